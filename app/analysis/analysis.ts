@@ -25,21 +25,17 @@ export { podiatryParameters } from "./gait/podiatry-parameters";
 export * from "./options";
 export type { ColouredPicture, InterpolatedField } from "./picture/field-pictures";
 
-/** The analysis core behind typed functions. */
 export type Analysis = ReturnType<typeof analysisOf>;
 
-/**
- * Typed interface to the core for grids of up to 64 x 64 cells and, where it is given, the one for larger grids; without it those are refused.
- */
+/** Core for grids up to 64 x 64, and optionally for larger ones; without it those are refused. */
 export const createAnalysis = (core: Core, large?: Core): Analysis =>
   byGrid({ side: core.MAX_SIDE.value, small: analysisOf(core), large: large && analysisOf(large) });
 
 /**
- * Typed interface to one core. Row 0 is the head or toe side, column 0 the person's left; values are count · scale in the frame's unit.
- * Every function throws AnalysisInputError, the Problem `analysisInput`, for invalid input (a wrong length or kind of view, rows or columns outside
- * 1…320, a negative threshold, a non-finite number, times that do not increase, a count above 16383 that is not the faulty cell's 0xFFFF).
- * Everything else has a result, from one cell to a full mat; each function documents its result without load. Faulty cells carry no load.
- * Results documented as views are in the core's memory and valid until the next call of any function; all others are copies.
+ * Row 0 is the head or toe side, column 0 the person's left; values are count · scale in the frame's unit. Every
+ * function throws AnalysisInputError (Problem `analysisInput`) for invalid input: wrong length or type of view, rows
+ * or columns outside 1…320, negative threshold, non-finite number, times not increasing, count above 16383 other than
+ * 0xFFFF (faulty). Faulty cells carry no load. Results called views are valid until the next call; others are copies.
  */
 function analysisOf(core: Core) {
   const memory = openMemory(core);

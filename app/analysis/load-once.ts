@@ -8,8 +8,8 @@ interface LoadOnceOptions<Loaded> {
 }
 
 /**
- * Loads something once for all callers. A failed attempt is retried after a pause; when the last one fails, callers get its error and the next
- * call starts over.
+ * Loads once for all callers. Retries after a pause; after the last failure callers get its error and the next call
+ * restarts.
  */
 export function loadOnce<Loaded>({ load, attempts, backoff }: LoadOnceOptions<Loaded>): () => Promise<Loaded> {
   async function attempt(number: number): Promise<Loaded> {

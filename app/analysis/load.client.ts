@@ -7,7 +7,7 @@ import { loadOnce } from "./load-once";
 
 const ATTEMPTS = 3;
 
-/** Compiles while downloading, or afterwards when the server does not send application/wasm. */
+/** Compiles while downloading, or afterwards if the server does not send application/wasm. */
 async function compile(response: Response): Promise<WebAssembly.Module> {
   if (!response.ok) throw new Error(`the analysis core: ${response.status} ${response.statusText}`);
   try {
@@ -17,11 +17,11 @@ async function compile(response: Response): Promise<WebAssembly.Module> {
   }
 }
 
-/** Downloads and compiles a core, once for all callers. */
+/** Once for all callers. */
 const coreByDownload = (fetchCore: () => Promise<Response>, backoff: Pick<Backoff, "pause">): (() => Promise<Core>) =>
   loadOnce({ attempts: ATTEMPTS, backoff, load: async () => instantiate(await compile(await fetchCore()), { env: {} }) });
 
-/** An analysis of downloaded cores; that for large grids is downloaded only for `large`. */
+/** Downloads the core for large grids only for `large`. */
 export function analysisByDownload(
   fetchCore: () => Promise<Response>,
   backoff: Pick<Backoff, "pause">,
@@ -33,7 +33,7 @@ export function analysisByDownload(
   return (large = false) => (large ? all() : small());
 }
 
-/** The page's (or worker's) analysis core. Rejects after several failed downloads; the next call tries again. */
+/** The page's or worker's core. Rejects after several failed downloads; the next call retries. */
 export const downloadAnalysis = analysisByDownload(
   () => fetch(coreUrl),
   createBackoff({ clock: systemClock, random: Math.random }),

@@ -11,7 +11,7 @@ const ATTEMPTS = 3;
 
 const coreFrom = async (file: string): Promise<Core> => instantiate(await WebAssembly.compile(await readFile(file)), { env: {} });
 
-/** Compiles the cores from their files, once for all callers. */
+/** Once for all callers. */
 export const analysisFrom = (files: { core: string; large: string }, backoff: Pick<Backoff, "pause">): (() => Promise<Analysis>) =>
   loadOnce({
     attempts: ATTEMPTS,
@@ -22,10 +22,13 @@ export const analysisFrom = (files: { core: string; large: string }, backoff: Pi
 const files = { core: projectFile("wasm-core/build/core.wasm"), large: projectFile("wasm-core/build/core-large.wasm") };
 const backoff = createBackoff({ clock: systemClock, random: Math.random });
 
-/** The server's analysis core, compiled once; if that fails, the next call tries again. The memory of the one for large grids is used once one comes. */
+/**
+ * The server's core, compiled once; after a failure the next call retries. The large core's memory is allocated on
+ * use.
+ */
 export const loadAnalysis = analysisFrom(files, backoff);
 
-/** Which build of the cores that is: the first twelve digits of their files' SHA-256. */
+/** First twelve digits of the core files' SHA-256. */
 export const coreVersion = loadOnce({
   attempts: ATTEMPTS,
   backoff,

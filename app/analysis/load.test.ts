@@ -8,7 +8,6 @@ import { analysisFrom } from "./load.server";
 const CORE = "wasm-core/build/core.wasm";
 const LARGE = "wasm-core/build/core-large.wasm";
 
-/** Pauses that end at once, and are counted. */
 function countedPauses() {
   const pauses: number[] = [];
   return { pauses, backoff: { pause: (attempt: number) => Promise.resolve(void pauses.push(attempt)) } };

@@ -3,7 +3,7 @@ import { thresholdsOf } from "~/domain/device/thresholds";
 import type { DynamicOptions } from "./gait/dynamic";
 import type { MeasureOptions } from "./options";
 
-/** Measurement options of a device: here its thresholds enter the core, in the unit of its frames. */
+/** Measurement options of a device, with thresholds in the unit of its frames. */
 export function measureOptions(
   kind: Pick<DeviceKind, "thresholds" | "geometry">,
   geometry: Geometry,

@@ -9,12 +9,10 @@ const occupancyOf = createOccupancy(await loadAnalysis());
 interface Read {
   deviceType: string;
   override?: GeometryOverride | null;
-  /** What the cells read while the mat is empty. */
   noise?: number | null;
   before?: boolean | null;
 }
 
-/** What a mat of this kind reads from these counts. */
 function read({ deviceType, override = null, noise = null, before = null }: Read, paint: (row: number, col: number) => number) {
   const kind = kindOf({ deviceType });
   const geometry = geometryOf({ deviceType, override });
@@ -27,7 +25,6 @@ const isPresent = (asked: Read, paint: (row: number, col: number) => number): bo
 
 const near = (newtons: number): unknown => expect.closeTo(newtons, 1);
 
-/** So many cells each way from a corner, of so many counts each. */
 const block = (rows: number, cols: number, count: number) => (row: number, col: number) => (row < rows && col < cols ? count : 0);
 const bed: Read = { deviceType: "Mattress Mat" };
 
@@ -57,7 +54,7 @@ describe("[KIND-1] [KIND-2] presence in bed: force and connected area", () => {
     ]);
   });
 
-  test("who is there stays until below lower limits than who comes has to reach", () => {
+  test("the limits for staying are lower than those for arriving", () => {
     const light = block(4, 6, 190);
     expect(read(bed, light)[0]).toMatchObject({ present: false, reason: { forceN: near(81.1), forceLimitN: 100 } });
     expect(read({ ...bed, before: true }, light)[0]).toMatchObject({ present: true, reason: { forceLimitN: 60, areaLimitCm2: 150 } });
@@ -111,7 +108,7 @@ describe("[KIND-1] [KIND-11] devices that report raw counts keep the rules of th
   });
 });
 
-test("[KIND-11] [KIND-12] somebody stands on a mat with the weight of a person, through no less than a heel", () => {
+test("[KIND-11] [KIND-12] a standing person needs a person's weight on at least a heel", () => {
   for (const deviceType of ["Floor Mat", "Floor Mat Recognition", "Health Mat", "North Sky", "Rehab Mat"]) {
     expect(isPresent({ deviceType }, block(8, 20, 3000))).toBe(true);
     expect(isPresent({ deviceType }, block(4, 3, 9000))).toBe(false);
@@ -119,7 +116,7 @@ test("[KIND-11] [KIND-12] somebody stands on a mat with the weight of a person, 
   }
 });
 
-test("[KIND-5] [KIND-7] a bag on a seat is nobody, a sitter is somebody; feet press on a plate in kPa", () => {
+test("[KIND-5] [KIND-7] a bag on a seat is not a person, a sitter is; feet press on a plate in kPa", () => {
   expect(isPresent({ deviceType: "Seating Mat IoT" }, block(8, 8, 140))).toBe(false);
   expect(isPresent({ deviceType: "Seating Mat IoT" }, block(12, 14, 500))).toBe(true);
   expect(isPresent({ deviceType: "Podology IoT" }, block(24, 9, 300))).toBe(true);

@@ -5,7 +5,6 @@ import { placesOf, type Place } from "~/domain/logs/log";
 import type { Analysis } from "./analysis";
 import type { FrameInput } from "./options";
 
-/** What a frame shows of one place: null for the whole mat of a kind that logs none. */
 interface Occupied {
   place: Place | null;
   judge: Judge;
@@ -13,20 +12,19 @@ interface Occupied {
 
 export interface Occupancy {
   at: readonly Occupied[];
-  /** What the cells read, where so little lies on the mat that it may be empty; null elsewhere. */
+  /** What cells read when the mat may be empty; else null. */
   restNoise: number | null;
 }
 
-/** Whether a frame shows somebody anywhere on the mat; `before` is what the frame before it has shown, null for a frame on its own. */
+/** Whether anyone is on the mat; `before`: result of the previous frame, null for a single frame. */
 export const showsSomebody = ({ at }: Occupancy, before: boolean | null = null): boolean => at.some(({ judge }) => judge(before).present);
 
-/** Less than this part of the limit for leaving may be an empty mat: noise is learned from nothing that comes near to a person. */
+/** Below this part of the leaving limit the mat may be empty, so noise is learned only far from a person. */
 const EMPTY_PART = 0.5;
 
 /**
- * Reads presence from a frame. A mat that measures pressure goes by what may be a person on it; one that reports raw counts by the
- * specification: a bed by five limits (§5), a floor by the sum of its counts, each channel of a room by its own count (§4, §9), every other
- * by any load at all. `noise` is what the mat's cells read while it is empty, null while unknown.
+ * A pressure mat uses its possible person; raw counts follow the specification: a bed five limits (§5), a floor its
+ * sum, channels of a room their counts (§4, §9), others any load. `noise`: null while unknown.
  */
 export function createOccupancy(
   analysis: Pick<Analysis, "presence" | "occupantLoad">,
@@ -58,7 +56,6 @@ export function createOccupancy(
   };
 }
 
-/** A calibrated mat's raw counts, read as what they are. */
 function calibrated(geometry: Geometry, frame: FrameInput): { geometry: Geometry; frame: FrameInput } {
   const { calibration, unit } = geometry;
   if (unit !== "raw" || !calibration) return { geometry, frame };
@@ -74,12 +71,10 @@ const anyLoad = ({ counts }: FrameInput): Judge => {
   return () => ({ present, reason: null });
 };
 
-/** Sum of the raw counts, without faulty cells. */
 const sumOf = (counts: ArrayLike<number>): number => {
   let sum = 0;
   for (let cell = 0; cell < counts.length; cell++) sum += counts[cell] === FAULTY_CELL ? 0 : (counts[cell] ?? 0);
   return sum;
 };
 
-/** Raw count of one channel; 0 when it is faulty or missing. */
 const countOf = ({ counts }: FrameInput, channel: number): number => (counts[channel] === FAULTY_CELL ? 0 : (counts[channel] ?? 0));

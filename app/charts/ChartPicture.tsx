@@ -1,15 +1,13 @@
 import { useId, type ReactNode } from "react";
 
 interface ChartPictureProps {
-  /** What the chart shows, for those who do not see it. */
   label: string;
   className?: string;
-  /** Of the box that is drawn in. */
   boxClassName?: string;
   children: ReactNode;
 }
 
-/** A chart as one picture: its label is read out, what it is drawn with is not. */
+/** A chart as one image: only its label is read out. */
 export function ChartPicture({ label, className, boxClassName, children }: ChartPictureProps) {
   const named = useId();
   return (

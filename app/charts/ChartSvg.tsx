@@ -29,13 +29,13 @@ const fills = {
 
 interface ChartSvgProps {
   drawing: Drawing;
-  /** What the chart shows, for those who do not see it, and what its values come to. */
+  /** Text alternative, with a summary of the values. */
   label: string;
   summary?: string;
   className?: string;
 }
 
-/** A drawing as SVG in the page's theme, as wide as its place: the plot is stretched, words and strokes keep their size. Needs no JavaScript. */
+/** Stretches the plot, not words and strokes. Needs no JavaScript. */
 export function ChartSvg({ drawing, label, summary, className = "" }: ChartSvgProps) {
   const { width, height, margin, square, shapes } = drawing;
   const id = useId();

@@ -7,11 +7,11 @@ import type { ChartRows } from "./chart-table";
 interface ChartTableProps {
   caption: string;
   read: () => ChartRows;
-  /** The chart moves: its handle is for keyboard and screen readers alone, and in a browser its rows are made when it is opened and never before. */
+  /** Live chart: the handle serves keyboards and screen readers; rows are rendered when opened. */
   moving?: boolean;
 }
 
-/** The values of a chart as a table behind a handle. */
+/** Values of a chart as a table behind a handle. */
 export function ChartTable({ caption, read, moving = false }: ChartTableProps) {
   const { t } = useTranslation("plots");
   const [opened, setOpened] = useState<ChartRows | null>(null);

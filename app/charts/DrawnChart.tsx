@@ -8,20 +8,15 @@ import { ChartTable } from "./ChartTable";
 import { drawChart } from "./draw/draw-chart";
 import { PointedValues } from "./PointedValues";
 
-/** Of the plot, pixels: with its margins as high as the plots that move beside it. */
 const MOVING_HEIGHT = 92;
 
 interface DrawnChartProps {
   chart: Chart;
-  /** It is redrawn while somebody watches: its table is made when it is opened. */
   moving?: boolean;
   className?: string;
 }
 
-/**
- * A chart as a picture with its values as a table, the same from the server as in the browser, where a pointer reads the values of lines
- * over a number.
- */
+/** With a table; the same on server and browser. */
 export function DrawnChart({ chart, moving = false, className }: DrawnChartProps) {
   const words = useLocalization();
   const drawing = useMemo(() => {

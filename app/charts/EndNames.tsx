@@ -1,7 +1,7 @@
 import { spreadNames } from "./line-path";
 import { percent } from "./share";
 
-/** Charts have no colour of their own: the first thing is dark, what it is held against is grey. Orange is channel zero of a force mat. */
+/** Orange is channel zero of a force mat. */
 export type Tone = "dark" | "grey" | "pale" | "orange";
 
 export const strokeOf = {
@@ -11,17 +11,16 @@ export const strokeOf = {
   orange: "stroke-alarm",
 } satisfies Record<Tone, string>;
 const ink = { dark: "text-text", grey: "text-muted", pale: "text-muted", orange: "text-alarm" } satisfies Record<Tone, string>;
-/** Least distance of two names, by the height of the chart. */
 const GAP = 0.13;
 
-/** What series are called, right of where they end, in as many lines as it takes; `height` from 0 (lower edge) to 1. */
+/** Series names right of their ends, in as many lines as needed; `height` from 0 (lower edge) to 1. */
 export function EndNames({ ends }: { ends: readonly { name: string; tone: Tone; height: number }[] }) {
   const heights = spreadNames(
     ends.map(({ height }) => (Number.isNaN(height) ? 0 : height)),
     GAP,
   );
   return ends.map(({ name, tone }, index) => (
-    // As high as the chart and moved by its height: a moved box is drawn elsewhere, and nothing is laid out anew.
+    // Moved by a transform, which avoids layout.
     <span key={name} className="absolute inset-y-0 left-full ml-2" style={{ transform: `translateY(-${percent(heights[index] ?? 0)})` }}>
       <span className={`absolute bottom-0 w-max max-w-16 translate-y-1/2 leading-tight ${ink[tone]}`}>{name}</span>
     </span>

@@ -6,15 +6,13 @@ import { pressureHistogram, type HistogramBin } from "./results/pressure-histogr
 
 interface HistogramProps {
   bins: readonly HistogramBin[];
-  /** Upper end of the last class. */
   top: number;
   /** Of the classes. */
   unit: string;
-  /** Counts of the newest frame, not of a result. */
   moving?: boolean;
 }
 
-/** How many cells lie in each class of pressure; with a notice when there is none. Renders only for other counts. */
+/** Cells per class of pressure; a notice if empty. Renders only for other counts. */
 export const Histogram = memo(function Histogram({ bins, top, unit, moving }: HistogramProps) {
   const { t } = useTranslation("plots");
   const words = useLocalization();

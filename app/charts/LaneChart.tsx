@@ -2,31 +2,27 @@ import type { PointerEvent } from "react";
 import { ChartPicture } from "./ChartPicture";
 import { percent } from "./share";
 
-/** A stretch of time in a lane. */
 export interface LaneBar {
   lane: number;
   fromMs: number;
   toMs: number;
-  /** `strong`: what is told; `good`: the line of a good status; `open`: outlined, where somebody is missing. */
+  /** `open`: outlined, person missing. */
   look: "strong" | "good" | "open";
 }
 
 interface LaneChartProps {
-  /** What the chart shows, for those who do not see it. */
   label: string;
-  /** Names of the lanes, from above. */
   lanes: readonly string[];
   fromMs: number;
   toMs: number;
   bars: readonly LaneBar[];
-  /** Stretches over all lanes in which nothing is known. */
+  /** Periods without data, over all lanes. */
   unknown: readonly { fromMs: number; toMs: number }[];
-  /** Moments that are marked by a triangle above the lanes. */
+  /** Marked by a triangle above the lanes. */
   marks: readonly { id: string; atMs: number; name: string }[];
   ticks: readonly { atMs: number; name: string }[];
-  /** A moment that is pointed at. */
   pointedMs?: number | null;
-  /** Called with the moment under a mouse, pen or finger; keyboards and screen readers have a control of their own beside the chart. */
+  /** By mouse, pen or finger; keyboards and screen readers have a separate control. */
   onPoint?: (atMs: number) => void;
 }
 
@@ -36,7 +32,7 @@ const looks = {
   open: "border border-dotted border-missing bg-missing-tint",
 } satisfies Record<LaneBar["look"], string>;
 
-/** What was so and when, a lane for each thing; needs no JavaScript. */
+/** Periods by lane; needs no JavaScript. */
 export function LaneChart({ label, lanes, fromMs, toMs, bars, unknown, marks, ticks, pointedMs = null, onPoint }: LaneChartProps) {
   const along = (atMs: number): string => percent((atMs - fromMs) / (toMs - fromMs));
   const span = (one: { fromMs: number; toMs: number }) => ({

@@ -9,40 +9,32 @@ import { EndNames, strokeOf, type Tone } from "./EndNames";
 import { areaPath, BOX, linePath } from "./line-path";
 import { percent } from "./share";
 
-/** A series and what it is called at its end. */
 export interface MovingSeries {
   name: string;
   tone: Tone;
-  /** Told from the others without their colour: lengths of strokes and gaps in pixels. */
   dash?: string;
-  /** One for each moment; NaN where there is none. */
+  /** One per time; NaN for none. */
   values: readonly number[];
 }
 
 interface MovingLinesProps {
-  /** What the chart shows, for those who do not see it. */
   label: string;
   series: readonly MovingSeries[];
   /** Seconds before now, rising to 0. */
   seconds: readonly number[];
   spanS: number;
-  /** Whether the newest sample is of now. */
   isNow?: boolean;
   scale: ChartScale;
   unit: string;
-  /** A level that a single series is held against: its line is stronger, and the space between is filled. */
+  /** Reference level of a single series, drawn stronger and filled in between. */
   level?: number;
-  /** Words at the upper and the lower edge, where those mean something; they take the place of the series' names. */
   edges?: { upper: string; lower: string };
   decimals?: number;
   /** For scales of many ticks. */
   tall?: boolean;
 }
 
-/**
- * Series of up to 350 samples that move on five times a second. Drawn by hand: Nivo takes 5 to 14 ms for each such redraw, this takes a
- * tenth of it (docs/decisions/008-moving-charts.md).
- */
+/** Drawn by hand: Nivo takes 5 to 14 ms per redraw, this a tenth (docs/decisions/008-moving-charts.md). */
 export function MovingLines({
   label,
   series,
@@ -122,7 +114,6 @@ export function MovingLines({
   );
 }
 
-/** Hairlines at the ticks; the unit is at the upper one. */
 function ValueAxis({ scale, unit, level }: Pick<MovingLinesProps, "scale" | "unit" | "level">) {
   const format = useFormat();
   return (
@@ -143,7 +134,7 @@ function ValueAxis({ scale, unit, level }: Pick<MovingLinesProps, "scale" | "uni
 
 const MINUTE_S = 60;
 
-/** How long ago, in seconds, or in minutes where the chart reaches that far; the unit is at the oldest. Does not move with the lines. */
+/** Seconds or minutes ago, unit at the oldest. Does not move with the lines. */
 const TimeAxis = memo(function TimeAxis({ spanS, isNow }: Pick<MovingLinesProps, "spanS" | "isNow">) {
   const { t } = useTranslation("plots");
   const format = useFormat();
@@ -165,7 +156,6 @@ const TimeAxis = memo(function TimeAxis({ spanS, isNow }: Pick<MovingLinesProps,
   ));
 });
 
-/** The newest sample of each second, newest first: as many rows as a person can read. */
 function eachSecond(seconds: readonly number[]): number[] {
   const chosen: number[] = [];
   for (let index = seconds.length - 1; index >= 0; index -= 1) {

@@ -13,11 +13,10 @@ export interface NivoReadingsProps {
   height: number;
 }
 
-/** Moments that a pointer can tell apart. */
 const MOST_MOMENTS = 240;
 const crosshair = { crosshair: { line: { stroke: "var(--color-control)", strokeWidth: 1, strokeDasharray: "2 3" } } };
 
-/** What Nivo adds to the picture of a chart: a line at the moment that is pointed at, and the values of all series there. Draws nothing else. */
+/** A line at the pointed time with all series' values. */
 export function NivoReadings({ chart: { x, y, series }, height }: NivoReadingsProps) {
   const format = useFormat();
   const place = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import type { NivoReadingsProps } from "./NivoReadings";
 
 type Fetched = { default: ComponentType<NivoReadingsProps> };
 
-/** Picture and table say all that is to be said where it cannot be fetched. */
+/** Picture and table suffice if it cannot be loaded. */
 const Unfetched: ComponentType<NivoReadingsProps> = () => null;
 
 const Readings = lazy(() =>
@@ -22,7 +22,7 @@ interface PointedValuesProps {
   children: ReactNode;
 }
 
-/** A picture of lines over which a pointer reads the values; what it takes for that is fetched when the first one comes. */
+/** Loads the code for readings with the first pointer. */
 export function PointedValues({ chart, drawing: { margin, height }, children }: PointedValuesProps) {
   const [isPointed, setPointed] = useState(false);
   return (

@@ -1,6 +1,5 @@
 import { extent, ticks } from "d3-array";
 
-/** Values that a chart shows, from its lower to its upper edge, and its round ticks in rising order. */
 export interface ChartScale {
   from: number;
   to: number;
@@ -10,7 +9,6 @@ export interface ChartScale {
 const DIGITS = [1, 2, 2.5, 4, 5, 10];
 const MOST_STEPS = 5;
 
-/** The smallest round step that reaches `span` in five steps at most; `span` is above 0. */
 function roundStep(span: number): number {
   const least = span / MOST_STEPS;
   const power = 10 ** Math.floor(Math.log10(least));
@@ -21,7 +19,7 @@ function roundStep(span: number): number {
 /** Without noise of binary fractions. */
 const exact = (value: number): number => Number(value.toPrecision(9));
 
-/** From zero to a round value at or above the greatest of `values` and `least`, to 1 where all are zero. What is no number counts for nothing. */
+/** From 0 to a round value of at least the maximum of `values` and `least`; to 1 if all are 0. Ignores NaN. */
 export function scaleFromZero(values: readonly number[], least = 0): ChartScale {
   const greatest = values.reduce((most, value) => (value > most ? value : most), least) || 1;
   const step = roundStep(greatest);
@@ -29,20 +27,19 @@ export function scaleFromZero(values: readonly number[], least = 0): ChartScale 
   return { from: 0, to: exact(steps * step), ticks: Array.from({ length: steps + 1 }, (_, index) => exact(index * step)) };
 }
 
-/** The same round distance to either side of zero, as far as the farthest value. */
 export function scaleAboutZero(values: readonly number[]): ChartScale {
   const { to } = scaleFromZero(values.map(Math.abs));
   return { from: -to, to, ticks: [-1, -0.5, 0, 0.5, 1].map((share) => exact(share * to)) };
 }
 
-/** The same distance to either side of `middle`: whole steps of `reach` that cover all values, `most` at most. */
+/** Symmetric about `middle`: whole steps of `reach` that cover all values, up to `most`. */
 export function scaleAround(middle: number, values: readonly number[], { reach, most }: { reach: number; most: number }): ChartScale {
   const farthest = values.reduce((far, value) => Math.max(far, Math.abs(value - middle) || 0), 0);
   const half = Math.min(most, Math.max(1, Math.ceil(farthest / reach)) * reach);
   return { from: middle - half, to: middle + half, ticks: [-1, -0.5, 0, 0.5, 1].map((share) => exact(middle + share * half)) };
 }
 
-/** Round values around the least and the greatest of `values`, with zero where that is near. */
+/** Round values around minimum and maximum, with zero if near. */
 export function scaleAbout(values: readonly number[]): ChartScale {
   const [least = 0, most = 1] = extent(values);
   const reach = most - least || Math.abs(most) || 1;
@@ -57,20 +54,19 @@ export function scaleAbout(values: readonly number[]): ChartScale {
   };
 }
 
-/** From the first to the last of values in rising order, with round ticks between them. */
+/** From first to last of rising values, with round ticks. */
 export function scaleOver(values: readonly number[]): ChartScale {
   const [from = 0, to = 0] = [values[0], values.at(-1)];
   return { from, to, ticks: ticks(from, to, MOST_STEPS) };
 }
 
-/** Where a value lies between the lower edge (0) and the upper one (1); beyond an edge it lies on it. */
 export const shareAlong = ({ from, to }: ChartScale, value: number): number =>
   to > from ? Math.min(1, Math.max(0, (value - from) / (to - from))) : 0;
 
 const TIME_STEPS_S = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800, 3600];
 const MOST_TIME_STEPS = 4;
 
-/** Round moments within the last `spanS` seconds as seconds before now, rising to 0. */
+/** Round times in the last `spanS` seconds, as seconds before now, rising to 0. */
 export function timeTicks(spanS: number): number[] {
   const step = TIME_STEPS_S.find((candidate) => spanS / candidate < MOST_TIME_STEPS) ?? spanS;
   return Array.from({ length: Math.floor(spanS / step) + 1 }, (_, index) => -index * step)

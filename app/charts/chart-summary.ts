@@ -3,7 +3,6 @@ import type { Localization } from "~/domain/display/localization";
 import type { BarsChart, Chart, ChartAxis } from "./chart";
 import { className } from "./chart-table";
 
-/** What the values of a chart come to, for those who do not see it: how far each series reaches, the fullest class, the parts of each whole. */
 export function summaryOf(chart: Chart, words: Localization): string {
   switch (chart.kind) {
     case "lines":

@@ -1,18 +1,15 @@
 import type { Localization } from "~/domain/display/localization";
 import { axisText, axisTitle, type BarsChart, type Chart, type LinesChart, type PhasesChart, type PlaneChart } from "./chart";
 
-/** A chart's values as text, in the reader's language. */
+/** In the reader's language. */
 export interface ChartRows {
   columns: readonly string[];
   rows: readonly (readonly string[])[];
-  /** How many rows there would be if all were shown. */
   of: number;
 }
 
-/** About as many as a person reads. */
 const MOST_ROWS = 50;
 
-/** The values of a chart: all, or about 50 of them, equally far apart from the first to the last. */
 export function tableOf(chart: Chart, words: Localization): ChartRows {
   switch (chart.kind) {
     case "lines":
@@ -26,7 +23,7 @@ export function tableOf(chart: Chart, words: Localization): ChartRows {
   }
 }
 
-/** Places from the first on, equally far apart, with the last one: about `most` of `length`. */
+/** Evenly spaced indices with first and last: about `most` of `length`. */
 export function chosenPlaces(length: number, most = MOST_ROWS): number[] {
   const step = Math.max(1, Math.ceil((length - 1) / most));
   return Array.from({ length }, (_, at) => at).filter((at) => at % step === 0 || at === length - 1);
@@ -62,7 +59,6 @@ function tableOfLines({ x, y, series, marks }: LinesChart, { t, format }: Locali
   };
 }
 
-/** What is noted on a chart, each note with its number at the last chosen place that does not lie behind it. */
 function notesByPlace(
   marks: LinesChart["marks"],
   chosen: readonly number[],

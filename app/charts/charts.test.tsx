@@ -87,7 +87,7 @@ test("[KIND-4] an empty histogram has a notice", () => {
   expect(screen.getByText("No cell is loaded.")).toBeDefined();
 });
 
-test("[RES-7] who points at lines reads the values of that moment; nothing is fetched for it before", async () => {
+test("[RES-7] pointing at lines shows the values of that time; nothing is fetched for it before", async () => {
   const course = { seconds: [0, 1, 2], leftPercent: [40, 50, 60], maximum: [100, 120, 90], mean: [30, 31, 32], contactAreaCm2: [5, 5, 5] };
   const [, pressure] = loadCourseCharts(course, { unit: "mmHg" }, { t: translator("en", "plots"), format: makeFormat("en") });
   if (!pressure) throw new Error("no chart");

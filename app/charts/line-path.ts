@@ -1,18 +1,15 @@
 import { shareAlong, type ChartScale } from "./chart-scale";
 
-/** The box that paths are drawn in; it is stretched over the chart. */
+/** Stretched over the chart. */
 export const BOX = { width: 1000, height: 500 };
 
-/** Moments of samples, oldest first: seconds before the newest one, which is 0. */
 export const secondsBefore = (atMs: readonly number[]): number[] => {
   const newest = atMs.at(-1) ?? 0;
   return atMs.map((at) => (at - newest) / 1000);
 };
 
 interface LineOptions {
-  /** Seconds before now; one for each value. */
   seconds: readonly number[];
-  /** How far back the chart reaches. */
   spanS: number;
   scale: ChartScale;
 }
@@ -22,10 +19,10 @@ interface Run {
   ys: number[];
 }
 
-/** Samples further apart are not joined: what was in between nobody knows. */
+/** Samples farther apart are not joined. */
 const GAP_S = 3;
 
-/** The values in the box, in runs without a break; what is no number or comes after a gap breaks a run, what is older than the chart is left out. */
+/** Runs of values in the box; NaN and gaps break a run, older values are dropped. */
 function runsOf(values: readonly number[], { seconds, spanS, scale }: LineOptions): Run[] {
   const runs: Run[] = [];
   let open: Run | null = null;
@@ -48,7 +45,6 @@ const pathOf = ({ xs, ys }: Run): string => xs.map((x, index) => `${index === 0 
 /** The outline of a series. */
 export const linePath = (values: readonly number[], options: LineOptions): string => runsOf(values, options).map(pathOf).join("");
 
-/** The surface between a series and a level. */
 export function areaPath(values: readonly number[], level: number, options: LineOptions): string {
   const base = Math.round(BOX.height * (1 - shareAlong(options.scale, level)));
   return runsOf(values, options)
@@ -56,10 +52,7 @@ export function areaPath(values: readonly number[], level: number, options: Line
     .join("");
 }
 
-/**
- * Heights (0 to 1 from below) for the names at the ends of series, each as near to its own end as it can be with `gap` between any two.
- * In the order given.
- */
+/** Heights (0 to 1 from below) of end names, near their ends with at least `gap` between. In input order. */
 export function spreadNames(heights: readonly number[], gap: number): number[] {
   const order = heights.map((_, index) => index).sort((one, other) => (heights[one] ?? 0) - (heights[other] ?? 0));
   const spread = [...heights];
@@ -72,7 +65,6 @@ export function spreadNames(heights: readonly number[], gap: number): number[] {
       spread[upper] = (spread[upper] ?? 0) + missing / 2;
     }
   }
-  // At an edge all give way inwards.
   order.reduce((least, at) => (spread[at] = Math.max(least, spread[at] ?? 0)) + gap, 0);
   order.reduceRight((most, at) => (spread[at] = Math.min(most, spread[at] ?? 0)) - gap, 1);
   return spread;

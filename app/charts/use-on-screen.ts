@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from "react";
 
-/** Whether an element can be seen: within the window, in a tab that is in front. True until that is known. */
+/** Visible: in the window, in a front tab. True until known. */
 export function useOnScreen(element: RefObject<Element>): boolean {
   const [within, setWithin] = useState(true);
   const [inFront, setInFront] = useState(true);

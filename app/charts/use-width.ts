@@ -1,9 +1,7 @@
 import { useEffect, useState, type RefObject } from "react";
 
-/** Until a place is measured, pixels. */
 const FIRST_WIDTH = 320;
 
-/** The width of an element in CSS pixels, as it changes. */
 export function useWidth(element: RefObject<HTMLElement>): number {
   const [width, setWidth] = useState(FIRST_WIDTH);
   useEffect(() => {

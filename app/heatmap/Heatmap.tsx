@@ -10,27 +10,25 @@ import { StillPicture } from "./plate/StillPicture";
 import type { MapScale } from "./scale/scale";
 import { useMapCanvas } from "./use-map-canvas";
 
-/** Whether the newest picture is current: drawn in colour, in grey, or not at all. */
 export type MapFreshness = "none" | "live" | "stale" | "blank";
 
 export interface HeatmapProps {
-  /** The core; until it is loaded the still picture is shown. */
+  /** Until it is loaded the still picture is shown. */
   analysis: Analysis | null;
   pictures: PictureSource;
   part?: FramePart;
   view: MapView;
   scale: MapScale;
-  /** Nothing is drawn up to it; see `drawnFrom`. The view's own when not given. */
+  /** Default: the view's; see `drawnFrom`. */
   threshold?: number;
   freshness?: MapFreshness;
-  /** Address of a picture of the whole plate that the server drew: seen without JavaScript and until the first picture is drawn. */
+  /** URL of a server-drawn picture of the whole plate, until the first picture and without JavaScript. */
   stillPicture?: string;
-  /** Only asked for where no script runs: for a page's lesser maps, whose pictures the server would draw while the page wants to start. */
   stillWithoutScripts?: boolean;
-  /** Stands in the picture's place where the server has none. */
+  /** Replaces a missing server picture. */
   withoutPicture?: ReactNode;
   label: string;
-  /** For small maps, of which a page has many: "canvas" takes no WebGL context. The machine's best by default. */
+  /** "canvas" takes no WebGL context, for many small maps. Default: the machine's best. */
   renderer?: RendererName;
 }
 

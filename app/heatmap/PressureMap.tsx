@@ -20,14 +20,14 @@ interface PressureMapProps extends Omit<HeatmapProps, "pictures" | "threshold"> 
   frames: FrameSource & { markDrawn?: () => void };
   region: Region;
   fit?: boolean;
-  /** The centre of pressure of a frame, for its mark; no mark when null. Must be the same function on every render. */
+  /** Centre of pressure of a frame; no mark when null. Must be the same function on every render. */
   centreOf: ((frame: Frame) => PlacePoint | null) | null;
   onPin?: (cell: Cell) => void;
   /** More marks on the plate. */
   children?: ReactNode;
 }
 
-/** The live map of one part of a device: plate, map, centre of pressure, cell cursor and table. The legend is not included. */
+/** Live map of one part of a device, without legend. */
 export function PressureMap({ kind, geometry, frames, region, fit, centreOf, onPin, children, ...map }: PressureMapProps) {
   const { part, view, label, freshness } = map;
   const isSeen = freshness !== "blank";

@@ -1,10 +1,10 @@
 import { isSoftware } from "./webgl/software";
 
-/** The two ways a map gets onto a canvas; they look the same. */
+/** Both look the same. */
 export const renderers = ["webgl", "canvas"] as const;
 export type RendererName = (typeof renderers)[number];
 
-/** The renderer that `?renderer=` in an address asks for, for tests and comparisons; null without one. */
+/** The renderer in `?renderer=`, for tests and comparisons; null without one. */
 export const rendererAskedBy = (search: string): RendererName | null => {
   const asked = new URLSearchParams(search).get("renderer");
   return renderers.find((name) => name === asked) ?? null;
@@ -12,7 +12,6 @@ export const rendererAskedBy = (search: string): RendererName | null => {
 
 let measured: RendererName | undefined;
 
-/** The better renderer of this machine for flat maps, measured once per page. */
 export function bestRenderer(): RendererName {
   measured ??= probe();
   return measured;
@@ -21,7 +20,7 @@ export function bestRenderer(): RendererName {
 function probe(): RendererName {
   const gl = document.createElement("canvas").getContext("webgl2");
   if (!gl?.getExtension("EXT_color_buffer_float")) return "canvas";
-  // Where the processor draws, the fallback is cheaper (measured).
+  // On a software renderer canvas is cheaper (measured).
   const best = isSoftware(gl) ? "canvas" : "webgl";
   gl.getExtension("WEBGL_lose_context")?.loseContext();
   return best;

@@ -13,25 +13,21 @@ interface HeatmapOptions {
   renderer?: RendererName | null;
   /** Called after each picture drawn. */
   onDrawn?: () => void;
-  /** Called with the renderer in use: at the start, and when a lost context could not be replaced. */
   onRenderer?: (name: RendererName) => void;
 }
 
-/** A map in its place on the page. */
 export interface HeatmapCanvas {
-  /** Draws at the next animation frame; of several pictures until then only the newest is drawn. Null clears the map. */
   show: (picture: Picture | null, settings: MapSettings) => void;
-  /** Draws immediately, so that the map keeps up with what else moves on the page. */
+  /** Draws immediately, in step with the rest of the page. */
   drawNow: () => void;
   /** The picture as it is shown, drawn in full; null before the first. */
   copy: () => HTMLCanvasElement | null;
   dispose: () => void;
 }
 
-/** Pictures that follow each other within this time are drawn as drafts where that saves something, the last of them once more in full. */
+/** Pictures within this time may be drafts; the last is redrawn in full. */
 const DRAFT_WITHIN_MS = 200;
 
-/** Puts a map into an element, which it fills. WebGL code is only loaded where it is used; without WebGL, canvas 2D draws. */
 export async function createHeatmap(
   place: HTMLElement,
   { analysis, renderer = null, onDrawn, onRenderer }: HeatmapOptions,
@@ -110,17 +106,15 @@ export async function createHeatmap(
   };
 }
 
-/** Read on resize and never while drawing: with figures beside the map that would cost another layout per frame. */
+/** Read on resize only: while drawing it would cost a layout per frame. */
 const sizeOf = ({ clientWidth: width, clientHeight: height }: HTMLElement): Size => ({ width, height });
 
-/** Something that draws, and what it draws on. */
 interface Drawing {
   name: RendererName;
   painter: Painter;
   canvas: HTMLCanvasElement;
 }
 
-/** The painter asked for, or the other one where the browser refuses it. */
 async function makeDrawing(analysis: Analysis, name: RendererName, user: { onRestored: () => void; onGone: () => void }): Promise<Drawing> {
   if (name === "webgl") {
     const { createWebglPainter } = await import("./webgl/webgl-painter");

@@ -4,32 +4,28 @@ import type { Colours } from "./scale/palettes";
 import type { MapScale } from "./scale/scale";
 import type { SurfaceLook } from "./surface/surface-look";
 
-/** How a picture is drawn. Values are in the picture's own unit. */
+/** Values in the picture's unit. */
 export interface MapSettings {
   colours: Colours;
-  /** Nothing up to it is drawn; colours fade in over half a unit above it. */
+  /** Nothing is drawn up to it; colours fade in over half a unit. */
   threshold: number;
   /** Smooth between cells, or one sharp square per cell. */
   smooth: boolean;
-  /** Flat bands of colour between the multiples of `step` instead of a gradient; surfaces have none, nor has a map with limits. */
+  /** Flat colour bands between multiples of `step`; not on surfaces or maps with limits. */
   contours: boolean;
   isolines: boolean;
-  /** The value of the last colour; zero has the first. */
+  /** Value of the last colour; the first is zero. */
   top: number;
-  /** Isolines run, and bands change, at its multiples where there are no limits; isolines above the threshold only, up to the top. */
   step: number;
-  /** Limits of the clinical bands, by which every value is coloured, and where isolines run; null for none. */
   limits: MapScale["limits"];
   region: Region;
-  /** Drawn as a surface, seen like this; flat when not given. */
   surface?: SurfaceLook;
 }
 
-/** The value up to which nothing is drawn: the user's threshold, or where contact begins as long as none is set. */
+/** Nothing is drawn up to this value: the user's threshold, else the contact threshold. */
 export const drawnFrom = (view: Pick<MapView, "threshold">, contactThreshold: number): number =>
   view.threshold > 0 ? view.threshold : contactThreshold;
 
-/** The user's choices, the current scale and the window on the plate in one. `stale` takes the colours away. */
 export const mapSettings = (view: MapView, scale: MapScale, region: Region, threshold: number, stale = false): MapSettings => ({
   colours: stale ? "stale" : view.palette,
   threshold,
@@ -42,7 +38,6 @@ export const mapSettings = (view: MapView, scale: MapScale, region: Region, thre
   region,
 });
 
-/** The values at which isolines run. */
 export const isolineLevels = ({
   isolines,
   top,

@@ -7,21 +7,17 @@ import type { MapSettings } from "./map-settings";
 import { isOfPart, type PictureSource } from "./picture/picture-source";
 
 interface MapCanvasOptions {
-  /** The core; nothing is drawn until it is loaded. */
   analysis: Analysis | null;
   pictures: PictureSource;
   part: FramePart;
   settings: MapSettings;
-  /** Shows nothing, because the newest picture is too old. */
   blank: boolean;
   /** The machine's best by default. */
   renderer?: RendererName;
 }
 
 interface MapCanvas {
-  /** The element that the map fills. */
   place: RefObject<HTMLDivElement>;
-  /** Whether a picture has been drawn. */
   drawn: boolean;
   /** Null until something draws. */
   drawnBy: RendererName | null;
@@ -29,7 +25,7 @@ interface MapCanvas {
   copy: () => HTMLCanvasElement | null;
 }
 
-/** Keeps the newest picture drawn in a place. Frames go from their source to the canvas; React only hears of settings. */
+/** Draws the newest picture. Frames bypass React, which handles settings only. */
 export function useMapCanvas({ analysis, pictures, part, settings, blank, renderer }: MapCanvasOptions): MapCanvas {
   const place = useRef<HTMLDivElement>(null);
   const drawing = useRef<{ map: HeatmapCanvas | null; settings: MapSettings; blank: boolean } | null>(null);
@@ -40,7 +36,7 @@ export function useMapCanvas({ analysis, pictures, part, settings, blank, render
     const map = drawing.current?.map ?? null;
     drawing.current = { map, settings, blank };
     map?.show(blank ? null : pictures.newest(part), settings);
-    // The surface's floor has just been rendered by React, for the same camera.
+    // React has just rendered the floor for the same camera.
     if (settings.surface) map?.drawNow();
   }, [pictures, part, settings, blank]);
 

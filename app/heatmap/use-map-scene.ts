@@ -17,7 +17,7 @@ interface SceneOptions {
   frames: FrameSource;
   part?: FramePart;
   view: MapView;
-  /** The frame that the server drew, so that the page begins as it will go on. */
+  /** The server's frame, for hydration. */
   first?: Frame | null;
 }
 
@@ -26,7 +26,7 @@ export interface MapScene {
   region: Region;
 }
 
-/** The colour scale and the window of a live map: both follow the load. Renders only when one of them changes. */
+/** Both follow the load. Renders only for changes. */
 export function useMapScene({ kind, geometry, frames, part = "main", view, first = null }: SceneOptions): MapScene {
   const [followed, setFollowed] = useState(() => createSceneFollower(kind, geometry).follow(first));
 
@@ -50,7 +50,6 @@ export function useMapScene({ kind, geometry, frames, part = "main", view, first
   return { scale, region: followed.region };
 }
 
-/** Scale and window of one device part, frame by frame. */
 export function createSceneFollower(kind: DeviceKind, geometry: Geometry) {
   const scale = createAutoScale(kind.scaleFloor);
   const region = createRegionFollower(geometry.grid);

@@ -17,7 +17,6 @@ import { simulatedFrames } from "./simulated-frames";
 
 type Mat = Socket<DeviceToServer, ServerToDevice>;
 
-/** A real Socket.IO server whose replies the test controls. */
 async function openEndpoint() {
   const http = createServer();
   const io = new Server(http, { parser: { Encoder, Decoder }, transports: ["websocket"] });
@@ -171,7 +170,7 @@ test("[KIND-7] two halves that connect at different times measure at the same mo
   expect(new Set(counts())).toEqual(new Set([200]));
 });
 
-test("[API-4] a capture runs at full rate even when nobody streams", async () => {
+test("[API-4] a recording runs at full rate even without streaming", async () => {
   const { url, mats } = await openEndpoint();
   const { clock, device, connections } = plugIn(url);
   await connections(1);

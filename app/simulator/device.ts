@@ -17,28 +17,21 @@ export interface DeviceFeed {
 }
 
 export interface DeviceOptions extends ServerAddress {
-  /** What the mat measures: one feed, or one per half. */
   feeds: readonly DeviceFeed[];
-  /** When the body began to move, by the clock; at the first welcome when left out. Halves of one body share it, and measure at the same moments. */
+  /** Start of the body's movement, by the clock; default: the first welcome. Halves of one body share it. */
   bodyFromMs?: number;
-  /** Frames a second of each feed while streaming. */
   rateHz: number;
-  /** Always streams at full rate, ignoring the server's commands. */
   streamAtOnce?: boolean;
-  /** Number of this start, different from the last one. */
+  /** Differs for every start. */
   epoch: number;
   clock: Clock;
-  /** 0 to 1, for the jitter of reconnects. */
   random: () => number;
   report?: (event: DeviceEvent) => void;
   /** Told of every acknowledgement. */
   acknowledged?: (ack: FrameAck) => void;
 }
 
-/**
- * What happens to a mat: it is connected; nothing answers, or the server cannot decide now (it tries again); it is refused for good; its
- * frames are refused, reported once per reason; its frames have ended.
- */
+/** Connected; unreachable or delayed (retries); refused permanently; frames refused, once per reason; frames ended. */
 export type DeviceEvent =
   | { name: "connected" }
   | { name: "unreachable"; message: string }
@@ -51,11 +44,9 @@ export type DeviceState = "connecting" | "idle" | "streaming" | "refused" | "fin
 
 export interface DeviceStats {
   state: DeviceState;
-  /** Frames sent for the first time, and resent after a lost connection. */
   sent: number;
   resent: number;
   acked: number;
-  /** Refused frames by the problem's code. */
   refused: Record<string, number>;
   reconnects: number;
 }
@@ -65,14 +56,11 @@ export interface SimulatedDevice {
   stop(): void;
 }
 
-/**
- * A mat at the endpoint `/ingest`, or at a broker. From its first welcome on it measures at the idle rate the server asked for, and at full rate while it
- * streams or an analysis is captured, with or without a connection. A refusal of its credentials ends it.
- */
+/** At `/ingest` or a broker. Requested idle rate, full rate while streaming or recording. Ends when refused. */
 export function startDevice(options: DeviceOptions): SimulatedDevice {
   const { feeds, clock, rateHz, epoch, bodyFromMs, streamAtOnce = false, report = () => {}, acknowledged = () => {} } = options;
   const stats = { sent: 0, resent: 0, acked: 0, refused: new Map<string, number>(), reconnects: 0 };
-  /** A mat's own clock runs on evenly from its start, whoever sets that of the machine. */
+  /** A mat's own clock is monotonic, whatever the machine's is set to. */
   const startedMs = clock.now() - clock.elapsed();
   let welcome: DeviceWelcome | null = null;
   let firstWelcomeMs: number | null = null;
@@ -83,7 +71,7 @@ export function startDevice(options: DeviceOptions): SimulatedDevice {
 
   const rhythm = createRhythm({ clock, beat: measure, originMs: bodyFromMs });
   const lines = feeds.map((feed) => ({ ...feed, outbox: createOutbox({ epoch, rateHz, share: 1 / feeds.length, clock, send }) }));
-  /** A half registered as a device sends "main", and the server replies with the half's name. */
+  /** A half registered as a device sends "main"; the reply has the half's name. */
   const outboxOf = (of: FrameAck) => (lines.length === 1 ? lines[0] : lines.find(({ part }) => part === of.part))?.outbox;
   const atFullRate = (): boolean => clock.elapsed() < Math.max(streamUntilMs, captureUntilMs);
 

@@ -1,4 +1,4 @@
-/** An error the user of the simulator can fix; the message says how, in plain English. */
+/** The user can fix it; the message says how, in English. */
 export class SimulatorError extends Error {
   override name = "SimulatorError";
 }

@@ -1,14 +1,13 @@
 import type { Clock } from "~/domain/clock";
 import { startDevice, type DeviceEvent, type DeviceOptions, type DeviceState, type SimulatedDevice } from "./device";
 
-/** A mat of a fleet, before it has a server and a clock. */
+/** Without server and clock. */
 export type FleetMember = Omit<DeviceOptions, "url" | "clock" | "random" | "epoch" | "report">;
 
 export interface FleetOptions {
   url: string;
   members: readonly FleetMember[];
   clock: Clock;
-  /** 0 to 1, for the jitter of reconnects. */
   random: () => number;
   report?: (event: DeviceEvent, serial: string) => void;
 }
@@ -26,9 +25,8 @@ export interface Fleet {
   stop(): void;
 }
 
-/** Connects many mats to one server. */
 export function startFleet({ url, members, clock, random, report = () => {} }: FleetOptions): Fleet {
-  // Seconds never repeat between two starts of a mat, and fit the frame's 32 bits until 2106.
+  // Seconds differ between starts and fit the frame's 32 bits until 2106.
   const epoch = Math.floor(clock.now() / 1000);
   const devices = members.map((member) =>
     startDevice({ ...member, url, clock, random, epoch, report: (event) => report(event, member.serial) }),

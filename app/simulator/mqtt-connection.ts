@@ -6,12 +6,11 @@ import { matTopics } from "~/mqtt/topics";
 import type { ConnectionOptions, MatConnection } from "./connection";
 import { createReturning, isTemporary } from "./returning";
 
-/** A hello that is not answered by then is said again. */
+/** Repeats an unanswered hello after this. */
 const ANSWER_WITHIN_MS = 5000;
-/** Far more than any event to a mat. */
+/** Far above any event to a mat. */
 const LONGEST_EVENT_BYTES = 16_384;
 
-/** A mat's connection to a server by way of a broker (docs/mqtt.md). */
 export function connectByMqtt(options: ConnectionOptions): MatConnection {
   const { url, serial, password, clock, random, on, onLost, onUnreachable, onDelayed, onRefused } = options;
   const returning = createReturning({ clock, random });
@@ -131,7 +130,7 @@ export function connectByMqtt(options: ConnectionOptions): MatConnection {
   };
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined if not JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

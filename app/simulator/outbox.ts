@@ -2,40 +2,37 @@ import type { Clock } from "~/domain/clock";
 import type { FrameAck } from "~/live/wire/protocol";
 import { createUnackedFrames, type MeasuredFrame } from "./unacked";
 
-/** A backlog goes out in a burst and then at a pace that the server's limit (120 a second, burst 150) lets through. */
+/** A backlog is sent in a burst, then within the server's limit (120 per second, burst 150). */
 const BURST = 100;
 const PER_SECOND = 110;
 const PAUSE_MS = 100;
 
 export interface Outbox {
-  /** Sends a frame, or keeps it for later. */
   put(frame: MeasuredFrame): void;
-  /** Connected: unacknowledged frames go out first, oldest first. */
   open(): void;
   close(): void;
-  /** Returns the number of frames the acknowledgement freed. */
+  /** Returns the number of frames freed. */
   acknowledge(ack: FrameAck): number;
-  /** The server will never take this frame. */
+  /** The server never accepts this frame. */
   forget(refused: FrameAck): void;
 }
 
 interface OutboxOptions {
   epoch: number;
-  /** The mat's own full rate, which is never slowed down. */
   rateHz: number;
-  /** This feed's share of the connection's limit. */
+  /** This feed's share of the limit. */
   share?: number;
   clock: Clock;
   send: (frame: MeasuredFrame, resent: boolean) => void;
 }
 
-/** Frames on their way to the server, always in order. A frame that had to wait, or may have been sent before, counts as resent. */
+/** In order. A frame that waited or may have been sent counts as resent. */
 export function createOutbox({ epoch, rateHz, share = 1, clock, send }: OutboxOptions): Outbox {
   const unacked = createUnackedFrames(epoch);
   const perMs = Math.max(share * PER_SECOND, 2 * rateHz) / 1000;
   const burst = share * BURST;
   let opened = false;
-  /** Sequence number of the next frame to send, and of the first that never had to wait. */
+  /** Sequence numbers of the next frame, and of the first that never waited. */
   let cursor = 0;
   let punctual = 0;
   let budget = burst;

@@ -14,23 +14,19 @@ import { emptyAtFirst, simulatedFrames, withSensorError, type SensorError, type 
 /** What to simulate. */
 export interface FleetPlan {
   kind: DeviceKind;
-  /** The mats' overrides of their kind. */
   override: GeometryOverride;
-  /** Serial and password of every mat; `{n}` or `{nnnn}` stand for its number, the latter with leading zeros. */
+  /** `{n}` or `{nnnn}` is the mat's number, padded with zeros. */
   serial: string;
   password: string;
   count: number;
-  /** Frames a second; by default the kind's, or the recording's. */
   rateHz?: number | undefined;
   body?: BodyName | undefined;
-  /** The posture to hold; by default the body changes between those it knows. */
   posture?: string | undefined;
-  /** Which half of a saddle a mat is that is registered as a half. */
+  /** Half of a saddle registered as a device. */
   side?: "left" | "right" | undefined;
   weightKg: number;
   seed: number;
   recording?: RecordedFile | undefined;
-  /** What is wrong with the mats' readings, and for how many seconds nobody is on them. */
   sensorError?: SensorError | undefined;
   emptySeconds?: number | undefined;
   loop: boolean;
@@ -38,7 +34,7 @@ export interface FleetPlan {
   streamAtOnce: boolean;
 }
 
-/** The kind of this id or `deviceType`, however it is written. */
+/** By id or `deviceType`; ignores case and punctuation. */
 export function kindNamed(name: string): DeviceKind {
   const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "");
   const kind = DEVICE_KINDS.find(({ id, deviceType }) => plain(id) === plain(name) || plain(deviceType) === plain(name));
@@ -46,13 +42,13 @@ export function kindNamed(name: string): DeviceKind {
   return kind;
 }
 
-/** Replaces `{n}`, `{nn}` … by a number with at least so many digits. */
+/** Replaces `{n}`, `{nn}` … by a number with at least as many digits. */
 export const numbered = (pattern: string, number: number): string =>
   pattern.replace(/\{(n+)\}/g, (_, digits: string) => String(number).padStart(digits.length, "0"));
 
 /**
- * The mats of a plan, ready to be connected.
- * @throws SimulatorError for a kind that sends nothing, a kind nobody can play without a recording, an unknown posture, or several mats of one serial
+ * Mats of a plan.
+ * @throws SimulatorError: a kind that sends nothing or needs a recording, an unknown posture, or a duplicate serial
  */
 export function membersOf(plan: FleetPlan): FleetMember[] {
   const { kind, recording, count } = plan;
@@ -73,14 +69,13 @@ export function membersOf(plan: FleetPlan): FleetMember[] {
     rateHz,
     json: plan.json,
     streamAtOnce: plan.streamAtOnce,
-    // The other half is played by another process, which has the clock of the wall in common.
+    // Another process plays the other half; both share the wall clock.
     ...(plan.side && { bodyFromMs: systemClock.elapsed() - systemClock.now() }),
   }));
 }
 
 type SourceOf = (index: number, part: FramePart) => SimulatedFrames;
 
-/** Nobody is there at first, and then the mat misreads whoever is. */
 function asRead({ emptySeconds = 0, sensorError, seed }: FleetPlan, geometry: Geometry, sourceOf: SourceOf): SourceOf {
   return (index, part) => {
     const source = sourceOf(index, part);

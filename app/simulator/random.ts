@@ -1,10 +1,7 @@
-/** Numbers in [0, 1), the same for the same seed on every machine. */
+/** Numbers in [0, 1), same seed, same numbers on every machine. */
 export type Random = () => number;
 
-/**
- * Mixes whole numbers into one of 32 bits: the n-th value of a stream is computed without those before it.
- * Finaliser of MurmurHash3 (Appleby, public domain).
- */
+/** Mixes integers into 32 bits: random access to a stream. Finaliser of MurmurHash3 (Appleby, public domain). */
 export function mix(...numbers: readonly number[]): number {
   let hash = 0x9e3779b9;
   for (const number of numbers) {
@@ -15,20 +12,18 @@ export function mix(...numbers: readonly number[]): number {
   return hash >>> 0;
 }
 
-/** A value in [0, 1) determined by these whole numbers. */
 export const uniformAt = (...numbers: readonly number[]): number => mix(...numbers) / 0x1_0000_0000;
 
-/** A value in [-1, 1), most of them near zero: the sum of two uniform ones. */
+/** In [-1, 1), mostly near zero: the sum of two uniform values. */
 export function triangularAt(...numbers: readonly number[]): number {
   const hash = mix(...numbers);
   return ((hash & 0xffff) + (hash >>> 16)) / 0x1_0000 - 1;
 }
 
-/** A stream of numbers, by counting. */
 export function createRandom(seed: number): Random {
   let drawn = 0;
   return () => uniformAt(seed, drawn++);
 }
 
-/** A seed for a named part, so that a new part does not change what the others draw. */
+/** Seed of a named part, so new parts do not change others. */
 export const seedOf = (seed: number, part: string): number => mix(seed, ...Array.from(part, (letter) => letter.charCodeAt(0)));

@@ -11,7 +11,7 @@ import { projectFile } from "~/project-root.server";
 import { SimulatorError } from "./error";
 import type { SimulatedFrames } from "./simulated-frames";
 
-/** Any file that can be imported. @throws SimulatorError for a file that is not there or cannot be read, with the reason as imports name it */
+/** Any importable file. @throws SimulatorError for a missing or unreadable file, with the import's reason */
 export async function readRecording(path: string, options: ReadOptions): Promise<ImportedRecording> {
   const content = await readFile(path).catch((error: unknown) => {
     throw new SimulatorError(`${path} cannot be read.`, { cause: error });
@@ -24,23 +24,22 @@ export async function readRecording(path: string, options: ReadOptions): Promise
   }
 }
 
-/** A refusal in English, as pages have it. */
 async function wordsOf({ code, details }: Problem): Promise<string> {
   const words = z.record(z.string(), z.string()).parse(JSON.parse(await readFile(projectFile("locales/en/problems.json"), "utf8")));
   return Object.entries(details).reduce((text, [name, value]) => text.replaceAll(`{{${name}}}`, String(value)), words[code] ?? code);
 }
 
-/** Of an array with more dimensions than frames, rows and columns a person chooses. */
+/** For arrays of more dimensions than frames, rows and columns. */
 const hintOf = ({ code, details }: Problem): string =>
   code === "importArrays" && String(details.shape).split(" x ").length > 3 ? " Choose with --pick 0, or 0,0 and so on." : "";
 
-/** Tolerance between file times and timers, so that rounding never repeats a frame. */
+/** Between file times and timers, so rounding never repeats a frame. */
 const TOLERANCE_MS = 0.01;
 
 /**
- * Plays a recording on a mat of the given unit and step: every value becomes the nearest whole count, without loss where the file's own
- * steps are whole steps of `scale`. Without `loop` it ends one interval after the last frame.
- * @throws SimulatorError for values that are negative, no numbers, or too large for a count
+ * Plays a recording with this unit and scale: values become nearest counts, lossless if the file's steps are
+ * multiples of `scale`. Without `loop` ends one interval after the last frame.
+ * @throws SimulatorError for values that are negative, NaN, or too large
  */
 export function replay(
   recording: RecordedFile,

@@ -2,22 +2,23 @@ import { createBackoff } from "~/domain/backoff";
 import type { Clock } from "~/domain/clock";
 import type { ProblemCode } from "~/domain/problem";
 
-/** Pauses after an answer that is not final. */
+/** Pauses after a temporary answer. */
 const RETRY = { firstMs: 500, longestMs: 10_000 };
-/** Pauses while another sender uses the serial number: it may be there for weeks. */
+/** Pauses while another sender uses the serial number, maybe for weeks. */
 const RETRY_IN_USE = { firstMs: 5000, longestMs: 60_000 };
-/** Refusals that are not the mat's fault. */
 const TEMPORARY: readonly string[] = ["unavailable", "tooManyAttempts", "serverBusy", "serialInUse"] satisfies ProblemCode[];
 
 export const isTemporary = (code: string): boolean => TEMPORARY.includes(code);
 
-/** When a mat that was sent away comes back, and whether it yields to another sender then. */
+/** When a refused mat returns, and whether it yields to another sender. */
 export interface Returning {
   welcomed: () => void;
-  /** Another sender has taken the mat's place; it must not be driven out in turn (docs/decisions/024-one-serial-number-two-senders.md). */
+  /**
+   * Another sender replaced the mat and must not be replaced in turn
+   * (docs/decisions/024-one-serial-number-two-senders.md).
+   */
   giveWay: () => void;
   yields: () => boolean;
-  /** The pause before the next attempt, longer each time. */
   pauseMs: () => number;
 }
 

@@ -1,17 +1,13 @@
 import type { Clock } from "~/domain/clock";
 
-/** The most to catch up on after the machine slept. */
+/** Maximum to catch up after sleep. */
 const CATCH_UP_MS = 1000;
 
 export interface Rhythm {
-  /** Beats a second from now on; 0 stops. */
   setRate(hz: number): void;
 }
 
-/**
- * Beats at an even rate, by elapsed time. Each beat gets its nominal time, exactly one period after the last, however late the
- * timer ran; a late timer gives several beats at once. With `originMs`, beats lie whole periods from it, so that those of several rhythms of one rate coincide.
- */
+/** Even beats by elapsed time; a late timer gives several. With `originMs`, rhythms of one rate coincide. */
 export function createRhythm({
   clock,
   beat,

@@ -6,29 +6,26 @@ import type { BodyFrames } from "./bodies/body";
 import { SimulatorError } from "./error";
 import { seedOf, triangularAt } from "./random";
 
-/** What a simulated mat measures. */
 export interface SimulatedFrames {
   grid: Grid;
   unit: Unit;
   /** One count in `unit`. */
   scale: number;
-  /** The counts at so many milliseconds after the start; null once there are no more. */
   countsAt: (tMs: number) => Uint16Array | null;
 }
 
-/** How a mat reads what is on it; nothing is wrong with one at 0 and 1. */
+/** Offset and gain of a mat; 0 and 1 are correct. */
 export interface SensorError {
-  /** What an unloaded cell reads on average, kilopascals; cells differ by a fifth of it. */
+  /** Mean reading of an unloaded cell, kPa; cells differ by a fifth. */
   offsetKPa: number;
-  /** What the mat reads of each kilopascal. */
   gain: number;
 }
 
 const OFFSET_SPREAD = 0.2;
-/** Readings of a mat that does not cut itself off at zero vary by so much, kilopascals. */
+/** Noise of a mat without zero cut-off, kPa. */
 const ERROR_NOISE_KPA = 0.05;
 
-/** The frames of a mat that reads offset + gain · what is on it. @throws SimulatorError for one whose counts are no pressures */
+/** Reads offset + gain · load. @throws SimulatorError if counts are not pressures */
 export function withSensorError(
   frames: SimulatedFrames,
   { offsetKPa, gain }: SensorError,
@@ -60,13 +57,12 @@ export function withSensorError(
   };
 }
 
-/** The frames of a mat on which nobody is for the first seconds. */
+/** Empty for the first seconds. */
 export const emptyAtFirst = (frames: SimulatedFrames, seconds: number): SimulatedFrames => ({
   ...frames,
   countsAt: (tMs) => (tMs < 1000 * seconds ? new Uint16Array(cellCount(frames.grid)) : frames.countsAt(tMs)),
 });
 
-/** A body on a mat never ends. */
 export const simulatedFrames = ({ grid, unit, scale }: Geometry, countsAt: BodyFrames): SimulatedFrames => ({
   grid,
   unit,

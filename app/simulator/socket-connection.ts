@@ -6,7 +6,7 @@ import { returnPauseMs } from "~/live/wire/return-pause";
 import type { ConnectionOptions, MatConnection } from "./connection";
 import { createReturning, isTemporary } from "./returning";
 
-/** Socket.IO's own attempts after a lost connection: soon and evenly, so that a server that restarts has all mats back within two seconds. */
+/** Socket.IO's own retries: early and even, so all mats are back within two seconds of a restart. */
 const RECONNECTION = { reconnectionDelay: 250, reconnectionDelayMax: 2000, randomizationFactor: 0.5 };
 
 const refusalSchema = z.object({ data: z.object({ code: z.string() }) });
@@ -51,7 +51,7 @@ export function connectBySocket(options: ConnectionOptions): MatConnection {
     cancelRetry = clock.setTimer(() => socket.connect(), returnPauseMs(random));
   });
   socket.on("disconnect", (reason) => {
-    // Socket.IO does not reconnect after the server disconnects a client.
+    // Socket.IO does not reconnect after a server's disconnect.
     if (reason === "io server disconnect" && !closed) retry();
     onLost();
   });

@@ -10,15 +10,14 @@ export interface MeasuredFrame {
 
 export interface UnackedFrames {
   keep(frame: MeasuredFrame): void;
-  /** Forgets every acknowledged frame; returns their number. */
+  /** Drops acknowledged frames; returns their number. */
   acknowledge(ack: FrameAck): number;
   /** Forgets one frame. */
   forget(refused: FrameAck): void;
-  /** The oldest frame from this number on that the server could still use, or undefined. */
   next(fromSequence: number, nowMs: number): MeasuredFrame | undefined;
 }
 
-/** The mat's unacknowledged frames, kept as long as the server could use them. */
+/** Unacknowledged frames, kept while the server can use them. */
 export function createUnackedFrames(epoch: number): UnackedFrames {
   let frames: MeasuredFrame[] = [];
   const forgetOld = (nowMs: number): void => {

@@ -37,7 +37,7 @@ const timing = (name: Contender["name"], runMicroseconds: number, ratio: number)
   ratio,
 });
 
-test("[CORE-4] a lost ratio is reported, a won one is not, and a missing peer is reported as skipped", () => {
+test("[CORE-4] a missed ratio is reported, a met one is not, and a missing peer is reported as skipped", () => {
   const result = judge(sum, [timing("core", 2000, 1), timing("js-clean", 18_000, 9), timing("c-sse", 1700, 0.85)]);
 
   expect(lostGoals(result)).toEqual([
@@ -73,7 +73,7 @@ const report = z.object({
 });
 
 test(
-  "[CORE-4] the command prints a table, writes the same as JSON, and its exit says whether a ratio was lost",
+  "[CORE-4] the command prints a table, writes the same as JSON, and its exit status reports a missed ratio",
   { timeout: 60_000 },
   async () => {
     const json = join(folder, "bench.json");

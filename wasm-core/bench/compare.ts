@@ -1,6 +1,5 @@
 import type { Contender, KernelBench } from "./kernel";
 
-/** A contender whose answer differs from the core's: its time would prove nothing. */
 export class Disagreement extends Error {
   constructor(kernel: string, contender: string, at: number, own: number | undefined, core: number | undefined) {
     super(`${kernel}: ${contender} disagrees with the core at number ${at}: ${own} instead of ${core}`);
@@ -8,7 +7,7 @@ export class Disagreement extends Error {
   }
 }
 
-/** The core and its contenders, once every available answer matches the core's; throws Disagreement otherwise. */
+/** Throws Disagreement unless all answers match the core's. */
 export function agreeing(kernel: KernelBench, contenders: readonly Contender[]): Contender[] {
   const core = contenders.find(({ name }) => name === "core");
   if (!core?.answer) throw new Error(`${kernel.name}: the core does not compete, or has no answer`);
@@ -20,7 +19,6 @@ export function agreeing(kernel: KernelBench, contenders: readonly Contender[]):
     if (!answer) continue;
     const own = answer();
     for (let at = 0; at < Math.max(wanted.length, own.length); at++) {
-      // NaN on one side only is a disagreement too.
       const same = Object.is(own[at], wanted[at]) || Math.abs(own[at] - wanted[at]) <= kernel.tolerance;
       if (!same) throw new Disagreement(kernel.name, name, at, own[at], wanted[at]);
     }

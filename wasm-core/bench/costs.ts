@@ -4,10 +4,8 @@ import { instantiate } from "../build/core.js";
 import { CELLS, makeFrames, physical } from "./input";
 import { measure, SHORT } from "./measure";
 
-/** The goal for the download size. */
 const MOST_GZIP_KILOBYTES = 40;
 const STARTS = 15;
-/** Repetitions of very short work per run. */
 const REPEATED = 1000;
 const PICTURE_BYTES = 4 * CELLS * 8 * 8;
 
@@ -23,10 +21,10 @@ export interface CoreCosts {
   readonly copyOutUs: number;
 }
 
-/** The module with an empty custom section named `mark`, since V8 caches modules it has compiled before. */
+/** V8 caches compiled modules. */
 const distinct = (bytes: Uint8Array, mark: number): Uint8Array<ArrayBuffer> => Uint8Array.from([...bytes, 0, 2, 1, mark]);
 
-/** Wall time to compile and to instantiate, minimum of several runs: V8 compiles in its own threads, and callers wait for them. */
+/** Wall time: V8 compiles in its own threads. */
 async function startTimes(bytes: Uint8Array): Promise<{ compileMs: number; instantiateMs: number }> {
   const compiling: number[] = [];
   const instantiating: number[] = [];

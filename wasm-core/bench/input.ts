@@ -1,24 +1,22 @@
 import { FAULTY_CELL } from "../../app/domain/frame/frame";
 import { createRandom } from "../../app/simulator/random";
 
-/** The grid of every frame here, and mmHg per count. */
 export const GRID = { rows: 48, cols: 48 };
 export const SCALE = 0.1;
 export const CELLS = GRID.rows * GRID.cols;
 
-/** Counts under the centre of a fully loaded part of the foot. */
 const FULL_LOAD = 1900;
 const NOISE = 0.06;
 const FAULTY_PART = 0.01;
 
-/** A part of a foot: an ellipse around (row, col), relative to the heel and the foot's midline, with `load` at its centre. */
+/** An ellipse around (row, col), relative to heel and midline. */
 interface Part {
   readonly row: number;
   readonly col: number;
   readonly height: number;
   readonly width: number;
   readonly load: number;
-  /** When in a step (0 heel strike … 1 toe off) its load peaks. */
+  /** Peak in the step (0 heel strike … 1 toe off). */
   readonly phase: number;
 }
 
@@ -36,7 +34,6 @@ const FEET = [
 ];
 const HEEL_ROW = 46;
 
-/** Load of a part at time `step` (0…1) of its foot's step; standing, it sways a little around full load. */
 function share(part: Part, walking: boolean, step: number): number {
   if (!walking) return 0.9 + 0.1 * Math.sin(2 * Math.PI * (step + part.phase));
   return Math.max(0, 1.2 - 2.2 * Math.abs(1.5 * step - part.phase));
@@ -52,10 +49,7 @@ function press(counts: Float64Array, part: Part, middleRow: number, middleCol: n
   }
 }
 
-/**
- * Frames of two feet, one in eight walking and the others standing, all different: on average about 976 of the 2304 cells are loaded. One cell in a
- * hundred is faulty, the same in every frame. Deterministic for a `count`.
- */
+/** One in eight walking; on average 976 of 2304 cells loaded, one in a hundred faulty. Deterministic for a `count`. */
 export function makeFrames(count: number): Uint16Array[] {
   const random = createRandom(48);
   const faulty = Uint8Array.from({ length: CELLS }, () => (random() < FAULTY_PART ? 1 : 0));
@@ -75,6 +69,5 @@ export function makeFrames(count: number): Uint16Array[] {
   });
 }
 
-/** The frame as physical values; a faulty cell is 0. */
 export const physical = (frame: Uint16Array): Float32Array =>
   Float32Array.from(frame, (count) => (count === FAULTY_CELL ? 0 : count * SCALE));

@@ -1,7 +1,7 @@
 import { createRandom } from "../../app/simulator/random";
 import { median } from "../../tests/bench/quantile";
 
-/** Duration of a measurement: `rounds` samples per contender, each at least `sampleMs`, after `warmUpMs` for V8 to optimise it. */
+/** `rounds` samples of at least `sampleMs`, after `warmUpMs`. */
 export interface Effort {
   readonly rounds: number;
   readonly sampleMs: number;
@@ -10,7 +10,7 @@ export interface Effort {
 
 export const THOROUGH: Effort = { rounds: 31, sampleMs: 10, warmUpMs: 250 };
 export const SHORT: Effort = { rounds: 9, sampleMs: 5, warmUpMs: 120 };
-/** For a shared machine: the median of more rounds is more stable. */
+/** For a shared machine. */
 export const PATIENT: Effort = { rounds: 151, sampleMs: 10, warmUpMs: 250 };
 
 /** Something to time. */
@@ -21,30 +21,27 @@ export interface Timed<Name> {
 
 export interface Timing<Name> {
   readonly name: Name;
-  /** CPU time of one run, median over the rounds. */
   readonly runMicroseconds: number;
-  /** The same in the fastest round: other processes can only add to it. */
+  /** Other processes only add time. */
   readonly leastMicroseconds: number;
-  /** time(this) / time(first) of each round, ascending. */
+  /** time(this) / time(first) per round, ascending. */
   readonly ratios: readonly number[];
   /** The median of `ratios`. */
   readonly ratio: number;
 }
 
-/** CPU time of this process: unlike wall time it stops while another process runs. */
+/** CPU time, unlike wall time, excludes other processes. */
 const cpuMicroseconds = (): number => {
   const { user, system } = process.cpuUsage();
   return user + system;
 };
 
-/** CPU time of `runs` runs. */
 function time(contender: Timed<unknown>, runs: number): number {
   const start = cpuMicroseconds();
   for (let run = 0; run < runs; run++) contender.run();
   return cpuMicroseconds() - start;
 }
 
-/** Warms up the contender; returns how many runs fill one sample. */
 function warmUp(contender: Timed<unknown>, { warmUpMs, sampleMs }: Effort): number {
   let runs = 1;
   let spent = 0;
@@ -64,10 +61,7 @@ function shuffle<T>(items: T[], random: () => number): void {
   }
 }
 
-/**
- * Times all contenders in an order reshuffled each round, so that disturbances hit all alike. Only ratios
- * to the first contender within a round are compared: they hold on a slow or busy machine, microseconds do not.
- */
+/** New random order each round. Ratios within a round hold on a busy machine, microseconds do not. */
 export function measure<Name>(contenders: readonly Timed<Name>[], effort: Effort): Timing<Name>[] {
   const entrants = contenders.map((contender) => ({ contender, runs: warmUp(contender, effort), times: new Array<number>() }));
   const order = [...entrants];

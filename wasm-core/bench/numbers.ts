@@ -1,4 +1,4 @@
-/** A result flattened to numbers: lists and fields in order, strings letter by letter, NaN for null. */
+/** In order; strings by letter, NaN for null. */
 export function numbersOf(result: unknown): number[] {
   if (typeof result === "number") return [result];
   if (typeof result === "boolean") return [Number(result)];

@@ -4,10 +4,8 @@ import { createAnalysis } from "../../app/analysis/analysis";
 import { instantiate } from "../build/core.js";
 import type { BenchKit } from "./kernel";
 
-/** A file of the built core. */
 export const builtFile = (name: string): string => fileURLToPath(new URL(`../build/${name}`, import.meta.url));
 
-/** A core of one's own, as raw exports and as the product calls it. */
 export async function openKit(): Promise<Pick<BenchKit, "core" | "analysis">> {
   const core = await instantiate(await WebAssembly.compile(await readFile(builtFile("core.wasm"))), { env: {} });
   return { core, analysis: createAnalysis(core) };

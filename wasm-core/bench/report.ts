@@ -1,13 +1,12 @@
 import type { ContenderName, Goal, KernelBench, Share } from "./kernel";
 import type { Timing } from "./measure";
 
-/** A goal that was not measured because its opponent is missing has no ratio. */
 export interface JudgedGoal extends Goal {
   readonly ratio?: number;
   readonly verdict: "won" | "lost" | "skipped";
 }
 
-/** A share is that of the fastest round, since other processes may be using the processor too. */
+/** Of the fastest round. */
 export interface JudgedShare extends Share {
   readonly share: number;
   readonly verdict: "won" | "lost";
@@ -36,7 +35,6 @@ export function judge(kernel: KernelBench, timings: readonly Timing<ContenderNam
   return { kernel, timings, goals, share: judgeShare(kernel, timings) };
 }
 
-/** A ratio for display: 14x, 0.93x. */
 const times = (ratio: number): string => `${ratio >= 20 ? ratio.toFixed(0) : ratio.toFixed(ratio >= 2 ? 1 : 2)}x`;
 
 const quartile = (rising: readonly number[], part: number): number => rising[Math.round(part * (rising.length - 1))];
@@ -49,7 +47,6 @@ const goalText = ({ against, atLeast, ratio, verdict }: JudgedGoal): string =>
 const shareText = ({ hertz, atMost, share, verdict }: JudgedShare): string =>
   `at most ${percent(atMost)} of a frame's time at ${hertz} Hz: ${percent(share)}, ${verdict}`;
 
-/** The lost goals, as text. */
 export const lostGoals = ({ kernel, goals, share }: KernelResult): string[] =>
   [...goals.filter(({ verdict }) => verdict === "lost").map(goalText), ...(share?.verdict === "lost" ? [shareText(share)] : [])].map(
     (text) => `${kernel.name}: ${text}`,
@@ -63,7 +60,7 @@ function row(timing: Timing<ContenderName>, { kernel, goals }: KernelResult): st
   return `  ${timing.name.padEnd(12)}${microseconds.padStart(10)}${times(timing.ratio).padStart(10)}   ${span.padEnd(18)}${wanted}`.trimEnd();
 }
 
-/** The kernel's table: time of each contender as a multiple of the core's in the same round (median and interquartile range), and the goals. */
+/** Median and interquartile range by the core's time in the same round. */
 export function table(result: KernelResult): string {
   const { kernel, timings, goals, share } = result;
   const missing = goals

@@ -13,8 +13,8 @@ import { judge, lostGoals, record, table, type KernelResult } from "./report";
 import { measureInWorker } from "./worker/measure-in-worker";
 
 /**
- * `npm run bench`: the core against twins in JavaScript and C and against libraries, in one process. Exits with 1 when a goal is lost.
- * `--short` takes seconds; `--only blur,picture` runs some kernels; `--json <file>` sets the output file.
+ * `npm run bench`. Exits with status 1 when a goal is missed. `--short` takes seconds; `--only blur,picture` selects
+ * kernels; `--json <file>` sets the output.
  */
 const { values: options } = parseArgs({
   options: {
@@ -36,7 +36,7 @@ async function measureHere(kernel: KernelBench, effort: Effort): Promise<Timing<
   return measure(agreeing(kernel, await kernel.prepare({ ...kit, frames: allFrames.slice(0, kernel.frames) })), effort);
 }
 
-/** `efforts` increase: a few rounds can mislead, so a goal that seems lost is measured again with the next one. */
+/** Measures a missed goal again with the next, longer effort, as few rounds can mislead. */
 async function bench(kernel: KernelBench, [effort, ...greater]: readonly Effort[]): Promise<KernelResult> {
   const result = judge(kernel, await (kernel.inWorker ? measureInWorker(kernel, effort) : measureHere(kernel, effort)));
   return lostGoals(result).length > 0 && greater.length > 0 ? bench(kernel, greater) : result;

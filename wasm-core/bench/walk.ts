@@ -4,11 +4,9 @@ import { cellCount } from "../../app/domain/frame/frame";
 import { walking } from "../../app/simulator/bodies/walking";
 
 const HERTZ = 100;
-/** A person of 75 kg on a mat of 48 x 48 cells of 1 cm, which takes two steps of each pass. */
 const geometry = squareCellsKpa(48, 48, 1);
 const SETTINGS = { seed: 1, weightKg: 75 };
 
-/** How the product measures this mat. */
 export const WALK_OPTIONS = {
   threshold: 5,
   rockerThreshold: 10,
@@ -17,7 +15,6 @@ export const WALK_OPTIONS = {
   unit: "kPa",
 } as const;
 
-/** Somebody who walks there and back over the mat: frames with noise, deterministic, and their seconds. */
 export function walkThereAndBack(frameCount: number): { frames: FrameBatch; times: Float64Array } {
   const { grid, scale } = geometry;
   const read = walking({ geometry, ...SETTINGS });

@@ -1,7 +1,4 @@
-/**
- * A contact of a foot as its cells tell: frames from its first to the one after its last, the box of its cells, the number of their spells, and the
- * sums of the cells' places, of their squares and products, cm.
- */
+/** First frame, end, box, spells, and sums of positions, squares and products, cm. */
 export enum ContactPrintAt {
   ON,
   OFF,
@@ -18,7 +15,7 @@ export enum ContactPrintAt {
   LENGTH,
 }
 
-/** A contact in one frame: the sum of its counts, and the same weighted by column and by row. */
+/** A contact in one frame: sum of counts, also weighted by column and row. */
 export enum TraceAt {
   SUM,
   BY_COL,

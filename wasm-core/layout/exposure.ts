@@ -1,4 +1,4 @@
-/** The summary of an exposure; cells are counted in reading order, -1 for none. */
+/** Cells in reading order, -1 for none. */
 export enum ExposureAt {
   OBSERVED,
   GREATEST,
@@ -6,6 +6,5 @@ export enum ExposureAt {
   LONGEST,
   LONGEST_CELL,
   NEVER_RELIEVED_CELLS,
-  /** Seconds up to the end without a gap. */
   KNOWN,
 }

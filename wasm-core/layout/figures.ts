@@ -1,7 +1,6 @@
 /** Bins of a histogram. */
 export const BINS = 8;
 
-/** The figures of one frame. */
 export enum FigureAt {
   LOADED,
   SUM,
@@ -34,11 +33,11 @@ export enum FigureAt {
   DEAD,
   HISTOGRAM_TOP,
   HISTOGRAM,
-  /** Two spare, so that a record is a whole number of cache lines. */
+  /** Two spare, to fill whole cache lines. */
   LENGTH = HISTOGRAM + BINS + 2,
 }
 
-/** What may be a person in a frame: newtons, square centimetres, and values. */
+/** N, cm², values. */
 export enum OccupantAt {
   FORCE,
   AREA,

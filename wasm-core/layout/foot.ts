@@ -1,4 +1,3 @@
-/** The record of the regions of a print. */
 export enum PrintAt {
   SIDE,
   SHAPED,
@@ -6,22 +5,21 @@ export enum PrintAt {
   WIDTH,
   FOREFOOT_WIDTH,
   ARCH_INDEX,
-  /** The rectangle around the print: its long direction towards the toes (a unit vector), where it begins along and across it, cm. */
+  /** Long direction (unit vector towards the toes), start along and across, cm. */
   AXIS_X,
   AXIS_Y,
   HEEL_END,
   SIDE_END,
-  /** The middle of the heel, cm. */
   HEEL_X,
   HEEL_Y,
-  /** From the direction of row 0 to the line from heel to forefoot, degrees; to the right is positive. */
+  /** Degrees from row 0 to the heel-forefoot line; right is positive. */
   FOOT_DEGREES,
-  /** How far the midfoot lies to the right of that line, by the print's width. */
+  /** By the print's width, right of that line. */
   LEAN,
   LENGTH,
 }
 
-/** The parts of a foot, in the order of their labels from 1 on; PRINT is a print without a foot's shape. */
+/** By label from 1; PRINT has no foot's shape. */
 export enum FootPart {
   HEEL,
   MIDFOOT,
@@ -32,7 +30,6 @@ export enum FootPart {
   COUNT,
 }
 
-/** The loads of one label. */
 export enum LoadAt {
   CELLS,
   PEAK,

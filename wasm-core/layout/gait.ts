@@ -1,6 +1,6 @@
 /**
- * The series of a foot, one number per frame. LOAD, HEEL and FOREFOOT (with toes) are newtons, or sums of values that are no pressures; MAXIMUM and
- * AVERAGE (over CELLS, their number) are values; the centre of pressure (NaN without load) and EXTENT (along the print's axis) are centimetres.
+ * One number per frame. LOAD, HEEL, FOREFOOT (with toes): N, or sums if not pressures; centre (NaN without load) and
+ * EXTENT: cm.
  */
 export enum SeriesAt {
   LOAD,

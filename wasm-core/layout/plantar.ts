@@ -1,4 +1,3 @@
-/** The fine regions of one print, in the order of their labels from 1 on. */
 export enum PlantarPart {
   HEEL_MEDIAL,
   HEEL_LATERAL,
@@ -14,8 +13,8 @@ export enum PlantarPart {
 }
 
 /**
- * Frame and borders of the fine regions: the foot's length with toes, whether they pressed, the frame's corners (x, y from the plate's corner, cm),
- * and places along (from the back of the heel) and across (from the medial side) of each border, 0 to 1.
+ * Length with toes, whether they pressed, frame corners (x, y from the plate's corner, cm), borders along and across,
+ * 0 to 1.
  */
 export enum PlantarAt {
   LENGTH_CM,
@@ -35,11 +34,7 @@ export enum PlantarAt {
   LENGTH,
 }
 
-/**
- * A sheet on which prints of one foot are laid over one another: its cells and their pitch, the frame on it, whose axis is upright (heights of heel
- * and toes from the sheet's top, places of both borders from its left edge), and the corners of a print's frame (x, y from its grid's corner).
- * Lengths cm.
- */
+/** Cells and pitch, upright frame (from the sheet's top and left), corners of a print's frame (x, y). cm. */
 export enum SheetAt {
   ROWS,
   COLS,

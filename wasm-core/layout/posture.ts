@@ -1,11 +1,9 @@
-/** A posture and its confidence; the features of each kind follow. */
 export enum PostureAt {
   POSTURE,
   CONFIDENCE,
   FEATURES,
 }
 
-/** The posture of a mat without load. */
 export const NO_POSTURE = -1;
 
 export enum LyingPostureCode {
@@ -14,11 +12,10 @@ export enum LyingPostureCode {
   RIGHT_LATERAL,
   LEFT_LATERAL,
   SEATED,
-  /** No posture is likely enough to be told. */
   UNCERTAIN,
 }
 
-/** Of the body's map by its spread along and across the axis, and how likely the head is at the other end and each posture is. */
+/** Spread along and across the axis; probabilities. */
 export enum LyingAt {
   SPREAD_ALONG_CM = PostureAt.FEATURES,
   SPREAD_ACROSS_CM,
@@ -31,24 +28,21 @@ export enum LyingAt {
   LEFT_LATERAL,
 }
 
-/** The body's box drawn upright on a map: its places, how many of them on each side share a histogram, directions of gradients. */
+/** Cells, cells per side of a histogram, directions. */
 export enum PostureMap {
   ROWS = 32,
   COLS = 16,
   HISTOGRAM = 4,
   DIRECTIONS = 8,
-  /** Histograms along and across the map, and on each side of a block. */
   DOWN = ROWS / HISTOGRAM,
   ACROSS = COLS / HISTOGRAM,
   BLOCK = 2,
-  /** Blocks overlap: each begins one histogram after the one before. */
   BLOCKS_DOWN = DOWN - BLOCK + 1,
   BLOCKS_ACROSS = ACROSS - BLOCK + 1,
-  /** What identifies a posture: gradients of each block's histograms in each direction. */
   FEATURES = BLOCKS_DOWN * BLOCKS_ACROSS * BLOCK * BLOCK * DIRECTIONS,
 }
 
-/** Weights (i16) of the features, then the bias, of each posture; at last the bias of a body whose head is at the other end. */
+/** i16: features, then bias, of each posture; last the bias of a head at the other end. */
 export enum PostureWeightAt {
   BACK,
   BIAS = PostureMap.FEATURES,
@@ -59,7 +53,7 @@ export enum PostureWeightAt {
   LENGTH,
 }
 
-/** So many units of a stored weight are 1. */
+/** Units per 1 of a stored weight. */
 export enum PostureWeight {
   UNITS = 1024,
 }

@@ -1,4 +1,4 @@
-/** The regions under a saddle: thirds from the withers backwards, each left then right. */
+/** Thirds from the withers backwards, left then right. */
 export enum SaddleRegionCode {
   CRANIAL_LEFT,
   CRANIAL_RIGHT,
@@ -25,6 +25,5 @@ export enum SaddleAt {
   SLIP_GREATEST,
   SLIP_FRAMES,
   LOADED_FRAMES,
-  /** The sum of counts of the heaviest frame. */
   HEAVIEST,
 }

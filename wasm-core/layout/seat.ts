@@ -23,7 +23,6 @@ export enum SeatAt {
   VARIATION,
 }
 
-/** The usual load of each side, against which weight shifts are found. */
 export enum UsualLoadAt {
   LEFT,
   RIGHT,

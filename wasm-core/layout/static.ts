@@ -1,6 +1,5 @@
 import { BINS } from "./figures";
 
-/** How the prints of a mat were separated. */
 export enum SplitRule {
   NONE,
   GAP,
@@ -9,7 +8,7 @@ export enum SplitRule {
   HALVES,
 }
 
-/** Which foot a print is; SINGLE is one of unknown side. */
+/** SINGLE: unknown side. */
 export enum Side {
   NONE,
   LEFT,
@@ -17,7 +16,6 @@ export enum Side {
   SINGLE,
 }
 
-/** A zone of the static record. */
 export enum ZoneAt {
   SIDE,
   CELLS,
@@ -51,7 +49,6 @@ export enum ZoneAt {
   LENGTH,
 }
 
-/** The zones of the static record, in their order. */
 export enum Zone {
   FIRST,
   SECOND,

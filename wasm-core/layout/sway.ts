@@ -1,4 +1,4 @@
-/** Relative to the place of a figure given in the plane and along both axes. */
+/** Relative to a planar figure. */
 export enum AxesAt {
   PLANAR,
   ML,
@@ -29,7 +29,6 @@ export enum BalanceAt {
   LENGTH = MOST_POWER + AxesAt.LENGTH,
 }
 
-/** Stabilogram diffusion; each figure has three numbers, by AxesAt. */
 export enum DiffusionAt {
   SHORT,
   LONG = SHORT + AxesAt.LENGTH,

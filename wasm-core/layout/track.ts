@@ -1,4 +1,3 @@
-/** Centre (cm) and load of the body or of one owner in a frame. */
 export enum PartAt {
   CELLS,
   X,
@@ -7,7 +6,6 @@ export enum PartAt {
   LENGTH,
 }
 
-/** The parts whose load is tracked on a mat. */
 export enum Part {
   BODY,
   FIRST_FOOT,
@@ -15,7 +13,7 @@ export enum Part {
   COUNT,
 }
 
-/** The track of one frame: its parts, then the load of both halves of the mat and the bounding box of the contacts. */
+/** Parts, load of both halves, bounding box of the contacts. */
 export enum TrackAt {
   PARTS,
   LEFT_SUM = PARTS + Part.COUNT * PartAt.LENGTH,

@@ -7,7 +7,6 @@ import { loadAnalysis } from "../load.server";
 
 const analysis = await loadAnalysis();
 const options = { threshold: 30, cellAreaCm2: 16 };
-/** One row of cells over several frames, one line per frame. */
 const frames = (picture: string) => {
   const { counts, grid } = paint(picture);
   return { counts, grid: { rows: 1, cols: grid.cols }, frameCount: grid.rows, scale: 1 };

@@ -10,9 +10,9 @@ import type { FrameBatch } from "../options";
 export interface ExposureOptions {
   threshold: number;
   cellAreaCm2: number;
-  /** A cell is relieved once it has stayed under the threshold for so many seconds; at once when not given. */
+  /** Seconds below the threshold that relieve a cell; default 0. */
   reliefS?: number;
-  /** A frame holds for so many seconds at most, and nothing is known of the time up to the next; without an end when not given. */
+  /** Maximum seconds a frame holds; the rest until the next is unknown. Default: no limit. */
   holdS?: number;
 }
 
@@ -22,7 +22,7 @@ export function exposureMeasures({ core, doubles, floats, inPieces, measureBy, r
   const times = doubles(core.TIMES.value, core.BATCH_FRAMES.value + 1);
 
   return {
-    /** Exposure of each cell over two or more frames; without load everything is 0 and no cell is given. `frameTimes`: seconds of the frames. */
+    /** Exposure per cell over two or more frames; 0 and no cell without load. `frameTimes`: s. */
     exposure(batch: FrameBatch, frameTimes: Float64Array, options: ExposureOptions): Exposure {
       checkBatch(batch);
       demand(batch.frameCount >= 2, "frames");

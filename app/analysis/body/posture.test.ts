@@ -11,7 +11,6 @@ const lying = (frame: Painted, how: Parameters<typeof analysis.lyingPosture>[1] 
   analysis.lyingPosture({ ...frame, frameCount: 1 }, how);
 
 describe("[CORE-2] postures in bed", () => {
-  /** Head, trunk, hips, thighs, calves and heels of a person on their back, and on their right side with bent knees. */
   const supine = paint(`
     . . . . 6 6 . . . .
     . . . 3 3 3 3 . . .
@@ -105,7 +104,7 @@ describe("[CORE-2] postures in bed", () => {
     }
   });
 
-  test("[CORE-3] somebody whose head lies at the foot end is told as well, and that it does", () => {
+  test("[CORE-3] a person whose head lies at the foot end is recognised, and the reversal is reported", () => {
     const turned = { ...onRight, counts: onRight.counts.slice().reverse() };
     expect(lying(turned)).toMatchObject({ posture: "rightLateral" });
     expect(lying(turned)?.features.reversed).toBeGreaterThan(0.9);
@@ -155,7 +154,6 @@ describe("[CORE-2] postures on a seat", () => {
     { over: "right over left", crossed: (col: number) => col >= 8 },
     { over: "left over right", crossed: (col: number) => col < 8 },
   ])("who crosses the legs, $over, does not lean, and who leans with crossed legs does", ({ crossed }) => {
-    // One thigh leaves the seat, and the other carries both.
     const thighs = (row: number, col: number): number => (row >= 7 ? 1 : crossed(col) ? 0.2 : 1.8);
     expect([1, 2, 3, 4, 5].map((seed) => weighed(seed, thighs))).toEqual(Array(5).fill("goodPosture"));
     const right = (row: number, col: number): number => thighs(row, col) * (col >= 8 ? 1.6 : 0.5);

@@ -17,20 +17,20 @@ import { nameOf, numberAt } from "../memory/record";
 import type { FrameBatch } from "../options";
 
 export interface LyingOptions {
-  /** From this value of a cell up there is load, in the frame's unit; 0 means above zero. What belongs to the body the frame's own load tells. */
+  /** Minimum loaded value in the frame's unit; 0 means above zero. It does not delimit the body. */
   threshold: number;
   cell: CellPitch;
-  /** Where the head usually lies, set by the kind; at column 0 the person's left is the last row. */
+  /** Usual head end; at column 0 the person's left is the last row. */
   head: HeadEnd;
 }
 
-/** Postures of the mean picture of the frames: in bed by a trained model, on a seat by simple rules. docs/posture.md states their accuracy. */
+/** Postures of the mean picture. Accuracy: docs/posture.md. */
 export function postureMeasures(memory: CoreMemory) {
   const { core, doubles, measureBy } = memory;
   const figures = doubles(core.MEASURES.value, MEASURES_LENGTH);
 
   return {
-    /** The posture of a person in bed, or that it is uncertain; null without load. A single cell, or a load no longer than a seat, counts as seated. */
+    /** Posture in bed; null without load. A single cell, or a load no longer than a seat, is seated. */
     lyingPosture(batch: FrameBatch, options: LyingOptions): PostureOf<ToldPosture, LyingFeatures> | null {
       checkCell(options.cell);
       checkThreshold(options.threshold);
@@ -58,7 +58,9 @@ export function postureMeasures(memory: CoreMemory) {
       };
     },
 
-    /** The posture of a seated person who faces row 0; null without load. A single cell or an even load is at a limit: its confidence is 0.5. */
+    /**
+     * Posture of a person seated facing row 0; null without load. A single cell or an even load has confidence 0.5.
+     */
     seatedPosture(batch: FrameBatch, options: { threshold: number }): PostureOf<SeatedPosture, SeatedFeatures> | null {
       checkThreshold(options.threshold);
       accumulate(memory, batch);

@@ -12,23 +12,18 @@ import { numberAt } from "../memory/record";
 import type { FrameBatch } from "../options";
 
 const HOUR_S = 3600;
-/** A picture of a second, as a static capture is, tells nothing of time. */
+/** A recording of a second, such as a static one, shows no exposure over time. */
 const LEAST_OBSERVED_S = 10;
 
-/** A bed or a seat as a recording shows it: the head along row 0. */
 export interface ExposedMat {
   pitch: PlacedMat["pitch"];
   stance: PlacedMat["stance"];
   cellAreaCm2: number;
-  /** Of exposure, and of contact, in the frame's unit. */
   exposureThreshold: number;
   contact: number;
 }
 
-/**
- * Exposure over a recording, by the rules of the live one: what relieves a cell, how long a frame holds, what a movement is. Null under ten
- * seconds and without load. `frameTimes`: seconds of the frames.
- */
+/** Exposure over a recording, by the live rules. Null under ten seconds and without load. `frameTimes`: s. */
 export function recordedExposure(
   analysis: Pick<Analysis, "exposure" | "mean">,
   batch: FrameBatch,
@@ -63,7 +58,7 @@ export function recordedExposure(
       exposure: seen.exposure,
       regionOf,
       endMs,
-      // Times of cells are summed in single precision.
+      // Cell times are summed in single precision.
       knownSinceMs: endMs - 1000 * seen.knownS + 1,
     }),
     dwell: packNumbers([...seen.aboveS]),
@@ -71,7 +66,7 @@ export function recordedExposure(
   };
 }
 
-/** The cell with the greatest time; of several with the same, as a body that does not move has them, the most exposed. */
+/** The cell with the maximum time; on a tie, the most exposed. */
 function greatestOf(times: Float32Array, { exposure }: Pick<Exposure, "exposure">, { grid }: Pick<FrameBatch, "grid">): ExposedCell | null {
   const isMore = (at: number, than: number): boolean =>
     numberAt(times, at) > numberAt(times, than) ||

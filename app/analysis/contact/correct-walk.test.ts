@@ -7,7 +7,6 @@ import { loadAnalysis } from "../load.server";
 
 const analysis = await loadAnalysis();
 
-/** Left, right, left, right: half a second from one to the next. */
 const FRAMES = walk(340, {
   left: [
     [10, 70],
@@ -40,7 +39,7 @@ describe("[PEER-1] a person corrects the machine", () => {
     expect(set.notApplied).toEqual([]);
   });
 
-  test("what is left out is in no figure, as if it were not there", () => {
+  test("a contact left out affects no figure", () => {
     const without = measured({ kind: "leaveOut", contact: place(3) });
     expect(without.contacts).toHaveLength(3);
     expect(without.right?.spread.peakLoad.count).toBe(1);
@@ -49,7 +48,7 @@ describe("[PEER-1] a person corrects the machine", () => {
     expect(empty).toMatchObject({ contacts: [], missing: "leftOut", cadence: null, left: null });
   });
 
-  test("what is left out is told beside the contacts, and the frames that count hold all the others alone", () => {
+  test("a contact left out is reported next to the contacts, and the counted frames hold only the others", () => {
     const [swap, leaveOut]: Correction[] = [
       { kind: "side", contact: place(0), side: "left" },
       { kind: "leaveOut", contact: place(2) },
@@ -59,7 +58,6 @@ describe("[PEER-1] a person corrects the machine", () => {
     const { labels, ...picture } = print;
     expect(result.leftOut).toEqual([{ correction: 1, side, onFrame, offFrame, onMs, offMs, whole: true, print: picture }]);
     expect([onMs, offMs]).toEqual([1100, 1700]);
-    // In its time the other foot alone is down.
     const others = walk(340, {
       left: [[10, 70]],
       right: [
@@ -94,7 +92,7 @@ describe("[PEER-1] a person corrects the machine", () => {
     });
   });
 
-  test("two prints beside one another become one that carries what both did", () => {
+  test("two adjacent prints become one that carries both loads", () => {
     const joined = measured({ kind: "join", contact: place(0), other: place(1) });
     const both = itemAt(joined.contacts, 0);
     expect(joined.contacts).toHaveLength(3);
@@ -142,14 +140,14 @@ describe("[PEER-1] a person corrects the machine", () => {
     expect(itemAt(set.contacts, 0)).toEqual(itemAt(found.contacts, 0));
   });
 
-  test("[PEER-3] moved borders are told to change nothing once the step is split, and hold again when that is undone", () => {
+  test("[PEER-3] moved borders are reported as not applied once the step is split, and apply again when that is undone", () => {
     const moved: Correction = { kind: "regionBorders", contact: place(1), borders: { ...regionsOf(found, 1).borders, heelTo: 0.4 } };
     const split: Correction = { kind: "split", contact: place(1), atFrame: 90 };
     expect(measured(moved, split).notApplied).toEqual([0]);
     expect(measured(moved).notApplied).toEqual([]);
   });
 
-  test("what is no longer there is told, and the corrections after it still hold", () => {
+  test("a missing contact is reported, and later corrections still apply", () => {
     const gone: Correction = { kind: "leaveOut", contact: { frame: 300, xCm: 1, yCm: 1 } };
     const set = measured(gone, { kind: "side", contact: place(0), side: "right" });
     expect(set.notApplied).toEqual([0]);

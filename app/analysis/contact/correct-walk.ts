@@ -3,21 +3,19 @@ import type { FoundContact } from "./found-contacts";
 import { subtractVectors, unitVector, vectorLength, type PlateVector } from "./plate-vector";
 import type { Walk, WalkContact } from "./walk";
 
-/** A place further from a contact's centre of pressure is of another one, cm. */
+/** Maximum distance from a contact's centre of pressure, cm. */
 const NEAREST_CM = 8;
-/** Parts whose middles are closer lie over one another: they do not tell how the foot points, cm. */
+/** Closer parts overlap and do not show the foot's direction, cm. */
 const APART_CM = 5;
 
-/** What a person made of the walk that the machine found. */
+/** A walk after corrections. */
 export interface CorrectedWalk {
   walk: Walk;
-  /** Corrections of contacts that are not there, as places in the list. */
   notApplied: number[];
-  /** Contacts that are none any more, each with the place of its correction, in the order of their begin. */
   leftOut: { contact: WalkContact; correction: number }[];
 }
 
-/** Applies corrections one after the other: each to what those before it left. */
+/** Applies corrections in order, each to the result of the previous. */
 export function correctWalk(walk: Walk, corrections: readonly Correction[]): CorrectedWalk {
   let { contacts } = walk;
   const notApplied: number[] = [];
@@ -36,7 +34,7 @@ export function correctWalk(walk: Walk, corrections: readonly Correction[]): Cor
   };
 }
 
-/** Null where the contact is not there, or cannot be changed so. */
+/** Null if the contact is missing or cannot be changed this way. */
 function corrected(contacts: readonly WalkContact[], correction: Correction): WalkContact[] | null {
   const contact = contactAt(contacts, correction.contact);
   if (!contact) return null;
@@ -62,7 +60,6 @@ function corrected(contacts: readonly WalkContact[], correction: Correction): Wa
   }
 }
 
-/** The contact that is down then and nearest to there. */
 function contactAt(contacts: readonly WalkContact[], { frame, xCm, yCm }: ContactPlace): WalkContact | null {
   const near = contacts
     .filter(({ onFrame, offFrame }) => onFrame <= frame && frame < offFrame)
@@ -77,7 +74,7 @@ const centreAt = ({ onFrame, xCm, yCm }: WalkContact, frame: number): PlateVecto
   y: yCm[frame - onFrame] ?? NaN,
 });
 
-/** What of a contact is from one frame of the recording until another. */
+/** The contact's frames in [from, until). */
 function during<Known extends FoundContact>(contact: Known, from: number, until: number): Known {
   const [onFrame, offFrame] = [Math.max(contact.onFrame, from), Math.min(contact.offFrame, until)];
   const part = (series: Float64Array): Float64Array => series.slice(onFrame - contact.onFrame, offFrame - contact.onFrame);
@@ -85,7 +82,6 @@ function during<Known extends FoundContact>(contact: Known, from: number, until:
   return { ...contact, onFrame, offFrame, load: part(contact.load), xCm: part(contact.xCm), yCm: part(contact.yCm), parts };
 }
 
-/** The middle of a contact, weighted by load. */
 function middleOf({ load, xCm, yCm }: WalkContact): PlateVector & { load: number } {
   const sum = (of: (frame: number) => number): number =>
     load.reduce((total, value, frame) => (value > 0 ? total + value * of(frame) : total), 0);
@@ -93,7 +89,6 @@ function middleOf({ load, xCm, yCm }: WalkContact): PlateVector & { load: number
   return { load: total, x: sum((frame) => xCm[frame] ?? 0) / total, y: sum((frame) => yCm[frame] ?? 0) / total };
 }
 
-/** Two contacts as one: the cells of both, in the frames of both. */
 function joined(one: WalkContact, other: WalkContact): WalkContact {
   const [onFrame, offFrame] = [Math.min(one.onFrame, other.onFrame), Math.max(one.offFrame, other.offFrame)];
   const series = () => new Float64Array(offFrame - onFrame);

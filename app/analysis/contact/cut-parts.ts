@@ -1,11 +1,10 @@
 import type { FrameBatch } from "../options";
 import type { ContactBox } from "./plate-vector";
 
-/** The frames in which a contact is down, without anything else on the plate, and those before and after it. */
+/** The frames of a contact alone, with those before and after it. */
 export interface CutOut {
-  /** In the box of its cells, turned by so many quarters to the left; other cells and times are empty. */
+  /** Its box, turned by quarters to the left; the rest is empty. */
   frames: FrameBatch;
-  /** The recording's frame that is the first. */
   from: number;
   quarters: number;
 }
@@ -14,7 +13,7 @@ interface Boxed {
   box: ContactBox;
 }
 
-/** Where the box of a part begins in the box of the whole, both turned by so many quarters to the left. */
+/** Origin of a part's box in the whole box, both turned by quarters to the left. */
 function originIn({ box: whole }: Boxed, { box: part }: Boxed, quarters: number): { row: number; col: number } {
   const [top, bottom] = [part.firstRow - whole.firstRow, whole.lastRow - part.lastRow];
   const [left, right] = [part.firstCol - whole.firstCol, whole.lastCol - part.lastCol];
@@ -23,7 +22,7 @@ function originIn({ box: whole }: Boxed, { box: part }: Boxed, quarters: number)
   return quarters === 3 ? { row: left, col: bottom } : { row: top, col: left };
 }
 
-/** A joined contact's frames, of those of its parts. No cell is of two parts at one time. */
+/** Frames of a joined contact. No cell belongs to two parts at a time. */
 export function cutParts<Part extends Boxed>(whole: Boxed, parts: readonly Part[], quarters: number, cut: (part: Part) => CutOut): CutOut {
   const high = whole.box.lastRow - whole.box.firstRow + 1;
   const wide = whole.box.lastCol - whole.box.firstCol + 1;

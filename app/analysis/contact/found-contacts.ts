@@ -7,51 +7,53 @@ import { cutParts, type CutOut } from "./cut-parts";
 import { longAxis, type ContactBox, type PlateVector } from "./plate-vector";
 import { withoutRestLoad, type RestLoad } from "./rest-load";
 
-/** A foot on the ground, found in space and time. */
+/** A foot contact, found in space and time. */
 export interface FoundContact {
-  /** Its cells in the core, valid until contacts are looked for again; 0 for a device that is one foot's, whose cells all are. */
+  /** Its cells in the core, valid until the next search; 0 for a single-foot device. */
   print: number;
-  /** First frame in which one of its cells is loaded, and the one after the last: one behind the last frame where the recording ends before. */
+  /** First loaded frame, and the one after the last. */
   onFrame: number;
   offFrame: number;
-  /** First and last row and column of its cells; of all contacts together that a shoe has joined. */
   box: ContactBox;
-  /** The direction in which its cells reach farthest, a unit vector either way. */
+  /** Longest direction of its cells, a unit vector of either sign. */
   axis: PlateVector;
-  /** By frame from `onFrame` on: newtons, or the sum of values that are no pressures; centre of pressure from the plate's top left corner, NaN without load. */
+  /**
+   * By frame from `onFrame`: N, or sums of values that are not pressures; centre of pressure from the plate's top
+   * left corner, NaN without load.
+   */
   load: Float64Array;
   xCm: Float64Array;
   yCm: Float64Array;
-  /** What a person has joined to it: then `print` is that of one of them. */
+  /** Contacts joined by a person; `print` is one of theirs. */
   parts?: readonly FoundContact[];
 }
 
 export interface ContactOptions extends MeasureOptions {
-  /** Contacts whose greatest load is lower are none: what lies or leans there. Newtons, 20 by default (pressR); not used for values that are no pressures. */
+  /** Minimum peak load of a contact, N, 20 by default (pressR); unused for values that are not pressures. */
   leastNewtons?: number;
 }
 
-/** A cell that is off for no longer stays loaded, and shorter loads are noise, s. */
+/** Shorter gaps stay loaded, and shorter loads are noise, s. */
 export const FLICKER_S = 0.03;
 /**
- * A load that lasts longer is no step but a thing, a stuck cell or someone standing, s: a walk with such a stance is slower than 0.15 m/s
- * (strides of 60 cm, of which 70 % are stance).
+ * A longer load is an object, a stuck cell or standing, s: such a stance means under 0.15 m/s (strides of 60 cm, 70 %
+ * stance).
  */
 export const LONGEST_STANCE_S = 3;
-/** The parts of one foot are down within so much of each other, s. */
+/** Parts of one foot are down within this time, s. */
 export const PARTS_APART_S = 0.05;
-/** Less is no foot, however short its time, cm² and s. */
+/** Minimum area, cm², and time, s, of a foot. */
 export const LEAST_AREA_CM2 = 4;
 const SHORTEST_S = 0.1;
 export const LEAST_NEWTONS = 20;
-/** Where forces are unknown: a contact carries at least this part of the greatest one. */
+/** Minimum part of the maximum load where forces are unknown. */
 const LEAST_PART = 0.05;
 
-/** The foot is off below this part of its greatest load for this long: what is left in a shoe's swing does not join two steps. */
+/** Below this part of its maximum for this long the foot is off: a shoe's residual load does not join steps. */
 const OFF_PART = 0.1;
 const SHORTEST_SWING_S = 0.1;
 
-/** The places where a load is least in each pause of more than `shortest` values of at most `least` between greater ones. */
+/** Load minima in each pause of more than `shortest` values of at most `least` between greater ones. */
 function pausesIn(load: Float64Array, least: number, shortest: number): number[] {
   const places: number[] = [];
   let last: number | null = null;
@@ -66,7 +68,7 @@ function pausesIn(load: Float64Array, least: number, shortest: number): number[]
   return places;
 }
 
-/** The parts of a contact between which the foot was off, though something on it, as a shoe, still pressed: each is a contact of its own. */
+/** Splits a contact where the foot was off while something, such as a shoe, still pressed. */
 function splitByLoad(contact: FoundContact, shortestSwing: number): FoundContact[] {
   const { load, onFrame } = contact;
   const least = OFF_PART * peakOf(contact);
@@ -74,7 +76,7 @@ function splitByLoad(contact: FoundContact, shortestSwing: number): FoundContact
   if (cuts.length === 0) return [contact];
   const ends = [...cuts, load.length];
   return ends.map((cut, index) => {
-    // A part begins and ends with the foot; what was before its first step or after its last is that step's.
+    // Load before the first or after the last step belongs to that step.
     const before = ends[index - 1] ?? 0;
     const span = load.subarray(before, cut);
     const isDown = (value: number): boolean => value > least;
@@ -92,16 +94,13 @@ function splitByLoad(contact: FoundContact, shortestSwing: number): FoundContact
   });
 }
 
-/** The long axis of cells by the sums of their places, the squares and products of those. */
+/** Long axis of cells by the sums of their positions, squares and products. */
 function axisOf(at: (place: ContactPrintAt) => number): PlateVector {
   const [n, x, y] = [at(ContactPrintAt.SPELLS), at(ContactPrintAt.X), at(ContactPrintAt.Y)];
   return longAxis(at(ContactPrintAt.XX) - (x * x) / n, at(ContactPrintAt.YY) - (y * y) / n, at(ContactPrintAt.XY) - (x * y) / n);
 }
 
-/**
- * Whether a contact is someone standing: it lasts longer than a stance, or the whole recording shows it loaded by more than a tenth of its
- * peak, so that the foot was neither put down nor lifted.
- */
+/** Whether a contact is a person standing: longer than a stance, or loaded above a tenth of its peak throughout. */
 function isStanding(contact: FoundContact, { frameCount, framesOf }: RecordingSpan): boolean {
   const { onFrame, offFrame, load } = contact;
   if (offFrame - onFrame > framesOf(LONGEST_STANCE_S)) return true;
@@ -116,7 +115,7 @@ interface RecordingSpan {
   framesOf: (seconds: number) => number;
 }
 
-/** The steps among what was joined, in the order of their begin; `leastNewtons` is null where forces are unknown. */
+/** Steps among joined contacts, by begin; `leastNewtons` is null where forces are unknown. */
 export function contactsOfFeet(joined: readonly FoundContact[], span: RecordingSpan, leastNewtons: number | null): FoundContact[] {
   const { framesOf } = span;
   const contacts = joined
@@ -126,12 +125,11 @@ export function contactsOfFeet(joined: readonly FoundContact[], span: RecordingS
   return contacts.filter((contact) => peakOf(contact) >= least).sort((one, other) => one.onFrame - other.onFrame);
 }
 
-/** Finds where and when feet touch the ground, and cuts out one contact after the other. */
+/** Finds and cuts out foot contacts. */
 export function contactTools({ core, countsLeft, doubles, inPieces, measureBy }: CoreMemory) {
   const records = doubles(core.PRINT_RECORDS.value, ContactPrintAt.LENGTH * core.MAX_PRINTS.value);
   const traces = doubles(core.RECORDS.value, TraceAt.LENGTH * core.BATCH_FRAMES.value);
 
-  /** Reads a contact's load and centre from the frames in which it is down. */
   function trace(frames: FrameBatch, contact: number, { xCm, yCm, newtons }: { xCm: number; yCm: number; newtons: number }): FoundContact {
     const record = records.slice(contact * ContactPrintAt.LENGTH, (contact + 1) * ContactPrintAt.LENGTH);
     const at = (place: ContactPrintAt): number => numberAt(record, place);
@@ -163,7 +161,6 @@ export function contactTools({ core, countsLeft, doubles, inPieces, measureBy }:
     return { print: contact + 1, onFrame, offFrame, box, axis: axisOf(at), load, xCm: xs, yCm: ys };
   }
 
-  /** Cuts out a contact that nobody has joined of several. */
   function cutOne(frames: FrameBatch, { print, onFrame, offFrame, box }: FoundContact, quarters: number): CutOut {
     const { frameCount, grid } = frames;
     const [from, until] = [Math.max(0, onFrame - 1), Math.min(frameCount, offFrame + 1)];
@@ -184,13 +181,12 @@ export function contactTools({ core, countsLeft, doubles, inPieces, measureBy }:
   }
 
   return {
-    /** Cuts out one of the contacts last found, in these frames. */
     cutOut: (frames: FrameBatch, contact: FoundContact, quarters: number): CutOut =>
       contact.parts
         ? cutParts(contact, contact.parts, quarters, (part) => cutOne(frames, part, quarters))
         : cutOne(frames, contact, quarters),
 
-    /** The frames without what cells read at rest, in which contacts are found and cut out. */
+    /** Frames without rest load, to find and cut contacts. */
     atRest: (frames: FrameBatch, options: ContactOptions): RestLoad => {
       checkBatch(frames);
       const { threshold, areaCm2 } = readMeasures(options);
@@ -198,9 +194,7 @@ export function contactTools({ core, countsLeft, doubles, inPieces, measureBy }:
     },
 
     /**
-     * The contacts of feet with the ground in 1 to 36,000 frames, in the order of their begin; none of somebody who stands. Cells are followed through
-     * time: neighbours that are loaded at nearly the same time are parts of one print, as long as that is no larger than a foot, whichever
-     * way it points. What is loaded by no more than noise is not followed. `frameTimes`: seconds of the frames.
+     * In 1 to 36,000 frames, by begin; none when a person stands. A print is no larger than a foot. `frameTimes`: s.
      */
     find: ({ frames, noise }: RestLoad, frameTimes: Float64Array, options: ContactOptions): FoundContact[] => {
       const measures = readMeasures(options);
@@ -227,7 +221,7 @@ export function contactTools({ core, countsLeft, doubles, inPieces, measureBy }:
 
       const traced = Array.from({ length: found }, (_, contact) => contact)
         .filter((contact) => {
-          // At least one for each of its cells: what has fewer is too small, whichever they are.
+          // At least one per cell: fewer means too small.
           const spells = numberAt(records, contact * ContactPrintAt.LENGTH + ContactPrintAt.SPELLS);
           return spells * measures.areaCm2 >= LEAST_AREA_CM2;
         })
@@ -237,7 +231,7 @@ export function contactTools({ core, countsLeft, doubles, inPieces, measureBy }:
   };
 }
 
-/** Contacts of feet on their own; their gait is that of `dynamic`. */
+/** Foot contacts alone; `dynamic` has their gait. */
 export function contactMeasures(memory: CoreMemory) {
   const { atRest, find } = contactTools(memory);
   return {

@@ -2,25 +2,24 @@ import type { Pass } from "~/domain/analysis/gait/contact";
 import type { FoundContact } from "./found-contacts";
 import { addVectors, alongWay, rightOfWay, scaleVector, subtractVectors, unitVector, vectorLength, type PlateVector } from "./plate-vector";
 
-/** With no foot down for this long the person walked off the plate and came back; even the slowest swing is shorter. */
+/** Minimum pause of a person who walked off the plate, s; the slowest swing is shorter. */
 const AWAY_S = 1.5;
-/** A contact's begin and end are as long as this part of it, and it counts as down from this part of its greatest load up. */
+/** Part of a contact that is its begin or end, and part of its maximum load that counts as down. */
 const PART_OF_STANCE = 0.25;
 const PART_OF_LOAD = 0.1;
-/** Shorter ways of the centre of pressure tell no direction: somebody stands or turns. */
+/** A shorter path of the centre of pressure has no direction: standing or turning. */
 const SHORTEST_WAY_CM = 2;
 
-/** How much of a contact the mat and the recording show. */
+/** How much of a contact the mat and recording show. */
 export interface Sight {
-  /** Its whole print: the edge cuts nothing off, and heel and forefoot were both down in the recording. */
+  /** Whole print: not cut by the edge, heel and forefoot both recorded. */
   whole: boolean;
-  /** Part of the print, 0 to 1: 1 where it is whole. */
+  /** Visible part of the print, 0 to 1. */
   share: number;
 }
 
-/** Where a contact leads: how far its centre of pressure went, and where its toes point, a unit vector. */
+/** Path of a contact's centre of pressure, and toe direction (unit vector). */
 export interface Heading extends Sight {
-  /** Where the contact carried its load, cm. */
   middle: PlateVector;
   roll: PlateVector;
   toes: PlateVector;
@@ -32,7 +31,7 @@ function meanPlace({ load, xCm, yCm }: FoundContact, frames: readonly number[]):
   return { x: mean(xCm), y: mean(yCm) };
 }
 
-/** Where a contact leads, by its centre of pressure from begin to end; towards row 0 where that went nowhere. */
+/** Direction by the centre of pressure from begin to end; towards row 0 if it did not move. */
 export function headingOf(contact: FoundContact, sight: Sight): Heading {
   const least = PART_OF_LOAD * contact.load.reduce((most, value) => Math.max(most, value), 0);
   const down = Array.from(contact.load.keys()).filter((frame) => (contact.load[frame] ?? 0) > least);
@@ -43,10 +42,7 @@ export function headingOf(contact: FoundContact, sight: Sight): Heading {
   return { ...sight, middle: meanPlace(contact, down), roll, toes };
 }
 
-/**
- * The pass of each contact, from 0; they are in the order of time. Another pass begins after a pause, and where the person turned around,
- * which only whole prints show: the centre of pressure of a part of one goes any way.
- */
+/** Pass of each contact, from 0, by time. A new pass begins after a pause or a turn. Only whole prints show a turn. */
 export function passesOf(contacts: readonly FoundContact[], headings: readonly Heading[], frameTimes: Float64Array): number[] {
   let pass = -1;
   let until = -Infinity;
@@ -65,20 +61,14 @@ export function passesOf(contacts: readonly FoundContact[], headings: readonly H
 const sumOf = (vectors: readonly PlateVector[]): PlateVector => vectors.reduce(addVectors, { x: 0, y: 0 });
 const meanOf = (vectors: readonly PlateVector[]): PlateVector => scaleVector(sumOf(vectors), 1 / Math.max(1, vectors.length));
 
-/** The side of the plate's grid nearest to a direction. */
 const alongGrid = ({ x, y }: PlateVector): PlateVector =>
   Math.abs(y) >= Math.abs(x) ? { x: 0, y: y <= 0 ? -1 : 1 } : { x: Math.sign(x), y: 0 };
 
-/**
- * A foot points no further than this from the way walked: beyond it the mat lies at an angle to the way. Foot progression is 5 to 13 degrees
- * in adults.
- */
+/** A larger angle to the walk means the mat lies obliquely. Foot progression is 5 to 13 degrees in adults. */
 const FARTHEST_OUT_DEGREES = 25;
 
 /**
- * Where a pass leads, by its whole prints. Steps of the same foot lead along the way, and so do, in the mean, the toes of a left and a right foot,
- * which point outwards alike; a foot alone does not tell how far out it points, so the nearest side of the mat stands for its way, unless
- * that is too far from it to be.
+ * Steps of the same foot, or mean toe direction of a left and a right foot; for a single foot the mat's nearest side.
  */
 export function wayOfPass(pass: readonly Heading[]): Pick<Pass, "way" | "waySource"> {
   const whole = pass.filter((heading) => heading.whole);
@@ -101,17 +91,17 @@ export function wayOfPass(pass: readonly Heading[]): Pick<Pass, "way" | "waySour
   return isAlong ? { way, waySource: "mat" } : { way: null, waySource: "none" };
 }
 
-/** Feet so far apart across the way are surely two, and which is which; people walk with 5 to 13 cm. */
+/** Feet this far apart are surely left and right; step width is 5 to 13 cm. */
 const SURE_WIDTH_CM = 4;
 
 /**
- * How surely each contact of a pass in which feet take turns is a right foot (1) or a left one (-1), by how far it lies to the right of its neighbours
- * in time; 0 for a contact alone and without a way. The middle of a part of a print lies off that of the foot: it counts by the share that was seen.
+ * Confidence per contact of an alternating pass, right (1) to left (-1), by its offset to the right of its
+ * neighbours; 0 for a single contact or no way. A partial print counts by its visible share.
  */
 export function turnsOf(pass: readonly Heading[], way: PlateVector | null): number[] {
   if (!way || pass.length < 2) return pass.map(() => 0);
   const rightwards = pass.map(({ middle }) => rightOfWay(middle, way));
-  // Half of the difference from one contact to the next is on either side of the way, however it is laid.
+  // Half of each difference lies on either side of the way.
   const steps = rightwards.slice(1).map((place, index) => {
     const weight = (pass[index]?.share ?? 0) * (pass[index + 1]?.share ?? 0);
     return { weight, apart: weight * (index % 2 === 0 ? 1 : -1) * (place - (rightwards[index] ?? NaN)) };

@@ -1,25 +1,23 @@
 import { cellCount, FAULTY_CELL } from "~/domain/frame/frame";
 import type { FrameBatch } from "../options";
 
-/** What cells read of a recording without a foot on them. */
+/** What cells read without a foot. */
 export interface RestLoad {
-  /** The frames without it: the same where cells read nothing then. */
   frames: FrameBatch;
-  /** Cells at rest read this at most, by their noise; in the frames' values. */
   noise: number;
 }
 
-/** Of noise with a normal distribution this part lies below its standard deviation; the mean of cells at rest is at or below 0. */
+/** Normal quantile at one standard deviation; the mean at rest is at most 0. */
 const BELOW_DEVIATION = 0.84;
-/** Noise exceeds three standard deviations once in 740 times: three frames of it one after the other do not occur. */
+/** Noise exceeds three deviations once in 740 times, not in three frames in a row. */
 const NOISE_DEVIATIONS = 3;
 
-/** An offset is even: all but the lowest sixth of the cells read at least this part of the middle one. */
+/** An offset is even: all but the lowest sixth of the cells read at least this part of the median. */
 const LEAST_EVEN_PART = 0.5;
 
 const isGood = (count: number): boolean => count !== FAULTY_CELL;
 
-/** The good counts of the frame with the least load, in ascending order: most of its cells are at rest. */
+/** Sorted good counts of the frame with the least load, mostly cells at rest. */
 function emptiestFrame({ counts, frameCount, grid }: FrameBatch): Uint16Array {
   const cells = cellCount(grid);
   let [emptiest, least] = [0, Infinity];
@@ -37,7 +35,7 @@ function emptiestFrame({ counts, frameCount, grid }: FrameBatch): Uint16Array {
     .sort();
 }
 
-/** The least count of each cell that reads at least so many counts in every frame. */
+/** Minimum count of each cell that always reads at least `least`. */
 function alwaysLoaded({ counts, frameCount, grid }: FrameBatch, least: number): Map<number, number> {
   const cells = cellCount(grid);
   const loaded = new Map<number, number>();
@@ -52,7 +50,7 @@ function alwaysLoaded({ counts, frameCount, grid }: FrameBatch, least: number): 
   return loaded;
 }
 
-/** The connected groups of cells, by sides and corners. */
+/** 8-connected groups. */
 function groupsOf(cells: ReadonlyMap<number, number>, cols: number): number[][] {
   const left = new Set(cells.keys());
   const groups: number[][] = [];
@@ -73,9 +71,8 @@ function groupsOf(cells: ReadonlyMap<number, number>, cols: number): number[][] 
 }
 
 /**
- * Takes off what cells read without a foot: an even offset, which more than half of the mat's cells show in the emptiest frame, as no foot does; and the
- * rest value of cells that are loaded in every frame and together smaller than a foot (`leastCells`). `threshold` in the frames' values: what is
- * below it does not count as loaded. Someone who stands throughout is larger and keeps their load, and so does a mat that would read nothing else.
+ * Removes an even offset, and permanently loaded groups smaller than a foot (`leastCells`). `threshold` in the
+ * frames' values. A standing person keeps the load.
  */
 export function withoutRestLoad(frames: FrameBatch, threshold: number, leastCells: number): RestLoad {
   const { scale, grid, counts } = frames;
@@ -85,7 +82,7 @@ export function withoutRestLoad(frames: FrameBatch, threshold: number, leastCell
   const middle = quantile(0.5);
   const isEven = middle >= least && quantile(1 - BELOW_DEVIATION) >= LEAST_EVEN_PART * middle;
   const offset = isEven ? middle : 0;
-  // Where so many cells are loaded in the emptiest frame, that is a foot on a small mat.
+  // So many loaded cells in the emptiest frame are a foot on a small mat.
   const deviation = quantile(BELOW_DEVIATION) - offset;
   const noise = deviation < least ? NOISE_DEVIATIONS * scale * deviation : 0;
   const stuck = alwaysLoaded(frames, offset + least);

@@ -4,39 +4,33 @@ import type { FoundContact } from "./found-contacts";
 import { headingOf, passesOf, turnsOf, wayOfPass, type Heading, type Sight } from "./passes";
 import type { PlateVector } from "./plate-vector";
 
-/** A contact with its side, its pass, and where its toes point. */
 export interface WalkContact extends FoundContact, Pick<Contact, "side" | "confidence" | "sideSource" | "pass"> {
   toes: PlateVector;
-  /** Where a person moved the borders of its regions. */
+  /** Region borders moved by a person. */
   borders?: RegionBorders;
 }
 
-/**
- * Contacts in the order of their begin, and the ways they were made on: what gait is measured from. Whoever knows better than the machine changes
- * this, and measures again.
- */
 export interface Walk {
   contacts: WalkContact[];
   passes: Pick<Pass, "way" | "waySource">[];
 }
 
-/** From this confidence on the turns of the feet alone decide their sides; below it the shapes of the prints do. */
+/** From this confidence the alternation alone decides sides; below it, print shapes. */
 const CLEAR_TURNS = 0.5;
 
 /**
- * The other foot comes down within so many stances of a foot: after half a stride, of which stance is 60 to 70 %, and later by the time from heel
- * to forefoot where only that is on the mat. The same foot comes down again after 1.4 stances at the earliest.
+ * The other foot comes down within this many stances (half a stride; stance is 60 to 70 %), plus the time from heel
+ * to forefoot. The same foot needs at least 1.4.
  */
 const NEXT_FOOT_STANCES = 1.25;
 
-/** What is asked of the prints of contacts. */
 export interface PrintTools {
-  /** How surely a print is a right foot's by its shape (1), or a left one's (-1). */
+  /** Confidence by shape: right (1) to left (-1). */
   shapeOf: (contact: FoundContact, toes: PlateVector) => number;
   sightOf: (contact: FoundContact) => Sight;
 }
 
-/** Finds passes, ways and sides. Only whole prints say where a pass leads, and by their shapes, asked where turns are not clear, which foot begins. */
+/** Finds passes, ways and sides. Only whole prints give a way; their shapes decide unclear sides. */
 export function walkOf(found: readonly FoundContact[], frameTimes: Float64Array, { shapeOf, sightOf }: PrintTools): Walk {
   const headings = found.map((contact) => headingOf(contact, sightOf(contact)));
   const passOf = passesOf(found, headings, frameTimes);
@@ -48,7 +42,7 @@ export function walkOf(found: readonly FoundContact[], frameTimes: Float64Array,
     const own = indexes.flatMap((index) => headings[index] ?? []);
     const feet = indexes.flatMap((index) => found[index] ?? []);
     const { way, waySource } = wayOfPass(own);
-    // The side of the mat is no way to lay feet beside: a degree off it is a centimetre a step.
+    // The mat's side is not precise enough as a way: a degree shifts a step by a centimetre.
     const turns = turnsOf(own, waySource === "mat" ? null : way);
     const whole = turns.filter((_, index) => own[index]?.whole);
     const clear = whole.length > 0 && whole.reduce((sum, turn) => sum + Math.abs(turn), 0) >= CLEAR_TURNS * whole.length;
@@ -70,8 +64,8 @@ export function walkOf(found: readonly FoundContact[], frameTimes: Float64Array,
 }
 
 /**
- * What the shapes of whole prints say together of feet that take turns. A part of a print has the side that its place among them gives it, as
- * surely as its share was seen, if it follows or precedes a whole one at once.
+ * Sides of alternating feet by whole prints. A partial print takes its side from its position, if adjacent to a whole
+ * one.
  */
 function byShapes(feet: readonly FoundContact[], headings: readonly Heading[], shapeOf: PrintTools["shapeOf"]): number[] {
   const signs = feet.map((_, index) => (index % 2 === 0 ? 1 : -1));

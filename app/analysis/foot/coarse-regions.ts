@@ -7,7 +7,7 @@ import { numberAt } from "../memory/record";
 import type { FrameBatch, MeasureOptions } from "../options";
 import { footLoads, loadReader, regionLabel, regionMeasures } from "./regions";
 
-/** Of which of the five regions each of the ten is a part. */
+/** The coarse region of each of the ten. */
 const coarseOf = {
   heelMedial: "heel",
   heelLateral: "heel",
@@ -21,22 +21,21 @@ const coarseOf = {
   toes: "toes",
 } as const satisfies Record<PlantarRegion, FootRegion>;
 
-/** The five regions of a foot as its ten have them. */
 export interface CoarseRegions {
   /** rows x cols: see `regionLabel`. */
   labels: Uint16Array<ArrayBuffer>;
   regions: RegionLoads;
-  /** Loads of the heel, and of forefoot and toes, frame by frame: newton; sums of values for raw counts. */
+  /** Heel, and forefoot with toes, by frame: N, or sums of raw counts. */
   heel: Float64Array;
   forefoot: Float64Array;
 }
 
-/** Makes the five regions of the ten, so that they follow lines that a person moved. */
+/** Merges ten regions into five, so they follow moved borders. */
 export function coarseRegionTools(memory: CoreMemory) {
   const measures = regionMeasures(memory);
   const loadOf = loadReader(memory);
 
-  /** `fine`: rows x cols, 0 for no contact, else the place of a region in `plantarRegions`, from 1. */
+  /** `fine`: rows x cols, 0 for no contact, else index in `plantarRegions`, from 1. */
   return (frames: FrameBatch, frameTimes: Float64Array, fine: Uint16Array, options: MeasureOptions): CoarseRegions => {
     const byFine = [0, ...plantarRegions.map((region) => regionLabel(coarseOf[region]))];
     const labels = Uint16Array.from(fine, (label) => byFine[label] ?? 0);
@@ -59,7 +58,7 @@ export function coarseRegionTools(memory: CoreMemory) {
 interface LoadOptions {
   isIn: (cell: number) => boolean;
   threshold: number;
-  /** The force of one unit in one cell. */
+  /** Force of one unit in one cell. */
   newtons: number;
 }
 

@@ -23,7 +23,7 @@ function mapOf(print: Painted, change: Partial<PlantarOptions> = {}) {
   return map;
 }
 
-/** The print with its first row on the right side, as somebody walks to the right. */
+/** First row to the right, as for walking to the right. */
 function turnedRight({ counts, grid: { rows, cols }, scale }: Painted): Painted {
   return {
     counts: counts.map((_, at) => itemAt(counts, (rows - 1 - (at % rows)) * cols + Math.floor(at / rows))),
@@ -32,7 +32,6 @@ function turnedRight({ counts, grid: { rows, cols }, scale }: Painted): Painted 
   };
 }
 
-/** The regions as they lie: a letter a cell. */
 const LETTERS: Record<PlantarRegion, string> = {
   heelMedial: "m",
   heelLateral: "l",
@@ -123,7 +122,7 @@ describe("[PEER-3] ten regions of a print", () => {
     for (const region of plantarRegions) expect(names.has(region)).toBe(region !== "hallux" && region !== "toes");
   });
 
-  test("[CORE-3] what is no foot's print, or lies across the way walked, has none", () => {
+  test("[CORE-3] a shape other than a foot's, or across the walking direction, has no regions", () => {
     const square: Painted = { counts: new Uint16Array(64).fill(9), grid: { rows: 8, cols: 8 }, scale: 1 };
     expect(analysis.plantarRegions({ ...square, frameCount: 1 }, options)).toBeNull();
     expect(analysis.plantarRegions({ ...leftPrint, frameCount: 1 }, { ...options, towards: { xCm: 1, yCm: 0 } })).toBeNull();

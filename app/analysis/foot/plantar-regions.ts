@@ -21,14 +21,14 @@ import { loadReader, regionMeasures } from "./regions";
 
 export interface PlantarOptions extends MeasureOptions {
   side: Exclude<FootSide, "single">;
-  /** The way the foot was walked, roughly: of any length, such as from the centre of pressure's first place to its last. */
+  /** Approximate direction of the walk, any length. */
   towards: { xCm: number; yCm: number };
-  /** Borders that a person moved; otherwise they are found. */
+  /** Moved borders; otherwise found. */
   borders?: RegionBorders;
 }
 
 export interface PlantarMap {
-  /** rows x cols: 0 for no contact, else the place of the region in `plantarRegions`, from 1. */
+  /** rows x cols: 0 for no contact, else index in `plantarRegions`, from 1. */
   labels: Uint16Array<ArrayBuffer>;
   frame: FootFrame;
   borders: RegionBorders;
@@ -71,7 +71,7 @@ function writeBorders(record: Record64, borders: RegionBorders): void {
   record[PlantarAt.HALLUX_TO] = borders.halluxTo;
 }
 
-/** Fine regions of one foot, and what they carry. */
+/** Fine regions and loads of one foot. */
 export function plantarTools(memory: CoreMemory) {
   const { core, doubles, labels, measureBy } = memory;
   const record = doubles(core.PLANTAR_RECORD.value, PlantarAt.LENGTH);
@@ -96,32 +96,31 @@ export function plantarTools(memory: CoreMemory) {
   return {
     find,
 
-    /** The five regions as the ten have them; null without a foot's shape. */
+    /** The five regions from the ten; null without a foot's shape. */
     coarse: (frames: FrameBatch, frameTimes: Float64Array, options: PlantarOptions): CoarseRegions | null => {
       const map = find(frames, options);
       return map && coarsen(frames, frameTimes, map.labels, options);
     },
 
-    /** The regions of a contact that is alone in the frames, and their loads; null without a foot's shape. `frameTimes`: seconds of the frames. */
+    /** Regions and loads of the single contact in the frames; null without a foot's shape. `frameTimes`: s. */
     measure: (frames: FrameBatch, frameTimes: Float64Array, options: PlantarOptions): Plantar | null => {
       const map = find(frames, options);
       if (!map) return null;
       regions.regionLoads(frames, frameTimes, map.labels, options);
       const inNewtons = Number.isFinite(readMeasures(options).newtons);
-      // A region that nothing loads has no label and no load.
+      // An unloaded region has no label.
       const of = (region: PlantarRegion): RegionLoad => loadOf(plantarRegions.indexOf(region) + 1, inNewtons);
       return { frame: map.frame, borders: map.borders, moved: options.borders !== undefined, loads: forPlantarRegions(of) };
     },
   };
 }
 
-/** Fine regions of a foot on their own; those of contacts are in `dynamic`. */
 export function plantarMeasures(memory: CoreMemory) {
   const { find } = plantarTools(memory);
   return {
     /**
-     * The ten regions of one print in the maximum of the frames, in which there is nothing but this print; its loads are those of `regionLoads` by these labels.
-     * Null for what has no foot's shape: too short, too stout, or turned by more than 60° from the way it was walked, as a print that the plate's edge cuts.
+     * Ten regions of the single print in the frames' maximum; `regionLoads` gives their loads. Null without a foot's
+     * shape: too short, too wide, or over 60° from the walk, as prints cut by the plate's edge.
      */
     plantarRegions: (print: FrameBatch, options: PlantarOptions): PlantarMap | null => find(print, options),
   };

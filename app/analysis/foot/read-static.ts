@@ -5,7 +5,6 @@ import { StaticAt, Zone, ZoneAt } from "../../../wasm-core/layout/static";
 import { readPeak, readPoint } from "../frame/read-figures";
 import { nameOf, numberAt, orNull, type Record64 } from "../memory/record";
 
-/** Names of the codes of SplitRule and of Side. */
 export const splitRules = ["none", "gap", "areas", "single", "halves"] as const;
 export const feetRules = ["none", "gap", "areas", "single"] as const satisfies readonly FeetRule[];
 export const footSides = ["none", "left", "right", "single"] as const;
@@ -15,7 +14,6 @@ const zoneOf = (record: Record64, zone: Zone): Record64 => {
   return record.subarray(start, start + ZoneAt.LENGTH);
 };
 
-/** The side for a code of the core; null for none. */
 const footSideOf = (code: number): FootSide | null => {
   const side = nameOf(footSides, code);
   return side === "none" ? null : side;
@@ -23,7 +21,7 @@ const footSideOf = (code: number): FootSide | null => {
 
 const sideOf = (zone: Record64): FootSide | null => footSideOf(numberAt(zone, ZoneAt.SIDE));
 
-/** The prints of a record split into feet; `labels` is copied. */
+/** `labels` is copied. */
 export function readFeet(record: Record64, labels: Uint16Array): FeetSplit {
   const feet = [zoneOf(record, Zone.FIRST), zoneOf(record, Zone.SECOND)].flatMap((zone): FootPrint[] => {
     const at = (place: ZoneAt): number => numberAt(zone, place);
@@ -77,7 +75,7 @@ function readShape(zone: Record64): FootShape | null {
 
 const readHalf = (zone: Record64): StaticHalf => ({ ...readZone(zone), foot: readShape(zone) });
 
-/** Reads a static record and its row sums, adding the threshold and number of frames it was made with. */
+/** Reads a static record and its row sums; adds threshold and frame count. */
 export function readStatic(record: Record64, lengthProfile: Record64, about: { threshold: number; frames: number }): StaticResult {
   const at = (place: StaticAt): number => numberAt(record, place);
   const zones = [zoneOf(record, Zone.FIRST), zoneOf(record, Zone.SECOND)];

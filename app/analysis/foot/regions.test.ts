@@ -13,7 +13,6 @@ const options = { threshold: 0, cell: { xCm: 1, yCm: 1 }, unit: "kPa" } as const
 const countsOf = (labels: Uint16Array) =>
   Object.fromEntries(footRegions.map((region) => [region, labels.filter((label) => label === regionLabel(region)).length]));
 
-/** The print in a frame of a device that is one foot's. */
 function printOf(frame: Painted, side: "left" | "right" = "left"): MeasuredPrint {
   const { foot } = analysis.dynamic({ ...frame, frameCount: 1 }, Float64Array.of(0), { ...options, side });
   if (!foot) throw new Error("a device with a side has one foot");
@@ -24,7 +23,8 @@ describe("[CORE-2] regions of a print", () => {
   const { labels, shape, toes } = printOf(leftPrint);
 
   test("heel, midfoot and forefoot are cut by the print's length, hallux and toes by the toe border", () => {
-    // Of 24 rows, the heel takes 6.48 and the midfoot ends at 13.2; the hallux has two rows of two cells, the toes have one.
+    // Of 24 rows, the heel takes 6.48 and the midfoot ends at 13.2; the hallux has two rows of two cells, the toes
+    // one.
     const rows = (from: number, to: number) => leftPrint.counts.subarray(8 * from, 8 * to).filter((count) => count > 0).length;
     expect(countsOf(labels)).toEqual({ heel: rows(18, 24), midfoot: rows(11, 18), forefoot: rows(3, 11), hallux: 4, toes: 2 });
   });

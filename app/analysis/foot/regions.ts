@@ -5,10 +5,8 @@ import type { CoreMemory } from "../memory/core-memory";
 import { numberAt, type Record64 } from "../memory/record";
 import type { FrameBatch, MeasureOptions } from "../options";
 
-/** The label of a region of a foot. */
 export const regionLabel = (region: FootRegion): number => footRegions.indexOf(region) + 1;
 
-/** The loads of one label, from its record. */
 function readLoad(record: Record64, inNewtons: boolean): RegionLoad {
   const at = (place: LoadAt): number => numberAt(record, place);
   return {
@@ -28,13 +26,11 @@ function readLoad(record: Record64, inNewtons: boolean): RegionLoad {
   };
 }
 
-/** Reads the loads of labels that were last finished. */
 export function loadReader({ core, doubles }: CoreMemory): (label: number, inNewtons: boolean) => RegionLoad {
   const loads = doubles(core.LOADS.value, LoadAt.LENGTH * (core.MAX_LABELS.value + 1));
   return (label, inNewtons) => readLoad(loads.subarray(label * LoadAt.LENGTH, (label + 1) * LoadAt.LENGTH), inNewtons);
 }
 
-/** The loads of a foot's five regions. */
 export const footLoads = (loadOf: (label: number) => RegionLoad): RegionLoads => ({
   heel: loadOf(regionLabel("heel")),
   midfoot: loadOf(regionLabel("midfoot")),
@@ -80,15 +76,15 @@ export function regionMeasures(memory: CoreMemory) {
 
   return {
     /**
-     * The loads of each label over 1 to 36,000 frames, label 1 first. `map`: rows x cols labels, 0 for none, at most 16. `frameTimes`:
-     * seconds of the frames. One frame has no duration: its integrals are 0. A label without load is 0 throughout.
+     * Loads per label over 1 to 36,000 frames, label 1 first. `map`: rows x cols labels, 0 for none, at most 16.
+     * `frameTimes`: s. Integrals of one frame are 0.
      */
     regionLoads(frames: FrameBatch, frameTimes: Float64Array, map: Uint16Array, options: MeasureOptions): RegionLoad[] {
       const { count, inNewtons } = addUp(frames, frameTimes, map, options);
       return Array.from({ length: count }, (_, label) => loadOf(label + 1, inNewtons));
     },
 
-    /** Time integral of each cell by the trapezoidal rule, unit · seconds, row by row; values under the threshold count as 0. */
+    /** Time integral per cell (trapezoidal rule), unit · s, row by row; values under the threshold count as 0. */
     pressureTime(frames: FrameBatch, frameTimes: Float64Array, options: MeasureOptions): Float32Array<ArrayBuffer> {
       checkGrid(frames.grid);
       addUp(frames, frameTimes, new Uint16Array(frames.grid.rows * frames.grid.cols).fill(1), options);

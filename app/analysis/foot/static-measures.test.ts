@@ -72,7 +72,7 @@ describe("[CORE-2] the shape of a foot", () => {
       9 9 9 9 9 9
       8 8 8 8 8 8${midfoot}${heel}
     `);
-    // Nineteen rows and 86 cells remain, four of them of the valley; the thirds cut the rows at 6 1/3 and 12 2/3.
+    // Nineteen rows and 86 cells remain, four of the valley; the thirds cut the rows at 6 1/3 and 12 2/3.
     expect(results(print).left?.foot?.archIndex).toBeCloseTo((2 * (2 / 3) + 10 + 6 * (2 / 3)) / 86, 9);
   });
 

@@ -7,7 +7,6 @@ import type { CoreMemory } from "../memory/core-memory";
 import type { FrameBatch, FrameInput, MeasureOptions, StaticOptions } from "../options";
 import { readFeet, readStatic } from "./read-static";
 
-/** The foot split and the static analysis. */
 export function staticMeasures(memory: CoreMemory) {
   const { core, doubles, labels, measureBy } = memory;
   const staticRecord = doubles(core.STATIC_RECORD.value, StaticAt.LENGTH);
@@ -20,13 +19,13 @@ export function staticMeasures(memory: CoreMemory) {
   }
 
   return {
-    /** Which cells belong to which foot; see FeetRule. Without load there is no foot; a full or even mat is one print of unknown side. */
+    /** Cells of each foot; see FeetRule. No foot without load; a full or even mat is one print of unknown side. */
     feet(frame: FrameInput, options: Pick<MeasureOptions, "threshold" | "cell">): FeetSplit {
       measureStatic({ ...frame, frameCount: 1 }, { ...options, split: "feet" });
       return readFeet(staticRecord, labels(frame.grid));
     },
 
-    /** Static results of the mean picture of the frames. Without load, shares, sums and areas are 0, feet and positions null. */
+    /** Static results of the mean picture. Without load, shares, sums and areas are 0, feet and positions null. */
     static(frames: FrameBatch, options: StaticOptions): StaticResult {
       measureStatic(frames, options);
       const profile = doubles(core.LENGTH_PROFILE.value, frames.grid.rows);

@@ -2,7 +2,7 @@ import { checkBatch } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
 import type { FrameBatch } from "../options";
 
-/** Accumulates the frames of a recording in the core, for functions of their mean or maximum; `saturation` 0 is the codec's greatest count. */
+/** Accumulates frames in the core for mean or maximum; `saturation` 0: the codec's maximum. */
 export function accumulate({ core, inPieces, measureBy }: CoreMemory, batch: FrameBatch, saturation = 0): void {
   checkBatch(batch);
   measureBy(batch, { saturation });

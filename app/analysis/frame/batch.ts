@@ -3,22 +3,20 @@ import { cellCount, type Frame } from "~/domain/frame/frame";
 import { numberAt } from "../memory/record";
 import type { FrameBatch } from "../options";
 
-/** One or more frames, in recording order. */
 export type Frames = readonly [Frame, ...Frame[]];
 
-/** Frames in the core's format with their times: seconds since the first, increasing. */
+/** Times in seconds from the first, increasing. */
 export interface TimedBatch {
   batch: FrameBatch;
   times: Float64Array;
-  /** Where its frames stand among those given. */
   places: number[];
 }
 
-/** Whether two frames can be measured together: same part, grid and step. */
+/** Same part, grid and scale. */
 const isAlike = (one: Frame, other: Frame): boolean =>
   one.part === other.part && one.grid.rows === other.grid.rows && one.grid.cols === other.grid.cols && one.scale === other.scale;
 
-/** The frames that match the first one, in the core's format. */
+/** The frames that match the first. */
 export function batchOf(frames: Frames): FrameBatch {
   const [first] = frames;
   const { grid, scale } = first;
@@ -28,7 +26,7 @@ export function batchOf(frames: Frames): FrameBatch {
   return { counts, grid, scale, frameCount: alike.length };
 }
 
-/** The same with their times. Frames not later than all before them (the clock was set back) are left out. */
+/** Drops frames not later than all previous (the clock was set back). */
 export function timedBatchOf(frames: Frames): TimedBatch {
   const [first, ...others] = frames;
   const [, ...elapsed] = elapsedByClocks(frames);

@@ -106,7 +106,7 @@ describe("[CORE-3] frames at the limits have defined figures", () => {
     });
   });
 
-  test("64 x 64 cells at the greatest count", () => {
+  test("64 x 64 cells at the maximum count", () => {
     const full = { counts: new Uint16Array(4096).fill(16_383), grid: { rows: 64, cols: 64 }, scale: 1 };
     expect(analysis.figures(full, options)).toMatchObject({
       loadedCells: 4096,

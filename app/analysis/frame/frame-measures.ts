@@ -17,7 +17,7 @@ export function frameMeasures({ core, doubles, inPieces, labels, loadFrame, meas
 
   const figuresAt = (place: number): FrameFigures => readFigures(records.subarray(place * FigureAt.LENGTH, (place + 1) * FigureAt.LENGTH));
 
-  /** Measures the frames in chunks; `measured` gets the number of frames whose figures are in the records. */
+  /** Measures in chunks; `measured` gets the number of figures in the records. */
   function measure(batch: FrameBatch, options: FiguresOptions, measured: (frames: number) => void): void {
     checkBatch(batch);
     const measures = readMeasures(options);
@@ -45,15 +45,15 @@ export function frameMeasures({ core, doubles, inPieces, labels, loadFrame, meas
   }
 
   return {
-    /** The figures of one frame; without load, counts, sums and shares are 0, `maximum` and `centreOfPressure` null. */
+    /** Figures of one frame; without load, counts, sums and shares are 0, `maximum` and `centreOfPressure` null. */
     figures: (frame: FrameInput, options: FiguresOptions): FrameFigures => measureOne(frame, options),
 
-    /** The figures of each frame of a recording, in order; equal to `figures` of each. */
+    /** Figures of each frame; equal to `figures` of each. */
     figuresBatch: (frames: FrameBatch, options: FiguresOptions): FrameFigures[] => measureAll(frames, options),
 
     /**
-     * Whether someone is present: every figure over the cells above zero reaches its limit (specification §5). Areas in cells.
-     * Without load all figures are 0, and nobody is present unless all limits are 0 too.
+     * Presence if every figure of the cells above zero reaches its limit (specification §5). Areas in cells. Without
+     * load all figures are 0.
      */
     presence(frame: FrameInput, rule: PresenceRule): Presence {
       const limits = [rule.activeCells, rule.mean, rule.median, rule.standardDeviation, rule.largestArea] as const;
@@ -69,7 +69,7 @@ export function frameMeasures({ core, doubles, inPieces, labels, loadFrame, meas
       };
     },
 
-    /** What may be a person on the mat: all 0 without load. The unit must be a pressure or newtons. */
+    /** A possible person on the mat; all 0 without load. The unit must be a pressure or N. */
     occupantLoad(frame: FrameInput, options: OccupantOptions): OccupantLoad {
       loadFrame(frame);
       const measures = readMeasures(options);
@@ -85,7 +85,7 @@ export function frameMeasures({ core, doubles, inPieces, labels, loadFrame, meas
       };
     },
 
-    /** Connected areas of cells from `threshold` up, numbered from 1 in reading order of their first cell; 0 elsewhere. */
+    /** Connected areas of cells from `threshold`, from 1 in reading order; 0 elsewhere. */
     components(frame: FrameInput, options: { threshold: number; neighbours?: 4 | 8 }): { count: number; labels: Uint16Array } {
       loadFrame(frame);
       const { threshold, neighbours = 8 } = options;
@@ -98,8 +98,8 @@ export function frameMeasures({ core, doubles, inPieces, labels, loadFrame, meas
     },
 
     /**
-     * Pressures from the raw counts r of a body of known weight W: kPa = r / Σr · share · W / A · 98.0665, mmHg = kPa · 7.50062 · 0.30
-     * (specification §9). Without load all are 0.
+     * Pressures from the raw counts r of a body of known weight W: kPa = r / Σr · share · W / A · 98.0665, mmHg = kPa
+     * · 7.50062 · 0.30 (specification §9). All 0 without load.
      */
     calibrate(frame: Pick<FrameInput, "counts" | "grid">, options: CalibrateOptions): { kPa: Float32Array; mmHg: Float32Array } {
       loadFrame({ ...frame, scale: 1 });

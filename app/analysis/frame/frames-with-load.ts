@@ -1,7 +1,7 @@
 import { cellCount, FAULTY_CELL } from "~/domain/frame/frame";
 import type { FrameBatch } from "../options";
 
-/** The frames in which a cell carries load from `threshold` up, in the frame's unit; all of them where none does. */
+/** Frames with a cell from `threshold`, in the frame's unit; all if none has. */
 export function framesWithLoad(batch: FrameBatch, threshold: number): FrameBatch {
   const { counts, grid, scale, frameCount } = batch;
   const cells = cellCount(grid);

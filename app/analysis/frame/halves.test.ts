@@ -8,7 +8,7 @@ const INTERVAL_MS = 50;
 const grid = { rows: 1, cols: 2 };
 const server = 1_700_000_000_000;
 
-/** Frame `sequence` of a half whose clock is `clockMs` ahead; its cells hold its number and the value of its half. */
+/** Frame `sequence` of a half whose clock is `clockMs` ahead; its cells hold its number and the half's value. */
 const half = (part: "left" | "right", sequence: number, clockMs: number, delayMs = 0): Frame =>
   standing(sequence, {
     part,

@@ -4,7 +4,6 @@ import { MAX_COLS, type Frame } from "~/domain/frame/frame";
 import { numberAt } from "../memory/record";
 import { sideBySide } from "./side-by-side";
 
-/** A frame's place among those given, and its milliseconds from the start. */
 interface Placed {
   place: number;
   part: Frame["part"];
@@ -12,8 +11,8 @@ interface Placed {
 }
 
 /**
- * Which frames of a mat's two halves belong together, as places among those given: each frame of the left half with the right half's nearest in time.
- * The halves may be separate devices with their own clocks and numbering. A frame without a partner within `intervalMs` is left out.
+ * Pairs each left frame with the right one nearest in time, as indices. The halves may have their own clocks and
+ * numbering. A frame without a partner within `intervalMs` is dropped.
  */
 export function pairHalves(frames: readonly Frame[], intervalMs: number): [left: number, right: number][] {
   const elapsed = elapsedByClocks(frames);
@@ -31,15 +30,15 @@ export function pairHalves(frames: readonly Frame[], intervalMs: number): [left:
   });
 }
 
-/** How many frames of each half are looked at for the newest that belong together: two seconds, in which their clocks are put against each other. */
+/** Frames per half for the newest pair: two seconds, to align the clocks. */
 export const PAIRED_AMONG = 20;
 
 const stepOf = (frames: readonly Frame[]): number =>
   usualStep(frames.slice(1).map((frame, at) => frame.deviceTimeMs - (frames[at]?.deviceTimeMs ?? 0))).step;
 
 /**
- * The newest frames of two halves that were measured at one instant, while they arrive, oldest first: at most half a usual step apart, and never more than
- * a step of the kind at its full rate. Null while there are none.
+ * The newest frames of both halves from one instant, oldest first: at most half a usual interval apart, and never
+ * more than the type's interval at full rate. Null if none.
  */
 export function newestPair(lefts: readonly Frame[], rights: readonly Frame[], rateHz: number): [left: Frame, right: Frame] | null {
   const [left, right] = [lefts.slice(-PAIRED_AMONG), rights.slice(-PAIRED_AMONG)];
@@ -49,7 +48,7 @@ export function newestPair(lefts: readonly Frame[], rights: readonly Frame[], ra
   return pair[0] && pair[1] ? [pair[0], pair[1]] : null;
 }
 
-/** Joins them. One of another grid or step is left out; halves too wide to be joined yield no frames. */
+/** Drops frames of another grid or scale; halves too wide to join give no frames. */
 export const joinHalves = (frames: readonly Frame[], intervalMs: number): Frame[] =>
   pairHalves(frames, intervalMs).flatMap(([left, right]) => {
     const [one, other] = [frames[left], frames[right]];
@@ -59,7 +58,7 @@ export const joinHalves = (frames: readonly Frame[], intervalMs: number): Frame[
 const canJoin = (left: Frame, right: Frame): boolean =>
   left.grid.rows === right.grid.rows && left.grid.cols === right.grid.cols && left.scale === right.scale && 2 * left.grid.cols <= MAX_COLS;
 
-/** A left and a right half joined into one frame; null when grid or step differ, or when they are too wide to be joined. */
+/** Null if grid or scale differ, or the halves are too wide to join. */
 export function joinPair(left: Frame, right: Frame): Frame | null {
   if (!canJoin(left, right)) return null;
   const { counts, grid } = sideBySide({ ...left, frameCount: 1 }, { ...right, frameCount: 1 });

@@ -9,7 +9,6 @@ const analysis = await loadAnalysis();
 describe("[CORE-2] pictures of a recording", () => {
   const random = createRandom(2);
   const grid = { rows: 5, cols: 7 };
-  // More frames than one batch of the core holds.
   const frameCount = 5000;
   const counts = Uint16Array.from({ length: frameCount * 35 }, () => (random() < 0.01 ? 0xffff : Math.floor(random() * 16_384)));
   const recording = { counts, frameCount, grid, scale: 0.1 };

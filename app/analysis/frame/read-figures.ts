@@ -3,7 +3,6 @@ import { BINS, FigureAt } from "../../../wasm-core/layout/figures";
 import { PeakAt, PointAt } from "../../../wasm-core/layout/measures";
 import { numberAt, orNull, type Record64 } from "../memory/record";
 
-/** Reads the maximum cell from a record at `place`. */
 export const readPeak = (record: Record64, place: number): Peak => ({
   value: numberAt(record, place + PeakAt.VALUE),
   row: numberAt(record, place + PeakAt.ROW),
@@ -12,7 +11,6 @@ export const readPeak = (record: Record64, place: number): Peak => ({
   yCm: numberAt(record, place + PeakAt.Y),
 });
 
-/** Reads the centre of pressure from a record at `place`. */
 export const readPoint = (record: Record64, place: number): PlatePoint => ({
   col: numberAt(record, place + PointAt.COL),
   row: numberAt(record, place + PointAt.ROW),

@@ -1,7 +1,6 @@
 import { checkBatch, checkGrid, demand } from "../memory/check-input";
 import type { FrameBatch } from "../options";
 
-/** The two halves of a saddle mat as one: each row of the left one followed by that of the right one. Everything else must match. */
 export function sideBySide(left: FrameBatch, right: FrameBatch): FrameBatch {
   checkBatch(left);
   checkBatch(right);

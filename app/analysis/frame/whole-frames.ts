@@ -5,22 +5,19 @@ import { joinPair, pairHalves } from "./halves";
 
 type Composed = Pick<DeviceKind, "parts" | "head">;
 
-/** A frame as results show it, and the places of what it is made of among the recorded frames: one, or a left and a right half. */
+/** A frame for results, and the indices of its one or two recorded frames. */
 export interface WholeFrame {
   frame: Frame;
   sources: readonly number[];
 }
 
-/**
- * Halves side by side, head along row 0: what a kind's recorded frame, or its left and right one, is measured and shown as. Null for
- * halves that do not fit.
- */
+/** Halves side by side, head along row 0. Null if the halves do not fit. */
 export function wholeFrame({ head }: Composed, [first, second]: readonly Frame[]): Frame | null {
   const whole = first && second ? joinPair(first, second) : first;
   return whole ? upright(whole, head) : null;
 }
 
-/** All whole frames of a recording in the order of time. */
+/** All whole frames, by time. */
 export function wholeFrames(kind: Composed & Pick<DeviceKind, "rateHz">, recorded: readonly Frame[]): WholeFrame[] {
   const sources: (readonly number[])[] = kind.parts.length > 1 ? pairHalves(recorded, 1000 / kind.rateHz) : recorded.map((_, at) => [at]);
   return sources.flatMap((places) => {

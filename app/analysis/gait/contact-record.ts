@@ -13,7 +13,6 @@ import { centreSpeedOf, impulseOf, loadingRateOf, peakLoadOf } from "./load-figu
 import { rockersByExtent, rockersByRegions } from "./rockers";
 import { overStance } from "./stance-curve";
 
-/** A contact with what only its own frames tell; times, steps and symmetry are those of a walk. */
 export type LoneContact = Omit<
   Contact,
   | "body"
@@ -30,43 +29,37 @@ export type LoneContact = Omit<
   | "strideLengthCm"
 >;
 
-/** What a contact is measured from: its frames, cut out of those of a plate. */
+/** A contact's frames, cut out of the plate's. */
 export interface MeasuredContact {
   contact: WalkContact;
   frames: FrameBatch;
-  /** Seconds of the frames, and the recording's frame that is the first. */
+  /** Seconds of the frames; the recording's frame of the first. */
   times: Float64Array;
   from: number;
   quarters: number;
   print: MeasuredPrint;
-  /** The greatest value of each cell of the frames. */
+  /** Maximum of each cell. */
   peaks: Float32Array;
-  /** In the frames' own places; null where the contact is not whole, its side is unknown or its print is no foot's. */
   plantar: Plantar | null;
 }
 
-/** The recording of a contact, and by which rules it is measured. */
 export interface ContactAbout {
   grid: Grid;
   cell: CellPitch;
   frameCount: number;
   way: PlateVector | null;
-  /** A region is in contact from this force up; null for values that are no pressures. */
+  /** Minimum force of a region in contact; null for values that are not pressures. */
   regionNewtons: number | null;
   /** The core's: degrees from x towards y. */
   degreesOf: (y: number, x: number) => number;
 }
 
-/**
- * What the recording and the mat do not hold of a contact. A device that is one foot's has no edge, nor has what a file was cut down to: there
- * the print reaches all four sides, which no foot does on a mat.
- */
+/** A single-foot device or a cropped file has no edge: there the print reaches all four sides. */
 export function cutAway({ onFrame, offFrame, box, print }: FoundContact, { grid, frameCount }: Pick<ContactAbout, "grid" | "frameCount">) {
   const reached = [box.firstRow === 0, box.firstCol === 0, box.lastRow === grid.rows - 1, box.lastCol === grid.cols - 1];
   return { start: onFrame === 0, end: offFrame === frameCount, edge: print > 0 && reached.includes(true) && reached.includes(false) };
 }
 
-/** The centre of pressure on the plate; NaN without load. */
 export function centreOnPlate(
   { box, quarters, print }: Pick<MeasuredContact, "quarters" | "print"> & Pick<FoundContact, "box">,
   cell: CellPitch,
@@ -82,13 +75,11 @@ export function centreOnPlate(
   return centre;
 }
 
-/** Where there is no number, the one before it; before all, the first one. */
 function filled(series: Float64Array): Float64Array {
   let last = series.find((value) => !Number.isNaN(value)) ?? 0;
   return series.map((value) => (last = Number.isNaN(value) ? last : value));
 }
 
-/** Values of cells that were turned by so many quarters to the left, as they lie on the plate. */
 export function turnedBack(values: Uint16Array | Float32Array, { rows, cols }: Grid, quarters: number): number[] {
   const [high, wide] = quarters % 2 === 0 ? [rows, cols] : [cols, rows];
   const turned = {
@@ -100,7 +91,6 @@ export function turnedBack(values: Uint16Array | Float32Array, { rows, cols }: G
   return Array.from({ length: high * wide }, (_, at) => numberAt(values, turned(Math.floor(at / wide), at % wide)));
 }
 
-/** `peaks` as they lie on the plate. */
 export const printPicture = ({
   box,
   quarters,
@@ -122,7 +112,7 @@ const frameOnPlate = (frame: FootFrame, onPlate: (place: PlatePlace) => PlatePla
   toeLateral: onPlate(frame.toeLateral),
 });
 
-/** The record of a contact, as far as it depends on no other. */
+/** A contact's record, without what depends on others. */
 export function recordContact(measured: MeasuredContact, about: ContactAbout): LoneContact {
   const { contact, times, from, quarters, print, plantar, peaks } = measured;
   const { cell, way, regionNewtons, degreesOf } = about;

@@ -13,7 +13,7 @@ const HERTZ = 50;
 const geometry = squareCellsKpa(60, 60, 0.8);
 const options = { threshold: 5, cell: geometry.cellPitchCm, unit: "kPa" } as const;
 
-/** Somebody who goes up and down a plate for twelve seconds, as the simulator walks. */
+/** A person walking back and forth for twelve seconds, from the simulator. */
 const countsAt = createBody("walking", { geometry, seed: 4, weightKg: 70 });
 const walked: Walk = recording(
   Array.from({ length: 12 * HERTZ }, (_, frame) => ({
@@ -47,7 +47,6 @@ describe("[PEER-3] the ten regions of each contact of a walk that goes there and
       if (!plantar || !way) throw new Error("no way");
       const { heelMedial, heelLateral, toeMedial } = plantar.frame;
       expect((toeMedial.xCm - heelMedial.xCm) * way.x + (toeMedial.yCm - heelMedial.yCm) * way.y).toBeGreaterThan(20);
-      // To the right of the way lies the lateral side of a right foot.
       const outwards = (heelLateral.yCm - heelMedial.yCm) * way.x - (heelLateral.xCm - heelMedial.xCm) * way.y;
       expect(outwards * (side === "right" ? 1 : -1)).toBeGreaterThan(3);
     }
@@ -77,7 +76,7 @@ describe("[PEER-3] the ten regions of each contact of a walk that goes there and
     }
   });
 
-  test("[CORE-3] a mat that lies turned by a quarter tells the same", () => {
+  test("[CORE-3] a mat turned by a quarter gives the same result", () => {
     const { rows, cols } = geometry.grid;
     const turned = eachFrame(walked, (frame) => ({
       ...frame,

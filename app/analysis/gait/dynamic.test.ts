@@ -14,7 +14,7 @@ import { loadAnalysis } from "../load.server";
 const analysis = await loadAnalysis();
 const options: DynamicOptions = { threshold: 0, cell: { xCm: 1, yCm: 1 }, unit: "kPa" };
 
-/** At 100 Hz: steps of half a second, stances of 0.6 s, so both feet are down for 0.1 s at either end. */
+/** At 100 Hz: steps of 0.5 s, stances of 0.6 s, so both feet are down for 0.1 s at either end. */
 const left: Stance[] = [
   [10, 70],
   [110, 170],

@@ -26,38 +26,35 @@ import { cutInTime, walkOfOneFoot } from "./one-foot";
 import { symmetryMeasures } from "./symmetry";
 import { walkResult } from "./walk-result";
 
-/** How contacts are measured, whoever found them. */
 export interface StepOptions extends ContactOptions {
-  /** Rockers use the extent of the cells above this value; 10 by default (specification). */
+  /** Rockers use cells above this value; 10 by default (specification). */
   rockerThreshold?: number;
-  /** A region is in contact from this force up; 10 N by default. */
+  /** Minimum force of a region in contact; 10 N by default. */
   regionNewtons?: number;
 }
 
 export interface DynamicOptions extends StepOptions {
-  /** Side of a device that is one foot's (an insole); otherwise contacts are found on the mat. */
   side?: "left" | "right";
   /**
-   * For a device that is one foot's (`side`): when it is down; a force needs a unit of pressure or N. Default: its least load plus a tenth
-   * of its range.
+   * For a single-foot device: when it is down; a force needs a unit of pressure or N. Default: minimum load plus a
+   * tenth of its range.
    */
   contactRule?: ContactRule;
-  /** Shorter contacts of it are dropped, and shorter pauses are no swing; seconds, 0.1 by default. */
+  /** Drops its shorter contacts and pauses; s, 0.1 by default. */
   shortestContactS?: number;
   shortestSwingS?: number;
 }
 
 const TENTH_OF_RANGE: ContactRule = { name: "range", part: 0.1 };
 
-/** A dynamic analysis: what is stored, and what can be recomputed from the frames. */
+/** A dynamic analysis: what is stored, and what is recomputed from the frames. */
 export interface DynamicMeasures {
   result: DynamicResult;
   walk: Walk;
-  /** In the order of the result's contacts. */
+  /** In the result's order. */
   measured: MeasuredContact[];
-  /** The frames without the contacts that a person left out. */
+  /** Frames without contacts left out. */
   counted: FrameBatch;
-  /** Of a device that is one foot's: all its frames. */
   foot: { side: "left" | "right"; print: MeasuredPrint } | null;
 }
 
@@ -74,11 +71,9 @@ function readRules(options: DynamicOptions, inNewtons: boolean) {
   return { contactRule, shortestContactS, shortestSwingS, rockerThreshold, regionNewtons };
 }
 
-/** A cell that was turned by quarters. */
 const turnedCell = ({ xCm, yCm }: CellPitch, quarters: number): CellPitch => (quarters % 2 === 0 ? { xCm, yCm } : { xCm: yCm, yCm: xCm });
 const turnedMeasures = (measures: Measures, quarters: number): Measures => ({ ...measures, ...turnedCell(measures, quarters) });
 
-/** A print with other regions than its own; rockers by regions go with them. */
 const withRegions = (print: MeasuredPrint, { labels, regions, heel, forefoot }: CoarseRegions): MeasuredPrint => ({
   ...print,
   labels,
@@ -86,7 +81,7 @@ const withRegions = (print: MeasuredPrint, { labels, regions, heel, forefoot }: 
   series: { ...print.series, heel, forefoot },
 });
 
-/** Whether a contact was measured with these borders of regions: not, where it is split or joined since, or has no such regions. */
+/** Whether a contact was measured with these borders; not if split or joined since. */
 const hasBorders = ({ measured }: Pick<DynamicMeasures, "measured">, borders: RegionBorders): boolean =>
   measured.some(({ contact, plantar }) => contact.borders === borders && plantar !== null);
 
@@ -102,7 +97,7 @@ export function dynamicMeasures(memory: CoreMemory) {
   const leaveOut = leavingOut(memory);
   const most = memory.core.MAX_SAMPLES.value;
 
-  /** Measures the contacts of a walk, each in the frames that `cut` takes out. */
+  /** Measures a walk's contacts in the frames `cut` gives. */
   function measureWalk(
     frames: FrameBatch,
     frameTimes: Float64Array,
@@ -139,7 +134,7 @@ export function dynamicMeasures(memory: CoreMemory) {
         contact.side && print.shape && !start && !end && !edge
           ? regions.measure(out.frames, times, { ...inPrint, side: contact.side })
           : null;
-      // The five regions go by the print's own length, unless a person said where they part.
+      // Regions by length, unless a person moved their borders.
       const coarse = plantar?.moved && contact.side ? regions.coarse(out.frames, times, { ...inPrint, side: contact.side }) : null;
       const peaks = pictures.maximum(out.frames);
       const own: MeasuredContact = { contact, times, print: coarse ? withRegions(print, coarse) : print, plantar, peaks, ...out };
@@ -200,7 +195,6 @@ export function dynamicMeasures(memory: CoreMemory) {
     return { ...measureWalk(frames, frameTimes, walk, options, cut), counted: frames, foot: { side, print } };
   }
 
-  /** The contacts on a mat with their sides and passes. */
   function findWalk(rested: RestLoad, frameTimes: Float64Array, options: ContactOptions): Walk {
     const { frames } = rested;
     const measures = readMeasures(options);
@@ -229,8 +223,8 @@ export function dynamicMeasures(memory: CoreMemory) {
     symmetry,
 
     /**
-     * Contacts of feet, and what gait, regions, rockers and loads they tell, in 1 to 36,000 frames; where there is none the result says why.
-     * `frameTimes`: seconds of the frames. `corrections` change what was found before it is measured; a device that is one foot's takes none.
+     * In 1 to 36,000 frames; without contacts, the reason. `frameTimes`: s. `corrections` apply before measuring,
+     * except on a single-foot device.
      */
     dynamic(
       frames: FrameBatch,

@@ -7,7 +7,6 @@ import type { FootRegion, RegionLoad, RegionLoads } from "~/domain/analysis/regi
 import type { FootShape } from "~/domain/analysis/static";
 import { meanCurve } from "./stance-curve";
 
-/** One entry for each figure of a contact. */
 export const forFigures = <Value>(make: (figure: GaitFigure) => Value): Record<GaitFigure, Value> => ({
   stanceMs: make("stanceMs"),
   strideMs: make("strideMs"),
@@ -34,7 +33,7 @@ const meanOrNull = (values: readonly (number | null)[]): number | null => {
 };
 const meanOf = (values: readonly number[]): number => meanOrNull(values) ?? NaN;
 
-/** Mean and sample deviation of the values that there are. */
+/** Mean and sample deviation of the non-null values. */
 export function spreadOf(values: readonly (number | null)[]): Spread {
   const numbers = known(values);
   const mean = meanOrNull(numbers);
@@ -70,7 +69,6 @@ function meanLoad(loads: readonly RegionLoad[]): RegionLoad {
   };
 }
 
-/** What the regions of several prints carry per step. */
 function meanRegions(all: readonly RegionLoads[]): RegionLoads | null {
   if (all.length === 0) return null;
   const mean = (region: FootRegion): RegionLoad => meanLoad(all.map((regions) => regions[region]));
@@ -82,7 +80,6 @@ function meanPlantar(all: readonly Plantar[]): PlantarLoads | null {
   return forPlantarRegions((region) => meanLoad(all.map(({ loads }) => loads[region])));
 }
 
-/** The medial-lateral ratios of several prints, each by its own loads. */
 function ratiosOf(all: readonly Plantar[]): FootDynamics["ratios"] {
   const spread = (ratio: MedialLateralRatio) => spreadOf(all.map(({ loads }) => medialLateralRatio(loads, ratio, "forceTime")));
   return {
@@ -93,7 +90,7 @@ function ratiosOf(all: readonly Plantar[]): FootDynamics["ratios"] {
   };
 }
 
-/** One foot over its contacts; null without one. `pictures` are those of its whole contacts. */
+/** Null without contacts. `pictures`: of whole contacts. */
 export function footOverContacts(contacts: readonly Contact[], pictures: FootDynamics["pictures"]): FootDynamics | null {
   const whole = contacts.filter((contact) => contact.whole);
   const counted = whole.length > 0 ? whole : contacts;

@@ -16,7 +16,6 @@ const walked = walk(240, {
   ],
   right: [[60, 120]],
 });
-/** The second step of the left foot presses twice as hard. */
 const uneven: Walk = {
   ...walked,
   counts: walked.counts.map((count, at) => (at >= 100 * walked.grid.rows * walked.grid.cols ? 2 * count : count)),
@@ -30,7 +29,6 @@ function picturesOf(side: "left" | "right", frames = uneven): FootPictures {
   return pictures;
 }
 
-/** What cells of a contact carried at a point of the plate: bilinear, by the definition. */
 function pressureAt({ print: { firstRow, firstCol, rows, cols, peaks } }: Contact, { xCm, yCm }: { xCm: number; yCm: number }): number {
   const cells = values(peaks);
   let sum = 0;
@@ -42,7 +40,7 @@ function pressureAt({ print: { firstRow, firstCol, rows, cols, peaks } }: Contac
   return sum;
 }
 
-test("[RES-6] [PEER-1] the contacts of a foot lie over one another: heel on heel, border on border, the greatest and the mean of all at each place", () => {
+test("[RES-6] [PEER-1] the contacts of a foot are overlaid: heel on heel, border on border, with the maximum and the mean at each place", () => {
   for (const side of ["left", "right"] as const) {
     const { rows, cols, pitchCm, frame, greatest, mean, contacts: laid } = picturesOf(side);
     const own = contactsOf(of(uneven), side);

@@ -7,7 +7,7 @@ import { SMALL_GRID_SIDE, type Grid } from "~/domain/frame/frame";
 import { SheetAt } from "../../../wasm-core/layout/plantar";
 import type { CoreMemory } from "../memory/core-memory";
 
-/** What each cell of one contact carried at most, with the contact's frame, cm from the grid's top left corner. */
+/** Maximum per cell of one contact, and its frame, cm from the grid's top left corner. */
 export interface FramedPrint {
   values: Float32Array;
   grid: Grid;
@@ -15,10 +15,10 @@ export interface FramedPrint {
   frame: FootFrame;
 }
 
-/** Cells of a picture unless the foot is too large for the core's grid, cm. */
+/** Cell pitch, cm, unless the foot exceeds the core's grid. */
 const PITCH_CM = 0.5;
 
-/** The frame of a foot that stands upright on its middle: lengths and places across, from the middle of its heel's end to the lateral side, cm. */
+/** Frame of an upright foot: lengths, and positions across from mid-heel to lateral, cm. */
 interface UprightFrame {
   length: number;
   heelMedial: number;
@@ -53,7 +53,6 @@ function meanFrame(prints: readonly FramedPrint[]): UprightFrame {
   };
 }
 
-/** From where to where the loaded cells of all prints reach along and across such a frame, cm. */
 function reachOf(prints: readonly FramedPrint[], frame: UprightFrame) {
   const reach = { from: 0, to: frame.length, medial: Infinity, lateral: -Infinity };
   for (const print of prints) {
@@ -74,26 +73,25 @@ function reachOf(prints: readonly FramedPrint[], frame: UprightFrame) {
   return reach;
 }
 
-/** Tenths of a unit are enough of what is only drawn. */
 const packed = (values: Float32Array): string => packNumbers(Array.from(values, (value) => Math.round(10 * value) / 10));
 
-/** Lays the contacts of a foot over one another. */
+/** Overlays a foot's contacts. */
 export function footPictureTools({ core, doubles, floats, loadField, measureBy }: CoreMemory) {
   const record = doubles(core.SHEET_RECORD.value, SheetAt.LENGTH);
 
-  /** Null without a print. At most as many cells are computed as contacts by the core's largest grid. */
+  /** Null without a print. Computes at most the core's largest grid per contact. */
   return (prints: readonly FramedPrint[], side: "left" | "right"): FootPictures | null => {
     if (prints.length === 0) return null;
     const mean = meanFrame(prints);
     const reach = reachOf(prints, mean);
-    // Between cells values fall to nothing over a whole cell, and one of the picture's lets its edge be drawn.
+    // Values fade to 0 over a cell; one more lets the edge be drawn.
     const margin = PITCH_CM + Math.max(...prints.flatMap(({ cell }) => [cell.xCm, cell.yCm]));
     const [high, wide] = [reach.to - reach.from + 2 * margin, reach.lateral - reach.medial + 2 * margin];
-    // A picture stays within the small core's grid: a larger one has larger cells.
+    // Stays within the small core's grid; larger feet have larger cells.
     const pitchCm = Math.max(PITCH_CM, high / SMALL_GRID_SIDE, wide / SMALL_GRID_SIDE);
     const [rows, cols] = [Math.min(SMALL_GRID_SIDE, Math.ceil(high / pitchCm)), Math.min(SMALL_GRID_SIDE, Math.ceil(wide / pitchCm))];
     const heelY = reach.to + margin;
-    // The lateral side of a left foot is on the left.
+    // A left foot's lateral side is on the left.
     const x = (across: number): number =>
       side === "right" ? across - reach.medial + margin : cols * pitchCm - (across - reach.medial + margin);
     const corner = (across: number, yCm: number) => ({ xCm: x(across), yCm });

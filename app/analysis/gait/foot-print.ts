@@ -12,18 +12,18 @@ import { numberAt } from "../memory/record";
 import type { FrameBatch } from "../options";
 import { footSeriesReader, type FootSeries } from "./foot-series";
 
-/** The only foot in some frames, its places in cm from the top left corner of their grid. */
+/** The single foot in some frames, cm from their grid's top left corner. */
 export interface MeasuredPrint {
-  /** rows x cols: 0 for no contact, else see `regionLabel`; 6 in a print without a foot's shape. */
+  /** rows x cols: 0 for no contact, else see `regionLabel`; 6 without a foot's shape. */
   labels: Uint16Array;
-  /** Null for a print too short or too small; then so are the places and the direction from heel to forefoot. */
+  /** Null for a print too short or small, with positions and direction. */
   shape: FootShape | null;
   outline: PlatePlace[] | null;
   heel: PlatePlace | null;
   toes: PlateVector | null;
   regions: RegionLoads | null;
   series: FootSeries;
-  /** Centre of pressure excursion index of the contact, by the hull of the centres and from the first to the last one; NaN where it has none. */
+  /** Centre of pressure excursion index, by the hull and from first to last centre; NaN if undefined. */
   excursion: { hull: number; firstToLast: number };
 }
 
@@ -31,14 +31,13 @@ interface PrintOptions {
   measures: Measures;
   rockerThreshold: number;
   side: "left" | "right" | null;
-  /** About where the toes point, a unit vector within 45° of row 0. */
   toes: PlateVector;
-  /** First frame of the contact, and the first one after it. */
+  /** First frame, and the one after the last. */
   on: number;
   off: number;
 }
 
-/** The loaded frames of a contact and those around it that are loaded without a pause. */
+/** A contact's frames and the loaded ones around it. */
 function loadedAround({ cells }: FootSeries, on: number, off: number): [from: number, to: number] {
   let [from, to] = [on, off];
   while (from > 0 && numberAt(cells, from - 1) > 0) from--;
@@ -48,10 +47,9 @@ function loadedAround({ cells }: FootSeries, on: number, off: number): [from: nu
 
 const sideCodes = { left: Side.LEFT, right: Side.RIGHT } as const;
 
-/** Lean of the midfoot, by the print's width, that surely tells the side of a print. */
+/** Lean of the midfoot, by the print's width, that determines the side. */
 const SURE_LEAN = 0.12;
 
-/** Measures the only foot in some frames. */
 export function printReader(memory: CoreMemory) {
   const { core, doubles, inPieces, labels, measureBy } = memory;
   const record = doubles(core.REGION_RECORD.value, PrintAt.LENGTH);
@@ -66,7 +64,7 @@ export function printReader(memory: CoreMemory) {
     core.regions(side ? sideCodes[side] : Side.SINGLE, toes.x, toes.y);
   }
 
-  /** Corners of the rectangle around the print, from the heel's left one clockwise. */
+  /** Corners of the print's rectangle, clockwise from the heel's left. */
   function readOutline(): PlatePlace[] {
     const [ux, uy, length, width] = [at(PrintAt.AXIS_X), at(PrintAt.AXIS_Y), at(PrintAt.SHAPE_LENGTH), at(PrintAt.WIDTH)];
     const corner = (along: number, across: number): PlatePlace => {
@@ -77,10 +75,7 @@ export function printReader(memory: CoreMemory) {
   }
 
   return {
-    /**
-     * Whether the print in these frames has a foot's shape, and how surely that is a right foot's (1), or a left one's (-1); 0 where that is
-     * not clear.
-     */
+    /** Whether the print has a foot's shape, and confidence right (1) to left (-1); 0 if unclear. */
     shapeOf(frames: FrameBatch, options: Pick<PrintOptions, "measures" | "toes">): { shaped: boolean; right: number } {
       findFoot(frames, { ...options, side: null });
       const side: Side = at(PrintAt.SIDE);
@@ -88,7 +83,6 @@ export function printReader(memory: CoreMemory) {
       return { shaped: at(PrintAt.SHAPED) > 0, right: isClear ? Math.max(-1, Math.min(1, at(PrintAt.LEAN) / SURE_LEAN)) : 0 };
     },
 
-    /** `frameTimes`: seconds of the frames, at most as many as the core takes. */
     measure(frames: FrameBatch, frameTimes: Float64Array, options: PrintOptions): MeasuredPrint {
       const { measures, rockerThreshold, on, off } = options;
       findFoot(frames, options);

@@ -8,12 +8,11 @@ import type { FrameBatch } from "../options";
 import { cutAway, printPicture } from "./contact-record";
 import { timesOf } from "./walk-result";
 
-/** Takes contacts that a person left out away from a recording. */
 export function leavingOut(memory: CoreMemory) {
   const { cutOut } = contactTools(memory);
   const pictures = meanPictures(memory);
 
-  /** What is shown of contacts that were left out, and the frames without them; they are among those that the core found last. */
+  /** Contacts left out, for display, and the frames without them. They must be from the core's last search. */
   return (
     frames: FrameBatch,
     frameTimes: Float64Array,

@@ -3,10 +3,9 @@ import { LONGEST_STANCE_S } from "../contact/found-contacts";
 import { demand } from "../memory/check-input";
 import { numberAt } from "../memory/record";
 
-/** Maximum number of contacts of a foot; no walk has more. */
+/** Maximum contacts of a foot. */
 const MOST_CONTACTS = 2048;
 
-/** A contact of a device that is one foot's, and the loaded stretch around it, which ends where another contact does. */
 export interface LoadContact {
   onFrame: number;
   offFrame: number;
@@ -16,12 +15,12 @@ export interface LoadContact {
 
 interface LoadRules {
   contactRule: ContactRule;
-  /** Shorter contacts are dropped, and shorter pauses are no swing; seconds. */
+  /** Drops shorter contacts and pauses; s. */
   shortestContactS: number;
   shortestSwingS: number;
 }
 
-/** A foot whose load stays above this part of its maximum stands: in a walk it is lifted, and a shoe then presses with less. */
+/** A foot that stays above this part of its maximum stands; a shoe in swing presses less. */
 const LEAST_STANDING_PART = 0.5;
 
 const rangeOf = (load: Float64Array): [least: number, most: number] =>
@@ -32,8 +31,8 @@ function limitOf([least, most]: [number, number], rule: ContactRule): number {
 }
 
 /**
- * Contacts in the load of one foot: from the first frame above the rule's limit to the first one that is not. Standing is not a contact:
- * it lasts longer than a stance, or its load stays.
+ * Contacts in one foot's load: from the first frame above the rule's limit to the first not above. Standing is longer
+ * than a stance, or a constant load.
  */
 export function contactsInLoad(load: Float64Array, frameTimes: Float64Array, rules: LoadRules): LoadContact[] {
   const range = rangeOf(load);
@@ -60,7 +59,7 @@ export function contactsInLoad(load: Float64Array, frameTimes: Float64Array, rul
     let [from, until] = [onFrame, offFrame];
     while (from > least && numberAt(load, from - 1) > 0) from--;
     while (until < most && numberAt(load, until) > 0) until++;
-    // What still presses up to the next contact, as a shoe does, is nobody's.
+    // Residual load before the next contact, as of a shoe, belongs to none.
     return {
       onFrame,
       offFrame,

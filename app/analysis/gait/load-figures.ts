@@ -2,18 +2,16 @@ import { vectorLength } from "../contact/plate-vector";
 import { numberAt } from "../memory/record";
 import { overStance } from "./stance-curve";
 
-/** The first peak is no lower than this part of the greatest load, and the greatest around it by so much of stance. */
+/** Minimum first peak by the maximum load, and the part of stance around it of which it is the maximum. */
 const PART_OF_PEAK = 0.5;
 const PART_OF_STANCE = 0.05;
 /** The slope is taken between these per cents of the time to the first peak (Milner et al. 2006). */
 const FROM_PERCENT = 20;
 const TO_PERCENT = 80;
 
-/** Greatest load of the frames from `on` to `off`, the first one after them. */
 export const peakLoadOf = (load: Float64Array, on: number, off: number): number =>
   load.subarray(on, off).reduce((a, b) => Math.max(a, b), 0);
 
-/** Load over time from frame `on` to `off`, by the trapezoidal rule. */
 export function impulseOf(load: Float64Array, times: Float64Array, on: number, off: number): number {
   let impulse = 0;
   for (let frame = on; frame < Math.min(off, times.length - 1); frame++) {
@@ -22,7 +20,7 @@ export function impulseOf(load: Float64Array, times: Float64Array, on: number, o
   return impulse;
 }
 
-/** Mean slope of the load on the way to its first peak, per second; null where that is the first frame. */
+/** Mean slope of the load before its first peak, per s; null if that is the first frame. */
 export function loadingRateOf(load: Float64Array, times: Float64Array, on: number, off: number): number | null {
   const least = PART_OF_PEAK * peakLoadOf(load, on, off);
   const around = Math.max(1, Math.round(PART_OF_STANCE * (off - on)));
@@ -38,7 +36,7 @@ export function loadingRateOf(load: Float64Array, times: Float64Array, on: numbe
   return (numberAt(rise, TO_PERCENT) - numberAt(rise, FROM_PERCENT)) / seconds;
 }
 
-/** Length of the way of the centre of pressure by its time, cm/s; frames without load have no centre. Null with fewer than two. */
+/** Path length of the centre of pressure by time, cm/s; null with fewer than two loaded frames. */
 export function centreSpeedOf(xCm: Float64Array, yCm: Float64Array, times: Float64Array): number | null {
   const known = Array.from(times.keys()).filter((frame) => !Number.isNaN(numberAt(xCm, frame)));
   const [first, last] = [known[0], known.at(-1)];

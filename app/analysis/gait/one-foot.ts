@@ -8,7 +8,7 @@ import type { LoadContact } from "./load-contacts";
 /** Towards row 0. */
 const UP = { x: 0, y: -1 };
 
-/** The contacts of a device that is one foot's, as a walk: all in one pass, which leads nowhere on a device that moves with the foot. */
+/** Contacts of a single-foot device as one pass without a way. */
 export function walkOfOneFoot(
   contacts: readonly LoadContact[],
   side: "left" | "right",
@@ -31,7 +31,7 @@ export function walkOfOneFoot(
   return { contacts: walked, passes: walked.length > 0 ? [{ way: null, waySource: "none" }] : [] };
 }
 
-/** The frames of one contact and an empty one on either side. */
+/** One contact's frames with an empty one on either side. */
 export function cutInTime(frames: FrameBatch, { from, until }: LoadContact): CutOut {
   const cells = frames.grid.rows * frames.grid.cols;
   const [first, end] = [Math.max(0, from - 1), Math.min(frames.frameCount, until + 1)];

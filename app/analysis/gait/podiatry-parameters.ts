@@ -8,7 +8,7 @@ import { centreOnPlate, type MeasuredContact } from "./contact-record";
 import type { DynamicMeasures } from "./dynamic";
 import type { MeasuredPrint } from "./foot-print";
 
-/** A loaded cell: its centre in cm from the plate's top left corner, and its value. */
+/** A loaded cell: centre in cm from the plate's top left corner, and value. */
 export interface ActivePoint {
   x: number;
   y: number;
@@ -18,7 +18,6 @@ export interface ActivePoint {
 /** One of the fourteen series of the specification's `additionalParameters`. */
 export type PodiatryParameter = { name: string; value: number[] } | { name: string; value: ActivePoint[][] };
 
-/** One frame that loads a foot. */
 interface FootFrame {
   seconds: number;
   average: number;
@@ -30,9 +29,9 @@ interface FootFrame {
 }
 
 /**
- * The fourteen series of a dynamic analysis, in the order of the legacy interface: 0-1 timestamps (seconds) of the frames that load the left
- * and the right foot, 2-3 average, 4-5 maximum, 6-7 active sensors, 8-9 centre of pressure x and y (cm) left, 10-11 right, 12-13 the loaded points
- * of each of those frames. Series are empty for a side without a print and for a print of unknown side.
+ * The fourteen series in the order of the legacy interface: 0-1 timestamps (s) of the frames that load the left and
+ * the right foot, 2-3 average, 4-5 maximum, 6-7 active sensors, 8-9 centre of pressure x and y (cm) left, 10-11
+ * right, 12-13 loaded points per frame. Empty for a side without a print and for prints of unknown side.
  */
 export function podiatryParameters(
   frames: FrameBatch,
@@ -78,12 +77,12 @@ export function podiatryParameters(
   ];
 }
 
-/** Frames of one foot, and the box that they were cut out of. */
+/** Frames of one foot, and their box. */
 interface FootFrames extends Omit<MeasuredContact, "contact" | "plantar" | "peaks"> {
   box: ContactBox;
 }
 
-/** A device that is one foot's loads that foot in every frame, also between two contacts. */
+/** A single-foot device loads its foot in every frame, also between contacts. */
 const allFrames = (frames: FrameBatch, times: Float64Array, print: MeasuredPrint): FootFrames => {
   const { rows, cols } = frames.grid;
   return { box: { firstRow: 0, lastRow: rows - 1, firstCol: 0, lastCol: cols - 1 }, frames, times, from: 0, quarters: 0, print };

@@ -20,7 +20,7 @@ const msOf = ({ phases }: Rockers) =>
     return phase && Math.round(1e6 * phase.ms) / 1e6;
   });
 
-/** A device for one foot: a column of cells, with a given number loaded from the toe end in each frame. */
+/** A single-foot device: a column of cells, loaded by number from the toe end per frame. */
 const ofHeights = (heights: readonly number[], more: Partial<DynamicOptions> = {}, times = steady(heights.length)) => {
   const rows = Math.max(...heights, 1);
   const column = (height: number) => paint(Array.from({ length: rows }, (_, row) => (row < height ? "50" : ".")).join("\n"));

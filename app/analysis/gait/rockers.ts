@@ -2,23 +2,22 @@ import type { Contact } from "~/domain/analysis/gait/contact";
 import type { Rockers, RockersMissing } from "~/domain/analysis/gait/rockers";
 import { numberAt } from "../memory/record";
 
-/** The foot is flat while the extent of its contacts is at least this fraction of its maximum (specification §9). */
+/** Foot flat: the contacts' extent is at least this fraction of its maximum (specification §9). */
 const FLAT = 0.7;
-/** Extents are sums of cells: rounding may lose this fraction of one. */
+/** Rounding error of an extent, as a fraction. */
 const TOLERANCE = 1e-9;
 
 type Cut = Pick<Contact["cut"], "start" | "end">;
 
 const without = (missing: RockersMissing): Rockers => ({ phases: null, missing });
 
-/** First frame of the contact in which `series` reaches `least` (is above 0 for 0), and the first one after the last. */
+/** First frame with `series` of at least `least` (above 0 for 0), and the one after the last. */
 function stretch(series: Float64Array, least: number): [from: number, to: number] | null {
   const reaches = (value: number): boolean => value > 0 && value >= least;
   const from = series.findIndex(reaches);
   return from < 0 ? null : [from, series.findLastIndex(reaches) + 1];
 }
 
-/** The phases [from, flat), [flat, rise) and [rise, to): each frame lasts until the next one, the recording's last one no longer. */
 function phasesOf(times: Float64Array, frames: [from: number, flat: number, rise: number, to: number], cut: Cut): Rockers {
   const [from = NaN, flat = NaN, rise = NaN, to = NaN] = frames.map((frame) => numberAt(times, Math.min(frame, times.length - 1)));
   const phase = (begin: number, end: number) => ({ ms: 1000 * (end - begin), percent: (100 * (end - begin)) / (to - from) });
@@ -30,8 +29,8 @@ function phasesOf(times: Float64Array, frames: [from: number, flat: number, rise
 }
 
 /**
- * The specification's rule: the heel rocker lasts until the extent of the contacts along the foot reaches 0.7 of its maximum, the forefoot rocker
- * begins after it does so for the last time. `times`: seconds of the frames of the extents, which are one contact's.
+ * The specification's rule: the heel rocker ends when the extent along the foot reaches 0.7 of its maximum, the
+ * forefoot rocker begins after the last such frame. `times`: s, of one contact's extents.
  */
 export function rockersByExtent(extents: Float64Array, times: Float64Array, cut: Cut): Rockers {
   const found = stretch(extents, 0);
@@ -45,7 +44,6 @@ export function rockersByExtent(extents: Float64Array, times: Float64Array, cut:
   return phasesOf(times, [from, flat, rise, to], cut);
 }
 
-/** Loads of one contact by frame. */
 interface RegionSeries {
   load: Float64Array;
   heel: Float64Array;
@@ -53,8 +51,8 @@ interface RegionSeries {
 }
 
 /**
- * By regions: the heel rocker lasts from first contact to that of the forefoot with its toes, the ankle rocker until the heel is off, the forefoot
- * rocker until the toes are. A region is in contact from `least` up; null without forces.
+ * By regions: the heel rocker ends at contact of forefoot or toes, the ankle rocker at heel off, the forefoot rocker
+ * when they are off. A region is in contact from `least`; null without forces.
  */
 export function rockersByRegions({ load, heel, forefoot }: RegionSeries, times: Float64Array, least: number | null, cut: Cut): Rockers {
   if (least === null) return without("noForce");

@@ -1,7 +1,6 @@
 import { STANCE_POINTS, type StanceCurve } from "~/domain/analysis/gait/figures";
 import { numberAt } from "../memory/record";
 
-/** A series of frames at 0 to 100 % of the time from frame `from` to frame `to`, on straight lines between frames. */
 export function overStance(series: ArrayLike<number>, times: Float64Array, from: number, to: number): number[] {
   const [start, end] = [numberAt(times, from), numberAt(times, to)];
   const values: number[] = [];
@@ -17,7 +16,6 @@ export function overStance(series: ArrayLike<number>, times: Float64Array, from:
   return values;
 }
 
-/** Mean curve of contacts and its sample deviation; null without one. */
 export function meanCurve(curves: readonly (readonly number[])[]): StanceCurve | null {
   const contacts = curves.length;
   if (contacts === 0) return null;

@@ -3,7 +3,7 @@ import { alongWay, rightOfWay, type PlateVector } from "../contact/plate-vector"
 import { numberAt } from "../memory/record";
 import { neighboursOf, type TimedContact } from "./timing";
 
-/** A contact with the middle of its heel; null where that is not known. */
+/** A contact with mid-heel; null if unknown. */
 export interface HeeledContact extends TimedContact {
   heel: PlatePlace | null;
 }
@@ -13,8 +13,8 @@ type StepFigures = Pick<Contact, "stepLengthCm" | "stepWidthCm" | "strideLengthC
 const vectorFrom = (from: PlatePlace, to: PlatePlace): PlateVector => ({ x: to.xCm - from.xCm, y: to.yCm - from.yCm });
 
 /**
- * Lengths of steps and strides from heel to heel along the way, and their width across it; the contacts are in the order of time. A width is known
- * where steps of one foot lead the way: a way by the directions of two feet is off by degrees, each of which is a centimetre across a step.
+ * Along the way, and widths across; contacts by time. Widths need a way from steps of one foot: a degree shifts a
+ * step by a centimetre.
  */
 export function stepsOf(contacts: readonly HeeledContact[], passes: readonly Pick<Pass, "way" | "waySource">[]): StepFigures[] {
   const neighbours = neighboursOf(contacts);
@@ -31,7 +31,7 @@ export function stepsOf(contacts: readonly HeeledContact[], passes: readonly Pic
   });
 }
 
-/** Walking speed of a pass, m/s: from the first known heel to the last along the way, by the time from one's contact to the other's. */
+/** Walking speed of a pass, m/s: from first to last known heel along the way, by the time between their contacts. */
 export function speedOf(contacts: readonly HeeledContact[], way: PlateVector | null, frameTimes: Float64Array): number | null {
   const known = contacts.flatMap(({ heel, knownOn, onFrame }) => (heel && knownOn ? [{ heel, onFrame }] : []));
   const [first, last] = [known[0], known.at(-1)];

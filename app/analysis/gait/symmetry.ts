@@ -6,15 +6,14 @@ import { forFigures } from "./feet";
 
 const isAmount = (value: number): boolean => Number.isFinite(value) && value >= 0;
 
-/** What is below 0, as an excursion index may be, is not an amount. */
+/** A negative figure, such as an excursion index, is not an amount. */
 const amountOf = (foot: FootDynamics | null, figure: GaitFigure): number | null => {
   const mean = foot?.spread[figure].mean ?? null;
   return mean !== null && isAmount(mean) ? mean : null;
 };
 
-/** Comparisons of a left and a right figure. */
 export function symmetryMeasures({ core }: Pick<CoreMemory, "core">) {
-  /** Symmetry of a figure of both sides, neither negative; null when one is missing or both are 0. */
+  /** Symmetry of two non-negative figures; null if one is missing or both are 0. */
   function symmetry(left: number | null, right: number | null): Symmetry {
     if (left === null || right === null) return { indexPercent: null, anglePercent: null };
     demand(isAmount(left) && isAmount(right), "range");
@@ -27,7 +26,7 @@ export function symmetryMeasures({ core }: Pick<CoreMemory, "core">) {
 
   return {
     symmetry,
-    /** The symmetry of each figure's means; none of what is not an amount. */
+    /** Symmetry of each figure's means; null for non-amounts. */
     symmetries: (left: FootDynamics | null, right: FootDynamics | null): Record<GaitFigure, Symmetry> =>
       forFigures((figure) => symmetry(amountOf(left, figure), amountOf(right, figure))),
   };

@@ -1,7 +1,6 @@
 import type { Contact } from "~/domain/analysis/gait/contact";
 import { numberAt } from "../memory/record";
 
-/** The frames and the pass of a contact, and whether its begin and end are known. */
 export interface TimedContact extends Pick<Contact, "side" | "onFrame" | "offFrame" | "pass"> {
   knownOn: boolean;
   knownOff: boolean;
@@ -9,13 +8,13 @@ export interface TimedContact extends Pick<Contact, "side" | "onFrame" | "offFra
 
 export type Timing = Pick<Contact, "stanceMs" | "strideMs" | "swingMs" | "stepMs" | "stancePercent" | "doubleSupportMs">;
 
-/** The contacts around one of known side in its pass: the same foot's next one, and the other's last one before it. */
+/** In a contact's pass: the same foot's next, and the other's previous contact. */
 export interface Neighbours<Of> {
   next: Of | null;
   other: Of | null;
 }
 
-/** The neighbours of each contact; the contacts are in the order of time. Across two passes there are none. */
+/** By time, never across passes. */
 export const neighboursOf = <Of extends Pick<TimedContact, "side" | "pass">>(contacts: readonly Of[]): Neighbours<Of>[] =>
   contacts.map(({ side, pass }, index) => {
     if (side === null) return { next: null, other: null };
@@ -28,14 +27,13 @@ export const neighboursOf = <Of extends Pick<TimedContact, "side" | "pass">>(con
     };
   });
 
-/** Times of each contact, in the order of time; null for what is not known. */
+/** By time; null if unknown. */
 export function timingsOf(stances: readonly TimedContact[], frameTimes: Float64Array): Timing[] {
   const between = (from: number, to: number): number => 1000 * (numberAt(frameTimes, to) - numberAt(frameTimes, from));
   const neighbours = neighboursOf(stances);
   return stances.map(({ side, onFrame, offFrame, knownOn, knownOff }, index): Timing => {
     const stanceMs = knownOn && knownOff ? between(onFrame, offFrame) : null;
     const { next, other } = neighbours[index] ?? { next: null, other: null };
-    // Two prints of one side that came down together are no stride.
     const strideMs = knownOn && next?.knownOn && next.onFrame > onFrame ? between(onFrame, next.onFrame) : null;
     const both = strideMs !== null && stanceMs !== null;
     const others = stances.filter((stance) => side !== null && stance.side !== null && stance.side !== side);

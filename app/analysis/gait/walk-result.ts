@@ -10,19 +10,16 @@ import { speedOf, stepsOf, type HeeledContact } from "./steps";
 import { timingsOf } from "./timing";
 
 const MINUTE_MS = 60_000;
-/** The line of the body's centre over a step has at most so many points. */
+/** Maximum points of the body's centre line over a step. */
 const LINE_POINTS = 100;
 
-/**
- * Begin and end of what the edge of the mat cuts off are not known, nor are those that the recording does not hold; the heel is down at
- * the begin.
- */
+/** Begin and end are unknown if cut by the mat's edge or the recording; the heel is down at the begin. */
 function timedContact({ side, onFrame, offFrame, pass, cut, heel }: LoneContact): HeeledContact {
   const knownOn = !cut.start && !cut.edge;
   return { side, onFrame, offFrame, pass, knownOn, knownOff: !cut.end && !cut.edge, heel: knownOn ? heel : null };
 }
 
-/** The body's centre of pressure from a contact's begin to that of the next one in its pass, or to its own end. */
+/** Centre of pressure from a contact's begin to that of the next in its pass, or to its own end. */
 function bodyCentre({ onFrame: from, offFrame, pass }: WalkContact, all: readonly WalkContact[]): Line {
   const contacts = all.filter((contact) => contact.pass === pass);
   const to = contacts.find(({ onFrame }) => onFrame > from)?.onFrame ?? offFrame;
@@ -44,18 +41,17 @@ function bodyCentre({ onFrame: from, offFrame, pass }: WalkContact, all: readonl
   return line;
 }
 
-/** Hundredths of a unit and of a millimetre are enough of what is only drawn. */
 const short = (values: readonly number[], parts: number): number[] => values.map((value) => Math.round(value * parts) / parts);
 const shortLine = ({ xCm, yCm }: Line): Line => ({ xCm: short(xCm, 1000), yCm: short(yCm, 1000) });
 
 type About = Pick<DynamicResult, "threshold" | "rockerThreshold" | "contactRule" | "frames" | "durationMs" | "loadUnit">;
 
-/** The pictures of each foot over its whole contacts. */
+/** Of whole contacts. */
 export type PicturesOfFeet = Record<"left" | "right", FootPictures | null>;
 
 /**
- * The result of a walk, but for the symmetry of its feet: its contacts with their times and steps, and both feet. `lone` are the records of
- * the walk's contacts, in its order; `missing` says why there is none.
+ * A walk's result without symmetry: contacts with times and steps, and both feet. `lone`: records in the walk's
+ * order; `missing`: reason for no contact.
  */
 export function walkResult(
   { contacts: walked, passes }: Walk,
@@ -97,7 +93,6 @@ export function walkResult(
   };
 }
 
-/** When a contact begins and ends, from the first frame on. */
 export function timesOf(
   { onFrame, offFrame }: Pick<Contact, "onFrame" | "offFrame">,
   frameTimes: Float64Array,
@@ -107,7 +102,7 @@ export function timesOf(
   return { onMs: at(onFrame), offMs: at(offFrame) };
 }
 
-/** Mean speed of the passes, by the steps from which each is known. */
+/** Mean speed of the passes, weighted by steps. */
 function meanSpeed(passes: readonly Pass[], contacts: readonly Contact[]): number | null {
   const known = passes.flatMap(({ speedMS }, pass) =>
     speedMS === null ? [] : [{ speedMS, steps: contacts.filter((contact) => contact.pass === pass).length - 1 }],

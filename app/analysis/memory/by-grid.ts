@@ -1,7 +1,7 @@
 import { AnalysisInputError } from "./check-input";
 
 interface Choice<Functions extends object> {
-  /** Rows and columns that `small` has room for. */
+  /** Maximum rows and columns of `small`. */
   side: number;
   small: Functions;
   large: Functions | undefined;
@@ -9,15 +9,15 @@ interface Choice<Functions extends object> {
 
 const isOver = (side: number, { rows, cols }: { rows?: unknown; cols?: unknown }): boolean => Number(rows) > side || Number(cols) > side;
 
-/** Whether an argument is, or has, a grid with more rows or columns. */
+/** Whether an argument is or has a larger grid. */
 const exceeds = (side: number, given: unknown): boolean =>
   typeof given === "object" &&
   given !== null &&
   ("grid" in given ? typeof given.grid === "object" && given.grid !== null && isOver(side, given.grid) : isOver(side, given));
 
 /**
- * One set of functions for all grids: a call whose first or second argument is or has a large grid goes to `large`.
- * @throws AnalysisInputError grid, where there is no `large`
+ * One set of functions for all grids: a first or second argument with a large grid selects `large`.
+ * @throws AnalysisInputError grid, without `large`
  */
 export function byGrid<Functions extends object>({ side, small, large }: Choice<Functions>): Functions {
   const choosing = new Map<PropertyKey, unknown>();

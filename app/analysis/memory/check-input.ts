@@ -30,7 +30,7 @@ export type AnalysisInputReason =
   | "borders"
   | "share";
 
-/** Input that the core rejects: a caller's mistake, or a frame that no device should have sent. */
+/** Input rejected by the core: a caller's mistake, or an invalid device frame. */
 export class AnalysisInputError extends Problem {
   constructor(readonly reason: AnalysisInputReason) {
     super("analysisInput", { reason });
@@ -44,8 +44,8 @@ export function demand(holds: boolean, reason: AnalysisInputReason): asserts hol
 }
 
 /**
- * Bounds of scales, lengths, areas and weights; positions are within the greater one, times have their own. No mat exceeds them, and
- * within them no figure silently overflows or underflows single precision.
+ * Bounds of scales, lengths, areas and weights (positions: the upper one). Within them no figure overflows or
+ * underflows single precision.
  */
 const SMALLEST_MEASURE = 1e-9;
 const GREATEST_MEASURE = 1e9;
@@ -55,7 +55,7 @@ const LATEST_S = 1e12;
 export const isMeasure = (value: number): boolean => value >= SMALLEST_MEASURE && value <= GREATEST_MEASURE;
 export const isPlace = (value: number): boolean => Math.abs(value) <= GREATEST_MEASURE;
 
-/** Throws for a view of another element type, which would be converted silently. Compares the tag, because `instanceof` fails across realms. */
+/** Throws for another element type. Compares the tag: `instanceof` fails across realms. */
 export function checkView(view: ArrayBufferView, kind: "Uint16Array" | "Uint32Array" | "Float32Array" | "Float64Array"): void {
   demand(Object.prototype.toString.call(view) === `[object ${kind}]`, "view");
 }
@@ -83,7 +83,7 @@ export function checkThreshold(threshold: number): void {
   demand(Number.isFinite(threshold) && threshold >= 0, "threshold");
 }
 
-/** Times in seconds: one for each of `count` frames or samples, each at least a nanosecond after the one before. */
+/** Seconds: one per frame or sample, each at least a nanosecond after the previous. */
 export function checkTimes(times: Float64Array, count: number): void {
   checkView(times, "Float64Array");
   demand(times.length === count, "length");
@@ -93,14 +93,14 @@ export function checkTimes(times: Float64Array, count: number): void {
   );
 }
 
-/** Duration from the first to the last of increasing times; 0 without any. */
+/** Last minus first of increasing times; 0 if empty. */
 export const durationOf = (times: Float64Array): number => (times.at(-1) ?? 0) - (times.at(0) ?? 0);
 
 export function checkCell({ xCm, yCm }: CellPitch): void {
   demand(isMeasure(xCm) && isMeasure(yCm), "cell");
 }
 
-/** Measurement parameters for the core; `newtons` is the force of one unit on one cell, NaN when the value is not a pressure. */
+/** Parameters for the core; `newtons`: force of one unit on one cell, NaN if not a pressure. */
 export interface Measures {
   threshold: number;
   saturation: number;
@@ -108,7 +108,7 @@ export interface Measures {
   yCm: number;
   areaCm2: number;
   newtons: number;
-  /** The scale of the second of two frames. */
+  /** Scale of the second of two frames. */
   nextScale?: number;
 }
 

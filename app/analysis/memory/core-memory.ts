@@ -7,7 +7,7 @@ import { checkBatch, checkField, checkView, demand, type Measures } from "./chec
 /** The instantiated module of wasm-core. */
 export type Core = Awaited<ReturnType<typeof instantiate>>;
 
-/** A core with typed access to its memory, which never grows: views stay valid for its lifetime, their contents until the next call. */
+/** Typed access to the core's memory, which never grows: views stay valid, their contents until the next call. */
 export type CoreMemory = ReturnType<typeof openMemory>;
 
 export function openMemory(core: Core) {
@@ -23,12 +23,10 @@ export function openMemory(core: Core) {
     doubles: (address: number, length: number) => new Float64Array(buffer, address, length),
     integers: (address: number, length: number) => new Int32Array(buffer, address, length),
     bytes: (address: number, length: number) => new Uint8ClampedArray(buffer, address, length),
-    /** The owner or component of each cell. */
     labels: (grid: Grid) => new Uint16Array(buffer, core.LABELS.value, cellCount(grid)),
-    /** The field of the last call. */
     result: (grid: Grid) => new Float32Array(buffer, core.RESULT.value, cellCount(grid)),
 
-    /** Sets the measurement parameters of the next calls. Omitted ones become NaN, so that no call uses values left by an earlier one. */
+    /** Sets the next calls' parameters. Omitted ones become NaN, so no call uses earlier values. */
     measureBy: ({ grid, scale = 1 }: { grid: Grid; scale?: number }, measures: Partial<Measures> = {}): void => {
       geometry[GeometryAt.ROWS] = grid.rows;
       geometry[GeometryAt.COLS] = grid.cols;
@@ -48,7 +46,7 @@ export function openMemory(core: Core) {
       colours.set(palette);
     },
 
-    /** `place`: the number of frames of the same grid before it. */
+    /** `place`: number of frames of the same grid before it. */
     loadFrame: (frame: FrameInput, place = 0): void => {
       checkBatch({ ...frame, frameCount: 1 });
       counts.set(frame.counts, place * frame.counts.length);
@@ -59,10 +57,13 @@ export function openMemory(core: Core) {
       field.set(values);
     },
 
-    /** The first counts of the frames passed last, as a call left them: a view until the next call. */
+    /** First counts of the last frames, as a call left them: a view until the next call. */
     countsLeft: (length: number): Uint16Array => counts.subarray(0, length),
 
-    /** Passes the frames to `work` in chunks that fit the memory; `work` returns how many of a chunk were good, and all must be. */
+    /**
+     * Passes frames in chunks that fit the memory; `work` returns the number of good frames, all of which must be
+     * good.
+     */
     inPieces: (batch: FrameBatch, work: (frames: number) => number): void => {
       const cells = cellCount(batch.grid);
       const most = Math.min(core.BATCH_FRAMES.value, Math.floor(core.BATCH_CELLS.value / cells));

@@ -22,11 +22,10 @@ const enums = Object.entries(modules).flatMap(([path, module]) =>
   ),
 );
 
-/** The members of a TypeScript enum with their numbers. */
 const numbersOf = (members: object): [string, number][] =>
   Object.entries(members).filter((entry): entry is [string, number] => typeof entry[1] === "number");
 
-/** The names of an enum in the product's spelling: CUT_AT_START is cutAtStart. */
+/** CUT_AT_START becomes cutAtStart. */
 const spelled = (members: object): string[] =>
   numbersOf(members)
     .map(([name]) => name)

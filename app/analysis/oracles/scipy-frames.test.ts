@@ -10,11 +10,11 @@ const cell = { xCm: 1, yCm: 1 };
 const close = (actual: number | null | undefined, wanted: number, what: string) =>
   expect(Math.abs((actual ?? NaN) - wanted), what).toBeLessThanOrEqual(1e-9 * Math.max(1, Math.abs(wanted)));
 
-/** Maps our labels to theirs, since the numbering differs. */
+/** Maps our labels to theirs; the numbering differs. */
 const pairs = (ours: Uint16Array, theirs: readonly number[]) => new Set(Array.from(ours, (label, at) => `${label} is ${theirs[at]}`));
 
 describe.each(Object.entries(cases))(
-  "[CORE-2] [CORE-3] what NumPy and SciPy tell of a frame: %s",
+  "[CORE-2] [CORE-3] NumPy's and SciPy's figures of a frame: %s",
   (_, { rows, cols, scale, counts, figures }) => {
     const frame = { counts: Uint16Array.from(counts), grid: { rows, cols }, scale };
 

@@ -11,7 +11,7 @@ const furthest = (actual: ArrayLike<number>, wanted: ArrayLike<number>): number 
   return most;
 };
 
-/** A Gaussian truncated at two cells and normalised to a sum of one. */
+/** A Gaussian truncated at two cells, normalised to sum 1. */
 function fiveTaps(sigma: number): [number, number, number] {
   const [centre, near, far] = firstItems(
     [0, 1, 2].map((distance) => Math.exp((-distance * distance) / (2 * sigma * sigma))),
@@ -21,7 +21,7 @@ function fiveTaps(sigma: number): [number, number, number] {
   return [centre / whole, near / whole, far / whole];
 }
 
-/** Area of closed rings; holes run the other way round and count negative. */
+/** Area of closed rings; holes count negative. */
 const enclosed = (rings: Float32Array[]): number =>
   Math.abs(
     rings.reduce((sum, ring) => {
@@ -60,7 +60,7 @@ describe.each(Object.entries(cases))(
 
     test.each(catmullRom)("Catmull-Rom with $factor pixels per cell, as a spline of central differences", ({ factor, values }) => {
       if (factor === 8) expect(furthest(analysis.interpolate(field, grid).values, values)).toBeLessThan(2e-4);
-      // With 256 greys a pixel's value is known to half a grey.
+      // 256 greys give a pixel's value to half a grey.
       const greys = Uint32Array.from({ length: 256 }, (_grey, at) => (0xff000000 | at) >>> 0);
       const [low, high] = [Math.min(...values) - 1, Math.max(...values) + 1];
       const asked = factor === 8 ? 8 : factor === 4 ? 4 : 2;

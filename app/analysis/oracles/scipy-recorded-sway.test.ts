@@ -19,20 +19,20 @@ const byScipy = z.record(
   z.string(),
   z.object({ filtered: filteredByScipy, powerFrequency50: numbers, powerFrequency95: numbers, diffusion: z.array(numbers) }),
 );
-/** Figures that other people's program told of the same recordings (nine decimals). */
+/** Published figures of the same recordings (nine decimals). */
 const byQuijoux = z.record(z.string(), z.object({ quijoux_raw: z.record(z.string(), z.number()) }));
 
 const linesOf = (trial: string): string[] => oracleText(`cop_bds/${trial}.csv`).trim().split("\n");
 const recordOf = (trial: string): CopRecord => recordIn(linesOf(trial));
 
-/** Of lines of a file: names, then time, ML and AP of a sample. */
+/** Lines: names, then time, ML and AP per sample. */
 function recordIn([, ...lines]: readonly string[]): CopRecord {
   const columns = lines.map((line) => line.split(",").map(Number));
   const column = (at: number) => Float64Array.from(columns, (values) => values[at] ?? NaN);
   return { times: column(0), ml: column(1), ap: column(2) };
 }
 
-/** A trial of 60 s at 100 Hz that lost three frames after 4 s and two after 18 s: 41.97 s of it are whole, from its 1802nd sample on. */
+/** 60 s at 100 Hz that lost three frames after 4 s and two after 18 s: 41.97 s are whole, from sample 1802. */
 const broken = {
   lines: ([names = "", ...samples]: readonly string[]) => [names, ...samples.filter((_, at) => ![400, 401, 402, 1800, 1801].includes(at))],
   stretch: ([names = "", ...samples]: readonly string[]) => [names, ...samples.slice(1802)],
@@ -105,7 +105,6 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[PEER-4] [CORE-3] standing people 
   });
 });
 
-/** As the balance of a whole recording tells it. */
 function diffusionOf(record: CopRecord): NonNullable<BalanceResult["diffusion"]> {
   const found = analysis.diffusion(record);
   if (!found) throw new Error("there is no diffusion");

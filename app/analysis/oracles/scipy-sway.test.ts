@@ -6,7 +6,7 @@ import { loadAnalysis } from "../load.server";
 
 const analysis = await loadAnalysis();
 
-/** Planar, lateral and front-back; stored figures have ten significant digits. */
+/** Planar, lateral, front-back; ten significant digits. */
 const close = (actual: { planar: number | null; ml: number | null; ap: number | null }, wanted: readonly number[], what: string) =>
   [actual.planar, actual.ml, actual.ap].forEach((value, at) =>
     expect(Math.abs((value ?? NaN) / itemAt(wanted, at) - 1), `${what} ${["planar", "ML", "AP"][at]}`).toBeLessThan(1e-8),

@@ -14,7 +14,7 @@ import { loadAnalysis } from "../load.server";
 
 const analysis = await loadAnalysis();
 
-/** Measured values as counts of `scale`; rounding costs at most half a count. */
+/** Measured values as counts of `scale`; rounding error is half a count. */
 const framesOf = ({ values, shape }: NumberArray, grid: { rows: number; cols: number }, scale: number) => ({
   counts: Uint16Array.from(values, (value) => Math.round(value / scale)),
   frameCount: shape.length > 2 ? itemAt(shape, 0) : values.length / (grid.rows * grid.cols),
@@ -165,7 +165,8 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a pair of insoles (XSENSO
         column("Std Dev."),
       ),
     ).toBeLessThan(rounding);
-    // The pitch is printed as 0.86 cm and known as 0.861: areas are compared as whole cells, loads to two parts in a thousand.
+    // The pitch is printed as 0.86 cm and known as 0.861: compares areas as whole cells, loads to two parts in a
+    // thousand.
     expect(seen.map(({ loadedCells }) => loadedCells)).toEqual(column("Contact Area (cm²)").map((area) => Math.round(area / 0.861 ** 2)));
     const load = column("Est. Load (N)");
     expect(

@@ -21,7 +21,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a barefoot step on a pres
     scale: 1,
   });
 
-  /** The same on its plate, which goes on around the print, with so many empty frames before and after. */
+  /** The print on a larger plate, with empty frames before and after. */
   const plate = { rows: grid.rows + 2, cols: grid.cols + 2 };
   const onPlate = (pause: number) => {
     const frameCount = 106 + 2 * pause;
@@ -57,7 +57,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a barefoot step on a pres
       .object({ cpei_percent: z.number(), arch_index: z.number(), automask_novel: automask, automask_simple: automask })
       .parse(oracleJson("plate_emed/expected_pressuRe.json"));
 
-  /** The sensors of a mask are numbered down the columns of the maximum picture, skipping those never loaded. */
+  /** A mask's sensors are numbered down the columns of the maximum picture, without those never loaded. */
   function cellsOf(sensors: readonly number[]): number[] {
     const maximum = analysis.maximum(step());
     const numbered = Array.from({ length: 22 * 54 }, (_, at) => (at % 54) * 22 + Math.floor(at / 54)).filter(
@@ -117,14 +117,14 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a barefoot step on a pres
   test("the excursion index of Song et al. has a line of its own, from the first to the last centre, and names its publication", () => {
     const { contacts } = analysis.dynamic(onPlate(1), steady(108), options).result;
     const { cpeiPercent, cpeiSongPercent } = { cpeiPercent: NaN, cpeiSongPercent: NaN, ...contacts[0] };
-    // The line from the first to the last centre lies within the hull, so the centres bow out of it less than of the hull's side.
+    // The line from first to last centre lies inside the hull, so this index is smaller.
     expect(cpeiSongPercent).toBeLessThan(cpeiPercent ?? NaN);
     expect(cpeiSongPercent).toBeGreaterThan((cpeiPercent ?? NaN) - 2);
     expect(dynamicCatalogue["dynamic.contact.cpeiSongPercent"].sources).toEqual(["song1996"]);
   });
 
   test("the excursion index is 25.64 %, the arch index of the maximum picture within 0.005", () => {
-    // The foot is on the plate in every frame: an excursion index needs its begin and end.
+    // On the plate in every frame: an excursion index needs begin and end.
     const { right, contacts } = analysis.dynamic(onPlate(1), steady(108), options).result;
     expect(contacts).toHaveLength(1);
     expect(contacts[0]?.cpeiPercent).toBeCloseTo(pressuRe().cpei_percent, 8);
@@ -142,8 +142,9 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a barefoot step on a pres
 
   test("with an empty frame before and after, both rules find the same frames as NumPy", () => {
     const [contact] = firstItems(analysis.dynamic(onPlate(1), steady(108), options).result.contacts, 1);
-    // Corners of the cells over 10 kPa, projected on the long side of the smallest rectangle around the print; loads of the cells up to 27 % and from
-    // 55 % of its length against 10 N. 106 frames of 10 ms, of which the total reaches 10 N in 105.
+    // Corners of the cells over 10 kPa, projected on the long side of the smallest rectangle around the print; loads
+    // of the cells up to 27 % and from 55 % of its length against 10 N. 106 frames of 10 ms; the total reaches 10 N
+    // in 105.
     expect(ms(contact.rockers)).toEqual([100, 670, 290]);
     expect(ms(contact.rockersByRegions)).toEqual([90, 670, 290]);
   });
@@ -164,7 +165,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a pair of insoles (XSENSO
   };
   const seconds = (stamp: string): number => stamp.split(":").reduce((sum, part) => 60 * sum + Number(part), 0);
 
-  /** The vendor does not publish its rule; 60 N fits its figures. */
+  /** The vendor's rule is unpublished; 60 N fits its figures. */
   function contactsOf(side: "left" | "right") {
     const scale = 0.2;
     const { values } = oracleArray(`insole_xsensor/${side.toUpperCase()}_mmHg.npy`);
@@ -184,7 +185,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a pair of insoles (XSENSO
     });
     return result.contacts;
   }
-  /** A frame is 13.3 ms, and each timestamp is rounded to one. */
+  /** A frame is 13.3 ms; timestamps are rounded to one. */
   const FRAME_MS = 13.3 + 2;
   const within = (seen: number | null, wanted: number[]) => expect(Math.abs((seen ?? NaN) - itemAt(wanted, 0))).toBeLessThan(FRAME_MS);
 

@@ -10,7 +10,6 @@ const analysis = await loadAnalysis();
 const fieldOf = ({ counts, scale }: Painted) => Float32Array.from(counts, (count) => (count === FAULTY_CELL ? 0 : count * scale));
 const rings = (frame: Painted, level: number) => analysis.contours(fieldOf(frame), frame.grid, level);
 
-/** Twice the signed area of a closed ring. */
 const doubledArea = (ring: Float32Array): number => {
   let sum = 0;
   for (let at = 0; at + 3 < ring.length; at += 2)
@@ -18,7 +17,6 @@ const doubledArea = (ring: Float32Array): number => {
   return sum;
 };
 
-/** Whether a point lies inside an odd number of rings. */
 function isInside(all: Float32Array[], x: number, y: number): boolean {
   let inside = false;
   for (const ring of all) {

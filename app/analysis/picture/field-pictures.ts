@@ -4,7 +4,7 @@ import type { CoreMemory } from "../memory/core-memory";
 import { numberAt } from "../memory/record";
 import { DEFAULT_TAPS, type DisplayOptions, type FrameInput, type Look, type PictureOptions, type SmoothingTaps } from "../options";
 
-/** Values interpolated between the cells (Catmull-Rom). */
+/** Interpolated between cells (Catmull-Rom). */
 export interface InterpolatedField {
   values: Float32Array<ArrayBuffer>;
   width: number;
@@ -18,7 +18,7 @@ export interface ColouredPicture {
   height: number;
 }
 
-/** Smoothing weights are fractions of the whole; up to this one a field cannot overflow. */
+/** Smoothing weights are fractions; up to this a field cannot overflow. */
 const GREATEST_TAP = 1000;
 
 function readLook({ fill, smooth, taps = DEFAULT_TAPS }: Look): [boolean, boolean, ...SmoothingTaps] {
@@ -29,7 +29,7 @@ function readLook({ fill, smooth, taps = DEFAULT_TAPS }: Look): [boolean, boolea
 /** Fields and pictures for display. */
 export function fieldPictures({ core, bytes, floats, integers, loadField, loadFrame, loadPalette, measureBy, result }: CoreMemory) {
   return {
-    /** The frame as a field for display, rows · cols physical values: threshold, filling, then smoothing. An even mat keeps its value. A view. */
+    /** Display field of rows · cols physical values: threshold, fill, smooth. An even mat keeps its value. A view. */
     display(frame: FrameInput, options: DisplayOptions): Float32Array<ArrayBuffer> {
       loadFrame(frame);
       checkThreshold(options.threshold);
@@ -38,7 +38,7 @@ export function fieldPictures({ core, bytes, floats, integers, loadField, loadFr
       return result(frame.grid);
     },
 
-    /** The same for a field, such as the mean of a recording. A view. */
+    /** The same for a field, such as a mean. A view. */
     displayField(values: Float32Array, grid: Grid, options: DisplayOptions): Float32Array<ArrayBuffer> {
       loadField(values, grid);
       checkThreshold(options.threshold);
@@ -48,9 +48,9 @@ export function fieldPictures({ core, bytes, floats, integers, loadField, loadFr
     },
 
     /**
-     * The video field between two frames of one grid, rows · cols physical values: (1 - share) · frame + share · next, cells of 5 units or
-     * less zeroed, then filling and smoothing. `share` 0 to 1; one half is the plain average of the specification (§9: "intermediate frames
-     * averaged; cells of 5 or less zeroed"). A view.
+     * Video field between two frames of one grid, rows · cols physical values: (1 - share) · frame + share · next,
+     * cells of 5 units or less zeroed, then fill and smooth. `share` 0 to 1; one half is the specification's average
+     * (§9: "intermediate frames averaged; cells of 5 or less zeroed"). A view.
      */
     betweenFrames(frame: FrameInput, next: FrameInput, share: number, look: Look): Float32Array<ArrayBuffer> {
       const { rows, cols } = frame.grid;
@@ -63,7 +63,7 @@ export function fieldPictures({ core, bytes, floats, integers, loadField, loadFr
       return result(frame.grid);
     },
 
-    /** The field by Catmull-Rom with `factor` pixels per cell, coloured. An even one has one colour; an empty one none if threshold ≥ 0. A view. */
+    /** Catmull-Rom with `factor` pixels per cell, coloured. An empty field has no colour if threshold ≥ 0. A view. */
     picture(values: Float32Array, grid: Grid, options: PictureOptions): ColouredPicture {
       loadField(values, grid);
       loadPalette(options.palette);
@@ -78,7 +78,7 @@ export function fieldPictures({ core, bytes, floats, integers, loadField, loadFr
       return { rgba: bytes(core.PICTURE.value, 4 * width * height), width, height };
     },
 
-    /** The field by Catmull-Rom with 8 x 8 values per cell, border cells repeated outwards; the kernel may overshoot and undershoot. A view. */
+    /** Catmull-Rom with 8 x 8 values per cell, border cells repeated; may over- and undershoot. A view. */
     interpolate(values: Float32Array, grid: Grid): InterpolatedField {
       loadField(values, grid);
       measureBy({ grid });
@@ -89,9 +89,9 @@ export function fieldPictures({ core, bytes, floats, integers, loadField, loadFr
     },
 
     /**
-     * Closed rings around the cells from `level` up, each x, y, x, y … with the first point repeated at the end. In cells from the top left
-     * corner, a cell's centre at +0.5; holes run the other way round, as in d3-contour. None when nothing reaches the level; one along the mat's
-     * border when everything does.
+     * Closed rings around cells from `level`, each x, y, x, y …, first point repeated. In cells from the top left
+     * corner, centres at +0.5; holes are reversed, as in d3-contour. One ring along the border if all reach the
+     * level.
      */
     contours(values: Float32Array, grid: Grid, level: number): Float32Array[] {
       loadField(values, grid);
@@ -103,7 +103,7 @@ export function fieldPictures({ core, bytes, floats, integers, loadField, loadFr
       if (count === 0) return rings;
       const starts = integers(core.RING_STARTS.value, count + 1);
       const { buffer } = floats(core.RING_POINTS.value, 2 * numberAt(starts, count)).slice();
-      // Eight bytes per point. Constructing a view is much cheaper than a subarray, and a live frame has some forty rings.
+      // Eight bytes per point. A new view is much cheaper than a subarray; a live frame has some forty rings.
       for (let ring = 0; ring < count; ring++) {
         const start = numberAt(starts, ring);
         rings[ring] = new Float32Array(buffer, 8 * start, 2 * (numberAt(starts, ring + 1) - start));

@@ -51,7 +51,6 @@ describe("[CORE-2] the field of a video between two frames", () => {
       const next = { ...frame, counts: frame.counts.slice().reverse() };
       const value = (count: number) => (count === FAULTY_CELL ? 0 : count * frame.scale);
       const means = Array.from(frame.counts, (count, cell) => (1 - share) * value(count) + share * value(itemAt(next.counts, cell)));
-      // The core works in single precision: a mean that exceeds 5 by a millionth counts as 5.
       fc.pre(means.every((mean) => mean <= 5 || mean > 5 * (1 + 2e-6)));
       const video = smoothed(
         filled(

@@ -86,7 +86,6 @@ const dynamicFacts = (result: DynamicResult, side: "left" | "right"): Facts => {
       ])
     : { same: [null] };
 };
-/** The loads of the left and the right foot where they stand in the first frame. */
 const loadsOf = (batch: Walk, threshold: number): RegionLoad[] => {
   const first = batch.counts.subarray(0, batch.counts.length / batch.frameCount);
   const { owner } = analysis.feet({ ...batch, counts: first }, { cell, threshold: 0 });
@@ -150,7 +149,7 @@ const families: Record<string, Family> = {
         pressureTime.novel,
         pressureTime.cellPeak,
       ]),
-    // The first and the last frame stand for half an interval only.
+    // First and last frame count half an interval.
     orderless: { frames: "inner", facts: (batch) => loadsOf(batch, 0).flatMap((load) => loadFacts(load).values ?? []) },
   },
   dynamic: {

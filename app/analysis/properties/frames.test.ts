@@ -20,7 +20,7 @@ const single = { rounds: 25, recordings: oneFrame, orderless: null } as const;
 /** Fields are single precision. */
 const pictured = { ...single, moves: "anywhere", tolerance: 2e-6 } as const;
 
-/** Twice the area inside rings, with holes taken off. */
+/** Twice the area of rings, less holes. */
 const enclosed = (rings: Float32Array[]): number =>
   sum(
     rings.map((ring) =>
@@ -140,7 +140,7 @@ const families: Record<string, Family> = {
     ...pictured,
     facts: (frame) => {
       const { kPa, mmHg } = analysis.calibrate(frame, { weightKg: 70, cellAreaCm2: 1 });
-      // The weight is told: raw counts twice as high are the same person.
+      // The weight is given: doubled raw counts are the same person.
       return { maps: [kPa, mmHg].map((values) => ({ values, perCell: 1, pressures: false })) };
     },
     shrinking: null,
@@ -164,7 +164,7 @@ const families: Record<string, Family> = {
         [0, 1].map((frame) => ({ ...batch, counts: batch.counts.subarray(frame * cells, (frame + 1) * cells) })),
         2,
       );
-      // Counts from 40 at a quarter of a unit stay above the five units that are zeroed.
+      // Counts from 40 at a quarter unit exceed the five units zeroed.
       return map(analysis.betweenFrames(one, other, 0.5, { fill: true, smooth: true }).slice());
     },
     shrinking: null,
@@ -202,7 +202,7 @@ const families: Record<string, Family> = {
         false,
       );
     },
-    // A value between two greys may fall to either: one of up to 255.
+    // A value between two greys may fall to either: 1 of 255.
     tolerance: 1 / 100,
     shrinking: (frame, threshold) => {
       const { rgba } = analysis.picture(valuesOf(frame), frame.grid, { low: 0, high: 2000, palette: greys, factor: 2, threshold });

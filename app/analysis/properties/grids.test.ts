@@ -11,7 +11,6 @@ const analysis = await loadAnalysis();
 const options = { threshold: 0, cell: { xCm: 1, yCm: 1 }, unit: "kPa" } as const;
 const names = Object.keys(everyFunction).filter((name): name is FunctionName => name in everyFunction);
 
-/** Grids from 1 x 1 to 64 x 64, so many rows and columns apart. */
 function eachGrid(step: number, work: (grid: { rows: number; cols: number }, full: Uint16Array) => void): void {
   for (let rows = 1; rows <= 64; rows += step) {
     for (let cols = 1; cols <= 64; cols += step) work({ rows, cols }, new Uint16Array(rows * cols).fill(50));
@@ -27,7 +26,7 @@ describe("[CORE-3] every grid from 1 x 1 to 64 x 64", { timeout: 60_000 }, () =>
         const material = materialOf(three.map((frame) => ({ ...frame, scale: 0.5 })));
         const args = everyFunction[name](material, analysis);
         const answer = bitsOf(callCore(analysis, name, args));
-        // Another grid in between, so that nothing of it may be left in the core's memory.
+        // Another grid in between must leave nothing in the core's memory.
         analysis.static(
           { counts: new Uint16Array(4096).fill(9), frameCount: 1, grid: { rows: 64, cols: 64 }, scale: 1 },
           { ...options, split: "feet" },

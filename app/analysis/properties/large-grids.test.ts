@@ -44,7 +44,7 @@ describe("[PEER-1] grids up to 320 x 320", { timeout: 60_000 }, () => {
     fc.assert(holds, { seed: 8, numRuns: 12 });
   });
 
-  /** Walkways and beds of peers, the edges of words, the largest grid, and any. */
+  /** Walkways and beds of peers, word edges, the largest grid, and random ones. */
   const grids = fc.oneof(
     fc.constantFrom<Grid>(
       { rows: 256, cols: 63 },
@@ -92,7 +92,7 @@ describe("[PEER-1] grids up to 320 x 320", { timeout: 60_000 }, () => {
     });
   });
 
-  test("a mat of the greatest counts overflows nothing", () => {
+  test("a mat at the maximum count overflows nothing", () => {
     const grid = { rows: 320, cols: 320 };
     const full = { counts: new Uint16Array(102_400).fill(16_383), grid, scale: 1 };
     expect(analysis.figures(full, { threshold: 0, cell })).toMatchObject({
@@ -128,7 +128,6 @@ describe("[PEER-1] grids up to 320 x 320", { timeout: 60_000 }, () => {
     });
   });
 
-  /** A frame somewhere in a larger one, where nothing else is loaded. */
   const within = ({ counts, grid, scale }: Painted, whole: Grid, top: number, left: number): Painted => {
     const placed = new Uint16Array(whole.rows * whole.cols);
     for (let row = 0; row < grid.rows; row++)

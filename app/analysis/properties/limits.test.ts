@@ -5,7 +5,7 @@ import { loadAnalysis } from "../load.server";
 
 const analysis = await loadAnalysis();
 
-/** A mat that carries the same everywhere: nothing, one cell, as much as the codec holds, or some. */
+/** A mat with the same value everywhere: empty, one cell, the codec's maximum, or any. */
 interface Even {
   rows: number;
   cols: number;
@@ -25,7 +25,6 @@ const stays: unknown = expect.stringMatching(/standing|tooLight/);
 const having = (properties: object): unknown => expect.objectContaining(properties);
 const AREA = 0.96;
 
-/** What each function says of such a mat, with so many loaded cells of one value, all connected; three frames at a tenth of a second. */
 const answers = {
   figures: ({ loaded, value, cells }) => ({
     loadedCells: loaded,
@@ -50,7 +49,7 @@ const answers = {
     standardDeviation: 0,
     largestArea: loaded,
   }),
-  // The block around the corner of a mat lies mostly beyond it.
+  // The block at a mat's corner lies mostly outside.
   occupantLoad: ({ loaded, value }) => {
     const kept = loaded === 24 ? 20 : loaded;
     return { forceN: near(0.1 * kept * value * AREA), areaCm2: near(kept * AREA), evenLoad: 0, noise: near(value) };
@@ -149,7 +148,7 @@ const answers = {
     grade: loaded ? "Good" : null,
     stage: loaded ? { endedBy: "recording" } : null,
   }),
-  // As broad as it is long: no foot.
+  // As wide as long: no foot.
   plantarRegions: () => null,
   regionLoads: ({ loaded, value, cells }) =>
     Array.from({ length: cells.rows > 1 ? 2 : 1 }, () => ({
@@ -160,7 +159,6 @@ const answers = {
     })),
   pressureTime: ({ value, field }) => field(0.2 * value),
   dynamic: ({ loaded }) => ({
-    // An even load that stays is nobody's step.
     result: {
       left: null,
       right: null,
@@ -174,7 +172,6 @@ const answers = {
   symmetry: () => ({ indexPercent: near(50) }),
 } satisfies Record<FunctionName, (mat: { loaded: number; value: number; cells: Even; field: (value: number) => Float32Array }) => unknown>;
 
-/** Where a number that is none stands, or one without end. */
 const notNumbers = (value: unknown, path: string): string[] =>
   typeof value === "number"
     ? Number.isFinite(value)
@@ -199,11 +196,11 @@ describe.each(Object.entries(mats))("[CORE-3] %s has a defined answer", (_, cell
 
   test.each(names)("by %s", (name) => {
     const call = () => callCore(analysis, name, everyFunction[name]({ ...material, record: still }, analysis));
-    // A saddle has three rows and two columns at least.
+    // A saddle needs three rows and two columns.
     if (name.startsWith("saddle") && cells.rows < 3) return expect(call).toThrow(expect.objectContaining({ reason: "grid" }));
     const answer = call();
     expect({ answer }).toMatchObject({ answer: answers[name]({ loaded, value, cells, field }) });
-    // The slip of a frame without load is not a number, as its docstring says.
+    // Without load the slip is NaN, as documented.
     if (name !== "saddleSlip") expect(notNumbers(answer, name)).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ const area = { cellAreaCm2: 1 };
 const bed = { cell: { xCm: 5, yCm: 8 }, head: "row0" } as const;
 const sum = (values: ArrayLike<number>): number => Array.from(values).reduce((all, value) => all + value, 0);
 const timesOf = ({ frameCount }: Walk): Float64Array => steady(frameCount, 20);
-/** One frame a second: weight shifts last. */
+/** One frame per second, because weight shifts last. */
 const secondsOf = ({ frameCount }: Walk): Float64Array => steady(frameCount, 1);
 const loads = { recordings: patchesOf(8) } as const;
 const map = (values: Float32Array, pressures: boolean) => ({ values, perCell: 1, pressures });
@@ -44,7 +44,7 @@ const families: Record<string, Family> = {
     moves: "anywhere",
     facts: (batch, threshold) => ({ maps: [map(analysis.pressureTime(batch, timesOf(batch), { ...kPa, threshold }), true)] }),
     shrinking: (batch, threshold) => [sum(analysis.pressureTime(batch, timesOf(batch), { ...kPa, threshold }))],
-    // The first and the last frame stand for half an interval only.
+    // First and last frame count half an interval.
     orderless: { frames: "inner", facts: (batch) => Array.from(analysis.pressureTime(batch, timesOf(batch), { ...kPa, threshold: 0 })) },
     tolerance: 1e-6,
   },
@@ -152,7 +152,7 @@ const families: Record<string, Family> = {
       const { exposure, aboveS, longestS, neverRelievedCm2 } = analysis.exposure(batch, timesOf(batch), { threshold, ...area });
       return [...exposure, ...aboveS, ...longestS, neverRelievedCm2];
     },
-    // The last frame only ends the one before.
+    // The last frame only ends the previous one.
     orderless: {
       frames: "butTheLast",
       facts: (batch) => {

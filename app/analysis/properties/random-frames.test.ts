@@ -31,7 +31,6 @@ const furthest = (actual: ArrayLike<number>, wanted: ArrayLike<number>): number 
   return most;
 };
 
-/** Fails where `faultOf` finds something wrong with a frame of 10,000 and what is asked of it. */
 function checkFrames<Asked>(seed: number, asked: Arbitrary<Asked>, faultOf: (frame: Painted, asked: Asked) => string | false): void {
   const holds = fc.property(mixedFrames, asked, (frame, how) => {
     const fault = faultOf(frame, how);
@@ -40,7 +39,7 @@ function checkFrames<Asked>(seed: number, asked: Arbitrary<Asked>, faultOf: (fra
   fc.assert(holds, { seed, numRuns: FRAMES });
 }
 
-// Two seconds a test; a machine that does other work beside may need many times as long.
+// Two seconds per test, many times as long on a busy machine.
 describe("[CORE-1] [CORE-3] 10,000 random frames of 1 x 1 to 64 x 64 against the slow reference", { timeout: 120_000 }, () => {
   test("figures", () => {
     checkFrames(20261121, thresholds(12, 30), (frame, threshold) => {

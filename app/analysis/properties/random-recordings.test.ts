@@ -19,7 +19,7 @@ const cell = { xCm: 1, yCm: 1 };
 
 type Pair = readonly [what: string, actual: number | null | undefined, wanted: number];
 
-/** Fails at the first number that is further off than `tolerance` by its size. */
+/** Fails at the first number off by more than `tolerance`, relative. */
 function expectPairs(tolerance: number, pairs: readonly Pair[]): void {
   const wrong = pairs.find(([, actual, wanted]) => !(Math.abs((actual ?? NaN) - wanted) <= tolerance * (1 + Math.abs(wanted))));
   if (wrong) expect.fail(wrong.join(" is "));
@@ -211,7 +211,6 @@ describe("[CORE-1] [CORE-3] random recordings against the slow reference", { tim
           counts[frame * 144 + (row + (cellAt >> 2)) * 12 + col + (cellAt & 3)] = 1 + Math.floor(90 * random());
       }
       const batch = { counts, frameCount, grid, scale: 1 };
-      // Sixteen frames a second: no rounding where a fifth of a second is over.
       const times = steady(frameCount, 16);
       const seen = analysis.rehab(batch, times, { threshold: 0, cell, toleranceCm: 1.5 });
       const wanted = referenceRehab(batch, times, 1.5);

@@ -11,7 +11,6 @@ const frames = [paint(". 4 9 2\n3 8 7 .\n. 5 6 1"), paint("1 4 8 2\n3 7 7 .\n. 5
 const material = materialOf(frames);
 const { batch, frame, times, field, map, record } = material;
 
-/** Something that an argument cannot be: the properties that are wrong of an object, or a value in its place. */
 type Wrong = readonly [what: string, reason: AnalysisInputReason, wrong: { having: object } | { being: unknown }];
 
 const having = (reason: AnalysisInputReason, name: string, values: readonly unknown[]): Wrong[] =>
@@ -151,7 +150,6 @@ const saddleGrids: Wrong[] = [
 ].map(([rows, cols]) => [`${rows} rows and ${cols} columns`, "grid", { having: { grid: { rows, cols } } }]);
 const shares = [-0.1, 1.1, NaN].map((share): Wrong => [`a share of ${share}`, "share", { being: share }]);
 
-/** Of each function, what each of its arguments cannot be. */
 const refused = {
   figures: [oneFrame, figures],
   figuresBatch: [severalFrames, figures],

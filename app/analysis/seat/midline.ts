@@ -2,20 +2,20 @@ import type { SeatMidline } from "~/domain/analysis/seating";
 import type { CellPitch } from "~/domain/device/kind";
 import type { Grid } from "~/domain/frame/frame";
 
-/** A mean picture of a seat, row by row; row 0 lies under the knees, column 0 on the person's left. */
+/** Mean picture of a seat, row by row; row 0 under the knees, column 0 on the person's left. */
 export interface SeatPicture {
   values: ArrayLike<number>;
   grid: Grid;
   cell: CellPitch;
-  /** A cell is loaded from this value up; 0 means every cell above zero. */
+  /** Minimum loaded value; 0 means above zero. */
   threshold: number;
 }
 
-/** The outline of a body covers its own mirror image by this much, or its middle is not told. */
+/** Minimum overlap of the outline with its mirror image. */
 const LEAST_COVER = 0.7;
-/** A valley between the thighs or ischia lies at most so far from the outline's middle, cm. */
+/** Maximum distance of the valley between thighs or ischia from the outline's middle, cm. */
 const VALLEY_WITHIN_CM = 3;
-/** It is this much lower than the smaller of the hills beside it. */
+/** Minimum depth below the lower of the adjacent hills. */
 const VALLEY_DEPTH = 0.15;
 
 const SMOOTH_CM = 1.5;
@@ -23,8 +23,8 @@ const SMOOTH_CM = 1.5;
 export const isLoaded = (value: number, threshold: number): boolean => value > 0 && value >= threshold;
 
 /**
- * Share of the loaded cells whose mirror image about a line is loaded as well, each row against itself. `twice` is twice the line's distance from the
- * left edge in columns, so that lines lie between columns and through them. What is mirrored off the mat covers nothing.
+ * Share of loaded cells whose mirror image is loaded too, row by row. `twice`: twice the line's distance from the
+ * left edge in columns, so lines lie between columns and on them. Off the mat counts as empty.
  */
 function coverAbout(twice: number, { values, grid: { rows, cols }, threshold }: SeatPicture): number {
   let [covered, loaded] = [0, 0];
@@ -39,7 +39,7 @@ function coverAbout(twice: number, { values, grid: { rows, cols }, threshold }: 
   return loaded === 0 ? 0 : covered / loaded;
 }
 
-/** The middle of the lines that cover best: of an even outline several are as good. */
+/** Middle of the best lines; an even outline has several. */
 function axisOf(picture: SeatPicture): { twice: number; cover: number } {
   const { cols } = picture.grid;
   const covers = Array.from({ length: 2 * cols - 1 }, (_, at) => coverAbout(at + 1, picture));
@@ -48,7 +48,7 @@ function axisOf(picture: SeatPicture): { twice: number; cover: number } {
   return { twice: best.reduce((sum, at) => sum + at, 0) / Math.max(1, best.length), cover };
 }
 
-/** Load of each column, of fine cells smoothed over SMOOTH_CM to either side: a single cell makes no valley. */
+/** Load per column; fine cells are smoothed over SMOOTH_CM, so a single cell forms no valley. */
 function columnLoads({ values, grid: { rows, cols }, cell: { xCm }, threshold }: SeatPicture): number[] {
   const loads = Array.from({ length: cols }, (_, col) => {
     let sum = 0;
@@ -65,7 +65,7 @@ function columnLoads({ values, grid: { rows, cols }, cell: { xCm }, threshold }:
   });
 }
 
-/** The lowest column near the outline's middle, between a hill on either side, to a fraction of a column by a parabola; null without a clear one. */
+/** Lowest column near the middle between two hills, refined by a parabola; null if unclear. */
 function valleyNear(middle: number, picture: SeatPicture): number | null {
   const { cell, grid } = picture;
   const loads = columnLoads(picture);
@@ -84,8 +84,7 @@ function valleyNear(middle: number, picture: SeatPicture): number | null {
 }
 
 /**
- * Where the midline of a seated body lies, from its outline and not from how it leans: the line about which the outline covers its own mirror image best, or,
- * where there is one near it, the valley between thighs and ischia. Null of nobody, and of an outline that no line mirrors.
+ * By outline, independent of lean: the line of best mirror overlap, or a valley near it. Null if empty or asymmetric.
  */
 export function seatMidline(picture: SeatPicture): SeatMidline | null {
   const { twice, cover } = axisOf(picture);

@@ -4,7 +4,7 @@ import { cellCount } from "~/domain/frame/frame";
 import type { Analysis } from "../analysis";
 import type { FrameBatch } from "../options";
 
-/** How much of the loaded frames shows each posture, per cent; they add up to 100. Null without a loaded frame. */
+/** Share of loaded frames per posture, per cent, sum 100. Null without a loaded frame. */
 export function postureShares(
   analysis: Pick<Analysis, "seatedPosture">,
   { counts, grid, scale, frameCount }: FrameBatch,

@@ -78,7 +78,7 @@ describe("[CORE-2] saddle fit", () => {
     expect(Array.from(analysis.saddleSlip(batch, options))).toEqual([100, NaN, -200]);
   });
 
-  test("[RES-7] a frame that hardly anything lies on says nothing of slip, in newtons and in counts that nobody knows", () => {
+  test("[RES-7] a frame with hardly any load has no slip, in newtons and in raw counts", () => {
     const rider = "20 18\n. .\n. .\n";
     const crumb = ". .\n1 .\n. .";
     const of = (picture: string, unit: Unit) => {

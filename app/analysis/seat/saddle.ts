@@ -17,7 +17,6 @@ import type { FrameBatch, MeasureOptions } from "../options";
 
 export interface SaddleOptions extends Pick<MeasureOptions, "threshold" | "unit"> {
   cellAreaCm2: number;
-  /** A frame has a slip index from so many newtons up, or from so large a part of the heaviest frame; every loaded frame by default. */
   slipFrom?: typeof SLIP_FROM;
 }
 
@@ -54,7 +53,7 @@ export function saddleMeasures({ core, doubles, inPieces, measureBy }: CoreMemor
   const figures = doubles(core.MEASURES.value, MEASURES_LENGTH);
   const slips = doubles(core.RECORDS.value, core.BATCH_FRAMES.value);
 
-  /** Measures the frames; a slip index takes a sum of `least` counts. */
+  /** Measures the frames; a slip index needs a sum of `least` counts. */
   function run(batch: FrameBatch, { threshold }: SaddleOptions, least: number, seen: (slips: Float64Array) => void): void {
     measureBy(batch, { threshold });
     core.startSaddle(least);
@@ -66,7 +65,7 @@ export function saddleMeasures({ core, doubles, inPieces, measureBy }: CoreMemor
     core.saddle();
   }
 
-  /** The same; returns from which load on a frame has a slip index. */
+  /** The same; returns the minimum load for a slip index. */
   function measure(batch: FrameBatch, options: SaddleOptions, seen: (slips: Float64Array) => void): SaddleResult["slipFrom"] {
     checkBatch(batch);
     checkThreshold(options.threshold);
@@ -87,8 +86,8 @@ export function saddleMeasures({ core, doubles, inPieces, measureBy }: CoreMemor
 
   return {
     /**
-     * Six regions, bridging and slip of a recording; row 0 lies at the withers, column 0 on the horse's left. At least three rows and two columns.
-     * Without load, regions are 0 and indices null; without a frame of load enough there is no slip index.
+     * Six regions, bridging and slip; row 0 at the withers, column 0 on the horse's left. Needs three rows and two
+     * columns. Without load, regions are 0 and indices null; slip is null without a frame of sufficient load.
      */
     saddle(batch: FrameBatch, options: SaddleOptions): SaddleResult {
       const slipFrom = measure(batch, options, () => undefined);
@@ -112,7 +111,7 @@ export function saddleMeasures({ core, doubles, inPieces, measureBy }: CoreMemor
       };
     },
 
-    /** The slip index of each frame, per cent; NaN without load enough. */
+    /** Slip index per frame, per cent; NaN without sufficient load. */
     saddleSlip(batch: FrameBatch, options: SaddleOptions): Float64Array {
       checkBatch(batch);
       const series = new Float64Array(batch.frameCount);

@@ -14,7 +14,6 @@ const { grid } = first;
 const mean = analysis.mean(batchOf([first, ...others]));
 const cell = { xCm: 2, yCm: 2 };
 
-/** The seated body moved to the right by whole columns, with the load of its left half times `lean`. */
 function seated({ columns = 0, lean = 1 }: { columns?: number; lean?: number }) {
   const values = mean.map((_, at) => {
     const [row, from] = [Math.floor(at / grid.cols), (at % grid.cols) - columns];
@@ -28,7 +27,7 @@ function seated({ columns = 0, lean = 1 }: { columns?: number; lean?: number }) 
 const toFrame = (values: Float32Array) => ({ counts: Uint16Array.from(values, (value) => Math.round(10 * value)), grid, scale: 0.1 });
 
 describe("[PEER-5] a seated body by its midline", () => {
-  test("who sits beside the middle of the mat has the same shares; by the mat's middle they shift", () => {
+  test("a person seated off the mat's middle has the same shares; by the mat's middle they shift", () => {
     const here = seated({});
     for (const columns of [-1, 1]) {
       const there = seated({ columns });
@@ -39,7 +38,7 @@ describe("[PEER-5] a seated body by its midline", () => {
     }
   });
 
-  test("who leans is told from who sits beside the middle, to two points", () => {
+  test("leaning and sitting off the middle are distinguished, to two points", () => {
     for (const lean of [0.6, 0.8, 1.25, 1.6]) {
       const { body } = seated({ columns: 1, lean });
       expect(Math.abs((body?.leftPercent ?? NaN) - (100 * lean) / (1 + lean))).toBeLessThan(2);
@@ -63,7 +62,7 @@ describe("[PEER-5] a seated body by its midline", () => {
     expect(seatedBodySchema.parse(JSON.parse(JSON.stringify(body)))).toEqual(body);
   });
 
-  test("without a valley the outline's middle tells; of nobody, and of load that nothing mirrors, there is none", () => {
+  test("without a valley the outline's middle counts; an empty seat and an asymmetric load have none", () => {
     const even = paint(". 5 5 5\n. 5 5 5");
     expect(seatedBody({ ...even, values: even.counts, cell, threshold: 0 })).toMatchObject({
       midline: { fromLeftCm: 5, rule: "outline" },

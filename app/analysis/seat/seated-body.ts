@@ -1,7 +1,6 @@
 import type { SeatedBody } from "~/domain/analysis/seating";
 import { isLoaded, seatMidline, type SeatPicture } from "./midline";
 
-/** The contact of one ischial tuberosity, as the peak pressure index of the whole seat has it. */
 const TUBEROSITY_CM2 = 9.5;
 
 interface Cell {
@@ -10,7 +9,6 @@ interface Cell {
   value: number;
 }
 
-/** Load left of the line, and all of it. */
 function loadsAbout(lineCols: number, { values, grid: { rows, cols }, threshold }: SeatPicture): { left: number; whole: number } {
   let [left, whole] = [0, 0];
   for (let row = 0; row < rows; row++) {
@@ -24,7 +22,6 @@ function loadsAbout(lineCols: number, { values, grid: { rows, cols }, threshold 
   return { left, whole };
 }
 
-/** First row of the rear half of the contact: ischia lie there, thighs before it. */
 function rearRow({ values, grid: { rows, cols }, threshold }: SeatPicture): number {
   const loaded = Array.from({ length: rows }, (_, row) => row).filter((row) =>
     Array.from({ length: cols }, (_, col) => values[row * cols + col] ?? 0).some((value) => isLoaded(value, threshold)),
@@ -32,7 +29,7 @@ function rearRow({ values, grid: { rows, cols }, threshold }: SeatPicture): numb
   return Math.ceil(((loaded[0] ?? 0) + (loaded.at(-1) ?? 0) + 1) / 2);
 }
 
-/** Mean over 9.5 cm² grown from the greatest of some cells, each step by the greatest cell of the same side that touches what was taken. */
+/** Mean over 9.5 cm² grown from the maximum by the greatest adjacent cell of the same side. */
 function peakOf(side: readonly Cell[], { cell: { xCm, yCm }, threshold }: SeatPicture, fromRow: number): SeatedBody["left"] {
   const first = side.reduce<Cell | null>((most, one) => (one.row >= fromRow && one.value > (most?.value ?? 0) ? one : most), null);
   if (!first || !isLoaded(first.value, threshold)) return null;
@@ -54,7 +51,7 @@ function peakOf(side: readonly Cell[], { cell: { xCm, yCm }, threshold }: SeatPi
   };
 }
 
-/** Shares and peak pressure indices of a seated body by its own midline; null where that was not found. */
+/** Shares and peak pressure indices by the body's own midline; null without one. */
 export function seatedBody(picture: SeatPicture): SeatedBody | null {
   const midline = seatMidline(picture);
   if (!midline) return null;

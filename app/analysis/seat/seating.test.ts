@@ -21,7 +21,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] the gradient of a real ma
 });
 
 describe("[CORE-2] figures of a seat", () => {
-  test("peak pressure index: the greatest cell of 4 cm² with its greatest neighbour; at 1 cm² it averages ten cells", () => {
+  test("peak pressure index: the maximum cell of 4 cm² with its highest neighbour; at 1 cm² it averages ten cells", () => {
     const frame = paint(`
       9 . . . .
       . . . . .
@@ -78,7 +78,6 @@ describe("[CORE-2] figures of a seat", () => {
 });
 
 describe("[CORE-2] weight shifts and reliefs", () => {
-  /** A seat of two cells at one frame per second: consecutive `[seconds, left, right]`. */
   function sitting(...spans: [number, number, number][]) {
     const loads = spans.flatMap(([length, left, right]) => Array.from({ length }, () => [left, right]));
     const frames = { counts: Uint16Array.from(loads.flat()), frameCount: loads.length, grid: { rows: 1, cols: 2 }, scale: 1 };
@@ -110,7 +109,7 @@ describe("[CORE-2] weight shifts and reliefs", () => {
     expect(itemAt(events, 2).rightOffPercent).toBeCloseTo(90, 9);
   });
 
-  test("[RES-7] usual loads are newtons where the cells tell a pressure, sums of counts elsewhere", () => {
+  test("[RES-7] usual loads are newtons where cells measure pressure, else sums of counts", () => {
     const frames = { counts: Uint16Array.of(100, 80, 100, 80), frameCount: 2, grid: { rows: 1, cols: 2 }, scale: 1 };
     const of = (unit: "kPa" | "raw") => analysis.reliefs(frames, Float64Array.of(0, 1), { ...options, cellAreaCm2: 4, unit });
     expect(of("kPa")).toMatchObject({ loadUnit: "N", usualLeft: 40, usualRight: 32 });

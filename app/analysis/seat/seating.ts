@@ -9,11 +9,11 @@ import type { FrameBatch, MeasureOptions } from "../options";
 import { sideLoadsOf, tracks, type TrackOptions } from "../sway/track";
 
 export interface SeatingOptions extends TrackOptions {
-  /** Size of the box of the dispersion index, along x and y; 20 cm by 16 cm by default. */
+  /** Box of the dispersion index, x and y; 20 cm by 16 cm by default. */
   boxCm?: { width: number; depth: number };
 }
 
-/** The contact of both ischia and the sacrum of an adult: this product's own choice, included in every result. */
+/** Ischia and sacrum of an adult: this product's choice, stored in every result. */
 const DEFAULT_BOX_CM = { width: 20, depth: 16 };
 
 const boxCells = (sizeCm: number, pitchCm: number, most: number): number => Math.min(most, Math.max(1, Math.round(sizeCm / pitchCm)));
@@ -93,8 +93,8 @@ export function seatingMeasures(memory: CoreMemory) {
 
   return {
     /**
-     * Shares, peak pressure index, dispersion index, variation and gradient of the mean picture of the frames. Without load, shares are 0 and
-     * everything with a position is null; an even seat has no variation and no gradient.
+     * Shares, peak pressure index, dispersion index, variation and gradient of the mean picture. Without load, shares
+     * are 0, positions null; an even seat has variation and gradient 0.
      */
     seating(batch: FrameBatch, options: SeatingOptions): SeatingResult {
       measure(batch, options);
@@ -103,15 +103,18 @@ export function seatingMeasures(memory: CoreMemory) {
     },
 
     /**
-     * Gradient magnitude of the mean picture, unit per cm, row by row; central differences, one-sided at the border. 0 for an even or empty mat,
-     * and across a single row or column.
+     * Gradient magnitude of the mean picture, unit per cm, row by row; central differences, one-sided at the border.
+     * 0 for an even or empty mat, and across a single row or column.
      */
     gradient(batch: FrameBatch, options: Pick<SeatingOptions, "cell">): Float32Array<ArrayBuffer> {
       measure(batch, { ...options, threshold: 0 });
       return result(batch.grid).slice();
     },
 
-    /** Weight shifts and reliefs of 2 to 36,000 frames, left and right of the mat's middle. `frameTimes`: seconds of the frames. None on an empty seat. */
+    /**
+     * Weight shifts and reliefs of 2 to 36,000 frames, about the mat's middle. `frameTimes`: s. None on an empty
+     * seat.
+     */
     reliefs(batch: FrameBatch, frameTimes: Float64Array, options: MeasureOptions): Reliefs {
       checkBatch(batch);
       const count = batch.frameCount;

@@ -58,7 +58,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] sway of standing people (
     mean_frequency_ML_AND_AP: z.number(),
   });
   const trials = z.record(z.string(), z.object({ published, independent, quijoux_raw: quijoux }));
-  // The published figures have nine decimals.
+  // Published with nine decimals.
   const close = (actual: number | null, wanted: number) =>
     expect(Math.abs((actual ?? NaN) - wanted), `${actual} for ${wanted}`).toBeLessThanOrEqual(Math.max(1e-9 * Math.abs(wanted), 5.01e-10));
 
@@ -199,7 +199,7 @@ describe("[CORE-2] balance of a recorded person", () => {
   const still = standing(8);
   const options = { threshold: 0, cell: { xCm: 1, yCm: 1 } };
   const times = Float64Array.from({ length: 40 }, (_, frame) => frame / 20);
-  /** Load shifts from left to right and back, the feet stay in place. */
+  /** Load shifts left and right; the feet stay. */
   const shifting = (frame: number) =>
     still.counts.map((count, cell) =>
       Math.round(20 * count * (1 + 0.5 * Math.sin(frame / 3) * (cell % still.grid.cols < still.grid.cols / 2 ? 1 : -1))),

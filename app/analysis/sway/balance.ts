@@ -22,13 +22,10 @@ import { fillSingleLosses } from "./single-losses";
 import { readAxes, readAxesOrNull, swayRecords } from "./sway-records";
 import { bodyOf, footOf, tracks, type PartTrack, type TrackOptions } from "./track";
 
-/**
- * A recording of 30 s holds less than 30 s between its samples: the first comes up to an interval after the start, the last up to one before the
- * end. It is no short trial for that.
- */
+/** A recording of 30 s has less than 30 s between samples, up to an interval missing at either end. */
 const isShortTrial = (durationS: number, rateHz: number): boolean => !(durationS + 2 / rateHz >= SHORT_TRIAL_S);
 
-/** What one call of the core measures of a record. */
+/** From one call of the core. */
 type MeasuredSway = Omit<BalanceFigures, "filtered" | "evenStretch">;
 
 function readBalance(record: Record64, samples: number): MeasuredSway {
@@ -61,7 +58,6 @@ function readBalance(record: Record64, samples: number): MeasuredSway {
   };
 }
 
-/** The evenly sampled part of a record, where it is as long as a trial: stabilogram diffusion needs one. */
 function trialOf(record: CopRecord, figures: BalanceFigures): CopRecord | null {
   const durationS = evenDurationOf(figures);
   if (!figures.evenStretch || durationS === null) return null;
@@ -69,7 +65,6 @@ function trialOf(record: CopRecord, figures: BalanceFigures): CopRecord | null {
   return isShortTrial(durationS, (trial.times.length - 1) / durationS) ? null : trial;
 }
 
-/** Collects a part's samples frame by frame; frames without load are left out. */
 function collector() {
   const samples: { time: number; ml: number; ap: number }[] = [];
   return {
@@ -94,7 +89,7 @@ export function balanceMeasures(memory: CoreMemory) {
 
   const measured = (record: CopRecord): MeasuredSway => readBalance(figures, measure(record));
 
-  /** A record with gaps is measured whole, and what needs even sampling over its longest even stretch. */
+  /** Measures all of a record with gaps, and its longest even stretch where even sampling is needed. */
   function balance(record: CopRecord): BalanceFigures {
     const whole = measured(record);
     if (whole.evenlySampled) {
@@ -139,19 +134,22 @@ export function balanceMeasures(memory: CoreMemory) {
   };
 
   return {
-    /** Sway of 2 to 36,000 samples, times increasing; the ellipse needs three, frequencies eight. Without motion lengths are 0, frequencies null. */
+    /**
+     * Sway of 2 to 36,000 samples, times increasing; the ellipse needs three, frequencies eight. Without motion
+     * lengths are 0, frequencies null.
+     */
     balance,
 
-    /** Lateral and front-back balance: the record with its mean removed; exactly 0 without motion. */
+    /** Lateral and front-back record less its mean; exactly 0 without motion. */
     balanceSeries(record: CopRecord): BalanceSeries {
       const count = measure(record);
       return { times: record.times.slice(), lateral: ml.slice(0, count), frontBack: ap.slice(0, count) };
     },
 
-    /** Stabilogram diffusion of a record of evenly spaced samples; null where it is hardly longer than the longest interval, or samples come too slowly. */
+    /** Stabilogram diffusion of an evenly sampled record; null if too short or too slowly sampled. */
     diffusion,
 
-    /** Mean squared displacements of a body's record after a hundred intervals up to 10 s, where `balanceOf` has its diffusion; null elsewhere. */
+    /** Mean squared displacements after a hundred intervals up to 10 s, if `balanceOf` has diffusion; else null. */
     diffusionSeries(asRecorded: CopRecord): DiffusionSeries | null {
       const whole = balance(asRecorded);
       const { record, filled } = fillSingleLosses(asRecorded);
@@ -160,13 +158,13 @@ export function balanceMeasures(memory: CoreMemory) {
     },
 
     /**
-     * Centres of pressure of body and feet, measured rightwards from the plate's left edge and forwards from its back edge. The prints of the mean
-     * picture own their cells; other cells go to the nearer print. `times`: seconds of the frames. Frames without load are left out:
-     * the body's record may be empty; that of a foot without a print is null.
+     * Centres of pressure of body and feet, right from the plate's left edge and forwards from its back edge. Cells
+     * outside the mean picture's prints go to the nearer one. `times`: s. Drops frames without load: the body's
+     * record may be empty, that of a missing foot is null.
      */
     copRecords,
 
-    /** The balance of a recorded person, for the body and each foot, with single lost frames filled in; null if loaded in fewer than two frames. */
+    /** Balance of body and feet with single lost frames filled; null if loaded in fewer than two frames. */
     balanceOf(batch: FrameBatch, frameTimes: Float64Array, options: TrackOptions): BalanceResult {
       const records = copRecords(batch, frameTimes, options);
       const of = (asRecorded: CopRecord | null): { record: CopRecord; figures: BalanceFigures } | null => {
@@ -188,7 +186,7 @@ export function balanceMeasures(memory: CoreMemory) {
       };
     },
 
-    /** Romberg quotients of two captures of like duration and rate. Null where nothing moved with eyes open. */
+    /** Romberg quotients of two recordings of equal duration and rate. Null without motion with eyes open. */
     romberg: (open: BalanceFigures, closed: BalanceFigures): RombergQuotients => ({
       path: ratio(closed.path.planar, open.path.planar),
       meanVelocity: ratio(closed.meanVelocity.byIntervals.planar, open.meanVelocity.byIntervals.planar),

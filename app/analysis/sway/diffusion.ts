@@ -4,17 +4,15 @@ import type { CoreMemory } from "../memory/core-memory";
 import { numberAt } from "../memory/record";
 import { swayRecords } from "./sway-records";
 
-/** Points of the curve of a chart. */
+/** Points of a chart's curve. */
 const SHOWN = 100;
 
-/** Stabilogram diffusion of a record of evenly spaced samples. */
 export function swayDiffusion(memory: CoreMemory) {
   const { core, doubles } = memory;
   const { load, figures } = swayRecords(memory);
   const most = core.MAX_LAGS.value;
   const squares = doubles(core.DIFFUSION.value, AxesAt.LENGTH * most);
 
-  /** The number of intervals up to the longest; null where they are too many or too few for a line, or the record is hardly longer. */
   function measure(record: CopRecord): { lags: number; intervalS: number } | null {
     const { shortToS, longFromS, longToS } = DIFFUSION;
     const count = load(record);

@@ -1,9 +1,8 @@
 import { LEAST_STRETCH_S, type CopRecord, type EvenStretch } from "~/domain/analysis/balance";
 
-/** An interval longer than so many usual ones is a hole. */
+/** A longer interval, by the usual, is a gap. */
 const HOLE_FROM = 1.5;
 
-/** The intervals between samples, and the usual one: their median. */
 export function intervalsOf(times: Float64Array): { intervals: Float64Array; usual: number } {
   const intervals = times.subarray(1).map((time, at) => time - (times[at] ?? time));
   return { intervals, usual: intervals.slice().sort()[intervals.length >> 1] ?? NaN };
@@ -11,7 +10,7 @@ export function intervalsOf(times: Float64Array): { intervals: Float64Array; usu
 
 export const isHole = (interval: number, usual: number): boolean => interval > HOLE_FROM * usual;
 
-/** The longest stretch of a record without a hole, its first where two are as long; null where none is as long as `LEAST_STRETCH_S`. */
+/** Longest stretch without a gap, first on a tie; null below `LEAST_STRETCH_S`. */
 export function longestStretch({ times }: CopRecord): EvenStretch | null {
   const { intervals, usual } = intervalsOf(times);
   const ends = [...intervals.keys()].filter((at) => isHole(intervals[at] ?? 0, usual));
@@ -25,7 +24,6 @@ export function longestStretch({ times }: CopRecord): EvenStretch | null {
   return lasts(longest) >= LEAST_STRETCH_S ? longest : null;
 }
 
-/** The samples of a stretch, as views of the record. */
 export function samplesOf({ times, ml, ap }: CopRecord, { fromS, toS }: EvenStretch): CopRecord {
   const [first, last] = [times.indexOf(fromS), times.indexOf(toS)];
   const of = (series: Float64Array): Float64Array => series.subarray(first, last + 1);

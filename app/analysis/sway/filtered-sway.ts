@@ -4,7 +4,7 @@ import type { CoreMemory } from "../memory/core-memory";
 import { numberAt, orNull } from "../memory/record";
 import { readAxes, swayRecords } from "./sway-records";
 
-/** Sway of a record of evenly spaced samples after a low-pass (LOW_PASS); null where they are too few or come too slowly. */
+/** Sway after a low-pass (LOW_PASS), evenly sampled; null if too few samples or too slow. */
 export function filteredSway(memory: CoreMemory) {
   const { core } = memory;
   const { load, figures } = swayRecords(memory);

@@ -8,7 +8,6 @@ import { loadAnalysis } from "../load.server";
 const analysis = await loadAnalysis();
 const options = { threshold: 0, cell: { xCm: 1, yCm: 1 } };
 
-/** A recording at the given frame rate. */
 function recording(frames: Painted[], rateHz = 10) {
   const counts = Uint16Array.from(frames.flatMap((frame) => Array.from(frame.counts)));
   return [
@@ -16,7 +15,6 @@ function recording(frames: Painted[], rateHz = 10) {
     Float64Array.from(frames, (_, at) => at / rateHz),
   ] as const;
 }
-/** Two cells on a strip; the share of the right one moves the centre by up to ten centimetres. */
 const weighed = (right: number) => paint(`. ${1000 - right} . . . . . . . . . ${right} .`);
 const grade = (...rights: number[]) => analysis.rehab(...recording(rights.map(weighed)), options);
 
@@ -98,7 +96,7 @@ describe("[CORE-2] four-stage balance: how long a stage is held", () => {
     expect(held).toMatchObject({ heldS: 50, endedBy: "recording" });
   });
 
-  test("[CORE-3] nobody on the mat: no grade and no stage", () => {
+  test("[CORE-3] an empty mat has no grade and no stage", () => {
     expect(analysis.rehab(...recording(times(nobody, 3)), options)).toMatchObject({
       loadedFrames: 0,
       travelCm: 0,

@@ -8,7 +8,6 @@ import type { FrameBatch } from "../options";
 import { tracks, type TrackOptions } from "./track";
 
 export interface RehabOptions extends TrackOptions {
-  /** How far an edge of the contact may move before a foot counts as moved; 3 cm by default. */
   toleranceCm?: number;
 }
 
@@ -22,7 +21,7 @@ export function rehabMeasures(memory: CoreMemory) {
   const times = doubles(core.TIMES.value, core.BATCH_FRAMES.value);
 
   return {
-    /** Travel of the body's centre with its grade, and the time the stage was held; null without load, and without a contact of four cells. `frameTimes`: seconds of the frames. */
+    /** Centre travel with grade, and hold time; null without a contact of four cells. `frameTimes`: s. */
     rehab(batch: FrameBatch, frameTimes: Float64Array, options: RehabOptions): HeldStage {
       const { threshold, toleranceCm = DEFAULT_TOLERANCE_CM } = options;
       checkBatch(batch);

@@ -1,12 +1,12 @@
 import type { CopRecord } from "~/domain/analysis/balance";
 import { intervalsOf, isHole } from "./even-stretch";
 
-/** A hole of up to so many usual intervals is a lost frame; a longer one is a gap. */
+/** A gap up to this many usual intervals is a lost frame. */
 const LOST_TO = 2.5;
-/** What is filled in is no measurement: where more than a twentieth would be, nothing is. */
+/** Maximum share filled; above it, nothing is filled. */
 const MOST_FILLED = 0.05;
 
-/** A record without the holes that single lost frames leave: each is filled halfway between its neighbours. A record with longer gaps keeps those. */
+/** Fills single lost frames halfway between neighbours; keeps longer gaps. */
 export function fillSingleLosses(record: CopRecord): { record: CopRecord; filled: number } {
   const { times, ml, ap } = record;
   const { intervals, usual } = intervalsOf(times);

@@ -7,14 +7,14 @@ import { longAxis, type PlateVector } from "../contact/plate-vector";
 import type { FrameBatch } from "../options";
 import type { TrackOptions } from "./track";
 
-/** A loaded cell's middle, cm, and which foot it belongs to: 0 or 1. */
+/** Middle of a loaded cell, cm; foot 0 or 1. */
 interface Point {
   x: number;
   y: number;
   foot: number;
 }
 
-/** One foot or two: where they point, their middles, and how badly cells lie in them. */
+/** One or two feet: direction, middles, and misfit. */
 interface Stand {
   /** Unit vector along the feet. */
   along: PlateVector;
@@ -22,7 +22,6 @@ interface Stand {
   cost: number;
 }
 
-/** In the axes of the feet, cm. */
 interface Foot {
   along: number;
   across: number;
@@ -31,16 +30,16 @@ interface Foot {
   cells: number;
 }
 
-/** Standard deviations of the cells of a print of 24 by 8.5 cm, taken as a rectangle. */
+/** Standard deviations of a rectangular print of 24 by 8.5 cm. */
 const [ALONG_CM, ACROSS_CM] = [24 / Math.sqrt(12), 8.5 / Math.sqrt(12)];
-/** Sizes tried, by those deviations, with their natural logarithms: written out, as engines' own logarithms, sines and cosines differ in their last bits. */
+/** Sizes by those deviations, with logarithms; literals, because engines differ in the last bits. */
 const SIZES = [
   { size: 0.8, log: -0.2231435513142097 },
   { size: 0.95, log: -0.05129329438755058 },
   { size: 1.1, log: 0.09531017980432493 },
 ] as const;
 type Size = (typeof SIZES)[number];
-/** Directions that a fit begins with, every 15 degrees: the cosines and sines of the first quarter, and those turned by a quarter. */
+/** Start directions, every 15 degrees: cosines and sines of the first quarter, and turned by a quarter. */
 const QUARTER = [
   { x: 1, y: 0 },
   { x: 0.9659258262890683, y: 0.25881904510252074 },
@@ -51,16 +50,16 @@ const QUARTER = [
 ];
 const DIRECTIONS = [...QUARTER, ...QUARTER.map(({ x, y }) => ({ x: -y, y: x }))];
 const ROUNDS = 12;
-/** Two feet of one person are of like size: what a difference of all of it costs. */
+/** Cost of a complete size difference between a person's feet. */
 const UNLIKE_COST = 1.5;
 
-/** A print is no shorter, narrower or smaller, no longer and no wider. */
+/** Limits of a print's size. */
 const PRINT_CM = { least: { length: 14, width: 4 }, most: { length: 34, width: 13.5 } };
 const PRINT_CM2 = { least: 25, most: 225 };
-/** Wider apart than a stance of the test, cm between the middles of the feet. */
+/** Maximum distance between the feet's middles in a test stance, cm. */
 const WIDEST_CM = 22;
 
-/** By how much of a foot's length one foot is before the other, and by how much of its width beside it. */
+/** Offsets of one foot: ahead by length, aside by width. */
 const LEVEL_UP_TO = 0.15;
 const BETWEEN = { from: 0.185, to: 0.78 };
 const BEFORE_FROM = 0.8;
@@ -68,7 +67,7 @@ const IN_LINE_UP_TO = 1;
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The middle of what covers nine tenths of the values, and its length as one of all: a single cell does not make a foot longer. */
+/** Middle of nine tenths of the values, and the extrapolated length: single cells do not lengthen a foot. */
 function extentOf(values: readonly number[]): { middle: number; length: number } {
   const sorted = [...values].sort((one, other) => one - other);
   const quantile = (share: number): number => sorted[Math.round(share * (sorted.length - 1))] ?? 0;
@@ -76,7 +75,7 @@ function extentOf(values: readonly number[]): { middle: number; length: number }
   return { middle: 0.5 * (low + high), length: (high - low) / 0.9 };
 }
 
-/** The direction in which the cells of the feet spread most, about the middle of each. */
+/** Direction of maximum spread about the feet's middles. */
 function directionOf(points: readonly Point[], middles: readonly PlateVector[]): PlateVector {
   let [xx, xy, yy] = [0, 0, 0];
   for (const { x, y, foot } of points) {
@@ -94,10 +93,7 @@ const middlesOf = (points: readonly Point[], feet: number) =>
     return { x: mean(own.map(({ x }) => x)), y: mean(own.map(({ y }) => y)) };
   });
 
-/**
- * Cells given to `feet` feet, which share one direction: each cell to the nearer middle, by the size of a foot along and across, until nothing changes
- * (a mixture of two alike Gaussians, by hard assignment). Null where a foot is left without cells.
- */
+/** Each cell to the nearer middle by foot size, until stable (two equal Gaussians). Null if a foot has no cells. */
 function fit(given: readonly Point[], feet: 1 | 2, { size, log }: Size, start: Pick<Stand, "along">): Stand | null {
   const points = given.map((point) => ({ ...point }));
   let { along } = start;
@@ -131,7 +127,6 @@ function fit(given: readonly Point[], feet: 1 | 2, { size, log }: Size, start: P
   return { along, feet: found, cost: 0.5 * spread + 2 * log + (feet === 2 ? Math.LN2 : 0) + UNLIKE_COST * unlike };
 }
 
-/** Squared distance of a cell from the middle of a foot, in standard deviations of a foot of that size. */
 function costOf({ x, y }: Point, middle: PlateVector, along: PlateVector, size: number): number {
   const [dx, dy] = [x - middle.x, y - middle.y];
   const [far, aside] = [(dx * along.x + dy * along.y) / (size * ALONG_CM), (dy * along.x - dx * along.y) / (size * ACROSS_CM)];
@@ -144,7 +139,7 @@ function footOf(points: readonly Point[], along: PlateVector): Foot {
   return { along: length.middle, across: width.middle, lengthCm: length.length, widthCm: width.length, cells: points.length };
 }
 
-/** The best of one foot and two, from each direction, cut across or along. */
+/** Best fit of one or two feet over all directions, split across or along. */
 function standOf(points: readonly Point[], cellCm2: number): Stand | null {
   const middle = { x: mean(points.map(({ x }) => x)), y: mean(points.map(({ y }) => y)) };
   const whole = points.map((point) => ({ ...point, foot: 0 }));
@@ -163,7 +158,7 @@ function standOf(points: readonly Point[], cellCm2: number): Stand | null {
   );
 }
 
-/** Loaded cells that have a loaded neighbour on two sides at least: a stuck cell is none. */
+/** Loaded cells with at least two loaded neighbours, which excludes stuck cells. */
 function loadedPoints(values: ArrayLike<number>, { rows, cols }: Grid, { xCm, yCm }: CellPitch, threshold: number): Point[] {
   const loaded = (row: number, col: number): boolean =>
     row >= 0 && col >= 0 && row < rows && col < cols && (values[row * cols + col] ?? 0) >= threshold && (values[row * cols + col] ?? 0) > 0;
@@ -181,7 +176,7 @@ const isPrint = ({ lengthCm, widthCm, cells }: Foot, cellCm2: number): boolean =
   cells * cellCm2 >= PRINT_CM2.least &&
   cells * cellCm2 <= PRINT_CM2.most;
 
-/** How somebody stands, by where two feet are to each other; null where the rule is not sure. */
+/** Stance by the feet's relative position; null if unclear. */
 function stanceOfFeet([one, other]: readonly Foot[]): Exercise | null {
   if (!one) return null;
   if (!other) return "One-Foot";
@@ -195,10 +190,7 @@ function stanceOfFeet([one, other]: readonly Foot[]): Exercise | null {
   return before >= BETWEEN.from && before <= BETWEEN.to ? "Insep" : null;
 }
 
-/**
- * Which stance of the four-stage balance test a picture of loads shows, row by row, however the mat lies and whichever foot is in front. Null where it cannot
- * be told: no prints of a foot's size, one that may be cut off at the edge, an offset between two stances.
- */
+/** Four-stage balance test, any mat direction and foot order. Null if unclear. */
 function stanceShown(values: ArrayLike<number>, grid: Grid, cell: CellPitch, threshold: number): Exercise | null {
   const points = loadedPoints(values, grid, cell, threshold);
   const cellCm2 = cell.xCm * cell.yCm;
@@ -212,7 +204,6 @@ function stanceShown(values: ArrayLike<number>, grid: Grid, cell: CellPitch, thr
   return stance === "One-Foot" && atEdge ? null : stance;
 }
 
-/** The frames in which a stage was held; at least one. */
 function framesOf(batch: FrameBatch, times: Float64Array, { startedS, heldS }: NonNullable<HeldStage["stage"]>): FrameBatch {
   const from = Math.max(
     0,
@@ -223,7 +214,7 @@ function framesOf(batch: FrameBatch, times: Float64Array, { startedS, heldS }: N
   return { ...batch, frameCount, counts: batch.counts.subarray(from * cells, (from + frameCount) * cells) };
 }
 
-/** The stance that the mean picture of a held stage shows; null where it cannot be told, and without load. Takes some tens of milliseconds. */
+/** Stance in a held stage's mean picture; null if unclear or without load. Takes some tens of ms. */
 export function heldStance(
   analysis: Pick<Analysis, "mean">,
   batch: FrameBatch,

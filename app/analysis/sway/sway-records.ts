@@ -15,14 +15,12 @@ export const readAxesOrNull = (record: Record64, place: number) => {
   return { planar: orNull(planar), ml: orNull(ml), ap: orNull(ap) };
 };
 
-/** Records of the centre of pressure in the core's memory. */
 export function swayRecords({ core, doubles }: CoreMemory) {
   const most = core.MAX_SAMPLES.value;
   const times = doubles(core.TIMES.value, most);
   const ml = doubles(core.ML.value, most);
   const ap = doubles(core.AP.value, most);
 
-  /** Hands a record of 2 to MAX_SAMPLES samples over; returns their number. */
   function load(record: CopRecord): number {
     const count = record.times.length;
     demand(count >= 2 && count <= most, "samples");
@@ -40,7 +38,10 @@ export function swayRecords({ core, doubles }: CoreMemory) {
 
   return {
     load,
-    /** Measures a record into `figures`, by BalanceAt; `ml` and `ap` hold it without its mean. Returns the number of samples. */
+    /**
+     * Measures into `figures`, by BalanceAt; `ml` and `ap` hold the record less its mean. Returns the number of
+     * samples.
+     */
     measure: (record: CopRecord): number => {
       const count = load(record);
       core.balance(count);

@@ -10,12 +10,12 @@ import { numberAt, type Record64 } from "../memory/record";
 import type { FrameBatch } from "../options";
 
 export interface TrackOptions {
-  /** A cell is loaded from this value up, in the frame's unit; 0 means every cell above zero. */
+  /** Minimum loaded value in the frame's unit; 0 means above zero. */
   threshold: number;
   cell: CellPitch;
 }
 
-/** Centre (cm from the plate's top left corner) and load of one part in one frame. */
+/** Centre (cm from the plate's top left corner) and load of one part. */
 export interface PartTrack {
   cells: number;
   xCm: number;
@@ -23,7 +23,7 @@ export interface PartTrack {
   load: number;
 }
 
-/** Reads a part of one frame's track; a track is a view, to be read before the next call. */
+/** A track is a view, valid until the next call. */
 const readPart = (track: Record64, part: number): PartTrack => {
   const at = (place: PartAt): number => numberAt(track, TrackAt.PARTS + part * PartAt.LENGTH + place);
   return { cells: at(PartAt.CELLS), xCm: at(PartAt.X), yCm: at(PartAt.Y), load: at(PartAt.SUM) };
@@ -35,14 +35,13 @@ export const sideLoadsOf = (track: Record64): { left: number; right: number } =>
   right: numberAt(track, TrackAt.RIGHT_SUM),
 });
 
-/** Follows centres and loads through a recording. */
 export function tracks(memory: CoreMemory) {
   const { core, doubles, inPieces, labels, measureBy } = memory;
   const records = doubles(core.RECORDS.value, TrackAt.LENGTH * core.BATCH_FRAMES.value);
   const staticRecord = doubles(core.STATIC_RECORD.value, StaticAt.LENGTH);
 
   return {
-    /** Assigns every cell to the nearer print of the mean picture; returns the prints' sides. */
+    /** Assigns each cell to the nearer print of the mean picture; returns the prints' sides. */
     findOwners: (batch: FrameBatch, { threshold, cell }: TrackOptions): FootSide[] => {
       checkBatch(batch);
       checkThreshold(threshold);
@@ -55,7 +54,7 @@ export function tracks(memory: CoreMemory) {
       return feet.map((foot) => foot.side);
     },
 
-    /** Tracks the frames in chunks: `seen` gets each frame's record, `after` the range of each chunk. */
+    /** Tracks in chunks: `seen` gets each frame's record, `after` each chunk's range. */
     follow: (
       batch: FrameBatch,
       { threshold, cell }: TrackOptions,

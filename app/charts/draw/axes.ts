@@ -9,13 +9,11 @@ interface Plot {
   number: DrawOptions["number"];
 }
 
-/** Decimals that round ticks of an upright scale need at most. */
 const TICK_DECIMALS = 3;
 
-/** Room for numbers on the left, for the upper title, and for numbers and a title below, points. */
+/** Space for numbers and titles, points. */
 export const axesMargin = { top: 26, right: 16, bottom: 42, left: 48 };
 
-/** A hairline and a number at each tick of the upright axis, which is named above its upper end; zero is stronger. */
 export function uprightAxis({ width, place, number }: Plot, axis: ChartAxis): ChartShape[] {
   const lines = (ticks: readonly number[]) => ticks.map((tick) => `M0,${place.y(tick)}H${width}`).join("");
   const isBase = (tick: number): boolean => tick === Math.max(axis.from, 0);
@@ -27,7 +25,6 @@ export function uprightAxis({ width, place, number }: Plot, axis: ChartAxis): Ch
   ];
 }
 
-/** A number at each tick of the lying axis, and its name below its far end. */
 export const lyingAxis = ({ width, height, place, number }: Plot, axis: ChartAxis): ChartShape[] => [
   ...axis.ticks.map((tick) =>
     words(

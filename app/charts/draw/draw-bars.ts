@@ -5,10 +5,8 @@ import { placeIn } from "./place";
 
 const WIDTH = 480;
 const HEIGHT = 130;
-/** Space between two bars, by the width of a class. */
 const PADDING = 0.12;
 
-/** A bar for each class, with its number above it. */
 export function drawBars({ x, y, bars }: BarsChart, { width = WIDTH, height = HEIGHT, number }: DrawOptions): Drawing {
   const place = placeIn({ width, height }, { x, y });
   const plot = { width, height, place, number };

@@ -21,7 +21,7 @@ const drawn = (chart: Chart): Drawing => drawChart(chart, { number });
 const values = (least: number, most: number) =>
   fc.array(fc.double({ min: least, max: most, noNaN: true }), { minLength: 2, maxLength: 101 });
 
-/** Every chart that values of a result may lead to. */
+/** Every chart of possible result values. */
 const charts = fc.tuple(values(-60, 60), values(0, 1e5), values(0, 100)).map(([signed, loads, shares]): Chart[] => {
   const seconds = signed.map((_, at) => at / 10);
   const trace = { seconds, rightCm: signed, frontCm: [...signed].reverse(), from: { xCm: 0, yCm: 0 } };
@@ -54,7 +54,6 @@ const charts = fc.tuple(values(-60, 60), values(0, 1e5), values(0, 100)).map(([s
   ];
 });
 
-/** The places of all shapes: of paths every corner, as absolute M, L, H and V have them. */
 function corners({ shapes }: Drawing): { x: number; y: number }[] {
   return shapes.flatMap((shape) => {
     if (shape.shape !== "path") {
@@ -97,7 +96,7 @@ test("[NEW-3] a chart can be sent as JSON, and is drawn the same afterwards", ()
   for (const chart of example ?? []) expect(drawn(JSON.parse(JSON.stringify(chart)) as Chart)).toEqual(drawn(chart));
 });
 
-test("[NEW-3] series are told apart without colour", () => {
+test("[NEW-3] series are distinguished without colour", () => {
   const lines = force ? drawn(force).shapes.filter((shape) => shape.shape === "path" && shape.part === "series") : [];
   expect(new Set(lines.map((line) => JSON.stringify("dash" in line ? line.dash : null))).size).toBe(2);
 });

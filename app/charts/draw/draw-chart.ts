@@ -5,7 +5,7 @@ import { drawPhases } from "./draw-phases";
 import { drawPlane } from "./draw-plane";
 import type { Drawing, DrawOptions } from "./drawing";
 
-/** The one drawing of a chart: pages, with and without JavaScript, and paper are all made of it. */
+/** The single drawing of a chart, for pages with and without JavaScript, and paper. */
 export function drawChart(chart: Chart, options: DrawOptions): Drawing {
   switch (chart.kind) {
     case "lines":

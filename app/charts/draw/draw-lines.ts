@@ -11,16 +11,15 @@ import { dashOf, inkOf } from "./tones";
 /** Of the plot, points. */
 const WIDTH = 480;
 const HEIGHT = 130;
-/** Between the names of two series, points. */
 const NAME_GAP = 15;
 const BEFORE_NAME = 8;
 const MARK_ROWS = 3;
-/** A page may make a plot half as wide, while its words keep their size. */
+/** A page may halve a plot's width; words keep their size. */
 const NARROWEST = 0.5;
 
 type Place = ReturnType<typeof placeIn>;
 
-/** Series over an axis, each named where it ends if there are several; marks lie below them, dots on them. */
+/** Named at their ends if several; marks below, dots on top. */
 export function drawLines(
   { x, y, series, marks, dots = false }: LinesChart,
   { width = WIDTH, height = HEIGHT, number }: DrawOptions,
@@ -69,7 +68,6 @@ function lineOf(series: ChartSeries, place: Place): ChartShape {
   };
 }
 
-/** As far as the deviation reaches to either side. */
 function bandOf(series: ChartSeries, place: Place): ChartShape[] {
   if (series.points.every(({ deviation }) => deviation === undefined)) return [];
   const path = area<ChartSeries["points"][number]>()
@@ -81,7 +79,7 @@ function bandOf(series: ChartSeries, place: Place): ChartShape[] {
   return [{ shape: "path", part: "band", d: path([...series.points]) ?? "", fill: inkOf[series.tone], opacity: 0.14 }];
 }
 
-/** On which line each mark along x has its name so that no name covers another; null for those without room, which the table names. */
+/** Row of each mark's name so none overlap; null without room (the table has it). */
 function marksWithRows(marks: readonly ChartMark[], place: Place): { mark: ChartMark; row: number | null }[] {
   const ends = Array<number>(MARK_ROWS).fill(-Infinity);
   const rows = new Map<ChartMark, number | null>();

@@ -5,14 +5,12 @@ import { placeIn } from "./place";
 import { inkOf } from "./tones";
 
 const WIDTH = 480;
-/** Of a row with its name, of its bar, and of the line that names the phases, points. */
 const ROW = 52;
 const BAR = 12;
 const LEGEND = 24;
-/** A part must be so long for its number to fit below it, of the whole. */
+/** Minimum part of the whole with a number below it. */
 const LEAST_NUMBERED = 0.07;
 
-/** A bar for each row, made of the phases in their order, each with its number below it; above all the names of the phases. */
 export function drawPhases(
   { x, phases, rows }: PhasesChart,
   { width = WIDTH, height = LEGEND + ROW * rows.length, number }: DrawOptions,

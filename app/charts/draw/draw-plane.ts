@@ -3,14 +3,12 @@ import { HALF_LETTER, words, type ChartShape, type Drawing, type DrawOptions } f
 import { placeIn } from "./place";
 import { dashOf, inkOf } from "./tones";
 
-/** Of the plot to each side, points. */
 const SIDE = 400;
-/** So many corners that an ellipse looks round. */
 const CORNERS = 96;
 
 type Place = ReturnType<typeof placeIn>;
 
-/** Hairlines every few centimetres with a stronger cross through the middle, circles, ellipses, traces, the newest place, and a scale. */
+/** Hairlines, centre cross, circles, ellipses, traces, newest point, scale. */
 export function drawPlane(chart: PlaneChart, { width = SIDE, number }: DrawOptions): Drawing {
   const { x, y, traces, circles, ellipses, marker } = chart;
   const place = placeIn({ width, height: width }, { x, y });
@@ -77,10 +75,10 @@ function roundOf(
   return { shape: "path", part, d: `${d}Z`, stroke: tone ? inkOf[tone] : "text", strokeWidth: 1.75, dash: tone && dashOf[tone] };
 }
 
-/** Nearer to the spot before than this, in points, a place cannot be told from it: a quiet minute has thousands. */
+/** Points. */
 const CLOSE = 0.4;
 
-/** From the first place to the last, without those that lie on the spot before. */
+/** Drops points close to the previous: a quiet minute has thousands. */
 function pathOf(points: readonly PlanePoint[], place: Place): string {
   let before = { x: NaN, y: NaN };
   return points
@@ -103,17 +101,16 @@ const traceOf = ({ points, tone }: PlaneTrace, place: Place): ChartShape => ({
   dash: dashOf[tone],
 });
 
-/** Where there are traces of several names, each name at the place farthest from the middle. */
 function namesOf(traces: readonly PlaneTrace[], place: Place): ChartShape[] {
   const named = new Map<string, PlaneTrace>();
   for (const trace of traces) named.set(trace.name, { ...trace, points: [...(named.get(trace.name)?.points ?? []), ...trace.points] });
   return named.size > 1 ? [...named.values()].map((trace) => nameOf(trace, place)) : [];
 }
 
-/** Between lines of the key, points: a phone's plot has two thirds of its size, and letters as large. */
+/** Line height of the key, points: a phone's plot has two thirds of its size. */
 const KEY_LINE = 26;
 
-/** Which line is whose, in the lower left corner: traces that lie on each other have no place for names. */
+/** Overlapping traces have no room for names. */
 const keyOf = (traces: readonly PlaneTrace[], width: number): ChartShape[] =>
   traces.flatMap(({ name, tone }, at): ChartShape[] => {
     const y = width * 0.96 - (traces.length - 1 - at) * KEY_LINE;
@@ -148,7 +145,6 @@ function directionsOf({ directions }: PlaneChart, width: number): ChartShape[] {
   ];
 }
 
-/** How long one step of the hairlines is, in the lower right corner. */
 function scaleBarOf(
   { x }: PlaneChart,
   { place, width, number }: { place: Place; width: number; number: DrawOptions["number"] },

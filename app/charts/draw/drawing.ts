@@ -1,17 +1,15 @@
-/** Colours by what they are for; a page takes them from its theme, paper from the light one. */
 export type Ink = "text" | "muted" | "hair" | "border" | "control" | "left" | "right" | "alarm" | "bg" | "surface";
 
 /** What a shape is for. */
 export type ShapePart = "grid" | "mark" | "band" | "series" | "circle" | "ellipse" | "bar" | "newest" | "value";
 
-/** Lines and surfaces as SVG path data. */
+/** SVG path data. */
 export interface PathShape {
   shape: "path";
   part: ShapePart;
   d: string;
   stroke?: Ink;
   strokeWidth?: number;
-  /** Lengths of dashes and of gaps. */
   dash?: readonly number[];
   fill?: Ink;
   opacity?: number;
@@ -28,7 +26,7 @@ export interface RectShape {
   opacity?: number;
 }
 
-/** A ring that keeps its size. */
+/** A ring of constant size. */
 export interface DotShape {
   shape: "dot";
   part: ShapePart;
@@ -36,7 +34,7 @@ export interface DotShape {
   y: number;
 }
 
-/** A line of words at `x`, `y` (its baseline), moved by `dx`, `dy`, which stay as they are when the plot is stretched. */
+/** Text at `x`, `y` (baseline), offset by `dx`, `dy`, which do not stretch. */
 export interface TextShape {
   shape: "text";
   text: string;
@@ -46,42 +44,36 @@ export interface TextShape {
   dy: number;
   anchor: "start" | "middle" | "end";
   ink: Ink;
-  /** On a ground of its own, where lines run below. */
   halo?: boolean;
 }
 
 export type ChartShape = PathShape | RectShape | DotShape | TextShape;
 
-/**
- * A chart as primitive shapes, in their order, in points from the plot's upper left corner. A page may stretch the plot and keep margins,
- * words and strokes as they are; paper asks for the size it has.
- */
+/** In points from the plot's upper left corner. A page may stretch the plot only. */
 export interface Drawing {
-  /** The plot: what lies between the axes. */
   width: number;
   height: number;
-  /** Room for words around the plot. */
+  /** Space for words around the plot. */
   margin: { top: number; right: number; bottom: number; left: number };
-  /** Right and front are of one scale, so that it may grow but not be stretched. */
+  /** Both axes have one scale: may grow, not stretch. */
   square: boolean;
   shapes: readonly ChartShape[];
 }
 
 export interface DrawOptions {
-  /** Of the plot, in points; a width and a height for a plot in a page when left out. */
   width?: number;
   height?: number;
-  /** A number in the reader's language with so many decimals at most. */
+  /** In the reader's language, with a maximum of decimals. */
   number: (value: number, atMost: number) => string;
 }
 
 /** Of all words, points. */
 export const FONT_SIZE = 12;
-/** A letter of that size, about; no more is known where there is no browser. */
+/** Approximate width of a letter; the server cannot measure. */
 export const LETTER = 6.6;
-/** From one line of words to the next, points. */
+/** Line height, points. */
 export const LINE = 13;
-/** From the top of a letter to a baseline in its middle. */
+/** From a letter's top to a baseline in its middle. */
 export const HALF_LETTER = 4;
 
 export const words = (text: string, at: Pick<TextShape, "x" | "y"> & Partial<TextShape>): TextShape => ({

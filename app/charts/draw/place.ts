@@ -1,9 +1,7 @@
 import { shareAlong, type ChartScale } from "../chart-scale";
 
-/** A tenth of a point is finer than any eye. */
 const tenth = (value: number): number => Math.round(10 * value) / 10;
 
-/** Turns values of two axes into points in a plot of this size; what lies beyond an end lies on the edge. */
 export const placeIn = ({ width, height }: { width: number; height: number }, axes: { x: ChartScale; y: ChartScale }) => ({
   x: (value: number): number => tenth(width * shareAlong(axes.x, value)),
   y: (value: number): number => tenth(height * (1 - shareAlong(axes.y, value))),

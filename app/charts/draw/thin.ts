@@ -1,10 +1,7 @@
-/** A place in a plot; null where the line breaks. */
+/** Null breaks the line. */
 export type PlotSpot = readonly [x: number, y: number] | null;
 
-/**
- * Of a line in rising x what can be seen: of all spots in one column of a point's width the first, the lowest, the highest and the last.
- * Keeps every extreme and every break.
- */
+/** Per column of a point's width keeps the first, lowest, highest and last spot: every extreme and break. */
 export function thinned(spots: readonly PlotSpot[]): PlotSpot[] {
   const kept: PlotSpot[] = [];
   for (let from = 0; from < spots.length;) {

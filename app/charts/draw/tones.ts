@@ -1,10 +1,10 @@
 import type { SeriesTone } from "../chart";
 import type { Ink } from "./drawing";
 
-/** Charts have no colour of their own: the first thing is dark, what it is held against is grey. Orange is channel zero of a force mat. */
+/** The main series is dark, the reference grey. Orange is channel zero of a force mat. */
 export const inkOf = { dark: "left", grey: "right", pale: "border", orange: "alarm" } satisfies Record<SeriesTone, Ink>;
 
-/** Dashes and gaps in points, so that series are told apart where all inks look alike. */
+/** Dashes and gaps in points, to distinguish series without colour. */
 export const dashOf: Record<SeriesTone, readonly number[] | undefined> = {
   dark: undefined,
   grey: [6, 3],

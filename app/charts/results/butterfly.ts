@@ -4,6 +4,9 @@ import { planeChart } from "./plane";
 
 const LEAST_REACH_CM = 5;
 
-/** The centre of pressure of a walk, step by step about the middle of its base of support; traces of one name are the steps of one side. */
+/**
+ * Centre of pressure of a walk by step, about the middle of its base of support; traces of one name are one side's
+ * steps.
+ */
 export const butterflyChart = ({ label, steps }: { label: string; steps: readonly PlaneTrace[] }, words: Localization): PlaneChart =>
   planeChart({ label, traces: steps, marker: false }, { reachCm: LEAST_REACH_CM }, words);

@@ -3,7 +3,7 @@ import type { Localization } from "~/domain/display/localization";
 import type { LinesChart } from "../chart";
 import { scaleFromZero } from "../chart-scale";
 
-/** Stabilogram diffusion: how far a body is from where it was, squared, by the time that has passed; marked where the two lines of the plane meet. */
+/** Stabilogram diffusion: squared displacement over time; marks where the planar lines meet. */
 export function diffusionChart(
   { seconds, planarCm2, mlCm2, apCm2 }: DiffusionSeries,
   { critical }: Pick<Diffusion, "critical">,

@@ -5,17 +5,13 @@ import type { LinesChart } from "../chart";
 import { scaleFromZero, scaleOver } from "../chart-scale";
 
 interface LengthProfile {
-  /** Sum of the loaded cells of each row, in the mat's unit. */
+  /** Sum of each row's loaded cells, in the mat's unit. */
   profile: readonly number[];
   geometry: Geometry;
-  /** What lies at the first row: the head of who lies on the mat, or only an edge of it. */
   from: "head" | "edge";
 }
 
-/**
- * The total pressure by the length of a body: what each row of a mat carries, over all of the mat's length. As a force where the device's
- * unit gives one.
- */
+/** Each row's load over the mat's length, as a force if the unit allows. */
 export function lengthProfileChart(
   { profile, geometry: { unit, cellAreaCm2, cellPitchCm }, from }: LengthProfile,
   { t }: Localization,

@@ -6,7 +6,7 @@ import { scaleFromZero, scaleOver, type ChartScale } from "../chart-scale";
 const PERCENT: ChartScale = { from: 0, to: 100, ticks: [0, 25, 50, 75, 100] };
 const HALF_PERCENT = 50;
 
-/** The load of a recording over time: how much lay on the left, how high the pressure was, how large the contact. `events` are moments and stretches of it. */
+/** Left load, pressure and contact area over time. `events`: times and periods. */
 export function loadCourseCharts(
   course: LoadCourse,
   { unit, events = [] }: { unit: string; events?: readonly ChartMark[] },

@@ -7,19 +7,16 @@ export const MIDDLE: PlanePoint = { rightCm: 0, frontCm: 0 };
 
 const GRID_STEPS_CM = [0.5, 1, 2, 5, 10, 20];
 const MOST_LINES = 9;
-/** About what reaches farther than it was asked for; then whole centimetres keep the drawing from shivering. */
+/** Margin beyond the requested reach; whole centimetres keep the drawing steady. */
 const ROOM = 1.05;
 
 type Shown = Pick<PlaneChart, "label" | "traces"> & Partial<Pick<PlaneChart, "circles" | "ellipses" | "marker">>;
 
 interface PlaneOptions {
-  /** Centimetres from the middle to each edge, more where something reaches farther. */
   reachCm: number;
-  /** Names the directions at the edges; on by default. */
   directions?: boolean;
 }
 
-/** Ways in the plane, with axes that hold all of them, and all circles and ellipses. */
 export function planeChart(shown: Shown, { reachCm, directions = true }: PlaneOptions, { t }: Localization): PlaneChart {
   const { label, traces, circles = [], ellipses = [], marker = true } = shown;
   const farthest = farthestCm(
@@ -47,7 +44,7 @@ export function planeChart(shown: Shown, { reachCm, directions = true }: PlaneOp
   };
 }
 
-/** An ellipse is taken as the circle around it. */
+/** An ellipse counts as its circumscribed circle. */
 function farthestCm(points: readonly PlanePoint[], circles: readonly PlaneCircle[], ellipses: readonly PlaneEllipse[]): number {
   const rounds = [...circles, ...ellipses.map(({ at, semiMajorCm }) => ({ at, radiusCm: semiMajorCm }))];
   const off = ({ rightCm, frontCm }: PlanePoint): number => Math.max(Math.abs(rightCm), Math.abs(frontCm));
@@ -55,7 +52,6 @@ function farthestCm(points: readonly PlanePoint[], circles: readonly PlaneCircle
   return rounds.reduce((far, { at, radiusCm }) => Math.max(far, off(at) + radiusCm), farthest);
 }
 
-/** Where a centre was, place by place, oldest first. */
 export const wayOf = ({ rightCm, frontCm }: SwayTrace): PlanePoint[] =>
   rightCm.flatMap((right, at) => {
     const front = frontCm[at];

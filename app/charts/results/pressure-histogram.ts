@@ -7,15 +7,12 @@ export interface HistogramBin {
   /** Lower end of the class. */
   from: number;
   count: number;
-  /** What the map draws such values with: here colour means pressure. */
   colour: string;
 }
 
 const LEAST_COUNT = 4;
-/** Room for the count above the highest bar. */
 const HEADROOM = 1.15;
 
-/** How many cells lie in each class of pressure, up to `top`. */
 export function pressureHistogram(
   { bins, top, unit }: { bins: readonly HistogramBin[]; top: number; unit: string },
   { t, format }: Localization,

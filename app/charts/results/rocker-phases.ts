@@ -2,11 +2,11 @@ import { rockerNames, type RockerName } from "~/domain/analysis/gait/rockers";
 import type { Localization } from "~/domain/display/localization";
 import type { PhasesChart, SeriesTone } from "../chart";
 
-/** From dark to pale, as the foot rolls. */
+/** Dark to pale, as the foot rolls. */
 const tones = { heel: "dark", ankle: "grey", forefoot: "pale" } satisfies Record<RockerName, SeriesTone>;
 const WHOLE = { from: 0, to: 100, ticks: [0, 20, 40, 60, 80, 100] };
 
-/** Heel, ankle and forefoot rocker as parts of the stance, a row for each foot or contact; a phase that is not known has no part. */
+/** Rockers as parts of the stance, a row per foot or contact; an unknown phase has no part. */
 export const rockerPhasesChart = (
   rows: readonly { name: string; percent: Partial<Record<RockerName, number>> }[],
   { t }: Localization,

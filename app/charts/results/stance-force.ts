@@ -5,7 +5,7 @@ import { scaleFromZero } from "../chart-scale";
 
 const STANCE = { from: 0, to: 100, ticks: [0, 20, 40, 60, 80, 100] };
 
-/** The load from first contact (0 %) to toe off (100 %): the mean over contacts, and one standard deviation to either side of it. */
+/** Load from first contact (0 %) to toe off (100 %): mean of contacts ± one standard deviation. */
 export function stanceForceChart(
   { curves, unit }: { curves: readonly (Pick<ChartSeries, "name" | "tone"> & { curve: StanceCurve })[]; unit: string },
   { t }: Localization,

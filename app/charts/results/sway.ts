@@ -5,16 +5,13 @@ import type { ChartMark, LinesChart, PlaneChart, PlaneEllipse, SeriesTone } from
 import { scaleAboutZero, scaleOver } from "../chart-scale";
 import { MIDDLE, planeChart, wayOf } from "./plane";
 
-/** Centimetres to each edge of a square whose trace is small. */
 const LEAST_REACH_CM = 1;
 
-/** A sway about its own centre. */
 export interface Sway {
   trace: SwayTrace | null;
   ellipse: Omit<PlaneEllipse, "at"> | null;
 }
 
-/** So far that every trace and every ellipse is seen whole, in half centimetres. */
 export function reachOfSways(sways: readonly Sway[]): number {
   const farthest = sways.reduce((far, { ellipse, trace }) => {
     const places = trace ? [...trace.rightCm, ...trace.frontCm] : [];
@@ -26,7 +23,7 @@ export function reachOfSways(sways: readonly Sway[]): number {
 export const swayReach = (parts: readonly BalancePart[]): number =>
   reachOfSways(parts.map(({ figures: { ellipse }, trace }) => ({ ellipse, trace })));
 
-/** How a part of a stand swayed about its own centre, inside its 95 % ellipse; `reachCm` is one scale for all parts. */
+/** Sway about its own centre with its 95 % ellipse; `reachCm`: one scale for all parts. */
 export const swayChart = ({ label, trace, ellipse, reachCm }: Sway & { label: string; reachCm: number }, words: Localization): PlaneChart =>
   planeChart(
     {
@@ -45,7 +42,7 @@ export interface NamedSway extends Sway {
 const tones = ["dark", "orange"] as const satisfies SeriesTone[];
 const toneAt = (at: number): SeriesTone => tones[at % tones.length] ?? "dark";
 
-/** One sway, or several on each other about their own centres; each has a name where there are several. */
+/** One sway, or several named ones overlaid about their own centres. */
 export const comparedSwayChart = (
   { label, sways, reachCm }: { label: string; sways: readonly NamedSway[]; reachCm: number },
   words: Localization,
@@ -63,7 +60,6 @@ export const comparedSwayChart = (
     words,
   );
 
-/** Where a body was to the side and to the front, over time. */
 export const swaySeriesCharts = (
   { seconds, rightCm, frontCm }: SwayTrace,
   { t }: Localization,

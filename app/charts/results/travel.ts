@@ -4,10 +4,9 @@ import type { Localization } from "~/domain/display/localization";
 import type { PlaneChart } from "../chart";
 import { MIDDLE, planeChart, wayOf } from "./plane";
 
-/** Room around the outer circle, centimetres. */
 const MARGIN_CM = 1;
 
-/** How far a body's centre went from where it began, with the circles at which the grade of an exercise ends. */
+/** Distance of the centre from its start, with the circles of the grades. */
 export function travelChart({ label, trace }: { label: string; trace: SwayTrace }, words: Localization): PlaneChart {
   const { t, format } = words;
   return planeChart(

@@ -14,7 +14,7 @@ const words = { t: translator("en"), format: makeFormat("en") };
 const path = (value: number | null) => figureOf("Balance", "balance.body.planar.path", { value, unit: "kPa" });
 const dateOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** One analysis a day from the first of March on. */
+/** One analysis per day from 1 March. */
 const days = (values: readonly (number | null)[], conditions: readonly Conditions[] = []): TrendPoint[] =>
   values.map((value, at) => ({
     id: String(at),

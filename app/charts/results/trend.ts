@@ -16,18 +16,17 @@ interface TrendOptions {
   /** Name of the figure. */
   name: string;
   figure: MeasuredFigure;
-  /** How far repeats vary to either side of the first figure, absolutely or in per cent of it; null where that is not known. */
+  /** Test-retest variation about the first figure, absolute or per cent; null if unknown. */
   repeats: { limit: number } | { percent: number } | null;
   dateOf: (at: Date) => string;
 }
 
 const tones: readonly SeriesTone[] = ["dark", "grey", "pale"];
-/** Dates that stand beside each other below a chart. */
 const MOST_DATES = 5;
 
 /**
- * A figure over a person's analyses, oldest first, on an axis of time: a line for each way in which they were made, those of the newest
- * first. Analyses of units or mats that cannot be held against each other are lines of their own; an analysis without the figure is a gap.
+ * Oldest first: a line per set of conditions. Incomparable units or mats have their own lines; a missing figure is a
+ * gap.
  */
 export function trendChart(
   points: readonly TrendPoint[],
@@ -91,13 +90,11 @@ interface TrendGroup {
   points: TrendPoint[];
 }
 
-/** What must be alike for a line to run from one analysis to the next. */
 const parting = ["kind", "threshold", ...circumstanceNames.filter(isStatedCircumstance)] as const;
 const keyOf = (circumstances: Circumstances): string => parting.map((name) => circumstances[name]).join("/");
 
 function groupsOf(points: readonly TrendPoint[], name: string, words: Localization): TrendGroup[] {
   const groups = new Map<string, TrendPoint[]>();
-  // Those of the newest analysis lead.
   for (const point of [...points].reverse()) {
     const key = keyOf(point.circumstances);
     const own = groups.get(key);
@@ -114,7 +111,7 @@ function groupsOf(points: readonly TrendPoint[], name: string, words: Localizati
   ];
 }
 
-/** In what a line differs from the others: "closed, foam"; empty for the only one. */
+/** Differing conditions: "closed, foam"; empty for a single line. */
 function titleOf([one]: readonly TrendPoint[], differing: readonly Circumstance[], words: Localization): string {
   return parting.flatMap((name) => (one && differing.includes(name) ? [circumstanceText(name, one.circumstances, words)] : [])).join(", ");
 }

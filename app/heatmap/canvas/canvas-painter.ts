@@ -9,21 +9,17 @@ import { paletteTable } from "../scale/palettes";
 import { addRing, layOnSurface } from "./isoline-path";
 
 const PIXELS_PER_CELL = 8;
-/** About what a whole plate has at that: the browser stretches the rest where it costs the page's main thread nothing (measured: 2.5 times less). */
+/** About a whole plate's pixels; the browser stretches the rest off the main thread (measured: 2.5 times less). */
 const DRAFT_PIXELS = 160_000;
 const ISOLINE = "rgb(255 255 255 / 0.4)";
 
-/**
- * Draws by canvas 2D: the core makes the picture at eight pixels a cell, the browser stretches it over the canvas. Needs no graphics
- * card and is the cheapest way on machines without one. Null where the canvas already serves something else.
- */
+/** Canvas 2D at eight pixels per cell; needs no graphics card. Null if the canvas has another context. */
 export function createCanvasPainter(canvas: HTMLCanvasElement, { analysis }: { analysis: Analysis }): Painter | null {
   const context = canvas.getContext("2d");
   const buffer = canvas.ownerDocument.createElement("canvas");
   const bufferContext = buffer.getContext("2d");
   if (!context || !bufferContext) return null;
 
-  /** The pixels as something that can be stretched. */
   function placeInBuffer({ rgba, width, height }: CellPixels): void {
     if (buffer.width !== width || buffer.height !== height) Object.assign(buffer, { width, height });
     bufferContext?.putImageData(new ImageData(rgba, width, height), 0, 0);
@@ -58,7 +54,7 @@ export function createCanvasPainter(canvas: HTMLCanvasElement, { analysis }: { a
 const tableOf = (settings: MapSettings) =>
   settings.contours || settings.limits ? bandedTable(settings.colours, settings) : paletteTable(settings.colours);
 
-/** All contours come before the surface, because each call of the core takes the last one's views away. */
+/** Contours first: each call of the core invalidates the previous views. */
 function strokeIsolines(
   context: CanvasRenderingContext2D,
   analysis: Analysis,

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { layOnSurface } from "./isoline-path";
 
 test("a ring is moved to where the surface has its level", () => {
-  // A cone around the middle of a plate of 10 x 10 cells: 50 minus 10 a cell.
   const size = 80;
   const values = Float32Array.from({ length: size * size }, (_, at) => {
     const away = Math.hypot((at % size) + 0.5 - 40, Math.floor(at / size) + 0.5 - 40) / 8;

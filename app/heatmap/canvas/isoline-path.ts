@@ -1,4 +1,3 @@
-/** An interpolated field with `perCell` values per cell and axis, row by row. */
 export interface Surface {
   values: Float32Array;
   width: number;
@@ -6,14 +5,11 @@ export interface Surface {
   perCell: number;
 }
 
-/** Newton steps towards the level; a second one moves a point by less than a pixel. */
+/** Newton steps towards the level; a second moves a point by less than a pixel. */
 const STEPS = 2;
 const LONGEST_STEP_CELLS = 0.4;
 
-/**
- * A ring of core contours (x, y, x, y … in cells, first point repeated at the end), which ranges straight through each cell, laid onto
- * the surface that is drawn: points at half the distance, each moved along the slope to where the surface has the level.
- */
+/** Moves a ring of core contours (x, y, x, y … in cells, first point repeated) onto the drawn surface. */
 export function layOnSurface(ring: Float32Array, level: number, surface: Surface): Float32Array {
   const pieces = ring.length / 2 - 1;
   const laid = new Float32Array(4 * pieces);
@@ -50,7 +46,7 @@ function settle(startX: number, startY: number, level: number, { values, width, 
   return [x, y];
 }
 
-/** Adds a closed ring of points to the path as a smooth curve: through the middles of its pieces, bent towards its points. */
+/** Adds a closed ring as a smooth curve through its segments' middles, bent towards its points. */
 export function addRing(path: Path2D, ring: Float32Array, toX: (x: number) => number, toY: (y: number) => number): void {
   const points = ring.length / 2;
   const x = (point: number) => toX(ring[2 * (point % points)] ?? 0);

@@ -1,17 +1,16 @@
 import { cellCount, type Grid } from "~/domain/frame/frame";
 import type { MapSettings } from "../map-settings";
 
-/** Colours fade in over so many units above the threshold; so few that what figures count as contact is seen. */
+/** Units above the threshold over which colours fade in; few, so contact cells stay visible. */
 const FADE_UNITS = 0.5;
 
-/** Pixels of a picture, RGBA, not premultiplied. */
+/** RGBA, not premultiplied. */
 export interface CellPixels {
   rgba: Uint8ClampedArray<ArrayBuffer>;
   width: number;
   height: number;
 }
 
-/** A pixel per cell, coloured as the core colours its pictures; `table` has 256 colours. */
 export function cellPixels(
   field: Float32Array,
   grid: Grid,
@@ -27,7 +26,6 @@ export function cellPixels(
   return { rgba, width: grid.cols, height: grid.rows };
 }
 
-/** The same with so many pixels a cell and side. */
 export function enlarged({ rgba, width, height }: CellPixels, factor: number): CellPixels {
   const [from, to] = [new Uint32Array(rgba.buffer), new Uint32Array(width * height * factor * factor)];
   to.forEach((_, at) => {

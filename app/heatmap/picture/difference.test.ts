@@ -45,7 +45,7 @@ describe("[PEER-7] what a later map has more than an earlier one", () => {
 
   test("by part turns a foot onto the axis of the later one, and mirrors one onto the other", () => {
     const turned = [{ from: whole(before), onto: whole(after), clockwiseDegrees: 90, mirrored: false }];
-    // Turned to the right the 9 of the upper left corner comes to the upper right one.
+    // Turned right, the 9 of the upper left corner moves to the upper right.
     expect(rows(differenceByPart(before, after, turned), 5)[2]).toEqual([0, 0, 0, 8, -6]);
     const mirrored = [{ from: whole(before), onto: whole(after), clockwiseDegrees: 0, mirrored: true }];
     expect(rows(differenceByPart(before, after, mirrored), 5)[2]).toEqual([0, 0, 0, 8, -6]);

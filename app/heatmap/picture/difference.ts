@@ -2,14 +2,12 @@ import type { CellPitch } from "~/domain/device/kind";
 import type { Grid } from "~/domain/frame/frame";
 import type { CellBox } from "../plate/load";
 
-/** A field of rows · cols values with the distances of its cells. */
 export interface PlacedField {
   values: Float32Array;
   grid: Grid;
   cellPitchCm: CellPitch;
 }
 
-/** A part of one field that is laid on a part of another: middle on middle, then turned, after it was mirrored where it is the other foot. */
 export interface LaidPart {
   from: CellBox;
   onto: CellBox;
@@ -17,14 +15,11 @@ export interface LaidPart {
   mirrored: boolean;
 }
 
-/** What a later field has more than an earlier one, cell by cell of one mat. */
+/** Later minus earlier field, cell by cell of one mat. */
 export const differenceByPlace = (before: PlacedField, after: PlacedField): Float32Array<ArrayBuffer> =>
   Float32Array.from(after.values, (value, cell) => value - (before.values[cell] ?? 0));
 
-/**
- * The same where the person stood or sat elsewhere, or on another mat: each part of the earlier field is moved onto its part of the later
- * one, on whose cells the difference is told. Middles are those of the loaded cells; between cells values are interpolated linearly.
- */
+/** For another position or mat: moves each part onto its part of the later field; linear interpolation. */
 export function differenceByPart(before: PlacedField, after: PlacedField, parts: readonly LaidPart[]): Float32Array<ArrayBuffer> {
   const difference = new Float32Array(after.values.length);
   for (const part of parts) addPart(difference, { before, after, part });
@@ -55,7 +50,6 @@ function addPart(difference: Float32Array, { before, after, part }: { before: Pl
 const isIn = ({ firstRow, lastRow, firstCol, lastCol }: CellBox, row: number, col: number): boolean =>
   row >= firstRow && row <= lastRow && col >= firstCol && col <= lastCol;
 
-/** The mean place of the loaded cells of a part; null without any. */
 function middleOf({ values, grid, cellPitchCm }: PlacedField, box: CellBox): { xCm: number; yCm: number } | null {
   let [cells, x, y] = [0, 0, 0];
   for (let row = box.firstRow; row <= box.lastRow; row++) {
@@ -69,7 +63,7 @@ function middleOf({ values, grid, cellPitchCm }: PlacedField, box: CellBox): { x
   return cells === 0 ? null : { xCm: (x / cells) * cellPitchCm.xCm, yCm: (y / cells) * cellPitchCm.yCm };
 }
 
-/** A part's value at a place, cm from the field's top left corner: linear between the middles of cells, 0 outside of the part. */
+/** Value at a point, cm from the field's top left corner: linear between cell centres, 0 outside the part. */
 export function valueAt({ values, grid, cellPitchCm }: PlacedField, box: CellBox, at: { xCm: number; yCm: number }): number {
   const [x, y] = [at.xCm / cellPitchCm.xCm - 0.5, at.yCm / cellPitchCm.yCm - 0.5];
   const [col, row] = [Math.floor(x), Math.floor(y)];

@@ -7,13 +7,12 @@ import { differenceTable } from "../scale/diverging";
 export interface DrawnDifference {
   values: Float32Array<ArrayBuffer>;
   grid: Grid;
-  /** Of the last colour to either side of zero. */
   top: number;
 }
 
 const PIXELS_PER_CELL = 8;
 
-/** A difference as a PNG of the whole plate, in which nothing is drawn where nothing differs. */
+/** PNG of the whole plate, transparent where nothing differs. */
 export const drawDifference = defineJob({
   name: "drawDifference",
   run: async ({ values, grid, top }: DrawnDifference): Promise<Uint8Array> => {

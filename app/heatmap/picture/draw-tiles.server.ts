@@ -4,14 +4,12 @@ import { defineJob } from "~/jobs/job";
 import { framePixels, type FramePictureOptions } from "./frame-picture.server";
 import type { FieldPicture } from "./picture";
 
-/** Pictures of one grid, to be put beside and below one another. */
 export interface TilesToDraw {
   pictures: readonly FieldPicture[];
   perRow: number;
   options: FramePictureOptions;
 }
 
-/** Many small pictures as one PNG, in a worker thread: a page asks once for all. */
 export const drawTiles = defineJob({
   name: "drawTiles",
   run: async ({ pictures, perRow, options }: TilesToDraw): Promise<Uint8Array> => {

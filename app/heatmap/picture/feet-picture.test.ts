@@ -64,7 +64,6 @@ describe("[RES-6] the picture of a walk", () => {
     expect(Object.values(contacts).every((count) => count >= 2)).toBe(true);
     const [leftEnd = NaN, rightStart = NaN] = [sides.left?.lastCol, sides.right?.firstCol];
     expect(rightStart - leftEnd).toBeGreaterThan(4);
-    // Of a foot the ball is wider than the heel.
     const box = sides.left ?? { firstRow: 0, lastRow: 0, firstCol: 0, lastCol: 0 };
     const widthOf = (part: number): number => {
       const row = Math.round(box.firstRow + part * (box.lastRow - box.firstRow));
@@ -75,7 +74,7 @@ describe("[RES-6] the picture of a walk", () => {
     expect(loadOf(frame, 5).maximum).toBeLessThanOrEqual(saved.keyFigure?.value ?? 0);
   });
 
-  test("there is none of somebody who stands", async () => {
+  test("a standing person has none", async () => {
     const saved = await measured("Static", "Podology IoT", recorded({ deviceType: "Podology IoT", body: "standing", seconds: 1 }));
     expect(feetPicture({ ...saved, geometry: squareCellsKpa(48, 48, 1) }, "greatest")).toBeNull();
   });

@@ -6,43 +6,39 @@ import { cellCount, MAX_COUNT, SMALL_GRID_SIDE, type Frame } from "~/domain/fram
 import { around, type CellBox } from "../plate/load";
 import { valueAt, type PlacedField } from "./difference";
 
-/** Which picture of a foot: what each place carried at most, over all whole contacts or on average over them. */
+/** Maximum or mean over all whole contacts. */
 export type FootPictureName = "greatest" | "mean";
 
-/** The left and the right foot of a walk. */
 export const pictureSides = ["left", "right"] as const;
 export type PictureSide = (typeof pictureSides)[number];
 
-/** Fields of feet beside one another, toes up and the left one on the left, as a field of its own. */
+/** Fields of feet side by side, toes up, left foot on the left. */
 export interface FeetField extends PlacedField {
   /** The cells of each foot. */
   sides: Partial<Record<PictureSide, CellBox>>;
-  /** Where the top left corner of each foot's own field lies, cm from that of this one. */
+  /** Top left corner of each foot's field, cm from this one's. */
   corners: Partial<Record<PictureSide, { xCm: number; yCm: number }>>;
 }
 
-/** A picture with the plate that it lies on. */
 export interface PlatePicture {
   frame: Frame;
   geometry: Geometry;
 }
 
-/** The picture of a walk: both feet as a frame of a plate of their own. */
 export interface FeetPicture extends PlatePicture {
   sides: FeetField["sides"];
-  /** How many whole contacts each foot is laid of. */
   contacts: Partial<Record<PictureSide, number>>;
 }
 
 type Walked = { result: AnalysisRecord["result"] | ShownResult | null } & Pick<AnalysisRecord, "geometry">;
 
-/** Between two feet, and around both, cm. */
+/** Between two feet and around both, cm. */
 const GAP_CM = 3;
 const MARGIN_CM = 1;
-/** Tenths of a unit are enough of what is only drawn. */
+/** Tenths of a unit suffice for display. */
 const SCALE = 0.1;
 
-/** The pictures of each foot of a walk; none of another analysis, and of a walk without a whole step. */
+/** Empty for other analyses and walks without a whole step. */
 export function picturesOfFeet(result: Walked["result"]): Partial<Record<PictureSide, FootPictures>> {
   if (!result || !("contacts" in result)) return {};
   return Object.fromEntries(
@@ -53,14 +49,13 @@ export function picturesOfFeet(result: Walked["result"]): Partial<Record<Picture
   );
 }
 
-/** The values of a foot's picture, toes up. */
 export const footField = (pictures: FootPictures, which: FootPictureName): PlacedField => ({
   values: Float32Array.from(unpackNumbers(pictures[which]), (value) => value ?? 0),
   grid: { rows: pictures.rows, cols: pictures.cols },
   cellPitchCm: { xCm: pictures.pitchCm, yCm: pictures.pitchCm },
 });
 
-/** The two feet of a walk as its picture; null where it has none, so that the picture of the mat stands for it. */
+/** A walk's two feet; null if there are none, and the mat's picture is shown. */
 export function feetPicture({ result, geometry }: Walked, which: FootPictureName): FeetPicture | null {
   const pictures = picturesOfFeet(result);
   const feet = feetBeside(ofEachFoot(pictures, (one) => footField(one, which)));
@@ -79,7 +74,6 @@ export function feetPicture({ result, geometry }: Walked, which: FootPictureName
   };
 }
 
-/** What is made of each foot that there is; without those of which nothing is. */
 export const ofEachFoot = <From, To>(
   feet: Partial<Record<PictureSide, From>>,
   of: (foot: From, side: PictureSide) => To | undefined,
@@ -94,10 +88,7 @@ export const ofEachFoot = <From, To>(
 
 const greatestOf = (values: Float32Array): number => values.reduce((greatest, value) => Math.max(greatest, value), 0);
 
-/**
- * Feet on one base line, that of their lowest loaded cells; cells are square. They keep their size, and values are exact, as long as the
- * core's largest grid holds both; else cells are larger, and values linear between the middles of cells. Null where no foot carries anything.
- */
+/** Feet on one base line; square cells. Exact if both fit the core's largest grid. Null without load. */
 export function feetBeside(feet: Partial<Record<PictureSide, PlacedField>>): FeetField | null {
   const cropped = pictureSides.flatMap((side) => {
     const field = feet[side];
@@ -109,12 +100,12 @@ export function feetBeside(feet: Partial<Record<PictureSide, PlacedField>>): Fee
   const widthCm = cropped.reduce((sum, foot) => sum + foot.widthCm, GAP_CM * (cropped.length - 1) + 2 * MARGIN_CM);
   const pitchCm = Math.max(
     ...cropped.map(({ field }) => field.cellPitchCm.xCm),
-    // Each foot, gap and margin may take a part of a cell more.
-    // The picture stays within the small core's grid: a larger one has larger cells.
+    // Each foot, gap and margin may add part of a cell. Stays within the small core's grid; larger pictures have
+    // larger cells.
     widthCm / (SMALL_GRID_SIDE - 2 * cropped.length - 1),
     (heightCm + 2 * MARGIN_CM) / (SMALL_GRID_SIDE - 3),
   );
-  // Not more than the cells there are, whatever the noise of binary fractions.
+  // Tolerates binary rounding.
   const cells = (cm: number): number => Math.ceil(cm / pitchCm - 1e-6);
   const margin = cells(MARGIN_CM);
   const rows = cells(heightCm) + 2 * margin;
@@ -154,7 +145,6 @@ const sizeOf = ({ firstRow, lastRow, firstCol, lastCol }: CellBox, pitchCm: numb
   heightCm: (lastRow - firstRow + 1) * pitchCm,
 });
 
-/** The smallest box around the cells that carry anything. */
 function boxOf({ values, grid: { rows, cols } }: PlacedField): CellBox | null {
   let box: CellBox | null = null;
   for (let row = 0; row < rows; row++) {

@@ -12,23 +12,21 @@ import type { Picture } from "./picture";
 const PIXELS_PER_CELL = [8, 4, 2] as const;
 
 export interface FramePictureOptions extends Pick<MapSettings, "colours" | "top" | "threshold"> {
-  /** Distance of isolines in the picture's unit; none when not given. */
   step?: number;
-  /** Width of flat bands of colour; colours run into each other when not given. */
+  /** Width of flat colour bands; default a gradient. */
   bandStep?: number;
-  /** Limits of the clinical bands; none when not given. */
+  /** Limits of the clinical bands; default none. */
   limits?: MapSettings["limits"];
-  /** One sharp square per cell when false. */
+  /** False: one sharp square per cell. */
   smooth?: boolean;
-  /** The part to show; the whole plate when not given. */
   region?: Region;
-  /** The longer side has at most this many pixels where cells allow: 8, 4 or at least 2 pixels per cell. */
+  /** Maximum pixels of the longer side, if possible: 8, 4 or at least 2 per cell. */
   maxPixels?: number;
 }
 
 /**
- * The map as a PNG with transparent ground, a whole number of pixels per cell and axis; row 0 on top, column 0 on the left. Where cells
- * are not square, the page stretches it to the plate's proportion.
+ * PNG with transparent ground, whole pixels per cell and axis; row 0 on top, column 0 on the left. The page stretches
+ * non-square cells.
  */
 export const framePicture = (analysis: Analysis, picture: Picture, options: FramePictureOptions): Uint8Array =>
   encode({ ...framePixels(analysis, picture, options), channels: 4, depth: 8 });
@@ -40,7 +38,6 @@ export interface Pixels {
   height: number;
 }
 
-/** The same as pixels. */
 export function framePixels(analysis: Analysis, picture: Picture, options: FramePictureOptions): Pixels {
   const { grid } = picture;
   const { colours, top, threshold, step = 0, bandStep = 0, limits = null, smooth = true } = options;
@@ -59,14 +56,12 @@ export function framePixels(analysis: Analysis, picture: Picture, options: Frame
   return cut(rgba, width, region, factor);
 }
 
-/** A PNG for the `src` of an image. */
 export const pictureUrl = (png: Uint8Array): string => `data:image/png;base64,${Buffer.from(png).toString("base64")}`;
 
-/** The same as a response; only the user's own browser may cache it. */
+/** Only the user's own browser may cache it. */
 export const pictureResponse = (png: Uint8Array): Response =>
   new Response(Uint8Array.from(png), { headers: { "Content-Type": "image/png", "Cache-Control": "private, no-store" } });
 
-/** The region's part of a picture of the whole plate, to the nearest pixel. */
 function cut(rgba: Uint8ClampedArray, stride: number, region: Region, factor: number): Pixels {
   const toPixels = (cells: number): number => Math.round(cells * factor);
   const [left, upper, width, height] = [toPixels(region.col), toPixels(region.row), toPixels(region.cols), toPixels(region.rows)];

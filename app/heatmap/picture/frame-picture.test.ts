@@ -10,7 +10,6 @@ import { framePicture, pictureResponse, pictureUrl } from "./frame-picture.serve
 const analysis = await loadAnalysis();
 const settings = { colours: "viridis", top: 100, threshold: 5 } as const;
 
-/** Red, green, blue, alpha of the pixel in the middle of a cell. */
 function middleOf(png: Uint8Array, { row, col }: { row: number; col: number }, perCell = 8): number[] {
   const { data, width } = decode(png);
   const at = 4 * ((row * perCell + perCell / 2) * width + col * perCell + perCell / 2);
@@ -70,7 +69,7 @@ describe("[LIVE-10] the map as a picture of the server", () => {
     expect(alphas.slice(6)).toEqual([0, 0]);
   });
 
-  test("[LIVE-5] is one sharp square per cell where nobody wants it smooth", () => {
+  test("[LIVE-5] is one sharp square per cell without smoothing", () => {
     const picture = decode(framePicture(analysis, corner, { ...settings, smooth: false }));
     const table = new Uint8Array(paletteTable("viridis").buffer);
     const colourOf = (value: number) => [...table.subarray(4 * Math.round(2.55 * value), 4 * Math.round(2.55 * value) + 3), 255];
@@ -87,13 +86,13 @@ describe("[LIVE-10] the map as a picture of the server", () => {
     expect(middleOf(part, { row: 0, col: 0 })[3]).toBe(0);
   });
 
-  test("draws isolines in white where asked to, and nowhere else", () => {
+  test("draws white isolines only on request", () => {
     const slope = paint(Array(8).fill("10 20 30 40 50 60 70 80").join("\n"));
     const plain = decode(framePicture(analysis, slope, settings));
     const lined = decode(framePicture(analysis, slope, { ...settings, step: 20 }));
     const row = 4 * 32 * 64;
     const lighter = Array.from({ length: 64 }, (_, x) => Number((lined.data[row + 4 * x] ?? NaN) > (plain.data[row + 4 * x] ?? NaN) + 20));
-    // Ten units a cell: the lines of 20, 40, 60 and 80 lie two cells apart, 12 pixels from the left.
+    // Ten units per cell: lines of 20, 40, 60 and 80 lie two cells apart, 12 pixels from the left.
     expect(lighter.flatMap((is, x) => (is ? [Math.round((x - 12) / 16)] : []))).toEqual(expect.arrayContaining([0, 1, 2]));
     expect(lighter.reduce((sum, is) => sum + is, 0)).toBeLessThan(10);
   });

@@ -1,4 +1,3 @@
-/** A field of values, row by row. */
 interface Values {
   values: Float32Array;
   width: number;
@@ -8,9 +7,9 @@ interface Values {
 interface IsolineOptions {
   /** Ascending. */
   levels: readonly number[];
-  /** About the distance of neighbouring levels. */
+  /** Approximate distance of levels. */
   step: number;
-  /** Pixels of the picture per cell; the values have eight. */
+  /** Picture pixels per cell; values have eight. */
   factor: number;
 }
 
@@ -19,8 +18,8 @@ const STRENGTH = 0.4;
 const LINE_WIDTH = 1;
 
 /**
- * Draws white isolines at 40 % into an RGBA picture, one pixel wide with soft edges: a pixel's distance from a line is the difference
- * from its level divided by the slope there, as the WebGL renderer has it. `field` has eight values per cell and axis.
+ * White at 40 %, one pixel wide, soft edges: distance is the difference from the level by the slope, as in WebGL.
+ * `field`: eight values per cell and axis.
  */
 export function blendIsolines(rgba: Uint8ClampedArray, { values, width, height }: Values, { levels, step, factor }: IsolineOptions): void {
   const stride = VALUES_PER_CELL / factor;

@@ -1,7 +1,4 @@
-/**
- * A closed ring of the core's contours (x, y, x, y …, the first point repeated at the end) as SVG path data: a smooth curve through the middles of
- * its pieces, bent towards its points. `place` says where a point lies; `decimals` how exactly that is written.
- */
+/** Core contours (x, y, x, y …, first point repeated) as a smooth SVG path. */
 export function ringPath(
   ring: Float32Array,
   { place = (x, y) => [x, y], decimals = 1 }: { place?: (x: number, y: number) => readonly [number, number]; decimals?: number } = {},

@@ -4,7 +4,7 @@ import { asMeasured } from "~/domain/display/map-turn";
 import { useTranslation } from "~/i18n/use-translation";
 import { usePlate } from "./plate-context";
 
-/** Names head, feet, left and right of whoever lies on a bed at the edges of its map, however that is turned. */
+/** Labels head, feet, left and right at the edges of a bed's map, however turned. */
 export function BedEnds({ head, small }: { head: HeadEnd; small: boolean }) {
   const { t } = useTranslation("heatmap");
   const { turn = asMeasured } = usePlate();

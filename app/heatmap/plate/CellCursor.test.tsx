@@ -38,7 +38,7 @@ const press = (map: HTMLElement, ...keys: string[]) => keys.forEach((key) => fir
 const reading = () => screen.queryByTestId("cell-reading")?.textContent;
 
 describe("[LIVE-7] reading a cell", () => {
-  test("the first arrow goes to the greatest value, the next ones to its neighbours, Escape leaves", () => {
+  test("the first arrow moves to the maximum, the next ones to its neighbours, Escape leaves", () => {
     const map = show();
     press(map, "ArrowDown");
     expect(reading()).toBe("112\u00a0kParight, row 3, col 3");
@@ -52,7 +52,7 @@ describe("[LIVE-7] reading a cell", () => {
 
   test("on a turned and mirrored map arrows and pointer go where people see the cells, which keep their rows, columns and sides", () => {
     const map = show({ turn: { turn: 90, mirrored: true } });
-    // Shown: the last row at the left, and in each column the columns from the right.
+    // Shown: the last row at the left; in each column the columns from the right.
     press(map, "ArrowDown", "ArrowDown");
     expect(reading()).toBe("10\u00a0kPaleft, row 3, col 2");
     press(map, "ArrowRight");

@@ -12,7 +12,7 @@ import { CellTip } from "./CellTip";
 import { usePlate } from "./plate-context";
 
 const FAR_STEP = 5;
-/** Nobody reads faster, and not every step may interrupt a screen reader. */
+/** Limits screen reader announcements. */
 const READ_EVERY_MS = 200;
 const SAY_AFTER_MS = 300;
 
@@ -21,11 +21,10 @@ interface CellCursorProps {
   part?: FramePart;
   stance: Stance;
   label: string;
-  /** Enter on the cell that is read, a click or a tap on any. */
   onPin?: (cell: Cell) => void;
 }
 
-/** Reads one cell of the map aloud and on the screen: under the pointer, where it was tapped, or by arrow keys once it has the focus. */
+/** Reads one cell aloud and on screen: under the pointer, tapped, or by arrow keys. */
 export function CellCursor({ pictures, part = "main", stance, label, onPin }: CellCursorProps) {
   const { t } = useTranslation("heatmap");
   const format = useFormat();
@@ -59,7 +58,7 @@ export function CellCursor({ pictures, part = "main", stance, label, onPin }: Ce
     const { x, y } = measuredAt(turn, shown);
     return cellAt(region, x, y);
   };
-  /** Browsers also say that a mouse moves when the page moves under it: that must not take the cell from the keys. */
+  /** Browsers also report mouse moves when the page scrolls; those must not take over from the keys. */
   const isMoved = ({ screenX: x, screenY: y }: MouseEvent): boolean => {
     const before = pointer.current;
     pointer.current = { x, y };
@@ -100,7 +99,7 @@ export function CellCursor({ pictures, part = "main", stance, label, onPin }: Ce
   );
 }
 
-/** Renders again while pictures come, so that a cell's value is that of the newest one. */
+/** Renders again with new pictures, so a cell's value stays current. */
 function useReadAgain(pictures: PictureSource, reading: boolean): void {
   const [, readAgain] = useState(0);
   useEffect(() => {

@@ -1,10 +1,9 @@
 import type { Cell } from "./cell-reading";
 import { percentOf, usePlate } from "./plate-context";
 
-/** From here on (per cent from the left) the text is placed left of the cell, so that it stays on the page. */
+/** From here (per cent from the left) text goes left of the cell, to stay on the page. */
 const FLIP_FROM = 62;
 
-/** A frame around the cell that is read, and its value beside it. Lies on the plate, may reach beyond it. */
 export function CellTip({ cell, value, place }: { cell: Cell; value: string; place: string }) {
   const plate = usePlate();
   const { xCm, yCm } = plate.geometry.cellPitchCm;

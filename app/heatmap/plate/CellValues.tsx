@@ -6,10 +6,10 @@ import { isOfPart, type PictureSource } from "../picture/picture-source";
 import { cellTexts, drawCellTexts } from "./cell-values";
 import { usePlate } from "./plate-context";
 
-/** Numbers are read, not watched: they change at most so often. */
+/** Limits updates to readable numbers. */
 const WRITE_EVERY_MS = 200;
 
-/** The value of each loaded cell in it, where cells are large enough. Drawn on a canvas of its own, without rendering; the table says the same to screen readers. */
+/** Drawn without rendering; the table serves screen readers. */
 export function CellValues({ pictures, part = "main" }: { pictures: PictureSource; part?: FramePart }) {
   const plate = usePlate();
   const pressure = usePressure(plate.geometry.unit);

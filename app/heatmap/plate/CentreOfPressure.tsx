@@ -4,7 +4,7 @@ import type { FrameSource } from "../picture/picture-source";
 import { PlateMarks } from "./Plate";
 import { isInSight, percentOf, usePlate, type PlacePoint, type PlateView } from "./plate-context";
 
-/** Radii of the rings in CSS pixels (specification §9), fading outwards. */
+/** Ring radii in CSS pixels (specification §9), fading outwards. */
 const RINGS = [
   { radius: 11, width: 1.75, opacity: 1 },
   { radius: 18, width: 1.25, opacity: 0.8 },
@@ -14,7 +14,7 @@ const HALO_RADIUS = 30;
 const CROSS = { from: 27, to: 40 };
 const MOVE_EVERY_MS = 1000 / 30;
 
-/** The dot, its rings and, on live pages, a dotted cross, at a place that does not move. */
+/** Dot, rings and, on live pages, a dotted cross at a fixed place. */
 export function CentreOfPressure({ at, cross = false }: { at: PlacePoint | null; cross?: boolean }) {
   const plate = usePlate();
   const place = at && percentOf(plate, at);
@@ -29,12 +29,11 @@ export function CentreOfPressure({ at, cross = false }: { at: PlacePoint | null;
 interface FollowingProps {
   frames: FrameSource;
   part?: FramePart;
-  /** The centre of pressure of a frame; null without load. */
   centreOf: (frame: Frame) => PlacePoint | null;
   cross?: boolean;
 }
 
-/** The same, moving with the frames at most 30 times a second without rendering anything. */
+/** The same, moving with the frames at most 30 times per second without rendering. */
 export function FollowingCentre({ frames, part = "main", centreOf, cross = true }: FollowingProps) {
   const plate = usePlate();
   const mark = useRef<SVGSVGElement>(null);
@@ -82,7 +81,7 @@ interface RingsProps {
   mark?: Ref<SVGSVGElement>;
 }
 
-/** Over a halo of the plate's colour, so that the rings are seen on any load. */
+/** A halo of the plate's colour keeps the rings visible on any load. */
 function Rings({ x, y, cross, hidden = false, mark }: RingsProps) {
   const halo = useId();
   const { from, to } = CROSS;

@@ -15,7 +15,7 @@ interface MapTableProps {
   covers?: boolean;
 }
 
-/** Every value of the map in a table, made when it is opened and never before; on a live page it covers the map, whose place has no room below. Its handle is seen by the keyboard and heard by screen readers. */
+/** Rendered when opened; on a live page it covers the map. The handle is for keyboards and screen readers. */
 export function MapTable({ pictures, part = "main", unit, covers = false }: MapTableProps) {
   const { t } = useTranslation("heatmap");
   const [picture, setPicture] = useState<Picture | null>(null);

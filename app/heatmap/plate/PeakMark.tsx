@@ -3,7 +3,6 @@ import { isInSight, percentOf, usePlate, type PlacePoint } from "./plate-context
 
 const shapes = { ring: <circle r="7" fill="none" />, cross: <path d="M-7 0H7M0-7V7" strokeLinecap="round" /> };
 
-/** Where the load is greatest: a white ring or cross with an ink outline, visible on every colour. */
 export function PeakMark({ at, shape = "ring" }: { at: PlacePoint | null; shape?: keyof typeof shapes }) {
   const plate = usePlate();
   const place = at && percentOf(plate, at);

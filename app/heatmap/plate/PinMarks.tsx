@@ -2,10 +2,9 @@ import type { Cell } from "./cell-reading";
 import { PlateMarks } from "./Plate";
 import { isInSight, middleOf, percentOf, usePlate } from "./plate-context";
 
-/** What pinned cells are called, on the map and wherever they are listed. */
+/** Names of pinned cells. */
 export const pinLetters = ["A", "B", "C", "D"] as const;
 
-/** Pinned cells on their plate: a ring on the cell, its letter beside. */
 export function PinMarks({ cells }: { cells: readonly Cell[] }) {
   const plate = usePlate();
   return (

@@ -9,24 +9,22 @@ import { turnedBox } from "./turned-box";
 
 interface PlateProps {
   geometry: Geometry;
-  /** The part that is seen; all of it when not given. */
   region?: Region;
-  /** Lies on the plate and is cut off at its border: the map itself. */
+  /** The map, clipped to the plate. */
   map?: ReactNode;
   ruler?: boolean;
-  /** How it is shown: what a device measured as its maps are (`useMapTurn`, `useResultTurn`), what was laid upright as it is. */
+  /** Turn of the map: for measured pictures `useMapTurn` or `useResultTurn`. */
   turn: MapTurn;
-  /** Of a bed: where the person's head is. Its ends and sides are named. */
+  /** Head end of a bed, whose ends and sides are labelled. */
   bed?: HeadEnd | null;
-  /** Without ground, hairlines and border, for small maps on a ground of their own. */
+  /** Without ground, hairlines and border, for small maps. */
   bare?: boolean;
-  /** Takes the largest size that fits into the parent's width and height, instead of its whole width. */
   fit?: boolean;
-  /** Marks, cursors and words over the map; they find the plate by `usePlate`. */
+  /** Overlays; they find the plate by `usePlate`. */
   children?: ReactNode;
 }
 
-/** The ground of a map in true proportion: a hairline per cell, a ruler inside. Whatever is loaded covers it. */
+/** Ground of a map in true proportion: hairlines per cell, ruler inside. Load covers it. */
 export function Plate({ geometry, region, map, ruler = true, turn, bed = null, bare = false, fit = false, children }: PlateProps) {
   const plate = useMemo(() => ({ geometry, region: region ?? wholePlate(geometry.grid), turn }), [geometry, region, turn]);
   const aspect = aspectOf(plate);
@@ -53,7 +51,6 @@ export function Plate({ geometry, region, map, ruler = true, turn, bed = null, b
   );
 }
 
-/** One line between any two rows and any two columns of cells. */
 function Hairlines({ region }: { region: Region }) {
   const right = region.col + region.cols;
   const bottom = region.row + region.rows;
@@ -79,7 +76,6 @@ function Hairlines({ region }: { region: Region }) {
   );
 }
 
-/** A drawing over the plate in pixels; its marks place themselves by per cent. */
 export function PlateMarks({ children }: { children: ReactNode }) {
   return (
     <svg aria-hidden className="pointer-events-none absolute inset-0 size-full overflow-visible">

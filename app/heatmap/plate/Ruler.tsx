@@ -2,23 +2,20 @@ import { asMeasured, isOnItsSide, shownAt } from "~/domain/display/map-turn";
 import { useTranslation } from "~/i18n/use-translation";
 import { usePlate, type PlateView } from "./plate-context";
 
-/** Distances of small, long and numbered ticks in centimetres, for what is seen of a plate. */
+/** Distances of small, long and numbered ticks, cm. */
 const stepsFor = (spanCm: number) => (spanCm <= 80 ? { small: 1, long: 5, number: 10 } : { small: 5, long: 10, number: 50 });
 
 const SMALL_PX = 4;
 const LONG_PX = 9;
-/** Per cent of an edge left free of numbers at the corners. */
 const CORNER = 4;
 
 interface Tick {
   cm: number;
-  /** Per cent from the beginning of the edge. */
   at: number;
   length: number;
   number: boolean;
 }
 
-/** The ticks of an edge that shows `from` to `to`. */
 export function ticksOf(from: number, to: number): Tick[] {
   const { small, long, number } = stepsFor(to - from);
   const ticks: Tick[] = [];
@@ -30,7 +27,7 @@ export function ticksOf(from: number, to: number): Tick[] {
   return ticks;
 }
 
-/** What is seen, in centimetres from the bottom left corner of the whole plate as it is shown. */
+/** cm from the bottom left corner of the plate as shown. */
 function edgesOf({ geometry: { grid, cellPitchCm }, region, turn = asMeasured }: PlateView): { across: Tick[]; upwards: Tick[] } {
   const one = shownAt(turn, { x: region.col / grid.cols, y: region.row / grid.rows });
   const other = shownAt(turn, { x: (region.col + region.cols) / grid.cols, y: (region.row + region.rows) / grid.rows });
@@ -43,7 +40,7 @@ function edgesOf({ geometry: { grid, cellPitchCm }, region, turn = asMeasured }:
   };
 }
 
-/** Centimetres along the left and the bottom edge, from the plate's bottom left corner. Lies under the map, which covers it where there is load. */
+/** cm from the bottom left corner. The map covers it where loaded. */
 export function Ruler() {
   const { t } = useTranslation("heatmap");
   const { across, upwards } = edgesOf(usePlate());

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { usePlate } from "./plate-context";
 import { wholePlate } from "./region";
 
-/** A picture of the whole plate that the server drew, shifted so that the part in sight fills the frame; `without` stands where it has none. */
+/** Server-drawn; `without` replaces a missing one. */
 export function StillPicture({ src, without }: { src: string; without: ReactNode }) {
   const { geometry, region } = usePlate();
   const image = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState(false);
-  // It may have failed before the page was hydrated.
+  // It may have failed before hydration.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0 && image.current.currentSrc !== "") setFailed(true);
   }, []);

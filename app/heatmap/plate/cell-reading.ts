@@ -4,13 +4,12 @@ import { cellValue, FAULTY_CELL, MAX_COLS, MAX_ROWS, type FramePart, type Grid }
 import type { Picture } from "../picture/picture";
 import type { Region } from "./region";
 
-/** A cell of a plate, both from 0. Persons count from 1. */
+/** Row and column from 0; displayed from 1. */
 export interface Cell {
   row: number;
   col: number;
 }
 
-/** What a cell shows: its value in the picture's unit; null for a cell that is broken or outside. */
 export function readCell(picture: Picture, { row, col }: Cell): number | null {
   const { rows, cols } = picture.grid;
   if (row < 0 || row >= rows || col < 0 || col >= cols) return null;
@@ -20,27 +19,24 @@ export function readCell(picture: Picture, { row, col }: Cell): number | null {
   return count === FAULTY_CELL ? null : cellValue(count, picture.scale);
 }
 
-/** Whether the halves of the mat are the person's own left and right. */
+/** Whether the mat's halves are the person's left and right. */
 const hasSides = { feet: true, seat: true, bed: false, saddle: false, floor: false, none: false } satisfies Record<Stance, boolean>;
 
-/** The person's side that a cell is on; null where the mat has no sides. A part of a device is on one side as a whole. */
+/** The person's side of a cell; null on mats without sides. A part of a device has one side. */
 export function sideOf({ col }: Cell, { cols }: Grid, stance: Stance, part: FramePart = "main"): "left" | "right" | null {
   if (part !== "main") return part;
   if (!hasSides[stance] || 2 * col + 1 === cols) return null;
   return 2 * col + 1 < cols ? "left" : "right";
 }
 
-/** The cell under a point of what is seen; `x` and `y` from 0 to 1. */
 export const cellAt = (region: Region, x: number, y: number): Cell =>
   within(region, { row: Math.floor(region.row + y * region.rows), col: Math.floor(region.col + x * region.cols) });
 
-/** The nearest cell that is seen. */
 export const within = (region: Region, { row, col }: Cell): Cell => ({
   row: Math.min(Math.max(row, Math.ceil(region.row)), Math.ceil(region.row + region.rows) - 1),
   col: Math.min(Math.max(col, Math.ceil(region.col)), Math.ceil(region.col + region.cols) - 1),
 });
 
-/** Where a reader begins: the greatest value in sight, or the middle of an empty plate. */
 export function firstCell(picture: Picture | null, region: Region): Cell {
   let best: Cell = within(region, { row: Math.floor(region.row + region.rows / 2), col: Math.floor(region.col + region.cols / 2) });
   if (!picture) return best;
@@ -52,7 +48,7 @@ export function firstCell(picture: Picture | null, region: Region): Cell {
   return within(region, best);
 }
 
-/** Where the keys lead from the cell that is read, to the right and down; others are left to the page. */
+/** Movements by key, right and down; the page keeps other keys. */
 export const cellMoves: Record<string, { x: number; y: number; toTheEdge?: boolean }> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
@@ -65,7 +61,6 @@ export const cellMoves: Record<string, { x: number; y: number; toTheEdge?: boole
 /** Further than any mat reaches. */
 const EDGE = MAX_COLS + MAX_ROWS;
 
-/** The cell so many steps away in a direction as people see it on a map that may be turned. */
 export function moved(
   { row, col }: Cell,
   turn: MapTurn,

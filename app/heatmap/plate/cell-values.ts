@@ -3,19 +3,18 @@ import type { Size } from "../canvas/canvas-size";
 import type { Picture } from "../picture/picture";
 import { middleOf, percentOf, type PlateView } from "./plate-context";
 
-/** CSS pixels that a cell has at least for its value to be read in it. */
+/** Minimum CSS pixels of a cell to show its value. */
 export const LEAST_CELL_WIDTH = 28;
 const LEAST_CELL_HEIGHT = 14;
 const FONT_PX = 11;
 
-/** A value and where its middle is, in CSS pixels from the plate's top left corner. */
 export interface CellText {
   text: string;
   x: number;
   y: number;
 }
 
-/** The values of the loaded cells in sight; none while cells are too small. `size` is that of what is seen. */
+/** Values of visible loaded cells; none if cells are too small. `size`: of the visible part. */
 export function cellTexts(picture: Picture, plate: PlateView, { width, height }: Size, write: (value: number) => string): CellText[] {
   const { geometry, region } = plate;
   const [here, next] = [
@@ -43,7 +42,7 @@ function valueAt(picture: Picture, at: number): number {
   return cellValue(picture.counts[at] ?? FAULTY_CELL, picture.scale);
 }
 
-/** Writes them in white with an ink edge, read on light and dark colours. */
+/** White with an ink edge, legible on light and dark colours. */
 export function drawCellTexts(context: CanvasRenderingContext2D, texts: readonly CellText[], ratio: number): void {
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.clearRect(0, 0, context.canvas.width, context.canvas.height);

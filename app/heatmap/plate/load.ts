@@ -1,7 +1,6 @@
 import { cellValue, FAULTY_CELL, type Frame } from "~/domain/frame/frame";
 import type { Cell } from "./cell-reading";
 
-/** A rectangle of cells, both ends inclusive. */
 export interface CellBox {
   firstRow: number;
   lastRow: number;
@@ -10,15 +9,12 @@ export interface CellBox {
 }
 
 export interface Load {
-  /** Greatest value, in the frame's unit; 0 without load. */
   maximum: number;
-  /** Where the greatest value is, the first in reading order; null without load. */
   peak: Cell | null;
-  /** The smallest box around the cells from the threshold up; null without any. */
   box: CellBox | null;
 }
 
-/** How much load is on a plate at most, and where any is. A cell counts from `threshold` up, in the frame's unit. */
+/** Maximum and extent of the load. Cells count from `threshold`, in the frame's unit. */
 export function loadOf({ counts, grid, scale }: Pick<Frame, "counts" | "grid" | "scale">, threshold: number): Load {
   const leastCount = Math.max(1, threshold / scale);
   let greatest = 0;
@@ -38,7 +34,6 @@ export function loadOf({ counts, grid, scale }: Pick<Frame, "counts" | "grid" | 
   return { maximum: cellValue(greatest, scale), peak, box };
 }
 
-/** The smallest box around both; null means no cells. */
 export function around(one: CellBox | null, other: CellBox | null): CellBox | null {
   if (!one || !other) return one ?? other;
   return {

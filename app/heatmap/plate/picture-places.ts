@@ -7,15 +7,13 @@ import { loadOf, type CellBox } from "./load";
 import type { Region } from "./region";
 import { pictureRegion } from "./region-follower";
 
-/** Where the parts of a picture lie. */
 export interface PicturePlaces {
   /** The window around the load. */
   region: Region;
-  /** The cells of each foot, or of each half of a mat. */
   sides: Partial<Record<FootSide, CellBox>>;
 }
 
-/** Where the parts of a picture of this kind of device lie, measured on it. Cells count from `threshold` up. */
+/** Parts of a picture of this kind of device. Cells count from `threshold`. */
 export function picturePlaces(
   analysis: Analysis,
   frame: Frame,

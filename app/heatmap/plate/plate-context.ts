@@ -4,24 +4,21 @@ import { asMeasured, isOnItsSide, shownAt, type MapTurn } from "~/domain/display
 import type { Cell } from "./cell-reading";
 import type { Region } from "./region";
 
-/** The plate that something is drawn on, and the part of it that is seen. */
 export interface PlateView {
   geometry: Geometry;
   region: Region;
-  /** How it is shown; as it measures when not given. */
+  /** Default: as measured. */
   turn?: MapTurn;
 }
 
 export const PlateContext = createContext<PlateView | null>(null);
 
-/** The plate around a component. Throws outside of one. */
 export function usePlate(): PlateView {
   const plate = useContext(PlateContext);
   if (!plate) throw new Error("a mark stands on no plate");
   return plate;
 }
 
-/** A place on the plate in centimetres from its top left corner. */
 export interface PlacePoint {
   xCm: number;
   yCm: number;
@@ -33,7 +30,6 @@ export const middleOf = ({ row, col }: Cell, { cellPitchCm: { xCm, yCm } }: Geom
   yCm: (row + 0.5) * yCm,
 });
 
-/** Where a place is shown in the part that is seen, in per cent from the left and from the top. */
 export function percentOf({ geometry, region, turn = asMeasured }: PlateView, { xCm, yCm }: PlacePoint): { x: number; y: number } {
   const { x, y } = shownAt(turn, {
     x: (xCm / geometry.cellPitchCm.xCm - region.col) / region.cols,
@@ -44,12 +40,12 @@ export function percentOf({ geometry, region, turn = asMeasured }: PlateView, { 
 
 export const isInSight = ({ x, y }: { x: number; y: number }): boolean => x >= 0 && x <= 100 && y >= 0 && y <= 100;
 
-/** Width of what is seen, divided by its height, as it is shown. */
+/** Width by height of the visible part, as shown. */
 export function aspectOf({ geometry: { cellPitchCm }, region, turn = asMeasured }: PlateView): number {
   const measured = (region.cols * cellPitchCm.xCm) / (region.rows * cellPitchCm.yCm);
   return isOnItsSide(turn) ? 1 / measured : measured;
 }
 
-/** How the maps of the device of a page are shown: a setting of the device. Plates that show a mat as it lies follow it. */
+/** The device's map turn, followed by plates that show a mat as it lies. */
 export const MapTurnContext = createContext<MapTurn>(asMeasured);
 export const useMapTurn = (): MapTurn => useContext(MapTurnContext);

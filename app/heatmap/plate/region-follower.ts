@@ -4,7 +4,7 @@ import { createRecent } from "../scale/recent";
 import { around, type CellBox } from "./load";
 import { wholePlate, type Region } from "./region";
 
-/** Whether a large plate zooms to the loaded part. Seats and beds are filled by the person, so they are always shown whole. */
+/** Whether a large plate zooms to the load. */
 export const zoomsToLoad = {
   feet: true,
   seat: false,
@@ -14,17 +14,16 @@ export const zoomsToLoad = {
   none: false,
 } satisfies Record<Stance, boolean>;
 
-/** Windows grow and shrink by twelfths of the plate: whole cells on most plates. */
+/** Window sizes are twelfths of the plate: whole cells on most plates. */
 const SIZES = 12;
 const SMALLEST = 6 / SIZES;
-/** From here on the whole plate is shown: a little less of it would only confuse. */
+/** From this size the whole plate is shown. */
 const LARGEST = 11 / SIZES;
-/** Cells left free around the load. */
 const MARGIN = 3;
 
 const clamp = (value: number, most: number): number => Math.min(Math.max(value, 0), most);
 
-/** The window around a box of cells. It has the plate's own proportion, lies within the plate and begins at a whole cell. */
+/** Window around a box, in the plate's proportion, inside the plate, on whole cells. */
 export function regionAround(grid: Grid, box: CellBox | null): Region {
   if (!box) return wholePlate(grid);
   const cols = box.lastCol - box.firstCol + 1 + 2 * MARGIN;
@@ -39,31 +38,28 @@ export function regionAround(grid: Grid, box: CellBox | null): Region {
   };
 }
 
-/** The window around a box of cells, of the box's own proportion; the whole plate without one. */
+/** Window in the box's proportion; the whole plate without one. */
 export function tightRegion(grid: Grid, box: CellBox | null): Region {
   if (!box) return wholePlate(grid);
   const [col, row] = [Math.max(0, box.firstCol - MARGIN), Math.max(0, box.firstRow - MARGIN)];
   return { col, row, cols: Math.min(grid.cols, box.lastCol + 1 + MARGIN) - col, rows: Math.min(grid.rows, box.lastRow + 1 + MARGIN) - row };
 }
 
-/** Whether the picture of a recording zooms to the loaded part: so does a saddle's, which leaves the sides of its mat empty. */
+/** Whether a recording's picture zooms; also for a saddle, whose mat has empty sides. */
 export const pictureZooms = (stance: Stance): boolean => stance === "saddle" || zoomsToLoad[stance];
 
-/** The window of the picture of a recording; that of a saddle has the saddle's own proportion. */
+/** A saddle's picture has the saddle's proportion. */
 export const pictureRegion = (stance: Stance, grid: Grid, box: CellBox | null): Region =>
   stance === "saddle" ? tightRegion(grid, box) : zoomsToLoad[stance] ? regionAround(grid, box) : wholePlate(grid);
 
 export interface RegionFollower {
-  /** The window for a frame loaded in `box`; `timeMs` on the device's clock. The same object as long as nothing changes. */
+  /** Window for a frame loaded in `box`; `timeMs` on the device's clock. Same object until it changes. */
   follow: (box: CellBox | null, timeMs: number) => Region;
 }
 
 const HOLD_MS = 3000;
 
-/**
- * A window that follows the load: immediately where load would lie outside, otherwise only every few seconds and only when it would
- * move by more than the margin or shrink by more than one size.
- */
+/** At once if load would be outside, else every few seconds and only for clear moves. */
 export function createRegionFollower(grid: Grid): RegionFollower {
   const recent = createRecent<CellBox | null>(HOLD_MS, null, around);
   let region: Region | null = null;
@@ -80,7 +76,7 @@ export function createRegionFollower(grid: Grid): RegionFollower {
   };
 }
 
-/** Whether all load is seen, with at least a free cell to the window's border where the plate goes on. */
+/** Whether all load is visible, with a free cell to the window's border unless the plate ends. */
 function holds(region: Region, box: CellBox | null, grid: Grid): boolean {
   if (!box) return true;
   const along = (first: number, last: number, from: number, cells: number, all: number): boolean =>

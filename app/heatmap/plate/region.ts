@@ -1,6 +1,5 @@
 import type { Grid } from "~/domain/frame/frame";
 
-/** A window on the plate in cells from its top left corner; fractions are allowed. */
 export interface Region {
   col: number;
   row: number;

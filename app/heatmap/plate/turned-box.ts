@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { isAsMeasured, isOnItsSide, type MapTurn } from "~/domain/display/map-turn";
 
-/** What is laid down as the mat measures fills its place, of width by height `aspect`, once it is turned. The place is positioned. */
+/** Fills a positioned place of width by height `aspect` once turned. */
 export function turnedBox({ turn, mirrored }: MapTurn, aspect: number): CSSProperties {
   if (isAsMeasured({ turn, mirrored })) return { position: "absolute", inset: 0 };
   const side = isOnItsSide({ turn }) ? { width: `${100 / aspect}%`, height: `${100 * aspect}%` } : { width: "100%", height: "100%" };

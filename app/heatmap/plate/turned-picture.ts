@@ -6,7 +6,7 @@ import type { PictureSource } from "../picture/picture-source";
 import type { Cell } from "./cell-reading";
 import type { Region } from "./region";
 
-/** Turned cell by cell for what draws no turned plate, as the surface: pictures, what they measure with, and the part that is seen. */
+/** Turned cell by cell for the surface: pictures, measuring geometry and visible part. */
 export interface TurnedMap {
   geometry: Geometry;
   region: Region;
@@ -40,14 +40,12 @@ function shownRegion(grid: Grid, { col, row, cols, rows }: Region, turn: MapTurn
   return { col: left * shown.cols, row: top * shown.rows, ...size };
 }
 
-/** What was measured where a cell is shown, and the grid that it was measured on. */
 export function measuredCell({ row, col }: Cell, shown: Grid, turn: MapTurn): { cell: Cell; grid: Grid } {
   const grid = shownGrid(shown, turn);
   const { x, y } = measuredAt(turn, { x: (col + 0.5) / shown.cols, y: (row + 0.5) / shown.rows });
   return { cell: { row: Math.floor(y * grid.rows), col: Math.floor(x * grid.cols) }, grid };
 }
 
-/** Which cell that was measured is shown at each place, row by row of what is shown. */
 export function shownCells(grid: Grid, turn: MapTurn): Uint32Array {
   const shown = shownGrid(grid, turn);
   return Uint32Array.from({ length: cellCount(grid) }, (_, at) => {
@@ -62,7 +60,7 @@ function turnedPictures(pictures: PictureSource, turn: MapTurn): PictureSource {
     if (known?.grid.rows !== grid.rows || known.grid.cols !== grid.cols) known = { grid, cells: shownCells(grid, turn) };
     return known.cells;
   };
-  // One picture is asked for by several: each gets the same object.
+  // Several callers get the same object.
   const turned = new WeakMap<Picture, Picture>();
   const turnedOf = (picture: Picture | null): Picture | null => {
     if (!picture) return null;

@@ -4,15 +4,12 @@ import { useTranslation } from "~/i18n/use-translation";
 import { differenceGradient, differenceScale } from "./diverging";
 
 interface DifferenceLegendProps {
-  /** Of the last colour to either side of zero. */
   top: number;
   unit: Unit;
-  /** Which of two has more at either end. */
   names: { earlier: string; later: string };
   className?: string;
 }
 
-/** What the colours of a difference mean: less to the left of zero, more to its right, each in words as well. */
 export function DifferenceLegend({ top, unit, names, className = "" }: DifferenceLegendProps) {
   const { t } = useTranslation("heatmap");
   const format = useFormat();

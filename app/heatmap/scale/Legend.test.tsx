@@ -27,7 +27,7 @@ test("[LIVE-5] a scale set by hand is locked, and without a threshold there is n
   expect(screen.queryByTestId("threshold")).toBeNull();
 });
 
-test("[LIVE-5] beside a contour map the legend shows its bands", () => {
+test("[LIVE-5] next to a contour map the legend shows its bands", () => {
   renderInLanguage(<Legend colours="viridis" scale={scaleTo(120, true)} unit="kPa" banded />);
   const bar = screen.getByRole("img", { name: /Colour scale/ }).firstElementChild;
   expect(bar?.getAttribute("style")?.match(/rgb/g)).toHaveLength(6);

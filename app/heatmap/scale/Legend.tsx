@@ -16,9 +16,8 @@ interface LegendProps {
   unit: Unit;
   /** Nothing is drawn up to it; 0 shows no mark. */
   threshold?: number;
-  /** In the flat bands of a contour map. */
   banded?: boolean;
-  /** Only every second tick, for short legends. */
+  /** Every second tick, for short legends. */
   sparse?: boolean;
   className?: string;
 }
@@ -29,7 +28,7 @@ const percentAt = (value: number, scale: MapScale): string => `${percentOf(value
 const shownTicks = ({ ticks, limits }: MapScale, sparse: boolean): readonly number[] =>
   sparse && !limits ? ticks.filter((_, index) => index % 2 === 0) : ticks;
 
-/** Round ticks have room enough; limits that a person has set may lie close together. */
+/** Round ticks have room; limits set by a person may be close. */
 const placesOf = (ticks: readonly number[], scale: MapScale, apart: string): readonly string[] =>
   scale.limits
     ? labelPlaces(
@@ -54,7 +53,7 @@ function useWords({ scale, unit, threshold = 0 }: Pick<LegendProps, "scale" | "u
   return { t, write, label, symbol: pressure.unit };
 }
 
-/** What the colours mean, standing beside a map: unit, bar with ticks, threshold, and whether the scale follows the load. Fills the height it is given. */
+/** Vertical, with threshold and automatic scale marks. Fills the given height. */
 export const Legend = memo(function Legend(props: LegendProps) {
   const { scale, unit, threshold = 0, sparse = false, className = "" } = props;
   const { t, write, label, symbol } = useWords({ scale, unit, threshold });
@@ -93,7 +92,7 @@ export const Legend = memo(function Legend(props: LegendProps) {
   );
 });
 
-/** The same lying under a small map; its first and last number end with the bar. */
+/** Horizontal legend for small maps; end numbers align with the bar. */
 export const LyingLegend = memo(function LyingLegend(props: LegendProps) {
   const { scale, unit, threshold = 0, sparse = true, className = "" } = props;
   const { write, label, symbol } = useWords({ scale, unit, threshold });

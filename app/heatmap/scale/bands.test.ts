@@ -7,7 +7,6 @@ import { bandedCss, bandedTable, shareOf } from "./bands";
 import { colourAt, paletteTable } from "./palettes";
 import { scaleFor } from "./scale";
 
-/** The colours along the middle of a picture of eight columns, left to right. */
 const row = (png: Uint8Array): string[] =>
   Array.from({ length: 64 }, (_, x) =>
     decode(png)
@@ -15,7 +14,6 @@ const row = (png: Uint8Array): string[] =>
       .join(),
   );
 
-/** Indices at which a scale changes its colour. */
 const changesOf = (table: Uint32Array): number[] =>
   Array.from(table).flatMap((colour, index) => (index > 0 && colour !== table[index - 1] ? [index] : []));
 

@@ -1,18 +1,15 @@
 import { colourAt, PALETTE_SIZE, paletteTable, type Colours } from "./palettes";
 import type { MapScale } from "./scale";
 
-/** Bands of one colour each: between the limits, or from tick to tick where there are none; the last one up to the top. */
 type Bands = Pick<MapScale, "top" | "step" | "limits">;
 
-/** Where the bands begin, from 0 upwards. */
 const beginningsOf = ({ top, step, limits }: Bands): readonly number[] =>
   limits ? [0, ...limits] : Array.from({ length: Math.ceil(top / step - 1e-6) }, (_, band) => band * step);
 
-/** Where a band's colour lies on the palette, 0 to 1: at the band's middle on the scale, or in even steps where limits part the bands. */
+/** 0 to 1: a band's middle, or even steps with limits. */
 const placeOf = (band: number, { top, step, limits }: Bands): number =>
   limits ? (band + 0.5) / (limits.length + 1) : (band * step + Math.min(top, (band + 1) * step)) / (2 * top);
 
-/** A scale's 256 colours in bands; see `paletteTable`. */
 export function bandedTable(colours: Colours, bands: Bands): Uint32Array<ArrayBuffer> {
   const table = paletteTable(colours);
   const perIndex = bands.top / (PALETTE_SIZE - 1);
@@ -23,7 +20,6 @@ export function bandedTable(colours: Colours, bands: Bands): Uint32Array<ArrayBu
   });
 }
 
-/** The bands as a CSS gradient with hard edges; see `paletteCss`. */
 export function bandedCss(colours: Colours, bands: Bands, direction: "right" | "top" = "right"): string {
   const beginnings = beginningsOf(bands);
   const edge = (band: number): string => `${Number(((100 * Math.min(bands.top, beginnings[band] ?? bands.top)) / bands.top).toFixed(3))}%`;
@@ -31,7 +27,7 @@ export function bandedCss(colours: Colours, bands: Bands, direction: "right" | "
   return `linear-gradient(to ${direction}, ${stops.join(", ")})`;
 }
 
-/** Where a value's colour lies on the palette, 0 to 1. */
+/** Palette position of a value, 0 to 1. */
 export function shareOf(value: number, { top, limits }: Pick<MapScale, "top" | "limits">): number {
   if (!limits) return Math.min(1, Math.max(0, value / top));
   return (limits.filter((limit) => limit <= value).length + 0.5) / (limits.length + 1);

@@ -10,14 +10,14 @@ function lightness([red, green, blue]: Rgb): number {
 }
 
 const table = new Uint8Array(differenceTable().buffer);
-/** A colour of the scale as it is seen on a ground. */
+/** A scale colour composited on a ground. */
 const on = (ground: Rgb, index: number): Rgb => {
   const [red = 0, green = 0, blue = 0, alpha = 0] = table.subarray(4 * index, 4 * index + 4);
   const seen = (colour: number, below: number) => (colour * alpha + below * (255 - alpha)) / 255;
   return [seen(red, ground[0]), seen(green, ground[1]), seen(blue, ground[2])];
 };
 
-/** What people without one kind of cones see, of linear light (Machado, Oliveira and Fernandes 2009, severity 1). */
+/** Dichromat vision, linear light (Machado, Oliveira and Fernandes 2009, severity 1). */
 const blindness: Record<string, number[][]> = {
   protanopia: [
     [0.152286, 1.052583, -0.204868],
@@ -51,7 +51,7 @@ describe("[PEER-7] the colours of a difference", () => {
     expect(Math.abs((steps[0]?.[0] ?? 0) - lightness(ground))).toBeLessThan(1);
   });
 
-  test.each(Object.entries(blindness))("are told apart with %s", (_, matrix) => {
+  test.each(Object.entries(blindness))("are distinguished with %s", (_, matrix) => {
     const seen = (index: number) =>
       matrix.map((row) => row.reduce((sum, weight, channel) => sum + weight * linear(on([255, 255, 255], index)[channel] ?? 0), 0));
     const [less, more] = [seen(0), seen(255)];

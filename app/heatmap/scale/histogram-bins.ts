@@ -4,13 +4,12 @@ import { colourAt } from "./palettes";
 import type { MapScale } from "./scale";
 
 const BINS = 8;
-/** Classes are a whole multiple of this wide, in the map's unit. */
+/** Class widths are multiples of this, in the map's unit. */
 const CLASS_STEP = 5;
 
-/** The upper end of eight round classes that cover a colour scale. */
 export const histogramTop = (scaleTop: number): number => Math.ceil(scaleTop / (BINS * CLASS_STEP)) * BINS * CLASS_STEP;
 
-/** The classes from 0 to `top` with their lower ends, each in the colour that the map draws its middle with. */
+/** Classes from 0 to `top` with lower ends, each in the map colour of its middle. */
 export const histogramBins = (
   counts: readonly number[],
   top: number,

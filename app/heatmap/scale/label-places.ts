@@ -1,7 +1,4 @@
-/**
- * Where the labels of a scale stand, as CSS lengths along its bar: at their values, or as near to them as leaves `apart` (a CSS length)
- * between neighbours and keeps all of them on the bar. `values` rise and are parts of the bar in percent.
- */
+/** CSS lengths along the bar, `apart` (a CSS length) between neighbours. `values`: rising, per cent. */
 export function labelPlaces(values: readonly number[], apart: string): string[] {
   const pushedUp = values.reduce<string[]>((places, value) => {
     const below = places.at(-1);

@@ -1,7 +1,7 @@
 import { palettes, type Palette } from "~/domain/display/palette";
 import { NO_STEP, paletteColours } from "./palette-colours";
 
-/** What a map is coloured with: the user's palette, or the grey of an outdated picture. */
+/** The user's palette, or the grey of an outdated picture. */
 export type Colours = Palette | "stale";
 
 export const PALETTE_SIZE = 256;
@@ -13,7 +13,7 @@ type Rgb = readonly [red: number, green: number, blue: number];
 const TOP_BAND: Rgb = [0xdd, 0xe3, 0x18];
 const BANDS: readonly Rgb[] = [[0x48, 0x1d, 0x6f], [0x32, 0x65, 0x8e], [0x26, 0xad, 0x81], TOP_BAND];
 
-/** The rainbow that other pressure software draws with (MATLAB's jet); `t` from 0 to 1. */
+/** MATLAB's jet, as in other pressure software; `t` from 0 to 1. */
 function jet(t: number): Rgb {
   const channel = (peak: number) => Math.round(255 * Math.min(1, Math.max(0, 1.5 - Math.abs(4 * t - peak))));
   return [channel(3), channel(2), channel(1)];
@@ -33,7 +33,6 @@ const formulas = {
   stale,
 } satisfies Record<Exclude<Colours, keyof typeof paletteColours>, (t: number) => Rgb>;
 
-/** See palette-colours.ts. */
 function fromSteps({ from, steps }: { from: readonly number[]; steps: readonly string[] }): Uint8Array {
   const rgb = new Uint8Array(3 * PALETTE_SIZE);
   rgb.set(from);
@@ -49,7 +48,6 @@ const isBaked = (colours: Colours): colours is keyof typeof paletteColours => co
 const madeRgb = new Map<Colours, Uint8Array>();
 const madeTables = new Map<Colours, Uint32Array<ArrayBuffer>>();
 
-/** 256 colours from low to high as red, green, blue bytes. */
 function rgbOf(colours: Colours): Uint8Array {
   const known = madeRgb.get(colours);
   if (known) return known;
@@ -58,7 +56,6 @@ function rgbOf(colours: Colours): Uint8Array {
   return made;
 }
 
-/** 256 opaque colours from low to high, RGBA in memory order: what the core's picture() takes. */
 export function paletteTable(colours: Colours): Uint32Array<ArrayBuffer> {
   const known = madeTables.get(colours);
   if (known) return known;
@@ -71,23 +68,20 @@ export function paletteTable(colours: Colours): Uint32Array<ArrayBuffer> {
   return table;
 }
 
-/** All colours in one picture of 256 x `height` RGBA pixels, a row per scale; see `paletteRow`. */
+/** 256 x `height` RGBA pixels, a row per scale; see `paletteRow`. */
 export function paletteTexture(): { pixels: Uint8Array<ArrayBuffer>; width: number; height: number } {
   const pixels = new Uint8Array(4 * PALETTE_SIZE * coloured.length);
   coloured.forEach((colours, row) => pixels.set(new Uint8Array(paletteTable(colours).buffer), 4 * PALETTE_SIZE * row));
   return { pixels, width: PALETTE_SIZE, height: coloured.length };
 }
 
-/** The row of a scale in `paletteTexture`. */
 export const paletteRow = (colours: Colours): number => coloured.indexOf(colours);
 
 const GRADIENT_STOPS = 17;
 const cssColour = (rgb: Uint8Array, index: number): string => `rgb(${rgb[3 * index]} ${rgb[3 * index + 1]} ${rgb[3 * index + 2]})`;
 
-/** One colour of the scale as CSS has it; `share` from 0 (low) to 1. */
 export const colourAt = (colours: Colours, share: number): string => cssColour(rgbOf(colours), Math.round(share * (PALETTE_SIZE - 1)));
 
-/** The scale as a CSS gradient, low to high: to the right, or upwards for a standing legend. */
 export function paletteCss(colours: Colours, direction: "right" | "top" = "right"): string {
   const rgb = rgbOf(colours);
   const stops =

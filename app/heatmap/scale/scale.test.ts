@@ -21,7 +21,7 @@ describe("[LIVE-5] the legend's scale", () => {
     [9999, 10_000],
   ])("a load of %d asks for a top of %d", (load, top) => expect(roundTop(load)).toBe(top));
 
-  test("the manual scale is the one asked for, the automatic one follows", () => {
+  test("the manual scale is as set, the automatic one follows the load", () => {
     expect(scaleFor(200, 120)).toMatchObject({ top: 200, auto: false });
     expect(scaleFor("auto", 120)).toMatchObject({ top: 120, auto: true });
   });

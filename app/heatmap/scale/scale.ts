@@ -2,16 +2,14 @@ import type { BandLimits } from "~/domain/display/clinical-bands";
 import type { MapView } from "~/domain/display/layout";
 import { createRecent } from "./recent";
 
-/** A colour scale from 0 to `top`, in the map's unit. */
 export interface MapScale {
   top: number;
-  /** Distance of ticks and isolines. */
   step: number;
-  /** The multiples of `step` from 0, and the top where it is none; where there are limits, those instead of multiples. */
+  /** Multiples of `step` from 0, and the top if it is none; or the limits. */
   ticks: readonly number[];
-  /** Whether the top follows the load; otherwise the user has set it. */
+  /** Whether the top follows the load or the user set it. */
   auto: boolean;
-  /** Limits of the clinical bands, all below the top; null where colours run from 0 to the top. */
+  /** Limits of the clinical bands, all below the top; null for a plain scale. */
   limits: BandLimits | null;
 }
 
@@ -22,17 +20,15 @@ const MOST_STEPS = 7;
 /** Without noise of binary fractions. */
 const exact = (value: number): number => Number(value.toPrecision(6));
 
-/** The smallest of the given digits, times a power of ten, that is not below `value`. */
 function roundUp(value: number, digits: readonly number[]): number {
   const power = 10 ** Math.floor(Math.log10(value));
   const digit = digits.find((candidate) => candidate * power >= value - 1e-9 * power) ?? 10;
   return exact(digit * power);
 }
 
-/** The smallest round top of a scale that is not below `value`; `value` is above 0. */
 export const roundTop = (value: number): number => roundUp(value, TOP_DIGITS);
 
-/** A scale with at most seven steps between ticks that are round in the unit they are shown in, `factor` of which are one of the map's. */
+/** At most seven steps between ticks, round in the displayed unit; `factor` of these are one of the map's. */
 export function scaleTo(top: number, auto: boolean, factor = 1): MapScale {
   const step = exact(roundUp((top * factor) / MOST_STEPS, STEP_DIGITS) / factor);
   const ticks = Array.from({ length: Math.floor(top / step + 1e-6) + 1 }, (_, index) => exact(index * step));
@@ -42,17 +38,16 @@ export function scaleTo(top: number, auto: boolean, factor = 1): MapScale {
   return { top, step, ticks, auto, limits: null };
 }
 
-/** How long a scale waits at least before it shrinks. */
+/** Minimum time before a scale shrinks. */
 const SHRINK_AFTER_MS = 4000;
-/** A lower top must leave so much room, so that a load at its edge does not make the scale jump to and fro. */
+/** Headroom of a lower top, so a load at its edge does not make the scale jump. */
 const SHRINK_ROOM = 1.08;
 
 export interface AutoScale {
-  /** The top of the scale for a frame with this greatest value; `timeMs` on the device's clock. */
   follow: (maximum: number, timeMs: number) => number;
 }
 
-/** A top that grows with the load immediately and shrinks slowly, never below `floor`; always round. */
+/** A round top that grows at once and shrinks slowly, never below `floor`. */
 export function createAutoScale(floor: number): AutoScale {
   const recent = createRecent(SHRINK_AFTER_MS, 0, Math.max);
   let top = roundTop(floor);
@@ -67,21 +62,19 @@ export function createAutoScale(floor: number): AutoScale {
   };
 }
 
-/** The highest band has at least this part of its lower limit. */
+/** Minimum size of the highest band, by its lower limit. */
 const HIGHEST_BAND = 0.2;
 
-/** A scale on which bands between limits keep their place: high enough for all of them. */
+/** High enough for all bands between limits. */
 function withLimits({ top: wanted, auto }: MapScale, limits: BandLimits): MapScale {
   const top = Math.max(wanted, roundTop((1 + HIGHEST_BAND) * limits[2]));
   return { ...scaleTo(top, auto), ticks: [0, ...limits, top], limits };
 }
 
-/** The user's scale, or the one that follows the load; with clinical bands, ticks at their limits. */
 export function scaleFor(wanted: MapView["top"], followed: number, limits: BandLimits | null = null, factor = 1): MapScale {
   const scale = wanted === "auto" ? scaleTo(followed, true, factor) : scaleTo(wanted, false, factor);
   return limits ? withLimits(scale, limits) : scale;
 }
 
-/** The scale of a single picture with this greatest value. */
 export const stillScale = (wanted: MapView["top"], maximum: number, floor: number, limits: BandLimits | null = null): MapScale =>
   scaleFor(wanted, roundTop(Math.max(floor, maximum)), limits);

@@ -4,7 +4,6 @@ import { useTranslation } from "~/i18n/use-translation";
 import { IconButton } from "~/ui/form/IconButton";
 import type { Move } from "./orbit-controls";
 
-/** In groups, with an icon or a letter each. */
 const GROUPS: readonly (readonly { move: Move; face: LucideIcon | string }[])[] = [
   [
     { move: "left", face: RotateCcw },
@@ -31,7 +30,6 @@ interface OrbitBarProps {
   className?: string;
 }
 
-/** Everything that a hand can do to the camera, as buttons; on touch screens also whether one finger turns. */
 export function OrbitBar({ onMove, byFinger, onByFinger, className = "" }: OrbitBarProps) {
   const { t } = useTranslation("heatmap");
   return (

@@ -15,7 +15,7 @@ import { placePeakLabel, type PeakLabelPlace } from "./peak-label";
 import type { SurfaceLook } from "./surface-look";
 import { findPeak, type SurfacePeak } from "./surface-peak";
 
-/** The mark keeps up with the surface; its cell and its text change slowly enough to be read (design: five times a second). */
+/** The mark follows the surface; its text changes at a readable rate (design: five times per second). */
 const MOVE_EVERY_MS = 1000 / 30;
 const WRITE_EVERY_MS = 1000 / 5;
 const RING_PX = 6;
@@ -27,14 +27,10 @@ interface PeakLabelProps {
   part: FramePart;
   settings: MapSettings & { surface: SurfaceLook };
   stance: Stance;
-  /** How what was measured is shown. */
   turn: MapTurn;
 }
 
-/**
- * A ring on the greatest visible value; a leader and its figure are beside the load. Moves without rendering, each part in its
- * own layer, so that the browser neither lays out nor paints for a move.
- */
+/** Moves in its own layers, without rendering, layout or paint. */
 export function PeakLabel({ analysis, pictures, part, settings, stance, turn }: PeakLabelProps) {
   const { t } = useTranslation("heatmap");
   const format = useFormat();

@@ -18,7 +18,7 @@ const view = mapViewSchema.parse({ mode: "3d" });
 
 beforeEach(() => {
   vi.clearAllMocks();
-  // jsdom lays nothing out and knows no preferences.
+  // jsdom has no layout and no media preferences.
   vi.stubGlobal(
     "ResizeObserver",
     class {
@@ -32,7 +32,6 @@ beforeEach(() => {
 const told = { camera: vi.fn<(camera: Camera) => void>(), orbiting: vi.fn<(orbiting: boolean) => void>() };
 const kept = orbit(HOME, { yaw: 1 });
 
-/** A page with a saved camera, or none, that later reads another one. */
 function Page({ first }: { first: Camera | null }) {
   const [camera, setCamera] = useState(first);
   const geometry = seatingIoT.geometry;

@@ -7,14 +7,10 @@ import { TurnableSurface, type TurnableSurfaceProps } from "./TurnableSurface";
 
 interface SurfaceMapProps extends Omit<TurnableSurfaceProps, "camera" | "onImpossible"> {
   camera?: TurnableSurfaceProps["camera"];
-  /** What is shown where the browser cannot draw the surface: the same as a flat map, with its table. */
   flat: ReactNode;
 }
 
-/**
- * LIVE-6: the map of one part of a device, live or of a result, as a lit surface that the user can orbit, filling the height it is given. The
- * legend stands beside it. Where the browser cannot draw it, the flat map replaces it with a notice.
- */
+/** LIVE-6: lit surface to be orbited, without legend. Falls back to the flat map with a notice. */
 export function SurfaceMap({ flat, ...surface }: SurfaceMapProps) {
   const { t } = useTranslation("heatmap");
   const [possible, setPossible] = useState(true);
@@ -28,7 +24,6 @@ export function SurfaceMap({ flat, ...surface }: SurfaceMapProps) {
   );
 }
 
-/** Frames reach it without rendering; it renders when its props change, not whenever the page's figures do. */
 const SurfaceWithTable = memo(function SurfaceWithTable({
   camera = null,
   ...map

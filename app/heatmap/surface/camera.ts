@@ -1,9 +1,8 @@
 import { cross, dot, length, minus, plus, rotated, times, unit, type Vector } from "./vector";
 
 /**
- * The camera of a surface in Plotly's convention (layout.scene.camera), as layout settings store it: the scene is a box about
- * the origin with x to the mat's right, y to its top edge and z upwards; the longer edge of the floor is 1. `eye` looks at `center`,
- * `up` is upwards in the picture.
+ * Plotly's convention (layout.scene.camera): a box about the origin, x to the mat's right, y to its top edge, z
+ * upwards; the floor's longer edge is 1.
  */
 export interface Camera {
   up: Vector;
@@ -16,41 +15,40 @@ export type Axis = "x" | "y" | "z";
 const AXES = { x: { x: 1, y: 0, z: 0 }, y: { x: 0, y: 1, z: 0 }, z: { x: 0, y: 0, z: 1 } } satisfies Record<Axis, Vector>;
 const ORIGIN: Vector = { x: 0, y: 0, z: 0 };
 
-/** From the front right, a good third of a right angle above the floor. */
+/** From the front right, a little over 30° above the floor. */
 export const HOME: Camera = { up: AXES.z, center: ORIGIN, eye: { x: 0.84, y: -1.57, z: 1.35 } };
 
-/** At this distance the whole surface just fits its place. */
 export const HOME_DISTANCE = length(HOME.eye);
 
 const NEAREST = 0.35 * HOME_DISTANCE;
 const FARTHEST = 2.5 * HOME_DISTANCE;
-/** Radians between the line of sight and `up` at least: seen straight from above, left and right would be undefined. */
+/** Radians: from straight above, left and right are undefined. */
 const POLE = 0.002;
 
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 const distanceOf = ({ eye, center }: Camera): number => length(minus(eye, center));
 
-/** Directions of the picture: to its right, upwards in it, and into it. */
 interface Sight {
   right: Vector;
   upwards: Vector;
   forwards: Vector;
 }
 
-/** What the camera calls right, up and forwards; each of length 1. */
 export function sightOf({ up, center, eye }: Camera): Sight {
   const forwards = unit(minus(center, eye), times(AXES.z, -1));
   const right = unit(cross(forwards, up), unit(cross(forwards, AXES.y), AXES.x));
   return { right, upwards: cross(right, forwards), forwards };
 }
 
-/** Radians from `up` to the eye, seen from the centre. */
 function polarOf(camera: Camera): number {
   const arm = minus(camera.eye, camera.center);
   return Math.acos(clamp(dot(arm, unit(camera.up, AXES.z)) / Math.max(length(arm), 1e-9), -1, 1));
 }
 
-/** Orbits the centre: `yaw` to the right about `up`, `pitch` upwards, radians. Never over the top or through the floor. */
+/**
+ * Orbits the centre: `yaw` to the right about `up`, `pitch` upwards, radians. Never over the top or through the
+ * floor.
+ */
 export function orbit(camera: Camera, { yaw = 0, pitch = 0 }: { yaw?: number; pitch?: number }): Camera {
   const { up, center, eye } = camera;
   const axis = unit(up, AXES.z);
@@ -62,14 +60,14 @@ export function orbit(camera: Camera, { yaw = 0, pitch = 0 }: { yaw?: number; pi
   return { up, center, eye: plus(center, times(direction, length(arm))) };
 }
 
-/** Zooms in by a factor above 1, out by one below. */
+/** Factors above 1 zoom in. */
 export function zoom(camera: Camera, factor: number): Camera {
   const distance = distanceOf(camera);
   const wanted = clamp(distance / factor, Math.min(NEAREST, distance), Math.max(FARTHEST, distance));
   return { ...camera, eye: plus(camera.center, times(minus(camera.eye, camera.center), wanted / distance)) };
 }
 
-/** Pans sideways and upwards by parts of the distance, without turning. */
+/** Pans by parts of the distance, without turning. */
 export function pan(camera: Camera, across: number, upwards: number): Camera {
   const sight = sightOf(camera);
   const distance = distanceOf(camera);
@@ -77,20 +75,18 @@ export function pan(camera: Camera, across: number, upwards: number): Camera {
   return { ...camera, center: plus(camera.center, step), eye: plus(camera.eye, step) };
 }
 
-/** Directions from which the axes look at the mat: x from its right, y from its lower edge, z from above, as the flat map shows it. */
+/** View directions: x from the right, y from the lower edge, z from above, as on the flat map. */
 const LOOKS = {
   x: AXES.x,
   y: times(AXES.y, -1),
   z: { x: 0, y: -Math.sin(POLE), z: Math.cos(POLE) },
 } satisfies Record<Axis, Vector>;
 
-/** Looks along an axis from the same distance, upright and at the middle of the scene. */
 export const snapTo = (camera: Camera, axis: Axis): Camera => ({ up: AXES.z, center: ORIGIN, eye: times(LOOKS[axis], distanceOf(camera)) });
 
 /** The default camera. */
 export const reset = (): Camera => HOME;
 
-/** The camera between two others, `part` from 0 to 1: along a circle as long as both are upright. */
 export function between(from: Camera, to: Camera, part: number): Camera {
   const isUpright = [from, to].every(({ up }) => cross(up, AXES.z).x === 0 && cross(up, AXES.z).y === 0);
   if (part >= 1 || !isUpright) return to;
@@ -108,21 +104,18 @@ export function between(from: Camera, to: Camera, part: number): Camera {
 export const isSameCamera = (one: Camera, other: Camera): boolean =>
   (["up", "center", "eye"] as const).every((part) => length(minus(one[part], other[part])) < 1e-6);
 
-/** How the scene is projected onto a picture, CSS pixels: focal length, and the point that the camera looks at. */
 export interface Lens {
   focal: number;
   x: number;
   y: number;
 }
 
-/** A point of the scene in the picture, CSS pixels from its top left corner, and its distance. */
 export interface Projected {
   x: number;
   y: number;
   depth: number;
 }
 
-/** Projects points of the scene through one camera and lens. */
 export function projector(camera: Camera, lens: Lens): (point: Vector) => Projected {
   const { right, upwards, forwards } = sightOf(camera);
   return (point) => {
@@ -133,13 +126,12 @@ export function projector(camera: Camera, lens: Lens): (point: Vector) => Projec
   };
 }
 
-/** Projects one point of the scene. */
 export const project = (camera: Camera, lens: Lens, point: Vector): Projected => projector(camera, lens)(point);
 
 const NEAR = 0.05;
 const FAR = 12;
 
-/** The same projection for WebGL: from the scene to clip space, column by column, for a picture of this many CSS pixels. */
+/** The same for WebGL: scene to clip space, column-major, for a picture of this many CSS pixels. */
 export function clipMatrix(camera: Camera, lens: Lens, { width, height }: { width: number; height: number }): Float32Array {
   const { right, upwards, forwards } = sightOf(camera);
   const shift = { x: (2 * lens.x) / width - 1, y: 1 - (2 * lens.y) / height };

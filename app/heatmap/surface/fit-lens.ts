@@ -3,7 +3,6 @@ import { HOME_DISTANCE, projector, type Camera, type Lens, type Projected } from
 import type { SceneBox } from "./scene-box";
 import { minus, times, unit } from "./vector";
 
-/** CSS pixels at the picture's edges that stay free for labels. */
 export interface Margins {
   left: number;
   right: number;
@@ -11,7 +10,6 @@ export interface Margins {
   bottom: number;
 }
 
-/** Something that lies over the lower part of the picture, CSS pixels from its top left corner. */
 export interface Obstacle {
   left: number;
   top: number;
@@ -19,18 +17,15 @@ export interface Obstacle {
   bottom: number;
 }
 
-/** Peaks hardly ever stand at the plate's very edge: only this part of the floor is assumed to have full height. */
+/** Only this part of the floor is assumed to reach full height: peaks are rarely at the edge. */
 const PEAKS_WITHIN = 0.7;
-/** Numbers of the floor reach so far, CSS pixels. */
+/** Extent of the floor's numbers, CSS pixels. */
 const NUMBERS_PX = 30;
 const HALVINGS = 10;
 
 type Point = Pick<Projected, "x" | "y">;
 
-/**
- * The lens through which floor and peaks just fill the picture within its margins and clear of the obstacles over it. It depends only on the
- * direction of the camera, and smoothly: zooming or panning shows the same fit larger or moved.
- */
+/** Inside margins and clear of obstacles. Depends on the camera's direction only, so zoom and pan keep the fit. */
 export function fitLens(
   camera: Camera,
   box: SceneBox,
@@ -70,7 +65,6 @@ export function fitLens(
   return lensAbove(high);
 }
 
-/** Corners of a rectangle about the origin with edges of length 1, one after the other. */
 const CORNERS = [
   [-0.5, -0.5],
   [0.5, -0.5],
@@ -78,7 +72,6 @@ const CORNERS = [
   [-0.5, 0.5],
 ] as const;
 
-/** Whether a convex polygon, with box for numbers about it, meets a rectangle: it does unless some edge separates them. */
 function meet(polygon: readonly Point[], { left, top, right, bottom }: Obstacle): boolean {
   const rectangle: Point[] = [
     { x: left, y: top },

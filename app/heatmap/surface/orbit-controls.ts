@@ -5,7 +5,7 @@ const TILT = Math.PI / 18;
 const CLOSER = 1.25;
 const ASIDE = 0.05;
 
-/** What keys and buttons do to the camera. Left and right are anticlockwise and clockwise as seen from above. */
+/** Camera moves of keys and buttons. Left is anticlockwise from above. */
 export const moves = {
   left: { key: "ArrowLeft", to: (camera: Camera) => orbit(camera, { yaw: -TURN }) },
   right: { key: "ArrowRight", to: (camera: Camera) => orbit(camera, { yaw: TURN }) },
@@ -20,7 +20,7 @@ export const moves = {
 } satisfies Record<string, { key: string; to: (camera: Camera) => Camera }>;
 export type Move = keyof typeof moves;
 
-/** With Shift the arrows pan, as dragging does. */
+/** With Shift the arrows pan, as does dragging. */
 const MOVES_ASIDE = new Map<string, (camera: Camera) => Camera>([
   ["ArrowLeft", (camera) => pan(camera, -ASIDE, 0)],
   ["ArrowRight", (camera) => pan(camera, ASIDE, 0)],
@@ -28,44 +28,39 @@ const MOVES_ASIDE = new Map<string, (camera: Camera) => Camera>([
   ["ArrowDown", (camera) => pan(camera, 0, -ASIDE)],
 ]);
 
-/** What a key does, as the keyboard reports it; undefined for keys that are left to the page. */
 export function moveOfKey({ key, shiftKey }: { key: string; shiftKey: boolean }): ((camera: Camera) => Camera) | undefined {
   const aside = shiftKey ? MOVES_ASIDE.get(key) : undefined;
-  // The plus of most keyboards is the shifted equals sign.
+  // Plus is shifted equals on most keyboards.
   const named = key === "=" ? "+" : key.toLowerCase();
   return aside ?? Object.values(moves).find((move) => move.key.toLowerCase() === named)?.to;
 }
 
-/** A camera that is being moved: dragged, or animated towards a goal. */
 export interface OrbitControls {
   camera: () => Camera;
-  /** Starts dragging, changes the camera immediately, and ends dragging. */
   grab: () => void;
   drag: (change: (camera: Camera) => Camera) => void;
   release: () => void;
-  /** Animates to where the change leads; several in a row add up. */
+  /** Animates the change; several add up. */
   go: (change: (camera: Camera) => Camera) => void;
-  /** Another camera from outside: shown immediately. */
   set: (camera: Camera) => void;
   stop: () => void;
 }
 
 interface OrbitControlsOptions {
   camera: Camera;
-  /** Called with every step, at most once per animation frame. */
+  /** At most once per animation frame. */
   onMove: (camera: Camera) => void;
   onOrbiting: (orbiting: boolean) => void;
-  /** Called with the camera at rest, if it has moved. */
+  /** Called with the camera at rest, if it moved. */
   onSettled: (camera: Camera) => void;
   /** Whether the user prefers reduced motion. */
   prefersStill: () => boolean;
 }
 
-/** Duration of the animation (design: 200 ms, easing out). */
+/** Animation (design: 200 ms, easing out). */
 const WAY_MS = 200;
 const easeOut = (part: number): number => 1 - (1 - part) ** 3;
 
-/** Moves one camera. While it moves, live pictures are paused (`onOrbiting`). */
 export function createOrbitControls({ camera: first, onMove, onOrbiting, onSettled, prefersStill }: OrbitControlsOptions): OrbitControls {
   let camera = first;
   let settledAt = first;

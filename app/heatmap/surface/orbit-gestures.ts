@@ -1,17 +1,17 @@
 import { orbit, pan, zoom, type Camera } from "./camera";
 import type { OrbitControls } from "./orbit-controls";
 
-/** Radians per CSS pixel: half a turn along some 360 pixels. */
+/** Radians per CSS pixel: half a turn in 360 pixels. */
 const TURN_PER_PIXEL = Math.PI / 360;
 /** Parts of the distance per CSS pixel. */
 const PAN_PER_PIXEL = 1 / 900;
 const ZOOM_PER_WHEEL_PIXEL = 1 / 600;
-/** The wheel has no end event: this long after its last notch the camera is at rest. */
+/** The wheel has no end event: the camera rests this long after the last notch. */
 const WHEEL_RESTS_AFTER_MS = 200;
 
 interface GestureOptions {
   orbit: OrbitControls;
-  /** Whether one finger orbits; otherwise it scrolls the page, and two fingers orbit. */
+  /** Whether one finger orbits; otherwise it scrolls, and two fingers orbit. */
   turnsByFinger: () => boolean;
 }
 
@@ -20,13 +20,11 @@ interface Finger {
   y: number;
 }
 
-/** Two fingers as one: their middle, distance and direction. */
 interface FingerPair extends Finger {
   apart: number;
   angle: number;
 }
 
-/** The first two fingers; null with fewer. */
 function pairOf([one, other]: Iterable<Finger>): FingerPair | null {
   if (!one || !other) return null;
   const [dx, dy] = [other.x - one.x, other.y - one.y];
@@ -34,8 +32,8 @@ function pairOf([one, other]: Iterable<Finger>): FingerPair | null {
 }
 
 /**
- * Dragging orbits, with Shift it pans; two fingers orbit, pinch and twist; the wheel zooms with Ctrl (as does a pinch on a touch pad) or
- * after a click on the surface, and scrolls the page otherwise. Returns a function that stops listening.
+ * Dragging orbits, with Shift pans; the wheel zooms with Ctrl or after a click. Returns a function that stops
+ * listening.
  */
 export function listenToGestures(surface: HTMLElement, { orbit: moved, turnsByFinger }: GestureOptions): () => void {
   const fingers = new Map<number, Finger>();
@@ -83,7 +81,7 @@ export function listenToGestures(surface: HTMLElement, { orbit: moved, turnsByFi
     }, WHEEL_RESTS_AFTER_MS);
   }
 
-  /** Without it the browser would scroll the page by two fingers. */
+  /** Otherwise the browser scrolls with two fingers. */
   function touchMove(event: TouchEvent): void {
     if (event.touches.length > 1 && event.cancelable) event.preventDefault();
   }
@@ -108,7 +106,7 @@ export function listenToGestures(surface: HTMLElement, { orbit: moved, turnsByFi
 
 type Change = (camera: Camera) => Camera;
 
-/** The near side of the surface follows the pointer. */
+/** The near side follows the pointer. */
 function byOne(before: Finger, now: Finger, aside: boolean): Change {
   const [dx, dy] = [now.x - before.x, now.y - before.y];
   return (camera) =>

@@ -1,14 +1,13 @@
 import { useSyncExternalStore } from "react";
 import { createListeners } from "~/domain/listeners";
 
-/** Whether the user is orbiting the page's surface right now; what moves beside it pauses meanwhile (specification §4). */
+/** Whether the user is orbiting; adjacent content pauses meanwhile (specification §4). */
 export interface Orbiting {
   isOrbiting: () => boolean;
   set: (orbiting: boolean) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** One per page: the surface sets it, the plots read it. */
 export function createOrbiting(): Orbiting {
   const listeners = createListeners<() => void>();
   let orbiting = false;
@@ -23,5 +22,4 @@ export function createOrbiting(): Orbiting {
   };
 }
 
-/** The same as a value; renders when it changes. */
 export const useOrbiting = ({ subscribe, isOrbiting }: Orbiting): boolean => useSyncExternalStore(subscribe, isOrbiting, () => false);

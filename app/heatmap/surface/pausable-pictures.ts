@@ -5,11 +5,9 @@ import { isOfPart, type PictureSource } from "../picture/picture-source";
 
 /** Pictures that can be paused. */
 export interface PausablePictures extends PictureSource {
-  /** While paused, the newest picture stays what it was; afterwards listeners get the newest by then. */
   pause: (paused: boolean) => void;
 }
 
-/** The pictures of one part, to be paused while the user orbits them. */
 export function pausable(pictures: PictureSource, part: FramePart): PausablePictures {
   const listeners = createListeners<(picture: Picture | null) => void>();
   let kept: { picture: Picture | null } | null = null;

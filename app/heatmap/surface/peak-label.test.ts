@@ -22,7 +22,6 @@ const frame = paint(`
   . . .  .   .  . . .
 `);
 const size = { width: 600, height: 500 };
-/** SceneBox for "120 mmHg" and "right, row 12, col 12". */
 const LABEL_PX = 140;
 const box = { width: 1, depth: 1, height: 0.3 };
 const settingsFor = (camera: Camera): MapSettings & { surface: SurfaceLook } => ({
@@ -42,7 +41,7 @@ beforeAll(async () => {
   analysis = await loadAnalysis();
 });
 
-test("[LIVE-6] the label is on the greatest visible value, with what was measured there", () => {
+test("[LIVE-6] the label is on the maximum visible value, with the measured value", () => {
   const settings = settingsFor(HOME);
   expect(findPeak(analysis, frame, settings)).toMatchObject({ row: 3, col: 3, value: 120, height: (120 - 10) / 120 });
   expect(findPeak(analysis, frame, { ...settings, region: { col: 4, row: 0, cols: 4, rows: 8 } })).toMatchObject({
@@ -56,7 +55,7 @@ test("[LIVE-6] nothing above the threshold, no label", () => {
   expect(findPeak(analysis, frame, { ...settingsFor(HOME), threshold: 130 })).toBeNull();
 });
 
-test("[LIVE-6] it is above or beside all load, within the picture", () => {
+test("[LIVE-6] it is above or next to all load, within the picture", () => {
   for (const camera of [HOME, snapTo(HOME, "x"), snapTo(HOME, "y"), snapTo(HOME, "z")]) {
     const settings = settingsFor(camera);
     const peak = findPeak(analysis, frame, settings);

@@ -9,27 +9,24 @@ interface Point {
   y: number;
 }
 
-/** Where the parts of a peak's label are in the picture, CSS pixels. */
 export interface PeakLabelPlace {
   /** The peak itself. */
   at: Point;
-  /** Where the leader ends: straight up from the peak, then level. */
+  /** End of the leader: straight up from the peak, then horizontal. */
   lineTo: Point;
-  /** The label's base line: its end where it is on the left, its start where it is on the right. */
+  /** Base line of the label: its end on the left, its start on the right. */
   labelAt: Point;
   side: "left" | "right";
 }
 
-/** What a label takes up, beside its leader and above the line. */
 const LABEL = { width: 180, above: 16, below: 24 };
 const LEADER_PX = 22;
 const GAP_PX = 8;
-/** Distance from any load, and from the picture's edge. */
 const CLEAR_PX = 12;
-/** A label changes sides only where the other one is this many pixels better, so that it does not jump back and forth. */
+/** Pixels by which the other side must be better, to avoid jumping. */
 const STAY_PX = 30;
 
-/** Places the label of a peak beside all load, or above it where it must be. `before` is its last place. */
+/** Next to all load, else above it. `before`: its last place. */
 export function placePeakLabel(
   peak: SurfacePeak,
   { region, surface }: MapSettings & { surface: SurfaceLook },

@@ -6,20 +6,18 @@ import type { Picture } from "../picture/picture";
 import { readCell, type Cell } from "../plate/cell-reading";
 import { surfaceHeight } from "./surface-height";
 
-/** The greatest visible value, and the surface around it. */
+/** The visible maximum and its surface. */
 export interface SurfacePeak extends Cell {
-  /** In the picture's unit, as it was measured. */
   value: number;
-  /** Of the drawn surface there, 0 to 1: smoothing takes a little off a peak. */
+  /** Drawn height, 0 to 1: smoothing lowers peaks a little. */
   height: number;
-  /** The loaded cells in sight, with the height that is drawn. */
   loaded: readonly (Cell & { height: number })[];
 }
 
-/** Every second row and column is enough to know where the load is. */
+/** Every second row and column suffices. */
 const SPARSE = 2;
 
-/** Null where nothing visible is above the threshold. A `kept` cell stays the peak as long as it is loaded. */
+/** Null if nothing visible exceeds the threshold. A `kept` cell stays the peak while loaded. */
 export function findPeak(
   analysis: Analysis,
   picture: Picture,

@@ -15,7 +15,6 @@ function edgesSeenBy(camera: Camera): [FloorEdge, FloorEdge] {
   return floorEdges(plate, (place) => look(scenePoint(sceneBoxOf(plate), plate.region, place)));
 }
 
-/** A tick of an edge, which has it. */
 function tickOf({ ticks }: FloorEdge, index: number): FloorTick {
   const tick = ticks[index];
   if (!tick) throw new Error(`the edge has no tick ${index}`);

@@ -1,22 +1,18 @@
 import type { PlateView } from "../plate/plate-context";
 import type { Projected } from "./camera";
 
-/** Steps of numbered ticks, centimetres; one that meets both ends of an edge is taken before a finer one. */
 const STEPS = [1, 2, 4, 5, 8, 10, 20, 25, 50, 100];
 const MOST_NUMBERS = 7;
 const FEWEST_NUMBERS = 3;
-/** CSS pixels between neighbouring numbers at least. */
+/** Minimum CSS pixels between numbers. */
 const NUMBER_PX = 30;
 
-/** A number beside the floor: centimetres from the plate's lower left corner. */
 export interface FloorTick {
   cm: number;
-  /** Where the edge has it, CSS pixels. */
   at: { x: number; y: number };
   last: boolean;
 }
 
-/** Numbers for an edge from one centimetre to another that is `pixels` CSS pixels long; none where they would overlap. */
 export function numbersOf(from: number, to: number, pixels: number): number[] {
   const most = Math.min(MOST_NUMBERS, Math.floor(pixels / NUMBER_PX));
   const numbersAt = (step: number): number[] => {
@@ -28,16 +24,14 @@ export function numbersOf(from: number, to: number, pixels: number): number[] {
   return possible.find((numbers) => numbers[0] === from && numbers.at(-1) === to) ?? possible[0] ?? [];
 }
 
-/** A point of the floor, in cells from the plate's top left corner, on the picture. */
 export type FloorProjector = (place: { col: number; row: number }) => Projected;
 
 export interface FloorEdge {
   ticks: FloorTick[];
-  /** Away from the floor on the picture, length 1. */
+  /** Away from the floor, length 1. */
   outwards: { x: number; y: number };
 }
 
-/** The two edges with numbers: of each pair the one nearer to the camera. */
 export function floorEdges({ geometry, region }: PlateView, onPicture: FloorProjector): [across: FloorEdge, upwards: FloorEdge] {
   const { xCm, yCm } = geometry.cellPitchCm;
   const [left, right, top, bottom] = [region.col, region.col + region.cols, region.row, region.row + region.rows];
@@ -62,7 +56,7 @@ export function floorEdges({ geometry, region }: PlateView, onPicture: FloorProj
   ];
 }
 
-/** Square to an edge, away from a point; downwards where the point lies on the edge. */
+/** Perpendicular to an edge, away from a point; downwards if the point is on it. */
 function awayFrom(point: Projected, first: Projected, last: Projected): { x: number; y: number } {
   const along = { x: last.x - first.x, y: last.y - first.y };
   const size = Math.hypot(along.x, along.y);

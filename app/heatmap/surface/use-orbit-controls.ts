@@ -6,26 +6,20 @@ import { createOrbitControls, moveOfKey, moves, type Move, type OrbitControls } 
 import { listenToGestures } from "./orbit-gestures";
 
 interface UseOrbitControlsOptions {
-  /** The first camera, and every later one from outside; the default camera when null. */
   camera: Camera | null;
-  /** Called with the camera when it comes to rest. */
   onCamera?: (camera: Camera) => void;
-  /** Called when orbiting starts and ends. */
   onOrbiting?: (orbiting: boolean) => void;
 }
 
 interface UsedOrbitControls {
-  /** The element that gestures and keys are heard on. */
   surface: RefObject<HTMLDivElement>;
   camera: Camera;
   move: (move: Move) => void;
   onKeyDown: (event: KeyboardEvent) => void;
-  /** Whether one finger turns the surface instead of scrolling the page. */
   byFinger: boolean;
   setByFinger: (on: boolean) => void;
 }
 
-/** The camera of one surface, turned by pointer, keys and buttons. */
 export function useOrbitControls({ camera: wanted, onCamera, onOrbiting }: UseOrbitControlsOptions): UsedOrbitControls {
   const given = useStable(wanted) ?? HOME;
   const surface = useRef<HTMLDivElement>(null);
@@ -42,7 +36,7 @@ export function useOrbitControls({ camera: wanted, onCamera, onOrbiting }: UseOr
     if (!element) return;
     const made = createOrbitControls({
       camera: HOME,
-      // Within the animation frame, so that floor, surface and label move as one.
+      // Inside the animation frame, so floor, surface and label move together.
       onMove: (moved) => flushSync(() => setCamera(moved)),
       onOrbiting: (orbiting) => told.current.onOrbiting?.(orbiting),
       onSettled: (settled) => told.current.onCamera?.(settled),

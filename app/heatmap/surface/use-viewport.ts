@@ -2,13 +2,12 @@ import { useEffect, useState, type RefObject } from "react";
 import type { Size } from "../canvas/canvas-size";
 import type { Obstacle } from "./fit-lens";
 
-/** How large a picture is, and what lies over it. */
 export interface Viewport {
   size: Size;
   obstacles: readonly Obstacle[];
 }
 
-/** The size of an element in CSS pixels and where the children of another one cover it; null on the server and until it is measured. */
+/** Size of an element in CSS pixels and what another's children cover; null until measured. */
 export function useViewport(picture: RefObject<HTMLElement>, over: RefObject<HTMLElement>): Viewport | null {
   const [place, setPlace] = useState<Viewport | null>(null);
   useEffect(() => {

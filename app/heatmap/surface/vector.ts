@@ -1,4 +1,3 @@
-/** A point or a direction in the scene. */
 export interface Vector {
   x: number;
   y: number;
@@ -17,13 +16,12 @@ export const cross = (one: Vector, other: Vector): Vector => ({
   z: one.x * other.y - one.y * other.x,
 });
 
-/** The same direction with length 1; `otherwise` for a vector without direction. */
 export function unit(vector: Vector, otherwise: Vector): Vector {
   const size = length(vector);
   return size > 1e-9 ? times(vector, 1 / size) : otherwise;
 }
 
-/** Turned about an axis of length 1, radians, anticlockwise seen from the axis' tip (Rodrigues' formula). */
+/** Turned about a unit axis, radians, anticlockwise from its tip (Rodrigues' formula). */
 export const rotated = (vector: Vector, axis: Vector, angle: number): Vector =>
   plus(
     plus(times(vector, Math.cos(angle)), times(cross(axis, vector), Math.sin(angle))),

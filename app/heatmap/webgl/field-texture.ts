@@ -5,20 +5,17 @@ import type { Picture } from "../picture/picture";
 import type { Region } from "../plate/region";
 import { interpolation, wholeTarget } from "./shaders";
 
-/** A picture's values on the graphics card: one a cell, and interpolated as fine as asked. */
 export interface FieldTexture {
   /** One texel a cell. */
   readonly cells: WebGLTexture;
-  /** The same on this side, row by row. */
   readonly values: Float32Array;
-  /** Takes a picture's values, unless it has them. */
   load: (picture: Picture, smooth: boolean) => void;
-  /** The loaded values of a window at the middles of width x height pixels; a texture that holds until the next call. */
+  /** Interpolated values of a window at width x height pixel centres; a texture until the next call. */
   interpolated: (window: Region, width: number, height: number) => WebGLTexture;
   dispose: () => void;
 }
 
-/** Both scenes draw from it. Interpolates in two passes, along rows, then along columns, and only what has changed. */
+/** Shared by both scenes. Two passes, rows then columns, only for changes. */
 export function createFieldTexture(gl: WebGL2RenderingContext, analysis: Analysis): FieldTexture {
   const program = twgl.createProgramInfo(gl, [wholeTarget, interpolation]);
   const pass = createFullScreenPass(gl);
@@ -62,10 +59,9 @@ export function createFieldTexture(gl: WebGL2RenderingContext, analysis: Analysi
   };
 }
 
-/** Options of textures that are read texel by texel. */
+/** For textures read texel by texel. */
 export const nearest = (gl: WebGL2RenderingContext) => ({ min: gl.NEAREST, mag: gl.NEAREST, wrap: gl.CLAMP_TO_EDGE });
 
-/** A triangle that covers any target, to run a program over all its pixels. */
 export function createFullScreenPass(gl: WebGL2RenderingContext) {
   const triangle = twgl.createBufferInfoFromArrays(gl, { position: { numComponents: 2, data: [-1, -1, 3, -1, -1, 3] } });
   return {
@@ -81,7 +77,6 @@ export function createFullScreenPass(gl: WebGL2RenderingContext) {
   };
 }
 
-/** A texture to draw into, as large as the last `bind` asked. */
 function createTarget(gl: WebGL2RenderingContext, format: twgl.TextureOptions) {
   const texture = twgl.createTexture(gl, { ...format, width: 1, height: 1 });
   const target = twgl.createFramebufferInfo(gl, [{ attachment: texture }], 1, 1);

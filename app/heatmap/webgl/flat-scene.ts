@@ -4,7 +4,7 @@ import { createFullScreenPass } from "./field-texture";
 import type { Scene, SceneKit } from "./scene";
 import { colouring, wholeTarget } from "./shaders";
 
-/** The flat map: interpolated at half the canvas's resolution, coloured at the full one. */
+/** Flat map: interpolated at half resolution, coloured at full. */
 export function createFlat({ gl, field, palette }: SceneKit): Scene {
   const program = twgl.createProgramInfo(gl, [wholeTarget, colouring]);
   const pass = createFullScreenPass(gl);

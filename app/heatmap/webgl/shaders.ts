@@ -1,4 +1,3 @@
-/** Two triangles' worth of plate in one that covers it. */
 export const wholeTarget = `#version 300 es
 in vec4 position;
 void main() { gl_Position = position; }
@@ -11,10 +10,7 @@ float catmullRom(float a, float b, float c, float d, float t) {
 }
 `;
 
-/**
- * One of the two passes of the interpolation: along rows of pixels (axis 1) from cells, then along columns (axis 0) from the
- * first pass. The border is repeated outwards. Row 0 of every target is the plate's top.
- */
+/** Along rows (axis 1), then columns (axis 0). Repeats the border. Row 0 is the plate's top. */
 export const interpolation = `#version 300 es
 precision highp float;
 precision highp sampler2D;
@@ -37,10 +33,7 @@ void main() {
 }
 `;
 
-/**
- * A value's colour on the palette, or by the limits of the clinical bands (0 for none): each band has the middle of its quarter of the
- * palette, with soft edges as wide as a pixel. Isolines run at the limits, or at the multiples of a step.
- */
+/** By palette or clinical limits (0: none): each band has the middle of its quarter, edges a pixel wide. */
 export const colouringOfValues = `
 uniform sampler2D palette;
 uniform float paletteRow;
@@ -63,7 +56,7 @@ float nearestLevel(float value, float levelStep) {
 }
 `;
 
-/** Colours a plate: between the pixels of the interpolated field, or a sharp square a cell; in bands when asked to; isolines where their level is nearest. */
+/** From the interpolated field, or sharp squares; isolines at the nearest level. */
 export const colouring = `#version 300 es
 precision highp float;
 precision highp sampler2D;

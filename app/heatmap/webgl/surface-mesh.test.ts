@@ -7,7 +7,6 @@ const grid = { rows: 48, cols: 48 };
 const mesh = meshOf(verticesOf(region, true));
 const quads = (mesh.vertices.across - 1) * (mesh.vertices.down - 1);
 
-/** Columns and rows of vertices that ranges draw. */
 function drawn(ranges: readonly { first: number; count: number }[]): { cols: number[]; rows: number[] } {
   const vertices = ranges.flatMap(({ first, count }) => Array.from(mesh.indices.subarray(first, first + count)));
   return {
@@ -44,7 +43,7 @@ describe("[LIVE-6] the mesh of a surface", () => {
     expect(loadedRanges(mesh, values, grid, region, 5)).toEqual([]);
     values[20 * 48 + 30] = 6;
     const { cols, rows } = drawn(loadedRanges(mesh, values, grid, region, 5));
-    // Cell 30 has the vertices 60 to 62, and reaches two cells further by interpolation.
+    // Cell 30 has vertices 60 to 62 and reaches two cells further by interpolation.
     expect(Math.min(...cols)).toBeLessThanOrEqual(56);
     expect(Math.max(...cols)).toBeGreaterThanOrEqual(66);
     expect(Math.min(...rows)).toBeLessThanOrEqual(36);

@@ -1,35 +1,32 @@
 import type { Grid } from "~/domain/frame/frame";
 import type { Region } from "../plate/region";
 
-/** Quads along the longer edge at most: finer ones cost time on machines without a graphics card and show nothing (measured). */
+/** Maximum quads along the longer edge: more cost time without a graphics card and show nothing (measured). */
 const MOST_QUADS = 96;
-/** Between two cells a smooth surface needs no more. */
+/** Maximum per cell; a smooth surface needs no more. */
 const MOST_PER_CELL = 6;
-/** Edge of a tile in quads; most of a plate carries nothing, and what is empty is not drawn. */
+/** Edge of a tile in quads; empty tiles are not drawn. */
 const TILE = 8;
-/** Cells around a tile that reach into it by interpolation. */
 const REACH = 2;
 
-/** Vertices of a mesh along a row and along a column. */
 export interface Vertices {
   across: number;
   down: number;
 }
 
-/** Smooth: spread evenly over the region, from edge to edge. Sharp: two a cell, on its edges. */
+/** Smooth: even over the region. Sharp: two per cell, on its edges. */
 export function verticesOf({ cols, rows }: Region, smooth: boolean): Vertices {
   if (!smooth) return { across: 2 * Math.ceil(cols), down: 2 * Math.ceil(rows) };
   const perCell = Math.min(MOST_PER_CELL, MOST_QUADS / Math.max(cols, rows));
   return { across: Math.round(cols * perCell) + 1, down: Math.round(rows * perCell) + 1 };
 }
 
-/** The window whose pixels have their middles on the vertices of a region, the first and the last on its edges. */
+/** Window whose pixel centres lie on a region's vertices, the outer ones on its edges. */
 export function throughCentres({ col, row, cols, rows }: Region, { across, down }: Vertices): Region {
   const [wider, higher] = [cols / (across - 1), rows / (down - 1)];
   return { col: col - wider / 2, row: row - higher / 2, cols: cols + wider, rows: rows + higher };
 }
 
-/** Part of a mesh: quads from (col, row), and where their indices lie. */
 interface Tile {
   col: number;
   row: number;
@@ -39,14 +36,13 @@ interface Tile {
   count: number;
 }
 
-/** Two triangles a quad, tile by tile. */
 export interface Mesh {
   vertices: Vertices;
   indices: Uint16Array;
   tiles: readonly Tile[];
 }
 
-/** A mesh of quads between `vertices`, which are numbered row by row; at most 65536. */
+/** `vertices` are numbered row by row; at most 65536. */
 export function meshOf(vertices: Vertices): Mesh {
   const { across, down } = vertices;
   const indices = new Uint16Array(6 * (across - 1) * (down - 1));
@@ -66,13 +62,12 @@ export function meshOf(vertices: Vertices): Mesh {
   return { vertices, indices, tiles };
 }
 
-/** A range of the indices that one call draws. */
 export interface IndexRange {
   first: number;
   count: number;
 }
 
-/** The tiles that values above the threshold reach into, neighbouring ones as one run. `values` is the field of the whole plate, row by row. */
+/** Tiles reached by values above the threshold, merged into runs. `values`: the whole plate, row by row. */
 export function loadedRanges(
   { vertices, tiles }: Mesh,
   values: ArrayLike<number>,

@@ -7,10 +7,10 @@ import { loadedRanges, meshOf, throughCentres, verticesOf, type IndexRange, type
 import { lighting, relief } from "./surface-shaders";
 
 const SAMPLES = 4;
-/** Small pictures have soft edges even as drafts. */
+/** Small pictures are antialiased even as drafts. */
 const ANTIALIASED_DRAFT_PIXELS = 160_000;
 
-/** The relief of a picture over its floor, lit from the camera's upper left. The floor itself is not drawn here. */
+/** Relief over its floor, lit from the camera's upper left, without the floor itself. */
 export function createSurface({ gl, field, palette }: SceneKit): Scene {
   const program = twgl.createProgramInfo(gl, [relief, lighting]);
   const target = createRenderTarget(gl);
@@ -58,14 +58,13 @@ export function createSurface({ gl, field, palette }: SceneKit): Scene {
   };
 }
 
-/** Where the light comes from and where it is thrown back to the eye: both turn with the camera, so that it stays on the upper left. */
+/** Light and highlight directions; both turn with the camera. */
 function lightsOf(camera: Camera): { light: Vector; gloss: Vector } {
   const { right, upwards, forwards } = sightOf(camera);
   const light = unit(plus(plus(times(right, -0.55), times(upwards, 0.65)), times(forwards, -0.5)), upwards);
   return { light, gloss: unit(minus(light, forwards), light) };
 }
 
-/** Where the relief is drawn with depth and soft edges before it is put onto the canvas. */
 function createRenderTarget(gl: WebGL2RenderingContext) {
   const attachments = (samples: number): twgl.AttachmentOptions[] => [
     { format: gl.RGBA8, samples },
@@ -105,7 +104,7 @@ function createRenderTarget(gl: WebGL2RenderingContext) {
   };
 }
 
-/** A mesh on the graphics card: vertices are placed by their number. Rebuilt only for another number of vertices. */
+/** Vertices are placed by number; rebuilt only for another number. */
 function createMeshBuffer(gl: WebGL2RenderingContext) {
   let made: { mesh: Mesh; buffer: WebGLBuffer } | null = null;
 

@@ -1,9 +1,6 @@
 import { colouringOfValues } from "./shaders";
 
-/**
- * A vertex of the relief, by its number: `vertices.x` in a row, rows downwards. Smooth: evenly spread over the plate, values from the
- * interpolated field. Sharp: two per cell and axis on the cell's edges, so that each cell is a tower with walls.
- */
+/** By number: `vertices.x` per row. Sharp: two per cell and axis, so each cell is a tower. */
 export const relief = `#version 300 es
 precision highp float;
 precision highp sampler2D;
@@ -46,7 +43,7 @@ void main() {
 }
 `;
 
-/** The map's colours under soft light; isolines and the fading edge as on the flat map. Below the threshold there is no surface. */
+/** Map colours under soft light, with isolines and fading edge. No surface below the threshold. */
 export const lighting = `#version 300 es
 precision highp float;
 in float value;

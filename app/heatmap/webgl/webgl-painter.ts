@@ -8,22 +8,19 @@ import type { Scene, SceneKit } from "./scene";
 import { isSoftware } from "./software";
 import { createSurface } from "./surface-scene";
 
-/** The current user of a context. */
 interface User {
-  /** The context is back after a loss and the canvas is empty: paint again. */
+  /** The context is restored and the canvas empty: paint again. */
   onRestored: () => void;
-  /** The browser took the context away for good: a new one is needed. */
+  /** The context is lost permanently: a new one is needed. */
   onGone: () => void;
 }
 
-/** Everything that lives on the graphics card. */
 interface Scenes {
   paint: Scene["paint"];
   clear: () => void;
   dispose: () => void;
 }
 
-/** A canvas with its context, and its user. */
 interface Context {
   readonly canvas: HTMLCanvasElement;
   readonly analysis: Analysis;
@@ -32,21 +29,15 @@ interface Context {
   user: User | null;
 }
 
-/** What two cores without a graphics card draw of a surface thirty times a second (measured). */
+/** Pixels of a surface that two cores draw thirty times per second without a graphics card (measured). */
 const DRAFT_PIXELS = 400_000;
-/** A browser restores a context within milliseconds where it means to. */
+/** Browsers restore a context within milliseconds, if at all. */
 const GONE_AFTER_MS = 250;
 
-/**
- * The context that no map uses at the moment. A page keeps one: the next map, flat or as a surface, starts with everything made, and
- * two maps that follow each other never hold two contexts.
- */
+/** A page keeps one: consecutive maps never hold two. */
 let idle: Context | null = null;
 
-/**
- * Draws by WebGL 2, flat or as a surface, on its own canvas: anything but a new frame or a new region only changes uniforms.
- * Null where the browser has no WebGL 2 with float targets.
- */
+/** Flat or surface. Null without WebGL 2 with float targets. */
 export function createWebglPainter(analysis: Analysis, user: User): (Painter & { canvas: HTMLCanvasElement }) | null {
   const context = takeIdle(analysis) ?? openContext(analysis);
   if (!context) return null;
@@ -86,7 +77,7 @@ function openContext(analysis: Analysis): Context | null {
   const context: Context = { canvas, analysis, software: isSoftware(gl), scenes, user: null };
 
   canvas.addEventListener("webglcontextlost", (event) => {
-    // Without it the browser never gives the context back.
+    // Required for the browser to restore the context.
     event.preventDefault();
     context.scenes = null;
     if (idle === context) idle = null;
@@ -102,13 +93,13 @@ function openContext(analysis: Analysis): Context | null {
   return context;
 }
 
-/** A browser keeps about sixteen contexts and takes the oldest away, so none is left to the garbage collector. */
+/** Browsers keep about sixteen contexts and drop the oldest, so none is left to the garbage collector. */
 function close({ canvas, scenes }: Context): void {
   scenes?.dispose();
   canvas.getContext("webgl2")?.getExtension("WEBGL_lose_context")?.loseContext();
 }
 
-/** All of it from nothing: made at the start and again after a loss. Null without float targets. */
+/** Made at start and after a loss. Null without float targets. */
 function createScenes(gl: WebGL2RenderingContext, analysis: Analysis): Scenes | null {
   if (!gl.getExtension("EXT_color_buffer_float")) return null;
   const colours = paletteTexture();

@@ -6,14 +6,12 @@ import { bodyNames, createBody } from "./catalogue";
 
 const times = [0, 20, 640, 1000, 33_333, 90_500, 260_000];
 const played = DEVICE_KINDS.flatMap(({ id, geometry, bodies }) => (geometry ? bodies.map((body) => ({ id, geometry, body })) : []));
-/** The first kind that a body plays. */
 function matOf(name: BodyName): Geometry {
   const mat = played.find(({ body }) => body === name);
   if (!mat) throw new Error(`no kind has ${name}`);
   return mat.geometry;
 }
 const largest = (counts: Uint16Array) => counts.reduce((most, count) => Math.max(most, count), 0);
-/** Half a second apart over a day in short. */
 const halfSeconds = Array.from({ length: 800 }, (_, index) => index * 500);
 
 describe.each(bodyNames)("[API-4] %s", (name) => {

@@ -12,10 +12,8 @@ import { sitting } from "./sitting";
 import { standing } from "./standing";
 import { walking } from "./walking";
 
-/** Every body the simulator can put on a mat, one file each. */
 const BODIES = { walking, standing, sitting, lying, riding, crossing, exercising, pushing, inhabiting } satisfies Record<BodyName, Body>;
 
-/** The postures each body can hold. */
 const POSTURES = {
   walking: [],
   standing: [],
@@ -33,5 +31,5 @@ export const posturesOf = (name: BodyName): readonly BodyPosture[] => POSTURES[n
 export const isBodyName = (name: string): name is BodyName => Object.hasOwn(BODIES, name);
 export const bodyNames: readonly BodyName[] = Object.keys(BODIES).filter(isBodyName);
 
-/** Frames of a body on a mat as a function of time, the same for the same seed. */
+/** Frames as a function of time, determined by the seed. */
 export const createBody = (name: BodyName, settings: BodySettings): BodyFrames => BODIES[name](settings);

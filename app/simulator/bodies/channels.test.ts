@@ -35,7 +35,7 @@ describe("[KIND-10] a room of Shapes", () => {
   const frames = createBody("inhabiting", { geometry: geometryOfKind("Shapes"), seed: 2, weightKg: 70 });
   const day = Array.from({ length: 900 }, (_, second) => [...frames(second * 1000)].map((sum) => sum > PRESENCE_SUM));
 
-  test("somebody is in bed, on the chair, on the floor and away in turn, hardly ever in two places", () => {
+  test("a person is in bed, on the chair, on the floor and away in turn, rarely in two places", () => {
     const seen = new Set(day.map((places) => places.map(Number).join("")));
     expect(seen).toEqual(new Set(["100", "010", "001", "000", ...[...seen].filter((places) => places.split("1").length === 3)]));
     expect(day.filter((places) => places.filter(Boolean).length > 1).length).toBeLessThan(40);

@@ -2,8 +2,8 @@ import type { Geometry } from "~/domain/device/kind";
 import { cellCount } from "~/domain/frame/frame";
 
 /**
- * A soft pad of a body in the body's own axes: x sideways, y forward, centimetres. Its pressure falls from the middle to the rim as
- * (1 - r²)^steepness, r being 1 on the rim: 0.5 is a sphere on a hard plate (Hertz), more is a bone under thin tissue.
+ * x sideways, y forward, cm. Pressure falls from middle to rim as (1 - r²)^steepness: 0.5 is a sphere on a hard plate
+ * (Hertz), more a bone under thin tissue.
  */
 export interface Pad {
   x: number;
@@ -11,47 +11,40 @@ export interface Pad {
   /** Half widths. */
   rx: number;
   ry: number;
-  /** Degrees by which the pad's long side leans towards +x. */
   turn?: number;
   steepness: number;
-  /** Its part of the region's load, in relation to the other pads of the region. */
   share: number;
 }
 
-/** A region in the body's own axes: its pressure at a point in any unit, and the bounds outside of which that is zero. */
+/** Any unit; zero outside the bounds. */
 export interface Shape {
   bounds: { left: number; right: number; back: number; front: number };
   pressureAt: (x: number, y: number) => number;
 }
 
-/** Where a body part lies on the plate: its origin from the top left corner, its heading, its size. */
 export interface Placement {
   xCm: number;
   yCm: number;
-  /** Heading of the part's y axis: 0 towards row 0, clockwise positive. */
+  /** Heading of the y axis: 0 towards row 0, clockwise positive. */
   headingDegrees: number;
-  /** Mirrors x: a left part of what is described as a right one. */
+  /** Mirrors x, for left parts. */
   mirrored: boolean;
   scale: number;
 }
 
-/** A region that touches the plate: kilopascals that one newton on it gives each of its cells. */
+/** Kilopascals per newton on each cell of a region. */
 export interface SimulatedContact {
   cells: Uint16Array;
   kpaPerNewton: Float32Array;
 }
 
-/** Points per cell side at which a pad is sampled: the rim of a toe is finer than a cell. */
 const SAMPLES = 4;
 
-/**
- * Lays a region on the plate. Pads beyond the plate's edge carry their share of the load there, so that a foot half on the
- * plate presses with half of its force.
- */
+/** Pads beyond the edge keep their share: half a foot presses with half the force. */
 export const layOn = (geometry: Geometry, pads: readonly Pad[], placement: Placement): SimulatedContact =>
   layShape(geometry, shapeOfPads(pads), placement);
 
-/** The same of a region of any shape. */
+/** The same for any shape. */
 export function layShape(geometry: Geometry, shape: Shape, placement: Placement): SimulatedContact {
   const { grid, cellPitchCm } = geometry;
   const { box, pressureAt } = fieldOf(shape, placement);
@@ -73,7 +66,7 @@ export function layShape(geometry: Geometry, shape: Shape, placement: Placement)
       values.push(value);
     }
   }
-  // F[N] = 0.1 · Σ p[kPa] · A[cm²], A being what of a cell senses.
+  // F[N] = 0.1 · Σ p[kPa] · A[cm²], A: sensing area.
   const kpaPerNewton = total === 0 ? 0 : 10 / (total * geometry.cellAreaCm2);
   return { cells: Uint16Array.from(cells), kpaPerNewton: Float32Array.from(values, (value) => value * kpaPerNewton) };
 }
@@ -95,7 +88,6 @@ interface Box {
   bottomCm: number;
 }
 
-/** The region's unscaled pressure at a point of the plate, and the bounds outside of which it is zero. */
 function fieldOf(
   { bounds, pressureAt }: Shape,
   { xCm, yCm, headingDegrees, mirrored, scale }: Placement,
@@ -124,11 +116,10 @@ function fieldOf(
   };
 }
 
-/** The shape of pads that lie over one another. */
 export function shapeOfPads(pads: readonly Pad[]): Shape {
   const shaped = pads.map((pad) => {
     const turn = ((pad.turn ?? 0) * Math.PI) / 180;
-    // The mean of (1 - r²)^k over an ellipse is 1 / (k + 1): with it, `share` is load and not height.
+    // The mean of (1 - r²)^k over an ellipse is 1 / (k + 1), so `share` is load, not height.
     const height = (pad.share * (pad.steepness + 1)) / (pad.rx * pad.ry);
     return { ...pad, cos: Math.cos(turn), sin: Math.sin(turn), height };
   });
@@ -153,10 +144,9 @@ export function shapeOfPads(pads: readonly Pad[]): Shape {
   };
 }
 
-/** Pressure of every cell in kilopascals, nothing on the plate yet. */
+/** Kilopascals per cell. */
 export const emptyField = (geometry: Geometry): Float32Array => new Float32Array(cellCount(geometry.grid));
 
-/** Adds a region's load to the field. */
 export function press(field: Float32Array, { cells, kpaPerNewton }: SimulatedContact, newtons: number): void {
   for (let index = 0; index < cells.length; index++) {
     const cell = cells[index] ?? 0;

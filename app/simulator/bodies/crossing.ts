@@ -8,20 +8,17 @@ import { rollingFoot } from "./gait";
 import { lean } from "./lean";
 import { createSensor } from "./sensor";
 
-/** Somebody comes every minute and a half; in between the mat is empty. */
+/** A visit every minute and a half; otherwise empty. */
 const VISIT_EVERY_MS = 90_000;
 const LATEST_START_MS = 45_000;
-/** From the first foot's contact to the second's, and how long both stay. */
 const STEP_MS = 700;
 const SHORTEST_STAY_MS = 2500;
 const LONGEST_STAY_MS = 9000;
-/** How long a foot takes to load or unload. */
 const SHIFT_MS = 380;
 const SWAY_CM = 0.4;
-/** The parts of a step's roll at which a foot has landed, rests and pushes off. */
 const ROLL = { landing: 0.25, resting: 0.4, leaving: 0.75 };
 
-/** Somebody who steps onto a floor mat with one foot and then the other, stands for a moment at the door, and walks on. */
+/** A person who steps onto a floor mat, stands at the door, and walks on. */
 export const crossing: Body = ({ geometry, seed, weightKg }) => {
   const visitSeed = seedOf(seed, "visits");
   const { widthCm, lengthCm } = plateSize(geometry);
@@ -60,7 +57,7 @@ export const crossing: Body = ({ geometry, seed, weightKg }) => {
     const { first, second } = feetAt(visit);
     const onMat = smoothStep(sinceMs / SHIFT_MS) * smoothStep((2 * STEP_MS + stayMs - sinceMs) / SHIFT_MS);
     if (onMat > 0) {
-      // The first foot carries all until the second lands, and is the first to leave.
+      // The first foot carries all until the second lands, and leaves first.
       const onSecond = 0.5 * smoothStep((sinceMs - STEP_MS) / SHIFT_MS) + 0.5 * smoothStep((sinceMs - STEP_MS - stayMs) / SHIFT_MS);
       const leaving = smoothStep((sinceMs - STEP_MS - stayMs) / SHIFT_MS);
       const roll = ROLL.landing + (ROLL.resting - ROLL.landing) * onMat + (ROLL.leaving - ROLL.resting) * leaving;

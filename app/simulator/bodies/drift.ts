@@ -3,10 +3,9 @@ import { createRandom, uniformAt } from "../random";
 const TERMS = 14;
 const LOWEST_HZ = 0.03;
 const HIGHEST_HZ = 1.6;
-/** Power falls about as 1/f^1.5 over the band, between flicker noise and a random walk, as the sway of a standing person does. */
+/** Power falls as 1/f^1.5, between flicker noise and random walk, like standing sway. */
 const AMPLITUDE_EXPONENT = -0.25;
 
-/** A smooth random quantity around zero with a root mean square of 1 and a long period. */
 export function createDrift(seed: number): (tMs: number) => number {
   const random = createRandom(seed);
   const terms = Array.from({ length: TERMS }, (_, index) => {
@@ -17,7 +16,6 @@ export function createDrift(seed: number): (tMs: number) => number {
   return (tMs) => terms.reduce((sum, { omega, phase, amplitude }) => sum + amplitude * Math.sin(omega * tMs + phase), 0) / rootMeanSquare;
 }
 
-/** A quantity in [-1, 1) that holds for about `holdMs` and then moves to another value within `moveMs`. */
 export function createShifts(seed: number, { holdMs, moveMs }: { holdMs: number; moveMs: number }): (tMs: number) => number {
   const placeAt = (index: number): number => 2 * uniformAt(seed, index) - 1;
   return (tMs) => {
@@ -27,7 +25,6 @@ export function createShifts(seed: number, { holdMs, moveMs }: { holdMs: number;
   };
 }
 
-/** 0 up to 0, 1 from 1, smooth in between. */
 export function smoothStep(at: number): number {
   const within = Math.min(1, Math.max(0, at));
   return within * within * (3 - 2 * within);

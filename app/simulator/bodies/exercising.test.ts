@@ -11,7 +11,6 @@ const analysis = await loadAnalysis();
 const { geometry } = kindOf({ deviceType: "Rehab Mat" });
 if (!geometry) throw new Error("a rehab mat has cells");
 const frames = (seed: number, posture?: Exercise) => createBody("exercising", { geometry, seed, weightKg: 68, posture });
-/** In the order of the test, the easiest first. */
 const stages = ["Side-by-side", "Insep", "Tandem-Stand", "One-Foot"] as const satisfies Exercise[];
 const RATE_HZ = 20;
 const SECONDS = 12;
@@ -43,7 +42,7 @@ describe("[KIND-8] the four-stage balance test", () => {
     }
   });
 
-  test("the feet stand as the stances say: beside, half before, before one another, one alone", () => {
+  test("the feet match the stances: side by side, half in front, in line, one alone", () => {
     const size = (posture: Exercise) => extent(frames(2, posture)(0));
     const [sideBySide, insep, tandem, oneFoot] = [size("Side-by-side"), size("Insep"), size("Tandem-Stand"), size("One-Foot")];
     expect(sideBySide.width).toBeGreaterThan(1.6 * oneFoot.width);

@@ -9,19 +9,18 @@ import { lean } from "./lean";
 import { createSchedule, type Act } from "./schedule";
 import { createSensor } from "./sensor";
 
-/** A stance is held a little longer than the ten seconds of the test; after a few rounds the mat is left for a rest. */
 const HOLD_MS = 14_000;
 const ROUNDS = 3;
 const REST_MS = 40_000;
 const MOVE_MS = 500;
 const HELD_FOR_GOOD_MS = 3_600_000;
-/** A foot of this length can stand before another one on a plate of twice that; on a shorter plate the stances of one foot's length are left. */
+/** Minimum foot length for tandem stances, on a plate of twice that; shorter plates skip them. */
 const SHORTEST_FOOT_CM = 20;
 
-/** Sway to the side, by that along the feet. */
+/** Sideways sway by sway along the feet. */
 const SIDEWAYS = 0.5;
 
-/** Where the feet stand, in foot lengths forward and foot widths to the right of the middle, and how much the body sways at first and for each second. */
+/** Feet in foot lengths forward and widths right of the middle; sway, and its growth per second. */
 interface StancePlan {
   feet: readonly { side: BodySide; right: number; forward: number; share: number }[];
   swayCm: number;
@@ -55,10 +54,9 @@ const PLANS = {
   "One-Foot": { feet: [{ side: "right", right: 0, forward: 0, share: 1 }], swayCm: 0.55, growsCm: 0.05 },
 } satisfies Record<Exercise, StancePlan>;
 
-/** In the order of the test, the easiest first. */
 const STAGES: readonly Exercise[] = ["Side-by-side", "Insep", "Tandem-Stand", "One-Foot"];
 
-/** How a balancing foot is loaded: further forward than a resting one. */
+/** A balancing foot is loaded further forward than a resting one. */
 const BALANCING: SoleLoads = {
   heel: 0.28,
   rearfoot: 0.09,
@@ -72,11 +70,10 @@ const BALANCING: SoleLoads = {
   toes: 0.035,
 };
 
-/** Foot lengths a stance needs from heel to toe. */
 const depthOf = ({ feet }: StancePlan): number =>
   1 + Math.max(...feet.map(({ forward }) => forward)) - Math.min(...feet.map(({ forward }) => forward));
 
-/** Somebody who goes through the four-stage balance test: each stance in turn, the harder ones with more and growing sway. */
+/** The four-stage balance test in order, with more and growing sway. */
 export const exercising: Body = ({ geometry, seed, weightKg, posture }) => {
   const random = createRandom(seedOf(seed, "exercising"));
   const { widthCm, lengthCm } = plateSize(geometry);

@@ -2,7 +2,6 @@ import type { Geometry } from "~/domain/device/kind";
 import { plateSize } from "./body";
 import { layOn, press, type Pad, type SimulatedContact } from "./contact";
 
-/** The regions of a sole, from back to front. */
 export const soleRegions = [
   "heel",
   "rearfoot",
@@ -17,14 +16,13 @@ export const soleRegions = [
 ] as const;
 export type SoleRegion = (typeof soleRegions)[number];
 
-/** Load of each region; any unit, or a share. */
 export type SoleLoads = Record<SoleRegion, number>;
 
-/** Length of the foot as it is described below, heel to hallux. */
+/** Heel to hallux, as below. */
 export const FOOT_LENGTH_CM = 25;
 export const FOOT_WIDTH_CM = 9.4;
 
-/** A right sole of 25 cm: y forward from the back of the heel, x outwards from the line heel centre to second toe. */
+/** 25 cm: y forward from the heel, x outwards from the line heel centre to second toe. */
 const SOLE: Record<SoleRegion, readonly Pad[]> = {
   heel: [
     { x: -0.1, y: 3.4, rx: 3, ry: 3.4, steepness: 0.8, share: 0.58 },
@@ -50,7 +48,6 @@ const SOLE: Record<SoleRegion, readonly Pad[]> = {
   ],
 };
 
-/** The same sole with its middle in the origin. */
 const CENTRED_SOLE = Object.entries(SOLE).map(([region, pads]): [string, readonly Pad[]] => [
   region,
   pads.map((pad) => ({ ...pad, y: pad.y - FOOT_LENGTH_CM / 2 })),
@@ -61,18 +58,16 @@ export type BodySide = "left" | "right";
 /** A foot on the plate. */
 export interface FootPlace {
   side: BodySide;
-  /** The way the person faces, from which the toes turn out: 0, as usual, to row 0, clockwise positive. */
+  /** Facing direction, from which toes turn out: 0 to row 0 (default), clockwise positive. */
   headingDegrees?: number;
-  /** Middle of the foot from the plate's top left corner. */
   xCm: number;
   yCm: number;
   toeOutDegrees: number;
   lengthCm: number;
-  /** On a padded mat the peaks are flatter, and the sole sinks in and touches more. */
+  /** A padded mat flattens peaks and enlarges contact. */
   padded?: boolean;
 }
 
-/** How padding scales a pad's steepness and half widths. */
 const PADDING = { steepness: 0.35, width: 1.25 };
 
 export type PlacedFoot = ReadonlyMap<string, SimulatedContact>;
@@ -97,7 +92,7 @@ const onPadding = (pad: Pad): Pad => ({
   steepness: PADDING.steepness * pad.steepness,
 });
 
-/** Puts `newtons` on a foot, spread over its regions in the given proportion. */
+/** Spreads `newtons` over the regions in proportion. */
 export function loadFoot(field: Float32Array, foot: PlacedFoot, proportion: SoleLoads, newtons: number): void {
   const whole = soleRegions.reduce((sum, region) => sum + proportion[region], 0);
   if (whole <= 0) return;
@@ -107,5 +102,4 @@ export function loadFoot(field: Float32Array, foot: PlacedFoot, proportion: Sole
   }
 }
 
-/** The foot length for this plate: an adult's, smaller on a shorter plate. */
 export const footLengthOn = (geometry: Geometry): number => Math.min(FOOT_LENGTH_CM, 0.9 * plateSize(geometry).lengthCm);

@@ -1,34 +1,27 @@
 import { smoothStep } from "./drift";
 import { soleRegions, type SoleLoads, type SoleRegion } from "./foot";
 
-/** Durations of a foot's contact and of a step; for the rest of the stance both feet carry. */
+/** Contact and step durations; both feet carry during the rest. */
 export const STANCE_MS = 650;
 export const STEP_MS = 530;
 
-/**
- * Vertical force of one stance in body weights at `part` of it (0 first contact, 1 toe off): two humps of about 1.1 and a valley
- * between. The mean over the stance is STEP_MS / STANCE_MS, because the feet together carry the weight.
- */
+/** Body weights at `part` (0 first contact, 1 toe off): two humps of about 1.1. Mean: STEP_MS / STANCE_MS. */
 export function groundReaction(part: number): number {
   if (part <= 0 || part >= 1) return 0;
   const angle = Math.PI * part;
   return 1.149 * Math.sin(angle) + 0.373 * Math.sin(3 * angle) + 0.036 * Math.sin(5 * angle);
 }
 
-/** When a region touches and leaves the plate, as fractions of the stance, and its weight in the load. */
+/** Contact of a region as fractions of the stance, and its weight. */
 interface RegionTiming {
   on: number;
   off: number;
-  /** Fractions of its contact during which the load rises and falls. */
   rise: number;
   fall: number;
   weight: number;
 }
 
-/**
- * The roll of a step: heel first, forefoot at a tenth, heel off after the middle, first ray and hallux last
- * (initial contacts and heel off as in 120 measured steps: heel rocker 9.5 %, ankle rocker 46 %).
- */
+/** From 120 measured steps: heel rocker 9.5 %, ankle rocker 46 %. */
 const TIMING: Record<SoleRegion, RegionTiming> = {
   heel: { on: -0.2, off: 0.62, rise: 0.2, fall: 0.8, weight: 1.2 },
   rearfoot: { on: -0.03, off: 0.64, rise: 0.2, fall: 0.6, weight: 0.5 },
@@ -42,7 +35,6 @@ const TIMING: Record<SoleRegion, RegionTiming> = {
   toes: { on: 0.35, off: 1.02, rise: 0.75, fall: 0.15, weight: 0.1 },
 };
 
-/** The relative load of each region of a stepping foot. */
 export function rollingFoot(part: number): SoleLoads {
   const loads: Partial<SoleLoads> = {};
   for (const region of soleRegions) loads[region] = takingPart(TIMING[region], part);

@@ -2,11 +2,10 @@ import { seedOf, triangularAt } from "../random";
 import type { Body } from "./body";
 import { createSchedule, type Act } from "./schedule";
 
-/** Places of a room in the order of its channels. */
 const places = ["bed", "seat", "floor"] as const;
 type Place = (typeof places)[number];
 
-/** A short day: in bed, over the floor to the chair, and out of the room for a while. */
+/** A short day: bed, floor, chair, out of the room. */
 const DAY: readonly Act<Place | "away">[] = [
   { name: "bed", holdMs: 240_000 },
   { name: "floor", holdMs: 12_000 },
@@ -17,13 +16,13 @@ const DAY: readonly Act<Place | "away">[] = [
 ];
 const MOVE_MS = 1800;
 
-/** Raw sum that a kilogram gives on each mat: a bed carries all of the body, a seat seven tenths, and feet press hardest. */
+/** Raw sum per kg: a bed carries all, a seat seven tenths; feet press hardest. */
 const COUNTS_PER_KG = { bed: 62, seat: 44, floor: 71 } satisfies Record<Place, number>;
-/** What an empty mat reads, far below the presence threshold of 200. */
+/** Reading of an empty mat, far below the presence threshold of 200. */
 const EMPTY = 14;
 const STIRRING = 0.04;
 
-/** Somebody who lives in a room with a mat in the bed, one on the chair and one on the floor: each channel is the sum of one mat. */
+/** A person in a room with mats in bed, chair and floor; each channel is a mat's sum. */
 export const inhabiting: Body = ({ geometry, seed, weightKg }) => {
   const channels = geometry.grid.rows * geometry.grid.cols;
   const largest = Math.floor(geometry.maximum / geometry.scale);

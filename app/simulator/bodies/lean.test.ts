@@ -3,7 +3,6 @@ import { squareCellsMmHg } from "~/domain/device/kind";
 import { lean } from "./lean";
 
 const { grid, cellPitchCm } = squareCellsMmHg(12, 12, 2);
-/** An even load on rows 2 to 9 and columns 3 to 8. */
 const square = () => Float32Array.from({ length: 144 }, (_, cell) => (cell >= 24 && cell < 120 && cell % 12 >= 3 && cell % 12 < 9 ? 5 : 0));
 const leaned = (rightCm: number, forwardCm: number) => {
   const field = square();
@@ -31,7 +30,7 @@ test.each([
   },
 );
 
-test("[API-4] however far somebody leans, the contact stays in place, and an empty field stays empty", () => {
+test("[API-4] at any lean the contact stays in place, and an empty field stays empty", () => {
   const far = leaned(50, -50);
   expect(Array.from(far, (value) => value > 0)).toEqual(Array.from(square(), (value) => value > 0));
   expect(sum(far)).toBeCloseTo(sum(square()), 2);

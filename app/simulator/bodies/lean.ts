@@ -1,14 +1,10 @@
 import type { CellPitch } from "~/domain/device/kind";
 import type { Grid } from "~/domain/frame/frame";
 
-/** A tilt multiplies no cell's load by more than e to this power, so that a far lean comes on a side and not on a point. */
+/** Maximum exponent per cell, so a far lean loads a side, not a point. */
 const STEEPEST = 0.8;
 
-/**
- * Moves the centre of a field's load by about so much, sideways (towards higher columns) and forward (towards row 0), as a body that leans on the
- * same contact does: every cell takes exp(a·x + b·y) of its load, and the sum stays. To first order in the shift, exact for small ones; the
- * contact's rim is never left.
- */
+/** Scales cells by exp(a·x + b·y), with constant sum. First order in the shift; the contact area stays. */
 export function lean(field: Float32Array, grid: Grid, pitch: CellPitch, shift: { rightCm: number; forwardCm: number }): void {
   let [sum, sumX, sumY, sumXX, sumYY] = [0, 0, 0, 0, 0];
   const xOf = (cell: number): number => (cell % grid.cols) * pitch.xCm;

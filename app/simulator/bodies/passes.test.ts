@@ -4,7 +4,6 @@ import { firstItems } from "../../../tests/support/item-at";
 import { STANCE_MS } from "./gait";
 import { planPasses } from "./passes";
 
-/** Long enough for whole steps, 256 by 192 cm. */
 const walkway = squareCellsKpa(64, 48, 4);
 const plate = squareCellsKpa(48, 48, 1);
 const PASSES = 300;
@@ -16,9 +15,8 @@ const passesOver = (geometry: typeof plate) => {
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 const deviation = (values: readonly number[]): number => Math.sqrt(mean(values.map((value) => (value - mean(values)) ** 2)));
 
-describe("[API-4] passes of somebody who walks", () => {
+describe("[API-4] passes of a walking person", () => {
   const passes = passesOver(walkway);
-  /** From each foot to the next: along the way and across it, to the next foot's own side. */
   const ways = passes.flatMap((steps) =>
     steps.slice(1).map((next, index) => {
       const [before] = firstItems(steps.slice(index), 1);

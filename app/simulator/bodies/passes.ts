@@ -4,48 +4,42 @@ import { plateSize } from "./body";
 import { FOOT_LENGTH_CM, FOOT_WIDTH_CM, footLengthOn, type FootPlace } from "./foot";
 import { STANCE_MS, STEP_MS } from "./gait";
 
-/** An adult's step where the mat is long enough; on a short plate steps are as short as the plate asks, but no shorter than this. */
+/** An adult's step, or shorter on a short plate, down to this. */
 const STEP_LENGTH_CM = 62;
 const SHORTEST_STEP_CM = 16;
 const STEP_WIDTH_CM = 13;
 const TOE_OUT_DEGREES = 7;
-/** From the first to the last foot, of what the plate is longer than a foot: usually, and at most. */
+/** First to last foot, by plate length less a foot: usual and maximum. */
 const USUAL_WAY = 0.8;
 const LONGEST_WAY = 0.86;
 
 /**
- * Standard deviations from step to step. Step length: young adults overground vary by 2.3 % (Collins and Kuo 2013), adults of all ages by 3.9 % of the leg's
- * length (J Neuroeng Rehabil 2012, 9:69). Step width: 1.97 to 2.5 cm are usual (Skiadopoulos et al. 2020). The others are assumed: small, as in healthy adults.
+ * Standard deviations per step. Step length: young adults overground 2.3 % (Collins and Kuo 2013), all ages 3.9 % of
+ * leg length (J Neuroeng Rehabil 2012, 9:69). Step width: 1.97 to 2.5 cm (Skiadopoulos et al. 2020). The others are
+ * assumed, small as in healthy adults.
  */
 const STEP_LENGTH_SD_CM = 2;
 const STEP_WIDTH_SD_CM = 2.3;
 const TOE_OUT_SD_DEGREES = 2;
 const LOAD_SD = 0.025;
-/** Of the tempo from pass to pass, which lengthens steps and stances alike, and of each stance besides: together a stance varies by about 3 %. */
+/** Of a pass's tempo (steps and stances), and of each stance: about 3 % together. */
 const TEMPO_SD = 0.028;
 const STANCE_SD = 0.01;
 
-/** Between two passes the walker turns round beside the plate. */
+/** Turning round off the plate. */
 const AWAY_MS = 2000;
 const AWAY_SPREAD_MS = 500;
-/** A pass is not quite parallel to the plate's side: at most by so much. */
 const TURN_DEGREES = 5;
 
-/** A foot that comes down once. */
 export interface PlannedStep extends FootPlace {
   headingDegrees: number;
-  /** First contact in the body's time, and how long the foot stays. */
+  /** First contact and duration. */
   onMs: number;
   stanceMs: number;
-  /** Its load in relation to the usual one. */
   load: number;
 }
 
-/**
- * The passes of somebody who walks up the plate and back again, beginning with either foot: each over another place, at another small angle, with steps that
- * differ in length, width, toe-out, duration and load. The feet stay on the plate where it has room for them.
- * A pass begins every `everyMs`; passes count from 0.
- */
+/** Up and down the plate, varying place, angle, steps and load. Feet stay on the plate if there is room. From 0. */
 export function planPasses(geometry: Geometry, seed: number): { everyMs: number; stepsOf: (pass: number) => PlannedStep[] } {
   const plate = plateSize(geometry);
   const path = pathOver(plate, footLengthOn(geometry));
@@ -53,7 +47,6 @@ export function planPasses(geometry: Geometry, seed: number): { everyMs: number;
   const placeSeed = seedOf(seed, "steps");
   const passSeed = seedOf(seed, "passes");
 
-  /** A quantity around 0 with this standard deviation. */
   const spread = (deviation: number, ...place: readonly number[]): number => Math.sqrt(6) * deviation * triangularAt(placeSeed, ...place);
 
   const stepsOf = (pass: number): PlannedStep[] => {
@@ -98,13 +91,12 @@ interface Size {
   lengthCm: number;
 }
 
-/** How many steps a plate holds, how long, wide and straight they are, and how far the last may be from the first. */
 function pathOver({ widthCm, lengthCm }: Size, footLengthCm: number) {
   const spareCm = lengthCm - footLengthCm;
   const wayCm = USUAL_WAY * spareCm;
   const steps = spareCm < SHORTEST_STEP_CM ? 1 : Math.max(2, Math.floor(wayCm / STEP_LENGTH_CM) + 1);
   const footWidthCm = (FOOT_WIDTH_CM * footLengthCm) / FOOT_LENGTH_CM;
-  // A plate as narrow as a foot is stepped on straight and in the middle.
+  // A plate as narrow as a foot: straight, in the middle.
   const narrow = widthCm < 1.5 * footWidthCm;
   const sideRoomCm = steps === 1 ? 0 : Math.max(0, widthCm - footWidthCm - 1);
   return {
@@ -120,10 +112,6 @@ function pathOver({ widthCm, lengthCm }: Size, footLengthCm: number) {
   };
 }
 
-/**
- * Moves the steps of a pass to a place on the plate, `right` and `down` from 0 to 1 of its room without the cells at its edges; where there is no room, into the
- * middle.
- */
 function placeOn({ widthCm, lengthCm }: Size, pitch: CellPitch, steps: readonly PlannedStep[], right: number, down: number): PlannedStep[] {
   const [across, along] = [
     steps.map((step) => ({ at: step.xCm, reach: reachOf(step).xCm })),
@@ -140,7 +128,6 @@ function shiftInto(sizeCm: number, cellCm: number, feet: readonly { at: number; 
   return (spareCm - roomCm) / 2 + part * roomCm - least;
 }
 
-/** How far a foot reaches from its middle, sideways and along the plate. */
 function reachOf({ headingDegrees, side, toeOutDegrees, lengthCm }: PlannedStep): { xCm: number; yCm: number } {
   const turn = ((headingDegrees + (side === "left" ? -toeOutDegrees : toeOutDegrees)) * Math.PI) / 180;
   const [sin, cos] = [Math.abs(Math.sin(turn)), Math.abs(Math.cos(turn))];

@@ -11,7 +11,6 @@ import { createBody } from "./catalogue";
 const analysis = await loadAnalysis();
 const occupancyOf = createOccupancy(analysis);
 
-/** The kinds that name a set of postures, and grids that single devices of them have. */
 const mats = (set: DeviceKind["postures"], more: readonly [string, Geometry][] = []) => [
   ...DEVICE_KINDS.flatMap(({ postures, geometry, deviceType }) => (postures === set && geometry ? [[deviceType, geometry] as const] : [])),
   ...more,
@@ -21,7 +20,7 @@ const millimetresOfMercury = { unit: "mmHg", scale: 0.1, maximum: 300 } as const
 const showroomBed: Geometry = { grid: { rows: 20, cols: 48 }, cellPitchCm: { xCm: 4, yCm: 4 }, cellAreaCm2: 16, ...millimetresOfMercury };
 const coarseBed: Geometry = { grid: { rows: 16, cols: 16 }, cellPitchCm: { xCm: 6, yCm: 12 }, cellAreaCm2: 72, ...millimetresOfMercury };
 
-/** The share of frames classified as the posture played, over a dozen people of 46 to 90 kg seen six times each. */
+/** Share of frames classified as played, twelve people of 46 to 90 kg, six times each. */
 function hitRate(
   body: "lying" | "sitting",
   geometry: Geometry,
@@ -43,7 +42,7 @@ describe.each(mats("lying", [["showroom bed of 20 x 48", showroomBed]]))("[API-4
       ?.posture;
 
   test.each(lyingPostures)("[KIND-2] a person who lies %s is recognised, and is present", (posture) => {
-    // No one was recorded on the front, so the model does not know it well: docs/posture.md.
+    // Not recorded prone, so the model is weaker: docs/posture.md.
     expect(hitRate("lying", geometry, posture, classify)).toBeGreaterThanOrEqual(posture === "prone" ? 0.95 : 1);
     const counts = createBody("lying", { geometry, seed: 5, weightKg: 58, posture })(0);
     const { at } = occupancyOf(bed, geometry, frameOf(counts), null);
@@ -62,7 +61,7 @@ describe("[KIND-2] on a whole bed of 16 x 16 cells", () => {
     expect(hitRate("lying", coarseBed, posture, classify)).toBeGreaterThan(0.9);
   });
 
-  test("cells of 12 cm along the bed tell the front from the sides; from the back in a part of the cases", () => {
+  test("cells of 12 cm along the bed distinguish prone from the sides, and from supine in some cases", () => {
     const told = (counts: Uint16Array) => (classify(counts)?.endsWith("Lateral") ? "a side" : "prone");
     expect(hitRate("lying", coarseBed, "prone", told)).toBe(1);
     expect(hitRate("lying", coarseBed, "prone", classify)).toBeGreaterThan(0.3);

@@ -2,26 +2,24 @@ import { seedOf, triangularAt, uniformAt } from "../random";
 import type { Body } from "./body";
 import { smoothStep } from "./drift";
 
-/** A push every few seconds, on each channel in its own time. */
+/** A push every few seconds, per channel. */
 const SLOT_MS = 5200;
 const LONGEST_PUSH_MS = 4200;
 const SHORTEST_PUSH_MS = 1400;
-/** One push in five is left out. */
 const REST = 0.2;
-/** Of a channel's range: a hand that rests, the lightest and the hardest push. */
+/** By a channel's range: resting hand, lightest and hardest push. */
 const RESTING = 0.025;
 const LIGHTEST = 0.18;
 const HARDEST = 0.9;
 const NOISE = 0.003;
 
-/** Somebody who exercises with both hands and both feet on a row of force sensors: smooth pushes of different strength, a light touch between. */
+/** Exercise with hands and feet on force sensors: smooth pushes of varying strength. */
 export const pushing: Body = ({ geometry, seed }) => {
   const channels = geometry.grid.rows * geometry.grid.cols;
   const full = Math.floor(geometry.maximum / geometry.scale);
   const pushSeed = seedOf(seed, "pushes");
   const noiseSeed = seedOf(seed, "noise");
 
-  /** Strength of a channel's push at a time, 0 to 1 of what it will be at most. */
   const pushAt = (channel: number, tMs: number): number => {
     const shifted = tMs + SLOT_MS * uniformAt(pushSeed, channel);
     const slot = Math.floor(shifted / SLOT_MS);

@@ -5,19 +5,19 @@ import { emptyField, layOn, press, type Pad } from "./contact";
 import { createDrift } from "./drift";
 import { createSensor } from "./sensor";
 
-/** Strides a second at a working trot; the back is loaded twice in a stride. */
+/** Strides per second at a working trot; two loads per stride. */
 const STRIDE_HZ = 1.36;
-/** Of the mean force: each diagonal's thrust, and sitting down on every other one (force curves after Peham et al. 2010). */
+/** By mean force: diagonals' thrust, and sitting on every other (after Peham et al. 2010). */
 const THRUST = 0.55;
 const RISE = 0.32;
-/** A rider who rises carries herself on the stirrups, whose bars lie in front. */
+/** A rising rider stands in the stirrups, whose bars lie in front. */
 const TO_THE_FRONT = 0.1;
 const SADDLE_KG = 8;
-/** Largest part of the load that one panel has more than the other, and how much it wanders from stride to stride. */
+/** Maximum load difference of the panels, and its variation by stride. */
 const CROOKED = 0.03;
 const WANDER = 0.015;
 
-/** The right panel of a saddle: x outwards from the middle of the spine, y forward from the panel's middle, centimetres. */
+/** A saddle's right panel: x outwards from mid-spine, y forward from its middle, cm. */
 const PANEL_LENGTH_CM = 50;
 const FRONT = [
   { x: 11, y: 15, rx: 8, ry: 11, turn: 12, steepness: 0.6, share: 0.88 },
@@ -31,8 +31,8 @@ const REAR = [
 const SHARES = { front: 0.33, middle: 0.29, rear: 0.38 };
 
 /**
- * A saddle under somebody at the rising trot, as one of its two halves sees it: row 0 at the withers, and the spine, along which no panel
- * touches the back, at the inner edge. The two halves together carry rider and saddle; on a mat without halves the right panel is seen.
+ * A saddle half at the rising trot: row 0 at the withers, spine at the free inner edge. Without halves: the right
+ * panel.
  */
 export const riding: Body = ({ geometry, seed, weightKg, part = "main" }) => {
   const random = createRandom(seedOf(seed, "riding"));

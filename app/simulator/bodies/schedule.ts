@@ -1,31 +1,23 @@
 import { seedOf, triangularAt } from "../random";
 import { smoothStep } from "./drift";
 
-/** Something a body does for about so long. */
 export interface Act<Name extends string> {
   name: Name;
   holdMs: number;
 }
 
-/** What a body does at a time. */
 export interface Moment<Name extends string> {
   name: Name;
   before: Name;
-  /** Counts the acts from the start of time; that before has the number below. */
   turn: number;
-  /** The way from the act before to this one: 0 at its start, 1 once it is reached. */
   moved: number;
   /** Milliseconds since the act began. */
   sinceMs: number;
 }
 
-/** A hold differs from its nominal length by up to this part of the shortest one. */
 const SPREAD = 0.25;
 
-/**
- * Plays acts in their order, again and again, each moved into within `moveMs`. Their lengths vary from round to round, and yet any time
- * can be asked for without those before it: every change lies near its nominal place. The first act is on at 0 ms, already reached.
- */
+/** Lengths vary by round, but any time can be computed directly. The first act is reached at 0 ms. */
 export function createSchedule<Name extends string>(
   seed: number,
   acts: readonly Act<Name>[],

@@ -3,14 +3,14 @@ import { MAX_COUNT } from "~/domain/frame/frame";
 import { MMHG_PER_KPA, type Unit } from "~/domain/unit";
 import { seedOf, triangularAt } from "../random";
 
-/** Below it a cell reads nothing at all: about 3 mmHg. */
+/** Lower pressures read zero: about 3 mmHg. */
 const FLOOR_KPA = 0.4;
-/** Cells differ in gain, and readings vary. */
+/** Spread of gain, and of readings. */
 const GAIN_SPREAD = 0.03;
 const NOISE_RELATIVE = 0.02;
 const NOISE_KPA = 0.1;
 
-/** What a mat of a unit reports for one kilopascal on a cell of so many square centimetres. Raw counts have no unit; ten of them fill 12 bits. */
+/** Reading per kPa on a cell of this many cm². Raw: ten counts per kPa fill 12 bits. */
 const perKilopascal = {
   kPa: () => 1,
   mmHg: () => MMHG_PER_KPA,
@@ -18,10 +18,7 @@ const perKilopascal = {
   raw: () => 10,
 } satisfies Record<Unit, (cellAreaCm2: number) => number>;
 
-/**
- * The mat's electronics: turns a field in kilopascals into counts. Unloaded cells are exactly zero, the others carry a small noise that
- * depends on seed, cell and time only.
- */
+/** Turns kPa into counts. Unloaded cells are exactly 0, others have noise by seed, cell and time. */
 export function createSensor(geometry: Geometry, seed: number): (field: Float32Array, tMs: number) => Uint16Array {
   const gainSeed = seedOf(seed, "gain");
   const noiseSeed = seedOf(seed, "noise");

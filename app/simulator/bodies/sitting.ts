@@ -8,25 +8,25 @@ import { lean } from "./lean";
 import { createSchedule, type Act } from "./schedule";
 import { createSensor } from "./sensor";
 
-/** What of the weight a seat carries; feet and back rest take the others (specification §9). */
+/** Share of the weight on a seat; feet and back rest take the others (specification §9). */
 const SEAT_SHARE = 0.7;
 
-/** Share of one side that leans to it, and shares that go forward with the trunk, as root mean squares or largest shifts. */
+/** Lean to a side and trunk shifts, root mean square or maximum. */
 const LEAN_SWAY = 0.012;
 const LEAN_SHIFT = 0.03;
 const FORWARD_SWAY = 0.012;
 const FORWARD_SHIFT = 0.04;
 const SHIFTS = { holdMs: 11_000, moveMs: 1500 };
-/** A quiet breath takes four seconds and moves a hundredth of the load. */
+/** A breath takes 4 s and moves 1 % of the load. */
 const BREATH_MS = 4000;
 const BREATH_SHARE = 0.012;
 
-/** The right half of a seated person of medium build: x from the middle line, y forward from the back edge of the contact, centimetres. */
+/** x from the midline, y forward from the contact's back edge, cm. */
 const BUTTOCK = [
   { x: 6.1, y: 8, rx: 4, ry: 4.2, steepness: 1.2, share: 0.13 },
   { x: 6.6, y: 8.4, rx: 7.4, ry: 8.4, steepness: 0.7, share: 0.87 },
 ] satisfies readonly Pad[];
-/** The same with the pelvis rolled back. */
+/** With the pelvis rolled back. */
 const ROLLED = [
   { x: 5.4, y: 5.2, rx: 5, ry: 4.6, steepness: 1, share: 0.15 },
   { x: 6.6, y: 6.9, rx: 7.4, ry: 7.2, steepness: 0.7, share: 0.85 },
@@ -35,7 +35,6 @@ const THIGH = [{ x: 7.3, y: 16.8, rx: 5.9, ry: 12.4, turn: 6, steepness: 0.8, sh
 const SACRUM = [{ x: 0, y: 4.3, rx: 9, ry: 5, steepness: 0.6, share: 1 }] satisfies readonly Pad[];
 const BUTTOCK_SHARE = 0.55;
 
-/** What a posture does to the load: its centre's way in centimetres on a seat of full size, shares that come on sacrum and thighs, and the pelvis's roll. */
 const LEANS = {
   goodPosture: { rightCm: 0, forwardCm: 0, sacrum: 0.03, thighs: 0, roll: 0 },
   leanForward: { rightCm: 0, forwardCm: 2.6, sacrum: 0, thighs: 0.2, roll: 0 },
@@ -45,7 +44,7 @@ const LEANS = {
 } satisfies Record<SeatedPosture, Record<string, number>>;
 
 const act = (name: SeatedPosture, seconds: number): Act<SeatedPosture> => ({ name, holdMs: 1000 * seconds });
-/** An upright seat, and leans to every side for as long as somebody reaches, reads or rests. */
+/** Upright, with leans to all sides. */
 const SITTING = [
   act("goodPosture", 30),
   act("leanRight", 14),
@@ -58,11 +57,11 @@ const SITTING = [
 ];
 const MOVE_MS = 1400;
 
-/** SimulatedContact of the whole figure, and the rim it leaves free: it is made smaller where a mat is. */
+/** Size of the figure and its free rim; scaled to small mats. */
 const FIGURE = { widthCm: 28.5, lengthCm: 29.2 };
 const RIM_CM = 1.2;
 
-/** Somebody who sits facing row 0: two ischial peaks near the back, thighs forward, breath, small shifts, and from time to time a lean to one side. */
+/** Faces row 0. */
 export const sitting: Body = ({ geometry, seed, weightKg, posture }) => {
   const random = createRandom(seedOf(seed, "sitting"));
   const { widthCm, lengthCm } = plateSize(geometry);

@@ -6,14 +6,16 @@ import { createDrift, createShifts } from "./drift";
 import { FOOT_LENGTH_CM, FOOT_WIDTH_CM, footLengthOn, loadFoot, placeFoot, type BodySide, type SoleLoads } from "./foot";
 import { createSensor } from "./sensor";
 
-/** Root mean square of the sway of the centre of pressure in centimetres: quiet standing, eyes open, firm ground (Santos and Duarte 2016). */
+/**
+ * Sway of the centre of pressure, root mean square, cm: quiet standing, eyes open, firm ground (Santos and Duarte
+ * 2016).
+ */
 const SWAY_SIDEWAYS_CM = 0.16;
 const SWAY_FORWARD_CM = 0.27;
-/** From time to time a standing person takes the weight to the other leg a little. */
 const WEIGHT_SHIFT_CM = 0.25;
 const WEIGHT_SHIFTS = { holdMs: 14_000, moveMs: 1800 };
 
-/** How a resting foot carries: more than half on the heel, little on arch and toes (Cavanagh, Rodgers and Iiboshi 1987). */
+/** Resting foot: over half on the heel, little on arch and toes (Cavanagh, Rodgers and Iiboshi 1987). */
 const RESTING: SoleLoads = {
   heel: 0.4,
   rearfoot: 0.085,
@@ -26,16 +28,13 @@ const RESTING: SoleLoads = {
   hallux: 0.045,
   toes: 0.03,
 };
-/** From the middle of the heel to the heads of the metatarsals, of a foot's length. */
+/** Mid-heel to metatarsal heads, by foot length. */
 const LEVER = 14 / FOOT_LENGTH_CM;
 
-/** Sixteen of 38 centimetres between the feet's middles, and never so wide that a foot hangs over the edge. */
+/** 16 of 38 cm between the feet, within the plate. */
 const stanceWidth = (widthCm: number): number => Math.min(20, 0.42 * widthCm);
 
-/**
- * Somebody who stands still: both feet where the plate has room for two, else one. The load always adds up to the weight; it sways
- * between the feet and between heel and forefoot.
- */
+/** Both feet if there is room, else one. Constant weight. */
 export const standing: Body = ({ geometry, seed, weightKg }) => {
   const random = createRandom(seedOf(seed, "standing"));
   const { widthCm, lengthCm } = plateSize(geometry);
@@ -74,7 +73,7 @@ export const standing: Body = ({ geometry, seed, weightKg }) => {
   };
 };
 
-/** Takes a part of the foot's load from the heel to the front, each region giving or getting in proportion to what it carries. */
+/** Moves a part of the load from heel to front, in proportion. */
 function leaning(part: number): SoleLoads {
   const back = RESTING.heel + RESTING.rearfoot;
   const front = 1 - back - RESTING.midfoot;

@@ -6,7 +6,6 @@ import { createBody } from "./catalogue";
 import { groundReaction, STANCE_MS, STEP_MS } from "./gait";
 
 const plate = squareCellsKpa(48, 48, 1);
-/** One foot fits: every crossing is one whole stance. */
 const footPlate = squareCellsKpa(54, 22, 0.5);
 const WEIGHT_KG = 70;
 
@@ -19,7 +18,6 @@ function watch(geometry: Geometry, seconds: number, columns?: { from: number; to
   return Array.from({ length: seconds * 100 }, (_, index) => ({ time: index * 10, ...readMat(body(index * 10), geometry, columns) }));
 }
 
-/** Times in which something is loaded, without the first and last instants at which only noise could be. */
 function contacts(moments: Moment[]): Moment[][] {
   const runs: Moment[][] = [];
   let run: Moment[] = [];
@@ -37,7 +35,6 @@ test("[API-4] within a stance the centre of pressure rolls from the heel to the 
   const stances = contacts(watch(footPlate, 20));
   expect(stances.length).toBeGreaterThan(4);
   for (const [pass, stance] of stances.entries()) {
-    // Up the plate and down it in turn.
     const forward = pass % 2 === 0 ? -1 : 1;
     const path = stance.map(({ centre }) => forward * (centre?.yCm ?? Number.NaN));
     path.slice(1).forEach((y, index) => expect(y).toBeGreaterThan((path[index] ?? NaN) - 0.12));
@@ -54,7 +51,7 @@ test("[API-4] the force of a stance has two humps of about 1.1 weights, and the 
       stance.slice(Math.floor(from * stance.length), Math.floor(to * stance.length)).map(({ forceN }) => forceN / weightN);
     const [landing, middle, pushing] = [Math.max(...force(0.1, 0.4)), Math.min(...force(0.4, 0.6)), Math.max(...force(0.6, 0.9))];
     for (const hump of [landing, pushing]) {
-      // Steps vary: by at most 6 % here.
+      // Steps vary by at most 6 % here.
       expect(hump).toBeGreaterThan(0.96);
       expect(hump).toBeLessThan(1.24);
       expect(middle).toBeLessThan(0.85 * hump);
@@ -70,11 +67,10 @@ test("[API-4] two feet together carry the weight: the mean of a stance is its pa
   expect(samples.reduce((sum, value) => sum + value, 0) / 1000).toBeCloseTo(STEP_MS / STANCE_MS, 2);
 });
 
-test("[API-4] over a few passes somebody has stepped on most of a large plate, with whole feet", () => {
+test("[API-4] a few passes cover most of a large plate with whole feet", () => {
   const body = createBody("walking", { geometry: plate, seed: 3, weightKg: WEIGHT_KG });
   const seen = new Set<number>();
   let most = 0;
-  // Twenty passes, seen ten times a second.
   for (let time = 0; time < 64_000; time += 100) {
     const counts = body(time);
     counts.forEach((count, cell) => count > 0 && seen.add(cell));

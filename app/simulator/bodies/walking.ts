@@ -6,7 +6,7 @@ import { groundReaction, rollingFoot } from "./gait";
 import { planPasses, type PlannedStep } from "./passes";
 import { createSensor } from "./sensor";
 
-/** Somebody who crosses the plate step by step, left and right in turn, and comes back over another part of it after a moment. */
+/** A person who crosses the plate step by step and returns over another part of it. */
 export const walking: Body = ({ geometry, seed, weightKg }) => {
   const { everyMs, stepsOf } = planPasses(geometry, seed);
   const read = createSensor(geometry, seed);

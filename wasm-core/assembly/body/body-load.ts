@@ -1,19 +1,17 @@
 import { MASKS, MAX_CELLS, MAX_SIDE, MEAN, STRIDE } from "../memory/arena";
 import { columnOf, maskOf, WORDS } from "../memory/row-masks";
 
-/** Cells are capped at this multiple of the contacts' mean, so that heels and elbows do not outweigh a back. */
+/** Multiple of the contacts' mean; limits heels and elbows. */
 const CAP: f64 = 4;
-/** The body reaches from 2 to 98 % of the load. */
+/** The body spans 2 to 98 % of the load. */
 const TAIL: f64 = 0.02;
 
-/** The current load, head first: f64 at STRIDE, and its sums line by line from the head. */
+/** Head first: load (f64 at STRIDE), sum per line. */
 const BODY: usize = memory.data(8 * MAX_CELLS, 16);
 const SUMS: usize = memory.data(8 * (MAX_SIDE + 1), 16);
 
-/** Result of the last `placeBody`: number of lines from head to feet, and of places across. */
 export let lines: i32 = 0;
 export let places: i32 = 0;
-/** First line of the body and its length in lines, from the last `measureLength`. */
 export let head: f64 = 0;
 export let length: f64 = 0;
 
@@ -29,7 +27,7 @@ export function sumBefore(line: i32): f64 {
   return load<f64>(SUMS + (usize(line) << 3));
 }
 
-/** The contacts of MEAN into BODY, each capped at CAP times their mean. `headLeft`: the head lies at column 0, the person's left on the last row. */
+/** `headLeft`: head at column 0, the person's left on the last row. */
 export function placeBody(rows: i32, cols: i32, headLeft: bool): bool {
   let whole: f64 = 0;
   let loaded = 0;
@@ -66,7 +64,6 @@ export function placeBody(rows: i32, cols: i32, headLeft: bool): bool {
   return true;
 }
 
-/** Where, in lines from the head, this fraction of the load is reached. */
 function reached(part: f64): f64 {
   const wanted = part * sumBefore(lines);
   let line = 0;
@@ -74,7 +71,6 @@ function reached(part: f64): f64 {
   return f64(line) + (wanted - sumBefore(line)) / (sumBefore(line + 1) - sumBefore(line));
 }
 
-/** Finds where the body begins and how long it is. */
 export function measureLength(): void {
   head = reached(TAIL);
   length = reached(1 - TAIL) - head;

@@ -1,41 +1,38 @@
 import { MAX_SIDE, MEAN, STRIDE } from "../memory/arena";
 
-/** Of a cell's load, so much of the usual load is taken off: noise, sheets, what neighbours carry over. */
+/** Noise, sheets and spread, by the usual load. */
 const OFF: f64 = 0.15;
-/** So many times the usual load is the most that a cell counts, so that heels and elbows do not outweigh a back. */
+/** By the usual load; limits heels and elbows. */
 const MOST: f64 = 2.5;
-/** The other principal axis is the body's when this one lies across the bed (45°). */
+/** Maximum angle to the bed's length (45°). */
 const ACROSS: f64 = Math.PI / 4;
 
-/** Cells from one line to the next: one empty cell on every side. */
+/** One empty cell on every side. */
 const PADDED_STRIDE: i32 = MAX_SIDE + 2;
-/** What each cell carries by the usual load, head first, and its square root (f64); the addresses are those of the first cell. */
+/** Load above the usual, head first, and its root (f64); address of the first cell. */
 const LOADS: usize = memory.data(8 * (MAX_SIDE + 2) * (MAX_SIDE + 2), 16) + 8 * (PADDED_STRIDE + 1);
 const ROOTS: usize = memory.data(8 * (MAX_SIDE + 2) * (MAX_SIDE + 2), 16) + 8 * (PADDED_STRIDE + 1);
 
-/** Roots along and across the axis (f64), for the box: bins of the spread's sixteenth, to eight spreads from the centre; less than BEYOND lies farther (Chebyshev). */
+/** Roots along and across the axis (f64): bins of 1/16 spread, up to 8 spreads (Chebyshev). */
 const BINS: i32 = 256;
 const BINS_A_SPREAD: f64 = 16;
 const ALONG_BINS: usize = memory.data(8 * BINS, 16);
 const ACROSS_BINS: usize = memory.data(8 * BINS, 16);
-/** Of the roots, so much lies beyond each side of the box: hands and noise. */
+/** Share outside each side of the box: hands and noise. */
 const BEYOND: f64 = 0.02;
 
-/** The load of each line (f64). */
 const LINE_SUMS: usize = memory.data(8 * MAX_SIDE, 16);
 
-/** Result of the last `layBody`: number of lines from head to feet and of places across, and their pitches, cm. */
 export let lines: i32 = 0;
 export let places: i32 = 0;
 export let lineCm: f64 = 0;
 export let placeCm: f64 = 0;
 /** Sum of all loads. */
 let whole: f64 = 0;
-/** The first place with any load, and the one after the last. */
 export let firstPlace: i32 = 0;
 export let endPlace: i32 = 0;
 
-/** Result of the last `findAxis`: the body's centre (cm from the first line and place), its axis, and its spread along and across it, cm. */
+/** Centre, axis, and spread along and across it (cm); set by `findAxis`. */
 export let centreLine: f64 = 0;
 export let centrePlace: f64 = 0;
 export let cosine: f64 = 1;
@@ -55,7 +52,7 @@ export function loadAt(line: i32, place: i32): f64 {
   return load<f64>(LOADS + at(line, place));
 }
 
-/** The mean load of MEAN's cells, each weighed by what it carries up to `most`: what a loaded cell usually carries, whatever lies around it. */
+/** Mean weighted by load, up to `most` per cell. */
 function usualLoad(rows: i32, cols: i32, most: f64): f64 {
   const limit = f64x2.splat(most);
   let sums = f64x2.splat(0);
@@ -77,12 +74,9 @@ function usualLoad(rows: i32, cols: i32, most: f64): f64 {
   return sum > 0 ? (f64x2.extract_lane(squares, 0) + f64x2.extract_lane(squares, 1)) / sum : 0;
 }
 
-/**
- * Lays MEAN head first, each cell by the usual load, which is the frame's own: a mat that reads half as much, in another unit, gives the same.
- * `headLeft`: the head lies at column 0, the person's left on the last row. False without load.
- */
+/** Relative to the frame's usual load, so unit and scale do not matter. False without load. */
 export function layBody(rows: i32, cols: i32, headLeft: bool, xCm: f64, yCm: f64): bool {
-  // Twice: the first is pulled up by the few cells under heels and elbows.
+  // Heels and elbows pull up the first estimate.
   const usual = usualLoad(rows, cols, usualLoad(rows, cols, Infinity));
   if (usual <= 0) return false;
   lines = headLeft ? cols : rows;
@@ -111,12 +105,12 @@ export function layBody(rows: i32, cols: i32, headLeft: bool, xCm: f64, yCm: f64
       store<f64>(sum, load<f64>(sum) + value);
     }
   }
-  // Line by line, so that a load within a few lines is all of it to the last bit.
+  // Same order as in `concentration`, for bit-identical sums.
   for (let line = 0; line < lines; line++) whole += load<f64>(LINE_SUMS + (usize(line) << 3));
   return whole > 0;
 }
 
-/** Principal axis of the roots, which weigh legs and arms nearly like the trunk; at most 45° from the bed's length. */
+/** Principal axis of the roots; at most 45° from the bed's length. */
 export function findAxis(): void {
   let sum: f64 = 0;
   let byLine: f64 = 0;
@@ -163,7 +157,7 @@ export function findAxis(): void {
   spreadAcross = Math.sqrt(Math.max(0, turned ? half + apart : half - apart));
 }
 
-/** Result of the last `findBox`: its middle (cm from the first line and place), its length along the axis and its width, cm. */
+/** Middle, length and width (cm); set by `findBox`. */
 export let boxLine: f64 = 0;
 export let boxPlace: f64 = 0;
 export let boxLength: f64 = 0;
@@ -180,7 +174,6 @@ function addBetween(bins: usize, at: f64, value: f64): void {
   store<f64>(bin, load<f64>(bin, 8) + value * over, 8);
 }
 
-/** The bin, with its part, below which this much of the bins' sum lies. */
 function binBelow(bins: usize, part: f64): f64 {
   let below: f64 = 0;
   for (let bin = 0; bin < BINS; bin++) {
@@ -191,7 +184,7 @@ function binBelow(bins: usize, part: f64): f64 {
   return f64(BINS - 1);
 }
 
-/** The box along the axis that holds the body but for BEYOND on each side; after `findAxis`. */
+/** Call `findAxis` first. */
 export function findBox(): void {
   memory.fill(ALONG_BINS, 0, 8 * BINS);
   memory.fill(ACROSS_BINS, 0, 8 * BINS);
@@ -223,7 +216,7 @@ export function findBox(): void {
   boxWidth = left - right;
 }
 
-/** The roots between the cells' centres at a place in lines and places, 1 at the middle of the first; 0 beyond the mat. */
+/** Bilinear; 1 is the first cell's middle, 0 outside. */
 @inline
 export function rootAt(y: f64, x: f64): f64 {
   if (y < 0 || x < 0 || y >= f64(lines + 1) || x >= f64(places + 1)) return 0;
@@ -237,7 +230,6 @@ export function rootAt(y: f64, x: f64): f64 {
   return upper + below * (lower - upper);
 }
 
-/** The greatest share of the load on so many consecutive lines. */
 export function concentration(window: i32): f64 {
   let inside: f64 = 0;
   let most: f64 = 0;

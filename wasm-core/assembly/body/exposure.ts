@@ -4,14 +4,11 @@ import { DURATIONS, FRAME, LAST_STRETCHES, MAX_CELLS, RESULT, SECOND_RESULT, STR
 import { contactThreshold, frameScale, gridCols, gridRows } from "../memory/geometry";
 import { beginMeasures, note } from "../memory/measures";
 
-/** A cell loaded for more than this fraction of the observation was never relieved (Peterson et al. 2013). */
+/** Peterson et al. 2013. */
 const NEVER_RELIEVED: f64 = 0.95;
 const HOUR: f64 = 3600;
 
-/**
- * Per cell, f64, seconds: ∫max(0, p - threshold)dt, time from the threshold up, the longest stretch without relief, the current one up to its last
- * loaded frame, and the time under the threshold since then.
- */
+/** Per cell, f64, s: ∫max(0, p - threshold)dt, time at or above it, longest and current stretch, time below since. */
 const INTEGRALS: usize = memory.data(8 * MAX_CELLS, 16);
 const ABOVE: usize = memory.data(8 * MAX_CELLS, 16);
 const STRETCHES: usize = memory.data(8 * MAX_CELLS, 16);
@@ -19,14 +16,12 @@ const CURRENT: usize = memory.data(8 * MAX_CELLS, 16);
 const UNDER: usize = memory.data(8 * MAX_CELLS, 16);
 
 let observed: f64 = 0;
-/** Since the first frame, or since the last gap. */
 let known: f64 = 0;
 let reliefSeconds: f64 = 0;
 let holdSeconds: f64 = Infinity;
 
 /**
- * Resets the exposure summed so far. A cell is relieved once it has stayed under the threshold for `relief` seconds, with 0 at once. A frame holds
- * for `hold` seconds at most: what comes later follows a gap, in which nothing was observed and which ends every stretch.
+ * `relief`: s below the threshold that relieve a cell; `hold`: maximum s of a frame, a longer gap ends every stretch.
  */
 export function startExposure(relief: f64, hold: f64): void {
   const rows = gridRows();
@@ -49,7 +44,7 @@ function raise(series: usize, at: usize, value: f64): void {
   store<f64>(series + at, load<f64>(series + at) + value);
 }
 
-/** Adds the first `frames` frames of COUNTS; each holds until the next of TIMES, which has one more. Returns the number of good frames. */
+/** Frames hold until the next of TIMES (one more). Returns the number of good frames. */
 export function expose(frames: i32): i32 {
   const rows = gridRows();
   const cols = gridCols();
@@ -72,7 +67,7 @@ export function expose(frames: i32): i32 {
           if (load<f64>(UNDER + at) >= reliefSeconds) store<f64>(CURRENT + at, 0);
           continue;
         }
-        // a dip that was too short for a relief belongs to the stretch around it
+        // A dip shorter than `relief` belongs to the stretch.
         if (load<f64>(CURRENT + at) > 0) raise(CURRENT, at, load<f64>(UNDER + at));
         store<f64>(UNDER + at, 0);
         raise(INTEGRALS, at, Math.max(0, f64(count) * scale - threshold) * seconds);
@@ -93,8 +88,8 @@ function endStretches(cells: i32): void {
 }
 
 /**
- * Exposure (unit · h) into RESULT, seconds from the threshold up into SECOND_RESULT, the longest stretch without relief (s) into DURATIONS, the one that
- * lasts up to the end into LAST_STRETCHES, summary into MEASURES.
+ * Exposure (unit · h) into RESULT, s at or above the threshold into SECOND_RESULT, longest stretch (s) into
+ * DURATIONS, final stretch into LAST_STRETCHES, summary into MEASURES.
  */
 export function exposure(): void {
   const rows = gridRows();

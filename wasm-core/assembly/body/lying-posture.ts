@@ -9,21 +9,19 @@ import { takeFeatures } from "./posture-features";
 import { askModel, leftLateral, prone, reversed, rightLateral, supine } from "./posture-model";
 import { firstColumnOf } from "../memory/row-masks";
 
-/** With at least this share of the load within this many centimetres along the bed, nobody is lying there. */
+/** This share of the load within SEAT_CM means sitting. */
 const SEAT_CM: f64 = 40;
 const SEATED_FROM: f64 = 0.9;
-/** What is not more likely than all else together is not told. */
+/** Less likely postures are uncertain. */
 const TOLD_FROM: f64 = 0.5;
-/** On larger cells the model is sure and wrong. Its confidence was honest on those of 6 x 12 and 9 x 9.6 cm, and not from 8 x 12 cm on (docs/posture.md). */
+/** Confidence is calibrated up to 9 x 9.6 cm, not from 8 x 12 cm (docs/posture.md). */
 const LARGEST_CELL_CM2: f64 = 90;
 const LONGEST_CELL_CM: f64 = 13;
 
-/** Whether a cell reaches the threshold: `takeMean` has marked those that do. */
 function isLoaded(rows: i32): bool {
   return firstColumnOf(MASKS, 0, rows) < MAX_SIDE;
 }
 
-/** The likelier of two postures. */
 function tell(posture: i32, likely: f64, before: f64): f64 {
   if (likely <= before) return before;
   decide(likely >= TOLD_FROM ? f64(posture) : f64(LyingPostureCode.UNCERTAIN), likely);
@@ -31,10 +29,8 @@ function tell(posture: i32, likely: f64, before: f64): f64 {
 }
 
 /**
- * Posture of a person in bed from the mean of the accumulated frames, into MEASURES. Load in one place means sitting. Otherwise the body's axis is
- * found and removed, the box around it brought to one size, and the posture told by linear discriminants of the map's oriented gradients, which were trained
- * on people (posture-weights.ts); less than TOLD_FROM is uncertain. The threshold only decides whether there is load: what belongs to the body is
- * told by the frame's own load. On cells too large for that it is uncertain. `headLeft`: the head lies at column 0; somebody the other way round is recognised.
+ * Posture in bed from the accumulated mean, into MEASURES: linear discriminants of oriented gradients
+ * (posture-weights.ts). The threshold only decides whether there is load. `headLeft`: head at column 0.
  */
 export function lyingPosture(headLeft: bool): void {
   const rows = gridRows();

@@ -1,23 +1,21 @@
 import { PostureMap } from "../../layout/posture";
 import { boxLength, boxLine, boxPlace, boxWidth, cosine, findBox, lineCm, placeCm, rootAt, sine } from "./body-map";
 
-/** The features of the posture of the last frames (f64). */
+/** Posture features of the last frames (f64). */
 export const FEATURES: usize = memory.data(8 * PostureMap.FEATURES, 16);
 
-/** No box is shorter or narrower, cm; the map reaches beyond it by these factors. */
 const SHORTEST: f64 = 80;
 const NARROWEST: f64 = 20;
 const LENGTH_BY_BOX: f64 = 1.08;
 const WIDTH_BY_BOX: f64 = 1.1;
-/** A block of weak gradients counts as if it held this part of the usual gradients as well: noise alone is no outline. */
+/** Part of the usual gradients, so that noise forms no outline. */
 const WEAK: f64 = 0.1;
 
-/** Map and half map cells around, so that every cell has neighbours. */
 const MAP_STRIDE: i32 = PostureMap.COLS + 2;
-/** The last row of corners. */
+/** Last row of corners. */
 const CORNERS: usize = memory.data(8 * (PostureMap.COLS + 1), 16);
 const MAP: usize = memory.data(8 * (PostureMap.COLS + 2) * (PostureMap.ROWS + 2), 16);
-/** Histograms (f64) row by row, each of its directions. */
+/** Histograms (f64), row by row. */
 const HISTOGRAM_COUNT: i32 = PostureMap.DOWN * PostureMap.ACROSS * PostureMap.DIRECTIONS;
 const HISTOGRAMS: usize = memory.data(8 * PostureMap.DOWN * PostureMap.ACROSS * PostureMap.DIRECTIONS, 16);
 
@@ -39,9 +37,8 @@ function add(place: usize, value: f64): void {
   store<f64>(place, load<f64>(place) + value);
 }
 
-/** The box upright, its length and its width each of one size: each map cell is the mean of its four corners, which neighbours share. */
+/** Resamples the box, upright. A map cell is the mean of four corners. */
 function drawMap(alongCm: f64, acrossCm: f64): void {
-  // From corner to corner along and across the body, in lines and places of the mat.
   const alongLines = (alongCm * cosine) / lineCm;
   const alongPlaces = (alongCm * sine) / placeCm;
   const acrossLines = (-acrossCm * sine) / lineCm;
@@ -66,10 +63,7 @@ function drawMap(alongCm: f64, acrossCm: f64): void {
   }
 }
 
-/**
- * Histograms of the map's oriented gradients, eight directions from the right on clockwise. A gradient between two of them is shared by the ratio
- * of its smaller to its greater component, which needs no angle.
- */
+/** Eight directions clockwise from the right; a gradient is split between two by the ratio of its components. */
 function countGradients(): void {
   memory.fill(HISTOGRAMS, 0, 8 * HISTOGRAM_COUNT);
   for (let row = 0; row < PostureMap.ROWS; row++) {
@@ -92,17 +86,13 @@ function countGradients(): void {
   }
 }
 
-/** The sum of the squares of the histograms from one on, so many directions. */
 function squaresOf(first: i32, directions: i32): f64 {
   let squares: f64 = 0;
   for (let at = first; at < first + directions; at++) squares += load<f64>(histogram(at)) * load<f64>(histogram(at));
   return squares;
 }
 
-/**
- * Blocks of neighbouring histograms, which overlap, each by its own size (Dalal and Triggs 2005): an outline counts alike where the body presses
- * much or little, and a mat or a mattress that spreads pressure otherwise changes little.
- */
+/** Overlapping blocks (Dalal and Triggs 2005): independent of pressure and the mat's spread. */
 function normaliseBlocks(): void {
   const side: i32 = PostureMap.BLOCK;
   const inBlock: i32 = side * side;
@@ -122,7 +112,7 @@ function normaliseBlocks(): void {
   }
 }
 
-/** What identifies the posture, of the body laid and its axis, into FEATURES: independent of place, turn, size, unit and the mat's cells. */
+/** Independent of position, rotation, size, unit and cell size. */
 export function takeFeatures(): void {
   findBox();
   const lengthCm = LENGTH_BY_BOX * Math.max(SHORTEST, boxLength);

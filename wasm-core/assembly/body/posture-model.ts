@@ -2,12 +2,12 @@ import { PostureMap, PostureWeight, PostureWeightAt } from "../../layout/posture
 import { FEATURES } from "./posture-features";
 import { POSTURE_WEIGHTS } from "./posture-weights";
 
-/** Histograms of all blocks, and directions, of a body whose head is at the other end: everything is turned by half. */
+/** For a body turned by half. */
 const LAST_HISTOGRAM: i32 = PostureMap.FEATURES / PostureMap.DIRECTIONS - 1;
 const HALF_TURN: i32 = PostureMap.DIRECTIONS / 2;
 const TURNED: usize = memory.data(8 * PostureMap.FEATURES, 16);
 
-/** Result of the last `askModel`: how likely each posture is; they add up to 1. And how likely the head is at the other end. */
+/** Probabilities, sum 1; and that the head is at the other end. */
 export let supine: f64 = 0;
 export let prone: f64 = 0;
 export let rightLateral: f64 = 0;
@@ -26,7 +26,6 @@ function feature(place: i32): f64 {
   return load<f64>(FEATURES + (usize(place) << 3));
 }
 
-/** FEATURES as they are when the head lies at the other end: each histogram and direction from where half a turn takes it. */
 function turnFeatures(): void {
   for (let at = 0; at <= LAST_HISTOGRAM; at++) {
     for (let direction = 0; direction < PostureMap.DIRECTIONS; direction++) {
@@ -36,7 +35,6 @@ function turnFeatures(): void {
   }
 }
 
-/** The score of a posture by its weights, of FEATURES or TURNED. */
 function score(first: i32, features: usize): f64 {
   let even: f64 = weight(first + PostureWeightAt.BIAS);
   let odd: f64 = 0;

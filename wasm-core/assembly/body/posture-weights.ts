@@ -1,9 +1,9 @@
 /*
- * Written by `npm run train:postures`; do not edit. Made of the bed recordings of PhysioNet's PMD data set (Pouyan et al. 2017, ODC-By),
- * 13 and 4 people on two mats; docs/posture.md has how, and how well it does. Seed 2017.
+ * Written by `npm run train:postures`; do not edit. From the bed recordings of PhysioNet's PMD data set (Pouyan et
+ * al. 2017, ODC-By), 13 and 4 people on two mats. Method and accuracy: docs/posture.md. Seed 2017.
  */
 
-/** The weights of the posture model (i16), by PostureWeightAt, in PostureWeight.UNITS. */
+/** i16, by PostureWeightAt, in PostureWeight.UNITS. */
 export const POSTURE_WEIGHTS: usize = memory.data<i16>(
   [
     501, 2773, 1193, 509, 1096, -54, 1033, -130, 2768, 2038, 486, 284, 27, -564, 1550, 812, -20, 2081, 2103, -4, 400, -785, 287, -71, 2686,

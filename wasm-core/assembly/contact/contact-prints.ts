@@ -4,9 +4,8 @@ import { pitchX, pitchY } from "../memory/geometry";
 import { isAdmitted, root } from "./spell-groups";
 import { cellOf, contactOf, endFrameOf, firstFrameOf, setContact, spellAt, spellCount } from "./spells";
 
-/** Maximum number of contacts of a recording. */
 export const MAX_PRINTS: i32 = 4096;
-/** Out: the prints of feet found, f64. */
+/** Out: contacts of feet found, f64. */
 export const PRINT_RECORDS: usize = memory.data(8 * ContactPrintAt.LENGTH * MAX_PRINTS, 16);
 
 
@@ -21,13 +20,12 @@ function put(print: i32, place: i32, value: f64): void {
   store<f64>(recordOf(print) + (usize(place) << 3), value);
 }
 
-/** A whole number of a contact's record; contacts count from 1. */
+/** Contacts count from 1. */
 @inline
 export function recorded(print: i32, place: i32): i32 {
   return i32(load<f64>(recordOf(print) + (usize(place) << 3)));
 }
 
-/** Numbers the contacts in the order of their first spells and describes each. Returns their number, -1 when there are too many. */
 export function describePrints(): i32 {
   let prints = 0;
   for (let spell = 0; spell < spellCount; spell++) {
@@ -52,7 +50,6 @@ export function describePrints(): i32 {
   return prints;
 }
 
-/** Adds a spell to the record of its contact. */
 function describe(spell: usize, print: i32): void {
   const cell = cellOf(spell);
   const row = cell / STRIDE;
@@ -80,7 +77,6 @@ function add(record: usize, place: i32, value: f64): void {
   store<f64>(record + (usize(place) << 3), load<f64>(record + (usize(place) << 3)) + value);
 }
 
-/** Adds a spell to a contact where it lies within its time. */
 export function adopt(spell: usize, print: i32): void {
   if (endFrameOf(spell) > recorded(print, ContactPrintAt.OFF) || firstFrameOf(spell) < recorded(print, ContactPrintAt.ON)) return;
   setContact(spell, print);

@@ -6,7 +6,7 @@ import { recorded } from "./contact-prints";
 import { cellOf, contactOf, endFrameOf, firstFrameOf, firstSpellFrom, spellAt, spellCount } from "./spells";
 import { WORDS } from "../memory/row-masks";
 
-/** When a cell is the contact's: from its first frame to its end (u16 each, at STRIDE); never for an end of 0. */
+/** Frames [from, end) of each cell (u16 each, at STRIDE); end 0: never. */
 const FROM: usize = memory.data(2 * MAX_CELLS + 64, 16);
 const UNTIL: usize = memory.data(2 * MAX_CELLS + 64, 16);
 
@@ -16,14 +16,10 @@ let firstCol: i32 = 0;
 let lastCol: i32 = 0;
 /** Quarter turns to the left. */
 let turn: i32 = 0;
-/** The grid of the recording, kept while that of the box is measured with. */
 let rows: i32 = 0;
 let cols: i32 = 0;
 
-/**
- * Makes frames `from` to `until` (the first one after them) of print `print`, from 1, on the grid in GEOMETRY what is traced and cut, turned by
- * `turns` quarters to the left.
- */
+/** Frames [from, until) of contact `print` (from 1), turned by `turns` quarters to the left. */
 export function takeContact(print: i32, from: i32, until: i32, turns: i32): void {
   memory.fill(FROM, 0xff, 2 * MAX_CELLS);
   memory.fill(UNTIL, 0, 2 * MAX_CELLS);
@@ -45,7 +41,7 @@ export function takeContact(print: i32, from: i32, until: i32, turns: i32): void
   cols = gridCols();
 }
 
-/** Eight counts at `counts`, 0 where they are faulty or the cells from byte `at` of a plane on are not the contact's in a frame. */
+/** Eight counts; 0 where faulty or outside the contact. */
 @inline
 function own(counts: usize, at: usize, frame: v128): v128 {
   const values = v128.load(counts);
@@ -59,7 +55,7 @@ function rowAt(index: i32, row: i32): usize {
   return COUNTS + (usize((index * rows + row) * cols) << 1);
 }
 
-/** Reads what is the contact's in frame `index` of COUNTS, frame `frame` of the recording, into its box of FRAME. */
+/** `index` in COUNTS, `frame` of the recording. */
 function readOwn(index: i32, frame: i32): void {
   const number = i16x8.splat(i16(frame));
   for (let row = firstRow; row <= lastRow; row++) {
@@ -77,7 +73,6 @@ function countAt(row: i32, col: i32): u16 {
   return load<u16>(FRAME + (usize(row * STRIDE + col) << 1));
 }
 
-/** The box of FRAME, turned, to `target`. */
 function putBox(target: usize): void {
   const high = lastRow - firstRow + 1;
   const wide = lastCol - firstCol + 1;
@@ -104,10 +99,7 @@ function putBox(target: usize): void {
   }
 }
 
-/**
- * Cuts the taken contact out of the first `frames` frames of COUNTS, frames `first` onwards of the recording, one box after the other. They were
- * followed, so they are good, and their number is returned.
- */
+/** Boxes of the selected contact, one after the other. Returns their number. */
 export function cutContact(frames: i32, first: i32): i32 {
   const cells = usize((lastRow - firstRow + 1) * (lastCol - firstCol + 1));
   for (let index = 0; index < frames; index++) {
@@ -117,7 +109,7 @@ export function cutContact(frames: i32, first: i32): i32 {
   return frames;
 }
 
-/** The sum of the taken contact's counts, and that of each by its column and row, per frame of COUNTS into RECORDS; likewise. */
+/** Sum of counts and moments by column and row per frame, into RECORDS. */
 export function traceContact(frames: i32, first: i32): i32 {
   for (let index = 0; index < frames; index++) trace(index, first + index, RECORDS + (usize(index * TraceAt.LENGTH) << 3));
   return frames;
@@ -140,7 +132,7 @@ function trace(index: i32, frame: i32, record: usize): void {
     }
     sum = i32x4.add(sum, ofRow);
     if (WORDS > 1) {
-      // A row's moments fit into 32 bits, those of all rows do not.
+      // A row's moments fit into 32 bits.
       wideByCol += f64(addLanes(byCol));
       wideByRow += f64(addLanes(ofRow)) * f64(row);
       byCol = i32x4.splat(0);

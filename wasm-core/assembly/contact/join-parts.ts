@@ -18,10 +18,10 @@ import {
 import { LEVELS } from "./spell-pairs";
 import { loadedFramesOf, spellAt, spellCount } from "./spells";
 
-/** Parts of one foot lie no farther apart than a high arch is long, cm. */
+/** Length of a high arch. */
 const FARTHEST_PART_CM: i32 = 14;
 
-/** Groups in the order of their first frames (u16); 0 for one that was joined with an earlier one. */
+/** By first frame (u16); 0 once joined. */
 const LISTED: usize = memory.data(2 * MAX_GROUPS, 16);
 
 
@@ -30,12 +30,11 @@ function listedAt(at: i32): i32 {
   return load<u16>(LISTED + (usize(at) << 1));
 }
 
-/** The groups that are left, in the order of their first frames; lone cells that are loaded for fewer than `shortest` frames are none. */
+/** Without lone cells loaded for fewer than `shortest` frames, which are noise. */
 function listGroups(shortest: i32): i32 {
   let listed = 0;
   for (let spell = 0; spell < spellCount; spell++) {
     if (!isAdmitted(spell) || root(spell) != spell) continue;
-    // A lone cell is a group, too: a toe. Noise is loaded for a shorter time.
     if (groupOf(spell) == 0) {
       if (loadedFramesOf(spellAt(spell)) < shortest) continue;
       newGroup(spell);
@@ -46,7 +45,6 @@ function listGroups(shortest: i32): i32 {
   return listed;
 }
 
-/** The groups of several cells, in the order of their first frames. */
 function listSeveral(): i32 {
   let listed = 0;
   for (let spell = 0; spell < spellCount; spell++) {
@@ -59,19 +57,17 @@ function listSeveral(): i32 {
 /** Any shared time. */
 const ANY_LEVEL: i32 = -1;
 
-/** Whether two groups share the time of a level, as the two ends of a high arch do: the earlier one is the heel and lies behind. */
+/** The earlier group, the heel, lies behind. */
 function areEndsOfArch(one: i32, two: i32, level: i32): bool {
   return i32(Math.floor(f64(LEVELS) * sharedTime(one, two))) == level && !laterIsBehind(one, two);
 }
 
-/** Joins the first of two groups with the other when they are parts of one foot; both stay listed. */
 function tryParts(one: i32, two: i32, centimetres: i32): bool {
   if (distanceBetween(reachOf(one), reachOf(two)) > f64(centimetres) || !fitOneFoot(reachOf(one), reachOf(two))) return false;
   unite(rootOf(one), rootOf(two));
   return true;
 }
 
-/** Joins the listed groups that share a level of time and are down within `apart` frames of each other, the nearest first. */
 function joinListed(listed: i32, level: i32, apart: i32): void {
   for (let centimetres = 1; centimetres <= FARTHEST_PART_CM; centimetres++) {
     for (let at = 0; at < listed; at++) {
@@ -88,12 +84,10 @@ function joinListed(listed: i32, level: i32, apart: i32): void {
   }
 }
 
-/** Joins the two ends of high arches that share the time of a level. */
 export function joinArches(level: i32): void {
   joinListed(listSeveral(), level, 0);
 }
 
-/** Joins parts of a foot that do not touch: toes, and what is left of the rest. */
 export function joinParts(apart: i32, shortest: i32): void {
   joinListed(listGroups(shortest), ANY_LEVEL, apart);
 }

@@ -5,14 +5,14 @@ import { admit, beginGroups, fitTogether, full, groupOf, isSeveral, laterIsBehin
 import { besideShort, comparePairs, firstPair, LEVELS, oneOf, otherOf, pairAfter, putAtLevel } from "./spell-pairs";
 import { contactOf, endFrameOf, firstFrameOf, greatestCountOf, leastCountOf, loadedFramesOf, spellAt, spellCount } from "./spells";
 
-/** A spell's load varies by less than this factor under a thing that lies there, or in a stuck cell; under a foot it rises and falls. */
+/** A steady load (object, stuck cell) varies by less than this factor. */
 const STEADY: i32 = 2;
-/** A cell alone is a part of a foot from so many times the shortest load on. */
+/** Minimum duration of a lone cell, by the shortest load. */
 const LONE: i32 = 3;
-/** The two ends of a high arch share less than half of their time; what shares more without touching may be two feet. */
+/** The ends of a high arch share less than half their time. */
 const ARCHES_FROM: i32 = 7;
 
-/** Whether a spell may be a foot's: longer than noise, and no steady load that lasts longer than a stance. */
+/** Longer than noise, and not steady for longer than a stance. */
 function mayBeFoot(spell: usize, frames: i32, shortest: i32, longest: i32): bool {
   const on = firstFrameOf(spell);
   const off = endFrameOf(spell);
@@ -27,7 +27,6 @@ function sortOut(frames: i32, shortest: i32, longest: i32): void {
   }
 }
 
-/** The level of two roots that are joined at a cell's level: that of their groups' times where both have several cells, and no higher. */
 function levelOfRoots(one: i32, other: i32, level: i32): i32 {
   if (!areSeveral(one, other)) return level;
   return max(0, min(level, i32(Math.floor(f64(LEVELS) * sharedTime(groupOf(one), groupOf(other))))));
@@ -40,8 +39,8 @@ function areSeveral(one: i32, other: i32): bool {
 }
 
 /**
- * Joins the spells of neighbouring cells of a level that fit one foot, unless they roll as no foot does. What does not fit together never will:
- * groups only grow. A pair whose cells are more alike in time than what they are parts of waits for its groups' level.
+ * Groups only grow, so a pair that does not fit is dropped. A pair closer in time than its groups waits for their
+ * level.
  */
 function joinNeighbours(level: i32): void {
   let pair = firstPair(level);
@@ -58,7 +57,6 @@ function joinNeighbours(level: i32): void {
   }
 }
 
-/** Short spells beside a part of a contact are the rim of its print: cells that the foot reaches for a moment only. */
 function adoptShort(): void {
   for (let spell = 0; spell < spellCount; spell++) {
     const beside = besideShort(spell);
@@ -67,9 +65,8 @@ function adoptShort(): void {
 }
 
 /**
- * Joins the spells of a recording of `frames` frames into contacts of feet, described in PRINT_RECORDS. Spells shorter than `shortest` frames
- * are noise; steady ones over `longest` frames are no steps; parts of one foot are down within `apart` frames of each other. Returns
- * the number of contacts, -1 when there are more than can be held.
+ * Contacts of feet into PRINT_RECORDS; returns their number, -1 if too many. In frames: `shortest` spell, `longest`
+ * steady spell, `apart` between parts of one foot.
  */
 export function joinSpells(frames: i32, shortest: i32, longest: i32, apart: i32): i32 {
   const rows = gridRows();
@@ -77,7 +74,7 @@ export function joinSpells(frames: i32, shortest: i32, longest: i32, apart: i32)
   beginGroups(rows, cols);
   sortOut(frames, shortest, longest);
   if (!comparePairs(rows, cols, shortest)) return -1;
-  // What shares most of its time goes first, touching or not: the heel of the next foot, beside a forefoot, shares less than its own heel.
+  // A forefoot shares more time with its own heel than with the next foot's.
   for (let level = LEVELS; level >= 0; level--) {
     if (level <= ARCHES_FROM) joinArches(level);
     joinNeighbours(level);

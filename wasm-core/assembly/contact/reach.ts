@@ -1,13 +1,9 @@
-/*
- * How far something reaches in 64 directions around the compass: of the cells of a print, and so of any prints together (the greater of
- * both), which tells whether they can be one foot, whichever way it points.
- */
+/* Extent of a print in 64 directions; the union of prints is the maximum. */
 const DIRECTIONS: i32 = 64;
-/** Bytes of a reach: a number of 1/100 cm per direction (i16). */
 export const REACH_BYTES: usize = 128;
 const HUNDREDTHS: f64 = 100;
 
-/** What fits into so much is one foot: the sole of a shoe of EU 50, some 36 cm by 12.5 cm; `setCellSize` adds a cell across. */
+/** Shoe sole of EU 50, some 36 cm by 12.5 cm; `setCellSize` adds a cell. */
 const LONGEST_CM: f64 = 37;
 const BROADEST_CM: f64 = 13;
 
@@ -22,14 +18,13 @@ for (let direction = 0; direction < DIRECTIONS; direction++) {
 let longest: v128 = i16x8.splat(0);
 let broadest: v128 = i16x8.splat(0);
 
-/** The size of cells in cm. */
 export function setCellSize(xCm: f64, yCm: f64): void {
   const slack = Math.max(xCm, yCm);
   longest = i16x8.splat(i16(HUNDREDTHS * (LONGEST_CM + slack)));
   broadest = i16x8.splat(i16(HUNDREDTHS * (BROADEST_CM + slack)));
 }
 
-/** The nearest whole numbers, halves upwards. */
+
 @inline
 function rounded(values: v128): v128 {
   const up = f64x2.ceil(values);
@@ -37,7 +32,7 @@ function rounded(values: v128): v128 {
   return f64x2.sub(up, v128.and(tooFar, f64x2.splat(1)));
 }
 
-/** How far a point lies along two directions, 1/100 cm (i32), in the lower half. */
+
 @inline
 function alongTwo(x: v128, y: v128, direction: i32): v128 {
   const at = usize(direction) << 3;
@@ -51,7 +46,6 @@ function alongFour(x: v128, y: v128, direction: i32): v128 {
   return i64x2.shuffle(alongTwo(x, y, direction), alongTwo(x, y, direction + 2), 0, 2);
 }
 
-/** The reach of one point. */
 export function reachOfPoint(reach: usize, xCm: f64, yCm: f64): void {
   const x = f64x2.splat(xCm);
   const y = f64x2.splat(yCm);
@@ -60,7 +54,6 @@ export function reachOfPoint(reach: usize, xCm: f64, yCm: f64): void {
   }
 }
 
-/** Adds what another reaches to a reach. */
 export function addReach(reach: usize, other: usize): void {
   for (let at: usize = 0; at < REACH_BYTES; at += 16) v128.store(reach + at, i16x8.max_s(v128.load(reach + at), v128.load(other + at)));
 }
@@ -70,7 +63,8 @@ export function addReach(reach: usize, other: usize): void {
 function both(one: usize, other: usize, at: usize): v128 {
   return i16x8.max_s(v128.load(one + at), v128.load(other + at));
 }
-/** The extent of both together in eight directions from byte `at` of the first half turn. */
+
+
 @inline
 function extent(one: usize, other: usize, at: usize): v128 {
   return i16x8.add(both(one, other, at), both(one, other, at + REACH_BYTES / 2));
@@ -82,18 +76,17 @@ function fitsAlong(along: v128, across: v128): v128 {
   return v128.and(i16x8.le_s(along, longest), i16x8.le_s(across, broadest));
 }
 
-/** Whether two prints together are no larger than one foot. */
 export function fitOneFoot(one: usize, other: usize): bool {
   const a = extent(one, other, 0);
   const b = extent(one, other, 16);
   const c = extent(one, other, 32);
   const d = extent(one, other, 48);
-  // Directions 16 places on are at right angles.
+  // Directions 16 places apart are perpendicular.
   const fits = v128.or(v128.or(fitsAlong(a, c), fitsAlong(c, a)), v128.or(fitsAlong(b, d), fitsAlong(d, b)));
   return v128.any_true(fits);
 }
 
-/** Distance between the hulls of two prints, cm; below 0 where they overlap. */
+/** cm; negative if they overlap. */
 export function distanceBetween(one: usize, other: usize): f64 {
   let greatest = i16x8.splat(i16.MIN_VALUE);
   for (let at: usize = 0; at < REACH_BYTES; at += 16) {

@@ -3,21 +3,20 @@ import { pitchX, pitchY } from "../memory/geometry";
 import { addReach, fitOneFoot, REACH_BYTES, reachOfPoint, setCellSize } from "./reach";
 import { cellOf, endFrameOf, firstFrameOf, MAX_SPELLS, newestOf, spellAt } from "./spells";
 
-/*
- * Spells in groups that are one foot's: a union-find forest, in which the first spell of a group stands for it. A group of more than one cell has
- * its reach and its time.
- */
+/* Union-find forest of the spells of one foot; roots are first spells. */
 
-/** Maximum number of groups of more than one cell at a time, and of all in the end. */
 export const MAX_GROUPS: i32 = 1 << 15;
-/** By spell: the parent in the forest, or NONE for what is no part of a foot (u32); the group of a root, from 1, 0 for a lone cell (u16). */
+/** By spell: parent, NONE if no foot (u32); the root's group from 1, 0 for a lone cell (u16). */
 const PARENTS: usize = memory.data(4 * MAX_SPELLS, 16);
 const GROUP_OF: usize = memory.data(2 * MAX_SPELLS, 16);
 const NONE: u32 = u32.MAX_VALUE;
-/** By group: its reach, first frame, end, and root (i32 each); free groups are linked by their roots. */
+/** By group: reach, first frame, end, root (i32 each); free groups are linked by roots. */
 const REACHES: usize = memory.data(128 * MAX_GROUPS, 16);
 const TIMES_OF: usize = memory.data(16 * MAX_GROUPS, 16);
-/** By group: its number of cells, and the sums of their first frames, ends, places (cm), places times middles of time, and squares of frames (f64 each). */
+/**
+ * By group (f64 each): cells, sums of first frames, ends, positions (cm), positions times mid-times, squares of
+ * frames.
+ */
 const SUMS_OF: usize = memory.data(72 * MAX_GROUPS, 16);
 const SUM_BYTES: usize = 72;
 const CELLS: usize = 0;
@@ -29,20 +28,18 @@ const X_TIMES: usize = 40;
 const Y_TIMES: usize = 48;
 const ON_SQUARES: usize = 56;
 const OFF_SQUARES: usize = 64;
-/** The reach of each cell that has spells. */
 const CELL_REACHES: usize = memory.data(128 * MAX_CELLS, 16);
 
-/** From so many cells on a group has a mean time and a way it rolls. */
+/** Minimum cells for a mean time and direction. */
 const SEVERAL: f64 = 6;
-/** Of two parts of a foot the later one is surely later when the middles of their times are so much of all their time apart. */
+/** Minimum distance of mid-times, by total time. */
 const LATER: f64 = 0.25;
 
 let groups: i32 = 0;
 let freed: i32 = 0;
-/** There were more groups than can be held. */
+/** Set when the groups overflow. */
 export let full: bool = false;
 
-/** Forgets all groups; cells are as large as GEOMETRY has them. */
 export function beginGroups(rows: i32, cols: i32): void {
   const xCm = pitchX();
   const yCm = pitchY();
@@ -58,13 +55,12 @@ export function beginGroups(rows: i32, cols: i32): void {
   full = false;
 }
 
-/** Lets a spell be joined with others, or keeps it apart as no part of a foot. */
 export function admit(spell: i32, mayBeFoot: bool): void {
   setParent(spell, mayBeFoot ? u32(spell) : NONE);
   setGroup(spell, 0);
 }
 
-/** Whether a spell may be a part of a foot. */
+
 @inline
 export function isAdmitted(spell: i32): bool {
   return parent(spell) != NONE;
@@ -82,7 +78,7 @@ function setParent(spell: i32, to: u32): void {
   store<u32>(PARENTS + (usize(spell) << 2), to);
 }
 
-/** The group of a root, from 1; 0 for a lone cell. */
+
 @inline
 export function groupOf(root: i32): i32 {
   return load<u16>(GROUP_OF + (usize(root) << 1));
@@ -112,7 +108,7 @@ function sumsOf(group: i32): usize {
   return SUMS_OF + usize(group - 1) * SUM_BYTES;
 }
 
-/** First frame of a group and the one after its last. */
+
 @inline
 export function onOf(group: i32): i32 {
   return load<i32>(timesOf(group));
@@ -130,7 +126,6 @@ export function rootOf(group: i32): i32 {
   return load<i32>(timesOf(group), 8);
 }
 
-/** The spell that stands for all that are joined with one. */
 export function root(spell: i32): i32 {
   while (parent(spell) != u32(spell)) {
     setParent(spell, parent(i32(parent(spell))));
@@ -145,12 +140,11 @@ function reachOfCell(cell: i32): usize {
   return CELL_REACHES + usize(cell) * REACH_BYTES;
 }
 
-/** Whether what two roots stand for is no larger than one foot together. */
 export function fitTogether(one: i32, two: i32): bool {
   return fitOneFoot(reachOfRoot(one), reachOfRoot(two));
 }
 
-/** The reach of a root: its group's, or that of its one cell. */
+
 @inline
 function reachOfRoot(top: i32): usize {
   const group = groupOf(top);
@@ -163,7 +157,6 @@ function addTo(sums: usize, place: usize, value: f64): void {
   store<f64>(sums + place, load<f64>(sums + place) + value);
 }
 
-/** Adds a cell's spell to the sums of a group. */
 function addSpell(group: i32, spell: usize): void {
   const sums = sumsOf(group);
   const cell = cellOf(spell);
@@ -183,7 +176,7 @@ function addSpell(group: i32, spell: usize): void {
   addTo(sums, OFF_SQUARES, off * off);
 }
 
-/** Whether a group, 0 for none, has enough cells for a time and a way it rolls. */
+
 @inline
 export function isSeveral(group: i32): bool {
   return group > 0 && load<f64>(sumsOf(group), CELLS) >= SEVERAL;
@@ -214,10 +207,7 @@ function finishOf(group: i32): f64 {
   return meanOf(group, OFFS) + deviationOf(group, OFFS, OFF_SQUARES);
 }
 
-/**
- * The part of the time of either of two groups in which both are loaded; 0 or less for none. A group's time is that of most of its cells, from one
- * standard deviation before their mean first frame to one after their mean end: a few cells that the other foot holds on do not change it.
- */
+/** A group's time: one standard deviation around mean first frame and mean end. */
 export function sharedTime(one: i32, two: i32): f64 {
   const on = beginOf(one);
   const onTwo = beginOf(two);
@@ -226,14 +216,14 @@ export function sharedTime(one: i32, two: i32): f64 {
   return (Math.min(off, offTwo) - Math.max(on, onTwo)) / (Math.max(off, offTwo) - Math.min(on, onTwo));
 }
 
-/** How a place moves with time within a group, cell by cell: the sum of products of both about their means. */
+
 @inline
 function rollOf(group: i32, places: usize, products: usize): f64 {
   const middles = 0.5 * (load<f64>(sumsOf(group), ONS) + load<f64>(sumsOf(group), OFFS));
   return load<f64>(sumsOf(group) + products) - meanOf(group, places) * middles;
 }
 
-/** Whether the later of two groups lies behind the other, seen the way both roll: a foot comes down heel first, and lifts its toes last. */
+/** In the direction of roll: heel first, toes last. */
 export function laterIsBehind(one: i32, two: i32): bool {
   const later = 0.5 * (meanOf(two, ONS) + meanOf(two, OFFS) - meanOf(one, ONS) - meanOf(one, OFFS));
   const lasts = Math.max(meanOf(one, OFFS), meanOf(two, OFFS)) - Math.min(meanOf(one, ONS), meanOf(two, ONS));
@@ -244,7 +234,6 @@ export function laterIsBehind(one: i32, two: i32): bool {
   return ahead * later < 0;
 }
 
-/** Makes a lone cell a group; 0 when there are too many. */
 export function newGroup(top: i32): i32 {
   let group = freed;
   if (group > 0) freed = rootOf(group);
@@ -264,7 +253,7 @@ export function newGroup(top: i32): i32 {
   return group;
 }
 
-/** Makes two roots one, represented by the smaller one. */
+/** Joins two roots; the smaller represents both. */
 export function unite(one: i32, two: i32): void {
   const top = min(one, two);
   const under = max(one, two);

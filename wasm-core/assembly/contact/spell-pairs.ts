@@ -2,23 +2,18 @@ import { STRIDE } from "../memory/arena";
 import { isAdmitted } from "./spell-groups";
 import { endFrameOf, firstFrameOf, loadedFramesOf, MAX_SPELLS, newestOf, spellAt, spellBefore, spellCount } from "./spells";
 
-/*
- * Spells of neighbouring cells that share frames, found in one walk over the grid: pairs of what may be parts of a foot, by how alike their times
- * are; and for each spell too short to be told from noise the part of a foot that it shares most frames with.
- */
+/* Pairs of neighbouring spells that share frames. */
 
-/** How alike two times are, in so many steps. */
+/** Steps of similarity in time. */
 export const LEVELS: i32 = 16;
 
-/** By pair, in reading order of their cells: both spells (u32 each). */
 const MAX_PAIRS: i32 = 1 << 20;
 const PAIRS: usize = memory.data(8 * MAX_PAIRS, 16);
-/** The pair after a pair in its level, -1 for none; behind all pairs the first one of each level (i32). */
+/** Next pair in the level, -1 for none; at the end, first of each level (i32). */
 const NEXT: usize = memory.data(4 * (MAX_PAIRS + LEVELS + 1), 16);
-/** By level: where the place of its next pair is noted in NEXT (i32). */
 const TAILS: usize = memory.data(4 * (LEVELS + 1), 16);
 
-/** By short spell: the part of a foot beside it, counted from 1, 0 for none (u32), and in how many frames both are loaded (u16). */
+/** By short spell: adjacent foot part from 1 (u32), shared frames (u16). */
 const BESIDE: usize = memory.data(4 * MAX_SPELLS, 16);
 const SHARED: usize = memory.data(2 * MAX_SPELLS, 16);
 
@@ -30,7 +25,7 @@ function nextAt(place: i32): usize {
   return NEXT + (usize(place) << 2);
 }
 
-/** The first pair of a level, and the one after a pair in its level; -1 for none. */
+
 @inline
 export function firstPair(level: i32): i32 {
   return load<i32>(nextAt(MAX_PAIRS + level));
@@ -54,13 +49,12 @@ export function otherOf(pair: i32): i32 {
   return load<i32>(PAIRS + (usize(pair) << 3), 4);
 }
 
-/** The part of a foot that a short spell shares most frames with, -1 for none. */
+
 @inline
 export function besideShort(spell: i32): i32 {
   return load<i32>(BESIDE + (usize(spell) << 2)) - 1;
 }
 
-/** Puts a pair at the end of a level. */
 export function putAtLevel(pair: i32, level: i32): void {
   const tail = TAILS + (usize(level) << 2);
   store<i32>(nextAt(load<i32>(tail)), pair);
@@ -68,7 +62,6 @@ export function putAtLevel(pair: i32, level: i32): void {
   store<i32>(tail, pair);
 }
 
-/** Lists two spells that share so many frames at the end of their level: all their frames are so many times those. */
 function list(one: i32, two: i32, shared: i32, all: i32): void {
   if (pairs < MAX_PAIRS) {
     store<u64>(PAIRS + (usize(pairs) << 3), u64(u32(one)) | (u64(u32(two)) << 32));
@@ -77,7 +70,6 @@ function list(one: i32, two: i32, shared: i32, all: i32): void {
   pairs++;
 }
 
-/** Keeps the part of a foot beside a spell of fewer than `shortest` loaded frames that shares more with it than any before. */
 function keepBeside(spell: i32, part: i32, shared: i32, shortest: i32): void {
   const most = SHARED + (usize(spell) << 1);
   if (loadedFramesOf(spellAt(spell)) >= shortest || shared <= i32(load<u16>(most))) return;
@@ -115,7 +107,7 @@ function compareCells(cell: i32, neighbour: i32, shortest: i32): void {
   }
 }
 
-/** Compares the spells of all neighbouring cells. False when there are more pairs than can be held. */
+/** False if there are too many pairs. */
 export function comparePairs(rows: i32, cols: i32, shortest: i32): bool {
   pairs = 0;
   for (let level = 0; level <= LEVELS; level++) {

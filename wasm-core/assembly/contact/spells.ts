@@ -3,42 +3,35 @@ import { contactThreshold, frameScale, gridCols, gridRows } from "../memory/geom
 import { countReaching, exceedsMaximum, greatestInRow, maskRow } from "../frame/read-frame";
 import { columnOf, maskOf, ROW_BYTES, wordAt, WORDS } from "../memory/row-masks";
 
-/*
- * A spell is a stretch of time in which one cell is loaded. Which cells belong to the same contact of a foot is told by their spells: neighbours
- * under one foot are loaded at nearly the same time, neighbours under two feet only while both are down.
- */
+/* A spell is a period in which one cell is loaded; under one foot, neighbours load at nearly the same time. */
 
-/** Maximum number of spells of a recording. */
 export const MAX_SPELLS: i32 = 1 << 19;
 
-/** Byte offsets in a spell: its cell at STRIDE (of larger grids the lower half), first frame and the frame after its last, least and greatest count (u16 each); */
+/** Byte offsets: cell at STRIDE (lower half), first frame, end, minimum and maximum count (u16 each); */
 const CELL: usize = 0;
 const ON: usize = 2;
 const OFF: usize = 4;
 const LEAST: usize = 6;
 const MOST: usize = 8;
-/** the contact it belongs to, from 1 (u16); the spell of the same cell before it, counted from 1 (u32). */
+/** contact from 1 (u16); the cell's previous spell from 1 (u32); */
 const CONTACT: usize = 10;
 const BEFORE: usize = 12;
-/** in how many frames the cell was loaded, and the upper half of its cell (u16 each). */
+/** loaded frames, upper half of the cell (u16 each). */
 const HELD: usize = 16;
 const CELL_HIGH: usize = 18;
 const SPELL_BYTES: usize = 20;
 const SPELLS: usize = memory.data(20 * MAX_SPELLS, 16);
 
-/** The newest spell of each cell, counted from 1; 0 for none (u32). */
 const NEWEST: usize = memory.data(4 * MAX_CELLS, 16);
-/** Cells loaded in the frame before (row-masks.ts). */
+/** Previous frame (row-masks.ts). */
 const LOADED: usize = memory.data(ROW_BYTES * MAX_SIDE, 16);
-/** The frame from which each cell is loaded without a break (u16). */
 const SINCE: usize = memory.data(2 * MAX_CELLS, 16);
-/** The least and greatest count of each cell since its spell began (u16). */
 const LEAST_COUNTS: usize = memory.data(2 * MAX_CELLS + 64, 16);
 const GREATEST_COUNTS: usize = memory.data(2 * MAX_CELLS + 64, 16);
 
 export let spellCount: i32 = 0;
 let overflow: bool = false;
-/** A cell that is off for at most so many frames goes on with its spell. */
+/** Maximum frames off within a spell. */
 let bridge: i32 = 0;
 
 
@@ -94,7 +87,8 @@ export function contactOf(spell: usize): i32 {
 export function setContact(spell: usize, contact: i32): void {
   store<u16>(spell, u16(contact), CONTACT);
 }
-/** The newest spell of a cell and the one before a spell, as an index; -1 for none. */
+
+
 @inline
 export function newestOf(cell: i32): i32 {
   return load<i32>(NEWEST + (usize(cell) << 2)) - 1;
@@ -106,7 +100,7 @@ export function spellBefore(spell: usize): i32 {
   return load<i32>(spell, BEFORE) - 1;
 }
 
-/** The first spell that begins in a frame or later: spells are in the order of their first frames. */
+/** Spells are sorted by first frame. */
 export function firstSpellFrom(frame: i32): i32 {
   let first = 0;
   let end = spellCount;
@@ -118,7 +112,7 @@ export function firstSpellFrom(frame: i32): i32 {
   return first;
 }
 
-/** Forgets all spells. Cells that are off for at most `bridged` frames stay loaded. */
+/** Cells off for at most `bridged` frames stay loaded. */
 export function beginSpells(bridged: i32): void {
   memory.fill(NEWEST, 0, 4 * MAX_CELLS);
   memory.fill(LOADED, 0, ROW_BYTES * MAX_SIDE);
@@ -127,7 +121,6 @@ export function beginSpells(bridged: i32): void {
   bridge = bridged;
 }
 
-/** A cell is loaded from a frame on, in which it has `count` counts. */
 function begin(cell: i32, frame: i32, count: u16): void {
   const at = usize(cell) << 1;
   store<u16>(SINCE + at, u16(frame));
@@ -151,7 +144,6 @@ function begin(cell: i32, frame: i32, count: u16): void {
   store<i32>(NEWEST + (usize(cell) << 2), spellCount);
 }
 
-/** A cell is no longer loaded, for now: its spell ends before `frame`. */
 function end(cell: i32, frame: i32): void {
   const newest = newestOf(cell);
   if (newest < 0) return;
@@ -163,7 +155,6 @@ function end(cell: i32, frame: i32): void {
   store<u16>(spell, load<u16>(GREATEST_COUNTS + at), MOST);
 }
 
-/** Keeps the least and greatest counts of the loaded cells of a word, from cell `first` on, whose counts are at `source`; `loaded` are its columns. */
 function keepCounts(first: i32, source: usize, loaded: u64, least: v128): void {
   const last = 63 - i32(clz(loaded));
   for (let col = i32(ctz(loaded)) & ~7; col <= last; col += 8) {
@@ -175,7 +166,7 @@ function keepCounts(first: i32, source: usize, loaded: u64, least: v128): void {
   }
 }
 
-/** Follows the cells of a word, from cell `first` on, whose counts are at `source`, into the next frame, in which those of `now` are loaded. */
+
 @inline
 function followWord(first: i32, source: usize, now: u64, before: u64, frame: i32, least: v128): void {
   for (let mask = before & ~now; mask != 0; mask &= mask - 1) end(first + i32(ctz(mask)), frame);
@@ -186,10 +177,7 @@ function followWord(first: i32, source: usize, now: u64, before: u64, frame: i32
   if (now != 0) keepCounts(first, source, now, least);
 }
 
-/**
- * Follows the cells into the next frame, whose counts are at `source`: most rows are empty, and only their greatest counts are looked at.
- * False for a bad frame.
- */
+/** Checks the row maximum first: most rows are empty. False for a bad frame. */
 function follow(source: usize, rows: i32, cols: i32, frame: i32, least: v128): bool {
   let greatest = i16x8.splat(0);
   for (let row = 0; row < rows; row++) {
@@ -211,7 +199,7 @@ function follow(source: usize, rows: i32, cols: i32, frame: i32, least: v128): b
   return !exceedsMaximum(greatest);
 }
 
-/** Follows the cells through the first `frames` frames of COUNTS, frames `first` onwards of the recording. Returns how many are good. */
+/** `first`: frame of the recording. Returns the number of good frames. */
 export function followCells(frames: i32, first: i32): i32 {
   const rows = gridRows();
   const cols = gridCols();
@@ -222,7 +210,7 @@ export function followCells(frames: i32, first: i32): i32 {
   return frames;
 }
 
-/** Ends what is still loaded after `frames` frames. False when the recording has more spells than can be held. */
+/** False if there are too many. */
 export function endSpells(frames: i32): bool {
   for (let row = 0; row < MAX_SIDE; row++) {
     let word = 0;

@@ -3,24 +3,20 @@ import { MAX_CELLS } from "../memory/arena";
 import { columnAlong, rowAlong } from "./foot-regions";
 import { columnOf, isOwn, LANES, rowOf, setRank, WINDOW_BYTES, windowsOf } from "./label-windows";
 
-/*
- * Every frame needs the loaded cells of the foot that lie farthest along its axis. So cells are sorted by their position on it once, and a cell's
- * rank, which fits into a lane of a window, stands for its position.
- */
+/* Cells sorted by axis position; a rank fits into a lane of a window. */
 
-/** By rank 1, 2, 3 …: position along the axis (f64, cm), and the lane of a window (u64). */
+/** By rank from 1: axis position (f64, cm), lane of a window (u64). */
 const PLACES: usize = memory.data(8 * MAX_CELLS, 16);
 const OWNERS: usize = memory.data(8 * MAX_CELLS, 16);
 
 let ranked: i32 = 0;
 
-/** Position along the axis of the cell with this rank, cm. */
+
 @inline
 export function placeOf(rank: i32): f64 {
   return load<f64>(PLACES + (usize(rank - 1) << 3));
 }
 
-/** Inserts a cell in order. */
 function insert(place: f64, owner: u64): void {
   let at = ranked++;
   for (; at > 0 && placeOf(at) > place; at--) {
@@ -31,11 +27,10 @@ function insert(place: f64, owner: u64): void {
   store<u64>(OWNERS + (usize(at) << 3), owner);
 }
 
-/** Prepares the extents of the foot found by `regions`: ranks the cells of all its parts. */
 export function rankFoot(): void {
   ranked = 0;
   for (let label = 1; label <= FootPart.COUNT; label++) {
-    // From heel to toes, so that inserting moves hardly any cells.
+    // Heel to toes: few moves per insertion.
     for (let window = windowsOf(label + 1) - WINDOW_BYTES; window >= windowsOf(label); window -= WINDOW_BYTES) {
       for (let lane = 0; lane < LANES; lane++) {
         const place = f64(columnOf(window) + lane) * columnAlong + f64(rowOf(window)) * rowAlong;

@@ -1,7 +1,4 @@
-/*
- * Transposes eight neighbouring cells of four frames, one vector per frame, into four pairs: two of the cells in all four frames. A pair is
- * (first cell, second cell) of the first frame, then of the second and so on (i16), so that multiplying pairs sums per frame.
- */
+/* Four frames of eight cells into four pairs per frame (i16). */
 
 @inline
 export function firstPair(one: v128, two: v128, three: v128, four: v128): v128 {
@@ -26,7 +23,7 @@ export function fourthPair(one: v128, two: v128, three: v128, four: v128): v128 
   return i64x2.shuffle(i32x4.shuffle(one, two, 2, 6, 3, 7), i32x4.shuffle(three, four, 2, 6, 3, 7), 1, 3);
 }
 
-/** The greater and the smaller number of a pair, both non-negative, per frame (i32). */
+/** Both non-negative, per frame (i32). */
 @inline
 export function greaterOfPair(pair: v128): v128 {
   return i32x4.max_s(i32x4.shr_s(pair, 16), v128.and(pair, i32x4.splat(0xffff)));

@@ -23,10 +23,9 @@ import { isHallux, placeAlong } from "./remove-toes";
 import { printMasks, takeAsOnePrint } from "./split-feet";
 import { columnOf, hasCell, maskOf, WORDS } from "../memory/row-masks";
 
-/** Out: the result of the last `findRegions`. */
+/** Out: set by `findRegions`. */
 export const REGION_RECORD: usize = memory.data(8 * PrintAt.LENGTH, 16);
 
-/** Distance of the next column and the next row along the foot's axis, cm. */
 export let columnAlong: f64 = 0;
 export let rowAlong: f64 = 0;
 
@@ -36,7 +35,6 @@ function put(place: i32, value: f64): void {
   store<f64>(REGION_RECORD + (usize(place) << 3), value);
 }
 
-/** Labels each cell of the print; MASKS holds it without toes. */
 function labelPrint(side: i32, rows: i32, xCm: f64, yCm: f64): void {
   const masks = printMasks(0);
   const known = side == Side.LEFT || side == Side.RIGHT;
@@ -58,7 +56,7 @@ function labelPrint(side: i32, rows: i32, xCm: f64, yCm: f64): void {
   }
 }
 
-/** The one print in the maximum of the accumulated frames and its regions, into REGION_RECORD and PLANE; see label-recording.ts. */
+/** Single print of the accumulated maximum, into REGION_RECORD and PLANE. */
 export function findRegions(rows: i32, cols: i32, scale: f64, threshold: f64, told: i32, xCm: f64, yCm: f64): void {
   memory.fill(REGION_RECORD, 0, usize(PrintAt.LENGTH << 3));
   clearPlane();

@@ -4,26 +4,23 @@ import { axisX, axisY, lengthCm, outline, widthCm } from "./outline";
 import { placeAlong, removeToes } from "./remove-toes";
 import { columnOf, firstColumnOf, maskOf, WORDS } from "../memory/row-masks";
 
-/** Heel up to the first, forefoot from the second fraction of the print's length from the heel (pressuRe's automask). */
+/** By the print's length from the heel (pressuRe's automask). */
 export const HEEL_TO: f64 = 0.27;
 export const FOREFOOT_FROM: f64 = 0.55;
-/** A print has a foot's shape from this ratio of length to width and this number of rows on. */
+/** Minimum length / width, and rows. */
 const SLENDERNESS: f64 = 1.5;
 const FEWEST_ROWS: i32 = 6;
-/** The midfoot must lean out by this fraction of the print's width to determine the side of a single print. */
+/** By the print's width. */
 const CLEAR_LEAN: f64 = 0.05;
 
-/** Result of the last `measureShape`; false without a foot's shape, and then the rest is undefined. */
 export let shaped: bool = false;
 export let archIndex: f64 = 0;
 export let forefootWidthCm: f64 = 0;
-/** Angle from the direction of row 0 to heel centre - forefoot centre, degrees; to the right is positive. */
+/** Row 0 to heel-forefoot line; right is positive. */
 export let axisDegrees: f64 = 0;
-/** Which way the midfoot clearly leans: -1 left, 1 right, 0 unknown. It leans towards the outer side of the foot. */
+/** Outer side: -1 left, 1 right, 0 unknown. */
 export let lean: i32 = 0;
-/** How far, by the print's width; to the right is positive. */
 export let leanPart: f64 = 0;
-/** The middle of the heel, cm. */
 export let heelMiddleX: f64 = 0;
 export let heelMiddleY: f64 = 0;
 
@@ -31,7 +28,6 @@ let count: f64 = 0;
 let sumX: f64 = 0;
 let sumY: f64 = 0;
 
-/** Number and sum of the centres of the cells whose position along the axis lies in [from, to]. */
 function gather(masks: usize, rows: i32, from: f64, to: f64, xCm: f64, yCm: f64): void {
   count = 0;
   sumX = 0;
@@ -64,7 +60,6 @@ function findLean(masks: usize, rows: i32, heelX: f64, heelY: f64, foreX: f64, f
   if (Math.abs(out) >= CLEAR_LEAN * widthCm) lean = out > 0 ? 1 : -1;
 }
 
-/** Arch index and forefoot width of the toeless print in MASKS. */
 function measureToeless(rows: i32, xCm: f64, yCm: f64): void {
   const halfCell = (0.5 * (Math.abs(axisX) * xCm + Math.abs(axisY) * yCm)) / lengthCm;
   const halfAcross = 0.5 * (Math.abs(axisY) * xCm + Math.abs(axisX) * yCm);
@@ -97,7 +92,7 @@ function measureToeless(rows: i32, xCm: f64, yCm: f64): void {
     let word = 0;
     do {
       for (let mask = maskOf(MASKS, row, word); mask != 0; mask &= mask - 1) {
-        // A cell cut by a border counts proportionally.
+        // Cells on a border count proportionally.
         const near = placeAlong(row, columnOf(word, mask), xCm, yCm) - halfCell;
         const overlap = Math.min(near + 2 * halfCell, from + 2 * third) - Math.max(near, from + third);
         middle += Math.max(0, overlap) / (2 * halfCell);
@@ -107,13 +102,12 @@ function measureToeless(rows: i32, xCm: f64, yCm: f64): void {
   archIndex = cells > 0 ? middle / cells : 0;
 }
 
-/** Side of a print by the way its midfoot leans where it is not known otherwise. */
 export function sideOfPrint(told: i32): i32 {
   if (told == Side.LEFT || told == Side.RIGHT) return told;
   return lean == 0 ? Side.SINGLE : lean < 0 ? Side.LEFT : Side.RIGHT;
 }
 
-/** Measures the print in `masks`, of side `told` or SINGLE; MEAN holds its pressures. Uses MASKS. Also sets the rectangle of outline.ts. */
+/** Pressures in MEAN. Overwrites MASKS. Also sets outline.ts. */
 export function measureShape(masks: usize, rows: i32, told: i32, xCm: f64, yCm: f64): void {
   shaped = false;
   lean = 0;

@@ -1,17 +1,17 @@
 import { pressureAt } from "./pressure-on-foot";
 import { toeBorderAt } from "./toe-border";
 
-/** Hallux and toes are parted where least presses, near the usual third. */
+/** By width; the border is the pressure minimum near it. */
 const USUAL_HALLUX: f64 = 0.33;
 const HALLUX_FROM: f64 = 0.24;
 const HALLUX_PLACES: i32 = 25;
 const HALLUX_COST: f64 = 4;
 const HALLUX_SAMPLES: i32 = 16;
 const HALLUX_STEP: f64 = 0.01;
-/** Between two equal places it is the more lateral one. */
+/** On a tie, lateral wins. */
 const OUTWARDS: f64 = 0.0005;
 
-/** Where hallux and toes part, a place across; `greatest` is the greatest value beyond the toe border. */
+/** `greatest`: maximum beyond the toe border. */
 export function findHalluxBorder(greatest: f64): f64 {
   if (greatest == 0) return USUAL_HALLUX;
   let cheapest: f64 = Infinity;

@@ -6,10 +6,9 @@ import { MAX_LABELS } from "./label-plane";
 import { labelCells, labelGreatest, labelSum, readLabels, secondsOf, setSeconds } from "./label-sums";
 import { columnOf, LANES, rowOf, timeIn, wasLoaded, WINDOW_BYTES, windowsOf } from "./label-windows";
 
-/** Out: a record of f64 per label, that of label 0 unused. */
+/** Out: f64 record per label from 1. */
 export const LOADS: usize = memory.data(8 * LoadAt.LENGTH * (MAX_LABELS + 1), 16);
 
-/** Seconds from each of the current frames to the next frame (f64). */
 const UNTIL_NEXT: usize = memory.data(8 * TOGETHER, 16);
 
 
@@ -30,12 +29,11 @@ function add(label: i32, place: i32, value: f64): void {
   store<f64>(loadAt(label, place), load<f64>(loadAt(label, place)) + value);
 }
 
-/** Resets the loads of all labels. */
 export function beginLoads(): void {
   memory.fill(LOADS, 0, usize(8 * LoadAt.LENGTH * (MAX_LABELS + 1)));
 }
 
-/** Duration a frame stands for: half of both neighbouring intervals (trapezoid), and the interval to the next (rectangle). */
+/** Trapezoid: half of both intervals; rectangle: the interval to the next. */
 @inline
 function trapezoidSeconds(frame: i32, frames: i32): f64 {
   return 0.5 * (timeOf(min(frame + 1, frames - 1)) - timeOf(max(frame - 1, 0)));
@@ -49,10 +47,8 @@ function rectangleSeconds(frame: i32, frames: i32): f64 {
   return timeOf(start + 1) - timeOf(start);
 }
 
-/** Places the current frames in the recording of `total` frames: they start at `first`. */
 export function takeTimes(first: i32, total: i32): void {
   for (let frame = 0; frame < TOGETHER; frame++) {
-    // Past the last frame everything is empty, so its time does not matter.
     const at = min(first + frame, total - 1);
     setSeconds(frame, trapezoidSeconds(at, total));
     store<f64>(UNTIL_NEXT + (usize(frame) << 3), rectangleSeconds(at, total));
@@ -71,10 +67,7 @@ function addLoad(label: i32, frame: i32): void {
   add(label, LoadAt.PEAK_TIME, greatest * load<f64>(UNTIL_NEXT + (usize(frame) << 3)));
 }
 
-/**
- * Reads the labels from `label` to `last` in the current frames (see `readLabels`) and adds their loads. Integrals of sums and cells use the
- * trapezoidal rule, those of the maximum the rectangle rule.
- */
+/** Sums and cells use the trapezoidal rule, maxima the rectangle rule. */
 export function addLoads(label: i32, last: i32, least: i32, rocking: i32): void {
   readLabels(label, last, least, rocking);
   for (; label <= last; label++) {
@@ -106,7 +99,6 @@ function finishLabel(label: i32, scale: f64, areaCm2: f64, newtons: f64): void {
   store<f64>(loadAt(label, LoadAt.AREA), load<f64>(loadAt(label, LoadAt.CELLS)) * areaCm2);
 }
 
-/** Collects the per-cell figures, and converts counts into values, forces and areas. */
 export function finishLoads(labels: i32, rows: i32, cols: i32, scale: f64, areaCm2: f64, newtons: f64): void {
   memory.fill(RESULT, 0, usize(rows * cols) << 2);
   for (let label = 1; label <= labels; label++) {
@@ -115,7 +107,6 @@ export function finishLoads(labels: i32, rows: i32, cols: i32, scale: f64, areaC
   }
 }
 
-/** The per-cell figures of a label; the time integral of each of its cells into RESULT. */
 function addCells(label: i32, cols: i32, scale: f64): void {
   const end = windowsOf(label + 1);
   for (let window = windowsOf(label); window < end; window += WINDOW_BYTES) {

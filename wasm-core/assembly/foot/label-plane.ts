@@ -1,9 +1,7 @@
 import { LABELS, MAX_CELLS, STRIDE } from "../memory/arena";
 
-/** Maximum number of labels with loads. */
 export const MAX_LABELS: i32 = 16;
 
-/** The label of each cell, u16 at STRIDE: 0 for none. */
 const PLANE: usize = memory.data(2 * MAX_CELLS + 64, 16);
 
 
@@ -22,7 +20,6 @@ export function clearPlane(): void {
   memory.fill(PLANE, 0, usize(2 * MAX_CELLS));
 }
 
-/** The caller's LABELS into PLANE. */
 export function takeLabels(rows: i32, cols: i32): void {
   clearPlane();
   for (let row = 0; row < rows; row++) {

@@ -10,9 +10,8 @@ import { layWindows } from "./label-windows";
 import { pointToes } from "./outline";
 
 /**
- * The only foot and its regions in the maximum of the accumulated frames: REGION_RECORD, and in LABELS 1 to 6 for heel, midfoot, forefoot,
- * hallux, toes and shapeless print. `side` is LEFT, RIGHT or, where it is unknown, SINGLE. Toes point to within 45° of (`toesX`, `toesY`),
- * a unit vector.
+ * Single foot of the accumulated maximum: REGION_RECORD, and LABELS 1 to 6 (heel, midfoot, forefoot, hallux, toes,
+ * shapeless). Toes are within 45° of the unit vector (`toesX`, `toesY`).
  */
 export function regions(side: i32, toesX: f64, toesY: f64): void {
   const rows = gridRows();
@@ -27,7 +26,7 @@ export function regions(side: i32, toesX: f64, toesY: f64): void {
   giveLabels(rows, cols);
 }
 
-/** Begins the loads of the labels (0 to MAX_LABELS) in LABELS or, with `found`, of those found by `regions`. */
+/** `found`: labels of `regions` instead of LABELS. */
 export function beginLabels(found: bool): void {
   const rows = gridRows();
   const cols = gridCols();
@@ -37,10 +36,7 @@ export function beginLabels(found: bool): void {
   beginLoads();
 }
 
-/**
- * Adds the first `frames` frames of COUNTS, frames `first` onwards of `total`, at their TIMES, to the loads of labels 1 to `labels`.
- * Returns the number of good frames.
- */
+/** Frames from `first` of `total`. Returns the number of good frames. */
 export function addLabelled(frames: i32, first: i32, total: i32, labels: i32): i32 {
   const rows = gridRows();
   const cols = gridCols();
@@ -56,7 +52,7 @@ export function addLabelled(frames: i32, first: i32, total: i32, labels: i32): i
   return good;
 }
 
-/** Loads of labels 1 to `labels` (0: those of a foot) into LOADS, the integral of each cell over time into RESULT. */
+/** Into LOADS; time integral of each cell into RESULT. `labels` 0: a foot's. */
 export function finishLabels(labels: i32): void {
   const rows = gridRows();
   const cols = gridCols();

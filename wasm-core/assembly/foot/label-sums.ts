@@ -4,16 +4,14 @@ import { firstPair, fourthPair, greaterOfPair, secondPair, smallerOfPair, thirdP
 import { MAX_LABELS } from "./label-plane";
 import { COLUMNS, countsOf, keepLoaded, pairOf, RANKS, rowsOf, timesOf, WINDOW_BYTES, windowsOf } from "./label-windows";
 
-/** Per label and current frame: sum, greatest count, loaded cells (i32). */
+/** Sum, maximum, loaded cells per label and frame (i32). */
 const LABEL_FRAMES: usize = memory.data(48 * (MAX_LABELS + 1), 16);
 const GREATEST: usize = 16;
 const CELLS: usize = 32;
-/** For the print last read: sums weighted by column and by row, greatest and smallest rank of its rocking cells (i32). */
 const PRINT_FRAMES: usize = memory.data(64, 16);
 const BY_ROW: usize = 16;
 const FARTHEST: usize = 32;
 const NEAREST: usize = 48;
-/** Duration in seconds of each current frame (f64). */
 const SECONDS: usize = memory.data(32, 16);
 
 
@@ -21,7 +19,8 @@ const SECONDS: usize = memory.data(32, 16);
 function framesOf(label: i32): usize {
   return LABEL_FRAMES + usize(48 * label);
 }
-/** Load of a label in the current frame 0 to 3. */
+
+
 @inline
 export function labelSum(label: i32, frame: i32): u32 {
   return load<u32>(framesOf(label) + (usize(frame) << 2));
@@ -38,7 +37,8 @@ export function labelGreatest(label: i32, frame: i32): i32 {
 export function labelCells(label: i32, frame: i32): i32 {
   return load<i32>(framesOf(label) + (usize(frame) << 2), CELLS);
 }
-/** Load of the print last read in the current frame 0 to 3. */
+
+
 @inline
 export function printByCol(frame: i32): u32 {
   return load<u32>(PRINT_FRAMES + (usize(frame) << 2));
@@ -49,7 +49,7 @@ export function printByCol(frame: i32): u32 {
 export function printByRow(frame: i32): u32 {
   return load<u32>(PRINT_FRAMES + (usize(frame) << 2), BY_ROW);
 }
-/** Ranks of its rocking cells nearest to the toes (0 without one) and nearest to the heel. */
+/** Nearest to the toes (0 if none), and to the heel. */
 @inline
 export function farthestRank(frame: i32): i32 {
   return load<i32>(PRINT_FRAMES + (usize(frame) << 2), FARTHEST);
@@ -90,18 +90,20 @@ function countsAbove(counts: v128, limit: v128): v128 {
 function byColumn(window: usize, pair: usize, counts: v128): v128 {
   return i32x4.dot_i16x8_s(counts, pairOf(window, COLUMNS, pair));
 }
-/** Ranks of the cells of a pair above `limit`, 0 for the others. */
+
+
 @inline
 function ranksAbove(window: usize, pair: usize, counts: v128, limit: v128): v128 {
   return v128.and(pairOf(window, RANKS, pair), i16x8.gt_s(counts, limit));
 }
-/** The same, i16.MAX_VALUE for the others. */
+
+
 @inline
 function ranksElseMost(window: usize, pair: usize, counts: v128, limit: v128): v128 {
   return v128.bitselect(pairOf(window, RANKS, pair), i16x8.splat(i16.MAX_VALUE), i16x8.gt_s(counts, limit));
 }
 
-/** Adds a pair's counts times seconds to the integrals of its cells. */
+
 @inline
 function addTimes(window: usize, pair: usize, counts: v128): void {
   const early = i32x4.extend_low_i16x8_s(counts);
@@ -111,11 +113,10 @@ function addTimes(window: usize, pair: usize, counts: v128): void {
   const third = f64x2.mul(f64x2.convert_low_i32x4_s(late), twiceSeconds(2));
   const fourth = f64x2.mul(f64x2.convert_low_i32x4_s(i32x4.shuffle(late, late, 2, 3, 0, 1)), twiceSeconds(3));
   const at = timesOf(window, pair);
-  // One at a time, so that batch boundaries do not affect the last digits.
+  // In order, so batch boundaries do not affect rounding.
   v128.store(at, f64x2.add(f64x2.add(f64x2.add(f64x2.add(v128.load(at), first), second), third), fourth));
 }
 
-/** Reads a label in the current frames and adds its part of the print to PRINT_FRAMES. */
 function readLabel(label: i32, least: i32, rocking: i32): void {
   const end = windowsOf(label + 1);
   const unloaded = i16x8.splat(i16(least - 1));
@@ -193,10 +194,7 @@ function readLabel(label: i32, least: i32, rocking: i32): void {
   v128.store(PRINT_FRAMES, i32x4.min_s(v128.load(PRINT_FRAMES, NEAREST), smallerOfPair(nearest)), NEAREST);
 }
 
-/**
- * Reads labels `label` to `last`, one print, in the current frames. Cells are loaded from `least` counts and rock from `rocking`
- * counts (1 or more); loads times their frame's seconds are added to the integrals of the cells.
- */
+/** Labels of one print. Cells are loaded from `least` and rock from `rocking` counts (1 or more). */
 export function readLabels(label: i32, last: i32, least: i32, rocking: i32): void {
   memory.fill(PRINT_FRAMES, 0, 48);
   v128.store(PRINT_FRAMES, i32x4.splat(i16.MAX_VALUE), NEAREST);

@@ -2,14 +2,10 @@ import { SheetAt } from "../../layout/plantar";
 import { FIELD, MAX_CELLS, RESULT, SECOND_RESULT } from "../memory/arena";
 import { gridCols, gridRows, pitchX, pitchY } from "../memory/geometry";
 
-/*
- * Prints of one foot laid over one another on an upright sheet: each by its own frame, the heel's end on the heel's end, the toes' on the toes',
- * border on border. So prints that point elsewhere, or come out a cell longer, have each part of the foot at one place.
- */
+/* Prints overlaid on an upright sheet by their own frames: heel on heel, toes on toes, border on border. */
 
-/** In: the sheet, and the frames of sheet and print (plantar-frame.ts), by SheetAt. */
+/** In: SheetAt. */
 export const SHEET_RECORD: usize = memory.data(8 * SheetAt.LENGTH, 16);
-/** Greatest value and sum of each place of the sheet, f64. */
 const GREATEST: usize = memory.data(8 * MAX_CELLS, 16);
 const SUMS: usize = memory.data(8 * MAX_CELLS, 16);
 let prints: f64 = 0;
@@ -35,7 +31,7 @@ function fieldAt(row: i32, col: i32): f64 {
   return row < 0 || col < 0 || row >= rows || col >= cols ? 0 : f64(load<f32>(FIELD + (usize(row * cols + col) << 2)));
 }
 
-/** FIELD at a point, in cells from the middle of its first one: bilinear, nothing beyond it. */
+/** Bilinear, in cells from the first centre; 0 outside. */
 function valueAt(x: f64, y: f64): f64 {
   const col = i32(Math.floor(x));
   const row = i32(Math.floor(y));
@@ -48,14 +44,12 @@ function valueAt(x: f64, y: f64): f64 {
   );
 }
 
-/** Nothing is on the sheet. */
 export function clearSheet(): void {
   memory.fill(GREATEST, 0, 8 * MAX_CELLS);
   memory.fill(SUMS, 0, 8 * MAX_CELLS);
   prints = 0;
 }
 
-/** Lays FIELD, the picture of a print, over what is on the sheet. */
 export function layPrint(): void {
   rows = gridRows();
   cols = gridCols();
@@ -83,7 +77,7 @@ export function layPrint(): void {
   prints += 1;
 }
 
-/** The greatest value of each place over the prints on the sheet into RESULT, their mean into SECOND_RESULT. */
+/** Maximum into RESULT, mean into SECOND_RESULT. */
 export function sheetPictures(): void {
   const cells = i32(recordAt(SheetAt.ROWS)) * i32(recordAt(SheetAt.COLS));
   for (let cell = 0; cell < cells; cell++) {

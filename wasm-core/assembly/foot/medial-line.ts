@@ -1,16 +1,13 @@
 import { Side } from "../../layout/static";
 import { axisX, axisY, borderDx, borderDy, borderX, borderY, findBorder, heelEnd, lengthCm, reach } from "./outline";
 
-/** Where the forefoot's width is measured, as a fraction of the print's length from the heel: the start of the distal third. */
+/** Start of the distal third, by length from the heel. */
 const DISTAL_THIRD: f64 = 0.667;
 
-/** A point on the medial border, the direction from there across the foot to the lateral side, and the width (0: unknown), f64 each. */
+/** Medial point, direction to lateral, width (0: unknown), f64 each. */
 export const MEDIAL_LINE: usize = memory.data(40, 16);
 
-/**
- * Stores the line across the forefoot of the print last outlined: perpendicular to the medial border, which is the longest side of the print's
- * hull there, starting where the border enters the distal third. `side` 1 is a left foot, 2 a right one, 0 unknown.
- */
+/** Perpendicular to the medial border (the hull's longest side), from its entry into the distal third. */
 export function keepMedialLine(side: i32): void {
   memory.fill(MEDIAL_LINE, 0, 40);
   if (side == 0) return;
@@ -20,7 +17,7 @@ export function keepMedialLine(side: i32): void {
   const along = (heelEnd + DISTAL_THIRD * lengthCm - borderX * axisX - borderY * axisY) / slope;
   const x = borderX + along * borderDx;
   const y = borderY + along * borderDy;
-  // The border runs downwards; the foot lies to its right when it is a right foot.
+  // A right foot lies right of its border.
   const across: f64 = side == Side.RIGHT ? 1 : -1;
   const ux = across * borderDy;
   const uy = -across * borderDx;

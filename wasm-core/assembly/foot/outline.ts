@@ -1,10 +1,7 @@
 import { MAX_SIDE } from "../memory/arena";
 import { endColumnOf, firstColumnOf } from "../memory/row-masks";
 
-/**
- * The smallest rectangle around a print's cells. `axisX`, `axisY` is its long direction, a unit vector towards the toes; positions along it and
- * across it (to its right) are measured from the plate's top left corner.
- */
+/** Smallest rectangle. `axisX`, `axisY`: unit vector towards the toes; origin at the plate's top left corner. */
 export let axisX: f64 = 0;
 export let axisY: f64 = -1;
 export let heelEnd: f64 = 0;
@@ -12,7 +9,7 @@ export let sideEnd: f64 = 0;
 export let lengthCm: f64 = 0;
 export let widthCm: f64 = 0;
 
-/** Corners of the hull: the left side top to bottom, then the right side top to bottom (f64 x, y). */
+/** Left, then right side, top to bottom (f64 x, y). */
 const LEFT_SIDE: usize = memory.data(16 * (MAX_SIDE + 1), 16);
 const RIGHT_SIDE: usize = memory.data(16 * (MAX_SIDE + 1), 16);
 
@@ -28,7 +25,7 @@ function y(side: usize, at: i32): f64 {
   return load<f64>(side + (usize(at) << 4), 8);
 }
 
-/** Adds a corner below the last one and drops those that are no longer convex; `outwards` is -1 on the left side, 1 on the right. */
+/** Keeps the side convex; `outwards`: -1 left, 1 right. */
 function push(side: usize, count: i32, cornerX: f64, cornerY: f64, outwards: f64): i32 {
   while (count > 1) {
     const dx = x(side, count - 1) - x(side, count - 2);
@@ -45,7 +42,6 @@ function push(side: usize, count: i32, cornerX: f64, cornerY: f64, outwards: f64
 let lefts: i32 = 0;
 let rights: i32 = 0;
 
-/** The convex hull of the cells' corners. */
 function findHull(masks: usize, rows: i32, xCm: f64, yCm: f64): void {
   lefts = 0;
   rights = 0;
@@ -71,7 +67,6 @@ function project(side: usize, count: i32, ux: f64, uy: f64): void {
   }
 }
 
-/** Extent of the hull along a direction into `nearest` and `farthest`. */
 function extend(ux: f64, uy: f64): f64 {
   nearest = Infinity;
   farthest = -Infinity;
@@ -80,17 +75,16 @@ function extend(ux: f64, uy: f64): f64 {
   return farthest - nearest;
 }
 
-/** About where the toes point, a unit vector: the axis is that side of the rectangle which lies within 45° of it. */
+/** Approximate; the axis is the side within 45° of it. */
 let toesX: f64 = 0;
 let toesY: f64 = -1;
 
-/** Says about where the toes of the next prints point. */
 export function pointToes(x: f64, y: f64): void {
   toesX = x;
   toesY = y;
 }
 
-/** Uses the direction (dx, dy), turned to within 45° of the toes, when its rectangle is clearly smaller. */
+/** If the rectangle is clearly smaller. */
 function tryDirection(dx: f64, dy: f64): void {
   const norm = Math.sqrt(dx * dx + dy * dy);
   if (norm == 0) return;
@@ -117,7 +111,7 @@ function tryDirection(dx: f64, dy: f64): void {
   widthCm = across;
 }
 
-/** Finds the rectangle: one of its sides lies on a side of the convex hull (Freeman and Shapira 1975). */
+/** Freeman and Shapira 1975: one side lies on the convex hull. */
 export function outline(masks: usize, rows: i32, xCm: f64, yCm: f64): void {
   findHull(masks, rows, xCm, yCm);
   lengthCm = Infinity;
@@ -127,13 +121,12 @@ export function outline(masks: usize, rows: i32, xCm: f64, yCm: f64): void {
   for (let at = 1; at < rights; at++) tryDirection(x(RIGHT_SIDE, at) - x(RIGHT_SIDE, at - 1), y(RIGHT_SIDE, at) - y(RIGHT_SIDE, at - 1));
 }
 
-/** A point of the border last found, and its direction as a unit vector. */
 export let borderX: f64 = 0;
 export let borderY: f64 = 0;
 export let borderDx: f64 = 0;
 export let borderDy: f64 = 1;
 
-/** The border of the print last outlined on its left or right: the longest side of the hull there, running downwards. */
+/** The hull's longest side there, downwards. */
 export function findBorder(onLeft: bool): void {
   const side = onLeft ? LEFT_SIDE : RIGHT_SIDE;
   const count = onLeft ? lefts : rights;
@@ -153,7 +146,6 @@ export function findBorder(onLeft: bool): void {
 
 let farthestReach: f64 = 0;
 
-/** Where the ray from (px, py) along (ux, uy) meets the segment a - b, if farther than the last one. */
 function meet(px: f64, py: f64, ux: f64, uy: f64, ax: f64, ay: f64, bx: f64, by: f64): void {
   const before = (ax - px) * uy - (ay - py) * ux;
   const after = (bx - px) * uy - (by - py) * ux;
@@ -162,7 +154,7 @@ function meet(px: f64, py: f64, ux: f64, uy: f64, ax: f64, ay: f64, bx: f64, by:
   farthestReach = Math.max(farthestReach, (ax + part * (bx - ax) - px) * ux + (ay + part * (by - ay) - py) * uy);
 }
 
-/** How far the hull of the print last outlined reaches from (px, py) along the unit vector (ux, uy). */
+/** From (px, py) along the unit vector (ux, uy). */
 export function reach(px: f64, py: f64, ux: f64, uy: f64): f64 {
   farthestReach = -Infinity;
   for (let at = 1; at < lefts; at++) meet(px, py, ux, uy, x(LEFT_SIDE, at - 1), y(LEFT_SIDE, at - 1), x(LEFT_SIDE, at), y(LEFT_SIDE, at));

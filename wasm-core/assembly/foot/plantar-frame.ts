@@ -3,41 +3,38 @@ import { MAX_CELLS } from "../memory/arena";
 import { columnOf, maskOf, WORDS } from "../memory/row-masks";
 
 /*
- * The frame of one print, whichever way it points: places run along it from 0 at the back of the heel to 1 at the end of the toes, and across it
- * from 0 on its medial to 1 on its lateral border. The axis goes from the middle of the heel to the head of the second metatarsal; the borders are
- * straight lines that touch heel and forefoot, so that places across fan out as the metatarsals do.
+ * A print's frame: along, 0 heel to 1 toe ends; across, 0 medial to 1 lateral. The axis runs from mid-heel to the
+ * second metatarsal head; borders are tangents of heel and forefoot.
  */
 
-/** Heel up to the first, forefoot from the second to the third fraction of the length. */
+/** By length: heel end, forefoot start and end. */
 const HEEL_ZONE: f64 = 0.27;
 const FOREFOOT_FROM: f64 = 0.55;
 const FOREFOOT_TO: f64 = 0.85;
-/** Where along the foot the borders touch heel and forefoot; the second metatarsal lies there, between M1 | M2 and M2 | M3. */
+/** Where borders touch heel and forefoot; the second metatarsal between M1 | M2 and M2 | M3. */
 const HEEL_LEVEL: f64 = 0.15;
 const FOREFOOT_LEVEL: f64 = 0.7;
 const SECOND_METATARSAL: f64 = 0.385;
-/** A print has a foot's shape from this ratio of length to width and this number of cells of length on. */
+/** Minimum length / width, and cells of length. */
 const SLENDERNESS: f64 = 1.5;
 const FEWEST_CELLS: f64 = 6;
-/** Its axis points to within 60° of the way it was walked. */
+/** Within 60° of the walking direction. */
 const LEAST_AGREEMENT: f64 = 0.5;
-/** Turns of the axis until it stays: some five. */
+/** Usually five. */
 const MOST_TURNS: i32 = 20;
 
-/** Centres of the print's cells, cm from the plate's corner (f64 x, y). */
+/** cm from the plate's corner (f64 x, y). */
 const CENTRES: usize = memory.data(16 * MAX_CELLS, 16);
 let cells: i32 = 0;
 let halfCell: f64 = 0;
 
-/** Unit vectors to the toes and to the lateral side. */
 export let alongX: f64 = 0;
 export let alongY: f64 = 0;
 export let acrossX: f64 = 0;
 export let acrossY: f64 = 0;
-/** The back of the heel along, and the length with toes, cm. */
 let heelEnd: f64 = 0;
 export let lengthCm: f64 = 0;
-/** Both borders across at the back of the heel, and their rise to the end of the toes, cm. */
+/** At the heel, and their change to the toe ends, cm. */
 let medial: f64 = 0;
 let medialRise: f64 = 0;
 let width: f64 = 0;
@@ -55,7 +52,7 @@ function centreY(cell: i32): f64 {
   return load<f64>(CENTRES + (usize(cell) << 4), 8);
 }
 
-/** Place along and across the foot of a point of the plate. */
+
 @inline
 export function placeAlongFoot(x: f64, y: f64): f64 {
   return (x * alongX + y * alongY - heelEnd) / lengthCm;
@@ -67,7 +64,7 @@ export function placeAcrossFoot(x: f64, y: f64, along: f64): f64 {
   return (x * acrossX + y * acrossY - medial - along * medialRise) / (width + along * widthRise);
 }
 
-/** The point of the plate at a place of the foot. */
+
 @inline
 export function plateX(along: f64, across: f64): f64 {
   return (heelEnd + along * lengthCm) * alongX + (medial + along * medialRise + across * (width + along * widthRise)) * acrossX;
@@ -100,7 +97,7 @@ function collect(masks: usize, rows: i32, xCm: f64, yCm: f64): void {
   }
 }
 
-/** The axis of inertia, its end nearer to the way walked. False without one. */
+/** Directed along the walk. False if undefined. */
 function findInertia(towardsX: f64, towardsY: f64, side: i32): bool {
   let meanX: f64 = 0;
   let meanY: f64 = 0;
@@ -128,7 +125,6 @@ function findInertia(towardsX: f64, towardsY: f64, side: i32): bool {
   return true;
 }
 
-/** Extent along the axis; the print shows the first `shown` of the foot's length. */
 function extend(shown: f64): void {
   let from: f64 = Infinity;
   let to: f64 = -Infinity;
@@ -146,7 +142,7 @@ let heelY: f64 = 0;
 let forefootMedial: f64 = 0;
 let forefootLateral: f64 = 0;
 
-/** Both borders, by how far heel and forefoot reach across, and the middle of the heel. False where one of them is missing. */
+/** False if a border is missing. */
 function findBorders(): bool {
   let count: f64 = 0;
   let heelMedial: f64 = Infinity;
@@ -181,10 +177,7 @@ function findBorders(): bool {
   return count > 0 && forefootLateral > forefootMedial && Math.min(width, width + widthRise) > 0;
 }
 
-/**
- * Finds the frame of the print in `masks`, a `side` foot that was walked towards (towardsX, towardsY), a unit vector. The print shows the first
- * `shown` of the foot's length: 1, or less where the toes did not press. False without a foot's shape, and then the rest is undefined.
- */
+/** `shown`: visible part of the foot's length. False without a foot's shape; the rest is then undefined. */
 export function findFrame(masks: usize, rows: i32, side: i32, towardsX: f64, towardsY: f64, shown: f64, xCm: f64, yCm: f64): bool {
   halfCell = 0.5 * Math.sqrt(xCm * yCm);
   collect(masks, rows, xCm, yCm);

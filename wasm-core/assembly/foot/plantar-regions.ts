@@ -10,18 +10,16 @@ import { findToes, greatestOf, ON_BORDER } from "./remove-toes";
 import { setToeBorder, TOE_POINTS, toeBorder, toeBorderAt } from "./toe-border";
 import { columnOf, maskOf, WORDS } from "../memory/row-masks";
 
-/** In: borders, when they are given. Out: the result of the last `plantarRegions`. */
+/** In: given borders. Out: set by `plantarRegions`. */
 export const PLANTAR_RECORD: usize = memory.data(8 * PlantarAt.LENGTH, 16);
 
-/** Heel and midfoot by the length, metatarsals by the width of the foot (pressuRe's automask). */
+/** By length; metatarsals by width (pressuRe's automask). */
 const HEEL_TO: f64 = 0.27;
 const MIDFOOT_TO: f64 = 0.55;
 const HEEL_HALVES: f64 = 0.5;
 const METATARSALS: usize = memory.data<f64>([0.3, 0.47, 0.64, 0.81]);
 const METATARSAL_BORDERS: i32 = 4;
-/**
- * Where toes do not press, what is in front of them is this part of the foot's length: as the ends of forefeet in MUN104 and of the plate recording.
- */
+/** Visible part of the length without toes (MUN104, plate recording). */
 const WITHOUT_TOES: f64 = 0.86;
 
 
@@ -41,7 +39,6 @@ function putCorner(place: i32, along: f64, across: f64): void {
   put(place + 1, plateY(along, across));
 }
 
-/** The borders of the print whose frame was found, into the record. */
 function putBorders(rows: i32, xCm: f64, yCm: f64, toes: bool): void {
   put(PlantarAt.HEEL_TO, HEEL_TO);
   put(PlantarAt.MIDFOOT_TO, MIDFOOT_TO);
@@ -68,8 +65,8 @@ function partAt(along: f64, across: f64): i32 {
 }
 
 /**
- * Regions of one print, the maximum of the accumulated frames, a `side` foot that was walked towards (towardsX, towardsY), a unit vector: labels of
- * PlantarPart from 1 on into LABELS, frame and borders into PLANTAR_RECORD. With `given` the borders there are used. False without a foot's shape.
+ * Accumulated maximum of one `side` print: PlantarPart from 1 into LABELS, borders into PLANTAR_RECORD (`given`: from
+ * it). False without a foot's shape.
  */
 export function plantarRegions(side: i32, towardsX: f64, towardsY: f64, given: bool): bool {
   const rows = gridRows();

@@ -12,7 +12,7 @@ function cellValue(row: i32, col: i32): f64 {
   return row < 0 || col < 0 || row >= rows || col >= cols ? 0 : load<f64>(MEAN + (usize(row * STRIDE + col) << 3));
 }
 
-/** Pressure at a place of the foot, bilinear between cells, nothing beyond the plate. */
+/** Bilinear; 0 outside. */
 export function pressureAt(along: f64, across: f64): f64 {
   const x = plateX(along, across) / xCm - 0.5;
   const y = plateY(along, across) / yCm - 0.5;
@@ -26,7 +26,6 @@ export function pressureAt(along: f64, across: f64): f64 {
   );
 }
 
-/** Takes the pressures in MEAN, at the places of the frame last found. */
 export function takePressures(gridRows: i32, gridCols: i32, pitchX: f64, pitchY: f64): void {
   rows = gridRows;
   cols = gridCols;

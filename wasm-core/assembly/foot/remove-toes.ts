@@ -8,25 +8,22 @@ import { takePressures } from "./pressure-on-foot";
 import { findToeBorder, pathCostFound, toeBorderAt } from "./toe-border";
 import { columnOf, maskOf, removeCell, ROW_BYTES, WORDS } from "../memory/row-masks";
 
-/** A cell on a border, to rounding, belongs in front of it: so a turned print has the same toes. */
+/** Rounding: a cell on a border belongs in front. */
 export const ON_BORDER: f64 = 1e-9;
 
-/** Where hallux and toes part, a place across the frame last found. */
 let halluxTo: f64 = 0;
 
-/** Position of a cell's centre along the print's axis: 0 at the heel end, 1 at the toe end. */
+
 @inline
 export function placeAlong(row: i32, col: i32, xCm: f64, yCm: f64): f64 {
   return ((f64(col) + 0.5) * xCm * axisX + (f64(row) + 0.5) * yCm * axisY - heelEnd) / lengthCm;
 }
 
-/** Whether a point of the frame last found lies beyond its toe border. */
 function isBeyond(x: f64, y: f64): bool {
   const along = placeAlongFoot(x, y) + ON_BORDER;
   return along >= toeBorderAt(placeAcrossFoot(x, y, along) + ON_BORDER);
 }
 
-/** The greatest value of the cells in `masks`, or of what lies beyond their toe border. */
 export function greatestOf(masks: usize, rows: i32, xCm: f64, yCm: f64, ofToes: bool): f64 {
   let greatest: f64 = 0;
   for (let row = 0; row < rows; row++) {
@@ -42,14 +39,14 @@ export function greatestOf(masks: usize, rows: i32, xCm: f64, yCm: f64, ofToes: 
   return greatest;
 }
 
-/** The toe border of a print of one side in its own frame; false where it has no foot's shape or no toes press. */
+/** False without a foot's shape or pressing toes. */
 export function findToes(masks: usize, rows: i32, side: i32, towardsX: f64, towardsY: f64, xCm: f64, yCm: f64): bool {
   if (!findFrame(masks, rows, side, towardsX, towardsY, 1, xCm, yCm)) return false;
   takePressures(rows, gridCols(), xCm, yCm);
   return findToeBorder(greatestOf(masks, rows, xCm, yCm, false));
 }
 
-/** The same for a print whose side may be unknown: then for that of both sides whose path is the cheaper one. */
+/** Takes the side with the cheaper path. */
 function findToesOf(masks: usize, rows: i32, side: i32, xCm: f64, yCm: f64): bool {
   if (side == Side.LEFT || side == Side.RIGHT) return findToes(masks, rows, side, axisX, axisY, xCm, yCm);
   const asLeft = findToes(masks, rows, Side.LEFT, axisX, axisY, xCm, yCm);
@@ -59,10 +56,7 @@ function findToesOf(masks: usize, rows: i32, side: i32, xCm: f64, yCm: f64): boo
   return asLeft && findToes(masks, rows, Side.LEFT, axisX, axisY, xCm, yCm);
 }
 
-/**
- * Removes the toes of a print of one side, SINGLE where that is unknown: MASKS receives what lies on the heel side of its toe border, which is that of
- * the ten regions. Needs `outline` of the same print.
- */
+/** MASKS receives the heel side of the toe border. Needs `outline` of the same print. */
 export function removeToes(masks: usize, rows: i32, side: i32, xCm: f64, yCm: f64): void {
   memory.copy(MASKS, masks, usize(rows * ROW_BYTES));
   if (!findToesOf(masks, rows, side, xCm, yCm)) return;
@@ -78,7 +72,6 @@ export function removeToes(masks: usize, rows: i32, side: i32, xCm: f64, yCm: f6
   }
 }
 
-/** Whether a toe of the print whose toes were last removed is the hallux, by the place of one of its cells. */
 export function isHallux(x: f64, y: f64): bool {
   const along = placeAlongFoot(x, y) + ON_BORDER;
   return placeAcrossFoot(x, y, along) + ON_BORDER < halluxTo;

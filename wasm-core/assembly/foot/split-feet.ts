@@ -3,35 +3,31 @@ import { areaCells, componentCount, findComponents, runArea, runCount, runEnd, r
 import { LABELS, MASKS, MAX_CELLS, MAX_SIDE } from "../memory/arena";
 import { addCell, columnOf, columnsBefore, columnsOf, firstColumnOf, maskOf, ROW_BYTES, wordAt, WORDS } from "../memory/row-masks";
 
-/** Two feet are separated by more than this many empty columns (specification §5). */
+/** specification §5 */
 const GAP_COLUMNS: i32 = 5;
-/** Two areas that fit into an outline of this size are parts of one foot (a toe, a high arch). */
+/** Areas within this outline are one foot (a toe, a high arch). */
 const FOOT_LENGTH_CM: f64 = 33;
 const FOOT_WIDTH_CM: f64 = 12;
-/** An area joins the foot nearest by column; distances along the foot are weighted down by this. */
 const ACROSS_TO_ALONG: f64 = 4;
 
-/** Contacts of the first and the second foot (row-masks.ts). */
 const PRINTS: usize = memory.data(2 * ROW_BYTES * MAX_SIDE, 16);
-/** First and last row and column of each area (u16 each). */
 const BOXES: usize = memory.data(8 * (MAX_CELLS / 4 + 1), 16);
 
-/** Result of the last `splitFeet`. */
+/** Set by `splitFeet`. */
 export let rule: i32 = SplitRule.NONE;
 export let gapFirst: i32 = 0;
 export let gapColumns: i32 = 0;
 
-/** Rows of contacts of foot 0 or 1. */
+
 @inline
 export function printMasks(foot: i32): usize {
   return PRINTS + usize(foot * ROW_BYTES * MAX_SIDE);
 }
 
-/** The widest run of empty columns between two loaded ones into `gapFirst` and `gapColumns`; the first on a tie. */
+/** Between loaded columns; the first on a tie. */
 function findGap(rows: i32): void {
   gapFirst = 0;
   gapColumns = 0;
-  // The column after the loaded one before.
   let first = MAX_SIDE;
   let word = 0;
   do {
@@ -75,7 +71,6 @@ function middleCol(area: i32): f64 {
   return 0.5 * f64(i32(load<u16>(box(area), 4)) + i32(load<u16>(box(area), 6)));
 }
 
-/** The largest area other than `except`; 0 without one. */
 function largestArea(except: i32): i32 {
   let best = 0;
   for (let area = 1; area <= componentCount; area++) {
@@ -107,8 +102,8 @@ function splitByAreas(left: i32, right: i32, xCm: f64, yCm: f64): void {
 }
 
 /**
- * Splits the contacts of MASKS into two prints, the left one first: by the widest gap of more than five columns, else by the two largest
- * areas of the 8-neighbourhood, smaller areas joining the nearer; otherwise all belong to the first.
+ * Two prints, left first: at the widest gap of more than five columns, else by the two largest 8-connected areas,
+ * smaller ones joining the nearer; else one print.
  */
 export function splitFeet(rows: i32, xCm: f64, yCm: f64): void {
   memory.fill(PRINTS, 0, usize(2 * ROW_BYTES * MAX_SIDE));
@@ -140,13 +135,12 @@ export function splitFeet(rows: i32, xCm: f64, yCm: f64): void {
   memory.copy(PRINTS, MASKS, usize(rows * ROW_BYTES));
 }
 
-/** All contacts of MASKS as the first print. False without any. */
 export function takeAsOnePrint(rows: i32): bool {
   memory.copy(PRINTS, MASKS, usize(rows * ROW_BYTES));
   return firstColumnOf(MASKS, 0, rows) < MAX_SIDE;
 }
 
-/** 1 or 2 into LABELS for the cells of the first and second print, 0 elsewhere. */
+/** 1 or 2, else 0. */
 export function labelPrints(rows: i32, cols: i32): void {
   memory.fill(LABELS, 0, usize(rows * cols) << 1);
   for (let foot = 0; foot < 2; foot++) {

@@ -11,7 +11,6 @@ import { gapColumns, gapFirst, labelPrints, printMasks, rule, splitFeet } from "
 import { addZone, beginZones, finishZone, put, taken } from "./static-zones";
 import { columnOf, columnsBefore, maskOf, ROW_BYTES, wordAt, WORDS } from "../memory/row-masks";
 
-/** Contacts of the mat's left or right half. */
 const HALF: usize = memory.data(ROW_BYTES * MAX_SIDE, 16);
 
 function measureFeet(rows: i32, xCm: f64, yCm: f64): void {
@@ -68,8 +67,8 @@ function putProfileAndHistogram(rows: i32): void {
 }
 
 /**
- * Static results of the mean of the accumulated frames into STATIC_RECORD and LENGTH_PROFILE, split into the mat's `halves` or into feet,
- * whose cells go to LABELS. `newtons` is the force of one unit in one cell.
+ * Accumulated mean into STATIC_RECORD and LENGTH_PROFILE, by `halves` or feet (LABELS). `newtons`: one unit on one
+ * cell.
  */
 export function staticResults(halves: bool): void {
   const rows = gridRows();
@@ -92,7 +91,7 @@ export function staticResults(halves: bool): void {
   store<f64>(STATIC_RECORD + (StaticAt.RULE << 3), f64(halves ? SplitRule.HALVES : rule));
   store<f64>(STATIC_RECORD + (StaticAt.GAP_FIRST << 3), f64(gapFirst));
   store<f64>(STATIC_RECORD + (StaticAt.GAP_COLUMNS << 3), f64(gapColumns));
-  // Measuring the shape of a foot overwrote MASKS.
+  // Measuring a foot's shape overwrote MASKS.
   maskMean(rows, cols, threshold);
   putProfileAndHistogram(rows);
   if (!halves) labelPrints(rows, cols);

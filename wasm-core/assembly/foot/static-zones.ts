@@ -2,7 +2,6 @@ import { StaticAt, Zone, ZoneAt } from "../../layout/static";
 import { MEAN, STATIC_RECORD, STRIDE } from "../memory/arena";
 import { columnOf, endColumnOf, firstColumnOf, maskOf, WORDS } from "../memory/row-masks";
 
-/** Running sums of each zone (f64): value, value · column, value · row, cells, and value and cells of the front. */
 const SUMS: usize = memory.data(3 * 8 * 8, 16);
 const VALUE: i32 = 0;
 const BY_COL: i32 = 1;
@@ -11,12 +10,13 @@ const WEIGHT: i32 = 3;
 const FRONT_VALUE: i32 = 4;
 const FRONT_WEIGHT: i32 = 5;
 
-/** Writes one number of a zone. */
+
 @inline
 export function put(zone: i32, place: i32, value: f64): void {
   store<f64>(STATIC_RECORD + (usize(StaticAt.ZONES + zone * ZoneAt.LENGTH + place) << 3), value);
 }
-/** Reads one number of a zone. */
+
+
 @inline
 export function taken(zone: i32, place: i32): f64 {
   return load<f64>(STATIC_RECORD + (usize(StaticAt.ZONES + zone * ZoneAt.LENGTH + place) << 3));
@@ -40,7 +40,7 @@ function add(zone: i32, place: i32, value: f64): void {
   store<f64>(sumAt(zone, place), sum(zone, place) + value);
 }
 
-/** Whether a value is a zone's maximum so far; ties go to the first in reading order. */
+
 @inline
 function outranks(zone: i32, value: f64, row: i32, col: i32): bool {
   const greatest = taken(zone, ZoneAt.MAXIMUM);
@@ -57,10 +57,7 @@ function putPeak(zone: i32, value: f64, row: i32, col: i32, xCm: f64, yCm: f64):
   put(zone, ZoneAt.MAXIMUM_Y, (f64(row) + 0.5) * yCm);
 }
 
-/**
- * Adds the contacts in `masks` to a zone and to the whole. Cells of `sharedCol` count half (the other half takes the rest).
- * The front lies beyond `middle` along (ux, uy); a cell exactly there counts half.
- */
+/** Cells of `sharedCol` count half. The front lies beyond `middle` along (ux, uy); cells on it count half. */
 export function addZone(zone: i32, masks: usize, rows: i32, sharedCol: i32, ux: f64, uy: f64, middle: f64, xCm: f64, yCm: f64): void {
   let firstRow = rows;
   let lastRow = -1;
@@ -95,7 +92,7 @@ export function addZone(zone: i32, masks: usize, rows: i32, sharedCol: i32, ux: 
   put(zone, ZoneAt.LAST_COL, f64(endColumnOf(masks, 0, rows) - 1));
 }
 
-/** Converts the sums of a zone into its record; those of the whole must be complete. */
+/** The sums of the whole must be complete. */
 export function finishZone(zone: i32, xCm: f64, yCm: f64, areaCm2: f64, newtons: f64): void {
   const value = sum(zone, VALUE);
   put(zone, ZoneAt.CELLS, sum(zone, WEIGHT));

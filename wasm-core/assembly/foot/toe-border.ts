@@ -1,31 +1,24 @@
 import { pressureAt } from "./pressure-on-foot";
 
-/*
- * The border between forefoot and toes is the path of least pressure from the medial to the lateral side (the idea of pressuRe's automask), found
- * in the print's own frame, so that it is the same whichever way the print points.
- */
+/* Path of least pressure from medial to lateral (idea: pressuRe's automask), in the print's own frame. */
 
-/** Places across and along in which the path is searched. */
 const ACROSS: i32 = 24;
 const ALONG: i32 = 19;
 const STEP: f64 = 0.01;
 const MOST_STEPS: i32 = 3;
-/** Where the border usually is: nearly straight behind hallux and second toe, farther back on the lateral side. */
+/** Nearly straight behind hallux and second toe, farther back laterally. */
 const USUAL_MEDIAL: f64 = 0.83;
 const USUAL_BEND: f64 = 0.15;
-/** Costs in parts of the print's greatest pressure: of the square of the distance from there, and of the square of a step. */
+/** By the print's maximum: squared distance, squared step. */
 const DISTANCE_COST: f64 = 0.5;
 const STEP_COST: f64 = 0.01;
-/** Between two equal ones the border is the one nearer to the toes. */
+/** On a tie, nearer to the toes wins. */
 const TOWARDS_TOES: f64 = 0.001;
 
-/**
- * Toes press where the path between them and the forefoot carries less than half of the lower of both. At the end of a forefoot without toes nothing
- * beyond the path presses more than the path itself.
- */
+/** Path by lower ridge; without toes nothing beyond the path presses more. */
 const VALLEY: f64 = 0.5;
 
-/** Places across in the middle of each metatarsal, at which the border is told. */
+/** Middle of each metatarsal. */
 export const TOE_POINTS: i32 = 5;
 const POINTS: usize = memory.data<f64>([0.15, 0.385, 0.555, 0.725, 0.905]);
 const BORDER: usize = memory.data(8 * TOE_POINTS, 16);
@@ -34,7 +27,6 @@ const PATHS: usize = memory.data(8 * ACROSS * ALONG, 16);
 const ORIGINS: usize = memory.data(ACROSS * ALONG, 16);
 const PATH: usize = memory.data(8 * ACROSS, 16);
 
-/** Samples along the foot by which what presses before and behind the border is compared. */
 const SAMPLES: i32 = 60;
 const SAMPLES_FROM: f64 = 0.55;
 
@@ -62,10 +54,9 @@ function pathCost(index: i32, place: i32): usize {
   return PATHS + (usize(index * ALONG + place) << 3);
 }
 
-/** What the path last found cost: of two frames of a print, one for either side, the cheaper one fits. */
+/** The cheaper of a print's two sides wins. */
 export let pathCostFound: f64 = 0;
 
-/** The cheapest way to each place, column by column from the medial side. */
 function findPaths(greatest: f64): void {
   for (let index = 0; index < ACROSS; index++) {
     const across = acrossAt(index);
@@ -105,7 +96,7 @@ function pointAt(point: i32): f64 {
   return load<f64>(POINTS + (usize(point) << 3));
 }
 
-/** Where the border is along the foot at one of its points. */
+
 @inline
 export function toeBorder(point: i32): f64 {
   return load<f64>(BORDER + (usize(point) << 3));
@@ -117,7 +108,6 @@ export function setToeBorder(point: i32, along: f64): void {
   store<f64>(BORDER + (usize(point) << 3), along);
 }
 
-/** Where the border is at a place across: straight from point to point. */
 export function toeBorderAt(across: f64): f64 {
   if (across <= pointAt(0)) return toeBorder(0);
   for (let point = 1; point < TOE_POINTS; point++) {
@@ -128,10 +118,7 @@ export function toeBorderAt(across: f64): f64 {
   return toeBorder(TOE_POINTS - 1);
 }
 
-/**
- * Finds the border of the print taken by `takePressures`, with this greatest value. False where it is no valley between two ridges: then the toes
- * did not press, and what lies beyond it is the end of the forefoot. How much presses on either side does not matter.
- */
+/** In `takePressures`. False if no valley between two ridges: without toes it is the end of the forefoot. */
 export function findToeBorder(greatest: f64): bool {
   findPaths(greatest);
   takePath();
@@ -144,7 +131,7 @@ export function findToeBorder(greatest: f64): bool {
   return isValley();
 }
 
-/** Whether the path presses less than a part of the lower of the ridges on either side of it, over all places across. */
+/** By the lower ridge, over all places across. */
 function isValley(): bool {
   let bottom: f64 = 0;
   let ridges: f64 = 0;

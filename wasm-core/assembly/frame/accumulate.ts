@@ -7,11 +7,10 @@ import { MAX_COUNT, saturationCount } from "./read-frame";
 export const WAS_SATURATED: u8 = 1;
 export const WAS_DEAD: u8 = 2;
 
-/** Sums of one batch (u32): room for 2048 frames at the maximum count. */
+/** u32: room for 2048 frames at the maximum count. */
 const BATCH_SUMS: usize = memory.data(4 * MAX_CELLS + 64, 16);
 
 let frameTotal: f64 = 0;
-/** Whether every count of the current batch is within the codec's maximum. */
 let allGood: bool = true;
 
 /** Resets the accumulated frames. */
@@ -25,13 +24,13 @@ export function begin(): void {
   memory.fill(FRAME_FLAGS, 0, usize(cells));
 }
 
-/** Faulty cells hold the greatest possible number. */
+/** Faulty cells hold the maximum u16. */
 @inline
 function mostOfFour(a: v128, b: v128, c: v128, d: v128): v128 {
   return i16x8.max_u(i16x8.max_u(a, b), i16x8.max_u(c, d));
 }
 
-/** Sums and greatest counts of eight cells, from `at` bytes on, to BATCH_SUMS and FRAME_MAXIMA. */
+
 @inline
 function add(at: usize, sum: v128, greatest: v128): void {
   const sums = BATCH_SUMS + (at << 1);
@@ -40,7 +39,6 @@ function add(at: usize, sum: v128, greatest: v128): void {
   v128.store(FRAME_MAXIMA + at, i16x8.max_u(v128.load(FRAME_MAXIMA + at), greatest));
 }
 
-/** The same eight cells when one of them is saturated, faulty or has an invalid count. */
 function addFlagged(at: usize, inside: v128, full: v128): void {
   const faulty = i16x8.splat(-1);
   const a = v128.load(one + at);
@@ -65,7 +63,7 @@ function addFlagged(at: usize, inside: v128, full: v128): void {
   v128.store64_lane(place, v128.or(v128.load64_zero(place), i8x16.narrow_i16x8_u(flags, flags)), 0);
 }
 
-/** Adds eight cells of the current frames, from `at` bytes on, to sums, maxima and flags. Only lanes `inside` the frames count. */
+
 @inline
 function addEight(at: usize, inside: v128, full: v128): void {
   const a = v128.load(one + at);
@@ -77,10 +75,7 @@ function addEight(at: usize, inside: v128, full: v128): void {
   else add(at, shortSumOfFour(a, b, c, d), greatest);
 }
 
-/**
- * Adds the first `frames` frames of COUNTS to sums, maxima and flags; `saturation`, physical, is the device's maximum (0: the codec's).
- * Returns the number of good frames.
- */
+/** `saturation`: device maximum, physical (0: the codec's). Returns the number of good frames. */
 export function accumulate(frames: i32): i32 {
   const rows = gridRows();
   const cols = gridCols();
@@ -109,7 +104,6 @@ export function accumulate(frames: i32): i32 {
   return frames;
 }
 
-/** Number of cells with `flag` after all frames. */
 export function flagged(cells: i32, flag: u8): i32 {
   let count = 0;
   for (let cell = 0; cell < cells; cell++) count += i32((load<u8>(FRAME_FLAGS + usize(cell)) & flag) != 0);
@@ -122,7 +116,6 @@ function meanOf(cell: i32, scale: f64): f64 {
   return (load<f64>(FRAME_SUMS + (usize(cell) << 3)) * scale) / frameTotal;
 }
 
-/** The mean of all frames, physical, into RESULT. */
 export function mean(): void {
   const rows = gridRows();
   const cols = gridCols();
@@ -130,7 +123,6 @@ export function mean(): void {
   for (let cell = 0; cell < rows * cols; cell++) store<f32>(RESULT + (usize(cell) << 2), f32(meanOf(cell, scale)));
 }
 
-/** The greatest value of each cell, physical, into RESULT. */
 export function maximum(): void {
   const rows = gridRows();
   const cols = gridCols();
@@ -140,14 +132,12 @@ export function maximum(): void {
   }
 }
 
-/** The mean of all frames, physical, into MEAN. */
 export function placeMean(rows: i32, cols: i32, scale: f64): void {
   for (let row = 0; row < rows; row++) {
     for (let col = 0; col < cols; col++) store<f64>(MEAN + (usize(row * STRIDE + col) << 3), meanOf(row * cols + col, scale));
   }
 }
 
-/** The greatest value of each cell, physical, into MEAN. */
 export function placeMaximum(rows: i32, cols: i32, scale: f64): void {
   for (let row = 0; row < rows; row++) {
     for (let col = 0; col < cols; col++) {

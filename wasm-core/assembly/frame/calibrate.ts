@@ -4,13 +4,12 @@ import { readFrame } from "./read-frame";
 
 const KPA_PER_KGF_PER_CM2: f64 = 98.0665;
 const MMHG_PER_KPA: f64 = 7.50062;
-/** The specification's own factor between its kPa and its mmHg (§9). */
+/** specification §9 */
 const MMHG_SHARE: f64 = 0.3;
 
 /**
- * The first frame of COUNTS as pressures of a body with `carriedKg` resting on the mat. From raw counts r and cells of A cm²:
- * kPa = r / Σr · carried / A · 98.0665 into RESULT, mmHg = kPa · 7.50062 · 0.30 into SECOND_RESULT (specification §9). An empty frame gives
- * zeroes. False for a bad frame.
+ * First frame of COUNTS. Raw counts r, cell area A in cm²: kPa = r / Σr · carried / A · 98.0665 into RESULT, mmHg =
+ * kPa · 7.50062 · 0.30 into SECOND_RESULT (specification §9). Empty: zeroes. False for a bad frame.
  */
 export function calibrate(carriedKg: f64, cellAreaCm2: f64): bool {
   const rows = gridRows();

@@ -1,19 +1,14 @@
 import { LABELS, MASKS, MAX_CELLS } from "../memory/arena";
 import { columnOf, maskOf, WORDS } from "../memory/row-masks";
 
-/** Maximum number of runs: every other cell of each row. */
+/** Every other cell of each row. */
 const MAX_RUNS: i32 = MAX_CELLS / 2;
 
-/** A run of contacts in one row: its row, its first column and the column after its last (u16 each, eight bytes per run). */
 const RUNS: usize = memory.data(8 * MAX_RUNS, 16);
-/** Union-find parent of each run (u16). */
 const PARENTS: usize = memory.data(2 * MAX_RUNS, 16);
-/** The area of each run, from 1 (u16). */
 const AREAS: usize = memory.data(2 * MAX_RUNS, 16);
-/** Cell counts by root at first, then by area - 1 (i32). */
 const SIZES: usize = memory.data(4 * MAX_RUNS, 16);
 
-/** Result of the last `findComponents`. */
 export let runCount: i32 = 0;
 export let componentCount: i32 = 0;
 export let largestCells: i32 = 0;
@@ -41,7 +36,8 @@ export function runEnd(run: i32): i32 {
 export function runArea(run: i32): i32 {
   return load<u16>(AREAS + usize(run << 1));
 }
-/** Number of cells of an area, 1 to `componentCount`. */
+
+
 @inline
 export function areaCells(area: i32): i32 {
   return load<i32>(SIZES + usize((area - 1) << 2));
@@ -67,7 +63,7 @@ function root(run: i32): i32 {
   return run;
 }
 
-/** The smaller root represents both, so roots are in reading order. */
+/** Keeps roots in reading order. */
 function join(one: i32, other: i32): void {
   const a = root(one);
   const b = root(other);
@@ -75,10 +71,7 @@ function join(one: i32, other: i32): void {
   else setParent(a, b);
 }
 
-/**
- * Connected areas of MASKS by runs and union-find, numbered in reading order of their first cell.
- * `reach` is 1 for the 8-neighbourhood, 0 for the 4-neighbourhood.
- */
+/** Numbered in reading order. `reach`: 1 for 8 neighbours, 0 for 4. */
 export function findComponents(rows: i32, reach: i32): void {
   let runs = 0;
   let above = 0;
@@ -93,7 +86,7 @@ export function findComponents(rows: i32, reach: i32): void {
         const carried = mask + ((1 as u64) << u64(start & 63));
         const end = columnOf(word, carried);
         mask &= carried;
-        // What reaches the end of a word goes on in the next one.
+        // A run continues in the next word.
         if (WORDS > 1 && runs > first && runEnd(runs - 1) == start) runs--;
         else {
           const at = RUNS + usize(runs << 3);
@@ -139,7 +132,6 @@ function nameAreas(runs: i32): void {
   largestCells = largest;
 }
 
-/** The area of every cell into LABELS; 0 where there is no contact. */
 export function labelAreas(rows: i32, cols: i32): void {
   memory.fill(LABELS, 0, usize(rows * cols) << 1);
   for (let run = 0; run < runCount; run++) {

@@ -5,47 +5,42 @@ import { CONTACTS, endContacts } from "./contact-values";
 import { MAX_COUNT, padFrame } from "./read-frame";
 import { ROW_BYTES, WORDS } from "../memory/row-masks";
 
-/*
- * The sums that statistics need, in one pass down strips of sixteen columns. The do-while loops let V8 keep loop invariants in registers, of which
- * it has fifteen for vectors: two constants and seven totals leave six for a row.
- */
+/* One pass down strips of sixteen columns. Do-while loops let V8 keep invariants in its fifteen vector registers. */
 
-/** Result of the last `surveyFrame`: contacts, faulty cells and the greatest count of all cells. */
 export let contacts: i32 = 0;
 export let faultyCells: i32 = 0;
 export let greatest: i32 = 0;
 
-/** Sums over the contacts, in counts: total, weighted by column and weighted by row. */
 export let sum: u32 = 0;
 export let columnMoment: f64 = 0;
 export let rowMoment: f64 = 0;
-/** Twice the sums of the left and front halves, four times that of their shared quarter: the middle of an odd length counts half to either side. */
+/** Twice the left and front sums, four times their quarter; an odd middle counts half per side. */
 export let left2: u32 = 0;
 export let front2: u32 = 0;
 export let frontLeft4: u32 = 0;
 
-/** For four columns: 2 before the middle of `length`, 1 at the middle of an odd length, 0 after it. */
+/** 2 before the middle, 1 at an odd middle, 0 after it. */
 @inline
 function halfWeights(columns: v128, length: i32): v128 {
   const weights = i32x4.sub(i32x4.splat(length), i32x4.shl(columns, 1));
   return i32x4.max_s(i32x4.splat(0), i32x4.min_s(i32x4.splat(2), weights));
 }
 
-/** Sums of column pairs weighted by column; `odds` is the share of the odd columns, `columns` are the even ones. */
+
 @inline
 function leftWeighted(pairs: v128, odds: v128, columns: v128, length: i32): v128 {
   const evens = i32x4.mul(i32x4.sub(pairs, odds), halfWeights(columns, length));
   return i32x4.add(evens, i32x4.mul(odds, halfWeights(i32x4.add(columns, i32x4.splat(1)), length)));
 }
 
-/** The sum of four unsigned 32-bit lanes. */
+
 @inline
 function addWideLanes(lanes: v128): f64 {
   const halves = f64x2.add(f64x2.convert_low_i32x4_u(lanes), f64x2.convert_low_i32x4_u(i32x4.shuffle(lanes, lanes, 2, 3, 0, 1)));
   return f64x2.extract_lane(halves, 0) + f64x2.extract_lane(halves, 1);
 }
 
-/** MASKS, CONTACTS and sums of the cells with at least `threshold` counts (1 to MAX_COUNT + 1). MASKS must be zero beyond the last column. */
+/** `threshold`: 1 to MAX_COUNT + 1. MASKS must be zero past the last column. */
 function findContacts(frame: usize, rowBytes: usize, rows: i32, cols: i32, threshold: i32): void {
   const below = i16x8.splat(i16(threshold - 1));
   const ones = i16x8.splat(1);
@@ -64,13 +59,11 @@ function findContacts(frame: usize, rowBytes: usize, rows: i32, cols: i32, thres
     const top = frame + (usize(first) << 1);
     let source = top;
     let mask = MASKS + (usize(first) >> 3);
-    // Per pair of columns: its sum, the sum of the odd one, and the running total of the sums down to each row.
     let pairs = i32x4.splat(0);
     let odds = i32x4.splat(0);
     let highPairs = i32x4.splat(0);
     let highOdds = i32x4.splat(0);
     let running = i32x4.splat(0);
-    // The sums above the middle row and up to and including it.
     let frontPairs = i32x4.splat(0);
     let frontOdds = i32x4.splat(0);
     let highFrontPairs = i32x4.splat(0);
@@ -86,9 +79,9 @@ function findContacts(frame: usize, rowBytes: usize, rows: i32, cols: i32, thres
           const held = bitsOf(lowHeld, highHeld);
           store<u16>(mask, u16(held));
           target = pack(target, low, high, held);
-          // Faulty cells become 0; counts over the codec's maximum stay so.
+          // Faulty cells become 0.
           greatestNext = i16x8.max_u(greatestNext, i16x8.max_u(i16x8.add(low, ones), i16x8.add(high, ones)));
-          // Of a good frame only faulty cells are negative, and their signs need no constant.
+          // Only faulty cells are negative in a good frame.
           faults = i16x8.sub(faults, i16x8.add(i16x8.shr_s(low, 15), i16x8.shr_s(high, 15)));
           const lowValues = v128.and(low, lowHeld);
           const highValues = v128.and(high, highHeld);
@@ -114,7 +107,7 @@ function findContacts(frame: usize, rowBytes: usize, rows: i32, cols: i32, thres
     byRow = i32x4.add(byRow, i32x4.sub(i32x4.mul(all, i32x4.splat(rows)), running));
     byColumn = i32x4.add(byColumn, i32x4.add(i32x4.mul(pairs, columns), odds));
     if (WORDS > 1) {
-      // The moments of so many columns fit into 32 bits, those of all do not.
+      // A strip's moments fit into 32 bits.
       columnMoment += addWideLanes(byColumn);
       byColumn = i32x4.splat(0);
     }
@@ -143,7 +136,7 @@ function findContacts(frame: usize, rowBytes: usize, rows: i32, cols: i32, thres
   frontLeft4 = addLanes(frontLefts);
 }
 
-/** Finds the contacts of frame `index` of COUNTS and their sums. False when a count exceeds the codec's maximum. */
+/** False when a count exceeds the codec's maximum. */
 export function surveyFrame(index: i32, rows: i32, cols: i32, threshold: i32): bool {
   const wholeStrips = (cols & 15) == 0;
   if (!wholeStrips) padFrame(index, rows, cols);

@@ -2,23 +2,20 @@ import { MAX_CELLS } from "../memory/arena";
 import { bitsOf, pack } from "../memory/pack-lanes";
 import { addShortLanes, smallestLane } from "../memory/vector-lanes";
 
-/** Bytes of a block: eight vectors, as many squares as fit into 32 bits. */
+/** As many squares as fit into 32 bits. */
 const BLOCK: usize = 8 * 16;
 
-/** The values of the contacts, packed, u16, zero-padded to a whole block. */
+/** u16, zero-padded to a whole block. */
 export const CONTACTS: usize = memory.data(2 * MAX_CELLS + 128 + 16, 16);
-/** The values that may be the median, packed the same way, zero-padded by two vectors. */
 const CANDIDATES: usize = memory.data(2 * MAX_CELLS + 32 + 16, 16);
-/** Number of contacts that reach each of seven counts (i32). */
 const REACHING: usize = memory.data(4 * 7, 16);
 
-/** Ends CONTACTS at the next free place; returns how many there are. */
 export function endContacts(end: usize): i32 {
   for (let at: usize = 0; at < BLOCK; at += 16) v128.store(end + at, i16x8.splat(0));
   return i32((end - CONTACTS) >> 1);
 }
 
-/** How many contacts reach the last tallied counts, by index from 0. */
+
 @inline
 export function reaching(count: i32): i32 {
   return load<i32>(usize(count) << 2, REACHING);
@@ -30,10 +27,10 @@ function lanesFrom(lanes: v128, values: v128, below: v128): v128 {
   return i16x8.sub(lanes, i16x8.gt_s(values, below));
 }
 
-/** Tallies how many contacts (at least one) reach each of `counts` (seven i32 above zero); returns the sum of their squares. */
+/** `counts`: seven i32 above 0. Returns the sum of squares. */
 export function tally(loaded: i32, counts: usize): i64 {
   const end = CONTACTS + (usize(loaded) << 1);
-  // Three counts with the squares, then four: as many as stay in registers.
+  // Three, then four, to stay in registers.
   const a = i16x8.splat(i16(load<i32>(counts) - 1));
   const b = i16x8.splat(i16(load<i32>(counts, 4) - 1));
   const c = i16x8.splat(i16(load<i32>(counts, 8) - 1));
@@ -84,7 +81,6 @@ export function tally(loaded: i32, counts: usize): i64 {
   return i64x2.extract_lane(squares, 0) + i64x2.extract_lane(squares, 1);
 }
 
-/** The contacts in [low, high), at least one, into CANDIDATES; returns where they end. */
 function findCandidates(end: usize, low: i32, high: i32): usize {
   const below = i16x8.splat(i16(low - 1));
   const limit = i16x8.splat(i16(high));
@@ -103,7 +99,6 @@ function findCandidates(end: usize, low: i32, high: i32): usize {
   return target;
 }
 
-/** How many candidates are at least `count`, which must be above zero. */
 function candidatesFrom(end: usize, count: i32): i32 {
   const below = i16x8.splat(i16(count - 1));
   let even = i16x8.splat(0);
@@ -117,7 +112,6 @@ function candidatesFrom(end: usize, count: i32): i32 {
   return addShortLanes(i16x8.add(even, odd));
 }
 
-/** The smallest of the given contacts above `value`; the greatest 16-bit number when there is none. */
 function nextAbove(at: usize, end: usize, value: i32): i32 {
   const floor = i16x8.splat(i16(value));
   const none = i16x8.splat(i16.MAX_VALUE);
@@ -129,15 +123,12 @@ function nextAbove(at: usize, end: usize, value: i32): i32 {
   return smallestLane(smallest);
 }
 
-/**
- * Twice the median of the contacts, in counts. `over` of them reach `high`; the middle one, the lower of two,
- * is in [low, high).
- */
+/** In counts. `over` contacts reach `high`; the (lower) middle one is in [low, high). */
 export function doubledMedian(loaded: i32, low: i32, high: i32, over: i32): i32 {
   const contactsEnd = CONTACTS + (usize(loaded) << 1);
   const end = findCandidates(contactsEnd, low, high);
   const rank = (loaded >> 1) + 1 - over;
-  // The greatest value that `rank` candidates reach, bit by bit from the highest bit above `low`.
+  // Bit by bit from the highest above `low`.
   let value = low;
   for (let bit = 1 << (31 - clz(high - low)); bit > 0; bit >>= 1) {
     const trial = value + bit;

@@ -2,17 +2,13 @@ import { MASKS, MAX_SIDE } from "../memory/arena";
 import { ROW_BYTES, WORDS, wordAt } from "../memory/row-masks";
 import { componentCount, findComponents, largestCells } from "./connected-areas";
 
-/** Maximum number of runs in pairs of rows of up to 64 columns: every other column of each pair. */
+/** Every other column of each pair. */
 const MAX_RUNS: i32 = MAX_SIDE * 16;
 
-/** The label of each run of contacts in a pair of rows (u16); labels rise in reading order, and an area may have several. */
 const RUN_LABELS: usize = memory.data(2 * MAX_RUNS, 16);
-/** Union-find parent of each label, itself or a smaller one (u16). */
 const PARENTS: usize = memory.data(2 * MAX_RUNS, 16);
-/** Cells of each label (i32). */
 const SIZES: usize = memory.data(4 * MAX_RUNS, 16);
 
-/** Result of the last `countAreas`: their number, and the cells of the largest. */
 export let areaCount: i32 = 0;
 export let largestArea: i32 = 0;
 
@@ -43,22 +39,21 @@ function join(one: i32, other: i32): void {
   setParent(max(a, b), min(a, b));
 }
 
-/** All bits up to and including the lowest set bit. */
+
 @inline
 function throughLowest(bits: u64): u64 {
   return bits ^ (bits - 1);
 }
 
-/** All bits below the lowest set bit. */
+
 @inline
 function belowLowest(bits: u64): u64 {
   return ~bits & (bits - 1);
 }
 
 /**
- * Counts the areas of MASKS whose cells touch, diagonally too, by runs and union-find (connected-areas.ts also labels them). Cells that two
- * adjacent rows have in the same or neighbouring columns always touch, so rows are taken in pairs. An odd number of rows needs an empty row after it. Rows of more than one word are left to connected-areas.ts.
- * The do-while loops are faster in V8 than others.
+ * 8-connected areas by runs and union-find. Pairs of rows: cells in the same or neighbouring columns always touch. An
+ * odd row needs an empty one after it. Only for rows of one word.
  */
 export function countAreas(rows: i32, cols: i32): void {
   if (WORDS > 1 && cols > 64) {
@@ -69,7 +64,6 @@ export function countAreas(rows: i32, cols: i32): void {
   }
   let labels = 0;
   let run = RUN_LABELS;
-  // The pair above: its runs, their last columns, and the cells of its lower row.
   let aboveRuns = RUN_LABELS;
   let aboveLasts: u64 = 0;
   let above: u64 = 0;
@@ -122,7 +116,7 @@ export function countAreas(rows: i32, cols: i32): void {
   } while (pair < end);
   let count = 0;
   let largest = 0;
-  // Parents come before their children: from the last label down, each adds its cells to its parent's.
+  // Parents precede children.
   for (let label = labels - 1; label >= 0; label--) {
     const cells = load<i32>(usize(label) << 2, SIZES);
     const to = parent(label);

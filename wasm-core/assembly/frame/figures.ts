@@ -8,7 +8,6 @@ import { areaCount, countAreas, largestArea } from "./count-areas";
 import { contactsOnEdge, countReaching, countsReaching, saturationCount } from "./read-frame";
 import { ROW_BYTES } from "../memory/row-masks";
 
-/** The lowest count of each bin but the first (i32), and of one above the last. */
 const BIN_COUNTS: usize = memory.data(4 * BINS, 16);
 
 
@@ -23,7 +22,6 @@ export function taken(record: usize, place: i32): f64 {
   return load<f64>(record + (usize(place) << 3));
 }
 
-/** Sum, mean, centre and shares of the contacts (at least one). */
 function putSums(record: usize, scale: f64, xCm: f64, yCm: f64): void {
   const whole = f64(sum);
   const col = columnMoment / whole;
@@ -50,13 +48,12 @@ function putSums(record: usize, scale: f64, xCm: f64, yCm: f64): void {
   put(record, FigureAt.BACK, (sum4 - front4) * quarterPercent);
 }
 
-/** One bit for each of sixteen cells, set when it holds `wanted`. */
+
 @inline
 function holders(at: usize, wanted: v128): u32 {
   return u32(bitsOf(i16x8.eq(v128.load(at), wanted), i16x8.eq(v128.load(at, 16), wanted)));
 }
 
-/** The first cell in reading order with the greatest count; it must exist. */
 function putMaximum(record: usize, frame: usize, cols: i32, scale: f64, xCm: f64, yCm: f64): void {
   const wanted = i16x8.splat(i16(greatest));
   let at = frame;
@@ -75,9 +72,9 @@ function putMaximum(record: usize, frame: usize, cols: i32, scale: f64, xCm: f64
   put(record, FigureAt.MAXIMUM_Y, (f64(row) + 0.5) * yCm);
 }
 
-/** Histogram, deviation and median; the median is searched in the bin that holds the middle contact. */
+/** Searches the median in the middle contact's bin. */
 function putDistribution(record: usize, top: f64, scale: f64): void {
-  // BINS is a power of two, so that its inverse is exact.
+  // A power of two has an exact inverse.
   let bins = f64x2(1, 2);
   for (let pair = 0; pair < BINS / 2; pair++) {
     const values = f64x2.mul(f64x2.mul(bins, f64x2.splat(top)), f64x2.splat(1 / f64(BINS)));
@@ -106,14 +103,13 @@ function putDistribution(record: usize, top: f64, scale: f64): void {
   put(record, FigureAt.MEDIAN, 0.5 * f64(doubledMedian(contacts, low, high, over)) * scale);
 }
 
-/** How many cells of a frame, except faulty ones, hold at least `count`. */
 function cellsFrom(frame: usize, cells: i32, count: i32): i32 {
   let found = 0;
   for (let cell = 0; cell < cells; cell++) found += i32(i32(load<i16>(frame + (usize(cell) << 1))) >= count);
   return found;
 }
 
-/** One record per frame. A device maximum of 0 means the codec's greatest count, a `histogramTop` of 0 each frame's maximum. */
+/** `histogramTop` 0: each frame's maximum. */
 export function measure(frames: i32, histogramTop: f64): i32 {
   const rows = gridRows();
   const cols = gridCols();

@@ -1,12 +1,10 @@
 import { COUNTS, MAX_CELLS } from "../memory/arena";
 import { MAX_COUNT } from "./read-frame";
 
-/** Frames of COUNTS read together: the sum of four counts fits into 16 bits, and four sums into a vector. */
+/** Four counts fit into 16 bits. */
 export const TOGETHER: i32 = 4;
-/** Stands in for frames after the last one. */
 const EMPTY: usize = memory.data(2 * MAX_CELLS + 64, 16);
 
-/** Addresses of the current frames. */
 export let one: usize = EMPTY;
 export let two: usize = EMPTY;
 export let three: usize = EMPTY;
@@ -18,7 +16,6 @@ function frameAt(index: i32, frames: i32, cells: i32): usize {
   return index < frames ? COUNTS + (usize(index * cells) << 1) : EMPTY;
 }
 
-/** Makes the frames from `index` on, of the first `frames` of COUNTS, the current ones. */
 export function takeFrames(index: i32, frames: i32, cells: i32): void {
   one = frameAt(index, frames, cells);
   two = frameAt(index + 1, frames, cells);
@@ -37,7 +34,7 @@ function isGood(frame: usize, cells: i32): bool {
   return !v128.any_true(v128.and(excess, i16x8.splat(~MAX_COUNT as i16)));
 }
 
-/** How many of the first `frames` frames of COUNTS precede the first one with a count over the codec's maximum. */
+/** Before a count over the codec's maximum. */
 export function goodFrames(frames: i32, cells: i32): i32 {
   let index = 0;
   while (index < frames && isGood(frameAt(index, frames, cells), cells)) index++;

@@ -3,8 +3,8 @@ import { componentCount, findComponents, labelAreas } from "./connected-areas";
 import { countReaching, maskFrame, readFrame } from "./read-frame";
 
 /**
- * Connected areas of the first frame of COUNTS into LABELS, numbered in reading order; `reach` 1 for 8 neighbours, 0 for 4.
- * Returns their number, -1 for a bad frame.
+ * First frame into LABELS, reading order; `reach`: 1 for 8 neighbours, 0 for 4. Returns their number, -1 for a bad
+ * frame.
  */
 export function components(reach: i32): i32 {
   const rows = gridRows();

@@ -3,7 +3,7 @@ import { WORDS, wordAt } from "../memory/row-masks";
 import { placeMean } from "./accumulate";
 import { TOLERANCE } from "./read-frame";
 
-/** Contacts of MEAN: cells above zero that reach the threshold within TOLERANCE. */
+/** Within TOLERANCE. */
 export function maskMean(rows: i32, cols: i32, threshold: f64): void {
   const least = threshold * (1 - TOLERANCE);
   for (let row = 0; row < rows; row++) {
@@ -20,7 +20,7 @@ export function maskMean(rows: i32, cols: i32, threshold: f64): void {
   }
 }
 
-/** The mean of the accumulated frames into MEAN, its contacts into MASKS. */
+/** Mean into MEAN, contacts into MASKS. */
 export function takeMean(rows: i32, cols: i32, scale: f64, threshold: f64): void {
   placeMean(rows, cols, scale);
   maskMean(rows, cols, threshold);

@@ -8,12 +8,11 @@ import { countReaching, maskFrame, MAX_COUNT, readFrame } from "./read-frame";
 import { takeMedians } from "./take-medians";
 import { ROW_BYTES } from "../memory/row-masks";
 
-/** What lies on three quarters of the cells, or more, is taken to lie on all. */
+/** A load on this share of the cells is even. */
 const EVEN_SHARE: f64 = 0.75;
-/** An empty mat's cells read noise up to what a tenth of them reach: something small that was left on it hides no more than that. */
+/** Noise reaches at most what this share reaches. */
 const NOISE_SHARE: f64 = 0.1;
 
-/** Number of cells of FRAME from `count` up (at least 1). */
 function cellsFrom(rows: i32, cols: i32, count: i32): i32 {
   const least = i16x8.splat(i16(count));
   let lanes = i32x4.splat(0);
@@ -26,7 +25,6 @@ function cellsFrom(rows: i32, cols: i32, count: i32): i32 {
   return addLanes(lanes);
 }
 
-/** The sum of the counts of FRAME from `least` up. */
 function sumFrom(rows: i32, cols: i32, least: i32): u32 {
   const limit = i16x8.splat(i16(least));
   let lanes = i32x4.splat(0);
@@ -40,7 +38,7 @@ function sumFrom(rows: i32, cols: i32, least: i32): u32 {
   return addLanes(lanes);
 }
 
-/** The greatest count, up to `most`, that this share of the cells of FRAME reaches; 0 if none. */
+/** At most `most`; 0 if none. */
 function countOfShare(rows: i32, cols: i32, share: f64, most: i32): i32 {
   const wanted = i32(Math.ceil(share * f64(rows * cols)));
   let low = 0;
@@ -54,9 +52,8 @@ function countOfShare(rows: i32, cols: i32, share: f64, most: i32): i32 {
 }
 
 /**
- * What may be a person in the first frame of COUNTS, into MEASURES: force and largest connected area (8 neighbours) of the cells that reach the
- * threshold once the mat is freed of an even load (of at most `evenMost`), of faulty cells and of what is no broader than a cell (take-medians.ts).
- * False for a bad frame.
+ * First frame of COUNTS into MEASURES: force and largest area (8 neighbours), without even load (up to `evenMost`),
+ * faulty cells and anything one cell wide. False for a bad frame.
  */
 export function occupantLoad(evenMost: f64): bool {
   const rows = gridRows();

@@ -2,7 +2,7 @@ import { FigureAt } from "../../layout/figures";
 import { RECORDS } from "../memory/arena";
 import { taken } from "./figures";
 
-/** Whether the first record reaches all five limits of the presence rule (specification §5). */
+/** Five limits (specification §5). */
 export function presence(activeCells: f64, mean: f64, median: f64, deviation: f64, largestArea: f64): bool {
   return (
     taken(RECORDS, FigureAt.LOADED) >= activeCells &&

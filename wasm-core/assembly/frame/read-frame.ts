@@ -2,44 +2,43 @@ import { COUNTS, FRAME, MASKS, STRIDE } from "../memory/arena";
 import { bitsOf } from "../memory/pack-lanes";
 import { hasCell, maskOf, WORDS, wordAt } from "../memory/row-masks";
 
-/** The codec's greatest count: sums and squares stay inside the 32-bit partial sums of the vector code. */
+/** Keeps squares within 32-bit partial sums. */
 export const MAX_COUNT: i32 = 16383;
-/** A value carried as f32 must still reach the number it prints as. */
+/** For values carried as f32. */
 export const TOLERANCE: f64 = 1e-7;
-/** The count of a faulty cell. */
 const FAULTY: i16 = -1;
 
-/** The smallest count whose value reaches `value` within TOLERANCE, but at least `least`; MAX_COUNT + 1 when none does. */
+/** Within TOLERANCE; MAX_COUNT + 1 if none. */
 export function countReaching(value: f64, scale: f64, least: i32): i32 {
   const counts = Math.ceil((value / scale) * (1 - TOLERANCE));
   return i32(Math.min(Math.max(counts, f64(least)), f64(MAX_COUNT + 1)));
 }
 
-/** The same of two values, as i32 in the lower lanes, and at least 1; such comparisons cost V8 less than those of single numbers. */
+/** Two values (i32), at least 1; faster in V8 than scalars. */
 @inline
 export function countsReaching(values: v128, scale: f64): v128 {
   const counts = f64x2.ceil(f64x2.mul(f64x2.div(values, f64x2.splat(scale)), f64x2.splat(1 - TOLERANCE)));
   return i32x4.trunc_sat_f64x2_s_zero(f64x2.pmin(f64x2.pmax(counts, f64x2.splat(1)), f64x2.splat(MAX_COUNT + 1)));
 }
 
-/** The smallest count whose value is above `value`, with the same tolerance; MAX_COUNT + 1 when none is. */
+/** MAX_COUNT + 1 if none. */
 export function countAbove(value: f64, scale: f64): i32 {
   const reaching = countReaching(value, scale, 0);
   return min(MAX_COUNT + 1, reaching + i32(f64(reaching) * scale <= value * (1 + TOLERANCE)));
 }
 
-/** The count at which a cell is saturated: that of the device's maximum, or the codec's when it is unknown (0). */
+/** The device's maximum, or the codec's if unknown (0). */
 export function saturationCount(greatest: f64, scale: f64): i32 {
   return greatest > 0 ? countReaching(greatest, scale, 1) : MAX_COUNT;
 }
 
-/** Lanes of a group of eight columns from `first` that lie inside the frame. */
+
 @inline
 function inside(first: i32, cols: i32): v128 {
   return i16x8.lt_s(i16x8(0, 1, 2, 3, 4, 5, 6, 7), i16x8.splat(i16(cols - first)));
 }
 
-/** Frame `index` of COUNTS into FRAME, zero-padded to a multiple of sixteen columns. */
+/** Zero-padded to a multiple of sixteen columns. */
 export function padFrame(index: i32, rows: i32, cols: i32): void {
   const width = (cols + 15) & ~15;
   let source = COUNTS + (usize(index * rows * cols) << 1);
@@ -54,7 +53,7 @@ export function padFrame(index: i32, rows: i32, cols: i32): void {
   }
 }
 
-/** The same with 0 for faulty cells. False when a count exceeds the codec's maximum. */
+/** Faulty cells are 0. False when a count exceeds the codec's maximum. */
 export function readFrame(index: i32, rows: i32, cols: i32): bool {
   const width = (cols + 15) & ~15;
   const faulty = i16x8.splat(FAULTY);
@@ -75,7 +74,7 @@ export function readFrame(index: i32, rows: i32, cols: i32): bool {
   return !v128.any_true(v128.and(excess, i16x8.splat(i16(0xc000))));
 }
 
-/** MASKS of the cells of FRAME with at least `threshold` counts (1 to MAX_COUNT + 1). */
+/** `threshold`: 1 to MAX_COUNT + 1. */
 export function maskFrame(rows: i32, cols: i32, threshold: i32): void {
   const groups = (cols + 15) >> 4;
   const least = i16x8.splat(i16(threshold));
@@ -97,7 +96,7 @@ export function maskFrame(rows: i32, cols: i32, threshold: i32): void {
   }
 }
 
-/** Eight counts, each plus 1, so that a faulty cell counts as 0. */
+/** Plus 1: a faulty cell is 0. */
 @inline
 function raised(source: usize): v128 {
   return i16x8.add(v128.load(source), i16x8.splat(1));
@@ -115,7 +114,7 @@ function greatestOfFour(source: usize): v128 {
   return i16x8.max_u(greatestOfTwo(source), greatestOfTwo(source + 32));
 }
 
-/** The greatest counts of a row, lane by lane, each plus 1; without a loop, which would take longer than the counts. */
+/** Plus 1, per lane; unrolled for speed. */
 @inline
 export function greatestInRow(source: usize, cols: i32): v128 {
   if (cols == 64) return i16x8.max_u(greatestOfFour(source), greatestOfFour(source + 64));
@@ -135,7 +134,7 @@ export function greatestInRow(source: usize, cols: i32): v128 {
   return cols & 7 ? i16x8.max_u(most, v128.and(raised(source), inside(0, cols & 7))) : most;
 }
 
-/** Columns of a row with at least `least` counts. */
+
 @inline
 export function maskRow(source: usize, cols: i32, least: v128): u64 {
   let mask: u64 = 0;
@@ -146,7 +145,7 @@ export function maskRow(source: usize, cols: i32, least: v128): u64 {
   return mask & (u64.MAX_VALUE >> u64(64 - cols));
 }
 
-/** Whether one of the greatest counts, each plus 1, exceeds the codec's maximum. */
+
 @inline
 export function exceedsMaximum(greatest: v128): bool {
   return v128.any_true(i16x8.gt_u(greatest, i16x8.splat(i16(MAX_COUNT + 1))));
@@ -161,14 +160,13 @@ function contactsInRow(row: i32): i32 {
   return count;
 }
 
-/** The same of the first and the last column. */
+
 @inline
 function contactsAtSides(row: i32, cols: i32): i32 {
   if (WORDS > 1) return i32(hasCell(MASKS, row, 0)) + i32(cols > 1 && hasCell(MASKS, row, cols - 1));
   return i32(popcnt(maskOf(MASKS, row, 0) & ((1 as u64) | ((1 as u64) << u64(cols - 1)))));
 }
 
-/** Number of contacts on the border of the plate. */
 export function contactsOnEdge(rows: i32, cols: i32): i32 {
   let count = contactsInRow(0);
   for (let row = 1; row < rows - 1; row++) count += contactsAtSides(row, cols);

@@ -1,16 +1,13 @@
 import { FRAME, MAX_CELLS, MAX_SIDE, STRIDE } from "../memory/arena";
 
-/** A row of cells with a vector of zeroes before and after it (u16). */
+/** Zeroes around a row (u16). */
 const MARGIN: usize = 16;
 const ROW: i32 = 2 * MAX_SIDE + 32;
 
-/** Of the three cells of each column around a row: the smallest, the middle and the greatest. */
 const SMALLEST: usize = memory.data(ROW, 16);
 const MIDDLE: usize = memory.data(ROW, 16);
 const GREATEST: usize = memory.data(ROW, 16);
-/** A row beyond the mat. */
 const NOTHING: usize = memory.data(ROW, 16);
-/** The medians, u16 at STRIDE. */
 const MEDIANS: usize = memory.data(2 * MAX_CELLS, 16);
 
 
@@ -19,7 +16,6 @@ function middleOf(a: v128, b: v128, c: v128): v128 {
   return i16x8.max_s(i16x8.min_s(a, b), i16x8.min_s(i16x8.max_s(a, b), c));
 }
 
-/** The three cells of each column around a row, in order of their counts, less `even` each. */
 function sortColumns(above: usize, row: usize, below: usize, bytes: usize, even: v128): void {
   for (let at: usize = 0; at < bytes; at += 16) {
     const a = i16x8.sub_sat_u(v128.load(above + at), even);
@@ -32,9 +28,8 @@ function sortColumns(above: usize, row: usize, below: usize, bytes: usize, even:
 }
 
 /**
- * Takes `even` from every count of FRAME and puts the median of the 3 x 3 cells around it in its place; cells beyond the edge count as 0. What is
- * no broader than one cell vanishes: single cells, rows and columns, and the corners of the mat. In a mat of one row or one column the median runs
- * along it. The median of nine is that of the greatest smallest, the middle middle and the smallest greatest of its three columns.
+ * 3 x 3 medians less `even`; outside counts as 0. Removes anything one cell wide. In a single row or column the
+ * median runs along it. From columns: median of the maximum of minima, median of medians, minimum of maxima.
  */
 export function takeMedians(rows: i32, cols: i32, even: i32): void {
   const bytes = usize((cols + 15) & ~15) << 1;

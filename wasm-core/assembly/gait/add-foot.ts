@@ -10,14 +10,13 @@ import { cellNewtons, contactThreshold, frameScale, gridCols, gridRows, pitchX, 
 import { setAt } from "../memory/series";
 import { seriesOf } from "./foot-series";
 
-/** Length along the foot's axis covered by its rocking cells in the current frame 0 to 3, cm; 0 without any. */
+/** Frame 0 to 3, along the foot's axis, cm. */
 function extentOf(frame: i32): f64 {
   const farthest = farthestRank(frame);
   if (farthest == 0) return 0;
   return placeOf(farthest) - placeOf(nearestRank(frame)) + Math.abs(columnAlong) + Math.abs(rowAlong);
 }
 
-/** The current frame 0 to 3 into the series, at `place`. */
 function keepFrame(frame: i32, place: i32, scale: f64, newtons: f64, xCm: f64, yCm: f64): void {
   let sum: f64 = 0;
   let greatest = 0;
@@ -40,9 +39,8 @@ function keepFrame(frame: i32, place: i32, scale: f64, newtons: f64, xCm: f64, y
 }
 
 /**
- * Series and region loads of the foot from the first `frames` frames of COUNTS, frames `first` onwards of `total`, for the regions that
- * `regions` found in these frames: they are known to be good, and their number is returned. Contacts count from `threshold`, the extent uses
- * cells above `rockerThreshold`; `newtons` is the force of one unit in one cell, 1 when unknown.
+ * For labels of `regions` in these frames, all good; returns their number. Contacts from `threshold`, extent above
+ * `rockerThreshold`. `newtons`: one unit on one cell, 1 if unknown.
  */
 export function addFoot(frames: i32, first: i32, total: i32, rockerThreshold: f64): i32 {
   const rows = gridRows();

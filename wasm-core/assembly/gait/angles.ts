@@ -1,7 +1,4 @@
-/**
- * The direction of a way, degrees from x towards y. Browsers' own functions of angles differ from one another in their last bits; these are one for
- * all.
- */
+/** Degrees from x towards y. Browsers' functions differ in the last bits. */
 export function degreesOf(y: f64, x: f64): f64 {
   return (Math.atan2(y, x) * 180) / Math.PI;
 }

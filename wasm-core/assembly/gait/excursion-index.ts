@@ -3,7 +3,7 @@ import { MEDIAL_LINE } from "../foot/medial-line";
 import { at } from "../memory/series";
 import { seriesOf } from "./foot-series";
 
-/** The frame in [from, to) that follows `corner` on the hull of the centres: no centre lies to the right of the line to it. */
+/** No centre lies to the right of the line to it. */
 function nextCorner(xs: usize, ys: usize, from: i32, to: i32, corner: i32): i32 {
   const cornerX = at(xs, corner);
   const cornerY = at(ys, corner);
@@ -28,7 +28,7 @@ let startY: f64 = 0;
 let wayX: f64 = 0;
 let wayY: f64 = 0;
 
-/** The longest side of the hull of the centres (Jarvis 1973). */
+/** Jarvis 1973: longest side of the hull. */
 function findConstructionLine(xs: usize, ys: usize, from: i32, to: i32): void {
   let first = from;
   for (let frame = from; frame < to; frame++) {
@@ -52,7 +52,7 @@ function findConstructionLine(xs: usize, ys: usize, from: i32, to: i32): void {
   }
 }
 
-/** The line from the first centre to the last one (Song et al. 1996). */
+/** Song et al. 1996. */
 function drawFromFirstToLast(xs: usize, ys: usize, from: i32, to: i32): void {
   startX = at(xs, from);
   startY = at(ys, from);
@@ -61,9 +61,8 @@ function drawFromFirstToLast(xs: usize, ys: usize, from: i32, to: i32): void {
 }
 
 /**
- * Centre of pressure excursion index of the foot over frames [from, to): 100 · distance from the construction line to the curve of centres
- * on the line across the forefoot / the forefoot's width there; outwards is positive. The construction line is the longest side of the hull of the
- * centres, or goes from the first to the last one. NaN when the lines do not cross.
+ * Per cent over frames [from, to): 100 · distance of construction line and centres' curve / width, on the line across
+ * the forefoot; outwards is positive. NaN if the lines do not cross.
  */
 export function excursionIndex(from: i32, to: i32, firstToLast: bool): f64 {
   const x = load<f64>(MEDIAL_LINE);

@@ -1,10 +1,10 @@
 import { SeriesAt } from "../../layout/gait";
 import { MAX_SAMPLES } from "../memory/arena";
 
-/** Out: the series of SeriesAt of a foot, f64, MAX_SAMPLES frames each. */
+/** Out: f64, MAX_SAMPLES frames each. */
 export const FOOT_SERIES: usize = memory.data(8 * SeriesAt.COUNT * MAX_SAMPLES, 16);
 
-/** The address of a series. */
+
 @inline
 export function seriesOf(series: i32): usize {
   return FOOT_SERIES + (usize(series * MAX_SAMPLES) << 3);

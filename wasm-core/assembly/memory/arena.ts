@@ -4,85 +4,75 @@ import { MEASURES_LENGTH } from "../../layout/measures";
 import { ReliefAt } from "../../layout/seat";
 import { StaticAt } from "../../layout/static";
 
-/*
- * The arena: every buffer at a fixed address, reserved once and never grown, so that the host's views never detach.
- * Vector loads and stores may run past the end of a row; each buffer is followed by unused slack.
- */
+/* Fixed addresses that never grow: host views never detach. Slack for vector code follows each buffer. */
 
-/** Maximum rows and columns of a frame, a multiple of 64: the build's (asconfig.json). A row of contacts is a u64 for every 64 columns. */
+/** A multiple of 64, set by the build (asconfig.json). */
 export const MAX_SIDE: i32 = GRID_SIDE;
 export const MAX_CELLS: i32 = MAX_SIDE * MAX_SIDE;
-/** Cells from one row to the next in the padded planes. */
 export const STRIDE: i32 = MAX_SIDE;
 const SLACK: i32 = 64;
 
-/** Maximum cells (256 KB, to stay in the L2 cache while they are read) and frames of one batch. */
+/** 256 KB, fits the L2 cache. */
 export const BATCH_CELLS: i32 = 1 << 17;
 export const BATCH_FRAMES: i32 = 2048;
 
-/** Maximum output pixels per cell and axis. */
 const MAX_FACTOR: i32 = 8;
 
 /** In: measurement parameters, f64 (geometry.ts). */
 export const GEOMETRY: usize = memory.data(8 * GeometryAt.LENGTH, 16);
-/** In: frames of u16 counts, row by row without gaps. */
+/** In: frames of u16, without gaps. */
 export const COUNTS: usize = memory.data(2 * BATCH_CELLS + SLACK, 16);
-/** In: a field of f32, row by row without gaps. */
+/** In: f32, without gaps. */
 export const FIELD: usize = memory.data(4 * MAX_CELLS + SLACK, 16);
 /** In: 256 opaque colours, RGBA in memory order. */
 export const PALETTE: usize = memory.data(4 * 256, 16);
 
-/** Out: a record of f64 per frame. */
 export const RECORDS: usize = memory.data(8 * FigureAt.LENGTH * BATCH_FRAMES, 16);
-/** Out: two fields of f32, row by row without gaps. */
+/** Out: f32, without gaps. */
 export const RESULT: usize = memory.data(4 * MAX_CELLS + SLACK, 16);
 export const SECOND_RESULT: usize = memory.data(4 * MAX_CELLS + SLACK, 16);
 /** Out: a picture, RGBA. */
 export const PICTURE: usize = memory.data(4 * MAX_CELLS * MAX_FACTOR * MAX_FACTOR + SLACK, 16);
 /** Out: an interpolated field, f32. */
 export const INTERPOLATED: usize = memory.data(4 * MAX_CELLS * MAX_FACTOR * MAX_FACTOR + SLACK, 16);
-/** Out: points of the rings (f32 x, y), and for each ring the index of its first point (i32), plus one for the end. */
+/** Out: points (f32 x, y); index of each ring's first point (i32), plus the end. */
 export const RING_POINTS: usize = memory.data(8 * 4 * MAX_CELLS, 16);
 export const RING_STARTS: usize = memory.data(4 * 2 * MAX_CELLS, 16);
-/** Out: a label per cell, u16, row by row without gaps: its component or foot, from 1; 0 for no contact. */
+/** Out: u16 per cell, without gaps: component or foot from 1, else 0. */
 export const LABELS: usize = memory.data(2 * MAX_CELLS + SLACK, 16);
-/** Out: the feet and static record, and the sum of each row, f64. */
+/** Out: f64. */
 export const STATIC_RECORD: usize = memory.data(8 * StaticAt.LENGTH, 16);
 export const LENGTH_PROFILE: usize = memory.data(8 * MAX_SIDE, 16);
 
-/** Maximum number of samples of a series. */
 export const MAX_SAMPLES: i32 = 36000;
-/** In: seconds of the samples or frames, rising. */
+/** In: seconds, rising. */
 export const TIMES: usize = memory.data(8 * MAX_SAMPLES, 16);
-/** In: centre of pressure, cm, to the right (ML) and to the front (AP); out: the same with its mean removed. Or in: load of each side. */
+/** In: centre of pressure, cm, right (ML) and front (AP), or load of each side; out: less its mean. */
 export const ML: usize = memory.data(8 * MAX_SAMPLES, 16);
 export const AP: usize = memory.data(8 * MAX_SAMPLES, 16);
 export const LEFT_LOADS: usize = ML;
 export const RIGHT_LOADS: usize = AP;
-/** Out: the record of a single measure, f64. */
 export const MEASURES: usize = memory.data(8 * MEASURES_LENGTH, 16);
-/** Out: a third and a fourth field of f32. */
 export const DURATIONS: usize = memory.data(4 * MAX_CELLS + SLACK, 16);
 export const LAST_STRETCHES: usize = memory.data(4 * MAX_CELLS + SLACK, 16);
-/** Out: weight shifts and reliefs, f64; at most one per two samples. */
+/** Out: f64; at most one per two samples. */
 export const EVENTS: usize = memory.data(8 * ReliefAt.LENGTH * (MAX_SAMPLES / 2 + 1), 16);
 
-/** The current frame: u16 counts at STRIDE; cells beyond the last column and faulty cells are 0. */
+/** u16 at STRIDE; 0 where faulty or past the last column. */
 export const FRAME: usize = memory.data(2 * MAX_CELLS + SLACK, 16);
 /** Its contacts (row-masks.ts). */
 export const MASKS: usize = memory.data((MAX_SIDE >> 3) * MAX_SIDE, 16);
-/** The current mean or maximum picture: f64 at STRIDE, physical. */
+/** f64 at STRIDE, physical. */
 export const MEAN: usize = memory.data(8 * MAX_CELLS + SLACK, 16);
-/** Sums (f64) and maxima (u16) over frames, and flags (u8: 1 was saturated, 2 was faulty), row by row without gaps. */
+/** Sums (f64), maxima (u16), flags (u8: 1 saturated, 2 faulty), without gaps. */
 export const FRAME_SUMS: usize = memory.data(8 * MAX_CELLS + SLACK, 16);
 export const FRAME_MAXIMA: usize = memory.data(2 * MAX_CELLS + SLACK, 16);
 export const FRAME_FLAGS: usize = memory.data(MAX_CELLS + SLACK, 16);
 
-/** Cells around a padded field: two for the widest kernel, rounded up to whole vectors. */
+/** Two cells for the widest kernel, rounded up to vectors. */
 const BORDER: i32 = 4;
-/** Cells from one row to the next in a padded field. */
 export const FIELD_STRIDE: i32 = MAX_SIDE + 4 * BORDER;
 const FIELD_ROWS: i32 = MAX_SIDE + 2 * BORDER;
-/** Two padded fields, f32: the address is that of cell (0, 0); the border lies around it. */
+/** f32: address of cell (0, 0) inside the border. */
 export const PADDED: usize = memory.data(4 * FIELD_STRIDE * FIELD_ROWS + SLACK, 16) + 4 * BORDER * (FIELD_STRIDE + 1);
 export const PADDED_2: usize = memory.data(4 * FIELD_STRIDE * FIELD_ROWS + SLACK, 16) + 4 * BORDER * (FIELD_STRIDE + 1);

@@ -1,10 +1,7 @@
 import { GeometryAt } from "../../layout/geometry";
 import { GEOMETRY } from "./arena";
 
-/*
- * Measurement parameters set by the host, see GeometryAt. Exported functions read them once and pass on what a kernel needs, so that inner loops keep
- * them in registers.
- */
+/* Set by the host. Read once per call, so inner loops keep them in registers. */
 
 @inline
 function given(place: i32): f64 {

@@ -1,4 +1,4 @@
-/** For each 8-bit lane mask: the bytes of the selected lanes, packed. */
+/** Bytes of the selected lanes, by mask. */
 const ORDERS: usize = memory.data(16 * 256, 16);
 
 for (let choice = 0; choice < 256; choice++) {
@@ -18,13 +18,13 @@ function packEight(target: usize, values: v128, choice: i32): usize {
   return target + (usize(popcnt(choice)) << 1);
 }
 
-/** Stores the lanes, of sixteen 16-bit ones, whose bits are set, packed; returns the next free address. Overwrites up to 16 bytes past it. */
+/** Sixteen 16-bit lanes; returns the next free address. Overwrites up to 16 bytes past it. */
 @inline
 export function pack(target: usize, low: v128, high: v128, choice: i32): usize {
   return packEight(packEight(target, low, choice & 0xff), high, choice >> 8);
 }
 
-/** One bit for each of sixteen 16-bit lanes of all ones or zeroes. Two vectors at once, because single ones stall each other in V8. */
+/** Sixteen 16-bit lanes of ones or zeroes; pairs avoid stalls in V8. */
 @inline
 export function bitsOf(low: v128, high: v128): i32 {
   return i8x16.bitmask(i8x16.narrow_i16x8_s(low, high));

@@ -2,29 +2,23 @@ import { FIELD, FIELD_STRIDE, PADDED } from "../memory/arena";
 import { placeOf } from "./colour";
 import { paddedRow } from "./padded-field";
 
-/*
- * Catmull-Rom by gaps: the pixels between four cell centres depend on the 4 x 4 cells around. Gap `g` lies between the cells g - 1 and g; gap 0 and
- * the last one are at the border, half of them outside.
- */
+/* Gap `g` lies between cells g - 1 and g; its pixels depend on 4 x 4 cells. */
 
-/** Maximum pixels per cell and axis. */
 export const MAX_FACTOR: i32 = 8;
-/** Bytes from one line to the next. */
 export const LINE_STEP: usize = FIELD_STRIDE << 2;
 
-/** Bytes of the weights of one pixel: four, each repeated four times. */
+/** Four weights, each repeated four times. */
 const WEIGHTS_STEP: i32 = 4 * 16;
-/** Weights of the four cells around a gap for its pixels; those of pixel p, of `factor` in a gap, are the (factor + p)-th. */
+/** Pixel p of `factor` is at index (factor + p). */
 const WEIGHTS: usize = memory.data(WEIGHTS_STEP * 2 * MAX_FACTOR, 16);
-/** Weights of the four cells of a row around a gap for its left and its right four pixels of eight, by cell and pixel. */
+/** Left and right four of eight pixels, by cell and pixel. */
 export const ACROSS: usize = memory.data(2 * 4 * 16, 16);
-/** The rows of pixels of one gap before horizontal interpolation, f32 at LINE_STEP. The address is that of column 0; column -2 is aligned. */
+/** A gap's pixel rows, f32 at LINE_STEP; address of column 0, column -2 is aligned. */
 export const LINES: usize = memory.data(4 * FIELD_STRIDE * MAX_FACTOR, 16) + 8;
-/** Minimum and maximum of each column over eight LINES, f32, laid out like one of them. */
 export const LEAST: usize = memory.data(4 * FIELD_STRIDE, 16) + 8;
 export const GREATEST: usize = memory.data(4 * FIELD_STRIDE, 16) + 8;
 
-/** Catmull-Rom weight (Keys 1981, a = -1/2) of a sample at the distance `d`. */
+/** Keys 1981, a = -1/2. */
 export function weight(d: f64): f64 {
   d = Math.abs(d);
   if (d < 1) return (1.5 * d - 2.5) * d * d + 1;
@@ -44,19 +38,19 @@ for (let pixel = 0; pixel < 8; pixel++) {
   }
 }
 
-/** Address of the weight of the `tap`-th of the four cells around a gap for its pixel `pixel` of `factor`. */
+
 @inline
 export function weightAt(factor: i32, pixel: i32, tap: i32): usize {
   return WEIGHTS + usize((factor + pixel) * WEIGHTS_STEP + tap * 16);
 }
 
-/** Four samples with their weights. */
+
 @inline
 export function weighted(w0: v128, w1: v128, w2: v128, w3: v128, p: v128, q: v128, r: v128, s: v128): v128 {
   return f32x4.add(f32x4.add(f32x4.mul(w0, p), f32x4.mul(w1, q)), f32x4.add(f32x4.mul(w2, r), f32x4.mul(w3, s)));
 }
 
-/** FIELD into PADDED with two repeated border cells all around: its values (T = f32) or their palette indices (T = u32). */
+/** Two repeated border cells: values (T = f32) or palette indices (T = u32). */
 export function surround<T>(rows: i32, cols: i32): void {
   const rowBytes = usize(cols) << 2;
   for (let row = 0; row < rows; row++) {
@@ -75,7 +69,7 @@ export function surround<T>(rows: i32, cols: i32): void {
   }
 }
 
-/** LINES `first` to `end` - 1, of `factor`, of the gap `gap` of PADDED, from two columns before the first to four after the last. */
+/** Two columns before the first to four after the last. */
 export function interpolateLines(gap: i32, factor: i32, first: i32, end: i32, cols: i32): void {
   const source = paddedRow(PADDED, gap - 2) - 8;
   const bytes = usize(cols + 6) << 2;
@@ -97,7 +91,7 @@ export function interpolateLines(gap: i32, factor: i32, first: i32, end: i32, co
   }
 }
 
-/** All eight LINES of the gap `gap` of PADDED, with LEAST and GREATEST, from two columns before the first to at least two after the last. */
+/** Two columns before the first to at least two after the last. */
 export function interpolateEightLines(gap: i32, cols: i32): void {
   const source = paddedRow(PADDED, gap - 2) - 8;
   const bytes = usize(cols + 4) << 2;
@@ -111,7 +105,7 @@ export function interpolateEightLines(gap: i32, cols: i32): void {
     let greatest = f32x4.splat(-Infinity);
     let upper = LINES - 8 + at;
     let lower = upper + 7 * LINE_STEP;
-    // From the outermost two lines inwards: mirrored about the middle of the gap, they have the same weights in reverse.
+    // Mirrored lines have reversed weights.
     for (let weights = weightAt(8, 0, 0); upper < lower; weights += WEIGHTS_STEP) {
       const wa = v128.load(weights);
       const wb = v128.load(weights, 16);

@@ -1,34 +1,29 @@
 import { PALETTE } from "../memory/arena";
 
-/*
- * Colours by palette index: 0 for the first colour, 255 for the last. Constant vectors are kept in memory, because V8
- * recomputes what is not loaded in the innermost loop.
- */
+/* Constant vectors stay in memory: V8 recomputes what the inner loop does not load. */
 
-/** Units above the threshold over which a colour fades in. */
 const FADE_UNITS: f32 = 0.5;
-/** Maximum alpha, plus a little so that half cover never rounds below a half. */
+/** Half cover never rounds below half. */
 const GREATEST_ALPHA: f32 = 255.004;
-/** Indices are clamped to ± 2^22, over 16,000 times the length of the palette. */
+/** Indices are clamped to ± 2^22, over 16,000 palette lengths. */
 const FURTHEST: f32 = 4194304;
 
-/** PALETTE with an alpha of 0. */
+/** PALETTE with alpha 0. */
 const TINTS: usize = memory.data(4 * 256, 16);
 
-/** Adding this to a number up to 2^23 leaves the rounded integer in the low bits, above those of ROUNDED. */
+/** Leaves a rounded integer (up to 2^23) in the low bits. */
 const ROUNDING: usize = memory.data<f32>([8388608, 8388608, 8388608, 8388608], 16);
 const ROUNDED: usize = memory.data<i32>([0x4b000000, 0x4b000000, 0x4b000000, 0x4b000000], 16);
 const GREATEST: usize = memory.data<i16>([255, 255, 255, 255, 255, 255, 255, 255], 16);
-/** The index of the last colour; also the greatest alpha. */
 export const LAST: usize = memory.data<f32>([255, 255, 255, 255], 16);
 const LOW: usize = memory.data(16, 16);
 const PER_UNIT: usize = memory.data(16, 16);
 const COVER_PER_PLACE: usize = memory.data(16, 16);
-/** Transparent up to this index, opaque from OPAQUE_FROM. */
+/** Opaque from OPAQUE_FROM. */
 export const CLEAR_UP_TO: usize = memory.data(16, 16);
 export const OPAQUE_FROM: usize = memory.data(16, 16);
 
-/** `low` gets the first colour, `high` the last; values up to `threshold` are transparent. */
+/** Values up to `threshold` are transparent. */
 export function prepareColours(low: f32, high: f32, threshold: f32): void {
   const perUnit = f32(255) / (high - low);
   v128.store(LOW, f32x4.splat(low));
@@ -39,14 +34,14 @@ export function prepareColours(low: f32, high: f32, threshold: f32): void {
   for (let at: usize = 0; at < 4 * 256; at += 16) v128.store(TINTS + at, v128.and(v128.load(PALETTE + at), i32x4.splat(0xffffff)));
 }
 
-/** The palette indices of four values. */
+
 @inline
 export function placeOf(values: v128): v128 {
   const places = f32x4.mul(f32x4.sub(values, v128.load(LOW)), v128.load(PER_UNIT));
   return f32x4.pmin(f32x4.splat(FURTHEST), f32x4.pmax(f32x4.splat(-FURTHEST), places));
 }
 
-/** Eight numbers, rounded and clamped to 0 … 255, as u16. */
+
 @inline
 function bytesOf(left: v128, right: v128): v128 {
   const rounding = v128.load(ROUNDING);
@@ -56,7 +51,7 @@ function bytesOf(left: v128, right: v128): v128 {
   return i16x8.min_u(i16x8.narrow_i32x4_u(low, high), v128.load(GREATEST));
 }
 
-/** The colours without alpha at four byte offsets in the palette, two in each number. */
+
 @inline
 function tintsAt(firstTwo: u32, lastTwo: u32): v128 {
   let tints = v128.load32_zero(usize(firstTwo & 0xffff), TINTS);
@@ -65,7 +60,7 @@ function tintsAt(firstTwo: u32, lastTwo: u32): v128 {
   return v128.load32_lane(usize(lastTwo >> 16), tints, 3, TINTS);
 }
 
-/** The alphas at four palette indices, each in the top byte of its lane; the other bytes are 0. */
+
 @inline
 function alphasAt(places: v128): v128 {
   const covers = f32x4.mul(f32x4.sub(places, v128.load(CLEAR_UP_TO)), v128.load(COVER_PER_PLACE));
@@ -73,12 +68,11 @@ function alphasAt(places: v128): v128 {
   return i32x4.shl(f32x4.add(alphas, v128.load(ROUNDING)), 24);
 }
 
-/** The colours of eight palette indices, opaque and between 0 and LAST, as RGBA to `target`. `right` holds the last four, the last one first. */
+/** Eight opaque indices, 0 to LAST, as RGBA. `right`: reversed. */
 @inline
 export function colourWithin(target: usize, left: v128, right: v128): void {
   const rounding = v128.load(ROUNDING);
-  // Nothing needs to be clamped, so the rounded integers need no packing either: the lower half of each lane takes one of the left four, the upper
-  // half one of the right four.
+  // No packing: lower half left index, upper half right.
   const places = i16x8.shuffle(f32x4.add(left, rounding), i32x4.shl(f32x4.add(right, rounding), 16), 0, 9, 2, 11, 4, 13, 6, 15);
   const offsets = i16x8.shl(places, 2);
   const a = u32(i32x4.extract_lane(offsets, 0));
@@ -101,13 +95,13 @@ function inPalette(places: v128): v128 {
   return f32x4.pmin(v128.load(LAST), f32x4.pmax(f32x4.splat(0), places));
 }
 
-/** The same for any eight opaque palette indices. */
+/** Any eight opaque indices. */
 @inline
 export function colourOpaque(target: usize, left: v128, right: v128): void {
   colourWithin(target, inPalette(left), inPalette(right));
 }
 
-/** The same for any eight palette indices. */
+/** Any eight indices. */
 @inline
 export function colourFading(target: usize, left: v128, right: v128): void {
   const lastFour = i32x4.shuffle(right, right, 3, 2, 1, 0);
@@ -118,7 +112,7 @@ export function colourFading(target: usize, left: v128, right: v128): void {
   v128.store(target, v128.or(high, alphasAt(lastFour)), 16);
 }
 
-/** The colours of any four palette indices; all bytes are 0 when all four are transparent. */
+/** Bytes 0 if all transparent. */
 @inline
 export function colourFour(target: usize, places: v128): void {
   if (!v128.any_true(f32x4.gt(places, v128.load(CLEAR_UP_TO)))) return v128.store(target, i32x4.splat(0));

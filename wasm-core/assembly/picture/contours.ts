@@ -2,39 +2,37 @@ import { FIELD, MAX_SIDE, RING_POINTS, RING_STARTS } from "../memory/arena";
 import { columnOf, columnsBefore, maskOf, ROW_BYTES, WORDS } from "../memory/row-masks";
 
 /*
- * Marching squares over the squares between cell centres; outside the mat no cell reaches a level, so rings close along its edge.
- * A square has its corner cells at (row, col) top left to (row + 1, col + 1) bottom right, with row and col from -1.
- * A ring crosses the link between two neighbouring cells; a link is numbered by its position in a grid of SIDE columns, from 2, so that 0 is none:
- *   across(row, col): cells (row, col - 1) and (row, col)     even number
- *   down(row, col):   cells (row - 1, col) and (row, col)     odd number
- * Up to 64 x 64 cells SIDE is 65, so that a number fits into 16 bits, with its row and column beside it; else a power of two, so that the number
- * holds them itself.
+ * Marching squares between cell centres. Outside the mat no cell reaches a level, so rings close along its edge. A
+ * square has corner cells (row, col) top left to (row + 1, col + 1) bottom right, from -1. A ring crosses links
+ * between adjacent cells. Links are numbered by position in a grid of SIDE columns, from 2; 0 is none:
+ *  across(row, col): cells (row, col - 1) and (row, col)     even number
+ *  down(row, col):   cells (row - 1, col) and (row, col)     odd number
+ * Up to 64 x 64 cells SIDE is 65, so a number fits into 16 bits, next to its row and column; else SIDE is a power of
+ * two and the number contains them.
  */
 const SIDE: i32 = WORDS == 1 ? MAX_SIDE + 1 : 512;
 const LINKS: i32 = 2 * (MAX_SIDE + 1) * SIDE + 2;
 const LINK_BYTES: i32 = WORDS == 1 ? 2 : 4;
-/** The next link of the ring (u16 or i32); 0 for a link that no ring crosses or that has been visited. */
+/** u16 or i32; 0 if not crossed or visited. */
 const NEXT: usize = memory.data(LINK_BYTES * LINKS, 16);
-/** Where rings cross the links (f32 x, y). */
 const CROSSINGS: usize = memory.data(8 * LINKS, 16);
-/** Links where a segment starts, in the order found: link (u16), row and column (u8 each), or the link alone (i32). Read four at a time. */
+/** Link (u16), row and column (u8 each), or link alone (i32). Read four at a time. */
 const STARTS: usize = memory.data(4 * LINKS + 16, 16);
-/** Bit mask of the cells that reach the level (row-masks.ts). */
+/** Cells that reach the level (row-masks.ts). */
 const REACHING: usize = memory.data(ROW_BYTES * MAX_SIDE, 16);
 
-/** Increments of a link's number, row and column in STARTS per row and per column, and their values for the first link. */
 const ROW_STEP: i32 = WORDS == 1 ? 2 * SIDE + (1 << 16) : 2 * SIDE;
 const COL_STEP: i32 = WORDS == 1 ? 2 + (1 << 24) : 2;
 const FIRST: i32 = 2;
 
-/** Offset of the link crossed by a side of a square from across(row, col) of its top left corner. */
+/** From across(row, col) of the square's top left corner. */
 const TOP: i32 = COL_STEP;
 const RIGHT: i32 = ROW_STEP + COL_STEP + 1;
 const BOTTOM: i32 = ROW_STEP + COL_STEP;
 const LEFT: i32 = ROW_STEP + 1;
 /**
- * Start and end of up to two segments (i32) by the corners that reach the level: 1 bottom left, 2 bottom right, 4 top left, 8 top right.
- * Order and saddles as in d3-contour: https://github.com/d3/d3-contour/blob/main/src/contours.js
+ * Start and end of up to two segments (i32) by the corners that reach the level: 1 bottom left, 2 bottom right, 4 top
+ * left, 8 top right. Order and saddles: https://github.com/d3/d3-contour/blob/main/src/contours.js
  */
 const SEGMENTS: usize = memory.data<i32>(
   [
@@ -106,7 +104,7 @@ const SEGMENTS: usize = memory.data<i32>(
   16,
 );
 
-/** REACHING, sixteen cells at a time; bits beyond the last column are the next row's. */
+/** Bits past the last column are the next row's. */
 function maskLevel(rows: i32, cols: i32, level: f32): void {
   const least = f32x4.splat(level);
   const rowBytes = usize(cols) << 2;
@@ -157,11 +155,10 @@ function addSegment(target: usize, square: i32, linked: usize): usize {
 function addSquare(target: usize, square: i32, corners: i32): usize {
   const linked = SEGMENTS + (usize(corners) << 4);
   target = addSegment(target, square, linked);
-  // A saddle has two segments.
   return corners == 6 || corners == 9 ? addSegment(target, square, linked + 8) : target;
 }
 
-/** Finds the segments of all squares; returns the end of STARTS. */
+/** Returns the end of STARTS. */
 function findSegments(rows: i32, cols: i32): usize {
   if (WORDS > 1) return findSegmentsOfWords(rows, cols);
   const inside = u64.MAX_VALUE >> u64(64 - cols);
@@ -184,13 +181,13 @@ function findSegments(rows: i32, cols: i32): usize {
   return target;
 }
 
-/** A word of REACHING inside the mat; 0 beyond it. */
+
 @inline
 function reachingIn(row: i32, word: i32, rows: i32, cols: i32): u64 {
   return row >= 0 && row < rows && word < WORDS ? maskOf(REACHING, row, word) & columnsBefore(cols, word) : 0;
 }
 
-/** The same of rows of more than one word, whose last square reaches into the next. */
+/** For rows of several words. */
 function findSegmentsOfWords(rows: i32, cols: i32): usize {
   let target = STARTS;
   let line = FIRST - ROW_STEP;
@@ -218,7 +215,7 @@ function findSegmentsOfWords(rows: i32, cols: i32): usize {
   return target;
 }
 
-/** Four values of FIELD by their indices. */
+
 @inline
 function gather(places: v128): v128 {
   const bytes = i32x4.shl(places, 2);
@@ -234,10 +231,7 @@ function crossingOf(start: usize): usize {
   return CROSSINGS + (usize(linkOf(load<i32>(start))) << 3);
 }
 
-/**
- * CROSSINGS of the links in STARTS: where the level lies between the centres of two neighbouring cells, 1/2 before and after the
- * link; on the link itself at the edge of the mat.
- */
+/** 1/2 before and after the link; on the link at the mat's edge. */
 function locate(end: usize, rows: i32, cols: i32, level: f32): void {
   const width = i32x4.splat(cols);
   const height = i32x4.splat(rows);
@@ -267,7 +261,7 @@ function locate(end: usize, rows: i32, cols: i32, level: f32): void {
   }
 }
 
-/** The closed rings of FIELD at `level` into RING_POINTS and RING_STARTS. Returns their number. */
+/** Into RING_POINTS and RING_STARTS. Returns their number. */
 export function trace(rows: i32, cols: i32, level: f32): i32 {
   maskLevel(rows, cols, level);
   const end = findSegments(rows, cols);

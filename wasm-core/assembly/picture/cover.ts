@@ -3,32 +3,31 @@ import { GREATEST, LEAST } from "./catmull-rom";
 import { CLEAR_UP_TO, LAST, OPAQUE_FROM } from "./colour";
 import { paddedRow } from "./padded-field";
 
-/** What is certain of a gap's pixels, i32 for each gap of a row. */
 const COVERS: usize = memory.data(4 * FIELD_STRIDE, 16);
 /** Nothing. */
 export const FADING: i32 = 0;
 /** All are opaque. */
 export const OPAQUE: i32 = -1;
-/** All are opaque and their indices lie within the palette, so that none is clamped. */
+/** Opaque, no clamping. */
 export const WITHIN: i32 = -2;
 /** All are transparent. */
 export const CLEAR: i32 = 1;
 
-/** Catmull-Rom's weights of the outer two of four cells subtract at most 1/8, and those of the inner two add up to that much more than 1. */
+/** The outer two weights subtract at most 1/8. */
 const OUTER: usize = memory.data<f32>([0.125, 0.125, 0.125, 0.125], 16);
 /**
- * In two dimensions no pixel is more than 25/16 as far from 0 as the furthest cell around it (1.125² + 2 · 1.125 · 0.125 + 0.125²). So cells up
- * to 5/8 of the greatest transparent index show nothing.
+ * No pixel exceeds 25/16 of its farthest cell (1.125² + 2 · 1.125 · 0.125 + 0.125²), so cells up to 5/8 of the
+ * maximum transparent index are invisible.
  */
 const UNSEEN: f32 = 0.625;
-/** Whether a row of PADDED has any other cell, u8, from two rows before the first to two after the last. */
+/** u8 per row of PADDED, from two before the first to two after the last. */
 const SEEN: usize = memory.data(MAX_SIDE + 4, 16);
 
 export function coverAt(gap: i32): i32 {
   return load<i32>(COVERS + (usize(gap) << 2));
 }
 
-/** Determines which rows of palette indices in PADDED may show a colour. Rows beyond the border repeat one that is never further from a gap. */
+/** Rows past the border repeat one never farther from a gap. */
 export function findSeen(rows: i32, cols: i32): void {
   const unseen = f32x4.mul(f32x4.splat(UNSEEN), v128.load(CLEAR_UP_TO));
   store<u16>(SEEN, 0);
@@ -41,12 +40,11 @@ export function findSeen(rows: i32, cols: i32): void {
   }
 }
 
-/** Whether row `row` of gaps may show a colour, by the four rows of cells around it. */
+/** By its four cell rows. */
 export function isSeen(row: i32): bool {
   return load<u32>(SEEN + row) != 0;
 }
 
-/** Determines the cover of each gap of a row by bounds of its pixels' palette indices, from LEAST and GREATEST. */
 export function findCovers(cols: i32): void {
   const last = v128.load(LAST);
   const clearUpTo = v128.load(CLEAR_UP_TO);

@@ -4,10 +4,9 @@ import { contactThreshold, frameScale, gridCols, gridRows, nextFrameScale } from
 import { isFinite, moveToFrame, packField, placeField, placeFrame } from "./padded-field";
 import { fillZeroes, smooth, smoothField } from "./smooth";
 
-/** Values up to this one are zeroed in a video (specification §9). */
+/** specification §9 */
 const VIDEO_ZEROED_UP_TO: f32 = 5;
 
-/** PADDED, filled and smoothed as requested, into RESULT. */
 function finish(rows: i32, cols: i32, fill: bool, smoothed: bool, k0: f32, k1: f32, k2: f32): void {
   if (fill) fillZeroes(rows, cols);
   const field = fill ? PADDED_2 : PADDED;
@@ -16,8 +15,8 @@ function finish(rows: i32, cols: i32, fill: bool, smoothed: bool, k0: f32, k1: f
 }
 
 /**
- * The first frame of COUNTS as a physical field into RESULT: cells under `threshold` zeroed, then zeroes filled, then smoothed by the taps
- * k2 k1 k0 k1 k2. False for a bad frame.
+ * First frame of COUNTS into RESULT: below `threshold` zeroed, filled, smoothed by k2 k1 k0 k1 k2. False for a bad
+ * frame.
  */
 export function displayFrame(fill: bool, smoothed: bool, k0: f32, k1: f32, k2: f32): bool {
   const rows = gridRows();
@@ -30,7 +29,7 @@ export function displayFrame(fill: bool, smoothed: bool, k0: f32, k1: f32, k2: f
   return true;
 }
 
-/** The same for FIELD. False when FIELD holds a non-finite value. */
+/** False for a non-finite value. */
 export function displayField(fill: bool, smoothed: bool, k0: f32, k1: f32, k2: f32): bool {
   const rows = gridRows();
   const cols = gridCols();
@@ -46,9 +45,8 @@ export function displayField(fill: bool, smoothed: bool, k0: f32, k1: f32, k2: f
 }
 
 /**
- * Video field between the first two frames of COUNTS into RESULT: their mean with `share` (0 to 1) of the second, cells of 5 units or
- * less zeroed (specification §9: "intermediate frames averaged; cells of 5 or less zeroed"), then filled and smoothed like `displayFrame`.
- * False when either frame is bad.
+ * Mean of two frames with `share` (0 to 1) of the second (specification §9: "intermediate frames averaged; cells of 5
+ * or less zeroed"), then as `displayFrame`. False if either is bad.
  */
 export function betweenFrames(share: f64, fill: bool, smoothed: bool, k0: f32, k1: f32, k2: f32): bool {
   const rows = gridRows();

@@ -3,7 +3,6 @@ import { ACROSS, interpolateLines, LINE_STEP, LINES, surround, weighted } from "
 
 const FACTOR: i32 = 8;
 
-/** One line with eight values per cell to `target`: a cell is the right half of the gap before it and the left half of the next. */
 function spread(line: usize, target: usize, cols: i32): void {
   const l0 = v128.load(ACROSS);
   const l1 = v128.load(ACROSS, 16);
@@ -26,7 +25,7 @@ function spread(line: usize, target: usize, cols: i32): void {
   }
 }
 
-/** FIELD by Catmull-Rom with eight values per cell and axis, border cells repeated outwards, into INTERPOLATED. */
+/** Eight values per cell and axis, borders repeated, into INTERPOLATED. */
 export function interpolateField(rows: i32, cols: i32): void {
   surround<f32>(rows, cols);
   let target = INTERPOLATED;

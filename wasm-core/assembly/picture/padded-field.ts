@@ -1,34 +1,32 @@
 import { FIELD, FIELD_STRIDE, FRAME, PADDED, RESULT, STRIDE } from "../memory/arena";
 
-/** Relative rounding error allowed for a sum of f32. */
+/** Relative, of a sum of f32. */
 const ROUNDING: f32 = 1e-6;
 
-/** The greatest value a field may hold. */
 const GREATEST: f32 = 1e30;
 
-/** All bits of an f32 except the sign. */
+/** All but the sign. */
 const SIZE_BITS: usize = memory.data<i32>([0x7fffffff, 0x7fffffff, 0x7fffffff, 0x7fffffff], 16);
 
-/** Address of row `row` of a padded field. */
+
 @inline
 export function paddedRow(field: usize, row: i32): usize {
   return field + ((<isize>(row * FIELD_STRIDE)) << 2);
 }
 
-/** Values of four columns from `first` on, 0 past the last column. */
+
 @inline
 function withinColumns(values: v128, first: i32, cols: i32): v128 {
   return v128.and(values, i32x4.lt_s(i32x4(0, 1, 2, 3), i32x4.splat(cols - first)));
 }
 
-/** Zeroes the border cells of a padded field that a four-neighbour kernel may read. */
+/** For a four-neighbour kernel. */
 export function clearBorder(field: usize, rows: i32): void {
   memory.fill(paddedRow(field, -1), 0, usize(FIELD_STRIDE << 2));
   memory.fill(paddedRow(field, rows), 0, usize(FIELD_STRIDE << 2));
   for (let row = 0; row < rows; row++) v128.store(paddedRow(field, row) - 16, f32x4.splat(0));
 }
 
-/** FRAME as physical values into PADDED; cells under `threshold` counts are 0. */
 export function placeFrame(rows: i32, cols: i32, threshold: i32, scale: f64): void {
   const least = i16x8.splat(i16(threshold));
   const factor = f32x4.splat(f32(scale));
@@ -46,7 +44,7 @@ export function placeFrame(rows: i32, cols: i32, threshold: i32, scale: f64): vo
   }
 }
 
-/** Blends PADDED with `share` of the physical values of FRAME; results up to `zeroed` become 0. */
+/** Results up to `zeroed` become 0. */
 export function moveToFrame(rows: i32, cols: i32, scale: f64, share: f64, zeroed: f32): void {
   const ownPart = f32x4.splat(f32(1 - share));
   const framePart = f32x4.splat(f32(share * scale));
@@ -63,13 +61,12 @@ export function moveToFrame(rows: i32, cols: i32, scale: f64, share: f64, zeroed
   }
 }
 
-/** Four values, 0 for those under `least`. */
+
 @inline
 export function reaching(values: v128, least: v128): v128 {
   return v128.and(values, f32x4.ge(values, least));
 }
 
-/** FIELD into PADDED; values under `threshold` are 0. */
 export function placeField(rows: i32, cols: i32, threshold: f32): void {
   const least = f32x4.splat(threshold);
   for (let row = 0; row < rows; row++) {
@@ -83,21 +80,20 @@ export function placeField(rows: i32, cols: i32, threshold: f32): void {
   }
 }
 
-/** A padded field into RESULT, without its border. */
 export function packField(field: usize, rows: i32, cols: i32): void {
   for (let row = 0; row < rows; row++) {
     const source = paddedRow(field, row);
     const target = RESULT + (usize(row * cols) << 2);
-    // The last vector of a row spills over; the next row overwrites it.
+    // The next row overwrites the spill.
     for (let first = 0; first < cols; first += 4) v128.store(target + (usize(first) << 2), v128.load(source + (usize(first) << 2)));
   }
 }
 
-/** Whether every value of FIELD is finite and small enough that pictures and smoothing cannot overflow f32. */
+/** And cannot overflow f32 in smoothing. */
 export function isFinite(rows: i32, cols: i32): bool {
   const cells = rows * cols;
   const whole = cells & ~3;
-  // As integers, f32 magnitudes keep their order, and non-finite values are above all others.
+  // f32 magnitudes keep their order as integers; non-finite come last.
   const sizes = v128.load(SIZE_BITS);
   let greatest = i32x4.splat(0);
   let first = 0;

@@ -5,14 +5,12 @@ import { CLEAR, coverAt, FADING, findCovers, findSeen, isSeen, OPAQUE, WITHIN } 
 
 const FACTOR: i32 = 8;
 const PIXEL: usize = 4;
-/** Bytes of one row of a gap's pixels, and of half of it. */
 const ROW: usize = PIXEL * FACTOR;
 const HALF: usize = ROW / 2;
 
-/** A gap with only half of it inside the picture. */
 const EDGE: usize = memory.data(4 * FACTOR * FACTOR, 16);
 
-/** One row of a gap's pixels, of cover `cover`, to `target`, from the four cells at `at` of a line; `w0` to `w3` are the weights of the left half. */
+
 @inline
 function paintRow(cover: i32, target: usize, at: usize, w0: v128, w1: v128, w2: v128, w3: v128): void {
   const p = v128.load32_splat(at);
@@ -20,17 +18,14 @@ function paintRow(cover: i32, target: usize, at: usize, w0: v128, w1: v128, w2: 
   const r = v128.load32_splat(at, 8);
   const s = v128.load32_splat(at, 12);
   const left = weighted(w0, w1, w2, w3, p, q, r, s);
-  // Mirrored, the last pixel first: so it has the same weights in reverse, and four registers hold all.
+  // Mirrored: four registers hold all weights.
   const right = weighted(w3, w2, w1, w0, p, q, r, s);
   if (cover == WITHIN) colourWithin(target, left, right);
   else if (cover == OPAQUE) colourOpaque(target, left, right);
   else colourFading(target, left, right);
 }
 
-/**
- * The pixels of `gaps` gaps from `gap` on, LINES `first` to `end` - 1 of them, to `target`, whose rows are `step` bytes apart. Gap by gap rather than
- * row by row: its cover is decided once for all its rows.
- */
+/** Rows `step` bytes apart. Gap by gap, so each cover is decided once. */
 function paintGaps(gap: i32, gaps: i32, first: i32, end: i32, target: usize, step: usize): void {
   const w0 = v128.load(ACROSS);
   const w1 = v128.load(ACROSS, 16);
@@ -68,13 +63,12 @@ function paintGaps(gap: i32, gaps: i32, first: i32, end: i32, target: usize, ste
   }
 }
 
-/** Like `paintGaps` for half of gap `gap`, from byte `half` of each row. */
 function paintEdge(gap: i32, half: usize, first: i32, end: i32, target: usize, step: usize): void {
   paintGaps(gap, 1, first, end, EDGE, ROW);
   for (let row = 0; row < end - first; row++) v128.store(target + usize(row) * step, v128.load(EDGE + usize(row) * ROW + half));
 }
 
-/** FIELD with eight pixels per cell and axis, coloured, into PICTURE. */
+/** Eight pixels per cell and axis, into PICTURE. */
 export function paint(rows: i32, cols: i32): void {
   surround<u32>(rows, cols);
   findSeen(rows, cols);

@@ -2,7 +2,6 @@ import { PICTURE } from "../memory/arena";
 import { interpolateLines, LINE_STEP, LINES, surround, weight } from "./catmull-rom";
 import { colourFour } from "./colour";
 
-/** Weights of the cells -2 … 3 for the first four pixels, by cell and pixel (f32). */
 const TAPS: i32 = 6;
 const WEIGHTS: usize = memory.data(16 * TAPS, 16);
 
@@ -15,13 +14,13 @@ function prepareWeights(factor: i32): void {
   }
 }
 
-/** The `tap`-th part of four pixels, of which the first lies in the cell at `at`. */
+
 @inline
 function part(tap: i32, at: usize): v128 {
   return f32x4.mul(v128.load(WEIGHTS + (usize(tap) << 4)), v128.load32_splat(at + ((<isize>(tap - 2)) << 2)));
 }
 
-/** One line to `target`, four pixels at a time from the six cells around them. An odd last pair spills into the next row. */
+/** An odd last pair spills into the next row. */
 function spread(line: usize, target: usize, cols: i32, factor: i32): void {
   for (let cell = 0; cell < cols; cell += 4 / factor) {
     const at = line + (usize(cell) << 2);
@@ -33,7 +32,7 @@ function spread(line: usize, target: usize, cols: i32, factor: i32): void {
   }
 }
 
-/** FIELD with `factor` (2 or 4) pixels per cell and axis, coloured, into PICTURE. */
+/** `factor`: 2 or 4. */
 export function paintSmall(rows: i32, cols: i32, factor: i32): void {
   prepareWeights(factor);
   surround<u32>(rows, cols);

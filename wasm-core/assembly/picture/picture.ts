@@ -6,7 +6,7 @@ import { isFinite } from "./padded-field";
 import { paint } from "./paint-eightfold";
 import { paintSmall } from "./paint-two-or-fourfold";
 
-/** FIELD by Catmull-Rom with 8 x 8 values per cell into INTERPOLATED. False when FIELD holds a non-finite value. */
+/** Eight values per cell and axis into INTERPOLATED. False for a non-finite value. */
 export function interpolate(): bool {
   const rows = gridRows();
   const cols = gridCols();
@@ -16,8 +16,8 @@ export function interpolate(): bool {
 }
 
 /**
- * FIELD by Catmull-Rom with `factor` (2, 4 or 8) pixels per cell and axis, coloured by PALETTE from `low` to `high`, into PICTURE;
- * transparent up to `threshold`, opaque two units above it. False when FIELD holds a non-finite value.
+ * `factor`: 2, 4 or 8 pixels per cell and axis, into PICTURE; transparent up to `threshold`, opaque two units above.
+ * False for a non-finite value.
  */
 export function picture(factor: i32, low: f32, high: f32): bool {
   const rows = gridRows();
@@ -30,10 +30,7 @@ export function picture(factor: i32, low: f32, high: f32): bool {
   return true;
 }
 
-/**
- * Closed rings of FIELD at `level` into RING_POINTS and RING_STARTS, in cells, a cell's centre at +1/2.
- * Returns their number, -1 when FIELD holds a non-finite value.
- */
+/** In cells, centres at +1/2. Returns their number, -1 for a non-finite value. */
 export function contours(level: f32): i32 {
   const rows = gridRows();
   const cols = gridCols();

@@ -1,13 +1,9 @@
 import { FIELD, FIELD_STRIDE, PADDED, PADDED_2, RESULT } from "../memory/arena";
 import { clearBorder, paddedRow, reaching } from "./padded-field";
 
-/** Bytes from one row of a padded field to the next. */
 const STEP: usize = FIELD_STRIDE << 2;
 
-/**
- * Replaces every zero cell of PADDED by the mean of its up to four neighbours, into PADDED_2 (specification §9).
- * One pass: filled cells do not fill others.
- */
+/** Mean of up to four neighbours (specification §9). Filled cells do not fill others. */
 export function fillZeroes(rows: i32, cols: i32): void {
   clearBorder(PADDED, rows);
   const zero = f32x4.splat(0);
@@ -36,7 +32,7 @@ export function fillZeroes(rows: i32, cols: i32): void {
   }
 }
 
-/** Row or column of a field of `length` that is `beyond` (1 or 2) places before its first: the border is mirrored (d c b a | a b c d). */
+/** `beyond`: 1 or 2; mirrored (d c b a | a b c d). */
 @inline
 function mirrored(beyond: i32, length: i32): i32 {
   return min(beyond, length) - 1;
@@ -49,9 +45,7 @@ function weighted(centre: v128, near: v128, far: v128, a: v128, b: v128, c: v128
   return f32x4.add(f32x4.mul(centre, c), beside);
 }
 
-/**
- * The taps down the columns of `source`, whose rows are `sourceStep` bytes apart, into the padded field `halfway`; cells under `least` count as 0.
- */
+/** `source` rows are `sourceStep` bytes apart; cells under `least` count as 0. */
 function smoothDown(
   source: usize,
   sourceStep: usize,
@@ -72,7 +66,7 @@ function smoothDown(
     let a = d;
     from += 2 * sourceStep;
     let row = 2;
-    // Four rows at a time, which avoids shifting five vectors after each row.
+    // Avoids shifting five vectors per row.
     for (; row + 4 <= rows; row += 4) {
       const e = reaching(v128.load(from), least);
       const f = reaching(v128.load(from + sourceStep), least);
@@ -99,7 +93,7 @@ function smoothDown(
       from += sourceStep;
       to += STEP;
     }
-    // The last row is followed by itself and the one above it (mirrored).
+    // The last row is mirrored.
     if (rows > 1) {
       v128.store(to, weighted(centre, near, far, a, b, c, d, d));
       to += STEP;
@@ -111,11 +105,10 @@ function smoothDown(
   }
 }
 
-/** The taps along the rows of the padded field `halfway` into RESULT. */
 function smoothAcross(halfway: usize, rows: i32, cols: i32, centre: v128, near: v128, far: v128): void {
   const rowBytes = usize(cols) << 2;
   const second = usize(mirrored(2, cols)) << 2;
-  // Before any row is read: loading a vector just stored in parts would stall.
+  // Loading a vector just stored in parts would stall.
   for (let row = 0; row < rows; row++) {
     const from = paddedRow(halfway, row);
     const last = from + rowBytes - 4;
@@ -127,7 +120,7 @@ function smoothAcross(halfway: usize, rows: i32, cols: i32, centre: v128, near: 
   for (let row = 0; row < rows; row++) {
     const to = RESULT + usize(row) * rowBytes;
     const from = paddedRow(halfway, row) - 8;
-    // Eight at a time; the excess spills into the next row, which is written later.
+    // The excess spills into the next row.
     for (let at: usize = 0; at < rowBytes; at += 32) {
       const a = v128.load(from + at);
       const b = v128.load(from + at, 4);
@@ -144,7 +137,6 @@ function smoothAcross(halfway: usize, rows: i32, cols: i32, centre: v128, near: 
   }
 }
 
-/** Both passes: `source` via the padded field `halfway` into RESULT. */
 function convolve(source: usize, sourceStep: usize, halfway: usize, rows: i32, cols: i32, least: f32, k0: f32, k1: f32, k2: f32): void {
   const centre = f32x4.splat(k0);
   const near = f32x4.splat(k1);
@@ -154,14 +146,13 @@ function convolve(source: usize, sourceStep: usize, halfway: usize, rows: i32, c
 }
 
 /**
- * Separable symmetric kernel of five taps (k2 k1 k0 k1 k2) over the padded field `source` into RESULT, with `spare` as the intermediate field.
- * The mirrored border is SciPy's "reflect"; taps that add up to one preserve the field's sum.
+ * Separable, taps k2 k1 k0 k1 k2, into RESULT. Mirrored border as SciPy's "reflect"; taps of sum 1 preserve the sum.
  */
 export function smooth(source: usize, spare: usize, rows: i32, cols: i32, k0: f32, k1: f32, k2: f32): void {
   convolve(source, STEP, spare, rows, cols, -Infinity, k0, k1, k2);
 }
 
-/** The same over FIELD, whose values under `threshold` count as 0. */
+/** The same over FIELD; values under `threshold` count as 0. */
 export function smoothField(rows: i32, cols: i32, threshold: f32, k0: f32, k1: f32, k2: f32): void {
   convolve(FIELD, usize(cols) << 2, PADDED, rows, cols, threshold, k0, k1, k2);
 }

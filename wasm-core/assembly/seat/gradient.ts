@@ -9,13 +9,13 @@ function value(row: i32, col: i32): f64 {
   return load<f64>(MEAN + (usize(row * STRIDE + col) << 3));
 }
 
-/** Central differences along one line of cells, one-sided at its ends, 0 for a single cell (like numpy.gradient). */
+/** Central, one-sided at the ends, 0 for a single cell (numpy.gradient). */
 @inline
 function slope(before: f64, after: f64, steps: i32, pitchCm: f64): f64 {
   return steps == 0 ? 0 : (after - before) / (f64(steps) * pitchCm);
 }
 
-/** The magnitude of the gradient of MEAN, per centimetre, into RESULT; its maximum and its mean over the contacts into the record. */
+/** Magnitude of MEAN's gradient, per cm, into RESULT. */
 export function noteGradient(rows: i32, cols: i32, xCm: f64, yCm: f64): void {
   let steepest: f64 = -1;
   let sum: f64 = 0;

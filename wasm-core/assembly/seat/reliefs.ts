@@ -3,14 +3,13 @@ import { EVENTS, LEFT_LOADS, MAX_SAMPLES, RIGHT_LOADS, TIMES } from "../memory/a
 import { beginMeasures, note } from "../memory/measures";
 import { at } from "../memory/series";
 
-/** Off-loading from which a side counts as shifted and as relieved, and how long either must last (Sonenblum and Sprigle). */
+/** Sonenblum and Sprigle. */
 const SHIFTED: f64 = 0.3;
 const RELIEVED: f64 = 0.9;
 const LASTING_S: f64 = 15;
 
 const SORTED: usize = memory.data(8 * MAX_SAMPLES, 16);
 
-/** The `rank`-th smallest number of SORTED, from 0, by quickselect. */
 function ranked(rank: i32, count: i32): f64 {
   let low = 0;
   let high = count - 1;
@@ -41,16 +40,15 @@ function median(series: usize, count: i32): f64 {
   return count & 1 ? lower : 0.5 * (lower + ranked(count >> 1, count));
 }
 
-/** The missing fraction of a side's usual load; 0 for a side that usually carries nothing. */
+/** 0 if the usual load is 0. */
 @inline
 function offloading(series: usize, index: i32, usual: f64): f64 {
   return usual > 0 ? Math.max(0, 1 - at(series, index) / usual) : 0;
 }
 
 /**
- * Events of `count` samples of TIMES, LEFT_LOADS and RIGHT_LOADS into EVENTS, against each side's median: stretches with one side or both
- * off-loaded by 30 % or more. One with both off-loaded by 90 % for 15 s is a relief, another of 15 s a shift, a shorter one a movement.
- * A sample holds until the next. Returns the number of events; the medians go into MEASURES.
+ * Into EVENTS, against each side's median: off-loaded by 30 % or more. Both sides by 90 % for 15 s: relief; else 15
+ * s: shift; shorter: movement. Returns their number; medians into MEASURES.
  */
 export function reliefs(count: i32): i32 {
   beginMeasures();

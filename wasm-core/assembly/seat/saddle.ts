@@ -5,11 +5,11 @@ import { contactThreshold, frameScale, gridCols, gridRows } from "../memory/geom
 import { beginMeasures, note, noted } from "../memory/measures";
 import { columnOf, maskOf, WORDS } from "../memory/row-masks";
 
-/** Per region of the current frame: sum and weight of its loaded cells, maximum count (f64). */
+/** Sum and weight of loaded cells, maximum count (f64). */
 const SUMS: usize = memory.data(8 * SaddleRegionCode.COUNT, 16);
 const WEIGHTS: usize = memory.data(8 * SaddleRegionCode.COUNT, 16);
 const PEAKS: usize = memory.data(8 * SaddleRegionCode.COUNT, 16);
-/** Per region over all frames: summed mean pressures, frames with load, maximum count, sum, maximum weight in one frame (f64). */
+/** Summed means, loaded frames, maximum count, sum, maximum weight per frame (f64). */
 const MEANS: usize = memory.data(8 * SaddleRegionCode.COUNT, 16);
 const FRAMES: usize = memory.data(8 * SaddleRegionCode.COUNT, 16);
 const GREATEST: usize = memory.data(8 * SaddleRegionCode.COUNT, 16);
@@ -19,7 +19,6 @@ const BYTES: usize = usize(8 * SaddleRegionCode.COUNT);
 
 let loadedFrames: f64 = 0;
 let heaviest: f64 = 0;
-/** The sum of counts from which a frame has a slip index. */
 let slipLeast: f64 = 0;
 let slipFrames: f64 = 0;
 let slipSum: f64 = 0;
@@ -37,7 +36,7 @@ function set(series: usize, region: i32, value: f64): void {
   store<f64>(series + (usize(region) << 3), value);
 }
 
-/** Resets the saddle frames added so far. A frame whose counts sum up to less than `least` has no slip index. */
+/** `least`: minimum sum of counts for a slip index. */
 export function startSaddle(least: f64): void {
   loadedFrames = 0;
   heaviest = 0;
@@ -59,7 +58,7 @@ function addToRegion(region: i32, weight: f64, count: f64): void {
   set(PEAKS, region, Math.max(at(PEAKS, region), count));
 }
 
-/** Cranial and middle are a third of the rows each, rounded down; caudal is the rest (pressR). A middle column counts half to either side. */
+/** Thirds of the rows, rounded down; caudal is the rest (pressR). A middle column counts half to either side. */
 function sortCells(rows: i32, cols: i32): void {
   const third = rows / 3;
   memory.fill(SUMS, 0, BYTES);
@@ -80,10 +79,7 @@ function sortCells(rows: i32, cols: i32): void {
   }
 }
 
-/**
- * Adds the first `frames` frames of COUNTS and writes the slip index of each into RECORDS, NaN without load enough for one. Returns the number of
- * good frames.
- */
+/** Slip index into RECORDS, NaN if undefined. Returns the number of good frames. */
 export function saddleFrames(frames: i32): i32 {
   const rows = gridRows();
   const cols = gridCols();
@@ -127,13 +123,12 @@ function regionMean(region: i32): f64 {
   return noted(SaddleAt.REGIONS + region * SaddleRegionAt.LENGTH + SaddleRegionAt.MEAN);
 }
 
-/** Mean of the left and the right region of a band. */
+
 @inline
 function bandMean(band: i32): f64 {
   return 0.5 * (regionMean(2 * band) + regionMean(2 * band + 1));
 }
 
-/** The six regions, bridging and slip of the added frames, into MEASURES. */
 export function saddle(): void {
   const scale = frameScale();
   beginMeasures();

@@ -5,7 +5,7 @@ import { takeMean } from "../frame/mean-picture";
 import { contactThreshold, frameScale, gridCols, gridRows } from "../memory/geometry";
 import { beginMeasures, note } from "../memory/measures";
 
-/** Limits of an upright seat, from a model of a sitting person: (one half - other half) / both, and the centre's position from back to front. */
+/** From a model of a sitting person: (one half - other half) / both; centre from back to front. */
 const LEAN_SIDE_FROM: f64 = 0.2;
 const UPRIGHT_FORWARD: f64 = 0.42;
 const LEAN_ALONG_FROM: f64 = 0.08;
@@ -16,7 +16,6 @@ function isLoadedLine(line: i32): bool {
   return sumBefore(line + 1) > sumBefore(line);
 }
 
-/** First line of the rear half of the contact: buttocks lie there, thighs before it. */
 function rearFrom(): i32 {
   let first = 0;
   let last = lines - 1;
@@ -25,10 +24,7 @@ function rearFrom(): i32 {
   return (first + last + 1) >> 1;
 }
 
-/**
- * (right - left) / (right + left) of the load on either side of the middle of the rear half. Who leans moves the trunk's weight, which the buttocks
- * carry; crossed legs take a thigh off the seat and leave the trunk where it was.
- */
+/** Of the rear half: buttocks carry the trunk, crossed legs do not affect them. */
 function lateralBalance(): f64 {
   const rear = rearFrom();
   let first = places;
@@ -50,10 +46,7 @@ function lateralBalance(): f64 {
   return balance / (sumBefore(lines) - sumBefore(rear));
 }
 
-/**
- * Posture of a seated person who faces row 0, from the mean of the accumulated frames, into MEASURES: the lean furthest over its limit,
- * or upright when there is none.
- */
+/** Facing row 0, into MEASURES: the lean farthest over its limit, else upright. */
 export function seatedPosture(): void {
   const rows = gridRows();
   const cols = gridCols();

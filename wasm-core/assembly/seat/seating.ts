@@ -6,12 +6,12 @@ import { beginMeasures, note } from "../memory/measures";
 import { noteGradient } from "./gradient";
 import { addCell, columnOf, hasCell, maskOf, movedLeft, movedRight, ROW_BYTES, WORDS } from "../memory/row-masks";
 
-/** The contact of one ischial tuberosity: 9 to 10 cm². */
+/** Contact of one ischial tuberosity: 9 to 10 cm². */
 const TUBEROSITY_CM2: f64 = 9.5;
 
-/** Cells taken for the peak so far: bit c of row r. */
+/** Bit c of row r. */
 const TAKEN: usize = memory.data(ROW_BYTES * MAX_SIDE, 16);
-/** Summed-area table (f64): sums of the loaded cells above and left of each corner, one more per axis than cells. */
+/** f64, one more per axis than cells. */
 const CORNER_STRIDE: i32 = MAX_SIDE + 1;
 const CORNERS: usize = memory.data(8 * CORNER_STRIDE * CORNER_STRIDE, 16);
 
@@ -33,7 +33,6 @@ function corner(row: i32, col: i32): usize {
   return CORNERS + (usize(row * CORNER_STRIDE + col) << 3);
 }
 
-/** Sum over the contacts of their distances from `mean`, or of the squared distances. */
 function distances(mean: f64, squared: bool, rows: i32): f64 {
   let sum: f64 = 0;
   for (let row = 0; row < rows; row++) {
@@ -76,7 +75,7 @@ function noteShares(rows: i32, cols: i32): void {
   note(SeatAt.FRONT, (100 * front) / sum);
   note(SeatAt.BACK, (100 * (sum - front)) / sum);
   note(SeatAt.MEAN_PRESSURE, mean);
-  // Relative to one of the values, so that an even seat deviates by exactly 0.
+  // Relative to one value, so an even seat deviates by exactly 0.
   const middle = anyOne + distances(anyOne, false, rows) / f64(loaded);
   const deviation = Math.sqrt(distances(middle, true, rows) / f64(loaded));
   note(SeatAt.LATERALITY, (100 * (sum - 2 * left)) / sum);
@@ -87,13 +86,13 @@ function noteShares(rows: i32, cols: i32): void {
 let bestRow: i32 = 0;
 let bestCol: i32 = 0;
 
-/** The columns of a word that are taken in a row, or beside one that is. */
+
 @inline
 function besideTaken(row: i32, word: i32): u64 {
   return maskOf(TAKEN, row, word) | movedRight(TAKEN, row, word) | movedLeft(TAKEN, row, word);
 }
 
-/** Finds the greatest cell above zero outside TAKEN, first in reading order; with `besides` only cells that touch TAKEN. False if there is none. */
+/** First in reading order; `besides`: only cells touching TAKEN. */
 function findGreatest(rows: i32, cols: i32, besides: bool): bool {
   let best: f64 = 0;
   for (let row = 0; row < rows; row++) {
@@ -118,7 +117,7 @@ function findGreatest(rows: i32, cols: i32, besides: bool): bool {
   return best > 0;
 }
 
-/** Mean over 9.5 cm² grown from the greatest cell, each step by the greatest of its 8-neighbourhood, then by empty cells. */
+/** 9.5 cm² grown by the maximum of the 8-neighbourhood, then by empty cells. */
 function notePeakIndex(rows: i32, cols: i32, xCm: f64, yCm: f64): void {
   const cells = min(rows * cols, max(1, i32(nearest(TUBEROSITY_CM2 / (xCm * yCm)))));
   let sum: f64 = 0;
@@ -136,7 +135,7 @@ function notePeakIndex(rows: i32, cols: i32, xCm: f64, yCm: f64): void {
   note(SeatAt.PEAK_CELLS, f64(cells));
 }
 
-/** Share of the load in the heaviest box of this size; first in reading order on a tie. */
+/** First in reading order on a tie. */
 function noteDispersion(rows: i32, cols: i32, boxRows: i32, boxCols: i32): void {
   for (let col = 0; col <= cols; col++) store<f64>(corner(0, col), 0);
   for (let row = 0; row < rows; row++) {
@@ -163,10 +162,7 @@ function noteDispersion(rows: i32, cols: i32, boxRows: i32, boxCols: i32): void 
   note(SeatAt.DISPERSION, (100 * most) / load<f64>(corner(rows, cols)));
 }
 
-/**
- * Seat figures of the mean of the accumulated frames into MEASURES, the magnitude of its gradient per cm into RESULT; the dispersion index uses
- * a box of boxRows x boxCols cells, both within the grid.
- */
+/** Figures into MEASURES, gradient per cm into RESULT. Box in cells, within the grid. */
 export function seating(boxRows: i32, boxCols: i32): void {
   const rows = gridRows();
   const cols = gridCols();

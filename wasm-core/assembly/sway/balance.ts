@@ -7,12 +7,12 @@ import { firstFrequency, firstPower, secondFrequency, secondPower, welch } from 
 
 /** ln 0.05 */
 const LOG_TAIL: f64 = -2.995732273553991;
-/** Samples count as evenly spaced while no gap is longer than this many mean intervals. */
+/** Maximum gap of even samples, in mean intervals. */
 const LATEST: f64 = 1.5;
-/** Welch's segments, half the record each, need two samples and a step. */
+/** Segments of half the record need two samples and a step. */
 const FEWEST_FOR_SPECTRUM: i32 = 8;
 
-/** Removes the mean of a series, relative to its first sample so that a constant series becomes exactly 0. */
+/** Relative to the first sample: a constant series becomes exactly 0. */
 function centre(series: usize, count: i32): void {
   const origin = at(series, 0);
   let sum: f64 = 0;
@@ -57,7 +57,7 @@ function notePaths(count: i32): void {
   note(BalanceAt.AREA_RATE, swept / (2 * duration));
 }
 
-/** The largest distance between two samples. Skips samples whose distance to the far corner of the bounding box is below the best so far. */
+/** Skips samples closer to the bounding box's far corner than the best. */
 function planarRange(count: i32, left: f64, right: f64, back: f64, front: f64): f64 {
   let known = Math.max((right - left) * (right - left), (front - back) * (front - back));
   for (let one = 0; one < count; one++) {
@@ -89,12 +89,15 @@ function noteRange(count: i32): void {
   noteThree(BalanceAt.RANGE, planarRange(count, left, right, back, front), right - left, front - back);
 }
 
-/** The 95 % quantile of F with 2 and d degrees of freedom, in closed form: P(F <= x) = 1 - (1 + 2x/d)^(-d/2). */
+/** 95 % quantile of F with 2 and d degrees of freedom: P(F <= x) = 1 - (1 + 2x/d)^(-d/2). */
 function quantileOfF(d: f64): f64 {
   return 0.5 * d * Math.expm1((-2 / d) * LOG_TAIL);
 }
 
-/** Prediction ellipse from the covariance S (n - 1): area = π·k·√det S, k = 2(n-1)(n+1) / (n(n-2)) · F (Schubert and Kirchner 2014). */
+/**
+ * Prediction ellipse from the covariance S (n - 1): area = π·k·√det S, k = 2(n-1)(n+1) / (n(n-2)) · F (Schubert and
+ * Kirchner 2014).
+ */
 function noteEllipse(count: i32, xx: f64, xy: f64, yy: f64): void {
   if (count < 3) {
     note(BalanceAt.ELLIPSE_AREA, NaN);
@@ -135,7 +138,7 @@ function noteSpread(count: i32): void {
   noteEllipse(count, xx / (n - 1), xy / (n - 1), yy / (n - 1));
 }
 
-/** Prieto et al. 1996: how often a circle (planar) or line (per axis) of the mean distance is traversed at the mean velocity. */
+/** Prieto et al. 1996: circles (planar) or lines (per axis) of the mean distance at the mean velocity. */
 function noteMeanFrequency(): void {
   const along = 4 * Math.SQRT2;
   noteThree(
@@ -146,7 +149,7 @@ function noteMeanFrequency(): void {
   );
 }
 
-/** The resultant is the mean of both axes, weighted by their power (BDS). */
+/** Resultant: power-weighted mean of both axes (BDS). */
 function notePowerFrequency(count: i32): void {
   if (count < FEWEST_FOR_SPECTRUM || noted(BalanceAt.EVEN) == 0) {
     noteThree(BalanceAt.POWER_FREQUENCY, NaN, NaN, NaN);
@@ -158,7 +161,6 @@ function notePowerFrequency(count: i32): void {
   noteThree(BalanceAt.POWER_FREQUENCY, (first + second) / (firstPower + secondPower), firstFrequency, secondFrequency);
 }
 
-/** Frequencies below which half and 95 % of the power lies: of both axes together, then of each. */
 function notePowerShares(count: i32): void {
   const even = noted(BalanceAt.EVEN) != 0;
   for (let axis = 0; axis < AxesAt.LENGTH; axis++) {
@@ -168,7 +170,7 @@ function notePowerShares(count: i32): void {
   }
 }
 
-/** Balance of `count` (2 to MAX_SAMPLES) samples of TIMES, ML and AP into MEASURES; removes the means of ML and AP in place. */
+/** 2 to MAX_SAMPLES samples into MEASURES; subtracts the means of ML and AP. */
 export function balance(count: i32): void {
   beginMeasures();
   centre(ML, count);
@@ -182,7 +184,7 @@ export function balance(count: i32): void {
   notePowerShares(count);
 }
 
-/** Quotient of two figures, e.g. Romberg's eyes closed / eyes open; NaN when the divisor is 0. */
+/** NaN if the divisor is 0. */
 export function quotient(figure: f64, other: f64): f64 {
   return other == 0 ? NaN : figure / other;
 }

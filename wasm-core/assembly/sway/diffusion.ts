@@ -5,7 +5,7 @@ import { at, setAt } from "../memory/series";
 
 /** Maximum number of intervals. */
 export const MAX_LAGS: i32 = 4096;
-/** Out: mean squared displacement after 1, 2, … intervals between samples, cm²: in the plane, to the side, to the front. */
+/** Out: cm² after 1, 2, … intervals: planar, to the side, to the front. */
 export const DIFFUSION: usize = memory.data(3 * 8 * MAX_LAGS, 16);
 
 function squaresOf(axis: i32): usize {
@@ -21,7 +21,6 @@ function meanSquare(series: usize, count: i32, lag: i32): f64 {
   return sum / f64(count - lag);
 }
 
-/** Slope and intercept of the least-squares line through the squares of the lags `from` to `to`, over seconds. */
 let slope: f64 = 0;
 let intercept: f64 = 0;
 function fitLine(squares: usize, from: i32, to: i32, interval: f64): void {
@@ -55,9 +54,8 @@ function noteLines(axis: i32, shortTo: i32, longFrom: i32, lags: i32, interval: 
 }
 
 /**
- * Stabilogram diffusion (Collins and De Luca 1993) of `count` evenly spaced samples of TIMES, ML and AP: mean squared displacements up to `longestS`
- * into DIFFUSION, and into MEASURES half the slopes of the lines through those up to `shortS` and from `longS`, and where the lines meet. Returns the
- * number of lags; the caller sees to it that both lines have two of them and that there are at most MAX_LAGS.
+ * Collins and De Luca 1993. Evenly spaced; displacements up to `longestS` into DIFFUSION, half the slopes up to
+ * `shortS` and from `longS` into MEASURES. Returns the number of lags: two per line, at most MAX_LAGS.
  */
 export function diffusion(count: i32, shortS: f64, longS: f64, longestS: f64): i32 {
   beginMeasures();

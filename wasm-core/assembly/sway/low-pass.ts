@@ -1,17 +1,13 @@
 import { AP, MAX_SAMPLES, ML, TIMES } from "../memory/arena";
 import { at, setAt } from "../memory/series";
 
-/** The extension at either end, samples: three times the order and one, as SciPy's filtfilt has it for four poles. */
+/** 3 x (order + 1), as SciPy's filtfilt. */
 const PAD: i32 = 15;
-/** A series with its extensions. */
 const EXTENDED: usize = memory.data(8 * (MAX_SAMPLES + 2 * PAD), 16);
-/** The qualities of the two pairs of poles of a Butterworth filter of the fourth order, 1 / (2 cos(π/8)) and 1 / (2 cos(3π/8)). */
+/** Fourth-order Butterworth: 1 / (2 cos(π/8)), 1 / (2 cos(3π/8)). */
 const QUALITIES: StaticArray<f64> = [0.541196100146197, 1.3065629648763766];
 
-/**
- * One section of second order over EXTENDED, forwards or backwards, by the bilinear transform; it begins as if the first value had lasted for ever.
- * `warped` is tan(π · corner / rate).
- */
+/** Second order, bilinear, in steady state at the first value. `warped`: tan(π · corner / rate). */
 function section(count: i32, warped: f64, quality: f64, backwards: bool): void {
   const square = warped * warped;
   const scale = 1 / (1 + warped / quality + square);
@@ -32,7 +28,7 @@ function section(count: i32, warped: f64, quality: f64, backwards: bool): void {
   }
 }
 
-/** A series filtered in place, forwards and backwards, after it was continued at both ends by its image in the end's point (odd extension). */
+/** Odd extension at both ends. */
 function filter(series: usize, count: i32, warped: f64): void {
   const last = count - 1;
   for (let step = 0; step < PAD; step++) {
@@ -47,8 +43,8 @@ function filter(series: usize, count: i32, warped: f64): void {
 }
 
 /**
- * Low-pass of `count` (over 15) evenly spaced samples of ML and AP at TIMES, in place: Butterworth of the fourth order with its corner at `cornerHz`,
- * forwards and backwards, so that nothing is delayed and the corner is damped twice (scipy.signal.butter and filtfilt).
+ * Over 15 even samples, in place: fourth-order Butterworth at `cornerHz`, forwards and backwards (scipy.signal.butter
+ * and filtfilt).
  */
 export function lowPass(count: i32, cornerHz: f64): void {
   const rate = f64(count - 1) / (at(TIMES, count - 1) - at(TIMES, 0));

@@ -1,20 +1,19 @@
 import { at, setAt } from "../memory/series";
 import { CHIRP_IM, CHIRP_RE, convolve, MAX_SEGMENT, prepare, WORK_IM, WORK_RE } from "./spectrum";
 
-/** Segments and band of the spectrum as Quijoux et al. 2021 have them, seconds and Hz: below it lies drift, above it no sway. */
+/** s, Hz (Quijoux et al. 2021): drift below, no sway above. */
 const SEGMENT_S: f64 = 10;
 const FROM_HZ: f64 = 0.15;
 const TO_HZ: f64 = 5;
-/** A frequency on the edge of the band belongs to it, however it was rounded. */
+/** Includes the band's edge. */
 const ROUNDING: f64 = 1e-6;
 
 const POWER: usize = memory.data(8 * MAX_SEGMENT, 16);
 
-/** Of the last `powerFrequencies`, Hz: below which half and 95 % of the power lies; NaN without motion. */
+/** Hz; NaN without motion. */
 export let halfPower: f64 = NaN;
 export let mostPower: f64 = NaN;
 
-/** A segment without its straight line, under a Hann window and by the chirp, into WORK. */
 function loadSegment(series: usize, start: i32, length: i32, size: i32): void {
   const middle = 0.5 * f64(length - 1);
   let mean: f64 = 0;
@@ -48,7 +47,6 @@ function addPower(series: usize, start: i32, length: i32, size: i32, bins: i32):
   }
 }
 
-/** The first frequency up to which `share` of the power of the band is reached. */
 function frequencyOf(share: f64, whole: f64, first: i32, last: i32, spacingHz: f64): f64 {
   let sum: f64 = 0;
   for (let k = first; k <= last; k++) {
@@ -59,9 +57,8 @@ function frequencyOf(share: f64, whole: f64, first: i32, last: i32, spacingHz: f
 }
 
 /**
- * Frequencies below which half and 95 % of the power of 0.15 to 5 Hz lies, of one series or, as the sum of their powers, of two (`other` other than 0).
- * Welch's method as Quijoux et al. 2021 have it: Hann windows of 10 s that overlap by half, each without its straight line, at the frequencies of the
- * whole record. False where a record of `count` evenly spaced samples is shorter than a window or has no such frequencies.
+ * 50 and 95 % of the power of 0.15 to 5 Hz, of one or two series (`other` not 0). Welch after Quijoux et al. 2021:
+ * Hann windows of 10 s, 50 % overlap, detrended. False if too short.
  */
 export function powerFrequencies(series: usize, other: usize, count: i32, rateHz: f64): bool {
   halfPower = NaN;

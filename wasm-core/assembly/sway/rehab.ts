@@ -4,11 +4,11 @@ import { RECORDS, TIMES } from "../memory/arena";
 import { pitchX, pitchY } from "../memory/geometry";
 import { beginMeasures, note } from "../memory/measures";
 
-/** Upper limits of centre travel, in centimetres, for the grades Good and Bad (specification §4). */
+/** cm (specification §4). */
 const GOOD_UNDER: f64 = 2;
 const BAD_UNDER: f64 = 5;
 
-/** A contact back in place sooner than this has neither moved nor been lost: cells at the threshold flicker, and frames fail. */
+/** Cells flicker and frames fail within this time. */
 const SETTLED_S: f64 = 0.2;
 
 let loadedFrames: f64 = 0;
@@ -26,13 +26,12 @@ let top: f64 = 0;
 let bottom: f64 = 0;
 let left: f64 = 0;
 let right: f64 = 0;
-/** Since when the contact is not in its place, and what it did then; NaN while it is in place. */
+/** NaN while in place. */
 let awaySince: f64 = NaN;
 let awayBy: f64 = StageEnd.RECORDING;
 let ended: f64 = NaN;
 let endedBy: f64 = StageEnd.RECORDING;
 
-/** Resets the tracks followed so far. */
 export function beginFollowing(): void {
   loadedFrames = 0;
   travel = 0;
@@ -94,7 +93,7 @@ function hold(track: usize, time: f64, toleranceCm: f64, xCm: f64, yCm: f64): vo
   endedBy = awayBy;
 }
 
-/** Follows the tracks of `frames` frames in RECORDS, at TIMES; a contact whose edge is off by more than `toleranceCm` has moved. */
+/** Moved: an edge is off by more than `toleranceCm`. */
 export function followTracks(frames: i32, toleranceCm: f64): void {
   const xCm = pitchX();
   const yCm = pitchY();
@@ -108,7 +107,6 @@ export function followTracks(frames: i32, toleranceCm: f64): void {
   }
 }
 
-/** Travel, grade and hold time of the followed tracks, into MEASURES. */
 export function rehab(): void {
   beginMeasures();
   note(RehabAt.LOADED_FRAMES, loadedFrames);

@@ -1,24 +1,22 @@
 import { MAX_SAMPLES } from "../memory/arena";
 
-/** Maximum segment length, and the power of two that fits its convolution. */
 export const MAX_SEGMENT: i32 = MAX_SAMPLES / 2;
 const MAX_SIZE: i32 = 65536;
 
-/** The chirp exp(-i·π·k²/m) of the period m, and its transform (f64 each). */
+/** exp(-i·π·k²/m) of period m (f64 each). */
 export const CHIRP_RE: usize = memory.data(8 * MAX_SEGMENT, 16);
 export const CHIRP_IM: usize = memory.data(8 * MAX_SEGMENT, 16);
 const FILTER_RE: usize = memory.data(8 * MAX_SIZE, 16);
 const FILTER_IM: usize = memory.data(8 * MAX_SIZE, 16);
 export const WORK_RE: usize = memory.data(8 * MAX_SIZE, 16);
 export const WORK_IM: usize = memory.data(8 * MAX_SIZE, 16);
-/** Twiddle factors exp(-2·i·π·k/size) for half a turn. */
+/** exp(-2·i·π·k/size) for half a turn. */
 const TURN_RE: usize = memory.data(4 * MAX_SIZE, 16);
 const TURN_IM: usize = memory.data(4 * MAX_SIZE, 16);
-/** Power of both series at each frequency, from 0 up. */
 const FIRST_POWER: usize = memory.data(4 * MAX_SEGMENT + 16, 16);
 const SECOND_POWER: usize = memory.data(4 * MAX_SEGMENT + 16, 16);
 
-/** Result of the last `welch`: mean power frequencies in Hz and total powers; NaN and 0 for a constant series. */
+/** Hz; NaN and power 0 for a constant series. */
 export let firstFrequency: f64 = NaN;
 export let secondFrequency: f64 = NaN;
 export let firstPower: f64 = 0;
@@ -42,7 +40,7 @@ function swap(series: usize, one: i32, other: i32): void {
   set(series, other, held);
 }
 
-/** Fourier transform of `size` (a power of two) complex numbers in place; with `re` and `im` swapped, its inverse times `size`. */
+/** `size`: a power of two; swapped `re` and `im`: inverse times `size`. */
 function transform(re: usize, im: usize, size: i32): void {
   const unused = clz(size) + 1;
   for (let index = 0; index < size; index++) {
@@ -71,7 +69,7 @@ function transform(re: usize, im: usize, size: i32): void {
   }
 }
 
-/** Chirp and filter for segments and spectra of up to `length` numbers at the frequencies of `period` samples; returns the size of their convolution. */
+/** Returns the convolution's size. */
 export function prepare(length: i32, period: i32): i32 {
   let size = 2;
   while (size < 2 * length) size <<= 1;
@@ -83,7 +81,7 @@ export function prepare(length: i32, period: i32): i32 {
   memory.fill(FILTER_RE, 0, usize(size) << 3);
   memory.fill(FILTER_IM, 0, usize(size) << 3);
   for (let k = 0; k < length; k++) {
-    // Only k² mod 2m matters; large angles would lose digits.
+    // Only k² mod 2m matters; large angles lose digits.
     const angle = (Math.PI * f64((i64(k) * i64(k)) % i64(2 * period))) / f64(period);
     const c = Math.cos(angle);
     const s = Math.sin(angle);
@@ -99,7 +97,7 @@ export function prepare(length: i32, period: i32): i32 {
   return size;
 }
 
-/** Convolves WORK with the filter; the result is `size` times too great, and but for the chirp it is the transform of what WORK held by the chirp. */
+/** The result is `size` times too large. */
 export function convolve(size: i32): void {
   transform(WORK_RE, WORK_IM, size);
   for (let k = 0; k < size; k++) {
@@ -117,7 +115,7 @@ function mean(series: usize, first: i32, length: i32): f64 {
   return sum / f64(length);
 }
 
-/** The discrete Fourier transform of any length (Bluestein 1970) of one segment: the first series as real, the second as imaginary part. */
+/** Any length (Bluestein 1970): first series real, second imaginary. */
 function transformSegment(first: usize, second: usize, start: i32, length: i32, size: i32): void {
   const firstMean = mean(first, start, length);
   const secondMean = mean(second, start, length);
@@ -139,7 +137,7 @@ function transformSegment(first: usize, second: usize, start: i32, length: i32, 
   }
 }
 
-/** Adds the one-sided power of both series, separated by the symmetry of a real series' transform; the common factor is omitted. */
+/** One-sided, by the symmetry of real transforms. */
 function addPower(length: i32): void {
   for (let k = 0; k <= length >> 1; k++) {
     const mirrored = k == 0 ? 0 : length - k;
@@ -172,8 +170,8 @@ function total(power: usize, bins: i32): f64 {
 }
 
 /**
- * Mean power frequencies of two series of `count` (at least 8) evenly spaced samples by Welch's method as in the BDS data set
- * (Santos and Duarte 2016): Hann window, segments of half the record, 50 % overlap, each with its mean removed.
+ * At least 8 even samples; Welch as in the BDS data set (Santos and Duarte 2016): Hann window, half-record segments,
+ * 50 % overlap, mean removed.
  */
 export function welch(first: usize, second: usize, count: i32, rateHz: f64): void {
   const length = count >> 1;

@@ -4,7 +4,7 @@ import { FRAME, LABELS, MASKS, MAX_CELLS, MAX_SIDE, RECORDS, STRIDE } from "../m
 import { contactThreshold, frameScale, gridCols, gridRows, pitchX, pitchY } from "../memory/geometry";
 import { columnOf, maskOf, movedLeft, WORDS } from "../memory/row-masks";
 
-/** Label of a cell that both prints reach in the same round. */
+/** Reached by both prints in the same round. */
 const NOBODY: u16 = 0xffff;
 
 const NEXT: usize = memory.data(2 * MAX_CELLS, 16);
@@ -15,7 +15,6 @@ function label(cell: i32): u16 {
   return load<u16>(LABELS + (usize(cell) << 1));
 }
 
-/** The owner shared by all labelled neighbours of a cell; NOBODY when they differ, 0 when there are none. */
 function neighbouringOwner(row: i32, col: i32, rows: i32, cols: i32): u16 {
   let owner: u16 = 0;
   for (let y = max(0, row - 1); y <= min(rows - 1, row + 1); y++) {
@@ -29,10 +28,7 @@ function neighbouringOwner(row: i32, col: i32, rows: i32, cols: i32): u16 {
   return owner;
 }
 
-/**
- * After `staticResults` by feet: assigns every cell in LABELS to the nearest print, by steps to any of the eight neighbours; a cell as near to
- * both gets none.
- */
+/** Nearest print in 8-neighbour steps; ties have no owner. */
 export function ownCells(): void {
   const rows = gridRows();
   const cols = gridCols();
@@ -77,8 +73,7 @@ function finishPart(track: usize, part: i32, scale: f64, xCm: f64, yCm: f64): vo
 }
 
 /**
- * The box around the contacts of the frame in MASKS, into its record; a last row below 0 means none. Squares of four loaded cells make a contact,
- * and on a single row or column pairs: noise of single cells makes none.
+ * A last row below 0 means none. Single cells do not count: needs squares of four (pairs on a single row or column).
  */
 function noteBox(record: usize, rows: i32, cols: i32): void {
   const beside = i32(cols > 1);
@@ -105,10 +100,7 @@ function noteBox(record: usize, rows: i32, cols: i32): void {
   store<f64>(record + (TrackAt.LAST_COL << 3), f64(lastCol));
 }
 
-/**
- * Centre and load of the body and of the owners 1 and 2 of LABELS, load left and right of the mat's centre line, and the bounding box of the
- * contacts, for each of the first `frames` frames of COUNTS, into RECORDS. Returns the number of good frames.
- */
+/** Centre and load of body and owners, halves, and bounding box into RECORDS. Returns the number of good frames. */
 export function track(frames: i32): i32 {
   const rows = gridRows();
   const cols = gridCols();

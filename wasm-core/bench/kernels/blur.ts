@@ -10,10 +10,6 @@ import { tunedBlur } from "../twins/blur-tuned";
 /** mmHg; the live page's noise level. */
 const THRESHOLD = 5;
 
-/**
- * One field, already where each contender wants it, smoothed repeatedly: nothing branches on its values, and passing a frame costs a
- * tenth of the work itself (measured in costs.ts).
- */
 export const blur: KernelBench = {
   name: "blur",
   work: "48x48 values checked, thresholded and smoothed by a 5x5 Gaussian",

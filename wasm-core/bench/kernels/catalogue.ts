@@ -8,5 +8,4 @@ import { posture } from "./posture";
 import { statistics, statisticsInPlace } from "./statistics";
 import { walk } from "./walk";
 
-/** Everything `npm run bench` measures, in the order of the printed table. */
 export const KERNELS: readonly KernelBench[] = [picture, blur, statistics, statisticsInPlace, contours, liveFrame, posture, contacts, walk];

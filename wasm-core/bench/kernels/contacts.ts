@@ -3,12 +3,11 @@ import type { KernelBench } from "../kernel";
 import { findContacts } from "../twins/contacts-clean/find";
 import { WALK_OPTIONS, walkThereAndBack } from "../walk";
 
-/** A minute at 100 Hz and what is left of the last pass: 40 contacts. */
+/** A minute at 100 Hz: 40 contacts. */
 const FRAMES = 6300;
 /** Newtons of 1 kPa on 1 cm². */
 const NEWTONS = 0.1;
 
-/** All numbers of contacts but for the place of their cells in the core. */
 const answerOf = (contacts: readonly FoundContact[]): number[] =>
   contacts.flatMap(({ onFrame, offFrame, box, axis, load, xCm, yCm }) => [
     onFrame,

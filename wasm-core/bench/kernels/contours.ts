@@ -4,14 +4,13 @@ import type { KernelBench } from "../kernel";
 import { d3Contours } from "../peers/d3-contours";
 import { cleanContours, emptyRings, type Rings } from "../twins/contours-clean";
 
-/** mmHg; none is a multiple of a count, so that all contenders see a cell on the same side of a level. */
+/** mmHg; not multiples of a count, so contenders agree. */
 const LEVELS = [5.05, 30.05, 55.05, 80.05, 105.05, 130.05, 155.05, 180.05];
 const LOOK = { threshold: 5, fill: true, smooth: true };
 
-/** Number of rings and points, area and sums of coordinates: independent of the order of rings and where each begins. */
+/** Independent of ring order and start. */
 const noRings = () => ({ rings: 0, points: 0, area: 0, x: 0, y: 0 });
 
-/** Adds a closed ring, whose last point repeats the first. */
 function addRing(summary: ReturnType<typeof noRings>, length: number, x: (point: number) => number, y: (point: number) => number): void {
   summary.rings++;
   summary.points += length;
@@ -22,7 +21,6 @@ function addRing(summary: ReturnType<typeof noRings>, length: number, x: (point:
   }
 }
 
-/** Digest of the rings of one level, in the format of the core and its twin. */
 function summaryOf({ points, starts, count }: Rings): number[] {
   const summary = noRings();
   for (let ring = 0; ring < count; ring++) {

@@ -11,26 +11,23 @@ import { cleanStatistics } from "../twins/statistics-clean";
 import { cleanValues } from "../twins/values-clean";
 
 const FACTOR = 8;
-/** mmHg; anything below is noise. */
+/** mmHg; lower values are noise. */
 const THRESHOLD = 5;
 const LOOK = { low: 0, high: 200, threshold: THRESHOLD, palette: paletteTable("turbo") };
 const LEVELS = [5.05, 30.05, 55.05, 80.05, 105.05, 130.05, 155.05, 180.05];
 const MEASURE = { threshold: THRESHOLD, cell: { xCm: 1, yCm: 1 }, unit: "mmHg" } as const;
 const NEWTONS = 0.1 / 7.50062;
 
-/** Tolerances for colours (neighbours in the palette), figures and sums of ring points. */
 const COLOUR = 12;
 const FIGURE = 1e-6;
 const POINTS = 0.05;
 
-/** Number and coordinate sums of the ring points of a level, in any order. */
 function sumsOf(rings: readonly Float32Array[]): number[] {
   const all = rings.flatMap((ring) => Array.from(ring.subarray(0, -2)));
   const sum = (axis: number): number => all.reduce((total, coordinate, at) => (at % 2 === axis ? total + coordinate : total), 0);
   return [rings.length, all.length, sum(0), sum(1)];
 }
 
-/** All results of a frame, each divided by its tolerance. */
 function answerOf(pixels: Uint32Array, record: Float64Array, levels: readonly (readonly Float32Array[])[]): number[] {
   const rgba = new Uint8Array(pixels.buffer, pixels.byteOffset, pixels.byteLength);
   // A transparent pixel may have any colour.

@@ -11,7 +11,7 @@ const FACTOR = 8;
 /** mmHg. */
 const LOOK = { low: 0, high: 200, threshold: 5, palette: paletteTable("turbo") };
 
-/** Colours multiplied by alpha: a transparent pixel may have any colour. */
+/** Premultiplied: a transparent pixel may have any colour. */
 function covered(rgba: Uint8ClampedArray): Float32Array {
   return Float32Array.from(rgba, (byte, at) => (at % 4 === 3 ? byte : (byte * rgba[at - (at % 4) + 3]) / 255));
 }
@@ -20,7 +20,7 @@ export const picture: KernelBench = {
   name: "picture",
   work: "48x48 values by Catmull-Rom to 384x384 pixels, coloured by 256 colours",
   frames: 16,
-  // A value halfway between two colours may round to either; neighbours in Turbo are no further apart.
+  // Maximum difference of Turbo neighbours.
   tolerance: 12,
   goals: [
     { against: "c-sse", atLeast: 1 / 1.2 },

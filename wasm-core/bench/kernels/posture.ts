@@ -7,16 +7,14 @@ import type { KernelBench } from "../kernel";
 
 const geometry = squareCellsMmHg(48, 48, 4);
 const CELL = { threshold: 5, cell: geometry.cellPitchCm };
-/** A frame in 50 µs or less: half a hundredth of the interval at 100 Hz. */
+/** 50 µs per frame: 0.5 % of the interval at 100 Hz. */
 const HERTZ = 100;
 const SHARE = 0.005;
 
-/** People in bed, of several weights and postures. */
 const frames = Array.from({ length: 20 }, (_, person) =>
   createBody("lying", { geometry, seed: person + 1, weightKg: 50 + 2 * person, posture: lyingPostures[person % lyingPostures.length] })(0),
 );
 
-/** Who is in bed and how they lie, as the posture log and the live page ask. */
 export const posture: KernelBench = {
   name: "posture",
   work: "presence and posture of one 48x48 frame of counts of somebody in bed, as the product calls it",

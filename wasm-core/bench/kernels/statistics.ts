@@ -9,11 +9,11 @@ import { cleanStatistics } from "../twins/statistics-clean";
 import type { FigureRules, Statistics } from "../twins/statistics-record";
 import { tunedStatistics } from "../twins/statistics-tuned";
 
-/** mmHg on cells of 1 cm²; the threshold is the live page's noise level. */
+/** mmHg on cells of 1 cm²; threshold: the live page's noise level. */
 const RULES: FigureRules = { scale: SCALE, threshold: 5, cell: { xCm: 1, yCm: 1 }, cellAreaCm2: 1, newtons: 0.01333224 };
-/** The core's defaults: the codec's greatest count saturates, each frame's maximum ends its histogram. */
+/** The codec's maximum; each frame's maximum. */
 const CODEC = 0;
-/** The same for the C twins, in the order of `Rules` in native/statistics.h. */
+/** For the C twins, as `Rules` in native/statistics.h. */
 const PARAMETERS = Float64Array.of(
   RULES.scale,
   RULES.threshold,
@@ -24,27 +24,22 @@ const PARAMETERS = Float64Array.of(
   RULES.newtons,
   CODEC,
 );
-/** The vector code of the C twins reads past the last row. */
+/** The C twins read past the last row. */
 const SLACK_BYTES = 64;
 
-/** A twin that works frame by frame. */
 function frameByFrame(name: Contender["name"], frames: readonly Uint16Array[], work: Statistics): Contender {
   const records = new Float64Array(FigureAt.LENGTH * frames.length);
   const places = frames.map((_, index) => records.subarray(index * FigureAt.LENGTH, (index + 1) * FigureAt.LENGTH));
   return { name, run: () => frames.forEach((frame, index) => work(frame, places[index])), answer: () => records };
 }
 
-/** What measures frames in memory of its own. */
 interface Measurer {
-  /** The most frames that it takes at once. */
   most: number;
-  /** Of the frames, and what becomes of them: views of that memory. */
   counts: Uint16Array;
   records: Float64Array;
   measure: (frames: number) => void;
 }
 
-/** The core, for the first frames in its memory. */
 function figuresInPlace({ core }: Pick<BenchKit, "core">): Measurer {
   const { scale, threshold, cell, cellAreaCm2, newtons } = RULES;
   const { measureBy } = openMemory(core);
@@ -60,7 +55,6 @@ function figuresInPlace({ core }: Pick<BenchKit, "core">): Measurer {
   };
 }
 
-/** The frames one after the other, as the C twins read them. */
 function inARow(frames: readonly Uint16Array[]): Uint16Array {
   const counts = new Uint16Array(new ArrayBuffer(2 * CELLS * frames.length + SLACK_BYTES), 0, CELLS * frames.length);
   frames.forEach((frame, index) => counts.set(frame, index * CELLS));
@@ -77,7 +71,6 @@ function inC({ native, frames }: Pick<BenchKit, "native" | "frames">, counts: Ui
   );
 }
 
-/** A recording that does not lie where it is measured: copied in, and its records out, in pieces that fit. */
 function inPieces(name: Contender["name"], recording: Uint16Array, { most, counts, records, measure }: Measurer): Contender {
   const frames = recording.length / CELLS;
   const all = new Float64Array(FigureAt.LENGTH * frames);
@@ -95,14 +88,13 @@ function inPieces(name: Contender["name"], recording: Uint16Array, { most, count
   };
 }
 
-/** The C twin with memory of its own, as large as the core's. */
 function figuresInC(native: Native, most: number): Measurer {
   const counts = inARow(Array.from({ length: most }, () => new Uint16Array(CELLS)));
   const records = new Float64Array(FigureAt.LENGTH * most);
   return { most, counts, records, measure: (frames) => native.statistics_sse(counts, records, frames, GRID.rows, GRID.cols, PARAMETERS) };
 }
 
-/** Frames that lie in the core's memory already: what its code takes beside the C compiler's. */
+/** Compares the core with the C compiler's code. */
 export const statisticsInPlace: KernelBench = {
   name: "statistics-in-place",
   work: "the same of frames that are in the core's memory",
@@ -120,10 +112,7 @@ export const statisticsInPlace: KernelBench = {
   },
 };
 
-/**
- * A recording of a minute at 50 Hz. The core takes it in pieces that fit its memory, copied in and out as the product does, where `c-sse` reads it in place:
- * `c-sse-copied` tells how much of what the core is behind is the copying of 14 MB out of the main memory.
- */
+/** A minute at 50 Hz; `c-sse-copied` shows the cost of copying 14 MB. */
 export const statistics: KernelBench = {
   name: "statistics",
   work: "a recording of 48x48 counts to 38 figures a frame, components among them; opencv.js lacks median, histogram, halves and edge",

@@ -1,4 +1,4 @@
-/** A C twin: `input` holds `frames` frames of rows x cols cells; the rest is up to the kernel (see its C source). */
+/** `frames` frames of rows x cols cells (see the C source). */
 export type NativeTwin = (
   input: Uint16Array | Float32Array,
   output: NativeOutput,
@@ -11,5 +11,4 @@ export type NativeTwin = (
 
 type NativeOutput = Uint16Array | Uint32Array | Int32Array | Float32Array | Float64Array | Uint8ClampedArray;
 
-/** The C twins by their names in addon.c. */
 export type Native = Readonly<Record<string, NativeTwin>>;

@@ -8,10 +8,8 @@ const sources = fileURLToPath(new URL(".", import.meta.url));
 const target = fileURLToPath(new URL("../../build/", import.meta.url));
 const OPTIONS = ["-O3", "-msse4.1", "-std=c11", "-Wall", "-Wextra", "-Werror", "-fPIC", "-shared"];
 
-/** Possible locations of Node's C headers. */
 const headerFolders = (): string[] => [join(dirname(process.execPath), "../include/node"), "/usr/include/node", "/usr/local/include/node"];
 
-/** First line of a compiler's version output; undefined when it is not installed. */
 const versionOf = (compiler: string): string | undefined => {
   try {
     return execFileSync(compiler, ["--version"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).split("\n")[0];
@@ -22,7 +20,7 @@ const versionOf = (compiler: string): string | undefined => {
 
 export type NativeBuild = { readonly native: Native; readonly compiler: string } | { readonly native: null; readonly reason: string };
 
-/** Compiles every C source of this folder into one addon and loads it, or returns what is missing. */
+/** Returns what is missing if it cannot build. */
 export function buildNative(): NativeBuild {
   const headers = headerFolders().find((folder) => existsSync(join(folder, "node_api.h")));
   if (headers === undefined) return { native: null, reason: "Node's C headers (node_api.h) are not installed" };

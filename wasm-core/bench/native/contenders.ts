@@ -1,7 +1,7 @@
 import type { Contender } from "../kernel";
 import type { Native, NativeTwin } from "./addon";
 
-/** The C twins `<name>_sse` and `<name>_plain`, each called as `call` does; none without a compiler. */
+/** None without a compiler. */
 export function nativeContenders(
   native: Native | null,
   name: string,

@@ -1,10 +1,9 @@
 import { contours } from "d3-contour";
 import type { Grid } from "../../../app/domain/frame/frame";
 
-/** A ring in d3's format: points as pairs, the first repeated at the end. */
 type Ring = readonly (readonly number[])[];
 
-/** d3's contours of a field at one level. It also groups each hole with its enclosing ring. */
+/** d3 also groups holes with their rings. */
 export function d3Contours({ rows, cols }: Grid): (field: number[], level: number) => Ring[] {
   const generator = contours().size([cols, rows]);
   return (field, level) => generator.contour(field, level).coordinates.flat();

@@ -1,7 +1,7 @@
 import type { Grid } from "../../../app/domain/frame/frame";
 import { loadOpenCv } from "./opencv";
 
-/** OpenCV's 5x5 Gaussian of one field with a mirrored border, without check or threshold. */
+/** Mirrored border, no check or threshold. */
 export async function opencvBlur({ rows, cols }: Grid, field: Float32Array): Promise<() => void> {
   const { cv, settings } = await loadOpenCv();
   const source = new cv.Mat(rows, cols, cv.CV_32FC1);

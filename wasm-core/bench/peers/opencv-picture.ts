@@ -2,10 +2,7 @@ import type { Grid } from "../../../app/domain/frame/frame";
 import type { Look } from "../twins/picture-clean";
 import { loadOpenCv } from "./opencv";
 
-/**
- * OpenCV's pipeline from a field to a picture: resize, to bytes, colours (its own Turbo), RGBA. Its cubic differs (a = -0.75) and it has no
- * transparency, so its picture differs from ours; the work is comparable.
- */
+/** Cubic with a = -0.75, own Turbo, no transparency; comparable work. */
 export async function opencvPicture({ rows, cols }: Grid, factor: number, { low, high }: Look): Promise<(field: Float32Array) => void> {
   const { cv, settings } = await loadOpenCv();
   const source = new cv.Mat(rows, cols, cv.CV_32FC1);

@@ -2,7 +2,7 @@ import { MAX_COUNT, type Grid } from "../../../app/domain/frame/frame";
 import { countReaching, type FigureRules } from "../twins/statistics-record";
 import { loadOpenCv } from "./opencv";
 
-/** The figures of a frame that OpenCV offers: mean, deviation, maximum, moments (sum, centre) and connected areas of the contacts. */
+/** Mean, deviation, maximum, moments, connected areas. */
 export async function opencvStatistics({ rows, cols }: Grid, { scale, threshold }: FigureRules): Promise<(counts: Uint16Array) => void> {
   const { cv } = await loadOpenCv();
   const source = new cv.Mat(rows, cols, cv.CV_16UC1);

@@ -1,6 +1,6 @@
 import cv from "@techstark/opencv-js";
 
-// Otherwise it prints its ten megabytes of source on every error of this process.
+// Prints ten megabytes of source on every error.
 process.removeAllListeners("uncaughtException");
 process.removeAllListeners("unhandledRejection");
 
@@ -8,11 +8,10 @@ const started = new Promise<void>((resolve) => {
   cv.onRuntimeInitialized = resolve;
 });
 
-/** Names of its settings, which its own types omit. */
 type Setting = "BORDER_REFLECT" | "COLOR_BGR2RGBA" | "COLORMAP_TURBO" | "CV_8U" | "INTER_CUBIC";
 const settings: Readonly<Record<Setting, number>> = cv;
 
-/** OpenCV compiled to WebAssembly (as published, without SIMD), once it is ready. Wrapped, because a promise would wait forever on its `then`. */
+/** As published, without SIMD. Wrapped: a promise would wait forever on its `then`. */
 export async function loadOpenCv(): Promise<{ cv: typeof cv; settings: typeof settings }> {
   await started;
   return { cv, settings };

@@ -1,8 +1,8 @@
 import type { Grid } from "../../../app/domain/frame/frame";
 
-/** Counts the areas of touching cells, diagonally too, and the cells of the largest: labels cell by cell, joined by union-find. */
+/** 8-connected, by cell labels and union-find. */
 export function areaCounter({ rows, cols }: Grid): (isContact: Uint8Array) => { count: number; largest: number } {
-  // An empty border above and beside, so that every cell has the four neighbours labelled before it.
+  // Every cell has four neighbours labelled before it.
   const width = cols + 2;
   const labels = new Uint16Array((rows + 1) * width);
   const parents = new Uint16Array(rows * cols + 1);
@@ -17,7 +17,6 @@ export function areaCounter({ rows, cols }: Grid): (isContact: Uint8Array) => { 
     return root;
   }
 
-  /** Joins two labels that touch; 0 is none. */
   function joined(one: number, other: number): number {
     if (one === 0 || one === other) return other;
     if (other !== 0) parents[rootOf(other)] = rootOf(one);

@@ -1,14 +1,13 @@
 import type { SmoothingTaps } from "../../../app/analysis/options";
 import type { Grid } from "../../../app/domain/frame/frame";
 
-/** The mirrored index for each from two before the first of `length` to two after the last (b a | a b c d | d c). */
+/** Two before the first to two after the last (b a | a b c d | d c). */
 const mirrored = (length: number): Int32Array =>
   Int32Array.from({ length: length + 4 }, (_, index) => {
     const at = index < 2 ? 1 - index : index - 2;
     return at < length ? at : 2 * length - 1 - at;
   });
 
-/** The five-tap smoothing kernel in readable JavaScript: values under `threshold` zeroed, then columns, then rows. */
 export function cleanBlur({ rows, cols }: Grid, [centre, near, far]: SmoothingTaps, threshold: number) {
   const rowAt = mirrored(rows);
   const colAt = mirrored(cols);

@@ -1,7 +1,6 @@
 import type { SmoothingTaps } from "../../../app/analysis/options";
 import type { Grid } from "../../../app/domain/frame/frame";
 
-/** The five-tap smoothing kernel in tuned JavaScript, for grids from 2 x 2 up: a padded row between the passes, indices only by addition. */
 export function tunedBlur({ rows, cols }: Grid, [centre, near, far]: SmoothingTaps, threshold: number) {
   const kept = new Float32Array((rows + 4) * cols);
   const line = new Float64Array(cols + 4);

@@ -1,20 +1,18 @@
 import type { Grid } from "../../../app/domain/frame/frame";
 
-/** Closed rings, x and y of each point interleaved; ring i has the points [starts[i], starts[i + 1]). */
+/** x and y interleaved; ring i has the points [starts[i], starts[i + 1]). */
 export interface Rings {
   readonly points: Float32Array;
   readonly starts: Int32Array;
   count: number;
 }
 
-/** Maximum number of rings and points of a grid. */
 export const emptyRings = ({ rows, cols }: Grid): Rings => ({
   points: new Float32Array(2 * 4 * (rows + 1) * (cols + 1)),
   starts: new Int32Array((rows + 1) * (cols + 1) + 1),
   count: 0,
 });
 
-/** Sides of a square between four neighbouring cell centres. */
 const TOP = 0;
 const RIGHT = 1;
 const BOTTOM = 2;
@@ -25,7 +23,7 @@ interface Segment {
   readonly to: number;
 }
 
-/** How rings run through a square, by the corners they enclose: 1 bottom left, 2 bottom right, 4 top right, 8 top left. */
+/** By enclosed corners: 1 bottom left, 2 bottom right, 4 top right, 8 top left. */
 const SEGMENTS: readonly (readonly Segment[])[] = [
   [],
   [{ from: BOTTOM, to: LEFT }],
@@ -55,19 +53,13 @@ function checkFinite(field: Float32Array): void {
   for (let cell = 0; cell < field.length; cell++) if (!Number.isFinite(field[cell])) throw new RangeError("a field holds finite numbers");
 }
 
-/**
- * Marching squares in readable JavaScript. Rings cross the links between neighbouring cells; each crossed link points to the
- * next one, and following these pointers yields a ring. Outside the mat nothing reaches a level.
- */
+/** Readable. Each crossed link points to the next. */
 export function cleanContours({ rows, cols }: Grid) {
-  // Squares have their top left corners at the cells (-1, -1) to (rows - 1, cols - 1), so all indices start at -1.
   const width = cols + 2;
   const reaching = new Uint8Array((rows + 2) * width);
-  // Two links for each cell: the one to the cell on its left (even) and the one to the cell above (odd).
   const nextLinks = new Int32Array(2 * (rows + 2) * width).fill(-1);
   const starts = new Int32Array(nextLinks.length);
 
-  /** The link crossed by a side of the square with its top left corner at index `at`. */
   function linkOf(at: number, side: number): number {
     if (side === TOP) return 2 * (at + 1);
     if (side === BOTTOM) return 2 * (at + width + 1);
@@ -102,7 +94,7 @@ export function cleanContours({ rows, cols }: Grid) {
     const { points } = rings;
     let length = 0;
 
-    /** How far past the first of two neighbouring cells the level lies; halfway to a cell off the mat. */
+    /** Halfway to a cell off the mat. */
     const crossing = (before: number, after: number): number => (level - before) / (after - before);
 
     function addPoint(link: number): void {

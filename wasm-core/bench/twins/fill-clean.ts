@@ -1,6 +1,6 @@
 import type { Grid } from "../../../app/domain/frame/frame";
 
-/** Replaces zero cells by the mean of their up to four neighbours, in JavaScript; filled cells do not fill others. */
+/** Filled cells do not fill others. */
 export function cleanFill({ rows, cols }: Grid) {
   function meanAround(field: Float32Array, row: number, col: number): number {
     const at = row * cols + col;

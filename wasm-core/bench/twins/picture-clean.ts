@@ -1,6 +1,5 @@
 import type { Grid } from "../../../app/domain/frame/frame";
 
-/** How values become colours, as for the core's picture(). */
 export interface Look {
   readonly low: number;
   readonly high: number;
@@ -12,7 +11,7 @@ export interface Look {
 
 const FADE_UNITS = 2;
 
-/** Catmull-Rom weight (Keys 1981, a = -1/2) of a sample at the distance `d`. */
+/** Keys 1981, a = -1/2. */
 function weight(d: number): number {
   const x = Math.abs(d);
   if (x < 1) return (1.5 * x - 2.5) * x * x + 1;
@@ -21,7 +20,6 @@ function weight(d: number): number {
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
-/** For each pixel along `length` cells: the four cells it depends on, with border cells repeated outwards, and their weights. */
 function tapsAlong(length: number, factor: number) {
   const cells = new Int32Array(4 * length * factor);
   const weights = new Float64Array(4 * length * factor);
@@ -36,7 +34,7 @@ function tapsAlong(length: number, factor: number) {
   return { cells, weights };
 }
 
-/** The picture in readable JavaScript: columns first, then rows, then colours. */
+/** The picture, readable: columns, rows, colours. */
 export function cleanPicture({ rows, cols }: Grid, factor: number, { low, high, threshold, palette }: Look) {
   const width = cols * factor;
   const height = rows * factor;

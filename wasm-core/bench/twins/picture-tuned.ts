@@ -4,16 +4,13 @@ import type { Look } from "./picture-clean";
 const FACTOR = 8;
 const FADE_UNITS = 2;
 
-/**
- * The picture in tuned JavaScript: row by row without intermediate fields, one polynomial for the eight pixels between two cells, and no
- * colour lookup where everything is transparent. Always eight pixels per cell.
- */
+/** Tuned: row by row, one polynomial per eight pixels. Always eight pixels per cell. */
 export function tunedPicture({ rows, cols }: Grid, { low, high, threshold, palette }: Look) {
   const width = cols * FACTOR;
   const perUnit = 255 / (high - low);
   const perFade = 1 / FADE_UNITS;
   const opaque = threshold + FADE_UNITS;
-  /** A row of cells between two passes, with border cells repeated: two before, two after. */
+  /** Two repeated border cells at either end. */
   const line = new Float64Array(cols + 4);
 
   function colour(value: number): number {
@@ -42,7 +39,6 @@ export function tunedPicture({ rows, cols }: Grid, { low, high, threshold, palet
       line[0] = line[1] = line[2];
       line[cols + 2] = line[cols + 3] = line[cols + 1];
 
-      // Catmull-Rom by Horner's rule. Between the centres of two neighbouring cells lie eight pixels; the first and last four of a row lie beyond the outermost centres.
       let at = y * width - FACTOR / 2;
       for (let gap = 0; gap <= cols; gap++, at += FACTOR) {
         const p = line[gap];

@@ -1,4 +1,4 @@
-/** Partially sorts: the value at `rank` ends up in its sorted place, with none greater before it (Hoare 1961). */
+/** Hoare 1961. */
 function select(values: Uint16Array, length: number, rank: number): number {
   let first = 0;
   let last = length - 1;
@@ -21,7 +21,7 @@ function select(values: Uint16Array, length: number, rank: number): number {
   return values[rank];
 }
 
-/** The median of the first `length` values (at least one); reorders them. */
+/** Reorders the values (at least one). */
 export function medianOf(values: Uint16Array, length: number): number {
   const middle = length >> 1;
   const upper = select(values, length, middle);

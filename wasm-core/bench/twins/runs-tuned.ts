@@ -1,10 +1,8 @@
 import type { Grid } from "../../../app/domain/frame/frame";
 
-/** Joins runs of contacts, added row by row from the left, into 8-connected areas. */
 export interface RunJoiner {
   readonly begin: () => void;
   readonly nextRow: () => void;
-  /** A run of columns [start, end). */
   readonly addRun: (start: number, end: number) => void;
   readonly areas: () => { count: number; largest: number };
 }
@@ -18,7 +16,6 @@ export function runJoiner({ rows, cols }: Grid): RunJoiner {
   const sizes = new Int32Array(most);
   let runs = 0;
   let labels = 0;
-  /** The next run of the row above that may touch, and the row's end, where the current row begins. */
   let above = 0;
   let aboveEnd = 0;
 
@@ -67,7 +64,7 @@ export function runJoiner({ rows, cols }: Grid): RunJoiner {
     areas: () => {
       let count = 0;
       let largest = 0;
-      // Parents come before their children: from the last label up, each adds its cells to its parent's.
+      // Parents precede children.
       for (let label = labels - 1; label >= 0; label--) {
         if (parents[label] === label) count++;
         else sizes[parents[label]] += sizes[label];

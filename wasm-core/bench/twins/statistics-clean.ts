@@ -4,11 +4,10 @@ import { areaCounter } from "./areas-clean";
 import { medianOf } from "./quickselect";
 import { countReaching, TOLERANCE, type FigureRules, type Statistics } from "./statistics-record";
 
-/** Fraction of each of `length` rows or columns that lies before their middle. */
+/** Before their middle. */
 const partsBefore = (length: number): Float64Array =>
   Float64Array.from({ length }, (_, index) => Math.min(1, Math.max(0, length / 2 - index)));
 
-/** The figures of a frame in readable JavaScript: cell by cell. */
 export function cleanStatistics({ rows, cols }: Grid, { scale, threshold, cell, cellAreaCm2, newtons }: FigureRules): Statistics {
   const least = countReaching(threshold, scale);
   const contacts = new Uint16Array(rows * cols);

@@ -4,10 +4,8 @@ import { medianOf } from "./quickselect";
 import { runJoiner } from "./runs-tuned";
 import { countReaching, TOLERANCE, type FigureRules, type Statistics } from "./statistics-record";
 
-/** 2 before the middle of `length`, 1 at the middle of an odd length, 0 after it. */
 const halfWeight = (index: number, length: number): number => Math.min(2, Math.max(0, length - 2 * index));
 
-/** The figures of a frame in JavaScript, tuned: runs of contacts instead of cells, sums by row and column instead of per-cell weights. */
 export function tunedStatistics(grid: Grid, { scale, threshold, cell, cellAreaCm2, newtons }: FigureRules): Statistics {
   const { rows, cols } = grid;
   const least = countReaching(threshold, scale);
@@ -31,7 +29,7 @@ export function tunedStatistics(grid: Grid, { scale, threshold, cell, cellAreaCm
     frontColumnSums.fill(0);
     runs.begin();
     for (let row = 0; row < rows; row++) {
-      // The middle row of an odd number counts for both halves.
+      // An odd middle row counts for both halves.
       if (row === rows >> 1) for (let col = 0; col < cols; col++) frontColumnSums[col] += columnSums[col];
       if (row === (rows + 1) >> 1) for (let col = 0; col < cols; col++) frontColumnSums[col] += columnSums[col];
       runs.nextRow();

@@ -1,6 +1,5 @@
 import { FAULTY_CELL, MAX_COUNT } from "../../../app/domain/frame/frame";
 
-/** A frame's values in JavaScript: faulty cells and values under the threshold are 0. */
 export function cleanValues(scale: number, threshold: number) {
   return (counts: Uint16Array, values: Float32Array): void => {
     for (let cell = 0; cell < counts.length; cell++) {

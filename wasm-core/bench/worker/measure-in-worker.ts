@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import type { ContenderName, KernelBench } from "../kernel";
 import type { Effort, Timing } from "../measure";
 
-/** Measures a kernel that generates its own frames in a worker thread, which has a core of its own and no C. Rejects with what it threw. */
+/** Own core, no C. Rejects with the worker's error. */
 export function measureInWorker({ name }: KernelBench, effort: Effort): Promise<Timing<ContenderName>[]> {
   const boot = fileURLToPath(new URL("boot.mjs", import.meta.url));
   const worker = new Worker(boot, { execArgv: [], workerData: { kernel: name, effort } });

@@ -5,7 +5,7 @@ import { KERNELS } from "../kernels/catalogue";
 import { measure } from "../measure";
 import { openKit } from "../open-kit";
 
-/** Runs in a worker thread with a core of its own: times the kernel named in its data and posts the timings. */
+/** Posts the timings of the kernel in its data. */
 const task = z.object({
   kernel: z.string(),
   effort: z.object({ rounds: z.number(), sampleMs: z.number(), warmUpMs: z.number() }),

@@ -3,7 +3,6 @@ import { shapeOfPads, type Pad } from "../contact";
 import { followsAt, type LyingFigure, type LyingRegion } from "./lying-figure";
 import { recordedFigure } from "./recorded-figure";
 
-/** A pad so many centimetres from the crown; x to the person's right. */
 const pad = (x: number, fromCrown: number, rx: number, ry: number, more: Partial<Pad> = {}): Pad => ({
   x,
   y: -fromCrown,
@@ -25,7 +24,7 @@ const region = (share: number, pads: readonly Pad[], breathes = 0): LyingRegion 
 });
 const bone = (share: number): Partial<Pad> => ({ share, steepness: 1.3 });
 
-/** On the front: chest and thighs carry as much as the hips, the arms lie beside the head. */
+/** Chest and thighs carry as much as the hips; arms next to the head. */
 const PRONE: LyingFigure = {
   mirrored: false,
   atEdge: false,
@@ -41,7 +40,7 @@ const PRONE: LyingFigure = {
   ],
 };
 
-/** Across the bed with the knees over its right edge: four fifths of the weight in one place, the rest on the floor. */
+/** Four fifths of the weight; the rest is on the floor. */
 const SEATED: LyingFigure = {
   mirrored: false,
   atEdge: true,
@@ -56,14 +55,11 @@ const SEATED: LyingFigure = {
 };
 
 const ON_BACK = recordedFigure("onBack", [region(0.03, pair(11, 164, 3.4, 3.4, { steepness: 1 }))]);
-/** On the recorded mat heads of people on their side lay at different places, some beyond its edge: this one is drawn. */
+/** Recorded heads varied, some off the mat: this one is drawn. */
 const ON_RIGHT = recordedFigure("onSide", [region(0.07, [pad(2, 12, 7, 8.5, { steepness: 0.6 }), pad(2, 12, 3.4, 4, bone(0.08))])], 23);
 const mirrored = (figure: LyingFigure): LyingFigure => ({ ...figure, mirrored: !figure.mirrored });
 
-/**
- * How bodies lie in each posture, and the ways of one posture that turns choose from: on the back and the sides as people were recorded, with the heels that lay on
- * the edge of that mat. No one was recorded on the front or sitting: these are drawn, after pressures of the same people.
- */
+/** Supine and side are recorded; prone and sitting are drawn after the same people's pressures. */
 export const lyingFigures = {
   supine: [ON_BACK, mirrored(ON_BACK)],
   prone: [PRONE],

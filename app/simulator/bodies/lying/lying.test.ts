@@ -11,13 +11,12 @@ const analysis = await loadAnalysis();
 const mat = squareCellsMmHg(24, 48, 4);
 const kilograms = (counts: Uint16Array, on = mat) => readMat(counts, on).forceN / GRAVITY;
 
-/** A second of every two over `minutes`. */
 const night = (seed: number, minutes: number) => {
   const frames = createBody("lying", { geometry: mat, seed, weightKg: 70 });
   return Array.from({ length: minutes * 30 }, (_, index) => frames(index * 2000));
 };
 
-describe("[API-4] somebody in bed", () => {
+describe("[API-4] a person in bed", () => {
   test.each(lyingPostures)("%s: the pressures of a mattress, and all of the weight except what the feet carry on the floor", (posture) => {
     for (const seed of [1, 2, 3]) {
       const counts = createBody("lying", { geometry: mat, seed, weightKg: 70, posture })(1000);
@@ -42,7 +41,7 @@ describe("[API-4] somebody in bed", () => {
           { threshold: 5, cell: mat.cellPitchCm, head: "col0" },
         )?.posture,
     );
-    // A turn passes through what is uncertain.
+    // A turn passes through uncertain.
     const told = postures.filter((posture) => posture !== "uncertain");
     expect(new Set(told)).toEqual(new Set<ToldPosture | undefined>([...lyingPostures, undefined]));
     const empty = frames.filter((counts) => !hasLoad(counts)).length / 30;

@@ -11,7 +11,6 @@ import { lyingFigures } from "./lying-figures";
 
 const act = (name: LyingPosture | "away", seconds: number): Act<LyingPosture | "away"> => ({ name, holdMs: 1000 * seconds });
 
-/** A night in a quarter of an hour: turns from side to side, and the bed is left once, over its edge and back. */
 const NIGHT = [
   act("supine", 85),
   act("rightLateral", 70),
@@ -28,20 +27,19 @@ const NIGHT = [
   act("away", 50),
   act("seated", 25),
 ];
-/** A night begins with one of its first acts. */
 const BEGINNINGS = 5;
-/** A turn begins with the shoulders; the feet follow, and each part takes a while. */
+/** A turn starts at the shoulders; the feet follow. */
 const TURN_MS = 4200;
 const FEET_FOLLOW_MS = 1400;
-/** A turn ends slightly beside the last one. */
+/** A turn ends slightly off the last place. */
 const PLACE_SPREAD_CM = 3;
 
-/** A quiet breath moves three hundredths of the chest's load; small movements shift it from part to part. */
+/** 3 % of the chest's load. */
 const BREATH_MS = 4600;
 const BREATH_SHARE = 0.03;
 const STIRRING = 0.025;
 
-/** A bed from this length up holds a person, a smaller one if need be; a shorter mat lies under the trunk. */
+/** Minimum bed length for a (scaled) person; a shorter mat lies under the trunk. */
 const SHORTEST_BED_CM = 140;
 const FREE_CM = 6;
 
@@ -50,14 +48,13 @@ interface LaidRegion extends Pick<LyingRegion, "share" | "breathes" | "follows">
 }
 type Load = readonly LaidRegion[];
 
-/** What the person of a seed does in bed at a time: the postures of a night, or one. */
 export const nightOf = (seed: number, posture?: LyingPosture): ((tMs: number) => Moment<LyingPosture | "away">) =>
   createSchedule(seedOf(seed, "night"), actsOf(seed, posture), TURN_MS);
 
-/** Somebody in bed, on the back, the front and either side in turn, breathing and stirring; sometimes out of bed. */
+/** A person in bed, turning, breathing and stirring; sometimes out of bed. */
 export const lying: Body = ({ geometry, seed, weightKg, posture }) => {
   const { widthCm, lengthCm } = plateSize(geometry);
-  // A mat that is wider than long has the head at column 0.
+  // A mat wider than long has the head at column 0.
   const headLeft = widthCm > lengthCm;
   const [alongCm, acrossCm] = headLeft ? [widthCm, lengthCm] : [lengthCm, widthCm];
   const scale = alongCm < SHORTEST_BED_CM ? 1 : Math.min(1, (alongCm - FREE_CM) / FIGURE_LENGTH_CM);
@@ -87,7 +84,6 @@ export const lying: Body = ({ geometry, seed, weightKg, posture }) => {
   const loadOf = (name: LyingPosture | "away", turn: number): Load => {
     const known = laid.get(turn);
     if (known || name === "away") return known ?? [];
-    // At most two turns overlap.
     if (laid.size > 3) laid.clear();
     const load = layFigure(name, turn);
     laid.set(turn, load);
@@ -98,7 +94,6 @@ export const lying: Body = ({ geometry, seed, weightKg, posture }) => {
     const { name, before, sinceMs, turn, moved } = schedule(tMs);
     const breath = BREATH_SHARE * Math.sin((2 * Math.PI * tMs) / BREATH_MS);
     const stirred = STIRRING * stir(tMs);
-    /** How far a region has come in the turn, 0 to 1. */
     const reached = (follows: number): number =>
       moved === 1 ? 1 : smoothStep((sinceMs - FEET_FOLLOW_MS * follows) / (TURN_MS - FEET_FOLLOW_MS));
     const pressed = [
@@ -108,20 +103,18 @@ export const lying: Body = ({ geometry, seed, weightKg, posture }) => {
     const now = pressed.map(
       ({ share, breathes, part, follows }) => share * part * (1 + breathes * breath + (follows > 0.3 ? stirred : -stirred)),
     );
-    // What the parts of a turn carry together is the weight on the bed, which breath and stirring only move.
+    // The parts of a turn together carry the weight on the bed.
     const even = mix(name, before, moved) / Math.max(1e-9, sum(now));
     const field = emptyField(geometry);
-    // A bed shorter than the person holds a smaller one: the pressure stays that of a person.
+    // A shorter bed holds a scaled person at the same pressure.
     for (const [at, { contact }] of pressed.entries()) press(field, contact, weightKg * GRAVITY * scale * scale * even * (now[at] ?? 0));
     return read(field, tMs);
   };
 };
 
-/** The part of the weight that the bed carries between two acts. */
 const mix = (name: LyingPosture | "away", before: LyingPosture | "away", moved: number): number =>
   moved * carriedIn(name) + (1 - moved) * carriedIn(before);
 
-/** The rest is on the floor. */
 const carriedIn = (name: LyingPosture | "away"): number =>
   name === "away" ? 0 : sum(lyingFigures[name][0].regions.map(({ share }) => share));
 

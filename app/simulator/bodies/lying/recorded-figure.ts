@@ -2,7 +2,6 @@ import type { Shape } from "../contact";
 import { FIGURE_LENGTH_CM, followsAt, type LyingFigure, type LyingRegion } from "./lying-figure";
 import { recordedBodies, type RecordedBody } from "./recorded-bodies";
 
-/** Parts of a lying body from the crown on, by where the next begins; they fade into one another. */
 const PARTS = [
   { toCm: 27, breathes: 0 },
   { toCm: 68, breathes: 1 },
@@ -11,7 +10,6 @@ const PARTS = [
 ];
 const FADE_CM = 8;
 
-/** A recorded body, from so far from the crown on, as a figure; `more` takes its share of the weight from it. */
 export function recordedFigure(name: keyof typeof recordedBodies, more: readonly LyingRegion[], fromCrownCm = -Infinity): LyingFigure {
   const body: RecordedBody = recordedBodies[name];
   const values = new Uint8Array(Buffer.from(body.base64, "base64"));
@@ -32,10 +30,8 @@ export function recordedFigure(name: keyof typeof recordedBodies, more: readonly
   };
 }
 
-/** 0 well before a border, 1 well behind it. */
 const within = (fades: number): number => Math.min(1, Math.max(0, fades + 0.5));
 
-/** How far a row of the recorded mat, which was shorter than the figure, lies from the figure's crown. */
 const crownOf = ({ rows, cellCm }: RecordedBody, row: number): number => row * cellCm + (FIGURE_LENGTH_CM - rows * cellCm) / 2;
 
 function shapeOf(body: RecordedBody, values: Uint8Array, partOf: (fromCrown: number) => number): Shape {

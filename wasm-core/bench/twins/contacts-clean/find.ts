@@ -12,7 +12,7 @@ import { FAULTY_CELL, MAX_COUNT } from "../../../../app/domain/frame/frame";
 import { joinSpells } from "./join";
 import { followCells, type Spells } from "./spells";
 
-/** How a mat that measures pressures is read: kPa, cm and newtons per kPa of a cell. */
+/** kPa, cm, N per kPa of a cell. */
 export interface Plate {
   threshold: number;
   xCm: number;
@@ -20,14 +20,13 @@ export interface Plate {
   newtons: number;
 }
 
-/** Values carried in single precision must still reach the number they print as. */
+/** For values carried as f32. */
 const TOLERANCE = 1e-7;
 
-/** The smallest count above zero whose value reaches `value`. */
+/** Smallest count above 0 whose value reaches `value`. */
 const countReaching = (value: number, scale: number): number =>
   Math.min(MAX_COUNT + 1, Math.max(1, Math.ceil((value / scale) * (1 - TOLERANCE))));
 
-/** Time, box and long axis of the spells of a contact. */
 function describe(spells: Spells, members: readonly number[], cols: number, { xCm, yCm }: Plate) {
   let [onFrame, offFrame] = [Infinity, 0];
   let [firstRow, lastRow, firstCol, lastCol] = [Infinity, 0, Infinity, 0];
@@ -53,7 +52,6 @@ function describe(spells: Spells, members: readonly number[], cols: number, { xC
   return { onFrame, offFrame, box: { firstRow, lastRow, firstCol, lastCol }, axis };
 }
 
-/** Load and centre of pressure of a contact, frame by frame. */
 function trace(
   { counts, grid: { rows, cols }, scale }: FrameBatch,
   spells: Spells,
@@ -91,7 +89,6 @@ function trace(
   return { load, xCm: xs, yCm: ys };
 }
 
-/** The contacts of feet in a recording at `perSecond` frames a second. */
 export function findContacts(frames: FrameBatch, perSecond: number, plate: Plate): FoundContact[] {
   const framesOf = (seconds: number): number => Math.max(1, Math.round(seconds * perSecond));
   const spells = followCells(frames, countReaching(plate.threshold, frames.scale), framesOf(FLICKER_S));

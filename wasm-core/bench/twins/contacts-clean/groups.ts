@@ -4,7 +4,6 @@ import type { Spells } from "./spells";
 
 const MAX_GROUPS = 1 << 15;
 
-/** Spells in groups that are one foot's: a union-find forest whose roots have the reach and the time of their groups. */
 export function spellGroups(
   spells: Spells,
   { rows, cols }: Grid,
@@ -68,7 +67,6 @@ export function spellGroups(
     parents[under] = top;
   }
 
-  /** The reach of a root: its group's, or that of its one cell. */
   function fitTogether(one: number, two: number): boolean {
     const [a, b] = [groupOf[one], groupOf[two]];
     const [from, other] = [a > 0 ? a : spells.cell[one], b > 0 ? b : spells.cell[two]];
@@ -85,7 +83,6 @@ export function spellGroups(
     isLone: (top: number): boolean => groupOf[top] === 0,
     onOf: (group: number): number => on[group],
     endOf: (group: number): number => end[group],
-    /** Joins two groups that are parts of one foot and no farther apart. */
     joinParts(one: number, two: number, centimetres: number): boolean {
       const [a, b] = [DIRECTIONS * one, DIRECTIONS * two];
       if (distanceBetween(reaches, a, b) > centimetres || !fit(reaches, a, reaches, b)) return false;

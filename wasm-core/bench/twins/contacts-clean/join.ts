@@ -7,14 +7,14 @@ const STEADY = 2;
 const FARTHEST_PART_CM = 14;
 const LONE = 3;
 
-/** In frames: shorter loads are noise, longer steady ones no steps; parts of one foot are down within so much of each other. */
+/** In frames. */
 export interface JoinRules {
   shortest: number;
   longest: number;
   apart: number;
 }
 
-/** Joins neighbours, those most alike in time first. A pair is tried once: groups only grow, so what does not fit together never will. */
+/** Tries a pair once: groups only grow. */
 function joinNeighbours(spells: Spells, grid: FrameBatch["grid"], groups: SpellGroups): void {
   const { on, end } = spells;
   const pairs = Array.from({ length: LEVELS + 1 }, () => new Array<number>());
@@ -53,7 +53,6 @@ function joinParts(spells: Spells, groups: SpellGroups, { shortest, apart }: Joi
   }
 }
 
-/** The spells of each contact, in the order of their first ones. */
 export function joinSpells(
   spells: Spells,
   { frameCount, grid }: FrameBatch,
@@ -82,7 +81,6 @@ export function joinSpells(
   return contacts;
 }
 
-/** Gives spells too short to be told from noise to the contact that they share most frames with, where they lie within its time. */
 function adoptShort(spells: Spells, grid: FrameBatch["grid"], contactOf: Uint16Array, contacts: number[][], shortest: number): void {
   const { on, end, held } = spells;
   const taker = new Uint16Array(spells.count);

@@ -1,23 +1,20 @@
-/** Directions around the compass in which it is kept how far something reaches, 1/100 cm. */
+/** Directions of a reach, 1/100 cm. */
 export const DIRECTIONS = 64;
 const HALF = DIRECTIONS / 2;
 const QUARTER = DIRECTIONS / 4;
 const HUNDREDTHS = 100;
-/** What fits into so much is one foot, a cell across added. */
 const LONGEST_CM = 33;
 const BROADEST_CM = 12;
 
 const cosines = Float64Array.from({ length: DIRECTIONS }, (_, at) => Math.cos((2 * Math.PI * at) / DIRECTIONS));
 const sines = Float64Array.from({ length: DIRECTIONS }, (_, at) => Math.sin((2 * Math.PI * at) / DIRECTIONS));
 
-/** The reach of the middle of a cell into `reaches` from `at` on. */
 export function putPoint(reaches: Int16Array, at: number, xCm: number, yCm: number): void {
   for (let direction = 0; direction < DIRECTIONS; direction++) {
     reaches[at + direction] = Math.round(HUNDREDTHS * (xCm * cosines[direction] + yCm * sines[direction]));
   }
 }
 
-/** Whether two prints together are no larger than one foot, whichever way it points. */
 export function oneFootFitter(cellCm: number): (one: Int16Array, at: number, other: Int16Array, otherAt: number) => boolean {
   const longest = Math.trunc(HUNDREDTHS * (LONGEST_CM + cellCm));
   const broadest = Math.trunc(HUNDREDTHS * (BROADEST_CM + cellCm));
@@ -33,7 +30,6 @@ export function oneFootFitter(cellCm: number): (one: Int16Array, at: number, oth
   };
 }
 
-/** Distance between the hulls of two prints, cm; below 0 where they overlap. */
 export function distanceBetween(reaches: Int16Array, one: number, other: number): number {
   let greatest = -Infinity;
   for (let direction = 0; direction < DIRECTIONS; direction++) {

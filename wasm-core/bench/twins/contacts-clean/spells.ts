@@ -3,22 +3,18 @@ import { cellCount, FAULTY_CELL } from "../../../../app/domain/frame/frame";
 
 const MAX_SPELLS = 1 << 19;
 
-/** Stretches of time in which one cell is loaded, in the order of their first frames; by spell, but for `newest`. */
 export interface Spells {
   count: number;
   readonly cell: Uint16Array;
-  /** First frame and the one after its last; in how many frames the cell was loaded. */
   readonly on: Uint16Array;
   readonly end: Uint16Array;
   readonly held: Uint16Array;
   readonly least: Uint16Array;
   readonly most: Uint16Array;
-  /** The spell of the same cell before it, -1 for none; and by cell its last spell. */
   readonly before: Int32Array;
   readonly newest: Int32Array;
 }
 
-/** Follows every cell through the frames: loaded from `least` counts, and still when it is off for at most `bridge` frames. */
 export function followCells({ counts, frameCount, grid }: FrameBatch, least: number, bridge: number): Spells {
   const cells = cellCount(grid);
   const numbers = () => new Uint16Array(MAX_SPELLS);
@@ -75,7 +71,6 @@ export function followCells({ counts, frameCount, grid }: FrameBatch, least: num
   return spells;
 }
 
-/** Calls `visit` with the spells of each two touching cells that are neighbours in time, diagonally too. */
 export function betweenNeighbours(
   { on, before, newest }: Spells,
   { rows, cols }: FrameBatch["grid"],
