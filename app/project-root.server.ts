@@ -13,10 +13,7 @@ const projectRoot = (() => {
 /** Absolute path of a project file read at run time and not bundled (core.wasm, worker sources, locales). */
 export const projectFile = (relativePath: string): string => join(projectRoot, relativePath);
 
-/**
- * Entry of a thread or process: the built program (scripts/build-programs.mjs), or a module that loads the
- * sources.
- */
+/** Entry of a thread or process: the built program (scripts/build-programs.mjs), or a module that loads the sources. */
 export const programFile = (name: string, source: string): string =>
   projectFile(typeof import.meta.env === "object" && import.meta.env.PROD ? `build/programs/${name}.js` : source);
 

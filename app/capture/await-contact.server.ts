@@ -33,8 +33,7 @@ export const stageBefore = (spool: Spool, leave: () => void): CaptureStage => ({
 export const noContact = (): Problem => new Problem("noContact", { seconds: FIRST_CONTACT_WITHIN_MS / 1000 });
 
 /**
- * When a resent frame was measured, in ms after the waiting began: by the mat's clock, from its newest frame at
- * that
+ * When a resent frame was measured, in ms after the waiting began: by the mat's clock, from its newest frame at that
  * moment. Null if earlier or unknown.
  */
 function measuredMs(frame: Frame, { newestAtStart, startedAt }: SpoolHeader, time: CaptureTime): number | null {
@@ -45,10 +44,8 @@ function measuredMs(frame: Frame, { newestAtStart, startedAt }: SpoolHeader, tim
 }
 
 /**
- * Waits for the first contact with the last second of frames in memory. They are acknowledged as live frames: only
- * the
- * recording must last. `begin` gets them in measured order, the contact frame last. Resent frames count: a step
- * taken
+ * Waits for the first contact with the last second of frames in memory. They are acknowledged as live frames: only the
+ * recording must last. `begin` gets them in measured order, the contact frame last. Resent frames count: a step taken
  * while the server was away is in the recording.
  */
 export function awaitContact(

@@ -109,8 +109,7 @@ function recordFromContact(
 }
 
 /**
- * Waits for the preparation time, then checks again that the capture can start. After a server restart the mat has
- * as
+ * Waits for the preparation time, then checks again that the capture can start. After a server restart the mat has as
  * long to return as it keeps frames.
  */
 function getReady(capture: Capture, spool: Spool, options: BeginOptions): void {

@@ -34,9 +34,8 @@ export function captureTime(clock: Pick<Clock, "now" | "elapsed">, { startedAtMs
 }
 
 /**
- * Elapsed time over a server restart, by the wall clock. If the clock went back, the last frame that arrived
- * before the
- * restart is the lower bound.
+ * Elapsed time over a server restart, by the wall clock. If the clock went back, the last frame that arrived before
+ * the restart is the lower bound.
  */
 export const elapsedOverRestart = (
   { startedAt, begin }: Pick<SpoolHeader, "startedAt" | "begin">,

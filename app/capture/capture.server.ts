@@ -50,13 +50,11 @@ export interface Captures {
   /**
    * Takes a device's frame, stamped by the server.
    * @returns null when nothing records: acknowledge at once. Otherwise acknowledge when it resolves, never when it
-   * rejects
-   * (Problem diskFull, captureFailed)
+   * rejects (Problem diskFull, captureFailed)
    */
   record(deviceId: string, frame: Frame, bytes: Uint8Array): Promise<void> | null;
   /**
-   * Resumes captures of an earlier run and saves finished ones. Resolves once their devices are busy and record
-   * again.
+   * Resumes captures of an earlier run and saves finished ones. Resolves once their devices are busy and record again.
    * @throws DataKeyMissing if a spool is encrypted with a key this server lacks
    */
   recover(): Promise<void>;

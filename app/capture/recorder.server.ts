@@ -48,10 +48,8 @@ export interface Recorder extends CaptureStage {
 
 /**
  * Writes a running capture's frames to its spool; a repeated frame shares the first one's promise. Ends when every
- * part
- * has reached the end without gaps, or after duration and overtime unless a mat is still resending. After a server
- * restart
- * it waits as long as a mat may keep frames, since acknowledged frames must be in the recording.
+ * part has reached the end without gaps, or after duration and overtime unless a mat is still resending. After a
+ * server restart it waits as long as a mat may keep frames, since acknowledged frames must be in the recording.
  */
 export function startRecorder(options: RecorderOptions): Recorder {
   const { header, spool, clock, time, earlier = [], occupied, shortened, grow, progressed, ended } = options;
@@ -111,9 +109,8 @@ export function startRecorder(options: RecorderOptions): Recorder {
   };
 
   /**
-   * Time by the recording, since a change of the wall clock would look like a jump of the mat's clock. After a
-   * restart the
-   * elapsed time may be too short; a resent frame corrects it, as none arrives before it was measured.
+   * Time by the recording, since a change of the wall clock would look like a jump of the mat's clock. After a restart
+   * the elapsed time may be too short; a resent frame corrects it, as none arrives before it was measured.
    */
   const arrivalOf = (frame: Frame, arrivedMs: number | undefined): number => {
     if (first && frame.resent) {

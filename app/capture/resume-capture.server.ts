@@ -17,8 +17,7 @@ interface ResumeOptions extends BeginOptions {
 
 /**
  * Resumes a capture of an earlier run in its spool (docs/decisions/017-captures-over-restarts.md and 041). Without
- * frames it starts when its mat returns, after preparation or first contact. It is over when its time has passed,
- * or
+ * frames it starts when its mat returns, after preparation or first contact. It is over when its time has passed, or
  * when its permission and storage reservation are unknown.
  */
 export async function resumeCapture(path: string, content: SpoolContent, options: ResumeOptions): Promise<Capture> {

@@ -37,9 +37,8 @@ export interface SaveCounts {
 export interface Saver {
   /**
    * Retries until the store acknowledges, then removes the spool. A missing or damaged spool is refused
-   * (recordingLost,
-   * recordingDamaged) and its storage released. Null when the saver closes first. Spools found at startup are
-   * saved in turn.
+   * (recordingLost, recordingDamaged) and its storage released. Null when the saver closes first. Spools found at
+   * startup are saved in turn.
    * @param restarted whether the server restarted since the recording began
    */
   saveSpool(path: string, restarted: boolean): Promise<SavedRecording | null>;

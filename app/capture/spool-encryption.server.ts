@@ -25,8 +25,7 @@ function nonceAt(byte: number): Buffer {
 }
 
 /**
- * Encodes a content for a spool: unchanged, or with a data key `SEALED`, key id, salt, AES-256-GCM ciphertext and
- * tag.
+ * Encodes a content for a spool: unchanged, or with a data key `SEALED`, key id, salt, AES-256-GCM ciphertext and tag.
  * Each writer's key is derived by HKDF-SHA-256 from data key, salt and capture, so no key runs out of nonces.
  */
 export function contentSealer(owner: SpoolOwner): (content: Uint8Array, atByte: number) => Uint8Array {

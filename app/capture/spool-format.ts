@@ -11,8 +11,8 @@ export const spoolHeaderSchema = recordingHeaderSchema.extend({
   /** Its start was allowed and its storage reserved. */
   opened: z.boolean().default(false),
   /**
-   * When each part's newest frame was measured, by mat clock and server clock: an armed capture dates later frames
-   * by it.
+   * When each part's newest frame was measured, by mat clock and server clock: an armed capture dates later frames by
+   * it.
    */
   newestAtStart: z
     .array(z.object({ part: z.enum(frameParts), epoch: z.number(), deviceTimeMs: z.number(), serverTimeMs: z.number() }))

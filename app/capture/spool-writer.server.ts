@@ -9,8 +9,7 @@ export interface Spool {
   readonly bytes: number;
   /**
    * Appends a coded frame. Resolves once on disk; one sync serves all waiting frames.
-   * @throws Problem diskFull, recordingLost (file deleted), captureFailed. After the first failure every call
-   * fails.
+   * @throws Problem diskFull, recordingLost (file deleted), captureFailed. After the first failure every call fails.
    */
   append(frame: Uint8Array): Promise<void>;
   /** Waits for pending writes and closes the file. Never rejects: acknowledged frames are already on disk. */

@@ -49,8 +49,7 @@ export async function beginSpool(file: SpoolFile, header: SpoolHeader): Promise<
 
 /**
  * Opens an earlier run's spool for appending after its last whole record. Syncs what that run wrote, since resent
- * frames
- * are acknowledged from it.
+ * frames are acknowledged from it.
  * @throws Problem diskFull, recordingLost, captureFailed
  */
 export async function reopenSpool(path: string, wholeBytes: number): Promise<Spool> {
@@ -73,10 +72,7 @@ export async function readSpool(path: string): Promise<SpoolContent | null> {
   return content;
 }
 
-/**
- * Number of captures in a folder with records not encrypted with the newest key; old keys stay until they are
- * saved.
- */
+/** Number of captures in a folder with records not encrypted with the newest key; old keys stay until they are saved. */
 export async function countSpoolsOfOtherKeys(folder: string): Promise<number> {
   const newest = newestDataKey()?.id ?? null;
   let count = 0;

@@ -52,8 +52,8 @@ export interface Bus {
   /** The same for one other process. */
   at: <Values extends unknown[]>(name: string, run: (from: string, ...values: Values) => void) => (peer: string, ...values: Values) => void;
   /**
-   * Registers a question. The returned function asks one process. @throws Problem otherServerSilent, or that
-   * process's error
+   * Registers a question. The returned function asks one process. @throws Problem otherServerSilent, or that process's
+   * error
    */
   question: <Values extends unknown[], Result>(
     name: string,

@@ -5,9 +5,8 @@ import type { Logger } from "pino";
 type Receiver = (message: Buffer) => void;
 
 /**
- * Two Redis connections: publish and subscribe. No queue while Redis is away: late live messages are worthless,
- * and the
- * state is sent again on return (docs/decisions/058-several-servers.md).
+ * Two Redis connections: publish and subscribe. No queue while Redis is away: late live messages are worthless, and
+ * the state is sent again on return (docs/decisions/058-several-servers.md).
  */
 export interface RedisLine {
   /** Whether both connections stand. */

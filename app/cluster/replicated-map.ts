@@ -30,8 +30,7 @@ export interface ReplicatedMapOptions {
 }
 
 /**
- * A map copied to every process. The newest write of a key wins by the writer's clock, then by process name. A
- * joining
+ * A map copied to every process. The newest write of a key wins by the writer's clock, then by process name. A joining
  * process gets each process's own writes.
  */
 export function createReplicatedMap<Value>({ name, bus, clock, ofEnded }: ReplicatedMapOptions): SharedMap<Value> {

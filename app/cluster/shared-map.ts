@@ -1,17 +1,13 @@
 import { createListeners } from "~/domain/listeners";
 
-/**
- * Source of a change: this process, another just now, or another earlier, learned after a start or a
- * disconnection.
- */
+/** Source of a change: this process, another just now, or another earlier, learned after a start or a disconnection. */
 export type ChangedBy = "here" | "elsewhere" | "meanwhile";
 
 /** The value is undefined once deleted; `before` is what it was. */
 export type SharedMapListener<Value> = (key: string, value: Value | undefined, by: ChangedBy, before: Value | undefined) => void;
 
 /**
- * One value per key, mostly a device id, shared by all server processes. Reads are local, so no frame waits;
- * writes
+ * One value per key, mostly a device id, shared by all server processes. Reads are local, so no frame waits; writes
  * apply here at once and reach the others soon after.
  */
 export interface SharedMap<Value> {

@@ -8,8 +8,8 @@ export const BACKGROUND_NICENESS = 10;
 const THREADS = "/proc/self/task";
 
 /**
- * Lowers the priority of all threads but the main one. Called before others start, these are V8's (garbage
- * collection) and libuv's (inflating, disk). No effect where threads have no priority of their own.
+ * Lowers the priority of all threads but the main one. Called before others start, these are V8's (garbage collection)
+ * and libuv's (inflating, disk). No effect where threads have no priority of their own.
  */
 export async function lowerBackgroundThreads(): Promise<void> {
   const hasThreads = await access(THREADS).then(

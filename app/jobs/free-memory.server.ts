@@ -6,8 +6,8 @@ otherEnd.close();
 nowhere.unref();
 
 /**
- * Frees the whole buffer at once; no view may use it after. V8 otherwise collects the heap for every 64 MB of
- * unused bytes, a pause of 5 to 20 ms.
+ * Frees the whole buffer at once; no view may use it after. V8 otherwise collects the heap for every 64 MB of unused
+ * bytes, a pause of 5 to 20 ms.
  */
 export function freeMemory({ buffer }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer) nowhere.postMessage(null, [buffer]);

@@ -52,8 +52,7 @@ export interface JobTerms {
 export interface JobPool {
   /**
    * Resolves with the job's output.
-   * @throws Problem busy (queue full), computationFailed or the job's own refusal (worker ended or timeout), the
-   * job's
+   * @throws Problem busy (queue full), computationFailed or the job's own refusal (worker ended or timeout), the job's
    * error, or the signal's reason
    */
   run: <Input, Output>(job: Job<Input, Output>, input: Input, terms: JobTerms) => Promise<Output>;

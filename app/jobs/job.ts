@@ -9,8 +9,7 @@ export interface Job<Input = unknown, Output = unknown> {
   readonly name: string;
   /**
    * Untrusted input: runs in its own process (process-workers.server.ts), with this refusal when it exceeds the
-   * limits.
-   * Output is copied, so large output goes by a file.
+   * limits. Output is copied, so large output goes by a file.
    */
   readonly ownProcess?: { refusal: ProblemCode };
   /** Small enough to run in place: a thread would take longer. */

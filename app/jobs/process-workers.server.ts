@@ -30,8 +30,7 @@ export interface ProcessesOptions {
 }
 
 /**
- * Processes for untrusted input: each can be ended at once with its memory returned. They hold no server secrets,
- * and
+ * Processes for untrusted input: each can be ended at once with its memory returned. They hold no server secrets, and
  * the system's out-of-memory killer picks them first.
  */
 export function processWorkers({ entry, count, limits }: ProcessesOptions): JobWorkers {

@@ -17,8 +17,7 @@ export interface ThreadsOptions {
 }
 
 /**
- * Threads for our own data. A long engine call (such as parsing JSON) cannot be ended before it returns, and
- * running
+ * Threads for our own data. A long engine call (such as parsing JSON) cannot be ended before it returns, and running
  * out of memory there ends the process: untrusted input goes to `processWorkers`.
  */
 export function threadWorkers({ entry, count, memoryMb, logger }: ThreadsOptions): JobWorkers {

@@ -17,8 +17,7 @@ interface GuardedAgentsOptions {
 
 /**
  * Agents for addresses named by users, which could point into the clinic's network. Throws AddressRefused for a
- * refused
- * address; a name that resolves to a private address fails at connection.
+ * refused address; a name that resolves to a private address fails at connection.
  */
 export function createGuardedAgents({ privateHosts, thisMachine, mostBytes, ca, resolve }: GuardedAgentsOptions): (url: URL) => Agent {
   const trust = ca ? { ca } : {};

@@ -31,9 +31,8 @@ export function isPrivateAddress(hostname: string): boolean {
 }
 
 /**
- * Resolves a name to public addresses only, for hosts named by users: names of the clinic's network or this
- * machine are
- * refused. The connection uses the checked addresses.
+ * Resolves a name to public addresses only, for hosts named by users: names of the clinic's network or this machine
+ * are refused. The connection uses the checked addresses.
  */
 export const publicLookup =
   (resolve: Resolve = lookup): LookupFunction =>

@@ -37,8 +37,7 @@ const inPlace = (type: AnalysisType): Places => {
 
 /**
  * Packed figures, a hundredth of the result: id mark, colon, then threshold and figures as base64 doubles, NaN for
- * none.
- * Null without a result.
+ * none. Null without a result.
  */
 export function packFigures({
   analysisType,

@@ -49,9 +49,8 @@ export const keptIndexes = createKeptComputations<PackedIndex>({ mostBytes: MOST
 export const keptSeries = createKeptComputations<PackedSeries[AnalysisType]>({ mostBytes: MOST_BYTES, lasts: (series) => series !== null });
 
 /**
- * Cache key of computations on a recording's frames, fixed per result version and corrections. It names the
- * company, so
- * no other company reads it; callers read the analysis first, so deleted ones are not found.
+ * Cache key of computations on a recording's frames, fixed per result version and corrections. It names the company,
+ * so no other company reads it; callers read the analysis first, so deleted ones are not found.
  */
 export const recordingKey = ({
   companyId,

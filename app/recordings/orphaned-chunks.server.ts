@@ -12,8 +12,7 @@ const LOOKED_AT_FOR_MS = 30 * DAY_MS;
 const idAt = (ms: number): Types.ObjectId => Types.ObjectId.createFromTime(Math.floor(ms / 1000));
 
 /**
- * Removes frames whose analysis was never stored after a server stop and whose spool is gone. They are unlisted
- * and
+ * Removes frames whose analysis was never stored after a server stop and whose spool is gone. They are unlisted and
  * outside every quota. Skips a company being imported: its frames come before its analyses. Returns the number of
  * chunks.
  */

@@ -18,8 +18,7 @@ export const isOutdated = ({ resultVersion }: Pick<AnalysisRecord, "resultVersio
 const underWay = new Map<string, Promise<AnalysisRecord | null>>();
 
 /**
- * Recomputes an analysis from its frames and stores result and picture. Null and unchanged if the frames are gone.
- * The
+ * Recomputes an analysis from its frames and stores result and picture. Null and unchanged if the frames are gone. The
  * record names no patient.
  * @throws Problem notFound, busy
  */
@@ -61,9 +60,8 @@ async function recompute(companyId: string, id: string): Promise<AnalysisRecord 
   };
   const recomputed = { ...stored, ...changes };
   const grownBy = mongoose.mongo.BSON.calculateObjectSize(recomputed) - mongoose.mongo.BSON.calculateObjectSize(stored);
-  // Another process may have stored it: of equal results the first is stored and charged. Corrections made
-  // meanwhile are
-  // computed next.
+  // Another process may have stored it: of equal results the first is stored and charged. Corrections made meanwhile
+  // are computed next.
   const { _id, sizeBytes, correctionsEdition } = stored;
   const isFirst = await analyses
     .updateFirst({ _id, sizeBytes, correctionsEdition: correctionsEdition ?? null }, { $set: changes, $inc: { sizeBytes: grownBy } })

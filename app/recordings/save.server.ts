@@ -35,8 +35,7 @@ export async function findRecording(context: Context, captureId: string): Promis
 }
 
 /**
- * Saves a recording: frames in order, once each, result, picture. Chunks first, then the analysis, then the
- * storage.
+ * Saves a recording: frames in order, once each, result, picture. Chunks first, then the analysis, then the storage.
  * Idempotent per capture key. A recording without frames or load is refused and its storage released.
  * @param serverRestarted null for a recording not made by a mat of this server
  */

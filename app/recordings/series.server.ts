@@ -53,10 +53,7 @@ const readers: { [Type in AnalysisType]: Reader<Type> | null } = {
   },
 };
 
-/**
- * Curves of an analysis's result view, measured in its frames. Null if it needs no frames or the core refuses
- * them.
- */
+/** Curves of an analysis's result view, measured in its frames. Null if it needs no frames or the core refuses them. */
 export async function measureSeries<Type extends AnalysisType>(
   record: MeasuredRecord<Type>,
   recorded: readonly Frame[],

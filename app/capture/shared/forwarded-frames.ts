@@ -11,8 +11,7 @@ const MOST_WAITING = 3000;
 export type RecordingResult = ProblemCode | null;
 
 /**
- * Forwards a mat's frames in order to the process that records them; the mat gets its acknowledgement once they
- * are on
+ * Forwards a mat's frames in order to the process that records them; the mat gets its acknowledgement once they are on
  * that process's disk.
  */
 export interface ForwardedFrames {

@@ -30,9 +30,8 @@ interface SharedCapturesOptions {
 
 /**
  * The captures of all server processes. A capture stays with the process where it began; if the mat reconnects to
- * another, that process forwards the frames and acknowledges them once they are on the first one's disk. If the
- * first has
- * ended, frames wait as long as it could resume the capture after a restart.
+ * another, that process forwards the frames and acknowledges them once they are on the first one's disk. If the first
+ * has ended, frames wait as long as it could resume the capture after a restart.
  */
 export function shareCaptures({ own, cluster, holderOf, clock, random }: SharedCapturesOptions): Captures {
   const shared = cluster.map<SharedCapture>("captures", "kept");

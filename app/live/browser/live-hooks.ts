@@ -40,8 +40,7 @@ interface ConnectionOption {
 
 /**
  * Follows one device's frames and state from `initialState` through every reconnect. A newer `initialState` from a
- * page
- * reload replaces the state.
+ * page reload replaces the state.
  */
 export function useDeviceStream(
   deviceId: string,

@@ -8,8 +8,7 @@ const SLEPT_MS = 2000;
 type WakeClock = Pick<Clock, "now" | "elapsed" | "setTimer">;
 
 /**
- * Calls when a page may have slept: shown again, restored from cache, network changed, or machine suspended
- * (elapsed
+ * Calls when a page may have slept: shown again, restored from cache, network changed, or machine suspended (elapsed
  * time pauses in most browsers). `sleptMs` is what elapsed time missed. Returns a stop function.
  */
 export function followWake(onWake: (sleptMs: number) => void, clock: WakeClock): () => void {

@@ -92,14 +92,12 @@ export interface LiveEvents {
   alarmStored: (deviceId: string) => void;
   /**
    * The store changed rules, room or staff of these devices. Resolves once the new rules apply; while the store is
-   * away
-   * they apply when it answers.
+   * away they apply when it answers.
    */
   rulesChanged: (deviceIds: readonly string[]) => Promise<void>;
   follow: (listener: EventListener) => () => void;
   /**
-   * Called for each notification of an alarm: raised, reminded, escalated. Source of sound and phone
-   * notifications;
+   * Called for each notification of an alarm: raised, reminded, escalated. Source of sound and phone notifications;
    * `isRecipient(open.recipients, userId)` selects users. Returns the unsubscribe function.
    */
   onAlarmNotice: (listener: (notice: AlarmNotice) => void) => () => void;

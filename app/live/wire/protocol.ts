@@ -17,8 +17,8 @@ import { STREAMING_SECONDS, STREAMING_SECONDS_MAX, type StreamingState } from "~
 import type { ServerCondition } from "./server-condition";
 
 /**
- * Every event on the wire, typed for both ends. Browsers and API clients use the main namespace, mats `/ingest`.
- * A client with `auth: { proto: FRAME_PROTOCOL }` gets binary frames (parser.ts); others get the JSON event
+ * Every event on the wire, typed for both ends. Browsers and API clients use the main namespace, mats `/ingest`. A
+ * client with `auth: { proto: FRAME_PROTOCOL }` gets binary frames (parser.ts); others get the JSON event
  * `pressureMap_SAToFront` of the specification.
  */
 export const FRAME_PROTOCOL = "pm1";
@@ -46,8 +46,7 @@ export const deviceActionSchema = z.object({
 export const moduleActionSchema = deviceActionSchema.extend({ deviceId: objectId });
 
 /**
- * `captureId` makes repeats idempotent; the server generates a missing one. Without `patientId` the selected
- * patient
+ * `captureId` makes repeats idempotent; the server generates a missing one. Without `patientId` the selected patient
  * counts; a different one is refused.
  */
 export const captureOrderSchema = z.object({
@@ -70,8 +69,7 @@ export const analysisOrderSchema = z
 export type AnalysisOrder = z.infer<typeof analysisOrderSchema>;
 
 /**
- * Frames of a part received since the answer to `watch`. Sent every 6 frames or 120 ms; a viewer that never sends
- * it
+ * Frames of a part received since the answer to `watch`. Sent every 6 frames or 120 ms; a viewer that never sends it
  * gets a handful of frames and is disconnected after 10 s.
  */
 export const creditSchema = z.object({
@@ -242,8 +240,8 @@ export interface DeviceWelcome {
 
 /**
  * Acknowledged watermark: all received frames of the epoch and part up to `sequence` are safe (on disk during a
- * capture). A mat may forget exactly these; `frameRepeated` means received, not safe.
- * After a reconnect a mat first resends unacknowledged frames, oldest first, flagged `resent`.
+ * capture). A mat may forget exactly these; `frameRepeated` means received, not safe. After a reconnect a mat first
+ * resends unacknowledged frames, oldest first, flagged `resent`.
  */
 export interface FrameAck {
   part: FramePart;

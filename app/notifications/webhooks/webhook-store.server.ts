@@ -11,10 +11,7 @@ import { alarmFacts, type AlarmEvent, type AlarmHeard } from "../alarm-events.se
 import { DAY_MS, pauseAfter } from "./retry-times";
 import type { DueWebhook, WebhookOutcome } from "./webhook-sender.server";
 
-/*
- * Messages to companies' systems, stored to survive a restart. Called by alarms: no context, never exposed to
- * users.
- */
+/* Messages to companies' systems, stored to survive a restart. Called by alarms: no context, never exposed to users. */
 
 /** Further ones are not kept: of alarms a day old nobody wants more. */
 const MOST_WAITING = 1000;
@@ -76,8 +73,7 @@ const alarmMessage = (event: AlarmEvent, where: OpenAlarm, atMs: number) => ({
 
 /**
  * Stores missing messages for the last day's alarms, after a stop between storing an alarm and its message. Skips
- * those
- * already stored.
+ * those already stored.
  */
 export async function keepMissedAlarms(now: Date): Promise<void> {
   for (const endpoint of await WebhookEndpointModel.find({ isOn: true }).lean()) {

@@ -25,8 +25,7 @@ type Owner = Pick<Device, "id" | "companyId">;
 export const writeMinute = (device: Owner, minute: MinuteSums): Promise<boolean> => writeMinutes(device, [minute]);
 
 /**
- * Stores a device's minutes and charges the company's quota; idempotent, the first version of a minute stays.
- * False if
+ * Stores a device's minutes and charges the company's quota; idempotent, the first version of a minute stays. False if
  * the quota has no room: nothing is stored.
  */
 export async function writeMinutes(device: Owner, minutes: readonly [MinuteSums, ...MinuteSums[]]): Promise<boolean> {
