@@ -34,10 +34,7 @@ if (env.NODE_ENV === "development") warnOfMissingWords(allWords, log);
 const RENDER_LIMIT_MS = 10_000;
 export const streamTimeout = RENDER_LIMIT_MS - 1000;
 
-/**
- * Renders a page. It is sent when all of it is there, and at once: a page must be whole without JavaScript, no loader defers anything, and a browser
- * paints what it has of a page that comes in pieces.
- */
+/** Renders a page and sends it whole: it must work without JavaScript, and no loader defers. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -81,7 +81,7 @@ const environmentSchema = z.object({
   PASSWORD_MIN_LENGTH: unsetWhenEmpty(z.coerce.number().int().min(PASSWORD_MIN).max(64).default(PASSWORD_MIN)),
 });
 
-/** A mail names its sender, and its link the server: by the address of a request anybody could choose what the link leads to. */
+/** Mail needs a sender and the server's own address: a link built from the request's address could be forged. */
 const environmentRules = environmentSchema.refine(({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN }) => !SMTP_URL || (MAIL_FROM && PUBLIC_ORIGIN), {
   message: "SMTP_URL needs MAIL_FROM and PUBLIC_ORIGIN",
   path: ["SMTP_URL"],
@@ -100,7 +100,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   throw new EnvironmentWrong([...sentences, "docs/configuration.md has the values of each."].join("\n"));
 }
 
-/** No part of the product can do anything without its settings: what is wrong is said, without a stack, and the process ends. */
+/** No part of the product works without settings: the error is printed without a stack and the process exits. */
 function environmentOfProcess(): Environment {
   try {
     return readEnvironment(process.env);
@@ -113,7 +113,7 @@ function environmentOfProcess(): Environment {
 
 export const env = environmentOfProcess();
 
-/** What a process needs of the environment that reads what others wrote: none of the settings, some of which are secrets. */
+/** The environment of a process that reads untrusted input: none of the settings, as some are secrets. */
 export function bareEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, TZ, TMPDIR, NODE_ENV } = process.env;
   return { PATH, HOME, TZ, TMPDIR, NODE_ENV };

@@ -10,10 +10,10 @@ const projectRoot = (() => {
   return folder;
 })();
 
-/** Absolute path of a file of the project that is read at run time and not bundled (core.wasm, worker sources, locales). */
+/** Absolute path of a project file read at run time and not bundled (core.wasm, worker sources, locales). */
 export const projectFile = (relativePath: string): string => join(projectRoot, relativePath);
 
-/** What a thread or a process starts with: of a build its program (scripts/build-programs.mjs), else a module that can load the sources. */
+/** Entry of a thread or process: the built program (scripts/build-programs.mjs), or a module that loads the sources. */
 export const programFile = (name: string, source: string): string =>
   projectFile(typeof import.meta.env === "object" && import.meta.env.PROD ? `build/programs/${name}.js` : source);
 

@@ -33,8 +33,8 @@ export const stageBefore = (spool: Spool, leave: () => void): CaptureStage => ({
 export const noContact = (): Problem => new Problem("noContact", { seconds: FIRST_CONTACT_WITHIN_MS / 1000 });
 
 /**
- * When a frame was measured that the mat has kept and sent again, after a lost connection or a restart of the server: by the mat's clock, from the
- * frame that was its newest when the waiting began. Milliseconds after that; null where it was measured before, or nobody can say.
+ * When a resent frame was measured, in ms after the waiting began: by the mat's clock, from its newest frame at that
+ * moment. Null if earlier or unknown.
  */
 function measuredMs(frame: Frame, { newestAtStart, startedAt }: SpoolHeader, time: CaptureTime): number | null {
   const known = newestAtStart.find(({ part, epoch }) => part === frame.part && epoch === frame.epoch);
@@ -44,9 +44,9 @@ function measuredMs(frame: Frame, { newestAtStart, startedAt }: SpoolHeader, tim
 }
 
 /**
- * Waits for the first contact, with what the mat sent in the second before it in memory. Those frames are acknowledged as live ones are: only what is
- * recorded has to last. `begin` gets them in the order they were measured, the one of the contact last. Frames that the mat sends again count as well:
- * who stepped on while the server was away is on the recording from the first step.
+ * Waits for the first contact with the last second of frames in memory. They are acknowledged as live frames: only the
+ * recording must last. `begin` gets them in measured order, the contact frame last. Resent frames count: a step taken
+ * while the server was away is in the recording.
  */
 export function awaitContact(
   capture: Capture,

@@ -47,7 +47,7 @@ export interface BeginOptions {
 /** How often it is looked whether a mat is back after a restart of the server. */
 const LOOK_EVERY_MS = 250;
 
-/** Brings a capture to its recording: at once, when its patient had time to get ready, or with the first contact. */
+/** Starts a capture's recording: at once, after the preparation time, or at first contact. */
 export function beginCapture(capture: Capture, spool: Spool, options: BeginOptions): void {
   if (capture.phase === "preparing") getReady(capture, spool, options);
   else if (capture.phase === "waiting")
@@ -55,7 +55,7 @@ export function beginCapture(capture: Capture, spool: Spool, options: BeginOptio
   else recordCapture(capture, spool, options, []);
 }
 
-/** From now on the capture has this header, and its spool too: its frames follow, and fail where it could not be written. */
+/** Replaces the header of the capture and its spool; later frames fail if it cannot be written. */
 function amend(capture: Capture, spool: Spool, change: Partial<SpoolHeader>): void {
   capture.header = { ...capture.header, ...change };
   spool.append(headerContent(capture.header)).catch(() => undefined);
@@ -93,7 +93,7 @@ function beginNow(capture: Capture, spool: Spool, { clock }: BeginOptions, { ago
   amend(capture, spool, { startedAt: new Date(startedAtMs), durationMs: capture.header.durationMs + longerMs });
 }
 
-/** The recording begins with what the mat sent before the first contact, the last of these frames. @returns as a stage takes that one */
+/** Starts with the frames before the first contact, the contact frame last. @returns that frame's acknowledgement */
 function recordFromContact(
   capture: Capture,
   spool: Spool,
@@ -109,8 +109,8 @@ function recordFromContact(
 }
 
 /**
- * Waits until the patient had time to get ready, then looks again whether the capture may start. After a restart of the server the mat has
- * as long to come back as it keeps frames.
+ * Waits for the preparation time, then checks again that the capture can start. After a server restart the mat has as
+ * long to return as it keeps frames.
  */
 function getReady(capture: Capture, spool: Spool, options: BeginOptions): void {
   const { clock, devices, discard } = options;

@@ -20,7 +20,7 @@ export interface CaptureStage {
   readonly measuredHz: number | null;
   /** @returns null for a frame that is not recorded; else resolves once it is on disk */
   take(frame: Frame, bytes: Uint8Array): Promise<void> | null;
-  /** Ends the recording now, as if its time were over; what arrives later is outside it. Before it has begun there is nothing to end. */
+  /** Ends the recording now, as if its time were over; later frames are outside it. No effect before it begins. */
   stop(): void;
   /** Leaves the stage without going on to the next one; what is on disk stays there. */
   abandon(): Promise<void>;

@@ -5,8 +5,8 @@ import type { EarlierRecording, SavedRecording } from "~/recordings/save.server"
 /** Stores captures and decides who may start one. Composed in server/ from services (permission, audit) and recordings (storage). */
 export interface CaptureStore {
   /**
-   * Checks the permission, reserves the storage and writes the audit entry of a capture that is about to start.
-   * @throws Problem forbidden, storageFull; any other error leaves open whether the storage is reserved
+   * Checks permission, reserves storage and writes the audit entry of a starting capture.
+   * @throws Problem forbidden, storageFull; after any other error the reservation is unknown
    */
   open: (context: Context, header: RecordingHeader) => Promise<void>;
   /** Reserves so many bytes more for a capture under way; false where there is no room. */

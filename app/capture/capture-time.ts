@@ -3,12 +3,12 @@ import { followWallClock, type Clock } from "~/domain/clock";
 import type { SpoolHeader } from "./spool-format";
 
 /**
- * How long ago the recording of a capture began; negative while its patient gets ready. Within one run of the server no change of its
- * wall clock touches it.
+ * Time since the recording began; negative during preparation. Wall clock changes do not affect it within a server
+ * run.
  */
 export interface CaptureTime {
   elapsedMs(): number;
-  /** The start by the wall clock as it stands now, so that their difference is the time elapsed, though the clock was set meanwhile. */
+  /** The start by the present wall clock: now minus this is the elapsed time, even after the clock was set. */
   startedAtMs(): number;
   /** More time has passed than was known. */
   atLeast(elapsedMs: number): void;
@@ -34,8 +34,8 @@ export function captureTime(clock: Pick<Clock, "now" | "elapsed">, { startedAtMs
 }
 
 /**
- * Time elapsed over a restart of the server: only the wall clock lasts. It may have been set back meanwhile, but no frame that
- * arrived before the restart arrived later than now.
+ * Elapsed time over a server restart, by the wall clock. If the clock went back, the last frame that arrived before
+ * the restart is the lower bound.
  */
 export const elapsedOverRestart = (
   { startedAt, begin }: Pick<SpoolHeader, "startedAt" | "begin">,

@@ -28,13 +28,13 @@ export interface Captures {
   /** Ends the recording of a device early, if one runs: what was recorded is saved. */
   stop(deviceId: string): void;
   /**
-   * Ends this capture and keeps nothing of it: its spool is emptied when this resolves, its storage released as soon as the store takes it.
-   * @returns the id of its patient; null where there is nothing to cancel: it is not the newest of its device, or it is being saved
+   * Cancels a capture: its spool is empty when this resolves; its storage is released once the store accepts.
+   * @returns the patient's id; null if it is not the device's newest capture or is being saved
    */
   cancel(deviceId: string, captureId: string): Promise<string | null>;
   /** The id of the patient this user is capturing right now, or null. */
   patientRecordedBy(userId: string): string | null;
-  /** The capture of a device that is under way, and the ids of its patient and of who started it; null without one. */
+  /** The device's running capture with the ids of its patient and starter; null without one. */
   patientOn(deviceId: string): { captureId: string; patientId: string; userId: string } | null;
   /** Whether a capture of this patient is under way. */
   isCapturing(patientId: string): boolean;
@@ -48,15 +48,14 @@ export interface Captures {
   /** Called each second of a recording: frames were recorded, their rate measured. Returns the unsubscribe function. */
   onProgress(listener: (state: CaptureState) => void): () => void;
   /**
-   * Takes a frame as it came from the device, stamped by the server.
-   * @returns null when nothing is recording: acknowledge at once; else acknowledge when the promise resolves, and not at all
-   *   when it rejects (Problem diskFull, captureFailed)
+   * Takes a device's frame, stamped by the server.
+   * @returns null when nothing records: acknowledge at once. Otherwise acknowledge when it resolves, never when it
+   * rejects (Problem diskFull, captureFailed)
    */
   record(deviceId: string, frame: Frame, bytes: Uint8Array): Promise<void> | null;
   /**
-   * Goes on with the captures of an earlier run, and saves those whose time is over. Resolves once every device with such a capture counts
-   * as busy and its frames are recorded again.
-   * @throws DataKeyMissing if a spool is encrypted with a key that this server has not
+   * Resumes captures of an earlier run and saves finished ones. Resolves once their devices are busy and record again.
+   * @throws DataKeyMissing if a spool is encrypted with a key this server lacks
    */
   recover(): Promise<void>;
   /** Closes files and timers. Captures go on after the next start. */

@@ -5,10 +5,10 @@ import { thresholdsOf } from "~/domain/device/thresholds";
 import { hasContact, type Frame } from "~/domain/frame/frame";
 import type { SpoolHeader } from "./spool-format";
 
-/** Whether somebody is on the mat of a capture; `before` is what the frame before has shown, null where it is unknown. */
+/** Whether a person is on the mat; `before` is the previous frame's answer, null if unknown. */
 export type ContactJudge = (mat: Pick<SpoolHeader, "deviceType" | "geometry">, frame: Frame, before: boolean | null) => boolean;
 
-/** By the load and area of a person (domain/device/presence.ts); on a plate whose counts nobody has calibrated, by its threshold of contact. */
+/** By a person's load and area (domain/device/presence.ts); on an uncalibrated plate by its contact threshold. */
 export function createContactJudge(analysis: Pick<Analysis, "presence" | "occupantLoad">): ContactJudge {
   const occupancyOf = createOccupancy(analysis);
   return ({ deviceType, geometry }, frame, before) => {

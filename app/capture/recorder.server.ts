@@ -47,10 +47,9 @@ export interface Recorder extends CaptureStage {
 }
 
 /**
- * Writes the frames of a running capture to its spool; a repeated frame shares the first one's promise. Records until every part of the
- * device has reached the end without gaps, or until no missing frame can be expected any more: once the duration and its overtime are over,
- * unless a mat is still sending again what it kept. After a restart of the server it waits for as long as a mat may keep frames of the
- * recording: what is acknowledged then must lie in it.
+ * Writes a running capture's frames to its spool; a repeated frame shares the first one's promise. Ends when every
+ * part has reached the end without gaps, or after duration and overtime unless a mat is still resending. After a
+ * server restart it waits as long as a mat may keep frames, since acknowledged frames must be in the recording.
  */
 export function startRecorder(options: RecorderOptions): Recorder {
   const { header, spool, clock, time, earlier = [], occupied, shortened, grow, progressed, ended } = options;
@@ -101,7 +100,7 @@ export function startRecorder(options: RecorderOptions): Recorder {
 
   const isComplete = (): boolean => window.reachedEnd() && window.gaps().length === 0;
 
-  /** Mats send again oldest first: behind a frame from after the end, nothing from before it follows, but for what is under way. */
+  /** Mats resend oldest first: after a frame from past the end, only frames in transit are from before it. */
   const wait = (): void => {
     cancelWait();
     const leftMs = (window.reachedEnd() ? plannedEndMs + OVERTIME_MS : waitUntilMs) - time.elapsedMs();
@@ -110,8 +109,8 @@ export function startRecorder(options: RecorderOptions): Recorder {
   };
 
   /**
-   * Time as the recording tells it. The wall clock of the server, which may be set meanwhile, would look like a jump of the mat's own.
-   * Right after a restart the elapsed time may be known too short; a frame sent again shows it: it cannot arrive before it was measured.
+   * Time by the recording, since a change of the wall clock would look like a jump of the mat's clock. After a restart
+   * the elapsed time may be too short; a resent frame corrects it, as none arrives before it was measured.
    */
   const arrivalOf = (frame: Frame, arrivedMs: number | undefined): number => {
     if (first && frame.resent) {

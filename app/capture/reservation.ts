@@ -16,17 +16,17 @@ export const mostFrames = ({ rateHz, parts }: Pick<DeviceKind, "rateHz" | "parts
 /** Of a frame in a spool, besides its cells. */
 const FRAME_OVERHEAD_BYTES = RECORD_OVERHEAD_BYTES + SEALED_OVERHEAD_BYTES + FRAME_HEADER_BYTES;
 
-/** Frames a second that a mat sends, or a recording has to expect of its kind: a mat that rests until a capture sends fewer before. */
+/** Frames per second to expect: the measured rate or the kind's, as a resting mat sends fewer before a capture. */
 export const rateToExpect = (kind: Pick<DeviceKind, "rateHz">, measuredHz: number): number => Math.max(kind.rateHz, measuredHz);
 
 /** Storage to set aside for a recording: every cell loaded, nothing compressed. */
 export const bytesToReserve = (geometry: Geometry, kind: Pick<DeviceKind, "rateHz" | "parts">, durationMs: number): number =>
   DOCUMENT_BYTES + mostFrames(kind, durationMs) * (FRAME_OVERHEAD_BYTES + BYTES_PER_CELL * cellCount(geometry.grid));
 
-/** A recording asks for more storage when less than this part of what it has is left: that takes seconds to fill, and an answer milliseconds. */
+/** Share left at which a recording requests more storage: seconds to fill, milliseconds to answer. */
 const LEFT_AT_GROWTH = 0.25;
 
-/** By how much a reservation has to grow for the rest of a recording; 0 while it does not have to. */
+/** Bytes to add to the reservation for the rest of a recording; 0 while not needed. */
 export function bytesToGrow(reservedBytes: number, takenBytes: number, { elapsedMs, endMs }: { elapsedMs: number; endMs: number }): number {
   const limit = spoolLimit(reservedBytes);
   if (limit - takenBytes > limit * LEFT_AT_GROWTH || elapsedMs <= 0) return 0;

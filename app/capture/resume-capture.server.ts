@@ -16,9 +16,9 @@ interface ResumeOptions extends BeginOptions {
 }
 
 /**
- * Goes on with the capture of an earlier run, into its spool (docs/decisions/017-captures-over-restarts.md and 041). One without a frame
- * begins once its mat is back, as if the patient were getting ready, or waits on for the first contact; it is over where its time has
- * passed, or where it is not known whether its start was allowed and its storage reserved.
+ * Resumes a capture of an earlier run in its spool (docs/decisions/017-captures-over-restarts.md and 041). Without
+ * frames it starts when its mat returns, after preparation or first contact. It is over when its time has passed, or
+ * when its permission and storage reservation are unknown.
  */
 export async function resumeCapture(path: string, content: SpoolContent, options: ResumeOptions): Promise<Capture> {
   const { clock, logger, onRecorded, discard } = options;

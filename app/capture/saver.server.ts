@@ -10,7 +10,7 @@ import type { CaptureStore } from "./capture-store";
 import type { SpoolContent } from "./spool-format";
 import { emptySpool, readSpool, removeSpool, setSpoolAside, spoolKey } from "./spool.server";
 
-/** Of an earlier run, at once: the server has its start to get on with, and captures of today must not wait for them. */
+/** Parallel saves of an earlier run's captures: few, so that startup and today's captures do not wait. */
 const RESTARTED_SAVES = 2;
 
 interface SaverParts {
@@ -36,10 +36,10 @@ export interface SaveCounts {
 /** Saves spools in the store. */
 export interface Saver {
   /**
-   * Retries until the store has acknowledged, then removes the spool. One that is gone or damaged is refused (recordingLost,
-   * recordingDamaged) and its storage released, since no attempt could bring it back. Null when the saver closes first. Those that the server
-   * found at its start are saved in turn.
-   * @param restarted whether the server was restarted since the recording began
+   * Retries until the store acknowledges, then removes the spool. A missing or damaged spool is refused
+   * (recordingLost, recordingDamaged) and its storage released. Null when the saver closes first. Spools found at
+   * startup are saved in turn.
+   * @param restarted whether the server restarted since the recording began
    */
   saveSpool(path: string, restarted: boolean): Promise<SavedRecording | null>;
   /** Empties a spool; its storage is released, and its file removed, once the store takes it. Never rejects. */
@@ -109,7 +109,7 @@ export function createSaver({ store, clock, random, logger }: SaverParts): Saver
   };
 }
 
-/** A spool's content, or why no later attempt will find it. A damaged spool is set aside, so that someone can inspect it. */
+/** A spool's content, or why it cannot be read. A damaged spool is set aside for inspection. */
 async function readOrRefuse(path: string): Promise<SpoolContent | { refused: "recordingLost" | "recordingDamaged" }> {
   try {
     const content = await readSpool(path);

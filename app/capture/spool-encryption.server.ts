@@ -17,7 +17,7 @@ export interface SpoolOwner {
 const spoolKeyOf = (key: Uint8Array, salt: Uint8Array, { companyId, captureId }: SpoolOwner): Buffer =>
   Buffer.from(hkdfSync("sha256", key, salt, `isobar spool ${companyId} ${captureId}`, 32));
 
-/** Where a record begins in its file: none is written twice there with one key, since whoever opens the file again has a key of their own. */
+/** Nonce from the record's byte offset: unique per key, as each writer that opens the file has its own key. */
 function nonceAt(byte: number): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeBigUInt64BE(BigInt(byte), 4);
@@ -25,9 +25,8 @@ function nonceAt(byte: number): Buffer {
 }
 
 /**
- * What a content becomes on its way to a spool: itself, or with a data key `SEALED`, the id of that key, a salt, the text encrypted with AES-256-GCM
- * and its tag. The key of a writer is made of data key, salt and capture by HKDF-SHA-256, so that random nonces of a house that records for years do
- * not wear out one key.
+ * Encodes a content for a spool: unchanged, or with a data key `SEALED`, key id, salt, AES-256-GCM ciphertext and tag.
+ * Each writer's key is derived by HKDF-SHA-256 from data key, salt and capture, so no key runs out of nonces.
  */
 export function contentSealer(owner: SpoolOwner): (content: Uint8Array, atByte: number) => Uint8Array {
   const dataKey = newestDataKey();
@@ -41,7 +40,7 @@ export function contentSealer(owner: SpoolOwner): (content: Uint8Array, atByte: 
   };
 }
 
-/** Reads what was sealed, and contents of before there was a key as they are; null for one that was changed. @throws DataKeyMissing */
+/** Opens sealed contents and returns unencrypted ones as they are; null if tampered with. @throws DataKeyMissing */
 export function contentOpener(owner: SpoolOwner): RecordReader {
   const keys = new Map<string, Buffer>();
   return (content, atByte) => {

@@ -10,7 +10,10 @@ export const spoolHeaderSchema = recordingHeaderSchema.extend({
   begin: z.enum(captureBegins).default("atOnce"),
   /** Its start was allowed and its storage reserved. */
   opened: z.boolean().default(false),
-  /** When the newest frame of each part was measured, by its mat's clock and by the server's: what an armed capture tells the time of later ones by. */
+  /**
+   * When each part's newest frame was measured, by mat clock and server clock: an armed capture dates later frames by
+   * it.
+   */
   newestAtStart: z
     .array(z.object({ part: z.enum(frameParts), epoch: z.number(), deviceTimeMs: z.number(), serverTimeMs: z.number() }))
     .max(frameParts.length)

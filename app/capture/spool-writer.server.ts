@@ -8,9 +8,8 @@ export interface Spool {
   /** Bytes in it and queued so far. */
   readonly bytes: number;
   /**
-   * Adds a coded frame. Resolves once it is on disk; one sync serves all waiting frames.
-   * @throws Problem diskFull, recordingLost (the file was deleted), captureFailed. After the first failure every call fails and nothing
-   *   more is written.
+   * Appends a coded frame. Resolves once on disk; one sync serves all waiting frames.
+   * @throws Problem diskFull, recordingLost (file deleted), captureFailed. After the first failure every call fails.
    */
   append(frame: Uint8Array): Promise<void>;
   /** Waits for pending writes and closes the file. Never rejects: acknowledged frames are already on disk. */

@@ -48,8 +48,8 @@ export async function beginSpool(file: SpoolFile, header: SpoolHeader): Promise<
 }
 
 /**
- * Opens the spool of an earlier run to go on behind its last whole record. What the earlier run wrote without syncing is synced, since its
- * frames are acknowledged when they come again.
+ * Opens an earlier run's spool for appending after its last whole record. Syncs what that run wrote, since resent
+ * frames are acknowledged from it.
  * @throws Problem diskFull, recordingLost, captureFailed
  */
 export async function reopenSpool(path: string, wholeBytes: number): Promise<Spool> {
@@ -64,7 +64,7 @@ export async function reopenSpool(path: string, wholeBytes: number): Promise<Spo
   }
 }
 
-/** Reads a spool and truncates a torn tail. Null when its header never reached the disk. @throws DataKeyMissing, and then nothing is truncated */
+/** Reads a spool and truncates a torn tail. Null if no header is on disk. @throws DataKeyMissing without truncating */
 export async function readSpool(path: string): Promise<SpoolContent | null> {
   const bytes = await readFile(path);
   const content = parseSpool(bytes, contentOpener(spoolKey(path)));
@@ -72,7 +72,7 @@ export async function readSpool(path: string): Promise<SpoolContent | null> {
   return content;
 }
 
-/** How many captures in a folder have records that are not encrypted with the newest key: they need theirs until they are saved. */
+/** Number of captures in a folder with records not encrypted with the newest key; old keys stay until they are saved. */
 export async function countSpoolsOfOtherKeys(folder: string): Promise<number> {
   const newest = newestDataKey()?.id ?? null;
   let count = 0;
@@ -98,8 +98,8 @@ export async function listSpools(folder: string): Promise<string[]> {
 }
 
 /**
- * Takes everything out of a spool, on disk too: what was recorded is gone from then on. The file stays until the storage set aside for it is
- * released, so that this is not forgotten over a restart.
+ * Erases a spool's content, also on disk. The file stays until its storage is released, so a restart does not lose
+ * that.
  */
 export async function emptySpool(path: string): Promise<void> {
   const file = await open(path, "r+").catch((error: unknown) => {

@@ -18,7 +18,7 @@ const problemSchema = z.object({
   details: z.record(shortText, z.union([z.string().max(2000), z.number()])),
 });
 
-/** What processes tell each other, in V8's own format, which knows dates, typed arrays and what is undefined. */
+/** Messages between processes in V8's format, which keeps dates, typed arrays and undefined. */
 const messageSchema = z.intersection(
   z.object({ from: shortText, startedAtMs: z.number(), sentAtMs: z.number(), number: z.number().int() }),
   z.discriminatedUnion("kind", [
@@ -38,7 +38,7 @@ type Content = Message extends infer One
     : never
   : never;
 
-/** Both ends are this product, of the version in the channels' names: what a name is called with is what its handler takes. */
+/** Both ends run the version in the channel name, so a call's values match its handler. */
 const isOf = <Value>(value: unknown): value is Value => value !== messageSchema;
 
 /** The processes of one installation, joined by a Redis. */
@@ -47,16 +47,19 @@ export interface Bus {
   /** False while Redis is away, or does not hand on what we say. */
   isConnected: () => boolean;
   peers: Peers;
-  /** Names what other processes may have this one do. Calling the answer has all the others do it, in the order of the calls. */
+  /** Registers a remote call. The returned function runs it in all other processes, in call order. */
   elsewhere: <Values extends unknown[]>(name: string, run: (...values: Values) => void) => (...values: Values) => void;
   /** The same for one other process. */
   at: <Values extends unknown[]>(name: string, run: (from: string, ...values: Values) => void) => (peer: string, ...values: Values) => void;
-  /** Names a question. Calling the answer asks one other process. @throws Problem otherServerSilent, and what that process throws */
+  /**
+   * Registers a question. The returned function asks one process. @throws Problem otherServerSilent, or that process's
+   * error
+   */
   question: <Values extends unknown[], Result>(
     name: string,
     answer: (...values: Values) => Promise<Result> | Result,
   ) => (peer: string, ...values: Values) => Promise<Result>;
-  /** A peer has to be told what it cannot know: it has joined, or something was lost on the way. */
+  /** A peer needs the full state: it joined, or a message was lost. */
   onJoin: (listener: (peer: string) => void) => () => void;
   /** Redis is away, or back. */
   onConnection: (listener: (connected: boolean) => void) => () => void;
@@ -87,7 +90,7 @@ export function createBus({ line, prefix, clock, logger, id = randomUUID() }: Bu
   const waiting = new Map<string, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   const joiners = createListeners<(peer: string) => void>();
   const connections = createListeners<(connected: boolean) => void>();
-  /** The number of each peer's last message to all: a gap means that one was lost. */
+  /** Last message number of each peer; a gap means a lost message. */
   const numbers = new Map<string, number>();
   const channelOf = (peer: string): string => `${prefix}:process:${peer}`;
   const channelOfAll = `${prefix}:all`;
@@ -108,7 +111,7 @@ export function createBus({ line, prefix, clock, logger, id = randomUUID() }: Bu
     logger[now ? "info" : "warn"]({ peers: peers.all().length }, now ? "joined with other servers" : "apart from other servers");
     if (now) {
       peers.wasAway();
-      // What was said meanwhile is asked for; who asks us in turn is told what we did.
+      // Requests what was missed; peers that join receive our state.
       void send(channelOfAll, { kind: "join" });
     }
     if (!now) for (const { reject } of waiting.values()) reject(new Problem("otherServerSilent"));
@@ -152,7 +155,7 @@ export function createBus({ line, prefix, clock, logger, id = randomUUID() }: Bu
     if (kind === "leave") return peers.left(from);
     const isNew = !peers.has(from);
     peers.heard({ id: from, startedAtMs: message.startedAtMs }, message.sentAtMs);
-    // Whoever is new to us is told, and asked: it may have been there before we were.
+    // A new peer gets our state and is asked for its own: it may be older than this process.
     if (isNew || kind === "join") joiners.tell((listener) => listener(from));
     if (toAll && (missed(from, message.number) || (isNew && kind !== "join"))) void send(channelOf(from), { kind: "join" });
     if (kind === "call") calls.get(message.name)?.(from, message.values);

@@ -7,7 +7,7 @@ import { connectRedis, type RedisLine } from "./redis-line.server";
 import { createReplicatedMap, type ReplicatedMapOptions } from "./replicated-map";
 import { createMemoryMap, type SharedMap } from "./shared-map";
 
-/** "alone" is a server of one process; one of several is "joined" with the others, or "apart" from them while Redis is away. */
+/** "alone": one process; "joined": connected to the others; "apart": Redis is away. */
 export type ClusterState = "alone" | "joined" | "apart";
 
 /** The server processes of an installation, seen from one of them (docs/decisions/058-several-servers.md). */
@@ -20,7 +20,7 @@ export interface Cluster extends Pick<Bus, "id" | "elsewhere" | "question"> {
   isEldest: () => boolean;
   /** A map that all processes agree on. */
   map: <Value>(name: string, ofEnded: ReplicatedMapOptions["ofEnded"]) => SharedMap<Value>;
-  /** Names what all processes are to do: calling the answer does it here at once, and soon in the others. */
+  /** Registers a call for all processes: it runs here at once, in the others soon after. */
   everywhere: <Values extends unknown[]>(name: string, run: (...values: Values) => void) => (...values: Values) => void;
   /** For frames, whose loss nobody minds; null for a server of one process. */
   frames: { line: RedisLine; prefix: string } | null;
@@ -42,7 +42,7 @@ export const createAlone = (): Cluster => ({
   close: () => Promise.resolve(),
 });
 
-/** Version of everything that processes tell each other: those of another version do not hear it. */
+/** Version of all messages between processes; other versions do not receive them. */
 const FORMAT = 1;
 
 interface JoinOptions {
@@ -54,7 +54,7 @@ interface JoinOptions {
   logger: Logger;
 }
 
-/** Joins the other processes on this Redis; without it the process is apart until it is there. Begin, and then `join` once all maps are made. */
+/** Joins the processes on this Redis; apart until Redis is up. Create all maps, then call `join`. */
 export function createCluster({ url, clock, random, logger }: JoinOptions): Cluster & { join: () => Promise<void> } {
   const prefix = `isobar:${FORMAT}:${new URL(url).pathname.slice(1) || "0"}`;
   const line = connectRedis({ url, random, logger });

@@ -28,14 +28,14 @@ export interface Peers {
   all: () => readonly string[];
   /** Whether this process is the eldest. */
   isEldest: () => boolean;
-  /** A time of a peer's clock, by ours. Null for a process that was never heard. */
+  /** Converts a peer's time to our clock. Null for a process never received from. */
   inOurTime: (id: string, atMs: number) => number | null;
   onLeft: (listener: (id: string) => void) => () => void;
 }
 
 interface Peer extends ProcessName {
   heardMs: number;
-  /** Our time less theirs, of the last beats: the clocks' difference and how long each beat took. */
+  /** Our time minus theirs, of the last beats: clock offset plus transit time. */
   differences: number[];
 }
 

@@ -5,21 +5,21 @@ import type { Logger } from "pino";
 type Receiver = (message: Buffer) => void;
 
 /**
- * Two connections to a Redis: one that publishes, one that listens. Nothing is kept for a Redis that is away: live messages are worthless later,
- * and all others are told anew when it is back (docs/decisions/058-several-servers.md).
+ * Two Redis connections: publish and subscribe. No queue while Redis is away: late live messages are worthless, and
+ * the state is sent again on return (docs/decisions/058-several-servers.md).
  */
 export interface RedisLine {
   /** Whether both connections stand. */
   isReady: () => boolean;
   /** Resolves once Redis has taken the message, with false where it has not. Never rejects. */
   publish: (channel: string, message: Buffer) => Promise<boolean>;
-  /** Also while Redis is away: it then begins when it is back. At most one receiver a channel. */
+  /** Works while Redis is away: it starts when Redis returns. One receiver per channel. */
   subscribe: (channel: string, receiver: Receiver) => void;
   unsubscribe: (channel: string) => void;
   close: () => void;
 }
 
-/** Pauses between attempts to connect: doubled each time, each shortened by up to half at random, so that not all processes come at once. */
+/** Reconnect pauses: doubled each time, shortened by up to half at random to spread the processes. */
 const RETRY = { firstMs: 100, longestMs: 1000 };
 /** Of a Redis that takes connections and answers nothing; each connection hears something every second. */
 const SILENT_MS = 4000;
@@ -36,8 +36,8 @@ export function connectRedis({ url, random, logger }: { url: string; random: () 
       disableOfflineQueue: true,
       commandsQueueMaxLength: MOST_UNANSWERED,
       maintNotifications: "disabled",
-      // By itself each command would get five seconds to be written, by an AbortSignal of its own that fires whether it was or not; `socketTimeout` says
-      // sooner when nothing goes out.
+      // The default gives each command a 5 s AbortSignal that fires even after writing; `socketTimeout` detects a
+      // stall sooner.
       commandOptions: { timeout: 0 },
       socket: { connectTimeout: SILENT_MS, socketTimeout: SILENT_MS, reconnectStrategy },
     });
@@ -52,10 +52,10 @@ export function connectRedis({ url, random, logger }: { url: string; random: () 
   };
 
   const [publisher, listener] = [open(), open()];
-  /** By channel; true once Redis knows of it, which the client repeats after a reconnect by itself. */
+  /** By channel; `known` once Redis has it. The client resubscribes after a reconnect. */
   const channels = new Map<string, { receiver: Receiver; known: boolean }>();
 
-  /** The same for every channel, so that the client, which keeps a set of them, never has it twice. */
+  /** One function for all channels: the client keeps a set of listeners, so none is doubled. */
   const hear = (message: Buffer, channel: Buffer): void => channels.get(channel.toString())?.receiver(message);
 
   const begin = (channel: string): void => {

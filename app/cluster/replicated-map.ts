@@ -25,16 +25,13 @@ export interface ReplicatedMapOptions {
   name: string;
   bus: Pick<Bus, "id" | "elsewhere" | "at" | "peers" | "onJoin">;
   clock: Pick<Clock, "now">;
-  /**
-   * What becomes of the values of a process that has ended: "forgotten" ones tell of that process itself, "kept" ones are also in the
-   * database.
-   */
+  /** Values of an ended process: "forgotten" describe that process, "kept" are also in the database. */
   ofEnded: "forgotten" | "kept";
 }
 
 /**
- * A map of which each process has a copy. The newest write of a key wins in all of them, by the writers' clocks and, between two of the same
- * millisecond, by their names. Who joins is told by each process what that process wrote.
+ * A map copied to every process. The newest write of a key wins by the writer's clock, then by process name. A joining
+ * process gets each process's own writes.
  */
 export function createReplicatedMap<Value>({ name, bus, clock, ofEnded }: ReplicatedMapOptions): SharedMap<Value> {
   const entries = new Map<string, Entry<Value>>();

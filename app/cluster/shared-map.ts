@@ -1,24 +1,21 @@
 import { createListeners } from "~/domain/listeners";
 
-/**
- * Who has changed a value: this process, another one just now, or another one some time ago, of which this process has learned only now: it has
- * started, or was cut off.
- */
+/** Source of a change: this process, another just now, or another earlier, learned after a start or a disconnection. */
 export type ChangedBy = "here" | "elsewhere" | "meanwhile";
 
 /** The value is undefined once deleted; `before` is what it was. */
 export type SharedMapListener<Value> = (key: string, value: Value | undefined, by: ChangedBy, before: Value | undefined) => void;
 
 /**
- * One value per key, mostly a device's id, that all server processes agree on. Reads come from this process's own copy, so that a frame never waits;
- * a write applies here at once and reaches other processes soon after.
+ * One value per key, mostly a device id, shared by all server processes. Reads are local, so no frame waits; writes
+ * apply here at once and reach the others soon after.
  */
 export interface SharedMap<Value> {
   get: (key: string) => Value | undefined;
   values: () => Iterable<Value>;
   set: (key: string, value: Value) => void;
   delete: (key: string) => void;
-  /** A value that every process finds in the database when it starts: told to no other, and any that was set is newer. */
+  /** A value every process loads from the database: not sent, and any set value is newer. */
   learn: (key: string, value: Value) => void;
   /** Called on every change by any process. Returns the unsubscribe function. */
   subscribe: (listener: SharedMapListener<Value>) => () => void;

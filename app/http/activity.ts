@@ -9,8 +9,8 @@ export function refreshOf({ pathname, search }: { pathname: string; search: stri
 }
 
 /**
- * Whether a request is something a person did: opened a page or sent a form. Only that keeps a session. Whatever a page asks for by itself
- * (data, pictures, files) does not; where scripts run, they tell of keys and pointer by `POST /session`.
+ * Whether a request is a person's action: an opened page or a sent form. Only those renew a session; data, pictures
+ * and files do not. Scripts report keys and pointer by `POST /session`.
  */
 export const isActivity = (request: Request): boolean => !["GET", "HEAD"].includes(request.method) || isOpenedPage(request);
 

@@ -40,7 +40,7 @@ export async function optionalContext(request: Request, now = new Date(), also: 
   return context && request.method === "GET" ? { ...context, namesHidden: await areNamesHidden(request) } : context;
 }
 
-/** Who asks; a visitor without a session is led to `/login?next=` and from there back here, and so is a wall unless `walls` may ask. */
+/** The caller; a visitor without a session is sent to `/login?next=` and back, and so is a wall unless `walls`. */
 export async function requireContext(request: Request, now = new Date(), also: Also = {}): Promise<Context> {
   const context = await optionalContext(request, now, also);
   if (!context) throw redirect(loginPath(request));
@@ -83,7 +83,7 @@ const ADMIN_PANEL = "/adminPanel";
 export const checkAdministrator = async (context: Context, request: Request): Promise<void> =>
   requireReauthentication(context, (await tokenOf(request)) ?? "");
 
-/** Who opens a page of the admin panel; whoever has to enter the password again first is led to where that is, and from there back here. */
+/** The caller of an admin page; re-entering the password, if due, comes first and leads back here. */
 export async function requireAdministrator(request: Request): Promise<Context> {
   const context = await requireContext(request);
   const checked = checkAdministrator(context, request).catch((error: unknown) => {

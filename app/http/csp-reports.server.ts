@@ -4,7 +4,7 @@ import { z } from "zod";
 import { bodyLimits } from "./body-limits";
 import { log as processLog, type Logger } from "./log.server";
 
-/** A flood of reports must not fill the log: so many lines a minute from all browsers together. */
+/** Log lines per minute from all browsers, so that reports cannot flood the log. */
 const LINES_PER_MINUTE = 30;
 
 const text = z.string().max(2000);
@@ -61,7 +61,7 @@ const apiReports = z
 
 const reportsSchema = z.union([uriReport, apiReports]);
 
-/** Addresses may name people: of our own the path without ids and search is kept, of others the origin, and words such as `inline`. */
+/** Addresses may identify people: keeps our paths without ids and search, others' origins, and words like `inline`. */
 function withoutPeople(address: string, host: string | undefined): string {
   if (!URL.canParse(address)) return /^[a-z-]{1,30}$/.test(address) ? address : "";
   const url = new URL(address);

@@ -25,10 +25,7 @@ export function refusalOf(request: Request): Problem | null {
   return new Problem(code, details);
 }
 
-/**
- * Refuses a request before its route sees it: in JSON for programs; for browsers that send a form, and for Remix's own calls, by the
- * page of refusals, which is rendered as every page is.
- */
+/** Refuses a request before its route: JSON for programs, the rendered refusal page for browser forms and Remix calls. */
 export function refuse(problem: Problem, request: ExpressRequest, response: ExpressResponse, next: NextFunction): void {
   const isData = request.path.endsWith(".data");
   if (!isData && request.accepts(["json", "html"]) !== "html") {

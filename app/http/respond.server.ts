@@ -21,7 +21,7 @@ export const problemBody = ({ code, details }: Problem, language: Language = FAL
   details,
 });
 
-/** A refusal as an answer, for programs and, thrown, for the error page of a route. Tells when to come back where it is known. */
+/** A refusal as an answer, for programs or thrown for a route's error page. Includes a retry time if known. */
 export function problemResponse(problem: Problem, language?: Language): Response {
   const headers = new Headers({ "Cache-Control": "no-store" });
   if (problem.status === 401) headers.set("WWW-Authenticate", "Bearer");
@@ -32,8 +32,8 @@ export function problemResponse(problem: Problem, language?: Language): Response
 }
 
 /**
- * Any error as a refusal. A database that refuses for now is `unavailable` or `diskFull`; what nobody foresaw is `unexpected`: logged whole
- * under the number the caller is told, and no word of it goes out.
+ * Any error as a refusal. A database refusal is `unavailable` or `diskFull`; other errors are `unexpected`, logged in
+ * full under the number sent to the caller.
  */
 export function toProblem(error: unknown, { request, log = processLog }: { request: Request; log?: Logger }): Problem {
   if (error instanceof Problem) return error;

@@ -102,7 +102,7 @@ export async function signInWithPasskey(request: Request, shown: ShownPasskey, n
   return openInBrowser(request, { user, now, kind: "page", passwordless: true });
 }
 
-/** Opens a session in this browser in place of the one it has, for a person who has shown who they are. */
+/** Replaces this browser's session by one for a person who has proved their identity. */
 export async function openInBrowser(
   request: Request,
   { user, ...opened }: { user: User; now: Date; kind: "page" | "code"; passwordless?: boolean; byCompany?: boolean },
@@ -133,7 +133,7 @@ export async function hangWall(context: Context, request: Request, asked: WallVi
   return headers;
 }
 
-/** Ends the session on the server and takes the cookie away, all that the browser kept, and the notifications it shows. */
+/** Ends the session on the server and clears its cookie, the browser's stored data and its notifications. */
 export async function signOut(request: Request): Promise<Headers> {
   const token = await tokenOf(request);
   if (token) await endSession(token);
@@ -152,13 +152,13 @@ export async function keptBrowserOf(request: Request): Promise<KeptBrowser> {
   return { token, browserKey: await browserKeyOf(request) };
 }
 
-/** How the session that a browser still shows has ended; null while it lasts, and for a browser that shows none. */
+/** How the session a browser still presents has ended; null while it lasts or without one. */
 export async function sessionEndOfRequest(request: Request, now = new Date()): Promise<SessionEnd | null> {
   const token = await tokenOfCookies(request.headers.get("Cookie"));
   return token === null ? null : sessionEndOf(token, now);
 }
 
-/** Milliseconds until the session of a request ends as the server counts them; 0 where there is none. */
+/** Milliseconds until the request's session ends by the server's count; 0 without one. */
 export async function remainingMsOf(request: Request): Promise<number> {
   const token = await tokenOf(request);
   const endsAt = token === null ? null : await sessionEndsAt(token);

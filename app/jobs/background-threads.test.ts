@@ -7,7 +7,7 @@ import { BACKGROUND_NICENESS } from "./background-threads.server";
 
 const folder = temporaryFolder();
 
-/** How nice a thread of a process is: the 19th field of its line, the second being its name in brackets. */
+/** Nice value: 19th field of the thread's stat line; the second is its name in brackets. */
 function nicenessOf(thread: string): number {
   const [, fields = ""] = readFileSync(`/proc/${thread}/stat`, "utf8").split(") ");
   return Number(fields.split(" ")[16]);

@@ -6,8 +6,8 @@ otherEnd.close();
 nowhere.unref();
 
 /**
- * Frees the memory of bytes at once, all of their buffer; nothing may use it any more. V8 collects the garbage of the whole heap for every 64 MB of bytes
- * that wait to be found unused, which stops the thread for 5 to 20 ms: too often where files of many megabytes a second pass.
+ * Frees the whole buffer at once; no view may use it after. V8 otherwise collects the heap for every 64 MB of unused
+ * bytes, a pause of 5 to 20 ms.
  */
 export function freeMemory({ buffer }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer) nowhere.postMessage(null, [buffer]);

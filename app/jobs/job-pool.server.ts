@@ -12,7 +12,7 @@ export interface JobLimits {
   jobs: number;
   /** A job that runs longer is ended, and fails. */
   runMs: number;
-  /** A job that nobody waits for any more may finish within this time: a new thread costs more. */
+  /** Time for an abandoned job to finish: a new thread costs more. */
   graceMs: number;
 }
 
@@ -23,7 +23,7 @@ const LONGEST_REST_MS = 500;
 /** What does the jobs of a pool: threads or processes. */
 export interface JobWorkers {
   count: number;
-  /** More than one where a worker may fail by bad luck: a job that fails so many is at fault itself. */
+  /** Above one where a worker may fail by chance; a job that fails every attempt is at fault. */
   attempts: number;
   /** Rejects when the worker has ended, by itself or, at once, by the signal. */
   run: (request: JobRequest, signal: AbortSignal) => Promise<JobOutcome>;
@@ -42,25 +42,22 @@ export interface JobTerms {
   companyId: string;
   /** Ends the job when its request is over. */
   signal?: AbortSignal | undefined;
-  /** Part of something that is under way, such as a download: it waits however many do. */
+  /** Part of started work, such as a download: it queues regardless of length. */
   begun?: boolean;
-  /** Another follows as soon as this one is taken: its thread gives way even if no other job waits. */
+  /** Another part follows at once: its thread rests even if no other job waits. */
   inParts?: boolean;
 }
 
-/** A few workers, which companies take in turn: while others wait, each has one less than there are. */
+/** A few workers shared by companies in turn: while others wait, each leaves one worker free. */
 export interface JobPool {
   /**
-   * Resolves with the output of a job.
-   * @throws Problem busy (too many wait), computationFailed or the refusal that the job names (its worker has ended, or it took too long), and what the
-   *   job throws; the signal's reason
+   * Resolves with the job's output.
+   * @throws Problem busy (queue full), computationFailed or the job's own refusal (worker ended or timeout), the job's
+   * error, or the signal's reason
    */
   run: <Input, Output>(job: Job<Input, Output>, input: Input, terms: JobTerms) => Promise<Output>;
   counts: () => { running: number; waiting: number };
-  /**
-   * From now on a thread is given the next of several waiting jobs, or the next part, only after `rest`, which is told for how long the thread has worked:
-   * what else runs on this machine gets its turn.
-   */
+  /** A thread takes the next waiting job or part only after `rest`, called with the time it has worked. */
   giveWay: (rest: (workedMs: number) => Promise<void>) => void;
   /** Milliseconds that its threads have rested, all together. */
   restedMs: () => number;
@@ -69,7 +66,7 @@ export interface JobPool {
 
 export function createJobPool({ workers, limits, logger }: JobPoolOptions): JobPool {
   const most = { ...LIMITS, ...limits };
-  /** A company that sends more than others has to leave a worker to them, or where there is but one, the next turn. */
+  /** A busy company leaves one worker to others or, with one worker, the next turn. */
   const companyRuns = Math.max(1, workers.count - 1);
   const freeWorker = limit(workers.count);
   const companies = new Map<string, { turn: LimitFunction; jobs: number }>();

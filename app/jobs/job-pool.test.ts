@@ -26,7 +26,7 @@ import { threadWorkers } from "./thread-workers.server";
 
 const pathOf = (entry: string): string => projectFile(`tests/support/${entry}`);
 
-/** Milliseconds for a job of a process, which on a busy machine takes seconds to start. */
+/** Milliseconds; a process takes seconds to start on a busy machine. */
 const TIME_MS = 8000;
 
 /** Threads whose jobs fail in every way. */

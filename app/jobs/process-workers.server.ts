@@ -6,7 +6,7 @@ import type { JobWorkers } from "./job-pool.server";
 import type { JobRequest } from "./serve-jobs";
 import type { ProcessAnswer } from "./serve-process";
 
-/** What the system lets one process have; it is ended, or its next request for memory fails, beyond. */
+/** System limits of one process; beyond them it ends or its next allocation fails. */
 export interface ProcessLimits {
   /** Of JavaScript objects. */
   heapMb: number;
@@ -30,8 +30,8 @@ export interface ProcessesOptions {
 }
 
 /**
- * Processes, for work on what others wrote: whatever it makes a process do, the process is ended at once, its memory is back, and the server goes on. They
- * know none of the server's secrets, and are the first that the system ends when the machine has no memory left.
+ * Processes for untrusted input: each can be ended at once with its memory returned. They hold no server secrets, and
+ * the system's out-of-memory killer picks them first.
  */
 export function processWorkers({ entry, count, limits }: ProcessesOptions): JobWorkers {
   const most = { ...LIMITS, ...limits };
@@ -93,7 +93,7 @@ export function processWorkers({ entry, count, limits }: ProcessesOptions): JobW
   };
 }
 
-/** A shell's line that becomes the command behind it, within the limits; a system without one of them goes without it. */
+/** Shell line that sets the limits and execs the command; limits the system lacks are skipped. */
 const withinLimits = ({ memoryMb, fileMb, cpuSeconds }: ProcessLimits): string =>
   [
     "ulimit -c 0",
@@ -114,7 +114,7 @@ function beNice(pid: number): void {
   }
 }
 
-/** Resolves with what a process answers. Rejects once it is gone: by itself, or by the signal. */
+/** Resolves with the process's answer. Rejects when it exits or the signal aborts. */
 function answerOf(child: ChildProcess, request: JobRequest, signal: AbortSignal): Promise<ProcessAnswer> {
   return new Promise((resolve, reject) => {
     const end = (): void => void child.kill("SIGKILL");

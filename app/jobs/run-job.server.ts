@@ -21,7 +21,7 @@ const MOST_THREADS = 4;
 /** One core is left to the main thread. */
 const threadsOfMachine = (): number => Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1));
 const THREAD_MEMORY_MB = 512;
-/** Two, so that while a file of one company is read another company's is as well. */
+/** Two, so that two companies' files can be read in parallel. */
 const PROCESSES = 2;
 
 /** Starts the pools of the process, with the product's catalogues, and the first thread. */
@@ -43,14 +43,14 @@ export function startJobs(logger?: Logger): Pools {
   });
 }
 
-/** Does a job in a worker, unless it is short; see JobPool. Commands and tests start the workers by their first job. */
+/** Runs a job in a worker, or in place if short; see JobPool. The first job starts the workers. */
 export const runJob: JobPool["run"] = async (job, input, terms) => {
   if (job.isShort?.(input)) return job.run(input);
   const { threads, processes } = startJobs();
   return (job.ownProcess ? processes : threads).run(job, input, terms);
 };
 
-/** Between jobs that wait, and between parts, threads rest for as long as they worked, while somebody watches a mat. */
+/** While a mat is watched, threads rest between queued jobs and parts as long as they worked. */
 export const giveWayWhile = (isWatched: () => boolean): void =>
   startJobs().threads.giveWay((workedMs) => (isWatched() ? pause(workedMs) : Promise.resolve()));
 
@@ -64,7 +64,7 @@ export function jobCounts(): ReturnType<JobPool["counts"]> {
   return { running: sum("running"), waiting: sum("waiting") };
 }
 
-/** Ends the workers, whatever they do. Pending while a thread is in a call of the engine that nothing can end. */
+/** Ends the workers. Pending while a thread is in an engine call that cannot be interrupted. */
 export async function stopJobs(): Promise<void> {
   const { threads, processes } = holder.isobarJobs ?? {};
   await processes?.close();

@@ -9,7 +9,7 @@ export interface JobRequest {
   input: unknown;
 }
 
-/** What it answers. Errors are values, so that whatever else comes back means that the worker itself has failed. */
+/** A job's answer. Errors are values; anything else means the worker failed. */
 export type JobOutcome = { output: unknown } | { problem: ProblemNotice } | { error: unknown };
 
 /** Does the jobs of a catalogue by their names; `buffers` are the output's own. */

@@ -17,13 +17,13 @@ export interface ThreadsOptions {
 }
 
 /**
- * Threads of this process, for work on data of our own. A thread inside one long call of the engine (such as parsing JSON) cannot be ended before that call
- * returns, and one that runs out of memory there ends the whole process: what others wrote is read by `processWorkers`.
+ * Threads for our own data. A long engine call (such as parsing JSON) cannot be ended before it returns, and running
+ * out of memory there ends the process: untrusted input goes to `processWorkers`.
  */
 export function threadWorkers({ entry, count, memoryMb, logger }: ThreadsOptions): JobWorkers {
   const pool = new Piscina<JobRequest, JobOutcome>({
     filename: entry,
-    // Piscina tries `require` before `import`. Node 20 takes the whole process down when a thread is ended while it requires a module.
+    // Piscina tries `require` before `import`; Node 20 crashes when a thread ends while it requires a module.
     execArgv: ["--no-experimental-require-module"],
     minThreads: 1,
     maxThreads: count,

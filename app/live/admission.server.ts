@@ -9,9 +9,9 @@ import type { LiveLimits } from "./wire/limits";
 import { nestsDeeper } from "./wire/nesting";
 import { createTokenBucket } from "./wire/token-bucket";
 
-/** Guards the parser: who may connect, and which messages a connection may send. What is refused is not parsed. */
+/** Guards the parser: who can connect and which messages a connection can send. Refused messages are not parsed. */
 export interface Admission {
-  /** Whether this request may open a connection: a network may open only so many a second, and hold only so many that have not signed in. */
+  /** Whether a request can open a connection: each network has a rate and a limit of connections not yet signed in. */
   admits: (request: IncomingMessage) => boolean;
   /** Watches a connection from its first packet on. */
   watch: (connection: Connection) => void;

@@ -19,7 +19,7 @@ export async function closePeers(viewers: ViewerNamespace, mats: IngestNamespace
     };
     for (const connection of connections) {
       connection.once("close", onClosed);
-      // Sends what is waiting first; a client takes it for a lost connection and comes back by itself.
+      // Flushes waiting messages first; a client sees a lost connection and reconnects.
       connection.close();
     }
     if (open === 0) onClosed();

@@ -91,7 +91,7 @@ export interface LiveServerOptions extends Pick<
   clock: Clock;
   /** How long work waited for the event loop since the last call, in milliseconds. */
   loopDelayMs: () => number;
-  /** What database and disk go without, asked while there are viewers; by default nothing. Never rejects. */
+  /** Missing parts of database and disk, read while there are viewers. Default: none. Never rejects. */
   conditionsOfParts?: () => Promise<readonly ServerCondition[]>;
   limits?: Partial<LiveLimits>;
   logger: Logger;
@@ -125,21 +125,21 @@ export interface LiveServer {
   attach: Ingest["attach"];
   /** What viewers do without while the processor is full. */
   shedding: () => SheddingStep;
-  /** Whether a device may stream, by its id: not before its mat has connected to this run of the server. */
+  /** False until the device's mat has connected to this server run. */
   isFunctional: (deviceId: string) => boolean;
   /** A device's state in memory, for page loads. */
   stateOf: (device: Device) => DeviceLiveState;
-  /** What of a device, or of one of its halves, was refused last; null where nothing was since the server started. */
+  /** Last refusal of the device or a half; null when none since the start. */
   lastRefusalOf: (device: Device) => LastRefusal | null;
   /** These devices of one company were renamed, moved or given to a patient. */
   devicesChanged: (changed: readonly Device[]) => void;
   /** The mats of a device have to sign in again: their password is another one. */
   disconnectMats: (device: Device) => void;
-  /** The device is out of use: its mats are sent away, its stream and its alarms end. */
+  /** Disconnects the retired device's mats; ends its stream and alarms. */
   withdrawDevice: (device: Device) => void;
-  /** Closes the sockets of a session, by its key, or of a user, by the id. */
+  /** Closes the sockets of a session key or user id. */
   signOutSockets: (sessionKeyOrUserId: string) => void;
-  /** Closes the connections of a user whose rights have changed: clients come back and ask anew for what they follow. */
+  /** Closes a user's connections after a change of rights; clients reconnect and subscribe again. */
   restartSockets: (userId: string) => void;
   /** Ends all connections and timers. */
   close: () => Promise<void>;
@@ -224,7 +224,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     if (holders.isResponsible(mat.device)) events.connection(mat.device, presence.of(mat.device.id).connection);
   }
 
-  /** The mat has connected here: what another process knew of it goes on here, and ends there. */
+  /** The mat has connected here: its state moves from the other process to this one. */
   const takeOver = (mat: SignedInMat, { silent }: { silent: boolean }): void => {
     const { id } = mat.device;
     const before = state.mats.get(id);
@@ -350,7 +350,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
   const news = createViewerNews({ everywhere: cluster.everywhere, hub, pushState: statePushes.call });
 
   const subscriptions = [
-    // Pages learn the new time before the first frame that is stamped with it, or they would take that frame for an old one.
+    // Pages get the new time before the first frame stamped with it; otherwise that frame looks old.
     clock.onSet((byMs) => {
       logger.warn({ byMs: Math.round(byMs) }, "the clock of this server was set");
       for (const device of devices.all()) hub.pushState(device);
@@ -384,7 +384,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
       presenceSettled(device, matId, present) {
         const settled = cluster.state() === "alone" ? null : events.presenceOf(device);
         if (settled) state.occupancy.set(device.id, settled);
-        // A status that stays is pushed all the same: that somebody is there was not known for a while.
+        // Pushed even when the status is the same: presence was unknown for a while.
         if (!presence.settled(matId, present)) statePushes.call(device.id);
       },
     }),
@@ -399,7 +399,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     captures.onProgress(({ deviceId }) => statePushes.call(deviceId)),
   ];
 
-  /** Asks the process that a device's mat is connected to; this one answers by itself what it knows. */
+  /** Asks the process that holds the mat's connection; this process answers locally. */
   const askHolder = <Values extends unknown[], Result>(name: string, answer: (...values: Values) => Promise<Result> | Result) => {
     const ask = cluster.question(name, answer);
     return async (device: Device, ...values: Values): Promise<Result> => {

@@ -16,7 +16,7 @@ interface SocketOptions {
   limits: LiveLimits;
 }
 
-/** The Socket.IO server of viewers and mats, each in a namespace of its own: what may connect, and within which limits. */
+/** The Socket.IO server with namespaces for viewers and mats, and their connection limits. */
 export function openSockets({ httpServer, isAllowedOrigin, admission, limits }: SocketOptions) {
   const io = new Server<ViewerToServer & DeviceToServer, ServerToViewer & ServerToDevice, DefaultEventsMap, ViewerData & MatData>(
     httpServer,

@@ -66,10 +66,7 @@ const WAITING_BYTES = 1_000_000;
 const UNCONFIRMED = 1000;
 const GOODBYE_MS = 500;
 
-/**
- * A connection to an MQTT 5 broker, made anew with jitter whenever it is lost. Each begins from nothing: the broker keeps no messages for us while
- * we are away.
- */
+/** A connection to an MQTT 5 broker, reconnected with jitter. Each session is clean: the broker queues nothing for us. */
 export function connectBroker({ url, subscriptions, will, clock, random, onMessage, onUp, onDown, ...options }: BrokerOptions): Broker {
   const backoff = createBackoff({ clock, random, ...RETRY });
   const counts = { connects: 0, received: 0, sent: 0, dropped: 0 };

@@ -1,7 +1,7 @@
 /** The first levels of all topics; a later form of messages gets another number. */
 const ROOT = "isobar/v1";
 
-/** A serial number as one level of a topic: percent-encoded as in an address, so that "/", "+" and "#" are none of MQTT's. */
+/** A serial number as one topic level, percent-encoded so that it holds no "/", "+" or "#". */
 const levelOf = (serial: string): string => encodeURIComponent(serial);
 
 /** Topics of mats (docs/mqtt.md). `process` names a server process, `stream` a connection of a mat to it. */
@@ -23,7 +23,7 @@ export const announcementTopics = {
   alarms: (companyId: string, deviceId: string) => `${ROOT}/companies/${companyId}/devices/${deviceId}/alarms`,
 };
 
-/** What a server process subscribes to: all hear each hello, and the frames that follow only the one that answered it. */
+/** Subscriptions of a server process: hellos reach all, frames only the process that answered. */
 export const serverSubscriptions = (process: string): string[] => [
   `${ROOT}/mats/+/hello`,
   `${ROOT}/mats/+/bye`,
@@ -41,7 +41,7 @@ export interface MatTopic {
 
 const MAT_TOPIC = new RegExp(`^${ROOT}/mats/([^/]{1,360})/(hello|bye|frames|json)(?:/[^/]+/([^/]+))?$`);
 
-/** Reads the topic of a mat's message; null where it is none, or its serial number is not encoded as it has to be. */
+/** Parses a mat's topic; null if it is not one or its serial number is badly encoded. */
 export function readMatTopic(topic: string): MatTopic | null {
   const [, level = "", what, stream] = MAT_TOPIC.exec(topic) ?? [];
   if (what !== "hello" && what !== "bye" && what !== "frames" && what !== "json") return null;

@@ -7,7 +7,7 @@ import { createNewestMessage, type NewestMessage } from "./newest-message";
 import type { PushSender } from "./push-sender.server";
 import type { Subscription } from "./subscription-store.server";
 
-/** Tells people's browsers of alarms, and that they are over. Resolves once every browser's message is on its way, and never rejects. */
+/** Notifies browsers of alarms and of their end. Resolves once every message is on its way; never rejects. */
 export interface AlarmPushes {
   /** People have to look after it: it was raised, is still open, or goes to more of them. */
   tell: (notice: AlarmNotice) => Promise<void>;

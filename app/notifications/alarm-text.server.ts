@@ -15,11 +15,11 @@ export const isOver = ({ reason }: AlarmNews): boolean => reason === "attended" 
 
 interface Reader {
   language: Language;
-  /** `none` unless the reader has asked for more, and their company allows it: a locked screen can be read by anybody. */
+  /** `none` unless the reader chose more and the company allows it: anyone can read a locked screen. */
   naming: PatientNaming;
 }
 
-/** The notification of an alarm in the reader's language: "Bed exit · Room 12, bed 2". `to` is the page it opens. */
+/** An alarm's notification in the reader's language: "Bed exit · Room 12, bed 2". `to` is the page it opens. */
 export function alarmText(news: AlarmNews, { language, naming }: Reader, { to, atMs }: { to: string; atMs: number }): PushMessage {
   const t = translator(language, "notifications");
   const { alarm, deviceName, room, bed, patientName } = news.open;

@@ -16,8 +16,8 @@ interface GuardedAgentsOptions {
 }
 
 /**
- * How addresses are asked that others name, so that each could lead into the clinic's own network. The answer throws AddressRefused for one
- * that is not asked at all; a name that leads to a private address fails as the connection is made.
+ * Agents for addresses named by users, which could point into the clinic's network. Throws AddressRefused for a
+ * refused address; a name that resolves to a private address fails at connection.
  */
 export function createGuardedAgents({ privateHosts, thisMachine, mostBytes, ca, resolve }: GuardedAgentsOptions): (url: URL) => Agent {
   const trust = ca ? { ca } : {};

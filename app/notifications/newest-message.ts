@@ -1,17 +1,17 @@
 import type { Backoff } from "~/domain/backoff";
 
-/** Tries after which a message about something that is over is given up: the browser that missed it shows an alarm that is attended to. */
+/** Attempts before a message about an ended alarm is given up. */
 const LAST_TRIES = 8;
 
 /** One message for one browser. */
 export interface Attempt {
   /** Of something that is over: sent only to who was told that it began, and not for ever. */
   over: boolean;
-  /** True once the message was taken, null when nothing will ever be; a number: try again, not before so many milliseconds. */
+  /** True: delivered; null: never deliverable; number: ms before the next attempt. */
   send: () => Promise<true | null | number>;
 }
 
-/** Brings the newest message to one browser, again and again until it is taken or a newer one takes its place. */
+/** Delivers the newest message to one browser, retried until delivered or replaced. */
 export interface NewestMessage {
   put: (attempt: Attempt) => void;
   /** Resolves when nothing is under way. */

@@ -2,7 +2,7 @@ import { lookup, type LookupAddress, type LookupAllOptions } from "node:dns";
 import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** What IANA gives to networks of the internet; the rest of IPv6 is reserved, such as addresses that hold one of IPv4. */
+/** IPv6 that IANA has allocated to the internet; the rest is reserved, such as addresses that embed IPv4. */
 const [GLOBAL_IPV6, GLOBAL_BITS] = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /** No range that a registry of IANA sets apart, by the library's list of them. */
@@ -21,15 +21,18 @@ export type Resolve = (
 /** An address is not asked, because it leads to the clinic's own network or without https. */
 export class AddressRefused extends TypeError {}
 
-/** Whether a host is an address that is not of the public internet. Nothing looks addresses up, so that `publicLookup` never sees them. */
+/**
+ * Whether a host is a literal address outside the public internet. Literals skip DNS, so `publicLookup` never sees
+ * them.
+ */
 export function isPrivateAddress(hostname: string): boolean {
   const address = hostname.replace(/^\[(.*)\]$/, "$1");
   return ipaddr.isValid(address) && !isPublic(address);
 }
 
 /**
- * Resolves a name to addresses of the public internet only, for connections to hosts that others name: a name that leads into the
- * clinic's own network, or to this machine, is refused. The connection takes the very addresses that were checked.
+ * Resolves a name to public addresses only, for hosts named by users: names of the clinic's network or this machine
+ * are refused. The connection uses the checked addresses.
  */
 export const publicLookup =
   (resolve: Resolve = lookup): LookupFunction =>

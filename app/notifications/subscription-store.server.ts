@@ -13,10 +13,7 @@ import type { OpenAlarm } from "~/domain/logs/alarm";
 import { may } from "~/domain/permission";
 import type { PushAddress } from "~/domain/push/subscription";
 
-/*
- * What alarms read and change of subscriptions by themselves. They are told to a whole company, so that nothing here takes a context
- * or is exposed to users.
- */
+/* Subscription access for alarms, which go to a whole company: no context, never exposed to users. */
 
 /** A browser that may be told, with what a message for it depends on. */
 export interface Subscription {

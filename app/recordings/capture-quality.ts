@@ -19,7 +19,7 @@ interface Captured {
   result: AnalysisResult;
 }
 
-/** A border cell is loaded where it is in this part of the frames at least, and in more than one: a noisy frame puts no load beside the mat. */
+/** Minimum share of frames in which a border cell is loaded, and more than one frame, so that noise does not count. */
 const LEAST_OF_FRAMES = 0.1;
 const LEAST_FRAMES = 2;
 
@@ -38,7 +38,7 @@ export function captureQuality(analysis: Analysis, frames: Frames, { type, mat, 
   };
 }
 
-/** The contacts of a walk: how many, how many of them whole, and the middle one of their peaks in newtons. */
+/** Contacts of a walk: all, whole ones, and their median peak in newtons. */
 function stepsOf({ contacts, loadUnit }: DynamicResult): { whole: number; all: number; peakN: number | null } {
   const whole = contacts.filter((contact) => contact.whole);
   return {

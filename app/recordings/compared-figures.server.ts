@@ -36,8 +36,8 @@ const inPlace = (type: AnalysisType): Places => {
 };
 
 /**
- * As they are stored beside a result, a hundredth of it: the mark of their ids, a colon, then the threshold and the figures in their order as
- * doubles in base64, NaN for none. Null without a result.
+ * Packed figures, a hundredth of the result: id mark, colon, then threshold and figures as base64 doubles, NaN for
+ * none. Null without a result.
  */
 export function packFigures({
   analysisType,
@@ -50,7 +50,7 @@ export function packFigures({
   return `${mark}:${Buffer.from(Float64Array.of(result.threshold, ...values).buffer).toString("base64")}`;
 }
 
-/** What leads an analysis in lists, from its stored figures: the figure of its type, and the grade of an exercise. */
+/** The main figure of an analysis for lists, by its type, and an exercise's grade. */
 export function leadingOf({
   analysisType,
   comparedFigures = null,

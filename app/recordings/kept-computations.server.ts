@@ -49,8 +49,8 @@ export const keptIndexes = createKeptComputations<PackedIndex>({ mostBytes: MOST
 export const keptSeries = createKeptComputations<PackedSeries[AnalysisType]>({ mostBytes: MOST_BYTES, lasts: (series) => series !== null });
 
 /**
- * The key of what is computed from the frames of a recording, which never changes for one version of its result and what was set right in it. It names
- * the company, so that nobody is given another one's. Who asks has read the analysis first: what is deleted is not found.
+ * Cache key of computations on a recording's frames, fixed per result version and corrections. It names the company,
+ * so no other company reads it; callers read the analysis first, so deleted ones are not found.
  */
 export const recordingKey = ({
   companyId,

@@ -73,7 +73,7 @@ function pictureOf(
   return { values, frame: { ...first, counts: Uint16Array.from(values, (value) => toCount(value, first.scale)) } };
 }
 
-/** A recording the core refuses, such as one of more frames than it takes, is still stored: its frames can be viewed and exported. */
+/** A recording the core refuses, such as one with too many frames, is still stored for viewing and export. */
 function resultOf(
   analysis: Analysis,
   frames: Frames,

@@ -12,9 +12,9 @@ const LOOKED_AT_FOR_MS = 30 * DAY_MS;
 const idAt = (ms: number): Types.ObjectId => Types.ObjectId.createFromTime(Math.floor(ms / 1000));
 
 /**
- * Removes frames whose analysis was never stored: the server was stopped between the two, and the spool that would have been saved again is
- * gone. Nobody can list or open them, and no quota counts them. A company that is being imported is none yet: its frames come before its
- * analyses. Answers how many chunks they were.
+ * Removes frames whose analysis was never stored after a server stop and whose spool is gone. They are unlisted and
+ * outside every quota. Skips a company being imported: its frames come before its analyses. Returns the number of
+ * chunks.
  */
 export async function removeOrphanedChunks(now: Date): Promise<number> {
   const storedLately = trusted({ $gte: idAt(now.getTime() - LOOKED_AT_FOR_MS), $lte: idAt(now.getTime() - SAVE_WITHIN_MS) });

@@ -18,14 +18,14 @@ export const isOutdated = ({ resultVersion }: Pick<AnalysisRecord, "resultVersio
 const underWay = new Map<string, Promise<AnalysisRecord | null>>();
 
 /**
- * Computes the result of an analysis again from its frames, and stores it with its picture. Null, and nothing is changed, where its frames are gone. The
+ * Recomputes an analysis from its frames and stores result and picture. Null and unchanged if the frames are gone. The
  * record names no patient.
  * @throws Problem notFound, busy
  */
 export const recomputeResult = (companyId: string, id: string): Promise<AnalysisRecord | null> =>
   underWay.get(id) ?? share(id, recompute(companyId, id));
 
-/** The same after a change of what it is computed from: one that is under way does not know of it. */
+/** The same after its inputs changed: a computation already running does not include the change. */
 export async function recomputeChanged(companyId: string, id: string): Promise<AnalysisRecord | null> {
   const before = underWay.get(id) ?? Promise.resolve(null);
   return share(
@@ -60,7 +60,8 @@ async function recompute(companyId: string, id: string): Promise<AnalysisRecord 
   };
   const recomputed = { ...stored, ...changes };
   const grownBy = mongoose.mongo.BSON.calculateObjectSize(recomputed) - mongoose.mongo.BSON.calculateObjectSize(stored);
-  // Another process may have done the same meanwhile: of equal results the first one is stored and charged. What was corrected meanwhile is computed then.
+  // Another process may have stored it: of equal results the first is stored and charged. Corrections made meanwhile
+  // are computed next.
   const { _id, sizeBytes, correctionsEdition } = stored;
   const isFirst = await analyses
     .updateFirst({ _id, sizeBytes, correctionsEdition: correctionsEdition ?? null }, { $set: changes, $inc: { sizeBytes: grownBy } })
@@ -93,7 +94,7 @@ export interface Recomputed {
 }
 
 /**
- * The same for the analyses of all companies, one after another: those of another version, or every one.
+ * The same for all companies' analyses in turn: those of another version, or all.
  * @throws Problem busy
  */
 export async function recomputeResults({ every }: { every: boolean }): Promise<Recomputed> {

@@ -14,7 +14,7 @@ import { areFew } from "./recording-jobs.server";
 
 type IndexedRecord = Pick<AnalysisRecord, "deviceType" | "geometry" | "frameCount" | "gaps">;
 
-/** What is known of a recording before its frames are loaded, packed. What cannot be read of it is named and left out. */
+/** Packed facts of a recording, available before its frames load. Unreadable parts are named and left out. */
 export const indexRecording = defineJob({
   name: "indexRecording",
   isShort: ({ chunks }) => areFew(chunks),
@@ -36,11 +36,11 @@ async function indexOf(record: IndexedRecord, chunks: readonly FrameChunk[]): Pr
 
 /** A recording moment by moment: what lay on the mat, and where. */
 export interface RecordedCourse extends Pick<RecordingIndex, "seconds" | "load" | "loadUnit" | "maximum" | "centreX" | "centreY" | "gaps"> {
-  /** Of which frames each moment is made, as places in their list: of one, or of the left and the right half. */
+  /** List indices of each moment's frames: one, or the left and right half. */
   sources: (readonly number[])[];
 }
 
-/** Measures the course of frames; lists are empty where there is none, and loads and centres where the core refuses the frames. */
+/** Measures frames over time; empty lists without frames, and no loads or centres where the core refuses them. */
 export async function measureCourse(
   record: Pick<IndexedRecord, "deviceType" | "geometry" | "gaps">,
   frames: readonly Frame[],

@@ -11,7 +11,7 @@ import type { MeasuredRecording } from "./measure-by-type";
 import { measureRecording } from "./measure.server";
 import { measureSeries, type MeasuredRecord } from "./series.server";
 
-/** Frames as they arrived, joined, how long they were to be recorded, and whether this server told the mat to stream. */
+/** Frames as they arrived, joined, the planned duration, and whether this server made the mat stream. */
 interface ArrivedFrames {
   joined: Uint8Array;
   durationMs: number;

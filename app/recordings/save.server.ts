@@ -35,9 +35,9 @@ export async function findRecording(context: Context, captureId: string): Promis
 }
 
 /**
- * Saves a recording: frames in order and once each, result, picture; chunks first, the analysis last, then the storage.
- * Idempotent per capture key, so a save may be retried until it succeeds. A recording without frames or load is refused and its storage released.
- * @param serverRestarted null of a recording that no mat of this server made
+ * Saves a recording: frames in order, once each, result, picture. Chunks first, then the analysis, then the storage.
+ * Idempotent per capture key. A recording without frames or load is refused and its storage released.
+ * @param serverRestarted null for a recording not made by a mat of this server
  */
 export async function saveRecording(
   header: HeaderToSave,

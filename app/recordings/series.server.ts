@@ -53,7 +53,7 @@ const readers: { [Type in AnalysisType]: Reader<Type> | null } = {
   },
 };
 
-/** What the result view of an analysis draws over time, measured in its frames. Null when its frames need not be read, or the core refuses them. */
+/** Curves of an analysis's result view, measured in its frames. Null if it needs no frames or the core refuses them. */
 export async function measureSeries<Type extends AnalysisType>(
   record: MeasuredRecord<Type>,
   recorded: readonly Frame[],
@@ -75,7 +75,7 @@ export const hasSeries = (type: AnalysisType): boolean => readers[type] !== null
 
 export type MeasuredRecord<Type extends AnalysisType> = Pick<AnalysisRecord, "deviceType" | "geometry"> & { analysisType: Type };
 
-/** Thousandths of a centimetre, of a second, of a unit are enough: a series is sent to the page as text. */
+/** Rounded to thousandths (cm, s, unit), as series are sent as text. */
 const short = (value: number): number => Math.round(value * 1000) / 1000;
 /** Squares of small distances need more. */
 const fine = (value: number): number => Number(value.toPrecision(4));

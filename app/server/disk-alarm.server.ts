@@ -11,7 +11,7 @@ interface DiskAlarmParts {
   logger: Pick<Logger, "warn" | "info">;
 }
 
-/** Warns once when the disk becomes nearly full, and says once when it no longer is. Returns a function that ends it. */
+/** Logs once when the disk is nearly full and once when it recovers. Returns a stop function. */
 export function startDiskAlarm({ readUsed, clock, logger }: DiskAlarmParts): () => void {
   let isRaised = false;
   let cancel = (): void => undefined;

@@ -4,15 +4,15 @@ import { Problem } from "~/domain/problem";
 
 /** Frames of one message; a second of the quickest mats. */
 const MOST_AT_ONCE = 100;
-/** Frames of a device that wait for their recording, a minute at 50 a second; what comes beyond is refused, and the mat keeps it. */
+/** Frames waiting for their recording, a minute at 50 Hz; further ones are refused and stay on the mat. */
 const MOST_WAITING = 3000;
 
 /** What became of a frame: null once it is on disk, or lies outside the recording. */
 export type RecordingResult = ProblemCode | null;
 
 /**
- * Sends the frames of a mat that is connected here to the process that records them, in their order, until that has them on its disk: only then
- * the mat is told that they are safe.
+ * Forwards a mat's frames in order to the process that records them; the mat gets its acknowledgement once they are on
+ * that process's disk.
  */
 export interface ForwardedFrames {
   /** Resolves when the frame is on disk. @throws Problem why it is not recorded */

@@ -29,9 +29,9 @@ interface SharedCapturesOptions {
 }
 
 /**
- * The captures of all server processes. A capture belongs to the process that the mat was connected to when it began. It stays there: when the
- * mat comes back to another process meanwhile, that one sends on its frames, and acknowledges them when they are on the first one's disk. Where
- * that process has ended, they wait for as long as it could go on with the capture after its restart.
+ * The captures of all server processes. A capture stays with the process where it began; if the mat reconnects to
+ * another, that process forwards the frames and acknowledges them once they are on the first one's disk. If the first
+ * has ended, frames wait as long as it could resume the capture after a restart.
  */
 export function shareCaptures({ own, cluster, holderOf, clock, random }: SharedCapturesOptions): Captures {
   const shared = cluster.map<SharedCapture>("captures", "kept");

@@ -1,8 +1,8 @@
 import { Transform, type TransformCallback } from "node:stream";
 
 /**
- * Takes the bytes of a page and passes them on without zeros. React 18.3 fills a chunk up with them where a letter of several bytes does not fit into
- * its rest (`writeStringChunk` sends its whole buffer); browsers show a zero in SVG, in an attribute or in a title as "\ufffd". No text of ours has one.
+ * Removes zero bytes from a page. React 18.3 pads a chunk with them where a multi-byte letter does not fit
+ * (`writeStringChunk`); browsers show "\ufffd". Our texts hold none.
  */
 export const withoutZeroBytes = (): Transform =>
   new Transform({

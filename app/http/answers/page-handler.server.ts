@@ -16,8 +16,8 @@ type AnswerRequest = (request: Request, loadContext: AppLoadContext) => Promise<
 const answered = new WeakMap<ExpressResponse, Request>();
 
 /**
- * Answers Express requests by a web handler. @remix-run/express does the same, but writes an answer as fast as it is made: what a slow reader has not
- * taken fills the memory, and a download is made to its end for a reader who has left.
+ * Answers Express requests by a web handler. Unlike @remix-run/express it waits for slow readers, so that memory stays
+ * bounded, and stops a download whose reader has left.
  */
 export const createPageHandler =
   (answer: AnswerRequest, loadContextOf: (response: ExpressResponse) => AppLoadContext): RequestHandler =>

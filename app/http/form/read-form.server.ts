@@ -17,8 +17,7 @@ export async function readFormData(request: Request): Promise<FormData> {
 }
 
 /**
- * A form that our own pages send with fixed values (buttons, hidden fields), read by its schema. Forms that people fill in
- * answer field by field instead.
+ * Reads a form with fixed values (buttons, hidden fields) by its schema. Forms that people fill in answer per field.
  * @throws Response 422 `invalid`, naming the field
  */
 export async function readForm<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {

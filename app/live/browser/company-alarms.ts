@@ -4,10 +4,10 @@ import { ALARM_POLL_MS, type AlarmMessage, type OpenAlarm } from "~/domain/logs/
 import type { AlarmListener } from "./alarm-subscription";
 import type { LiveConnection } from "./connect.client";
 
-/** How alarms reach a page: `pushed` at once, `polled` every ten seconds while there is no socket, `unheard` while nothing answers. */
+/** How alarms reach a page: `pushed` at once, `polled` every 10 s without a socket, `unheard` without any answer. */
 export type Hearing = "pushed" | "polled" | "unheard";
 
-/** The company's open alarms as this page knows them. One that is over never reopens, even if an older answer still lists it. */
+/** The company's open alarms on this page. An ended alarm never reopens, even if an older answer lists it. */
 export interface CompanyAlarms extends AlarmListener {
   /** Oldest first; the same value until something changes. */
   open: () => readonly OpenAlarm[];
@@ -60,7 +60,10 @@ interface FollowOptions {
   clock: Clock;
 }
 
-/** Follows the alarms of the company: pushed while there is a connection, polled at once and every ten seconds while there is none. Returns a function that stops it. */
+/**
+ * Follows the company's alarms: pushed while connected, otherwise polled at once and every 10 s. Returns a stop
+ * function.
+ */
 export function followAlarms(alarms: CompanyAlarms, { connection, poll, clock }: FollowOptions): () => void {
   let cancelPoll: (() => void) | null = null;
 

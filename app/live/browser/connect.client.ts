@@ -50,7 +50,7 @@ export interface LiveConnection {
   /** What the server has told that it goes without; nothing while there is no connection. */
   serverConditions: () => readonly ServerCondition[];
   onServerConditions: (listener: () => void) => () => void;
-  /** The page may have slept, and its elapsed time has missed so much of it: what it shows is read again, by a new connection where this one is dead. */
+  /** After sleep the page's elapsed time is behind: it reads its data again and replaces a dead connection. */
   wake: (sleptMs: number) => void;
   /** Called first of all when the page may have slept. */
   onWake: (listener: (sleptMs: number) => void) => () => void;
@@ -144,7 +144,7 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
     return ended;
   };
 
-  /** A server whose store is away cannot decide yet, and nobody would ask it again on a connection that lasts. */
+  /** With the store away the server cannot decide; the client retries on the same connection. */
   const againSoon = ({ code }: ProblemNotice, send: () => void): boolean => {
     const { id } = socket;
     if (code !== "unavailable") return false;
@@ -223,7 +223,7 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
   });
   socket.on("connect_error", () => {
     setStatus("disconnected");
-    // Socket.IO does not retry after a refusal, but a server refuses while its store is down.
+    // Socket.IO does not retry after a refusal; a server also refuses while its store is down.
     if (!socket.active) cancelReconnect = systemClock.setTimer(() => socket.connect(), RECONNECT_AFTER_MS);
   });
   socket.on("signedOut", endSession);
@@ -288,7 +288,7 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
 
 let shared: LiveConnection | null = null;
 
-/** The page's one connection, opened on first use; after the end of the session the next call opens a new one. */
+/** The page's one connection, opened on first use; a call after the session's end opens a new one. */
 export function pageConnection(): LiveConnection {
   if (shared) return shared;
   const connection = connectLive();

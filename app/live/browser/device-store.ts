@@ -3,7 +3,7 @@ import type { DeviceLiveState } from "../wire/protocol";
 import type { DeviceListener } from "./connect.client";
 import { createFrameStore, type FrameStore } from "./frame-store";
 
-/** One device as this page knows it: its frames, and its state as a value that changes only when something changed. */
+/** One device on this page: its frames, and its state as a value that changes only with its content. */
 export interface DeviceStore extends DeviceListener {
   frames: FrameStore;
   state: () => DeviceLiveState;

@@ -26,7 +26,7 @@ export interface FrameStore {
   gapBeforeNewest: (part?: FramePart) => boolean;
   /** Frames a second over the last second of frames, by the server's stamps; 0 with fewer than two. */
   rateHz: (part?: FramePart) => number;
-  /** Age of the newest frame of any part, or of one part, in milliseconds of the server's clock; null before the first. */
+  /** Age of the newest frame, of one or any part, in ms of the server's clock; null before the first. */
   ageMs: (part?: FramePart) => number | null;
   freshness: (part?: FramePart) => Freshness;
   stats: () => FrameStats;
@@ -58,12 +58,12 @@ interface PartFrames {
   gap: boolean;
 }
 
-/** Ages are by this machine's elapsed time, so that neither its own clock nor the server's, when it is set, makes a frame look old or new. */
+/** Ages use this machine's elapsed time, so setting either clock changes no frame's age. */
 export function createFrameStore({ historyLength = 350, clock = systemClock }: FrameStoreOptions = {}): FrameStore {
   const parts = new Map<FramePart, PartFrames>();
   const listeners = createListeners<(frame: Frame | null) => void>();
   const stats: FrameStats = { received: 0, drawn: 0, gaps: 0 };
-  /** How far the server's wall time is ahead of this machine's elapsed time; until the server says so, as this machine's is. */
+  /** Server wall time minus local elapsed time; the local wall clock until the server sends its own. */
   let serverAheadMs = clock.now() - clock.elapsed();
 
   const newest = (part: FramePart = "main") => parts.get(part)?.history.at(-1) ?? null;

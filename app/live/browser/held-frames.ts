@@ -5,14 +5,14 @@ import type { Freshness, FrameStore } from "./frame-store";
 /** What maps are held at; times are of the server's clock. */
 export type HeldAt =
   | { at: "now" }
-  /** One moment: its place among the `count` frames that were there when the map was frozen, and how long it was before the last of them. */
+  /** One moment: its place among the `count` frames at the freeze, and its time before the last of them. */
   | { at: "moment"; atMs: number; beforeMs: number; place: number; count: number }
   /** The highest value of each cell since a moment. */
   | { at: "peaks"; sinceMs: number };
 
-/** The frames of a device as a person looks at them: as they come, one moment, or each cell's highest value. Recording goes on. */
+/** A device's frames as viewed: live, one moment, or each cell's maximum. Recording continues. */
 export interface HeldFrames {
-  /** The frames up to the moment that is looked at; those of a frozen map do not grow old. Ages, rates and gaps are those of the device. */
+  /** Frames up to the viewed moment; those of a frozen map do not age. Ages, rates and gaps are the device's. */
   frames: FrameStore;
   /** What maps draw: the newest of these, or the peaks. */
   drawn: FrameStore;
@@ -105,7 +105,7 @@ function nearestTo(atMs: number, frames: readonly Frame[]): number {
   return frames.reduce((nearest, _, place) => (nearest < 0 || away(place) < away(nearest) ? place : nearest), -1);
 }
 
-/** The frames of a half up to the last that the other half has one of the same instant for, at most half a step away; all of them where there is none. */
+/** One half's frames up to the last with a partner at most half a step away in the other half; all if none has one. */
 function withPartners(frames: readonly Frame[], others: readonly Frame[]): Frame[] {
   const [start, end] = [frames[0], frames.at(-1)];
   const halfStepMs = start && end && frames.length > 1 ? (end.serverTimeMs - start.serverTimeMs) / (frames.length - 1) / 2 : 0;

@@ -39,8 +39,8 @@ interface ConnectionOption {
 }
 
 /**
- * Follows one device: its newest frames and its state, from `initialState` of the page load on, through every reconnect.
- * A later `initialState` (the page was loaded again) is taken when it is newer.
+ * Follows one device's frames and state from `initialState` through every reconnect. A newer `initialState` from a
+ * page reload replaces the state.
  */
 export function useDeviceStream(
   deviceId: string,

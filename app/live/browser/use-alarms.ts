@@ -13,7 +13,7 @@ interface AlarmsOptions {
   following: boolean;
 }
 
-/** The company's open alarms, oldest first, from those of the page load on, through every reconnect; and how they reach this page. */
+/** The company's open alarms, oldest first, from page load through every reconnect, and how they reach this page. */
 export function useAlarms(
   initial: readonly OpenAlarm[],
   { connect = pageConnection, poll, following }: AlarmsOptions,

@@ -8,8 +8,8 @@ const SLEPT_MS = 2000;
 type WakeClock = Pick<Clock, "now" | "elapsed" | "setTimer">;
 
 /**
- * Calls when a page may have slept: it comes back to sight or out of the browser's cache, its network changes, or the machine itself was
- * suspended, when elapsed time stands still in most browsers. `sleptMs` is what elapsed time has missed of it. Returns a function that stops it.
+ * Calls when a page may have slept: shown again, restored from cache, network changed, or machine suspended (elapsed
+ * time pauses in most browsers). `sleptMs` is what elapsed time missed. Returns a stop function.
  */
 export function followWake(onWake: (sleptMs: number) => void, clock: WakeClock): () => void {
   let missedMs = followWallClock(clock);

@@ -19,13 +19,13 @@ export const deviceOfKey = (key: string): string => key.split(".")[0] ?? "";
 
 /** The calibrations in force, of devices that are calibrated. */
 export interface Calibrations {
-  /** That of a part of a device; null where none is in force, or where it is of other cells than the mat has now. */
+  /** A part's calibration; null if none applies or it is for another grid. */
   of: (deviceId: string, part: FramePart, geometry: Geometry) => ZeroedMat | null;
   /** What a recording of a device keeps of those of its parts. */
   recordedOf: (device: Device) => RecordedCalibration[];
-  /** The frame as the calibrated mat would have sent it, with its bytes; the same two where no calibration is in force. */
+  /** The calibrated frame with its bytes; unchanged without a calibration. */
   calibrate: (deviceId: string, geometry: Geometry, taken: CodedFrame) => CodedFrame;
-  /** Mean of what a part's cells show of these counts, calibrated and not cut off at zero, in the mat's unit. */
+  /** Mean cell value for these counts, calibrated and not clipped at zero, in the mat's unit. */
   meanOf: (deviceId: string, part: FramePart, geometry: Geometry, counts: Uint16Array) => number;
   /** From the next frame on, in every process. */
   put: (calibration: ZeroedMat) => void;

@@ -4,7 +4,7 @@ import { FAULTY_CELL, type FramePart } from "~/domain/frame/frame";
 /** What a mat measured during some seconds, before any calibration, in counts. */
 export interface MeasuredMean {
   frames: number;
-  /** Of each cell, over the frames in which it was not faulty; 0 for one that always was. */
+  /** Per cell, over the frames in which it was not faulty; 0 if always faulty. */
   mean: Float64Array;
   /** Root mean square over the cells of their standard deviations over time. */
   noise: number;

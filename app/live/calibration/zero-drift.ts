@@ -7,9 +7,9 @@ const WEIGHT = 1 / 30;
 /** Before so many readings nothing is told. */
 const LEAST_READINGS = 10;
 
-/** How far the zero of each mat (by `matKey`) has moved since it was calibrated, as its cells show it while it is empty. */
+/** Drift of each mat's zero (by `matKey`) since calibration, measured while it is empty. */
 export interface ZeroDrift {
-  /** In the mat's unit; null while nobody can tell: the mat has not been empty for long enough since the server started, or since its calibration. */
+  /** In the mat's unit; null until the mat was empty for long enough since the start or its calibration. */
   of: (mat: string) => number | null;
   /** A frame of an empty mat came; `mean` is asked for once a second. */
   see: (mat: string, mean: () => number) => void;

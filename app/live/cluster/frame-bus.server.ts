@@ -9,18 +9,18 @@ import type { TakenFrame } from "../ingest/taken-frame";
 
 /** Frames of a device that Redis has not taken yet; more are dropped, never kept. */
 export const MOST_IN_FLIGHT = 8;
-/** A frame that was under way for longer is no live frame any more: what a slow Redis held back is not shown in a burst. */
+/** Older frames are dropped, so that a slow Redis causes no burst. */
 export const MOST_AGE_MS = 1000;
-/** Every process is told a frame of each part of each device so often, whether anybody there looks at it or not. */
+/** Interval at which every process gets a frame of each part, watched or not. */
 const NEWEST_EVERY_MS = 1000;
 
-/** A message is the sender's name and the device's id, in 36 and 24 letters, then the frame as coded for viewers. */
+/** Message layout: sender's name (36 letters), device id (24 letters), then the frame as coded for viewers. */
 const SENDER_BYTES = 36;
 const DEVICE_BYTES = 24;
 
 /** Frames of mats that another process holds. */
 export interface FrameBus {
-  /** A newest frame of a mat of this process: costs two look-ups while no other process shows the device. */
+  /** A mat's newest frame here: costs two look-ups while no other process shows the device. */
   publish: (deviceId: string, taken: Pick<TakenFrame, "frame" | "bytes">) => void;
   /** Whether somebody here looks at the device: its frames are then sent to this process. */
   watch: (deviceId: string, watched: boolean) => void;
@@ -49,7 +49,7 @@ export function createFrameBus({ line, bus, prefix, clock, watched, streamKey, o
   const lookers = new Map<string, Set<string>>();
   const inFlight = new Map<string, number>();
   const toldMs = new Map<string, number>();
-  /** The last frame of each part that came, which may come twice: to all, and to those who show the device. */
+  /** Each part's last received frame: it may come twice, to all processes and to those that show the device. */
   const last = new Map<string, Pick<Frame, "epoch" | "sequence">>();
   let dropped = 0;
 

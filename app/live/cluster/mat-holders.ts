@@ -3,17 +3,17 @@ import type { SharedMap } from "~/cluster/shared-map";
 import type { Device } from "~/domain/device/device";
 import type { SignedInMat } from "../ingest/signed-in-mat";
 
-/** A mat and the process that looks after it: the one it is connected to, or was last. */
+/** A mat and its process: the one it is, or was last, connected to. */
 export interface HeldMat extends SignedInMat {
   process: string;
 }
 
-/** Which process looks after which mat: its presence, its alarms, what it streams. Exactly one does, also while the mat is silent. */
+/** Which process owns which mat's presence, alarms and streaming. Exactly one, also while the mat is silent. */
 export interface MatHolders {
   /** This process looks after the mat from now on. */
   take: (mat: SignedInMat) => void;
   isElsewhere: (matId: string) => boolean;
-  /** The process of a device's mat, or of the first of its halves; null for this one, also for a mat that no process knows. */
+  /** The process of a device's mat or first half; null for this one and for an unknown mat. */
   elsewhere: (device: Device) => string | null;
   /** Whether all mats of the device are here. */
   allHere: (device: Device) => boolean;

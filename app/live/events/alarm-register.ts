@@ -43,15 +43,15 @@ export interface AlarmRegisterListener {
   alarmAttended: (companyId: string, alarm: AlarmMessage) => void;
 }
 
-/** The alarms of all companies from their cause to their end. What they are raised for is decided elsewhere. */
+/** All companies' alarms from cause to end; callers decide what raises them. */
 export interface AlarmRegister {
-  /** Opens an alarm unless `isSettled`; a further exit is counted, and told of again after somebody was back. */
+  /** Opens an alarm unless `isSettled`; counts further exits, and notifies again after a return. */
   raise: (device: Device, cause: AlarmCause & { raisedAt: Date }, isSettled?: () => Promise<boolean>) => void;
   /** Somebody is back at a place. */
   returned: (device: Device, place: Place, at: Date) => void;
   /** What the device's open alarm of the kind tells of is over. */
   end: (device: Device, kind: AlarmKind, at: Date) => void;
-  /** The device is out of use: its alarms end, and none is raised until its mat is back. */
+  /** The device is retired: its alarms end, and none is raised until its mat returns. */
   withdraw: (device: Device, at: Date) => void;
   /** The device's mat is back. */
   back: (deviceId: string) => void;

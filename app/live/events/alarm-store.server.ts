@@ -11,8 +11,8 @@ import type { Alarm, AlarmKind, NoticeReason } from "~/domain/logs/alarm";
 import type { RulesOfDevice } from "~/domain/logs/alarm-rules";
 
 /*
- * What the live server stores of alarms by itself. It serves all companies at once, so nothing here takes a context or is exposed to
- * users. Every write may be retried until it succeeds, and of several processes that change an alarm at once one wins.
+ * Alarm storage of the live server, for all companies: no context, never exposed to users. Every write can be retried;
+ * of concurrent changes by several processes one wins.
  */
 
 /** What raises an alarm. */
@@ -41,8 +41,8 @@ export async function raiseAlarm(
 }
 
 /**
- * Changes an alarm while it is open. With `notice`, people are told of it again: `after` is how often they were told before.
- * Null when it is over, or told of by somebody else meanwhile.
+ * Changes an open alarm. With `notice` it is announced again; `after` is the number of earlier notices. Null if it is
+ * over or another process announced it.
  */
 export async function changeAlarm(
   id: string,

@@ -21,12 +21,12 @@ export interface ConnectionWatch {
 interface Lost {
   device: Device;
   sinceMs: number;
-  /** By elapsed time, so that a clock that is set does not hasten it. The server's own downtime is not the mat's fault and does not count. */
+  /** In elapsed time, so that clock changes do not hasten it. The server's own downtime does not count. */
   silentFromMs: number;
   raised: boolean;
 }
 
-/** A mat that has sent nothing for as long as its rules allow raises an alarm, once for each silence; it ends when the mat is back. */
+/** Raises one alarm per silence longer than the mat's rules allow; it ends when the mat returns. */
 export function createConnectionWatch({
   alarms,
   rules,

@@ -1,8 +1,8 @@
 import type { Clock } from "~/domain/clock";
 
-/** Tells moments that are stored by the wall clock in elapsed time, so that a clock that is set neither hastens nor delays what is due. */
+/** Converts stored wall times to elapsed time, so that clock changes do not move what is due. */
 export interface ElapsedTimes<Name extends string> {
-  /** As far from now as it was when this moment was first asked for: a server that starts anew takes the wall clock's word for its downtime. */
+  /** Fixed at the first request for this moment; after a restart the wall clock measures the downtime. */
   of: (id: string, name: Name, wallMs: number) => number;
   forgetAllBut: (ids: ReadonlySet<string>) => void;
 }
@@ -25,7 +25,7 @@ export function createElapsedTimes<Name extends string>({ now, elapsed }: Pick<C
   };
 }
 
-/** Tells wall times in elapsed time, as far from now as they are at the time of this call: for a clock that has not been set since then. */
+/** Converts wall times by the offset at this call, for a clock not set since. */
 export function elapsedBy({ now, elapsed }: Pick<Clock, "now" | "elapsed">): (wallMs: number) => number {
   const aheadMs = now() - elapsed();
   return (wallMs) => wallMs - aheadMs;

@@ -17,8 +17,8 @@ import type { Silence } from "~/domain/logs/silence";
 import type { SettledPosture } from "./posture-watch";
 
 /*
- * What the live server stores by itself: entrances, exits, postures and silences. It serves all companies at once, so nothing
- * here takes a context or is exposed to users. Every write may be retried until it succeeds.
+ * Event storage of the live server (entrances, exits, postures, silences), for all companies: no context, never
+ * exposed to users. Every write can be retried.
  */
 
 type Whose = Pick<Device, "id" | "companyId">;
@@ -51,8 +51,8 @@ export async function lastExit(deviceId: string, place: Place): Promise<Date | n
 }
 
 /**
- * How somebody lay before a time, and since when: the newest entries of one posture, as long as no more time lies between
- * two of them than `unknownAfterMs`. Null without entries.
+ * Posture before a time and its start: the newest entries of one posture with gaps of at most `unknownAfterMs`. Null
+ * without entries.
  */
 export async function lastHeldPosture(
   device: Whose,
@@ -72,8 +72,8 @@ export async function lastHeldPosture(
 }
 
 /**
- * Since when somebody who sits on a seat at a time has sat there without a weight shift or a relief, by the minutes kept, as long as no more time lies
- * between two of them than `unknownAfterMs`; that time itself where they tell nothing.
+ * Start of sitting without a weight shift or relief, by stored minutes with gaps of at most `unknownAfterMs`; the
+ * given time if they show nothing.
  */
 export async function sittingSince(device: Whose, atMs: number, unknownAfterMs: number): Promise<number> {
   const earlier = { ...ofDevice(device), at: trusted({ $lt: new Date(atMs) }) };

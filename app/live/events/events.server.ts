@@ -59,7 +59,7 @@ export interface EventStore extends AlarmStore {
 export interface EventListener extends AlarmRegisterListener {
   logAdded: (entry: LogEntry) => void;
   pressureLogAdded: (device: Device, reading: PressureReading) => void;
-  /** Whether somebody is on a mat (of a device, or of a half of it) is known, or has changed. */
+  /** Presence on a mat (device or half) is known or has changed. */
   presenceSettled: (device: Device, matId: string, present: boolean) => void;
 }
 
@@ -69,9 +69,9 @@ export interface LiveEvents {
   see: (device: Device, frame: Frame) => void;
   /** Whether somebody is on a device's mat; null for kinds that do not tell. */
   presenceOf: (device: Device) => PresenceState | null;
-  /** Whether the mat of a part of a device has been empty for half a minute; false for kinds that do not tell. */
+  /** The part's mat has been empty for 30 s; false for kinds without presence. */
   isEmpty: (device: Device, part: FramePart) => boolean;
-  /** The device's connection, whenever it changes and as an earlier run of the server left it. */
+  /** The device's connection: every change, and the state the previous server run left. */
   connection: (device: Device, connection: DeviceConnection) => void;
   /** The device's open alarms, oldest first. */
   alarmsOf: (deviceId: string) => readonly AlarmMessage[];
@@ -91,14 +91,14 @@ export interface LiveEvents {
   /** What the device's open alarms tell has changed in the store: a reminder put off. */
   alarmStored: (deviceId: string) => void;
   /**
-   * What decides on the rules of these devices, and on whom their alarms are for, has changed in the store: a rule, the room, the staff. Resolves once
-   * the new rules hold; where the store does not answer, they do as soon as it does.
+   * The store changed rules, room or staff of these devices. Resolves once the new rules apply; while the store is
+   * away they apply when it answers.
    */
   rulesChanged: (deviceIds: readonly string[]) => Promise<void>;
   follow: (listener: EventListener) => () => void;
   /**
-   * Calls the listener once for each time that people have to be told of an alarm: raised, reminded, escalated. This is where sound
-   * and phone notifications begin; `isRecipient(open.recipients, userId)` says whom it is for. Returns the unsubscribe function.
+   * Called for each notification of an alarm: raised, reminded, escalated. Source of sound and phone notifications;
+   * `isRecipient(open.recipients, userId)` selects users. Returns the unsubscribe function.
    */
   onAlarmNotice: (listener: (notice: AlarmNotice) => void) => () => void;
   stop: () => Promise<void>;
@@ -117,7 +117,7 @@ interface EventsOptions {
   logger: Pick<Logger, "error">;
 }
 
-/** Listeners are called only for stored events, so that what a page shows survives a restart. */
+/** Listeners get only stored events, so what a page shows survives a restart. */
 export async function createEvents(options: EventsOptions): Promise<LiveEvents> {
   const { openAlarms, alarmRules, isResponsible, clock, random, analysis, store, logger } = options;
   const open = createOpenAlarms(openAlarms, await store.allOpenAlarms());
@@ -181,7 +181,7 @@ export async function createEvents(options: EventsOptions): Promise<LiveEvents> 
     },
   });
 
-  /** Minutes that wait to be stored: those of a device together, once the earlier ones are. */
+  /** Minutes to store, by device; each batch waits for the previous one. */
   const waiting = new Map<string, MinuteSums[]>();
   const minutes = createMinuteWatch((device, minute) => {
     const own = waiting.get(device.id) ?? [];

@@ -16,7 +16,7 @@ export interface ExitWatch {
   forget: (deviceId: string) => void;
 }
 
-/** What happened longer before the server's return, the rules of that time may have meant to be no alarm. */
+/** For older exits, the rules at that time may have excluded an alarm. */
 const RESUME_WITHIN_MS = 3_600_000;
 
 interface Away {
@@ -27,7 +27,7 @@ interface Away {
   leftMs: number;
 }
 
-/** An exit is an alarm where the rules say so: at once, or when nobody is back within the bed's delay. */
+/** Raises an exit alarm by the rules: at once, or when no one is back within the bed's delay. */
 export function createExitWatch({
   alarms,
   rules,

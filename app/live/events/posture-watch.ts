@@ -44,9 +44,8 @@ interface Watched {
 }
 
 /**
- * Reads one map a second of each bed. An entry is due when a posture other than the last logged one has held for three seconds,
- * when somebody leaves, and every ten minutes while somebody is present. What is uncertain neither takes the place of a posture nor ends it: nobody
- * has turned because the mat cannot tell how they lie. It is logged when it is all that is known.
+ * Reads one map per second of each bed. Logs a new posture held for 3 s, an exit, and every 10 min while present. An
+ * uncertain posture neither replaces nor ends a known one; it is logged only when nothing else is known.
  */
 export function createPostureWatch({
   analysis,

@@ -12,9 +12,9 @@ import { createTransitions, type LastEntry, type Transition } from "./transition
 
 /** Who is on which mat: what frames show, against the noise of the empty mat, settled. */
 export interface PresenceWatch {
-  /** Reads a device's newest frame; returns the settled presence on the mat that sent it, null while unknown. */
+  /** Reads a device's newest frame; returns its mat's settled presence, null while unknown. */
   see: (device: Device, frame: Frame) => boolean | null;
-  /** Whether somebody is on a device's mat, or at which places of a room; null for kinds that do not tell. */
+  /** Presence on a device's mat or at a room's places; null for kinds without presence. */
   of: (device: Device) => PresenceState | null;
   /** Whether the mat of a part of a device has been empty for half a minute. */
   isEmpty: (device: Device, part: FramePart) => boolean;
@@ -34,7 +34,7 @@ interface PresenceWatchOptions {
   saveNoise: (matId: string, noise: number) => void;
   /** Somebody came to a place, or left it. */
   onTransition: (transition: Transition) => void;
-  /** Whether somebody is on a mat (of a device, or of a half of it) is known, or has changed. */
+  /** Presence on a mat (device or half) is known or has changed. */
   onSettled: (device: Device, matId: string, present: boolean) => void;
   logger: Pick<Logger, "error">;
 }

@@ -1,6 +1,6 @@
 import type { Clock } from "~/domain/clock";
 
-/** A mat has been empty for so long before its noise counts: what somebody has left behind needs a while to rise again. */
+/** Time a mat must be empty before its noise counts: the material recovers slowly. */
 const EMPTY_FOR_MS = 30_000;
 /** A new reading weighs its share of this time. */
 const MEMORY_MS = 60_000;
@@ -9,11 +9,11 @@ const SAVED_PART = 0.2;
 
 /** What the cells of each mat read while nobody is on it, in its unit. */
 export interface RestNoise {
-  /** Null until the mat was seen to be empty for long enough, now or before the server started. */
+  /** Null until the mat was empty for long enough, in this run or an earlier one. */
   of: (matId: string) => number | null;
   /** Whether nothing near to a person has been on the mat for long enough. */
   isEmpty: (matId: string) => boolean;
-  /** A reading of the mat; null while anything near to a person is on it, which must never be learned. */
+  /** A reading of the mat; null while a load near a person's is on it, which must not be learned. */
   read: (matId: string, noise: number | null) => void;
 }
 

@@ -37,7 +37,7 @@ interface ShiftWatchOptions {
   alarms: Pick<AlarmRegister, "raise" | "end">;
   rules: Pick<AlarmRulesOf, "of">;
   store: Pick<AlarmStore, "newestAlarm"> & {
-    /** Since when somebody who sits there at a time has sat without a weight shift or a relief; that time itself where nothing is known. */
+    /** Start of sitting without a weight shift or relief; the given time if unknown. */
     sittingSince: (device: Device, atMs: number, unknownAfterMs: number) => Promise<number>;
   };
   /** Whether the mat is silent: how somebody sits is then not known. */
@@ -47,9 +47,9 @@ interface ShiftWatchOptions {
 }
 
 /**
- * Somebody who has sat for longer than the seat's interval without a weight shift or a relief raises an alarm; it ends with the next one, or when
- * they have been up for as long as a relief lasts. A short silence, that of a restart too, counts as sitting on, since a shift in it is not known; after
- * a long one the interval begins anew.
+ * Raises an alarm after the seat's interval without a weight shift or relief; it ends with the next one or after an
+ * absence as long as a relief. A short silence, restarts included, counts as sitting; a long one restarts the
+ * interval.
  */
 export function createShiftWatch({ alarms, rules, store, isLost, clock, logger }: ShiftWatchOptions): ShiftWatch {
   const seats = new Map<string, Sitting>();

@@ -4,7 +4,7 @@ import type { Silence } from "~/domain/logs/silence";
 
 /** Tells of each time in which a device was silent, once that is over. */
 export interface SilenceWatch {
-  /** The connection of a device, whenever it changes and as an earlier run of the server left it: so its downtime counts as well. */
+  /** A device's connection: every change, and the state the previous run left, so that downtime counts. */
   tell: (device: Device, connection: DeviceConnection) => void;
   /** Another process looks after the device. */
   forget: (deviceId: string) => void;

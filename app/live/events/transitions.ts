@@ -5,7 +5,7 @@ import { settleMs, unknownPresence, type Judge, type PresenceReason, type Presen
 import type { LogEntry, Place } from "~/domain/logs/log";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
 
-/** A place of a mat, or the whole mat of a kind that logs none. The mat is a half of its device where the device has halves. */
+/** A place of a mat, or the whole mat of a kind that logs none. For devices with halves the mat is a half. */
 export interface Spot {
   matId: string;
   device: Device;
@@ -24,7 +24,7 @@ export interface Transitions {
   see: (spot: Spot, frame: { atMs: number; judge: Judge }) => void;
   /** The settled presence of a spot. */
   of: (matId: string, place: Place | null) => Pick<PresenceState, "present" | "sinceMs" | "reason">;
-  /** Another process looks after the device: what is settled there is read from its log when it is back. */
+  /** Another process owns the device: its log gives the settled state on return. */
   forget: (deviceId: string) => void;
   stop: () => void;
 }
@@ -117,7 +117,7 @@ export function createTransitions({ clock, lastEntry, onTransition, onSettled, l
     );
   };
 
-  /** What was settled before a silence may have changed meanwhile; only a log remembers it, so that an exit is still one. */
+  /** The settled state may have changed during a silence; only a log keeps it, so that an exit still counts. */
   const forget = (one: Watched): void => {
     one.confirmed = false;
     if (one.spot.place === null) Object.assign(one, { settled: null, settledAtMs: null, shown: null });

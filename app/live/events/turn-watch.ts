@@ -25,8 +25,8 @@ interface Lying {
   posture: ToldPosture;
   sinceMs: number;
   /**
-   * From when the interval counts: later than `sinceMs` once somebody has attended. By elapsed time, so that a clock that is set does not
-   * hasten it.
+   * Start of the interval: later than `sinceMs` after attendance. In elapsed time, so that clock changes do not hasten
+   * it.
    */
   countsFromMs: number;
   raised: boolean;
@@ -44,12 +44,12 @@ interface TurnWatchOptions {
   logger: Pick<Logger, "error">;
 }
 
-/** A posture that has not changed for longer than the bed's interval raises an alarm; it ends when the person has turned or left. */
+/** Raises an alarm for a posture unchanged beyond the bed's interval; it ends when the person turns or leaves. */
 export function createTurnWatch({ alarms, rules, store, isLost, clock, logger }: TurnWatchOptions): TurnWatch {
   const beds = new Map<string, Lying>();
   const known = new Set<string>();
 
-  /** What was known before the server started goes on, where the same posture is found again soon enough. */
+  /** The state before a restart continues if the same posture is found soon enough. */
   const remember = async (lying: Lying): Promise<void> => {
     const elapsedAt = elapsedBy(clock);
     const [before, alarm] = await Promise.all([
@@ -65,7 +65,7 @@ export function createTurnWatch({ alarms, rules, store, isLost, clock, logger }:
       const first = !known.has(device.id);
       known.add(device.id);
       const before = beds.get(device.id);
-      // Somebody whose posture was uncertain may have lain like this all the while: it counts as no turn.
+      // An uncertain posture may have been this one: it counts as no turn.
       if (before?.posture === "uncertain" && posture) return void (before.posture = posture);
       if (posture !== before?.posture && !(first && posture)) alarms.end(device, "turnDue", new Date(sinceMs));
       if (!posture) return void beds.delete(device.id);

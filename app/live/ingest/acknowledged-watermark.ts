@@ -1,7 +1,7 @@
 import type { FramePart } from "~/domain/frame/frame";
 import type { FrameAck } from "../wire/protocol";
 
-/** The sequence number up to which all frames of one epoch of one part of a mat are safe, while later ones are still being written. */
+/** The sequence number up to which all frames of a part's epoch are safe, while later ones are being written. */
 export interface AcknowledgedWatermark {
   /** The frame is being recorded. */
   received: (sequence: number) => void;

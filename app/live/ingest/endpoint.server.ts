@@ -18,7 +18,10 @@ import { createMatStream, type MatStream } from "./mat-stream.server";
 import { createOneSender } from "./one-sender";
 import { feedOf, type AuthenticateMat, type MatCredentials, type SignedInMat } from "./signed-in-mat";
 
-/** Cumulative acknowledgements are sent at most this often: a mat keeps 30 s for resending, and every message wakes two processes. */
+/**
+ * Minimum interval of cumulative acknowledgements: a mat keeps 30 s for resending, and every message wakes two
+ * processes.
+ */
 const ACK_EVERY_MS = 1000;
 
 interface IngestOptions {
@@ -48,19 +51,19 @@ interface IngestOptions {
 
 /** The endpoint for mats, whatever carries their connections. */
 export interface Ingest {
-  /** The mat behind a handshake's credentials. It has to connect at once: whether another sender keeps it out was decided for this moment. */
+  /** The mat of a handshake's credentials. Connect at once: the check for other senders holds only now. */
   signIn: (auth: unknown, address: string) => Promise<Answer<SignedInMat>>;
-  /** Connects a mat that has just signed in, instead of an earlier connection of it. Returns what takes its messages. */
+  /** Connects a signed-in mat and replaces its earlier connection. Returns its message receiver. */
   connect: (mat: SignedInMat, peer: MatPeer) => MatReceiver;
   /** Tells the mats of a device to stream for so many seconds; 0 stops. */
   commandStreaming: (deviceId: string, seconds: number) => void;
-  /** Tells the mats of a device that a capture has begun, and for how long to send at full rate; or that it came to nothing. */
+  /** Sends a capture's start and its full-rate seconds to the device's mats, or its cancellation. */
   commandAnalysis: (capture: CaptureState) => void;
-  /** Closes the connection of a device's mat, and of those of its halves: each has to sign in again. */
+  /** Closes the connections of the device's mat and halves: each signs in again. */
   disconnect: (device: Device) => void;
-  /** The mat has connected to another server process: a connection that it has here gets the reason and ends. */
+  /** The mat connected to another server process: its connection here gets the reason and ends. */
   release: (deviceId: string) => void;
-  /** Attaches a device without a mat. Returns a function that takes coded frames as if from one. */
+  /** Attaches a device without a mat. The returned function takes coded frames. */
   attach: (device: Device) => (bytes: Uint8Array) => Promise<void>;
   stop: () => void;
 }

@@ -23,8 +23,8 @@ interface FramePipelineOptions {
 }
 
 /**
- * Takes a checked frame through all steps and never throws. Returns what the recording returns: null when nothing records, a promise
- * that rejects when the frame could not be recorded.
+ * Runs a checked frame through all steps and never throws. Null when nothing records; otherwise a promise that rejects
+ * when the frame could not be recorded.
  */
 export type FramePipeline = (feed: Feed, taken: TakenFrame) => Promise<void> | null;
 

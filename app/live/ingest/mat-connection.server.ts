@@ -18,15 +18,15 @@ export interface MatPeer {
   send: <Event extends keyof ServerToDevice>(event: Event, ...payload: Parameters<ServerToDevice[Event]>) => void;
   /** Whether the message that is being received is over the limit, and refused unread. */
   overLimit: () => boolean;
-  /** Whether a frame is as old as it was on the way at best; one that had to wait is captured, and not shown. */
+  /** Whether a frame came without delay; a delayed one is captured but not shown. */
   isPunctual: (frame: Frame) => boolean;
-  /** Ends the connection as if the line were cut, so that a mat that may come back does so by itself. */
+  /** Cuts the connection, so that an admitted mat reconnects by itself. */
   cut: () => void;
   /** Ends the connection for a reason that the mat was told. */
   dismiss: () => void;
 }
 
-/** What a connected mat sends. A payload may be anything; the callback, where there is one, gets the acknowledgement. */
+/** A connected mat's message. The payload is untrusted; the optional callback gets the acknowledgement. */
 export interface MatReceiver {
   frame: (payload: unknown, callback?: unknown) => void;
   jsonFrame: (payload: unknown, callback?: unknown) => void;
@@ -50,7 +50,7 @@ interface MatConnectionOptions {
   logger: Logger;
 }
 
-/** Receives the frames of one connected mat and acknowledges each or refuses it by name. Too many refusals in a row close the connection. */
+/** Acknowledges or refuses each frame of one mat. Too many refusals in a row close the connection. */
 export function serveMat(peer: MatPeer, options: MatConnectionOptions): Omit<MatReceiver, "gone"> {
   const { mat, stream, feed, acknowledgeSoon, onRefused, counters, limits, logger } = options;
   const deviceId = mat.device.id;
@@ -62,7 +62,7 @@ export function serveMat(peer: MatPeer, options: MatConnectionOptions): Omit<Mat
     else acknowledgeSoon();
   };
 
-  /** Lets the mat forget a frame that can never be taken; null where it is not known which, or sending it again may help. */
+  /** Lets the mat forget a frame that no retry can save; null if unknown which, or a retry may help. */
   const passOver = (code: ProblemCode, name: FrameName | null): FrameName | null => {
     if (!isFinal(code) || !name) return null;
     try {

@@ -11,7 +11,7 @@ import type { FramePipeline } from "./frame-pipeline.server";
 import { createSequenceRuns, type SequenceRun, type SequenceRuns } from "./sequence-runs";
 import type { Feed } from "./signed-in-mat";
 
-/** The acknowledged watermark of the part: at once when nothing records, else once the frame is on disk. */
+/** The part's acknowledged watermark: at once when nothing records, otherwise once on disk. */
 export type Receipt = FrameAck | null | Promise<FrameAck | null>;
 
 /** Whether a frame did not wait on the way; one that did is captured, and not shown. */
@@ -19,13 +19,13 @@ type IsPunctual = (frame: Frame) => boolean;
 
 export interface MatStream {
   /**
-   * Takes ownership of the bytes: they are stamped and kept, and the caller must not use them again.
-   * @throws Problem that names the fault; the promise rejects with it when the frame could not be recorded
+   * Takes ownership of the bytes: the caller must not reuse them.
+   * @throws Problem the fault; the promise rejects with it when the frame could not be recorded
    */
   takeBytes: (feed: Feed, bytes: Uint8Array, isPunctual?: IsPunctual) => Receipt;
   /** The same for a JSON frame. */
   takeJson: (feed: Feed, input: unknown, isPunctual?: IsPunctual) => Receipt;
-  /** A frame that is refused however often it is sent counts as received: the acknowledgements pass over it. */
+  /** A frame no retry can save counts as received, so that acknowledgements pass it. */
   passOver: (feed: Feed, refused: FrameName) => void;
   /** The acknowledged watermark of each part. */
   acks: () => FrameAck[];
@@ -49,7 +49,7 @@ interface Part {
   shown: { epoch: number; sequence: number } | null;
 }
 
-/** Checks a mat's frames and acknowledges them. Lives as long as the server, so that repeats are recognised across reconnects. */
+/** Checks and acknowledges a mat's frames. Lives as long as the server, to recognise repeats across reconnects. */
 export function createMatStream({ deviceId, streamKey, clock, counters, calibrations, pipeline, logger }: MatStreamOptions): MatStream {
   const parts = new Map<FramePart, Part>();
 

@@ -42,14 +42,14 @@ interface Connection {
   count: (bytes: number) => void;
 }
 
-/** Hellos a second of all mats together: a ward comes back at once after a restart, and a password takes a while to check. */
+/** Hellos per second of all mats: a ward reconnects at once after a restart, and a password check is slow. */
 const HELLOS = { perSecond: 20, burst: 300 };
 const HELLO_BYTES = 1024;
 /** Streams that are told within a second that they are unknown. */
 const MOST_ENDED = 500;
 const SWEEP_MS = 1000;
 
-/** Accepts mats by MQTT (docs/mqtt.md): one that says hello with its password is given topics for the frames of this connection. */
+/** Accepts mats by MQTT (docs/mqtt.md): a hello with a valid password gets topics for this connection's frames. */
 export function acceptMqttMats({ url, isOurs, ingest, clock, random, limits, logger }: MqttMatsOptions): MqttMats {
   const server = randomBytes(8).toString("hex");
   const connections = new Map<string, Connection>();
@@ -108,7 +108,7 @@ export function acceptMqttMats({ url, isOurs, ingest, clock, random, limits, log
     if (!said) return;
     const { connection: name, ...auth } = said;
     const { connects } = broker.status();
-    // A mat's address is the broker's secret, so its tries count for its serial number alone.
+    // The broker hides the mat's address, so attempts count by serial number only.
     const answer = mayHello()
       ? await ingest.signIn({ serial, ...auth }, `mqtt ${serial}`)
       : ({ ok: false, problem: { code: "serverBusy" } } as const);
@@ -134,7 +134,7 @@ export function acceptMqttMats({ url, isOurs, ingest, clock, random, limits, log
     connection.heardMs = clock.elapsed();
     connection.count(payload.length);
     if (!connections.has(stream)) return;
-    // A frame is kept and stamped, a payload is a part of what came with others.
+    // A frame is kept and stamped; the payload is a view of a shared buffer.
     if (what === "frames") connection.receiver.frame(new Uint8Array(payload));
     else connection.receiver.jsonFrame(parseJson(payload, limits.nesting));
   };

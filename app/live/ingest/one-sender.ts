@@ -5,12 +5,12 @@ import { Problem } from "~/domain/problem";
 export const TAKEOVER_EVERY_MS = 60_000;
 
 /**
- * Decides between senders of one serial number (docs/decisions/024-one-serial-number-two-senders.md): the newest wins, and one that was
- * refused returns only once nobody else sends.
+ * Chooses between senders of one serial number (docs/decisions/024-one-serial-number-two-senders.md): the newest wins;
+ * a refused one returns only when no other sends.
  */
 export interface OneSender {
   /**
-   * `yields` is what the sender says of itself: true once it was refused, false if it knows the rule and was not, undefined if it knows none.
+   * `yields` from the sender: true once refused, false if not refused, undefined if it does not know the rule.
    * @throws Problem serialInUse
    */
   admit: (deviceId: string, yields: boolean | undefined) => void;

@@ -1,7 +1,7 @@
 import type { Clock } from "~/domain/clock";
 import type { Frame, FramePart } from "~/domain/frame/frame";
 
-/** A frame that took so much longer than the fastest of late was waiting somewhere: it shows what was, not what is. */
+/** A frame slower than the recent fastest by this much was queued and is not live. */
 const LATE_MS = 2000;
 /** For so long the fastest is remembered, at least: the clocks of mat and server drift apart. */
 const WINDOW_MS = 30_000;
@@ -9,8 +9,8 @@ const WINDOW_MS = 30_000;
 type TimedFrame = Pick<Frame, "part" | "deviceTimeMs">;
 
 /**
- * Tells frames that waited on their way, by a broker or by a mat's own queue, from those that came at once. Neither clock has to be right: only
- * differences count. A mat whose clock stands still or is set back begins anew.
+ * Separates frames queued by a broker or mat from prompt ones, by clock differences only. Restarts for a mat whose
+ * clock stops or is set back.
  */
 export function createPunctuality(clock: Pick<Clock, "elapsed">): (frame: TimedFrame) => boolean {
   const parts = new Map<FramePart, (deviceTimeMs: number) => boolean>();

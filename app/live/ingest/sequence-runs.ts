@@ -3,7 +3,7 @@ import type { FrameAck } from "../wire/protocol";
 import { createAcknowledgedWatermark, type AcknowledgedWatermark } from "./acknowledged-watermark";
 import { createSequenceWindow, type SequenceVerdict, type SequenceWindow } from "./sequence-window";
 
-/** Runs remembered at once: the mat's own, the one it went on to after a long absence, and two stray numbers. */
+/** Runs kept: the mat's own, the one after a long absence, and two stray numbers. */
 const MOST_RUNS = 4;
 
 /** Sequence numbers of one epoch that follow each other. */
@@ -15,8 +15,8 @@ export interface SequenceRun {
 }
 
 /**
- * Distinguishes the frames of one part of one mat by epoch and sequence number. A mat that was away goes on far ahead, and a single number may be
- * wrong: which of the two a jump is, only the next frames tell. So the run before it is remembered, and goes on when they belong there.
+ * Identifies a part's frames by epoch and sequence number. A jump may be a long absence or a stray number; only later
+ * frames show which, so the earlier run is kept.
  */
 export interface SequenceRuns {
   take: (frame: Pick<Frame, "epoch" | "sequence" | "resent">) => { verdict: SequenceVerdict; run: SequenceRun };
@@ -45,7 +45,7 @@ export function createSequenceRuns(part: FramePart): SequenceRuns {
 
   return {
     take({ epoch, sequence, resent }) {
-      // Nearly every frame follows the one before it: nothing has to be looked for, and the order of runs stays.
+      // Nearly every frame follows the last: no search, and the order of runs stays.
       const [last] = runs;
       if (last?.epoch === epoch && last.window.reaches(sequence)) return { verdict: last.window.take(sequence), run: last };
       const known = ofEpoch(epoch);

@@ -13,7 +13,7 @@ export interface MatCredentials {
 }
 
 /**
- * Finds the mat behind credentials. `onWrongPassword` gets the device whose serial number came with another password.
+ * Finds a mat by its credentials. `onWrongPassword` gets the device of the serial number.
  * @throws Problem wrongDeviceCredentials, tooManyAttempts, serverBusy
  */
 export type AuthenticateMat = (credentials: MatCredentials, onWrongPassword: (device: Device) => void) => Promise<SignedInMat>;
@@ -31,7 +31,7 @@ export interface MatBeforeStart extends SignedInMat {
   lastRefusal: LastRefusal | null;
 }
 
-/** Where a mat's frames belong: a half of a Sensing Horse feeds the horse, every other mat its own device. */
+/** Target of a mat's frames: a Sensing Horse's half feeds the horse, any other mat its own device. */
 export interface Feed {
   /** The device whose pages and captures get the frames. */
   target: Device;

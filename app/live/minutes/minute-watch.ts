@@ -42,8 +42,8 @@ interface Watched {
 }
 
 /**
- * A frame holds until the next one, for five seconds at most: then the mat is silent, and what was meanwhile is not known. Times are the server's,
- * by which logs are written; a clock that was set back begins anew. `onSeat` is told of every frame of a seat.
+ * A frame holds until the next, at most 5 s; after that the mat is silent. Times are the server's, as in logs; a clock
+ * set back restarts it. `onSeat` gets every frame of a seat.
  */
 export function createMinuteWatch(
   onMinute: (device: Device, minute: MinuteSums) => void,

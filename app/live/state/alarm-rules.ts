@@ -3,7 +3,7 @@ import { kindOf, type Device } from "~/domain/device/device";
 import { defaultAlarmRules, isWithinHours, type RulesOfDevice } from "~/domain/logs/alarm-rules";
 import { minuteOfDay } from "~/domain/time";
 
-/** The rules of alarms as all server processes know them: the one place where they are kept in memory. */
+/** Alarm rules shared by all server processes: their only copy in memory. */
 export interface AlarmRulesOf {
   /** The rules in force on a device: its own, its ward's, or its kind's. */
   of: (device: Pick<Device, "id" | "deviceType">) => RulesOfDevice;

@@ -37,13 +37,13 @@ export interface DevicePresence {
   refused: (deviceId: string, refused: Omit<Refusal, "sinceMs">) => void;
   /** A frame was accepted. */
   frame: (deviceId: string, seen: { live: boolean; bytes: Uint8Array }) => void;
-  /** Whether somebody is on the mat, once that has settled; answers whether the patient's status is another one now. */
+  /** Sets settled presence; returns whether the patient's status changed. */
   settled: (deviceId: string, present: boolean) => boolean;
   /** A second sender with the device's serial number was refused. */
   otherSender: (deviceId: string) => void;
-  /** What was stored of a device before the server started: one that had sent a frame is lost until it is back. */
+  /** Restores the stored state: a device that had sent a frame is lost until it returns. */
   restore: (deviceId: string, stored: { lastFrameAtMs: number | null; lastRefusal: LastRefusal | null }) => void;
-  /** This process looks after the device from now on; `silent` where its own process has ended: it has a while to come back. */
+  /** This process takes the device; `silent` if its own process has ended: the device has time to return. */
   takeOver: (deviceId: string, options?: { silent: boolean }) => void;
   /** Another process does. */
   release: (deviceId: string) => void;
@@ -145,7 +145,7 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
     listeners.tell((listener) => listener(deviceId));
   };
 
-  /** Shows the last refusal, unless the device works all the same: repeats come with every reconnect, and anyone may try a password. */
+  /** Hidden while the device works: each reconnect repeats it, and anyone can try a password. */
   const showRefusal = (deviceId: string, seen: Seen): void => {
     const { refusal, connection, functional } = seen;
     if (!refusal || refusal.fault === connection.refused?.fault || (functional && SHOWN_WHEN_SILENT.includes(refusal.fault))) return;
@@ -182,7 +182,7 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
       seen.refusal = { ...before, atMs: clock.elapsed() };
       const { lastRefusal } = seen;
       const atMs = clock.now();
-      // A mat may be refused with every frame: other servers learn of it every ten seconds.
+      // A mat may be refused with every frame: other servers get it every 10 s.
       if (lastRefusal?.fault !== fault || atMs - lastRefusal.atMs >= RECORD_EVERY_MS) {
         seen.lastRefusal = { fault, details, atMs };
         seen.isRefusalNew = true;

@@ -15,7 +15,7 @@ interface Newest {
 /** Weight of a new interval in the smoothed one. */
 const INTERVAL_WEIGHT = 0.1;
 
-/** The last frame of every part of every device since the server started, and when the one before it came. Synchronous: every frame passes here. */
+/** Each part's last frame since the start, and the arrival of the one before. Synchronous: every frame passes here. */
 export interface NewestFrames {
   /** The part's last frame came before the server started. */
   restore: (deviceId: string, part: FramePart, lastFrameAtMs: number) => void;

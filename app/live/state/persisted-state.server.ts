@@ -8,10 +8,7 @@ import type { StreamingState } from "~/domain/streaming";
 import type { MatBeforeStart } from "../ingest/signed-in-mat";
 import type { DeviceSighting } from "./device-presence.server";
 
-/*
- * What the live server keeps about devices between runs. It serves all companies at once, so nothing here takes a context or
- * is exposed to users.
- */
+/* Device state kept between runs, for all companies: no context, never exposed to users. */
 
 /** Stores the given fields of a signed-in mat; others stay as they are. */
 export async function recordDeviceSeen(deviceId: string, seen: Partial<DeviceSighting>): Promise<void> {

@@ -17,14 +17,14 @@ import { STREAMING_SECONDS, STREAMING_SECONDS_MAX, type StreamingState } from "~
 import type { ServerCondition } from "./server-condition";
 
 /**
- * Every event on the wire, both ends typed from here. Browsers and API clients use the main namespace, mats `/ingest`.
- * A client that announces `auth: { proto: FRAME_PROTOCOL }` gets frames as one binary message (parser.ts); all others get
- * the specification's JSON event `pressureMap_SAToFront`.
+ * Every event on the wire, typed for both ends. Browsers and API clients use the main namespace, mats `/ingest`. A
+ * client with `auth: { proto: FRAME_PROTOCOL }` gets binary frames (parser.ts); others get the JSON event
+ * `pressureMap_SAToFront` of the specification.
  */
 export const FRAME_PROTOCOL = "pm1";
 export const INGEST_NAMESPACE = "/ingest";
 
-/** The rate a viewer wants: one frame a second for a card, all for a live page. */
+/** Requested rate: one frame a second for a card, all for a live page. */
 export type WatchDetail = "full" | "thumbnail";
 
 const objectId = z.string().regex(/^[0-9a-f]{24}$/);
@@ -46,8 +46,8 @@ export const deviceActionSchema = z.object({
 export const moduleActionSchema = deviceActionSchema.extend({ deviceId: objectId });
 
 /**
- * The analysis to capture. `captureId` makes a repeated request one capture; the server makes one up where it is missing. Without `patientId`
- * it is of whoever is selected; with it, another selected patient is refused.
+ * `captureId` makes repeats idempotent; the server generates a missing one. Without `patientId` the selected patient
+ * counts; a different one is refused.
  */
 export const captureOrderSchema = z.object({
   analysisType: z.enum(analysisTypes),
@@ -69,8 +69,8 @@ export const analysisOrderSchema = z
 export type AnalysisOrder = z.infer<typeof analysisOrderSchema>;
 
 /**
- * How many frames of a device's part a viewer has received since its `watch` was answered. Sent every 6 frames or 120 ms;
- * a viewer that never sends it gets a handful of frames and is disconnected after 10 s.
+ * Frames of a part received since the answer to `watch`. Sent every 6 frames or 120 ms; a viewer that never sends it
+ * gets a handful of frames and is disconnected after 10 s.
  */
 export const creditSchema = z.object({
   deviceId: objectId,
@@ -87,7 +87,7 @@ export interface SideState {
   /** The specification's word for the patient. */
   status: DeviceStatus;
   connection: DeviceConnection;
-  /** Unix milliseconds on the server's clock, also of a frame before the server started; null before the first. */
+  /** Unix ms, server clock, including frames before the server started; null before the first. */
   lastFrameAtMs: number | null;
 }
 
@@ -104,7 +104,7 @@ export interface DeviceLiveState extends SideState {
   capture: CaptureState | null;
   /** Those that wait for attendance, oldest first. */
   alarms: readonly AlarmMessage[];
-  /** Whether somebody is on the mat, as far as is known now; null for kinds that do not tell. */
+  /** Latest known presence; null for kinds without it. */
   presence: PresenceState | null;
   /** By which its frames are shown; none of a mat that is not calibrated. */
   calibrations: readonly ShownCalibration[];
@@ -127,7 +127,7 @@ export interface DeviceConfMessage {
   imageSaved: boolean;
 }
 
-/** The newest map of a device and how somebody lies on it. Before the first frame the map is empty and the date null. */
+/** A device's newest map and posture. Before the first frame the map is empty and the date null. */
 export interface PressureDataMessage extends PressureFacts {
   deviceId: string;
   creationDate: { $date: string } | null;
@@ -154,7 +154,7 @@ export interface ServerToViewer {
   deviceConf: (message: DeviceConfMessage) => void;
   /** To everybody who has joined the company's alarms. */
   alarmRaised: (raised: OpenAlarm) => void;
-  /** An open alarm is not what it was: somebody is back, people are told of it again, or it was put off. */
+  /** An open alarm changed: the person is back, it was repeated, or it was postponed. */
   alarmChanged: (changed: OpenAlarm) => void;
   /** It ended by itself. */
   alarmEnded: (ended: { alarm: AlarmMessage }) => void;
@@ -164,11 +164,11 @@ export interface ServerToViewer {
   pressureDataUpdated: (message: PressureDataMessage) => void;
   /** Devices were added, removed or renamed: reload the page's data. */
   devicesChanged: () => void;
-  /** All that the server goes without now, the gravest first: on every change, and after signing in where it is not nothing. */
+  /** Missing server parts, most severe first: on every change, and after sign-in when not empty. */
   serverConditions: (conditions: readonly ServerCondition[]) => void;
   /** The session behind this socket is over. */
   signedOut: () => void;
-  /** The server is about to stop: the connection closes next. Come back after a random pause (return-pause.ts). */
+  /** The server is about to stop and closes the connection. Reconnect after a random pause (return-pause.ts). */
   serverStopping: () => void;
   problem: (notice: ProblemNotice) => void;
 }
@@ -210,14 +210,17 @@ export const deviceCredentialsSchema = z.object({
   serial: z.string().min(1).max(120),
   password: z.string().min(1).max(128),
   proto: z.literal(FRAME_PROTOCOL).optional(),
-  /** Whether the mat was refused with `serialInUse` since its last welcome. If so, it is let in once nobody else sends with its serial number. */
+  /**
+   * The mat was refused with `serialInUse` since its last welcome: it is admitted once no other sender uses its
+   * serial.
+   */
   yields: z.boolean().optional(),
 });
 
-/** In any unit; what a mat cannot have measured is refused by its own name (check-frame.ts). */
+/** In any unit; check-frame.ts refuses implausible values with their own code. */
 const MOST_OF_A_CELL = 1e9;
 
-/** A frame as JSON, for mats and scripts without binary frames. Values are physical, in the device's unit. */
+/** A frame as JSON, for mats and scripts without binary frames. Values in the device's unit. */
 export const jsonFrameSchema = z.object({
   pressureMap: z
     .array(z.array(z.number().min(-MOST_OF_A_CELL).max(MOST_OF_A_CELL)).min(1).max(MAX_COLS))
@@ -236,9 +239,9 @@ export interface DeviceWelcome {
 }
 
 /**
- * The acknowledged watermark: all received frames of the epoch and part up to `sequence` are safe (on
- * disk while a capture runs). A mat may forget exactly these; `frameRepeated` says that a frame arrived, not that it is safe.
- * So that it holds across a reconnect, a mat first resends unacknowledged frames, oldest first, flagged `resent`.
+ * Acknowledged watermark: all received frames of the epoch and part up to `sequence` are safe (on disk during a
+ * capture). A mat may forget exactly these; `frameRepeated` means received, not safe. After a reconnect a mat first
+ * resends unacknowledged frames, oldest first, flagged `resent`.
  */
 export interface FrameAck {
   part: FramePart;
@@ -246,7 +249,7 @@ export interface FrameAck {
   sequence: number;
 }
 
-/** A refused frame. `frame` names one that is refused however often it is sent: the mat forgets it. Null where it is not known which, or a repeat may help. */
+/** `frame` names a frame that every attempt will fail: the mat forgets it. Null: unknown, or a retry may succeed. */
 export interface RefusedFrame extends ProblemNotice {
   frame: FrameAck | null;
 }
@@ -260,11 +263,11 @@ export interface ServerToDevice {
   welcome: (welcome: DeviceWelcome) => void;
   /** Stream for so many seconds at full rate; 0 stops. */
   startStreaming: (command: { seconds: number }) => void;
-  /** A capture begins: send at full rate for so many seconds, streaming or not. 0 where it came to nothing. */
+  /** A capture begins: send at full rate for `seconds`, streaming or not; 0 if it was cancelled. */
   startAnalysis: (command: { captureId: string; analysisType: AnalysisType; seconds: number }) => void;
   /** Sent at most once a second, for frames without an acknowledgement callback. */
   frameAck: (ack: FrameAck) => void;
-  /** One refused frame, by the name of its fault; 20 in a row close the connection. */
+  /** One refused frame, by fault; 20 in a row close the connection. */
   refused: (refused: RefusedFrame) => void;
   /** As to viewers. A mat keeps what is not acknowledged and resends it. */
   serverStopping: () => void;

@@ -4,10 +4,7 @@ export const DAY_MS = 24 * HOUR;
 /** Together a little longer than a day. */
 const PAUSES_MS = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 3 * HOUR, 8 * HOUR, 12 * HOUR];
 
-/**
- * The pause after the attempt of that number, counted from 1, lengthened at random by up to a fifth so that what failed together does not
- * come back together; null after the last.
- */
+/** Pause after attempt n (from 1), plus up to a fifth at random to spread retries; null after the last. */
 export function pauseAfter(attempts: number, random: () => number): number | null {
   const pauseMs = PAUSES_MS[attempts - 1];
   return pauseMs === undefined ? null : pauseMs * (1 + random() / 5);

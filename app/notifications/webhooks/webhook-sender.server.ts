@@ -26,7 +26,7 @@ export type WebhookOutcome =
   | { result: "failed"; failure: DeliveryFailure; answered: number | null }
   | { result: "interrupted" };
 
-/** The headers of a message by Standard Webhooks 1.0: HMAC-SHA256 over its id, its time in Unix seconds and its body. */
+/** Headers by Standard Webhooks 1.0: HMAC-SHA256 over id, time in Unix seconds and body. */
 export function signedHeaders({ id, secret, body }: DueWebhook, atMs: number): Record<string, string> {
   const seconds = Math.floor(atMs / 1000);
   const key = Buffer.from(secret.slice(SECRET_PREFIX.length), "base64");

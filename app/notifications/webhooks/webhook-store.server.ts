@@ -11,10 +11,7 @@ import { alarmFacts, type AlarmEvent, type AlarmHeard } from "../alarm-events.se
 import { DAY_MS, pauseAfter } from "./retry-times";
 import type { DueWebhook, WebhookOutcome } from "./webhook-sender.server";
 
-/*
- * What is sent to companies' own systems, kept in the database so that it outlives a restart. It is told by alarms, so that nothing here
- * takes a context or is exposed to users.
- */
+/* Messages to companies' systems, stored to survive a restart. Called by alarms: no context, never exposed to users. */
 
 /** Further ones are not kept: of alarms a day old nobody wants more. */
 const MOST_WAITING = 1000;
@@ -52,7 +49,7 @@ export async function keepDelivery(
   return true;
 }
 
-/** Keeps a message of an alarm's event for every endpoint of its company that is on. False where one was not kept. */
+/** Stores an alarm event's message for each active endpoint of its company. False if one was not stored. */
 export async function keepAlarm(
   { event, companyId, alarm, atMs, known }: AlarmHeard,
   describeAlarm: (id: string) => Promise<OpenAlarm | null>,
@@ -75,8 +72,8 @@ const alarmMessage = (event: AlarmEvent, where: OpenAlarm, atMs: number) => ({
 });
 
 /**
- * Keeps what happened to alarms in the last day and nobody has kept: the server stopped between storing the alarm and keeping its message.
- * What is kept already is not kept again.
+ * Stores missing messages for the last day's alarms, after a stop between storing an alarm and its message. Skips
+ * those already stored.
  */
 export async function keepMissedAlarms(now: Date): Promise<void> {
   for (const endpoint of await WebhookEndpointModel.find({ isOn: true }).lean()) {

@@ -25,8 +25,8 @@ type Owner = Pick<Device, "id" | "companyId">;
 export const writeMinute = (device: Owner, minute: MinuteSums): Promise<boolean> => writeMinutes(device, [minute]);
 
 /**
- * Stores minutes of a device and charges them to its company's quota; may be repeated. Of a minute that is stored already the first stays. Answers
- * false where the quota has no room for them: then nobody knows of these minutes.
+ * Stores a device's minutes and charges the company's quota; idempotent, the first version of a minute stays. False if
+ * the quota has no room: nothing is stored.
  */
 export async function writeMinutes(device: Owner, minutes: readonly [MinuteSums, ...MinuteSums[]]): Promise<boolean> {
   const own = { companyId: new Types.ObjectId(device.companyId), deviceId: new Types.ObjectId(device.id) };

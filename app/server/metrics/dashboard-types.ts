@@ -2,7 +2,7 @@ import type { Dashboard, GraphFieldConfig } from "@grafana/schema";
 import type { Options as StatOptions } from "@grafana/schema/dist/esm/raw/composable/stat/panelcfg/x/StatPanelCfg_types.gen";
 import type { Options as TimeSeriesOptions } from "@grafana/schema/dist/esm/raw/composable/timeseries/panelcfg/x/TimeSeriesPanelCfg_types.gen";
 
-/** What Grafana publishes of the files that it imports: dashboards, and what the two plugins that draw ours may be told. */
+/** Grafana's published schema of dashboards, and options of the two panel plugins used. */
 export interface GrafanaSchemas {
   dashboard: Dashboard;
   stat: { options: StatOptions; custom: Record<string, never> }[];

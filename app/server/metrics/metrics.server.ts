@@ -11,7 +11,7 @@ type Reading<Name extends MetricName> =
 
 /** What a monitoring system is told of this process. */
 export interface Metrics {
-  /** From now on this metric is what the source answers, which is asked when somebody reads them: counting costs nothing else. */
+  /** Sets a metric's source, which is read only on request: counting costs nothing else. */
   read: <Name extends MetricName>(name: Name, source: () => Reading<Name> | Promise<Reading<Name>>) => void;
   contentType: string;
   /** In the text format of Prometheus. A metric whose source fails is there without a value. */

@@ -4,7 +4,7 @@ import { Problem } from "~/domain/problem";
 /** More than any body has that is read here; longer ones are read in processes (../uploads/unread-route.server.ts). */
 const BOUNDS = { depth: 32, containers: 50_000 };
 
-/** The JSON a request brings; `invalid` when it is no JSON, not said to be JSON, or nests too deep. How long it may be was settled before (body-limits.ts). */
+/** A request's JSON; `invalid` for other content or too deep nesting. body-limits.ts checks its length. */
 export async function readJsonBody(request: Request): Promise<unknown> {
   const body = parseJsonWithin(await readJsonBytes(request), BOUNDS);
   if (body === undefined) throw new Problem("invalid", { field: "body" });
