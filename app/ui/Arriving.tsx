@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactNode } from "react";
 
-/** After hydration; by then what is in sight has been drawn. */
+/** After hydration, when visible content has been drawn. */
 const ARRIVED_AFTER_MS = 1000;
 
-/** Long parts of a page (`drawn-when-near`) wait inside until the page has had time to draw what is in sight. */
+/** Delays long parts of a page (`drawn-when-near`) until visible content is drawn. */
 export function Arriving({ className, children }: { className?: string; children: ReactNode }) {
   const [arrived, setArrived] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { initialsOf } from "~/domain/display/patient-naming";
 
-/** A person's initials; the name itself stands beside it or is given by the caller. */
+/** A person's initials, next to their name. */
 export function Avatar({ name, className = "" }: { name: string; className?: string }) {
   return (
     <span

@@ -5,13 +5,13 @@ const style = tv({
   base: "rounded-xl border border-border bg-surface",
   variants: {
     padded: { true: "p-4" },
-    /** A tile that invites instead of telling. */
+    /** A tile that invites an action. */
     dashed: { true: "border-dashed border-control bg-transparent" },
   },
   defaultVariants: { padded: true },
 });
 
-/** A surface with a hairline around it. */
+/** A surface with a hairline border. */
 export function Card({ padded, dashed, className, ...rest }: { padded?: boolean; dashed?: boolean } & ComponentProps<"div">) {
   return <div {...rest} className={style({ padded, dashed, className })} />;
 }

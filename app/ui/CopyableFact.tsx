@@ -5,7 +5,7 @@ import { Button } from "~/ui/form/Button";
 import { announce } from "~/ui/status/live-regions";
 import { useHydrated } from "~/ui/use-hydrated";
 
-/** Words that people take elsewhere letter by letter, in a `<dl>`. */
+/** Text to copy exactly, in a `<dl>`. */
 export function CopyableFact({ label, value }: { label: string; value: string }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 rounded-lg border border-border bg-bg px-4 py-3">
@@ -18,7 +18,7 @@ export function CopyableFact({ label, value }: { label: string; value: string })
   );
 }
 
-/** Browsers let pages write to the clipboard over https and on localhost only; elsewhere there is nothing to press. */
+/** Hidden without the clipboard API, which needs https or localhost. */
 export function CopyButton({ label, value }: { label: string; value: string }) {
   const { t } = useTranslation("admin");
   const [copied, setCopied] = useState(false);

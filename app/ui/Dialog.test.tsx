@@ -17,7 +17,7 @@ test("[UX-6] the server sends a dialog open and whole: title, content, a link th
       ),
     },
   ]);
-  // React Router renders with layout effects, which React reports on a server.
+  // React Router uses layout effects, which React warns about on a server.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const page = document.createElement("div");
   page.innerHTML = renderToString(

@@ -7,31 +7,31 @@ import { LinkIconButton } from "./form/IconButton";
 interface DialogProps {
   title: string;
   subtitle?: ReactNode;
-  /** Where closing leads: the page under the dialog. Also what the cross and the Escape key do. */
+  /** The page under the dialog, for the close button and Escape. */
   closeTo: string;
-  /** Safe action first, the acting one last. */
+  /** Safe action first, the main action last. */
   actions?: ReactNode;
-  /** Stands left of the actions, and takes room as soon as it is given. */
+  /** Left of the actions. */
   footNote?: ReactElement | undefined;
-  /** 460 for a question, 600 for a few fields, 880 for a form of two columns. */
+  /** 460 px for a question, 600 for a few fields, 880 for two columns. */
   width?: "narrow" | "medium" | "wide";
-  /** How high it may become, as a class. */
+  /** Maximum height, as a class. */
   maxHeight?: string;
-  /** Nothing in the body takes the focus; the body itself does, so that the keyboard can scroll it. */
+  /** Focuses the body, which has no fields, so that keys can scroll it. */
   readOnly?: boolean;
-  /** Puts a form around body and actions. */
+  /** Wraps a form around body and actions. */
   wrap?: (content: ReactNode) => ReactNode;
   children: ReactNode;
 }
 
 const widths = { narrow: "max-w-[460px]", medium: "max-w-[600px]", wide: "max-w-[880px]" };
 
-/** The first field of the body; in a question, which has none, the first and safe action. */
+/** The first field; in a question, the first, safe action. */
 const FIRST_TO_FOCUS = "[data-dialog-body] :is(input:not([type=hidden]), select, textarea), [data-dialog-actions] :is(a, button)";
 
 /**
- * The face of a dialog that is a route of its own. The server sends it open and in the page, so it works without JavaScript;
- * with JavaScript it becomes modal: focus stays inside, Escape closes it, the page below is out of reach.
+ * A dialog that is its own route. The server renders it open, so it works without JavaScript; with JavaScript it is
+ * modal.
  */
 export function Dialog({
   title,
@@ -58,7 +58,7 @@ export function Dialog({
     element.querySelector<HTMLElement>(FIRST_TO_FOCUS)?.focus();
     return () => {
       element.close();
-      // The dialog is gone from the page by now, so the browser cannot bring the focus back by itself.
+      // The dialog is already unmounted, so the browser cannot restore focus.
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);

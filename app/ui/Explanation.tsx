@@ -2,12 +2,12 @@ import { Info, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "./form/IconButton";
 
-// React 18 passes these attributes on, but its types do not know them.
+// React 18 passes these attributes on but has no types for them.
 const popover = { popover: "auto" };
 const toggles = (id: string) => ({ popovertarget: id });
 const hides = (id: string) => ({ popovertarget: id, popovertargetaction: "hide" });
 
-/** Opens the explanation of the same id; no larger than the line it stands in. Native: it works without JavaScript. */
+/** Opens the explanation with this id. A native popover: works without JavaScript. */
 export function ExplanationButton({ of, label, className = "" }: { of: string; label: string; className?: string }) {
   return (
     <button
@@ -25,12 +25,12 @@ export function ExplanationButton({ of, label, className = "" }: { of: string; l
 interface ExplanationProps {
   id: string;
   title: string;
-  /** The name of the button that closes it. */
+  /** Label of the close button. */
   close: string;
   children: ReactNode;
 }
 
-/** A small card above the page, near the button that opened it where the browser can; Escape and a press elsewhere close it. */
+/** A small popover, near its button where the browser can; Escape or a press elsewhere closes it. */
 export function Explanation({ id, title, close, children }: ExplanationProps) {
   return (
     <div

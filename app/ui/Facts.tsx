@@ -1,4 +1,4 @@
-/** What is known of something, a line each: its name and, right-aligned, its value. */
+/** A list of names and right-aligned values. */
 export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) => (
   <dl className="divide-y divide-hair text-sm">
     {facts.map(([name, value]) => (

@@ -16,7 +16,7 @@ const style = tv({
 const sizes = ["large", "medium", "small", "caption"] as const;
 type FigureSize = (typeof sizes)[number];
 
-/** Classes by size, made once: a page has a thousand figures. */
+/** Classes by size, cached: a page has a thousand figures. */
 const classes = new Map(
   sizes.map((size) => {
     const { number, unit } = style({ size });
@@ -26,7 +26,7 @@ const classes = new Map(
 
 const NARROW_NO_BREAK_SPACE = "\u202f";
 
-/** A number and its unit. `value` is already text in the reader's language (see `useFormat`); an em dash stands for nothing. */
+/** A number and its unit. `value` is formatted text (see `useFormat`); an em dash stands for no value. */
 export function Figure({
   value,
   unit,
@@ -52,7 +52,6 @@ export function Figure({
   );
 }
 
-/** A figure under its caption. */
 export function CaptionedFigure({ caption, children, className }: { caption: ReactNode; children: ReactNode; className?: string }) {
   return (
     <div className={className}>

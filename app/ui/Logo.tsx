@@ -1,4 +1,4 @@
-/** The mark: two isobars around a point of pressure. It takes the colour of its text. */
+/** The logo: two isobars around a pressure point, in the text colour. */
 export function Logo({ size = 28, className }: { size?: number; className?: string }) {
   return (
     <svg

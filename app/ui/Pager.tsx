@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { tv } from "./variants";
 
-/** Which page numbers to show: all up to seven, else the first, the last and those around the present one; null is a gap. */
+/** Page numbers to show: all up to seven, else the first, the last and those near the current; null is a gap. */
 export function pagesToShow(page: number, total: number): (number | null)[] {
   if (total <= 7) return Array.from({ length: total }, (_, index) => index + 1);
   const near = [1, page - 1, page, page + 1, total].filter((number) => number >= 1 && number <= total);
@@ -30,7 +30,7 @@ interface PagerProps extends Pick<LinkProps, "preventScrollReset"> {
   to: (page: number) => LinkProps["to"];
 }
 
-/** Links to the pages of a list; pages count from 1. Nothing where there is but one. `preventScrollReset` for a list down the page. */
+/** Links to a list's pages, from 1; hidden for one page. Set `preventScrollReset` for a list far down the page. */
 export function Pager({ page, total, to, preventScrollReset }: PagerProps) {
   const { t } = useTranslation("common");
   if (total <= 1) return null;

@@ -1,11 +1,11 @@
 import { useImperativeHandle, useRef, type Ref } from "react";
 
 export interface SparkLineHandle {
-  /** Draws the newest values, oldest first, scaled from 0 to their maximum. Touches the picture only: nothing renders. */
+  /** Draws values, oldest first, scaled from 0 to their maximum, without a React render. */
   draw(values: ArrayLike<number>): void;
 }
 
-/** The outline of a series in a box of the given size, zero at the bottom; two coordinates a value, one decimal. */
+/** SVG path of a series in a box, zero at the bottom; one decimal. */
 export function sparkPath(values: ArrayLike<number>, width: number, height: number): string {
   if (values.length < 2) return "";
   let maximum = 0;
@@ -20,7 +20,7 @@ export function sparkPath(values: ArrayLike<number>, width: number, height: numb
   return path;
 }
 
-/** A small history without axes. A live series is drawn through `handle`; a still one is given as `values`. */
+/** A small chart without axes: live through `handle`, static as `values`. */
 export function SparkLine({
   label,
   values,

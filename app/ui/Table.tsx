@@ -2,7 +2,7 @@ import { Link, type LinkProps } from "@remix-run/react";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 
-/** A real table in a frame that scrolls sideways by itself, so that the page never does. `caption` names it for screen readers. */
+/** A table that scrolls sideways in its frame. `caption` is for screen readers. */
 export function Table({ caption, className = "", children, ...rest }: { caption: string } & ComponentProps<"table">) {
   return (
     <div
@@ -54,7 +54,7 @@ export function Row({ selected = false, className = "", ...rest }: { selected?: 
   return <tr {...rest} className={`border-b border-hair last:border-0 ${selected ? "bg-accent-tint" : ""} ${className}`} />;
 }
 
-/** A cell; `dense` rows are 32 high, others 56. `second` is a muted second line. */
+/** A cell; `dense` rows are 32 px high, others 56. `second` is a muted second line. */
 export function TableCell({
   numeric = false,
   dense = false,

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from "@remix-run/react";
 
-/** Tabs as links: the open one is in the address. A violet line marks it. */
+/** Tabs as links; the address has the open one. */
 export function Tabs({
   label,
   tabs,

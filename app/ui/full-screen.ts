@@ -1,4 +1,4 @@
-/** Lets a part of the page fill the screen; once anything does, ends that. */
+/** Makes an element full screen, or exits full screen. */
 export async function toggleFullScreen(element: HTMLElement | null): Promise<void> {
   if (document.fullscreenElement) await document.exitFullscreen();
   else await element?.requestFullscreen();

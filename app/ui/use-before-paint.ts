@@ -1,4 +1,4 @@
 import { useEffect, useLayoutEffect } from "react";
 
-/** An effect that runs before the browser paints. On the server there is neither, and React warns of the one that cannot run there. */
+/** A layout effect; a plain effect on the server, where React warns about layout effects. */
 export const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;

@@ -1,14 +1,14 @@
 import { useLocation, useNavigate, type Location } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
 
-/** Queries that were requested and are not on the page yet, in their order. A page has one address. */
+/** Requested queries that the page does not show yet, in order. */
 let requested: string[] = [];
-/** The address on the page, the same for all who ask. */
+/** The location on the page, shared by all callers. */
 let shown: Location | undefined;
 
 /**
- * Changes the query of the page's address in place. A change that follows before the previous one is on the page is made to that one: a
- * page under many frames a second shows its new address late, and would lose the first.
+ * Changes the page's query in place. A change made before the previous one is shown builds on it: a page with many
+ * frames per second updates its location late.
  */
 export function useChangeSearch(): (change: (search: URLSearchParams) => URLSearchParams) => void {
   const location = useLocation();
@@ -18,7 +18,7 @@ export function useChangeSearch(): (change: (search: URLSearchParams) => URLSear
     latest.current = { location, navigate };
     if (location === shown) return;
     shown = location;
-    // An address that was not requested here is another navigation's, and ends what waits.
+    // A query not requested here comes from another navigation, which drops pending ones.
     const arrived = requested.indexOf(location.search);
     requested = arrived === -1 ? [] : requested.slice(arrived + 1);
   }, [location, navigate]);

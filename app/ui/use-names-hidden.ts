@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** Whether this browser hides the names of patients from people who look on; signed-in pages give it. */
+/** Whether this browser hides patients' names; set by signed-in pages. */
 export const NamesHidden = createContext(false);
 
 export const useNamesHidden = (): boolean => useContext(NamesHidden);

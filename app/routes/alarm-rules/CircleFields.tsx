@@ -10,7 +10,7 @@ interface CircleFieldsProps extends Pick<RulesToSet, "people" | "isNobodyLeft"> 
   wrong: boolean;
 }
 
-/** Whom alarms concern: everybody, a role, or the people ticked below. */
+/** The people an alarm concerns: everyone, one role, or the users ticked below. */
 export function CircleFields({ circle, people, isNobodyLeft, wrong }: CircleFieldsProps) {
   const { t } = useTranslation("alarmRules");
   const chosen = circle.who === "users" ? circle.userIds : [];

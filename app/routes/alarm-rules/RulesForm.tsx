@@ -13,18 +13,16 @@ import type { NumberField } from "./form";
 import type { RulesToSet } from "./load.server";
 
 interface RulesFormProps extends RulesToSet {
-  /** Where it is sent. */
   action: string;
   backTo: string;
-  /** The field that the server did not take. */
+  /** The field the server refused. */
   wrong: string | null;
-  /** What stands before the rules. */
   children?: ReactNode;
-  /** Where one goes to change rules that are only shown here; null where they can be changed. */
+  /** Link to the page where the rules can be changed; null where they can be changed here. */
   unlock?: ReactNode;
 }
 
-/** The rules of a device or of a ward as a plain form. */
+/** The rules of a device or a ward as a plain form. */
 export function RulesForm({ action, backTo, kinds, rules, people, isNobodyLeft, wrong, children, unlock = null }: RulesFormProps) {
   const { t } = useTranslation("alarmRules");
   const { state } = useNavigation();
@@ -124,7 +122,6 @@ export function RulesForm({ action, backTo, kinds, rules, people, isNobodyLeft, 
   );
 }
 
-/** A part of the form under its title. */
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="mt-6 grid gap-3.5 first:mt-0">

@@ -7,14 +7,14 @@ import { respond } from "~/http/respond.server";
 import { alarmRulesOf, removeAlarmRules, setAlarmRules } from "~/services/logs/alarm-rules.server";
 import { readRulesForm, REMOVE_RULES } from "./form";
 
-/** What the server answers to a form that it did not take. */
+/** The server's answer to a refused form. */
 export interface RulesAnswer {
-  /** The first field that cannot be. */
+  /** The first invalid field. */
   field: string;
 }
 
 /**
- * Sets the rules of the device that the address names, or takes its own away. Answers the field that could not be read.
+ * Saves the rules of the device in the address, or removes its own. Returns the field that could not be read.
  * @throws Response 404 for a device out of reach
  */
 export async function handleRulesForm(context: Context, request: Request) {

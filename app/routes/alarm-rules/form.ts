@@ -3,7 +3,6 @@ import { alarmRulesSchema, type AlarmRules, type Circle, type ruleLimits } from 
 import { wardSchema, type WardRules } from "~/domain/logs/ward-rules";
 import { roles } from "~/domain/user";
 
-/** Fields of the form that hold a whole number. */
 export const numberFields = [
   "exitDelaySeconds",
   "turnIntervalMinutes",
@@ -14,18 +13,17 @@ export const numberFields = [
 ] as const satisfies readonly (keyof typeof ruleLimits)[];
 export type NumberField = (typeof numberFields)[number];
 
-/** The intent of the button that takes own rules, or a ward's, away. */
+/** Intent of the button that removes a device's own rules, or a ward's. */
 export const REMOVE_RULES = "remove";
 
-/** A ticked box says "on"; one that is not ticked is not sent. */
+/** A ticked box sends "on"; an unticked one is not sent. */
 const ticked = z
   .literal("on")
   .optional()
   .transform((value) => value === "on");
-/** Empty where nothing is asked for. */
 const optionalNumber = z.string().trim().max(6);
 
-/** What the form sends. Whom alarms concern is a choice ("all", a role's number, "users") and the boxes of the chosen users. */
+/** The form's fields. A circle is "all", a role's number, or "users" with their ticked boxes. */
 const formSchema = z.object({
   exitOn: ticked,
   exitDelaySeconds: optionalNumber,
@@ -42,7 +40,6 @@ const formSchema = z.object({
   first: z.string().max(10),
 });
 
-/** The choices of a circle. */
 export const circleChoices = ["all", `${roles.staff}`, `${roles.companyAdmin}`, "users"] as const;
 export const choiceOf = (circle: Circle): string => (circle.who === "role" ? String(circle.role) : circle.who);
 
@@ -54,7 +51,7 @@ const circleOf = (choice: string, userIds: readonly string[]): unknown => {
 const numberOf = (text: string | undefined, otherwise: number | null): number | null =>
   text === undefined || text === "" ? otherwise : Number(text);
 
-/** The rules that a form states; what a kind's form does not ask for stays as it is. Or the name of the field that cannot be. */
+/** The rules in the form, or the name of the invalid field. Settings without a field are unchanged. */
 export function readRulesForm(form: FormData, before: AlarmRules): { rules: AlarmRules } | { field: string } {
   const own = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
   const blank = Object.fromEntries([...numberFields, "from", "to", "first"].map((name) => [name, ""]));
@@ -77,7 +74,7 @@ export function readRulesForm(form: FormData, before: AlarmRules): { rules: Alar
   return { field: fieldOf(rules.error.issues[0]?.path.join(".") ?? "") };
 }
 
-/** The same for the form of a ward, which also names it and ticks its rooms. */
+/** The same for a ward's form, which also has a name and rooms. */
 export function readWardForm(form: FormData, before: AlarmRules): Omit<WardRules, "id"> | { field: string } {
   const ward = wardSchema.safeParse({ name: form.get("name"), rooms: form.getAll("room") });
   if (!ward.success) return { field: String(ward.error.issues[0]?.path[0] ?? "") };
@@ -85,7 +82,7 @@ export function readWardForm(form: FormData, before: AlarmRules): Omit<WardRules
   return "field" in read ? read : { ...ward.data, ...read };
 }
 
-/** The field of the form behind a path of the rules. */
+/** The form field behind a path in the rules. */
 function fieldOf(path: string): string {
   const fields: readonly (readonly [start: string, field: string])[] = [
     ["exit.", "exitDelaySeconds"],

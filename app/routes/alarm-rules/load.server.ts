@@ -8,14 +8,13 @@ import { Problem } from "~/domain/problem";
 import type { User } from "~/domain/user";
 import { alarmRulesOf, colleagues } from "~/services/logs/alarm-rules.server";
 
-/** What the form of rules shows, of a device or of a ward. */
+/** The data of a rules form, for a device or a ward. */
 export interface RulesToSet {
-  /** The alarms that can be raised. */
   kinds: readonly AlarmKind[];
   rules: AlarmRules;
-  /** Who can be told. */
+  /** People who can be notified. */
   people: readonly Pick<User, "id" | "name" | "role">[];
-  /** Whether none of the people whom the rules name can be told, so that everybody is. */
+  /** True if no one named in the rules can be notified, so everyone is. */
   isNobodyLeft: boolean;
 }
 
@@ -24,14 +23,14 @@ export interface AlarmRulesData extends RulesToSet {
   source: RuleSource;
 }
 
-/** Rules with who can be told. */
+/** Rules with the people who can be notified. */
 export async function rulesToSet(context: Context, kinds: readonly AlarmKind[], rules: AlarmRules): Promise<RulesToSet> {
   const people = await colleagues(context);
   const isNobodyLeft = rules.notify.first.who !== "all" && recipientsOf(rules, 0, people) === "all";
   return { kinds, rules, people, isNobodyLeft };
 }
 
-/** The rules of the device that `?device=` names. @throws Response to the alarms where it is missing, foreign, or raises none */
+/** The rules of the device in `?device=`. @throws Response to the alarms if it is missing, foreign or raises none */
 export async function loadAlarmRules(context: Context, search: URLSearchParams): Promise<AlarmRulesData> {
   const { device, rules, source } = await alarmRulesOf(context, search.get("device") ?? "").catch((error: unknown) => {
     if (error instanceof Problem && error.code === "notFound") throw redirect("/alarms");

@@ -13,7 +13,6 @@ import { REMOVE_RULES } from "./form";
 import { loadAlarmRules, type AlarmRulesData } from "./load.server";
 import { RulesForm } from "./RulesForm";
 
-/** The address names the device, as on its live page. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);
   const page = await respond(request, loadAlarmRules(context, new URL(request.url).searchParams));
@@ -26,7 +25,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.device.name ?? ""} · ${data?.title ?? ""} · Isobar` }];
 
-/** ALM-2: what raises alarms on one device, when, and who is told. */
+/** ALM-2: what raises alarms on one device, when, and who is notified. */
 export default function AlarmRulesPage() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<RulesAnswer>();
@@ -61,7 +60,7 @@ export default function AlarmRulesPage() {
   );
 }
 
-/** Which rules are in force, and the way back from the device's own. */
+/** Shows which rules are in force, with a button that removes the device's own. */
 function InForce({ device, source: { from, ward }, isException }: Pick<AlarmRulesData, "device" | "source"> & { isException: boolean }) {
   const { t } = useTranslation("alarmRules");
   return (

@@ -9,7 +9,7 @@ import type { AlarmPageData } from "./load.server";
 
 const collator = new Intl.Collator("en", { numeric: true });
 
-/** Narrows the alarms to a kind, a room or a device. It is in the address; the form works without JavaScript. */
+/** Filters alarms by type, room or device, in the address. Works without JavaScript. */
 export function AlarmFilter({ filter, devices }: Pick<AlarmPageData, "filter" | "devices">) {
   const { t } = useTranslation("alarms");
   const submit = useSubmit();

@@ -7,12 +7,12 @@ import { useAlarmWords } from "./use-alarm-words";
 interface AlarmSentenceProps {
   alarm: AlarmMessage;
   timeZone: string | null;
-  /** The server's clock, and what it was when the page was made. */
+  /** The server's clock, and its time when the page was rendered. */
   nowMs: () => number;
   firstNowMs: number;
 }
 
-/** What happened and what is known since: "Bed exit 01:31, back in bed since 01:34"; below it who put a reminder off, and whether more people are told. */
+/** "Bed exit 01:31, back in bed since 01:34", with who snoozed it and whether it was escalated. */
 export function AlarmSentence({ alarm, timeZone, nowMs, firstNowMs }: AlarmSentenceProps) {
   const { t } = useTranslation("alarms");
   const words = useAlarmWords(timeZone);

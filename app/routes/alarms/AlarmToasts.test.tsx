@@ -15,7 +15,7 @@ const alarm = (id: string, deviceName: string): OpenAlarm => anOpenAlarm({ id, d
 const [bed, other, bedAgain] = [alarm("1", "BED-0193"), alarm("2", "BED-0208"), alarm("3", "BED-0193")];
 
 let sent: Record<string, FormDataEntryValue>[];
-/** A page that first shows `initial`; each further list has a button. */
+/** Renders a page with `initial`; a button shows each further list. */
 function show(
   initial: readonly OpenAlarm[],
   lists: Record<string, readonly OpenAlarm[]> = {},
@@ -50,7 +50,7 @@ function show(
   return renderInLanguage(<Stub initialEntries={["/mattressMat?device=8"]} />);
 }
 const toasts = () => [...document.querySelectorAll(".Toastify__toast")].map((toast) => toast.textContent);
-/** Waits for exactly these toasts. jsdom animates nothing, so the end of what moves out is told by hand. */
+/** Waits for exactly these toasts. jsdom runs no animations, so the test fires their end. */
 const has = (...expected: string[]) =>
   waitFor(() => {
     for (const leaving of document.querySelectorAll("[class*=exit]")) fireEvent.animationEnd(leaving);

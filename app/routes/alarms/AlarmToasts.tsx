@@ -12,30 +12,29 @@ import { useAttending } from "./use-attending";
 interface AlarmToastsProps {
   alarms: readonly OpenAlarm[];
   timeZone: string | null;
-  /** Whose page this is. */
   userId: string;
 }
 
-/** Names each time that people are told of an alarm. */
+/** A new name for each notification of an alarm. */
 const toastOf = ({ alarm }: OpenAlarm): string => `${alarm.id}.${alarm.notices}`;
 
 interface ShownToast {
   id: string;
-  /** Of the alarms that it announces. */
+  /** Names of the alarms it announces. */
   names: readonly string[];
 }
 
-/** The device whose own page this is: it shows its alarms, with a way to attend, above everything else. */
+/** The device whose own page this is; that page already shows its alarms. */
 const deviceOfPage = (pathname: string, search: string): string | null =>
   kindAtRoute(pathname) ? new URLSearchParams(search).get("device") : null;
 
-/** A page on which a patient is open names no other: what is done on it would be done to the one it shows. */
+/** A page that shows a patient must not name another one. */
 const showsPatient = (): boolean => document.querySelector("[data-patient]") !== null;
 
 /**
- * ALM-2: every open alarm that is for this person is announced once in this tab, on whatever page, and again when they are reminded or it is
- * escalated, but not on the page of its device, which shows it: one alone by a toast with a way to attend, several by one toast with their number and the way to the list, so that they cover no page.
- * An alarm that is over takes its toast along.
+ * ALM-2: announces each open alarm for this user once per tab, and again on a reminder or escalation. One alarm gets a
+ * toast with an Attend button; several share one toast with a link to the list. The device's own page shows no toast. A
+ * cleared alarm removes its toast.
  */
 export function AlarmToasts({ alarms, timeZone, userId }: AlarmToastsProps) {
   const { t } = useTranslation("alarms");
@@ -90,7 +89,7 @@ export function AlarmToasts({ alarms, timeZone, userId }: AlarmToastsProps) {
     [notify, t, words, submit, navigate, pathname, search],
   );
 
-  // The toast went with the press; what was not sent still waits.
+  // The toast closed when the button was pressed; unsent ones still wait.
   useEffect(
     () =>
       pageRequests().onNotSent(() => {

@@ -19,11 +19,11 @@ import { useClockFrom } from "./use-age";
 import { useAlarmWords } from "./use-alarm-words";
 
 interface AlarmsProps extends AlarmPageData {
-  /** Those of the whole company, as they are right now. */
+  /** All open alarms of the company. */
   open: readonly OpenAlarm[];
 }
 
-/** ALM-2: what waits for attendance first, what is over below, with who, when and their note. */
+/** ALM-2: open alarms first, then past ones with who attended, when, and their note. */
 export function Alarms({ open, filter, past, devices, timeZone, asOfMs }: AlarmsProps) {
   const { t } = useTranslation("alarms");
   const nowMs = useClockFrom(asOfMs);
@@ -94,7 +94,7 @@ interface OpenRowProps extends OpenAlarm {
   firstNowMs: number;
 }
 
-/** Where and who first; what happened and for how long; the device's name second. */
+/** Place and patient first, then the event and its age; the device's name last. */
 function OpenRow({ device, timeZone, nowMs, firstNowMs, ...open }: OpenRowProps) {
   const { alarm, deviceName } = open;
   const { t } = useTranslation("alarms");

@@ -10,14 +10,14 @@ import { useAttending } from "./use-attending";
 
 interface AttendFormProps {
   alarmId: string;
-  /** Whose alarm it is, for people who hear the button alone. */
+  /** For screen readers, which may read the button alone. */
   deviceName: string;
   size?: "small" | "normal";
-  /** With a note, and a way to put the reminder off. */
+  /** With a note and a snooze button. */
   full?: boolean;
 }
 
-/** Attends to an alarm and comes back to this page. Far end: the action of route.tsx */
+/** Attends to an alarm and returns to this page. Far end: the action of route.tsx */
 export function AttendForm({ alarmId, deviceName, size, full = false }: AttendFormProps) {
   const { t } = useTranslation("alarms");
   const fetcher = useAttending();
@@ -33,7 +33,7 @@ export function AttendForm({ alarmId, deviceName, size, full = false }: AttendFo
     >
       <input type="hidden" name="alarm" value={alarmId} />
       <input type="hidden" name="next" value={pathname + search} />
-      {/* The first in the form, because Enter in the note presses it. */}
+      {/* First in the form, so that Enter in the note presses it. */}
       <Button
         name="does"
         value="attend"

@@ -11,7 +11,7 @@ import { alarmsAddress } from "./filter";
 import type { AlarmPageData } from "./load.server";
 import { useAlarmWords } from "./use-alarm-words";
 
-/** The alarms that somebody has looked after or that ended by themselves, newest first: what, where, when, who and their note. */
+/** Attended and cleared alarms, newest first. */
 export function PastAlarms({ past, filter, devices, timeZone }: Pick<AlarmPageData, "past" | "filter" | "devices" | "timeZone">) {
   const { t } = useTranslation("alarms");
   const times = useShownTime(timeZone);

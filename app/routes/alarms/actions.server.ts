@@ -16,7 +16,7 @@ const alarmFormSchema = z.object({
   next: z.string().max(2000).optional(),
 });
 
-/** Attends to an alarm or puts its reminder off, from this page or any other, and leads back to it. @throws Response 422 for a form that is none of ours */
+/** Attends to or snoozes an alarm and returns to its page. @throws Response 422 for an unrecognised form */
 export async function handleAlarmForm(context: Context, request: Request): Promise<Response> {
   const { alarm, does, note, next } = await readForm(request, alarmFormSchema);
   const done = await attempt(request, does === "attend" ? attendAlarm(context, alarm, note) : snoozeAlarm(context, alarm));
@@ -30,7 +30,7 @@ export async function handleAlarmForm(context: Context, request: Request): Promi
   return redirectWithNotice(ownPath(next) ?? "/alarms", notice, new Headers({ "X-Remix-Replace": "true" }));
 }
 
-/** What became of the alarm: it may have been attended by somebody else, or have ended, before the button was pressed. */
+/** The outcome: someone else may have attended, or the alarm may have cleared first. */
 function noticeOf(alarm: Alarm, does: "attend" | "snooze", { user, company, language }: Context): Notice {
   const time = (instant: Date): string => shownTimeOfDay(instant, company, language);
   const { attendedAt, attendedBy, endedAt, snoozedUntil } = alarm;

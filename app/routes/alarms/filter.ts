@@ -2,15 +2,14 @@ import { z } from "zod";
 import { DEVICE_LINE_MAX } from "~/domain/device/settings";
 import { alarmKinds, type AlarmKind } from "~/domain/logs/alarm";
 
-/** What the list of alarms is narrowed to; undefined narrows nothing. */
+/** Filters of the alarm list; undefined does not filter. */
 export interface AlarmFilterValues {
   device?: string | undefined;
-  /** A room by its name. */
   room?: string | undefined;
   kind?: AlarmKind | undefined;
 }
 
-/** What an address of the list asks for; what it misspells narrows nothing. */
+/** Filters in the address; invalid ones are ignored. */
 export const askedAlarmsSchema = z.object({
   device: z
     .string()
@@ -22,6 +21,5 @@ export const askedAlarmsSchema = z.object({
   page: z.coerce.number().int().min(1).catch(1),
 });
 
-/** The address of a page of the list. */
 export const alarmsAddress = ({ device, room, kind }: AlarmFilterValues, page: number): string =>
   `?${new URLSearchParams({ ...(device && { device }), ...(room && { room }), ...(kind && { kind }), ...(page > 1 && { page: String(page) }) })}`;

@@ -6,7 +6,6 @@ import { devicesOfCompany } from "~/services/devices.server";
 import { openAlarms, pagePastAlarms } from "~/services/logs/alarms.server";
 import { askedAlarmsSchema, type AlarmFilterValues } from "./filter";
 
-/** A device that alarms can be narrowed to, and where its page lies. */
 export interface AlarmDevice {
   id: string;
   name: string;
@@ -18,14 +17,14 @@ export interface AlarmDevice {
 export interface AlarmPageData {
   filter: AlarmFilterValues;
   past: PageOf<Alarm>;
-  /** Devices whose exits are alarms, and those that had one. */
+  /** Devices whose exits raise alarms, and devices with past alarms. */
   devices: AlarmDevice[];
   timeZone: string | null;
   of: string;
   asOfMs: number;
 }
 
-/** ALM-2: alarms that are over as the address asks for them, and what they may be narrowed to. */
+/** ALM-2: past alarms for the address, and the available filters. */
 export async function loadAlarmPage(context: Context, search: URLSearchParams): Promise<AlarmPageData> {
   const { page, ...filter } = askedAlarmsSchema.parse(Object.fromEntries(search));
   const [devices, past] = await Promise.all([
@@ -44,5 +43,5 @@ export async function loadAlarmPage(context: Context, search: URLSearchParams): 
   };
 }
 
-/** The alarms that wait for attendance, oldest first. */
+/** Open alarms, oldest first. */
 export const loadOpenAlarms = (context: Context): Promise<OpenAlarm[]> => openAlarms(context);

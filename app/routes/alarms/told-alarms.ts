@@ -1,21 +1,21 @@
-/** The alarms that this tab has told of, also before it was reloaded. */
+/** Alarms this tab has announced; survives a reload. */
 export interface ToldAlarms {
-  /** True once per id. */
+  /** True the first time for an id. */
   tell: (id: string) => boolean;
-  /** Forgets the others, and answers which these were. */
+  /** Forgets all other ids and returns them. */
   keepOnly: (ids: ReadonlySet<string>) => string[];
 }
 
 const KEY = "isobar-told-alarms";
 
-/** `storage` is the tab's own; where it is locked the ids are known until the next reload. */
+/** `storage` is the tab's; if it is blocked, ids last until a reload. */
 export function createToldAlarms(storage: () => Pick<Storage, "getItem" | "setItem">): ToldAlarms {
   const told = new Set(read(storage));
   const keep = (): void => {
     try {
       storage().setItem(KEY, [...told].join(" "));
     } catch {
-      // A tab that may store nothing tells again after a reload.
+      // Without storage the tab announces again after a reload.
     }
   };
 

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 
-/** Whole seconds since a point in time, told anew each second. `nowMs` is the server's clock, `firstNowMs` what it was when the page was made. */
+/**
+ * Whole seconds since a moment, updated each second. `nowMs` is the server's clock, `firstNowMs` its time at render.
+ */
 export function useAge(sinceMs: number, nowMs: () => number, firstNowMs: number): number {
   const [now, setNow] = useState(firstNowMs);
   useEffect(() => {
@@ -12,7 +14,7 @@ export function useAge(sinceMs: number, nowMs: () => number, firstNowMs: number)
   return Math.max(0, Math.floor((now - sinceMs) / 1000));
 }
 
-/** A clock that goes on from what the server's showed when the page was made; the browser's own may be wrong. */
+/** Continues the server's clock from render time; the browser's may be wrong. */
 export function useClockFrom(firstNowMs: number): () => number {
   const [clock] = useState(() => {
     let startedAt: number | null = null;

@@ -7,19 +7,22 @@ import { useNamesHidden } from "~/ui/use-names-hidden";
 import { usePlace } from "../devices/use-place";
 
 export interface AlarmWords {
-  /** Bed, room and patient of an alarm: "Bed 2, Room 04 · Nikos Papadakis"; the device's name where nothing else is known. No patient where names are hidden. */
+  /** "Bed 2, Room 04 · Nikos Papadakis", else the device's name. No patient where names are hidden. */
   where: (open: Omit<OpenAlarm, "recipients">) => string;
-  /** The same without the patient, for pages that show another one. */
+  /** Without the patient, for pages that show another one. */
   place: (open: Omit<OpenAlarm, "recipients">) => string;
-  /** What happened and when: "Bed exit 01:31". */
+  /** "Bed exit 01:31". */
   what: (alarm: AlarmMessage) => string;
-  /** Since when nobody has attended, where people are told of it again for that: "Still not attended, 2 min"; empty else. */
+  /** "Still not attended, 2 min" where reminders repeat; otherwise empty. */
   unattended: (alarm: AlarmMessage) => string;
-  /** What is known beyond that: since when the person is back, or how they lie for how long; empty for nothing. `nowMs` is the server's clock. */
+  /**
+   * Since when the person is back, or how long they have lain in a posture; may be empty. `nowMs` is the server's
+   * clock.
+   */
   more: (alarm: AlarmMessage, nowMs: number) => string;
 }
 
-/** The words of alarms, the same on every page and in toasts. */
+/** The words of alarms on pages and in toasts. */
 export function useAlarmWords(timeZone: string | null): AlarmWords {
   const { t } = useTranslation("alarms");
   const times = useShownTime(timeZone);

@@ -21,10 +21,7 @@ interface CardFactsProps {
   heard: boolean;
 }
 
-/**
- * The last lines of a card: the alarm that waits, if any; that its calibration is due; whether the mat is connected, in the age of its picture while it
- * is; the maximum on it.
- */
+/** The last lines of a card: open alarm, due calibration, connection with the picture's age, maximum. */
 export function CardFacts({ device, state, frames, timeZone, heard }: CardFactsProps) {
   const { t } = useTranslation("devices");
   const format = useFormat();

@@ -15,9 +15,9 @@ import { CardGrid } from "./CardGrid";
 import type { CardDevice } from "./load.server";
 
 const DEVICES = 500;
-/** Enough that not all are drawn, where their number does not matter: five hundred take long to arrange. */
+/** Enough that not all are drawn; five hundred are slow to lay out. */
 const FEWER_DEVICES = 100;
-/** Two rows above, two below, those in sight, the first and the last, and three around the focus: of one column. */
+/** For one column: visible rows, two above, two below, the first, the last, and three around the focus. */
 const MOST_CARDS = 14;
 const CARD_HEIGHT = 256;
 const company = { name: "Clinic", display: companyDefaults.display, timeZone: null };
@@ -34,10 +34,9 @@ const allCards = Array.from({ length: DEVICES }, (_, number): CardDevice => ({
 }));
 const stateOf = (deviceId: string, over: Partial<DeviceLiveState> = {}): DeviceLiveState => aLiveState({ deviceId, ...over });
 
-/** What the person's system asks for. */
+/** The system's prefers-reduced-motion. */
 let wantsNoMotion = true;
 
-/** Nothing has been seen yet. */
 class Unseeing {
   observe = () => undefined;
   unobserve = () => undefined;
@@ -47,7 +46,7 @@ beforeAll(() => {
   vi.stubGlobal("IntersectionObserver", Unseeing);
   vi.stubGlobal("ResizeObserver", Unseeing);
   vi.stubGlobal("matchMedia", () => ({ matches: wantsNoMotion }));
-  // One column of cards, scrolled with the window; jsdom lays nothing out.
+  // One column of cards that scrolls with the window; jsdom has no layout.
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
     const place = this.tagName === "LI" ? Number(this.getAttribute("aria-posinset")) - 1 : 0;
     return new DOMRect(0, place * CARD_HEIGHT - window.scrollY, 400, CARD_HEIGHT);
@@ -58,7 +57,7 @@ afterAll(() => {
   vi.restoreAllMocks();
 });
 
-/** A connection that says what the test says. */
+/** A connection that reports what the test says. */
 function tellingConnection() {
   let listener: CompanyListener | null = null;
   const connection: LiveConnection = {
@@ -160,7 +159,7 @@ test("[DASH-8] [DASH-4] a push draws its own card, and no card leaves its place 
   expect(first()).toBe("BED-2");
 });
 
-/** jsdom knows no kinds of pointers. */
+/** jsdom has no pointer types. */
 const touch = (name: "pointerOver" | "pointerOut") => fireEvent(grid(), Object.assign(createEvent[name](grid()), { pointerType: "touch" }));
 
 test("[DASH-4] a card under a finger stays until the finger is lifted", () => {

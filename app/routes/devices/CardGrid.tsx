@@ -9,25 +9,25 @@ import type { CardCompany, CardDevice } from "./load.server";
 import { useHeld, useSteady } from "./steady";
 import { useWindow } from "./use-window";
 
-/** So many cards are taken to be in sight until the page has looked: what the server draws is there at once. */
+/** Cards treated as visible until the page has measured, so the server's are shown at once. */
 const FIRST_CARDS = 15;
 
 interface CardGridProps {
-  /** The devices found, in their order. */
   devices: readonly CardDevice[];
-  /** What the address asks for. */
+  /** The arrangement in the address. */
   asked: Arrangement;
   company: CardCompany;
   live: Pick<CompanyDevices, "states" | "thumbnail" | "cardRef" | "visibility">;
-  /** Whether the server answers this page. */
+  /** Whether the server responds. */
   heard: boolean;
-  /** Stands behind the cards. */
+  /** Rendered after the cards. */
   children?: ReactNode;
 }
 
 /**
- * The cards in their order, in up to six columns; those of very wide screens are larger, not more. None leaves its place while somebody points at one, has a finger on one or is there with the keyboard; else they glide. Rows far from the window
- * are one empty item each run, of their height; the page as it comes holds them all.
+ * The cards in up to six columns; very wide screens get larger cards, not more. Cards keep their place under a pointer,
+ * finger or keyboard focus, and otherwise glide. Each run of rows far from the window is one empty item of the same
+ * height; the server's page has all cards.
  */
 export function CardGrid({ devices, asked, company, live, heard, children }: CardGridProps) {
   const grid = useRef<HTMLUListElement>(null);
@@ -80,10 +80,10 @@ export function CardGrid({ devices, asked, company, live, heard, children }: Car
 }
 
 interface CardPlaceProps {
-  /** Counted from one. */
+  /** From one. */
   position: number;
   of: number;
-  /** Otherwise the card is there only for who has no JavaScript. */
+  /** If false, the card is only for browsers without JavaScript. */
   drawn: boolean;
   first: boolean;
   device: CardDevice;
@@ -96,7 +96,7 @@ interface CardPlaceProps {
   onFocus: (index: number) => void;
 }
 
-/** Drawn anew only when something of this very device has changed. */
+/** Renders only when its own device changes. */
 const CardPlace = memo(function CardPlace({ position, of, drawn, first, visibility, cardRef, onFocus, ...card }: CardPlaceProps) {
   const inSight = useIsVisible(visibility, card.device.id, first);
   return (

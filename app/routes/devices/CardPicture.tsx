@@ -15,7 +15,7 @@ interface CardPictureProps {
   frames: FrameStore;
 }
 
-/** What fills the middle of a card: the map of now in colour, an older one in grey, the readings of a kind without a map, or words. */
+/** The middle of a card: the current map in colour, an older one in grey, channel readings, or words. */
 export function CardPicture({ device, state, frames }: CardPictureProps) {
   const geometry = useStable(device.geometry);
   const { parts } = kindOf(device);
@@ -39,7 +39,7 @@ interface PartPictureProps extends Pick<CardPictureProps, "device" | "frames"> {
   geometry: Geometry;
   side: SideState;
   part: FramePart;
-  /** Nobody is on the mat, whatever its status: an alarm stays open after the person has left. */
+  /** No one is on the mat. An alarm stays open after the person has left. */
   isEmpty?: boolean;
 }
 

@@ -9,7 +9,6 @@ const words = {
   never: { icon: Unplug, word: "connection.never", look: "text-muted hatched" },
 } as const satisfies Record<string, { icon: LucideIcon; word: string; look: string }>;
 
-/** Says why a card has no map. */
 export function CardWords({ of }: { of: keyof typeof words }) {
   const { t } = useTranslation("devices");
   const { icon: Icon, word, look } = words[of];

@@ -18,7 +18,10 @@ interface ChannelReadingsProps {
   frames: FrameStore;
 }
 
-/** What a kind without a map measures right now: the places of a room with who is there, or each channel's reading. A dash or "Not known" stands for what is not of now. */
+/**
+ * Current readings of a device without a map: the places of a room, or its channels. A dash or "Not known" means no
+ * current value.
+ */
 export function ChannelReadings({ device, state, frames }: ChannelReadingsProps) {
   const kind = kindOf(device);
   const reading = useReading(frames, state.connection.state === "connected", device.channels);
@@ -39,7 +42,7 @@ export function ChannelReadings({ device, state, frames }: ChannelReadingsProps)
   );
 }
 
-/** `left`: somebody left it and nobody has attended. */
+/** `left`: someone left and no one has attended. */
 function PlaceTile({ place, sum, left }: { place: Place; sum: number | null; left: boolean }) {
   const { t } = useTranslation("devices");
   const { t: log } = useTranslation("logs");

@@ -16,9 +16,9 @@ interface DeviceCardProps {
   company: CardCompany;
   state: DeviceLiveState;
   frames: FrameStore;
-  /** Whether the server answers this page. */
+  /** Whether the server responds. */
   heard: boolean;
-  /** Out of sight a card holds its place and its words; picture and figures come when it is seen. */
+  /** Out of sight a card has its words only; picture and figures follow when it is seen. */
   inSight: boolean;
 }
 
@@ -37,7 +37,7 @@ const style = tv({
   },
 });
 
-/** One mat on the dashboard: which, where, how its patient is, whether it is connected, and what lies on it right now. */
+/** One mat on the dashboard: name, place, patient status, connection, and live picture. */
 export function DeviceCard({ device, company, state, frames, heard, inSight }: DeviceCardProps) {
   const { t } = useTranslation("devices");
   const { t: kindName } = useTranslation("kinds");
@@ -51,7 +51,7 @@ export function DeviceCard({ device, company, state, frames, heard, inSight }: D
       <span aria-hidden className={bar()} />
       <p className="flex items-center justify-between gap-2 text-xs text-muted @md:text-sm">
         <span className="truncate">{kindName(kind.id)}</span>
-        {/* Of halves the one that needs more attention is told here; each stands beside its own map. */}
+        {/* Shows the half with the more urgent status; each half's status is next to its map. */}
         <PatientStatusPill state={{ ...state, sides: [] }} />
       </p>
       <h2 id={`device-${device.id}`} className="mt-1 flex items-baseline justify-between gap-2 text-base font-semibold @md:text-2xl">

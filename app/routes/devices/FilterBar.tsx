@@ -21,11 +21,10 @@ interface FilterBarProps {
   asked: Arrangement;
   counts: Record<DeviceStatus, number>;
   total: number;
-  /** Ids of the kinds the company owns. */
   kinds: readonly KindId[];
 }
 
-/** Status chips, search, kind and order. All of it is in the address; the form works without JavaScript. */
+/** Status, search, type and order, all in the address. Works without JavaScript. */
 export function FilterBar({ asked, counts, total, kinds }: FilterBarProps) {
   const { t } = useTranslation("devices");
   const { t: kindName } = useTranslation("kinds");

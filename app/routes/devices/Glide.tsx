@@ -1,9 +1,8 @@
 import { Component, type RefObject } from "react";
 
 interface GlideProps {
-  /** Its items carry their names as `data-item`; those that stay in the page are seen to move. */
+  /** Items carry their name as `data-item`; items that stay are animated. */
   list: RefObject<HTMLElement>;
-  /** The names in their order. */
   order: string;
 }
 
@@ -11,8 +10,8 @@ const GLIDE = "glide";
 const GLIDE_MS = 200;
 
 /**
- * What has another place in a list glides there, so that an eye follows it and a finger on its way meets what it sees: an item is pressed where
- * it is drawn, not where it will be. Who wants no motion sees it at its place at once. A class, because only a class sees the page before React changes it.
+ * Animates list items to their new place, so the eye can follow and a press hits the item drawn there. No animation
+ * under prefers-reduced-motion. A class, for getSnapshotBeforeUpdate.
  */
 export class Glide extends Component<GlideProps> {
   override getSnapshotBeforeUpdate({ order }: GlideProps): Map<string, DOMRect> | null {
@@ -24,7 +23,7 @@ export class Glide extends Component<GlideProps> {
     if (!before) return;
     const items = this.items();
     for (const item of items) for (const glide of item.getAnimations()) if (glide.id === GLIDE) glide.cancel();
-    // All are measured before one is moved: otherwise each would cost a layout.
+    // Measure all before moving any; otherwise each would force a layout.
     const moves = items.flatMap((item) => {
       const from = before.get(item.dataset.item ?? "");
       const to = item.getBoundingClientRect();

@@ -21,13 +21,13 @@ interface MapThumbnailProps {
   turn: MapTurn | undefined;
   part: FramePart;
   frames: FrameStore;
-  /** The picture is one of before. */
+  /** The picture is not current. */
   stale: boolean;
 }
 
 const view = mapViewSchema.parse({ isolines: "off" });
 
-/** The small live map of one part of a device: a picture from the server until the first frame; grey on hatched ground when it is not of now. */
+/** A small live map of one part: the server's picture until the first frame; grey and hatched when old. */
 export function MapThumbnail({ device, geometry, turn = asMeasured, part, frames, stale }: MapThumbnailProps) {
   const { t } = useTranslation("live");
   const kind = kindOf(device);

@@ -8,7 +8,7 @@ import { createDeviceSearch } from "~/domain/search/device-search";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { shownStatus } from "./shown-state";
 
-/** What the dashboard's address asks for; whatever it misspells is left out. */
+/** The dashboard's address; invalid values are ignored. */
 export const arrangementSchema = z.object({
   q: z.string().trim().max(60).catch("").default(""),
   status: z.enum(deviceStatuses).nullable().catch(null).default(null),
@@ -25,35 +25,34 @@ export const arrangementOf = (search: URLSearchParams): Arrangement => {
 type Listed = Pick<Device, "id" | "name" | "room" | "bed" | "deviceType">;
 
 export interface Arranged<Item> {
-  /** Those that are asked for, in the order asked for. */
+  /** Matching devices, sorted. */
   devices: Item[];
-  /** How many of the searched devices have each status, whatever status is picked. */
+  /** Number of devices per status, ignoring the status filter. */
   counts: Record<DeviceStatus, number>;
-  /** How many were found by words and kind. */
+  /** Number that match the search and type. */
   total: number;
 }
 
-/** "Mat 2" before "Mat 10". One for all: to make it takes longer than to sort five hundred names by it. */
+/** "Mat 2" before "Mat 10". Shared: creating one takes longer than sorting five hundred names. */
 const collator = new Intl.Collator("en", { numeric: true });
 
-/** What `arrange` reads of a device's state. */
 export type ListedState = Pick<DeviceLiveState, "status" | "connection" | "alarms" | "lastFrameAtMs">;
 
-/** The words of a language for what a person would type. */
+/** Searchable words in the page's language. */
 export interface ListedWords {
   kind: (kindId: KindId) => string;
   place: (room: string) => string;
   bed: (bed: string) => string;
 }
 
-/** Alarms about persons come before alarms about mats, these before everything else. */
+/** Alarms about people come first, then alarms about mats. */
 const deadMat = deviceStatuses.indexOf("Alarm") + 0.5;
 const attentionOf = (state: ListedState): number => {
   const place = deviceStatuses.indexOf(shownStatus(state));
   return state.alarms.some(isTechnical) ? Math.min(place, deadMat) : place;
 };
 
-/** Filters and orders the devices by what is asked for and by how they are now; one without a state is not yet known and left out. */
+/** Filters and sorts devices by the address and their state. Devices without a state are left out. */
 export function arrange<Item extends Listed>(
   devices: readonly Item[],
   states: ReadonlyMap<string, ListedState>,

@@ -8,18 +8,16 @@ import { calibrationStatusOf } from "~/services/calibrations/calibrations.server
 import { channelsNow, liveStateOf } from "~/services/device-readings.server";
 import { listDevices } from "~/services/devices.server";
 
-/** What a card shows of its device. */
 export interface CardDevice extends Pick<Device, "id" | "name" | "room" | "bed" | "deviceType" | "mapTurn"> {
-  /** What its channels read when the page was made; null for a map, and where nothing is known. */
+  /** Channel readings at render time; null for a map and if unknown. */
   channels: number[] | null;
-  /** Null for a kind without a map. */
+  /** Null for a device without a map. */
   geometry: Geometry | null;
   livePath: string | null;
-  /** Whether its calibration is old, or its zero has drifted. */
+  /** Its calibration is old or its zero has drifted. */
   calibrationDue: boolean;
 }
 
-/** What it shows of the company. */
 export interface CardCompany extends Pick<Company, "display" | "timeZone"> {
   name: string;
 }
@@ -32,7 +30,7 @@ export interface DevicesPageData {
   cards: CardDevice[];
 }
 
-/** DASH-1: the company's devices that have a card, and the states of all of them. */
+/** DASH-1: the company's devices with a card, and their states. */
 export async function loadDevicesPage(context: Context): Promise<DevicesPageData> {
   const listed = await listDevices(context);
   const { companyName, display, timeZone } = context.company;

@@ -35,12 +35,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...page, title: translator(context.language, "devices")("title") };
 }
 
-/** Searching and sorting rearrange what is here; they ask the server nothing. */
+/** Search and sort rearrange loaded data without a request. */
 export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs): boolean => !isSamePage(asked) && asked.defaultShouldRevalidate;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** DASH-1..8: the company's mats as cards, their statuses live. */
+/** DASH-1..8: the company's mats as cards with live status. */
 export default function DevicesPage() {
   const { cards, states, company, mayAdministrate, now } = useLoaderData<typeof loader>();
   const { t } = useTranslation("devices");

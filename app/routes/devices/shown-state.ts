@@ -6,18 +6,18 @@ import { claimOf } from "~/ui/status/PatientStatusPill";
 
 type Told = Pick<DeviceLiveState, "status" | "connection" | "alarms" | "lastFrameAtMs">;
 
-/** The status a device is listed and counted under: one that is not of now counts as no connection. */
+/** The status for lists and counts; one that is not current counts as offline. */
 export const shownStatus = (state: Told): DeviceStatus => (claimOf(state) === "now" ? state.status : "Offline");
 
-/** The open alarm that a card tells first: one about the person before one about the mat, then the oldest. */
+/** The alarm a card shows: about the person before about the mat, then the oldest. */
 export const firstAlarm = (alarms: readonly AlarmMessage[]): AlarmMessage | undefined =>
   alarms.find((alarm) => !isTechnical(alarm)) ?? alarms[0];
 
-/** The alarm that waits because somebody left this place of a device. */
+/** The open alarm for an exit from this place. */
 export const exitAt = (alarms: readonly AlarmMessage[], place: Place): AlarmMessage | undefined =>
   alarms.find((alarm) => alarm.kind === "exit" && alarm.place === place);
 
-/** A state that the server no longer stands for, because it does not answer this page: what it last said of the mats was, and is not known to be. */
+/** A device's last known state while the server does not respond. */
 export function unheard(state: DeviceLiveState): DeviceLiveState {
   const silent = <Side extends SideState>(side: Side): Side =>
     side.connection.state === "connected"

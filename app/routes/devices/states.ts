@@ -3,7 +3,7 @@ import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { loadDeviceStates } from "./load.server";
 
-/** The states of the company's devices, for a dashboard or a wall whose socket is down. Far end: use-polled-states.ts */
+/** States of the company's devices, for pages whose socket is down. Far end: use-polled-states.ts */
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request, new Date(), { walls: true });
   return Response.json(await respond(request, loadDeviceStates(context)));

@@ -1,8 +1,8 @@
 import { useState, type FocusEvent } from "react";
 
 /**
- * A list that may not move under somebody's hand. While it is `held` the last list stays, unless another one was asked for
- * (`asked` is compared as it is): what is pushed meanwhile shows itself when it is let go.
+ * A list that stays in order while `held`, unless `asked` changes (compared with ===). Pushed changes appear on
+ * release.
  */
 export function useSteady<List>(list: List, asked: unknown, held: boolean): List {
   const [kept, setKept] = useState({ list, asked });
@@ -11,7 +11,7 @@ export function useSteady<List>(list: List, asked: unknown, held: boolean): List
   return list;
 }
 
-/** Whether somebody points at an element, has a finger on it or is inside it with the keyboard; a finger that is lifted leaves it. */
+/** Whether a pointer, finger or keyboard focus is on an element; lifting the finger ends it. */
 export function useHeld() {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);

@@ -3,13 +3,13 @@ import { FAULTY_CELL, type Frame } from "~/domain/frame/frame";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
 import type { FrameStore } from "~/live/browser/frame-store";
 
-/** The newest frame of any part, while it is of now. */
+/** The newest current frame of any part. */
 export interface NewestFacts {
   ageMs: number;
   maximumCount: number;
 }
 
-/** Calls `tell` now, with every frame and every second. */
+/** Calls `tell` now, on every frame and every second. */
 function follow(frames: FrameStore, tell: () => void): () => void {
   tell();
   const stop = frames.subscribe(tell);
@@ -20,7 +20,7 @@ function follow(frames: FrameStore, tell: () => void): () => void {
   };
 }
 
-/** Age and greatest count of a device's newest picture; null where there is none of now, and on the server. */
+/** Age and maximum count of a device's newest picture; null if none is current, and on the server. */
 export function useNewestFacts(frames: FrameStore, parts: readonly Frame["part"][]): NewestFacts | null {
   const [facts, setFacts] = useState<NewestFacts | null>(null);
   useEffect(
@@ -35,7 +35,7 @@ export function useNewestFacts(frames: FrameStore, parts: readonly Frame["part"]
   return facts;
 }
 
-/** Whether the picture of a part that this page has drawn is too old to be one of now. */
+/** Whether the drawn picture of a part is too old. */
 export function useIsOld(frames: FrameStore, part: Frame["part"]): boolean {
   const [isOld, setOld] = useState(false);
   useEffect(() => follow(frames, () => setOld(frames.freshness(part) === "blank")), [frames, part]);
@@ -43,8 +43,8 @@ export function useIsOld(frames: FrameStore, part: Frame["part"]): boolean {
 }
 
 /**
- * The newest reading of a row of channels; null where none is of now. `first` is what the server knew when the page was made; it stands
- * until a frame comes, or until it would be too old.
+ * The newest reading of each channel; null if none is current. `first` is the server's, until a frame comes or it is
+ * too old.
  */
 export function useReading(frames: FrameStore, connected: boolean, first: readonly number[] | null): readonly number[] | null {
   const [reading, setReading] = useState(first);

@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { SERVER_ANSWER_MS } from "../server-answers";
 
-/** How often the dashboard asks while the socket is down (specification §9). */
+/** Polling interval while the socket is down (specification §9). */
 const DASHBOARD_POLL_MS = 7000;
 
-/** The states of all devices; null without an answer in time. Who is signed out is led to the sign-in page, which is no answer. */
+/** States of all devices; null without an answer in time, or when redirected to the sign-in page. */
 async function readStates(): Promise<DeviceLiveState[] | null> {
   try {
     const response = await fetch("/devices/states", { signal: AbortSignal.timeout(SERVER_ANSWER_MS) });
@@ -16,8 +16,8 @@ async function readStates(): Promise<DeviceLiveState[] | null> {
 }
 
 /**
- * DASH-4: asks for the states of all devices at once and every seven seconds for as long as `wanted`, and not while nobody looks. Returns
- * whether nothing is known of now: until the first answer, after a question without one, and after a time in which nobody looked. Far end: states.ts
+ * DASH-4: polls all states while `wanted` and the page is visible. Returns true while no current answer is known. Far
+ * end: states.ts
  */
 export function usePolledStates(wanted: boolean, take: (states: DeviceLiveState[]) => void): boolean {
   const [answered, setAnswered] = useState(false);

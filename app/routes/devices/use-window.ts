@@ -1,31 +1,31 @@
 import { useState, type RefObject } from "react";
 import { useBeforePaint } from "~/ui/use-before-paint";
 
-/** Rows drawn above the window and below it, so that they are there when they are scrolled to. */
+/** Rows drawn above and below the window, ready for scrolling. */
 const ROWS_AROUND = 2;
 
-/** So many are drawn whole: the browser's own search finds every card, and paper shows it. */
+/** Up to this many cards are all drawn, for the browser's search and for print. */
 const DRAWN_WHOLE = 60;
 
-/** Rows of a grid that somebody sees; `end` is not among them. */
+/** Visible rows of a grid; `end` is exclusive. */
 interface SeenRows {
   columns: number;
   start: number;
   end: number;
 }
 
-/** Rows that follow each other and are all drawn, or all left out. */
+/** Consecutive places, all drawn or all skipped. */
 export interface Run {
   drawn: boolean;
-  /** The first place of the run, and the one after its last. */
+  /** `end` is exclusive. */
   start: number;
   end: number;
   rows: number;
 }
 
 /**
- * Which of `count` places of a grid are drawn: all of a few, else the rows in the window, the first, the last, and those around the place with
- * the focus, so that the next press of Tab finds its card wherever the page stands. Null until the page has looked. Rows must be of one height.
+ * Which of `count` grid places are drawn: all if few, else the visible rows, the first, the last, and those around the
+ * focus so that Tab finds the next card. Null until measured. Rows must have one height.
  */
 export function useWindow(grid: RefObject<HTMLElement>, count: number) {
   const [seen, setSeen] = useState<SeenRows | null>(null);

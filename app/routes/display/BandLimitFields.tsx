@@ -9,16 +9,16 @@ import { NumberInput } from "~/ui/form/TextInput";
 import { Sent } from "./LayoutForm";
 import type { MapChoicesProps } from "./MapChoices";
 
-/** What has been typed, as long as the limits are those that it was typed instead of or has become. */
+/** Typed text, kept while the limits are those it replaced or became. */
 interface Typed {
   texts: readonly string[];
   refused: boolean;
-  /** The limits and their unit then. */
+  /** The limits and their unit at that time. */
   state: string;
 }
 
 /**
- * LIVE-5: where the clinical bands begin, written in the unit that is shown and kept in the mat's. What is no ascending row of numbers stays in the
+ * LIVE-5: limits of the clinical bands, shown in the chosen unit and stored in the mat's. Invalid input stays in the
  * fields and changes nothing.
  */
 export function BandLimitFields({ view, onView, unit }: MapChoicesProps & { unit: Unit }) {
@@ -40,7 +40,7 @@ export function BandLimitFields({ view, onView, unit }: MapChoicesProps & { unit
     const now = Array.from(place.current?.querySelectorAll("input[type=text]") ?? [], (field) =>
       field instanceof HTMLInputElement ? field.value : "",
     );
-    // A limit that is not touched keeps what rounding for the screen leaves out.
+    // An untouched limit keeps the precision that rounding hides.
     const read = bandLimitsSchema.safeParse(
       now.map((text, at) => (text === textOf(limits[at] ?? NaN) ? limits[at] : writtenLimit(text, shown))),
     );

@@ -2,18 +2,18 @@ import { Form, useLocation, useSearchParams } from "@remix-run/react";
 import type { ComponentProps, FormEvent } from "react";
 import { LayoutForm, Sent } from "./LayoutForm";
 
-/** Where choices are kept: in a person's layout for a kind of device, or in the address of the page. */
+/** Where choices are stored: a user's layout for a device type, or the page's address. */
 export type ChoicesKept = { layoutOf: string } | "address";
 
 interface ChoiceFormProps extends Pick<ComponentProps<typeof Form>, "id" | "children"> {
   kept: ChoicesKept;
-  /** What its fields are called: in an address they stand for those of the same name, which go. */
+  /** Field names; in an address their old values are replaced. */
   names: readonly string[];
-  /** With JavaScript, instead of sending the form. */
+  /** Runs instead of the submit when JavaScript is on. */
   onChoose?: () => void;
 }
 
-/** A form of choices of how a map is drawn, which also works before the page runs. */
+/** A form of map display choices; works before scripts run. */
 export function ChoiceForm({ kept, names, onChoose, ...form }: ChoiceFormProps) {
   const onSubmit =
     onChoose &&
@@ -25,7 +25,7 @@ export function ChoiceForm({ kept, names, onChoose, ...form }: ChoiceFormProps) 
   return <LayoutForm deviceType={kept.layoutOf} onSubmit={onSubmit} {...form} />;
 }
 
-/** Asks for the same page with other choices in its address. */
+/** Requests the same page with other choices in its address. */
 function AddressForm({ names, children, ...form }: Pick<ChoiceFormProps, "names"> & ComponentProps<typeof Form>) {
   const { pathname } = useLocation();
   const [search] = useSearchParams();

@@ -2,7 +2,7 @@ import { Form, useLocation } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { LAYOUT_ACTION } from "./layout-form";
 
-/** LIVE-8: a form of layout settings of a kind of device. It returns to the page it is on. */
+/** LIVE-8: a form of layout settings for a device type. It returns to the current page. */
 export function LayoutForm({
   deviceType,
   children,
@@ -21,7 +21,7 @@ type Fields = Record<string, string> | Pairs;
 type Pairs = readonly (readonly [name: string, value: string])[];
 const isPairs = (fields: Fields): fields is Pairs => Array.isArray(fields);
 
-/** Hidden fields of a form, by their names, or as pairs where a name may come several times. */
+/** Hidden fields by name, or as pairs where a name repeats. */
 export function Sent({ fields }: { fields: Fields }) {
   const pairs = isPairs(fields) ? fields : Object.entries(fields);
   return (

@@ -10,8 +10,8 @@ import type { MapLayout } from "./use-layout";
 export type MapChoicesProps = Pick<MapLayout, "view" | "onView">;
 
 /**
- * What a map shows at a glance: flat or as a surface, colours or contours, the centre of pressure. Contour and 3D exclude each other
- * (specification §4); isolines on the surface are a display option. It does not render with every figure.
+ * The main map choices: flat or surface, colours or contours, centre of pressure. Contour and 3D exclude each other
+ * (specification §4). Does not render with every figure.
  */
 export const MapChoices = memo(function MapChoices({ view, onView }: MapChoicesProps) {
   const { t } = useTranslation("live");
@@ -36,7 +36,7 @@ export const MapChoices = memo(function MapChoices({ view, onView }: MapChoicesP
         value={flat && view.contours === "on" ? "contour" : "heat"}
         onChoose={(mode) => onView({ contours: mode === "contour" ? "on" : "off" })}
         disabled={!flat}
-        // A phone has it among the display options.
+        // On a phone it is in the display options.
         className="max-sm:hidden noscript:hidden"
         segments={[
           { value: "heat", label: t("mode.heat") },
@@ -52,7 +52,7 @@ export const MapChoices = memo(function MapChoices({ view, onView }: MapChoicesP
   );
 });
 
-/** A form that asks for the page with the centre of pressure shown or not: the button also works before the page runs. */
+/** Shows or hides the centre of pressure; works before scripts run. */
 function CentreChoice({ view, onView }: MapChoicesProps) {
   const { t } = useTranslation("live");
   const { pathname } = useLocation();

@@ -6,11 +6,11 @@ import { IconButton } from "~/ui/form/IconButton";
 import type { MapChoicesProps } from "./MapChoices";
 
 interface PaletteFieldProps extends MapChoicesProps {
-  /** The forms of the buttons for the colour scale before and after. */
+  /** Forms of the previous and next buttons. */
   stepForms: readonly [string, string];
 }
 
-/** The thirteen colour scales; one column in a narrow place, several in a wide one. */
+/** The thirteen colour scales, in one column or several. */
 export function PaletteField({ view, onView, stepForms: [previous, next] }: PaletteFieldProps) {
   const { t } = useTranslation("live");
   return (

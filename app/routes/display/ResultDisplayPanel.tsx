@@ -7,10 +7,7 @@ import { MapChoices } from "./MapChoices";
 import { useResultDisplay } from "./result-display";
 import { ViewOptions } from "./ViewOptions";
 
-/**
- * RES-1: the choices of how results are drawn, in the words of the live page's: those at a glance, and the rest on demand. Nothing where
- * the page has none.
- */
+/** RES-1: how results are drawn, in the live page's words; hidden where the page has no choices. */
 export function ResultDisplayPanel({ unit }: { unit: Unit }) {
   const { t } = useTranslation("analyses");
   const { view, choices } = useResultDisplay();

@@ -4,7 +4,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { SegmentedRadios } from "~/ui/form/Segmented";
 import type { MapChoicesProps } from "./MapChoices";
 
-/** LIVE-5: what pressures are shown in; nothing for a mat of counts or forces. The mat's own unit is one of the choices. */
+/** LIVE-5: unit of pressure, including the mat's own; hidden for mats of counts or forces. */
 export function UnitField({ view, onView, unit }: MapChoicesProps & { unit: Unit }) {
   const { t } = useTranslation("live");
   if (!isPressureUnit(unit)) return null;

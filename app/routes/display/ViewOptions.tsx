@@ -19,16 +19,16 @@ import { UnitField } from "./UnitField";
 
 interface ViewOptionsProps extends MapChoicesProps {
   unit: Unit;
-  /** Where choices are kept that are made without JavaScript, by "Apply". */
+  /** Where "Apply" stores choices without JavaScript. */
   kept: ChoicesKept;
-  /** What the button back to the beginning does, what it says, and what it sends without JavaScript. */
+  /** The reset button: its action, label, and fields without JavaScript. */
   reset: { onReset: () => void; label: string; fields: Record<string, string> };
-  /** Of a live page: the unit of its pressures and values in cells can be chosen. */
+  /** On a live page the pressure unit and cell values can be chosen. */
   isLive?: boolean;
   children?: ReactNode;
 }
 
-/** LIVE-5: how a map is drawn, for live maps and results alike. */
+/** LIVE-5: how a map is drawn, on live pages and results. */
 export function ViewOptions({ view, onView, unit, kept, reset, isLive = false, children }: ViewOptionsProps) {
   const { t } = useTranslation("live");
   const id = useId();
@@ -57,7 +57,7 @@ export function ViewOptions({ view, onView, unit, kept, reset, isLive = false, c
           <Button>{t("display.apply")}</Button>
         </noscript>
       </ChoiceForm>
-      {/* The buttons that step through the colour scales also work before the page runs. */}
+      {/* The step buttons of the colour scales also work before scripts run. */}
       {([-1, 1] as const).map((by, index) => (
         <ChoiceForm key={by} id={stepForms[index]} kept={kept} names={["palette"]} onChoose={() => onView({ palette: step(by) })}>
           <Sent fields={{ palette: step(by) }} />

@@ -7,8 +7,8 @@ import { changeLayout } from "~/services/layout-settings.server";
 import { changeOfForm, keptNames, layoutFormSchema } from "./layout-form";
 
 /**
- * LIVE-8: saves the user's layout settings for a kind of device. Without `next` the response is empty.
- * @throws Response 422 for a form of other fields
+ * LIVE-8: saves the user's layout for a device type. Without `next` the response is empty.
+ * @throws Response 422 for other fields
  */
 export async function handleLayoutForm(context: Context, request: Request): Promise<Response> {
   const form = await readForm(request, layoutFormSchema);
@@ -16,7 +16,7 @@ export async function handleLayoutForm(context: Context, request: Request): Prom
   return form.next === undefined ? new Response(null, { status: 204 }) : redirect(plain(ownPath(form.next) ?? "/"), 303);
 }
 
-/** The page without the view in its address, so that it shows what was just saved. */
+/** The path without a view, so that it shows what was saved. */
 function plain(path: string): string {
   const { pathname, searchParams } = new URL(path, "http://page.invalid");
   for (const name of keptNames) searchParams.delete(name);

@@ -2,10 +2,10 @@ import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { cameraPositionSchema, viewChoices, type CameraPosition } from "~/domain/display/layout";
 import { standInNames } from "~/domain/display/view-fields";
 
-/** The parameter of an address that names the camera of a surface. */
+/** Search parameter of a surface's camera. */
 export const CAMERA = "camera";
 
-/** Every parameter of an address that says how maps are drawn. */
+/** Every search parameter of how maps are drawn. */
 export const displayNames: readonly string[] = [...viewChoices.keyof().options, ...standInNames, CAMERA];
 
 const DECIMALS = 3;
@@ -14,7 +14,7 @@ const DECIMALS = 3;
 export const cameraText = ({ up, center, eye }: CameraPosition): string =>
   [up, center, eye].flatMap(({ x, y, z }) => [x, y, z].map((part) => Number(part.toFixed(DECIMALS)))).join(",");
 
-/** The camera that an address names; null for none, and for what is none. */
+/** The camera in an address; null if missing or invalid. */
 export function cameraOf(search: URLSearchParams): CameraPosition | null {
   const [up, center, eye] = inThrees((search.get(CAMERA) ?? "").split(",").map((part) => (part === "" ? NaN : Number(part))));
   return cameraPositionSchema.safeParse({ up, center, eye }).data ?? null;
@@ -22,7 +22,7 @@ export function cameraOf(search: URLSearchParams): CameraPosition | null {
 
 const inThrees = (numbers: readonly number[]) => [0, 3, 6].map((at) => ({ x: numbers[at], y: numbers[at + 1], z: numbers[at + 2] }));
 
-/** Whether a page is asked for anew only because its maps are drawn otherwise, which the server need not know. */
+/** True if only the drawing changes, which the server need not know. */
 export function isDrawnOtherwise({ currentUrl, nextUrl, formMethod = "GET" }: ShouldRevalidateFunctionArgs): boolean {
   const withoutDisplay = ({ pathname, searchParams }: URL): string =>
     `${pathname}?${new URLSearchParams([...searchParams].filter(([name]) => !displayNames.includes(name)))}`;

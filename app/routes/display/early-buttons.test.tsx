@@ -31,7 +31,7 @@ function show() {
   renderInLanguage(<Page initialEntries={["/MDSelectPressure?device=7"]} />, "en");
 }
 
-/** What the browser sends by itself when a button is pressed before the page runs. */
+/** What the browser sends for a button before scripts run. */
 function sentBy(name: string) {
   const button = screen.getByRole<HTMLButtonElement>("button", { name });
   if (button.type !== "submit" || !button.form) throw new Error(`${name} sends nothing`);

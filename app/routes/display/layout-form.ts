@@ -10,14 +10,13 @@ import {
 } from "~/domain/display/layout";
 import { viewOfFields } from "~/domain/display/view-fields";
 
-/** Where forms of layout settings are sent. */
 export const LAYOUT_ACTION = "/layout";
 
 const kept = viewChoices.omit({ cop: true, mode: true });
-/** Names of the parts of a view that are saved as layout settings. */
+/** Parts of a view that are saved. */
 export const keptNames = kept.keyof().options;
 
-/** What the user has just changed: parts of the view, or the camera; null is the default camera. */
+/** Changed parts of the view, or the camera; null is the default camera. */
 export type LookChange = Partial<MapView> & { camera?: CameraPosition | null };
 
 const jsonText = z
@@ -35,20 +34,19 @@ const jsonText = z
 const namedFields = kept.partial().extend({
   deviceType: z.string().refine((type) => kindOfType(type) !== undefined),
   camera: jsonText.pipe(cameraPositionSchema.nullable()).optional(),
-  /** The page to go back to; programs name none. */
+  /** The page to return to; API clients send none. */
   next: z.string().max(2000).optional(),
 });
 
-/** A form of layout settings: what it does not name stays as it is. */
+/** A form of layout settings; unnamed ones stay unchanged. */
 export const layoutFormSchema = z.preprocess(viewOfFields, namedFields);
 
-/** The settings that a form changes. */
 export const changeOfForm = ({ camera, ...view }: z.output<typeof layoutFormSchema>): LayoutChange => ({
   ...layoutOfView(view),
   ...(camera !== undefined && { cameraPosition: camera }),
 });
 
-/** The fields of a change; what is not saved has none. */
+/** The fields of a change, without those that are not saved. */
 export function formOfChange(deviceType: string, { camera, ...view }: LookChange): Record<string, string> {
   const fields: Record<string, string> = { deviceType };
   for (const name of keptNames) if (view[name] !== undefined) fields[name] = String(view[name]);
@@ -56,5 +54,5 @@ export function formOfChange(deviceType: string, { camera, ...view }: LookChange
   return fields;
 }
 
-/** Whether a change contains anything that is saved. */
+/** Whether a change contains anything to save. */
 export const isKept = (change: LookChange): boolean => change.camera !== undefined || keptNames.some((name) => change[name] !== undefined);

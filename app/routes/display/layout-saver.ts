@@ -1,25 +1,25 @@
 import type { Clock } from "~/domain/clock";
 import type { LookChange } from "./layout-form";
 
-/** How long after the last change all of them are sent. */
+/** Delay after the last change before saving. */
 export const SAVE_AFTER_MS = 600;
 
 interface SaverPorts {
   clock: Pick<Clock, "setTimer">;
-  /** Resolves to whether the change was saved; never rejects. */
+  /** Resolves to whether it was saved; never rejects. */
   send: (change: LookChange) => Promise<boolean>;
   /** Called after every attempt. */
   onSent: (kept: boolean) => void;
 }
 
 export interface LayoutSaver {
-  /** Sends it when nothing has changed for a moment. */
+  /** Saves it after a pause in changes. */
   change: (part: LookChange) => void;
-  /** Sends pending changes immediately, because the page is about to close. */
+  /** Sends pending changes at once, because the page is closing. */
   flush: () => void;
 }
 
-/** Collects changes and sends them together, one request at a time. What could not be saved is sent again with the next change. */
+/** Batches changes, one request at a time. A failed save is retried with the next change. */
 export function createLayoutSaver({ clock, send, onSent }: SaverPorts): LayoutSaver {
   let waiting: LookChange = {};
   let sending = false;

@@ -4,8 +4,8 @@ import { layoutOf } from "~/services/layout-settings.server";
 import type { SavedDisplay } from "./result-display";
 
 /**
- * How this person has saved that maps of a kind of device are drawn: what pages of results begin with. @throws Problem notFound for a
- * kind nobody declared
+ * The user's saved map display for a device type, the default on result pages. @throws Problem notFound for an
+ * undeclared type
  */
 export async function loadSavedDisplay(context: Context, deviceType: string): Promise<SavedDisplay> {
   const layout = await layoutOf(context, deviceType);

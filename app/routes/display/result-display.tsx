@@ -5,26 +5,26 @@ import { useChangeSearch } from "~/ui/use-change-search";
 import { CAMERA, cameraOf, cameraText } from "./display-address";
 import { useMapView } from "./use-map-view";
 
-/** How a person has saved that maps of a kind of device are drawn; see `loadSavedDisplay`. */
+/** A user's saved map display; see `loadSavedDisplay`. */
 export interface SavedDisplay {
   view: MapView;
   camera: CameraPosition | null;
 }
 
-/** How the maps of a page of results are drawn. */
+/** How the maps of a result page are drawn. */
 export interface ResultDisplay {
   view: MapView;
-  /** The camera of every surface; the default camera when null. */
+  /** Camera of every surface; null is the default. */
   camera: CameraPosition | null;
-  /** Null where the page has no choices of its own. */
+  /** Null where the page has no choices. */
   choices: DisplayChoices | null;
 }
 
 interface DisplayChoices {
   onView: (change: Partial<MapView>) => void;
-  /** Called with the camera when it comes to rest. */
+  /** Called when the camera comes to rest. */
   onCamera: (camera: CameraPosition) => void;
-  /** Draws as the person has saved it. */
+  /** Resets to the saved display. */
   onSaved: () => void;
 }
 
@@ -32,14 +32,14 @@ const unchanged: ResultDisplay = { view: DEFAULT_VIEW, camera: null, choices: nu
 const DisplayContext = createContext(unchanged);
 
 /**
- * How the maps of this page of results are drawn, from its address, and how to change it. All maps of a page are drawn alike: put
- * `ResultDisplayProvider` around them once, one `ResultDisplayPanel` beside the greatest, and give `view` to whatever draws
- * (`useDrawnPicture` does so for a result's picture). Without a provider maps are drawn as for somebody who has changed nothing.
- * The threshold of the view is that of the drawing alone: `drawnFrom(view, result.threshold)`. Figures keep the one they were computed with.
+ * How the maps of this result page are drawn, from its address, and how to change it. Put one `ResultDisplayProvider`
+ * around the page and one `ResultDisplayPanel` next to the largest map, and pass `view` to whatever draws
+ * (`useDrawnPicture` does so for a result's picture). The default without a provider. The view's threshold affects
+ * drawing only: `drawnFrom(view, result.threshold)`. Figures keep their own.
  */
 export const useResultDisplay = (): ResultDisplay => useContext(DisplayContext);
 
-/** Draws the maps in it as the address says, else as the person has saved it, and keeps what is chosen in the address. */
+/** Draws maps by the address, else as saved, and stores choices in the address. */
 export function ResultDisplayProvider({ saved, children }: { saved: SavedDisplay; children: ReactNode }) {
   const [view, onView] = useMapView(saved.view);
   const [camera, setCamera] = useCamera(saved.camera);
@@ -54,14 +54,14 @@ export function ResultDisplayProvider({ saved, children }: { saved: SavedDisplay
   return <DisplayContext.Provider value={display}>{children}</DisplayContext.Provider>;
 }
 
-/** The same below a live map, whose own choices are in the address; flat, because the page has its surface there. */
+/** The same below a live map; flat, because the surface is there. */
 export function AddressDisplay({ saved, children }: { saved: SavedDisplay; children: ReactNode }) {
   const [search] = useSearchParams();
   const display = useMemo(() => ({ ...unchanged, view: { ...mapViewOf(search, saved.view), mode: "2d" as const } }), [search, saved]);
   return <DisplayContext.Provider value={display}>{children}</DisplayContext.Provider>;
 }
 
-/** The camera of the address, else the saved one; one that has come to rest is written into the address. */
+/** The camera in the address, else the saved one; written to the address when it comes to rest. */
 function useCamera(saved: CameraPosition | null): [CameraPosition | null, (camera: CameraPosition | null) => void] {
   const [search] = useSearchParams();
   const changeSearch = useChangeSearch();

@@ -5,19 +5,19 @@ import { formOfChange, isKept, keptNames, LAYOUT_ACTION } from "./layout-form";
 import { createLayoutSaver } from "./layout-saver";
 import { useMapView } from "./use-map-view";
 
-/** The user's layout of the map, and how to change it. */
+/** The user's map layout, and how to change it. */
 export interface MapLayout {
   view: MapView;
   onView: (change: Partial<MapView>) => void;
-  /** The camera of the surface; the default camera when null. */
+  /** Null is the default camera. */
   camera: CameraPosition | null;
   onCamera: (camera: CameraPosition) => void;
   onDefaults: () => void;
-  /** The last change has not been saved. */
+  /** The last change is not saved yet. */
   unsaved: boolean;
 }
 
-/** LIVE-8: starts with the user's saved layout for this kind, and saves every change. What only a link asked for is not saved. */
+/** LIVE-8: starts with the saved layout for this type and saves every change, except what only a link set. */
 export function useLayout(saved: LayoutSettings): MapLayout {
   const { deviceType } = saved;
   const [view, changeView] = useMapView(viewOfLayout(saved));
@@ -59,7 +59,7 @@ export function useLayout(saved: LayoutSettings): MapLayout {
   return { view, onView, camera, onCamera, onDefaults, unsaved };
 }
 
-/** Whether the server has saved it. Also completes while the page is being left. */
+/** Whether the server saved it. Completes while the page unloads, too. */
 async function sendLayout(fields: Record<string, string>): Promise<boolean> {
   const request = { method: "POST", body: new URLSearchParams(fields), keepalive: true, redirect: "manual" } as const;
   return fetch(LAYOUT_ACTION, request).then(

@@ -4,12 +4,12 @@ import { DEFAULT_VIEW, mapViewOf, viewChoices, type MapView } from "~/domain/dis
 import { standInNames } from "~/domain/display/view-fields";
 import { useChangeSearch } from "~/ui/use-change-search";
 
-/** A dragged slider changes the map immediately and the address when it rests. */
+/** A dragged slider changes the map at once and the address after this pause. */
 const WRITE_AFTER_MS = 250;
 
 /**
- * How the map is drawn: as in the page's address, else as the user has saved it. Changes are kept in the address: reload,
- * link and print show the same. `saved` is what the page was loaded with.
+ * How the map is drawn: by the address, else as saved. Changes go to the address, so reload, link and print agree.
+ * `saved` is from the page's load.
  */
 export function useMapView(saved: MapView): [MapView, (change: Partial<MapView>) => void] {
   const [search] = useSearchParams();
@@ -19,7 +19,7 @@ export function useMapView(saved: MapView): [MapView, (change: Partial<MapView>)
   const change = useCallback((part: Partial<MapView>) => setView((before) => ({ ...before, ...part })), []);
 
   useEffect(() => {
-    // Writing an address that is there already would cut off whatever navigation is under way.
+    // Writing the same address again would cancel a navigation under way.
     if (String(withView(search, view, begun)) === String(search)) return;
     const timer = setTimeout(() => changeSearch((newest) => withView(newest, view, begun)), WRITE_AFTER_MS);
     return () => clearTimeout(timer);
@@ -29,10 +29,10 @@ export function useMapView(saved: MapView): [MapView, (change: Partial<MapView>)
 
 const keys: readonly (keyof MapView)[] = viewChoices.keyof().options;
 
-/** Whether both are written the same in an address. */
+/** Whether both have the same text in an address. */
 const isSame = (a: MapView[keyof MapView], b: MapView[keyof MapView]): boolean => String(a) === String(b);
 
-/** The address with a view in it. What the page shows anyway is left out, unless it was named and is not the default. */
+/** The address with a view. Parts equal to what is saved are left out, unless named and not the default. */
 export function withView(search: URLSearchParams, view: MapView, saved: MapView = DEFAULT_VIEW): URLSearchParams {
   const target = new URLSearchParams(search);
   for (const name of standInNames) target.delete(name);

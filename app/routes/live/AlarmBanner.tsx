@@ -7,11 +7,10 @@ interface AlarmBannerProps {
   live: DeviceStream;
   deviceName: string;
   timeZone: string | null;
-  /** The server's clock when the page was made. */
   firstNowMs: number;
 }
 
-/** ALM-2: on the page of a device that waits for attendance, what happened and the way to attend; no toast says it there a second time. */
+/** ALM-2: the device's open alarm with an Attend button; its page shows no toast for it. */
 export function AlarmBanner({ live, deviceName, timeZone, firstNowMs }: AlarmBannerProps) {
   return live.state.alarms.map((alarm) => (
     <Banner key={alarm.id} tone="alarm" spoken className="m-4 mb-0" action={<AttendForm full alarmId={alarm.id} deviceName={deviceName} />}>

@@ -13,7 +13,7 @@ const now = new Date("2026-11-20T10:00:00Z");
 
 const running = (phase: CapturePhase): CaptureState => aCaptureState({ captureId, phase });
 
-/** A page that shows this selected patient while a capture of Giulia Ferrante is in this phase. Answers how often it was loaded again. */
+/** Renders a page for this selected patient during a capture of Giulia Ferrante. Returns the number of reloads. */
 function show(selectedId: string | null, phase: CapturePhase, isLoaded = true) {
   const loads = { again: -1 };
   const captured = isLoaded ? { captureId, patient } : null;

@@ -9,19 +9,19 @@ import type { LivePageData } from "./load.server";
 
 interface CapturedPatientBannerProps extends Pick<LivePageData, "captured" | "now"> {
   capture: CaptureState | null;
-  /** The patient whom the page's bar shows; null for none. */
+  /** The patient shown in the bar; null for none. */
   selectedId: string | null;
 }
 
-/** PAT-1: whom a capture records that is not of the patient whom this page shows: a colleague started it, or it was started on another page. */
+/** PAT-1: names the captured patient if this page shows another one, because the capture was started elsewhere. */
 export function CapturedPatientBanner({ capture, captured, selectedId, now }: CapturedPatientBannerProps) {
   const { t } = useTranslation("patients");
   const { revalidate } = useRevalidator();
   const runningId = capture && isUnderWay(capture.phase) ? capture.captureId : null;
   const isKnown = runningId === null || captured?.captureId === runningId;
   const isSending = useFetchers().length > 0;
-  // The socket tells that a capture runs; who is captured comes with the page alone. The form that started it leads to a page that knows, and does
-  // not where the page is read again meanwhile.
+  // The socket reports a capture, but not its patient. The form that starts one redirects to a fresh page, unless the
+  // page is reloaded meanwhile.
   useEffect(() => {
     if (!isKnown && !isSending) revalidate();
   }, [isKnown, isSending, revalidate]);

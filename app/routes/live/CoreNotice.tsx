@@ -4,7 +4,7 @@ import { Button } from "~/ui/form/Button";
 import { Banner } from "~/ui/status/Banner";
 import { pageAnalysis, useAnalysisState } from "./figures/use-analysis";
 
-/** Says that the analysis core could not be downloaded, so that maps and figures stand still, and offers to try again. */
+/** Says that the analysis core failed to load, so maps and figures are paused, with a retry button. */
 export function CoreNotice({ store = pageAnalysis, className }: { store?: typeof pageAnalysis; className?: string }) {
   const { t } = useTranslation("live");
   const { failed } = useAnalysisState(store);

@@ -10,20 +10,18 @@ import { unheard } from "../devices/shown-state";
 
 interface DeviceBarProps {
   name: string;
-  /** Kind, company and place, already in words. */
+  /** Device type, company and place, translated. */
   facts: readonly string[];
   state: DeviceLiveState;
-  /** Whether the server answers this page; otherwise its state is the last one known. */
+  /** Whether the server responds; otherwise the state is the last known. */
   heard: boolean;
   timeZone: string | null;
-  /** Where the edit and info dialogs of this device lie. */
   editTo: string;
   infoTo: string;
-  /** The patient's half of the bar. */
   children: ReactNode;
 }
 
-/** The sticky bar of every device page: the device, how its patient is, whether it is connected; and the patient. */
+/** The sticky bar of a device page: device, patient status, connection, and patient. */
 export function DeviceBar({ name, facts, state, heard, timeZone, editTo, infoTo, children }: DeviceBarProps) {
   const { t } = useTranslation("live");
   const may = useMay();

@@ -52,7 +52,7 @@ import { tutorialAt } from "./tutorial/tutorial-address";
 import { TutorialDialog } from "./tutorial/TutorialDialog";
 import { useFramePipeline } from "./use-frame-pipeline";
 
-/** LIVE-1: one page for every kind. What differs is read from the kind. Results and dialogs do not render with the device's state. */
+/** LIVE-1: one page for every device type. Results and dialogs do not render with the device's state. */
 export function LivePage() {
   const page = useLoaderData<LivePageData>();
   const [gotOn] = useState(() => createListeners<() => void>());
@@ -124,7 +124,7 @@ function LiveDevice({ page, gotOn }: Pick<LiveProps, "page"> & { gotOn: Listener
   );
 }
 
-/** The dialog that the address asks for. What is typed into one before the page runs stays in it. */
+/** The dialog in the address. Keeps what was typed before scripts ran. */
 const PageDialog = memo(function PageDialog({ page }: Pick<LiveProps, "page">) {
   const [search] = useSearchParams();
   const dialogTo = useDialogAddress();
@@ -153,7 +153,7 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
   } = useFramePipeline({ page, live, kind, geometry });
   const { frames: shownFrames } = held;
   const shown = useMemo(() => ({ ...live, frames: shownFrames }), [live, shownFrames]);
-  // What is frozen stays as it is; that the mat is silent is said all the same.
+  // A frozen map stays; a silent mat is still reported.
   const liveness = useMemo(
     () => (held.hold.at === "moment" ? { ...ofDevice, freshness: "live" as const } : ofDevice),
     [held.hold.at, ofDevice],
@@ -248,7 +248,7 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
   );
 }
 
-/** Where a dialog over this page lies: this address with `dialog=` added; null is the page without one. */
+/** This address with `dialog=` set; null removes it. */
 function useDialogAddress(): (dialog: string | null, patientId?: string) => string {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
@@ -261,7 +261,7 @@ function useDialogAddress(): (dialog: string | null, patientId?: string) => stri
   };
 }
 
-/** CAP-2: when the capture this page waits for is saved, its result opens below; when it fails, a notice gives the reason. */
+/** CAP-2: when the awaited capture is saved, opens its result below; if it fails, a notice gives the reason. */
 function useCaptureEnd({ state }: DeviceStream): void {
   const { capture } = state;
   const notify = useNotify();
@@ -274,15 +274,15 @@ function useCaptureEnd({ state }: DeviceStream): void {
   const isSending = isFetching || isNavigating;
 
   useEffect(() => {
-    // The form that cancels it leads on by itself, with a notice.
+    // The form that cancels redirects by itself, with a notice.
     if (capture?.phase === "cancelled" && isSending) return;
     if (!capture || isRunning(capture) || search.get("capture") !== capture.captureId || told.current === capture.captureId) return;
     told.current = capture.captureId;
     const target = new URLSearchParams(search);
-    // The question whether to cancel it asks nothing any more.
+    // The cancel dialog no longer applies.
     for (const name of ["capture", "at", ...(search.get("dialog") === CANCEL_DIALOG ? ["dialog"] : [])]) target.delete(name);
     if (capture.analysisId !== null) {
-      // A protocol leads on to its next capture; its results are linked from its steps.
+      // A protocol continues with its next capture; its steps link to the results.
       if (!protocolAt(search)) target.set("analysis", capture.analysisId);
       notify({ tone: "success", key: "captureSaved" });
     } else if (capture.phase === "cancelled") {

@@ -10,7 +10,7 @@ interface MatBannersProps {
   timeZone: string | null;
 }
 
-/** Says that two senders use one serial number, and why one of them is not shown; and since when and why what the mat sends is refused. */
+/** Warns that two senders share a serial number, or that the mat's data is refused, since when and why. */
 export function MatBanners({ connection: { otherSender, refused }, serial, timeZone }: MatBannersProps) {
   const { t } = useTranslation("live");
   const format = useFormat();

@@ -7,7 +7,7 @@ import { Button } from "~/ui/form/Button";
 import { Banner } from "~/ui/status/Banner";
 import { PatientLine } from "../patients/PatientLine";
 
-/** PAT-3: whose bed or seat this is while another patient is selected, with the way to select its own. */
+/** PAT-3: whose bed or seat this is if another patient is selected, with a button that selects them. */
 export function PlaceOfOther({ stance, assigned, now }: { stance: PatientPlace; assigned: Patient; now: Date }) {
   const { t } = useTranslation("patients");
   const { pathname, search } = useLocation();

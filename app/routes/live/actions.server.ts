@@ -22,8 +22,8 @@ type LiveForm = z.output<typeof liveActionSchema>;
 type FormOf<Intent extends LiveForm["intent"]> = Extract<LiveForm, { intent: Intent }>;
 
 /**
- * The buttons of a live page: each leads back to it, a refusal with a notice.
- * @throws Response as `deviceAt`; 422 for a form that is none of ours
+ * The forms of a live page; each redirects to it, a refusal with a notice.
+ * @throws Response as `deviceAt`; 422 for an unrecognised form
  */
 export async function handleLiveForm(context: Context, request: Request): Promise<Response> {
   const device = await respond(request, deviceAt(context, request));
@@ -42,7 +42,7 @@ async function stream(context: Context, request: Request, device: Device, { seco
   return redirect(pageWith(request, {}), 303);
 }
 
-/** The notice at the start of a capture, as keys of `toasts.json` (specification §8). */
+/** Notices at the start of a capture, keys of `toasts.json` (specification §8). */
 const startNotices = {
   Static: "capturingStatic",
   Balance: "capturingEquilibrium",
@@ -52,14 +52,13 @@ const startNotices = {
   Rehab: "capturingFSBT",
 } as const satisfies Record<AnalysisType, string>;
 
-/** What was asked for by a button of the form of a capture. */
 type CaptureForm = Extract<LiveForm, { intent: "capture" | "explain" }>;
 
-/** Opens the tutorial of what was chosen on the same page, with the choices in its address. */
+/** Opens the tutorial of the chosen analysis, with the choices in the address. */
 async function explain(context: Context, request: Request, device: Device, form: CaptureForm): Promise<Response> {
   const { analysisType, exercise = null } = form;
   const tutorial = tutorialOf(kindOf(device).stance, { analysisType, exercise });
-  // Whoever has no patient selected is told at once, not behind a tutorial.
+  // Without a patient the refusal comes first, not after a tutorial.
   const isSkipped = form.patientId === "" || (await guidanceOf(context)).skippedTutorials.includes(tutorial);
   if (isSkipped) return capture(context, request, device, form);
   const choices = choicesOf(Object.entries(form).map(([name, value]) => [name, value === undefined ? null : String(value)]));
@@ -84,7 +83,7 @@ async function capture(
     ...statedPatients({ patientId, placePatientId }),
     analysisType,
     captureId,
-    // Before a person at the mat a patient has time to get ready, unless the form says otherwise.
+    // A remote capture waits until the patient is ready, unless the form says otherwise.
     begin: others[beginField(analysisType)] ?? "whenReady",
     seconds: others[secondsField(analysisType)],
     exercise: isExercised ? exercise : null,
@@ -115,12 +114,11 @@ async function cancel(context: Context, request: Request, device: Device, { capt
   return redirectWithNotice(pageWith(request, { capture: null }), { tone: "info", key: "captureCancelled" });
 }
 
-/** The same page, which leads through the protocol from now on. */
+/** The same page, now in the protocol. */
 function beginProtocol(context: Context, request: Request, { protocol }: FormOf<"protocol">): Response {
   return redirect(pageWith(request, { ...startOfProtocol(protocol, context.now), ...withoutConditions, analysis: null }), 303);
 }
 
-/** What each button does, by the intent it sends. */
 async function carryOut(context: Context, request: Request, device: Device, form: LiveForm): Promise<Response> {
   if (form.intent === liveIntents.stream) return stream(context, request, device, form);
   if (form.intent === liveIntents.remote) return remote(context, request, device, form);

@@ -21,7 +21,7 @@ import { action } from "./route";
 useDatabase();
 const folder = temporaryFolder();
 
-/** A clinic whose mat streams, and a page that shows the patient who was selected when it was opened. */
+/** A clinic with a streaming mat, and a page loaded with the selected patient. */
 async function streamingClinic() {
   const clinic = await openClinicWithPatient();
   const { user, device, context, patient } = clinic;
@@ -41,7 +41,7 @@ async function streamingClinic() {
 }
 
 describe("[PAT-3] a capture on a bed or seat that is assigned to a patient", () => {
-  /** A seat of this patient, and its person; nobody sits on it, so that a capture is refused once it is known whose it is. */
+  /** An assigned, empty seat: a capture is refused after its patient is settled. */
   async function assignedSeat() {
     const clinic = await openClinicWithPatient();
     await startServer(folder(), { clock: createManualClock() });
@@ -97,7 +97,7 @@ describe("[CAP-1] a capture records the patient that its page shows", () => {
     const { context, device, patient, other, user, server } = await streamingClinic();
     const order = { deviceId: device.id, patientId: patient.id, analysisType: "Static" as const, captureId: aCaptureId() };
     const started = await startCapture(context, order);
-    // The selection is locked for whoever captures only.
+    // Only the person who captures has their selection locked.
     await UserModel.updateOne({ _id: user.id }, { selectedPatientId: other.id });
     expect(await selectedPatient(context)).toEqual(other);
     expect(await startCapture(context, order)).toEqual(started);

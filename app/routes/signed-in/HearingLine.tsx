@@ -9,8 +9,8 @@ import type { Heard } from "./use-hearing";
 const subscribeToWaiting = (listener: () => void) => pageRequests().subscribe(listener);
 
 /**
- * Says on every page of a signed-in person that nothing, or not everything at once, reaches it: since when, why, and what that means for alarms;
- * and that a page which was asked for waits.
+ * Says on every signed-in page that no updates arrive, or only by polling: since when, why, what it means for alarms,
+ * and that a requested page waits.
  */
 export function HearingLine({ heard, timeZone, hasAlarms }: { heard: Heard; timeZone: string | null; hasAlarms: boolean }) {
   const { t } = useTranslation("common");
@@ -28,7 +28,7 @@ export function HearingLine({ heard, timeZone, hasAlarms }: { heard: Heard; time
     );
   if (hearing === "polled" && hasAlarms) lines.push(t("hearing.polled"));
   if (isWaiting) lines.push(t("hearing.waiting"));
-  // There before the words come, or screen readers would not read them out.
+  // The region exists before its text; otherwise screen readers would not announce it.
   return (
     <div role="alert" data-hearing={hearing} className="sticky top-0 z-10 bg-bg md:top-header print:hidden">
       {lines.length > 0 && (

@@ -8,7 +8,7 @@ import { createManualClock } from "../../../tests/support/manual-clock";
 import { patience } from "../../../tests/support/patience";
 import { ServerConditionBanner } from "./ServerConditionBanner";
 
-// jsdom has its own byte arrays; Node's sockets deliver Node's.
+// jsdom has its own Uint8Array; Node's sockets deliver Node's.
 beforeEach(() => {
   const bytes = Buffer.from("of Node");
   vi.stubGlobal("Uint8Array", Object.getPrototypeOf(Buffer));
@@ -29,7 +29,7 @@ test("[LIVE-11] an open page says in its language what the server goes without a
   const connect = () => connection;
   renderInLanguage(<ServerConditionBanner connect={connect} />, "es");
   await vi.waitUntil(() => connection.status() === "connected", patience);
-  // The region is there before the words, so that they are read out.
+  // The region exists before its text, so that it is announced.
   const region = screen.getByRole("status");
   const said = () => [...region.querySelectorAll("p")].map((line) => line.textContent);
   const after = (shown: (lines: ReturnType<typeof said>) => boolean) =>

@@ -4,19 +4,19 @@ import { useServerConditions } from "~/live/browser/live-hooks";
 import { Banner } from "~/ui/status/Banner";
 
 interface ServerConditionBannerProps {
-  /** Of the banner's frame: the place and size of its words. */
+  /** For the banner's frame: position and text size. */
   className?: string;
-  /** False where another one on the same page is read out. */
+  /** False where another banner on the page is announced. */
   spoken?: boolean;
-  /** Whose connection is used; the page's own by default. Must be the same function on every render. */
+  /** The page's connection by default. Must be the same function on every render. */
   connect?: () => LiveConnection;
 }
 
-/** Says what the server goes without, what that does to this page and what is safe all the same; goes when it is over. */
+/** Says what the server is missing, what this page loses and what is still safe. */
 export function ServerConditionBanner({ className, spoken = true, connect = pageConnection }: ServerConditionBannerProps) {
   const { t } = useTranslation("live");
   const conditions = useServerConditions(connect);
-  // There before the words come, or screen readers would not hear of them.
+  // The region exists before its text; otherwise screen readers would not announce it.
   return (
     <div role={spoken ? "status" : undefined} className="print:hidden">
       {conditions.length > 0 && (

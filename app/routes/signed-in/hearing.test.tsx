@@ -7,7 +7,7 @@ import { patience } from "../../../tests/support/patience";
 import type { ShellData } from "./load.server";
 import SignedIn from "./route";
 
-// What lists the routes checks that bytes are of one kind; jsdom has its own.
+// The route list checks for one kind of Uint8Array; jsdom has its own.
 vi.hoisted(() => vi.stubGlobal("Uint8Array", Object.getPrototypeOf(Buffer)));
 
 const FRAME = "routes/signed-in/route.tsx";
@@ -24,7 +24,7 @@ const shell: ShellData = {
   remainingMs: 900_000,
 };
 
-/** A page of the frame, at its address. No server answers it. */
+/** A page inside the frame. No server answers it. */
 async function openPage(path: string, shown: Partial<ShellData> = {}) {
   const page = { path, Component: () => <p>the page</p> };
   const Stub = createRemixStub([

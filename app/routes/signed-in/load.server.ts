@@ -9,17 +9,16 @@ import { silenceOfServer, type ServerSilence } from "~/services/outgoing.server"
 import { personDestinations } from "~/ui/shell/destinations";
 import type { ShellIdentity } from "~/ui/shell/Header";
 
-/** What the shell shows around every page of a signed-in person. */
+/** Data of the shell around every signed-in page. */
 export interface ShellData {
-  /** None for who may not read them. */
+  /** Empty for users who cannot read them. */
   openAlarms: OpenAlarm[];
   permissions: Permission[];
   timeZone: string | null;
   userId: string;
-  /** Whether this browser hides the names of patients. */
   namesHidden: boolean;
   identity: ShellIdentity;
-  /** Why the server sends nothing to others, for who administers it; null where it sends. */
+  /** Why the server sends nothing to others, for its administrators; null if it sends. */
   silence: ServerSilence | null;
   /** Milliseconds until the session ends. */
   remainingMs: number;

@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return respond(request, loadShell(context, request));
 }
 
-/** What this frame shows does not follow from the rest of the address; alarms and the session's end tell themselves. */
+/** The frame does not depend on the search parameters; alarms and the session's end are pushed. */
 export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs): boolean => !isSamePage(asked) && asked.defaultShouldRevalidate;
 
 const wantsNoHeader = (handle: unknown): boolean =>
@@ -53,7 +53,7 @@ interface FrameProps {
   children: (alarms: readonly OpenAlarm[]) => ReactNode;
 }
 
-/** What is around every page, and around one that failed: alarms are shown, announced and sound on both. */
+/** The frame of every page and of an error page: alarms are shown, announced and sounded on both. */
 function Frame({ shown, children }: FrameProps) {
   const { timeZone, userId } = shown;
   const hasAlarms = shown.permissions.includes("readAlarms");
@@ -92,7 +92,7 @@ function SilentServerBanner({ why }: { why: NonNullable<ShellData["silence"]> })
   return <Banner className="mx-4 my-3 print:hidden">{t(`silentServer.${why}`)}</Banner>;
 }
 
-/** ACC-4: a session that ended elsewhere (another tab, another machine) ends here too, as soon as its socket is told. */
+/** ACC-4: a session ended elsewhere (another tab or computer) ends here as soon as the socket reports it. */
 function useSignedOut(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => pageConnection().onSignedOut(() => void revalidate()), [revalidate]);
@@ -104,7 +104,7 @@ export default function SignedIn() {
   return <Frame shown={useLoaderData<typeof loader>()}>{(alarms) => <Outlet context={alarms} />}</Frame>;
 }
 
-/** A page that fails leaves the way to the other pages open. */
+/** Keeps the navigation when a page fails. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const shown = useRouteLoaderData<typeof loader>("routes/signed-in/route");

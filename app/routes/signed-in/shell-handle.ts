@@ -1,4 +1,4 @@
-/** What a page may ask of the shell around it: `export const handle = { headerOnPhone: false } satisfies ShellHandle`. */
+/** A page's options for the shell: `export const handle = { headerOnPhone: false } satisfies ShellHandle`. */
 export interface ShellHandle {
   headerOnPhone?: boolean;
 }

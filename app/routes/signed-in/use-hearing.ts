@@ -4,9 +4,9 @@ import type { Hearing } from "~/live/browser/company-alarms";
 /** What reaches a page now, and why not everything. */
 export interface Heard {
   hearing: Hearing;
-  /** Why nothing does: this browser has no network, or the server does not answer it. */
+  /** No network in this browser, or no answer from the server. */
   cause: "network" | "server";
-  /** Unix milliseconds by this browser's clock; null while all is pushed. */
+  /** Unix milliseconds by the browser's clock; null while everything is pushed. */
   sinceMs: number | null;
 }
 
@@ -17,7 +17,7 @@ function subscribeToNetwork(listener: () => void): () => void {
   };
 }
 
-/** A socket notices a network that is gone only after seconds; the browser knows at once. */
+/** The browser knows at once that the network is gone; a socket only after seconds. */
 export function useHearing(alarms: Hearing): Heard {
   const online = useSyncExternalStore(
     subscribeToNetwork,

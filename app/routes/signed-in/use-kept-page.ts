@@ -3,7 +3,7 @@ import type { Hearing } from "~/live/browser/company-alarms";
 import { useNotify } from "~/ui/toasts/use-notify";
 import { pageRequests } from "../page-requests";
 
-/** The link to another page of the product that a press would open in this tab. */
+/** The in-app link this click would open in this tab. */
 function linkOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest("a") : null;
   const isPlain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
@@ -12,8 +12,8 @@ function linkOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEve
 }
 
 /**
- * Without a connection a press takes nobody away from what the page shows: a form is said not to be sent, and a link not to be opened, because the
- * script of another page may be missing, for which the browser would load this one anew.
+ * Keeps the user on the page while offline: says that a form was not sent, or a link not opened. The other page's
+ * script may be missing, and the browser would reload this page.
  */
 export function useKeptPage(hearing: Hearing): void {
   const notify = useNotify();
@@ -26,7 +26,7 @@ export function useKeptPage(hearing: Hearing): void {
       event.stopPropagation();
       notify({ id: "not-opened", tone: "error", key: "notOpened" });
     };
-    // Before the page's own listeners, which are the document's.
+    // Runs before the page's own listeners, which are on the document.
     window.addEventListener("click", stay, true);
     return () => window.removeEventListener("click", stay, true);
   }, [hearing, notify]);

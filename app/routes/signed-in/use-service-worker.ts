@@ -3,8 +3,8 @@ import type { Language } from "~/domain/language";
 import { useLanguage } from "~/i18n/use-format";
 
 /**
- * Runs the service worker beside the pages of a signed-in person: for notifications, and for the page that says that there is no
- * connection, in the person's language. Where a browser has none (plain http, private windows) all else works without it.
+ * Registers the service worker for notifications and the offline page in the user's language. Without one (plain http,
+ * private windows) the rest works.
  */
 export function useServiceWorker(): void {
   const language = useLanguage();
@@ -13,7 +13,7 @@ export function useServiceWorker(): void {
   }, [language]);
 }
 
-/** One worker for all languages: each further one would take over from the one before, and hold up pages meanwhile. */
+/** One worker for all languages: a second one would replace the first and block pages meanwhile. */
 async function runIn(language: Language): Promise<void> {
   await navigator.serviceWorker.register("/service-worker.js", { updateViaCache: "none" });
   const { active } = await navigator.serviceWorker.ready;

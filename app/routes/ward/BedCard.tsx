@@ -24,9 +24,9 @@ interface BedCardProps {
   state: DeviceLiveState;
   timeZone: string | null;
   nowMs: () => number;
-  /** Whether the server answers this page; otherwise the state is the last one known. */
+  /** Whether the server responds; otherwise the state is the last known. */
   heard: boolean;
-  /** For a wall: larger, and with the room. */
+  /** For a wall display: larger, with the room. */
   room?: string;
 }
 
@@ -53,7 +53,7 @@ const style = tv({
 
 const presenceIcon = { present: UserCheck, absent: UserX, unknown: CircleHelp } as const;
 
-/** One bed or seat of a ward: the patient and the bed first, then alarm, posture, presence, the next turn and the connection. */
+/** A bed or seat of the ward: patient and bed first, then alarm, posture, presence, next turn and connection. */
 export function BedCard({ place, state, timeZone, nowMs, heard, room }: BedCardProps) {
   const { t } = useTranslation("devices");
   const { t: live } = useTranslation("live");
@@ -67,11 +67,11 @@ export function BedCard({ place, state, timeZone, nowMs, heard, room }: BedCardP
   const lying = lyingNow(place.lying, state);
   const dueMs = lying && place.turnMinutes !== null ? lying.sinceMs + place.turnMinutes * 60_000 - state.serverNowMs : null;
   const known = state.connection.state === "connected" ? state.presence : null;
-  /** Of a room a line for each place, otherwise one for the mat. */
+  /** A line for each place of a room, otherwise one for the mat. */
   const whereabouts = known && known.places.length > 0 ? known.places : state.presence && [{ place: null, ...(known ?? unknownPresence) }];
   const { stance } = kindOf(place);
   const bed = stance === "bed" ? t("label.bed", { bed: place.bed }) : place.name;
-  // A door or a whole room is nobody's place.
+  // A door or a whole room is not a patient's place.
   const isPlace = isPatientPlace(stance);
   const whose = place.patient ?? (isPlace ? t("ward.nobody") : place.name);
 
@@ -96,7 +96,7 @@ export function BedCard({ place, state, timeZone, nowMs, heard, room }: BedCardP
           <p className="font-semibold text-alarm">
             <AlarmAge alarm={alarm} nowMs={nowMs} firstNowMs={state.serverNowMs} />
           </p>
-          {/* Nobody touches a wall. */}
+          {/* No one touches a wall display. */}
           {!wall && may("attendAlarms") && (
             <div className="relative z-10 ml-auto">
               <AttendForm alarmId={alarm.id} deviceName={place.name} size="small" />

@@ -17,13 +17,13 @@ import type { LiveWard } from "./use-ward";
 interface WallProps {
   page: Pick<WardPageData, "places" | "company">;
   ward: LiveWard;
-  /** Whether it has a session of its own, which leads to no other page, or is a person's look at it. */
+  /** It runs in its own session, without links, instead of a user's preview. */
   hung: boolean;
 }
 
 const COLUMNS = { least: 6, most: 12 };
 
-/** The ward on a screen that hangs on a wall: dark, alarms first, large enough to be read across a room, never still in one place. */
+/** The ward for a wall display: dark, alarms first, readable across a room, slowly shifting. */
 export function Wall({ page: { places, company }, ward: { states, heard, firstNowMs, nowMs }, hung }: WallProps) {
   const { timeZone } = company;
   const placeName = usePlace();
@@ -67,7 +67,7 @@ export function Wall({ page: { places, company }, ward: { states, heard, firstNo
             {t("ward.noAnswer")}
           </p>
         )}
-        {/* A person's look at the wall covers a page that reads its own out. */}
+        {/* In a user's preview, the page below announces its own. */}
         <ServerConditionBanner spoken={hung} className="mt-3 text-2xl" />
         <ul
           className="mt-4 grid gap-3"
@@ -96,7 +96,7 @@ export function Wall({ page: { places, company }, ward: { states, heard, firstNo
 
 const LOOK_EVERY_MS = 5000;
 
-/** The server's clock, told anew every few seconds. */
+/** The server's clock, updated every few seconds. */
 function useMinute(firstNowMs: number, nowMs: () => number): number {
   const [atMs, setAtMs] = useState(firstNowMs);
   useEffect(() => {

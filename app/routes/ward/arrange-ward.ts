@@ -5,20 +5,19 @@ import type { DeviceLiveState } from "~/live/wire/protocol";
 import { shownStatus } from "../devices/shown-state";
 import type { WardPlace } from "./load.server";
 
-/** As people count: "Room 2" before "Room 10". */
+/** "Room 2" before "Room 10". */
 const collator = new Intl.Collator("en", { numeric: true });
 type Placed = Pick<WardPlace, "room" | "bed" | "name">;
 const byPlace = (one: Placed, other: Placed): number =>
   collator.compare(one.room, other.room) || collator.compare(one.bed, other.bed) || collator.compare(one.name, other.name);
 
-/** The places of each room in the order of rooms and beds. */
 export function byRoom<Place extends Placed>(places: readonly Place[]): { room: string; places: Place[] }[] {
   const rooms = new Map<string, Place[]>();
   for (const place of [...places].sort(byPlace)) rooms.set(place.room, [...(rooms.get(place.room) ?? []), place]);
   return [...rooms].map(([room, inside]) => ({ room, places: inside }));
 }
 
-/** For a wall: alarms of persons first, then of mats, then the rest, each by room and bed. Nothing else moves a place. */
+/** For a wall display: alarms about people, then about mats, then the rest, each by room and bed. */
 export function alarmsFirst<Place extends Placed & Pick<WardPlace, "id">>(
   places: readonly Place[],
   states: ReadonlyMap<string, Pick<DeviceLiveState, "status" | "connection" | "alarms" | "lastFrameAtMs">>,
@@ -31,7 +30,7 @@ export function alarmsFirst<Place extends Placed & Pick<WardPlace, "id">>(
   return [...places].sort((one, other) => rank(one) - rank(other) || byPlace(one, other));
 }
 
-/** How somebody lies right now; null where that is not known: no posture told, nobody there, or the mat not connected. */
+/** The current posture; null if unknown, if no one is there, or if the mat is offline. */
 export function lyingNow(
   lying: NightStretch | null,
   { connection, presence, status }: Pick<DeviceLiveState, "connection" | "presence" | "status">,

@@ -14,7 +14,7 @@ import { Wall } from "./Wall";
 
 const START = "/wallStart";
 
-/** Shows itself to the session of a wall only; a person is led to where one is started, by the sign-in where nobody is. */
+/** Only for a wall display's session; redirects a user to where one is started, via the sign-in if needed. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await optionalContext(request, new Date(), { walls: true });
   if (!context?.wall) throw redirect(context ? START : `/login?next=${encodeURIComponent(START)}`);
@@ -24,13 +24,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** ALM-2: a screen that hangs on the ward and is touched by nobody. */
+/** ALM-2: a wall display that no one touches. */
 export default function WallPage() {
   const page = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   useEffect(() => pageConnection().onSignedOut(() => void revalidate()), [revalidate]);
   const ward = useWard(page);
-  // It belongs to a place, not to a person: every alarm of its beds sounds.
+  // It belongs to a place, not a person, so every alarm of its beds sounds.
   const sounding = useMemo(
     () => [...ward.states.values()].flatMap(({ alarms }) => alarms.map(({ id, kind }) => ({ id, kind }))),
     [ward.states],
@@ -45,7 +45,7 @@ export default function WallPage() {
 
 const TRY_EVERY_MS = 10_000;
 
-/** Nobody is there to try again. */
+/** No one is there to retry. */
 export function ErrorBoundary() {
   const error = useRouteError();
   useEffect(() => {

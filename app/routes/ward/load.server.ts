@@ -13,7 +13,7 @@ import { turnIntervalsOf } from "~/services/logs/alarm-rules.server";
 import { lastStretches } from "~/services/logs/nights.server";
 import { patientNames } from "~/services/patients/patients.server";
 
-/** A bed or seat of the ward, with what does not come with the device's live state. */
+/** A bed or seat, without the device's live state. */
 export interface WardPlace {
   id: string;
   name: string;
@@ -21,11 +21,11 @@ export interface WardPlace {
   room: string;
   bed: string;
   livePath: string | null;
-  /** As this browser shows names; null where nobody is assigned. */
+  /** As this browser shows names; null if no one is assigned. */
   patient: string | null;
-  /** How the person lies by the log, up to now; null for kinds that log none. */
+  /** The logged posture up to now; null for device types without a log. */
   lying: NightStretch | null;
-  /** After how long in one posture a turn is due; null where no alarm tells it. */
+  /** Minutes in one posture until a turn is due; null without a turn alarm. */
   turnMinutes: number | null;
 }
 
@@ -39,10 +39,12 @@ export interface WardPageData {
 
 const chosenNames = wardNamesSchema.catch("full");
 
-/** Beds, seats, and what else calls for somebody when a person leaves. */
+/** Beds, seats, and other devices with an exit alarm. */
 export const isOnWard = ({ card, exitAlarm, stance }: DeviceKind): boolean => card && (exitAlarm || isPatientPlace(stance));
 
-/** The beds and seats of the company or of a wall's rooms. Initials are made here: names that are not to be read do not leave the server. */
+/**
+ * Beds and seats of the company or the wall's rooms. Initials are made here, so hidden names never leave the server.
+ */
 export async function loadWardPage(context: Context, request: Request): Promise<WardPageData> {
   const names = context.wall?.names ?? chosenNames.parse(await wardNamesCookie.parse(request.headers.get("Cookie")));
   const listed = (await listDevices(context)).filter(({ device }) => isOnWard(kindOf(device)));
@@ -66,7 +68,7 @@ export async function loadWardPage(context: Context, request: Request): Promise<
       deviceType: device.deviceType,
       room: device.room,
       bed: device.bed,
-      // A wall leads nowhere.
+      // A wall display has no links.
       livePath: context.wall ? null : livePath,
       patient: nameOf(device.currentPatientId),
       lying: lying.get(device.id) ?? null,
@@ -76,7 +78,7 @@ export async function loadWardPage(context: Context, request: Request): Promise<
   };
 }
 
-/** Keeps the choice of names in this browser, where the address asks for one, and goes on to the page. */
+/** Stores the address's choice of names in this browser and redirects to the page. */
 export async function keepAskedNames(request: Request): Promise<void> {
   const url = new URL(request.url);
   const asked = url.searchParams.get("names");

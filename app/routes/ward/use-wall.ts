@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 
 const SHIFT_EVERY_MS = 60_000;
-/** As far as the layout wanders, and in how many steps it comes round. */
+/** Radius of the shift. */
 const REACH_PX = 6;
 const STEPS = 24;
 
-/** Moves the layout by a few pixels a minute on a circle, so that nothing bright stands on the same pixels for days. */
+/** Shifts the layout by a few pixels a minute on a circle, against burn-in. */
 export function useShift(): { x: number; y: number } {
   const [step, setStep] = useState(0);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useShift(): { x: number; y: number } {
   return { x: Math.round(REACH_PX * (1 - Math.cos(angle))), y: Math.round(REACH_PX * Math.sin(angle)) };
 }
 
-/** Keeps the screen on and dark while a wall is shown; where the browser cannot keep it on, its own settings hold. */
+/** Keeps a wall display's screen awake and dark; if the browser cannot, its own settings apply. */
 export function useKeptAwake(): void {
   useEffect(() => {
     const root = document.documentElement;

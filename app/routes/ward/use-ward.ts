@@ -8,21 +8,20 @@ import { usePolledStates } from "../devices/use-polled-states";
 import { useReadPageAgain } from "../server-answers";
 import type { WardPageData } from "./load.server";
 
-/** Postures, patients and rules are read again so often; statuses, alarms and connections are pushed. */
+/** Postures, patients and rules are reloaded this often; the rest is pushed. */
 const READ_EVERY_MS = 30_000;
 
-/** A ward as its open page follows it. */
 export interface LiveWard {
   states: ReadonlyMap<string, DeviceLiveState>;
   connection: ConnectionStatus;
-  /** Whether the server answers; without it the states are the last ones, and say so. */
+  /** Whether the server responds; otherwise the states are the last known. */
   heard: boolean;
-  /** When the page was made, and the server's clock since. */
+  /** Time of render, and the server's clock since. */
   firstNowMs: number;
   nowMs: () => number;
 }
 
-/** Follows the ward that a page was loaded with. What it shows stays while the server is away. */
+/** Follows the ward from its loaded state, which stays while the server is away. */
 export function useWard({ states, now }: Pick<WardPageData, "states" | "now">): LiveWard {
   const readAgain = useReadPageAgain();
   const [polled, setPolled] = useState(states);

@@ -12,12 +12,12 @@ export const buttonStyle = tv({
   ],
   variants: {
     variant: {
-      /** One in a region: what most people come here to do. */
+      /** At most one in a region. */
       primary: "bg-ink text-on-ink hover:bg-ink-hover",
       secondary: "border-border bg-surface text-text hover:bg-fill",
       quiet: "text-text hover:bg-fill",
       danger: "border-border bg-surface text-danger hover:border-danger hover:bg-danger-tint",
-      /** Only inside the dialog that confirms. */
+      /** Only in a confirming dialog. */
       destroy: "bg-danger text-on-ink hover:brightness-90",
     },
     size: {
@@ -25,7 +25,7 @@ export const buttonStyle = tv({
       normal: "",
       large: "h-11 px-5 text-base",
     },
-    /** A toggle that is on: violet text, tint and border; the caller adds a check mark or an icon. */
+    /** A toggle that is on; the caller adds a check mark or icon. */
     chosen: { true: "border-accent bg-accent-tint text-accent hover:bg-accent-tint" },
   },
   defaultVariants: { variant: "secondary", size: "normal" },
@@ -36,7 +36,7 @@ const iconSize = { small: 14, normal: 16, large: 18 };
 
 interface ButtonContent extends ButtonStyle {
   icon?: LucideIcon;
-  /** Work is under way: a turning mark, and the button answers no click. */
+  /** Shows a spinner and ignores clicks. */
   busy?: boolean;
   children: ReactNode;
   className?: string;
@@ -52,7 +52,7 @@ function ButtonLabel({ icon: Icon, busy, size = "normal", children }: Pick<Butto
   );
 }
 
-/** A native button. As in HTML, it submits its form unless `type="button"` says otherwise. */
+/** A native button; submits its form unless `type="button"`. */
 export function Button({
   icon,
   busy = false,
@@ -79,7 +79,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: it goes somewhere, and works without JavaScript. */
+/** A link styled as a button. */
 export function LinkButton({ icon, variant, size, chosen, children, className, ...rest }: Omit<ButtonContent, "busy"> & LinkProps) {
   return (
     <Link {...rest} aria-current={chosen ? "true" : rest["aria-current"]} className={buttonStyle({ variant, size, chosen, className })}>

@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useId, useMemo, useState, type Fo
 import { useTranslation } from "~/i18n/use-translation";
 import { announce } from "../status/live-regions";
 
-/** What a field needs to know of its form; the metadata of a conform field fits as it is. */
+/** What a field needs from its form; conform's field metadata fits. */
 export interface FieldSource {
   id?: string;
   name?: string;
@@ -11,12 +11,11 @@ export interface FieldSource {
   defaultChecked?: boolean;
   required?: boolean;
   minLength?: number;
-  /** A longer text is not cut while it is typed or pasted: the field says so, and the server refuses it. */
+  /** Longer text is not cut: the field reports it, and the server refuses it. */
   maxLength?: number;
   errors?: string[];
 }
 
-/** What a control inside a field takes from it. */
 export interface ControlProps {
   id?: string;
   name?: string;
@@ -27,30 +26,30 @@ export interface ControlProps {
   "aria-describedby"?: string;
 }
 
-/** The schemas' word for a text beyond its limit. */
+/** The schemas' error key for text over the limit. */
 const TOO_LONG = "tooLong";
 
 const FieldContext = createContext<ControlProps>({});
-/** The wiring of the field around a control: id, name, value, error. Empty outside a field. */
+/** Id, name, value and error for a control; empty outside a field. */
 export const useField = (): ControlProps => useContext(FieldContext);
 
 interface FieldProps {
   label: ReactNode;
   field?: FieldSource;
   hint?: ReactNode;
-  /** Turns an error key of the schema into words; without it errors are shown as they are. */
+  /** Translates a schema's error key; the default shows the key. */
   errorText?: (error: string) => string;
-  /** Stands right of the hint: a counter. */
+  /** Right of the hint: a counter. */
   aside?: ReactNode;
-  /** Keeps the label for screen readers only. */
+  /** Only for screen readers. */
   hideLabel?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * A control with its label above, a hint or an error below. The control inside gets id, name, value and the aria wiring by itself.
- * `field` comes from `useForm` of conform, or is written by hand: `{ name: "q", errors }`.
+ * A control with label, hint and error. The control inside gets id, name, value and ARIA attributes from the context.
+ * `field` comes from conform's `useForm`, or by hand: `{ name: "q", errors }`.
  */
 export function Field({ label, field = {}, hint, errorText, aside, hideLabel = false, className = "", children }: FieldProps) {
   const ownId = useId();
@@ -97,7 +96,7 @@ export function Field({ label, field = {}, hint, errorText, aside, hideLabel = f
   );
 }
 
-/** How much a field takes: told when it is full, and an error beyond. */
+/** The length limit: shown when reached, an error beyond. */
 function Limit({ max }: { max: number }) {
   const { t } = useTranslation("fields");
   const words = t("limit", { max });
@@ -105,7 +104,7 @@ function Limit({ max }: { max: number }) {
   return <>{words}</>;
 }
 
-/** The line under a field or a group: the error with its icon, else the hint. */
+/** The line under a field or group: the error, else the hint. */
 export function FieldNote({ id, error, hint }: { id: string; error?: ReactNode; hint?: ReactNode }) {
   if (error === undefined) return <span id={id}>{hint}</span>;
   return (

@@ -4,11 +4,11 @@ import { Card } from "../Card";
 interface FormCardProps {
   body: ReactNode;
   actions: ReactNode;
-  /** Puts its contents into the form. */
+  /** Wraps the contents in the form. */
   form: (children: ReactNode) => ReactNode;
 }
 
-/** A form that is a page's own: its fields, and under a line what to do with them. */
+/** A page's own form: fields, then actions under a line. */
 export const FormCard = ({ body, actions, form }: FormCardProps) => (
   <Card className="mt-5 p-6">
     {form(

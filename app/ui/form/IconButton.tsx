@@ -3,7 +3,6 @@ import type { LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
 import { tv } from "../variants";
 
-/** The look of a button with an icon and no visible word. */
 export const iconButtonStyle = tv({
   base: "relative inline-flex size-control shrink-0 items-center justify-center rounded-md border border-transparent text-text transition-colors hover:bg-fill disabled:cursor-not-allowed disabled:text-muted disabled:opacity-60",
   variants: {
@@ -16,14 +15,14 @@ export const iconButtonStyle = tv({
 
 interface IconButtonContent {
   icon: LucideIcon;
-  /** The name, spoken by a screen reader and shown as a tooltip. */
+  /** Spoken by screen readers and shown as a tooltip. */
   label: string;
   variant?: "quiet" | "secondary" | "danger";
   size?: "small" | "normal";
   className?: string;
 }
 
-/** A button with an icon and no visible word; a toggle where `chosen` is given. */
+/** An icon button without text; a toggle if `chosen` is given. */
 export function IconButton({
   icon: Icon,
   label,

@@ -5,7 +5,7 @@ import { useHydrated } from "../use-hydrated";
 import { controlStyle, type ControlSize } from "./control-style";
 import { useField } from "./Field";
 
-/** A password; with JavaScript an eye shows what was typed. Pasting and password managers work. */
+/** A password field; with JavaScript an eye button reveals it. */
 export function PasswordInput({ size, className = "", ...rest }: { size?: ControlSize } & Omit<ComponentProps<"input">, "size" | "type">) {
   const { t } = useTranslation("common");
   const [shown, setShown] = useState(false);

@@ -3,8 +3,8 @@ import { useEffect, useRef, type ComponentProps } from "react";
 import { controlStyle } from "./control-style";
 
 /**
- * A search box; `label` is its name and, unless told otherwise, its placeholder. Put it in a GET form so that it works without JavaScript. It follows
- * the address by its `defaultValue`, but never takes a word out of the hands of somebody who types in it.
+ * A search box; `label` is also the default placeholder. Put it in a GET form to work without JavaScript. It follows
+ * the address through `defaultValue`, but not while focused.
  */
 export function SearchField({
   label,

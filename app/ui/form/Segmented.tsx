@@ -13,7 +13,7 @@ const track = "inline-flex shrink-0 items-stretch gap-0.5 rounded-lg bg-segment 
 const segment =
   "inline-flex h-[calc(var(--spacing-control)-4px)] items-center justify-center gap-1.5 rounded-md px-3 whitespace-nowrap no-underline transition-colors";
 
-/** A few exclusive views side by side, as native radios: inside a form it needs no JavaScript. */
+/** A few exclusive views as native radios; works in a form without JavaScript. */
 export function SegmentedRadios({
   legend,
   name,
@@ -59,7 +59,7 @@ export function SegmentedRadios({
   );
 }
 
-/** The same as links, where the choice lives in the address. */
+/** The same as links, for a choice in the address. */
 export function SegmentedLinks({
   label,
   segments,

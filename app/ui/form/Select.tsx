@@ -9,7 +9,7 @@ export interface SelectOption {
   disabled?: boolean;
 }
 
-/** A native select. Give `options`, or `children` where they are grouped; outside a Field give `aria-label`. */
+/** A native select with `options`, or grouped `children`; give `aria-label` outside a Field. */
 export function Select({
   options,
   icon: Icon,

@@ -2,12 +2,11 @@ import { forwardRef, type ComponentProps, type ComponentPropsWithoutRef } from "
 import { controlStyle, type ControlSize } from "./control-style";
 import { useField } from "./Field";
 
-/** One line of text. Inside a Field it is wired by itself. */
+/** One line of text; a Field around it wires it. */
 export function TextInput({ size, className, ...rest }: { size?: ControlSize } & Omit<ComponentProps<"input">, "size">) {
   return <input type="text" {...useField()} {...rest} className={controlStyle({ size, className })} />;
 }
 
-/** Several lines of text. */
 export const TextArea = forwardRef<HTMLTextAreaElement, ComponentPropsWithoutRef<"textarea">>(function TextArea(
   { className, ...rest },
   ref,
@@ -15,10 +14,7 @@ export const TextArea = forwardRef<HTMLTextAreaElement, ComponentPropsWithoutRef
   return <textarea ref={ref} rows={3} {...useField()} {...rest} className={controlStyle({ className: ["h-auto py-2", className] })} />;
 });
 
-/**
- * A number with its unit inside the frame. It is a text field with a decimal keypad: a comma is as good as a point, and a turned
- * mouse wheel changes nothing.
- */
+/** A number with its unit. A text field with a decimal keypad: accepts a comma, and ignores the mouse wheel. */
 export function NumberInput({
   unit,
   size,

@@ -4,7 +4,7 @@ import type { ControlSize } from "./control-style";
 import { useField } from "./Field";
 import { Select } from "./Select";
 
-/** Asks for a time zone, beginning with the browser's own where the field has none. `none` is the label of the choice without one. */
+/** A time zone, by default the browser's if the field is empty. `none` labels the empty choice. */
 export function TimeZoneSelect({ timeZones, none = "", size }: { timeZones: readonly string[]; none?: string; size?: ControlSize }) {
   const { defaultValue = "" } = useField();
   const [chosen, setChosen] = useState(defaultValue === "" ? null : defaultValue);

@@ -7,7 +7,7 @@ type Input = Omit<ComponentProps<"input">, "type" | "size">;
 const box =
   "peer size-4.5 shrink-0 appearance-none border border-control bg-surface checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent disabled:opacity-50 aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger forced-colors:appearance-auto";
 
-/** A box to tick, with its words beside it. Without words give `aria-label`; one that stands for some that are ticked is `indeterminate`. */
+/** A checkbox with text, or `aria-label`; `indeterminate` if only some are ticked. */
 export function Checkbox({
   children,
   error,
@@ -58,7 +58,7 @@ export function Checkbox({
   );
 }
 
-/** A setting that is on or off at once: a checkbox in the shape of a switch. */
+/** A checkbox styled as a switch. */
 export function Switch({ children, className = "", ...rest }: { children?: ReactNode } & Input) {
   return (
     <label className={`inline-flex min-h-6 items-center gap-2.5 text-sm coarse:min-h-11 ${className}`}>
@@ -79,7 +79,6 @@ export function Switch({ children, className = "", ...rest }: { children?: React
   );
 }
 
-/** One way to choose out of a radio group. */
 export interface RadioOption {
   value: string;
   label: ReactNode;
@@ -96,13 +95,13 @@ interface RadioGroupProps {
   defaultValue?: string;
   onChoose?: (value: string) => void;
   errorText?: (error: string) => string;
-  /** Framed tiles with a hint under each label instead of bare radios. */
+  /** Framed tiles with a hint instead of bare radios. */
   tiles?: boolean;
   hideLegend?: boolean;
   className?: string;
 }
 
-/** Few choices, all visible: a fieldset of native radios. */
+/** A fieldset of native radios. */
 export function RadioGroup({
   legend,
   options,

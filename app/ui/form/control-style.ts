@@ -1,6 +1,5 @@
 import { tv } from "../variants";
 
-/** The frame of text fields and selects: control border, violet and a soft ring on focus, a doubled red border on error. */
 export const controlStyle = tv({
   base: [
     "h-control w-full min-w-0 rounded-md border border-control bg-surface px-3 text-sm text-text placeholder:text-muted",

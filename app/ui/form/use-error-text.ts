@@ -2,7 +2,7 @@ import type { Mentioned } from "~/domain/display/word-keys";
 import { useTranslation } from "~/i18n/use-translation";
 import { isWordKey } from "~/i18n/word-key";
 
-/** The words of an error of a schema, which may also be the code of a problem; one that has none of its own is "not right". */
+/** Text for a schema's error key or problem code; keys without text get the general one. */
 export function useErrorText(about?: Mentioned): (error: string) => string {
   const { t, i18n } = useTranslation("fields");
   return (error) => {

@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 
-/** How many alarms wait, as a small orange mark; nothing when none does. `silent` where the name of what it marks says it already. */
+/** The number of open alarms, hidden at 0. `silent` if a label already says it. */
 export function AlarmCount({ count, silent = false, className = "" }: { count: number; silent?: boolean; className?: string }) {
   const { t } = useTranslation("alarms");
   if (count === 0) return null;

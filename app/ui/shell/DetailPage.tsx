@@ -7,7 +7,7 @@ const widths = { narrow: "max-w-2xl", medium: "max-w-3xl", wide: "max-w-5xl" } a
 
 interface DetailPageProps {
   title: string;
-  /** Where the arrow before the title leads. */
+  /** Target of the back arrow. */
   backTo: string;
   /** One line below the title. */
   text?: ReactNode;
@@ -15,7 +15,7 @@ interface DetailPageProps {
   children: ReactNode;
 }
 
-/** The frame of a page about one thing, or of a form of its own: the way back, its title and a column of content. */
+/** The frame of a page about one thing, or of a form: back arrow, title and one column. */
 export function DetailPage({ title, backTo, text, width = "narrow", children }: DetailPageProps) {
   const { t } = useTranslation("common");
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
 interface DisclosureProps {
-  /** The name of the button. */
+  /** Accessible name of the button. */
   label: string;
   button: ReactNode;
   buttonClass: string;
@@ -9,7 +9,10 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** A button and what it opens, as native details: works without JavaScript; Escape, a click or focus elsewhere, a link, a form that is sent, and what has `data-closes` close it. */
+/**
+ * A button with a panel, as native details. Closed by Escape, a press or focus elsewhere, a link, a submit, or
+ * `data-closes`.
+ */
 export function Disclosure({ label, button, buttonClass, className = "", children }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -35,7 +38,7 @@ export function Disclosure({ label, button, buttonClass, className = "", childre
       onClick={({ target }) => {
         if (!(target instanceof Element)) return;
         if (target.closest("a, [data-closes]")) close();
-        // The focus is not lost with what was chosen.
+        // Keep focus when the chosen item disappears.
         if (target.closest("[data-closes]")) details.current?.querySelector("summary")?.focus();
       }}
       onKeyDown={(event) => {

@@ -13,7 +13,6 @@ import { PersonMenu, type MenuOwner } from "./PersonMenu";
 import { SearchBox } from "./search/SearchBox";
 import { ThemeToggle } from "./ThemeToggle";
 
-/** What the frame around every signed-in page shows of the person and the company. */
 export interface ShellIdentity extends MenuOwner, CompanyMarkProps {
   demo: boolean;
 }
@@ -23,7 +22,10 @@ interface HeaderProps extends ShellIdentity {
   alarmControls: ReactNode;
 }
 
-/** Logo and language at the left, search in the middle, the person with a menu at the right; a log-out of its own on the dashboard only. On phones the tab bar has alarms, person and log-out. */
+/**
+ * Logo and language left, search centre, user menu right; a sign-out button on the dashboard only. On phones the tab
+ * bar has alarms, user and sign-out.
+ */
 export function Header({ userName, menu, companyName, logo, demo, openAlarms, alarmControls }: HeaderProps) {
   const { t } = useTranslation("common");
   const may = useMay();

@@ -4,7 +4,7 @@ import { languageCodes, languages } from "~/domain/language";
 import { useLanguage } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 
-/** The languages, each by its own name and with a submit button of its own, so that it works without JavaScript. */
+/** One submit button for each language, by its own name; works without JavaScript. */
 export function LanguageChoices({ className = "" }: { className?: string }) {
   const { t } = useTranslation("common");
   const current = useLanguage();

@@ -5,7 +5,6 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Disclosure } from "./Disclosure";
 import { LanguageChoices } from "./LanguageChoices";
 
-/** The present language, and those to choose from. */
 export function LanguagePicker({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation("common");
   const current = useLanguage();

@@ -57,7 +57,7 @@ function Destinations({ place, openAlarms, children }: NavigationProps & { place
   );
 }
 
-/** The destinations at the left edge of wide windows. */
+/** Destinations at the left edge of wide windows. */
 export function Rail({ openAlarms }: NavigationProps) {
   const { t } = useTranslation("common");
   return (
@@ -70,7 +70,7 @@ export function Rail({ openAlarms }: NavigationProps) {
   );
 }
 
-/** The same at the bottom of narrow ones, in reach of a thumb, with what the header has elsewhere. */
+/** The same at the bottom of narrow windows, with what the header has elsewhere. */
 export function TabBar({ openAlarms, userName, menu }: NavigationProps & MenuOwner) {
   const { t } = useTranslation("common");
   const { frame, link } = style({ place: "bar" });

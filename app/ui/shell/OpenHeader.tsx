@@ -3,7 +3,7 @@ import { Logo } from "../Logo";
 import { Chip } from "../status/Chip";
 import { LanguagePicker } from "./LanguagePicker";
 
-/** The head of pages that need no session: whose server this is, whether it is a demo, and the language. */
+/** The header of pages without a session: company, demo mark and language. */
 export function OpenHeader({ demo, className = "" }: { demo: boolean; className?: string }) {
   const { t } = useTranslation("common");
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The frame of a list or result page: title, what stands beside it, actions at the right, content of at most 1440, or `wide` as the window. */
+/** The frame of a list or result page: title, actions right, content up to 1440 px, or `wide` as the window. */
 export function Page({
   title,
   beside,

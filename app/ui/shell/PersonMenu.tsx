@@ -10,13 +10,12 @@ import { ThemeToggle } from "./ThemeToggle";
 const PANEL = "absolute right-0 z-40 max-h-[80vh] w-60 overflow-y-auto rounded-xl border border-border bg-raised p-1 shadow-overlay";
 const LINE = "flex h-control w-full items-center gap-2.5 rounded-md px-2.5 text-left text-sm no-underline hover:bg-fill";
 
-/** Who is signed in, and which of the menu's addresses are theirs. */
 export interface MenuOwner {
   userName: string;
   menu: readonly string[];
 }
 
-/** Who is signed in; opens language, theme, settings and log-out. */
+/** The user's name; opens language, theme, settings and sign-out. */
 export function PersonMenu({ userName, menu }: MenuOwner) {
   const { t } = useTranslation("common");
   return (
@@ -39,7 +38,7 @@ export function PersonMenu({ userName, menu }: MenuOwner) {
   );
 }
 
-/** The same at the end of the tab bar, for pages that have no header on phones; the search is there too. */
+/** The same in the tab bar for phones, with the search. */
 export function MoreMenu({ userName, menu, buttonClass }: MenuOwner & { buttonClass: string }) {
   const { t } = useTranslation("common");
   return (

@@ -11,13 +11,13 @@ interface ToldProblem {
   details: ProblemDetails;
 }
 
-/** What the words of a problem may mention. */
+/** Details a problem's text may mention. */
 const mentionedIn = (details: object): ProblemDetails =>
   Object.fromEntries(
     Object.entries(details).filter((detail): detail is [string, string | number] => ["string", "number"].includes(typeof detail[1])),
   );
 
-/** The problem an error speaks of: routes throw answers whose body names it as `error` (JSON of the API) or `code` (a notice). */
+/** The problem in an error: routes throw responses with `error` (API JSON) or `code` (a notice) in the body. */
 export function problemOf(error: unknown): ToldProblem {
   if (!isRouteErrorResponse(error)) return { code: null, details: {} };
   const body: unknown = error.data;
@@ -29,7 +29,7 @@ export function problemOf(error: unknown): ToldProblem {
   return { code: error.status === 404 ? "notFound" : null, details: {} };
 }
 
-/** What stands where a page should be when it cannot: what happened, in words, and two ways on. */
+/** The page for an error: what happened, and two links. */
 export function ProblemPage({ error, here }: { error: unknown; here: string }) {
   const { t } = useTranslation("common");
   const { code, details } = problemOf(error);

@@ -18,13 +18,13 @@ const endpoint: SessionEndpoint = { remaining: () => ask("GET"), renew: () => as
 
 interface SessionGuardProps {
   remainingMs: number;
-  /** Whether alarms sound on this page, which they no longer do after the end. */
+  /** Whether alarms sound on this page; they stop at the session's end. */
   sounding: boolean;
-  /** Told when the warning comes, and when it is over. */
+  /** Called when the warning appears and disappears. */
   onWarning: (warning: boolean) => void;
 }
 
-/** Warns one minute before the session ends, renews it by what a person does, and leads to the sign-in page when it has ended. */
+/** Warns a minute before the session ends, renews it on user input, and goes to the sign-in page at the end. */
 export function SessionGuard({ remainingMs, sounding, onWarning }: SessionGuardProps) {
   const { t } = useTranslation("common");
   const format = useFormat();

@@ -6,15 +6,15 @@ import { useAlarmMark } from "./use-alarm-mark";
 
 interface ShellProps {
   identity: ShellIdentity;
-  /** How many alarms of the company wait for attendance. */
+  /** Number of open alarms. */
   openAlarms: number;
-  /** What stands beside the count of alarms in the header. */
+  /** Next to the alarm count in the header. */
   alarmControls: ReactNode;
   headerOnPhone?: boolean;
   children: ReactNode;
 }
 
-/** The frame of every signed-in page. `headerOnPhone` is off on pages that bring a bar of their own, such as a device's. */
+/** The frame of every signed-in page. `headerOnPhone` is off on pages with their own bar. */
 export function Shell({ identity, openAlarms, alarmControls, headerOnPhone = true, children }: ShellProps) {
   const { t } = useTranslation("common");
   useAlarmMark(openAlarms);

@@ -9,8 +9,8 @@ const choices = [
 ] as const satisfies readonly { value: string; label: string; icon: LucideIcon; shown: string }[];
 
 /**
- * Light to dark and back: an icon, or a line with its word where `lineClass` is given. Which of the two buttons is there is up to the
- * style sheet: only it knows what the system asks for.
+ * Switches light and dark: an icon, or a line of text with `lineClass`. The style sheet shows one of the two buttons,
+ * because only it knows the system's theme.
  */
 export function ThemeToggle({ lineClass }: { lineClass?: string }) {
   const { t } = useTranslation("common");

@@ -14,10 +14,9 @@ import {
 } from "lucide-react";
 import type { Permission } from "~/domain/permission";
 
-/** Where alarms are listed; how many wait is shown with it. */
 export const ALARMS = "/alarms";
 
-/** Where the rail and the tab bar lead. `label` is a key of common.json. */
+/** Links of the rail and tab bar. `label` is a key of common.json. */
 export const destinations = [
   { to: "/devices", label: "devices", icon: LayoutGrid },
   { to: "/patients", label: "patients", icon: Users },
@@ -25,7 +24,7 @@ export const destinations = [
   { to: ALARMS, label: "alarms", icon: Bell },
 ] as const satisfies readonly { to: string; label: string; icon: LucideIcon }[];
 
-/** Where the person's menu leads, and what one must be allowed for it; null: everybody. `label` is a key of common.json. */
+/** Links of the user menu and their permission; null is everyone. `label` is a key of common.json. */
 export const personDestinations = [
   { to: "/account", label: "account", icon: UserRound, permission: null },
   { to: "/notifications", label: "notifications", icon: BellRing, permission: "readAlarms" },
@@ -36,10 +35,7 @@ export const personDestinations = [
   { to: "/roles", label: "roles:title", icon: UserCog, permission: null },
 ] as const satisfies readonly { to: string; label: string; icon: LucideIcon; permission: Permission | null }[];
 
-/**
- * Pages with an address of their own that belong to a destination other than the devices; the search, the account, the roles, the
- * branding and the admin panel belong to none.
- */
+/** Pages under a destination other than the devices, or under none (null). */
 const belongsTo: Readonly<Record<string, string | null>> = {
   "/search": null,
   "/roles": null,
@@ -51,7 +47,7 @@ const belongsTo: Readonly<Record<string, string | null>> = {
   "/notifications": ALARMS,
 };
 
-/** The destination a page belongs to: that of a single device belongs to the devices. */
+/** The destination a page belongs to; by default the devices. */
 export const destinationOf = (pathname: string): string | null => {
   const owner = belongsTo[`/${pathname.split("/")[1] ?? ""}`];
   if (owner !== undefined) return owner;

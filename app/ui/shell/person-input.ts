@@ -1,6 +1,6 @@
 /**
- * Calls the listener for whatever a person does with pointer, wheel or keys. A key that something lies on repeats and counts once; a
- * pointer at rest, under which a live page moves, does not count. The answer ends it.
+ * Calls the listener on pointer, wheel or key input. A repeating key counts once; a resting pointer over a moving page
+ * does not count. The returned function removes it.
  */
 export function onPersonInput(listener: () => void): () => void {
   let pointer = "";

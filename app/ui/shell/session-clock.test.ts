@@ -6,7 +6,7 @@ const IDLE_MS = 900_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A session on a server that ends it after 15 minutes without renewal, and a page that follows it. */
+/** A server session of 15 minutes, and a page that follows it. */
 function open() {
   let endsAt = Date.now() + IDLE_MS;
   const renewals: number[] = [];

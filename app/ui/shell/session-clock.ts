@@ -1,26 +1,26 @@
 import { systemClock, type Clock } from "~/domain/clock";
 
-/** How long before the end of a session the warning comes. */
+/** Time before the session's end. */
 export const WARNING_MS = 60_000;
-/** Activity is reported to the server at most this often: a little more than the half minute below which the server writes nothing down. */
+/** Minimum interval between reports; just over the 30 s below which the server skips the write. */
 export const RENEWAL_MS = 31_000;
 const SECOND_MS = 1000;
 
-/** The two questions a page asks about its session; both answer with the milliseconds that are left, 0 when it has ended. */
+/** Both return the milliseconds left, 0 after the end. */
 export interface SessionEndpoint {
   remaining: () => Promise<number>;
   renew: () => Promise<number>;
 }
 
-/** What the page learns: the seconds left in the last minute (null before it), and that the session has ended. */
+/** Seconds left in the last minute (null before), and the end. */
 export interface SessionListener {
   onWarning: (secondsLeft: number | null) => void;
   onEnd: () => void;
 }
 
 /**
- * Follows a session that the server ends. Another tab may have renewed it, so before it warns and before it believes the end it asks
- * the server, without renewing. Activity is reported to the server at once and then at most every half minute, the last one never lost.
+ * Follows the server's session. Another tab may have renewed it, so it asks the server, without renewing, before the
+ * warning and the end. Activity is reported at once, then at most every 31 s; the last is never lost.
  */
 export function startSessionClock(
   remainingMs: number,
@@ -53,7 +53,7 @@ export function startSessionClock(
     }
   };
 
-  /** An answer that does not come leaves the clock as it is: the server ends the session anyway. */
+  /** A failed request leaves the clock unchanged; the server ends the session anyway. */
   const ask = async (question: () => Promise<number>) => {
     const left = await question().catch(() => endsAt - elapsed());
     if (stopped) return;
@@ -61,7 +61,7 @@ export function startSessionClock(
     plan();
   };
 
-  /** The server has told in passing how much is left; what waits to be reported still waits. */
+  /** Applies the time left from another response; pending activity stays pending. */
   const correct = (leftMs: number) => {
     endsAt = elapsed() + leftMs;
     plan();
@@ -80,7 +80,6 @@ export function startSessionClock(
     clearTimeout(renewal);
   };
 
-  /** A person did something. */
   const active = () => {
     if (stopped || renewal !== undefined) return;
     const wait = warned ? 0 : renewedAt + RENEWAL_MS - elapsed();
@@ -88,7 +87,7 @@ export function startSessionClock(
     else renewal = setTimeout(() => void renew(), wait);
   };
 
-  /** The page was hidden or asleep: timers may have stood still. */
+  /** The page was hidden or asleep, so timers may have paused. */
   const lookAgain = () => ask(endpoint.remaining);
 
   plan();

@@ -2,13 +2,13 @@ import { useEffect } from "react";
 
 const ICON = { quiet: "/favicon.svg", alarm: "/favicon-alarm.svg" };
 
-/** A page's title with the number of open alarms before it; 0 takes the number away. */
+/** A title with the number of open alarms in front; 0 removes it. */
 export const markedTitle = (title: string, count: number): string => {
   const plain = title.replace(/^\(\d+\) /, "");
   return count > 0 ? `(${count}) ${plain}` : plain;
 };
 
-/** ALM-2: the browser's tab says how many alarms wait, in its title and its icon, on whatever page it is. */
+/** ALM-2: shows the number of open alarms in the tab's title and icon. */
 export function useAlarmMark(count: number): void {
   useEffect(() => {
     const mark = (): void => {
@@ -17,7 +17,7 @@ export function useAlarmMark(count: number): void {
     };
     mark();
     document.querySelector('link[rel="icon"]')?.setAttribute("href", count > 0 ? ICON.alarm : ICON.quiet);
-    // Pages set their own titles when they are opened.
+    // Pages set their own titles when opened.
     const titles = new MutationObserver(mark);
     titles.observe(document.head, { childList: true, subtree: true, characterData: true });
     return () => titles.disconnect();

@@ -21,7 +21,7 @@ const style = tv({
 export type BannerTone = "info" | "success" | "error" | "alarm";
 const icons = { info: Info, success: CircleCheck, error: CircleAlert, alarm: TriangleAlert } satisfies Record<BannerTone, LucideIcon>;
 
-/** A sentence that stays until its cause is gone, with at most one action. `spoken` announces it when it appears. */
+/** A message that stays until its cause is gone, with at most one action. `spoken` announces it. */
 export function Banner({
   tone = "info",
   icon,

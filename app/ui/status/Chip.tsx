@@ -15,7 +15,7 @@ const chipStyle = tv({
   defaultVariants: { tone: "plain" },
 });
 
-/** A small remark: "Demo data", "Locked", "3 selected". */
+/** A short remark: "Demo data", "Locked", "3 selected". */
 export function Chip({
   icon: Icon,
   tone,
@@ -40,7 +40,7 @@ const filterStyle = tv({
   variants: { chosen: { true: "border-accent bg-accent-tint text-accent hover:bg-accent-tint" } },
 });
 
-/** One of a row of links that narrow a list: a word, its icon and how many there are. */
+/** A link that filters a list: word, icon and count. */
 export function FilterChip({
   icon: Icon,
   iconClassName,
@@ -64,7 +64,7 @@ const choiceStyle = tv({
   variants: { chosen: { true: "border-transparent bg-accent-tint text-accent hover:bg-accent-tint" } },
 });
 
-/** Shows or hides one thing of several. */
+/** Shows or hides one of several things. */
 export function ToggleChip({ chosen, onToggle, children }: { chosen: boolean; onToggle: () => void; children: ReactNode }) {
   return (
     <button type="button" aria-pressed={chosen} onClick={onToggle} className={choiceStyle({ chosen })}>
@@ -74,7 +74,7 @@ export function ToggleChip({ chosen, onToggle, children }: { chosen: boolean; on
   );
 }
 
-/** One choice of a few, as native radios in the shape of chips. */
+/** Native radios styled as chips. */
 export function RadioChips({
   legend,
   name,

@@ -16,13 +16,16 @@ const style = tv({
 
 interface ConnectionLabelProps {
   state: { connection: DeviceConnection; sides: readonly { connection: DeviceConnection }[] };
-  /** The server's clock; the day is named when the connection was lost on another one. */
+  /** The server's clock; a connection lost on another day shows the day. */
   nowMs: number;
   timeZone: string | null;
   className?: string;
 }
 
-/** Whether a device's frames arrive, by icon and word, and why what it sends is refused; of halves that differ, each on its own. Stands beside the patient's status, which does not depend on it. */
+/**
+ * The connection in icon and word, with the reason for refused data; per half if they differ. Independent of the
+ * patient's status.
+ */
 export function ConnectionLabel({ state: { connection, sides }, nowMs, timeZone, className }: ConnectionLabelProps) {
   const { t } = useTranslation("devices");
   const since = useSince(nowMs, timeZone);
@@ -52,7 +55,7 @@ export function ConnectionLabel({ state: { connection, sides }, nowMs, timeZone,
   return isOne ? one(connection) : sides.map((side, index) => one(side.connection, sideNames[index]));
 }
 
-/** The server does not answer this page: since when nothing is known of the device. */
+/** The server does not respond: since when the device is unknown. */
 export function UnheardLabel({ sinceMs, timeZone, className }: { sinceMs: number; timeZone: string | null; className?: string }) {
   const { t } = useTranslation("devices");
   const since = useSince(sinceMs, timeZone);
@@ -64,7 +67,7 @@ export function UnheardLabel({ sinceMs, timeZone, className }: { sinceMs: number
   );
 }
 
-/** Writes since when something is so: the time of day, with the day where that is another one than today. */
+/** Formats a start time: time of day, with the date if not today. */
 export function useSince(nowMs: number, timeZone: string | null): (sinceMs: number) => string {
   const format = useFormat();
   return (sinceMs) =>

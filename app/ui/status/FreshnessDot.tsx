@@ -1,4 +1,4 @@
-/** The small dot that says frames arrive; still, and always beside words. */
+/** A small static dot for arriving frames, always next to text. */
 export function FreshnessDot({ live = true }: { live?: boolean }) {
   return (
     <span

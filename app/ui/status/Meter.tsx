@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** How much of a limit is used, 0 to 1: ink, and red from nine tenths on. The text beside it says the same in words. */
+/** The used share of a limit, 0 to 1; red from 0.9. The text next to it says the same. */
 export function Meter({
   label,
   used,

@@ -10,11 +10,11 @@ interface KnownStatus {
   connection: DeviceConnection;
   /** Null before the first frame. */
   lastFrameAtMs?: number | null;
-  /** Those open, of a whole device; without them every alarm counts as open. */
+  /** Open alarms of the whole device; by default every alarm counts as open. */
   alarms?: readonly Pick<Alarm, "kind">[];
 }
 
-/** What a status can claim of the patient. An alarm that is open waits for a person whatever the device does. */
+/** How current a status is. An open alarm is always current, whatever the device does. */
 export function claimOf({ status, connection: { state }, lastFrameAtMs, alarms }: KnownStatus): StatusClaim {
   if (status === "Offline") return "now";
   if (status === "Alarm" && !(alarms?.every(isTechnical) ?? false)) return "now";
@@ -22,7 +22,9 @@ export function claimOf({ status, connection: { state }, lastFrameAtMs, alarms }
   return state === "lost" ? "last" : "unknown";
 }
 
-/** The patient's status in the specification's words (§4), of each half of a device that has some. Of a silent device it is the last one, and looks and reads so. */
+/**
+ * The patient's status in the specification's words (§4), per half. An offline device's last status is marked as old.
+ */
 export function PatientStatusPill({ state }: { state: KnownStatus & { sides: readonly KnownStatus[] } }) {
   const { t } = useTranslation("devices");
   const pill = (known: KnownStatus, side?: (typeof sideNames)[number]) => {

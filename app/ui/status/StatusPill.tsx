@@ -22,9 +22,9 @@ const style = tv({
 
 interface StatusPillProps {
   status: Status;
-  /** The translated word. */
+  /** Translated. */
   label: string;
-  /** Only what is so now has the status's colour. */
+  /** Only a current status has its colour. */
   claim?: StatusClaim;
   className?: string;
 }

@@ -4,7 +4,7 @@ import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { Meter } from "./Meter";
 
-/** How much of its storage a company uses, as a bar and in words. */
+/** Used storage of a company, as a bar and text. */
 export function StorageMeter({ storage, ...props }: { storage: StorageUse; note?: ReactNode; className?: string }) {
   const { t } = useTranslation("analyses");
   const { usedBytes, limitBytes } = storage;
@@ -12,7 +12,7 @@ export function StorageMeter({ storage, ...props }: { storage: StorageUse; note?
   return <Meter label={t("storage.title")} used={used} text={useStorageWords()(storage)} {...props} />;
 }
 
-/** Says how much of a storage is used, such as "12.3 of 100 MB used". */
+/** Such as "12.3 of 100 MB used". */
 export function useStorageWords(): (storage: StorageUse) => string {
   const { t } = useTranslation("analyses");
   const format = useFormat();

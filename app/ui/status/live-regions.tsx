@@ -4,8 +4,8 @@ const regionId = { polite: "said-politely", assertive: "said-at-once" } satisfie
 const FORGOTTEN_AFTER_MS = 10_000;
 
 /**
- * Two empty regions that the server sends with every page, because screen readers only listen to regions that were there before the
- * words came. React never renders into them; `announce` does.
+ * Two empty regions on every page: screen readers only announce regions that existed before their text. React never
+ * renders into them; `announce` does.
  */
 export function LiveRegions() {
   return (
@@ -16,7 +16,7 @@ export function LiveRegions() {
   );
 }
 
-/** Has a screen reader say a sentence once: politely after what it is saying, or at once. The same sentence can be said again. */
+/** Announces a sentence once, politely or at once; the same sentence can repeat. */
 export function announce(sentence: string, urgency: Urgency = "polite"): void {
   const region = document.getElementById(regionId[urgency]);
   if (!region) return;

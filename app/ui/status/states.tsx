@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 interface StateProps {
   title: string;
   children?: ReactNode;
-  /** One way out: a LinkButton or a Button. */
+  /** A LinkButton or a Button. */
   action?: ReactNode;
   className?: string;
 }
@@ -27,12 +27,12 @@ function State({
   );
 }
 
-/** Nothing here yet: one sentence and one action. */
+/** No content yet: one sentence and one action. */
 export function EmptyState({ icon, ...rest }: StateProps & { icon: LucideIcon }) {
   return <State {...rest} icon={icon} iconClassName="text-muted" />;
 }
 
-/** Something did not come: what, the cause in the person's words, and a way to try again. */
+/** Content failed to load: what, why, and a retry. */
 export function ErrorState({ icon = CloudAlert, ...rest }: StateProps & { icon?: LucideIcon }) {
   return (
     <div role="alert">

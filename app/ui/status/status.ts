@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert, UserX, WifiOff, type LucideIcon } from "lucide-react";
 
-/** The four words of a device. Each has its own icon and outline, so that none depends on colour. */
+/** Each has its own icon and outline, so that none depends on colour. */
 export type Status = "Alarm" | "Missing" | "Correct" | "Offline";
 
 export const statusIcon = {
@@ -10,8 +10,8 @@ export const statusIcon = {
   Offline: WifiOff,
 } satisfies Record<Status, LucideIcon>;
 
-/** Whether a status is so now, was so when the device was last heard of, or is not known. */
+/** Whether a status is current, last known, or unknown. */
 export type StatusClaim = "now" | "last" | "unknown";
 
-/** The halves of a device that has some, in their order. */
+/** The halves of a device, in order. */
 export const sideNames = ["left", "right"] as const;

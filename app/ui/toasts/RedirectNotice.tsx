@@ -5,7 +5,6 @@ import { Button } from "../form/Button";
 import { Banner } from "../status/Banner";
 import { noticeText, useNotify, type Notification } from "./use-notify";
 
-/** A form that takes back what was done. */
 interface Undo {
   action: string;
   intent: string;
@@ -14,7 +13,7 @@ interface Undo {
 }
 type Told = Pick<Notification, "key" | "details"> & { tone: "success" | "error" | "info"; undo?: Undo };
 
-/** What an action had to say before it led here: a toast, or a banner where there is no JavaScript. */
+/** The notice of an action that redirected here: a toast, or a banner without JavaScript. */
 export function RedirectNotice({ notice }: { notice: Told }) {
   const { t, i18n } = useTranslation();
   const notify = useNotify();

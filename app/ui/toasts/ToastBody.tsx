@@ -19,7 +19,7 @@ interface ToastBodyProps {
   action?: ToastAction;
   dismissLabel: string;
   onClose: () => void;
-  /** While the focus is inside, time stands still. */
+  /** The timer pauses while focus is inside. */
   onHold: (held: boolean) => void;
 }
 

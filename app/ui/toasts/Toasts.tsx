@@ -4,8 +4,8 @@ import { useTranslation } from "~/i18n/use-translation";
 import { belowActions } from "./below-actions";
 
 /**
- * Where toasts appear: at the right, below the page's actions. They are for the eye: react-toastify's own live region is switched off, because it speaks unreliably and
- * would speak twice beside ours (live-regions.tsx).
+ * Toasts at the right, below the page's actions. react-toastify's live region is off: it is unreliable and would repeat
+ * ours (live-regions.tsx).
  */
 export function Toasts() {
   const { t } = useTranslation("common");
@@ -17,7 +17,7 @@ export function Toasts() {
     const stop = toast.onChange(({ status }) => {
       if (status === "added") place();
     });
-    // Toasts of the first render came before this could be told of them.
+    // Toasts of the first render appeared before the listener was added.
     place();
     window.addEventListener("resize", place);
     return () => {

@@ -1,9 +1,9 @@
-/** A toast and its distance from the edge, pixels. */
+/** Width of a toast and its margin, pixels. */
 const REACH_PX = 364;
 
 /**
- * Pixels from the top of the window down to where no action lies at its right edge. Whatever holds the actions of a page is marked
- * `data-actions`; toasts do not reach into the lower half of the window.
+ * Pixels from the window's top to below any action at its right edge, at most half the window. Actions are marked
+ * `data-actions`.
  */
 export function belowActions(page: Document): number {
   const { clientWidth, clientHeight } = page.documentElement;

@@ -8,23 +8,22 @@ import { announce } from "../status/live-regions";
 import { toastDuration, type NoticeTone } from "./duration";
 import { ToastBody, type ToastAction } from "./ToastBody";
 
-/** Something that happened and is worth a sentence. */
 export interface Notification {
-  /** Names the event where its sentence does not: the toast of one that is over can be taken away. */
+  /** Identifies the event, so that its toast can be removed. */
   id?: string;
   tone: NoticeTone;
-  /** With its sentence it also keeps one event from making two toasts. */
+  /** With the text it prevents a duplicate toast. */
   key: NoticeKey;
-  /** Values that the sentence mentions. */
+  /** Values for the text. */
   details?: Record<string, string | number>;
-  /** A second line, already in words. */
+  /** A second line, translated. */
   detail?: string;
   action?: ToastAction;
-  /** Where the time of specification §8 does not fit: how long an undo is possible. */
+  /** Overrides specification §8: how long undo is possible. */
   lastsMs?: number | false;
 }
 
-/** The sentence of a notice. A key may stand in both files: an error is then a problem, all else a toast. */
+/** The text of a notice. A key may be in both files: an error uses the problems, the rest the toasts. */
 export function noticeText(
   { t, i18n }: { t: Translate; i18n: i18n },
   { tone, key, details }: Pick<Notification, "tone" | "key" | "details">,
@@ -34,16 +33,15 @@ export function noticeText(
   return t(known ?? "common:somethingWrong", details);
 }
 
-/** Takes the toast of an event away. */
 export const dismissNotice = (id: string): void => toast.dismiss(id);
 
-/** Calls the listener with the name of each notice whose toast has gone, by its time, by a person or by `dismissNotice`. The answer ends it. */
+/** Calls the listener with a notice's id when its toast closes. The returned function removes it. */
 export const onNoticeGone = (listener: (id: string) => void): (() => void) =>
   toast.onChange(({ id, status }) => {
     if (status === "removed") listener(String(id));
   });
 
-/** Shows a toast at the top right and has it read out, once. */
+/** Shows a toast and announces it once. */
 export function useNotify(): (notice: Notification) => void {
   const { t, i18n } = useTranslation();
   return useCallback(

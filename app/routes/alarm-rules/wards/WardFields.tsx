@@ -15,7 +15,7 @@ const errorsOf = {
 } as const;
 const isError = (field: string | null): field is keyof typeof errorsOf => field !== null && Object.hasOwn(errorsOf, field);
 
-/** What the ward is called, and its rooms; one that is in another ward cannot be ticked. */
+/** The ward's name and rooms. Rooms of another ward cannot be ticked. */
 export function WardFields({ ward, rooms, wrong }: Pick<WardPage, "ward" | "rooms"> & { wrong: string | null }) {
   const { t } = useTranslation("alarmRules");
   const placeOf = usePlace();

@@ -10,8 +10,8 @@ import { readWardForm, REMOVE_RULES } from "../form";
 import { loadWardRules } from "./load.server";
 
 /**
- * Sets the rules of a ward, or takes them away, and leads back to the wards. Answers the field that cannot be.
- * @throws Response to the list where there is no such ward
+ * Saves or removes a ward's rules and redirects to the wards. Returns the invalid field.
+ * @throws Response to the list if the ward is missing
  */
 export async function handleWardForm(context: Context, request: Request, id: string) {
   const { ward, rules: before } = await respond(request, loadWardRules(context, id));

@@ -6,16 +6,15 @@ import { defaultAlarmRules } from "~/domain/logs/alarm-rules";
 import { listWards, type ListedWard, type WardRoom } from "~/services/logs/ward-rules.server";
 import { rulesToSet, type RulesToSet } from "../load.server";
 
-/** The page of a ward that has no rules yet; no id is like it. */
+/** Takes the place of an id in the address of a ward without rules. */
 export const NEW_WARD = "new";
 
-/** A ward in the list, and on its page. */
 export interface ShownWard extends Pick<ListedWard, "name" | "rooms"> {
-  /** Null for a new one. */
+  /** Null for a new ward. */
   id: string | null;
-  /** How many devices its rules reach. */
+  /** Number of devices under its rules. */
   reached: number;
-  /** Devices that have their own. */
+  /** Devices with rules of their own. */
   exceptions: Pick<Device, "id" | "name">[];
 }
 
@@ -29,10 +28,9 @@ const toShown = ({ id, name, rooms, reached, exceptions }: ListedWard): ShownWar
   exceptions: exceptions.map((device) => ({ id: device.id, name: device.name })),
 });
 
-/** The wards that have rules. */
 export const loadWardList = async (context: Context): Promise<ShownWard[]> => (await listWards(context)).wards.map(toShown);
 
-/** The rules of a ward. @throws Response to the list where there is no such ward */
+/** The rules of a ward. @throws Response to the list if the ward is missing */
 export async function loadWardRules(context: Context, id: string): Promise<WardPage> {
   const { wards, rooms } = await listWards(context);
   const ward = wards.find((one) => one.id === id);

@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** ALM-2: the wards that have alarm rules, and how many devices these reach. */
+/** ALM-2: the wards with alarm rules. */
 export default function WardsPage() {
   const { wards } = useLoaderData<typeof loader>();
   const { t } = useTranslation("alarmRules");

@@ -29,7 +29,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.ward.name ?? ""} · ${data?.title ?? ""} · Isobar` }];
 
-/** ALM-2: the alarm rules of all beds and seats in the rooms of a ward. */
+/** ALM-2: the alarm rules for all beds and seats in a ward's rooms. */
 export default function WardRulesPage() {
   const { ward, rooms, title: _title, ...rules } = useLoaderData<typeof loader>();
   const wrong = useActionData<RulesAnswer>()?.field ?? null;

@@ -8,7 +8,7 @@ import { useAlarmSound } from "./use-alarm-sound";
 
 const SECOND_MS = 1000;
 
-/** Whether alarms sound in this browser, how often, and a way to hear it before the night; `wall`: on the wall screen that it becomes. */
+/** Switches alarm sound in this browser, with a test button. `wall`: for the wall display started here. */
 export function SoundSettings({ wall = false }: { wall?: boolean }) {
   const { t } = useTranslation("alarms");
   const shown = useAlarmSound();

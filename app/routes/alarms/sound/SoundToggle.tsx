@@ -5,7 +5,7 @@ import { IconButton } from "~/ui/form/IconButton";
 import { MuteButton } from "./MuteButton";
 import { useAlarmSound } from "./use-alarm-sound";
 
-/** Beside the bell: alarms sound in this browser or do not. What the browser blocks says so in words. */
+/** Switches alarm sound next to the bell, and says if the browser blocks it. */
 export function SoundToggle() {
   const { t } = useTranslation("alarms");
   const shown = useAlarmSound();

@@ -5,7 +5,7 @@ import { Chip } from "~/ui/status/Chip";
 import { MuteButton } from "./MuteButton";
 import { useAlarmSound } from "./use-alarm-sound";
 
-/** Whether this wall sounds, in words. People who pass can mute it for some minutes; it is switched off where a wall is started. */
+/** Shows whether this wall display sounds. Anyone can mute it for some minutes; only its start page switches it off. */
 export function WallSound() {
   const { t } = useTranslation("alarms");
   const shown = useAlarmSound();

@@ -5,7 +5,7 @@ import { patience } from "../../../../tests/support/patience";
 import { createAlarmSound, MUTE_MS, type Sounding } from "./alarm-sound";
 import { tones } from "./tones";
 
-/** A browser: what it keeps of the choice, which of its tabs holds the lock, and whether it lets pages sound. */
+/** A browser: its stored choice, the tab with the lock, and whether pages may play sound. */
 function openBrowser({ allowed = true, on = false } = {}) {
   const browser = { allowed, on, isTouched: false, waiting: [] as (() => void)[] };
   const unlock = (): Promise<void> => {

@@ -3,42 +3,41 @@ import { createListeners } from "~/domain/listeners";
 import type { Speaker } from "./speaker.client";
 import { mostUrgent, tones, type SoundKind } from "./tones";
 
-/** `blocked`: switched on, and kept back by the browser until somebody touches the page. `elsewhere`: another tab sounds. `muted`: silent for `MUTE_MS`. */
+/** `blocked`: on, but the browser waits for a touch. `elsewhere`: another tab sounds. `muted`: silent for `MUTE_MS`. */
 export type SoundState = "off" | "blocked" | "elsewhere" | "muted" | "on";
 
-/** How long a mute lasts; something new ends it earlier. */
+/** A new alarm ends a mute early. */
 export const MUTE_MS = 5 * 60_000;
 
-/** An alarm, or something else that sounds. */
 export interface Sounding {
   id: string;
   kind: SoundKind;
 }
 
-/** Sounds while alarms are open and a person has switched it on; of all tabs of a browser one sounds. */
+/** Sounds while alarms are open and sound is on; only one tab of a browser sounds. */
 export interface AlarmSound {
   state: () => SoundState;
   subscribe: (listener: () => void) => () => void;
-  /** By a person's press, which is also what browsers wait for. */
+  /** Call it from a press: browsers require one. */
   switchTo: (on: boolean) => void;
-  /** Somebody has touched the page. */
+  /** Call it when the page is touched. */
   touched: () => void;
-  /** Sounds once, switched on or not. */
+  /** Plays once, even if switched off. */
   test: () => void;
-  /** Silent for `MUTE_MS` at most: a further alarm sounds. */
+  /** Mutes for `MUTE_MS`, or until a further alarm. */
   mute: () => void;
   unmute: () => void;
-  /** Milliseconds until a mute ends; 0 without one. */
+  /** Milliseconds until the mute ends; 0 without one. */
   mutedForMs: () => number;
   setAlarms: (alarms: readonly Sounding[]) => void;
 }
 
 interface AlarmSoundOptions {
-  /** What this browser keeps of a person's choice. */
+  /** The choice stored in this browser. */
   choice: { isOn: () => boolean; keep: (on: boolean) => void; onChange: (listener: () => void) => void };
-  /** Made when sound is first wanted. */
+  /** Creates the speaker when sound is first needed. */
   speaker: () => Speaker;
-  /** Calls back once this tab is the one that may sound, until the answer is called. */
+  /** Calls back once this tab may sound; the returned function releases the claim. */
   claim: (mine: () => void) => () => void;
   clock: Pick<Clock, "setTimer" | "elapsed">;
 }
@@ -115,7 +114,7 @@ export function createAlarmSound({ choice, speaker: makeSpeaker, claim, clock }:
       settle();
     },
     touched() {
-      // Also before the browser has said that it waits for this: it would wait for another touch.
+      // Before the browser reports that it blocks sound, too: otherwise another touch would be needed.
       if (choice.isOn() && !isClaimed) void unlock();
     },
     test: () => void unlock().then(() => speaker?.play(tones.exit)),

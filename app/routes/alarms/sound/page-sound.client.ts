@@ -5,7 +5,7 @@ import { createSpeaker, type Speaker } from "./speaker.client";
 const NAME = "isobar-alarm-sound";
 const ONE_YEAR_S = 365 * 24 * 3600;
 
-/** In a cookie, because a log-out clears all other storage; the choice is this browser's and not a person's. */
+/** In a cookie, because sign-out clears all other storage; the choice belongs to the browser, not the user. */
 const keptChoice = () => {
   const others = new BroadcastChannel(NAME);
   return {
@@ -18,7 +18,7 @@ const keptChoice = () => {
   };
 };
 
-/** A lock that one tab holds until it closes. Browsers have it on https and localhost only; elsewhere every tab sounds. */
+/** A lock one tab holds until it closes. Web Locks need https or localhost; elsewhere every tab sounds. */
 function claimSound(mine: () => void): () => void {
   if (!("locks" in navigator)) {
     mine();
@@ -30,18 +30,17 @@ function claimSound(mine: () => void): () => void {
     mine();
     return until;
   });
-  // Given up while it waited.
+  // Released while it waited.
   void held.catch(() => undefined);
   return () => given.abort();
 }
 
 let speaker: Speaker | null = null;
 
-/** The speaker of this page, one for alarms and captures; made when sound is first wanted. */
+/** The page's one speaker, for alarms and captures; created when first needed. */
 export const pageSpeaker = (): Speaker => (speaker ??= createSpeaker());
 
 let sound: AlarmSound | null = null;
 
-/** The sound of this page, one for all its parts. */
 export const pageSound = (): AlarmSound =>
   (sound ??= createAlarmSound({ choice: keptChoice(), speaker: pageSpeaker, claim: claimSound, clock: systemClock }));

@@ -13,10 +13,10 @@ import HungWall from "../../ward/hung-wall";
 import type { WardPageData } from "../../ward/load.server";
 import { pageSound } from "./page-sound.client";
 
-// What lists the routes checks that bytes are of one kind; jsdom has its own.
+// The route list checks for one kind of Uint8Array; jsdom has its own.
 vi.hoisted(() => vi.stubGlobal("Uint8Array", Object.getPrototypeOf(Buffer)));
 
-/** The heights of the notes played, in Hertz: jsdom has no sound. */
+/** Frequencies of the notes played, Hz: jsdom has no sound. */
 let notes: number[];
 class Node {
   gain = { setValueAtTime: () => undefined, linearRampToValueAtTime: () => undefined };

@@ -1,23 +1,23 @@
 import type { NoteRow } from "./tones";
 
-/** The browser's sound, which it may keep back until a person has touched the page (its autoplay policy). */
+/** The browser's sound, which its autoplay policy may block until a touch. */
 export interface Speaker {
   isAllowed: () => boolean;
-  /** Asks the browser to let it sound; resolves when it has answered. */
+  /** Asks the browser for sound; resolves with its answer. */
   unlock: () => Promise<void>;
   play: (tone: NoteRow) => void;
-  /** Calls back when the browser allows or stops it. */
+  /** Calls back when the browser allows or blocks sound. */
   onChange: (listener: () => void) => void;
 }
 
 /**
- * Browsers do not say whether they will let a page sound: one that allows it answers `resume()` within some milliseconds, one that wants
- * a touch first leaves it unanswered until then. Silence for so long is taken for the latter: shorter, and a page that may sound would
- * say for a moment that it may not; an answer that comes later still counts (`onChange`).
+ * Browsers do not report whether a page may play sound. One that allows it answers `resume()` within milliseconds; one
+ * that waits for a touch does not answer. After this time sound counts as blocked; a later answer still counts
+ * (`onChange`).
  */
 const ANSWER_WITHIN_MS = 300;
 
-/** Seconds in which a note rises and falls: without them it clicks. */
+/** Attack and release of a note, seconds; prevents clicks. */
 const RAMP = 0.02;
 
 export function createSpeaker(): Speaker {

@@ -1,33 +1,32 @@
 import type { AlarmKind } from "~/domain/logs/alarm";
 
-/** One note: Hertz, and seconds from the tone's start. */
+/** One note: Hz, and seconds from the tone's start. */
 interface Note {
   hertz: number;
   atSeconds: number;
   seconds: number;
 }
 
-/** Some notes at one loudness. */
 export interface NoteRow {
   notes: readonly Note[];
-  /** Loudness, 0 to 1. */
+  /** 0 to 1. */
   gain: number;
 }
 
-/** What sounds: alarms, that this browser's session is about to end, and that nothing has reached the page for a while. */
+/** Alarms, the end of the session, and a lost connection. */
 export type SoundKind = AlarmKind | "sessionEnds" | "unheard";
 
-/** The most urgent first. */
+/** Most urgent first. */
 const soundKinds = ["exit", "turnDue", "shiftDue", "sessionEnds", "unheard", "disconnected"] as const satisfies readonly SoundKind[];
 
-/** How an alarm sounds until somebody attends, and the others for as long as they last. */
+/** An alarm repeats until someone attends, the others while they last. */
 interface RepeatedTone extends NoteRow {
   everyMs: number;
 }
 
 /**
- * A tone for each kind, told apart by number and height of their notes, as the auditory signals of IEC 60601-1-8 are. What is technical (a session
- * that ends, a page that nothing reaches, a silent mat) sounds low. Not a certified signal.
+ * Tones differ in number and pitch of notes, like the auditory signals of IEC 60601-1-8. Technical events (session end,
+ * lost connection, silent mat) sound low. Not a certified signal.
  */
 export const tones = {
   exit: {
@@ -74,5 +73,4 @@ export const tones = {
   disconnected: { notes: [{ hertz: 330, atSeconds: 0, seconds: 0.4 }], gain: 0.15, everyMs: 20_000 },
 } satisfies Record<SoundKind, RepeatedTone>;
 
-/** Of several the most urgent one sounds; null when there is none. */
 export const mostUrgent = (kinds: ReadonlySet<SoundKind>): SoundKind | null => soundKinds.find((kind) => kinds.has(kind)) ?? null;

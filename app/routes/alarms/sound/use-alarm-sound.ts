@@ -5,10 +5,10 @@ import { pageSound } from "./page-sound.client";
 
 const TOUCHES = ["pointerup", "keydown"] as const;
 
-/** Shorter than this, a server that restarts and a network that changes stay silent. */
+/** Shorter gaps, such as a server restart or a network change, stay silent. */
 const UNHEARD_MS = 30_000;
 
-/** Lets these sound once sound was switched on in this browser, and that nothing reaches the page. Nothing sounds when the page is gone. */
+/** Sounds these alarms, and a lost connection, if sound is on in this browser. Leaving the page stops it. */
 export function useSounding(alarms: readonly Sounding[], { heard }: { heard: boolean }): void {
   const [isUnheard, setUnheard] = useState(false);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useSounding(alarms: readonly Sounding[], { heard }: { heard: boo
 const never = () => () => undefined;
 const unknown = () => "off" as const;
 
-/** The sound of this page and how it is; null where no script runs yet. */
+/** The page's sound and its state; null before scripts run. */
 export function useAlarmSound(): { sound: AlarmSound; state: SoundState } | null {
   const sound = useHydrated() ? pageSound() : null;
   const state = useSyncExternalStore(sound?.subscribe ?? never, sound?.state ?? unknown, unknown);

@@ -10,18 +10,18 @@ import { exposureOfDevice, minuteOfDevice, placedMatOf } from "~/services/logs/e
 import { drawMatMap } from "../../exposure/draw.server";
 import { exposureTops } from "../../exposure/exposure-tops";
 
-/** Maps of minutes are drawn up to so many times the top of an unloaded scale: a single cell of a wrinkle would darken all others. */
+/** Maximum of a minute map's scale, as a multiple of an unloaded one: one wrinkled cell would darken all others. */
 const SCALES_MOST = 3;
 const LEAST_TOP_S = 60;
 
-/** Exposure as its panel shows it; its maps come as pictures. */
+/** Exposure for its panel; maps are fetched as pictures. */
 export interface ShownExposure extends Omit<SpanExposure, "aboveS" | "exposure"> {
   stance: "bed" | "seat";
   head: HeadEnd;
   pitch: CellPitch;
-  /** Of the colours of each map: seconds, and unit · hours. */
+  /** Top of each map's colours: seconds, and unit × hours. */
   tops: Record<ExposureMap, number>;
-  /** Of the colours of the maps of minutes, in `unit`. */
+  /** Top of the minute maps' colours, in `unit`. */
   minuteTop: number;
 }
 
@@ -39,7 +39,7 @@ export async function loadExposure(context: Context, device: Device, span: Night
   };
 }
 
-/** The map of exposure over the last hours as a PNG, a square a cell; what the address misspells has its default. @throws Problem notFound */
+/** The exposure map as a PNG; invalid search parameters get defaults. @throws Problem notFound */
 export async function loadExposureMap(context: Context, deviceId: string, search: URLSearchParams): Promise<Response> {
   const span = nightSpans.find((one) => one === search.get("night")) ?? "12h";
   const map = exposureMaps.find((one) => one === search.get("exposure")) ?? "dwell";
@@ -48,7 +48,7 @@ export async function loadExposureMap(context: Context, deviceId: string, search
   return drawMatMap(context, { values: Float32Array.from(values), grid: sums.grid }, { top: exposureTops(sums, LEAST_TOP_S)[map] });
 }
 
-/** The map of a minute as a PNG; `top` of its colours comes from the address. @throws Problem notFound */
+/** A minute's map as a PNG; the address has its `top`. @throws Problem notFound */
 export async function loadMinuteMap(context: Context, deviceId: string, at: string, search: URLSearchParams): Promise<Response> {
   const atMs = /^\d{1,15}$/.test(at) ? Number(at) : NaN;
   if (Number.isNaN(atMs)) {

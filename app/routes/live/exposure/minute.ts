@@ -3,7 +3,7 @@ import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { loadMinuteMap } from "./load.server";
 
-/** PEER-6: the map of a minute of a bed or a seat as a picture. */
+/** PEER-6: the map of one minute as a picture. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
   return respond(request, loadMinuteMap(context, params.deviceId ?? "", params.at ?? "", new URL(request.url).searchParams));

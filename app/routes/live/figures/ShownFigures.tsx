@@ -14,14 +14,14 @@ interface ShownState {
 const Shown = createContext<ShownState>({ figures: null, freshness: "none" });
 
 /**
- * Everything inside shows the figures of one frame, whatever it reads of them: they are one state, which React renders piece by piece between
- * frames of the map and puts on the screen at once. Only what reads them renders.
+ * Everything inside shows the figures of one frame. They are one state, rendered in a transition between frames of the
+ * map and committed at once. Only readers of figures render.
  */
 export function ShownFigures({ source, freshness, children }: { source: FiguresSource; freshness: Freshness; children: ReactNode }) {
   const [figures, setFigures] = useState(source.first);
   useEffect(() => {
     const take = (): void => setFigures(source.newest());
-    // Published between rendering and now.
+    // Published between render and now.
     startTransition(take);
     return source.subscribe(take);
   }, [source]);
@@ -30,23 +30,24 @@ export function ShownFigures({ source, freshness, children }: { source: FiguresS
   return <Shown.Provider value={shown}>{children}</Shown.Provider>;
 }
 
-/** A part of the figures that the page shows. Null until the first are there, and when they are too old to be shown. */
+/** A part of the shown figures. Null before the first ones, and when they are too old. */
 export function useFigures<Part>(read: (figures: LiveFigures | null) => Part): Part {
   const { figures, freshness } = useContext(Shown);
   return read(freshness === "blank" ? null : figures);
 }
 
-/** The figures over time, which stay when the newest is old. */
+/** The figures over time; kept when the newest is old. */
 export const useFigureHistory = (): FigureHistory | null => useContext(Shown).figures?.history ?? null;
 
-/** Whether the figures that the page shows are of now. */
 export const useIsLive = (): boolean => useContext(Shown).freshness === "live";
 
-/** Which frame the page shows, by the device's clock: each part carries it as `data-frame`, so that what is on the screen can be held against what came. */
+/**
+ * The shown frame, by the device's clock. Each part carries it as `data-frame`, so tests can compare screen and data.
+ */
 export const useShownFrame = (): number | undefined => useFigures(shownFrame);
 const shownFrame = (figures: LiveFigures | null): number | undefined => figures?.atMs;
 
-/** How the shown load is shared; null where it is not. */
+/** Shares of the shown load; null if not defined. */
 export const useShares = (stance: Stance): ShownShares | null => shownShares(useFigures(allFigures), stance);
 
 export const allFigures = (figures: LiveFigures | null): LiveFigures | null => figures;

@@ -1,10 +1,10 @@
 import type { Analysis } from "~/analysis/analysis";
 import { createListeners } from "~/domain/listeners";
 
-/** The core of a page: null until it is there; `failed` when it could not be had, until somebody asks again. */
+/** The page's core: null until loaded; `failed` until someone retries. */
 export interface AnalysisState {
   analysis: Analysis | null;
-  /** Whether it is there for large grids, too. */
+  /** Whether it also handles large grids. */
   large: boolean;
   failed: boolean;
 }
@@ -12,15 +12,14 @@ export interface AnalysisState {
 export interface AnalysisStore {
   current: () => AnalysisState;
   subscribe: (listener: () => void) => () => void;
-  /** Loads the core, or that for large grids, unless it is there, on its way or has failed. */
+  /** Loads the core, or the one for large grids, unless loaded, loading or failed. */
   start: (large?: boolean) => void;
-  /** Loads it again after it has failed. */
   retry: () => void;
 }
 
 export const NOT_YET: AnalysisState = { analysis: null, large: false, failed: false };
 
-/** Loads the core for all components of a page, so that one notice and one retry serve them all. */
+/** Loads the core once per page, so that all components share one notice and retry. */
 export function createAnalysisStore(load: (large: boolean) => Promise<Analysis>): AnalysisStore {
   const listeners = createListeners<() => void>();
   let state = NOT_YET;
@@ -35,7 +34,7 @@ export function createAnalysisStore(load: (large: boolean) => Promise<Analysis>)
     if (started === "large" || (started === "small" && !large)) return;
     started = large ? "large" : "small";
     load(large).then(
-      // What came for large grids is not replaced by what is for others alone.
+      // The core for large grids is never replaced by the small one.
       (analysis) => state.large || become({ analysis, large, failed: false }),
       () => become({ ...state, failed: true }),
     );

@@ -5,10 +5,8 @@ import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Frame, FramePart } from "~/domain/frame/frame";
 import { countsWithin, type DrawnBox } from "./cell-box";
 
-/** The figures of a frame, the newest one of its part. */
 export type FrameMeasurer = (frame: Frame) => FrameFigures;
 
-/** The figures of a frame's cells within a box alone. */
 export type BoxMeasurer = (frame: Frame, box: DrawnBox) => FrameFigures;
 
 interface MeasuredFrame {
@@ -19,11 +17,11 @@ interface MeasuredFrame {
 interface FrameMeasures {
   measure: FrameMeasurer;
   measureWithin: BoxMeasurer;
-  /** Sets the upper end of the histogram of all later frames, in the frame's unit; without one it ends with each frame's maximum. */
+  /** Sets the histogram's upper end for later frames, in the frame's unit; by default each frame's maximum. */
   setHistogramTop: (top: number) => void;
 }
 
-/** Measures each frame once, however many readers ask. Only the newest frame of each part is kept. */
+/** Measures each frame once for all readers. Keeps only the newest frame of each part. */
 export function createFrameMeasurer(analysis: Analysis, kind: DeviceKind, geometry: Geometry): FrameMeasures {
   const options: FiguresOptions = measureOptions(kind, geometry);
   const newest = new Map<FramePart, MeasuredFrame>();

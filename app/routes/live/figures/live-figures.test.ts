@@ -12,13 +12,13 @@ import { createLiveFigures, figuresOfFrame, type LiveFigures } from "./live-figu
 
 const analysis = await loadAnalysis();
 
-/** @throws where there is nothing */
+/** @throws if nothing is there */
 function must<Thing>(thing: Thing | null | undefined): Thing {
   if (thing === null || thing === undefined) throw new Error("there is nothing");
   return thing;
 }
 
-/** The figures of a mat whose frames arrive every `everyMs`. */
+/** Figures of a mat with a frame every `everyMs`. */
 function follow(deviceType: string, everyMs = 1000, first: LiveFigures | null = null) {
   const mat = playedMat(deviceType, { everyMs });
   const clock = createManualClock();

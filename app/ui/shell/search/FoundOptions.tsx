@@ -6,12 +6,12 @@ import type { FoundGroup } from "./use-found-groups";
 interface FoundOptionsProps {
   id: string;
   groups: readonly FoundGroup[];
-  /** Index over all groups, -1 for none; the option after the last leads to everything found. */
+  /** Index over all groups, -1 for none; the last option opens all results. */
   highlighted: number;
   allTo: string;
 }
 
-/** What the search found, as the options of its combobox: grouped, and each a link. */
+/** Search results as combobox options: grouped links. */
 export function FoundOptions({ id, groups, highlighted, allTo }: FoundOptionsProps) {
   const { t } = useTranslation("search");
   const marked = highlighted < 0 ? "" : `${id}-${highlighted}`;

@@ -9,7 +9,7 @@ import { useFound } from "./use-found";
 import { useFoundGroups } from "./use-found-groups";
 import { useHighlight } from "./use-highlight";
 
-/** Ctrl+K, or Cmd+K, leads to the field from anywhere; to the page of the search where a narrow window hides the field. */
+/** Ctrl+K or Cmd+K focuses the field, or opens the search page where the field is hidden. */
 function useShortcut(box: RefObject<HTMLElement>): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -26,7 +26,7 @@ function useShortcut(box: RefObject<HTMLElement>): void {
   }, [box, navigate]);
 }
 
-/** Search over devices, patients and analyses: a combobox whose options are links; without JavaScript a form that leads to a page. */
+/** Search for devices, patients and analyses: a combobox of links; without JavaScript a form. */
 export function SearchBox() {
   const { t } = useTranslation("search");
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function SearchBox() {
   const box = useRef<HTMLDivElement>(null);
   const listId = useId();
   const [text, setText] = useState("");
-  // The place it was opened at: whoever has gone somewhere has found it.
+  // The location where it was opened; navigating closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = () => setOpenAt(place);
   const close = () => setOpenAt(null);

@@ -4,7 +4,6 @@ import type { Found, SearchAnswer } from "~/domain/search/found";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 
-/** One thing found, as a link says it. */
 export interface FoundLink {
   to: string;
   title: string;
@@ -15,12 +14,12 @@ export interface FoundGroup {
   name: keyof Found;
   label: string;
   icon: LucideIcon;
-  /** The list that shows all of them. */
+  /** The list of all of them. */
   allTo: string;
   results: FoundLink[];
 }
 
-/** What was found, in words and as links; groups without any are left out. */
+/** Results as text and links, without empty groups. */
 export function useFoundGroups({ q, found, timeZone }: SearchAnswer): FoundGroup[] {
   const { t } = useTranslation("common");
   const { t: kindName } = useTranslation("kinds");

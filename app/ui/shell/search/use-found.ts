@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { SEARCH_MIN, type SearchAnswer } from "~/domain/search/found";
 
-/** Searching waits until this long nothing was typed. */
+/** Delay after typing before a search. */
 const TYPING_PAUSE_MS = 150;
 
 /**
- * What is found for a text while it is typed: null before the answer, "failed" where none came. Only the newest text is answered.
- * Far end: app/routes/search/found.ts
+ * Results while typing: null before the answer, "failed" without one. Only the newest text is answered. Far end:
+ * app/routes/search/found.ts
  */
 export function useFound(text: string): SearchAnswer | "failed" | null {
   const q = text.trim();

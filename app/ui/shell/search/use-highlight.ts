@@ -10,16 +10,16 @@ interface Highlight {
 interface Options {
   isOpen: boolean;
   count: number;
-  /** The marked option was chosen by Enter. */
+  /** Enter on the marked option. */
   onChoose: (index: number) => void;
   onClose: () => void;
 }
 
-/** The keys of a combobox (WAI-ARIA): arrows mark an option in turn, Enter chooses it, Escape closes. */
+/** Keys of a combobox (WAI-ARIA): arrows mark, Enter chooses, Escape closes. */
 export function useHighlight({ isOpen, count, onChoose, onClose }: Options): Highlight {
   const [marked, setMarked] = useState(-1);
   const at = isOpen && marked < count ? marked : -1;
-  // One place more than options: no mark, where Enter sends what was typed.
+  // One position beyond the options has no mark; there Enter submits the text.
   const turn = (step: number): void => setMarked(((at + 1 + step + count + 1) % (count + 1)) - 1);
   const keys: Record<string, (() => void) | undefined> = {
     ArrowDown: () => turn(1),
