@@ -25,7 +25,7 @@ async function saved(list: Frame[], deviceType = "Podology IoT") {
   const id = await anAnalysis({ ...clinic, device }, { list, durationMs: 60_000 });
   return { ...clinic, id };
 }
-/** Loaded all over: two blocks in the store. */
+/** Large enough for two blocks in the store. */
 const grid = { rows: 48, cols: 48 };
 const walk = Array.from({ length: 400 }, (_, sequence) =>
   standing(sequence, { grid, counts: paintCounts(cellCount(grid), { density: 0.9, highest: 900, seed: sequence + 1 }) }),

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { createManualClock } from "../../../../tests/support/manual-clock";
 import { createPlayback } from "./playback";
 
-/** Fifty moments a second for two seconds. */
+/** 50 Hz for two seconds. */
 const seconds = Array.from({ length: 100 }, (_, moment) => moment / 50);
 
-/** A playback on a clock that is moved by hand, drawing a picture every `pictureMs`. */
+/** A playback on a manual clock that draws every `pictureMs`. */
 function played({ times = seconds, pictureMs = 16 }: { times?: readonly number[]; pictureMs?: number } = {}) {
   const clock = createManualClock();
   const playback = createPlayback({ seconds: times, elapsed: clock.elapsed, nextPicture: (run) => clock.setTimer(run, pictureMs) });

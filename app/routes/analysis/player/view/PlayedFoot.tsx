@@ -17,7 +17,7 @@ interface PlayedFootProps {
   label: string;
 }
 
-/** One contact as it rolls over the ground, toes up, in the outline of its print. Of other feet nothing is seen. */
+/** One contact during its rollover, toes up, within its print's outline; other feet are hidden. */
 export function PlayedFoot({ player, look, contact, foot, label }: PlayedFootProps) {
   const { analysis, kind } = player;
   const { geometry, mask, region } = foot;
