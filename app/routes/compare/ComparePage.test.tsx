@@ -29,13 +29,13 @@ beforeAll(async () => {
 interface Captured {
   id: string;
   day: number;
-  /** Its pressures as a part of the first one's. */
+  /** Pressures as a share of the first capture's. */
   share?: number;
   conditions?: Conditions;
   threshold?: number;
 }
 
-/** The page of analyses of one seat, whose pressures are said to be a part of the first ones. */
+/** Page of analyses of one seat with scaled pressures. */
 function pageOf(captures: readonly Captured[]): ComparePageData {
   const columns = captures.map(({ id, day, conditions = {}, threshold = saved.result?.threshold ?? 0 }): ComparedColumn => {
     const record = aRecord("seatingDynamic", seat, saved, { id, conditions, creationDate: new Date(Date.UTC(2026, 2, day, 9)) });

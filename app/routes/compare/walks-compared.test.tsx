@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const lightened = "dynamic.left.plantar.metatarsal2.peak";
 
-/** Walks, which carry these parts of the first one's under the second metatarsal of the left foot. */
+/** Walks with these shares of the first one's load under the left second metatarsal. */
 function compared(parts: readonly number[], protocolRun: ProtocolRun | null = null): ComparePageData {
   const record = aRecord("Dynamic", plate, saved);
   const feet = feetPicture(record, "mean");
@@ -63,7 +63,7 @@ function show(page: ComparePageData): void {
   renderInLanguage(<Page initialEntries={["/compare"]} />);
 }
 
-/** The cells of the second metatarsal of the left foot: its name, then its figures. */
+/** Cells of the left second metatarsal: name, then figures. */
 const ofMetatarsal = (): (string | null)[] =>
   [
     ...(within(screen.getByRole("table", { name: "Regions: Left foot" }))
