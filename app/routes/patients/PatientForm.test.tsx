@@ -11,7 +11,7 @@ import { readPatientForm } from "./read-form";
 
 const NOW = new Date("2026-11-20T10:00:00Z");
 
-/** Shows the form; `server` answers what it sends, and everything sent is kept. */
+/** Shows the form; `server` answers and all sent data are kept. */
 function show({ patient = null, answer, server }: { patient?: Patient | null; answer?: PatientAnswer; server?: PatientAnswer } = {}) {
   const sent: Record<string, unknown>[] = [];
   const action = async ({ request }: { request: Request }) => {

@@ -17,7 +17,7 @@ interface Shown {
   totalPages?: number;
   at?: string;
   onPick?: (form: FormData) => void;
-  /** Answers a search; never resolved, the page stays at searching. */
+  /** Answer of a search; if it never resolves, the page keeps searching. */
   search?: Promise<null>;
 }
 

@@ -11,7 +11,7 @@ useDatabase();
 
 const LIVE_PAGE = "/PodiatryIoT?device=1";
 
-/** What a browser sends: every field, also the empty ones. */
+/** Browsers send every field, also empty ones. */
 const filledIn = {
   name: "Annelies Vandenberghe",
   birthDate: "1951-02-08",
@@ -38,7 +38,7 @@ async function send(context: Context, form: Record<string, string>) {
   return handlePatientForm(context, new Request("http://localhost/patients", { method: "POST", body }));
 }
 
-/** Where a form led, and the notice it left for that page. */
+/** Where a form led, and its notice. */
 async function outcome(context: Context, form: Record<string, string>) {
   const response = await send(context, form);
   if (!(response instanceof Response)) throw new Error("expected a redirect");

@@ -23,7 +23,7 @@ const conditionsOf = (conditions: Conditions) =>
   });
 const dayOf = (day: number): Date => new Date(Date.UTC(2026, 2, day, 9));
 
-/** Static analyses of some days with their maxima in kilopascals; null of one that another version computed. */
+/** Static analyses with their maxima in kPa; null for one from another version of the computation. */
 function historyOf(maxima: readonly (number | null)[], last: Conditions = {}): PatientHistoryData {
   const saved = { geometry, result: null, quality: null, keyFigure: null, preview: null, coreVersion: null };
   const circumstances = maxima.map((_, at) => conditionsOf(at === maxima.length - 1 ? last : {}));
