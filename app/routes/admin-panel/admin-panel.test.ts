@@ -62,7 +62,7 @@ const requestOf = ({ token }: Visitor, fields?: Record<string, string>): Request
 const send = async (visitor: Visitor, handle: Handler, fields: Record<string, string>) =>
   handle(await contextOf(visitor), requestOf(visitor, fields));
 
-/** Where a form led with which notice, or what was answered beside it. */
+/** Where a form led with which notice, or the answer shown with it. */
 async function outcome(
   ...sent: Parameters<typeof send>
 ): Promise<{ to?: string | null; notice?: string; status?: number; answer?: AdminAnswer }> {
@@ -81,7 +81,7 @@ const account = (fields: Record<string, string> = {}) => ({
   ...fields,
 });
 const mat = (fields: Record<string, string> = {}) => ({ companyId: clinic.id, name: "Bed 1", deviceType: "Mattress Mat", ...fields });
-/** Fields that nobody filled in, which browsers send nevertheless. */
+/** Empty fields, which browsers also send. */
 const likeItsType = { rows: "", cols: "", pitchCm: "", unit: "", maximum: "", scale: "" };
 
 describe("[ADM-1] entering the panel", () => {
