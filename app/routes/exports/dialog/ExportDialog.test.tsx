@@ -48,7 +48,7 @@ function show(change: Partial<ExportDialogData> = {}): void {
   renderInLanguage(<Page initialEntries={["/analyses"]} />);
 }
 
-/** A download whose bytes come when the test says so. */
+/** A download whose bytes the test sends. */
 function slowDownload() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const asked: { address: string; signal: AbortSignal | null | undefined }[] = [];
@@ -67,7 +67,7 @@ function slowDownload() {
   };
 }
 
-/** Files that the page has put where downloads go. */
+/** Number of files saved by the page. */
 let kept = 0;
 beforeEach(() => {
   // why: jsdom knows no modal dialogs and keeps no files
