@@ -24,7 +24,7 @@ async function newPerson(): Promise<string> {
   return (await createUser(company.id, { email: `person${people}@clinic.eu`, password: PASSWORD, name: "Elena Marou" })).email;
 }
 
-/** What Remix hands to a loader or an action. */
+/** Arguments of a loader or an action. */
 const asked = (path: string, { form, cookie = "" }: { form?: Record<string, string>; cookie?: string } = {}) => ({
   request: new Request(`http://localhost${path}`, {
     headers: { Cookie: cookie },
@@ -34,7 +34,7 @@ const asked = (path: string, { form, cookie = "" }: { form?: Record<string, stri
   context: { cspNonce: "" },
 });
 
-/** The answer of a loader that redirects, whether it returns or throws it. */
+/** Redirect that a loader returns or throws. */
 async function redirection(answer: Promise<unknown>): Promise<Response> {
   const given = await answer.catch((thrown: unknown) => thrown);
   if (given instanceof Response) return given;
@@ -78,7 +78,7 @@ test("[ACC-1] who is signed in already does not see the sign-in page", async () 
   expect(await leadsTo(openLogin(asked("/login", { cookie })))).toBe("/devices");
 });
 
-/** As if so many minutes had passed since everything that was done. */
+/** Moves everything so many minutes into the past. */
 async function ageSessions(minutes: number): Promise<void> {
   const earlier = (at: Date): Date => new Date(at.getTime() - minutes * 60_000);
   for (const { _id, createdAt, lastActivityAt } of await SessionModel.find().lean())

@@ -6,7 +6,7 @@ const noNetwork = (): Promise<Response> => Promise.reject(new TypeError("Failed 
 const ofProxy = () => Promise.resolve(new Response("Bad gateway", { status: 502 }));
 const page = () => Promise.resolve(new Response("a page"));
 
-/** A network that answers so, one after another. */
+/** A network with these answers in turn. */
 function setUp(...answers: (() => Promise<Response>)[]) {
   const asked: string[] = [];
   let notSent = 0;
@@ -37,7 +37,7 @@ test("[LIVE-11] what a page reads by itself waits without a word while the serve
   const read = await requests.fetch(`${ORIGIN}/ward.data?_routes=root`);
   expect([await read.text(), asked.length, waits]).toEqual(["a page", 3, []]);
   left();
-  // A person who opens the page is told.
+  // An opened page shows the failure.
   expect((await requests.fetch(`${ORIGIN}/ward.data`)).status).toBe(503);
 });
 
