@@ -27,7 +27,7 @@ import { action, loader as openPage } from "./route";
 
 useDatabase();
 
-/** A second of somebody standing: both feet of `tests/support/feet`, ten columns apart, at cells of one centimetre. */
+/** One second of standing: both feet of `tests/support/feet`, ten columns apart, with cells of one centimetre. */
 async function standingAnalysis({ context, patient, device }: ClinicFixture): Promise<string> {
   const { counts, grid } = twoFeet(10);
   const list: Frame[] = frames(0, 50, { grid, counts: counts.map((count) => 100 * count) });
@@ -120,7 +120,7 @@ describe("[HIST-4] the download of an analysis", () => {
   });
 });
 
-/** What a form on the page of an analysis leads to, and what it says there. */
+/** Where a form leads, and its notice. */
 async function send(clinic: ClinicFixture, analysisId: string, fields: Record<string, string>, search = "") {
   const { request, ...terms } = await asked(clinic, `/analyses/${analysisId}${search}`, { analysisId });
   const answer = await action({ ...terms, request: new Request(request, { method: "POST", body: new URLSearchParams(fields) }) });
@@ -241,9 +241,9 @@ test("[PEER-1] [RES-6] without JavaScript a step is left out by a form; picture,
   expect(corrected.walk.contacts).toHaveLength(found.walk.contacts.length - 1);
   expect(corrected.walk.left?.pictures?.contacts).toBe((found.walk.left?.pictures?.contacts ?? 0) - 1);
   expect(corrected.quality?.contacts).toEqual({ whole: corrected.walk.contacts.length, all: corrected.walk.contacts.length });
-  // Left out or not, each contact is drawn at its place in time.
+  // Contacts that are left out stay in the picture.
   expect(await drawn("contacts")).toBe(strip);
-  // The first one has left its number to no other.
+  // A contact that is left out keeps its number.
   expect(await drawn("step&number=2")).not.toBe(await drawn("step&number=3"));
   expect(await drawn("left&picture=mean")).not.toBe(left);
 

@@ -8,7 +8,7 @@ import { resultFromServer } from "../../../tests/support/shown-result";
 const plate = "Podology IoT";
 const standing = (deviceType: string) => recorded({ deviceType, body: "standing", seconds: 3 });
 
-/** Somebody on the mat of each type that is captured over time. */
+/** A person on the mat, by type that is captured over time. */
 const people = {
   Dynamic: { deviceType: plate, list: () => sameTwoSteps({ deviceType: plate, seconds: 5 }) },
   Balance: { deviceType: plate, list: () => standing(plate) },
@@ -18,7 +18,7 @@ const people = {
 } as const satisfies Partial<Record<AnalysisType, object>>;
 const types = ["Dynamic", "Balance", "Rehab", "seatingDynamic", "Fitting"] as const;
 
-/** Each cell as `from` names it, a place in the same frame; -1 for nothing. */
+/** Reorders cells: `from` is an index in the same frame, -1 an empty cell. */
 const cells = (frames: readonly Frame[], from: (row: number, col: number, grid: Frame["grid"]) => [row: number, col: number] | null) =>
   frames.map((frame) => ({
     ...frame,
@@ -29,7 +29,7 @@ const cells = (frames: readonly Frame[], from: (row: number, col: number, grid: 
     }),
   }));
 
-/** What may become of a capture. Of nobody's weight anything is known in any of them. */
+/** Unusual captures. The patient's weight is unknown in all. */
 const inputs: Record<string, (frames: Frame[]) => Frame[]> = {
   "no one on the mat": (frames) => cells(frames, () => null),
   "one foot, or one side": (frames) => cells(frames, (row, col, { cols }) => (col < cols / 2 ? [row, col] : null)),

@@ -38,7 +38,7 @@ test("[RES-6] a walk has its steps, regions, rockers and the force over stance",
   const rockers = screen.getByRole("heading", { name: "Rockers" }).closest("div");
   expect(compactText(rockers)).toMatch(/bycontactlength.*Heel\d+%\d+msAnkle\d+%\d+msForefoot\d+%\d+ms/);
   const mat = screen.getByRole("img", { name: "Maximum pressure map of Bea" });
-  // On a phone, where all stands below one another, the feet come before the mat that both ways lie on.
+  // On phones, where cards are stacked, the feet precede the mat.
   const feet = screen.getByRole("heading", { name: "Under each foot" });
   for (const later of [mat, screen.getByRole("heading", { name: "Recording" })])
     expect(feet.compareDocumentPosition(later)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

@@ -19,7 +19,7 @@ async function show(change: Partial<ShownRecord>, { mayWrite = true, readerId = 
   const Page = createRemixStub([
     {
       path: "/analyses/a",
-      // As the server answers a refusal: back to where the form stands.
+      // A refusal redirects to the form.
       action: () => redirect("/analyses/a?t=1.5#notes"),
       Component: () => (
         <>

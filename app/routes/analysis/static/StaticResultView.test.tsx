@@ -17,10 +17,10 @@ import { StaticResultView } from "./StaticResultView";
 const core = await loadAnalysis();
 const NARROW_NO_BREAK_SPACE = "\u202f";
 const cellsOf = (counts: ArrayLike<number>): number => Array.from(counts).filter((count) => count > 0).length;
-/** What a cell says, without spaces: "51%109cm²". */
+/** Text of a cell without spaces: "51%109cm²". */
 const told = (element: HTMLElement): string => (element.textContent ?? "").replace(/\s/g, "");
 
-/** The left foot as painted, the right one a third lighter; one count is ten kilopascals. */
+/** The left foot as painted, the right one a third lighter; one count is 10 kPa. */
 const leaning = (): Painted => {
   const feet = standing(8);
   const middle = feet.grid.cols / 2;
@@ -34,7 +34,7 @@ interface Shown {
   language?: Language;
 }
 
-/** The result of a recording of one frame, as the page shows it. */
+/** Result page of a single-frame recording. */
 function show({ frame = leaning(), deviceType = "Podology IoT", change, language }: Shown = {}) {
   const { counts, grid, scale } = frame;
   const geometry = geometryOf({ deviceType, override: { grid, cellPitchCm: { xCm: 1, yCm: 1 }, scale } });
@@ -152,7 +152,7 @@ describe("[RES-1] a static analysis of two feet", () => {
     const { left } = show();
     const [line] = screen.getAllByTestId("dimension");
     expect(line?.textContent).toMatch(new RegExp(`^${left?.foot?.lengthCm.toFixed(1)}.cm$`));
-    // The window has a cell of one centimetre above the print and below it.
+    // The window adds 1 cm above and below the print.
     const windowCm = leftPrint.grid.rows + 2;
     expect((parseFloat(line?.style.height ?? "") / 100) * windowCm).toBeCloseTo(left?.foot?.lengthCm ?? NaN, 3);
     const middle = parseFloat(line?.style.top ?? "") + parseFloat(line?.style.height ?? "") / 2;
@@ -178,7 +178,7 @@ describe("[RES-1] a static analysis of two feet", () => {
   });
 });
 
-/** Two prints that cross: the right foot further ahead, in columns that the left one also has. */
+/** Overlapping columns: the right foot is further ahead. */
 function crossed(): Painted {
   const left = surrounded(leftPrint, { above: 28, below: 2, left: 3, right: 8 });
   const right = surrounded(mirrored(leftPrint), { above: 2, below: 28, left: 7, right: 4 });
