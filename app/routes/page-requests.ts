@@ -13,8 +13,7 @@ export interface PageRequests {
   fetch: Fetch;
   /**
    * The page polls this path until the returned function is called. A failed poll, also while the database is away,
-   * retries
-   * silently and keeps the page: maps and alarms arrive by its socket.
+   * retries silently and keeps the page: maps and alarms arrive by its socket.
    */
   readsByItself: (path: string) => () => void;
   /** Whether a requested page waits for the network. */
@@ -32,10 +31,7 @@ interface PageRequestsOptions {
   pause: (forMs: number) => Promise<void>;
 }
 
-/**
- * An action's answer without data, which changes nothing on the page (Remix's single fetch, in `turbo-stream`
- * encoding).
- */
+/** An action's answer without data, which changes nothing (Remix's single fetch, in `turbo-stream` encoding). */
 const notSent = (): Response => new Response('[{"_1":-7},"data"]\n', { status: 503, headers: { "X-Remix-Response": "yes" } });
 
 const isAway = ({ status }: Response): boolean => [502, 503, 504].includes(status);

@@ -6,8 +6,8 @@ import { pageRequests } from "./page-requests";
 export const SERVER_ANSWER_MS = 3000;
 
 /**
- * Whether the server answers now; does not renew the session. Checked before a page reloads its data: a failed reload
- * replaces the page by an error page, or reloads it if a route's script is missing.
+ * Whether the server answers now; does not renew the session. Pages check it before they reload data, since a failed
+ * reload replaces them by an error page.
  */
 export const serverAnswers = (): Promise<boolean> =>
   fetch("/session", { signal: AbortSignal.timeout(SERVER_ANSWER_MS) }).then(

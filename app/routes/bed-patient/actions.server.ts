@@ -11,8 +11,8 @@ import { backFrom } from "./load.server";
 const formSchema = z.object({ patientId: z.string().max(40) });
 
 /**
- * Assigns a patient to the bed or seat in the address, and leads back. @throws Response 404 for an unknown device or
- * patient
+ * Assigns a patient to the bed or seat in the address, and leads back.
+ * @throws Response 404 for an unknown device or patient
  */
 export async function handleBedPatientForm(context: Context, request: Request) {
   const search = new URL(request.url).searchParams;

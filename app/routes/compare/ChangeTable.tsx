@@ -21,8 +21,8 @@ interface ChangeTableProps {
 }
 
 /**
- * One row per measure with its change from the first column; for two columns also the normal variation, if known;
- * for repeats of one capture their mean instead.
+ * One row per measure with its change from the first column; two columns also show normal variation, repeats of one
+ * capture their mean.
  */
 export function ChangeTable({ caption, compared, rows }: ChangeTableProps) {
   const { t } = useTranslation("compare");

@@ -8,7 +8,7 @@ import { LinkButton } from "~/ui/form/Button";
 import type { AnalysisPageData } from "../analysis/load.server";
 import { compareAddress } from "./address";
 
-/** Links to comparisons: with the previous analysis, with its own other foot, with others of its type in the list. */
+/** Compares with the previous analysis, the own other foot, or others in the list. */
 export function CompareLinks({ record, before, picture, timeZone }: AnalysisPageData) {
   const { t } = useTranslation("compare");
   const format = useFormat();

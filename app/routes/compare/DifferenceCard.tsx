@@ -14,7 +14,7 @@ import type { ComparePageData, ShownDifference } from "./load.server";
 import { RegionChanges } from "./RegionChanges";
 import { useColumnNames } from "./use-column-names";
 
-/** Where the later picture has more or less, on its own scale; names the alignment and lets the reader choose it. */
+/** Where the later picture has more or less, on its own scale, with a choice of alignment. */
 export function DifferenceCard({
   difference,
   compared,

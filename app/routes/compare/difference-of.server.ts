@@ -56,7 +56,7 @@ function toeOutOf({ record: { result } }: Pictured, side: "left" | "right"): num
   return result && "split" in result ? (result[side]?.foot?.toeOutDegrees ?? 0) : 0;
 }
 
-/** Second picture minus the first, on the cells of the second; as measured, or smoothed as a map shows it. */
+/** Second picture minus the first, on the second's cells; as measured, or smoothed as on a map. */
 export async function differenceOf([one, other]: readonly [Pictured, Pictured], lay: Laying, { shown }: { shown: boolean }) {
   const [before, after] = [await fieldOf(one, shown), await fieldOf(other, shown)];
   return lay === "place" ? differenceByPlace(before, after) : differenceByPart(before, after, partsOf([one, other]));
@@ -72,8 +72,8 @@ export async function differenceOfFeet(both: Pictured, { shown }: { shown: boole
 }
 
 /**
- * Mean prints of the second walk minus those of the first, foot on foot by their frames, so by length and borders.
- * Null if they share no foot or their values cannot be subtracted.
+ * Second minus first walk's mean prints, foot on foot by length and borders. Null if they share no foot or their values
+ * cannot be subtracted.
  */
 export function differenceOfSteps([one, other]: readonly [AnalysisRecord, AnalysisRecord]): FeetField | null {
   if (one.geometry.unit !== other.geometry.unit || one.result?.threshold !== other.result?.threshold) return null;

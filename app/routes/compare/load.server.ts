@@ -48,7 +48,7 @@ export interface ComparedColumn {
   /** Null if the recording left no picture. */
   picture: ResultPicture | null;
   maximum: number;
-  /** For walks, if all have them: mean prints of both feet in place of the mat's picture. */
+  /** For walks, if all have them: mean prints instead of the mat's picture. */
   steps: MeanPrints | null;
   /** For balances: body sway. Null elsewhere, and if the frames are gone. */
   sway: ComparedSway | null;

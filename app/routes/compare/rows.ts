@@ -12,8 +12,8 @@ export interface ShownRow extends ComparedRow {
 }
 
 /**
- * Shared figures of the columns, leading measures first. Two feet get no verdict, since it holds for two captures.
- * Repeats of one capture have a mean, except of figures that are not comparable.
+ * Shared figures, leading measures first. Two feet get no verdict, since it applies to two captures. Repeats of one
+ * capture have a mean, unless a figure is not comparable.
  */
 export function comparedRows({ type, columns, figures }: Pick<ComparePageData, "type" | "columns" | "figures">): ShownRow[] {
   const leading: readonly string[] = leadingMeasures[type];

@@ -12,10 +12,9 @@ declare global {
 export const canWriteFiles = (): boolean => window.showSaveFilePicker !== undefined;
 
 /**
- * Asks for a file, then writes the stream of `begin`. An aborted download leaves nothing: the browser uses a temporary
- * name
- * until the file is complete, and the empty file it created is removed.
- * @returns null if the person chose no file; nothing has begun then
+ * Asks for a file, then writes the stream of `begin`. An aborted download leaves nothing: the browser writes to a
+ * temporary file, and the empty file it created is removed.
+ * @returns null if no file was chosen; nothing has begun then
  */
 export async function writeChosenFile<Refusal extends object>(
   suggestedName: string,

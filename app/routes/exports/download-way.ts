@@ -14,9 +14,8 @@ export const MOST_IN_MEMORY = 200_000_000;
 const MOST_OF_FORECAST = 2;
 
 /**
- * Decided before a download starts, so that it need not restart. The forecast comes from the stored recordings and is
- * null
- * if there are too many. Large files stream to the disk.
+ * Decided before a download starts, so that it need not restart. The forecast is null if there are too many recordings
+ * to add up. Large files stream to the disk.
  */
 export function downloadWay(forecast: number | null, canWrite: boolean): DownloadWay {
   if (forecast !== null && forecast * MOST_OF_FORECAST <= MOST_IN_MEMORY) return "memory";

@@ -18,8 +18,8 @@ export async function keepPreferences(request: Request, chosen: Parameters<typeo
 const guidanceFormSchema = guidanceChangeSchema.extend({ next: z.string().max(2000).optional() });
 
 /**
- * Stores the user's guidance through captures. Without `next` the answer is empty. @throws Response 422 for other
- * fields
+ * Stores the user's guidance through captures. Without `next` the answer is empty.
+ * @throws Response 422 for other fields
  */
 export async function keepGuidance(context: Context, request: Request): Promise<Response> {
   const { next, ...change } = await readForm(request, guidanceFormSchema);

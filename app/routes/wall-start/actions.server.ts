@@ -30,8 +30,8 @@ export interface WallStartAnswer {
 }
 
 /**
- * Starts a wall display in this browser, or ends one. @throws Response 422 for an unknown form, 403, 404 for an unknown
- * display
+ * Starts a wall display in this browser, or ends one.
+ * @throws Response 422 for an unknown form, 403, 404 for an unknown display
  */
 export async function handleWallForm(context: Context, request: Request) {
   const entered = await readFormData(request);

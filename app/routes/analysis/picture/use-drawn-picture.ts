@@ -31,7 +31,7 @@ export interface DrawnPicture extends Omit<ResultPicture, "frame">, Load {
 
 interface Shown extends Pick<ResultProps<AnalysisType>, "analysis"> {
   result: { threshold: number };
-  /** Top of a scale that follows the load; default: the picture's maximum. Set if pictures share a scale. */
+  /** Top of a scale that follows the load; default: the picture's maximum. */
   greatest?: number;
 }
 

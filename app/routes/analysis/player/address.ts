@@ -46,7 +46,7 @@ export const frameIn = (search: URLSearchParams): number | null => {
   return asked === undefined ? null : asked - 1;
 };
 
-/** Whether only the moment in the address changed, which the server need not know. */
+/** Whether only the moment in the address changed. */
 export function isOtherMoment({
   currentUrl,
   nextUrl,

@@ -23,9 +23,7 @@ interface Block extends FrameRange {
 
 const TRIES = 2;
 
-/**
- * Loads the coded frames of a recording by block: the current block, then the following ones, then the earlier ones.
- */
+/** Loads coded frames by block: the current one, then the following, then the earlier ones. */
 export function createBlockLoader({ blocks: ranges, lost, mostBytes, read, onChange }: BlockLoaderOptions) {
   const isGone = ({ from, to }: FrameRange): boolean => lost.some((range) => range.from <= from && to <= range.to);
   const blocks = ranges.map((range): Block => ({ ...range, coded: [], bytes: 0, tries: 0, phase: isGone(range) ? "lost" : "waiting" }));
@@ -37,7 +35,7 @@ export function createBlockLoader({ blocks: ranges, lost, mostBytes, read, onCha
   /** Blocks until it is played; playback wraps from the end to the start. */
   const ahead = (block: Block): number => (blocks.indexOf(block) - current + blocks.length) % blocks.length;
 
-  /** Next block to load, unless memory is full of blocks that are played sooner. */
+  /** Next block to load, unless memory is full of more urgent ones. */
   function next(): Block | null {
     const [soonest] = blocks.filter(({ phase }) => phase === "waiting").sort((one, other) => ahead(one) - ahead(other));
     if (!soonest || held() < mostBytes) return soonest ?? null;
@@ -85,7 +83,7 @@ export function createBlockLoader({ blocks: ranges, lost, mostBytes, read, onCha
       if (block) current = blocks.indexOf(block);
       wake();
     },
-    /** Loads until aborted or the recording is gone; when all is loaded or memory is full, it waits for `seek`. */
+    /** Loads until aborted or the recording is gone; pauses until `seek` when all is loaded or memory is full. */
     async run(signal: AbortSignal): Promise<"loaded" | "gone"> {
       const ended = new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
       while (!signal.aborted) {

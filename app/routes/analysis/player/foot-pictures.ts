@@ -28,7 +28,7 @@ export function createFootPictures(
   return { newest, subscribe: (listener) => pictures.subscribe((frame) => listener(frame && newest())) };
 }
 
-/** Path of the centre of pressure under one print, toes up, computed when its frames are loaded. */
+/** Path of the centre of pressure under one print, toes up. */
 export function createFootTrack(
   { recording }: Pick<Player, "recording">,
   { onFrame, offFrame }: ShownContact,

@@ -7,10 +7,10 @@ import type { FrameSource } from "~/heatmap/picture/picture-source";
 import { useNotify } from "~/ui/toasts/use-notify";
 import type { Playback } from "./playback";
 
-/** Fires when someone steps on the mat of the surrounding live page; null elsewhere. */
+/** Fires when someone steps on the live page's mat; null elsewhere. */
 export const GotOnContext = createContext<Listeners<() => void> | null>(null);
 
-/** Pauses a recording below a live map when someone steps on the mat, and says so (specification §4, getOff). */
+/** Pauses a recording when someone steps on the live mat, and says so (specification §4, getOff). */
 export function useGetOff(playback: Playback | null): void {
   const gotOn = useContext(GotOnContext);
   const notify = useNotify();

@@ -25,8 +25,8 @@ interface PicturesOptions {
 const SHARES = 8;
 
 /**
- * The picture at the playback's time; between two moments their average (specification §9), with cells of 5
- * units or less zeroed. Empty where moments are missing.
+ * The picture at the playback's time; between two moments their average (specification §9), with cells of 5 units or
+ * less zeroed. Empty where moments are missing.
  */
 export function createPlayerPictures({ recording, playback, index, analysis }: PicturesOptions): PlayerPictures {
   const listeners = createListeners<(frame: Frame | null) => void>();

@@ -54,7 +54,7 @@ export interface UprightFoot {
 /** Cells around a print. */
 const MARGIN = 1.5;
 
-/** Contacts with toes up, centred in windows of one size and so at one scale. */
+/** Contacts toes up, centred in windows of one size. */
 export function uprightFeet(contacts: readonly ShownContact[], geometry: Geometry): (contact: ShownContact) => UprightFoot {
   const sizes = contacts.map(({ print }) => turnedSize(print));
   const rows = Math.max(1, ...sizes.map((size) => size.rows)) + 2 * MARGIN;

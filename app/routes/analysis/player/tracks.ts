@@ -6,10 +6,7 @@ import type { PlacePoint } from "~/heatmap/plate/plate-context";
 /** Unbroken path of a centre of pressure, in order of moments. */
 export type Track = readonly (PlacePoint & { moment: number })[];
 
-/**
- * Path of the whole mat's centre of pressure: for a moment, the loaded range around it; the same object for the whole
- * range.
- */
+/** Path of the whole mat's centre of pressure while it is loaded; the same object for all moments of a run. */
 export function createTracks({ centreX, centreY }: Pick<RecordingIndex, "centreX" | "centreY">): (moment: number) => Track | null {
   const byMoment = new Map<number, Track>();
   let open: (PlacePoint & { moment: number })[] = [];

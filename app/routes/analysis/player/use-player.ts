@@ -28,7 +28,7 @@ const nextPicture = (run: () => void): (() => void) => {
 };
 const fetchFrames = (address: string, signal: AbortSignal): Promise<Response> => fetch(address, { signal });
 
-/** Loads a recording once `wanted`; the player is null until the index is loaded. */
+/** Loads a recording once `wanted`; null until its index is loaded. */
 export function usePlayer(record: ShownRecord, wanted: boolean, read = fetchFrames): { state: RecordingState; player: Player | null } {
   const { id, deviceType, geometry } = record;
   const kind = kindOf({ deviceType });
@@ -75,7 +75,7 @@ function useSoughtFrames(recording: RecordingStore, playback: Playback | null): 
   }, [recording, playback]);
 }
 
-/** Playback state that renders only when `part` changes: most parts need not follow every picture. */
+/** Playback state that renders only when `part` changes. */
 export function usePlayback<Part extends string | number | boolean | object | null>(
   { subscribe, state }: Playback,
   part: (state: PlaybackState) => Part,

@@ -9,7 +9,7 @@ import type { RecordingStore } from "../../analysis/player/recording-store";
 export const alignments = ["seconds", "share"] as const;
 export type Alignment = (typeof alignments)[number];
 
-/** Each recording's moment at a time of the longest one; shorter recordings stay at their end. */
+/** Each recording's moment at a time of the longest one; others stay at their end. */
 export function momentsAt(recordings: readonly (readonly number[])[], atS: number, alignment: Alignment): number[] {
   const longest = Math.max(0, ...recordings.map((seconds) => seconds.at(-1) ?? 0));
   return recordings.map((seconds) => {

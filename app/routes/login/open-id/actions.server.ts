@@ -13,8 +13,8 @@ const formSchema = z.object({ email: z.string().max(254), next: z.string().max(2
 export type OpenIdReply = { to: string; host: string } | { problem: ProblemNotice; email: string };
 
 /**
- * Finds the company's service by email. Returns a link, since `form-action` of our policy forbids forms that lead
- * to other sites.
+ * Finds the company's service by email. Returns a link, since `form-action` of our policy forbids forms that lead to
+ * other sites.
  */
 export async function handleOpenId(request: Request) {
   const { email, next } = await readForm(request, formSchema);
@@ -25,8 +25,8 @@ export async function handleOpenId(request: Request) {
 }
 
 /**
- * Signs in a user who returns from the company's service and leads to the requested page; else to the sign-in
- * with the reason.
+ * Signs in a user who returns from the company's service and leads to the requested page; else to the sign-in with the
+ * reason.
  */
 export async function handleOpenIdReturn(request: Request, companyId: string): Promise<Response> {
   const { next, forget, signedIn } = await returnFromCompany(request, companyId);

@@ -27,8 +27,8 @@ export interface Clip {
 }
 
 /**
- * Encodes part of a recording as fast as the machine can: WebM, or MP4 if the browser encodes nothing else.
- * Null if it encodes no video, or when cancelled.
+ * Encodes part of a recording as fast as the machine can: WebM, or MP4 if the browser encodes nothing else. Null if it
+ * encodes no video, or when cancelled.
  */
 export async function makeClip({
   canvas,

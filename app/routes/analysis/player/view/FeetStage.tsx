@@ -17,7 +17,7 @@ interface FeetStageProps {
   legend: Parameters<typeof Legend>[0];
 }
 
-/** Each foot in its own frame with its figures, toes up, at one scale, left foot on the left. */
+/** Each foot with its figures, toes up, at one scale, left foot on the left. */
 export function FeetStage({ player, look, feet, legend }: FeetStageProps) {
   const { t } = useTranslation("player");
   const { record } = player;

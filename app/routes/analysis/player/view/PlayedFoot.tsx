@@ -17,7 +17,7 @@ interface PlayedFootProps {
   label: string;
 }
 
-/** One contact during its rollover, toes up, within its print's outline; other feet are hidden. */
+/** Rollover of one contact, toes up, within its print's outline, without other feet. */
 export function PlayedFoot({ player, look, contact, foot, label }: PlayedFootProps) {
   const { analysis, kind } = player;
   const { geometry, mask, region } = foot;

@@ -27,7 +27,7 @@ const contactStyle = {
   single: "bg-control top-0.5",
 } satisfies Record<FootSide, string>;
 
-/** A native slider over the load curve, with contacts, loaded and missing ranges, and the ends of the loop. */
+/** A native slider over the load curve, contacts, loaded and missing ranges, and the loop. */
 export function Scrubber({ player, contacts, missing, buffered }: ScrubberProps) {
   const { t } = useTranslation("player");
   const format = useFormat();

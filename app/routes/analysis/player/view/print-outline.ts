@@ -15,7 +15,7 @@ export const outlineOfPrint = (analysis: Analysis, mask: Float32Array, grid: Gri
     .map(ringPath)
     .join("");
 
-/** Curves through the midpoints of a ring's segments; the ring repeats its first point at the end. */
+/** Curves through the midpoints of a ring's segments; its last point repeats the first. */
 function ringPath(ring: Float32Array): string {
   const points = ring.length / 2 - 1;
   const x = (point: number): number => ring[2 * (point % points)] ?? 0;

@@ -4,7 +4,7 @@ export const CURVE = { width: 1000, height: 100 };
 /** More columns are indistinguishable. */
 const MOST_COLUMNS = 500;
 
-/** Outline of the load over time, closed at the bottom; the maximum of each column, so that no peak is lost. */
+/** Closed outline of the load over time; the maximum of each column, so that no peak is lost. */
 export function loadCurve(seconds: readonly number[], load: readonly number[]): string {
   const last = seconds.at(-1) ?? 0;
   const most = load.reduce((greatest, value) => Math.max(greatest, value), 0);
