@@ -59,7 +59,7 @@ test("[ACC-1] wrong credentials are refused by name, the entered email is kept a
   expect(JSON.stringify(answer)).not.toContain("something else");
 });
 
-test("[ACC-2] a visitor is led to the sign-in page and from there to the page first asked for", async () => {
+test("[ACC-2] a visitor is redirected to the sign-in page, and after signing in to the requested page", async () => {
   const login = await leadsTo(openPages(asked("/patients?q=fer")));
   expect(login).toBe("/login?next=%2Fpatients%3Fq%3Dfer");
   const opened = await openLogin(asked(login ?? ""));
@@ -68,12 +68,12 @@ test("[ACC-2] a visitor is led to the sign-in page and from there to the page fi
   expect(await leadsTo(signIn(asked("/login", { form })))).toBe("/patients?q=fer");
 });
 
-test("[ACC-2] nobody is led to another site after signing in", async () => {
+test("[ACC-2] signing in never redirects to another site", async () => {
   const form = { email: await newPerson(), password: PASSWORD, next: "//elsewhere.example/devices" };
   expect(await leadsTo(signIn(asked("/login", { form })))).toBe("/devices");
 });
 
-test("[ACC-1] who is signed in already does not see the sign-in page", async () => {
+test("[ACC-1] a signed-in user does not see the sign-in page", async () => {
   const cookie = await signedIn();
   expect(await leadsTo(openLogin(asked("/login", { cookie })))).toBe("/devices");
 });

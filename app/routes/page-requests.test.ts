@@ -24,13 +24,13 @@ function setUp(...answers: (() => Promise<Response>)[]) {
   return { requests, asked, waits, notSent: () => notSent };
 }
 
-test("[UX-5] a page that is asked for without a network, or past a proxy without a server, waits and says so, and opens once it is answered", async () => {
+test("[UX-5] a page requested without a network, or through a proxy without a server, waits and says so, and opens once it is answered", async () => {
   const { requests, asked, waits } = setUp(noNetwork, ofProxy);
   const answer = await requests.fetch(new URL("/ward.data", ORIGIN));
   expect([await answer.text(), asked.length, waits]).toEqual(["a page", 3, [true, false]]);
 });
 
-test("[LIVE-11] what a page reads by itself waits without a word while the server has no database, and an error page never takes its place", async () => {
+test("[LIVE-11] what a page polls waits silently while the server has no database, and an error page never replaces it", async () => {
   const withoutDatabase = () => Promise.resolve(new Response("", { status: 503, headers: { "X-Remix-Response": "yes" } }));
   const { requests, asked, waits } = setUp(withoutDatabase, noNetwork, page, withoutDatabase);
   const left = requests.readsByItself("/ward");
@@ -47,7 +47,7 @@ test("[UX-5] [ALM-2] a form without a network is sent once, says that it was not
   expect([answer.status, asked.length, waits, notSent()]).toEqual([503, 1, [], 1]);
 });
 
-test("[UX-5] a page that goes elsewhere no longer waits, and other requests fail as ever", async () => {
+test("[UX-5] a page that navigates away no longer waits, and other requests fail as usual", async () => {
   const left = new AbortController();
   const { requests, waits } = setUp(() => {
     left.abort();

@@ -41,7 +41,7 @@ const inputs: Record<string, (frames: Frame[]) => Frame[]> = {
 };
 
 describe.each(types)("[RES-4] [RES-6] [RES-7] a %s result of", (type) => {
-  test.each(Object.keys(inputs))("%s says something in every panel, and no figure that is none", async (input) => {
+  test.each(Object.keys(inputs))("%s says something in every panel, and shows no invalid figure", async (input) => {
     const { deviceType, list } = people[type];
     const page = await resultFromServer({ type, deviceType, list: inputs[input]?.(list()) ?? [] });
     for (const shown of [page.textContent ?? "", ...[...page.querySelectorAll("svg [d], svg [points]")].map((drawn) => drawn.outerHTML)])
@@ -56,7 +56,7 @@ describe.each(types)("[RES-4] [RES-6] [RES-7] a %s result of", (type) => {
   });
 });
 
-test("[RES-6] of a mat that nobody stepped on a sentence says so, and of one foot that walked alone how many steps it made", async () => {
+test("[RES-6] a sentence says that no one stepped on the mat, or how many steps a single foot made", async () => {
   const says = async (input: string): Promise<string> => {
     const { deviceType, list } = people.Dynamic;
     return (await resultFromServer({ type: "Dynamic", deviceType, list: inputs[input]?.(list()) ?? [] })).textContent ?? "";

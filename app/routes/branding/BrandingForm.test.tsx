@@ -41,7 +41,7 @@ test("[ADM-3] a chosen picture is shown before it is sent, and none where the lo
   await waitFor(() => expect(pictures()).toEqual(["/chosen", "/chosen"]));
 });
 
-test("[ADM-3] a full name and a full address are told, and more is an error", () => {
+test("[ADM-3] a name or address at its limit is announced, and more is an error", () => {
   const { type } = open();
   type("Company name", "x".repeat(25));
   type("Company address", "y".repeat(201));

@@ -81,7 +81,7 @@ test("[PEER-8] without scripts a refused step says why where it was taken; going
   expect((await send({ intent: "restore", calibrationId: "0".repeat(24) })).status).toBe(404);
 });
 
-test("[PEER-8] an old calibration, and a zero that has drifted, are told on its page and among the devices until it is calibrated again", async () => {
+test("[PEER-8] an old calibration, and a zero that has drifted, are shown on its page and among the devices until it is calibrated again", async () => {
   const { company, user, device, plate, mat, browser, open, send, zero } = await atThePlate();
   await zero();
   expect((await browser.open("/devices")).html).not.toContain("Calibrate again");

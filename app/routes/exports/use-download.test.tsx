@@ -97,7 +97,7 @@ describe("[HIST-6] a download that is longer than a page has room for", () => {
     expect([asked, followed]).toEqual([["/exports?format=npz"], []]);
   });
 
-  test("is the browser's own from the start elsewhere, asked for once", () => {
+  test("is the browser's own from the start elsewhere, requested once", () => {
     const { asked } = serve();
     begin(null);
     expect([asked, followed]).toEqual([[], ["/exports?format=npz"]]);

@@ -83,7 +83,7 @@ test("[PEER-12] an administrator of the company sees that it is set, and changes
   await expect(getOpenIdSettings(context, provider.context.company.id)).rejects.toMatchObject({ code: "notFound" });
 });
 
-test("[PEER-12] a form that is not right says at which field, and does not send the secret back", async () => {
+test("[PEER-12] an invalid form names the field, and does not send the secret back", async () => {
   const wrong = { clientSecret: "a secret", issuer: "http://login.example", addresses: "clinic" };
   const refused = await send(provider, fields(wrong));
   expect(refused).toMatchObject({ errors: { issuer: "notAnIssuer", addresses: "notDomains" }, entered: { addresses: "clinic" } });

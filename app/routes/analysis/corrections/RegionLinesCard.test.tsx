@@ -62,7 +62,7 @@ test("[PEER-3] a line is moved by arrow keys, says where it lies, and is sent on
   );
 });
 
-test("[PEER-3] who may not correct sees the lines, and finds nothing to move them with", () => {
+test("[PEER-3] a user who cannot correct sees the lines, without controls to move them", () => {
   show({ mayCorrect: false });
   expect(document.querySelectorAll("[data-line]")).toHaveLength(9);
   expect(screen.queryAllByRole("slider")).toEqual([]);

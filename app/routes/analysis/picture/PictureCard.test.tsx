@@ -65,7 +65,7 @@ describe("[RES-1] [LIVE-5] a result is drawn as its address says", () => {
     expect(screen.getAllByRole("img", { name: /from 0 to 350/ })).not.toHaveLength(0);
   });
 
-  test("the threshold of the drawing is told from that of the figures, and changes none of them", () => {
+  test("the threshold of the drawing is separate from that of the figures, and changes none of them", () => {
     show();
     expect(screen.queryByText(/Drawn from/)).toBeNull();
     const figures = tables();

@@ -121,7 +121,7 @@ describe("[RES-5] the player of a recording", () => {
     for (const button of onPage) expect(button.closest("[class*='print:hidden']"), button.title).toBeTruthy();
   });
 
-  test("[PAT-1] [NEW-8] names the patient in a video only where somebody asks for it, and never in a browser that hides names", async () => {
+  test("[PAT-1] [NEW-8] names the patient in a video only on request, and never in a browser that hides names", async () => {
     vi.stubGlobal("VideoEncoder", class {});
     const named = () => screen.getByRole<HTMLInputElement>("checkbox", { name: /^Patient.s name in the picture$/, hidden: true });
     await shownPlayer();
@@ -165,7 +165,7 @@ describe("[RES-5] the player of a recording", () => {
     await waitFor(() => expect(address().get("t")).toBe("0.32"));
   });
 
-  test("pauses, and says so, when somebody gets on the live mat", async () => {
+  test("pauses, and says so, when someone steps on the live mat", async () => {
     const gotOn = createListeners<() => void>();
     const { button } = await shownPlayer({ gotOn });
     fireEvent.click(button("Play"));

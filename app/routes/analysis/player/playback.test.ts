@@ -91,7 +91,7 @@ describe("[RES-5] a recording is played by time", () => {
     expect(playback.state()).toMatchObject({ atS: 0, moment: 0 });
   });
 
-  test("waits before a picture that has yet to come, and goes on from there", () => {
+  test("waits for a picture that is still loading, and continues from there", () => {
     const clock = createManualClock();
     let loaded = 10;
     const playback = createPlayback({

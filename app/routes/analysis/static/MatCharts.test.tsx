@@ -71,7 +71,7 @@ describe("[RES-2] a static analysis of a mat", () => {
     expect(factsOfPerson()).toEqual(facts);
   });
 
-  test("on a seat the length begins at an edge of the mat, and nobody's head", async () => {
+  test("on a seat the length starts at an edge of the mat, not at a head", async () => {
     await showResult({
       type: "Static",
       deviceType: "Seating Mat IoT",

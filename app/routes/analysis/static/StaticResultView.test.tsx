@@ -148,7 +148,7 @@ describe("[RES-1] a static analysis of two feet", () => {
     expect(within(panel).getByText(/a high arch by this index.*no diagnosis/)).toBeTruthy();
   });
 
-  test("[RES-3] the line beside a foot is as long as the foot that it measures", () => {
+  test("[RES-3] the line next to a foot is as long as the foot it measures", () => {
     const { left } = show();
     const [line] = screen.getAllByTestId("dimension");
     expect(line?.textContent).toMatch(new RegExp(`^${left?.foot?.lengthCm.toFixed(1)}.cm$`));
@@ -231,13 +231,13 @@ describe("[RES-3] the footprint of each foot", () => {
     expect(found.feet.map(({ side }) => side)).toEqual(["left", "right"]);
   });
 
-  test("of one foot alone is told as such", () => {
+  test("of one foot alone is named as such", () => {
     show({ frame: { ...surrounded(leftPrint, { above: 2, below: 2, left: 4, right: 4 }), scale: 10 } });
     expect(notices()).toEqual(["One foot was found, so there is no share between left and right."]);
   });
 });
 
-test("[RES-1] of nobody it says so and what to do, and shows no figure and no empty card", () => {
+test("[RES-1] an empty mat is reported with what to do, without figures or empty cards", () => {
   const frame = leaning();
   for (const deviceType of ["Podology IoT", "Seating Mat IoT"] as const) {
     document.body.innerHTML = "";
@@ -264,7 +264,7 @@ test("[RES-1] a seat has sides, no feet and no arch", () => {
   expect(rowOf("Whole side")[0]).toMatch(/^60%/);
 });
 
-describe("[RES-1] what spoils an analysis is told before its figures", () => {
+describe("[RES-1] problems of a recording are shown above its figures", () => {
   const warning = "The analysis was not done properly. It contains data on the edges.";
   const told = (list: string) =>
     within(screen.getByRole("list", { name: list, hidden: true }))

@@ -72,7 +72,7 @@ function historyOf(maxima: readonly (number | null)[], last: Conditions = {}): P
 }
 const show = (history: PatientHistoryData) => renderOnPage(<PatientHistory history={history} patientId="p" />);
 
-test("[PEER-7] a person's page says what changed since last time, and leads to both beside each other", () => {
+test("[PEER-7] a patient's page says what changed since last time, and leads to both side by side", () => {
   show(historyOf([113, 113, 160]));
   expect(
     screen.getByText("Since 2 Mar 2026: Maximum: Both 113 kPa → 160 kPa (+42 %). That is more than test-retest variation."),
