@@ -24,7 +24,7 @@ async function newPerson(): Promise<string> {
   return (await createUser(company.id, { email: `person${people}@clinic.eu`, password: PASSWORD, name: "Elena Marou" })).email;
 }
 
-/** What Remix hands to a loader or an action. */
+/** Arguments of a loader or an action. */
 const asked = (path: string, { form, cookie = "" }: { form?: Record<string, string>; cookie?: string } = {}) => ({
   request: new Request(`http://localhost${path}`, {
     headers: { Cookie: cookie },
@@ -34,7 +34,7 @@ const asked = (path: string, { form, cookie = "" }: { form?: Record<string, stri
   context: { cspNonce: "" },
 });
 
-/** The answer of a loader that redirects, whether it returns or throws it. */
+/** Redirect that a loader returns or throws. */
 async function redirection(answer: Promise<unknown>): Promise<Response> {
   const given = await answer.catch((thrown: unknown) => thrown);
   if (given instanceof Response) return given;
@@ -59,7 +59,7 @@ test("[ACC-1] wrong credentials are refused by name, the entered email is kept a
   expect(JSON.stringify(answer)).not.toContain("something else");
 });
 
-test("[ACC-2] a visitor is led to the sign-in page and from there to the page first asked for", async () => {
+test("[ACC-2] a visitor is redirected to the sign-in page, and after signing in to the requested page", async () => {
   const login = await leadsTo(openPages(asked("/patients?q=fer")));
   expect(login).toBe("/login?next=%2Fpatients%3Fq%3Dfer");
   const opened = await openLogin(asked(login ?? ""));
@@ -68,17 +68,17 @@ test("[ACC-2] a visitor is led to the sign-in page and from there to the page fi
   expect(await leadsTo(signIn(asked("/login", { form })))).toBe("/patients?q=fer");
 });
 
-test("[ACC-2] nobody is led to another site after signing in", async () => {
+test("[ACC-2] signing in never redirects to another site", async () => {
   const form = { email: await newPerson(), password: PASSWORD, next: "//elsewhere.example/devices" };
   expect(await leadsTo(signIn(asked("/login", { form })))).toBe("/devices");
 });
 
-test("[ACC-1] who is signed in already does not see the sign-in page", async () => {
+test("[ACC-1] a signed-in user does not see the sign-in page", async () => {
   const cookie = await signedIn();
   expect(await leadsTo(openLogin(asked("/login", { cookie })))).toBe("/devices");
 });
 
-/** As if so many minutes had passed since everything that was done. */
+/** Moves everything so many minutes into the past. */
 async function ageSessions(minutes: number): Promise<void> {
   const earlier = (at: Date): Date => new Date(at.getTime() - minutes * 60_000);
   for (const { _id, createdAt, lastActivityAt } of await SessionModel.find().lean())

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { handleApi } from "~/http/api/handle.server";
 
-/** Every `/api/*` address; the calls themselves are listed in http/api/catalogue.server.ts. */
+/** Every `/api/*` address; http/api/catalogue.server.ts lists the calls. */
 export const loader = ({ request }: LoaderFunctionArgs) => handleApi(request);
 export const action = ({ request }: ActionFunctionArgs) => handleApi(request);

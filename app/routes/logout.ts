@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { respond } from "~/http/respond.server";
 import { signOut } from "~/http/session.server";
 
-/** Ends the session on the server, with it its sockets, and leads to the sign-in page. */
+/** Ends the session and its sockets, and leads to the sign-in page. */
 export const action = async ({ request }: ActionFunctionArgs) => redirect("/login", { headers: await respond(request, signOut(request)) });
 
 export const loader = () => redirect("/");

@@ -4,7 +4,7 @@ import { translator } from "~/i18n/i18n.server";
 
 const BACKGROUND = "#f6f7f9";
 
-/** What a browser needs to install the product, in the language of its address: a browser asks for it without saying who it is. */
+/** Web app manifest. Browsers request it without cookies, so its address names the language. */
 export function loader({ params }: LoaderFunctionArgs) {
   const asked = params.file?.replace(/\.webmanifest$/, "");
   const language = isLanguage(asked) ? asked : FALLBACK_LANGUAGE;

@@ -7,10 +7,13 @@ import { languageOf } from "~/i18n/language-of.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { buttonStyle } from "~/ui/form/Button";
 
-/** It stands under the address of the page that could not be had. */
+/** It replaces a page under that page's address. */
 export const handle = { scripts: false };
 
-/** Only service workers ask for it, to keep it: who opens it by its address has a connection. Far end: app/service-worker/offline-page.ts */
+/**
+ * Only service workers request it. Other visitors have a connection and are redirected. Far end:
+ * app/service-worker/offline-page.ts
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   if (request.headers.get("Sec-Fetch-Dest") === "document") throw redirect("/");
   const context = await optionalContext(request, new Date(), { duties: true });
@@ -19,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** Says that there is no connection, and that nothing is shown. It names nobody, and is the same for everybody. */
+/** Says that there is no connection. It is the same for every user and names none. */
 export default function Offline() {
   const { t } = useTranslation("common");
   const { title } = useLoaderData<typeof loader>();
@@ -29,7 +32,7 @@ export default function Offline() {
       <h1 className="text-2xl font-semibold">{title}</h1>
       <p className="text-base">{t("offline.text")}</p>
       <p className="text-base text-muted">{t("offline.rounds")}</p>
-      {/* An empty address is the page that was asked for. */}
+      {/* An empty address is the requested page. */}
       <a href="" className={buttonStyle({ variant: "primary", className: "mt-3" })}>
         <RotateCw size={16} aria-hidden />
         {t("tryAgain")}

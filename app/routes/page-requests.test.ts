@@ -6,7 +6,7 @@ const noNetwork = (): Promise<Response> => Promise.reject(new TypeError("Failed 
 const ofProxy = () => Promise.resolve(new Response("Bad gateway", { status: 502 }));
 const page = () => Promise.resolve(new Response("a page"));
 
-/** A network that answers so, one after another. */
+/** A network with these answers in turn. */
 function setUp(...answers: (() => Promise<Response>)[]) {
   const asked: string[] = [];
   let notSent = 0;
@@ -24,20 +24,20 @@ function setUp(...answers: (() => Promise<Response>)[]) {
   return { requests, asked, waits, notSent: () => notSent };
 }
 
-test("[UX-5] a page that is asked for without a network, or past a proxy without a server, waits and says so, and opens once it is answered", async () => {
+test("[UX-5] a page requested without a network, or through a proxy without a server, waits and says so, and opens once it is answered", async () => {
   const { requests, asked, waits } = setUp(noNetwork, ofProxy);
   const answer = await requests.fetch(new URL("/ward.data", ORIGIN));
   expect([await answer.text(), asked.length, waits]).toEqual(["a page", 3, [true, false]]);
 });
 
-test("[LIVE-11] what a page reads by itself waits without a word while the server has no database, and an error page never takes its place", async () => {
+test("[LIVE-11] what a page polls waits silently while the server has no database, and an error page never replaces it", async () => {
   const withoutDatabase = () => Promise.resolve(new Response("", { status: 503, headers: { "X-Remix-Response": "yes" } }));
   const { requests, asked, waits } = setUp(withoutDatabase, noNetwork, page, withoutDatabase);
   const left = requests.readsByItself("/ward");
   const read = await requests.fetch(`${ORIGIN}/ward.data?_routes=root`);
   expect([await read.text(), asked.length, waits]).toEqual(["a page", 3, []]);
   left();
-  // A person who opens the page is told.
+  // An opened page shows the failure.
   expect((await requests.fetch(`${ORIGIN}/ward.data`)).status).toBe(503);
 });
 
@@ -47,7 +47,7 @@ test("[UX-5] [ALM-2] a form without a network is sent once, says that it was not
   expect([answer.status, asked.length, waits, notSent()]).toEqual([503, 1, [], 1]);
 });
 
-test("[UX-5] a page that goes elsewhere no longer waits, and other requests fail as ever", async () => {
+test("[UX-5] a page that navigates away no longer waits, and other requests fail as usual", async () => {
   const left = new AbortController();
   const { requests, waits } = setUp(() => {
     left.abort();

@@ -1,22 +1,22 @@
 import { createListeners } from "~/domain/listeners";
 
-/** How long a request waits before it is made again. */
+/** Pause before a retry. */
 const AGAIN_AFTER_MS = 2000;
 
 type Fetch = typeof globalThis.fetch;
 
 /**
- * Remix asks for the data of pages and sends forms by `fetch`, and puts an error page in the place of a page whose request fails. Without a
- * network a page stays instead: what it asks for is asked again until it is answered, and a form is told that it was not sent, never sent later.
+ * Remix loads data and sends forms by `fetch`, and shows an error page if a request fails. Without a network this keeps
+ * the page: data requests retry until answered, and a form is reported as not sent and never retried.
  */
 export interface PageRequests {
   fetch: Fetch;
   /**
-   * The page reads this path by itself until the answer is called. Where such a request fails, also for a server without its database, it is made again without
-   * a word until it is answered, and the page stays: maps and alarms reach it by its socket.
+   * The page polls this path until the returned function is called. A failed poll, also while the database is away,
+   * retries silently and keeps the page: maps and alarms arrive by its socket.
    */
   readsByItself: (path: string) => () => void;
-  /** Whether a page that was asked for waits for the network. */
+  /** Whether a requested page waits for the network. */
   isWaiting: () => boolean;
   subscribe: (listener: () => void) => () => void;
   /** Called when a form was not sent. */
@@ -25,17 +25,17 @@ export interface PageRequests {
 
 interface PageRequestsOptions {
   fetch: Fetch;
-  /** Of the product's own pages. */
+  /** Origin of the product's pages. */
   origin: string;
-  /** Resolves after a pause, or as soon as the network is back. */
+  /** Resolves after a pause, or when the network returns. */
   pause: (forMs: number) => Promise<void>;
 }
 
-/** An action's answer without data, which leaves the page and its figures as they are (Remix's single fetch, as `turbo-stream` codes it). */
+/** An action's answer without data, which changes nothing (Remix's single fetch, in `turbo-stream` encoding). */
 const notSent = (): Response => new Response('[{"_1":-7},"data"]\n', { status: 503, headers: { "X-Remix-Response": "yes" } });
 
 const isAway = ({ status }: Response): boolean => [502, 503, 504].includes(status);
-/** A proxy's page for a server that is away. */
+/** A proxy's error page while the server is away. */
 const isOfProxy = (answer: Response): boolean => isAway(answer) && !answer.headers.has("X-Remix-Response");
 
 export function createPageRequests({ fetch, origin, pause }: PageRequestsOptions): PageRequests {
@@ -49,7 +49,7 @@ export function createPageRequests({ fetch, origin, pause }: PageRequestsOptions
     listeners.tell((listener) => listener());
   };
 
-  /** Null where nothing answers. @throws what the page itself ended the request with */
+  /** Null without an answer. @throws the page's own abort reason */
   const answerOf = async (
     request: Parameters<Fetch>[0],
     init: RequestInit | undefined,
@@ -119,7 +119,7 @@ const pauseUntilOnline = (forMs: number): Promise<void> =>
 
 let shared: PageRequests | null = null;
 
-/** Those of this page, from the first call on in place of the browser's `fetch`. */
+/** This page's requests; the first call replaces the browser's `fetch`. */
 export function pageRequests(): PageRequests {
   if (shared) return shared;
   shared = createPageRequests({ fetch: window.fetch.bind(window), origin: location.origin, pause: pauseUntilOnline });

@@ -4,20 +4,20 @@ import { refusalOf } from "~/http/refuse.server";
 import { problemResponse } from "~/http/respond.server";
 import { languageOf } from "~/i18n/language-of.server";
 
-/** The page stands under the address of the form, where scripts would look for the form's own page. */
+/** The page has the form's address, where scripts would look for the form's route. */
 export const handle = { scripts: false };
 
-/** Shows why a form was refused before its page saw it. Who comes by themselves is led on. */
+/** Shows why a form was refused before its route ran. Direct visitors are redirected. */
 export async function action({ request }: ActionFunctionArgs) {
   const problem = refusalOf(request);
   if (problem) throw problemResponse(problem, await languageOf(request));
   return redirect("/");
 }
 
-/** "Try again" leads back to where the form stood. */
+/** "Try again" leads back to the form. */
 export const loader = ({ request }: LoaderFunctionArgs) => redirect(ownPath(new URL(request.url).searchParams.get("from")) ?? "/");
 
-/** A page, and not a file: what the action throws is shown as every problem is. */
+/** Makes it a page: the action's error is shown like any other. */
 export default function Refused() {
   return null;
 }

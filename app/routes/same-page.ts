@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 
-/** Whether only the part of the address after the question mark has changed, by a link or a GET form: searching, sorting, opening a tab. */
+/** Whether only the query changed, by a link or a GET form: search, sort, tab. */
 export const isSamePage = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname === nextUrl.pathname &&
   currentUrl.search !== nextUrl.search &&

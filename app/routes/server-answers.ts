@@ -2,12 +2,12 @@ import { useLocation, useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect } from "react";
 import { pageRequests } from "./page-requests";
 
-/** A network that has gone without a word leaves questions open for minutes. */
+/** A lost network leaves requests open for minutes. */
 export const SERVER_ANSWER_MS = 3000;
 
 /**
- * Whether the server answers right now; asking keeps no session. Asked before a page reads anything by itself: one that asks in vain is
- * replaced by an error page, or loaded anew where a route's script is missing.
+ * Whether the server answers now; does not renew the session. Pages check it before they reload data, since a failed
+ * reload replaces them by an error page.
  */
 export const serverAnswers = (): Promise<boolean> =>
   fetch("/session", { signal: AbortSignal.timeout(SERVER_ANSWER_MS) }).then(
@@ -15,7 +15,7 @@ export const serverAnswers = (): Promise<boolean> =>
     () => false,
   );
 
-/** Reads the page's data again, as long as the server answers. The page stays if it ceases to meanwhile. */
+/** Reloads the page's data while the server answers; otherwise the page stays. */
 export function useReadPageAgain(): () => void {
   const { revalidate } = useRevalidator();
   const { pathname } = useLocation();

@@ -6,7 +6,7 @@ import { remainingMsOf } from "~/http/session.server";
 const remaining = async (request: Request): Promise<Response> =>
   Response.json({ remainingMs: await respond(request, remainingMsOf(request)) }, { headers: { "Cache-Control": "no-store" } });
 
-/** How long the session lasts; asking does not renew it. */
+/** Remaining time of the session; a request does not renew it. */
 export const loader = ({ request }: LoaderFunctionArgs) => remaining(request);
 
 /** Activity renews the session. */

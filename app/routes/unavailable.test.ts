@@ -33,7 +33,7 @@ import { recorded } from "../../tests/support/scene";
 import { useServer } from "../../tests/support/server";
 import { anUpload } from "../../tests/support/uploads";
 
-// Each of some hundred refusals below would be logged with its stack.
+// Some hundred refusals would each log a stack.
 log.level = "silent";
 
 useDatabase();
@@ -43,16 +43,16 @@ const withLoader = routeModules.flatMap(({ file, loader }) => (loader ? [{ file,
 const withAction = routeModules.flatMap(({ file, action }) => (action ? [{ file, action }] : []));
 
 let token: string;
-/** Of who looks after all companies and has just entered the password for it. */
+/** An administrator of all companies who has just confirmed the password. */
 let administratorToken: string;
-/** What stands for the parameters of a path. */
+/** Values of path parameters. */
 let params: Record<string, string>;
-/** What an address names beside them. */
+/** Query of the addresses. */
 let search: URLSearchParams;
-/** A form for the action of each path, or several in the order in which they are sent. */
+/** One or more forms, in order, for each path's action. */
 let forms: Record<string, Record<string, string> | Record<string, string>[]>;
 let livePage: string;
-/** An analysis that tells exposure. */
+/** An analysis with exposure. */
 let seated: string;
 
 beforeAll(async () => {
@@ -196,7 +196,7 @@ beforeAll(async () => {
   };
 });
 
-/** The database goes away after so many more operations, with the error that the driver gives then. */
+/** The database fails after so many operations, with the driver's error. */
 function databaseGoesAwayAfter(operations: number): { operations: () => number; comesBack: () => void } {
   let seen = 0;
   mongoose.set("debug", () => {
@@ -213,7 +213,7 @@ const paramsOf = (path: string) => ({
   ...(path.startsWith("/docs/") && { "*": "data-format.md" }),
 });
 
-/** Files of analyses refuse fields that they do not know. */
+/** Analysis files refuse unknown fields. */
 const searchOf = (path: string): URLSearchParams => {
   if (path === "/exports") return new URLSearchParams({ format: "raw" });
   return path.startsWith("/analyses/:analysisId/export/") ? new URLSearchParams() : search;
@@ -238,7 +238,7 @@ async function requestFor(path: string, form?: Record<string, string>): Promise<
 
 const withStatus = z.object({ init: z.object({ status: z.number() }), data: z.unknown() });
 
-/** The status of what a handler answers or throws, and its problem. An error without a name counts as 500. */
+/** Status and problem of a handler's answer or error. Other errors count as 500. */
 async function statusOf(handle: RouteHandler, request: Request, path: string): Promise<{ status: number; problem: unknown }> {
   try {
     const answer = await handle({ request, params: paramsOf(path), context: { cspNonce: "" } });
@@ -255,7 +255,7 @@ const statusOfResponse = async (response: Response) => ({
   problem: response.status < 400 ? null : ((await response.json()) as unknown),
 });
 
-/** Answers of a handler while the database goes away ever later, until the handler needs it no more. */
+/** Answers of a handler while the database fails one operation later each time, until it needs no more. */
 async function answersWithout(path: string, handle: RouteHandler, form?: Record<string, string>) {
   const answers: Awaited<ReturnType<typeof statusOf>>[] = [];
   for (let after = 0; after < 60; after += 1) {
@@ -271,7 +271,7 @@ async function answersWithout(path: string, handle: RouteHandler, form?: Record<
 const unavailable = problemBody(new Problem("unavailable"));
 const addressOf = (file: string): string => (file === "routes/live/route.tsx" ? livePage : `/${routePaths.get(file)}`);
 
-/** Shown to visitors even then. */
+/** Shown to visitors without the database. */
 const shownWithout = [
   "routes/privacy/route.tsx",
   "routes/developers/route.tsx",

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
 
-/** Any unknown path leads to the start. */
+/** Redirects unknown paths to the start. */
 export const loader = () => redirect("/");
 export const action = loader;

@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", serverAnswers);
 });
 
-/** A page loaded with `loaded`; its button says that something was written, and the server then answers `again`. */
+/** A page loaded with `loaded`; its button reports a change, and the server then answers `again`. */
 function show(loaded: Log, again: Log) {
   asked = [];
   const Page = () => {

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from "react";
 import { pageRequests } from "./page-requests";
 import { serverAnswers } from "./server-answers";
 
-/** Data that says what was asked for and when it was read. */
+/** Data with its subject and time of reading. */
 interface Dated {
   of: string;
   asOfMs: number;
 }
 
-/** What a page was loaded with, read again from `address` whenever `version` changes, as long as the server answers. */
+/** Loaded data, read again from `address` when `version` changes, while the server answers. */
 export function useReadAgain<Data extends Dated>(loaded: Data, address: string, version: string): Data {
   const { load, data, state } = useFetcher<Data>();
   const read = useRef(version);
@@ -18,7 +18,7 @@ export function useReadAgain<Data extends Dated>(loaded: Data, address: string, 
   const [path = ""] = address.split("?");
   useEffect(() => pageRequests().readsByItself(path), [path]);
   useEffect(() => {
-    // One after the other: an answer that is cut off has read nothing.
+    // One at a time: an aborted request reads nothing.
     if (read.current === version || state !== "idle" || asking) return;
     read.current = version;
     setAsking(true);
@@ -29,6 +29,6 @@ export function useReadAgain<Data extends Dated>(loaded: Data, address: string, 
   }, [version, address, load, state, asking]);
 
   const again = data as Data | undefined;
-  // What was asked before the page turned may be answered after it.
+  // A request of the previous page can be answered late.
   return again && again.of === loaded.of && again.asOfMs > loaded.asOfMs ? again : loaded;
 }

@@ -12,7 +12,7 @@ function Failed() {
   return <p>failed</p>;
 }
 
-/** A page whose data fail so at first, with a server that answers. */
+/** A page whose data fail at first, with a server that answers. */
 function openFailing(error: unknown) {
   vi.stubGlobal("fetch", () => Promise.resolve(new Response()));
   vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -24,7 +24,7 @@ function openFailing(error: unknown) {
   const loader = async () => {
     const fails = isFirst;
     isFirst = false;
-    // A network takes a while: what is answered at once, React draws in one go with the question.
+    // A delay like a network's: React would render an immediate answer together with the request.
     await new Promise((answered) => setTimeout(answered, 20));
     if (fails) throw error;
     return null;

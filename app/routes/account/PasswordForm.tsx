@@ -7,13 +7,12 @@ import { PasswordInput } from "~/ui/form/PasswordInput";
 import { Banner } from "~/ui/status/Banner";
 
 interface PasswordFormProps {
-  /** Of the fewest characters. */
+  /** Minimum number of characters. */
   min: number;
   email: string;
   problem: ProblemNotice | undefined;
 }
 
-/** Asks for the old password and a new one. */
 export function PasswordForm({ min, email, problem }: PasswordFormProps) {
   const { t } = useTranslation("account");
   const { t: problemWords } = useTranslation("problems");

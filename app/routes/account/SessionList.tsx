@@ -9,7 +9,7 @@ import type { AccountData } from "./load.server";
 
 const icons = { page: Monitor, token: Bot, wall: Presentation };
 
-/** Where the person is signed in, with the way to end each session. */
+/** Current sessions, each with a button to sign out. */
 export function SessionList({ sessions, timeZone }: Pick<AccountData, "sessions" | "timeZone">) {
   const { t } = useTranslation("account");
   const times = useShownTime(timeZone);

@@ -5,7 +5,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
 
-/** CAP-4: the tutorials that the person asked not to see again, each with a way back. */
+/** CAP-4: hidden tutorials, each with a button to restore it. */
 export function TutorialList({ skipped }: { skipped: readonly TutorialName[] }) {
   const { t } = useTranslation("guidance");
   if (skipped.length === 0) {

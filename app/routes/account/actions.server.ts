@@ -8,7 +8,7 @@ import { keptBrowserOf } from "~/http/session.server";
 import { changeOwnPassword, endOtherSessions, endOwnSession } from "~/services/accounts/own-account.server";
 import { accountFormSchema, type AccountForm } from "./form";
 
-/** A form that was refused, and why. */
+/** A refusal and its form. */
 export interface AccountAnswer {
   intent: AccountForm["intent"];
   problem: ProblemNotice;
@@ -16,7 +16,9 @@ export interface AccountAnswer {
 
 const told = { changePassword: "passwordChanged", endSession: "sessionEnded", endOtherSessions: "otherSessionsEnded" } as const;
 
-/** Does what a form of the page asks for and leads back to it. @throws Response 422 for a form that is none of ours, 404 for another's session */
+/**
+ * Performs a form and leads back to the page. @throws Response 422 for an unknown form, 404 for another user's session
+ */
 export async function handleAccountForm(context: Context, request: Request) {
   const form = await readForm(request, accountFormSchema);
   if (form.intent === "endSession") await respond(request, endOwnSession(context, form.id));

@@ -3,10 +3,9 @@ import { PASSWORD_MAX } from "~/domain/user";
 
 const password = z.string().max(PASSWORD_MAX * 4);
 
-/** The form that changes a password, on the account page and before anything else opens. */
+/** Changes a password, on the account page or before any other page opens. */
 export const passwordFormSchema = z.object({ intent: z.literal("changePassword"), current: password, next: password });
 
-/** What the forms of the account page ask for. */
 export const accountFormSchema = z.discriminatedUnion("intent", [
   passwordFormSchema,
   z.object({ intent: z.literal("endSession"), id: z.string().max(64) }),

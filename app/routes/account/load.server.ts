@@ -16,15 +16,15 @@ export interface AccountData {
   passwordMin: number;
   secondFactor: boolean;
   passkeys: OwnPasskey[];
-  /** Whether browsers may keep passkeys for this server. */
+  /** Whether browsers can store passkeys for this server. */
   passkeysAvailable: boolean;
   accessTokensInUse: number;
-  /** Those that do not come up before a capture. */
+  /** Tutorials hidden before captures. */
   skippedTutorials: TutorialName[];
   sessions: OwnSession[];
 }
 
-/** The person's own account: what others know them by, and where they are signed in. */
+/** The user's own account and sessions. */
 export const loadAccount = async (context: Context, request: Request): Promise<AccountData> => ({
   name: context.user.name,
   email: context.user.email,

@@ -28,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** PEER-12: the person's own account: password, and where they are signed in. */
+/** PEER-12: the user's own account. */
 export default function AccountPage() {
   const { t } = useTranslation("account");
   const may = useMay();

@@ -9,27 +9,27 @@ import { Banner } from "~/ui/status/Banner";
 import type { AdminAnswer } from "./answer";
 import { ToldOnce } from "./ToldOnce";
 
-/** What the form around a field last heard. */
+/** The surrounding form's last answer. */
 const Answer = createContext<AdminAnswer | undefined>(undefined);
 
-/** Puts fields and buttons where the dialog or page wants them. */
+/** Places fields and buttons in the dialog or page. */
 export type AdminFrame = (parts: { body: ReactNode; actions: ReactNode; form: (children: ReactNode) => ReactNode }) => ReactNode;
 
 interface AdminFormProps {
-  /** The page whose action reads it. */
+  /** Path of the page whose action handles the form. */
   action: string;
   submit: string;
-  /** Where giving up leads, and what that is called where it is no cancelling. */
+  /** Where cancelling leads, and its label if it is not "Cancel". */
   backTo: string;
   backLabel?: string;
-  /** What the server said where the page was loaded with it. */
+  /** The server's answer, if the page was loaded with it. */
   answer: AdminAnswer | undefined;
   intent?: string;
   frame?: AdminFrame;
   children: ReactNode;
 }
 
-/** A form of the admin panel: the same as dialog, as page and without JavaScript. In place of its fields it shows what is told once. */
+/** A form of the admin panel, as dialog or page, also without JavaScript. One-time words replace its fields. */
 export function AdminForm({
   action,
   submit,
@@ -112,7 +112,7 @@ interface AdminFieldProps {
   children: ReactNode;
 }
 
-/** A field with what was entered and refused, else with its value. */
+/** Shows a refused entry, else the value. */
 export function AdminField({ name, label, hint, value = "", children, className, ...rules }: AdminFieldProps) {
   const answer = useContext(Answer);
   const errorText = useErrorText(answer?.problem?.details);
@@ -130,7 +130,7 @@ export function AdminField({ name, label, hint, value = "", children, className,
   );
 }
 
-/** Whether a box is ticked: as it was sent, else as it is stored. A box that is not ticked sends nothing. */
+/** Whether a box is ticked: as sent, else as stored. Browsers omit unticked boxes. */
 export function useTicked(name: string, stored: boolean): boolean {
   const answer = useContext(Answer);
   return answer ? answer.entered[name] === "on" : stored;

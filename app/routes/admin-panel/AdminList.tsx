@@ -14,12 +14,12 @@ interface AdminListProps<Entry> {
   caption: string;
   search: string;
   found: PageOf<Entry>;
-  /** Names of the columns; those with `wide` are shown where there is room. */
+  /** Columns; those with `wide` appear on wide screens. */
   heads: readonly { label: string; wide?: true; numeric?: true }[];
   row: (entry: Entry) => ReactNode;
 }
 
-/** ADM-1: what is found, a page at a time; the search is in the address. */
+/** ADM-1: a page of the found entries; the search is in the address. */
 export function AdminList<Entry>({ caption, search, found, heads, row }: AdminListProps<Entry>) {
   const { t } = useTranslation("admin");
   const [params] = useSearchParams();

@@ -6,7 +6,7 @@ import { Tabs } from "~/ui/Tabs";
 
 const tabs = ["companies", "users", "devices", "tokens"] as const;
 
-/** The frame of the admin panel's lists: its parts as tabs, what can be registered at the right. */
+/** Frame of the lists: the panel's parts as tabs, registrations on the right. */
 export function AdminPage({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation("admin");
   const { pathname } = useLocation();

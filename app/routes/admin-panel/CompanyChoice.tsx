@@ -3,7 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Select } from "~/ui/form/Select";
 import { AdminField } from "./AdminForm";
 
-/** Of which company; unless `always`, nothing is asked where there is one. */
+/** Choice of a company; hidden if there is only one, unless `always`. */
 export function CompanyChoice({
   companies,
   always = false,

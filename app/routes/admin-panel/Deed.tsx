@@ -13,11 +13,10 @@ interface DeedProps {
   text: string;
   submit: string;
   danger?: boolean;
-  /** What else it needs to know. */
   children?: ReactNode;
 }
 
-/** Something that is done to an account or a device beside editing it: what it means, and the button. */
+/** An action on an account or a device: its meaning and its button. */
 export function Deed({ intent, title, text, submit, danger = false, children }: DeedProps) {
   const { t } = useTranslation("problems");
   const fetcher = useFetcher<AdminAnswer>();
@@ -48,7 +47,7 @@ export function Deed({ intent, title, text, submit, danger = false, children }: 
   );
 }
 
-/** What a deed answered where the page was loaded with it: told once, or why not. */
+/** Result of an action, if the page was loaded with it: one-time words or the refusal. */
 export function DeedAnswer({ answer }: { answer: AdminAnswer | undefined }) {
   const { t } = useTranslation("problems");
   if (answer?.told)

@@ -3,7 +3,7 @@ import { CopyableFact } from "~/ui/CopyableFact";
 import { Banner } from "~/ui/status/Banner";
 import type { Told } from "./answer";
 
-/** ADM-2: passwords that are shown once, with a way to take them along. Loading the page again does not bring them back. */
+/** ADM-2: passwords that are shown once and can be copied. Reloading does not show them again. */
 export function ToldOnce({ told }: { told: Told }) {
   const { t } = useTranslation("admin");
   const { t: toasts } = useTranslation("toasts");

@@ -62,7 +62,7 @@ const requestOf = ({ token }: Visitor, fields?: Record<string, string>): Request
 const send = async (visitor: Visitor, handle: Handler, fields: Record<string, string>) =>
   handle(await contextOf(visitor), requestOf(visitor, fields));
 
-/** Where a form led with which notice, or what was answered beside it. */
+/** Where a form led with which notice, or the answer shown with it. */
 async function outcome(
   ...sent: Parameters<typeof send>
 ): Promise<{ to?: string | null; notice?: string; status?: number; answer?: AdminAnswer }> {
@@ -81,11 +81,11 @@ const account = (fields: Record<string, string> = {}) => ({
   ...fields,
 });
 const mat = (fields: Record<string, string> = {}) => ({ companyId: clinic.id, name: "Bed 1", deviceType: "Mattress Mat", ...fields });
-/** Fields that nobody filled in, which browsers send nevertheless. */
+/** Empty fields, which browsers also send. */
 const likeItsType = { rows: "", cols: "", pitchCm: "", unit: "", maximum: "", scale: "" };
 
 describe("[ADM-1] entering the panel", () => {
-  test("asks for the password again, leads to the page that was asked for, and lasts 15 minutes", async () => {
+  test("asks for the password again, leads to the requested page, and lasts 15 minutes", async () => {
     const admin = await signedIn(clinic, roles.companyAdmin);
     const panel = async (visitor: Visitor) => (await loadPanel(await contextOf(visitor), requestOf(visitor))).isOpen;
     expect(await panel(admin)).toBe(false);
@@ -99,7 +99,7 @@ describe("[ADM-1] entering the panel", () => {
     expect(await panel(minutesLater(admin, 15))).toBe(false);
   });
 
-  test("is no way round it: without the password every form is refused, keeps what was entered, and changes nothing", async () => {
+  test("cannot be skipped: without the password every form is refused, keeps what was entered, and changes nothing", async () => {
     const admin = await signedIn(clinic, roles.companyAdmin);
     const { id } = await installMat(clinic);
     const forms: [Handler, Record<string, string>][] = [
@@ -119,8 +119,8 @@ describe("[ADM-1] entering the panel", () => {
   });
 });
 
-describe("[PEER-12] who cannot sign in", () => {
-  test("gets a one-time link or loses a second factor by an administrator, and a company asks everybody for one", async () => {
+describe("[PEER-12] a user who cannot sign in", () => {
+  test("gets a one-time link or a reset of the second factor from an administrator, and a company can require one of every user", async () => {
     const person = await hire(clinic);
     const page: Handler = (context, request) => handleAccount(context, request, person.id);
     const { answer } = await outcome(provider, page, { intent: "passwordLink" });
@@ -192,14 +192,14 @@ describe("[ADM-1] the dialogs", () => {
   });
 });
 
-describe("[ADM-1] [ADM-2] a made-up password", () => {
+describe("[ADM-1] [ADM-2] a generated password", () => {
   test("is in the answer to the form and leads nowhere by an address or a cookie", async () => {
     const { answer } = await outcome(provider, handleNewAccount, account());
     expect(answer?.told?.secrets.find(({ name }) => name === "oneTimePassword")?.value).toMatch(/^[a-zA-Z2-9]{12}$/);
     expect(answer?.told?.to).toBe("/adminPanel/users");
   });
 
-  test("of everything created at once is told once; sent again, the form is refused", async () => {
+  test("of everything created at once is shown once; sent again, the form is refused", async () => {
     const house = { hardwareSerial: "BED-101", deviceType: "Mattress Mat" };
     const { answer } = await outcome(provider, handleNewHouse, house);
     expect(answer?.told).toMatchObject({
@@ -215,7 +215,7 @@ describe("[PEER-15] a company's webhooks", () => {
   const handle: Handler = (context, request) => handleWebhooks(context, request, clinic.id);
   const shown = async () => (await loadWebhooks(await contextOf(provider), clinic.id)).webhooks;
 
-  test("are added with a secret that is told once, tried, switched off and on, and removed", async () => {
+  test("are added with a secret that is shown once, tested, switched off and on, and removed", async () => {
     const { answer } = await outcome(provider, handle, { intent: "add", url: "https://alarms.example/hook" });
     expect(answer?.told).toMatchObject({ notice: "webhookAdded", to: page(), secrets: [{ name: "webhookSecret" }] });
     const secret = answer?.told?.secrets[0]?.value ?? "";
@@ -247,7 +247,7 @@ describe("[PEER-15] a company's webhooks", () => {
     expect(await shown()).toEqual([]);
   });
 
-  test("of another company are not there, also by a form for this one", async () => {
+  test("of another company are not found, even by a form for this one", async () => {
     const stranger = await signedIn(await openClinic({ adminPanel: true }), roles.companyAdmin);
     await send(stranger, handleEnter, { password: PASSWORD });
     expect(await outcome(stranger, handle, { intent: "add", url: "https://alarms.example/hook" })).toMatchObject({ status: 404 });

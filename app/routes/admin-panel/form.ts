@@ -3,9 +3,7 @@ import { companyConfigurationSchema } from "~/domain/administration/company-conf
 import { devicePlaceSchema, deviceRegistrationSchema, ownMeasuringFieldsSchema } from "~/domain/device/settings";
 import { capabilities, PASSWORD_MAX, roleNames, USER_NAME_MAX, type Capability } from "~/domain/user";
 
-/*
- * What the forms of the admin panel send, as their services take it. Messages are keys of fields.json.
- */
+/* Forms of the admin panel, as their services take them. Messages are keys of fields.json. */
 
 /** A box sends "on" or nothing. */
 const box = z
@@ -56,7 +54,6 @@ export const companySchema = z.object({
 
 const rights = { role: z.enum(roleNames), remoteActivation: box };
 
-/** The capabilities whose boxes are ticked. */
 export const tickedCapabilities = (form: Record<Capability, boolean>): Capability[] => capabilities.filter((name) => form[name]);
 
 const password = z.string().max(PASSWORD_MAX, "tooLong").default("");
@@ -64,7 +61,7 @@ export const newAccountSchema = z.object({
   companyId: id,
   email: z.string().max(254, "tooLong"),
   name: z.string().trim().max(USER_NAME_MAX, "tooLong").default(""),
-  /** Whether the password is made up, or what was entered. */
+  /** Whether the password is generated or entered. */
   choice: z.enum(["madeUp", "entered"]),
   password,
   passwordAgain: password,
@@ -76,7 +73,6 @@ export const accountSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["disable", "enable", "oneTimePassword", "passwordLink", "takeSecondFactor"]) }),
 ]);
 
-/** Which access token is revoked. */
 export const revokedTokenSchema = z.object({ id });
 
 const madeUpIfEmpty = z.literal("").transform(() => null);
@@ -89,7 +85,7 @@ export const newDeviceSchema = deviceRegistrationSchema.omit({ override: true })
 
 const ownMeasuringNames = { rows: true, cols: true, pitchCm: true, unit: true, scale: true, maximum: true } as const;
 
-/** A company's first mat: named by its serial number, until somebody says otherwise. */
+/** A company's first mat, initially named by its serial number. */
 export const firstMatSchema = newDeviceSchema
   .pick({ hardwareSerial: true, hardwarePassword: true, deviceType: true, room: true, ...ownMeasuringNames })
   .transform((mat) => ({ ...devicePlaceSchema.parse({ name: mat.hardwareSerial, room: mat.room }), ...mat }));

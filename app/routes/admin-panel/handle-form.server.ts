@@ -9,17 +9,17 @@ import { redirectWithNotice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";
 import type { AdminAnswer, Told } from "./answer";
 
-/** What became of a form: another page with a notice, or words that are told once. */
+/** Result of a form: another page with a notice, or one-time words. */
 type Done = { to: string; notice: KeyIn<"toasts"> } | { told: Told };
 
 interface Work<Fields> {
   schema: z.ZodType<Fields>;
   perform: (fields: Fields, form: FormData) => Promise<Done>;
-  /** The sentence for what nobody foresaw (specification §8). */
+  /** Message for an unforeseen error (specification §8). */
   unforeseen?: ProblemCode;
 }
 
-/** The fields that refusals are about. */
+/** Fields that refusals concern. */
 const fieldOf: Partial<Record<ProblemCode, string>> = {
   ...{ emptyEmail: "email", incorrectEmail: "email", emailTaken: "email" },
   ...{ passwordsUnmatch: "passwordAgain", shortPassword: "password", passwordFrequent: "password", passwordLength: "password" },
@@ -28,7 +28,7 @@ const fieldOf: Partial<Record<ProblemCode, string>> = {
   ...{ serialTaken: "hardwareSerial", logoTooLarge: "logo", logoFormat: "logo" },
 };
 
-/** What was entered, to be shown again; never a secret or a file. */
+/** Entered values to show again, without secrets and files. */
 function enteredIn(form: FormData): Record<string, string> {
   const entered: Record<string, string> = {};
   for (const [name, value] of form) if (typeof value === "string" && !/password|secret/i.test(name)) entered[name] = value;
@@ -36,8 +36,8 @@ function enteredIn(form: FormData): Record<string, string> {
 }
 
 /**
- * A form of the admin panel, read and performed for whoever has entered the password again. A refusal, also of somebody whose 15 minutes
- * are over, is answered beside the form with what was entered. A made-up password is in this answer and in no other.
+ * Reads and performs a form after the password was confirmed. A refusal, also after the 15 minutes have passed, returns
+ * the entered values. A generated password is in this answer only.
  */
 export async function handleAdminForm<Fields>(
   context: Context,

@@ -32,7 +32,7 @@ const typeIcon = {
   Rehab: Accessibility,
 } satisfies Record<AnalysisType, LucideIcon>;
 
-/** On phones and narrow tablets each row is a card: picture at the left, type on top, the rest in reading order below. Where a table is narrow it lacks the size. */
+/** On phones and narrow tablets rows are cards: picture on the left, type on top. Narrow tables omit the size. */
 const asCards =
   "mt-4 lg:max-xl:[&_:is(td,th)]:px-2 max-lg:overflow-visible max-lg:rounded-none max-lg:border-0 max-lg:bg-transparent max-lg:[&_table]:block max-lg:[&_thead]:sr-only max-lg:[&_tbody]:grid max-lg:[&_tbody]:gap-3 md:max-lg:[&_tbody]:grid-cols-2";
 const card =
@@ -41,17 +41,17 @@ const inCard = "max-lg:block max-lg:h-auto max-lg:px-0";
 
 interface AnalysisTableProps {
   analyses: readonly AnalysisSummary[];
-  /** Ids of those whose boxes are ticked at first. */
+  /** Ids of the initially ticked rows. */
   selected: readonly string[];
-  /** And of those whose boxes are ticked now. */
+  /** Ids of the currently ticked rows. */
   ticked: readonly string[];
   order: ListOrder;
-  /** The address of the same list sorted by a column; where it cannot be, null. */
+  /** Address sorted by a column; null if it cannot be sorted. */
   sortTo: (sort: AnalysisSort) => string | null;
   timeZone: string | null;
 }
 
-/** Saved analyses in an order that the heads of the columns change, each with a box to select it by (see SelectionBar). */
+/** Saved analyses with sortable columns and a box for selection (see SelectionBar). */
 export function AnalysisTable({ analyses, selected, ticked, order, sortTo, timeZone }: AnalysisTableProps) {
   const { t } = useTranslation("analyses");
   const sorting = (sort: AnalysisSort) => {

@@ -8,7 +8,7 @@ import { TextInput } from "~/ui/form/TextInput";
 import { Disclosure } from "~/ui/shell/Disclosure";
 import { pageAddress, periods, type HistoryFilter } from "./filter";
 
-/** The days that the list is narrowed to: links to those that are asked for most, and two fields of the form that it stands in. */
+/** Common periods as links, and two date fields of the surrounding form. */
 export function DateFilter({ filter }: { filter: HistoryFilter }) {
   const { t } = useTranslation("analyses");
   const { period, from, to } = filter;
@@ -63,7 +63,7 @@ export function DateFilter({ filter }: { filter: HistoryFilter }) {
   );
 }
 
-/** The days that a filter narrows to, in words. */
+/** The chosen days in words. */
 export function useChosenDays({ period, from, to }: Pick<HistoryFilter, "period" | "from" | "to">): string {
   const { t } = useTranslation("analyses");
   const { day } = useFormat();

@@ -6,18 +6,16 @@ import { Dialog } from "~/ui/Dialog";
 import { Button, LinkButton } from "~/ui/form/Button";
 
 interface DeleteDialogProps {
-  /** What goes, a line each: type, patient and time. */
+  /** One line per analysis: type, patient and time. */
   lines: readonly string[];
   keptDays: number;
   closeTo: string;
-  /** Where the form goes, and what it sends. */
   action: string;
   fields: Readonly<Record<string, string>>;
-  /** What else there is to know before. */
   children?: ReactNode;
 }
 
-/** HIST-2: the question before analyses are deleted, which names them; the button that deletes is the last and never the first in focus. */
+/** HIST-2: confirms a deletion and names the analyses; the deleting button comes last and never has initial focus. */
 export function DeleteDialog({ lines, keptDays, closeTo, action, fields, children }: DeleteDialogProps) {
   const { t } = useTranslation("record");
   const count = lines.length;

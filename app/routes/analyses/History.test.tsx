@@ -127,7 +127,7 @@ describe("[HIST-1] the list of analyses", () => {
     expect(first.textContent).toMatch(/113\s?kPa\s?Maximum/);
   });
 
-  test("[RES-8] shows of each type its own figure, and the conditions and time that tell captures of a protocol apart", () => {
+  test("[RES-8] shows the figure of each type, and the conditions and time that distinguish captures of a protocol", () => {
     const sway = { analysisType: "Balance" as const, keyMeasure: { id: "balance.body.ellipseArea", value: 3.21 } };
     show({
       analyses: [
@@ -142,7 +142,7 @@ describe("[HIST-1] the list of analyses", () => {
     expect(held?.textContent).toMatch(/Tandem.*2\.9\s?s.*Grade: Bad/);
   });
 
-  test("[NEW-2] tells beside the key figure how it is computed", () => {
+  test("[NEW-2] explains next to the key figure how it is computed", () => {
     show();
     const button = itemAt(screen.getAllByRole("button", { name: "How it is computed: Maximum" }), 0);
     expect(document.getElementById(button.getAttribute("popovertarget") ?? "")?.textContent).toMatch(/maximum of all cells.*Unit\s?kPa/);
@@ -220,25 +220,25 @@ describe("[HIST-1] the list of analyses", () => {
     expect([first, second].map((row) => row?.textContent?.includes("corrected manually"))).toEqual([false, true]);
   });
 
-  test("[PEER-11] says how many moments are noted beside the notes", () => {
+  test("[PEER-11] shows the number of noted moments in addition to the notes", () => {
     const moment = { id: "m", atMs: 500, text: "sways", userName: "Ada", at: new Date(0) };
     show({ analyses: [analysis("a", { notes: "quiet", moments: [moment, { ...moment, id: "n" }] })] });
     expect(screen.getByText("quiet").closest("td")?.textContent).toBe("quiet2 moments noted");
   });
 
-  test("marks a recording that is not whole", () => {
+  test("marks an incomplete recording", () => {
     show({ analyses: [analysis("a", { state: "partial" })] });
     expect(screen.getByText("partial")).toBeTruthy();
   });
 });
 
 describe("[HIST-1] the patient of the list", () => {
-  test("is searched for by name or number where nobody is named", () => {
+  test("is searched for by name or number while none is named", () => {
     show({ filter: { q: "ferr" } });
     expect(screen.getByRole("searchbox")).toMatchObject({ name: "q", value: "ferr" });
   });
 
-  test("stands in the filter by name, and a link lifts it", () => {
+  test("is named in the filter, and a link removes it", () => {
     show({ filter: { patient: "p", type: "Static" } });
     expect(screen.queryByRole("searchbox")).toBeNull();
     expect(screen.getByRole("link", { name: "Giulia Ferrante, P-00317: All patients" }).getAttribute("href")).toBe("/analyses?type=Static");
@@ -246,13 +246,13 @@ describe("[HIST-1] the patient of the list", () => {
 });
 
 describe("[HIST-3] the storage of the company", () => {
-  test("is told in megabytes of its limit", () => {
+  test("is shown in megabytes of its limit", () => {
     show();
     expect(screen.getByText("63.4 of 100 MB used")).toBeTruthy();
     expect(screen.getByRole("meter", { name: "Storage" }).getAttribute("aria-valuenow")).toBe("63");
   });
 
-  test("[HIST-1] says when it will be full and what still fits, and nothing where that is not known", () => {
+  test("[HIST-1] says when it will be full and what still fits, and nothing if that is unknown", () => {
     show({ forecast: { daysLeft: 42, usual: { type: "Dynamic", bytes: 1_900_000, count: 19 } } });
     expect(screen.getByText("At this rate full in about 6 weeks")).toBeTruthy();
     expect(screen.getByText(/^Room for about 19 more captures of the usual kind: Dynamic, 1\.9\sMB each$/)).toBeTruthy();

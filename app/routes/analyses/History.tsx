@@ -22,10 +22,10 @@ import { HistoryFilters } from "./HistoryFilters";
 import type { HistoryPageData } from "./load.server";
 import { SELECTION_FORM, SelectionBar, useSelected } from "./SelectionBar";
 
-/** The id of the sentence that says why the chosen analyses cannot be compared. */
+/** Id of the sentence why the selection cannot be compared. */
 const WHY_NOT_COMPARED = "why-not-compared";
 
-/** HIST-1, HIST-3: the company's saved analyses and what they take up. */
+/** HIST-1, HIST-3: saved analyses and their storage. */
 export function History({
   filter,
   found,
@@ -50,7 +50,7 @@ export function History({
   const known = new Map([...named, ...found.analyses].map((analysis) => [analysis.id, analysis]));
   const [chosen, ...others] = selected.flatMap((id) => known.get(id) ?? []);
   const incomparable = chosen ? incomparableFor(chosen, others) : null;
-  // Without scripts nobody knows what is ticked: the answer to the last try stands there.
+  // Without scripts the ticked rows are unknown: shows the last refusal.
   const whyNot = (count: number | null): NotCompared | null => (count === null ? refused : incomparable);
   const first = found.before + 1;
   const to = (page: number): string => pageAddress(filter, { page, beside: neighbour(found, page), selected });
@@ -151,15 +151,15 @@ export function History({
   );
 }
 
-/** Of whom analyses are, where they are of one patient. */
+/** Name of the only patient of these analyses. */
 function onlyPatient(analyses: HistoryPageData["selected"]): string | undefined {
   const [first] = analyses;
   return analyses.every(({ patientId }) => patientId === first?.patientId) ? first?.patientName : undefined;
 }
 
 /**
- * Where the page before or after this one begins: beside what is shown, so that what came or went meanwhile shifts nothing. The first and the
- * last page begin where the list does and ends.
+ * Start of the previous or next page, given by the rows shown, so that new or deleted analyses shift nothing. The first
+ * and last page start where the list does and ends.
  */
 function neighbour({ page, totalPages, order, analyses }: HistoryPageData["found"], target: number): string | undefined {
   if (order.sort !== "date" || target === 1 || target === totalPages || Math.abs(target - page) !== 1) return undefined;
@@ -168,7 +168,7 @@ function neighbour({ page, totalPages, order, analyses }: HistoryPageData["found
   return edge && placeText({ side, at: new Date(edge.creationDate), id: edge.id });
 }
 
-/** Without JavaScript a link knows nothing of boxes that were ticked since: these buttons send them along. */
+/** Without JavaScript links omit newly ticked boxes: these buttons send them. */
 function TurnWithTicked({ page, total }: { page: number; total: number }) {
   const { t } = useTranslation("analyses");
   if (total <= 1) return null;
@@ -212,7 +212,7 @@ function AskToDelete({ filter, deleted, selected, timeZone }: Asked) {
   );
 }
 
-/** HIST-3: at the limit no capture can start, so the page says so before anybody tries. */
+/** HIST-3: at the limit no capture can start; the page says so in advance. */
 function Storage({
   usedBytes,
   limitBytes,
@@ -239,7 +239,6 @@ function Storage({
 const DAYS_IN_WORDS = 14;
 const WEEKS_IN_WORDS = 12;
 
-/** What still fits, as far as it is known. */
 function Forecast({ daysLeft, usual }: StorageForecast) {
   const { t } = useTranslation("analyses");
   const format = useFormat();
@@ -269,7 +268,7 @@ function Forecast({ daysLeft, usual }: StorageForecast) {
   );
 }
 
-/** What was deleted and still counts, and the way to be rid of it at once. */
+/** Storage of deleted analyses, and the purge. */
 function Deleted({ bytes, keptDays, mayPurge, binTo }: HistoryPageData["deleted"] & { binTo: string }) {
   const { t } = useTranslation("record");
   const format = useFormat();

@@ -9,7 +9,7 @@ import { DateFilter } from "./DateFilter";
 import { pageAddress, sortName, sortNames } from "./filter";
 import type { HistoryPageData } from "./load.server";
 
-/** Patient, type, device and days; a patient is searched for, never listed. All of it is in the address; the form works without JavaScript. */
+/** Patient (by search), type, device and days, all in the address; works without JavaScript. */
 export function HistoryFilters({ filter, found, patient, devices }: Pick<HistoryPageData, "filter" | "found" | "patient" | "devices">) {
   const { t } = useTranslation("analyses");
   const submit = useSubmit();

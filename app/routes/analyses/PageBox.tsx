@@ -5,11 +5,11 @@ import { setBoxes } from "./SelectionBar";
 
 interface PageBoxProps {
   pageIds: readonly string[];
-  /** Ids whose boxes are ticked, on this page or another. */
+  /** Ticked ids, on this page or another. */
   ticked: readonly string[];
 }
 
-/** Ticks the boxes of all rows of the page, or none where all are ticked. It is no field of the form; without JavaScript it is not there. */
+/** Ticks all rows of the page, or none if all are ticked. It is not a form field and needs JavaScript. */
 export function PageBox({ pageIds, ticked }: PageBoxProps) {
   const { t } = useTranslation("analyses");
   const hydrated = useHydrated();
@@ -18,7 +18,7 @@ export function PageBox({ pageIds, ticked }: PageBoxProps) {
   const isAll = here === pageIds.length;
   return (
     <>
-      {/* Where rows are cards: the head of their column is there for screen readers alone. */}
+      {/* Where rows are cards, only screen readers get the column's head. */}
       <span className="sr-only lg:hidden">{t("selection.title")}</span>
       <Checkbox
         checked={isAll}

@@ -7,7 +7,7 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { useMay } from "~/ui/use-may";
 import { addressFields, pageAddress, SELECTED_FIELD, type HistoryFilter } from "./filter";
 
-/** The form that the boxes of the rows belong to, wherever they stand. */
+/** Form of the rows' boxes. */
 export const SELECTION_FORM = "selection";
 
 const boxesOf = (form: HTMLFormElement): HTMLInputElement[] =>
@@ -15,7 +15,7 @@ const boxesOf = (form: HTMLFormElement): HTMLInputElement[] =>
     (one): one is HTMLInputElement => one instanceof HTMLInputElement && one.type === "checkbox" && one.name === SELECTED_FIELD,
   );
 
-/** Ids of the selected analyses: those that the address names, and once the page runs what its boxes say. */
+/** Selected ids: initially from the address, then from the boxes. */
 export function useSelected(named: readonly string[], pageIds: readonly string[]): readonly string[] {
   const [ticked, setTicked] = useState<readonly string[] | null>(null);
   const shown = pageIds.join();
@@ -33,14 +33,13 @@ export function useSelected(named: readonly string[], pageIds: readonly string[]
 
 interface SelectionBarProps {
   filter: HistoryFilter;
-  /** Ids of the selected analyses, and those of the page. */
   selected: readonly string[];
   pageIds: readonly string[];
-  /** What else can be done with the selected analyses: buttons of this form, given how many they are, or null where that is not known. */
+  /** More buttons of this form, given the number selected, or null if unknown. */
   children?: (count: number | null) => ReactNode;
 }
 
-/** What can be done with the analyses whose boxes are ticked. Its buttons lead to addresses, so that it works without JavaScript. */
+/** Actions on the ticked analyses. Its buttons lead to addresses, so that it works without JavaScript. */
 export function SelectionBar({ filter, selected, pageIds, children }: SelectionBarProps) {
   const { t } = useTranslation("analyses");
   const may = useMay();
@@ -81,10 +80,10 @@ export function SelectionBar({ filter, selected, pageIds, children }: SelectionB
   );
 }
 
-/** The address names no analysis any more; boxes that were ticked since are not in it. */
+/** Drops the address's ids; the boxes ticked since are not in it. */
 const untick = (): void => setBoxes(false);
 
-/** Ticks the boxes of all rows on the page, or none, each as if by hand. */
+/** Ticks all rows of the page, or none, with events as if by hand. */
 export function setBoxes(isTicked: boolean): void {
   const form = document.getElementById(SELECTION_FORM);
   if (form instanceof HTMLFormElement) for (const box of boxesOf(form)) if (box.checked !== isTicked) box.click();

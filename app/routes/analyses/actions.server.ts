@@ -12,7 +12,7 @@ const PAGE = "/analyses";
 /** Longer addresses do not fit into a notice (http/notice.server.ts). */
 const UNDO_FIELD_MAX = 300;
 
-/** The forms of the history; each leads back to it with a notice. @throws Response 422 for a form that is none of ours */
+/** Each form leads back to the history with a notice. @throws Response 422 for an unknown form */
 export async function handleHistoryForm(context: Context, request: Request): Promise<Response> {
   const form = await readForm(request, historyActionSchema);
   const backTo = ("backTo" in form && ownPath(form.backTo)) || PAGE;

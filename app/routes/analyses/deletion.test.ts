@@ -16,7 +16,7 @@ useDatabase();
 const capture = (clinic: ClinicFixture): Promise<string> =>
   anAnalysis({ ...clinic, device: { ...clinic.device, override: { grid: GRID } } });
 
-/** Where a form leads, and what is said there. */
+/** Where a form leads, and its notice. */
 async function send({ user }: ClinicFixture, path: string, fields: Record<string, string>) {
   const request = new Request(`http://localhost${path}`, {
     method: "POST",
@@ -74,7 +74,7 @@ test("[HIST-2] what a colleague has deleted meanwhile is neither deleted again n
   expect(again.notice).toMatchObject({ tone: "error", key: "analysisDeleted" });
 });
 
-test("[HIST-2] whoever has an analysis open that a colleague deletes is told so, and may bring it back", async () => {
+test("[HIST-2] a user with an open analysis that a colleague deletes is informed, and can restore it", async () => {
   const clinic = await openClinicWithPatient();
   const id = await capture(clinic);
   await deleteAnalysis(clinic.context, id);

@@ -11,15 +11,14 @@ import { analysisTypes } from "~/domain/analysis/types";
 import { dayAfter } from "~/domain/calendar-days";
 import { MOST_SELECTED } from "~/export/request";
 
-/** Longer than anything that could be found by it. */
 const FILTER_MAX = 500;
 
-/** Days that end today, by the name that they have in addresses. */
+/** Periods that end today, days by name in addresses. */
 export const periodDays = { today: 1, last7: 7, last30: 30 } as const;
 export type Period = keyof typeof periodDays;
 export const periods = ["today", "last7", "last30"] as const satisfies readonly Period[];
 
-/** The orders of the list by the name that they have in addresses. */
+/** Orders of the list by name in addresses. */
 export const sortNames = [
   "date-descending",
   "date-ascending",
@@ -35,21 +34,21 @@ export type SortName = (typeof sortNames)[number];
 const words = z.string().trim().min(1).max(FILTER_MAX).optional().catch(undefined);
 const day = z.iso.date().optional().catch(undefined);
 
-/** What an address of the history asks for; what it misspells or leaves empty narrows nothing. */
+/** Filter in the address; invalid or empty fields are ignored. */
 const filterSchema = z
   .object({
     patient: words,
-    /** Words of a patient's name, or a number; counts where no patient is named. */
+    /** Words of a patient's name, or a number; ignored with `patient`. */
     q: words,
     device: words,
     type: z.enum(analysisTypes).optional().catch(undefined),
     period: z.enum(periods).optional().catch(undefined),
-    /** Days of the clinic's calendar, both included; they count before a period. */
+    /** Days of the clinic's calendar, inclusive; they override a period. */
     from: day,
     to: day,
     sort: z.enum(sortNames).optional().catch(undefined),
     page: z.coerce.number().int().min(1).catch(1),
-    /** Beside which analysis the page begins or ends, as `placeText` writes it. */
+    /** Row next to which the page starts or ends, as `placeText` writes it. */
     beside: z
       .string()
       .regex(/^(after|before)-\d{1,15}-[0-9a-f]{24}$/)
@@ -65,7 +64,7 @@ export type HistoryFilter = z.infer<typeof filterSchema>;
 export const historyFilterOf = (search: URLSearchParams): HistoryFilter =>
   filterSchema.parse(Object.fromEntries([...search].filter(([, value]) => value !== "")));
 
-/** What an address says of a page of the list, without what is left open; the first page has no number. */
+/** Filter as fields of an address, without empty ones; the first page has no number. */
 export const addressFields = ({ page, ...filter }: HistoryFilter): [name: string, value: string][] =>
   Object.entries({ ...filter, page: page === 1 ? undefined : String(page) }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
@@ -73,19 +72,17 @@ export const addressFields = ({ page, ...filter }: HistoryFilter): [name: string
 
 interface PageOfList {
   page?: number;
-  /** The place that it is beside; left out the page is found by its number. */
+  /** Row next to it; default: the page number applies. */
   beside?: string | undefined;
-  /** Ids of the analyses that stay selected there. */
+  /** Ids that stay selected. */
   selected?: readonly string[];
 }
 
-/** The address of another page of the same list. */
 export function pageAddress(filter: HistoryFilter, { page = 1, beside, selected = [] }: PageOfList = {}): string {
   const fields = [...addressFields({ ...filter, page, beside }), ...selected.map((id): [string, string] => [SELECTED_FIELD, id])];
   return `?${new URLSearchParams(fields)}`;
 }
 
-/** The order that an address asks for. */
 export function orderOf(name: SortName | undefined): ListOrder {
   const sort = analysisSorts.find((one) => name?.startsWith(one));
   return sort === undefined ? newestFirst : { sort, isDescending: name?.endsWith("-descending") === true };
@@ -93,13 +90,12 @@ export function orderOf(name: SortName | undefined): ListOrder {
 
 export const sortName = ({ sort, isDescending }: ListOrder): SortName => `${sort}-${isDescending ? "descending" : "ascending"}`;
 
-/** The same list sorted by a column: the other way round where it is already. */
+/** The list sorted by a column; reversed if it already is. */
 export const sortedBy = (filter: HistoryFilter, sort: AnalysisSort, present: ListOrder): HistoryFilter => ({
   ...filter,
   sort: sortName({ sort, isDescending: present.sort === sort ? !present.isDescending : startsDescending[sort] }),
 });
 
-/** A place in the list as its addresses have it. */
 export const placeText = ({ side, at, id }: PlaceInList): string => `${side}-${at.getTime()}-${id}`;
 
 export function placeOf(text: string | undefined): PlaceInList | undefined {
@@ -107,20 +103,19 @@ export function placeOf(text: string | undefined): PlaceInList | undefined {
   return (side === "after" || side === "before") && id !== undefined ? { side, at: new Date(Number(at)), id } : undefined;
 }
 
-/** The days that a filter narrows to, of the clinic's calendar; undefined where an end is open. */
+/** Days of the filter in the clinic's calendar; undefined for an open end. */
 export function daysOf({ period, from, to }: Pick<HistoryFilter, "period" | "from" | "to">, today: string): { from?: string; to?: string } {
   if (period !== undefined) return { from: dayAfter(today, 1 - periodDays[period]), to: today };
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }
 
-/** Whether it narrows the list at all, apart from naming a patient. */
+/** Whether anything but the patient narrows the list. */
 export const isNarrowed = ({ q, device, type, period, from, to }: HistoryFilter): boolean =>
   [q, device, type, period, from, to].some((one) => one !== undefined);
 
-/** What the forms of the history ask for. */
 export const historyIntents = { purge: "purge", delete: "delete", restore: "restore" } as const;
 
-/** The ids of some analyses, with commas between them. */
+/** Comma-separated ids. */
 const analysesField = z
   .string()
   .max(25 * MOST_SELECTED)
@@ -132,8 +127,8 @@ export const historyActionSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal(historyIntents.restore), analyses: analysesField, backTo: z.string().max(5000).default("") }),
 ]);
 
-/** The field of an address that says why what is selected was not compared. */
+/** Field with the reason why the selection was not compared. */
 export const REFUSED_FIELD = "refused";
 
-/** The field of an address that names a selected analysis, once for each. */
+/** Field with a selected id, repeated. */
 export const SELECTED_FIELD = "analysis";

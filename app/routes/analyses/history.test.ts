@@ -107,7 +107,7 @@ describe("[HIST-1] an address of the history", () => {
     expect((await open(clinic, address)).selected.map(({ id }) => id)).toEqual([newest]);
   });
 
-  test("that is misspelt, or left empty by a form, narrows nothing", () => {
+  test("ignores misspelt fields, and those that a form left empty", () => {
     expect(historyFilterOf(new URLSearchParams("patient=&type=&device=&page="))).toEqual({ page: 1 });
     expect(historyFilterOf(new URLSearchParams("type=Statik&page=-4"))).toEqual({ page: 1 });
   });

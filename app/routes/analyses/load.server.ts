@@ -17,7 +17,7 @@ import { getPatient, patientIdsOf } from "~/services/patients/patients.server";
 import { loadExportDialog, type ExportDialogData } from "../exports/dialog/load.server";
 import { daysOf, historyFilterOf, orderOf, placeOf, REFUSED_FIELD, SELECTED_FIELD, type HistoryFilter } from "./filter";
 
-/** Whom or what a list is, or can be, narrowed to. */
+/** Filter value with its name. */
 export interface Choice {
   id: string;
   name: string;
@@ -26,25 +26,25 @@ export interface Choice {
 export interface HistoryPageData {
   filter: HistoryFilter;
   found: Omit<AnalysisPage, "analyses"> & { analyses: (AnalysisSummary & { patientName: string })[] };
-  /** Of `filter.patient`; null where nobody is named, or nobody of this company. */
+  /** For `filter.patient`; null without one, or for an unknown patient. */
   patient: Choice | null;
   devices: Choice[];
-  /** What deleted analyses still take up, for how long they are kept, and whether this person may purge them. */
+  /** Storage of deleted analyses, their retention, and whether the user can purge them. */
   deleted: { bytes: number; keptDays: number; mayPurge: boolean };
-  /** What still fits, by what was stored lately. */
+  /** Remaining capacity, from recent use. */
   forecast: StorageForecast;
-  /** Those that the address names as selected, on this page or another, newest first. */
+  /** Selected in the address, on this page or another, newest first. */
   selected: (AnalysisSummary & { patientName: string })[];
-  /** Why the selected ones were not compared, where they have just been refused. */
+  /** Why the selection was refused for comparison. */
   refused: NotCompared | null;
-  /** Whether the address asks for the question before they are deleted. */
+  /** Whether the address opens the deletion dialog. */
   asksToDelete: boolean;
-  /** The dialog of an export, of what is selected or else of the whole list; null where the address does not ask for it. */
+  /** Export of the selection, else of the whole list; null if the dialog is closed. */
   exporting: ExportDialogData | null;
   timeZone: string | null;
 }
 
-/** HIST-1: the page of the history that an address asks for, with what it may be narrowed to. */
+/** HIST-1. */
 export async function loadHistoryPage(context: Context, search: URLSearchParams): Promise<HistoryPageData> {
   const filter = historyFilterOf(search);
   const { patient, q, device, type, page } = filter;
@@ -93,7 +93,7 @@ export async function loadHistoryPage(context: Context, search: URLSearchParams)
   };
 }
 
-/** The name is that of the newest analysis shown; only where there is none the patient is opened, which the audit keeps. */
+/** Uses the name in the newest analysis shown; only without one it opens the patient, which the audit log records. */
 async function choiceOf(context: Context, id: string, [newest]: readonly AnalysisSummary[]): Promise<Choice | null> {
   if (newest?.patientName) return { id, name: `${newest.patientName}, ${newest.patientNumber}` };
   try {

@@ -7,7 +7,7 @@ import { AddressDisplay } from "../display/result-display";
 import { AnalysisResultView } from "./AnalysisResultView";
 import type { AnalysisPageData } from "./load.server";
 
-/** CAP-2: the result of the capture that has just been made, below the live map. */
+/** CAP-2: result of the latest capture, below the live map. */
 export function AnalysisPreview({ analysis }: { analysis: AnalysisPageData }) {
   const { t } = useTranslation("live");
   const section = useRef<HTMLElement>(null);

@@ -14,15 +14,14 @@ import { ResultView } from "./ResultView";
 
 interface AnalysisResultProps {
   analysis: AnalysisPageData;
-  /** The title's place among the page's headings. */
   heading: "h1" | "h2";
-  /** Where no bar above says whose it is. */
+  /** Needed without a bar that names the patient. */
   showPatient?: boolean;
   /** More actions. */
   children?: ReactNode;
 }
 
-/** A saved analysis: title, when and by whom, its files, and what its type has to show. */
+/** A saved analysis: title, time, author, files and its type's result. */
 export function AnalysisResultView({ analysis, heading: Heading, showPatient = false, children }: AnalysisResultProps) {
   const { t } = useTranslation("analyses");
   const format = useFormat();

@@ -10,11 +10,10 @@ import { views } from "./views";
 
 interface ResultViewProps<Type extends AnalysisType> extends Omit<ResultProps<Type>, "result"> {
   type: Type;
-  /** Null for a recording that could not be measured, now or by this version. */
+  /** Null if the recording could not be measured by this version. */
   result: ShownResults[Type] | null;
 }
 
-/** The result of an analysis as its type shows it. */
 export function ResultView<Type extends AnalysisType>({ type, result, ...shown }: ResultViewProps<Type>) {
   const { t } = useTranslation("analyses");
   const View: ComponentType<ResultProps<Type>> = views[type];

@@ -20,15 +20,15 @@ const undoOf = (id: string) => ({ action: `/analyses/${id}`, intent: analysisInt
 
 type AnalysisForm = z.output<typeof analysisActionSchema>;
 
-/** Where a form leads once it is done, and what is said there. */
+/** Where a completed form leads, and its notice. */
 interface Done {
   to: string;
   notice: Notice;
 }
 
 /**
- * The forms on the page of an analysis: each leads on with a notice, a refusal back to the page.
- * @throws Response 422 for a form that is none of ours
+ * Each form of the page leads on with a notice; a refusal leads back.
+ * @throws Response 422 for an unknown form
  */
 export async function handleAnalysisForm(context: Context, request: Request, id: string): Promise<Response> {
   const form = await readForm(request, analysisActionSchema);
@@ -40,11 +40,11 @@ export async function handleAnalysisForm(context: Context, request: Request, id:
     return redirectWithNotice(LIST, { tone: "error", key: code, ...(may("deleteAnalyses", context) && { undo: undoOf(id) }) });
   const refused = code === "notesChanged" ? refusedNote(form) : null;
   if (refused) return Response.json(refused satisfies z.input<typeof refusedNoteSchema>, { status: done.status });
-  // Where the form stands nothing of what was typed is lost.
+  // Returning to the form keeps what was typed.
   return redirectWithNotice(back ?? `/analyses/${id}`, { tone: "error", key: code, details });
 }
 
-/** What was typed goes back to the page, beside what somebody else has stored meanwhile. */
+/** Returns the typed text along with the text stored by someone else. */
 function refusedNote(form: AnalysisForm) {
   if (form.intent === analysisIntents.notes) return { refused: { momentId: null, text: form.notes, seconds: null } };
   if (form.intent === analysisIntents.editMoment)
@@ -58,7 +58,7 @@ async function reassign(context: Context, id: string, patientId: string): Promis
   return { tone: "success", key: "analysisReassigned", undo };
 }
 
-/** @param search of the page that the form stands on */
+/** @param search of the form's page */
 async function carryOut(context: Context, id: string, form: AnalysisForm, search: string): Promise<Done> {
   const page = `/analyses/${id}`;
   const notes = `${page}#notes`;
@@ -71,7 +71,7 @@ async function carryOut(context: Context, id: string, form: AnalysisForm, search
       return { to: `${page}#${form.from}`, notice: { tone: "success", key: "analysisCorrected" } };
     case analysisIntents.moveLines: {
       await correctAnalysis(context, id, form.correction);
-      // A drag keeps the address: another one would open the step above the lines and move the view.
+      // A drag keeps the address: another would open the step above the lines and scroll.
       const to = form.stay ? `${page}${search}` : `${page}?step=${form.step}#region-lines`;
       return { to, notice: { tone: "success", key: "analysisCorrected" } };
     }

@@ -27,7 +27,7 @@ import { action, loader as openPage } from "./route";
 
 useDatabase();
 
-/** A second of somebody standing: both feet of `tests/support/feet`, ten columns apart, at cells of one centimetre. */
+/** One second of standing: both feet of `tests/support/feet`, ten columns apart, with cells of one centimetre. */
 async function standingAnalysis({ context, patient, device }: ClinicFixture): Promise<string> {
   const { counts, grid } = twoFeet(10);
   const list: Frame[] = frames(0, 50, { grid, counts: counts.map((count) => 100 * count) });
@@ -107,20 +107,20 @@ describe("[HIST-4] the download of an analysis", () => {
     expect((await answer.text()).trim().split("\n")).toHaveLength(5);
   });
 
-  test("does not exist in a format nobody declared", async () => {
+  test("does not exist in an unknown format", async () => {
     const clinic = await openClinicWithPatient();
     const id = await standingAnalysis(clinic);
     expect((await refusal(download(await asked(clinic, "/", { analysisId: id, format: "exe" })))).status).toBe(404);
   });
 
-  test("[ACC-2] is for people who are signed in", async () => {
+  test("[ACC-2] needs a sign-in", async () => {
     const request = new Request("http://localhost/analyses/1/export/raw");
     const answer = await refusal(download({ request, params: { analysisId: "1", format: "raw" }, context: { cspNonce: "" } }));
     expect(answer.headers.get("Location")).toBe("/login?next=%2Fanalyses%2F1%2Fexport%2Fraw");
   });
 });
 
-/** What a form on the page of an analysis leads to, and what it says there. */
+/** Where a form leads, and its notice. */
 async function send(clinic: ClinicFixture, analysisId: string, fields: Record<string, string>, search = "") {
   const { request, ...terms } = await asked(clinic, `/analyses/${analysisId}${search}`, { analysisId });
   const answer = await action({ ...terms, request: new Request(request, { method: "POST", body: new URLSearchParams(fields) }) });
@@ -147,7 +147,7 @@ test("[HIST-2] an analysis is deleted by a plain form that leads to the list, wh
   expect((await loadAnalysisPage(clinic.context, id)).record.id).toBe(id);
 });
 
-test("[HIST-2] an analysis goes to another patient once its page has shown who that is, and a plain form takes it back", async () => {
+test("[HIST-2] an analysis moves to another patient once its page has shown that patient, and a plain form undoes it", async () => {
   const clinic = await openClinicWithPatient();
   const right = await addPatient(clinic.context, { name: "Ana Gil" });
   const id = await standingAnalysis(clinic);
@@ -165,7 +165,7 @@ test("[HIST-2] an analysis goes to another patient once its page has shown who t
   expect(await shown()).toEqual(["Elena Vidal", undefined]);
 });
 
-test("[PAT-1] the page of an analysis tells by name, birth date, sex and number whose it is; to a researcher by the pseudonym", async () => {
+test("[PAT-1] the page of an analysis identifies its patient by name, birth date, sex and number; to a researcher by the pseudonym", async () => {
   const clinic = await openClinicWithPatient();
   const id = await standingAnalysis(clinic);
   const { name, number, birthDate, gender } = clinic.patient;
@@ -241,9 +241,9 @@ test("[PEER-1] [RES-6] without JavaScript a step is left out by a form; picture,
   expect(corrected.walk.contacts).toHaveLength(found.walk.contacts.length - 1);
   expect(corrected.walk.left?.pictures?.contacts).toBe((found.walk.left?.pictures?.contacts ?? 0) - 1);
   expect(corrected.quality?.contacts).toEqual({ whole: corrected.walk.contacts.length, all: corrected.walk.contacts.length });
-  // Left out or not, each contact is drawn at its place in time.
+  // Contacts that are left out stay in the picture.
   expect(await drawn("contacts")).toBe(strip);
-  // The first one has left its number to no other.
+  // A contact that is left out keeps its number.
   expect(await drawn("step&number=2")).not.toBe(await drawn("step&number=3"));
   expect(await drawn("left&picture=mean")).not.toBe(left);
 
@@ -256,7 +256,7 @@ test("[PEER-1] [RES-6] without JavaScript a step is left out by a form; picture,
   expect((await refusal(drawSteps(await none))).status).toBe(422);
 });
 
-test("[PEER-3] whoever drags a line between regions stays at the same address; a plain form leads back to the lines", async () => {
+test("[PEER-3] dragging a line between regions keeps the address; a plain form leads back to the lines", async () => {
   const clinic = await openClinicWithPatient();
   const id = await anAnalysis(clinic, { analysisType: "Dynamic" });
   const moved = { intent: "moveLines", contact: "10,60,12.5,20.5", step: "1", places: placesText(usualBorders) };
@@ -280,7 +280,7 @@ test("[HIST-1] the thumbnail of a walk is its two feet, and that of a plate its 
   expect(thumbnail).not.toBe(1);
 });
 
-test("[ACC-7] page, picture and download of another company's analysis do not exist, whatever is asked for", async () => {
+test("[ACC-7] page, picture and download of another company's analysis are not found, whatever is requested", async () => {
   const stranger = await openClinicWithPatient();
   const address = thumbnailAddress({ id: "x", deviceType: "Podology IoT", geometry: squareCellsKpa(48, 48, 1), maximum: 90 });
   for (const analysisId of idsOutOfReach(await standingAnalysis(await openClinicWithPatient()))) {

@@ -28,7 +28,7 @@ interface Captured {
   deviceType: string;
   exercise?: Exercise;
   list: () => Frame[];
-  /** What the page of the result says. */
+  /** Text on the result's page. */
   says: RegExp;
 }
 
@@ -75,7 +75,7 @@ test.each(captured)(
     });
     const saved = phase(captures, "saved");
     await Promise.all(frames.map(async (frame) => captures.record(device.id, frame, encodeFrame(frame))));
-    // Where nothing comes behind the end the server's clock ends the recording.
+    // Without frames after the end, the server's clock ends the recording.
     clock.advance(durationMs + OVERTIME_MS);
     const { analysisId } = await saved;
 

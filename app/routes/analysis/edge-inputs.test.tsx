@@ -8,7 +8,7 @@ import { resultFromServer } from "../../../tests/support/shown-result";
 const plate = "Podology IoT";
 const standing = (deviceType: string) => recorded({ deviceType, body: "standing", seconds: 3 });
 
-/** Somebody on the mat of each type that is captured over time. */
+/** A person on the mat, by type that is captured over time. */
 const people = {
   Dynamic: { deviceType: plate, list: () => sameTwoSteps({ deviceType: plate, seconds: 5 }) },
   Balance: { deviceType: plate, list: () => standing(plate) },
@@ -18,7 +18,7 @@ const people = {
 } as const satisfies Partial<Record<AnalysisType, object>>;
 const types = ["Dynamic", "Balance", "Rehab", "seatingDynamic", "Fitting"] as const;
 
-/** Each cell as `from` names it, a place in the same frame; -1 for nothing. */
+/** Reorders cells: `from` is an index in the same frame, -1 an empty cell. */
 const cells = (frames: readonly Frame[], from: (row: number, col: number, grid: Frame["grid"]) => [row: number, col: number] | null) =>
   frames.map((frame) => ({
     ...frame,
@@ -29,7 +29,7 @@ const cells = (frames: readonly Frame[], from: (row: number, col: number, grid: 
     }),
   }));
 
-/** What may become of a capture. Of nobody's weight anything is known in any of them. */
+/** Unusual captures. The patient's weight is unknown in all. */
 const inputs: Record<string, (frames: Frame[]) => Frame[]> = {
   "no one on the mat": (frames) => cells(frames, () => null),
   "one foot, or one side": (frames) => cells(frames, (row, col, { cols }) => (col < cols / 2 ? [row, col] : null)),
@@ -41,7 +41,7 @@ const inputs: Record<string, (frames: Frame[]) => Frame[]> = {
 };
 
 describe.each(types)("[RES-4] [RES-6] [RES-7] a %s result of", (type) => {
-  test.each(Object.keys(inputs))("%s says something in every panel, and no figure that is none", async (input) => {
+  test.each(Object.keys(inputs))("%s says something in every panel, and shows no invalid figure", async (input) => {
     const { deviceType, list } = people[type];
     const page = await resultFromServer({ type, deviceType, list: inputs[input]?.(list()) ?? [] });
     for (const shown of [page.textContent ?? "", ...[...page.querySelectorAll("svg [d], svg [points]")].map((drawn) => drawn.outerHTML)])
@@ -56,7 +56,7 @@ describe.each(types)("[RES-4] [RES-6] [RES-7] a %s result of", (type) => {
   });
 });
 
-test("[RES-6] of a mat that nobody stepped on a sentence says so, and of one foot that walked alone how many steps it made", async () => {
+test("[RES-6] a sentence says that no one stepped on the mat, or how many steps a single foot made", async () => {
   const says = async (input: string): Promise<string> => {
     const { deviceType, list } = people.Dynamic;
     return (await resultFromServer({ type: "Dynamic", deviceType, list: inputs[input]?.(list()) ?? [] })).textContent ?? "";

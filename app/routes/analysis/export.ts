@@ -4,7 +4,7 @@ import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { loadAnalysisFile } from "./load.server";
 
-/** HIST-4: an analysis as a file, streamed. */
+/** HIST-4: an analysis as a streamed file. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = withNames(await requireContext(request));
   const { searchParams: search } = new URL(request.url);

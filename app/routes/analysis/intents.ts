@@ -4,7 +4,6 @@ import type { ShownContact } from "~/domain/analysis/gait/shown-walk";
 import { conditionFields } from "~/domain/analysis/recording/conditions";
 import { bordersOfForm, movedLines } from "./corrections/lines-form";
 
-/** What the forms on the page of an analysis ask for. */
 export const analysisIntents = {
   recompute: "recompute",
   delete: "delete",
@@ -21,10 +20,10 @@ export const analysisIntents = {
   removeMoment: "removeMoment",
 } as const;
 
-/** What may be done to a contact, in the order in which it is offered. */
+/** Corrections of a contact, in display order. */
 export const contactChanges = ["left", "right", "leaveOut", "join", "split"] as const;
 
-/** A contact as a form names it: its frames and the middle of it. */
+/** A contact in a form: its frames and its centre. */
 const namedContact = z
   .string()
   .regex(/^\d{1,6},\d{1,6}(,-?\d{1,4}(\.\d{1,20})?){2}$/)
@@ -33,13 +32,12 @@ const namedContact = z
     return { onFrame, offFrame, place: { frame: Math.floor((onFrame + offFrame) / 2), xCm, yCm } };
   });
 
-/** How a form names a contact. */
 export const nameOfContact = (contact: ShownContact): string => {
   const { xCm, yCm } = placeOfContact(contact);
   return [contact.onFrame, contact.offFrame, xCm, yCm].join(",");
 };
 
-/** The card whose form was sent, to which the page leads back. */
+/** Card whose form was sent, and to which the page returns. */
 const cardOfPage = z.enum(["corrections", "contacts"]).default("corrections");
 
 const correctionFormSchema = z
@@ -47,9 +45,9 @@ const correctionFormSchema = z
     intent: z.literal(analysisIntents.correct),
     contact: namedContact,
     change: z.enum(contactChanges),
-    /** Of a join; nothing chosen is the contact itself, with which none is joined. */
+    /** For a join; empty if none was chosen. */
     other: z.literal("").or(namedContact),
-    /** Of a split: where in the contact's time, per cent. */
+    /** For a split: per cent of the contact's time. */
     atPercent: z.coerce.number().min(1).max(99),
     from: cardOfPage,
   })
@@ -64,12 +62,12 @@ const correctionFormSchema = z
     return { intent, correction: changes[change], from };
   });
 
-/** Where a person moved the lines between the regions of a contact. */
+/** Moved borders between a contact's regions. */
 const moveLinesSchema = z
   .object({
     intent: z.literal(analysisIntents.moveLines),
     contact: namedContact,
-    /** The step that the page shows, and whether a script keeps the page where it is scrolled to. */
+    /** The shown step, and whether a script keeps the scroll position. */
     step: z.coerce.number().int().positive(),
     stay: z.literal("yes").optional(),
     ...movedLines,
@@ -81,11 +79,11 @@ const moveLinesSchema = z
     correction: { kind: "regionBorders", contact: contact.place, borders: bordersOfForm(lines) } satisfies Correction,
   }));
 
-/** Longer than anything that is taken, so that what is too long is refused in words. */
+/** Above every limit, so that a longer text gets a specific refusal. */
 const TYPED_MAX = 20_000;
 const typed = z.string().max(TYPED_MAX);
 const backTo = z.string().max(2000).default("");
-/** Seconds as a person types them, with a point or a comma; what is no number is outside of every recording. */
+/** Seconds with decimal point or comma; other text is outside of every recording. */
 const atMs = z
   .string()
   .max(40)
@@ -99,7 +97,7 @@ const notesSchemas = [
   z.object({ intent: z.literal(analysisIntents.removeMoment), moment: namedMoment, backTo }),
 ] as const;
 
-/** The parameter that holds the number of the patient an analysis is to be given to, until it is answered. */
+/** Parameter with the number of the patient to reassign to. */
 export const REASSIGN_FIELD = "reassign";
 
 export const analysisActionSchema = z.discriminatedUnion("intent", [
@@ -107,7 +105,7 @@ export const analysisActionSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal(analysisIntents.delete) }),
   z.object({ intent: z.literal(analysisIntents.restore) }),
   z.object({ intent: z.literal(analysisIntents.reassign), patientId: z.string().max(40) }),
-  /** With what the server sealed when it was reassigned. */
+  /** With the token the server sealed at the reassignment. */
   z.object({ intent: z.literal(analysisIntents.undoReassign), undo: z.string().max(600) }),
   z.object({ intent: z.literal(analysisIntents.conditions), ...conditionFields }),
   correctionFormSchema,

@@ -33,61 +33,58 @@ import { outlineOf } from "./picture/outline.server";
 import { frameIn } from "./player/address";
 import { loadMoment, type ShownMoment } from "./player/load.server";
 
-/** A result's picture, and where its parts lie. */
 export interface ResultPicture extends PicturePlaces {
-  /** The picture; see `frameFromText`. */
+  /** See `frameFromText`. */
   frame: string;
-  /** The border of the load as SVG path data in cells. */
+  /** Border of the load as SVG path data in cells. */
   outline: string;
 }
 
-/** A file that this analysis can be taken along as. */
 export interface OfferedFile {
   id: string;
   fileName: string;
 }
 
-/** The record with what its page shows of the result, and with a name to show, also for a patient who is removed. */
+/** The record with the shown part of its result, and a name even for a removed patient. */
 export type ShownRecord = Omit<AnalysisRecord, "result"> & { patientName: string; result: ShownResult | null };
 
-/** Everything the page of an analysis shows. */
 export interface AnalysisPageData {
   record: ShownRecord;
-  /** Whose analysis it is, as registered today; null where they are removed. */
+  /** The patient as registered today; null if removed. */
   patient: PatientIdentity | null;
-  /** Null where the recording left no picture. */
+  /** Null if the recording left no picture. */
   picture: ResultPicture | null;
-  /** How the device's maps are shown now; as they lie for one that is gone. */
+  /** Current orientation of the device's maps; as measured if the device is gone. */
   mapTurn: MapTurn;
-  /** See `unpackSeries`; null where nothing is drawn over time, or the frames are gone. */
+  /** See `unpackSeries`; null without curves over time, or if the frames are gone. */
   series: PackedSeries[AnalysisType] | null;
-  /** How this person has saved that maps of this kind of device are drawn. */
+  /** The user's saved display options for this type of device. */
   display: SavedDisplay;
-  /** The moment of the recording that the address asks for, for pages without JavaScript; null for none. */
+  /** Moment in the address, for pages without JavaScript. */
   moment: ShownMoment | null;
   files: OfferedFile[];
-  /** The build of the analysis core that computes here. */
+  /** Build of this server's analysis core. */
   coreVersion: string;
-  /** The same patient's analysis of this type before this one; null for the first. */
+  /** The patient's previous analysis of this type; null for the first. */
   before: Pick<AnalysisRecord, "id" | "creationDate"> | null;
-  /** Of a capture on a seat: the cushions that the patient's captures name. */
+  /** For seats: cushions of the patient's captures. */
   cushions: string[];
-  /** What this person may do with the analysis. */
+  /** The user's permissions for the analysis. */
   may: { change: boolean; correct: boolean; reassign: boolean; delete: boolean };
-  /** The patient with the number that the address asks to give the analysis to; null where it does not ask. */
+  /** The patient with the number to reassign to; null without a request. */
   reassignTo: { number: string; patient: PatientIdentity | null } | null;
-  /** For how many days a deleted analysis is kept. */
+  /** Retention of deleted analyses, days. */
   keptDays: number;
-  /** Who reads the page: what they are writing is kept under this id. */
+  /** The user's id, under which drafts are stored. */
   readerId: string;
   timeZone: string | null;
   now: Date;
 }
 
-/** An analysis of the company with all that its page shows. @throws Problem notFound, analysisDeleted */
+/** @throws Problem notFound, analysisDeleted */
 export async function loadAnalysisPage(context: Context, id: string, search = new URLSearchParams()): Promise<AnalysisPageData> {
   const record = await unlessDeleted(context, id, getAnalysis(context, id));
-  // The picture is measured here while another thread measures the series.
+  // Measures the picture while another thread measures the series.
   const [patient, picture, series, display, moment, before, cushions, mapTurn] = await Promise.all([
     patientIdentity(context, record.patientId),
     previewFrame(context, id).then((frame) => frame && pictureOf(record, frame)),
@@ -138,12 +135,12 @@ const shownResult = (result: AnalysisResult): ShownResult => ("contacts" in resu
 
 interface AskedFile {
   format: string;
-  /** Fields of its address: `names=on` names the patient, `decimal` is that of tables. */
+  /** `names=on` names the patient, `decimal` is the tables' separator. */
   search?: URLSearchParams;
   signal?: AbortSignal;
 }
 
-/** An analysis as a file, streamed. @throws Problem notFound (analysis or format), noAnalysisData, forbidden, invalid */
+/** Streams an analysis as a file. @throws Problem notFound (analysis or format), noAnalysisData, forbidden, invalid */
 export async function loadAnalysisFile(
   context: Context,
   id: string,
@@ -153,7 +150,7 @@ export async function loadAnalysisFile(
   return downloadResponse(await exportAnalysis(context, id, format, { names: names === "on", decimal, ...(signal && { signal }) }));
 }
 
-/** Where the parts of a picture lie, measured on it. */
+/** Places of a picture's parts, measured on it. */
 export async function pictureOf({ deviceType, geometry, result }: AnalysisRecord, frame: Frame): Promise<ResultPicture> {
   const threshold = contactThreshold({ result, deviceType, geometry });
   const analysis = await loadAnalysis();

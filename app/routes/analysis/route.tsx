@@ -28,7 +28,7 @@ import { loadAnalysisPage } from "./load.server";
 import { isOtherMoment } from "./player/address";
 import { RecordCard } from "./record/RecordCard";
 
-/** On a phone the analysis's own bar is the header. */
+/** On phones the analysis's own bar replaces the header. */
 export const handle = { headerOnPhone: false } satisfies ShellHandle;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -48,7 +48,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return handleAnalysisForm(await requireContext(request), request, params.analysisId ?? "");
 }
 
-/** Display options redraw the maps, and the player rests where it was left; the result stays what it is. */
+/** Display options and the player's moment change without loading data. */
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
   !isDrawnOtherwise(change) && !isOtherMoment(change) && change.defaultShouldRevalidate;
 
@@ -56,7 +56,7 @@ export const links: LinksFunction = () => [{ rel: "preload", href: coreUrl, as: 
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** RES-1: the result of a saved analysis. */
+/** RES-1. */
 export default function AnalysisPage() {
   const { analysis, company, exporting } = useLoaderData<typeof loader>();
   const may = useMay();
@@ -66,7 +66,7 @@ export default function AnalysisPage() {
   return (
     <ResultDisplayProvider key={record.id} saved={analysis.display}>
       <ReportHead {...company} title={t(`title.${record.analysisType}`)} time={time} className="mx-4 hidden print:flex" />
-      {/* On paper the head of a table: it comes back on each sheet, so that none is without its patient. */}
+      {/* In print a table head, so that every sheet names the patient. */}
       <div className="contents print:table print:w-full">
         <div className="contents print:table-header-group print:break-inside-avoid">
           <AnalysisBar {...analysis} />

@@ -8,7 +8,6 @@ import { SaddleResultView } from "./saddle/SaddleResultView";
 import { SeatingDynamicResultView } from "./seating/SeatingDynamicResultView";
 import { StaticResultView } from "./static/StaticResultView";
 
-/** How the result of each type is shown. */
 export const views: { [Type in AnalysisType]: ComponentType<ResultProps<Type>> } = {
   Static: StaticResultView,
   Balance: BalanceResultView,

@@ -7,7 +7,7 @@ import { resultFromServer } from "../../../tests/support/shown-result";
 const seat = { deviceType: "Seating Mat IoT", body: "sitting", seconds: 5 } as const;
 const feet = { deviceType: "Podology IoT", body: "standing", seconds: 2 } as const;
 
-/** Each type's result, and the pictures of charts that its page has without a script. */
+/** Results by type with the charts each shows without scripts. */
 const results = {
   Static: { ...seat, charts: [/^Loaded cells by pressure/, /^Load by row/] },
   Balance: { ...feet, charts: [/^Path of the centre.+Body/, /Left/, /Right/, /^Lateral: /, /^Front-back: /] },

@@ -5,7 +5,6 @@ import { isWordKey } from "~/i18n/word-key";
 import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
 import type { AuditLine } from "./load.server";
 
-/** Entries of the audit, as they were handed in. */
 export function AuditTable({
   entries,
   caption,
@@ -18,7 +17,7 @@ export function AuditTable({
   withPatient: boolean;
 }) {
   const { t, i18n } = useTranslation("audit");
-  /** Entries may be older than the names of today. */
+  /** Old entries can hold names that no longer exist. */
   const named = (key: string, name: string): string => (isWordKey(key, i18n) ? t(key) : name);
   const times = useShownTime(timeZone);
   return (

@@ -8,7 +8,7 @@ const day = z
   .optional()
   .catch(undefined);
 
-/** What an address of the audit asks for; what it misspells narrows nothing. Days are of UTC, the last one is included. */
+/** Filter in the address; invalid fields are ignored. Days are UTC, the last one inclusive. */
 export const askedAuditSchema = z.object({
   person: z
     .string()
@@ -23,7 +23,6 @@ export const askedAuditSchema = z.object({
 });
 export type AskedAudit = z.output<typeof askedAuditSchema>;
 
-/** The address of a page of the audit, or of its file. */
 export const auditAddress = ({ page, ...filter }: AskedAudit): string =>
   `?${new URLSearchParams({
     ...Object.fromEntries(Object.entries(filter).filter((entry): entry is [string, string] => entry[1] !== undefined)),

@@ -4,14 +4,13 @@ import { downloadResponse } from "~/http/file-response.server";
 import { auditedPeople, exportAudit, pageAudit, verifyAudit, type AuditEntry, type AuditFilter } from "~/services/audit-trail.server";
 import { askedAuditSchema, type AskedAudit } from "./filter";
 
-/** An entry as the pages show it. */
 export type AuditLine = AuditEntry;
 
 export interface AuditPageData {
   asked: AskedAudit;
   found: PageOf<AuditEntry>;
   people: { id: string; name: string }[];
-  /** Whether the whole audit is as it was written; null while nobody asked. */
+  /** Whether the whole log is unaltered; null until checked. */
   verified: { entries: number; brokenAt: number | null } | null;
   timeZone: string | null;
 }
@@ -25,7 +24,7 @@ const filterOf = ({ person, kind, patient, from, to }: AskedAudit): AuditFilter 
 
 const askedOf = (search: URLSearchParams): AskedAudit => askedAuditSchema.parse(Object.fromEntries(search));
 
-/** The audit as the address asks for it. @throws Problem forbidden */
+/** @throws Problem forbidden */
 export async function loadAuditPage(context: Context, search: URLSearchParams): Promise<AuditPageData> {
   const asked = askedOf(search);
   const found = await pageAudit(context, { ...filterOf(asked), page: asked.page });
@@ -39,6 +38,6 @@ export async function loadAuditPage(context: Context, search: URLSearchParams): 
   };
 }
 
-/** The same as a CSV file, streamed. @throws Problem forbidden */
+/** A streamed CSV file. @throws Problem forbidden */
 export const loadAuditFile = async (context: Context, search: URLSearchParams): Promise<Response> =>
   downloadResponse(await exportAudit(context, filterOf(askedOf(search))));

@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** Who did what: narrowed by a plain form, paged, as a file, and checked entry by entry. */
+/** The audit log: filter, pages, export and integrity check. */
 export default function AuditPage() {
   const { t } = useTranslation("audit");
   const format = useFormat();

@@ -7,10 +7,13 @@ import { problemResponse, respond } from "~/http/respond.server";
 import { assignPatient } from "~/services/patients/assign-patient.server";
 import { backFrom } from "./load.server";
 
-/** An empty id is nobody. */
+/** Empty for no patient. */
 const formSchema = z.object({ patientId: z.string().max(40) });
 
-/** Assigns the patient to the bed or seat that the address names, and leads back. @throws Response 404 for a device or patient out of reach */
+/**
+ * Assigns a patient to the bed or seat in the address, and leads back.
+ * @throws Response 404 for an unknown device or patient
+ */
 export async function handleBedPatientForm(context: Context, request: Request) {
   const search = new URL(request.url).searchParams;
   const read = formSchema.safeParse(Object.fromEntries(await readFormData(request)));

@@ -9,10 +9,8 @@ import { getDevice } from "~/services/devices.server";
 import { pagePatients, patientNames } from "~/services/patients/patients.server";
 import type { FoundPatients } from "../patients/load.server";
 
-/** Who is in a bed or on a seat. */
 export interface ShownPlace {
   stance: PatientPlace;
-  /** Null for nobody. */
   patient: { id: string; name: string } | null;
 }
 
@@ -25,7 +23,7 @@ export interface BedPatientData {
   now: Date;
 }
 
-/** Null for a device that is nobody's place; a patient who is gone is nobody. */
+/** Null unless the device is a bed or seat; a removed patient counts as none. */
 export async function shownPlace(context: Context, device: Device): Promise<ShownPlace | null> {
   const { stance } = kindOf(device);
   if (!isPatientPlace(stance)) return null;
@@ -34,10 +32,10 @@ export async function shownPlace(context: Context, device: Device): Promise<Show
   return { stance, patient: id === null || name === undefined ? null : { id, name } };
 }
 
-/** Where `?back=` leads, if it is a page of this server. */
+/** Where `?back=` leads, if it is a path of this server. */
 export const backFrom = (search: URLSearchParams): string => ownPath(search.get("back")) ?? "/ward";
 
-/** The bed or seat of `?device=` and the patients that `?q=` finds. @throws Response to the ward for a device that is none, or out of reach */
+/** The bed or seat in `?device=` and the patients matching `?q=`. @throws Response to the ward for any other device */
 export async function loadBedPatient(context: Context, search: URLSearchParams): Promise<BedPatientData> {
   allow(context, "editDevice");
   const device = await getDevice(context, search.get("device") ?? "").catch((error: unknown) => {

@@ -14,7 +14,7 @@ import { handleBedPatientForm } from "./actions.server";
 import { bedPatientPath } from "./address";
 import { loadBedPatient } from "./load.server";
 
-/** The address names the device, as on its live page. */
+/** `device` in the address, as on the live page. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);
   const page = await respond(request, loadBedPatient(context, new URL(request.url).searchParams));
@@ -27,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.device.name ?? ""} · ${data?.title ?? ""} · Isobar` }];
 
-/** DASH-7: whose bed or seat this is; alarms, the ward and notifications name this patient. */
+/** DASH-7: the bed's or seat's patient, whom alarms, ward and notifications name. */
 export default function BedPatientPage() {
   const { device, place, q, found, backTo, now, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation("settings");

@@ -10,7 +10,7 @@ interface BrandPreviewProps extends CompanyMarkProps {
   timeZone: string | null;
 }
 
-/** The company as it will look: in the header of every page, and at the head of a printed analysis. */
+/** The company in the page header and at the head of a printed analysis. */
 export function BrandPreview({ companyName, address, logo, now, timeZone }: BrandPreviewProps) {
   const { t } = useTranslation("settings");
   const { at } = useShownTime(timeZone);

@@ -30,7 +30,7 @@ test("[ADM-3] header and head of a report are shown as they will look, while nam
 });
 
 test("[ADM-3] a chosen picture is shown before it is sent, and none where the logo is to be deleted", async () => {
-  // Of files, jsdom makes no addresses.
+  // jsdom has no object URLs.
   Object.assign(URL, { createObjectURL: () => "http://localhost/chosen", revokeObjectURL: () => undefined });
   const { pictures } = open();
   expect(pictures()).toEqual([LOGO, LOGO]);
@@ -41,7 +41,7 @@ test("[ADM-3] a chosen picture is shown before it is sent, and none where the lo
   await waitFor(() => expect(pictures()).toEqual(["/chosen", "/chosen"]));
 });
 
-test("[ADM-3] a full name and a full address are told, and more is an error", () => {
+test("[ADM-3] a name or address at its limit is announced, and more is an error", () => {
   const { type } = open();
   type("Company name", "x".repeat(25));
   type("Company address", "y".repeat(201));

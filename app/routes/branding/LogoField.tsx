@@ -10,13 +10,13 @@ import type { ChosenPicture } from "./use-chosen-picture";
 
 interface LogoFieldProps {
   field: FieldSource;
-  /** The box that takes the stored logo away. */
+  /** Box that removes the stored logo. */
   remove: FieldSource;
   company: ShownCompany;
   chosen: ChosenPicture;
 }
 
-/** The stored logo or the one just chosen, a way to choose another and one to have none. What a file really is, the server finds out. */
+/** Shows, chooses or removes the logo. The server detects the file's type. */
 export function LogoField({ field, remove, company, chosen }: LogoFieldProps) {
   const { t } = useTranslation("settings");
   const errorText = useErrorText();

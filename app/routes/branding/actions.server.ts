@@ -8,17 +8,17 @@ import { attempt } from "~/http/respond.server";
 import { updateCompany, type CompanyChanges } from "~/services/companies/companies.server";
 import { readBrandingForm, type BrandingFields } from "./form";
 
-/** What the server answers to a form that it did not take. */
+/** Answer to a refused form. */
 export interface BrandingAnswer {
   reply: SubmissionResult;
-  /** A refusal that no field is to blame for. */
+  /** A refusal that concerns no field. */
   problem: ProblemNotice | null;
 }
 
-/** A file that can be chosen again is not sent back. */
+/** Files are not sent back; they can be chosen again. */
 const hideFields = ["logo"];
 
-/** ADM-3: changes what the company is called, where it is and its logo, and leads back to the page, whose header shows it. */
+/** ADM-3: changes the company's name, address and logo, and reloads the page and its header. */
 export async function handleBrandingForm(context: Context, request: Request) {
   const read = readBrandingForm(await readFormData(request));
   if (read.status !== "success") return data<BrandingAnswer>({ reply: read.reply({ hideFields }), problem: null }, { status: 422 });
@@ -28,9 +28,8 @@ export async function handleBrandingForm(context: Context, request: Request) {
   return data<BrandingAnswer>({ reply: read.reply({ hideFields, fieldErrors }), problem }, { status });
 }
 
-/** Why a company was not changed. */
 interface BrandingRefusal {
-  /** Null where a field is to blame. */
+  /** Null if a field is invalid. */
   problem: ProblemNotice | null;
   fieldErrors: Record<string, string[]>;
   status: number;
@@ -38,7 +37,7 @@ interface BrandingRefusal {
 
 const isAboutLogo = ({ code }: ProblemNotice): boolean => code === "logoFormat" || code === "logoTooLarge";
 
-/** Changes what a form says of the company where it is new; `null` is no refusal. What nobody foresaw has a sentence of its own (specification §8). */
+/** Stores changed values; `null` means success. Unforeseen errors have a sentence of their own (specification §8). */
 export async function brandCompany(
   context: Context,
   request: Request,

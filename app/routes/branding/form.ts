@@ -4,15 +4,14 @@ import { z } from "zod";
 import { companySettingsSchema, type CompanySettings } from "~/domain/company";
 import { logoFileSchema } from "~/domain/logo";
 
-/** What a form says of the company. */
 export interface BrandingFields extends CompanySettings {
   logo?: File | undefined;
-  /** Ticked: the stored logo goes. */
+  /** Ticked to remove the stored logo. */
   noLogo?: "on" | undefined;
 }
 
 export const brandingSchema = companySettingsSchema.extend({ logo: logoFileSchema, noLogo: z.literal("on").optional() });
 
-/** The form, read by its schema: in the browser and on the server. */
+/** Reads the form by its schema, in the browser and on the server. */
 export const readBrandingForm = (form: FormData): Submission<BrandingFields> =>
   parseWithZod<z.ZodType<BrandingFields>>(form, { schema: brandingSchema, disableAutoCoercion: true });

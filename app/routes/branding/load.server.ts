@@ -4,11 +4,10 @@ import { logoPath } from "~/domain/logo";
 import { may } from "~/domain/permission";
 import { companyToBrand } from "~/services/companies/companies.server";
 
-/** What pages show of the company of who looks at them. */
+/** The user's own company as pages show it. */
 export interface ShownCompany extends Pick<Company, "companyName" | "address"> {
   /** Address of the picture. */
   logo: string | null;
-  /** Whether this person may change it. */
   mayEdit: boolean;
 }
 
@@ -25,7 +24,7 @@ export interface BrandingData {
   now: Date;
 }
 
-/** ADM-3: the company to brand. @throws Problem forbidden */
+/** ADM-3. @throws Problem forbidden */
 export async function loadBranding(context: Context): Promise<BrandingData> {
   const company = await companyToBrand(context);
   return { company: shownCompany({ ...context, company }), timeZone: company.timeZone, now: context.now };

@@ -21,7 +21,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** ADM-3: logo, name and address of the company. */
+/** ADM-3. */
 export default function BrandingOptionsPage() {
   const branding = useLoaderData<typeof loader>();
   const answer = useActionData<BrandingAnswer>();
@@ -30,7 +30,7 @@ export default function BrandingOptionsPage() {
   return (
     <Page title={t("branding.title")}>
       <p className="-mt-2 mb-5 max-w-prose text-sm text-muted">{t("branding.text")}</p>
-      {/* What was saved begins anew: no chosen file and no ticked box stays. */}
+      {/* Saving resets the form: no chosen file or ticked box remains. */}
       <BrandingForm key={JSON.stringify(company)} {...branding} now={new Date(branding.now)} answer={answer} />
     </Page>
   );

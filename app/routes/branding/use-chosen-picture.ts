@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ChangeEvent } from "react";
 import { beginsAsLogo, LOGO_MAX_BYTES } from "~/domain/logo";
 
-/** The picture of a file that somebody has just chosen, before anything is sent. */
+/** Preview of a chosen file before it is sent. */
 export interface ChosenPicture {
-  /** Address of the picture; null while none is chosen. */
+  /** Address of the picture; null without one. */
   preview: string | null;
   reading: boolean;
   problem: "logoTooLarge" | "logoFormat" | null;

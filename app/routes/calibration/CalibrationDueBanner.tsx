@@ -6,7 +6,7 @@ import { LinkButton } from "~/ui/form/Button";
 import { Banner } from "~/ui/status/Banner";
 import { useMay } from "~/ui/use-may";
 
-/** Says why a mat is to be calibrated again, with the way there for who may. Nothing where nothing speaks for it. */
+/** Why a calibration is due, with a link for users who can calibrate; empty if none is due. */
 export function CalibrationDueBanner({ due, to, className }: { due: readonly CalibrationDue[]; to?: string; className?: string }) {
   const { t } = useTranslation("calibration");
   const format = useFormat();

@@ -7,7 +7,7 @@ import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
 import type { CalibrationPageData } from "./load.server";
 import { StepFields, useSending } from "./StepForm";
 
-/** Who calibrated the mat when and how, what it changed against the one before, and the way back to each. */
+/** Past calibrations: who, when, how, the change from the previous one, and a way to restore each. */
 export function CalibrationHistory({ page }: { page: CalibrationPageData }) {
   const { t } = useTranslation("calibration");
   const format = useFormat();

@@ -14,7 +14,7 @@ interface StepsProps {
   answer: CalibrationAnswer | undefined;
 }
 
-/** The two steps of a calibration, each a form that measures for some seconds. */
+/** The two steps, each a form that measures for some seconds. */
 export function CalibrationSteps({ page, answer }: StepsProps) {
   const { t } = useTranslation("calibration");
   const { seconds, device, kPa, status } = page;

@@ -13,10 +13,10 @@ import { calibrationPath } from "./form";
 import type { CalibrationPageData } from "./load.server";
 import { matForce, type MatForce } from "./mat-force";
 
-/** A figure that follows a mat is written so often. */
+/** Update interval of live figures. */
 const SHOW_EVERY_MS = 500;
 
-/** What the mat tells right now: whether it sends, whether somebody is on it, with what force. */
+/** Current state of the mat: sending, occupied, force. */
 export function MatNow({ page }: { page: CalibrationPageData }) {
   const { t } = useTranslation("calibration");
   const format = useFormat();
@@ -58,7 +58,7 @@ export function MatNow({ page }: { page: CalibrationPageData }) {
   );
 }
 
-/** The mat's state, and the force of its newest frame; that of the page's load until the analysis core is there, null while the mat is silent. */
+/** State and newest force; the page's initial force until the analysis core is loaded, null while the mat is silent. */
 function useForceNow({ device, geometry, part, status, force: first, state: known }: CalibrationPageData) {
   const { frames, state } = useDeviceStream(device.id, known);
   const analysis = useAnalysis({ kind: kindOf(device), geometry });

@@ -6,7 +6,7 @@ import { reminderLimits } from "./form";
 import type { CalibrationPageData } from "./load.server";
 import { StepForm } from "./StepForm";
 
-/** When people are reminded of calibrating the device again. */
+/** When to remind of the next calibration. */
 export function ReminderForm({ page, answer }: { page: CalibrationPageData; answer: CalibrationAnswer | undefined }) {
   const { t } = useTranslation("calibration");
   const { days, driftKPa } = page.reminder;

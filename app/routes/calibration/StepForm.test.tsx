@@ -9,7 +9,7 @@ import { renderInLanguage } from "../../../tests/support/i18n";
 import type { CalibrationAnswer } from "./actions.server";
 import { StepForm } from "./StepForm";
 
-test("[PEER-8] while a step measures nothing else can be begun; a weight that is no number is told at its field, which keeps it", async () => {
+test("[PEER-8] while a step measures nothing else can start; an invalid weight is reported at its field, which keeps it", async () => {
   let measured: (answer: CalibrationAnswer) => void = () => undefined;
   const answered = new Promise<CalibrationAnswer>((resolve) => (measured = resolve));
   const page = { part: "main", history: [] } as const;

@@ -16,18 +16,18 @@ interface StepFormProps {
   title: string;
   text?: ReactNode;
   button: string;
-  /** What the button says while the server works. */
+  /** Label of the button while the server works. */
   busyText?: string;
-  /** Nothing can be sent yet; `text` says why. */
+  /** Disabled; `text` says why. */
   waits?: boolean;
   primary?: boolean;
   page: Pick<CalibrationPageData, "part"> & { history: readonly { id: string }[] };
   answer: CalibrationAnswer | undefined;
-  /** The fields; those of a step that was taken begin empty. */
+  /** Fields, reset after a completed step. */
   children: (fieldOf: (name: EnteredField, source?: FieldSource, wrong?: string) => FieldSource) => ReactNode;
 }
 
-/** A form of the page: its fields in a row with their button, one below the other on a phone; why it was refused stands above them. */
+/** Fields in a row with their button (stacked on phones), with a refusal above. */
 export function StepForm({ intent, title, text, button, busyText, waits = false, primary = false, page, answer, children }: StepFormProps) {
   const { busy, others } = useSending(intent);
   const own = answer?.intent === intent ? answer : undefined;
@@ -58,14 +58,14 @@ export function StepForm({ intent, title, text, button, busyText, waits = false,
   );
 }
 
-/** Whether the form of this intent is being sent, or another one of the page: one thing at a time is done with a mat. */
+/** Whether this form or another one of the page is being sent: one action at a time. */
 export function useSending(intent: Intent): { busy: boolean; others: boolean } {
   const { formData } = useNavigation();
   const busy = formData?.get("intent") === intent;
   return { busy, others: formData !== undefined && !busy };
 }
 
-/** What every form of the page sends beside what was entered. */
+/** Hidden fields of every form. */
 export const StepFields = ({ intent, page }: { intent: Intent; page: Pick<CalibrationPageData, "part"> }) => (
   <>
     <input type="hidden" name="intent" value={intent} />
@@ -73,7 +73,7 @@ export const StepFields = ({ intent, page }: { intent: Intent; page: Pick<Calibr
   </>
 );
 
-/** Why a step was not taken; nothing where a field says it. */
+/** Why a step was refused, unless a field says it. */
 export function Refused({ answer }: { answer: CalibrationAnswer | undefined }) {
   const { t } = useTranslation("problems");
   if (!answer?.problem) return null;

@@ -9,14 +9,14 @@ import { setCalibrationReminder } from "~/services/calibrations/calibrations.ser
 import { getDevice } from "~/services/devices.server";
 import { calibrationFormSchema, calibrationPath, enteredFields, type CalibrationForm, type EnteredField } from "./form";
 
-/** What the server answers to a step that it did not take. */
+/** Answer to a refused step. */
 export interface CalibrationAnswer {
   intent: string;
-  /** Why; null where a field is to blame. */
+  /** Null if a field is invalid. */
   problem: ProblemNotice | null;
-  /** The first field that cannot be. */
+  /** The first invalid field. */
   field: EnteredField | null;
-  /** What was entered, so that a page without scripts holds it still. */
+  /** Entered values, kept for pages without scripts. */
   entered: Partial<Record<EnteredField, string>>;
 }
 
@@ -47,7 +47,7 @@ async function run(context: Context, deviceId: string, form: CalibrationForm): P
   }
 }
 
-/** Takes a step of the calibration of the device that the address names, and leads back to it. @throws Response 404 for a device out of reach */
+/** Performs a step for the device in the address and leads back. @throws Response 404 for an unknown device */
 export async function handleCalibrationForm(context: Context, request: Request) {
   const { id } = await respond(request, getDevice(context, new URL(request.url).searchParams.get("device") ?? ""));
   const sent = Object.fromEntries(await readFormData(request));

@@ -21,7 +21,7 @@ const SECOND_MS = 1000;
 const DAY_MS = 86_400 * SECOND_MS;
 const part = "main";
 
-/** A clinician without scripts at the calibration of a plate that reads 1.5 kPa too much. */
+/** A clinician without scripts and a plate that reads 1.5 kPa too much. */
 async function atThePlate() {
   const company = await openClinic();
   const user = await hire(company, { name: "Ada" });
@@ -40,7 +40,7 @@ async function atThePlate() {
   };
 }
 
-/** What a page says from a heading to the next one. */
+/** Text of a page from a heading to the next. */
 const said = (page: OpenedPage, heading: string): string => {
   const [, after = ""] = page.html.split(new RegExp(`<h\\d[^>]*>${heading}</h\\d>`));
   return textsOf({ ...page, html: after.split(/<h\d/)[0] ?? "" })
@@ -81,7 +81,7 @@ test("[PEER-8] without scripts a refused step says why where it was taken; going
   expect((await send({ intent: "restore", calibrationId: "0".repeat(24) })).status).toBe(404);
 });
 
-test("[PEER-8] an old calibration, and a zero that has drifted, are told on its page and among the devices until it is calibrated again", async () => {
+test("[PEER-8] an old calibration, and a zero that has drifted, are shown on its page and among the devices until it is calibrated again", async () => {
   const { company, user, device, plate, mat, browser, open, send, zero } = await atThePlate();
   await zero();
   expect((await browser.open("/devices")).html).not.toContain("Calibrate again");

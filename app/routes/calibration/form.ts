@@ -3,7 +3,7 @@ import { calibrationWeight } from "~/domain/calibration/gain";
 import { CALIBRATION_NOTE_MAX } from "~/domain/calibration/mat-calibration";
 import { frameParts } from "~/domain/frame/frame";
 
-/** "0,7" and "0.7" are the same number to a person. */
+/** Accepts "0,7" and "0.7". */
 const number = z
   .string()
   .trim()
@@ -14,14 +14,13 @@ const optional = z.union([z.literal("").transform(() => null), number]);
 
 const step = { part: z.enum(frameParts), note: z.string().trim().max(CALIBRATION_NOTE_MAX).default("") };
 
-/** What people write into the forms; all else in them is ours. */
+/** Fields that users fill in; the page sets all others. */
 export const enteredFields = ["weightKg", "note", "days", "driftKPa"] as const;
 export type EnteredField = (typeof enteredFields)[number];
 
-/** What a reminder may say. */
 export const reminderLimits = { mostDays: 3650, mostKPa: 1000 } as const;
 
-/** What the forms of the page send: each button has an intent. */
+/** Each button has an intent. */
 export const calibrationFormSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("zero"), ...step }),
   z.object({
@@ -40,6 +39,6 @@ export const calibrationFormSchema = z.discriminatedUnion("intent", [
 ]);
 export type CalibrationForm = z.infer<typeof calibrationFormSchema>;
 
-/** Where a device is calibrated; `part` names the half of one that has halves. */
+/** `part` names the half of a device with two. */
 export const calibrationPath = (deviceId: string, part?: string): string =>
   `/calibration?device=${deviceId}${part === undefined || part === "main" ? "" : `&part=${part}`}`;

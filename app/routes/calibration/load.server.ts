@@ -31,30 +31,30 @@ const MAP_PIXELS = 400;
 export interface CalibrationPageData {
   device: Pick<Device, "id" | "name" | "deviceType"> & { backTo: string };
   part: FramePart;
-  /** The halves of a device that has some; empty for all others. */
+  /** Halves of the device; empty without halves. */
   parts: readonly Exclude<FramePart, "main">[];
   geometry: Geometry;
-  /** Kilopascals that one of the mat's unit is; null for raw counts of no known unit. */
+  /** Kilopascals per unit of the mat; null for uncalibrated raw counts. */
   kPa: number | null;
-  /** Upper end of the map's colours, in the mat's unit. */
+  /** Top of the colour scale, in the mat's unit. */
   mapTop: number;
   state: DeviceLiveState;
   /** Of the newest frame; null for raw counts, and before the first frame. */
   force: MatForce | null;
-  /** From where a cell is in contact, in the mat's unit. */
+  /** Contact threshold of a cell, in the mat's unit. */
   contact: number;
   status: CalibrationStatus;
   history: readonly MatCalibration[];
   reminder: CalibrationReminder;
   mayCalibrate: boolean;
-  /** How long a step measures. */
+  /** Duration of a step's measurement. */
   seconds: number;
   timeZone: string | null;
 }
 
 const partIn = (search: URLSearchParams): FramePart | null => frameParts.find((part) => part === search.get("part")) ?? null;
 
-/** Of the device that `?device=` names. @throws Response to the devices where it is missing, foreign, or has no map */
+/** For the device in `?device=`. @throws Response to the devices if it is missing, unknown or has no map */
 export async function loadCalibration(context: Context, search: URLSearchParams): Promise<CalibrationPageData> {
   const { device, geometry, part } = await calibratableMat(context, search.get("device") ?? "", partIn(search)).catch((error: unknown) => {
     if (error instanceof Problem && error.code === "notFound") throw redirect("/devices");
@@ -84,14 +84,14 @@ export async function loadCalibration(context: Context, search: URLSearchParams)
   };
 }
 
-/** What each cell reads with nothing on it by the calibration in force; 0 everywhere without one. */
+/** Unloaded value of each cell by the current calibration; 0 without one. */
 const zeroOf = ({ id }: Device, part: FramePart, geometry: Geometry): Float32Array =>
   calibrationInForce(id, part, geometry)?.offsets ?? new Float32Array(cellCount(geometry.grid));
 
 const mapTop = (device: Device, geometry: Geometry, offsets: Float32Array): number =>
   Math.max(2 * thresholdsOf(kindOf(device), geometry).contact, ...offsets);
 
-/** What each cell reads with nothing on it by the calibration in force, as a PNG; 0 everywhere without one. @throws Problem notFound */
+/** The zero map as a PNG. @throws Problem notFound */
 export async function loadZeroMap(context: Context, deviceId: string, search: URLSearchParams): Promise<Response> {
   const { device, part, geometry } = await calibratableMat(context, deviceId, partIn(search));
   const { grid, unit } = geometry;

@@ -4,18 +4,20 @@ import type { FrameInput } from "~/analysis/options";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import { newtonsPerCell } from "~/domain/device/thresholds";
 
-/** A cell that reads less than this multiple of the noise is left out: what noise there is below zero is cut off, and would not make up for it. */
+/** Cells below this multiple of the noise are left out: negative noise is cut off, so positive noise would add up. */
 const NOISE_MULTIPLE = 3;
 
-/** What lies on a mat, newtons. */
+/** Force on a mat, newtons. */
 export interface MatForce {
-  /** On all cells, those below the threshold of contact too: what a known weight is held against. */
+  /** All cells, also below the contact threshold: for comparison with a known weight. */
   all: number;
-  /** On cells in contact alone: what live pages, results and reports call force. */
+  /** Cells in contact: the force on live pages, results and reports. */
   inContact: number;
 }
 
-/** The force of one frame; `noise` is the standard deviation of a cell, in the mat's unit. Null for raw counts of no known unit. */
+/**
+ * Force of one frame; `noise` is the standard deviation of a cell, in the mat's unit. Null for uncalibrated raw counts.
+ */
 export function matForce(
   analysis: Pick<Analysis, "figures">,
   kind: DeviceKind,

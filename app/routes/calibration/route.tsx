@@ -18,7 +18,7 @@ import { MatNow } from "./MatNow";
 import { ReminderForm } from "./ReminderForm";
 import { Refused, StepFields, useSending } from "./StepForm";
 
-/** The address names the device, as on its live page, and `part` a half of it. */
+/** `device` and `part` in the address, as on the live page. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);
   const page = await respond(request, loadCalibration(context, new URL(request.url).searchParams));
@@ -31,7 +31,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.device.name ?? ""} · ${data?.title ?? ""} · Isobar` }];
 
-/** PEER-8: zero and gain of one mat, who set them when, and how far it has drifted. */
+/** PEER-8: zero, gain, history and drift of one mat. */
 export default function CalibrationPage() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<CalibrationAnswer>();

@@ -2,7 +2,10 @@ import type { Context } from "~/domain/context";
 import { fileNamed } from "~/http/file-response.server";
 import { companyLogo } from "~/services/companies/companies.server";
 
-/** Each address has one content for good. Nothing in it may act as a page; `nosniff` comes with every answer (security.server.ts). */
+/**
+ * The content of an address never changes. The sandbox keeps it from acting as a page; every answer has `nosniff`
+ * (security.server.ts).
+ */
 export async function loadLogo(context: Context, hash: string): Promise<Response> {
   const png = await companyLogo(context, hash);
   return new Response(Uint8Array.from(png), {

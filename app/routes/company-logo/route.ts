@@ -3,7 +3,7 @@ import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { loadLogo } from "./load.server";
 
-/** The company's logo by the hash of its bytes. */
+/** Logo by the hash of its bytes. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
   return respond(request, loadLogo(context, params.hash ?? ""));

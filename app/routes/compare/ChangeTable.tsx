@@ -21,8 +21,8 @@ interface ChangeTableProps {
 }
 
 /**
- * A measure in each row: its figure in every column, and how far each is from the first; of two also what repeats vary by, where that is
- * known of any; of captures that repeat each other their mean instead.
+ * One row per measure with its change from the first column; two columns also show normal variation, repeats of one
+ * capture their mean.
  */
 export function ChangeTable({ caption, compared, rows }: ChangeTableProps) {
   const { t } = useTranslation("compare");
@@ -99,7 +99,6 @@ interface ChangeProps {
   change: FigureChange | undefined;
 }
 
-/** A change in a few words, below its figure. */
 function Change({ figure, change }: ChangeProps) {
   const { t } = useTranslation("compare");
   const { format } = useLocalization();
@@ -115,7 +114,6 @@ function Change({ figure, change }: ChangeProps) {
 
 interface PairProps extends ChangeProps {
   hasVerdict: boolean;
-  /** Names of the first and of the second column. */
   columns: { from: string; to: string };
 }
 

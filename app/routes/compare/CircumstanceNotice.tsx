@@ -7,11 +7,11 @@ import type { ComparedColumn } from "./load.server";
 
 interface CircumstanceNoticeProps {
   columns: readonly ComparedColumn[];
-  /** In what they differ that nobody chose to compare. */
+  /** Unintended differences. */
   differing: readonly Circumstance[];
 }
 
-/** In what the captures differ, before any of their figures: each difference with what it is in every one of them. */
+/** Lists in which conditions the captures differ, above their figures. */
 export function CircumstanceNotice({ columns, differing }: CircumstanceNoticeProps) {
   const { t } = useTranslation("compare");
   const words = useLocalization();

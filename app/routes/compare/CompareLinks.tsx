@@ -8,7 +8,7 @@ import { LinkButton } from "~/ui/form/Button";
 import type { AnalysisPageData } from "../analysis/load.server";
 import { compareAddress } from "./address";
 
-/** What an analysis can be held against: the one before it, its own other foot, any other of its type that the list can tick. */
+/** Compares with the previous analysis, the own other foot, or others in the list. */
 export function CompareLinks({ record, before, picture, timeZone }: AnalysisPageData) {
   const { t } = useTranslation("compare");
   const format = useFormat();

@@ -29,13 +29,13 @@ beforeAll(async () => {
 interface Captured {
   id: string;
   day: number;
-  /** Its pressures as a part of the first one's. */
+  /** Pressures as a share of the first capture's. */
   share?: number;
   conditions?: Conditions;
   threshold?: number;
 }
 
-/** The page of analyses of one seat, whose pressures are said to be a part of the first ones. */
+/** Page of analyses of one seat with scaled pressures. */
 function pageOf(captures: readonly Captured[]): ComparePageData {
   const columns = captures.map(({ id, day, conditions = {}, threshold = saved.result?.threshold ?? 0 }): ComparedColumn => {
     const record = aRecord("seatingDynamic", seat, saved, { id, conditions, creationDate: new Date(Date.UTC(2026, 2, day, 9)) });
@@ -98,7 +98,7 @@ const row = (name: RegExp): (string | null)[] =>
       ?.querySelectorAll("td") ?? []),
   ].map((cell) => cell.textContent);
 
-describe("[RES-8] two analyses beside each other", () => {
+describe("[RES-8] two analyses side by side", () => {
   test("each has its letter, its time, a way to it and an outline of its own, at one scale", () => {
     show(two);
     const links = screen.getAllByRole("link", { name: /Mar 2026/ });
@@ -125,7 +125,7 @@ describe("[RES-8] two analyses beside each other", () => {
     expect(screen.getByRole("link", { name: "By load" }).getAttribute("href")).toBe("/compare?analysis=a&analysis=b&lay=parts");
   });
 
-  test("[PEER-7] figures have their change, its per cent, and what is known of repeats with who says so", () => {
+  test("[PEER-7] figures have their change, its per cent, and the normal variation with its source", () => {
     show(two);
     const cells = row(/^Dispersion index/);
     expect(cells[4]).toBe("\u221250\u202f%");
@@ -133,7 +133,7 @@ describe("[RES-8] two analyses beside each other", () => {
     expect(row(/^Peak pressure index/)[5]).toBe("");
   });
 
-  test("in what the captures differ stands before the figures, which are not subtracted where that would mislead", () => {
+  test("differing conditions come before the figures, which are not subtracted where that would mislead", () => {
     show([two[0] ?? { id: "a", day: 1 }, { id: "b", day: 8, threshold: 20 }]);
     const notice = screen.getByText("Recorded under different conditions");
     expect(notice.parentElement?.textContent).toMatch(/Threshold: A \d+.mmHg, B 20.mmHg/);
@@ -142,7 +142,7 @@ describe("[RES-8] two analyses beside each other", () => {
   });
 });
 
-test("[PEER-5] [PEER-7] what was made different on purpose is the title and no warning; what nobody stated of one of them stays one", () => {
+test("[PEER-5] [PEER-7] an intended difference is in the title, without a warning; a condition that one of them does not state stays a warning", () => {
   const on = (conditions: Conditions) => ({ conditions });
   show([
     { id: "a", day: 1, ...on({ cushion: "Gel", footwear: "shoes" }) },
@@ -154,7 +154,7 @@ test("[PEER-5] [PEER-7] what was made different on purpose is the title and no w
   expect(notice).not.toContain("Cushion");
 });
 
-test("[PEER-5] four cushions stand in one table, each against the first", () => {
+test("[PEER-5] four cushions are in one table, each compared with the first", () => {
   const on = (cushion: string) => ({ conditions: { cushion } });
   show([
     { id: "a", day: 1, ...on("Gel") },

@@ -32,7 +32,7 @@ interface ComparePageProps {
   now: Date;
 }
 
-/** Analyses of one patient beside each other: in what they differ, their pictures, what changed. */
+/** Analyses of one patient side by side: differing conditions, pictures, changes. */
 export function ComparePage({ compared, company, now }: ComparePageProps) {
   const { t } = useTranslation("compare");
   const { t: typeName } = useTranslation("analyses");
@@ -76,7 +76,7 @@ export function ComparePage({ compared, company, now }: ComparePageProps) {
         )}
         {conclusion && <p className="mt-3 max-w-[60rem] text-base">{conclusion}</p>}
         <ComparedSways compared={compared} rows={sway} />
-        {/* On a phone what was measured comes before how it is drawn. */}
+        {/* On phones measures come before display options. */}
         <div className="flex flex-col">
           <Card padded={false} className="mt-5 max-md:order-last print:hidden">
             <ResultDisplayPanel unit={first.record.geometry.unit} />

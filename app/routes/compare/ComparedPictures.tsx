@@ -20,7 +20,7 @@ import { useOverTime } from "./over-time/use-over-time";
 import type { ShownRow } from "./rows";
 import { useColumnNames } from "./use-column-names";
 
-/** Borders that are told from each other without colour, by the place of a column. */
+/** Borders that differ by column without colour. */
 const outlines = [
   "border-solid border-text",
   "border-dashed border-text",
@@ -31,7 +31,7 @@ const outlines = [
 ] as const;
 const grids = ["", "", "lg:grid-cols-2", "lg:grid-cols-3", "lg:grid-cols-2 xl:grid-cols-4", "lg:grid-cols-3", "lg:grid-cols-3"] as const;
 
-/** The pictures at one scale of colour and of length, each in an outline of its own; of two, what the later one has more. */
+/** Pictures on one scale of colour and length, each with its own outline; for two, also their difference. */
 export function ComparedPictures({ compared, rows }: { compared: ComparePageData; rows: readonly ShownRow[] }) {
   const { columns, difference, type } = compared;
   const hydrated = useHydrated();
@@ -55,7 +55,7 @@ export function ComparedPictures({ compared, rows }: { compared: ComparePageData
           </MapTurnContext.Provider>
         ))}
         {difference && (
-          // It lies on the map of the later one.
+          // The difference lies on the later map.
           <MapTurnContext.Provider value={columns.at(-1)?.mapTurn ?? asMeasured}>
             <DifferenceCard difference={difference} compared={compared} rows={rows} />
           </MapTurnContext.Provider>
@@ -65,17 +65,17 @@ export function ComparedPictures({ compared, rows }: { compared: ComparePageData
   );
 }
 
-/** One scale for all, unless their values are of several units. */
+/** One scale for all, unless their units differ. */
 function greatestOf({ columns }: ComparePageData, { record }: ComparedColumn): number {
   const alike = columns.filter((column) => column.record.geometry.unit === record.geometry.unit);
   return Math.max(...alike.map(({ steps, maximum }) => steps?.maximum ?? maximum));
 }
 
-/** The picture of a column with its plate: over time that of the mat, else of a walk its mean prints. */
+/** A column's picture and plate: over time the mat's, else for walks the mean prints. */
 const shownOf = ({ steps, picture, record: { geometry } }: ComparedColumn, isOverTime: boolean) =>
   steps && !isOverTime ? steps : { picture, geometry };
 
-/** How wide a picture is beside the widest one. */
+/** Width relative to the widest picture. */
 function widthShare({ columns }: ComparePageData, own: ComparedColumn, isOverTime: boolean): number {
   const widthOf = (column: ComparedColumn): number => {
     const { picture, geometry } = shownOf(column, isOverTime);
@@ -91,9 +91,9 @@ interface PictureColumnProps {
   column: ComparedColumn;
   at: number;
   compared: ComparePageData;
-  /** Of its recording over time; its one map when not given. */
+  /** Its recording over time; default: its one map. */
   source?: PictureSource;
-  /** What a scale that follows the load goes up to. */
+  /** Top of a scale that follows the load. */
   greatest: number;
 }
 

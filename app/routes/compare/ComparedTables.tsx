@@ -4,7 +4,7 @@ import { ChangeTable } from "./ChangeTable";
 import type { ComparePageData } from "./load.server";
 import type { ShownRow } from "./rows";
 
-/** What people look at first, open; and all the rest, one click away. */
+/** The leading measures open, the rest collapsed. */
 export function ComparedTables({ compared, rows }: { compared: ComparePageData; rows: readonly ShownRow[] }) {
   const { t } = useTranslation("compare");
   const leading = rows.filter(({ leads }) => leads);

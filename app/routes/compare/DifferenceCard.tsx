@@ -14,7 +14,7 @@ import type { ComparePageData, ShownDifference } from "./load.server";
 import { RegionChanges } from "./RegionChanges";
 import { useColumnNames } from "./use-column-names";
 
-/** Where the later picture has more and where less, with its own scale; how one was laid on the other is told, and can be chosen. */
+/** Where the later picture has more or less, on its own scale, with a choice of alignment. */
 export function DifferenceCard({
   difference,
   compared,
@@ -44,7 +44,7 @@ export function DifferenceCard({
   const words = { ...names, greatest: quantity(difference.greatest), least: quantity(difference.least) };
 
   return (
-    // Of a walk it answers what is asked first: on a phone it stands above the pictures that it is made of.
+    // For walks on a phone it stands above the pictures.
     <Card className={`flex min-w-0 flex-col break-inside-avoid ${marks.length > 0 ? "max-lg:order-first" : ""}`}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-sm font-semibold">{t("difference.title", names)}</h2>

@@ -5,7 +5,7 @@ import { isInSight, percentOf, usePlate } from "~/heatmap/plate/plate-context";
 import { useLocalization } from "~/i18n/use-localization";
 import type { RegionMark } from "./load.server";
 
-/** PEER-3: by how much the peak pressure of each region changed, where the region lies. A table has the same with its names. */
+/** PEER-3: changes of peak pressure at the place of each region. A table lists the same by name. */
 export function RegionChanges({ marks, rows }: { marks: readonly RegionMark[]; rows: readonly ComparedRow[] }) {
   const plate = usePlate();
   const { format } = useLocalization();

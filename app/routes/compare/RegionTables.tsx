@@ -8,7 +8,7 @@ import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
 import { MeasureName } from "../analysis/measures/MeasureName";
 import { block, inBlock, underName, wholeLine } from "./phone-blocks";
 
-/** PEER-3: what each region of each foot carried, one analysis after the other, and by how much it changed. */
+/** PEER-3: load of each region of each foot by analysis, and its change. */
 export function RegionTables({ feet }: { feet: readonly RegionRows[] }) {
   const { t } = useTranslation("compare");
   const { t: analyses } = useTranslation("analyses");
@@ -67,7 +67,7 @@ interface CellProps {
   column: string | undefined;
 }
 
-/** "231 ± 12", below it each of the captures that repeat each other. */
+/** "231 ± 12", below it each repeat. */
 function RepeatedCell({ row, column }: CellProps) {
   const words = useLocalization();
   const [figure] = row.figures;
@@ -87,7 +87,7 @@ function RepeatedCell({ row, column }: CellProps) {
 
 const figureTexts = ({ figures }: ComparedRow, format: NumberFormat): string[] => figures.map((one) => figureText(one, format) ?? "—");
 
-/** "231 → 180", below it the change and what it is worth. */
+/** "231 → 180", below it the change and its verdict. */
 function ChangedCell({ row, column }: CellProps) {
   const { figures, changes } = row;
   const words = useLocalization();

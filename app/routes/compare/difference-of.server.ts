@@ -11,7 +11,6 @@ import { loadOf, type CellBox } from "~/heatmap/plate/load";
 import type { ResultPicture } from "../analysis/load.server";
 import type { Laying } from "./address";
 
-/** An analysis with its picture, as far as it left one. */
 export interface Pictured {
   record: AnalysisRecord;
   frame: Frame;
@@ -19,7 +18,7 @@ export interface Pictured {
   sides: ResultPicture["sides"];
 }
 
-/** How two pictures can be laid on each other; none where their values cannot be subtracted. */
+/** Possible alignments of two pictures; empty if their values cannot be subtracted. */
 export function layingsOf([one, other]: readonly [Pictured, Pictured]): Laying[] {
   const [before, after] = [one.record.geometry, other.record.geometry];
   if (before.unit !== after.unit || one.threshold !== other.threshold) return [];
@@ -28,7 +27,7 @@ export function layingsOf([one, other]: readonly [Pictured, Pictured]): Laying[]
     before.grid.cols === after.grid.cols &&
     before.cellPitchCm.xCm === after.cellPitchCm.xCm &&
     before.cellPitchCm.yCm === after.cellPitchCm.yCm;
-  // A count or a force of a cell grows with the cell: only pressures go from cells of one size to those of another.
+  // Counts and forces per cell depend on the cell's size: only pressures compare across sizes.
   const isPressure = before.unit === "kPa" || before.unit === "mmHg";
   return [
     ...(isSamePlate ? (["place"] as const) : []),
@@ -36,7 +35,7 @@ export function layingsOf([one, other]: readonly [Pictured, Pictured]): Laying[]
   ];
 }
 
-/** Foot on foot by their axes, where both are told in both; else all load on all load. */
+/** Foot on foot by their axes, if both pictures have both; else all load on all load. */
 function partsOf([one, other]: readonly [Pictured, Pictured]): LaidPart[] {
   if (kindOf(one.record).stance === "feet") {
     return (["left", "right"] as const).flatMap((side) => {
@@ -52,18 +51,18 @@ function partsOf([one, other]: readonly [Pictured, Pictured]): LaidPart[] {
 
 const boxOf = ({ frame, threshold }: Pictured): CellBox | null => loadOf(frame, threshold).box;
 
-/** From the line of travel to the axis of a foot; 0 where it is not told. */
+/** From the line of travel to the axis of a foot; 0 if unknown. */
 function toeOutOf({ record: { result } }: Pictured, side: "left" | "right"): number {
   return result && "split" in result ? (result[side]?.foot?.toeOutDegrees ?? 0) : 0;
 }
 
-/** What the second picture has more than the first, on the cells of the second; as measured, or as a map shows it. */
+/** Second picture minus the first, on the second's cells; as measured, or smoothed as on a map. */
 export async function differenceOf([one, other]: readonly [Pictured, Pictured], lay: Laying, { shown }: { shown: boolean }) {
   const [before, after] = [await fieldOf(one, shown), await fieldOf(other, shown)];
   return lay === "place" ? differenceByPlace(before, after) : differenceByPart(before, after, partsOf([one, other]));
 }
 
-/** The left foot, mirrored, laid on the right one: what the right foot has more. */
+/** Right foot minus the mirrored left foot. */
 export async function differenceOfFeet(both: Pictured, { shown }: { shown: boolean }): Promise<Float32Array<ArrayBuffer>> {
   const { left, right } = both.sides;
   const field = await fieldOf(both, shown);
@@ -73,8 +72,8 @@ export async function differenceOfFeet(both: Pictured, { shown }: { shown: boole
 }
 
 /**
- * What the mean prints of the second walk have more than those of the first: each foot of the first is laid on the same foot of the second by
- * the frames of both, so by its length and its borders. Null where they share no foot, or their values cannot be subtracted.
+ * Second minus first walk's mean prints, foot on foot by length and borders. Null if they share no foot or their values
+ * cannot be subtracted.
  */
 export function differenceOfSteps([one, other]: readonly [AnalysisRecord, AnalysisRecord]): FeetField | null {
   if (one.geometry.unit !== other.geometry.unit || one.result?.threshold !== other.result?.threshold) return null;
@@ -87,13 +86,13 @@ export function differenceOfSteps([one, other]: readonly [AnalysisRecord, Analys
   );
 }
 
-/** The mean print of the left foot, mirrored, laid on that of the right one in the same way: what the right foot has more. */
+/** Mean print of the right foot minus the mirrored left one, aligned in the same way. */
 export function differenceOfStepFeet({ result }: AnalysisRecord): FeetField | null {
   const { left, right } = picturesOfFeet(result);
   return left && right ? feetBeside({ right: laidOn(left, right) }) : null;
 }
 
-/** A place on a foot is the same on both, whichever side they are of. */
+/** Frame coordinates of a foot are the same for both sides. */
 function laidOn(before: FootPictures, after: FootPictures): PlacedField {
   const [earlier, later] = [footField(before, "mean"), footField(after, "mean")];
   const { rows, cols } = earlier.grid;
@@ -107,7 +106,7 @@ function laidOn(before: FootPictures, after: FootPictures): PlacedField {
   return { ...later, values };
 }
 
-/** The values of a picture from its threshold up. */
+/** Values of a picture from its threshold up. */
 async function fieldOf({ record, frame, threshold }: Pictured, shown: boolean): Promise<PlacedField> {
   const { grid, counts, scale } = frame;
   const measured = Float32Array.from(counts, (count) => cellValue(count, scale));

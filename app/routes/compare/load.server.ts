@@ -41,67 +41,64 @@ import { compareAddressOf, type Laying } from "./address";
 import { differenceOf, differenceOfFeet, differenceOfStepFeet, differenceOfSteps, layingsOf, type Pictured } from "./difference-of.server";
 import { feetWindows, sharedRegion } from "./regions";
 
-/** An analysis, or one foot of it, beside the others. */
+/** An analysis, or one foot of it. */
 export interface ComparedColumn {
   record: ShownRecord;
   threshold: number;
-  /** Null where the recording left no picture. */
+  /** Null if the recording left no picture. */
   picture: ResultPicture | null;
   maximum: number;
-  /** Of walks, where all have them: the mean prints of both feet, which stand for the picture of the mat. */
+  /** For walks, if all have them: mean prints instead of the mat's picture. */
   steps: MeanPrints | null;
-  /** Of a balance: how the body swayed. Null elsewhere, and where the frames are gone. */
+  /** For balances: body sway. Null elsewhere, and if the frames are gone. */
   sway: ComparedSway | null;
   circumstances: Circumstances;
-  /** Of one analysis the left or the right foot. */
+  /** Set when the feet of one analysis are compared. */
   foot: "left" | "right" | null;
-  /** How the maps of its device are shown. */
   mapTurn: MapTurn;
 }
 
-/** The path of the centre of a body about its mean, and the ellipse around it. */
+/** Path of the body's centre about its mean, and its ellipse. */
 export interface ComparedSway {
   trace: PackedTrace;
   ellipse: BalanceFigures["ellipse"];
 }
 
-/** A picture of feet on a plate of its own. */
 export interface MeanPrints {
   picture: ResultPicture;
   geometry: Geometry;
   maximum: number;
 }
 
-/** Where the name of a region of a foot stands on a picture, cm from its top left corner. */
+/** Label position of a region, cm from the picture's top left corner. */
 export interface RegionMark {
   side: PictureSide;
   region: PlantarRegion;
   at: { xCm: number; yCm: number };
 }
 
-/** What the later picture has more than the earlier one, in the mat's unit. */
+/** Later minus earlier picture, in the mat's unit. */
 export interface ShownDifference {
-  /** "steps" are mean prints of walks, foot on foot. */
+  /** "steps": mean prints of walks, foot on foot. */
   lay: Laying | "mirrored" | "steps";
   layings: Laying[];
-  /** The whole plate as a PNG for the source of an image. */
+  /** PNG of the whole plate, as an image source. */
   picture: string;
-  /** Of the last colour to either side of zero. */
+  /** Value of the last colour on either side of zero. */
   top: number;
   greatest: number;
   least: number;
   region: Region;
-  /** Of the plate that it lies on. */
   geometry: Geometry;
-  /** The regions of each foot; none on a picture of a mat. */
+  /** Regions of each foot; empty on a picture of a mat. */
   marks: RegionMark[];
 }
 
-/** A figure of each column by its id in the catalogue of measures. */
+/** Figures of the columns by id of the measure. */
 export interface ComparedValues {
   id: string;
   values: (number | null)[];
-  /** What this person's own repeats vary by; null where there are too few. */
+  /** This patient's own test-retest variation; null with too few repeats. */
   repeats: RepeatSpread | null;
 }
 
@@ -110,14 +107,14 @@ export interface ComparePageData {
   patient: PatientIdentity;
   columns: ComparedColumn[];
   figures: ComparedValues[];
-  /** Null of more than two, where a picture is missing, and where the values must not be subtracted. */
+  /** Null for more than two columns, without a picture, or if the values cannot be subtracted. */
   difference: ShownDifference | null;
-  /** How this person has saved that maps are drawn. */
+  /** The user's saved display options. */
   display: SavedDisplay;
   timeZone: string | null;
 }
 
-/** RES-8: analyses of one patient beside each other. @throws Problem notFound, busy, compareCount, comparePatients, compareTypes */
+/** RES-8. @throws Problem notFound, busy, compareCount, comparePatients, compareTypes */
 export async function loadCompare(context: Context, search: URLSearchParams): Promise<ComparePageData> {
   const { ids, lay } = compareAddressOf(search);
   const records = await compareAnalyses(context, ids);
@@ -155,7 +152,7 @@ async function picturedOf(context: Context, record: AnalysisRecord): Promise<Pic
   return { record, threshold, picture, mapTurn, shown: frame && picture && { record, frame, threshold, sides: picture.sides } };
 }
 
-/** The mean prints of a walk; null where it has no whole step. */
+/** Null without a whole step. */
 function meanPrintsOf({ record, threshold }: PicturedRecord): MeanPrints | null {
   const feet = feetPicture(record, "mean");
   if (!feet) return null;
@@ -185,7 +182,7 @@ const columnOf = ({ record, threshold, picture, mapTurn, shown }: PicturedRecord
   mapTurn,
 });
 
-/** The left foot of one analysis beside its right one. @throws Problem compareCount where it has not both */
+/** Left and right foot of one analysis. @throws Problem compareCount unless it has both */
 async function feetOf(context: Context, only: PicturedRecord | undefined, removed: string): Promise<Beside> {
   const isForFeet = only !== undefined && kindOf(only.record).stance === "feet";
   if (!isForFeet || !comparesFeet(only.record, isForFeet)) throw new Problem("compareCount", { most: MOST_COMPARED });
@@ -218,7 +215,7 @@ async function feetOf(context: Context, only: PicturedRecord | undefined, remove
   };
 }
 
-/** The id of the same figure of the right foot; null for what is not the left one's. */
+/** The right foot's counterpart of a left foot's figure; null for other ids. */
 function otherFoot(id: string): string | null {
   const other = id.replace(/\.left(?=\.|Share$)/, ".right");
   return other === id ? null : other;
@@ -269,7 +266,7 @@ async function differenceBetween(
   return { ...told, lay: chosen, layings, region: region ?? wholePlate(frame.grid), geometry: record.geometry, marks: [] };
 }
 
-/** A difference of mean prints, laid on the feet of `after`; null for none. */
+/** A difference of mean prints on the feet of `after`, or null. */
 async function toldOfSteps(
   context: Context,
   after: AnalysisRecord,
@@ -286,7 +283,7 @@ async function toldOfSteps(
   };
 }
 
-/** Where the regions of a foot lie on a common picture, on which the foot's own begins at `corner`. */
+/** Places of a foot's regions on a common picture, on which the foot's own begins at `corner`. */
 function marksOf(frame: FootFrame, side: PictureSide, corner: { xCm: number; yCm: number } | undefined): RegionMark[] | undefined {
   if (!corner) return undefined;
   return plantarRegions.map((region) => {
@@ -295,20 +292,17 @@ function marksOf(frame: FootFrame, side: PictureSide, corner: { xCm: number; yCm
   });
 }
 
-/** What the address asks for, where that is possible. */
+/** The requested alignment, if possible. */
 const chosenLaying = (layings: readonly Laying[], lay: Laying | null): Laying | null =>
   lay && layings.includes(lay) ? lay : (layings[0] ?? null);
 
-/**
- * The picture of a difference on a plate, with its scale and how far it goes: figures are those of cells as measured, colours
- * those of the smooth map.
- */
+/** The difference with its picture and scale: figures use cells as measured, colours the smoothed map. */
 async function toldOf(
   { company }: Context,
   { grid, scale }: Pick<Frame, "grid" | "scale">,
   differing: (options: { shown: boolean }) => Promise<Float32Array<ArrayBuffer>>,
 ): Promise<Pick<ShownDifference, "picture" | "top" | "greatest" | "least">> {
-  // Less than half a count is arithmetic and no difference.
+  // Below half a count it is rounding error.
   const measured = (await differing({ shown: false })).map((value) => (Math.abs(value) < scale / 2 ? 0 : value));
   const greatest = measured.reduce((most, value) => Math.max(most, value), 0);
   const least = measured.reduce((lowest, value) => Math.min(lowest, value), 0);

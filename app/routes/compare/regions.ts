@@ -6,10 +6,10 @@ import { pictureRegion, pictureZooms } from "~/heatmap/plate/region-follower";
 import type { ResultPicture } from "../analysis/load.server";
 import type { Pictured } from "./difference-of.server";
 
-/** Cells left free around a foot. */
+/** Cells around a foot. */
 const MARGIN = 2;
 
-/** One window that holds the load of all pictures; null where each keeps its own, because their mats are not the same. */
+/** One window around the load of all pictures; null if their mats differ. */
 export function sharedRegion(pictures: readonly Pick<Pictured, "record" | "frame" | "threshold">[]): Region | null {
   const [first] = pictures;
   if (!first) return null;
@@ -24,7 +24,7 @@ export function sharedRegion(pictures: readonly Pick<Pictured, "record" | "frame
   );
 }
 
-/** A window of one size for each foot; null where one is missing. */
+/** Windows of one size for both feet; null if one is missing. */
 export function feetWindows(grid: Grid, { left, right }: ResultPicture["sides"]): Record<"left" | "right", Region> | null {
   if (!left || !right) return null;
   const cols = Math.min(grid.cols, Math.max(left.lastCol - left.firstCol, right.lastCol - right.firstCol) + 1 + 2 * MARGIN);

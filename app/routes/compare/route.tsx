@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { compared, company: shownCompany(context), title, now: context.now };
 }
 
-/** What cannot be compared leads back to where it was chosen, with the choice as it was and the reason beside it. */
+/** Returns to the list with the selection and the reason. */
 const backToChoice =
   (search: string) =>
   (error: unknown): never => {
@@ -33,7 +33,7 @@ const backToChoice =
     throw redirect(`/analyses?${back}#${SELECTION_FORM}`);
   };
 
-/** Display options redraw the maps; the figures stay what they are. */
+/** Display options redraw the maps without loading data. */
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
   !isDrawnOtherwise(change) && change.defaultShouldRevalidate;
 
@@ -41,7 +41,7 @@ export const links: LinksFunction = () => [{ rel: "preload", href: coreUrl, as: 
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** RES-8, PEER-7: analyses of one patient beside each other. */
+/** RES-8, PEER-7. */
 export default function Compare() {
   const { compared, company, now } = useLoaderData<typeof loader>();
   return (

@@ -6,14 +6,14 @@ import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import { figureOf } from "~/domain/analysis/measures/figures";
 import type { ComparePageData } from "./load.server";
 
-/** Whether a figure is among those that people look at first. */
+/** Whether it is a leading measure. */
 export interface ShownRow extends ComparedRow {
   leads: boolean;
 }
 
 /**
- * The figures that columns share, those that people look at first in front. What tells two captures apart says nothing of two feet: there
- * changes have no verdict. Captures that repeat each other have a mean, except of figures that must not be held against each other.
+ * Shared figures, leading measures first. Two feet get no verdict, since it applies to two captures. Repeats of one
+ * capture have a mean, unless a figure is not comparable.
  */
 export function comparedRows({ type, columns, figures }: Pick<ComparePageData, "type" | "columns" | "figures">): ShownRow[] {
   const leading: readonly string[] = leadingMeasures[type];
@@ -39,9 +39,9 @@ export function comparedRows({ type, columns, figures }: Pick<ComparePageData, "
   });
 }
 
-/** What stands below the sways of balances, in that order. */
+/** Figures below the sway paths, in order. */
 const ofSway = ["balance.body.ellipseArea", "balance.body.planar.path"] as const satisfies MeasureId<"Balance">[];
 
-/** The figures of the sways; none where a column has no sway. */
+/** Empty if a column has no sway. */
 export const swayRows = ({ columns }: Pick<ComparePageData, "columns">, rows: readonly ShownRow[]): ShownRow[] =>
   columns.every(({ sway }) => sway !== null) ? ofSway.flatMap((id) => rows.find((row) => row.id === id) ?? []) : [];

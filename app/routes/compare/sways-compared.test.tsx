@@ -19,7 +19,7 @@ const record = aRecord("Balance", plate, saved);
 const ellipse = { areaCm2: 3, semiMajorCm: 1.2, semiMinorCm: 0.8, degreesFromAp: 10 };
 const trace: SwayTrace = { seconds: [0, 1, 2], rightCm: [0, 1, -1], frontCm: [0, 0.5, -0.5], from: { xCm: 1, yCm: 1 } };
 
-/** Two balances, of which the second one swayed half as much. */
+/** Two balances; the second one swayed half as much. */
 function compared(): ComparePageData {
   const { body } = packSeries("Balance", { body: trace, left: null, right: null, single: null, diffusion: null });
   if (!body) throw new Error("no sway");

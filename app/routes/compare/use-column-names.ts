@@ -9,13 +9,13 @@ import type { ComparedColumn, ComparePageData } from "./load.server";
 interface ColumnName {
   /** "A", or the foot. */
   short: string;
-  /** With the cushion where one is stated, and what else was made different on purpose: "A, gel". */
+  /** With the cushion, if stated, and other intended differences: "A, gel". */
   title: string;
   /** With the time of the capture. */
   long: string;
 }
 
-/** What columns are called: letters in the order of time, or the feet of one analysis. */
+/** Column names: letters in order of time, or the feet of one analysis. */
 export function useColumnNames({
   columns,
   timeZone,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const lightened = "dynamic.left.plantar.metatarsal2.peak";
 
-/** Walks, which carry these parts of the first one's under the second metatarsal of the left foot. */
+/** Walks with these shares of the first one's load under the left second metatarsal. */
 function compared(parts: readonly number[], protocolRun: ProtocolRun | null = null): ComparePageData {
   const record = aRecord("Dynamic", plate, saved);
   const feet = feetPicture(record, "mean");
@@ -63,7 +63,7 @@ function show(page: ComparePageData): void {
   renderInLanguage(<Page initialEntries={["/compare"]} />);
 }
 
-/** The cells of the second metatarsal of the left foot: its name, then its figures. */
+/** Cells of the left second metatarsal: name, then figures. */
 const ofMetatarsal = (): (string | null)[] =>
   [
     ...(within(screen.getByRole("table", { name: "Regions: Left foot" }))
@@ -72,7 +72,7 @@ const ofMetatarsal = (): (string | null)[] =>
       ?.querySelectorAll("td") ?? []),
   ].map((cell) => cell.textContent);
 
-test("[PEER-4] [RES-8] five walks of a protocol are one result: mean and standard deviation of each figure, and each walk beside it", () => {
+test("[PEER-4] [RES-8] five walks of a protocol are one result: mean and standard deviation of each figure, and each walk next to it", () => {
   show(compared([0.9, 1, 1, 1, 1.1], { name: "gaitPasses", begunAtMs: Date.UTC(2026, 2, 1, 9) }));
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Walks over the mat");
   expect(
@@ -87,7 +87,7 @@ test("[PEER-4] [RES-8] five walks of a protocol are one result: mean and standar
   expect(heads.map((head) => head.textContent)).toEqual(["Figure", "A", "B", "C", "D", "E", "Mean ± SD"]);
 });
 
-test("[PEER-3] [RES-8] whether an insole unloaded a metatarsal is told in the first sentence, on the difference, and in a table", () => {
+test("[PEER-3] [RES-8] whether an insole unloaded a metatarsal is said in the first sentence, on the difference, and in a table", () => {
   show(compared([1, 0.8]));
   expect(screen.getByText(/^Peak: Left foot, metatarsal 2 .* → .* \(−20.%\)/)).toBeTruthy();
   const difference = screen.getByRole("img", { name: /^Difference map/ }).closest("[class*=break-inside]");

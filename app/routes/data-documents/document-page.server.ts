@@ -3,10 +3,10 @@ import { gfmHeadingId } from "marked-gfm-heading-id";
 import tokens from "../../app.css?url";
 import styles from "./document.css?url";
 
-/** Headings carry the ids that links inside a document name. */
+/** Adds ids to headings for links within a document. */
 const markdown = new Marked(gfmHeadingId());
 
-/** A document of the repository, written in Markdown and in English, as a page of its own in the product's look. */
+/** Renders a Markdown document of the repository, in English, as a page. */
 export function documentPage(text: string): string {
   const title = /^# (.*)$/m.exec(text)?.[1] ?? "Isobar";
   return `<!doctype html>

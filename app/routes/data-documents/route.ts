@@ -7,7 +7,7 @@ import processedSchema from "../../../docs/schemas/processed.schema.json?raw";
 import rawLineSchema from "../../../docs/schemas/raw-line.schema.json?raw";
 import { documentPage } from "./document-page.server";
 
-/** What a researcher needs to read the files of this very version, by its path in the repository, so that links from one to another hold. */
+/** Documents about this version's files, by repository path, so that their links to one another work. */
 const documents: ReadonlyMap<string, string> = new Map([
   ["data-format.md", dataFormat],
   ["client/isobar.py", client],
@@ -16,8 +16,8 @@ const documents: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * HIST-6: the documents about exported files: programs get them as text, browsers what is written in Markdown as a page. They say nothing of anybody:
- * whoever got a file may read them.
+ * HIST-6: documents about exported files: text for programs, pages for browsers if Markdown. They hold no personal data
+ * and need no sign-in.
  */
 export function loader({ request, params }: LoaderFunctionArgs) {
   const name = params["*"] ?? "";

@@ -7,7 +7,7 @@ export interface DeletedAnalysesPage {
   timeZone: string | null;
 }
 
-/** HIST-2: what can still be brought back. @throws Problem forbidden */
+/** HIST-2: analyses that can be restored. @throws Problem forbidden */
 export async function loadDeletedAnalyses(context: Context): Promise<DeletedAnalysesPage> {
   const removed = translator(context.language, "record")("removedPatient");
   const analyses = await deletedAnalyses(context);

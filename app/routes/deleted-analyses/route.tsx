@@ -25,7 +25,7 @@ export default function DeletedAnalysesRoute() {
   return <DeletedAnalyses {...useLoaderData<typeof loader>().page} />;
 }
 
-/** The bin: what was deleted, until when it is kept, and the way to bring it back. The address keeps the filter of the list that led here. */
+/** Deleted analyses with their expiry and a button to restore them. The address keeps the filter of the list. */
 export function DeletedAnalyses({ analyses, timeZone }: DeletedAnalysesPage) {
   const { t } = useTranslation("record");
   const { t: words } = useTranslation("analyses");

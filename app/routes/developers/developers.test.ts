@@ -5,10 +5,10 @@ import { loader } from "./route";
 
 useDatabase();
 
-test("[API-1] a page shows every call to whoever opens it: what it takes, answers and refuses", async () => {
+test("[API-1] a public page shows every call: what it takes, answers and refuses", async () => {
   const { groups, shapes } = await loader({ request: new Request("http://localhost/developers"), params: {}, context: { cspNonce: "" } });
   const calls = groups.flatMap((group) => group.calls);
-  // A call of which a part of the path may be missing is shown with and without it.
+  // A call with an optional path segment is listed with and without it.
   expect(calls.length).toBe(apiRoutes.length + apiRoutes.filter(({ path }) => path.endsWith("?")).length);
   expect(calls.find(({ id }) => id === "postApiAuthLogin")).toMatchObject({
     method: "POST",

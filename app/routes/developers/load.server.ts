@@ -1,7 +1,7 @@
 import { describedApi, type DescribedApi } from "~/http/api/description/described-calls.server";
 import { isDemoServer } from "~/services/companies/companies.server";
 
-/** It says the same at every request. */
+/** Constant, so computed once. */
 let described: DescribedApi | undefined;
 
 export const loadDevelopersPage = async (): Promise<DescribedApi & { demo: boolean }> => ({

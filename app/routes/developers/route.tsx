@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.pageTitle ?? ""} · Isobar` }];
 
-/** Every call and where the descriptions for programs lie; the descriptions themselves are in English. */
+/** API calls and links to machine-readable descriptions, which are in English. */
 export default function Developers() {
   const { t } = useTranslation("developers");
   const { groups, shapes, demo } = useLoaderData<typeof loader>();
@@ -117,7 +117,7 @@ function Call({ id, method, path, summary, isPublic, scopes, parameters, body, a
   );
 }
 
-/** Long ones are scrolled, by keyboard as well. */
+/** Scrollable, also by keyboard. */
 const Schema = ({ label, children }: { label: string; children: string }) => (
   <pre role="region" aria-label={label} tabIndex={0} className="max-h-96 overflow-auto rounded-md bg-fill p-3 font-mono text-xs">
     {children}

@@ -10,7 +10,7 @@ interface DeviceDialogProps {
   closeTo: string;
 }
 
-/** Renames a device or moves it, and for people who may, changes how their company shows itself. The serial number never changes. */
+/** Renames or moves a device; with permission also edits the company's branding. The serial number never changes. */
 export function DeviceDialog({ device, company, closeTo }: DeviceDialogProps) {
   const { t } = useTranslation("live");
   return (

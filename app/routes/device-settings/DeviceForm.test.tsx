@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { DeviceForm } from "./DeviceForm";
 
-/** A bed's settings page as it is open, and what its form has sent. */
+/** The settings page of a bed, and what its form sent. */
 function open() {
   const sent: Record<string, unknown>[] = [];
   const Settings = () => (
@@ -58,7 +58,7 @@ test("[DASH-7] [PAT-1] choosing the patient of a bed saves first what was entere
 test("[DASH-7] Enter in a field saves and goes where saving leads", async () => {
   const sent = open();
   const [first] = document.querySelectorAll("button");
-  // What browsers press on Enter: the first button of the form.
+  // On Enter browsers press the form's first button.
   if (first) fireEvent.click(first);
   await waitFor(() => expect(sent).toMatchObject([{ name: "BED-0193", redirectTo: "/devices" }]));
 });

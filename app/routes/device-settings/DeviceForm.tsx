@@ -28,13 +28,13 @@ interface DeviceFormProps {
   company: ShownCompany;
   /** Where saving and closing lead. */
   backTo: string;
-  /** What the server said to an attempt that it refused, where the page was loaded with it. */
+  /** The server's refusal, if the page was loaded with it. */
   answer?: DeviceAnswer | undefined;
-  /** Puts the fields and the buttons where the dialog or page wants them. */
+  /** Places fields and buttons in the dialog or page. */
   frame: (parts: { body: ReactNode; actions: ReactNode; form: (children: ReactNode) => ReactNode }) => ReactNode;
 }
 
-/** One form for the dialog and the page; the same schema checks it here and on the server, and it works without JavaScript. */
+/** Form of the dialog and the page; browser and server share the schema. Works without JavaScript. */
 export function DeviceForm({ kind, device, company, backTo, answer, frame }: DeviceFormProps) {
   const { t } = useTranslation("settings");
   const fetcher = useFetcher<DeviceAnswer>();
@@ -116,7 +116,7 @@ export function DeviceForm({ kind, device, company, backTo, answer, frame }: Dev
       >
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="redirectTo" value={backTo} />
-        {/* Enter in a field presses the first button of a form, which is to be no other than the last. */}
+        {/* Enter presses the form's first button, so it repeats the last one. */}
         <button tabIndex={-1} aria-hidden className="sr-only" />
         {children}
       </fetcher.Form>
@@ -141,7 +141,7 @@ function Labelled({ label, field, children }: { label: string; field: FieldSourc
   );
 }
 
-/** Who is in the bed, and the way to choose somebody else, which saves first what was entered. It leads back here. */
+/** The patient of the bed or seat, and a button that saves the form, leads to the picker and returns. */
 function PatientOfPlace({ deviceId, place }: { deviceId: string; place: ShownPlace }) {
   const { t } = useTranslation("settings");
   const { pathname, search } = useLocation();

@@ -12,7 +12,7 @@ interface DeviceInfoDialogProps {
   closeTo: string;
 }
 
-/** Whose device this is and where it stands, to read only. */
+/** Company and place of a device, read-only. */
 export function DeviceInfoDialog({ device, company, closeTo }: DeviceInfoDialogProps) {
   const { t } = useTranslation("settings");
   const may = useMay();

@@ -8,7 +8,7 @@ interface MapTurnFieldsProps {
   fields: Record<"turn" | "mirrored", FieldSource>;
 }
 
-/** How the device's maps are shown, for whoever looks at it from another side; what it measures stays as it is. */
+/** Orientation of the device's maps for viewers on another side; measurements do not change. */
 export function MapTurnFields({ fields: { turn, mirrored } }: MapTurnFieldsProps) {
   const { t } = useTranslation("settings");
   const { t: words } = useTranslation("import");

@@ -10,7 +10,7 @@ interface ThresholdFieldsProps {
   thresholds: ShownThresholds;
 }
 
-/** From where a cell counts, where it differs from the kind's, in the mat's unit; of raw counts also what one of them is. */
+/** Thresholds that differ from the type's, in the mat's unit; for raw counts also the value of one count. */
 export function ThresholdFields({ fields, thresholds: { ofKind, rolls, calibration } }: ThresholdFieldsProps) {
   const { t } = useTranslation("settings");
   const errorText = useErrorText();
@@ -36,7 +36,7 @@ export function ThresholdFields({ fields, thresholds: { ofKind, rolls, calibrati
     ));
 }
 
-/** What stands in the fields: only what is the device's own. */
+/** Initial values: only the device's own thresholds. */
 export function ownThresholds(thresholds: ShownThresholds | null): Partial<Record<"contact" | "rocker" | "perRaw", string>> {
   if (!thresholds) return {};
   const { now, calibration } = thresholds;

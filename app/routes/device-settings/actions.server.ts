@@ -13,28 +13,28 @@ import { getDevice, updateDevice, type DeviceChanges } from "~/services/devices.
 import { brandCompany } from "../branding/actions.server";
 import { formKindSchema, readDeviceForm, type DeviceFormFields, type FormKind } from "./form";
 
-/** What the server answers to a form about a device that it did not take. */
+/** Answer to a refused form. */
 export interface DeviceAnswer {
   kind: FormKind;
-  /** Where the form leads once it is taken. */
+  /** Where the form leads when accepted. */
   backTo: string;
-  /** What was entered, and what is wrong with which field. */
+  /** Entered values and errors by field. */
   reply: SubmissionResult;
-  /** A refusal that no field is to blame for. */
+  /** A refusal that concerns no field. */
   problem: ProblemNotice | null;
 }
 
 const envelopeSchema = z.object({ kind: formKindSchema, redirectTo: z.string().max(2000).default("") });
 
-/** A file that can be chosen again is not sent back. */
+/** Files are not sent back; they can be chosen again. */
 const hideFields = ["logo"];
 
-/** What nobody foresaw has a sentence of its own for each work (specification §8). */
+/** Unforeseen errors have a sentence for each action (specification §8). */
 const inWords = (problem: ProblemNotice): ProblemNotice => (problem.code === "unexpected" ? { code: "deviceInfoUpdateFail" } : problem);
 
 /**
- * The forms about a device come here, by the device that their address names, and lead back to the page they were over.
- * @throws Response 422 for a form that is none of ours, 404 for a device that is not the company's
+ * Forms about the device in the address; each leads back to the page under it.
+ * @throws Response 422 for an unknown form, 404 for a device of another company
  */
 export async function handleDeviceForm(context: Context, request: Request) {
   const device = await respond(request, getDevice(context, new URL(request.url).searchParams.get("device") ?? ""));
@@ -64,13 +64,13 @@ export async function handleDeviceForm(context: Context, request: Request) {
   };
   const edited = await attempt(request, updateDevice(context, device.id, changes));
   if (!edited.ok) return refuse(inWords(edited.problem), {}, edited.status);
-  // The dialog's own entry in the history gives way to the page under it.
+  // Replaces the dialog's history entry by the page under it.
   const inPlace = new Headers({ "X-Remix-Replace": "true" });
   const key = branded && branded.changed && isSame(device, edited.value) ? "companyUpdated" : "deviceInfoUpdated";
   return redirectWithNotice(backTo, { tone: "success", key }, inPlace);
 }
 
-/** The page that asks for all three says so in one sentence, too. */
+/** The page that requires all three fields also says so in one sentence. */
 const missing = (kind: FormKind): ProblemNotice | null => (kind === "settings" ? { code: "deviceParameters" } : null);
 
 const isSame = (a: Device, b: Device): boolean =>
@@ -79,13 +79,12 @@ const isSame = (a: Device, b: Device): boolean =>
   a.bed === b.bed &&
   JSON.stringify([a.override, a.mapTurn]) === JSON.stringify([b.override, b.mapTurn]);
 
-/** How a form wants its maps shown. */
 function turnChanges(device: Device, { turn, mirrored }: DeviceFormFields): Pick<DeviceChanges, "mapTurn"> {
   if (turn === undefined || !canTurn(device)) return {};
   return { mapTurn: { turn, mirrored: mirrored === "on" } };
 }
 
-/** What a form says of a device's thresholds: numbers in its own unit. One that is left empty while the other is not is the kind's. */
+/** Thresholds in the device's unit. If only one is empty, it takes the type's value. */
 function measuringChanges(device: Device, { contact, rocker, perRaw }: DeviceFormFields): Partial<DeviceChanges> {
   const geometry = mapGeometryOf(device);
   if (!geometry) return {};

@@ -33,7 +33,7 @@ async function send(context: Context, deviceId: string, fields: Record<string, s
   );
 }
 
-/** Where a form led, and the notice it left for that page. */
+/** Where a form led, and its notice. */
 async function outcome(...sent: Parameters<typeof send>) {
   const response = await send(...sent);
   if (!(response instanceof Response)) throw new Error("expected a redirect");

@@ -11,7 +11,7 @@ import {
 } from "~/domain/device/settings";
 import { brandingSchema, type BrandingFields } from "../branding/form";
 
-/** What a form about a device may hold; each kind of form holds some of it. */
+/** Fields of all device forms; each form has some of them. */
 export interface DeviceFormFields extends EnteredThresholds, EnteredMapTurn, Partial<BrandingFields> {
   name: string;
   room?: string | undefined;
@@ -20,7 +20,7 @@ export interface DeviceFormFields extends EnteredThresholds, EnteredMapTurn, Par
 
 const measuring = { ...thresholdFieldsSchema.shape, ...mapTurnFieldsSchema.shape };
 
-/** The forms: the edit dialog, the same for people who may change their company, and the device settings page. */
+/** The edit dialog, the same with the company's branding, and the settings page. */
 export const deviceForms = {
   edit: deviceEditSchema.extend(measuring),
   editWithCompany: deviceEditSchema.extend({ ...measuring, ...brandingSchema.shape }),
@@ -31,6 +31,6 @@ export type FormKind = keyof typeof deviceForms;
 const isFormKind = (name: string): name is FormKind => Object.hasOwn(deviceForms, name);
 export const formKindSchema = z.string().refine(isFormKind);
 
-/** A form about a device, read by its schema: here and on the server. */
+/** Reads a device form by its schema, in the browser and on the server. */
 export const readDeviceForm = (form: FormData, kind: FormKind): Submission<DeviceFormFields> =>
   parseWithZod<z.ZodType<DeviceFormFields>>(form, { schema: deviceForms[kind], disableAutoCoercion: true });

@@ -13,38 +13,37 @@ import { shownPlace, type ShownPlace } from "../bed-patient/load.server";
 import { shownCompany, type ShownCompany } from "../branding/load.server";
 import { calibrationPath } from "../calibration/form";
 
-/** What the forms about a device show of it. */
 export interface ShownDevice extends Pick<Device, "id" | "name" | "room" | "bed" | "hardwareSerial"> {
-  /** Null for a device that is neither bed nor seat. */
+  /** Null unless it is a bed or seat. */
   place: ShownPlace | null;
   /** Null for a device without a map. */
   thresholds: ShownThresholds | null;
-  /** How its maps are shown; null for a device without a map, and for one of two halves, which lie left and right. */
+  /** Orientation of its maps; null without a map, and for two halves, which lie left and right. */
   shownTurn: MapTurn | null;
 }
 
-/** The thresholds of a device in its unit, those of its kind, and what of them is its own. */
+/** Thresholds in the device's unit: type's and own. */
 export interface ShownThresholds {
   now: Thresholds;
   ofKind: Thresholds;
-  /** Whether rockers are told on its kind. */
+  /** Whether its type reports rockers. */
   rolls: boolean;
-  /** Of raw counts: what one of them is, null where nobody said; undefined for all other units. */
+  /** For raw counts: value of one count, null if unknown; undefined for other units. */
   calibration: { perRaw: number | null; unit: Unit } | undefined;
 }
 
 export interface DeviceSettingsData {
   device: ShownDevice;
   company: ShownCompany;
-  /** Where the rules of its alarms are set; null for a kind that raises none. */
+  /** Page of its alarm rules; null for a type without alarms. */
   rulesTo: string | null;
-  /** Where it is calibrated; null for a device without a map. */
+  /** Page of its calibration; null without a map. */
   calibrationTo: string | null;
   connection: DeviceConnection;
   timeZone: string | null;
 }
 
-/** What the forms show of a device beside its names. */
+/** Everything the forms show in addition to its names. */
 export const shownMore = async (context: Context, device: Device): Promise<Pick<ShownDevice, "place" | "thresholds" | "shownTurn">> => ({
   place: await shownPlace(context, device),
   thresholds: shownThresholds(device),
@@ -64,7 +63,7 @@ function shownThresholds(device: Device): ShownThresholds | null {
   };
 }
 
-/** The settings of the device that `?device=` names. @throws Response to the devices where it is missing, unknown or foreign */
+/** For the device in `?device=`. @throws Response to the devices if it is missing or unknown */
 export async function loadDeviceSettings(context: Context, search: URLSearchParams): Promise<DeviceSettingsData> {
   allow(context, "editDevice");
   const device = await getDevice(context, search.get("device") ?? "").catch((error: unknown) => {

@@ -12,7 +12,7 @@ import { handleDeviceForm, type DeviceAnswer } from "./actions.server";
 import { DeviceForm } from "./DeviceForm";
 import { loadDeviceSettings } from "./load.server";
 
-/** The address names the device, as on its live page. */
+/** `device` in the address, as on the live page. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);
   const settings = await respond(request, loadDeviceSettings(context, new URL(request.url).searchParams));
@@ -25,7 +25,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.device.name ?? ""} · ${data?.title ?? ""} · Isobar` }];
 
-/** DASH-7: name, room and bed of one device; a form of its dialog that was refused without JavaScript is shown again here. */
+/** DASH-7: settings of one device; without JavaScript it also shows a refused form of its dialog. */
 export default function DeviceSettingsPage() {
   const { device, company, rulesTo, calibrationTo, connection, timeZone } = useLoaderData<typeof loader>();
   const answer = useActionData<DeviceAnswer>();

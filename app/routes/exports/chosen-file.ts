@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Chromium, on pages that came encrypted or from the machine itself. */
+    /** Chromium only, in secure contexts. */
     showSaveFilePicker?: (options?: { suggestedName?: string }) => Promise<FileSystemFileHandle>;
   }
   interface FileSystemHandle {
@@ -8,13 +8,13 @@ declare global {
   }
 }
 
-/** Whether a page can write a file to the disk as it comes. */
+/** Whether a page can stream a file to the disk. */
 export const canWriteFiles = (): boolean => window.showSaveFilePicker !== undefined;
 
 /**
- * Asks where a file shall be, then writes what `begin` hands out. What breaks off leaves nothing: the browser keeps a file under another name until it is
- * whole, and the empty one that it made for a new name is removed.
- * @returns null where the person named no file, before anything has begun
+ * Asks for a file, then writes the stream of `begin`. An aborted download leaves nothing: the browser writes to a
+ * temporary file, and the empty file it created is removed.
+ * @returns null if no file was chosen; nothing has begun then
  */
 export async function writeChosenFile<Refusal extends object>(
   suggestedName: string,

@@ -10,8 +10,8 @@ import type { ExportSelection } from "~/services/exports/selected-analyses.serve
 import { patientIdsOf } from "~/services/patients/patients.server";
 
 /**
- * The archive that an address or a form asks for, streamed.
- * @throws Problem invalidQuery (a field that is none), forbidden, notFound (a format, or no analysis)
+ * Streams the requested archive.
+ * @throws Problem invalidQuery (unknown field), forbidden, notFound (unknown format, or no analysis)
  */
 export async function loadArchiveOf(context: Context, fields: URLSearchParams | FormData, signal: AbortSignal): Promise<Response> {
   const request = exportRequestOf(fields);
@@ -31,7 +31,7 @@ export async function loadArchiveOf(context: Context, fields: URLSearchParams | 
   );
 }
 
-/** Where the one file is that is asked for without an archive around it; null where an archive is. */
+/** Address of the only file without an archive; null if an archive is requested. */
 function aloneAddress({ alone, analysis, format, names, decimal }: ExportRequest): string | null {
   const [[id, ...others], [one, ...more]] = [analysis, format];
   if (alone !== "on" || id === undefined || one === undefined || others.length + more.length > 0) return null;

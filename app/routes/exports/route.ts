@@ -4,13 +4,13 @@ import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { loadArchiveOf } from "./load.server";
 
-/** HIST-5, PEER-10: analyses as one ZIP, as the address asks (`exportRequestSchema`). */
+/** HIST-5, PEER-10: analyses as one ZIP (`exportRequestSchema`). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = withNames(await requireContext(request));
   return respond(request, loadArchiveOf(context, new URL(request.url).searchParams, request.signal));
 }
 
-/** The same of a form, for a selection that is too long for an address. */
+/** Selections too long for an address. */
 export async function action({ request }: ActionFunctionArgs) {
   const context = await requireContext(request);
   return respond(

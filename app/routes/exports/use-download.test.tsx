@@ -35,7 +35,7 @@ function begin(forecast: number | null): void {
   fireEvent.click(screen.getByRole("button", { name: "Begin" }));
 }
 
-/** A server whose bytes come when the test says so. */
+/** A server whose bytes the test sends. */
 function serve(status = 200) {
   let bytes: ReadableStreamDefaultController<Uint8Array> | undefined;
   const asked: string[] = [];
@@ -49,7 +49,7 @@ function serve(status = 200) {
   return { asked, send: (length: number) => bytes?.enqueue(new Uint8Array(length)), end: () => bytes?.close() };
 }
 
-/** A disk on which the person names a new file: what is there is null once the file is removed. */
+/** A disk with a new file; null after the file is removed. */
 function disk() {
   const written: { bytes: number; whole: boolean } = { bytes: 0, whole: false };
   let isThere = true;
@@ -70,7 +70,7 @@ function disk() {
   return { there: () => (isThere ? written : null) };
 }
 
-/** Addresses that the browser was told to download. */
+/** Addresses the browser was asked to download. */
 let followed: string[] = [];
 beforeEach(() => {
   followed = [];
@@ -97,7 +97,7 @@ describe("[HIST-6] a download that is longer than a page has room for", () => {
     expect([asked, followed]).toEqual([["/exports?format=npz"], []]);
   });
 
-  test("is the browser's own from the start elsewhere, asked for once", () => {
+  test("is the browser's own from the start elsewhere, requested once", () => {
     const { asked } = serve();
     begin(null);
     expect([asked, followed]).toEqual([[], ["/exports?format=npz"]]);

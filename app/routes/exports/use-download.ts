@@ -5,20 +5,20 @@ import { canWriteFiles, writeChosenFile } from "./chosen-file";
 import { downloadWay } from "./download-way";
 import { followDownload, keepFile } from "./keep-file";
 
-/** Where a refusal to download has words of its own (specification §8). */
+/** Refusals with words of their own (specification §8). */
 export const refusalKey = (code: unknown): NoticeKey =>
   code === "noAnalysisData" ? "toastErrorRaw.noAnalysisData" : "toastErrorRaw.downloadError";
 
 interface Download {
-  /** Bytes that have come so far; null while nothing is downloaded. */
+  /** Bytes received; null while idle. */
   received: number | null;
-  /** `forecast` is how many bytes about will come, null where that is not known; see `downloadWay`. */
+  /** `forecast`: estimated bytes, null if unknown; see `downloadWay`. */
   start: (address: string, fileName: string, forecast: number | null) => void;
-  /** Ends the request, so that the server stops reading and writing as well. */
+  /** Aborts the request, which also stops the server. */
   cancel: () => void;
 }
 
-/** Downloads one file at a time, tells how much of it has come, and what became of it. What is under way ends with the page that asked. */
+/** Downloads one file at a time with progress and result. It is aborted with its page. */
 export function useDownload(): Download {
   const notify = useNotify();
   const [received, setReceived] = useState<number | null>(null);
@@ -53,7 +53,7 @@ export function useDownload(): Download {
 interface Begun {
   stream: ReadableStream<Uint8Array<ArrayBuffer>>;
   type: string;
-  /** As the server calls the file. */
+  /** File name from the server. */
   name: string | undefined;
 }
 

@@ -9,18 +9,18 @@ import { useTranslation } from "~/i18n/use-translation";
 
 interface MapFigureProps {
   mat: PlacedMat;
-  /** Null where there is no picture: `children` then say why. */
+  /** Null without a picture; `children` then say why. */
   src: string | null;
   alt: string;
-  /** What the end of the scale is, with its unit. */
+  /** Top of the scale with its unit. */
   top: string;
   children?: ReactNode;
 }
 
-/** The head of a bed, or the knees on a seat, on a map as it measures. */
+/** Place of a bed's head, or a seat's knees, on a map as measured. */
 const FIRST_END = { row0: { x: 0.5, y: 0 }, col0: { x: 0, y: 0.5 } } as const;
 
-/** A map of the mat that the server drew, shown as the device's maps are, with its scale; the ends of a bed, or of a seat, are named. */
+/** A server-drawn map in the device's orientation, with its scale and labelled ends of the bed or seat. */
 export function MapFigure({ mat: { grid, pitch, head, stance }, src, alt, top, children }: MapFigureProps) {
   const { t } = useTranslation("exposure");
   const turn = useMapTurn();

@@ -6,15 +6,15 @@ import { useTranslation } from "~/i18n/use-translation";
 import { useAreaName } from "./use-area-name";
 
 interface UnrelievedListProps {
-  /** Null while nothing is known of now. */
+  /** Null while the present state is unknown. */
   unrelieved: readonly UnrelievedArea[] | null;
   stance: PlacedMat["stance"];
-  /** Up to when they were not relieved. */
+  /** End of the unrelieved time. */
   toMs: number;
   times: ShownTimes;
 }
 
-/** Areas without relief, longest first, with the numbers that mark them on the map. */
+/** Unrelieved areas, longest first, with their numbers on the map. */
 export function UnrelievedList({ unrelieved, stance, toMs, times }: UnrelievedListProps) {
   const { t } = useTranslation("exposure");
   const format = useFormat();

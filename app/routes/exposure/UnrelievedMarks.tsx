@@ -12,11 +12,11 @@ interface UnrelievedMarksProps {
   stance: PlacedMat["stance"];
 }
 
-/** Areas that were not relieved, outlined and numbered on a map of the mat as their list numbers them. */
+/** Outlines and numbers of unrelieved areas, numbered as in their list. */
 export function UnrelievedMarks({ areas, grid, stance }: UnrelievedMarksProps) {
   const nameOf = useAreaName(stance);
   const turn = useMapTurn();
-  // In the unit of cells, of which the map's place has as many across as its drawing.
+  // In cells; the map's box has as many across as its drawing.
   const [across, down] = isOnItsSide(turn) ? [grid.rows, grid.cols] : [grid.cols, grid.rows];
   return (
     <>
@@ -47,7 +47,7 @@ export function UnrelievedMarks({ areas, grid, stance }: UnrelievedMarksProps) {
   );
 }
 
-/** From cells as they are measured to cells as they are shown, as SVG has it. */
+/** SVG transform from measured to shown cells. */
 function turnInCells(turn: MapTurn, { rows, cols }: Grid): string {
   const [width, height] = isOnItsSide(turn) ? [rows, cols] : [cols, rows];
   const at = (col: number, row: number): [number, number] => {

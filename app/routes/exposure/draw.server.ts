@@ -7,7 +7,7 @@ import { runJob } from "~/jobs/run-job.server";
 
 const PIXELS = 800;
 
-/** A map of a bed or a seat as a PNG; unless smooth a square a cell. */
+/** PNG of a bed or seat, one square per cell unless smooth. */
 export async function drawMatMap(
   context: Context,
   picture: FieldPicture,

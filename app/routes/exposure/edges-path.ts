@@ -1,6 +1,6 @@
 import type { Grid } from "~/domain/frame/frame";
 
-/** The edge around cells as an SVG path, a unit a cell. */
+/** Outline of cells as an SVG path, in cells. */
 export function edgesPath(cells: readonly number[], { cols }: Grid): string {
   const held = new Set(cells);
   return cells

@@ -7,7 +7,7 @@ import type { PreviewPageData } from "./load.server";
 
 type ImportFactsProps = Pick<PreviewPageData, "known" | "grid" | "timeZone">;
 
-/** What a file says of itself, and what a person should know before they keep it. */
+/** Facts from the file, and warnings before saving. */
 export function ImportFacts({ known, grid, timeZone }: ImportFactsProps) {
   const { t } = useTranslation("import");
   const format = useFormat();

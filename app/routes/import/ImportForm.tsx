@@ -14,8 +14,8 @@ import { importIntents } from "./form";
 import type { PreviewPageData } from "./load.server";
 
 /**
- * What a person says of a file. How it is laid stands in the address, so that the picture follows: with scripts as soon as something is
- * chosen, without them by a button.
+ * Details the user states. The layout is in the address and updates the picture: at once with scripts, by a button
+ * without.
  */
 export function ImportForm({ id, known, layout, patient, targets, target }: PreviewPageData) {
   const { t } = useTranslation("import");

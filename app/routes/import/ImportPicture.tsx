@@ -5,7 +5,7 @@ import type { PreviewPageData } from "./load.server";
 
 type ImportPictureProps = Pick<PreviewPageData, "picture" | "aspect" | "heaviestAtMs" | "known" | "layout">;
 
-/** The heaviest moment of a recording as it will be laid, with the words that say where head and left are to be. */
+/** Heaviest moment of a recording in the chosen layout, with labels for head and left. */
 export function ImportPicture({ picture, aspect, heaviestAtMs, known, layout }: ImportPictureProps) {
   const { t } = useTranslation("import");
   const format = useFormat();

@@ -10,21 +10,21 @@ import { discardImport, saveImport, uploadRecording } from "~/services/imports/i
 import { importFormSchema, importIntents } from "./form";
 import { toPreview } from "./load.server";
 
-/** Why a file or a form was not taken. */
+/** Why a file or a form was refused. */
 export interface ImportAnswer {
   problem: ProblemNotice;
 }
 
 const LONGEST_FIELD = 200;
 
-/** Takes a file in, as it comes, and leads to its preview. */
+/** Streams a file in and leads to its preview. */
 export async function handleUpload(context: Context, request: Request) {
   const done = await attempt(request, upload(context, request));
   return done.ok ? done.value : data<ImportAnswer>({ problem: done.problem }, { status: done.status });
 }
 
 async function upload(context: Context, request: Request): Promise<Response> {
-  // Who may not is told before anything is read.
+  // Refuses users without permission before reading the file.
   allow(context, "captureAnalyses");
   const form = await unstable_parseMultipartFormData(request, async ({ name, filename = "", data: content }) => {
     if (name === "file") return filename === "" ? null : uploadRecording(context, { fileName: filename, content });
@@ -42,7 +42,7 @@ async function textOf(content: AsyncIterable<Uint8Array>): Promise<string> {
   return text.slice(0, LONGEST_FIELD);
 }
 
-/** Makes an analysis of a file and leads to it, or forgets the file. */
+/** Makes an analysis of a file and leads to it, or discards the file. */
 export async function handlePreviewForm(context: Context, request: Request, id: string) {
   const form = await readFormData(request);
   const done = await attempt(request, form.get("intent") === importIntents.discard ? discard(context, id) : save(context, id, form));

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { importLayoutSchema, PATIENT_NUMBER_MAX, targetOf } from "~/domain/analysis/recording/import-settings";
 
-/** What the form of a preview can ask for. */
 export const importIntents = { save: "save", discard: "discard" } as const;
 
-/** What a person confirms of a file. */
+/** Details the user confirms. */
 export const importFormSchema = z.object({
   ...importLayoutSchema.shape,
   patient: z.string().trim().min(1).max(PATIENT_NUMBER_MAX),
@@ -16,6 +15,6 @@ export const importFormSchema = z.object({
       if (!target) context.addIssue({ code: "custom", message: "no such analysis" });
       return target ?? z.NEVER;
     }),
-  /** As a field of date and time sends it, by the clock of the company. */
+  /** Value of a date and time field, in the company's time zone. */
   recordedAt: z.preprocess((value) => (value === "" ? undefined : value), z.iso.datetime({ local: true }).max(30).optional()),
 });

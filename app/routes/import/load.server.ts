@@ -26,7 +26,7 @@ export interface UploadPageData {
   megabytes: number;
 }
 
-/** PEER-9: where a file is chosen. @throws Problem forbidden */
+/** PEER-9. @throws Problem forbidden */
 export function loadUploadPage(context: Context, search: URLSearchParams): UploadPageData {
   allow(context, "captureAnalyses");
   return { patient: patientIn(search), megabytes: IMPORT_LIMITS.fileBytes / 1024 / 1024 };
@@ -38,26 +38,26 @@ export interface PreviewPageData {
   id: string;
   fileName: string;
   known: Omit<ImportDescription, "heaviest">;
-  /** When within the recording it was loaded most. */
+  /** Time of maximum load. */
   heaviestAtMs: number;
   layout: ImportLayout;
-  /** As the layout lays it. */
+  /** In the chosen layout. */
   grid: Grid;
-  /** Width by height of the plate. */
+  /** Width divided by height. */
   aspect: number;
   picture: string;
-  /** Number of the patient that the form begins with. */
+  /** Number of the initial patient. */
   patient: string;
   targets: { value: string; kindId: KindId; analysisType: (typeof importTargets)[number]["analysisType"] }[];
   target: string;
   timeZone: string | null;
 }
 
-/** What is read first of an address; what it misspells is as the file has it. */
+/** Layout in the address; invalid fields take the file's. */
 export const layoutIn = (search: URLSearchParams): ImportLayout =>
   importLayoutSchema.safeParse(Object.fromEntries(search)).data ?? importLayoutSchema.parse({});
 
-/** PEER-9: what was read of a file, to be confirmed or corrected. A file whose time is over leads back to the choice of one. */
+/** PEER-9: the contents of a file to confirm or correct. An expired file leads back to the upload. */
 export async function loadPreviewPage(context: Context, id: string, search: URLSearchParams): Promise<PreviewPageData> {
   const layout = layoutIn(search);
   const { fileName, description } = await waitingOrBack(context, id, layout);
@@ -92,7 +92,7 @@ export async function loadPreviewPage(context: Context, id: string, search: URLS
 
 const steps = kindAndType("Podology IoT", "Dynamic");
 
-/** What files of a format mostly are. */
+/** Usual target by file format. */
 const usualTargets = {
   isobarRaw: steps,
   isobarProcessed: steps,
@@ -116,7 +116,7 @@ async function waitingOrBack(context: Context, id: string, layout: ImportLayout)
   }
 }
 
-/** The heaviest moment of a file that waits, laid as the address says. @throws Problem notFound */
+/** Heaviest moment of a waiting file, in the layout of the address. @throws Problem notFound */
 export async function loadImportPicture(context: Context, id: string, search: URLSearchParams): Promise<Response> {
   const layout = layoutIn(search);
   const { description } = await describeWaiting(context, id, choicesIn(layout));
@@ -128,6 +128,5 @@ export async function loadImportPicture(context: Context, id: string, search: UR
   return pictureResponse(await runJob(drawPicture, { picture, options }, { companyId: context.company.id }));
 }
 
-/** Leads to the preview of a file. */
 export const toPreview = (id: string, patient: string): Response =>
   redirect(`/import/${id}${patient === "" ? "" : `?${new URLSearchParams({ patient })}`}`, { status: 303 });

@@ -3,7 +3,7 @@ import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { loadImportPicture } from "./load.server";
 
-/** PEER-9: the heaviest moment of a file that waits to be imported. */
+/** PEER-9: heaviest moment of a file waiting for import. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
   return respond(request, loadImportPicture(context, params.uploadId ?? "", new URL(request.url).searchParams));

@@ -23,7 +23,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.fileName ?? ""} · Isobar` }];
 
-/** PEER-9: what was read of a file: a person looks whether it is right, says what it is, and keeps it. */
+/** PEER-9: the user checks, completes and saves an imported file. */
 export default function ImportPreviewPage() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<ImportAnswer>();

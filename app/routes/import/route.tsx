@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);
   const page = await respond(
     request,
-    // So that a refusal is an answer like any other.
+    // Turns a thrown refusal into a rejected promise.
     Promise.resolve().then(() => loadUploadPage(context, new URL(request.url).searchParams)),
   );
   return { ...page, title: translator(context.language, "import")("title") };
@@ -31,7 +31,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** PEER-9: a recording of another program is chosen here. */
+/** PEER-9: upload of another program's recording. */
 export default function ImportPage() {
   const { patient, megabytes } = useLoaderData<typeof loader>();
   const answer = useActionData<ImportAnswer>();

@@ -2,7 +2,7 @@ import { useTranslation } from "~/i18n/use-translation";
 
 const TICKS = [0, 40, 80, 120];
 
-/** The free half of the sign-in page: isobars around two feet, with a legend and a unit even here. One file for both themes. */
+/** Decoration: isobars around two feet, with legend and unit. One file for both themes. */
 export function LoginChart() {
   const { t } = useTranslation("login");
   return (

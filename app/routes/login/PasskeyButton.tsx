@@ -7,7 +7,7 @@ import { Banner } from "~/ui/status/Banner";
 import { useHydrated } from "~/ui/use-hydrated";
 import { browserSupportsWebAuthn, showPasskey } from "../account/passkeys/browser-passkeys.client";
 
-/** Signs in without a password, where browser and server can. */
+/** Signs in with a passkey, if browser and server support it. */
 export function PasskeyButton({ next }: { next: string }) {
   const { t } = useTranslation("login");
   const { t: problemWords } = useTranslation("problems");
@@ -20,14 +20,14 @@ export function PasskeyButton({ next }: { next: string }) {
     setBusy(true);
     setProblem(null);
     const outcome = await showPasskey({ next });
-    // Another session begins: nothing of the page before may stay.
+    // A full load, since a new session must keep nothing of this page.
     if (outcome.ok) return location.assign(outcome.to);
     setBusy(false);
     setProblem(outcome.problem);
   };
 
   return (
-    // Its place is kept from the beginning, so that nothing moves under a finger.
+    // Reserves its space, so that the layout does not shift.
     <div className={works ? "mt-3 grid gap-3" : "invisible mt-3 grid gap-3"}>
       <Button
         type="button"

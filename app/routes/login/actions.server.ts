@@ -8,7 +8,9 @@ import { signIn } from "~/http/session.server";
 
 const credentials = z.object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(128) });
 
-/** Signs in and leads to the page first asked for, or to the one that asks for a code. A refusal keeps the entered email, never the password. */
+/**
+ * Signs in and leads to the requested page, or to the verification code. A refusal keeps the email, never the password.
+ */
 export async function handleSignIn(request: Request) {
   const form = Object.fromEntries(await readFormData(request));
   const email = typeof form.email === "string" ? form.email : "";

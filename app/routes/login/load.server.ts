@@ -10,25 +10,25 @@ import { isDemoServer } from "~/services/companies/companies.server";
 import { refusedOf } from "./refused";
 
 export interface LoginPageData {
-  /** The page to open after signing in. */
+  /** The page after signing in. */
   next: string;
   demo: boolean;
-  /** Whether browsers may keep passkeys for this server. */
+  /** Whether browsers can store passkeys for this server. */
   passkeys: boolean;
-  /** Whether people of any company may sign in at its own service. */
+  /** Whether any company has its own sign-in service. */
   openId: boolean;
-  /** Whether nobody has an account yet. */
+  /** Whether there are no accounts yet. */
   isUnset: boolean;
-  /** Why somebody was not let in who comes back from there. */
+  /** Why the company's service refused the sign-in. */
   refused: ProblemNotice | null;
-  /** How this browser's session ended by itself, which nobody may have seen; null for one that came without. */
+  /** How this browser's last session ended automatically; null without one. */
   ended: "idle" | "whole" | "wall" | "other" | null;
   limits: { idleMinutes: number; wholeHours: number };
 }
 
 const MINUTE_MS = 60_000;
 
-/** @throws Response to that page for a person who is signed in already */
+/** @throws Response to that page if already signed in */
 export async function loadLoginPage(request: Request): Promise<LoginPageData> {
   const asked = new URL(request.url).searchParams;
   const next = nextPage(asked.get("next"));

@@ -19,7 +19,7 @@ import { loadLoginPage } from "./load.server";
 import { LoginChart } from "./LoginChart";
 import { PasskeyButton } from "./PasskeyButton";
 
-/** What the browser may remember of the company a person last worked in; signing in starts afresh. */
+/** Stored name of the last company; a sign-in clears it. */
 const STORED_COMPANY = "company";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -98,7 +98,7 @@ export default function Login() {
   );
 }
 
-/** Why the sign-in was refused: beside the form, where it stays, and as a toast, which is read out. */
+/** Shown at the form, and as a toast, which screen readers announce. */
 function Refusal({ problem }: { problem: ProblemNotice | null }) {
   const { t } = useTranslation("problems");
   const notify = useNotify();

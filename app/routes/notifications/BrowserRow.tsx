@@ -12,14 +12,14 @@ import type { NotificationForm } from "./form";
 
 interface BrowserRowProps {
   browser: NotifiedBrowser;
-  /** Whether it is the one the page is open in. */
+  /** Whether the page is open in it. */
   isThis: boolean;
-  /** What the company allows at most. */
+  /** Maximum the company allows. */
   naming: PatientNaming;
   timeZone: string | null;
 }
 
-/** A browser of the person's, with what can be done about it; works without JavaScript. Far end: actions.server.ts */
+/** A browser of the user with its actions; works without JavaScript. Far end: actions.server.ts */
 export function BrowserRow({ browser: { id, label, since, lastSentAt, withPatientName }, isThis, naming, timeZone }: BrowserRowProps) {
   const { t } = useTranslation("notifications");
   const times = useShownTime(timeZone);

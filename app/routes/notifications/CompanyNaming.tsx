@@ -5,7 +5,7 @@ import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
 import { RadioGroup } from "~/ui/form/choices";
 
-/** For administrators: how notifications of the whole company name patients at most. */
+/** For administrators: how much notifications of the company can say of a patient's name. */
 export function CompanyNaming({ naming }: { naming: PatientNaming }) {
   const { t } = useTranslation("notifications");
   const busy = useNavigation().formData?.get("intent") === "company";

@@ -8,7 +8,7 @@ import { useNotify } from "~/ui/toasts/use-notify";
 import { currentSubscription, pushObstacle, subscribe, type PushObstacle } from "./browser-push.client";
 
 interface ThisBrowserProps {
-  /** What the server knows this browser by; null when it sends it nothing. */
+  /** The server's id of this browser; null without a subscription. */
   subscribedId: string | null;
   publicKey: string | null;
 }
@@ -16,7 +16,7 @@ interface ThisBrowserProps {
 /** `asking` until the browser has answered. */
 type BrowserPush = "asking" | "off" | "on" | PushObstacle;
 
-/** Whether alarms appear in the browser the page is open in, and the one button that changes it. */
+/** Whether this browser shows alarms, and the button to change it. */
 export function ThisBrowser({ subscribedId, publicKey }: ThisBrowserProps) {
   const { t } = useTranslation("notifications");
   const notify = useNotify();

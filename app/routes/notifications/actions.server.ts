@@ -24,7 +24,7 @@ const told = {
   company: "notificationsChanged",
 } as const;
 
-/** Does what a form of the page asks for and leads back to it. @throws Response 422 for a form that is none of ours */
+/** Performs a form and leads back to the page. @throws Response 422 for an unknown form */
 export async function handleNotificationForm(context: Context, request: Request): Promise<Response> {
   const form = await readForm(request, notificationFormSchema);
   const headers = new Headers({ "X-Remix-Replace": "true" });
@@ -48,7 +48,7 @@ async function run(context: Context, request: Request, form: NotificationForm, h
   if (header !== null) headers.append("Set-Cookie", header);
 }
 
-/** Takes the subscription that a push service has given a browser in place of its old one; nobody is signed in. @throws Response with the refusal */
+/** Replaces a browser's subscription by a renewed one, without a session. @throws Response with the refusal */
 export async function handleRenewal(request: Request): Promise<Response> {
   const { subscription } = await readForm(request, renewalFormSchema);
   const asked = { now: new Date(), ip: callerOf(request).ip };

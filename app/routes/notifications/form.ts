@@ -3,12 +3,11 @@ import { patientNamings } from "~/domain/display/patient-naming";
 import { pushSubscriptionSchema } from "~/domain/push/subscription";
 import { jsonField } from "~/http/form/json-field";
 
-/** As a browser writes it into a hidden field. */
+/** JSON in a hidden field. */
 const writtenSubscription = jsonField(pushSubscriptionSchema, 4000);
 
 const id = z.string().max(64);
 
-/** What the forms of the page ask for. */
 export const notificationFormSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("on"), subscription: writtenSubscription }),
   z.object({ intent: z.literal("off"), id }),
@@ -18,5 +17,5 @@ export const notificationFormSchema = z.discriminatedUnion("intent", [
 ]);
 export type NotificationForm = z.infer<typeof notificationFormSchema>;
 
-/** What a service worker sends whose browser has a new subscription. */
+/** Sent by service workers. */
 export const renewalFormSchema = z.object({ subscription: writtenSubscription });

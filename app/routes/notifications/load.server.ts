@@ -7,17 +7,17 @@ import { notifiedBrowsers, pushKey } from "~/services/notifications/notification
 
 export interface NotificationsData {
   browsers: NotifiedBrowser[];
-  /** Of the browser that asks, where it is one of them. */
+  /** Id of the requesting browser, if subscribed. */
   thisId: string | null;
-  /** What a browser subscribes with; null where notifications are switched off on this server. */
+  /** Key for subscriptions; null if notifications are off on this server. */
   publicKey: string | null;
   timeZone: string | null;
-  /** How the company lets notifications name patients at most, and whether this person may change it. */
+  /** Maximum naming of patients in the company's notifications, and whether the user can change it. */
   naming: PatientNaming;
   mayChangeNaming: boolean;
 }
 
-/** ALM-2: the person's browsers that show alarms. */
+/** ALM-2: the user's browsers that show alarms. */
 export const loadNotifications = async (context: Context, request: Request): Promise<NotificationsData> => ({
   ...(await notifiedBrowsers(context, await browserKeyOf(request))),
   publicKey: pushKey(),
@@ -26,5 +26,5 @@ export const loadNotifications = async (context: Context, request: Request): Pro
   mayChangeNaming: may("brandCompany", context),
 });
 
-/** What a browser subscribes with, for service workers: nobody is signed in. */
+/** Key for subscriptions, for service workers without a session. */
 export const loadPushKey = (): { publicKey: string | null } => ({ publicKey: pushKey() });

@@ -7,7 +7,7 @@ import { redirectWithNotice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";
 import { erasePatient } from "~/services/patients/erase-patient.server";
 
-/** Why nobody was erased, and what was typed. */
+/** Why the erasure was refused, and what was typed. */
 export interface ErasureRefusal {
   problem: ProblemNotice;
   name: string;
@@ -15,7 +15,7 @@ export interface ErasureRefusal {
 
 const erasureForm = z.object({ name: z.string().max(500) });
 
-/** PAT-5: erases the patient whose name is typed once more, and leads to the certificate. */
+/** PAT-5: erases the patient whose name is typed again, and leads to the certificate. */
 export async function handleErasure(context: Context, request: Request, patientId: string) {
   const { name } = await readForm(request, erasureForm);
   const erased = await attempt(request, erasePatient(context, patientId, name));

@@ -4,7 +4,7 @@ import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { loadArchive } from "./load.server";
 
-/** PAT-5: all that is kept about a patient as one ZIP. */
+/** PAT-5: all data of a patient as a ZIP. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = withNames(await requireContext(request));
   return respond(request, loadArchive(context, params.patientId ?? "", request.signal));

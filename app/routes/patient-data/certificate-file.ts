@@ -3,7 +3,7 @@ import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { loadCertificateFile } from "./load.server";
 
-/** PAT-5: the certificate of an erasure as a file. */
+/** PAT-5. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
   return respond(request, loadCertificateFile(context, params.erasureId ?? ""));

@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 const isErasedKind = (name: string): name is ErasedKind => name in noneErased;
 const kinds = Object.keys(noneErased).filter(isErasedKind);
 
-/** PAT-5: what an erasure leaves, to keep, to print or to hand over. */
+/** PAT-5: certificate of an erasure, to save or print. */
 export default function CertificatePage() {
   const { certificate, sha256, timeZone } = useLoaderData<typeof loader>();
   const { t } = useTranslation("patientData");

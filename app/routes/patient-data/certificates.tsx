@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** PAT-5: the certificates of all erasures of the company. */
+/** PAT-5: certificates of all erasures of the company. */
 export default function CertificatesPage() {
   const { found, timeZone, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation("patientData");

@@ -7,13 +7,13 @@ import { translator } from "~/i18n/i18n.server";
 import { erasureCertificate, pageErasures } from "~/services/patients/erase-patient.server";
 import { patientArchive, patientToExport } from "~/services/patients/patient-archive.server";
 
-/** PAT-5: whose data the page is about. @throws Problem forbidden, notFound */
+/** PAT-5. @throws Problem forbidden, notFound */
 export async function loadPatientData(context: Context, id: string): Promise<{ patient: PatientIdentity; now: Date }> {
   const { name, number, birthDate, gender } = await patientToExport(context, id);
   return { patient: { id, name, number, birthDate, gender }, now: context.now };
 }
 
-/** All that is kept about a patient, streamed. */
+/** Streams all data of a patient. */
 export async function loadArchive(context: Context, id: string, signal: AbortSignal): Promise<Response> {
   const readme = translator(context.language, "patientData")("archive.readme", {
     company: context.company.companyName,
@@ -22,7 +22,7 @@ export async function loadArchive(context: Context, id: string, signal: AbortSig
   return downloadResponse(await patientArchive(context, id, { readme, signal }));
 }
 
-/** What an erasure left, with the time zone to read it in. */
+/** Certificate and time zone. */
 export const loadCertificate = async (context: Context, id: string): Promise<SealedErasure & { timeZone: string | null }> => ({
   ...(await erasureCertificate(context, id)),
   timeZone: context.company.timeZone,
@@ -33,13 +33,12 @@ export interface CertificateListData {
   timeZone: string | null;
 }
 
-/** The certificates of the page that an address asks for. @throws Problem forbidden */
+/** @throws Problem forbidden */
 export const loadCertificates = async (context: Context, params: URLSearchParams): Promise<CertificateListData> => ({
   found: await pageErasures(context, Number(params.get("page") ?? 1)),
   timeZone: context.company.timeZone,
 });
 
-/** The certificate as a file. */
 export async function loadCertificateFile(context: Context, id: string): Promise<Response> {
   const sealed = await erasureCertificate(context, id);
   return new Response(JSON.stringify(sealed), {

@@ -25,7 +25,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.patient.number ?? ""} · Isobar` }];
 
-/** PAT-5: all of a patient's data to take along, and to erase. */
+/** PAT-5: exports or erases a patient's data. */
 export default function PatientDataPage() {
   const { patient, now } = useLoaderData<typeof loader>();
   const refused = useActionData<ErasureRefusal>();

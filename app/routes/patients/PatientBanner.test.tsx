@@ -11,12 +11,12 @@ function textOf({ id, name, number, birthDate, gender }: NamedPatient): string {
   return container.textContent?.replaceAll("\u00a0", " ") ?? "";
 }
 
-test("[PAT-1] the banner tells two of the same name apart: birth date with age, sex and number", () => {
+test("[PAT-1] the banner distinguishes two patients of the same name: birth date with age, sex and number", () => {
   expect(textOf(aPatient())).toBe("GFGiulia Ferrante14 Mar 1968 (58 y) · Female · P-00317");
   expect(textOf(aPatient({ birthDate: new Date("1986-03-14T00:00:00Z"), number: "P-00318" }))).toContain("14 Mar 1986 (40 y)");
 });
 
-test("[PAT-1] [ACC-8] a pseudonym stands there once, for name and number", () => {
+test("[PAT-1] [ACC-8] a pseudonym is shown once, for name and number", () => {
   const pseudonym = "S-7K3QM9XT";
   expect(textOf(aPatient({ name: pseudonym, number: pseudonym, birthDate: null })).replace(/^S/, "")).toBe(`${pseudonym}Female`);
 });

@@ -6,15 +6,14 @@ import type { NamedPatient } from "./use-patient-facts";
 interface PatientBannerProps {
   patient: NamedPatient;
   now: Date;
-  /** What else the patient is to this page, in words. */
+  /** The patient's part on this page. */
   note?: string | undefined;
   className?: string;
 }
 
 /**
- * Whose data these are, or who is captured: name, birth date and age, sex, number. Every page that shows a patient's data carries it, so
- * that nobody is taken for somebody else: a long name goes on in a second line and is not cut. Where names are hidden the server has put the
- * number in its place, and birth date and sex are blurred.
+ * Identifies the patient on every page with patient data: name, birth date and age, sex, number. Long names wrap and
+ * are not cut. If names are hidden, the server replaces the name by the number, and birth date and sex are blurred.
  */
 export function PatientBanner({ patient, now, note, className = "" }: PatientBannerProps) {
   const veil = useNamesHidden() ? "blur-sm select-none" : "";

@@ -54,7 +54,7 @@ test("[PAT-1] the name can be hidden from people who look over one's shoulder", 
   expect(blurred()).toBeUndefined();
   expect(Object.fromEntries(new FormData(button("Hide the patient's name") ?? undefined))).toEqual({ hidden: "1", next: "/" });
   cleanup();
-  // The server has put the number in the name's place; tests/tenancy/names-hidden.test.ts holds that of every page.
+  // The server replaces hidden names by the number; tests/tenancy/names-hidden.test.ts checks every page.
   bar = show(aPatient({ name: "P-00317" }), true);
   expect(blurred()).toMatch(/1968/);
   expect(button("Show the patient's name")).not.toBeNull();

@@ -9,19 +9,19 @@ import { useMay } from "~/ui/use-may";
 import { useNamesHidden } from "~/ui/use-names-hidden";
 import { PatientBanner } from "./PatientBanner";
 
-/** The address of a dialog over the present page; null is the page without one. */
+/** Address of a dialog over the present page; null closes it. */
 export type DialogAddress = (dialog: string | null, patientId?: string) => string;
 
 interface PatientBarProps {
-  /** The selected patient, without one the patient of the bed or seat. */
+  /** The selected patient, else the patient of the bed or seat. */
   patient: Patient | null;
-  /** Whose bed or seat the device is; null for any other device and for a free one. */
+  /** The patient assigned to this bed or seat; null for free and other devices. */
   place?: { stance: PatientPlace; patientId: string } | null;
   now: Date;
   dialogTo: DialogAddress;
 }
 
-/** PAT-1: who is on the mat, or a red notice that nobody was picked; pick, edit, register, information. */
+/** PAT-1: the patient on the mat, or a red notice; pick, edit, register, information. */
 export function PatientBar({ patient, place = null, now, dialogTo }: PatientBarProps) {
   const { t } = useTranslation("patients");
   const note = place && place.patientId === patient?.id ? t(`settings:patientOf.${place.stance}`) : undefined;
@@ -91,7 +91,7 @@ function Selected({
   );
 }
 
-/** On a phone the row is one link; what else can be done stands in the dialog it opens. */
+/** On phones the row is one link to a dialog with the other actions. */
 function WholeRow({ to }: { to: string }) {
   const { t } = useTranslation("patients");
   return (

@@ -15,7 +15,7 @@ import { fieldDay, type FieldName } from "./field-names";
 type Fields = Record<FieldName, FieldSource>;
 type Input = Pick<ComponentProps<"input">, "type" | "inputMode">;
 
-/** Every field of a patient, in groups; the agreement only where somebody registers. */
+/** All fields of a patient in groups; the agreement only at registration. */
 export function PatientControls({ fields, now, registers }: { fields: Fields; now: Date; registers: boolean }) {
   const { t } = useTranslation("patients");
   return (
@@ -87,7 +87,7 @@ function Measure({ fields, name, unit, ...input }: { fields: Fields; name: Field
   );
 }
 
-/** The age stands beside the date, so that a wrong year is seen at once. */
+/** Shows the age, so that a wrong year is noticed. */
 function BirthDate({ fields, now }: { fields: Fields; now: Date }) {
   const { t } = useTranslation("patients");
   const [day, setDay] = useState(fields.birthDate.defaultValue ?? "");
@@ -109,7 +109,7 @@ function BirthDate({ fields, now }: { fields: Fields; now: Date }) {
 function Gender({ fields }: { fields: Fields }) {
   const { t } = useTranslation("patients");
   const options = [...genders.map((gender) => ({ value: gender, label: t(`gender.${gender}`) })), { value: "", label: t("noGender") }];
-  // No choice comes back from a form as no value at all.
+  // A form omits a field without a choice.
   return (
     <RadioGroup
       legend={t("field.gender")}
@@ -121,7 +121,7 @@ function Gender({ fields }: { fields: Fields }) {
   );
 }
 
-/** A country that an older record has in words stays to choose. */
+/** Keeps a country that older records hold as text. */
 function Country({ fields }: { fields: Fields }) {
   const { t } = useTranslation("patients");
   const offered = countriesIn(useLanguage()).map(({ code, name }) => ({ value: code, label: name }));

@@ -17,7 +17,7 @@ interface PatientDialogProps {
   dialogTo: DialogAddress;
 }
 
-/** The dialog about patients that the address asks for, over any page. */
+/** The patient dialog in the address, over any page. */
 export function PatientDialog({ patients, now, dialogTo }: PatientDialogProps) {
   const { t } = useTranslation("patients");
   const may = useMay();

@@ -4,7 +4,7 @@ import { useFormat, useLanguage } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { EmptyState } from "~/ui/status/states";
 
-/** PAT-4: everything known of a patient, to read only. */
+/** PAT-4: all data of a patient, read-only. */
 export function PatientFacts({ patient }: { patient: Patient | null }) {
   const { t } = useTranslation("patients");
   const format = useFormat();
@@ -42,7 +42,7 @@ export function PatientFacts({ patient }: { patient: Patient | null }) {
   );
 }
 
-/** A country code in the reader's words; text of older records as it stands. */
+/** A code in the reader's language; text of older records unchanged. */
 function countryName(country: string, language: string): string {
   return /^[A-Z]{2}$/.test(country) ? (new Intl.DisplayNames(language, { type: "region" }).of(country) ?? country) : country;
 }

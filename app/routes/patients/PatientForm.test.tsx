@@ -11,7 +11,7 @@ import { readPatientForm } from "./read-form";
 
 const NOW = new Date("2026-11-20T10:00:00Z");
 
-/** Shows the form; `server` answers what it sends, and everything sent is kept. */
+/** Shows the form; `server` answers and all sent data are kept. */
 function show({ patient = null, answer, server }: { patient?: Patient | null; answer?: PatientAnswer; server?: PatientAnswer } = {}) {
   const sent: Record<string, unknown>[] = [];
   const action = async ({ request }: { request: Request }) => {
@@ -77,7 +77,7 @@ describe("[PAT-2] registering", () => {
     });
   });
 
-  test("age and length of the notes stand beside their fields", () => {
+  test("age and length of the notes are next to their fields", () => {
     show();
     enter("Birth date", "1951-02-08");
     enter("Notes", "Prefers Dutch.");
@@ -123,7 +123,7 @@ describe("[PAT-2] what the server refuses", () => {
     expect(noteOf("Weight")).toBe("Enter a number, such as 64.5.");
   });
 
-  test("a refusal that no field is to blame for is said in a sentence", async () => {
+  test("a refusal that concerns no field is a sentence", async () => {
     show({
       patient: aPatient(),
       server: { patient: aPatient(), backTo: "/", reply: { status: "success" }, problem: { code: "errorUpdatingPatient" } },

@@ -13,14 +13,14 @@ import { PatientControls } from "./PatientControls";
 import { readPatientForm } from "./read-form";
 
 interface PatientFormProps {
-  /** The patient to edit; null registers a new one. */
+  /** Null registers a new patient. */
   patient: Patient | null;
   now: Date;
-  /** Where saving and cancelling lead: the page under the dialog. */
+  /** The page under the dialog. */
   backTo: string;
-  /** What the server said to an attempt that it refused, where the page was loaded with it. */
+  /** The server's refusal, if the page was loaded with it. */
   answer?: PatientAnswer;
-  /** Puts the fields and the buttons where the dialog or page wants them. */
+  /** Places fields and buttons in the dialog or page. */
   frame: (parts: { body: ReactNode; actions: ReactNode; form: (children: ReactNode) => ReactNode }) => ReactNode;
 }
 
@@ -31,7 +31,7 @@ const constraint = {
   ...{ name: { ...limits.name, ...required }, height: required, weight: required, agreement: required },
 };
 
-/** PAT-2: one form for registering and editing; the same schema checks it here and on the server, and it works without JavaScript. */
+/** PAT-2: registers or edits; browser and server share the schema. Works without JavaScript. */
 export function PatientForm({ patient, now, backTo, answer, frame }: PatientFormProps) {
   const { t } = useTranslation("patients");
   const fetcher = useFetcher<PatientAnswer>();
@@ -80,7 +80,7 @@ export function PatientForm({ patient, now, backTo, answer, frame }: PatientForm
   });
 }
 
-/** Goes to the field of a link without a new entry in the history. */
+/** Focuses a field without a new history entry. */
 function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   if (!field) return;
@@ -88,7 +88,7 @@ function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   field.focus();
 }
 
-/** After an attempt: which fields are wrong, each a way to its field. */
+/** Links to the invalid fields after an attempt. */
 function Summary({ wrong }: { wrong: { name: FieldName; id: string }[] }) {
   const { t } = useTranslation("patients");
   return (
@@ -106,7 +106,7 @@ function Summary({ wrong }: { wrong: { name: FieldName; id: string }[] }) {
   );
 }
 
-/** A refusal that no field is to blame for. */
+/** A refusal that concerns no field. */
 function Refusal({ problem }: { problem: NonNullable<PatientAnswer["problem"]> }) {
   const { t } = useTranslation("problems");
   return (

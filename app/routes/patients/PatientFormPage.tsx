@@ -5,7 +5,7 @@ import type { PatientAnswer } from "./actions.server";
 import { PatientBanner } from "./PatientBanner";
 import { PatientForm } from "./PatientForm";
 
-/** Registering or editing as a page of its own. An answer brings the page back to which the refused form was to lead. */
+/** Registration or editing as a page. After a refusal it keeps the page to return to. */
 export function PatientFormPage({ patient, now, answer }: { patient: Patient | null; now: Date; answer?: PatientAnswer }) {
   const { t } = useTranslation("patients");
   return (

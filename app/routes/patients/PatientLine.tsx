@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { usePatientFacts, type NamedPatient } from "./use-patient-facts";
 
-/** The facts of a patient in one line, or in as many as there is room for: none breaks within itself, none begins with the point between two. */
+/** Facts of a patient that wrap between facts only; no line begins with a separator. */
 export function PatientLine({ patient, now }: { patient: NamedPatient; now: Date }) {
   const facts = usePatientFacts()(patient, now);
   return facts.map((fact, index) => (

@@ -14,7 +14,7 @@ import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
 import { useMay } from "~/ui/use-may";
 import type { PatientListData } from "./load.server";
 
-/** PAT-3: the company's patients, a page at a time, as the search narrows them. */
+/** PAT-3: a page of the clinic's patients that match the search. */
 export function PatientList({ q, now, pageSize, found, selectedId }: PatientListData) {
   const { t } = useTranslation("patients");
   const may = useMay();

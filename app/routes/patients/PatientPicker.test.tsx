@@ -17,7 +17,7 @@ interface Shown {
   totalPages?: number;
   at?: string;
   onPick?: (form: FormData) => void;
-  /** Answers a search; never resolved, the page stays at searching. */
+  /** Answer of a search; if it never resolves, the page keeps searching. */
   search?: Promise<null>;
 }
 
@@ -100,7 +100,7 @@ test("[PAT-3] Enter in the search box picks the only one found, and leads to the
   expect(focused()).toBe("Annelies Vandenberghe");
 });
 
-test("[PAT-3] a name that nobody has is carried into the registration, a number is not", () => {
+test("[PAT-3] an unknown name is carried into the registration, a number is not", () => {
   show({ patients: [], at: "/?dialog=pick&q=Ana%20Gil" });
   expect(screen.getByRole("link", { name: "Register Ana Gil" }).getAttribute("href")).toBe("/?dialog=register&name=Ana+Gil");
   cleanup();

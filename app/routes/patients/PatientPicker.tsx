@@ -16,22 +16,21 @@ import { PatientLine } from "./PatientLine";
 interface PatientPickerProps {
   q: string;
   found: FoundPatients;
-  /** Why a patient has to be picked first. */
+  /** Why a patient must be picked first. */
   problem: ProblemCode | null;
   selectedId: string | null;
   now: Date;
-  /** Where a result's form goes with the patient's id, and what it says besides. */
+  /** Target of a result's form, and its fields in addition to the patient's id. */
   choice: { action: string; fields: Readonly<Record<string, string>> };
-  /** The address of a registration, where the person may register; a name that nobody has is carried there. */
+  /** Address of the registration, if permitted; it receives a name without matches. */
   registerTo?: string | undefined;
 }
 
-/** Searching waits until this long nothing was typed. */
 const TYPING_PAUSE_MS = 150;
 
 /**
- * PAT-3: find a patient by name or number and pick one. Arrow keys move between search and results; Enter picks the only one found and leads to the
- * first of several; without JavaScript a button searches.
+ * PAT-3: finds a patient by name or number. Arrow keys move between search and results; Enter picks the only result or
+ * moves to the first of several. Without JavaScript a button searches.
  */
 export function PatientPicker({ q, found, problem, selectedId, now, choice, registerTo }: PatientPickerProps) {
   const { t } = useTranslation("patients");
@@ -41,7 +40,7 @@ export function PatientPicker({ q, found, problem, selectedId, now, choice, regi
   const { searchWhileTyping, stopSearching } = useSearchWhileTyping();
 
   return (
-    // Whoever has picked has finished searching: a search that started now would cut off the way back.
+    // After a pick no search starts, since it would abort the return to the page.
     <div onKeyDown={(event) => (event.key === "Enter" && !searching ? enterResult(event, q) : moveByArrow(event))} onSubmit={stopSearching}>
       {problem && (
         <Banner tone="error" spoken className="mb-4">
@@ -88,7 +87,7 @@ export function PatientPicker({ q, found, problem, selectedId, now, choice, regi
   );
 }
 
-/** A number is no name to register. */
+/** A number is not a name to register. */
 const isName = (q: string): boolean => /\p{L}/u.test(q) && !/\d/.test(q);
 
 function withName(to: string, q: string): string {
@@ -98,7 +97,7 @@ function withName(to: string, q: string): string {
   return `${path}?${target}`;
 }
 
-/** What was typed since these were found is searched for first. */
+/** Searches first if the text has changed since these results. */
 function enterResult(event: KeyboardEvent<HTMLElement>, q: string): void {
   const box = event.target;
   if (!(box instanceof HTMLInputElement) || box.type !== "search" || box.value.trim() === "" || box.value.trim() !== q.trim()) return;
@@ -109,7 +108,7 @@ function enterResult(event: KeyboardEvent<HTMLElement>, q: string): void {
   else first.click();
 }
 
-/** Down and up lead from the search box through the results and back. */
+/** Down and up move from the search box through the results and back. */
 function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
@@ -119,7 +118,7 @@ function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   stops[Math.min(stops.length - 1, Math.max(0, at + step))]?.focus();
 }
 
-/** Sends the form of the search box when the typing pauses. */
+/** Submits the search when typing pauses. */
 function useSearchWhileTyping() {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>();

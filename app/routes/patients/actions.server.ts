@@ -11,15 +11,15 @@ import { attempt, problemResponse, respond } from "~/http/respond.server";
 import { getPatient, registerPatient, selectPatient, updatePatient } from "~/services/patients/patients.server";
 import { readPatientForm } from "./read-form";
 
-/** What the server answers to a form about a patient that it did not take. */
+/** Answer to a refused form. */
 export interface PatientAnswer {
-  /** The patient being edited, as stored; null for a registration. */
+  /** As stored; null for a registration. */
   patient: Patient | null;
-  /** Where the form leads once it is taken. */
+  /** Where the form leads when accepted. */
   backTo: string;
-  /** What was entered, and what is wrong with which field. */
+  /** Entered values and errors by field. */
   reply: SubmissionResult;
-  /** A refusal that no field is to blame for. */
+  /** A refusal that concerns no field. */
   problem: ProblemNotice | null;
 }
 
@@ -41,12 +41,12 @@ interface Asked {
 
 const refuse = (answer: PatientAnswer, status = 422) => data(answer, { status });
 
-/** The dialog's own entry in the history gives way to the page under it. */
+/** Replaces the dialog's history entry by the page under it. */
 const inPlace = () => new Headers({ "X-Remix-Replace": "true" });
 const taken = (backTo: string, key: "patientSelected" | "patientCreated" | "patientUpdated") =>
   redirectWithNotice(backTo, { tone: "success", key }, inPlace());
 
-/** What nobody foresaw has a sentence of its own for each work (specification §8). */
+/** Unforeseen errors have a sentence for each action (specification §8). */
 const inWords = (problem: ProblemNotice, unforeseen: ProblemCode): ProblemNotice =>
   problem.code === "unexpected" ? { code: unforeseen } : problem;
 
@@ -80,8 +80,8 @@ async function edit({ context, request, form, patientId, backTo }: Asked) {
 const handlers = { select, register, edit } satisfies Record<PatientIntent, (asked: Asked) => Promise<unknown>>;
 
 /**
- * Every form about patients comes here and leads back to the page it was over.
- * @throws Response 422 for a form that is none of ours, 404 for editing a patient that is not the company's
+ * Handles every form about patients and returns to the page under it.
+ * @throws Response 422 for an unknown form, 404 for editing a patient of another clinic
  */
 export async function handlePatientForm(context: Context, request: Request) {
   const form = await readFormData(request);

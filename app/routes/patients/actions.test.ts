@@ -11,7 +11,7 @@ useDatabase();
 
 const LIVE_PAGE = "/PodiatryIoT?device=1";
 
-/** What a browser sends: every field, also the empty ones. */
+/** Browsers send every field, also empty ones. */
 const filledIn = {
   name: "Annelies Vandenberghe",
   birthDate: "1951-02-08",
@@ -38,7 +38,7 @@ async function send(context: Context, form: Record<string, string>) {
   return handlePatientForm(context, new Request("http://localhost/patients", { method: "POST", body }));
 }
 
-/** Where a form led, and the notice it left for that page. */
+/** Where a form led, and its notice. */
 async function outcome(context: Context, form: Record<string, string>) {
   const response = await send(context, form);
   if (!(response instanceof Response)) throw new Error("expected a redirect");
@@ -92,7 +92,7 @@ describe("[PAT-2] editing", () => {
     expect(await getPatient(context, patient.id)).toMatchObject({ name: "Annelies Vandenberghe", number: patient.number });
   });
 
-  test("a refused form comes back about the same patient, wherever it stands in the list", async () => {
+  test("a refused form comes back about the same patient, whatever its place in the list", async () => {
     const { context } = await openClinicWithPatient();
     for (let count = 0; count < 25; count += 1) await addPatient(context, { name: `Anna ${count}` });
     const last = await addPatient(context, { name: "Zoë" });
@@ -119,7 +119,7 @@ describe("[PAT-2] editing", () => {
 });
 
 describe("[PAT-3] picking", () => {
-  test("is kept for this person and for nobody else", async () => {
+  test("is kept for this user only", async () => {
     const { context, company, patient } = await openClinicWithPatient();
     const colleague = actAs(await hire(company), company);
     const told = await outcome(context, { intent: "select", patientId: patient.id });
@@ -128,7 +128,7 @@ describe("[PAT-3] picking", () => {
     expect(await selectedPatient(colleague)).toBeNull();
   });
 
-  test("somebody out of reach is refused, and the pick stays", async () => {
+  test("a patient of another clinic is refused, and the pick stays", async () => {
     const { context, patient } = await openClinicWithPatient();
     const elsewhere = await openClinicWithPatient();
     await selectPatient(context, patient.id);
@@ -150,7 +150,7 @@ test.each(["https://evil.example/", "//evil.example", "/\\evil.example", "javasc
   },
 );
 
-test("[PAT-2] a form that is none of ours is refused by the name of what is wrong", async () => {
+test("[PAT-2] an unknown form is refused by the name of what is wrong", async () => {
   const { context } = await openClinicWithPatient();
   const refused = await send(context, { intent: "erase" }).catch((thrown: unknown) => thrown);
   if (!(refused instanceof Response)) throw new Error("expected a refusal");

@@ -1,4 +1,4 @@
-/** ISO 3166 codes of the countries that a form offers; names come from the reader's language. */
+/** ISO 3166 codes on the form; names come from the reader's language. */
 export const countryCodes = [
   "AD",
   "AL",
@@ -82,7 +82,7 @@ export interface Country {
   name: string;
 }
 
-/** Codes and names in the order of a language's alphabet. */
+/** In the alphabetical order of a language. */
 export function countriesIn(language: string): Country[] {
   const names = new Intl.DisplayNames(language, { type: "region" });
   return countryCodes.map((code) => ({ code, name: names.of(code) ?? code })).sort((a, b) => a.name.localeCompare(b.name, language));

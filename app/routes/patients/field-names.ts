@@ -1,6 +1,6 @@
 import type { Patient } from "~/domain/patient";
 
-/** What the form of a patient holds before anything is entered, in the order of its fields. */
+/** Initial values, in the order of the fields. */
 export const noFields = {
   name: "",
   birthDate: "",
@@ -21,17 +21,16 @@ export const noFields = {
   agreement: "",
 };
 
-/** The parameter of an address that a registration begins its name with. */
+/** Parameter with the name that a registration starts from. */
 export const NAME_FIELD = "name";
 
 export type FieldName = keyof typeof noFields;
 const isFieldName = (name: string): name is FieldName => Object.hasOwn(noFields, name);
 export const fieldNames: readonly FieldName[] = Object.keys(noFields).filter(isFieldName);
 
-/** A calendar day as a date field has it: `1951-02-08`. */
+/** Value of a date field: `1951-02-08`. */
 export const fieldDay = (day: Date): string => day.toISOString().slice(0, 10);
 
-/** A patient as the form shows it. */
 export const fieldsOf = (patient: Patient): Record<FieldName, string> => ({
   ...noFields,
   ...patient,

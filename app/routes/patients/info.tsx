@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.patient.number ?? ""} · Isobar` }];
 
-/** PAT-4, PEER-7: a patient at a glance: what changed, the newest analyses, a figure over time, what else is known, and the ways on from here. */
+/** PAT-4, PEER-7. */
 export default function PatientInfo() {
   const { patient, history } = useLoaderData<typeof loader>();
   const { t } = useTranslation("patients");

@@ -12,12 +12,11 @@ import {
   type PatientPage,
 } from "~/services/patients/patients.server";
 
-/** A page of the patients that a search found. */
 export type FoundPatients = PatientPage;
 
-/** A dialog about patients over another page, with what it shows. */
+/** A dialog over another page, with its data. */
 export type PatientDialogData =
-  /** `problem`: why the patient that was asked for cannot be shown, so that another has to be picked. */
+  /** `problem`: why the requested patient cannot be shown. */
   | { name: "pick"; q: string; found: FoundPatients; problem: ProblemCode | null }
   | { name: "register" }
   | { name: "edit" | "info"; patient: Patient };
@@ -39,7 +38,7 @@ async function pick({ context, search }: Asked, asked: ProblemCode | null = null
   return { name: "pick", q, found: await pagePatients(context, { search: q }), problem };
 }
 
-/** The dialog about the patient of `?patient=`, without one about the selected one; about nobody it lets pick one. */
+/** The dialog about the patient in `?patient=`, else the selected one; without either, the picker. */
 async function about(name: "edit" | "info", asked: Asked): Promise<PatientDialogData> {
   const id = asked.search.get("patient");
   try {
@@ -51,7 +50,7 @@ async function about(name: "edit" | "info", asked: Asked): Promise<PatientDialog
   }
 }
 
-/** Who is typed over must be there as they are stored, also where names are hidden. */
+/** Editing needs the stored values, even if names are hidden. */
 async function loadEdit({ context, search }: Asked): Promise<PatientDialogData> {
   const named = withNames(context);
   return about("edit", { context: named, search, selected: await selectedPatient(named) });
@@ -66,14 +65,13 @@ const readers = {
 
 const isDialogName = (name: string | null): name is PatientDialogData["name"] => name !== null && Object.hasOwn(readers, name);
 
-/** The selected patient, and the dialog that an address asks for by `?dialog=`, `?patient=` and `?q=`. */
+/** The selected patient, and the dialog in `?dialog=`, `?patient=` and `?q=`. */
 export async function loadPatientDialog(context: Context, search: URLSearchParams): Promise<PatientPanelData> {
   const name = search.get("dialog");
   const selected = await selectedPatient(context);
   return { selected, dialog: isDialogName(name) ? await readers[name]({ context, search, selected }) : null };
 }
 
-/** What the list of patients shows. */
 export interface PatientListData {
   q: string;
   now: Date;
@@ -82,7 +80,6 @@ export interface PatientListData {
   selectedId: string | null;
 }
 
-/** The patients of the page and search that an address asks for. */
 export async function loadPatientList(context: Context, search: URLSearchParams): Promise<PatientListData> {
   const q = search.get("q") ?? "";
   return {
@@ -94,10 +91,10 @@ export async function loadPatientList(context: Context, search: URLSearchParams)
   };
 }
 
-/** One patient of the company. @throws Problem notFound */
+/** @throws Problem notFound */
 export const loadPatient = (context: Context, id: string): Promise<Patient> => getPatient(context, id);
 
-/** The same for a form; without an id the form is empty. @throws Problem forbidden, notFound */
+/** Without an id the form is empty. @throws Problem forbidden, notFound */
 export async function loadPatientForm(context: Context, id: string | null): Promise<Patient | null> {
   allow(context, "writePatients");
   return id === null ? null : getPatient(context, id);

@@ -8,7 +8,7 @@ useDatabase();
 
 const asked = (address: string) => new URLSearchParams(address);
 
-test("[PAT-1] a page without a dialog knows whom this person picked, and nobody else's pick", async () => {
+test("[PAT-1] a page without a dialog knows this user's pick, and no other user's", async () => {
   const { context, company, patient } = await openClinicWithPatient();
   const colleague = actAs(await hire(company), company);
   await selectPatient(context, patient.id);
@@ -16,7 +16,7 @@ test("[PAT-1] a page without a dialog knows whom this person picked, and nobody 
   expect(await loadPatientDialog(colleague, asked("device=1"))).toEqual({ selected: null, dialog: null });
 });
 
-test("[PAT-3] the picker lists everybody, or those that the search finds", async () => {
+test("[PAT-3] the picker lists all patients, or those that the search finds", async () => {
   const { context, patient } = await openClinicWithPatient();
   const other = await addPatient(context, { name: "Sanne de Vries" });
   const listed = async (address: string) => (await loadPatientDialog(context, asked(address))).dialog;
@@ -46,7 +46,7 @@ test("[PAT-1] a patient of another clinic is as unknown as one that never was", 
   }
 });
 
-test("a dialog that does not exist is none", async () => {
+test("an unknown dialog opens nothing", async () => {
   const { context } = await openClinicWithPatient();
   for (const name of ["device", "constructor", ""]) expect((await loadPatientDialog(context, asked(`dialog=${name}`))).dialog).toBeNull();
 });

@@ -3,8 +3,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { ZodType } from "zod";
 
 /**
- * A form about a patient, read by its schema: here and on the server. The schema itself knows what an empty field means, so conform
- * is kept from turning empty text into nothing, also between the steps of the schema.
+ * Reads a patient form by its schema, in the browser and on the server. The schema handles empty fields, so conform
+ * must not turn empty text into undefined, also between the steps of the schema.
  */
 export const readPatientForm = <Fields>(form: FormData, schema: ZodType<Fields>): Submission<Fields> =>
   parseWithZod(form, { schema, disableAutoCoercion: true });

@@ -20,7 +20,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** The company's patients; a form that the server refused without JavaScript is shown again here, with its errors. */
+/** The patient list; without JavaScript it also shows a refused form with its errors. */
 export default function PatientsPage() {
   const list = useLoaderData<typeof loader>();
   const answer = useActionData<PatientAnswer>();

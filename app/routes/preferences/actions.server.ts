@@ -9,7 +9,7 @@ import { respond } from "~/http/respond.server";
 import { updatePreferences } from "~/services/accounts/credentials.server";
 import { changeGuidance } from "~/services/guidance/own-guidance.server";
 
-/** Keeps a choice with the person, where somebody is signed in. */
+/** Stores a choice for the signed-in user, if any. */
 export async function keepPreferences(request: Request, chosen: Parameters<typeof updatePreferences>[1]): Promise<void> {
   const context = await optionalContext(request, new Date(), { duties: true });
   if (context) await respond(request, updatePreferences(context, chosen));
@@ -17,7 +17,10 @@ export async function keepPreferences(request: Request, chosen: Parameters<typeo
 
 const guidanceFormSchema = guidanceChangeSchema.extend({ next: z.string().max(2000).optional() });
 
-/** Keeps how the person wants to be guided through captures. Without `next` the answer is empty. @throws Response 422 for a form of other fields */
+/**
+ * Stores the user's guidance through captures. Without `next` the answer is empty.
+ * @throws Response 422 for other fields
+ */
 export async function keepGuidance(context: Context, request: Request): Promise<Response> {
   const { next, ...change } = await readForm(request, guidanceFormSchema);
   await respond(request, changeGuidance(context, change));

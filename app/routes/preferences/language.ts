@@ -8,7 +8,7 @@ import { keepPreferences } from "./actions.server";
 
 const choice = z.object({ language: z.string().refine(isLanguage), next: z.string().max(2000).optional() });
 
-/** Keeps the chosen language with the person, and in a cookie for the pages before signing in. */
+/** Stores the language for the user, and in a cookie for pages before sign-in. */
 export async function action({ request }: ActionFunctionArgs) {
   const chosen = choice.safeParse(Object.fromEntries(await readFormData(request)));
   if (!chosen.success) return redirect("/");

@@ -8,7 +8,7 @@ import { keepPreferences } from "./actions.server";
 
 const choice = z.object({ theme: z.enum(themes), next: z.string().max(2000).optional() });
 
-/** Keeps the chosen theme with the person, and in a cookie for the pages before signing in. */
+/** Stores the theme for the user, and in a cookie for pages before sign-in. */
 export async function action({ request }: ActionFunctionArgs) {
   const chosen = choice.safeParse(Object.fromEntries(await readFormData(request)));
   if (!chosen.success) return redirect("/");

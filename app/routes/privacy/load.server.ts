@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
 import { isDemoServer } from "~/services/companies/companies.server";
 
-/** `keptDays`: for how long deleted analyses are kept. */
+/** `keptDays`: retention of deleted analyses. */
 export const loadPrivacyPage = async (): Promise<{ demo: boolean; keptDays: number }> => ({
   demo: await isDemoServer(),
   keptDays: env.DELETED_ANALYSES_DAYS,

@@ -4,7 +4,7 @@ import { DocumentCard } from "./DocumentCard";
 import type { SectionOffer } from "./load.server";
 import { SectionBoxes } from "./SectionBoxes";
 
-/** HIST-7: what the analysis report has in it. */
+/** HIST-7: sections of the analysis report. */
 export function AnalysisReportCard({ sections }: { sections: readonly SectionOffer[] }) {
   const { t } = useTranslation("report");
   return (

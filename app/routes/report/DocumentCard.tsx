@@ -4,17 +4,17 @@ import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
 
 interface DocumentCardProps {
-  /** What the form sends when this document is asked for. */
+  /** Value the form sends for this document. */
   document: "analysis" | "patientSheet" | "realScale";
   title: string;
   text: string;
   icon: LucideIcon;
-  /** Words of the button that makes it. */
+  /** Label of its button. */
   make: string;
   children?: ReactNode;
 }
 
-/** One of the documents that the form around it makes: what it is, what can be chosen about it, and its button. */
+/** A document of the surrounding form: title, options and button. */
 export const DocumentCard = ({ document, title, text, icon, make, children }: DocumentCardProps) => (
   <Card className="p-6">
     <h2 className="text-base font-semibold">{title}</h2>

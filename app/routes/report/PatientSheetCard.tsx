@@ -6,11 +6,11 @@ import { TextArea } from "~/ui/form/TextInput";
 import { DocumentCard } from "./DocumentCard";
 
 interface PatientSheetCardProps {
-  /** Null for who may not write it. */
+  /** Null for users who cannot edit it. */
   agreed: string | null;
 }
 
-/** The page that a patient takes home, with what was agreed. */
+/** The sheet for the patient, with the agreements. */
 export function PatientSheetCard({ agreed }: PatientSheetCardProps) {
   const { t } = useTranslation("patientSheet");
   return (

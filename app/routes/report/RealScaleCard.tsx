@@ -10,7 +10,7 @@ import type { ReportPageData } from "./load.server";
 
 type RealScaleOffer = NonNullable<ReportPageData["realScale"]>;
 
-/** HIST-8: the choices of prints of true size. What does not fit is told before anything is made. */
+/** HIST-8: options of prints at real scale, with those that do not fit the paper. */
 export function RealScaleCard({ offer }: { offer: RealScaleOffer }) {
   const { t } = useTranslation("realScale");
   const isOversize = offer.papers.some(({ oversize }) => oversize.length > 0);
@@ -39,7 +39,7 @@ export function RealScaleCard({ offer }: { offer: RealScaleOffer }) {
   );
 }
 
-/** Which prints a paper does not hold, by their lengths and by shoe sizes. */
+/** Prints too large for a paper, by length and shoe size. */
 function Oversize({ papers, shoeSize }: RealScaleOffer) {
   const { t } = useTranslation("realScale");
   const format = useFormat();

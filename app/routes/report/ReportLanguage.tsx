@@ -5,7 +5,7 @@ import { Select } from "~/ui/form/Select";
 
 const options = languageCodes.map((code) => ({ value: code, label: languages[code] }));
 
-/** In which language all documents of a form are made: as the last one was. */
+/** Language of all documents of a form; default: that of the last one. */
 export function ReportLanguage({ language }: { language: Language }) {
   const { t } = useTranslation("report");
   return (

@@ -8,7 +8,7 @@ import { reportAddress } from "./address";
 
 type Reported = Pick<AnalysisSummary, "id">;
 
-/** To the documents about an analysis; nothing for people who may not take them away. */
+/** Link to the documents about an analysis, if the user can export them. */
 export function ReportLink({ analysis }: { analysis: Reported }) {
   const { t } = useTranslation("report");
   const may = useMay();
@@ -20,7 +20,7 @@ export function ReportLink({ analysis }: { analysis: Reported }) {
   );
 }
 
-/** The same as an icon in a list; `name` says of which analysis. */
+/** The same as an icon in a list; `name` identifies the analysis. */
 export function ReportIcon({ analysis, name }: { analysis: Reported; name: string }) {
   const { t } = useTranslation("report");
   const may = useMay();

@@ -3,7 +3,7 @@ import { Checkbox } from "~/ui/form/choices";
 import { SECTION_FIELD } from "./address";
 import type { SectionOffer } from "./load.server";
 
-/** Which sections an analysis report has. The main page is always there; what an analysis does not have cannot be ticked. */
+/** Optional sections of an analysis report; unavailable ones are disabled. */
 export function SectionBoxes({ legend, sections }: { legend: string; sections: readonly SectionOffer[] }) {
   const { t } = useTranslation("report");
   return (

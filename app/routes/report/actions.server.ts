@@ -12,7 +12,7 @@ import { documentChoiceSchema, reportDocument, reportDocuments, type DocumentTer
 import { SELECTED_FIELD } from "../analyses/filter";
 import { batchAddress, reportAddress, SECTION_FIELD } from "./address";
 
-/** Twice what is taken, so that a text that is too long is refused by name. */
+/** Twice the permitted length, so that a longer text gets a specific refusal. */
 const agreedSchema = z
   .string()
   .max(2 * AGREED_MAX)
@@ -20,7 +20,7 @@ const agreedSchema = z
 
 const formSchema = z.object({ choice: documentChoiceSchema, agreed: agreedSchema });
 
-/** The PDF that the form of an analysis asks for; a refusal leads back to its page. */
+/** PDF requested by the form of an analysis; a refusal leads back to the page. */
 export async function handleReportForm(context: Context, request: Request, id: string): Promise<Response> {
   const form = await readFormData(request);
   const made = await attempt(request, documentOf(context, request, { id, form }));
@@ -33,7 +33,7 @@ async function documentOf(context: Context, request: Request, { id, form }: { id
   return downloadResponse(await reportDocument(context, id, choice, termsOf(request)));
 }
 
-/** The ZIP of PDFs that the form of several analyses asks for. */
+/** ZIP of PDFs requested by the form of several analyses. */
 export async function handleBatchForm(context: Context, request: Request): Promise<Response> {
   const form = await readFormData(request);
   const ids = form.getAll(SELECTED_FIELD).flatMap((value) => (typeof value === "string" ? [value] : []));

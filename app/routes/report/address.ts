@@ -1,16 +1,16 @@
 import { SELECTED_FIELD } from "../analyses/filter";
 
-/** Of each section that an analysis report shall have. */
+/** Repeated for each section. */
 export const SECTION_FIELD = "section";
 
-/** The page with the documents about an analysis. */
+/** Page with the documents about an analysis. */
 export const reportAddress = (analysisId: string): string => `/analyses/${analysisId}/report`;
-/** Where its form goes: the file. */
+/** The file, target of its form. */
 export const reportFileAddress = (analysisId: string): string => `/analyses/${analysisId}/report.pdf`;
 
-/** The page with the documents about several analyses. */
+/** Page with the documents about several analyses. */
 export const BATCH_PAGE = "/analyses/report";
-/** Where its form goes: the archive. */
+/** The archive, target of its form. */
 export const BATCH_FILE = "/analyses/report.zip";
 export const batchAddress = (ids: readonly string[]): string =>
   `${BATCH_PAGE}?${new URLSearchParams(ids.map((id) => [SELECTED_FIELD, id]))}`;

@@ -6,7 +6,7 @@ import { loadBatchPage } from "./load.server";
 
 useDatabase();
 
-test("[HIST-7] who asks for reports without having chosen an analysis is led back to the list, which says what to choose", async () => {
+test("[HIST-7] a request for reports without a chosen analysis leads back to the list, which says what to choose", async () => {
   const { context } = await openClinicWithPatient();
   const answer = await loadBatchPage(context, []).catch((error: unknown) => error);
   if (!(answer instanceof Response)) throw new Error("nobody was led anywhere");

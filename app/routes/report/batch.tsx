@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** HIST-7: the same document about several analyses at once. */
+/** HIST-7: one document for several analyses. */
 export default function BatchPage() {
   const { batch } = useLoaderData<typeof loader>();
   const { t } = useTranslation("report");
@@ -88,7 +88,7 @@ function ChosenAnalyses({ analyses: listed, timeZone }: Pick<Batch, "analyses" |
   const { t: record } = useTranslation("record");
   const format = useFormat();
   return (
-    // Scrolls where it is long, by keyboard as well.
+    // Scrollable, also by keyboard.
     <ul tabIndex={0} aria-label={t("batch.chosen", { count: listed.length })} className="mt-2 grid max-h-64 gap-1 overflow-y-auto text-sm">
       {listed.map(({ id, analysisType, creationDate, patientName, patientNumber }) => (
         <li key={id} className="numeral break-words">

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { requireContext } from "~/http/context.server";
 import { handleReportForm } from "./actions.server";
 
-/** HIST-7, HIST-8: a document about an analysis as a PDF, as the form on its page asks. */
+/** HIST-7, HIST-8: a document about an analysis as a PDF. */
 export async function action({ request, params }: ActionFunctionArgs) {
   return handleReportForm(await requireContext(request), request, params.analysisId ?? "");
 }

@@ -13,23 +13,22 @@ import { reportChoiceOf } from "~/services/reports/report-choice.server";
 import { reportedAnalyses, type ReportedAnalysis } from "~/services/reports/reported-analyses.server";
 import { realScaleOffer, type RealScaleOffer } from "~/services/reports/sheets-needed.server";
 
-/** A section that can be left out. */
+/** An optional section. */
 export interface SectionOffer {
   name: OptionalSection;
-  /** Whether what is reported can have it. */
+  /** Whether it is available for the analysis. */
   isOffered: boolean;
-  /** Whether this person had it in their last report. */
+  /** Whether the user's last report had it. */
   isChosen: boolean;
 }
 
-/** What the page with the documents about an analysis shows. */
 export interface ReportPageData {
   analysis: { id: string; type: AnalysisType; patientName: string; patientNumber: string; time: Date };
-  /** Of the analysis report; null where none is made of such a device. */
+  /** Of the analysis report; null if the device has none. */
   sections: SectionOffer[] | null;
-  /** Null where the analysis has no real scale. */
+  /** Null without a real scale. */
   realScale: RealScaleOffer | null;
-  /** What was agreed with the patient so far; null for who may not write it. */
+  /** Agreements with the patient; null for users who cannot edit them. */
   agreed: string | null;
   language: Language;
   timeZone: string | null;
@@ -66,7 +65,6 @@ const sectionOffers = (offered: readonly string[], leftOut: readonly OptionalSec
     return { name, isOffered, isChosen: isOffered && !leftOut.includes(name) };
   });
 
-/** What the page with the documents about several analyses shows. */
 export interface BatchPageData {
   analyses: ReportedAnalysis[];
   sections: SectionOffer[];
@@ -75,8 +73,8 @@ export interface BatchPageData {
 }
 
 /**
- * The analyses that an address names, newest first.
- * @throws Problem notFound, forbidden; Response to the list that they are chosen from, which says so, for none or too many
+ * The analyses in the address, newest first.
+ * @throws Problem notFound, forbidden; Response to the list with a notice for none or too many
  */
 export async function loadBatchPage(context: Context, ids: readonly string[]): Promise<BatchPageData> {
   const analyses = await reportedAnalyses(context, ids).catch(async (error: unknown) => {

@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** HIST-7, HIST-8: the documents about an analysis that somebody hands over; the answer of each button is a file. */
+/** HIST-7, HIST-8: documents about the analysis; each button answers with a file. */
 export default function ReportPage() {
   const { report } = useLoaderData<typeof loader>();
   const { t } = useTranslation("report");
@@ -33,7 +33,7 @@ export default function ReportPage() {
   const about = [analyses(`title.${type}`), ...new Set([patientName, patientNumber]), format.time(time, { timeZone })].join(" · ");
   return (
     <DetailPage title={t("title")} backTo={`/analyses/${id}`} text={<span className="numeral">{about}</span>}>
-      {/* A native form: the answer is a file, which only the browser itself saves, and the page stays. */}
+      {/* A native form, since only the browser itself saves a file answer and keeps the page. */}
       <form method="post" action={reportFileAddress(id)} className="mt-4 grid gap-4">
         <Card className="px-6 py-4">
           <ReportLanguage language={language} />

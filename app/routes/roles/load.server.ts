@@ -2,14 +2,14 @@ import type { Context } from "~/domain/context";
 import { allPermissions, needs, rolesWith, type Permission } from "~/domain/permission";
 import { roleNameOf, roleNames, type RoleName } from "~/domain/user";
 
-/** Who may do what, as permissions are decided. */
+/** Permissions by role. */
 export interface RolesPageData {
   roles: readonly RoleName[];
   own: RoleName;
   permissions: { name: Permission; roles: readonly RoleName[]; isGranted: boolean }[];
 }
 
-/** `isGranted`: the role alone does not bring it. */
+/** `isGranted`: the role alone is not sufficient. */
 export const loadRolesPage = ({ user }: Context): RolesPageData => ({
   roles: roleNames,
   own: roleNameOf(user),

@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** ACC-8: who may do what, from the table that decides it. */
+/** ACC-8: permissions by role, from the table that decides them. */
 export default function RolesPage() {
   const { t } = useTranslation("roles");
   const { roles, own, permissions } = useLoaderData<typeof loader>();

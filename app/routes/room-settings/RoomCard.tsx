@@ -19,13 +19,13 @@ import type { ShownRoom, ShownRoomDevice } from "./load.server";
 
 interface RoomCardProps {
   room: ShownRoom;
-  /** Id of the list of all rooms' names. */
+  /** Id of the datalist of room names. */
   roomNames: string;
-  /** What the server said to a form of this room that it refused. */
+  /** Refusal of a form of this room. */
   answer: RoomAnswer | undefined;
 }
 
-/** One room: its name to change, and its devices to move elsewhere. */
+/** Renames a room or moves its devices. */
 export function RoomCard({ room, roomNames, answer }: RoomCardProps) {
   const { t } = useTranslation("settings");
   const placeOf = usePlace();
@@ -99,7 +99,7 @@ interface RoomFormProps extends Pick<RoomCardProps, "roomNames" | "answer"> {
   children?: ReactNode;
 }
 
-/** A form that ends with the name of a room and what to do with it. Far end: actions.server.ts */
+/** A form that ends with a room's name and its button. Far end: actions.server.ts */
 function RoomForm({ intent, room, roomNames, answer, label, hint, button, children }: RoomFormProps) {
   const errorText = useErrorText();
   const [form, fields] = useForm<Fields>({

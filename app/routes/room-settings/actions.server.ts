@@ -9,10 +9,10 @@ import { attempt, problemResponse } from "~/http/respond.server";
 import { moveDevices, renameRoom } from "~/services/rooms.server";
 import { readRoomForm, roomIntentSchema, type RoomForm, type RoomIntent } from "./form";
 
-/** What the server answers to a form of a room that it did not take. */
+/** Answer to a refused form. */
 export interface RoomAnswer {
   intent: RoomIntent;
-  /** The room the form stands in. */
+  /** Room of the form. */
   room: string;
   reply: SubmissionResult;
 }
@@ -24,7 +24,7 @@ const works = {
 
 /**
  * Renames a room or moves devices out of it, and leads back to the rooms.
- * @throws Response 422 for a form that is none of ours
+ * @throws Response 422 for an unknown form
  */
 export async function handleRoomForm(context: Context, request: Request) {
   const form = await readFormData(request);
@@ -37,7 +37,7 @@ export async function handleRoomForm(context: Context, request: Request) {
   }
   const { run, told } = works[intent.data];
   const done = await attempt(request, run(context, read.value));
-  // What nobody foresaw has a sentence of its own (specification §8).
+  // Unforeseen errors have a sentence of their own (specification §8).
   if (!done.ok)
     return redirectWithNotice("/roomSettings", {
       tone: "error",

@@ -54,7 +54,7 @@ test("[DASH-7] one device or several are moved by their boxes, and a room is ren
   expect(await rooms()).toEqual(["Gait lab", "Gait lab"]);
 });
 
-test("[DASH-7] a form without a device or a room is refused beside what is missing", async () => {
+test("[DASH-7] a form without a device or a room is refused at the missing field", async () => {
   const { context } = await openClinicWithPatient();
   const refused = await send(context, [
     ["intent", "move"],

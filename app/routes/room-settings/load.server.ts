@@ -2,9 +2,8 @@ import type { Context } from "~/domain/context";
 import { livePath, type Device } from "~/domain/device/device";
 import { listRooms } from "~/services/rooms.server";
 
-/** A room with the devices in it. */
 export interface ShownRoom {
-  /** Empty for the devices without a room. */
+  /** Empty for devices without a room. */
   name: string;
   devices: ShownRoomDevice[];
 }
@@ -12,7 +11,7 @@ export interface ShownRoomDevice extends Pick<Device, "id" | "name" | "bed" | "d
   livePath: string | null;
 }
 
-/** DASH-7: the company's rooms. */
+/** DASH-7. */
 export async function loadRooms(context: Context): Promise<ShownRoom[]> {
   const rooms = await listRooms(context);
   return rooms.map(({ name, devices }) => ({

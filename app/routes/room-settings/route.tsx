@@ -25,10 +25,10 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** Names offered where a room is asked for. */
+/** Id of the datalist of room names. */
 const ROOM_NAMES = "room-names";
 
-/** DASH-7: the company's rooms with what stands in them. */
+/** DASH-7. */
 export default function RoomSettingsPage() {
   const { rooms } = useLoaderData<typeof loader>();
   const answer = useActionData<RoomAnswer>();

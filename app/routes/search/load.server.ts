@@ -4,7 +4,7 @@ import { translator } from "~/i18n/i18n.server";
 import { searchCompany } from "~/services/search.server";
 import { placeName } from "../devices/use-place";
 
-/** What an address asks for by `?q=`. */
+/** Results for `?q=`. */
 export async function loadSearch(context: Context, { searchParams }: URL): Promise<SearchAnswer> {
   const q = (searchParams.get("q") ?? "").trim().slice(0, SEARCH_MAX);
   const t = translator(context.language, "devices");

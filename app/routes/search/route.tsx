@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** The search of the header as a page: without JavaScript, on phones, and for all that one line cannot show. */
+/** Search as a page: without JavaScript, on phones, and for results that exceed the header. */
 export default function SearchPage() {
   const { q, found, timeZone } = useLoaderData<typeof loader>();
   const { t } = useTranslation("search");

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Steps } from "./Steps";
 
-/** The frame of the steps that somebody takes who is signed in. */
+/** Frame of the steps after sign-in. */
 export const StepPage = ({
   step,
   title,

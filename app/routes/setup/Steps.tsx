@@ -3,7 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 
 const steps = ["company", "person", "mat", "connect", "map"] as const;
 
-/** The five pages from a new server to a live map, and which of them this is. */
+/** Progress through the five pages from a new server to a live map. */
 export function Steps({ current, className = "" }: { current: (typeof steps)[number]; className?: string }) {
   const { t } = useTranslation("setup");
   const number = steps.indexOf(current) + 1;

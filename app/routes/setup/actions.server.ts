@@ -24,8 +24,8 @@ const setupSchema = z.discriminatedUnion("intent", [
 ]);
 
 /**
- * The company, which is kept until there is a person; then both are founded, and that person is signed in.
- * @throws Response 422 for a form that is none of ours
+ * Keeps the company until the person is entered; then creates both and signs the person in.
+ * @throws Response 422 for an unknown form
  */
 export async function handleSetup(request: Request) {
   const { intent, ...form } = await readForm(request, setupSchema);
@@ -41,7 +41,7 @@ export async function handleSetup(request: Request) {
   const done = await attempt(request, completeSetup({ ...form, companyName, address }, { now, ip: callerOf(request).ip }));
   if (!done.ok) return data({ problem: done.problem, entered }, { status: done.status });
   const { headers } = await respond(request, signIn(request, form));
-  // The password was entered just now; registering the first mat need not ask for it again.
+  // The password was just entered, so the first mat needs no confirmation.
   await respond(request, elevateSession((await tokenOfCookies(headers.get("Set-Cookie"))) ?? "", now));
   return redirect("/setup/mat", { status: 303, headers });
 }

@@ -8,10 +8,8 @@ import { anyUserExists } from "~/services/accounts/users.server";
 import { liveStateOf } from "~/services/device-readings.server";
 import { listDevices } from "~/services/devices.server";
 
-/** The two pages that found the first company. */
 export type SetupStep = "company" | "person";
 
-/** Where one of them lies. */
 export const setupPath = (token: string, step: SetupStep): string => `/setup?token=${encodeURIComponent(token)}&step=${step}`;
 
 export interface SetupData {
@@ -22,8 +20,8 @@ export interface SetupData {
 }
 
 /**
- * What the address that the first start prints shows.
- * @throws Response to the page where this person goes on
+ * The page at the address printed at first start.
+ * @throws Response to the next page of this user
  */
 export async function loadSetup(request: Request): Promise<SetupData> {
   const { searchParams } = new URL(request.url);
@@ -36,14 +34,14 @@ export async function loadSetup(request: Request): Promise<SetupData> {
   return { token, step: asked, draft, timeZones: asked === "company" ? timeZoneNames() : [] };
 }
 
-/** Of who is signed in; others sign in first and come back here. */
+/** Visitors sign in first and return. */
 async function pageAfterSetup(request: Request): Promise<string> {
   const context = await optionalContext(request);
   if (context) return nextFirstStep(context);
   return (await anyUserExists()) ? "/login?next=%2Fsetup" : "/login";
 }
 
-/** Where the first steps go on: a mat, its connection, and then they are done. */
+/** Next step: a mat, its connection, or the devices. */
 async function nextFirstStep(context: Context): Promise<string> {
   if (!may("manageDevices", context)) return "/devices";
   const listed = await listDevices(context);

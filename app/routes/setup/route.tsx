@@ -18,7 +18,7 @@ import { handleSetup } from "./actions.server";
 import { loadSetup } from "./load.server";
 import { Steps } from "./Steps";
 
-/** Opened by the address that the first start prints; leads on once an account exists. */
+/** Opened by the address printed at first start; redirects once an account exists. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = await respond(request, loadSetup(request));
   return { ...page, title: translator(await languageOf(request), "setup")("title") };
@@ -28,7 +28,7 @@ export const action = ({ request }: ActionFunctionArgs) => handleSetup(request);
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [{ title: `${shown?.title ?? ""} · Isobar` }];
 
-/** UX-4: the company, then whoever sets it up. */
+/** UX-4: the company, then its first user. */
 export default function Setup() {
   const { t, i18n } = useTranslation("setup");
   const { t: problemWords } = useTranslation("problems");
@@ -44,7 +44,7 @@ export default function Setup() {
         <Steps current={step} />
         <h1 className="mt-4 text-3xl font-semibold">{title}</h1>
         <p className="mt-2 text-muted">{t(`text.${step}`)}</p>
-        {/* The other step is another form: what the browser was given for one must not stay in it. */}
+        {/* A key per step, so that the browser does not carry values over. */}
         <Form key={step} method="post" className="mt-7 flex flex-col gap-4">
           <input type="hidden" name="token" value={token} />
           {problem && (

@@ -7,7 +7,7 @@ import { Button } from "~/ui/form/Button";
 import { usePlace } from "../devices/use-place";
 import type { WallStartData } from "./load.server";
 
-/** The company's walls that hang, each with what it shows, who started it, and for who may, the way to end it. */
+/** Active wall displays of the company: rooms, who started each, and a button to end it. */
 export function RunningWalls({ walls, timeZone }: Pick<WallStartData, "walls" | "timeZone">) {
   const { t } = useTranslation("devices");
   const placeName = usePlace();

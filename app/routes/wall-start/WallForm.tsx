@@ -10,7 +10,7 @@ import { Banner } from "~/ui/status/Banner";
 import { usePlace } from "../devices/use-place";
 import type { WallStartAnswer } from "./actions.server";
 
-/** What the wall shall show, and the password of whoever starts it. It leaves the document: another session begins. */
+/** Rooms of the wall display, and the user's password. A full load, since another session starts. */
 export function WallForm({ rooms, answer }: { rooms: readonly string[]; answer: WallStartAnswer | undefined }) {
   const { t } = useTranslation("devices");
   const placeName = usePlace();

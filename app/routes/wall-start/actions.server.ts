@@ -14,7 +14,7 @@ import { endWall } from "~/services/accounts/walls.server";
 const formSchema = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("start"),
-    /** None ticked: the whole ward. */
+    /** Empty for the whole ward. */
     rooms: z.array(z.string().max(DEVICE_LINE_MAX)).max(1000),
     names: wardNamesSchema,
     password: z.string().max(PASSWORD_MAX),
@@ -22,14 +22,17 @@ const formSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("end"), wall: z.string().max(40) }),
 ]);
 
-/** What was chosen where the start was refused; never the password. */
+/** Choices of a refused form, without the password. */
 export interface WallStartAnswer {
   problem: ProblemNotice;
   rooms: string[];
   names: string;
 }
 
-/** Starts a wall in this browser and leads to it, or ends one. @throws Response 422 for a form that is none of ours, 403, 404 for a wall out of reach */
+/**
+ * Starts a wall display in this browser, or ends one.
+ * @throws Response 422 for an unknown form, 403, 404 for an unknown display
+ */
 export async function handleWallForm(context: Context, request: Request) {
   const entered = await readFormData(request);
   const form = formSchema.safeParse({ ...Object.fromEntries(entered), rooms: entered.getAll("room") });

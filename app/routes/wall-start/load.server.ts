@@ -5,14 +5,13 @@ import { listWalls, mayEndWall } from "~/services/accounts/walls.server";
 import { listDevices } from "~/services/devices.server";
 import { isOnWard } from "../ward/load.server";
 
-/** A wall of the company as this person sees it. */
 export interface ShownWall extends Omit<RunningWall, "startedBy"> {
   startedBy: string;
   mayEnd: boolean;
 }
 
 export interface WallStartData {
-  /** The names of the rooms that stand on the ward page, as people count. */
+  /** Room names of the ward page, in natural order. */
   rooms: string[];
   walls: ShownWall[];
   timeZone: string | null;
@@ -20,7 +19,7 @@ export interface WallStartData {
 
 const collator = new Intl.Collator("en", { numeric: true });
 
-/** The rooms a wall may show, and the walls that hang. */
+/** Available rooms and active wall displays. */
 export async function loadWallStart(context: Context): Promise<WallStartData> {
   const listed = (await listDevices(context)).filter(({ device }) => isOnWard(kindOf(device)));
   const walls = await listWalls(context);

@@ -22,7 +22,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** ALM-2: makes this screen a wall of the ward, and lists the walls that hang. */
+/** ALM-2: starts and lists wall displays. */
 export default function WallStartPage() {
   const { rooms, walls, timeZone, title } = useLoaderData<typeof loader>();
   const answer = useActionData<WallStartAnswer>();

@@ -14,7 +14,7 @@ import type { AccessTokensData } from "./load.server";
 
 type Refused = Extract<AccessTokenAnswer, { made: null }>;
 
-/** What a new token is for, what it may do, for how long, and the person's password. */
+/** Name, permissions and lifetime of a new token, and the user's password. */
 export function AccessTokenForm({ scopes, days, answer }: Pick<AccessTokensData, "scopes" | "days"> & { answer: Refused | undefined }) {
   const { t } = useTranslation("account");
   const busy = useNavigation().formData?.get("intent") === "create";

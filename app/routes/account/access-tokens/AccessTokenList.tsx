@@ -7,7 +7,7 @@ import { Button } from "~/ui/form/Button";
 import { Chip } from "~/ui/status/Chip";
 import type { AccessTokensData } from "./load.server";
 
-/** The person's tokens: what each may do, until when, when it was last used, and the way to end it. */
+/** The user's tokens: permissions, expiry, last use, revocation. */
 export function AccessTokenList({ tokens, timeZone }: Pick<AccessTokensData, "tokens" | "timeZone">) {
   const { t } = useTranslation("account");
   const times = useShownTime(timeZone);

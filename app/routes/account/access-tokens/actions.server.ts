@@ -7,12 +7,12 @@ import { attempt, problemResponse, respond } from "~/http/respond.server";
 import { createAccessToken, revokeOwnAccessToken } from "~/services/accounts/access-tokens.server";
 import { accessTokenFormSchema } from "./form";
 
-/** A token, this once; or why there is none, with what was entered, but for the password. */
+/** The token, in this answer only, or the refusal with the entered values except the password. */
 export type AccessTokenAnswer =
   | { made: { name: string; token: string } }
   | { made: null; problem: ProblemNotice; entered: { name: string; scopes: string[]; days: string } };
 
-/** Makes or revokes a token of the caller's. @throws Response 422 for a form that is none of ours, 404 for another's token */
+/** Makes or revokes a token of the caller. @throws Response 422 for an unknown form, 404 for another user's token */
 export async function handleAccessTokenForm(context: Context, request: Request) {
   const entered = await readFormData(request);
   const form = accessTokenFormSchema.safeParse({ ...Object.fromEntries(entered), scopes: entered.getAll("scopes") });

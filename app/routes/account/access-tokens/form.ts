@@ -3,7 +3,6 @@ import { ACCESS_TOKEN_NAME_MAX, isAccessTokenDays } from "~/domain/sign-in/acces
 import { isScope } from "~/domain/sign-in/scope";
 import { PASSWORD_MAX } from "~/domain/user";
 
-/** What the forms of the page of access tokens ask for. */
 export const accessTokenFormSchema = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("create"),

@@ -5,14 +5,13 @@ import { listOwnAccessTokens, scopesToGrant } from "~/services/accounts/access-t
 
 export interface AccessTokensData {
   tokens: ListedAccessToken[];
-  /** What the person may grant. */
+  /** Permissions the user can grant. */
   scopes: Scope[];
-  /** How long their company lets tokens live. */
+  /** Lifetimes the company allows. */
   days: AccessTokenDays[];
   timeZone: string | null;
 }
 
-/** The person's access tokens, and what a new one may be. */
 export const loadAccessTokens = async (context: Context): Promise<AccessTokensData> => ({
   tokens: await listOwnAccessTokens(context),
   scopes: scopesToGrant(context),

@@ -26,7 +26,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** PEER-12: lets programs in by tokens of the person's own, and ends them. */
+/** PEER-12: makes and revokes access tokens for programs. */
 export default function AccessTokensPage() {
   const { t } = useTranslation("account");
   const { title, tokens, scopes, days, timeZone } = useLoaderData<typeof loader>();
@@ -57,7 +57,7 @@ export default function AccessTokensPage() {
   );
 }
 
-/** Shown this once. */
+/** Shown once. */
 function MadeToken({ name, token }: { name: string; token: string }) {
   const { t } = useTranslation("account");
   return (

@@ -13,7 +13,7 @@ import { useNotify } from "~/ui/toasts/use-notify";
 import { useHydrated } from "~/ui/use-hydrated";
 import { browserSupportsWebAuthn, makePasskey } from "./browser-passkeys.client";
 
-/** Makes a passkey in this browser; says why it cannot where scripts, browser or address do not allow it. */
+/** Makes a passkey, or says why script, browser or address prevent it. */
 export function PasskeyForm({ available }: { available: boolean }) {
   const { t } = useTranslation("account");
   const { t: problemWords } = useTranslation("problems");

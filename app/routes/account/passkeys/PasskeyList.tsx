@@ -7,7 +7,7 @@ import { Button } from "~/ui/form/Button";
 import type { AccountData } from "../load.server";
 import { PasskeyForm } from "./PasskeyForm";
 
-/** The person's passkeys, with the way to take one away and to add one. */
+/** Lists, removes and adds the user's passkeys. */
 export function PasskeyList({ passkeys, passkeysAvailable, timeZone }: Pick<AccountData, "passkeys" | "passkeysAvailable" | "timeZone">) {
   const { t } = useTranslation("account");
   const times = useShownTime(timeZone);

@@ -6,7 +6,7 @@ import { passkeyParty } from "~/http/session.server";
 import { addPasskey, beginPasskey, removePasskey } from "~/services/accounts/passkeys.server";
 import { passkeyFormSchema } from "./form";
 
-/** Does what the account page asks for about passkeys. @throws Response with the refusal, 422 for a form that is none of ours */
+/** Passkey requests of the account page. @throws Response with the refusal, 422 for an unknown form */
 export async function handlePasskeyForm(context: Context, request: Request): Promise<Response> {
   const form = await readForm(request, passkeyFormSchema);
   return respond(request, run(context, request, form));

@@ -3,7 +3,7 @@ import type { ProblemNotice } from "~/domain/problem";
 
 export { browserSupportsWebAuthn };
 
-/** Why it did not work: a refusal of the server, or the person or the browser gave up. */
+/** Refused by the server, or cancelled by the user or the browser. */
 export type PasskeyOutcome = { ok: true; to: string } | { ok: false; problem: ProblemNotice | null };
 
 type CreationOptions = Parameters<typeof startRegistration>[0]["optionsJSON"];
@@ -28,7 +28,7 @@ const outcomeOf = (work: Promise<string>): Promise<PasskeyOutcome> =>
     (error: unknown) => ({ ok: false, problem: error instanceof Refused ? error.problem : null }),
   );
 
-/** Lets the browser make a passkey and adds it to the account. */
+/** Makes a passkey in the browser and adds it to the account. */
 export const makePasskey = ({ name, password }: { name: string; password: string }): Promise<PasskeyOutcome> =>
   outcomeOf(
     (async () => {
@@ -39,7 +39,7 @@ export const makePasskey = ({ name, password }: { name: string; password: string
     })(),
   );
 
-/** Signs in by a passkey that the browser offers; answers where to go on. */
+/** Signs in with a passkey; returns the next page. */
 export const showPasskey = ({ next }: { next: string }): Promise<PasskeyOutcome> =>
   outcomeOf(
     (async () => {

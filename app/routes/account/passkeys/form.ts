@@ -3,10 +3,10 @@ import { newPasskeySchema, PASSKEY_NAME_MAX, shownPasskeySchema } from "~/domain
 import { PASSWORD_MAX } from "~/domain/user";
 import { jsonField } from "~/http/form/json-field";
 
-/** A credential is shorter. */
+/** Longer than any credential. */
 const CREDENTIAL_MAX = 60_000;
 
-/** What the account page asks for about passkeys: the first two from its script, in this order. */
+/** Requests of the account page; its script sends the first two in this order. */
 export const passkeyFormSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("begin"), password: z.string().max(PASSWORD_MAX * 4) }),
   z.object({
@@ -17,7 +17,7 @@ export const passkeyFormSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("remove"), id: z.string().max(64) }),
 ]);
 
-/** What the sign-in page asks for, in this order. */
+/** Requests of the sign-in page, in this order. */
 export const passkeySignInSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("begin") }),
   z.object({ intent: z.literal("show"), shown: jsonField(shownPasskeySchema, CREDENTIAL_MAX), next: z.string().max(2000).optional() }),

@@ -14,7 +14,7 @@ interface AppCodeProps {
   problem: ProblemNotice | undefined;
 }
 
-/** What the person's app is given, by a picture, a link or by hand, and the first code that it shows. */
+/** The secret as QR code, link and text, and a field for the app's first code. */
 export function AppCode({ secret, uri, qr, problem }: AppCodeProps) {
   const { t } = useTranslation("account");
   const { t: problemWords } = useTranslation("problems");
@@ -29,7 +29,7 @@ export function AppCode({ secret, uri, qr, problem }: AppCodeProps) {
         shapeRendering="crispEdges"
         className="size-52 rounded-lg"
       >
-        {/* Black on white in either theme: readers know no other. */}
+        {/* Black on white in both themes, as QR readers require. */}
         <rect width={qr.size} height={qr.size} fill="white" />
         <path d={qr.path} fill="black" />
       </svg>

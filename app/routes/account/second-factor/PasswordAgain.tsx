@@ -13,7 +13,7 @@ interface PasswordAgainProps extends Pick<ComponentProps<typeof Button>, "varian
   problem: ProblemNotice | undefined;
 }
 
-/** One thing to do that asks for the password again. */
+/** An action that asks for the password again. */
 export function PasswordAgain({ intent, problem, ...button }: PasswordAgainProps) {
   const { t } = useTranslation("account");
   const { t: problemWords } = useTranslation("problems");

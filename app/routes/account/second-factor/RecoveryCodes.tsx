@@ -1,7 +1,7 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { Banner } from "~/ui/status/Banner";
 
-/** The recovery codes, shown this once. */
+/** Shown once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation("account");
   return (

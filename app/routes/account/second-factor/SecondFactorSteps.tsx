@@ -13,7 +13,7 @@ interface SecondFactorStepsProps {
   answer: SecondFactorAnswer | undefined;
 }
 
-/** The second factor as it is: off, begun or on, with the next step; works without JavaScript. */
+/** Two-step verification off, started or on, with the next step; works without JavaScript. */
 export function SecondFactorSteps({ shown, answer }: SecondFactorStepsProps) {
   const { t } = useTranslation("account");
   const times = useShownTime(shown.timeZone);

@@ -8,14 +8,14 @@ import { keptBrowserOf } from "~/http/session.server";
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, renewRecoveryCodes } from "~/services/accounts/second-factor.server";
 import { secondFactorFormSchema, type SecondFactorForm } from "./form";
 
-/** What a form about the second factor brought, where it leads nowhere else: why it was refused, or the recovery codes, this once. */
+/** A refusal, or the recovery codes, in this answer only. */
 export interface SecondFactorAnswer {
   intent: SecondFactorForm["intent"];
   problem?: ProblemNotice;
   recoveryCodes?: string[];
 }
 
-/** Does what a form asks for. @throws Response 422 for a form that is none of ours */
+/** @throws Response 422 for an unknown form */
 export async function handleSecondFactorForm(context: Context, request: Request) {
   const form = await readForm(request, secondFactorFormSchema);
   const { intent } = form;
@@ -27,7 +27,7 @@ export async function handleSecondFactorForm(context: Context, request: Request)
     : redirect(new URL(request.url).pathname, { status: 303 });
 }
 
-/** The recovery codes, where there are new ones. */
+/** Returns recovery codes if there are new ones. */
 async function run(context: Context, request: Request, form: SecondFactorForm): Promise<string[] | null> {
   if (form.intent === "confirm") return confirmSecondFactor(context, form.code, await keptBrowserOf(request));
   if (form.intent === "renew") return renewRecoveryCodes(context, form.password);

@@ -3,10 +3,9 @@ import { PASSWORD_MAX } from "~/domain/user";
 
 const password = z.string().max(PASSWORD_MAX * 4);
 
-/** A code of an app or a recovery code, as people type it. */
+/** A code of an app, or a recovery code. */
 export const codeField = z.string().max(40);
 
-/** What the forms about the second factor ask for. */
 export const secondFactorFormSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("begin"), password }),
   z.object({ intent: z.literal("confirm"), code: codeField }),

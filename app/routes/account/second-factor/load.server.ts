@@ -2,7 +2,7 @@ import { encode } from "uqr";
 import type { Context } from "~/domain/context";
 import { ownSecondFactor } from "~/services/accounts/second-factor.server";
 
-/** The squares of a QR code as the path of an SVG; `size` is its side in squares. */
+/** QR code as an SVG path; `size` is its side in modules. */
 export interface QrPath {
   size: number;
   path: string;
@@ -14,7 +14,7 @@ export type SecondFactorData = { timeZone: string | null; demo: boolean } & (
   | { state: "on"; since: Date; codesLeft: number }
 );
 
-/** The white edge that readers need around a code, in squares. */
+/** White border required by readers, in modules. */
 const QUIET_ZONE = 4;
 
 function qrPathOf(text: string): QrPath {
@@ -23,7 +23,7 @@ function qrPathOf(text: string): QrPath {
   return { size, path: squares.join("") };
 }
 
-/** The person's second factor: what their app needs while it is set up, and how many recovery codes are left once it is on. */
+/** Two-step verification: the app's secret during setup, then the number of recovery codes left. */
 export async function loadSecondFactor(context: Context): Promise<SecondFactorData> {
   const { timeZone, demo } = context.company;
   const own = await ownSecondFactor(context);

@@ -21,7 +21,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** PEER-12: sets the person's second factor up, renews its recovery codes, switches it off. */
+/** PEER-12: sets up or switches off two-step verification, renews recovery codes. */
 export default function SecondFactorPage() {
   const { t } = useTranslation("account");
   const { title, shown } = useLoaderData<typeof loader>();

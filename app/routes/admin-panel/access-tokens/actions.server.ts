@@ -3,7 +3,6 @@ import { revokePersonsAccessToken } from "~/services/administration/access-token
 import { revokedTokenSchema } from "../form";
 import { handleAdminForm } from "../handle-form.server";
 
-/** Revokes a person's access token. */
 export const handlePersonsAccessToken = (context: Context, request: Request) =>
   handleAdminForm(context, request, {
     schema: revokedTokenSchema,

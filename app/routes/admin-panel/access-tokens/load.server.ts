@@ -8,7 +8,6 @@ export interface AccessTokenListData {
   timeZone: string | null;
 }
 
-/** The access tokens of the page and search that an address asks for. */
 export async function loadPersonsAccessTokens(context: Context, params: URLSearchParams): Promise<AccessTokenListData> {
   const search = params.get("q") ?? "";
   const found = await pageAccessTokens(context, { search, page: Number(params.get("page") ?? 1) });

@@ -29,7 +29,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** PEER-12: the access tokens of all people, and the way to revoke each. */
+/** PEER-12: lists and revokes the access tokens of all users. */
 export default function PersonsAccessTokensPage() {
   const { search, found, timeZone, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation("admin");

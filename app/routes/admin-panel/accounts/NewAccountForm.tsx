@@ -15,7 +15,7 @@ interface NewAccountFormProps extends AccountFormData {
   frame?: AdminFrame;
 }
 
-/** ADM-1: a person with a password that somebody chooses here, or that is made up and shown once. */
+/** ADM-1: adds a user with a chosen password, or a generated one that is shown once. */
 export function NewAccountForm({ companies, roles, ...props }: NewAccountFormProps) {
   const { t } = useTranslation("admin");
   return (
@@ -33,7 +33,7 @@ export function NewAccountForm({ companies, roles, ...props }: NewAccountFormPro
   );
 }
 
-/** The fields show themselves by the choice above them, without JavaScript too. */
+/** CSS shows the fields for the choice, also without JavaScript. */
 function PasswordChoice({ chosen }: { chosen: boolean }) {
   const { t } = useTranslation("admin");
   const options = (["madeUp", "entered"] as const).map((value) => ({ value, label: t(`choice.${value}`), hint: t(`choice.${value}Hint`) }));

@@ -4,7 +4,7 @@ import { Checkbox } from "~/ui/form/choices";
 import { Select } from "~/ui/form/Select";
 import { AdminField, useTicked } from "../AdminForm";
 
-/** What a person is, and the rights that are granted to people one by one. */
+/** Role and individually granted rights. */
 export function RightsFields({ roles, role, granted }: { roles: readonly RoleName[]; role: RoleName; granted: readonly Capability[] }) {
   const { t } = useTranslation("admin");
   return (

@@ -26,7 +26,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.account.name ?? ""} · Isobar` }];
 
-/** ADM-1: one account; somebody whose role reaches further is shown and not to be changed. */
+/** ADM-1: one account; read-only if its role has more rights than the reader's. */
 export default function AccountPage() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<AdminAnswer>();

@@ -15,7 +15,7 @@ import { handleAdminForm } from "../handle-form.server";
 
 const LIST = "/adminPanel/users";
 
-/** Adds an account; a made-up password is told in the answer, and nowhere else. */
+/** A generated password is in this answer only. */
 export const handleNewAccount = (context: Context, request: Request) =>
   handleAdminForm(context, request, {
     schema: newAccountSchema,
@@ -34,7 +34,7 @@ export const handleNewAccount = (context: Context, request: Request) =>
     },
   });
 
-/** Changes an account, disables or enables it, or helps somebody who cannot sign in. */
+/** Changes, disables or enables an account, or helps a user who cannot sign in. */
 export const handleAccount = (context: Context, request: Request, id: string) =>
   handleAdminForm(context, request, {
     schema: accountSchema,

@@ -6,13 +6,12 @@ import { roleNames, type RoleName } from "~/domain/user";
 import { companyChoices, getAdministeredCompany } from "~/services/administration/companies.server";
 import { getAccount, pageAccounts, type ListedAccount } from "~/services/administration/users.server";
 
-/** What the form for a new account offers. */
 export interface AccountFormData {
   companies: Pick<Company, "id" | "companyName">[];
   roles: RoleName[];
 }
 
-/** The roles that the reader may give, the fewest rights first. */
+/** Roles the reader can give, fewest rights first. */
 export const rolesToGive = ({ user }: Context): RoleName[] => roleNames.filter((name) => isWithinRole(storedRole(name).role, user.role));
 
 export const loadAccountForm = async (context: Context): Promise<AccountFormData> => ({
@@ -26,7 +25,6 @@ export interface AccountListData {
   timeZone: string | null;
 }
 
-/** The accounts of the page and search that an address asks for. */
 export async function loadAccounts(context: Context, params: URLSearchParams): Promise<AccountListData> {
   const search = params.get("q") ?? "";
   const found = await pageAccounts(context, { search, page: Number(params.get("page") ?? 1) });
@@ -37,14 +35,14 @@ export interface AdministeredAccountData {
   account: Account;
   companyName: string;
   roles: RoleName[];
-  /** One's own account: name only. */
+  /** Only the name of one's own account can be changed. */
   isOwn: boolean;
-  /** Whether its role reaches further than the reader's. */
+  /** Whether its role has more rights than the reader's. */
   isAbove: boolean;
   timeZone: string | null;
 }
 
-/** One account. @throws Problem notFound */
+/** @throws Problem notFound */
 export async function loadAdministeredAccount(context: Context, id: string): Promise<AdministeredAccountData> {
   const account = await getAccount(context, id);
   const { companyName } = await getAdministeredCompany(context, account.companyId);

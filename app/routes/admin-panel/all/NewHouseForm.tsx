@@ -6,7 +6,7 @@ import { AdminField, AdminForm, type AdminFrame } from "../AdminForm";
 import type { AdminAnswer } from "../answer";
 import { KindField } from "../devices/KindField";
 
-/** ADM-2: company, account and device at once. */
+/** ADM-2: company, account and device in one form. */
 export function NewHouseForm(props: { backTo: string; answer: AdminAnswer | undefined; frame?: AdminFrame }) {
   const { t } = useTranslation("admin");
   return (

@@ -4,7 +4,7 @@ import type { Told } from "../answer";
 import { newHouseSchema } from "../form";
 import { handleAdminForm } from "../handle-form.server";
 
-/** Registers a company with its first administrator and its first device; their passwords are told in the answer, and nowhere else. */
+/** Adds a company, its first administrator and first device; their passwords are in this answer only. */
 export const handleNewHouse = (context: Context, request: Request) =>
   handleAdminForm(context, request, {
     schema: newHouseSchema,

@@ -9,7 +9,7 @@ import { AdminField, AdminForm, useTicked } from "../AdminForm";
 import type { AdminAnswer } from "../answer";
 import type { CompanyData } from "./load.server";
 
-/** How a company works: what its cards show, its clock, how long it keeps what it deleted; for the provider also what it may do. */
+/** Settings of a company: cards, time zone, retention; for the provider also its capabilities. */
 export function CompanyForm({
   company,
   isProvider,

@@ -16,7 +16,7 @@ interface NewCompanyFormProps {
   frame?: AdminFrame;
 }
 
-/** ADM-1: a company with what the specification names, its clock and its storage. */
+/** ADM-1: adds a company with the specified fields, its time zone and its storage quota. */
 export function NewCompanyForm({ timeZones, ...props }: NewCompanyFormProps) {
   const { t } = useTranslation("admin");
   return (

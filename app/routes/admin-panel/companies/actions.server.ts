@@ -3,7 +3,6 @@ import { configureCompany, registerCompany } from "~/services/administration/com
 import { companySchema, newCompanySchema } from "../form";
 import { handleAdminForm } from "../handle-form.server";
 
-/** Registers a company and leads to its page. */
 export const handleNewCompany = (context: Context, request: Request) =>
   handleAdminForm(context, request, {
     schema: newCompanySchema,
@@ -16,7 +15,6 @@ export const handleNewCompany = (context: Context, request: Request) =>
     },
   });
 
-/** Changes how a company works. */
 export const handleCompany = (context: Context, request: Request, id: string) =>
   handleAdminForm(context, request, {
     schema: companySchema,

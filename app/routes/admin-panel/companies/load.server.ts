@@ -16,7 +16,6 @@ export interface CompanyListData {
   mayRegister: boolean;
 }
 
-/** The companies of the page and search that an address asks for. */
 export async function loadCompanies(context: Context, params: URLSearchParams): Promise<CompanyListData> {
   const search = params.get("q") ?? "";
   return {
@@ -32,16 +31,16 @@ export interface CompanyData {
   /** Whether the reader sets quota and admin panel. */
   isProvider: boolean;
   isOwn: boolean;
-  /** How long deleted analyses are kept where the company says nothing. */
+  /** Default retention of deleted analyses, days. */
   serverDays: number;
   timeZones: string[];
-  /** The sign-in service of its people, without its secret. */
+  /** The company's sign-in service, without its secret. */
   openId: OpenIdSettings | null;
-  /** Its own systems that are told of alarms: how many, and how many the server has switched off. */
+  /** Number of webhooks, and of those the server switched off. */
   webhooks: { count: number; switchedOff: number };
 }
 
-/** One company and how it may be set. @throws Problem notFound */
+/** @throws Problem notFound */
 export async function loadCompany(context: Context, id: string): Promise<CompanyData> {
   const company = await getAdministeredCompany(context, id);
   const webhooks = await listWebhooks(context, id);

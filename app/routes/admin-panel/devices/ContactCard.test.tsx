@@ -10,7 +10,7 @@ const words = (contact: Partial<DeviceContact>) => {
   return renderInLanguage(<ContactCard contact={known} serial="BED-0193" nowMs={nowMs} timeZone="UTC" />).container.textContent;
 };
 
-test("[ADM-1] an administrator reads of a mat that never sent that nothing came and nothing was refused", () => {
+test("[ADM-1] for a mat that never sent, an administrator reads that nothing arrived and nothing was refused", () => {
   expect(words({})).toMatch(/Last frame acceptedNone yet.*Last refusalNone$/);
 });
 

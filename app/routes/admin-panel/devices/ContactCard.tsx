@@ -14,7 +14,7 @@ interface ContactCardProps {
   timeZone: string | null;
 }
 
-/** ADM-1: whether a device's frames arrive, when the last one was accepted, and what was refused last, with what to do about it. */
+/** ADM-1: whether frames arrive, the last accepted one, and the last refusal with its remedy. */
 export function ContactCard({ contact: { connection, lastFrameAtMs, lastRefusal }, serial, nowMs, timeZone }: ContactCardProps) {
   const { t } = useTranslation("admin");
   const { at } = useShownTime(timeZone);

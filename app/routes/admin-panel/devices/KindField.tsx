@@ -5,11 +5,11 @@ import { AdminField } from "../AdminForm";
 
 interface KindFieldProps {
   value?: string;
-  /** Only kinds of one mat. */
+  /** Only types without halves. */
   withoutHalves?: boolean;
 }
 
-/** What a device is; halves come with theirs. */
+/** Device type; halves follow from it. */
 export function KindField({ value = DEVICE_KINDS[0]?.deviceType ?? "", withoutHalves = false }: KindFieldProps) {
   const { t } = useTranslation("admin");
   return (

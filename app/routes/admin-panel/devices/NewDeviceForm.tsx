@@ -18,7 +18,7 @@ interface NewDeviceFormProps {
   frame?: AdminFrame;
 }
 
-/** ADM-1: a device with what is printed on it, what it is and where it stands. */
+/** ADM-1: adds a device with its printed data, type and place. */
 export function NewDeviceForm({ companies, ...props }: NewDeviceFormProps) {
   const { t } = useTranslation("admin");
   return (

@@ -4,7 +4,7 @@ import { Select } from "~/ui/form/Select";
 import { NumberInput } from "~/ui/form/TextInput";
 import { AdminField } from "../AdminForm";
 
-/** What a mat measures with where that is not what its type does; folded away, since most are like all of their type. */
+/** Measuring properties that differ from the type; collapsed, since most devices have none. */
 export function OwnMeasuringFields() {
   const { t } = useTranslation("admin");
   return (

@@ -3,7 +3,6 @@ import { useTranslation } from "~/i18n/use-translation";
 import { TextInput } from "~/ui/form/TextInput";
 import { AdminField } from "../AdminForm";
 
-/** Where a device stands. */
 export function PlaceFields({ place }: { place: Omit<DevicePlace, "name"> }) {
   const { t } = useTranslation("admin");
   return (

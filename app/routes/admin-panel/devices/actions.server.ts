@@ -21,7 +21,7 @@ const secretsOf = (hardwareSerial: string, password: string): Told["secrets"] =>
   { name: "hardwarePassword", value: password },
 ];
 
-/** Registers a device; a made-up password is told in the answer, and nowhere else. */
+/** A generated password is in this answer only. */
 export const handleNewDevice = (context: Context, request: Request) =>
   handleAdminForm(context, request, {
     schema: newDeviceSchema,
@@ -34,7 +34,7 @@ export const handleNewDevice = (context: Context, request: Request) =>
     },
   });
 
-/** Places a device, gives it to another company or another password, retires it or takes it into use again. */
+/** Places, transfers, retires or reactivates a device, or changes its password. */
 export const handleDevice = (context: Context, request: Request, id: string) =>
   handleAdminForm(context, request, {
     schema: deviceSchema,

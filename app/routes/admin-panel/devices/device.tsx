@@ -32,7 +32,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.device.name ?? ""} · Isobar` }];
 
-/** ADM-1: one device; a retired one can only be taken into use again. */
+/** ADM-1: one device; a retired one can only be reactivated. */
 export default function DeviceOfPanelPage() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<AdminAnswer>();

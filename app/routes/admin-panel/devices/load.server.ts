@@ -8,16 +8,16 @@ import { companyChoices } from "~/services/administration/companies.server";
 import { canChangeType, getAdministeredDevice, pageDevices, type AdministeredDevice } from "~/services/administration/devices.server";
 import { lastRefusalOf, liveStateOf } from "~/services/device-readings.server";
 
-/** Whether a device's frames arrive, and what was refused of them. */
+/** Whether frames arrive, and the last refusal. */
 export interface DeviceContact {
   connection: DeviceConnection;
   sides: { connection: DeviceConnection }[];
-  /** Unix milliseconds on the server's clock of the last accepted frame; null before the first. */
+  /** Unix milliseconds (server clock) of the last accepted frame; null before the first. */
   lastFrameAtMs: number | null;
   lastRefusal: LastRefusal | null;
 }
 
-/** A device of the list; one that is retired has no contact. */
+/** A retired device has no contact. */
 export interface DeviceOfList extends AdministeredDevice {
   contact: DeviceContact | null;
 }
@@ -29,7 +29,6 @@ export interface DeviceListData {
   timeZone: string | null;
 }
 
-/** The devices of the page and search that an address asks for. */
 export async function loadDevices(context: Context, params: URLSearchParams): Promise<DeviceListData> {
   const search = params.get("q") ?? "";
   const found = await pageDevices(context, { search, page: Number(params.get("page") ?? 1) });
@@ -51,11 +50,11 @@ function contactOf(device: AdministeredDevice): DeviceContact | null {
 
 export interface DeviceData {
   device: AdministeredDevice;
-  /** Where the reader may give it to. */
+  /** Companies the reader can transfer it to. */
   otherCompanies: Pick<Company, "id" | "companyName">[];
-  /** Where it is told how its mats are connected; null for a device of another company. */
+  /** Page about connecting its mats; null for a device of another company. */
   connectPath: string | null;
-  /** Whether it may be made a device of another type: nothing was recorded on it, and it has no halves. */
+  /** Only without recordings and without halves. */
   canChangeType: boolean;
   /** Null for a retired device. */
   contact: DeviceContact | null;
@@ -63,7 +62,7 @@ export interface DeviceData {
   timeZone: string | null;
 }
 
-/** One device. @throws Problem notFound */
+/** @throws Problem notFound */
 export async function loadDevice(context: Context, id: string): Promise<DeviceData> {
   const device = await getAdministeredDevice(context, id);
   const companies = may("manageCompanies", context) ? await companyChoices(context) : [];
@@ -78,7 +77,7 @@ export async function loadDevice(context: Context, id: string): Promise<DeviceDa
   };
 }
 
-/** The companies that may get a device. */
+/** Companies that can get a device. */
 export const loadDeviceForm = async (context: Context): Promise<{ companies: Pick<Company, "id" | "companyName">[] }> => ({
   companies: await companyChoices(context),
 });

@@ -1,7 +1,7 @@
 import type { OpenIdSettings } from "~/domain/sign-in/open-id";
 import { useTranslation } from "~/i18n/use-translation";
 
-/** What everybody who administers a company may know of its sign-in service. */
+/** Facts that every administrator of the company can see. */
 export function OpenIdFacts({ settings }: { settings: OpenIdSettings | null }) {
   const { t } = useTranslation("admin");
   if (!settings) return <p className="mt-1 text-sm text-muted">{t("openId.none")}</p>;

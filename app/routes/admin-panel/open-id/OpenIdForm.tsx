@@ -4,7 +4,7 @@ import { AdminField, AdminForm } from "../AdminForm";
 import type { AdminAnswer } from "../answer";
 import type { OpenIdPageData } from "./load.server";
 
-/** Where the people of a company sign in with the account that the company gave them. The secret is never shown again. */
+/** The company's own sign-in service. Its secret is never shown again. */
 export function OpenIdForm({ company, settings, answer }: OpenIdPageData & { answer: AdminAnswer | undefined }) {
   const { t } = useTranslation("admin");
   const page = `/adminPanel/companies/${company.id}`;

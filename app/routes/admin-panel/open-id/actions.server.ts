@@ -3,7 +3,6 @@ import { removeOpenIdProvider, setOpenIdProvider } from "~/services/administrati
 import { handleAdminForm } from "../handle-form.server";
 import { openIdFormSchema } from "./form";
 
-/** Sets or removes a company's sign-in service. */
 export const handleOpenIdSettings = (context: Context, request: Request, companyId: string) =>
   handleAdminForm(context, request, {
     schema: openIdFormSchema,

@@ -3,7 +3,7 @@ import { openIdSettingsSchema } from "~/domain/sign-in/open-id";
 
 const { issuer, clientId, addresses } = openIdSettingsSchema.shape;
 
-/** One to a line, or as people write lists. */
+/** Separated by whitespace, commas or semicolons. */
 const list = z
   .string()
   .max(20_000, "tooLong")
@@ -14,7 +14,7 @@ export const openIdFormSchema = z.discriminatedUnion("intent", [
     intent: z.literal("set"),
     issuer,
     clientId,
-    /** Empty: as before. */
+    /** Empty keeps the stored secret. */
     clientSecret: z
       .string()
       .max(500, "tooLong")

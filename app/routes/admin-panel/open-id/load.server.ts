@@ -9,13 +9,12 @@ import { getOpenIdSettings } from "~/services/administration/open-id.server";
 export interface OpenIdPageData {
   company: Pick<Company, "id" | "companyName">;
   settings: OpenIdSettings | null;
-  /** Whether the reader sets it. */
   mayChange: boolean;
-  /** What the service has to know of this server; null where it has no secure address. */
+  /** Redirect address for the service; null if this server has no secure address. */
   callback: string | null;
 }
 
-/** A company's sign-in service. @throws Problem notFound */
+/** @throws Problem notFound */
 export async function loadOpenIdSettings(context: Context, request: Request, companyId: string): Promise<OpenIdPageData> {
   const { id, companyName } = await getAdministeredCompany(context, companyId);
   return {

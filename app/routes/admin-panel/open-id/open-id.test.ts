@@ -34,7 +34,7 @@ beforeAll(async () => {
   return () => service.close();
 });
 
-/** Somebody who has just entered the password for the admin panel. */
+/** An administrator who has just confirmed the password. */
 async function administrator(company: Company, role: Role): Promise<Administrator> {
   const user = await hire(company, { role });
   const [context, token] = [actAs(user, company), await tokenFor(user)];
@@ -53,7 +53,7 @@ const requestOf = ({ token }: Administrator, form?: Record<string, string>): Req
     ...(form && { method: "POST", body: new URLSearchParams(form) }),
   });
 
-/** The notice that a form led to, or what was answered beside it. */
+/** The notice a form led to, or its answer. */
 async function send(who: Administrator, form: Record<string, string>, company = clinic): Promise<unknown> {
   const answered = await handleOpenIdSettings(who.context, requestOf(who, form), company.id);
   if (!(answered instanceof Response)) return answered.data;
@@ -83,7 +83,7 @@ test("[PEER-12] an administrator of the company sees that it is set, and changes
   await expect(getOpenIdSettings(context, provider.context.company.id)).rejects.toMatchObject({ code: "notFound" });
 });
 
-test("[PEER-12] a form that is not right says at which field, and does not send the secret back", async () => {
+test("[PEER-12] an invalid form names the field, and does not send the secret back", async () => {
   const wrong = { clientSecret: "a secret", issuer: "http://login.example", addresses: "clinic" };
   const refused = await send(provider, fields(wrong));
   expect(refused).toMatchObject({ errors: { issuer: "notAnIssuer", addresses: "notDomains" }, entered: { addresses: "clinic" } });

@@ -8,7 +8,7 @@ import { PasswordInput } from "~/ui/form/PasswordInput";
 import { Banner } from "~/ui/status/Banner";
 import type { EnterAnswer } from "./actions.server";
 
-/** ADM-1: entering the panel asks for the password again. */
+/** ADM-1: the panel asks for the password again. */
 export function EnterForm({ next, answer }: { next: string; answer: EnterAnswer | undefined }) {
   const { t } = useTranslation("admin");
   const busy = useNavigation().formAction !== undefined;

@@ -7,7 +7,7 @@ import { nextPage } from "~/http/next-page";
 import { companyChoices } from "~/services/administration/companies.server";
 import { rolesToGive, type AccountFormData } from "../accounts/load.server";
 
-/** What can be registered, each as a dialog over the panel and as a page of its own. */
+/** Registrations, each as a dialog over the panel and as a page. */
 export const dialogs = ["company", "user", "device", "all"] as const;
 type DialogName = (typeof dialogs)[number];
 
@@ -37,7 +37,7 @@ export async function loadPanel(context: Context, request: Request): Promise<Pan
   };
 }
 
-/** Where entering leads: a page of the panel or of the first steps. */
+/** Where entering leads: a page of the panel or of the setup. */
 export function adminPage(asked: string | null): string {
   const page = nextPage(asked);
   return /^\/(adminPanel|setup)(\/|\?|$)/.test(page) ? page : "/adminPanel";

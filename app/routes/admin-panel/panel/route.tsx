@@ -32,7 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** ADM-1: the admin panel with its four dialogs; before it, the password. */
+/** ADM-1: password, then the panel with its four dialogs. */
 export default function AdminPanel() {
   const { panel, title } = useLoaderData<typeof loader>();
   const answer = useActionData<EnterAnswer>();

@@ -15,7 +15,7 @@ interface DeliveryTableProps {
   timeZone: string | null;
 }
 
-/** What became of an endpoint's last messages, the newest first. */
+/** Results of an endpoint's last messages, newest first. */
 export function DeliveryTable({ deliveries, timeZone }: DeliveryTableProps) {
   const { t } = useTranslation("admin");
   const times = useShownTime(timeZone);

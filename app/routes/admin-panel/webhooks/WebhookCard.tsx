@@ -10,7 +10,7 @@ import { DeliveryTable } from "./DeliveryTable";
 
 type Intent = "test" | "switchOn" | "switchOff" | "remove";
 
-/** One endpoint: whether it takes its messages, what can be done with it, and what became of the last ones. */
+/** An endpoint: its state, its actions and its last messages. */
 export function WebhookCard({ webhook, timeZone }: { webhook: Webhook; timeZone: string | null }) {
   const { t } = useTranslation("admin");
   const times = useShownTime(timeZone);

@@ -3,7 +3,7 @@ import { addWebhook, removeWebhook, switchWebhook, testWebhook } from "~/service
 import { handleAdminForm } from "../handle-form.server";
 import { webhookFormSchema } from "./form";
 
-/** Adds, tries, switches or removes one of a company's webhooks. The secret of a new one is in this answer and in no other. */
+/** Adds, tests, switches or removes a webhook. The secret of a new one is in this answer only. */
 export const handleWebhooks = (context: Context, request: Request, companyId: string) =>
   handleAdminForm(context, request, {
     schema: webhookFormSchema,

@@ -10,7 +10,7 @@ export interface WebhooksPageData {
   timeZone: string | null;
 }
 
-/** A company's webhooks with their last messages. @throws Problem notFound */
+/** @throws Problem notFound */
 export async function loadWebhooks(context: Context, companyId: string): Promise<WebhooksPageData> {
   const { id, companyName, timeZone } = await getAdministeredCompany(context, companyId);
   return { company: { id, companyName }, webhooks: await listWebhooks(context, id), timeZone };

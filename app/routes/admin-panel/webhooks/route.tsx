@@ -27,12 +27,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** PEER-15: a company's own systems that are told of its alarms. */
+/** PEER-15: systems of the company that receive its alarms. */
 export default function WebhooksPage() {
   const { company, webhooks, timeZone, title } = useLoaderData<typeof loader>();
   const answer = useActionData<AdminAnswer>();
   const { t } = useTranslation("admin");
-  // Done with one, whose secret was told in its place, people find the form for another.
+  // After the secret was shown, a new key resets the form.
   const { key } = useLocation();
   const page = `/adminPanel/companies/${company.id}`;
   const isAdded = answer?.entered.intent === "add";

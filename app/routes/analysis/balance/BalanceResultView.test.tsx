@@ -21,7 +21,7 @@ test("[RES-4] a balance says how far the body swayed, that the trial is short, a
   expect(rowOf("RMS")).toEqual([rms.planar, rms.ml, rms.ap].map((cm) => `${cm.toFixed(2)}cm`));
 });
 
-test("[NEW-2] beside each figure a button opens how it is computed, its unit, source and limits", async () => {
+test("[NEW-2] next to each figure a button opens its computation, unit, source and limits", async () => {
   await showResult({ type: "Balance", deviceType: "Podology IoT", list: standing });
   const body = within(screen.getByRole("table", { name: "Sway figures: Body" }));
   const explanations = body.getAllByRole("rowheader").map((head) => {
@@ -82,7 +82,7 @@ test("[RES-4] body, left and right are drawn in squares of one scale before the 
   expect(screen.getByRole("img", { name: "Front-back: to the front is positive" })).toBeTruthy();
 });
 
-test("[RES-4] of nobody there is nothing to measure, and it says so in the reader's language", async () => {
+test("[RES-4] an empty recording has nothing to measure, and says so in the reader's language", async () => {
   const nobody = recorded({ deviceType: "Podology IoT", body: "standing", seconds: 1, away: [0, 1] });
   await showResult({ type: "Balance", deviceType: "Podology IoT", list: nobody, language: "nl" });
   expect(screen.getByText("Niemand stond lang genoeg op de mat om de lichaamszwaai te meten.")).toBeTruthy();

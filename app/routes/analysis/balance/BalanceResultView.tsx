@@ -17,7 +17,7 @@ import { NormsCard } from "./NormsCard";
 import { SwayCard } from "./SwayCard";
 import { SwaySeries } from "./SwaySeries";
 
-/** RES-4: the sway of somebody who stood on the mat, of the body and of each foot. */
+/** RES-4: sway of the body and of each foot. */
 export function BalanceResultView(shown: ResultProps<"Balance">) {
   const {
     analysis: { record },

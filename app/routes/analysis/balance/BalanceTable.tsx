@@ -13,7 +13,7 @@ interface BalanceTableProps {
   figures: ShownMeasures<MeasureId<"Balance">>;
 }
 
-/** Every figure of one part: in the plane, to the side, to the front. */
+/** Figures of one part: planar, mediolateral, anteroposterior. */
 export function BalanceTable({ part: { part, figures: measured }, figures }: BalanceTableProps) {
   const { t } = useTranslation("results");
   const title = t("balance.figures", { part: t(`balance.part.${part}`) });

@@ -16,7 +16,7 @@ interface DiffusionCardProps {
   figures: ShownMeasures<MeasureId<"Balance">>;
 }
 
-/** How the sway of the body spreads with time, as a curve and in figures. */
+/** Diffusion of the body's sway as a curve and in figures. */
 export function DiffusionCard({ diffusion, series, figures }: DiffusionCardProps) {
   const { t } = useTranslation("results");
   const words = useLocalization();

@@ -1,9 +1,9 @@
 import type { Norm } from "~/domain/analysis/norms/sway-norms";
 
-/** So far beyond the 95th percentile the scale goes, as a share of it. */
+/** End of the scale as a multiple of the 95th percentile. */
 const BEYOND = 1.25;
 
-/** A figure over the bands of a norm: nine tenths of people, their middle half, and their median. What it shows stands in words beside it. */
+/** A figure on the bands of a norm: 5th to 95th percentile, quartiles and median. Text next to it says the same. */
 export function NormBand({ value, norm: { percentiles } }: { value: number; norm: Norm }) {
   const [p5, p25, p50, p75, p95] = percentiles;
   const most = Math.max(BEYOND * p95, Math.min(value, 2 * p95));

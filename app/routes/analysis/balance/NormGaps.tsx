@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 
-/** Why norms do not apply to captures, under a line that says to which; nothing where they fit. */
+/** Why norms do not apply; empty if they do. */
 export function NormGaps({ gaps, title }: { gaps: readonly string[]; title?: string }) {
   const { t } = useTranslation("norms");
   if (gaps.length === 0) return null;

@@ -17,7 +17,7 @@ interface NormsCardProps {
   figures: ShownMeasures<MeasureId<"Balance">>;
 }
 
-/** The body's sway among people of like age under the same condition, or why theirs does not apply. */
+/** The body's sway in the norms of its age and condition, or why they do not apply. */
 export function NormsCard({ record, body, figures }: NormsCardProps) {
   const { t } = useTranslation("norms");
   const words = useLocalization();

@@ -20,7 +20,7 @@ interface SwayCardProps {
   figures: ShownMeasures<MeasureId<"Balance">>;
 }
 
-/** Squares of one scale: how each part swayed about its own centre, and where the load was. */
+/** Sway of each part about its own centre, in squares of one scale, and the load. */
 export function SwayCard({ picture, parts, figures }: SwayCardProps) {
   const reachCm = swayReach(parts);
   return (

@@ -1,7 +1,7 @@
 import type { BalancePart } from "~/domain/analysis/measures/balance-parts";
 import { usePlate } from "~/heatmap/plate/plate-context";
 
-/** Where each part swayed, at true scale on the plate: ink over a halo of the plate's colour, seen on any load. */
+/** Sway of each part at true scale on the plate: ink with a halo, visible on any load. */
 export function SwayEllipses({ parts }: { parts: readonly BalancePart[] }) {
   const {
     geometry: {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   corrected = await pageOf([{ id: "made", correction, userName: "Ada", at: new Date(0) }]);
 });
 
-/** The card on its page; `sent` takes what its forms send. */
+/** The card on its page; `sent` receives its forms. */
 function show(page: typeof found, { search = "", mayCorrect = true, sent = vi.fn() } = {}) {
   const action = async ({ request }: { request: Request }) => {
     sent(analysisActionSchema.parse(Object.fromEntries(await request.formData())));
@@ -48,7 +48,7 @@ const texts = () =>
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent?.replace(/\s/g, " "));
 
-test("[PEER-1] [RES-6] every contact stands in the order of time as a picture, with number, side, begin, duration and whether it is whole", () => {
+test("[PEER-1] [RES-6] every contact is a picture in order of time, with number, side, start, duration and whether it is complete", () => {
   show(found, { search: "?palette=jet" });
   expect(texts().slice(0, 3)).toEqual(["1Left0.22 s640 mswhole", "2Right0.74 s640 mswhole", "3Left3.40 s640 mswhole"]);
   const pictures = [...document.querySelectorAll("ol image")].map((image) => image.getAttribute("href"));
@@ -80,7 +80,7 @@ test("[PEER-1] one that is left out keeps its place in time and its number, as d
   await waitFor(() => expect(sent).toHaveBeenCalledWith({ intent: "undoCorrection", correction: "made", from: "contacts" }));
 });
 
-test("[PEER-1] [ACC-7] who may not correct sees all of it, and finds nothing to change it with", () => {
+test("[PEER-1] [ACC-7] a user who cannot correct sees all of it, without controls to change it", () => {
   show(corrected, { search: "?step=1", mayCorrect: false });
   expect(texts()[1]).toContain("left out");
   expect(screen.queryByRole("button")).toBeNull();

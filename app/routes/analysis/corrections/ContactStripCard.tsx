@@ -17,7 +17,7 @@ import { OpenedContact } from "./OpenedContact";
 
 type CardProps = Pick<AnalysisPageData, "record" | "picture" | "may">;
 
-/** PEER-1: every contact as a small picture in the order of time; one is opened, left out, taken in again. */
+/** PEER-1: contacts as small pictures in order of time, to open, exclude or include. */
 export function ContactStripCard({ record, picture, may }: CardProps) {
   const { t } = useTranslation("corrections");
   const [search] = useSearchParams();
@@ -67,7 +67,7 @@ export function ContactStripCard({ record, picture, may }: CardProps) {
   );
 }
 
-/** The page as it is, with another step opened. */
+/** The same page with another step opened. */
 const stepIn = (search: URLSearchParams, number: number): string =>
   `?${new URLSearchParams([...[...search].filter(([name]) => name !== "step"), ["step", String(number)]])}#contacts`;
 

@@ -2,18 +2,18 @@ import type { ContactTiles } from "~/domain/analysis/gait/contact-strip";
 import type { CellPitch } from "~/domain/device/kind";
 
 interface ContactTileProps {
-  /** The picture of all contacts, and how it is divided. */
+  /** Picture of all contacts, and its division into tiles. */
   address: string;
   tiles: ContactTiles;
   cell: CellPitch;
-  /** The contact's place in the order of time, from 0. */
+  /** Index of the contact in order of time, from 0. */
   at: number;
-  /** What is shown, for screen readers; of no meaning where not given. */
+  /** Text for screen readers; decorative without it. */
   label?: string;
   className?: string;
 }
 
-/** One contact, cut out of the picture that the server draws of all: without JavaScript and on paper too. */
+/** One contact, cut from the server's picture of all, so that it works without JavaScript and in print. */
 export function ContactTile({ address, tiles: { tile, perRow, rows }, cell, at, label, className }: ContactTileProps) {
   const [width, height] = [tile.cols * cell.xCm, tile.rows * cell.yCm];
   return (

@@ -39,7 +39,7 @@ test("[PEER-1] a step is joined only with another one, which has to be chosen", 
   expect(offered().slice(0, 3)).toEqual(["Choose a step", "1 · Left", "3 · Left"]);
 });
 
-test("[PEER-1] who may change nothing reads what was corrected, and finds no button", () => {
+test("[PEER-1] a user without permission reads what was corrected, without buttons", () => {
   show({ corrections: [leftOut] }, false);
   expect(screen.getByRole("list", { name: "Corrections made" }).textContent).toContain("left out");
   expect(screen.queryByRole("button")).toBeNull();

@@ -17,7 +17,7 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { analysisIntents, contactChanges, nameOfContact } from "../intents";
 import type { AnalysisPageData } from "../load.server";
 
-/** PEER-1: what a person sets right of the steps that the machine found, and what was set right so far. */
+/** PEER-1: corrects detected steps and lists previous corrections. */
 export function CorrectionsCard({ record, may, timeZone }: Pick<AnalysisPageData, "record" | "may" | "timeZone">) {
   const { t } = useTranslation("corrections");
   const { result, corrections } = record;

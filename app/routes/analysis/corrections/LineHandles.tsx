@@ -7,7 +7,7 @@ import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { useLineNames } from "./use-line-names";
 
-/** A hundredth of the foot for an arrow, five for a page key. */
+/** Shares of the foot's length by key. */
 const STEPS: Record<string, number> = {
   ArrowUp: 0.01,
   ArrowRight: 0.01,
@@ -16,18 +16,18 @@ const STEPS: Record<string, number> = {
   PageUp: 0.05,
   PageDown: -0.05,
 };
-/** Whoever presses a key again within this time has not arrived. */
+/** The keys rest after this time. */
 const PAUSE_MS = 600;
 
 interface LineHandlesProps {
   frame: FootFrame;
   borders: RegionBorders;
   onMove: (borders: RegionBorders) => void;
-  /** The lines are where they are to stay. */
+  /** The lines' final places. */
   onRelease: (borders: RegionBorders) => void;
 }
 
-/** A handle on each line: dragged with a pointer, moved by arrow keys as a slider. */
+/** A handle per line: dragged, or moved by arrow keys as a slider. */
 export function LineHandles({ frame, borders, onMove, onRelease }: LineHandlesProps) {
   const layer = useRef<HTMLDivElement>(null);
   const plate = usePlate();
@@ -102,7 +102,7 @@ export function LineHandles({ frame, borders, onMove, onRelease }: LineHandlesPr
   );
 }
 
-/** Releases what the keys moved once they rest, or at once when the focus leaves. */
+/** Releases after the keys rest, or at once on blur. */
 function useReleaseAfterPause(onRelease: (borders: RegionBorders) => void) {
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; borders: RegionBorders } | null>(null);
   const newest = useRef(onRelease);

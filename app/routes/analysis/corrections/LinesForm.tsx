@@ -16,13 +16,13 @@ interface LinesFormProps {
   borders: RegionBorders;
   contact: string;
   step: number;
-  /** The correction that moved these lines; null where they are those that were found. */
+  /** The correction that moved these lines; null for the computed ones. */
   undo: string | null;
-  /** What was moved is being computed. */
+  /** The moved lines are being computed. */
   isSent: boolean;
 }
 
-/** Moves lines by numbers: a way without dragging and without JavaScript. */
+/** Moves lines by numbers, without dragging and without JavaScript. */
 export function LinesForm({ frame, borders, contact, step, undo, isSent }: LinesFormProps) {
   const { t } = useTranslation("corrections");
   const lines = linesOf(frame);

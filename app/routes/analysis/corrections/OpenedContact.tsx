@@ -17,7 +17,7 @@ interface OpenedContactProps {
   tile: ReactNode;
 }
 
-/** One contact: what is known of it, the way to it in the recording, and what a person may set right of it. */
+/** Facts about a contact, its moment in the recording, and its corrections. */
 export function OpenedContact({ contact, number, mayCorrect, tile }: OpenedContactProps) {
   const { t } = useTranslation("corrections");
   const { t: results } = useTranslation("results");

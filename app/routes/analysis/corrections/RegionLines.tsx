@@ -11,7 +11,7 @@ const BORDER: readonly PlaceOnFoot[] = [
   { along: 0, across: 1 },
 ];
 
-/** The lines between the regions of a foot, and the border of its frame, on the plate. Dark on light, so that they show on every colour. */
+/** Lines between a foot's regions, and the border of its frame. Dark on light, to contrast with every colour. */
 export function RegionLines({ frame, borders }: { frame: FootFrame; borders: RegionBorders }) {
   const plate = usePlate();
   const points = (places: readonly PlaceOnFoot[]): string =>

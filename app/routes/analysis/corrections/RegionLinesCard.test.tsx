@@ -19,7 +19,7 @@ beforeAll(async () => {
   shown = { record: aRecord("Dynamic", deviceType, saved), picture };
 });
 
-/** The card on its page; `sent` takes what its forms send. */
+/** The card on its page; `sent` receives its forms. */
 function show({ mayCorrect = true, sent = vi.fn() } = {}) {
   const action = async ({ request }: { request: Request }) => {
     sent(analysisActionSchema.parse(Object.fromEntries(await request.formData())));
@@ -62,7 +62,7 @@ test("[PEER-3] a line is moved by arrow keys, says where it lies, and is sent on
   );
 });
 
-test("[PEER-3] who may not correct sees the lines, and finds nothing to move them with", () => {
+test("[PEER-3] a user who cannot correct sees the lines, without controls to move them", () => {
   show({ mayCorrect: false });
   expect(document.querySelectorAll("[data-line]")).toHaveLength(9);
   expect(screen.queryAllByRole("slider")).toEqual([]);

@@ -24,7 +24,7 @@ import { RegionLines } from "./RegionLines";
 import { RegionNames } from "./RegionNames";
 import { useMovedLines } from "./use-moved-lines";
 
-/** A whole step with its regions, and its number in the recording. */
+/** A whole step with regions, and its number in the recording. */
 interface LinedStep {
   number: number;
   contact: ShownContact;
@@ -34,13 +34,13 @@ interface LinedStep {
 const linedSteps = (result: ShownWalk): LinedStep[] =>
   numberedContacts(result).flatMap(({ number, contact }) => (contact.plantar ? [{ number, contact, plantar: contact.plantar }] : []));
 
-/** The page as it is, with another step. */
+/** The same page with another step. */
 const stepIn = (search: URLSearchParams, number: number): string =>
   `?${new URLSearchParams([...[...search].filter(([name]) => name !== "step"), ["step", String(number)]])}#region-lines`;
 
 type CardProps = Pick<AnalysisPageData, "record" | "picture" | "may">;
 
-/** PEER-3: where the regions of one step part; a person moves the lines. */
+/** PEER-3: the borders between one step's regions, which can be moved. */
 export function RegionLinesCard({ record, picture, may }: CardProps) {
   const { t } = useTranslation("corrections");
   const { t: analyses } = useTranslation("analyses");
@@ -110,7 +110,7 @@ function Lines({ step: { number, contact, plantar }, analysis, threshold, mayMov
   );
 }
 
-/** What the cells of one step carried at most, as the server draws them: neither steps beside it nor those over it. */
+/** Server-drawn maxima of one step's cells, without neighbouring or overlapping steps. */
 function StepPicture({ src, step }: { src: string; step: number }) {
   const { t } = useTranslation("corrections");
   return (

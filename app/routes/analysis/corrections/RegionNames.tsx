@@ -5,7 +5,7 @@ import { regionSigns } from "~/domain/analysis/plantar/region-signs";
 import { percentOf, usePlate } from "~/heatmap/plate/plate-context";
 import { useTranslation } from "~/i18n/use-translation";
 
-/** PEER-3: the name of each region of a foot within it; metatarsals by their signs, since there is no room for more. */
+/** PEER-3: names of a foot's regions; metatarsals by symbol, for lack of space. */
 export function RegionNames({ frame, borders }: { frame: FootFrame; borders: RegionBorders }) {
   const plate = usePlate();
   const { t } = useTranslation("results");

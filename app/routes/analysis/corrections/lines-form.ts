@@ -6,16 +6,15 @@ import { bordersOf, forRegionLines, linePlaces, regionLines } from "~/domain/ana
 export const LINE_DECIMALS = 1;
 const HALF_A_STEP = 0.5 * 10 ** -(2 + LINE_DECIMALS);
 
-/** Per cent as people type them: a comma is as good as a point. */
+/** Accepts decimal comma and point. */
 const percent = z
   .string()
   .trim()
   .regex(/^\d{1,3}([.,]\d{1,6})?$/)
   .transform((text) => Number(text.replace(",", ".")) / 100);
 
-/** The fields of a form that moves lines. */
 export const movedLines = {
-  /** Where all lines lay when the form was made, or, by a script, where they are to lie: exact, in the order of `regionLines`. */
+  /** Exact places in the order of `regionLines`: of the form's creation, or set by a script. */
   places: z
     .string()
     .transform((text) => text.split(",").map(Number))
@@ -23,13 +22,12 @@ export const movedLines = {
   ...forRegionLines(() => percent.optional()),
 };
 
-/** The `places` of borders. */
 export function placesText(borders: RegionBorders): string {
   const places = linePlaces(borders);
   return regionLines.map((line) => places[line]).join(",");
 }
 
-/** What a form says of all lines. A field that still shows a line's own place, to its decimals, moves nothing. */
+/** Places of all lines. A field that still shows its line's place, to its decimals, moves nothing. */
 export function bordersOfForm({ places, ...typed }: z.output<z.ZodObject<typeof movedLines>>): RegionBorders {
   return bordersOf(
     forRegionLines((line) => {

@@ -2,7 +2,7 @@ import type { PlantarRegion } from "~/domain/analysis/plantar/plantar-regions";
 import type { RegionLine } from "~/domain/analysis/plantar/region-lines";
 import { useTranslation } from "~/i18n/use-translation";
 
-/** A line is named by the regions on both sides of it: "midfoot | forefoot". */
+/** A line is named by the regions on both sides: "midfoot | forefoot". */
 export function useLineNames(): Record<RegionLine, string> {
   const { t } = useTranslation("results");
   const fine = (region: PlantarRegion): string => t(`dynamic.plantar.${region}`);

@@ -5,8 +5,8 @@ import { analysisIntents } from "../intents";
 import { placesText } from "./lines-form";
 
 /**
- * The lines of a step while a person moves them: where they are drawn, and sent once they are released. What is released while the figures of
- * before are still computed is sent after them, the newest alone.
+ * Lines during a drag; they are sent on release. A release during the previous computation waits, the newest replaces
+ * older ones.
  */
 export function useMovedLines(stored: RegionBorders, { contact, step }: { contact: string; step: number }) {
   const submit = useSubmit();
@@ -31,7 +31,7 @@ export function useMovedLines(stored: RegionBorders, { contact, step }: { contac
     const { current } = waiting;
     waiting.current = null;
     if (current) send(current);
-    // What was sent is stored by now, or was refused.
+    // What was sent is now stored or refused.
     else setMoved(null);
   }, [isIdle, send]);
   return { borders: moved ?? stored, move: setMoved, release, isSent: !isIdle && moved !== null };

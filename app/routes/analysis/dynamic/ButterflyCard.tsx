@@ -7,7 +7,7 @@ import { useLocalization } from "~/i18n/use-localization";
 import { useTranslation } from "~/i18n/use-translation";
 import { ResultCard } from "../result/ResultCard";
 
-/** The body's centre of pressure from heel to heel, step upon step; nothing without a step. */
+/** Path of the body's centre of pressure from heel to heel, step after step; empty without steps. */
 export function ButterflyCard({ result }: { result: ShownWalk }) {
   const { t } = useTranslation("results");
   const { t: analyses } = useTranslation("analyses");

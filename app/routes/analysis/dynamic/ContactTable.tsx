@@ -8,10 +8,10 @@ import { useTranslation } from "~/i18n/use-translation";
 import { MeasureColumns } from "../measures/MeasureTable";
 import { ResultCard } from "../result/ResultCard";
 
-/** Below this confidence a side is said to be uncertain. */
+/** Below this confidence a side is marked uncertain. */
 const SURE = 0.5;
 
-/** Every contact in the order of time; what the recording cuts off or does not hold is a dash. */
+/** Contacts in order of time; missing values are dashes. */
 export function ContactTable({ result, figures }: { result: ShownWalk; figures: ShownMeasures<MeasureId<"Dynamic">> }) {
   const { t } = useTranslation("results");
   const { contacts, missing } = result;
@@ -36,7 +36,7 @@ export function ContactTable({ result, figures }: { result: ShownWalk; figures: 
   );
 }
 
-/** Which contact it is, of which foot, how sure that is, and what of it is missing. */
+/** Number, foot, confidence and missing parts of a contact. */
 function ContactName({ contact, number }: { contact: ShownContact; number: number }) {
   const { t } = useTranslation("results");
   const { t: analyses } = useTranslation("analyses");

@@ -38,13 +38,13 @@ test("[RES-6] a walk has its steps, regions, rockers and the force over stance",
   const rockers = screen.getByRole("heading", { name: "Rockers" }).closest("div");
   expect(compactText(rockers)).toMatch(/bycontactlength.*Heel\d+%\d+msAnkle\d+%\d+msForefoot\d+%\d+ms/);
   const mat = screen.getByRole("img", { name: "Maximum pressure map of Bea" });
-  // On a phone, where all stands below one another, the feet come before the mat that both ways lie on.
+  // On phones, where cards are stacked, the feet precede the mat.
   const feet = screen.getByRole("heading", { name: "Under each foot" });
   for (const later of [mat, screen.getByRole("heading", { name: "Recording" })])
     expect(feet.compareDocumentPosition(later)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test("[NEW-2] beside a figure of the steps stands what two measurements differ by anyway, with whom it was measured on", async () => {
+test("[NEW-2] figures of the steps show their test-retest variation, and the people it was measured on", async () => {
   await showResult({ type: "Dynamic", deviceType: "Podology IoT", list: sameTwoSteps({ deviceType: "Podology IoT", seconds: 5 }) });
   const noteOf = (name: string) => {
     const [button] = screen.getAllByRole("button", { name: `How it is computed: ${name}` });
@@ -85,7 +85,7 @@ test("[PEER-2] a recording that begins and ends in contact shows what it holds o
   expect(compactText(rockers)).toMatch(/contactthatiscutoff.*Ankle\d+%\d+ms/);
 });
 
-test("[RES-6] of somebody who only stands it says why there is no step", async () => {
+test("[RES-6] for a person who only stands it says why there is no step", async () => {
   const standing = recorded({ deviceType: "Podology IoT", body: "standing", seconds: 5 });
   await showResult({ type: "Dynamic", deviceType: "Podology IoT", list: standing });
   expect(screen.getAllByText(/someone is standing or something is lying there\.$/)).toHaveLength(2);

@@ -24,7 +24,7 @@ import { PrintOutlines } from "./PrintOutlines";
 import { RegionCard } from "./RegionCard";
 import { RockersCard } from "./RockersCard";
 
-/** RES-5, RES-6: how feet rolled over the mat: what each place carried at most, forces, rockers and steps. */
+/** RES-5, RES-6: rollover: maxima, forces, rockers and steps. */
 export function DynamicResultView(shown: ResultProps<"Dynamic">) {
   const {
     analysis: { record },
@@ -52,7 +52,7 @@ export function DynamicResultView(shown: ResultProps<"Dynamic">) {
         )}
       </ResultHead>
       <div className="mt-5 grid gap-4 xl:grid-cols-[minmax(0,832fr)_minmax(0,592fr)]">
-        {/* First on a phone: nobody reads a foot from the mat that both ways of a walk lie on. */}
+        {/* First on phones: on the mat both directions of a walk overlap. */}
         <div className="grid content-start gap-4 xl:order-last">
           {picture && <FeetCard picture={picture} feet={feet} figures={figures} />}
           <ForceCard feet={feet} unit={result.loadUnit === "N" ? "N" : unit} />

@@ -9,7 +9,7 @@ import type { DrawnPicture } from "../picture/use-drawn-picture";
 import { ResultCard } from "../result/ResultCard";
 import { FootPicture } from "./FootPicture";
 
-/** Seen while its radio is checked: by style alone, so that no script is needed. */
+/** CSS shows the checked radio's picture, without scripts. */
 const seenFor = {
   greatest: "group-has-[[value=mean]:checked]/feet:hidden",
   mean: "hidden group-has-[[value=mean]:checked]/feet:block",
@@ -21,7 +21,7 @@ interface FeetCardProps {
   figures: ShownMeasures<MeasureId<"Dynamic">>;
 }
 
-/** RES-6: the whole contacts of each foot over one another, at most or on average, in the colours of the map of the mat: one scale for both feet. */
+/** RES-6: whole contacts of each foot superimposed, maximum or mean, in the mat's colours and on one scale. */
 export function FeetCard({ picture, feet, figures }: FeetCardProps) {
   const { t } = useTranslation("results");
   const hasPictures = feet.some(({ foot }) => foot.pictures);

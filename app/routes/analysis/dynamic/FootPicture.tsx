@@ -20,16 +20,15 @@ interface FootPictureProps {
   which: "greatest" | "mean";
   pictures: FootPictures;
   picture: DrawnPicture;
-  /** Null where the foot has no figures by region. */
+  /** Null without figures by region. */
   figures: ShownMeasures<MeasureId<"Dynamic">> | null;
-  /** Of the foot. */
   name: string;
 }
 
-/** Labels of two lines keep so far apart. */
+/** Minimum distance between labels of two lines. */
 const APART = "3rem";
 
-/** The whole contacts of a foot over one another; a line leads from where each region carries most to its figure on the outer side. */
+/** Superimposed contacts of a foot; leaders connect each region's maximum with its figure on the lateral side. */
 export function FootPicture({ side, which, pictures, picture, figures, name }: FootPictureProps) {
   const { t } = useTranslation("results");
   const { source, peaks, geometry, region } = useLaid(pictures, which, picture);
@@ -92,7 +91,7 @@ function PeakFigures({
   );
 }
 
-/** Such a picture as a plate of its own, and where its regions carry most, from the top down. */
+/** The picture as its own plate, and its regions' maxima from the top down. */
 function useLaid(pictures: FootPictures, which: FootPictureProps["which"], { record }: DrawnPicture) {
   const { geometry: ofMat } = record;
   return useMemo(() => {

@@ -11,7 +11,7 @@ interface FootShapeCardProps {
   figures: ShownMeasures<MeasureId<"Dynamic">>;
 }
 
-/** The prints of each foot, as they are on average; nothing where none has a foot's shape. */
+/** Mean print of each foot; empty if none has a foot's shape. */
 export function FootShapeCard({ feet, figures }: FootShapeCardProps) {
   const { t } = useTranslation("results");
   const { t: analyses } = useTranslation("analyses");

@@ -5,7 +5,7 @@ import { useLocalization } from "~/i18n/use-localization";
 import { useTranslation } from "~/i18n/use-translation";
 import { ResultCard } from "../result/ResultCard";
 
-/** The load of each foot from its first contact to its last: over its whole contacts, or over those that are cut off. */
+/** Load of each foot during contact: over its whole contacts, else over those cut off. */
 export function ForceCard({ feet, unit }: { feet: readonly SteppingFoot[]; unit: string }) {
   const { t } = useTranslation("results");
   const { t: analyses } = useTranslation("analyses");

@@ -14,7 +14,7 @@ interface GaitTableProps {
   figures: ShownMeasures<MeasureId<"Dynamic">>;
 }
 
-/** Means and deviations of each foot's steps, and how alike both feet are. */
+/** Mean and deviation of each foot's steps, and their symmetry. */
 export function GaitTable({ feet, figures }: GaitTableProps) {
   const { t } = useTranslation("results");
   const { t: analyses } = useTranslation("analyses");

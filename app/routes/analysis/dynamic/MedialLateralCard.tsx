@@ -8,7 +8,7 @@ import { MeasureName } from "../measures/MeasureName";
 import { FigureTable } from "../result/FigureTable";
 import { ResultCard } from "../result/ResultCard";
 
-/** The regions of the ratios as footscan writes them, the same in every language. */
+/** Symbols of the regions as in footscan, the same in every language. */
 const SYMBOLS = {
   heelMedial: "MH",
   heelLateral: "LH",
@@ -29,7 +29,7 @@ interface MedialLateralCardProps {
   figures: ShownMeasures<MeasureId<"Dynamic">>;
 }
 
-/** How the medial and the lateral side of each foot share its load, per step; nothing where no step has ten regions. */
+/** Medial and lateral load of each foot per step; empty if no step has ten regions. */
 export function MedialLateralCard({ feet, figures }: MedialLateralCardProps) {
   const { t } = useTranslation("results");
   const { t: analyses } = useTranslation("analyses");

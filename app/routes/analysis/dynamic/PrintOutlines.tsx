@@ -2,7 +2,7 @@ import { outlinesPrints, type ShownWalk } from "~/domain/analysis/gait/shown-wal
 import { PlateMarks } from "~/heatmap/plate/Plate";
 import { percentOf, usePlate } from "~/heatmap/plate/plate-context";
 
-/** The rectangle of each print along its own axis, and the line of its centre of pressure; none of many prints over each other. */
+/** Rectangle of each print along its axis, and its centre of pressure line; empty for many overlapping prints. */
 export function PrintOutlines({ contacts }: Pick<ShownWalk, "contacts">) {
   const plate = usePlate();
   const path = (places: readonly { xCm: number; yCm: number }[]): string =>

@@ -8,7 +8,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { MeasureColumns } from "../measures/MeasureTable";
 import { ResultCard } from "../result/ResultCard";
 
-/** What each region of a foot carries per step: ten of them, or, where no step is whole or the side is unknown, five. */
+/** Load of each region per step: ten regions, or five if no step is whole or the side is unknown. */
 export function RegionCard({
   side,
   foot: { regions, plantar },

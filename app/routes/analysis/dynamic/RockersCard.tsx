@@ -10,7 +10,7 @@ import { MeasureFigure } from "../measures/MeasureFigure";
 import { MeasureName } from "../measures/MeasureName";
 import { ResultCard } from "../result/ResultCard";
 
-/** RES-6: heel, ankle and forefoot rocker of each foot, by both rules, as a picture and in figures; where there are none, why. */
+/** RES-6: heel, ankle and forefoot rocker by both rules, as picture and figures, or why there are none. */
 export function RockersCard({ feet, figures }: { feet: readonly SteppingFoot[]; figures: ShownMeasures<MeasureId<"Dynamic">> }) {
   const { t } = useTranslation("results");
   const { t: analyses } = useTranslation("analyses");

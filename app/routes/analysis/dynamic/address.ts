@@ -2,15 +2,15 @@ import { z } from "zod";
 import { lookInAddress, pictureSchema } from "../picture/address";
 import type { DrawnPicture } from "../picture/use-drawn-picture";
 
-/** Which pictures of steps the server is to draw, and how. */
+/** Which steps the server draws, and how. */
 export const stepPictureSchema = pictureSchema.omit({ show: true }).extend({
-  /** Every contact as a tile, or all whole contacts of a foot over one another; "feet" are both, the left one on the left; "step" is one. */
+  /** "contacts": one tile each; "left", "right": superimposed whole contacts; "feet": both; "step": one. */
   of: z.enum(["contacts", "left", "right", "feet", "step"]),
-  /** Which step, from 1. */
+  /** Step number, from 1. */
   number: z.coerce.number().int().min(1).max(100_000).default(1),
-  /** Of feet. */
+  /** For feet. */
   picture: z.enum(["greatest", "mean"]).default("greatest"),
-  /** Names the corrections: another one is another picture, which no browser has kept. */
+  /** Corrections of the picture; part of the address because of browser caches. */
   corrected: z.string().max(1000).default(""),
 });
 type AskedPicture =
@@ -20,7 +20,7 @@ type AskedPicture =
 
 const LETTERS_OF_ID = 6;
 
-/** Where the server draws contacts, or feet, as a page draws the picture of the result. */
+/** Address of a server-drawn picture of steps, in the look of the result's picture. */
 export function stepPictureAddress({ record, view, scale, drawnFrom }: DrawnPicture, asked: AskedPicture): string {
   const corrected = record.corrections.map(({ id }) => id.slice(0, LETTERS_OF_ID)).join("");
   const search = lookInAddress(

@@ -8,10 +8,10 @@ import { compactText, resultFromServer, showResult } from "../../../../tests/sup
 const deviceType = "Podology IoT";
 const type = "Dynamic";
 
-/** When the mat is crossed for the third time, in two steps, seconds. */
+/** The third crossing, two steps, seconds. */
 const [FROM, TO] = [6, 8.5];
 
-/** Three crossings, in the last of which each cell's load was changed. */
+/** Three crossings; `change` alters the cells' load in the last. */
 const walkWith = (change: (count: number) => number): Frame[] =>
   sameTwoSteps({ deviceType, seconds: 9 }).map((frame) => {
     const second = frame.deviceTimeMs / 1000;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   }));
 });
 
-/** Everything in it, but for the sentence that says that somebody corrected it, and how addresses tell corrections apart. */
+/** The page without the sentence about corrections and their part of addresses. */
 const allBut = (html: string): string =>
   html.replace(/<p[^>]*>These figures include 2 manual corrections<\/p>/, "").replace(/corrected=\w*/g, "");
 

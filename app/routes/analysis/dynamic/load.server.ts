@@ -17,7 +17,10 @@ const TILE_PIXELS = 160;
 
 const valuesOf = (packed: string): number[] => unpackNumbers(packed).map((value) => value ?? 0);
 
-/** Contacts, one of them, a foot, or both feet as a PNG, drawn as its address asks. @throws Problem invalid, notFound, noAnalysisData (no steps, or no such one or foot) */
+/**
+ * Contacts, one step, a foot or both feet as a PNG.
+ * @throws Problem invalid, notFound, noAnalysisData (no steps, or an unknown step or foot)
+ */
 export async function loadStepPicture(context: Context, id: string, search: URLSearchParams): Promise<Response> {
   const asked = stepPictureSchema.safeParse(Object.fromEntries(search));
   if (!asked.success) throw new Problem("invalid", { field: String(asked.error.issues[0]?.path[0] ?? "") });

@@ -25,7 +25,7 @@ import { MeasureList } from "../measures/MeasureList";
 import { ResultCard } from "../result/ResultCard";
 import { LEAST_TOP_S, recordedExposureAddress } from "./address";
 
-/** Seen while its radio is checked: by style alone, so that no script is needed. */
+/** CSS shows the checked radio's map, without scripts. */
 const seenFor = {
   dwell: "group-has-[[value=load]:checked]/exposure:hidden",
   load: "hidden group-has-[[value=load]:checked]/exposure:block",
@@ -38,7 +38,7 @@ interface RecordedExposureCardProps {
   figureOf: (name: (typeof exposureFigures)[number]) => MeasuredFigure;
 }
 
-/** PEER-6: how long and how much each cell of a bed or a seat was above the threshold in a recording, and what was not relieved at its end. */
+/** PEER-6: time and dose above the threshold in each cell of a bed or seat, and the areas unrelieved at the end. */
 export function RecordedExposureCard({ record, timeZone, exposure, figureOf }: RecordedExposureCardProps) {
   const { t } = useTranslation("exposure");
   const format = useFormat();

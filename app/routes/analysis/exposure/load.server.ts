@@ -6,7 +6,7 @@ import { drawMatMap } from "../../exposure/draw.server";
 import { exposureTops } from "../../exposure/exposure-tops";
 import { LEAST_TOP_S } from "./address";
 
-/** A map of a recording's exposure as a PNG, time above where the address names none. @throws Problem notFound, noAnalysisData */
+/** PNG of a recording's exposure; default: time above the threshold. @throws Problem notFound, noAnalysisData */
 export async function loadRecordedExposure(context: Context, id: string, search: URLSearchParams): Promise<Response> {
   const map = exposureMaps.find((one) => one === search.get("map")) ?? "dwell";
   const { exposure, grid } = await exposureOfAnalysis(context, id);

@@ -10,13 +10,11 @@ interface MeasureFigureProps {
   className?: string;
 }
 
-/** A figure with its unit. */
 export function MeasureFigure({ figure, ...look }: MeasureFigureProps) {
   const format = useFormat();
   return <Figure {...look} value={figureText(figure, format)} unit={figure.unit.symbol || undefined} />;
 }
 
-/** A figure under its name. */
 export const NamedFigure = ({ name, figure, ...look }: MeasureFigureProps & { name?: string }) => (
   <CaptionedFigure caption={<MeasureName measure={figure.measure}>{name}</MeasureName>}>
     <MeasureFigure figure={figure} {...look} />

@@ -3,7 +3,7 @@ import { FactList, type Fact } from "../result/FactList";
 import { MeasureFigure } from "./MeasureFigure";
 import { MeasureName } from "./MeasureName";
 
-/** Figures of a result and, between them, what it found in words: one below the other. */
+/** Figures and verbal findings of a result, stacked. */
 export function MeasureList({ entries }: { entries: readonly (MeasuredFigure | Fact)[] }) {
   return (
     <FactList

@@ -5,12 +5,12 @@ import { explanationId } from "./explanation-id";
 
 interface MeasureNameProps {
   measure: Definition & { words: string };
-  /** Where the catalogue's name would say too much: beside others of its kind. */
+  /** A shorter name than the catalogue's. */
   children?: string;
   buttonClass?: string;
 }
 
-/** What a figure is called, with the button that tells how it is computed. */
+/** Name of a measure with a button for its explanation. */
 export function MeasureName({ measure, children, buttonClass = "" }: MeasureNameProps) {
   const { t } = useTranslation("measures");
   const name = t(`${measure.words}.name`);
@@ -19,7 +19,7 @@ export function MeasureName({ measure, children, buttonClass = "" }: MeasureName
   return (
     <>
       {shown.slice(0, lastWord)}
-      {/* The button never stands alone on a line. */}
+      {/* Keeps the button on the line of the last word. */}
       <span className="whitespace-nowrap">
         {shown.slice(lastWord)}
         <ExplanationButton of={explanationId(measure.words)} label={t("explain", { name })} className={`-mr-1.5 ml-0.5 ${buttonClass}`} />

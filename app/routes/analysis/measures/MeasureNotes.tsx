@@ -6,7 +6,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Explanation } from "~/ui/Explanation";
 import { explanationId } from "./explanation-id";
 
-/** The explanations that the buttons beside the figures open. */
+/** Explanations opened by the figures' buttons. */
 export function MeasureNotes({ figures }: { figures: readonly MeasuredFigure[] }) {
   const { t } = useTranslation("measures");
   return measuresIn(figures).map((figure) => (
@@ -16,7 +16,7 @@ export function MeasureNotes({ figures }: { figures: readonly MeasuredFigure[] }
   ));
 }
 
-/** How a figure is computed, its unit, where that comes from, and when not to trust it. */
+/** Computation, unit, source and limits of a figure. */
 export function MeasureNote({ figure }: { figure: MeasuredFigure }) {
   const { t } = useTranslation("measures");
   const format = useFormat();

@@ -6,7 +6,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { FigureTable } from "../result/FigureTable";
 import { MeasureName } from "./MeasureName";
 
-/** A table whose rows are measures: the figures of a row share name and unit. */
+/** Rows are measures: their figures share name and unit. */
 export function MeasureRows({
   caption,
   columns,
@@ -40,7 +40,7 @@ export function MeasureRows({
   );
 }
 
-/** A table whose columns are measures: its rows are the parts or things that have them, named by the caller. */
+/** Columns are measures; the caller names the rows. */
 export function MeasureColumns({
   caption,
   rows,

@@ -1,2 +1,2 @@
-/** The explanation of a measure on its page; all parts that have the measure share it. */
+/** Element id of a measure's explanation, shared by all parts with the measure. */
 export const explanationId = (words: string): string => `how-${words.replaceAll(".", "-")}`;

@@ -8,7 +8,7 @@ import { NumberInput, TextInput } from "~/ui/form/TextInput";
 import { analysisIntents } from "../intents";
 import type { NotesProps } from "./notes-props";
 
-/** Notes something on a moment: the one that the address names, where a player has stopped, or any other. */
+/** Adds a note to a moment: of the address, of the paused player, or any other. */
 export function MomentForm({ record }: NotesProps) {
   const { t } = useTranslation("notes");
   const { pathname, search } = useLocation();
@@ -32,12 +32,11 @@ export function MomentForm({ record }: NotesProps) {
   );
 }
 
-/** Where the moment is, and what is noted on it. */
 export function MomentFields({ seconds, text }: { seconds: string; text: string }) {
   const { t } = useTranslation("notes");
   return (
     <>
-      {/* The field follows the player; what is typed beside it stays. */}
+      {/* The field follows the player and keeps the typed note. */}
       <Field key={seconds} label={t("moments.at")} field={{ name: "seconds", defaultValue: seconds, required: true }} className="w-32">
         <NumberInput unit="s" />
       </Field>

@@ -10,7 +10,7 @@ import { MomentFields } from "./MomentForm";
 import type { NotesProps } from "./notes-props";
 import { useRefusedNote } from "./refused-note";
 
-/** What is noted on moments, in the order of the recording; each leads to its moment. */
+/** Notes on moments in order of time, with links to them. */
 export function MomentList({ record, may, timeZone }: NotesProps) {
   const { t } = useTranslation("notes");
   const { moments } = record;

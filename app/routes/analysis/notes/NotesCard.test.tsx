@@ -19,7 +19,7 @@ async function show(change: Partial<ShownRecord>, { mayWrite = true, readerId = 
   const Page = createRemixStub([
     {
       path: "/analyses/a",
-      // As the server answers a refusal: back to where the form stands.
+      // A refusal redirects to the form.
       action: () => redirect("/analyses/a?t=1.5#notes"),
       Component: () => (
         <>
@@ -38,7 +38,7 @@ const Hash = () => <span data-testid="address">{useLocation().hash}</span>;
 const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Notes" });
 const write = (value: string) => fireEvent.change(field(), { target: { value } });
 
-test("[HIST-2] notes that are not saved outlast the page, until they are saved or discarded; nobody else finds them", async () => {
+test("[HIST-2] unsaved notes outlast the page until they are saved or discarded; no other user finds them", async () => {
   await show({ notes: "quiet" });
   write("quiet, then restless");
   screen.getByText("Not saved yet");
@@ -58,7 +58,7 @@ test("[HIST-2] notes that are not saved outlast the page, until they are saved o
   expect(sessionStorage).toHaveLength(0);
 });
 
-test("[HIST-2] what somebody else stored meanwhile is shown beside one's own text, before that replaces it", async () => {
+test("[HIST-2] what someone else stored meanwhile is shown next to one's own text, before that replaces it", async () => {
   await show({ notes: "quiet" });
   write("mine");
   cleanup();
@@ -102,7 +102,7 @@ test("[PEER-11] a moment that is refused keeps its number and its text", async (
   expect(fields).toEqual(["99", "sways"]);
 });
 
-test("[PEER-11] whoever may not write reads all of it, without forms", async () => {
+test("[PEER-11] a user who cannot write reads all of it, without forms", async () => {
   await show({ notes: "quiet", moments: [moment] }, { mayWrite: false });
   screen.getByText("quiet");
   screen.getByText("sways to the left");

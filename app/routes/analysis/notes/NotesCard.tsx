@@ -5,7 +5,7 @@ import { MomentList } from "./MomentList";
 import type { NotesProps } from "./notes-props";
 import { NotesForm } from "./NotesForm";
 
-/** HIST-2, PEER-11: what people wrote of an analysis, as a whole and of moments of its recording. */
+/** HIST-2, PEER-11: notes on an analysis and on moments of its recording. */
 export function NotesCard(shown: NotesProps) {
   const { t } = useTranslation("notes");
   const { notes, moments } = shown.record;

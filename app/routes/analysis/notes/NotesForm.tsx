@@ -12,7 +12,7 @@ import type { NotesProps } from "./notes-props";
 import { useRefusedNote } from "./refused-note";
 import { useDraft } from "./use-draft";
 
-/** The notes of an analysis to write. What somebody else wrote meanwhile is shown before it is replaced. */
+/** Edits the notes. It shows what someone else has stored meanwhile before replacing it. */
 export function NotesForm({ record, readerId }: NotesProps) {
   const { t } = useTranslation("notes");
   const format = useFormat();
@@ -22,7 +22,7 @@ export function NotesForm({ record, readerId }: NotesProps) {
   const { text, isUnsaved, isOvertaken, write, discard } = useDraft(`isobar-notes ${readerId} ${record.id}`, record.notes, refused);
   const field = useRef<HTMLTextAreaElement>(null);
 
-  // What was typed before the page ran is no less a draft.
+  // Text typed before hydration is a draft as well.
   const isRunning = useRef(false);
   useEffect(() => {
     if (isRunning.current) return;

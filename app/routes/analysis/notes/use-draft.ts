@@ -22,19 +22,18 @@ function toDraft(kept: string | null): Draft | null {
 }
 
 export interface TextDraft {
-  /** What the field shows. */
   text: string;
   isUnsaved: boolean;
-  /** Somebody else has stored another text since this one was begun. */
+  /** Someone else has stored another text since this draft began. */
   isOvertaken: boolean;
   write: (text: string) => void;
   discard: () => void;
 }
 
 /**
- * A text that is being written. It outlasts a save that failed and a session that ended, in this tab and until the tab is closed; nobody
- * else who signs in finds it, as `key` names the person.
- * @param begun what was typed where the server sent it back
+ * A draft that survives failed saves and ended sessions until the tab closes. `key` contains the user, so that no one
+ * else who signs in sees it.
+ * @param begun text returned by the server
  */
 export function useDraft(key: string, stored: string, begun?: string): TextDraft {
   const kept = useSyncExternalStore(

@@ -9,7 +9,7 @@ import { ResultDisplayProvider } from "../../display/result-display";
 import { frameToText } from "../../live/frame-text";
 import { StaticResultView } from "../static/StaticResultView";
 
-// Loaded before, as far as a browser would have it in its cache.
+// Preloaded, as from a browser's cache.
 await import("~/heatmap/surface/SurfaceMap");
 
 const list = recorded({ deviceType: "Podology IoT", body: "standing", seconds: 1 });
@@ -17,7 +17,7 @@ const stood = await measured("Static", "Podology IoT", list);
 const { preview } = stood;
 
 beforeEach(() => {
-  // jsdom lays nothing out and knows no preferences.
+  // jsdom has no layout and no media queries.
   vi.stubGlobal(
     "ResizeObserver",
     class {
@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
 });
 
-/** The result of somebody standing, on its page with this address. */
+/** A standing result on its page with this address. */
 function show(search = "") {
   const record = aRecord("Static", "Podology IoT", stood);
   const { result } = record;
@@ -65,7 +65,7 @@ describe("[RES-1] [LIVE-5] a result is drawn as its address says", () => {
     expect(screen.getAllByRole("img", { name: /from 0 to 350/ })).not.toHaveLength(0);
   });
 
-  test("the threshold of the drawing is told from that of the figures, and changes none of them", () => {
+  test("the threshold of the drawing is separate from that of the figures, and changes none of them", () => {
     show();
     expect(screen.queryByText(/Drawn from/)).toBeNull();
     const figures = tables();

@@ -17,21 +17,18 @@ import { useResultTurn } from "./use-result-turn";
 
 interface PictureCardProps {
   picture: DrawnPicture;
-  /** Of a mean picture unless said. */
+  /** Default: mean picture. */
   title?: string;
-  /** What the picture shows, for screen readers; a mean picture by default. */
+  /** Description for screen readers; default: mean picture. */
   label?: string;
-  /** Leaves room for words left and right of the plate. */
+  /** Leaves room for labels left and right of the plate. */
   gutters?: boolean;
-  /** Marks and words over the flat plate. */
+  /** Marks and labels on the flat plate. */
   marks?: ReactNode;
   below?: ReactNode;
 }
 
-/**
- * The picture of a result, flat on its plate or as a surface, with the choices of how it is drawn, its legend, a cell to read and its
- * values as a table.
- */
+/** A result's picture, flat or in 3D, with display options, legend, cell cursor and a table of values. */
 export function PictureCard({ picture, title, label, gutters = false, marks, below }: PictureCardProps) {
   const { t } = useTranslation("analyses");
   const { t: live } = useTranslation("live");

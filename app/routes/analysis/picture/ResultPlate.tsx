@@ -9,19 +9,19 @@ import { useResultTurn } from "./use-result-turn";
 
 interface ResultPlateProps {
   picture: DrawnPicture;
-  /** What is shown, for screen readers. */
+  /** Description for screen readers. */
   label: string;
-  /** The part that is seen; the window around the load when not given. */
+  /** Visible part; default: window around the load. */
   region?: Region;
   /** Without ground, hairlines and border. */
   bare?: boolean;
-  /** As large as its parent lets it be; otherwise as wide as its parent, and as high as that makes it. */
+  /** Fits the parent's width and height; otherwise its width only. */
   fit?: boolean;
-  /** Marks, cursors and words over the picture. */
+  /** Marks, cursors and labels over the picture. */
   children?: ReactNode;
 }
 
-/** The picture of a result flat on its plate; by canvas 2D, of which a page may have many. */
+/** A flat picture in canvas 2D, which a page can have many of. */
 export function ResultPlate({ picture, label, region = picture.region, bare, fit = true, children }: ResultPlateProps) {
   const kind = kindOf(picture.record);
   const { stance } = kind;

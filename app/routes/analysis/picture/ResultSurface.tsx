@@ -5,18 +5,17 @@ import { useAnalysis } from "../../live/figures/use-analysis";
 import type { DrawnPicture } from "./use-drawn-picture";
 import { useResultTurn } from "./use-result-turn";
 
-/** Loaded only when a result is shown in 3D. */
 const SurfaceMap = lazy(async () => ({ default: (await import("~/heatmap/surface/SurfaceMap")).SurfaceMap }));
 
 interface ResultSurfaceProps {
   picture: DrawnPicture;
-  /** What is shown, for screen readers. */
+  /** Description for screen readers. */
   label: string;
-  /** The same flat: until the surface is loaded, and where the browser cannot draw it. */
+  /** Flat picture, until the surface is loaded or if WebGL is unavailable. */
   flat: ReactNode;
 }
 
-/** LIVE-6: the picture of a result as a surface that can be turned, with a WebGL context: one a page. */
+/** LIVE-6: a rotatable surface in WebGL: one per page. */
 export function ResultSurface({ picture, label, flat }: ResultSurfaceProps) {
   const { camera, choices } = useResultDisplay();
   const { record, region, source, view, scale, drawnFrom } = picture;

@@ -5,7 +5,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Chip } from "~/ui/status/Chip";
 import type { DrawnPicture } from "./use-drawn-picture";
 
-/** From which value on cells count in the figures and, where somebody chose otherwise for the drawing, from which they are drawn. */
+/** Threshold of the figures and, if different, of the drawing. */
 export function ThresholdChip({
   picture: { record, threshold, drawnFrom },
 }: {

@@ -8,21 +8,21 @@ import { stillScale, type MapScale } from "~/heatmap/scale/scale";
 const value = z.coerce.number().min(0).max(100_000);
 const { palette, smooth, contours, isolines, bands } = viewChoices.shape;
 
-/** How the server is to draw a mean picture: the choices of a view, with the values that they come to in the analysis's unit. */
+/** How the server draws a mean picture; values in the analysis's unit. */
 export const pictureSchema = z.object({
   palette: palette.default(DEFAULT_VIEW.palette),
   smooth: smooth.default(DEFAULT_VIEW.smooth),
   contours: contours.default(DEFAULT_VIEW.contours),
   isolines: isolines.default(DEFAULT_VIEW.isolines),
-  /** Of the clinical bands; "default" for colours that run from 0 to the top. */
+  /** Clinical bands; "default" for colours from 0 to the top. */
   bands: bands.default(DEFAULT_VIEW.bands),
   /** Value of the last colour. */
   top: value.positive(),
-  /** Distance of isolines, and width of flat bands of colour. */
+  /** Distance of isolines, width of flat bands. */
   step: value.positive(),
-  /** Nothing is drawn up to it. */
+  /** Values up to it are not drawn. */
   threshold: value,
-  /** "part" is a thumbnail: the loaded part, of a walk its two feet; "plate" is the whole plate. */
+  /** "part": thumbnail of the load, for walks of both feet; "plate": the whole plate. */
   show: z.enum(["part", "plate"]),
 });
 
@@ -33,11 +33,11 @@ interface AddressedPicture extends Pick<z.infer<typeof pictureSchema>, "threshol
   scale: MapScale;
 }
 
-/** Where the server draws the mean picture of an analysis as a page does. */
+/** Address of a mean picture in the page's look. */
 export const pictureAddress = (analysisId: string, { show, ...look }: AddressedPicture): string =>
   `/analyses/${analysisId}/picture.png?${lookInAddress(look, { show })}`;
 
-/** How the server is to draw, as `pictureSchema` reads it, with what else an address says. */
+/** Query for `pictureSchema`, with further fields. */
 export function lookInAddress({ view, scale, threshold }: Omit<AddressedPicture, "show">, more: Record<string, string>): URLSearchParams {
   const { top, step, limits } = scale;
   const search = new URLSearchParams({ top: String(top), step: String(step), threshold: String(threshold), ...more });
@@ -48,7 +48,7 @@ export function lookInAddress({ view, scale, threshold }: Omit<AddressedPicture,
 
 type ShownSmall = Pick<AnalysisRecord, "id" | "deviceType" | "geometry"> & { maximum: number | null };
 
-/** The thumbnail of an analysis in a list: the same for everybody. */
+/** Thumbnail in a list: the same for every user. */
 export function thumbnailAddress({ id, deviceType, geometry, maximum }: ShownSmall): string {
   const kind = kindOf({ deviceType });
   return pictureAddress(id, {

@@ -1,6 +1,6 @@
 import type { DrawnPicture } from "./use-drawn-picture";
 
-/** What the legend beside a result's picture shows; a surface has no flat bands. */
+/** Content of the legend; a surface has no flat bands. */
 export const legendOf = ({ view, scale, record, drawnFrom }: DrawnPicture, isSurface = false) => ({
   colours: view.palette,
   scale,

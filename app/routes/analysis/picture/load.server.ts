@@ -13,10 +13,7 @@ import { pictureSchema } from "./address";
 
 const THUMBNAIL_PIXELS = 200;
 
-/**
- * The picture of an analysis as a PNG, drawn as its address asks: the whole plate, or, as a thumbnail, its loaded part; that of a walk is
- * its two feet. @throws Problem invalid, notFound
- */
+/** PNG of the whole plate, or as a thumbnail of the load, for walks of both feet. @throws Problem invalid, notFound */
 export async function loadMeanPicture(context: Context, id: string, search: URLSearchParams): Promise<Response> {
   const asked = pictureSchema.safeParse(Object.fromEntries(search));
   if (!asked.success) throw new Problem("invalid", { field: String(asked.error.issues[0]?.path[0] ?? "") });
@@ -39,7 +36,7 @@ async function thumbnailOf(
   return { picture: frame, maxPixels: THUMBNAIL_PIXELS, ...(frame && { region: regionAround(frame.grid, loadOf(frame, threshold).box) }) };
 }
 
-/** What an address says of a drawing, as the drawing takes it. */
+/** Query as drawing options. */
 export function drawnAs({
   palette,
   smooth,

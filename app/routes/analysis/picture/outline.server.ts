@@ -3,7 +3,7 @@ import type { Frame } from "~/domain/frame/frame";
 import { displayOf } from "~/heatmap/picture/field";
 import { ringPath } from "~/heatmap/picture/ring-path";
 
-/** The border of everything loaded from `threshold` up, as drawn, smooth: SVG path data in cells from the plate's top left corner. */
+/** Smooth border of the drawn load from `threshold` up: SVG path data in cells from the plate's top left corner. */
 export function outlineOf(analysis: Analysis, frame: Frame, threshold: number): string {
   const field = displayOf(analysis, frame, true).slice();
   return analysis

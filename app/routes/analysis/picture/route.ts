@@ -3,7 +3,7 @@ import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { loadMeanPicture } from "./load.server";
 
-/** The mean picture of an analysis, drawn by the server. */
+/** Server-drawn mean picture. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
   return respond(request, loadMeanPicture(context, params.analysisId ?? "", new URL(request.url).searchParams));

@@ -14,28 +14,28 @@ import type { AnalysisPageData, ResultPicture } from "../load.server";
 import type { ResultProps } from "../result/result-props";
 import { pictureAddress } from "./address";
 
-/** The picture of a result with all that it takes to draw it. Values are in the mat's unit. */
+/** A result's picture with its drawing options. Values are in the mat's unit. */
 export interface DrawnPicture extends Omit<ResultPicture, "frame">, Load {
   record: AnalysisPageData["record"];
   frame: Frame;
   source: PictureSource;
-  /** Of the figures: cells count from it up. */
+  /** Cells at or above it count in figures. */
   threshold: number;
-  /** Of the drawing: nothing up to it is drawn. */
+  /** Values up to it are not drawn. */
   drawnFrom: number;
   view: MapView;
   scale: MapScale;
-  /** The whole plate as the server draws it: what is seen without JavaScript. */
+  /** Server-drawn whole plate, for pages without JavaScript. */
   address: string;
 }
 
 interface Shown extends Pick<ResultProps<AnalysisType>, "analysis"> {
   result: { threshold: number };
-  /** What a scale that follows the load goes up to; the picture's own greatest value when not given, that of several pictures that share a scale. */
+  /** Top of a scale that follows the load; default: the picture's maximum. */
   greatest?: number;
 }
 
-/** The picture of a shown result, drawn as the page's address asks (see `useResultDisplay`); null where the recording left none. */
+/** Picture in the look of the page's address (see `useResultDisplay`); null if the recording left none. */
 export function useDrawnPicture({ analysis: { record, picture }, result: { threshold }, greatest }: Shown): DrawnPicture | null {
   const { view } = useResultDisplay();
   const text = picture?.frame ?? null;

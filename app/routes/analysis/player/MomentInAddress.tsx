@@ -4,17 +4,16 @@ import { useChangeSearch } from "~/ui/use-change-search";
 import { MOMENT, momentIn } from "./address";
 import type { Player } from "./use-player";
 
-/** A moment is written once somebody has rested on it. */
 const WRITE_AFTER_MS = 500;
 
-/** Begins at the moment that the address names, and keeps the one that the player rests on in the address: a link shows the same. Renders nothing. */
+/** Starts at the moment in the address, and writes the moment at rest back to it, so that a link shows the same. */
 export function MomentInAddress({ player: { playback } }: { player: Player }) {
   const [search] = useSearchParams();
   const changeSearch = useChangeSearch();
   const asked = search.get(MOMENT);
   const written = useRef<string | null>(null);
 
-  // Also where a link on the page, such as that of a noted moment, names another.
+  // A link on the page, such as that of a noted moment, can also name another.
   useEffect(() => {
     if (asked === null || asked === written.current) return;
     const atS = momentIn(new URLSearchParams({ [MOMENT]: asked }));

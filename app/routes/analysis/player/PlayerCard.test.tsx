@@ -13,7 +13,7 @@ import { ResultDisplayProvider } from "../../display/result-display";
 import { GotOnContext } from "./get-off";
 import { PlayerCard } from "./PlayerCard";
 
-/** Fifty frames a second; between the 40th and the 41st two seconds without any. */
+/** 50 Hz, with a gap of two seconds after the 40th frame. */
 const list = frames(0, 79);
 const seconds = list.map((_, moment) => moment / 50 + (moment >= 40 ? 2 : 0));
 const saved = { view: DEFAULT_VIEW, camera: null };
@@ -101,7 +101,7 @@ describe("[RES-5] the player of a recording", () => {
     expect(now()).toBe("3.56 s, frame 79");
     press("2", { code: "Digit2" });
     expect(within(player).getByRole<HTMLInputElement>("radio", { name: /Speed 2: five times/ }).checked).toBe(true);
-    // A Greek keyboard has its own letter where others have "c".
+    // The key of "c" on a Greek keyboard.
     press("ψ", { code: "KeyC" });
     await waitFor(() => expect(address().get("palette")).toBe("cividis"));
     press("k");
@@ -121,7 +121,7 @@ describe("[RES-5] the player of a recording", () => {
     for (const button of onPage) expect(button.closest("[class*='print:hidden']"), button.title).toBeTruthy();
   });
 
-  test("[PAT-1] [NEW-8] names the patient in a video only where somebody asks for it, and never in a browser that hides names", async () => {
+  test("[PAT-1] [NEW-8] names the patient in a video only on request, and never in a browser that hides names", async () => {
     vi.stubGlobal("VideoEncoder", class {});
     const named = () => screen.getByRole<HTMLInputElement>("checkbox", { name: /^Patient.s name in the picture$/, hidden: true });
     await shownPlayer();
@@ -165,7 +165,7 @@ describe("[RES-5] the player of a recording", () => {
     await waitFor(() => expect(address().get("t")).toBe("0.32"));
   });
 
-  test("pauses, and says so, when somebody gets on the live mat", async () => {
+  test("pauses, and says so, when someone steps on the live mat", async () => {
     const gotOn = createListeners<() => void>();
     const { button } = await shownPlayer({ gotOn });
     fireEvent.click(button("Play"));

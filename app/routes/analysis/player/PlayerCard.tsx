@@ -21,7 +21,7 @@ import { RecordingPlayer } from "./view/RecordingPlayer";
 
 interface PlayerCardProps {
   analysis: Pick<AnalysisPageData, "record" | "picture"> & Partial<Pick<AnalysisPageData, "moment" | "timeZone">>;
-  /** Of a walk: each foot can be seen in a frame of its own. */
+  /** For walks: each foot can be shown in its own frame. */
   contacts?: readonly ShownContact[];
   className?: string;
 }
@@ -29,8 +29,8 @@ interface PlayerCardProps {
 const noContacts: readonly ShownContact[] = [];
 
 /**
- * RES-5: the recording of an analysis, to be played. Its frames are loaded when it comes in sight. Without JavaScript it is stepped
- * through by links.
+ * RES-5: plays the recording of an analysis. Frames load when it comes into view. Without JavaScript, links step
+ * through it.
  */
 export function PlayerCard({ analysis, contacts = noContacts, className }: PlayerCardProps) {
   const { t } = useTranslation("player");
@@ -72,7 +72,6 @@ export function PlayerCard({ analysis, contacts = noContacts, className }: Playe
   );
 }
 
-/** The feet whose prints are known, left first. */
 const feetWithPrints = (contacts: readonly ShownContact[]): FootContacts[] => {
   const sides: readonly FootSide[] = ["left", "right", "single"];
   return sides.flatMap((side) => {
@@ -81,7 +80,7 @@ const feetWithPrints = (contacts: readonly ShownContact[]): FootContacts[] => {
   });
 };
 
-/** Plays as soon as it is in sight, unless movement is not wanted or the address names a moment. */
+/** Plays when in view, unless reduced motion is requested or the address names a moment. */
 function useStart(playback: Playback | null, wanted: boolean): void {
   useEffect(() => {
     if (!wanted || !playback) return;

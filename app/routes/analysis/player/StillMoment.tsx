@@ -12,11 +12,10 @@ import type { ShownMoment } from "./load.server";
 
 interface StillMomentProps {
   record: ShownRecord;
-  /** Null where the address asks for none. */
   moment: ShownMoment | null;
 }
 
-/** Without JavaScript: one moment as a picture of the server with its figures, and links to the ones beside it. */
+/** Without JavaScript: a server-drawn picture of one moment, its figures, and links to its neighbours. */
 export function StillMoment({ record, moment }: StillMomentProps) {
   const { t } = useTranslation("player");
   const format = useFormat();

@@ -3,7 +3,7 @@ import type { FrameRange } from "~/domain/analysis/recording/recording-index";
 
 const bound = z.coerce.number().min(0).max(1e9);
 
-/** Which frames of a recording are asked for: `from` and `to` by their numbers, or in milliseconds with `by=ms`. Both ends are in it. */
+/** A range of frames, both ends included: frame numbers, or milliseconds with `by=ms`. */
 export const framesQuerySchema = z.object({
   by: z.enum(["number", "ms"]).default("number"),
   from: bound.default(0),
@@ -13,7 +13,7 @@ export const framesQuerySchema = z.object({
 export const framesAddress = (analysisId: string, { from, to }: FrameRange): string =>
   `/analyses/${analysisId}/frames?from=${from}&to=${to}`;
 
-/** How the server is to draw one moment; values in the mat's unit. */
+/** How the server draws one moment; values in the mat's unit. */
 export const momentPictureSchema = z.object({
   moment: z.coerce.number().int().min(0).max(1e7),
   top: z.coerce.number().positive().max(100_000),
@@ -25,14 +25,14 @@ export const momentPictureAddress = (analysisId: string, moment: number, { top, 
 
 export const indexAddress = (analysisId: string): string => `/analyses/${analysisId}/frames/index`;
 
-/** The parameter of an address that names a moment of a recording in seconds. */
+/** Parameter with the moment in seconds. */
 export const MOMENT = "t";
-/** That of pages without JavaScript, which names it by its number from 1 on. */
+/** Parameter with the frame number from 1, for pages without JavaScript. */
 export const FRAME = "frame";
 
 const momentSchema = z.coerce.number().min(0).max(1e6);
 
-/** Seconds of the moment that an address names; null for none, and for what is none. */
+/** Moment in seconds; null if missing or not valid. */
 export function momentIn(search: URLSearchParams): number | null {
   const text = search.get(MOMENT);
   return text === null || text === "" ? null : (momentSchema.safeParse(text).data ?? null);
@@ -40,13 +40,13 @@ export function momentIn(search: URLSearchParams): number | null {
 
 const frameSchema = z.coerce.number().int().min(1).max(1e7);
 
-/** The number of the moment that an address asks for, from 0 on; null for none. */
+/** Frame number from 0; null if missing. */
 export const frameIn = (search: URLSearchParams): number | null => {
   const asked = frameSchema.safeParse(search.get(FRAME) ?? undefined).data;
   return asked === undefined ? null : asked - 1;
 };
 
-/** Whether a page is asked for anew only because its player rests on another moment, which the server need not know. */
+/** Whether only the moment in the address changed. */
 export function isOtherMoment({
   currentUrl,
   nextUrl,

@@ -2,29 +2,28 @@ import type { FrameRange } from "~/domain/analysis/recording/recording-index";
 import { splitFrames } from "~/domain/frame/joined-frames";
 
 interface BlockLoaderOptions {
-  /** What is asked for at once, in order. */
+  /** Ranges to request, in order. */
   blocks: readonly FrameRange[];
-  /** What the store has lost: it is not asked for. */
+  /** Ranges the store has lost; they are not requested. */
   lost: readonly FrameRange[];
   mostBytes: number;
   read: (range: FrameRange) => Promise<Response>;
-  /** More frames are there, or are known to be lost. */
+  /** More frames have arrived or are known to be lost. */
   onChange: () => void;
 }
 
 interface Block extends FrameRange {
-  /** What has come of it, from its first frame on. */
+  /** Frames received so far, from the block's first. */
   coded: Uint8Array[];
   bytes: number;
   tries: number;
-  /** "waiting" also after it was given up for memory. */
+  /** "waiting" also after eviction from memory. */
   phase: "waiting" | "whole" | "lost";
 }
 
-/** A failed block is asked for once more. */
 const TRIES = 2;
 
-/** The coded frames of a recording, block by block: the block in demand first, then what follows it, then what lies before. */
+/** Loads coded frames by block: the current one, then the following, then the earlier ones. */
 export function createBlockLoader({ blocks: ranges, lost, mostBytes, read, onChange }: BlockLoaderOptions) {
   const isGone = ({ from, to }: FrameRange): boolean => lost.some((range) => range.from <= from && to <= range.to);
   const blocks = ranges.map((range): Block => ({ ...range, coded: [], bytes: 0, tries: 0, phase: isGone(range) ? "lost" : "waiting" }));
@@ -33,10 +32,10 @@ export function createBlockLoader({ blocks: ranges, lost, mostBytes, read, onCha
 
   const blockOf = (number: number): Block | undefined => blocks.find(({ from, to }) => from <= number && number <= to);
   const held = (): number => blocks.reduce((sum, { bytes }) => sum + bytes, 0);
-  /** How long until a block is played, in blocks; playing goes on from the end at the start. */
+  /** Blocks until it is played; playback wraps from the end to the start. */
   const ahead = (block: Block): number => (blocks.indexOf(block) - current + blocks.length) % blocks.length;
 
-  /** The next block to load, unless the memory is full of blocks that are played sooner. */
+  /** Next block to load, unless memory is full of more urgent ones. */
   function next(): Block | null {
     const [soonest] = blocks.filter(({ phase }) => phase === "waiting").sort((one, other) => ahead(one) - ahead(other));
     if (!soonest || held() < mostBytes) return soonest ?? null;
@@ -47,7 +46,7 @@ export function createBlockLoader({ blocks: ranges, lost, mostBytes, read, onCha
     return soonest;
   }
 
-  /** Whether the recording is still there. */
+  /** Returns whether the recording still exists. */
   async function load(block: Block): Promise<boolean> {
     block.tries += 1;
     Object.assign(block, { coded: [], bytes: 0 });
@@ -70,7 +69,7 @@ export function createBlockLoader({ blocks: ranges, lost, mostBytes, read, onCha
   }
 
   return {
-    /** Null where the frame is not there. */
+    /** Null if the frame is not loaded. */
     codedOf(number: number): Uint8Array | null {
       const block = blockOf(number);
       return block?.coded[number - block.from] ?? null;
@@ -84,7 +83,7 @@ export function createBlockLoader({ blocks: ranges, lost, mostBytes, read, onCha
       if (block) current = blocks.indexOf(block);
       wake();
     },
-    /** Loads until it is ended or the recording is gone; with all there, or the memory full, it waits for `seek`. */
+    /** Loads until aborted or the recording is gone; pauses until `seek` when all is loaded or memory is full. */
     async run(signal: AbortSignal): Promise<"loaded" | "gone"> {
       const ended = new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
       while (!signal.aborted) {
@@ -98,7 +97,7 @@ export function createBlockLoader({ blocks: ranges, lost, mostBytes, read, onCha
   };
 }
 
-/** The frames of joined ones as they come, each as soon as it is whole. */
+/** Yields the frames of a joined stream as each is complete. */
 async function* arriving(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array[]> {
   const reader = body.getReader();
   let rest = new Uint8Array();

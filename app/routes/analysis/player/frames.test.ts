@@ -25,7 +25,7 @@ async function saved(list: Frame[], deviceType = "Podology IoT") {
   const id = await anAnalysis({ ...clinic, device }, { list, durationMs: 60_000 });
   return { ...clinic, id };
 }
-/** Loaded all over: two blocks in the store. */
+/** Large enough for two blocks in the store. */
 const grid = { rows: 48, cols: 48 };
 const walk = Array.from({ length: 400 }, (_, sequence) =>
   standing(sequence, { grid, counts: paintCounts(cellCount(grid), { density: 0.9, highest: 900, seed: sequence + 1 }) }),
@@ -56,7 +56,7 @@ describe("[RES-5] the frames of a recording", () => {
     await expect(loadFrames(context, id, asked("from=400"))).rejects.toMatchObject({ code: "invalid" });
   });
 
-  test("are sent unopened where they are a whole block of the store, to whom inflates, and only once", async () => {
+  test("are sent still compressed as a whole block of the store, to clients that inflate, and only once", async () => {
     const block = `from=0&to=${second - 1}`;
     const answer = await loadFrames(context, id, asked(block, { "Accept-Encoding": "gzip, deflate" }));
     expect([answer.headers.get("Content-Encoding"), answer.headers.get("Cache-Control")]).toEqual(["deflate", "private, no-cache"]);
@@ -111,7 +111,7 @@ describe("[RES-5] the frames of a recording", () => {
     await expect(loadFrames(context, id, asked("from=0&to=5"))).rejects.toMatchObject({ code: "notFound" });
   });
 
-  test("[ACC-7] are nobody else's", async () => {
+  test("[ACC-7] are not found by another company", async () => {
     const { context: stranger } = await openClinicWithPatient();
     await expect(loadFrames(stranger, id, asked("from=0&to=5"))).rejects.toMatchObject({ code: "notFound" });
     await expect(recordingIndex(stranger, id)).rejects.toMatchObject({ code: "notFound" });

@@ -3,7 +3,7 @@ import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { loadFrames } from "./load.server";
 
-/** RES-5: frames of a recording, a range at a time. */
+/** RES-5: a range of frames of a recording. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
   return respond(request, loadFrames(context, params.analysisId ?? "", request));

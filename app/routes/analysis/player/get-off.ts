@@ -7,10 +7,10 @@ import type { FrameSource } from "~/heatmap/picture/picture-source";
 import { useNotify } from "~/ui/toasts/use-notify";
 import type { Playback } from "./playback";
 
-/** Told when somebody gets on the mat of the live page around a player; null elsewhere. */
+/** Fires when someone steps on the live page's mat; null elsewhere. */
 export const GotOnContext = createContext<Listeners<() => void> | null>(null);
 
-/** A recording that plays below a live map pauses when somebody gets on the mat, and says so (specification §4, getOff). */
+/** Pauses a recording when someone steps on the live mat, and says so (specification §4, getOff). */
 export function useGetOff(playback: Playback | null): void {
   const gotOn = useContext(GotOnContext);
   const notify = useNotify();
@@ -25,7 +25,7 @@ export function useGetOff(playback: Playback | null): void {
   );
 }
 
-/** Tells when the live map becomes loaded after it was empty. */
+/** Fires when the empty live map becomes loaded. */
 export function useTellsGotOn(
   gotOn: Listeners<() => void>,
   { frames, kind, geometry }: { frames: FrameSource; kind: DeviceKind; geometry: Geometry | null },

@@ -13,28 +13,24 @@ import { runJob } from "~/jobs/run-job.server";
 import { frameOfMoment, FRAMES_MIME, recordedFrames, recordingIndex } from "~/services/recorded-frames.server";
 import { framesQuerySchema, momentPictureSchema } from "./address";
 
-/** The browser keeps what it was sent and asks each time whether it still may have it. */
+/** Browsers cache it but revalidate access on every request. */
 const KEPT = { "Cache-Control": "private, no-cache", Vary: "Accept-Encoding" };
 
-/** What is known of a recording before its frames are loaded. @throws Problem notFound, busy */
+/** @throws Problem notFound, busy */
 export const loadIndex = async (context: Context, id: string): Promise<Response> =>
   Response.json(await recordingIndex(context, id), { headers: KEPT });
 
-/** What a page without JavaScript shows of one moment. */
 export interface ShownMoment {
-  /** From 0 on. */
+  /** From 0. */
   number: number;
   count: number;
   seconds: number;
-  /** The greatest value of any moment, by which all are coloured. */
+  /** Maximum of all moments; top of the colour scale. */
   maximum: number;
   figures: { maximum: number; contactAreaCm2: number; centre: PlatePlace | null };
 }
 
-/**
- * The moment that an address asks for; null for none, for one that there is not, and for one whose frames are gone. @throws Problem
- * notFound, busy
- */
+/** The moment in the address; null if missing, unknown or without frames. @throws Problem notFound, busy */
 export async function loadMoment(
   context: Context,
   record: Pick<AnalysisRecord, "id" | "deviceType" | "geometry">,
@@ -57,7 +53,7 @@ export async function loadMoment(
   }
 }
 
-/** The picture of one moment as a PNG of the whole mat. @throws Problem invalid, notFound, framesMissing */
+/** PNG of one moment on the whole mat. @throws Problem invalid, notFound, framesMissing */
 export async function loadMomentPicture(context: Context, id: string, search: URLSearchParams): Promise<Response> {
   const asked = momentPictureSchema.safeParse(Object.fromEntries(search));
   if (!asked.success) throw new Problem("invalid", { field: String(asked.error.issues[0]?.path[0] ?? "") });
@@ -67,7 +63,7 @@ export async function loadMomentPicture(context: Context, id: string, search: UR
   return pictureResponse(await runJob(drawPicture, { picture: frame, options }, { companyId: context.company.id }));
 }
 
-/** A range of the frames of a recording; frames never change. @throws Problem notFound, invalid, framesMissing */
+/** A range of frames; frames never change. @throws Problem notFound, invalid, framesMissing */
 export async function loadFrames(context: Context, id: string, request: Request): Promise<Response> {
   const asked = framesQuerySchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!asked.success) throw new Problem("invalid", { field: String(asked.error.issues[0]?.path[0] ?? "") });

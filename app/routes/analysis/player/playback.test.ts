@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { createManualClock } from "../../../../tests/support/manual-clock";
 import { createPlayback } from "./playback";
 
-/** Fifty moments a second for two seconds. */
+/** 50 Hz for two seconds. */
 const seconds = Array.from({ length: 100 }, (_, moment) => moment / 50);
 
-/** A playback on a clock that is moved by hand, drawing a picture every `pictureMs`. */
+/** A playback on a manual clock that draws every `pictureMs`. */
 function played({ times = seconds, pictureMs = 16 }: { times?: readonly number[]; pictureMs?: number } = {}) {
   const clock = createManualClock();
   const playback = createPlayback({ seconds: times, elapsed: clock.elapsed, nextPicture: (run) => clock.setTimer(run, pictureMs) });
@@ -91,7 +91,7 @@ describe("[RES-5] a recording is played by time", () => {
     expect(playback.state()).toMatchObject({ atS: 0, moment: 0 });
   });
 
-  test("waits before a picture that has yet to come, and goes on from there", () => {
+  test("waits for a picture that is still loading, and continues from there", () => {
     const clock = createManualClock();
     let loaded = 10;
     const playback = createPlayback({

@@ -2,21 +2,20 @@ import { momentAt, type Stretch } from "~/domain/analysis/recording/recording-in
 import { createListeners } from "~/domain/listeners";
 
 /**
- * How fast time passes, as multiples of the recording's own. The specification's base interval of 20 ms is real time of a mat of 50 frames a second;
- * its multiples 1, 5 and 10 are named 1, 2 and 3 (§9). Decision 042 has the reasons.
+ * Speeds as multiples of real time. The specification's base interval of 20 ms is real time at 50 Hz; its multiples 1,
+ * 5 and 10 are named 1, 2 and 3 (§9). Reasons: decision 042.
  */
 export const speeds = { "1/10": 0.1, "1/4": 0.25, "1": 1, "2": 5, "3": 10 } as const;
 export type Speed = keyof typeof speeds;
 export const speedNames: readonly Speed[] = ["1/10", "1/4", "1", "2", "3"];
 
 export interface PlaybackState {
-  /** Seconds from the first moment. */
   atS: number;
-  /** The moment of that time: the last one that is not after it. */
+  /** Last moment not after `atS`. */
   moment: number;
   playing: boolean;
   speed: Speed;
-  /** The stretch from A to B that is played over and over; null for all of it. */
+  /** The repeated range from A to B; null for the whole recording. */
   loop: Stretch | null;
 }
 
@@ -25,37 +24,36 @@ export interface Playback {
   subscribe: (listener: () => void) => () => void;
   play: () => void;
   pause: () => void;
-  /** Pauses so many moments on; before the first comes the last. */
+  /** Pauses and moves; before the first moment comes the last. */
   step: (by: number) => void;
-  /** Goes to the moment of a time. */
   seek: (atS: number) => void;
   setSpeed: (speed: Speed) => void;
-  /** Ends that have changed places are put in order; a stretch without a moment between its ends is none. */
+  /** Orders the ends; a range without a moment between its ends is null. */
   setLoop: (loop: Stretch | null) => void;
 }
 
 interface PlaybackOptions {
-  /** Of the moments, rising. */
+  /** Times of the moments, ascending. */
   seconds: readonly number[];
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   elapsed: () => number;
-  /** Runs something when the next picture is drawn, unless the answer is called before. */
+  /** Runs a function at the next drawing; call the returned function to cancel. */
   nextPicture: (run: () => void) => () => void;
   startS?: number;
-  /** Whether the picture of a moment is there, or never will be; time stands still before one that has yet to come. */
+  /** Whether a moment's picture is loaded or permanently missing; playback waits for any other. */
   isThere?: (moment: number) => boolean;
 }
 
-/** Nobody sees more pictures a second. */
+/** 60 Hz at most. */
 const LEAST_PICTURE_MS = 1000 / 60;
-/** Of a timer that fires a little early. */
+/** Tolerance for timers that fire early. */
 const EARLY_MS = 1;
 
-/** Where a recording is played: time passes by a clock, however many pictures can be drawn meanwhile. */
+/** Playback by clock time, independent of the drawing rate. */
 export function createPlayback({ seconds, elapsed, nextPicture, startS = 0, isThere = () => true }: PlaybackOptions): Playback {
   const listeners = createListeners<() => void>();
   const last = seconds.at(-1) ?? 0;
-  /** The last picture is seen as long as the others are on average. */
+  /** The last picture lasts as long as the average one. */
   const endS = last + (seconds.length > 1 ? last / (seconds.length - 1) : 0);
   const timeOf = (moment: number): number => seconds[moment] ?? 0;
   let state: PlaybackState = { ...placed(startS), playing: false, speed: "1", loop: null };

@@ -6,10 +6,10 @@ import type { FrameSource } from "~/heatmap/picture/picture-source";
 import type { Playback } from "./playback";
 import type { RecordingStore } from "./recording-store";
 
-/** What the player shows at its time; one source for maps, marks and figures. */
+/** What the player shows now: one source for maps, marks and figures. */
 export interface PlayerPictures extends FrameSource {
   newest: () => Frame | null;
-  /** Follows the playback until the answer is called. */
+  /** Follows the playback; call the returned function to stop. */
   follow: () => () => void;
 }
 
@@ -17,16 +17,16 @@ interface PicturesOptions {
   recording: RecordingStore;
   playback: Playback;
   index: RecordingIndex;
-  /** Without it pictures between two moments are those of the first. */
+  /** Without it, nothing is interpolated between moments. */
   analysis: Pick<Analysis, "betweenFrames"> | null;
 }
 
-/** Finer steps between two moments nobody sees. */
+/** Finer steps between two moments are invisible. */
 const SHARES = 8;
 
 /**
- * The picture at the time of a playback: that of its moment, and between two moments their average (specification §9), with cells of 5
- * units or less zeroed. Nothing where moments are missing: what was between them nobody knows.
+ * The picture at the playback's time; between two moments their average (specification §9), with cells of 5 units or
+ * less zeroed. Empty where moments are missing.
  */
 export function createPlayerPictures({ recording, playback, index, analysis }: PicturesOptions): PlayerPictures {
   const listeners = createListeners<(frame: Frame | null) => void>();
@@ -67,7 +67,7 @@ export function createPlayerPictures({ recording, playback, index, analysis }: P
   };
 }
 
-/** In whole steps of the frame's scale, so that it is a frame like the others. */
+/** Rounded to the frame's scale, so that it is a valid frame. */
 function between(analysis: Pick<Analysis, "betweenFrames">, frame: Frame, next: Frame, share: number): Frame {
   const values = analysis.betweenFrames(frame, next, share, { fill: false, smooth: false });
   return { ...frame, counts: Uint16Array.from(values, (value) => Math.round(value / frame.scale)) };

@@ -28,7 +28,7 @@ const rangeOf = (address: string): [number, number] => {
 };
 const answer = (from: number, to: number): Response => new Response(joinFrames(coded(recorded.slice(from, to + 1))));
 
-/** A store whose server answers ranges by `range`, and what it asked for. */
+/** A store whose server answers ranges by `range`, with its requests. */
 function opened(
   range: (from: number, to: number) => Response | Promise<Response> = answer,
   change: { index?: Partial<RecordingIndex>; mostBytes?: number } = {},
@@ -95,7 +95,7 @@ describe("[RES-5] the recording of a player", () => {
     expect(asked).toEqual([0, 30, 10, 20]);
   });
 
-  test("asks once more for what got lost on the way, and names what is lost for good", async () => {
+  test("requests again what got lost on the way, and names what is permanently lost", async () => {
     const bad = new Map([
       [10, 1],
       [20, 2],
@@ -118,7 +118,7 @@ describe("[RES-5] the recording of a player", () => {
     expect(store.state().missing).toEqual([{ fromS: 0.2, toS: 0.38 }]);
   });
 
-  test("keeps no more than it may, and loads again what it gave up", async () => {
+  test("keeps no more than its limit, and loads again what it evicted", async () => {
     const size = joinFrames(coded(recorded.slice(0, 10))).byteLength;
     const { store, asked, close } = opened(answer, { mostBytes: 1.5 * size });
     await vi.waitUntil(() => store.frameOf(19) !== null, patience);

@@ -15,42 +15,42 @@ import { framesAddress, indexAddress } from "./address";
 import { createBlockLoader } from "./block-loader";
 import { stretchesWhere } from "./stretches";
 
-/** What a page knows of a recording that it loads. A new object whenever something has changed. */
+/** Loading state of a recording; a new object on every change. */
 export interface RecordingState {
-  /** Null until it has come. */
+  /** Null until loaded. */
   index: RecordingIndex | null;
-  /** "gone": the analysis is no longer there; "failed": nothing of it could be loaded. */
+  /** "gone": the analysis was deleted; "failed": nothing could be loaded. */
   phase: "loading" | "loaded" | "gone" | "failed";
-  /** Where moments can be shown at once. */
+  /** Ranges that are loaded. */
   buffered: readonly Stretch[];
-  /** Where frames were lost: in the store, or twice on the way. */
+  /** Frames lost in the store, or after two failed requests. */
   missing: readonly Stretch[];
 }
 
-/** A recording in the browser: its frames stay coded, which takes a tenth of the memory, and one is decoded when it is shown. */
+/** Frames of a recording in the browser. They stay coded, at a tenth of the memory; one is decoded when shown. */
 export interface RecordingStore {
   subscribe: (listener: () => void) => () => void;
   state: () => RecordingState;
-  /** The picture of a moment; null while it is not there. */
+  /** Null while not loaded. */
   frameOf: (moment: number) => Frame | null;
-  /** Loads what is needed from this moment on before the rest, and again what was given up for memory. */
+  /** Loads from this moment on first, also what was evicted. */
   seek: (moment: number) => void;
-  /** Begins to load. The answer ends it. */
+  /** Starts loading; call the returned function to stop. */
   open: () => () => void;
 }
 
 interface StoreOptions {
   analysisId: string;
   kind: Pick<DeviceKind, "parts" | "head">;
-  /** As `fetch`. */
+  /** Same as `fetch`. */
   read: (address: string, signal: AbortSignal) => Promise<Response>;
-  /** Coded frames that are kept at most. */
+  /** Memory limit of coded frames, bytes. */
   mostBytes?: number;
 }
 
 /** Two hours of a seat, twenty minutes of a plate. */
 const MOST_BYTES = 96 * 1024 * 1024;
-/** The shown one, its neighbour for the picture between them, and one that has just been left. */
+/** The shown frame, the next one for interpolation, and the previous one. */
 const MOST_DECODED = 3;
 
 export function createRecordingStore({ analysisId, kind, read, mostBytes = MOST_BYTES }: StoreOptions): RecordingStore {
@@ -124,7 +124,7 @@ export function createRecordingStore({ analysisId, kind, read, mostBytes = MOST_
   };
 }
 
-/** Null where there is no such recording any more. @throws Error where the server refuses for another reason */
+/** Null if the recording no longer exists. @throws Error on any other refusal */
 async function readIndex(response: Response): Promise<RecordingIndex | null> {
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`the index of a recording was refused: ${response.status}`);

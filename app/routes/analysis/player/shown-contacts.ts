@@ -6,13 +6,13 @@ import { cellCount, placeOfCell, type Frame } from "~/domain/frame/frame";
 import { turnedCells, turnedGeometry } from "~/domain/frame/orientation";
 import type { Region } from "~/heatmap/plate/region";
 
-/** The contacts of one foot in the order of time. */
+/** Contacts of one foot in order of time. */
 export interface FootContacts {
   side: FootSide;
   contacts: readonly ShownContact[];
 }
 
-/** The contact of a foot at a moment: the one it stands in, or the nearest to it in time. */
+/** The foot's contact at a moment, or the nearest in time. */
 export function contactAt(contacts: readonly ShownContact[], moment: number): ShownContact | null {
   const distance = ({ onFrame, offFrame }: ShownContact): number => Math.max(0, onFrame - moment, moment - offFrame + 1);
   return contacts.reduce<ShownContact | null>(
@@ -24,7 +24,7 @@ export function contactAt(contacts: readonly ShownContact[], moment: number): Sh
 export const standsAt = ({ onFrame, offFrame }: Pick<ShownContact, "onFrame" | "offFrame">, moment: number): boolean =>
   onFrame <= moment && moment < offFrame;
 
-/** 1 for every cell of the plate that the contact's print covers, row by row. */
+/** 1 for each cell under the contact's print, row-major. */
 export function printMask({ print }: Pick<ShownContact, "print">, { grid }: Pick<Geometry, "grid">): Float32Array {
   const mask = new Float32Array(cellCount(grid));
   for (let row = 0; row < print.rows; row++)
@@ -33,28 +33,28 @@ export function printMask({ print }: Pick<ShownContact, "print">, { grid }: Pick
   return mask;
 }
 
-/** The frame with the load of one print alone. */
+/** The frame with the load of one print only. */
 export const withinPrint = (frame: Frame, mask: Float32Array): Frame => ({
   ...frame,
   counts: frame.counts.map((count, cell) => ((mask[cell] ?? 0) > 0 ? count : 0)),
 });
 
-/** A contact on its mat, turned by quarters so that the toes are up: steps on the way back come from above. */
+/** A contact turned by quarters so that the toes are up, also for steps on the way back. */
 export interface UprightFoot {
   /** Of the turned mat. */
   geometry: Geometry;
-  /** 1 for every cell of the turned mat that the print covers, row by row. */
+  /** 1 for each cell of the turned mat under the print, row-major. */
   mask: Float32Array;
-  /** A frame of the mat with the load of this print alone, turned. */
+  /** Turned frame with the load of this print only. */
   frame: (frame: Frame) => Frame;
-  /** The window on the print, of the turned mat. */
+  /** Window on the print, on the turned mat. */
   region: Region;
 }
 
-/** Cells left free around a print. */
+/** Cells around a print. */
 const MARGIN = 1.5;
 
-/** The contacts of feet, toes up, in windows of one size, so that feet are seen at one scale, each with its print in its middle. */
+/** Contacts toes up, centred in windows of one size. */
 export function uprightFeet(contacts: readonly ShownContact[], geometry: Geometry): (contact: ShownContact) => UprightFoot {
   const sizes = contacts.map(({ print }) => turnedSize(print));
   const rows = Math.max(1, ...sizes.map((size) => size.rows)) + 2 * MARGIN;
@@ -90,7 +90,7 @@ function uprightFoot(contact: ShownContact, ofMat: Geometry, { rows, cols }: Pic
   };
 }
 
-/** In which phase of its rollover a foot is, so many milliseconds after it came down; null where its rockers are unknown. */
+/** Phase of rollover so many milliseconds after initial contact; null if the rockers are unknown. */
 export function rockerAt({ rockersByRegions, rockers }: Pick<ShownContact, "rockersByRegions" | "rockers">, ms: number): RockerName | null {
   const { phases } = rockersByRegions.phases ? rockersByRegions : rockers;
   if (!phases) return null;

@@ -1,6 +1,6 @@
 import type { Stretch } from "~/domain/analysis/recording/recording-index";
 
-/** The stretches of time whose moments all are so, each from its first moment to its last. */
+/** Runs of moments that satisfy the condition, each from first to last. */
 export function stretchesWhere(seconds: readonly number[], isSo: (moment: number) => boolean): Stretch[] {
   const stretches: Stretch[] = [];
   let open: Stretch | null = null;

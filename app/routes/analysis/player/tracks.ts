@@ -3,10 +3,10 @@ import type { RecordingIndex } from "~/domain/analysis/recording/recording-index
 import type { Frame } from "~/domain/frame/frame";
 import type { PlacePoint } from "~/heatmap/plate/plate-context";
 
-/** The way of a centre of pressure without a break, in the order of moments. */
+/** Unbroken path of a centre of pressure, in order of moments. */
 export type Track = readonly (PlacePoint & { moment: number })[];
 
-/** The way of the centre of everything on the mat: by a moment, that of the stretch of load around it; the same object all along a stretch. */
+/** Path of the whole mat's centre of pressure while it is loaded; the same object for all moments of a run. */
 export function createTracks({ centreX, centreY }: Pick<RecordingIndex, "centreX" | "centreY">): (moment: number) => Track | null {
   const byMoment = new Map<number, Track>();
   let open: (PlacePoint & { moment: number })[] = [];
@@ -21,7 +21,7 @@ export function createTracks({ centreX, centreY }: Pick<RecordingIndex, "centreX
   return (moment) => byMoment.get(moment) ?? null;
 }
 
-/** The way under one print, once all its frames are there. */
+/** Path under one print, once its frames are loaded. */
 export function trackOf(
   { fromMoment, toMoment }: { fromMoment: number; toMoment: number },
   frameOf: (moment: number) => Frame | null,

@@ -10,7 +10,6 @@ import { createPlayback, type Playback, type PlaybackState } from "./playback";
 import { createPlayerPictures, type PlayerPictures } from "./player-pictures";
 import { createRecordingStore, type RecordingState, type RecordingStore } from "./recording-store";
 
-/** A recording that can be played. */
 export interface Player {
   record: ShownRecord;
   kind: DeviceKind;
@@ -18,7 +17,7 @@ export interface Player {
   recording: RecordingStore;
   playback: Playback;
   pictures: PlayerPictures;
-  /** Null until it is loaded. */
+  /** Null until loaded. */
   analysis: Analysis | null;
 }
 
@@ -29,7 +28,7 @@ const nextPicture = (run: () => void): (() => void) => {
 };
 const fetchFrames = (address: string, signal: AbortSignal): Promise<Response> => fetch(address, { signal });
 
-/** Loads the recording of an analysis once it is `wanted`; the player is null until its index has come. */
+/** Loads a recording once `wanted`; null until its index is loaded. */
 export function usePlayer(record: ShownRecord, wanted: boolean, read = fetchFrames): { state: RecordingState; player: Player | null } {
   const { id, deviceType, geometry } = record;
   const kind = kindOf({ deviceType });
@@ -66,7 +65,7 @@ export function usePlayer(record: ShownRecord, wanted: boolean, read = fetchFram
   return { state, player };
 }
 
-/** What is played, and what it comes to next, is loaded before the rest. */
+/** Loads what is played next before the rest. */
 function useSoughtFrames(recording: RecordingStore, playback: Playback | null): void {
   useEffect(() => {
     if (!playback) return;
@@ -76,7 +75,7 @@ function useSoughtFrames(recording: RecordingStore, playback: Playback | null): 
   }, [recording, playback]);
 }
 
-/** The state of a playback, rendered whenever `part` of it changes: most parts of a page need not follow every picture. */
+/** Playback state that renders only when `part` changes. */
 export function usePlayback<Part extends string | number | boolean | object | null>(
   { subscribe, state }: Playback,
   part: (state: PlaybackState) => Part,

@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState, type RefObject } from "react";
 
-/** So much before it comes in sight. */
+/** Distance before it comes into view. */
 const NEAR = "200px";
 
-/** Whether an element has been near what is seen of the page; true where that cannot be told. */
+/** Whether an element has been near the viewport; true if the browser cannot tell. */
 export function useWanted(element: RefObject<Element>): boolean {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {

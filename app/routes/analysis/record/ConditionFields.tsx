@@ -17,11 +17,11 @@ const isChoice = (name: ConditionName): name is ConditionChoice => Object.hasOwn
 interface ConditionFieldsProps {
   asked: readonly ConditionName[];
   stated?: Conditions;
-  /** Names that the patient's earlier captures have, to choose from. */
+  /** Names from the patient's earlier captures. */
   cushions: readonly string[];
 }
 
-/** A field for each condition of a capture; all may stay open. */
+/** Optional fields for the conditions of a capture. */
 export function ConditionFields({ asked, stated = {}, cushions }: ConditionFieldsProps) {
   const { t } = useTranslation("record");
   const words = useLocalization();

@@ -7,7 +7,7 @@ import { DeleteDialog } from "../../analyses/DeleteDialog";
 import { analysisIntents } from "../intents";
 import type { AnalysisPageData } from "../load.server";
 
-/** HIST-2: the way to be rid of an analysis: a question first, and 30 seconds to take it back after. */
+/** HIST-2: deletes after confirmation, with 30 seconds to undo. */
 export function DeleteAnalysis({ record, keptDays, timeZone }: Pick<AnalysisPageData, "record" | "keptDays" | "timeZone">) {
   const { t } = useTranslation("record");
   const { t: analyses } = useTranslation("analyses");

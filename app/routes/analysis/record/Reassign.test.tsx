@@ -12,7 +12,7 @@ const record = aRecord("Static", "Podology IoT", {
 const now = new Date("2026-11-20T10:00:00Z");
 const fieldsOf = (form: HTMLFormElement | null | undefined) => Object.fromEntries(new FormData(form ?? undefined));
 
-test("[HIST-2] a number alone moves no analysis: the person found stands there by name, birth date and number, and is confirmed", () => {
+test("[HIST-2] a number alone moves no analysis: the patient found is shown by name, birth date and number, and confirmed", () => {
   // why: jsdom knows no modal dialogs
   Object.assign(HTMLDialogElement.prototype, { close: () => undefined, showModal: () => undefined });
   const patient = aPatient({ id: "right" });
@@ -27,7 +27,7 @@ test("[HIST-2] a number alone moves no analysis: the person found stands there b
   expect([form?.method, fieldsOf(form)]).toEqual(["post", { patientId: "right" }]);
 });
 
-test("[HIST-2] a number that nobody has leaves the analysis where it is, and says so", () => {
+test("[HIST-2] an unknown number leaves the analysis where it is, and says so", () => {
   renderOnPage(<Reassign record={record} reassignTo={{ number: "P-9", patient: null }} now={now} />);
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(screen.getByText("No patient has this number.")).toBeTruthy();

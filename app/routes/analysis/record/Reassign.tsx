@@ -9,7 +9,7 @@ import { PatientLine } from "../../patients/PatientLine";
 import { analysisIntents, REASSIGN_FIELD } from "../intents";
 import type { AnalysisPageData } from "../load.server";
 
-/** HIST-2: gives an analysis to the patient it is of: by a number, which shows the person found and asks before anything is changed. */
+/** HIST-2: moves an analysis to another patient by number; shows the patient found and asks first. */
 export function Reassign({ record, reassignTo, now }: Pick<AnalysisPageData, "record" | "reassignTo" | "now">) {
   const { t } = useTranslation("record");
   const { pathname } = useLocation();

@@ -23,7 +23,7 @@ type RecordCardProps = Pick<
   "record" | "may" | "coreVersion" | "keptDays" | "timeZone" | "cushions" | "reassignTo" | "now"
 >;
 
-/** What the record of an analysis holds beside its result, and what may be done with it. */
+/** Record of an analysis apart from its result, and its actions. */
 export function RecordCard({ record, may, coreVersion, keptDays, timeZone, cushions, reassignTo, now }: RecordCardProps) {
   const { t } = useTranslation("record");
   const format = useFormat();

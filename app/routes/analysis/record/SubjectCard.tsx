@@ -8,7 +8,7 @@ import { ResultCard } from "../result/ResultCard";
 
 const BMI = "how-body-mass-index";
 
-/** RES-2: height, weight and body mass index of the person as they were known at the capture. */
+/** RES-2: height, weight and body mass index at the capture. */
 export function SubjectCard({ subject }: { subject: CaptureSubject }) {
   const { t } = useTranslation("record");
   const { t: patients } = useTranslation("patients");

@@ -24,7 +24,7 @@ test("[KIND-8] [RES-7] an exercise says which, how long it was held, how far the
   expect(screen.getByRole("img", { name: /^Path of the body's centre/ }).querySelectorAll("[data-part=circle]")).toHaveLength(2);
 });
 
-test("[KIND-8] who leaves the mat early has not held the stance", async () => {
+test("[KIND-8] a patient who leaves the mat early has not held the stance", async () => {
   await showResult({ type: "Rehab", ...mat, list: recorded({ ...mat, seconds: 4, away: [3, 4] }), change: { exercise: "Side-by-side" } });
   expect(screen.getByText(/^Stage not passed: Side-by-side, held for 3\.0\ss of 10\ss\. Grade of the travel:/)).toBeTruthy();
   expect(screen.getByText("leaving the mat")).toBeTruthy();

@@ -16,7 +16,7 @@ import { ResultCard } from "../result/ResultCard";
 import { ResultFoot } from "../result/ResultFoot";
 import { ResultHead } from "../result/ResultHead";
 
-/** RES-7: an exercise of the four-stage balance test: how long it was held, how far the body's centre went, and the grade of that. */
+/** RES-7: an exercise of the four-stage balance test: hold time, path of the body's centre, grade. */
 export function RehabResultView(shown: ResultProps<"Rehab">) {
   const {
     analysis: { record },

@@ -10,11 +10,11 @@ import { ResultCard } from "./ResultCard";
 interface CourseCardsProps extends Pick<AnalysisRecord, "moments"> {
   course: LoadCourse;
   unit: string;
-  /** Stretches of the recording in which something happened. */
+  /** Marked ranges of the recording. */
   events?: readonly ChartMark[];
 }
 
-/** The load of a recording over time: how much lay on the left, how high the pressure was, how large the contact. */
+/** Left share, pressure and contact area over time. */
 export function CourseCards({ course, unit, moments, events = [] }: CourseCardsProps) {
   const words = useLocalization();
   const marks = [...events, ...momentMarks(moments, words)];

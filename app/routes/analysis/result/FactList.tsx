@@ -2,15 +2,14 @@ import type { ReactNode } from "react";
 import { Figure } from "~/ui/Figure";
 
 export interface Fact {
-  /** Tells it from the others where its name is no text. */
+  /** Needed if the name is not text. */
   key?: string;
   name: ReactNode;
-  /** In the reader's language; null for what was not measured. */
+  /** In the reader's language; null if not measured. */
   value: ReactNode;
   unit?: string;
 }
 
-/** Names and their figures or words, one below the other. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="space-y-1.5 p-4 text-sm">

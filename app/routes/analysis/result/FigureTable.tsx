@@ -3,33 +3,33 @@ import { Figure } from "~/ui/Figure";
 
 export interface FigureColumn {
   name: ReactNode;
-  /** What is said with each of its figures where its name holds more than words. */
+  /** Name for screen readers if it is not plain text. */
   spoken?: string;
-  /** Tells the column from the others where its name is no text. */
+  /** Needed if the name is not text. */
   key?: string;
-  /** Of all its figures; they then stand without. */
+  /** Unit of all its figures, which then omit it. */
   unit?: string;
 }
 
 export interface FigureRow {
   name: ReactNode;
-  /** What is said with each of its figures where its name holds more than words. */
+  /** Name for screen readers if it is not plain text. */
   spoken?: string;
-  /** Tells the row from the others where its name is no text, or not the only one. */
+  /** Needed if the name is not text or not unique. */
   key?: string;
   unit?: string;
-  /** Figures in the reader's language, one a column; null for what was not measured. */
+  /** Localised figures by column; null if not measured. */
   values: readonly (string | null)[];
 }
 
 interface FigureTableProps {
-  /** What is measured, for screen readers. */
+  /** For screen readers. */
   caption: string;
   columns: readonly FigureColumn[];
   rows: readonly FigureRow[];
 }
 
-/** Figures in rows and columns, closer together in a narrow card; on a phone it scrolls sideways by itself. */
+/** Compact in a narrow card; scrolls sideways on phones. */
 export function FigureTable({ caption, columns, rows }: FigureTableProps) {
   return (
     <div tabIndex={0} role="group" aria-label={caption} className="@container overflow-x-auto">

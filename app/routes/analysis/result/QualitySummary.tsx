@@ -11,7 +11,7 @@ const looks = {
   unjudged: { icon: Info, colour: "text-muted" },
 } satisfies Record<Verdict, { icon: LucideIcon; colour: string }>;
 
-/** Whether a capture can be relied on, before any of its figures: what is wrong with what to do about it, and all that was looked at. */
+/** Reliability of a capture, above its figures: failed checks with remedies, then all checks. */
 export function QualitySummary({ record }: { record: ShownRecord }) {
   const { t } = useTranslation("analyses");
   const format = useFormat();

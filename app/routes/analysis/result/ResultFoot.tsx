@@ -3,11 +3,11 @@ import { HowCard } from "./HowCard";
 
 interface ResultFootProps {
   notes: readonly string[];
-  /** Those that the result shows. */
+  /** Figures of the result. */
   figures?: readonly MeasuredFigure[];
 }
 
-/** What every result ends with: where its figures come from. */
+/** End of every result: sources of its figures. */
 export function ResultFoot({ notes, figures }: ResultFootProps) {
   return (
     <div className="mt-4 space-y-4">

@@ -4,13 +4,13 @@ import { QualitySummary } from "./QualitySummary";
 
 interface ResultHeadProps {
   record: AnalysisPageData["record"];
-  /** What was found, in plain words. */
+  /** The finding in plain words. */
   conclusion: string;
-  /** What else keeps this result from being trusted. */
+  /** Further warnings. */
   children?: ReactNode;
 }
 
-/** What every result begins with: whether its capture can be relied on, and its conclusion. */
+/** Start of every result: quality of the capture and conclusion. */
 export function ResultHead({ record, conclusion, children }: ResultHeadProps) {
   return (
     <>

@@ -13,7 +13,7 @@ import { ResultHead } from "../result/ResultHead";
 import { SaddleMarks } from "./SaddleMarks";
 import { SaddleTable } from "./SaddleTable";
 
-/** RES-7: how a saddle lies: six regions, bridging between them, and whether it slips to a side. */
+/** RES-7: fit of a saddle: six regions, bridging, lateral slip. */
 export function SaddleResultView(shown: ResultProps<"Fitting">) {
   const {
     analysis: { record },

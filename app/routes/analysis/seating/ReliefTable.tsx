@@ -13,7 +13,7 @@ interface ReliefTableProps {
   figures: ShownMeasures<MeasureId<"seatingDynamic">>;
 }
 
-/** When a side was off-loaded, for how long and how far, and what it usually carried. */
+/** Off-loading of a side: time, duration, depth and usual load. */
 export function ReliefTable({ reliefs, figures }: ReliefTableProps) {
   const { t } = useTranslation("results");
   const title = t("seat.reliefs");

@@ -12,7 +12,6 @@ interface SeatFiguresProps {
   figures: ShownMeasures<MeasureId<"seatingDynamic">>;
 }
 
-/** Every figure of the seat in the mean picture. */
 export function SeatFigures(seat: SeatFiguresProps) {
   const { t } = useTranslation("results");
   const words = useLocalization();

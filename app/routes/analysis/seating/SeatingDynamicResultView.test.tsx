@@ -27,14 +27,14 @@ test("[RES-7] a seat says which side carries more and the posture, and draws lat
   expect(compactText(figures)).toMatch(/Dispersionindex[\d.]+%/);
 });
 
-test("[RES-7] a relief is told with its time and how far each side was off-loaded", async () => {
+test("[RES-7] a relief is shown with its time and how far each side was off-loaded", async () => {
   await showResult({ type: "seatingDynamic", ...seat, list: recorded({ ...seat, seconds: 45, away: [15, 31] }) });
   const reliefs = within(screen.getByRole("table", { name: "Weight shifts and reliefs" }));
   expect(reliefs.getByRole("rowheader").textContent).toBe("Relief");
   expect(reliefs.getAllByRole("cell").slice(-4).map(compactText)).toEqual(["15", "31", "100", "100"]);
 });
 
-test("[PEER-6] a recorded seat tells how long its cells were above 32 mmHg and where, draws it, and says that a minute is short", async () => {
+test("[PEER-6] a recorded seat shows how long its cells were above 32 mmHg and where, draws it, and says that a minute is short", async () => {
   await showResult({ type: "seatingDynamic", ...seat, list: recorded({ ...seat, seconds: 60, away: [20, 40] }) });
   const card = screen.getByRole("heading", { name: "Exposure" }).closest("div");
   expect(card?.querySelector("img")?.getAttribute("src")).toMatch(/^\/analyses\/[^/]+\/exposure\.png\?map=dwell&version=\d+$/);

@@ -22,10 +22,10 @@ import { ResultHead } from "../result/ResultHead";
 import { ReliefTable } from "./ReliefTable";
 import { SeatFigures } from "./SeatFigures";
 
-/** Least centimetres to each edge of the drawing of the centre's way. */
+/** Minimum distance from the centre's path to the drawing's edge, cm. */
 const LEAST_REACH_CM = 2;
 
-/** RES-7: how somebody sat, and what changed while they did. */
+/** RES-7: a sitting and its changes over time. */
 export function SeatingDynamicResultView(shown: ResultProps<"seatingDynamic">) {
   const {
     analysis: { record },

@@ -1,7 +1,7 @@
 import { MIDDLE_ARCH } from "~/domain/analysis/measures/static";
 import { useTranslation } from "~/i18n/use-translation";
 
-/** What the scale shows. */
+/** Range of the scale. */
 const SHOWN = { from: 0.11, to: 0.36 };
 
 type ArchBand = "high" | "middle" | "low";
@@ -9,7 +9,7 @@ const archBand = (archIndex: number): ArchBand => (archIndex < MIDDLE_ARCH.from 
 
 const percentAt = (archIndex: number): number => Math.min(100, Math.max(0, (100 * (archIndex - SHOWN.from)) / (SHOWN.to - SHOWN.from)));
 
-/** Where a print lies among others: a description of the print, not of its owner's health. */
+/** Place of a print among others: describes the print, not health. */
 export function ArchScale({ archIndex, limits }: { archIndex: number; limits: Readonly<Record<string, string>> }) {
   const { t } = useTranslation("analyses");
   const from = percentAt(MIDDLE_ARCH.from);

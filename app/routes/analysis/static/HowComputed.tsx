@@ -13,7 +13,6 @@ interface HowComputedProps {
   figures: ShownMeasures<MeasureId<"Static">>;
 }
 
-/** Where each figure comes from, with its thresholds and limits. */
 export function HowComputed({ record, result, figures }: HowComputedProps) {
   const { t } = useTranslation("analyses");
   const format = useFormat();

@@ -21,7 +21,7 @@ interface LoadCardProps {
   figures: ShownMeasures<MeasureId<"Static">>;
 }
 
-/** How the load is spread: the print in four parts, darker where more of the load is, and the same as a table. */
+/** Load distribution: the print in four parts, darker with a higher share, and a table. */
 export function LoadCard({ result, geometry, picture, words, figures }: LoadCardProps) {
   const { t } = useTranslation("analyses");
   return (
@@ -46,7 +46,7 @@ export function LoadCard({ result, geometry, picture, words, figures }: LoadCard
 
 type SpreadProps = Omit<LoadCardProps, "words" | "picture"> & { picture: NonNullable<LoadCardProps["picture"]> };
 
-/** Repeats what the table says, for the eye. */
+/** Visual copy of the table. */
 function Spread({ result, geometry, picture, figures }: SpreadProps) {
   const sides = sidesOf(result).filter(({ half }) => half.loadedCells > 0);
   return (

@@ -13,7 +13,10 @@ interface LoadTableProps {
   figures: ShownMeasures<MeasureId<"Static">>;
 }
 
-/** Shares of the load and contact areas: front, back and whole of the left, the right and both. In a narrow card each area stands under its share. */
+/**
+ * Load shares and contact areas: front, back and whole of the left, the right and both. Narrow cards stack area and
+ * share.
+ */
 export function LoadTable({ result, words, figures }: LoadTableProps) {
   const { t } = useTranslation("analyses");
   const sides = sidesOf(result).map(({ side }) => side);
@@ -63,7 +66,7 @@ export function LoadTable({ result, words, figures }: LoadTableProps) {
   );
 }
 
-/** A centre of pressure from the mat's middle, to the right and to the front: "−0.3 / −1.3 cm". */
+/** Centre of pressure from the mat's centre, to the right and to the front: "−0.3 / −1.3 cm". */
 export function CentreText({ figures, zone }: Pick<LoadTableProps, "figures"> & { zone: StaticZoneName }) {
   const [right, front] = [figures.of(`static.${zone}.centreRight`), figures.text(`static.${zone}.centreFront`)];
   if (right.value === null) return "—";

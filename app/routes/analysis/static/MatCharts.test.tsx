@@ -9,7 +9,7 @@ const lying = recorded({ deviceType: "Mattress Mat", body: "lying", seconds: 1 }
 const CONTACT_MMHG = 5;
 const NEWTONS_PER_CELL = 0.0133322 * 16;
 
-/** The mean of each cell over the recording, mmHg, in the rows and columns that the mat sends: the head lies at column 0. */
+/** Mean of each cell, mmHg, in measured order: the head is at column 0. */
 function meanOf(frames: readonly Frame[]): { values: number[]; rows: number; cols: number } {
   const [first] = frames;
   if (!first) throw new Error("no frames");
@@ -17,7 +17,7 @@ function meanOf(frames: readonly Frame[]): { values: number[]; rows: number; col
   return { values: sums.map((sum) => sum / frames.length), ...first.grid };
 }
 
-/** The table of a chart: a row's head and its value. */
+/** Rows of a chart's table: head and value. */
 function tableOf(title: string): [string, string][] {
   const card = screen.getByRole("heading", { name: title }).closest("header")?.parentElement;
   if (!card) throw new Error(`no card ${title}`);
@@ -71,7 +71,7 @@ describe("[RES-2] a static analysis of a mat", () => {
     expect(factsOfPerson()).toEqual(facts);
   });
 
-  test("on a seat the length begins at an edge of the mat, and nobody's head", async () => {
+  test("on a seat the length starts at an edge of the mat, not at a head", async () => {
     await showResult({
       type: "Static",
       deviceType: "Seating Mat IoT",

@@ -10,7 +10,7 @@ import type { DrawnPicture } from "../picture/use-drawn-picture";
 import { SubjectCard } from "../record/SubjectCard";
 import { ResultCard } from "../result/ResultCard";
 
-/** RES-2: how many cells of a mat carry how much, what the length of the body carries, and whose body it is. */
+/** RES-2: pressure histogram, load along the body, and the patient's body. */
 export function MatCharts({ result, picture }: { result: Pick<StaticResult, "histogram" | "lengthProfile">; picture: DrawnPicture }) {
   const { t } = useTranslation("plots");
   const words = useLocalization();

@@ -5,7 +5,7 @@ import { PictureCard } from "../picture/PictureCard";
 import type { DrawnPicture } from "../picture/use-drawn-picture";
 import { GutterLabels, LabelsBelow, MapMarks } from "./map-annotations";
 
-/** The mean picture with what was measured on it. Words stand beside the plate, never on the load. */
+/** Annotated mean picture. Labels are next to the plate, never on the load. */
 export function ResultMap(annotated: { picture: DrawnPicture; result: StaticResult; figures: ShownMeasures<MeasureId<"Static">> }) {
   return (
     <PictureCard

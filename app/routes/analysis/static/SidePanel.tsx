@@ -17,7 +17,7 @@ import type { Fact } from "../result/FactList";
 import { ArchScale } from "./ArchScale";
 import { useOnlyFoot } from "./only-foot";
 
-/** Cells left free around a print, and around the half of a mat. */
+/** Cells around a print, and around half a mat. */
 const MARGIN = { feet: 1, seat: 0 };
 
 const windowAround = ({ firstRow, lastRow, firstCol, lastCol }: CellBox, margin: number): Region => ({
@@ -33,7 +33,7 @@ interface SidePanelProps extends Side {
   figures: ShownMeasures<MeasureId<"Static">>;
 }
 
-/** One foot, or one side of a mat: its map and its figures. */
+/** Map and figures of one foot, or one side of a mat. */
 export function SidePanel({ side, half, picture, record, figures }: SidePanelProps) {
   const { t } = useTranslation("analyses");
   const words = sideWords(record.deviceType);
@@ -103,9 +103,8 @@ export function SidePanel({ side, half, picture, record, figures }: SidePanelPro
 interface SideMapProps {
   picture: DrawnPicture;
   region: Region;
-  /** The cells of the print. */
   box: CellBox;
-  /** Of the foot, to stand beside it; null where there is no foot's shape. */
+  /** Foot length; null without a foot's shape. */
   length: { cm: number; text: string } | null;
   label: string;
 }
@@ -121,7 +120,7 @@ function SideMap({ picture, region, box, length, label }: SideMapProps) {
   );
 }
 
-/** A line beside a print, as long as the foot at the scale of the picture. */
+/** Dimension line as long as the foot at the picture's scale. */
 function DimensionLine({ length, box }: Pick<SideMapProps, "box"> & { length: NonNullable<SideMapProps["length"]> }) {
   const {
     geometry: { cellPitchCm },

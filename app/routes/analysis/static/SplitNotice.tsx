@@ -2,7 +2,7 @@ import { Info } from "lucide-react";
 import type { StaticResult } from "~/domain/analysis/static";
 import { useTranslation } from "~/i18n/use-translation";
 
-/** RES-3: what keeps left and right from being told apart as usual: one foot, or feet without free columns between them. */
+/** RES-3: why left and right are separated unusually: one foot, or no free columns between the feet. */
 export function SplitNotice({ split }: Pick<StaticResult, "split">) {
   const { t } = useTranslation("analyses");
   if (split !== "areas" && split !== "single") return null;

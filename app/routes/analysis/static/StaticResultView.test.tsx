@@ -17,10 +17,10 @@ import { StaticResultView } from "./StaticResultView";
 const core = await loadAnalysis();
 const NARROW_NO_BREAK_SPACE = "\u202f";
 const cellsOf = (counts: ArrayLike<number>): number => Array.from(counts).filter((count) => count > 0).length;
-/** What a cell says, without spaces: "51%109cm²". */
+/** Text of a cell without spaces: "51%109cm²". */
 const told = (element: HTMLElement): string => (element.textContent ?? "").replace(/\s/g, "");
 
-/** The left foot as painted, the right one a third lighter; one count is ten kilopascals. */
+/** The left foot as painted, the right one a third lighter; one count is 10 kPa. */
 const leaning = (): Painted => {
   const feet = standing(8);
   const middle = feet.grid.cols / 2;
@@ -34,7 +34,7 @@ interface Shown {
   language?: Language;
 }
 
-/** The result of a recording of one frame, as the page shows it. */
+/** Result page of a single-frame recording. */
 function show({ frame = leaning(), deviceType = "Podology IoT", change, language }: Shown = {}) {
   const { counts, grid, scale } = frame;
   const geometry = geometryOf({ deviceType, override: { grid, cellPitchCm: { xCm: 1, yCm: 1 }, scale } });
@@ -148,11 +148,11 @@ describe("[RES-1] a static analysis of two feet", () => {
     expect(within(panel).getByText(/a high arch by this index.*no diagnosis/)).toBeTruthy();
   });
 
-  test("[RES-3] the line beside a foot is as long as the foot that it measures", () => {
+  test("[RES-3] the line next to a foot is as long as the foot it measures", () => {
     const { left } = show();
     const [line] = screen.getAllByTestId("dimension");
     expect(line?.textContent).toMatch(new RegExp(`^${left?.foot?.lengthCm.toFixed(1)}.cm$`));
-    // The window has a cell of one centimetre above the print and below it.
+    // The window adds 1 cm above and below the print.
     const windowCm = leftPrint.grid.rows + 2;
     expect((parseFloat(line?.style.height ?? "") / 100) * windowCm).toBeCloseTo(left?.foot?.lengthCm ?? NaN, 3);
     const middle = parseFloat(line?.style.top ?? "") + parseFloat(line?.style.height ?? "") / 2;
@@ -178,7 +178,7 @@ describe("[RES-1] a static analysis of two feet", () => {
   });
 });
 
-/** Two prints that cross: the right foot further ahead, in columns that the left one also has. */
+/** Overlapping columns: the right foot is further ahead. */
 function crossed(): Painted {
   const left = surrounded(leftPrint, { above: 28, below: 2, left: 3, right: 8 });
   const right = surrounded(mirrored(leftPrint), { above: 2, below: 28, left: 7, right: 4 });
@@ -231,13 +231,13 @@ describe("[RES-3] the footprint of each foot", () => {
     expect(found.feet.map(({ side }) => side)).toEqual(["left", "right"]);
   });
 
-  test("of one foot alone is told as such", () => {
+  test("of one foot alone is named as such", () => {
     show({ frame: { ...surrounded(leftPrint, { above: 2, below: 2, left: 4, right: 4 }), scale: 10 } });
     expect(notices()).toEqual(["One foot was found, so there is no share between left and right."]);
   });
 });
 
-test("[RES-1] of nobody it says so and what to do, and shows no figure and no empty card", () => {
+test("[RES-1] an empty mat is reported with what to do, without figures or empty cards", () => {
   const frame = leaning();
   for (const deviceType of ["Podology IoT", "Seating Mat IoT"] as const) {
     document.body.innerHTML = "";
@@ -264,7 +264,7 @@ test("[RES-1] a seat has sides, no feet and no arch", () => {
   expect(rowOf("Whole side")[0]).toMatch(/^60%/);
 });
 
-describe("[RES-1] what spoils an analysis is told before its figures", () => {
+describe("[RES-1] problems of a recording are shown above its figures", () => {
   const warning = "The analysis was not done properly. It contains data on the edges.";
   const told = (list: string) =>
     within(screen.getByRole("list", { name: list, hidden: true }))

@@ -13,7 +13,7 @@ import { ResultMap } from "./ResultMap";
 import { SidePanel } from "./SidePanel";
 import { SplitNotice } from "./SplitNotice";
 
-/** RES-1, RES-3: a static analysis. Every figure is the stored one; the picture is the mean of the frames. */
+/** RES-1, RES-3: figures are the stored ones; the picture is the mean of the frames. */
 export function StaticResultView(shown: ResultProps<"Static">) {
   const { analysis, result } = shown;
   const { record } = analysis;

@@ -2,7 +2,7 @@ import type { Side } from "~/domain/analysis/measures/sides";
 import type { Geometry } from "~/domain/device/kind";
 import type { CellBox } from "~/heatmap/plate/load";
 
-/** The line between front and back, in cells, from a side's first column to its last. */
+/** Line between front and back, in cells, across a side's columns. */
 export interface Cut {
   fromX: number;
   fromY: number;
@@ -10,7 +10,7 @@ export interface Cut {
   toY: number;
 }
 
-/** A foot is cut across its own axis, through the middle of its length; a mat across its middle row. */
+/** A foot is cut perpendicular to its axis at half its length; a mat at its middle row. */
 export function cutOf({ side, half }: Side, { firstRow, lastRow, firstCol, lastCol }: CellBox, { cellPitchCm }: Geometry): Cut {
   const outwards = half.foot?.toeOutDegrees ?? 0;
   const slope = (Math.tan((outwards * Math.PI) / 180) * (side === "left" ? -1 : 1) * cellPitchCm.xCm) / cellPitchCm.yCm;
@@ -20,5 +20,5 @@ export function cutOf({ side, half }: Side, { firstRow, lastRow, firstCol, lastC
   return { fromX, fromY: middle - rise, toX, toY: middle + rise };
 }
 
-/** Where a cut, made longer, is at column `x`. */
+/** Row of the extended cut at column `x`. */
 export const cutAt = ({ fromX, fromY, toX, toY }: Cut, x: number): number => fromY + ((toY - fromY) * (x - fromX)) / (toX - fromX);

@@ -19,13 +19,13 @@ interface Annotated {
   figures: ShownMeasures<MeasureId<"Static">>;
 }
 
-/** Per cent from the plate's top: above stands the side's share. */
+/** Per cent from the plate's top, below the side's share. */
 const HIGHEST_LABEL = 30;
 const LOWEST_LABEL = 94;
-/** Part of the window between two feet that the words of the centre need. */
+/** Share of the window between the feet needed by the centre's label. */
 const ROOM_FOR_WORDS = 0.24;
 
-/** Lines and marks on the plate: its middle, the cut between front and back, centres of pressure, maxima with their leaders. */
+/** Plate's middle, front-back cut, centres of pressure, maxima with leaders. */
 export function MapMarks({ picture, result }: Omit<Annotated, "figures">) {
   const plate = usePlate();
   const { geometry } = plate;
@@ -76,13 +76,13 @@ export function MapMarks({ picture, result }: Omit<Annotated, "figures">) {
   );
 }
 
-/** Where the words of a peak stand beside the plate, in per cent from its top. */
+/** Height of a peak's label, per cent from the plate's top. */
 function useLabelHeight(half: StaticHalf): number | null {
   const plate = usePlate();
   return half.maximum && Math.min(LOWEST_LABEL, Math.max(HIGHEST_LABEL, percentOf(plate, half.maximum).y));
 }
 
-/** From a maximum to its words. */
+/** From a maximum to its label. */
 function Leader({ side, half }: Side) {
   const plate = usePlate();
   const height = useLabelHeight(half);
@@ -99,7 +99,7 @@ function Leader({ side, half }: Side) {
   );
 }
 
-/** Shares and maxima beside the plate, where it leaves room. */
+/** Shares and maxima next to the plate, if there is room. */
 export function GutterLabels({ picture, result, figures }: Annotated) {
   const plate = usePlate();
   const { left, right } = picture.sides;
@@ -139,7 +139,7 @@ function SideLabels({ side, half, picture: { record }, figures }: Omit<Annotated
   );
 }
 
-/** Under the rings, where both feet leave room for words. */
+/** Under the rings, if there is room between the feet. */
 function CentreWords({ result, figures }: Pick<Annotated, "result" | "figures">) {
   const { t } = useTranslation("analyses");
   const plate = usePlate();
@@ -159,7 +159,7 @@ function CentreWords({ result, figures }: Pick<Annotated, "result" | "figures">)
   );
 }
 
-/** The same below the plate on screens too narrow for gutters. */
+/** The same below the plate on narrow screens. */
 export function LabelsBelow({ picture: { record }, result, figures }: Annotated) {
   const { t } = useTranslation("analyses");
   return (

@@ -7,7 +7,6 @@ import type { CellBox } from "~/heatmap/plate/load";
 import { useAnalysis } from "../../live/figures/use-analysis";
 import type { DrawnPicture } from "../picture/use-drawn-picture";
 
-/** A picture with the cells of one foot and nothing else. */
 export function onlyFoot<Pictured extends Pick<Frame, "counts">>(
   frame: Pictured,
   { feet, owner }: Pick<FeetSplit, "feet" | "owner">,
@@ -17,14 +16,14 @@ export function onlyFoot<Pictured extends Pick<Frame, "counts">>(
   return { ...frame, counts: frame.counts.map((count, at) => (owner[at] === own ? count : 0)) };
 }
 
-/** Whether something of the other one is seen in a window of `margin` cells around one. */
+/** Whether the other box reaches into a window of `margin` cells around this one. */
 const reachesInto = (other: CellBox, { firstRow, lastRow, firstCol, lastCol }: CellBox, margin: number): boolean =>
   other.firstCol <= lastCol + margin &&
   other.lastCol >= firstCol - margin &&
   other.firstRow <= lastRow + margin &&
   other.lastRow >= firstRow - margin;
 
-/** RES-3: the picture of one foot in its own frame: where feet stand close together or crossed, without what the other one has in it. */
+/** RES-3: one foot without the other's cells in its window, if the feet are close or crossed. */
 export function useOnlyFoot(picture: DrawnPicture | null, side: FootSide, margin: number): PictureSource | null {
   const { frame, sides, threshold, record, source } = picture ?? {};
   const core = useAnalysis(record ? { kind: kindOf(record), geometry: record.geometry } : null);

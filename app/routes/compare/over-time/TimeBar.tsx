@@ -9,7 +9,7 @@ import type { Playback } from "../../analysis/player/playback";
 import { alignments, type Alignment } from "./synchronous";
 import type { useOverTime } from "./use-over-time";
 
-/** Shows the recordings over time: one scrubber for all of them, by seconds or by part of each duration. */
+/** One scrubber for all recordings, aligned by seconds or by share of each duration. */
 export function TimeBar({ on, setOn, failed, together }: ReturnType<typeof useOverTime>) {
   const { t } = useTranslation("compare");
   return (

@@ -15,7 +15,7 @@ test("[PEER-7] recordings are at one time by seconds, or at one part of their du
   expect(momentsAt([[0], []], 3, "share")).toEqual([0, 0]);
 });
 
-/** A recording whose frames carry their moment as sequence number; those from `loaded` on have not come. */
+/** Frames carry their moment as sequence number; those from `loaded` on are missing. */
 function storeOf(seconds: number[], loaded = Infinity) {
   const frames = seconds.map((_, moment) => standing(moment));
   const index = { seconds, frameCount: seconds.length, blockStarts: [0], lost: [], frames: [], partners: null };

@@ -5,11 +5,11 @@ import type { PictureSource } from "~/heatmap/picture/picture-source";
 import type { Playback } from "../../analysis/player/playback";
 import type { RecordingStore } from "../../analysis/player/recording-store";
 
-/** What moments of recordings are taken to be the same: so many seconds from the start, or the same part of each duration. */
+/** Moments correspond by seconds from the start, or by share of each duration. */
 export const alignments = ["seconds", "share"] as const;
 export type Alignment = (typeof alignments)[number];
 
-/** The moment of each recording, given by the times of its moments, at a time of the longest one. A recording that is over stays at its end. */
+/** Each recording's moment at a time of the longest one; others stay at their end. */
 export function momentsAt(recordings: readonly (readonly number[])[], atS: number, alignment: Alignment): number[] {
   const longest = Math.max(0, ...recordings.map((seconds) => seconds.at(-1) ?? 0));
   return recordings.map((seconds) => {
@@ -20,17 +20,17 @@ export function momentsAt(recordings: readonly (readonly number[])[], atS: numbe
 
 type Store = Pick<RecordingStore, "subscribe" | "state" | "frameOf" | "seek">;
 
-/** Recordings that are played together: a source of pictures for each, which all show one time. */
+/** Recordings played together: one source of pictures each, all at one time. */
 export interface Synchronous {
   sources: readonly PictureSource[];
-  /** Where each recording is. */
+  /** Current moment of each recording. */
   moments: () => readonly number[];
   align: (alignment: Alignment) => void;
-  /** Follows playback and recordings. The answer ends it, and pauses. */
+  /** Follows playback and recordings; call the returned function to pause and stop. */
   follow: () => () => void;
 }
 
-/** Shows one time of all stores, whose indexes have come; `playback` is of the longest one. */
+/** Shows one time of all stores, whose indexes must be loaded; `playback` belongs to the longest. */
 export function createSynchronous(stores: readonly Store[], playback: Pick<Playback, "state" | "subscribe" | "pause">): Synchronous {
   const listeners = stores.map(() => createListeners<(frame: Frame | null) => void>());
   const recordings = stores.map((store) => store.state().index?.seconds ?? []);
@@ -43,7 +43,7 @@ export function createSynchronous(stores: readonly Store[], playback: Pick<Playb
     stores.forEach((store, at) => {
       const moment = moments[at] ?? 0;
       store.seek(moment);
-      // Until a moment is loaded the one before it stays.
+      // Until a moment is loaded the previous one stays.
       const frame = store.frameOf(moment) ?? newest[at] ?? null;
       if (frame === newest[at]) return;
       newest[at] = frame;

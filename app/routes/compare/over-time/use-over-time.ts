@@ -5,23 +5,21 @@ import { createRecordingStore, type RecordingStore } from "../../analysis/player
 import type { ComparedColumn } from "../load.server";
 import { createSynchronous, type Synchronous } from "./synchronous";
 
-/** Recordings that are shown over time. */
 interface OverTime {
   on: boolean;
   setOn: (on: boolean) => void;
   /** A recording could not be loaded. */
   failed: boolean;
-  /** Null until all indexes have come. */
+  /** Null until all indexes are loaded. */
   together: (Synchronous & { playback: Playback; durationS: number; greatest: number }) | null;
 }
 
-/** A browser's pictures, one after the other. */
 function nextPicture(run: () => void): () => void {
   const request = requestAnimationFrame(run);
   return () => cancelAnimationFrame(request);
 }
 
-/** The recordings of columns over time, loaded once somebody asks for it. */
+/** Recordings of the columns over time, loaded on demand. */
 export function useOverTime(columns: readonly ComparedColumn[]): OverTime {
   const [on, setOn] = useState(false);
   const [, look] = useReducer((looks: number) => looks + 1, 0);

@@ -1,6 +1,6 @@
 import { CopyButton } from "~/ui/CopyableFact";
 
-/** Code that is copied to where it runs; `label` names its program. */
+/** Code to copy; `label` names its program. */
 export const CodeBlock = ({ label, code }: { label: string; code: string }) => (
   <figure className="mt-2 rounded-lg border border-border bg-bg text-text">
     <figcaption className="flex min-h-10 items-center justify-between gap-2 border-b border-hair pr-1 pl-3 text-xs font-medium">

@@ -48,7 +48,7 @@ function show(change: Partial<ExportDialogData> = {}): void {
   renderInLanguage(<Page initialEntries={["/analyses"]} />);
 }
 
-/** A download whose bytes come when the test says so. */
+/** A download whose bytes the test sends. */
 function slowDownload() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const asked: { address: string; signal: AbortSignal | null | undefined }[] = [];
@@ -67,7 +67,7 @@ function slowDownload() {
   };
 }
 
-/** Files that the page has put where downloads go. */
+/** Number of files saved by the page. */
 let kept = 0;
 beforeEach(() => {
   // why: jsdom knows no modal dialogs and keeps no files
@@ -97,7 +97,7 @@ describe("[HIST-6] the export dialog", () => {
     expect(within(dialog()).getByText(/The download will be about 1\.5\sMB/)).toBeTruthy();
   });
 
-  test("names patients only for who says so twice, and for nobody who knows them by pseudonyms", () => {
+  test("names patients only after a second confirmation, and never for users who know them by pseudonyms", () => {
     show();
     const sends = () => new FormData(dialog().querySelector("form") ?? undefined).has("names");
     fireEvent.click(screen.getByRole("switch", { name: "Include names and birth dates" }));
@@ -132,7 +132,7 @@ describe("[HIST-6] the export dialog", () => {
     expect(href).toBe("/analyses?type=Static&analysis=a1&analysis=a2&dialog=export&step=analyse&format=raw");
   });
 
-  test.each(["processed", "raw", "npz"])("tells step by step how %s is analysed, with code to copy", (chosen) => {
+  test.each(["processed", "raw", "npz"])("explains step by step how %s is analysed, with code to copy", (chosen) => {
     show({ chosen, step: "analyse" });
     const steps = within(dialog()).getAllByRole("heading", { level: 3 });
     expect(steps.map(({ textContent }) => textContent)).toEqual([

@@ -15,13 +15,15 @@ import { ExportTutorial } from "./ExportTutorial";
 import type { ExportDialogData, ExportStep, OfferedFormat } from "./load.server";
 
 interface ExportDialogProps extends ExportDialogData {
-  /** Of whom or what the analyses are, where it is one. */
+  /** Patient or other common subject of the analyses. */
   of?: string;
   /** The page under the dialog. */
   closeTo: string;
 }
 
-/** HIST-6: what is downloaded and how, then how it is analysed. Every step has an address, and the form works without JavaScript. */
+/**
+ * HIST-6: choice of the download, then a tutorial. Every step has an address, and the form works without JavaScript.
+ */
 export function ExportDialog({ of, closeTo, fields, count, fileName, formats, chosen: asked, step, mayName }: ExportDialogProps) {
   const { t } = useTranslation("exportDialog");
   const [format, setFormat] = useState(asked);
@@ -49,7 +51,7 @@ export function ExportDialog({ of, closeTo, fields, count, fileName, formats, ch
       closeTo={closeTo}
       maxHeight="max-h-[85vh]"
       readOnly={!isChoosing}
-      // The same form around both steps, or the step that was followed would lose the focus.
+      // Same form around both steps, so that the followed step keeps the focus.
       wrap={(content) => (
         <form method="get" action="/exports" onSubmit={follow} className="contents">
           {content}
@@ -186,7 +188,7 @@ function FormatCards({ legend, formats, chosen, onChoose }: FormatCardsProps) {
   );
 }
 
-/** Names leave the clinic only where somebody says so twice. Without JavaScript the second question stands there from the start. */
+/** Names need a second confirmation. Without JavaScript it is always visible. */
 function Names({ mayName }: { mayName: boolean }) {
   const { t } = useTranslation("exportDialog");
   const hydrated = useHydrated();
@@ -211,11 +213,10 @@ function Names({ mayName }: { mayName: boolean }) {
 
 interface Coming {
   count: number;
-  /** Of the format. */
   labelKey: WordKey;
   isAlone: boolean;
   fileName: string;
-  /** Bytes; null where that is not known. */
+  /** Bytes; null if unknown. */
   forecast: number | null;
 }
 

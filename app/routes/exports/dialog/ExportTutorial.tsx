@@ -9,14 +9,14 @@ import { analysisTools, opensInSpreadsheet, snippets } from "./snippets";
 interface ExportTutorialProps {
   formats: readonly OfferedFormat[];
   chosen: string;
-  /** The address of this tutorial for another format. */
+  /** Address of this tutorial for another format. */
   to: (format: string) => string;
 }
 
-/** Where this installation serves what `docs/data-format.md` says of its files. */
+/** Served copy of `docs/data-format.md`. */
 const DATA_FORMAT = "/docs/data-format.md";
 
-/** HIST-6: how the files of a format are analysed, step by step. */
+/** HIST-6: how to analyse the files of a format, step by step. */
 export function ExportTutorial({ formats, chosen, to }: ExportTutorialProps) {
   const { t } = useTranslation("exportDialog");
   const { t: formatWord } = useTranslation();

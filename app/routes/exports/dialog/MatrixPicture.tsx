@@ -1,7 +1,7 @@
 import { useTranslation } from "~/i18n/use-translation";
 
 const CELL = 34;
-/** A corner of a foot, as a frame holds it. */
+/** A corner of a foot, as in a frame. */
 const VALUES = [
   [0, 3.1, 0.4],
   [0, 8.6, 2.2],
@@ -10,7 +10,7 @@ const VALUES = [
 const LEFT = 66;
 const TOP = 40;
 
-/** How the numbers of a frame lie on the mat: rows from the toes or the head down, columns from the person's left to the right. */
+/** Orientation of a frame: rows from the toes or head down, columns from the person's left to right. */
 export function MatrixPicture() {
   const { t } = useTranslation("exportDialog");
   return (

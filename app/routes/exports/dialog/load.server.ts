@@ -9,43 +9,39 @@ import { selectionSize } from "~/services/exports/selection-size.server";
 import type { OfferedFile } from "../../analysis/load.server";
 import { selectionOf } from "../load.server";
 
-/** A format as its card shows it. */
 export interface OfferedFormat extends OfferedInWords {
   id: string;
   extension: string;
   content: ExportContent;
-  /** Whether what is exported can have it. */
+  /** Whether it is available for this export. */
   isThere: boolean;
-  /** What it will take in an archive, bytes; null where that is not known. */
+  /** Estimated bytes in an archive; null if unknown. */
   forecast: number | null;
-  /** The file without its archive, as `forecast`; null where several analyses are exported. */
+  /** The file without an archive; null for several analyses. */
   alone: { fileName: string; forecast: number | null } | null;
 }
 
 export interface ExportDialogData {
-  /** What of the analyses is asked for: fields of the form and of the dialog's own addresses. */
+  /** Identify the analyses; fields of the form and of the dialog's addresses. */
   fields: [name: string, value: string][];
-  /** How many analyses. */
   count: number;
-  /** What the archive will be called. */
   fileName: string;
   formats: OfferedFormat[];
-  /** Id of the format that the address names, or of the first. */
+  /** Id of the format in the address, else the first. */
   chosen: string;
   step: ExportStep;
-  /** Whether this person may have patients named. */
+  /** Whether the user can include patient names. */
   mayName: boolean;
 }
 
 export const exportSteps = ["choose", "analyse"] as const;
 export type ExportStep = (typeof exportSteps)[number];
 
-/** What the address of a dialog says beside what is exported. */
+/** Field that opens the dialog. */
 export const EXPORT_DIALOG = "export";
 
 /**
- * The dialog that an address asks for, of these analyses; null where it asks for none, or the person may not export. `files` are those that there are,
- * where it is one analysis.
+ * Null if the address asks for none, or the user cannot export. `files` are the available ones of a single analysis.
  */
 export async function loadExportDialog(
   context: Context,

@@ -1,8 +1,8 @@
-/** Programs that a tutorial has code for. */
+/** Programs with a tutorial. */
 export const analysisTools = ["python", "r", "matlab", "sql", "spreadsheet"] as const;
 export type AnalysisTool = (typeof analysisTools)[number];
 
-/** Code that opens a file of a format, by program; what has none is opened without code. Names of fields are those of docs/data-format.md. */
+/** Code that opens a format, by program. Field names are those of docs/data-format.md. */
 export const snippets: Readonly<Record<string, Partial<Record<Exclude<AnalysisTool, "spreadsheet">, string>>>> = {
   raw: {
     python: `import json
@@ -98,5 +98,5 @@ dim(recording[[1]])`,
   },
 };
 
-/** The formats that a spreadsheet opens by itself. */
+/** Formats that spreadsheets open directly. */
 export const opensInSpreadsheet: ReadonlySet<string> = new Set(["csv"]);

@@ -9,12 +9,11 @@ import { codeField } from "../../account/second-factor/form";
 
 const formSchema = z.object({ code: codeField, next: z.string().max(2000).optional() });
 
-/** Why a code was refused. */
 export interface CodeAnswer {
   problem: ProblemNotice;
 }
 
-/** Ends the sign-in with a code and leads to the page first asked for; back to its beginning when that was too long ago. */
+/** Completes the sign-in and leads to the requested page; restarts it after a timeout. */
 export async function handleCode(request: Request) {
   const { code, next } = await readForm(request, formSchema);
   const signedIn = await attempt(request, signInWithCode(request, code));

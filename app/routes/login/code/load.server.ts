@@ -3,7 +3,7 @@ import { Problem } from "~/domain/problem";
 import { nextPage } from "~/http/next-page";
 import { awaitedPerson } from "~/http/session.server";
 
-/** @throws Response to the beginning of the sign-in where nobody's code is waited for */
+/** @throws Response to the start of the sign-in if no code is expected */
 export async function loadCodePage(request: Request): Promise<{ next: string; demo: boolean }> {
   const next = nextPage(new URL(request.url).searchParams.get("next"));
   try {

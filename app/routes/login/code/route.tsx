@@ -21,7 +21,7 @@ export const action = ({ request }: ActionFunctionArgs) => handleCode(request);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** The second page of the sign-in of who has a second factor. */
+/** Second page of the sign-in with two-step verification. */
 export default function CodePage() {
   const { t } = useTranslation("login");
   const { t: problemWords } = useTranslation("problems");

@@ -10,12 +10,12 @@ import { translator } from "~/i18n/i18n.server";
 import { languageOf } from "~/i18n/language-of.server";
 import { mailPasswordLink, PASSWORD_LINK_MINUTES, type PasswordLink } from "~/services/accounts/password-links.server";
 
-/** The same for every address, unless it was refused. */
+/** Same for every address, unless refused. */
 export interface ForgottenAnswer {
   problem: ProblemNotice | null;
 }
 
-/** Mails a one-time link to the address that was entered. @throws Response 422 for a form that is none of ours */
+/** Mails a one-time link. @throws Response 422 for an unknown form */
 export async function handleForgotten(request: Request) {
   const { email } = await readForm(request, z.object({ email: z.string().max(254) }));
   const browserLanguage = await languageOf(request);

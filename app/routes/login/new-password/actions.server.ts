@@ -9,12 +9,11 @@ import { keptBrowserOf } from "~/http/session.server";
 import { changeOwnPassword } from "~/services/accounts/own-account.server";
 import { passwordFormSchema } from "../../account/form";
 
-/** Why the new password was refused. */
 export interface NewPasswordAnswer {
   problem: ProblemNotice;
 }
 
-/** Takes the password that a person chose in place of the one they were given. @throws Response 422 for a form that is none of ours */
+/** Replaces a temporary password. @throws Response 422 for an unknown form */
 export async function handleNewPassword(context: Context, request: Request) {
   const form = await readForm(request, passwordFormSchema);
   const changed = await attempt(request, changeOwnPassword(context, form, await keptBrowserOf(request)));

@@ -3,7 +3,7 @@ import type { Context } from "~/domain/context";
 import { env } from "~/env.server";
 import { nextPage } from "~/http/next-page";
 
-/** @throws Response to the pages for a person whose password is their own */
+/** @throws Response to the product unless the password is temporary */
 export function loadNewPassword({ user, company }: Context): { email: string; passwordMin: number; demo: boolean } {
   if (!user.mustChangePassword) throw redirect(nextPage(null));
   return { email: user.email, passwordMin: env.PASSWORD_MIN_LENGTH, demo: company.demo };

@@ -21,7 +21,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** The only page of a person whose password was made up by somebody else. */
+/** The only page for a user with a temporary password. */
 export default function NewPassword() {
   const { t } = useTranslation("account");
   const { title, email, passwordMin, demo } = useLoaderData<typeof loader>();

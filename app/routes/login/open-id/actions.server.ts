@@ -9,12 +9,12 @@ import { refusedPath } from "../refused";
 
 const formSchema = z.object({ email: z.string().max(254), next: z.string().max(2000).optional() });
 
-/** Where the person goes on to sign in, or why not. */
+/** Address of the company's service, or the refusal. */
 export type OpenIdReply = { to: string; host: string } | { problem: ProblemNotice; email: string };
 
 /**
- * Looks for the company's service by an email. Answers with its address for a link: browsers do not let a form lead to another site,
- * whatever the site (`form-action` of our policy).
+ * Finds the company's service by email. Returns a link, since `form-action` of our policy forbids forms that lead to
+ * other sites.
  */
 export async function handleOpenId(request: Request) {
   const { email, next } = await readForm(request, formSchema);
@@ -24,7 +24,10 @@ export async function handleOpenId(request: Request) {
   return data<OpenIdReply>({ to: to.href, host: to.host }, { headers });
 }
 
-/** Signs in who comes back from the company's service and leads to the page first asked for; else back to the sign-in, with the reason. */
+/**
+ * Signs in a user who returns from the company's service and leads to the requested page; else to the sign-in with the
+ * reason.
+ */
 export async function handleOpenIdReturn(request: Request, companyId: string): Promise<Response> {
   const { next, forget, signedIn } = await returnFromCompany(request, companyId);
   const arrived = await attempt(request, signedIn);

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { handleOpenIdReturn } from "./actions.server";
 
-/** Where a company's sign-in service sends browsers back to. */
+/** Return address of a company's sign-in service. */
 export const loader = ({ request, params }: LoaderFunctionArgs) => handleOpenIdReturn(request, params.companyId ?? "");

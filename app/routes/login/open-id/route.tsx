@@ -24,7 +24,7 @@ export const action = ({ request }: ActionFunctionArgs) => handleOpenId(request)
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** The way to the sign-in service of a person's company, which their email names. */
+/** Sign-in at the company's service, found by email. */
 export default function OpenIdPage() {
   const { t } = useTranslation("login");
   const { title, next, demo } = useLoaderData<typeof loader>();
@@ -59,7 +59,7 @@ function EmailForm({ next, refused }: { next: string; refused: Extract<OpenIdRep
   );
 }
 
-/** Goes on by itself where the page's script runs. */
+/** Redirects automatically if scripts run. */
 function WayThere({ to, host }: { to: string; host: string }) {
   const { t } = useTranslation("login");
   useEffect(() => location.assign(to), [to]);

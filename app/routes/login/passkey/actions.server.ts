@@ -6,7 +6,7 @@ import { passkeyParty, signInWithPasskey } from "~/http/session.server";
 import { beginPasskeySignIn } from "~/services/accounts/passkeys.server";
 import { passkeySignInSchema } from "../../account/passkeys/form";
 
-/** Answers the sign-in page's script: what a browser needs to show a passkey, then where to go on, signed in. @throws Response with the refusal */
+/** Returns the options for a passkey, then the next page, signed in. @throws Response with the refusal */
 export async function handlePasskeySignIn(request: Request): Promise<Response> {
   const form = await readForm(request, passkeySignInSchema);
   if (form.intent === "show") {

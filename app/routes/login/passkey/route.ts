@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { handlePasskeySignIn } from "./actions.server";
 
-/** What the sign-in page's script asks for about passkeys. */
+/** Passkey requests of the sign-in page. */
 export const action = ({ request }: ActionFunctionArgs) => handlePasskeySignIn(request);
 
 export const loader = () => redirect("/login");

@@ -10,12 +10,11 @@ import { setPasswordByLink } from "~/services/accounts/password-links.server";
 
 const formSchema = z.object({ token: z.string().max(100), password: z.string().max(PASSWORD_MAX * 4) });
 
-/** Why the new password was refused. */
 export interface ResetAnswer {
   problem: ProblemNotice;
 }
 
-/** Sets a new password by the link and leads to the sign-in. @throws Response 422 for a form that is none of ours */
+/** Sets a password by a link and leads to the sign-in. @throws Response 422 for an unknown form */
 export async function handleReset(request: Request) {
   const form = await readForm(request, formSchema);
   const done = await attempt(request, setPasswordByLink(form, { ip: callerOf(request).ip, now: new Date() }));

@@ -4,7 +4,7 @@ import { isDemoServer } from "~/services/companies/companies.server";
 
 export interface ResetData {
   token: string;
-  /** Whose password it is; null for a link that opens nothing any more. */
+  /** The account's email; null for an expired link. */
   email: string | null;
   passwordMin: number;
   demo: boolean;

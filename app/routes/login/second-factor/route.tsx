@@ -23,7 +23,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** The only page of a person whose company asks for a second factor and who has none yet. */
+/** The only page for a user whose company requires two-step verification until it is set up. */
 export default function SecondFactorDue() {
   const { t } = useTranslation("account");
   const { title, shown } = useLoaderData<typeof loader>();

@@ -10,7 +10,7 @@ export interface AccessPageData {
   now: Date;
 }
 
-/** Who saw or changed what of a patient. @throws Problem forbidden, notFound */
+/** A patient's access log. @throws Problem forbidden, notFound */
 export async function loadAccessPage(context: Context, patientId: string): Promise<AccessPageData> {
   const entries = await accessList(context, patientId);
   const { id, name, number, birthDate, gender } = await getPatient(context, patientId);

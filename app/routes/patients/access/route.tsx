@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · ${data?.patient.number ?? ""} · Isobar` }];
 
-/** A patient's own list, to print and hand over: who saw or changed what, and when. */
+/** A patient's access log, to print and hand over. */
 export default function AccessPage() {
   const { t } = useTranslation("audit");
   const { patient, entries, timeZone, now } = useLoaderData<typeof loader>();

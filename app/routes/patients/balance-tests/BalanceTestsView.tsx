@@ -16,7 +16,7 @@ import { ConditionsTable } from "./ConditionsTable";
 import type { BalanceTestsPage } from "./load.server";
 import { QuotientsTable } from "./QuotientsTable";
 
-/** Sway of one day under four conditions of eyes and surface, and the quotients that follow. */
+/** Sway of one day under four conditions of eyes and surface, and the quotients from it. */
 export function BalanceTestsView({ page }: { page: BalanceTestsPage }) {
   const { t } = useTranslation("balanceTests");
   const { t: norms } = useTranslation("norms");
@@ -70,7 +70,7 @@ export function BalanceTestsView({ page }: { page: BalanceTestsPage }) {
   );
 }
 
-/** The day stands in the address, so that it is chosen without JavaScript too. */
+/** The day is in the address, so that it can be chosen without JavaScript. */
 function DayForm({ day, days }: { day: string; days: readonly string[] }) {
   const { t } = useTranslation("balanceTests");
   const format = useFormat();

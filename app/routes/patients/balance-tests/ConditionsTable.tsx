@@ -10,7 +10,7 @@ import { MeasureFigure } from "../../analysis/measures/MeasureFigure";
 import { DayTable, type DayRow } from "./DayTable";
 import type { BalanceTestsPage } from "./load.server";
 
-/** The four conditions with the newest capture of each, its figures and, where norms fit, where they lie among people. */
+/** The newest capture of each condition with figures and, if norms apply, percentiles. */
 export function ConditionsTable({ page: { conditions, measures, timeZone } }: { page: BalanceTestsPage }) {
   const { t } = useTranslation("balanceTests");
   const words = useLocalization();

@@ -3,14 +3,14 @@ import { figureOf } from "~/domain/analysis/measures/figures";
 import { MeasureName } from "../../analysis/measures/MeasureName";
 import { ResultCard } from "../../analysis/result/ResultCard";
 
-/** What a row tells: something under each measure, or one thing in place of all. */
+/** A cell for each measure, or one in place of all. */
 export interface DayRow {
   key: string;
   head: ReactNode;
-  /** Before the measures, where the table has a column for it. */
+  /** Cell before the measures, if the table has that column. */
   lead?: ReactNode;
   cells: readonly ReactNode[];
-  /** In place of `lead` and `cells`. */
+  /** Replaces `lead` and `cells`. */
   instead?: ReactNode;
 }
 
@@ -18,15 +18,14 @@ interface DayTableProps {
   title: string;
   /** Head of the column before the measures. */
   leadTitle?: string;
-  /** Ids of the measures of the columns. */
+  /** Ids of the columns' measures. */
   measures: readonly string[];
   rows: readonly DayRow[];
 }
 
-/** Where a row is a block: on a phone, under whose figures their names stand, since the head of the table is not there. */
+/** On phones a row is a block with measure names under its figures, since the head is hidden. */
 const asBlock = "max-md:block max-md:min-w-0 max-md:p-0 max-md:text-start";
 
-/** Rows of a day's tests by their measures; on a phone each row is a block of its own. */
 export function DayTable({ title, leadTitle, measures, rows }: DayTableProps) {
   const named = measures.map((id) => figureOf("Balance", id, { value: null, unit: "kPa" }));
   return (

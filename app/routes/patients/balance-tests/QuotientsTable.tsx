@@ -6,7 +6,7 @@ import { Figure } from "~/ui/Figure";
 import { DayTable } from "./DayTable";
 import type { BalanceTestsPage } from "./load.server";
 
-/** What the conditions tell together: each quotient with what is divided by what, or why there is none. */
+/** Each quotient with its operands, or why it is missing. */
 export function QuotientsTable({ page: { quotients, measures } }: { page: BalanceTestsPage }) {
   const { t } = useTranslation("balanceTests");
   return (

@@ -20,7 +20,7 @@ useDatabase();
 
 const list = recorded({ deviceType: "Podology IoT", body: "standing", seconds: 1 });
 
-/** A capture of somebody standing, so many minutes after noon of the day on which the clinic opened: a quarter of an hour is of one day. */
+/** A standing capture, minutes after noon of the clinic's first day. */
 async function stands(
   clinic: ClinicFixture,
   conditions: Conditions,

@@ -9,7 +9,10 @@ export interface BalanceTestsPage extends ChosenBalanceDay {
   now: Date;
 }
 
-/** PEER-4: Romberg quotients and the sensory interaction of balance, read from the captures of a day. @throws Problem forbidden, notFound */
+/**
+ * PEER-4: Romberg quotients and sensory interaction of balance, from the captures of a day.
+ * @throws Problem forbidden, notFound
+ */
 export async function loadBalanceTests(context: Context, patientId: string, search: URLSearchParams): Promise<BalanceTestsPage> {
   const { id, name, number, birthDate, gender } = await getPatient(context, patientId);
   const tests = await balanceTests(context, id, search.get("day"));

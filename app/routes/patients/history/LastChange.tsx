@@ -13,7 +13,7 @@ import { LinkButton } from "~/ui/form/Button";
 import { compareAddress } from "../../compare/address";
 import type { LastTwo, TrendData } from "./load.server";
 
-/** What changed since the time before, in a sentence, with the way to all of it. */
+/** Changes since the previous analysis in a sentence, with a link to the comparison. */
 export function LastChange({ change, trend, timeZone }: { change: LastTwo; trend: TrendData; timeZone: string | null }) {
   const { t } = useTranslation("compare");
   const { t: typeName } = useTranslation("analyses");

@@ -18,7 +18,7 @@ interface NewestAnalysesProps {
   timeZone: string | null;
 }
 
-/** The newest analyses of a type as small maps at one scale, newest first, with the way to all of them. */
+/** Newest analyses of a type as small maps on one scale, newest first, with a link to all. */
 export function NewestAnalyses({ ofType: { type, total, newest }, patientId, timeZone }: NewestAnalysesProps) {
   const { t } = useTranslation("compare");
   const { t: typeName } = useTranslation("analyses");
@@ -39,7 +39,7 @@ export function NewestAnalyses({ ofType: { type, total, newest }, patientId, tim
   );
 }
 
-/** One scale for all of a unit, so that a darker map is a higher pressure. */
+/** One scale per unit, so that a darker map is a higher pressure. */
 const topOf = (all: readonly AnalysisSummary[], { keyFigure }: AnalysisSummary): number =>
   all.reduce((top, { keyFigure: one }) => (one && one.unit === keyFigure?.unit ? Math.max(top, one.value) : top), 0);
 

@@ -23,7 +23,7 @@ const conditionsOf = (conditions: Conditions) =>
   });
 const dayOf = (day: number): Date => new Date(Date.UTC(2026, 2, day, 9));
 
-/** Static analyses of some days with their maxima in kilopascals; null of one that another version computed. */
+/** Static analyses with their maxima in kPa; null for one from another version of the computation. */
 function historyOf(maxima: readonly (number | null)[], last: Conditions = {}): PatientHistoryData {
   const saved = { geometry, result: null, quality: null, keyFigure: null, preview: null, coreVersion: null };
   const circumstances = maxima.map((_, at) => conditionsOf(at === maxima.length - 1 ? last : {}));
@@ -72,7 +72,7 @@ function historyOf(maxima: readonly (number | null)[], last: Conditions = {}): P
 }
 const show = (history: PatientHistoryData) => renderOnPage(<PatientHistory history={history} patientId="p" />);
 
-test("[PEER-7] a person's page says what changed since last time, and leads to both beside each other", () => {
+test("[PEER-7] a patient's page says what changed since last time, and leads to both side by side", () => {
   show(historyOf([113, 113, 160]));
   expect(
     screen.getByText("Since 2 Mar 2026: Maximum: Both 113 kPa → 160 kPa (+42 %). That is more than test-retest variation."),

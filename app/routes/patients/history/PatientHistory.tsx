@@ -8,7 +8,6 @@ import type { PatientHistoryData } from "./load.server";
 import { NewestAnalyses } from "./NewestAnalyses";
 import { TrendCard } from "./TrendCard";
 
-/** A person's analyses at a glance: what changed, the newest of each type, a figure over time. */
 export function PatientHistory({ history, patientId }: { history: PatientHistoryData; patientId: string }) {
   const { t } = useTranslation("compare");
   const { types, trend, change, timeZone } = history;

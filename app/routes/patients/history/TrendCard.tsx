@@ -23,7 +23,7 @@ interface TrendCardProps {
   timeZone: string | null;
 }
 
-/** A figure over all of a person's analyses of a type; both are chosen in the address, so that it works without JavaScript. */
+/** One measure over all analyses of a type; both are in the address, so that it works without JavaScript. */
 export function TrendCard({ trend, types, timeZone }: TrendCardProps) {
   const { t } = useTranslation("compare");
   const { t: typeName } = useTranslation("analyses");

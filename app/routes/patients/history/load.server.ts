@@ -9,10 +9,9 @@ import type { Context } from "~/domain/context";
 import type { Unit } from "~/domain/unit";
 import { dayNames, newestOfTypes, pastResults, type HistoryOfType } from "~/services/history/patient-history.server";
 
-/** As many as stand in a row. */
+/** One row of maps. */
 const NEWEST = 4;
 
-/** A figure of one analysis, as a page has it from the server. */
 export interface TrendValue {
   id: string;
   at: Date;
@@ -26,17 +25,17 @@ export interface TrendValue {
 export interface TrendData {
   type: AnalysisType;
   deviceType: string;
-  /** Ids of the measures that can be chosen. */
+  /** Ids of the measures to choose from. */
   measures: string[];
   measure: string;
-  /** Of the part of the body that most analyses are of, oldest first. */
+  /** For the most frequent body part, oldest first. */
   points: TrendValue[];
-  /** How many analyses of the type are of another part. */
+  /** Number of analyses of other body parts. */
   ofOtherParts: number;
   repeats: RepeatSpread | null;
 }
 
-/** What the two newest analyses of a type have, by ids of measures that lead. */
+/** Leading measures of the two newest analyses of a type, by id. */
 export interface LastTwo {
   earlier: AnalysisSummary["creationDate"];
   ids: [string, string];
@@ -46,7 +45,7 @@ export interface LastTwo {
 }
 
 export interface PatientHistoryData {
-  /** The type with the newest analysis first; none without analyses. */
+  /** Type with the newest analysis first. */
   types: HistoryOfType[];
   trend: TrendData | null;
   /** Null with fewer than two analyses of the type. */
@@ -55,7 +54,7 @@ export interface PatientHistoryData {
 }
 
 /**
- * PEER-7: what a person was analysed for, at a glance. `search` names a type and a measure; without them those of the newest analysis.
+ * PEER-7. `search` names a type and a measure; default: those of the newest analysis.
  * @throws Problem forbidden
  */
 export async function loadPatientHistory(context: Context, patientId: string, search: URLSearchParams): Promise<PatientHistoryData> {
@@ -77,10 +76,10 @@ export async function loadPatientHistory(context: Context, patientId: string, se
 
 const newestAt = ({ newest }: HistoryOfType): number => newest[0]?.creationDate.getTime() ?? 0;
 
-/** Those of the part of the body that most of them are of; of as many, those of the newest. */
+/** Results of the most frequent body part; ties go to the newest. */
 const ofOnePart = (all: readonly PastResult[]): readonly PastResult[] =>
   all
-    // The first of each part: as many as there are parts, whatever the number of analyses.
+    // One result per part.
     .filter((one, at) => all.findIndex((other) => isOfSamePart(one, other)) === at)
     .map((one) => all.filter((other) => isOfSamePart(one, other)))
     .reduce<readonly PastResult[]>((most, part) => (part.length > most.length ? part : most), []);
@@ -115,7 +114,7 @@ function trendData(
   };
 }
 
-/** Gives for values that are alike the first of them: a page carries an object once, however often it stands in it. */
+/** Replaces equal values by the first of them: the page serialises each object once. */
 function sharedValues<Value extends object>(): (value: Value) => Value {
   const known = new Map<string, Value>();
   return (value) => {

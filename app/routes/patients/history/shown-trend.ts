@@ -5,15 +5,15 @@ import type { TrendData } from "./load.server";
 
 interface ShownTrend {
   points: TrendPoint[];
-  /** The newest, with its measure. */
+  /** The newest value with its measure. */
   figure: MeasuredFigure;
-  /** What repeats vary by, and who says so; null where nothing is known. */
+  /** Normal variation with its source; null if unknown. */
   repeats: (({ limit: number } | { percent: number }) & { source: SourceName }) | null;
-  /** Analyses without a point, by the reason. */
+  /** Number of analyses without a point, by reason. */
   gaps: { outdated: number; missing: number; otherUnit: number };
 }
 
-/** A trend from the server with its measures of the catalogue. A figure in another unit than that of the newest one is a gap. */
+/** The trend with its measures from the catalogue. Figures in another unit than the newest are gaps. */
 export function shownTrend({ type, measure, points, repeats }: TrendData): ShownTrend {
   const newest = points.at(-1);
   const figure = figureOf(type, measure, { value: newest?.value ?? null, unit: newest?.unit ?? "kPa" });

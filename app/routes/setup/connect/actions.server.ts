@@ -4,7 +4,7 @@ import { rotateDevicePassword } from "~/services/administration/devices.server";
 import { keepFreshPassword } from "~/services/administration/fresh-passwords.server";
 import { handleAdminForm } from "../../admin-panel/handle-form.server";
 
-/** Gives the mat another password, for whoever no longer has the one it was registered with. */
+/** Sets a new password for the mat if the first one is lost. */
 export const handleConnect = (context: Context, request: Request, id: string) =>
   handleAdminForm(context, request, {
     schema: z.object({ intent: z.literal("password") }),

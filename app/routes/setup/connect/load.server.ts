@@ -11,26 +11,26 @@ import { getDevice } from "~/services/devices.server";
 export interface ConnectData {
   deviceId: string;
   name: string;
-  /** Of each mat that the device consists of. */
+  /** Of each mat of the device. */
   serials: string[];
-  /** Null once it is no longer told. */
+  /** Null when it can no longer be shown. */
   password: string | null;
-  /** Where mats reach this server, and the Socket.IO namespace they join. */
+  /** Server address for mats, and their Socket.IO namespace. */
   server: string;
   namespace: string;
-  /** For the simulator, a line a mat, with a word in place of a password that is no longer told. */
+  /** Simulator commands, one per mat, with a placeholder for a password that can no longer be shown. */
   commands: string[];
   state: DeviceLiveState;
   livePath: string;
 }
 
-/** How a device's mats are connected, and whether they are. @throws Problem notFound, forbidden */
+/** How to connect a device's mats, and their state. @throws Problem notFound, forbidden */
 export async function loadConnect(
   context: Context,
   request: Request,
   { id, noPassword }: { id: string; noPassword: string },
 ): Promise<ConnectData> {
-  // Of one's own company and in use, also for whoever administers others.
+  // Only an active device of the user's own company, also for the provider.
   await getDevice(context, id);
   const device = await getAdministeredDevice(context, id);
   const password = freshPassword(context, id);

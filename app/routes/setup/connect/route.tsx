@@ -30,10 +30,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** Without scripts the page asks so often whether the mat is there. */
+/** Reload interval without scripts. */
 const REFRESH_SECONDS = 5;
 
-/** UX-4: how the mat is connected; once it is, the way to its live map. */
+/** UX-4: how to connect the mat, then a link to its live map. */
 export default function ConnectPage() {
   const { state, ...how } = useLoaderData<typeof loader>();
   const { t } = useTranslation("setup");

@@ -5,7 +5,7 @@ import { keepFreshPassword } from "~/services/administration/fresh-passwords.ser
 import { firstMatSchema } from "../../admin-panel/form";
 import { handleAdminForm } from "../../admin-panel/handle-form.server";
 
-/** Registers a mat of one's own company and leads to how it is connected. */
+/** Registers a mat of the own company and leads to its connection. */
 export const handleFirstMat = (context: Context, request: Request) =>
   handleAdminForm(context, request, {
     schema: firstMatSchema,

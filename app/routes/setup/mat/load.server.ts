@@ -2,10 +2,10 @@ import type { Context } from "~/domain/context";
 import type { Device } from "~/domain/device/device";
 import { listDevices } from "~/services/devices.server";
 
-/** The mat that was registered last, for whoever comes back; null before the first. */
+/** The last registered mat; null before the first. */
 export async function loadFirstMat(context: Context): Promise<{ registered: Pick<Device, "id" | "name"> | null }> {
   const listed = (await listDevices(context)).map(({ device: { id, name } }) => ({ id, name }));
-  // Ids begin with the time when they were made.
+  // Ids start with their creation time.
   const [registered = null] = listed.sort((one, other) => other.id.localeCompare(one.id));
   return { registered };
 }

@@ -28,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** UX-4: what the first mat is and where it stands. Who comes back finds the mat that is registered already. */
+/** UX-4: registers the first mat, or shows it if already registered. */
 export default function FirstMatPage() {
   const { registered, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation("setup");

@@ -5,7 +5,6 @@ import { Explanation } from "~/ui/Explanation";
 import { buttonStyle } from "~/ui/form/Button";
 import { ClipForm, type ClipFormProps } from "./ClipForm";
 
-/** Opens the choices of a video. */
 export function ClipButton(clip: ClipFormProps) {
   const { t } = useTranslation("player");
   const id = useId();

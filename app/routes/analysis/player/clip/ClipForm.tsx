@@ -13,12 +13,12 @@ import { canMakeClips } from "./make-clip";
 import { useClip } from "./use-clip";
 
 export interface ClipFormProps extends ClipScene {
-  /** Whether all frames are there. */
+  /** Whether all frames are loaded. */
   complete: boolean;
   timeZone: string | null;
 }
 
-/** A stretch of the recording as a video file: which one, whether the patient is named, how far it is, and the way to cancel. */
+/** Saves part of the recording as a video: range, patient's name, progress and cancel. */
 export function ClipForm({ complete, timeZone, ...scene }: ClipFormProps) {
   const { t } = useTranslation("player");
   const format = useFormat();

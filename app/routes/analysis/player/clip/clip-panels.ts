@@ -11,18 +11,16 @@ import type { Player } from "../use-player";
 import type { PlayedLook } from "../view/use-look";
 import type { ClipPanel } from "./draw-clip";
 
-/** What a clip is made of: the same as its player shows. */
 export interface ClipScene {
   player: Player;
   look: PlayedLook;
   region: Region;
-  /** How the whole mat is shown. */
   turn: MapTurn;
-  /** Each foot in a frame of its own; none for the whole mat. */
+  /** Each foot in its own frame; empty for the whole mat. */
   feet: readonly FootContacts[];
 }
 
-/** The maps of a clip, one, or one a foot, toes up. */
+/** One map, or one per foot, toes up. */
 export function clipPanels(
   { player, region, turn, feet }: ClipScene,
   analysis: Analysis,

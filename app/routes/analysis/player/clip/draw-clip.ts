@@ -9,10 +9,9 @@ import { colourAt } from "~/heatmap/scale/palettes";
 import type { Track } from "../tracks";
 import type { PlayedLook } from "../view/use-look";
 
-/** One map of a clip. */
 export interface ClipPanel {
   name: string;
-  /** What its frames lie on; what is seen is of one size at all moments. */
+  /** The plate under the frames; its visible region has the same size at all moments. */
   plateAt: (moment: number) => PlateView;
   frameAt: (moment: number) => Frame | null;
   centreOf: (frame: Frame, moment: number) => PlacePoint | null;
@@ -23,13 +22,13 @@ export interface ClipLook extends PlayedLook {
   analysis: Analysis;
   geometry: Geometry;
   panels: readonly ClipPanel[];
-  /** Above the maps: what it is of, and of whom where somebody wants that. */
+  /** Caption above the maps: title and, if requested, the patient's name. */
   title: string;
-  /** A value as the page writes numbers. */
+  /** Formats a value as the page does. */
   write: (value: number) => string;
 }
 
-/** Even, as video codecs ask. */
+/** Video codecs require even numbers. */
 const SIZE = { width: 960, height: 640 };
 const HEAD = 56;
 const FOOT = 48;
@@ -38,7 +37,7 @@ const INK = "#14181f";
 const MUTED = "#566070";
 const FONT = "'Inter Variable', system-ui, sans-serif";
 
-/** Draws moments of a recording as the page shows them, in light colours, with what a picture needs outside of the page: time, unit and legend. */
+/** Draws moments as the page shows them, in light colours, with time, unit and legend. */
 export function createClipDrawing(look: ClipLook): { canvas: HTMLCanvasElement; draw: (moment: number, time: string) => void } {
   const canvas = Object.assign(document.createElement("canvas"), SIZE);
   const context = canvas.getContext("2d");
@@ -49,7 +48,7 @@ export function createClipDrawing(look: ClipLook): { canvas: HTMLCanvasElement; 
     const aspect = aspectOf(panel.plateAt(0));
     const width = Math.round(Math.min(free.width - 32, free.height * aspect));
     const height = Math.round(width / aspect);
-    // It is painted as the mat measures, and turned when it is laid into the picture.
+    // Painted as measured, then turned when placed.
     const isTurned = isOnItsSide(panel.plateAt(0).turn ?? asMeasured);
     const own = Object.assign(document.createElement("canvas"), isTurned ? { width: height, height: width } : { width, height });
     const left = Math.round(at * free.width + (free.width - width) / 2);
@@ -101,7 +100,7 @@ interface TurnedPlace {
   turn: MapTurn;
 }
 
-/** Lays what was painted as the mat measures where it is shown: mirrored first, then turned clockwise. */
+/** Places the picture: mirrored first, then turned clockwise. */
 export function drawTurned(context: TurnableContext, own: HTMLCanvasElement, { left, top, width, height, turn }: TurnedPlace): void {
   context.save();
   context.translate(left + width / 2, top + height / 2);
@@ -126,7 +125,7 @@ interface Centre {
   toPixels: (place: PlacePoint) => [number, number];
 }
 
-/** The way so far solid, the rest dotted. */
+/** Path so far solid, the rest dotted. */
 function drawCentre(context: CanvasRenderingContext2D, { moment, track, centre, toPixels }: Centre): void {
   const stroke = (points: Track, dashes: number[]): void => {
     context.beginPath();

@@ -1,10 +1,10 @@
 import { momentAt } from "~/domain/analysis/recording/recording-index";
 
-/** Pictures a second. */
+/** Frames per second. */
 const RATE = 30;
 const BITS_PER_SECOND = 6_000_000;
 
-/** What a clip is encoded with, the best first; a browser has those of its system. */
+/** Codecs, best first; browsers support those of their system. */
 const codecs = ["vp9", "vp8", "avc"] as const;
 
 export interface ClipOrder {
@@ -13,10 +13,9 @@ export interface ClipOrder {
   seconds: readonly number[];
   fromS: number;
   toS: number;
-  /** Multiples of real time. */
   speed: number;
   writeTime: (atS: number) => string;
-  /** Called with the share that is made. */
+  /** Called with the finished share. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
@@ -28,8 +27,8 @@ export interface Clip {
 }
 
 /**
- * A stretch of a recording as a video, as fast as this machine draws and encodes it: WebM, or MP4 where the browser encodes nothing else.
- * Null where it encodes no video at all, and when it is cancelled.
+ * Encodes part of a recording as fast as the machine can: WebM, or MP4 if the browser encodes nothing else. Null if it
+ * encodes no video, or when cancelled.
  */
 export async function makeClip({
   canvas,
@@ -70,5 +69,5 @@ export async function makeClip({
 const webm = { mime: "video/webm", extension: "webm" } as const;
 const mp4 = { mime: "video/mp4", extension: "mp4" } as const;
 
-/** Whether the browser may encode video; with which codec is known once it is asked to. */
+/** Whether the browser has a video encoder; its codecs are known only when requested. */
 export const canMakeClips = (): boolean => "VideoEncoder" in globalThis;

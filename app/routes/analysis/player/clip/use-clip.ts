@@ -11,7 +11,7 @@ interface ClipChoices {
   fromS: number;
   toS: number;
   speed: number;
-  /** Whether the patient's name stands in it. */
+  /** Whether it shows the patient's name. */
   named: boolean;
 }
 
@@ -20,7 +20,7 @@ interface Outcome {
   file: string;
 }
 
-/** Makes videos one at a time; `progress` is null while none is made. */
+/** Makes one video at a time; `progress` is null while idle. */
 export function useClip(scene: ClipScene, timeZone: string | null) {
   const { t } = useTranslation("player");
   const { t: analyses } = useTranslation("analyses");

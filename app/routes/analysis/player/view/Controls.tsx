@@ -16,7 +16,7 @@ interface ControlsProps {
 
 const isSpeed = (name: string): name is Speed => name in speeds;
 
-/** Play, pause, step, first, last, speed and loop, and what time it is. */
+/** Play, pause, step, first, last, speed, loop and time. */
 export function Controls({ player, onLoop }: ControlsProps) {
   const { t } = useTranslation("player");
   const { index, playback } = player;
@@ -77,7 +77,7 @@ export function Controls({ player, onLoop }: ControlsProps) {
 const shownSpeed = { "1/10": "⅒", "1/4": "¼", "1": "1", "2": "2", "3": "3" } satisfies Record<Speed, string>;
 const speedKey = { "1/10": "tenth", "1/4": "quarter", "1": "real", "2": "five", "3": "ten" } as const satisfies Record<Speed, string>;
 
-/** Written without rendering: it changes with every picture. */
+/** Written without rendering, since it changes with every picture. */
 function TimeText({ player: { index, playback } }: Pick<ControlsProps, "player">) {
   const { t } = useTranslation("player");
   const format = useFormat();

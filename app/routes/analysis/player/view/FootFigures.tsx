@@ -12,12 +12,12 @@ interface FootFiguresProps {
   player: Player;
   contact: ShownContact;
   side: FootSide;
-  /** The number of the contact in the recording. */
+  /** Number of the contact in the recording. */
   step: number | null;
   mirrored: boolean;
 }
 
-/** Nobody reads numbers that change more often. */
+/** Slow enough to read. */
 const EVERY_MS = 200;
 
 interface Shown {
@@ -25,7 +25,7 @@ interface Shown {
   moment: number;
 }
 
-/** What one foot carries now, and how far it has rolled over. */
+/** Current load of one foot, and how far it has rolled over. */
 export function FootFigures({ player, contact, side, step, mirrored }: FootFiguresProps) {
   const { t } = useTranslation("player");
   const format = useFormat();

@@ -13,7 +13,7 @@ const ends = [
   ["toS", "B"],
 ] as const;
 
-/** The ends of the stretch that is played over and over, as two native sliders on one rail: only their handles take the pointer. */
+/** Two native sliders on one rail for the ends of the loop; only their handles take the pointer. */
 export function LoopEnds({ loop, lastS, onLoop }: LoopEndsProps) {
   const { t } = useTranslation("player");
   const format = useFormat();

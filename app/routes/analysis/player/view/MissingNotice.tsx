@@ -5,10 +5,10 @@ import { Banner } from "~/ui/status/Banner";
 import type { RecordingState } from "../recording-store";
 import type { Player } from "../use-player";
 
-/** More stretches than these are only counted. */
+/** Above this many, missing ranges are only counted. */
 const MOST_NAMED = 3;
 
-/** What of the recording cannot be shown, and why. Nothing where all of it can. */
+/** Which parts of the recording cannot be shown, and why. */
 export function MissingNotice({ player: { index }, state: { missing, phase } }: { player: Player; state: RecordingState }) {
   const { t } = useTranslation("player");
   const format = useFormat();

@@ -10,7 +10,6 @@ import type { Player } from "../use-player";
 import { PlayedMap } from "./PlayedMap";
 import type { PlayedLook } from "./use-look";
 
-/** Loaded only when a recording is shown in 3D. */
 const SurfaceMap = lazy(async () => ({ default: (await import("~/heatmap/surface/SurfaceMap")).SurfaceMap }));
 
 interface PlateStageProps {
@@ -19,7 +18,7 @@ interface PlateStageProps {
   region: Region;
 }
 
-/** The whole mat, flat or as a surface. Whoever turns the surface stops the recording (specification §4). */
+/** The whole mat, flat or in 3D. Turning the surface pauses playback (specification §4). */
 export function PlateStage({ player, look, region }: PlateStageProps) {
   const { t } = useTranslation("player");
   const { camera, choices } = useResultDisplay();

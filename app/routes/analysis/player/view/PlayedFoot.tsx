@@ -17,7 +17,7 @@ interface PlayedFootProps {
   label: string;
 }
 
-/** One contact as it rolls over the ground, toes up, in the outline of its print. Of other feet nothing is seen. */
+/** Rollover of one contact, toes up, within its print's outline, without other feet. */
 export function PlayedFoot({ player, look, contact, foot, label }: PlayedFootProps) {
   const { analysis, kind } = player;
   const { geometry, mask, region } = foot;

@@ -18,12 +18,12 @@ import type { PlayedLook } from "./use-look";
 interface PlayedMapProps {
   player: Player;
   look: PlayedLook;
-  /** Of the pictures; the mat's own when not given. */
+  /** Default: the mat's own. */
   geometry?: Geometry;
   pictures: FrameSource;
   region: Region;
   turn?: MapTurn;
-  /** Of a bed: where the head is; its ends are named. */
+  /** For beds: where the head is, to label the ends. */
   bed?: HeadEnd | null;
   trackAt: (moment: number) => Track | null;
   label: string;
@@ -32,7 +32,7 @@ interface PlayedMapProps {
   children?: ReactNode;
 }
 
-/** The picture of now, flat, with its centre of pressure and the way of it. */
+/** The current picture, flat, with its centre of pressure and path. */
 export function PlayedMap({
   player,
   look,

@@ -9,11 +9,11 @@ import type { MapChoicesProps } from "../../../display/MapChoices";
 import { useResultDisplay } from "../../../display/result-display";
 
 interface PlayerToolsProps {
-  /** Null where there are no feet to be told apart. */
+  /** Null if there are no separate feet. */
   feet: { byFoot: boolean; onByFoot: (byFoot: boolean) => void } | null;
 }
 
-/** What of the recording is seen, and how it is drawn: the choices of the page (see `useResultDisplay`), with the words of its panel. */
+/** Display options of the page (see `useResultDisplay`), with their panel's labels. */
 export function PlayerTools({ feet }: PlayerToolsProps) {
   const { t } = useTranslation("player");
   const { view, choices } = useResultDisplay();

@@ -24,7 +24,7 @@ import { Shortcuts } from "./Shortcuts";
 import { useKeysOn } from "./use-keys-on";
 import { useLook } from "./use-look";
 
-/** The maps take what the tools above and the controls below them leave of the screen. */
+/** The maps fill the space between tools and controls. */
 const FULL_SCREEN = "[&:fullscreen]:overflow-auto [&:fullscreen]:rounded-none [&:fullscreen]:[--stage-height:calc(100dvh-16.5rem)]";
 
 interface RecordingPlayerProps {
@@ -32,11 +32,11 @@ interface RecordingPlayerProps {
   state: RecordingState;
   region: Region;
   feet: readonly FootContacts[];
-  /** Of the clinic, for the name of a video. */
+  /** The clinic's, for the file name of a video. */
   timeZone: string | null;
 }
 
-/** A recording that is played: its maps, where it is and how fast, by pointer, by keys and by touch. */
+/** Plays a recording: maps, scrubber and speed, by pointer, keys and touch. */
 export function RecordingPlayer({ player, state, region, feet, timeZone }: RecordingPlayerProps) {
   const { t } = useTranslation("player");
   const place = useRef<HTMLDivElement>(null);
@@ -123,7 +123,7 @@ export function RecordingPlayer({ player, state, region, feet, timeZone }: Recor
   );
 }
 
-/** Keys that belong to what has the focus: a button is pressed by the space bar, radio buttons and fields have their own. */
+/** Keys that the focused control uses itself, such as the space bar on a button. */
 function ownKeys({ key, target }: PressEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
   const isField = target.matches("input:not([type=range], [type=radio], [type=checkbox]), textarea, select");
@@ -132,7 +132,7 @@ function ownKeys({ key, target }: PressEvent): boolean {
   return isField || isPressed || isMoved;
 }
 
-/** What nobody sees does not play. */
+/** Pauses when hidden. */
 function usePausesUnseen({ playback }: Player): void {
   useEffect(() => {
     const look = (): void => {
@@ -148,7 +148,7 @@ const marksOf = (feet: readonly FootContacts[], seconds: readonly number[]): Con
     contacts.map(({ onFrame, offFrame }) => ({ side, fromS: seconds[onFrame] ?? 0, toS: seconds[offFrame] ?? seconds.at(-1) ?? 0 })),
   );
 
-/** The contact at a time, else the middle half of the recording: what somebody wants to see again. */
+/** Loops the contact at a time, else the middle half of the recording. */
 function loopAround(atS: number, seconds: readonly number[], contacts: readonly ContactMark[]): Stretch {
   const quarter = Math.floor(seconds.length / 4);
   const middle = { fromS: seconds[quarter] ?? 0, toS: seconds[seconds.length - 1 - quarter] ?? 0 };

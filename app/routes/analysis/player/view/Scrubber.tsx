@@ -9,7 +9,7 @@ import { usePlayback, type Player } from "../use-player";
 import { LoopEnds } from "./LoopEnds";
 import { CURVE, loadCurve } from "./scrubber-paths";
 
-/** A foot on the ground, in the player's time. */
+/** A foot on the ground, in playback time. */
 export interface ContactMark extends Stretch {
   side: FootSide;
 }
@@ -27,10 +27,7 @@ const contactStyle = {
   single: "bg-control top-0.5",
 } satisfies Record<FootSide, string>;
 
-/**
- * Where the recording is played: the load over time behind a native slider, contacts, what is loaded and what is missing, and the ends of
- * the loop.
- */
+/** A native slider over the load curve, contacts, loaded and missing ranges, and the loop. */
 export function Scrubber({ player, contacts, missing, buffered }: ScrubberProps) {
   const { t } = useTranslation("player");
   const format = useFormat();

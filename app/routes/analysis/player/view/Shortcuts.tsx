@@ -9,7 +9,7 @@ interface ShortcutsProps {
   onChange: (on: boolean) => void;
 }
 
-/** What each key does while the player has the focus; somebody whose voice or hand presses keys by mistake switches them off (WCAG 2.1.4). */
+/** Lists the player's keys, active while it has focus. They can be switched off (WCAG 2.1.4). */
 export function Shortcuts({ id, on, onChange }: ShortcutsProps) {
   const { t } = useTranslation("player");
   return (

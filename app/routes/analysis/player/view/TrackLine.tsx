@@ -4,16 +4,16 @@ import { percentOf, usePlate } from "~/heatmap/plate/plate-context";
 import type { Playback } from "../playback";
 import type { Track } from "../tracks";
 
-/** More points than these nobody sees apart. */
+/** More points are indistinguishable. */
 const MOST_POINTS = 400;
 
 interface TrackLineProps {
   playback: Playback;
-  /** The way around a moment; null where there is none. */
+  /** The path around a moment, or null. */
   trackAt: (moment: number) => Track | null;
 }
 
-/** Where the centre of pressure has been, solid, and where it will be, dotted. It moves with the pictures without rendering anything. */
+/** Past path of the centre of pressure solid, future path dotted. Updates without rendering. */
 export function TrackLine({ playback, trackAt }: TrackLineProps) {
   const plate = usePlate();
   const past = useRef<SVGPathElement>(null);

@@ -2,7 +2,7 @@ import type { MapView } from "~/domain/display/layout";
 import { palettes } from "~/domain/display/palette";
 import type { Playback, Speed } from "../playback";
 
-/** What keys do on a player, in the order in which they are listed; the words are in `locales/<language>/player.json`. */
+/** Actions by key, in display order; labels are in `locales/<language>/player.json`. */
 export const playerKeys = [
   ["play", ["Space"]],
   ["step", ["←", "→"]],
@@ -40,7 +40,7 @@ export interface KeyActions {
 const FAR = 10;
 const speedKeys: Record<string, Speed> = { Digit1: "1", Digit2: "2", Digit3: "3" };
 
-/** The Latin letter of a key; where the keyboard has others, that of its place. */
+/** Latin letter of a key; on other keyboards, that of its position. */
 const letterOf = ({ key, code }: Pressed): string =>
   /^[a-z]$/i.test(key) ? key.toLowerCase() : code.startsWith("Key") ? code.slice(3).toLowerCase() : "";
 
@@ -49,7 +49,7 @@ const paletteBeside = (view: MapView, by: number): MapView["palette"] =>
 
 const opposite = (value: "on" | "off"): "on" | "off" => (value === "on" ? "off" : "on");
 
-/** What a key does; null for one that does nothing here. Contour and 3D exclude each other (specification §4). */
+/** Action of a key, or null. Contour and 3D exclude each other (specification §4). */
 export function actionOf(pressed: Pressed, actions: KeyActions): (() => void) | null {
   const { playback, view, onView, last } = actions;
   const { key, code, shiftKey } = pressed;
@@ -78,7 +78,7 @@ export function actionOf(pressed: Pressed, actions: KeyActions): (() => void) | 
   return byKey[key] ?? byLetter[letterOf(pressed)] ?? null;
 }
 
-/** The first or last moment, at rest. */
+/** Pauses at the first or last moment. */
 export function toMoment(playback: Playback, moment: number): void {
   playback.pause();
   playback.step(moment - playback.state().moment);

@@ -4,10 +4,10 @@ import { displayOf } from "~/heatmap/picture/field";
 
 /** Half of a covered cell: the border runs between the cells. */
 const BORDER = 0.5;
-/** Shorter rings are holes and specks, and no outline of a foot. */
+/** Shorter rings are holes and specks. */
 const LEAST_POINTS = 12;
 
-/** The border of a print, smooth, as SVG path data in cells from the plate's top left corner; `mask` is 1 where the print is. */
+/** Smooth border of a print as SVG path data, in cells from the plate's top left corner; `mask` is 1 in the print. */
 export const outlineOfPrint = (analysis: Analysis, mask: Float32Array, grid: Grid): string =>
   analysis
     .contours(displayOf(analysis, { values: mask, grid }, true).slice(), grid, BORDER)
@@ -15,7 +15,7 @@ export const outlineOfPrint = (analysis: Analysis, mask: Float32Array, grid: Gri
     .map(ringPath)
     .join("");
 
-/** Through the middles of a ring's pieces, bent towards its points; the ring repeats its first point at the end. */
+/** Curves through the midpoints of a ring's segments; its last point repeats the first. */
 function ringPath(ring: Float32Array): string {
   const points = ring.length / 2 - 1;
   const x = (point: number): number => ring[2 * (point % points)] ?? 0;

@@ -1,10 +1,10 @@
-/** The box that the load curve is drawn in; it is stretched over the scrubber. */
+/** View box of the load curve, stretched over the scrubber. */
 export const CURVE = { width: 1000, height: 100 };
 
-/** More columns than these nobody sees apart. */
+/** More columns are indistinguishable. */
 const MOST_COLUMNS = 500;
 
-/** The outline of a load over time, closed along the bottom: of each column of the drawing its greatest value, so that no peak is lost. */
+/** Closed outline of the load over time; the maximum of each column, so that no peak is lost. */
 export function loadCurve(seconds: readonly number[], load: readonly number[]): string {
   const last = seconds.at(-1) ?? 0;
   const most = load.reduce((greatest, value) => Math.max(greatest, value), 0);

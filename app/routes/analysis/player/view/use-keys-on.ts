@@ -9,7 +9,7 @@ const change = (on: boolean): void => {
   listeners.tell((listener) => listener());
 };
 
-/** Whether the keys of players are on, kept in this browser. */
+/** Whether player keys are on, stored in this browser. */
 export function useKeysOn(): [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore(
     listeners.subscribe,
