@@ -47,7 +47,7 @@ let token: string;
 let administratorToken: string;
 /** Values of path parameters. */
 let params: Record<string, string>;
-/** Query of the addresses. */
+/** Query parameters of the addresses. */
 let search: URLSearchParams;
 /** One or more forms, in order, for each path's action. */
 let forms: Record<string, Record<string, string> | Record<string, string>[]>;

@@ -44,7 +44,7 @@ export interface HistoryPageData {
   timeZone: string | null;
 }
 
-/** HIST-1. */
+/** HIST-1: a page of the analyses that match the address. */
 export async function loadHistoryPage(context: Context, search: URLSearchParams): Promise<HistoryPageData> {
   const filter = historyFilterOf(search);
   const { patient, q, device, type, page } = filter;

@@ -56,7 +56,7 @@ export const links: LinksFunction = () => [{ rel: "preload", href: coreUrl, as: 
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** RES-1. */
+/** RES-1: the page of a saved analysis. */
 export default function AnalysisPage() {
   const { analysis, company, exporting } = useLoaderData<typeof loader>();
   const may = useMay();

@@ -24,7 +24,7 @@ export interface BrandingData {
   now: Date;
 }
 
-/** ADM-3. @throws Problem forbidden */
+/** ADM-3: the user's company. @throws Problem forbidden */
 export async function loadBranding(context: Context): Promise<BrandingData> {
   const company = await companyToBrand(context);
   return { company: shownCompany({ ...context, company }), timeZone: company.timeZone, now: context.now };

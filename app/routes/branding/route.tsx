@@ -21,7 +21,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** ADM-3. */
+/** ADM-3: logo, name and address of the company. */
 export default function BrandingOptionsPage() {
   const branding = useLoaderData<typeof loader>();
   const answer = useActionData<BrandingAnswer>();

@@ -18,7 +18,7 @@ interface StepFormProps {
   button: string;
   /** Label of the button while the server works. */
   busyText?: string;
-  /** Disabled; `text` says why. */
+  /** Disables the form; `text` says why. */
   waits?: boolean;
   primary?: boolean;
   page: Pick<CalibrationPageData, "part"> & { history: readonly { id: string }[] };

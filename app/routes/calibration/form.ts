@@ -3,13 +3,13 @@ import { calibrationWeight } from "~/domain/calibration/gain";
 import { CALIBRATION_NOTE_MAX } from "~/domain/calibration/mat-calibration";
 import { frameParts } from "~/domain/frame/frame";
 
-/** Accepts "0,7" and "0.7". */
+/** A number with decimal comma or point. */
 const number = z
   .string()
   .trim()
   .regex(/^\d{1,6}([.,]\d{1,4})?$/)
   .transform((text) => Number(text.replace(",", ".")));
-/** Empty is null. */
+/** A number, or null if empty. */
 const optional = z.union([z.literal("").transform(() => null), number]);
 
 const step = { part: z.enum(frameParts), note: z.string().trim().max(CALIBRATION_NOTE_MAX).default("") };

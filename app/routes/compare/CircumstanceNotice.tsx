@@ -7,7 +7,7 @@ import type { ComparedColumn } from "./load.server";
 
 interface CircumstanceNoticeProps {
   columns: readonly ComparedColumn[];
-  /** Unintended differences. */
+  /** Conditions that differ unintentionally. */
   differing: readonly Circumstance[];
 }
 

@@ -12,7 +12,7 @@ const addressSchema = z.object({
     .array(z.string().max(ID_MAX))
     .max(2 * MOST_COMPARED)
     .catch([]),
-  /** Null: the page chooses. */
+  /** If null, the page chooses. */
   lay: z.enum(layings).nullable().catch(null),
 });
 export type CompareAddress = z.infer<typeof addressSchema>;

@@ -6,7 +6,7 @@ import { pictureRegion, pictureZooms } from "~/heatmap/plate/region-follower";
 import type { ResultPicture } from "../analysis/load.server";
 import type { Pictured } from "./difference-of.server";
 
-/** Cells around a foot. */
+/** Free cells around a foot. */
 const MARGIN = 2;
 
 /** One window around the load of all pictures; null if their mats differ. */

@@ -41,7 +41,7 @@ export const links: LinksFunction = () => [{ rel: "preload", href: coreUrl, as: 
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** RES-8, PEER-7. */
+/** RES-8, PEER-7: analyses of one patient side by side. */
 export default function Compare() {
   const { compared, company, now } = useLoaderData<typeof loader>();
   return (

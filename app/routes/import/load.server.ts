@@ -26,7 +26,7 @@ export interface UploadPageData {
   megabytes: number;
 }
 
-/** PEER-9. @throws Problem forbidden */
+/** PEER-9: upload page. @throws Problem forbidden */
 export function loadUploadPage(context: Context, search: URLSearchParams): UploadPageData {
   allow(context, "captureAnalyses");
   return { patient: patientIn(search), megabytes: IMPORT_LIMITS.fileBytes / 1024 / 1024 };
@@ -41,7 +41,7 @@ export interface PreviewPageData {
   /** Time of maximum load. */
   heaviestAtMs: number;
   layout: ImportLayout;
-  /** In the chosen layout. */
+  /** Grid in the chosen layout. */
   grid: Grid;
   /** Width divided by height. */
   aspect: number;

@@ -17,5 +17,5 @@ export const notificationFormSchema = z.discriminatedUnion("intent", [
 ]);
 export type NotificationForm = z.infer<typeof notificationFormSchema>;
 
-/** Sent by service workers. */
+/** Form that service workers send. */
 export const renewalFormSchema = z.object({ subscription: writtenSubscription });

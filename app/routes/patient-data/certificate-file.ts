@@ -3,7 +3,7 @@ import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { loadCertificateFile } from "./load.server";
 
-/** PAT-5. */
+/** PAT-5: certificate of an erasure as a file. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
   return respond(request, loadCertificateFile(context, params.erasureId ?? ""));

@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.patient.number ?? ""} · Isobar` }];
 
-/** PAT-4, PEER-7. */
+/** PAT-4, PEER-7: overview of a patient. */
 export default function PatientInfo() {
   const { patient, history } = useLoaderData<typeof loader>();
   const { t } = useTranslation("patients");

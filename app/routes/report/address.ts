@@ -1,6 +1,6 @@
 import { SELECTED_FIELD } from "../analyses/filter";
 
-/** Repeated for each section. */
+/** Field with a section of the report, repeated. */
 export const SECTION_FIELD = "section";
 
 /** Page with the documents about an analysis. */

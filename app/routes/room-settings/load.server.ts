@@ -11,7 +11,7 @@ export interface ShownRoomDevice extends Pick<Device, "id" | "name" | "bed" | "d
   livePath: string | null;
 }
 
-/** DASH-7. */
+/** DASH-7: the company's rooms. */
 export async function loadRooms(context: Context): Promise<ShownRoom[]> {
   const rooms = await listRooms(context);
   return rooms.map(({ name, devices }) => ({

@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 /** Id of the datalist of room names. */
 const ROOM_NAMES = "room-names";
 
-/** DASH-7. */
+/** DASH-7: the company's rooms and their devices. */
 export default function RoomSettingsPage() {
   const { rooms } = useLoaderData<typeof loader>();
   const answer = useActionData<RoomAnswer>();

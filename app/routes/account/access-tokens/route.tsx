@@ -57,7 +57,7 @@ export default function AccessTokensPage() {
   );
 }
 
-/** Shown once. */
+/** The token, which is shown once. */
 function MadeToken({ name, token }: { name: string; token: string }) {
   const { t } = useTranslation("account");
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { Banner } from "~/ui/status/Banner";
 
-/** Shown once. */
+/** The recovery codes, which are shown once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation("account");
   return (

@@ -23,7 +23,7 @@ interface LineHandlesProps {
   frame: FootFrame;
   borders: RegionBorders;
   onMove: (borders: RegionBorders) => void;
-  /** The lines' final places. */
+  /** Called with the places at which the lines were released. */
   onRelease: (borders: RegionBorders) => void;
 }
 

@@ -13,7 +13,7 @@ interface OpenedContactProps {
   contact: ShownContact;
   number: number;
   mayCorrect: boolean;
-  /** Its picture. */
+  /** The contact's picture. */
   tile: ReactNode;
 }
 

@@ -8,7 +8,7 @@ export const stepPictureSchema = pictureSchema.omit({ show: true }).extend({
   of: z.enum(["contacts", "left", "right", "feet", "step"]),
   /** Step number, from 1. */
   number: z.coerce.number().int().min(1).max(100_000).default(1),
-  /** For feet. */
+  /** How the contacts of a foot are superimposed. */
   picture: z.enum(["greatest", "mean"]).default("greatest"),
   /** Corrections of the picture; part of the address because of browser caches. */
   corrected: z.string().max(1000).default(""),

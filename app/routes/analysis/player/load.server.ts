@@ -21,7 +21,7 @@ export const loadIndex = async (context: Context, id: string): Promise<Response>
   Response.json(await recordingIndex(context, id), { headers: KEPT });
 
 export interface ShownMoment {
-  /** From 0. */
+  /** Frame number from 0. */
   number: number;
   count: number;
   seconds: number;

@@ -44,7 +44,7 @@ interface PlaybackOptions {
   isThere?: (moment: number) => boolean;
 }
 
-/** 60 Hz at most. */
+/** Draws at most 60 times per second. */
 const LEAST_PICTURE_MS = 1000 / 60;
 /** Tolerance for timers that fire early. */
 const EARLY_MS = 1;

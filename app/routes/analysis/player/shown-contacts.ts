@@ -41,7 +41,7 @@ export const withinPrint = (frame: Frame, mask: Float32Array): Frame => ({
 
 /** A contact turned by quarters so that the toes are up, also for steps on the way back. */
 export interface UprightFoot {
-  /** Of the turned mat. */
+  /** Geometry of the turned mat. */
   geometry: Geometry;
   /** 1 for each cell of the turned mat under the print, row-major. */
   mask: Float32Array;
@@ -51,7 +51,7 @@ export interface UprightFoot {
   region: Region;
 }
 
-/** Cells around a print. */
+/** Free cells around a print. */
 const MARGIN = 1.5;
 
 /** Contacts toes up, centred in windows of one size. */

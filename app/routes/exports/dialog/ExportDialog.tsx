@@ -216,7 +216,7 @@ interface Coming {
   labelKey: WordKey;
   isAlone: boolean;
   fileName: string;
-  /** Bytes; null if unknown. */
+  /** Size in bytes; null if unknown. */
   forecast: number | null;
 }
 

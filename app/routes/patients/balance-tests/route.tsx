@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.title ?? ""} · ${data?.page.patient.number ?? ""} · Isobar` },
 ];
 
-/** PEER-4. */
+/** PEER-4: balance tests of a day. */
 export default function BalanceTestsRoute() {
   const { page } = useLoaderData<typeof loader>();
   return <BalanceTestsView page={page} />;

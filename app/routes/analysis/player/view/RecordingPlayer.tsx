@@ -132,7 +132,7 @@ function ownKeys({ key, target }: PressEvent): boolean {
   return isField || isPressed || isMoved;
 }
 
-/** Pauses when hidden. */
+/** Pauses while the player is hidden. */
 function usePausesUnseen({ playback }: Player): void {
   useEffect(() => {
     const look = (): void => {
