@@ -5,24 +5,23 @@ import { systemClock, type Clock } from "~/domain/clock";
 /** A connection to a server that a test can break. */
 export interface Wire {
   url: string;
-  /** Breaks every connection; new ones work. */
+  /** Breaks all open connections; new ones work. */
   cut(): void;
-  /** Silently lets nothing through either way, like a laptop that went to sleep. */
+  /** Silently stops traffic both ways, like a laptop that went to sleep. */
   hold(): void;
   release(): void;
   close(): void;
 }
 
-/** What a line does to what it carries, each way. */
+/** Delay and bandwidth of each direction. */
 export interface Line {
-  /** How long bytes are under way. */
   delayMs?: number;
   bytesPerSecond?: number;
-  /** By which bytes are under way; the machine's own unless given. */
+  /** Clock of the delay; the system clock by default. */
   clock?: Pick<Clock, "elapsed" | "setTimer">;
 }
 
-/** Bytes follow each other at the line's pace, and then are under way. */
+/** Limits the rate first, then delays. */
 function carry({ delayMs = 0, bytesPerSecond = Infinity, clock = systemClock }: Line): Transform {
   let freeAtMs = 0;
   return new Transform({
@@ -36,7 +35,7 @@ function carry({ delayMs = 0, bytesPerSecond = Infinity, clock = systemClock }: 
   });
 }
 
-/** A proxy to a port of this machine, by a line of its own kind if one is given. */
+/** A proxy to a local port, with an optional delay and bandwidth. */
 export async function startWire(port: number, line?: Line): Promise<Wire> {
   const ends = new Set<Socket>();
   const server = createServer((near) => {

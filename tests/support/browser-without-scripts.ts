@@ -10,11 +10,10 @@ export interface OpenedPage {
 
 export interface BrowserWithoutScripts {
   open: (path: string) => Promise<OpenedPage>;
-  /** Sends a form to a page. */
   send: (path: string, form: Record<string, string>) => Promise<OpenedPage>;
 }
 
-/** A browser of one server that follows redirects and runs nothing. */
+/** A browser of one server that follows redirects and runs no scripts. */
 export function openBrowser(server: { url: string }): BrowserWithoutScripts {
   const browser = createBrowser();
 
@@ -28,7 +27,7 @@ export function openBrowser(server: { url: string }): BrowserWithoutScripts {
 
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&quot;": '"', "&#x27;": "'", "&lt;": "<", "&gt;": ">" };
 
-/** The text of a page's elements, one after another, without what scripts would read. */
+/** The text of each element of a page, without data for scripts. */
 export const textsOf = ({ html }: OpenedPage): string[] =>
   html
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, "")

@@ -1,12 +1,12 @@
-/** What a person's browser does between servers: keeps each one's cookies, and goes where answers lead. */
+/** A browser across servers: keeps cookies per server and follows redirects. */
 export interface Browser {
-  /** One request, with the cookies of its server; redirects are the caller's to follow. */
+  /** Sends one request with the server's cookies; does not follow redirects. */
   send: (url: string | URL, form?: Record<string, string>) => Promise<Response>;
-  /** Follows redirects up to the first address that ends with this path, which is not opened yet. */
+  /** Follows redirects up to the first address with this path, without opening it. */
   follow: (url: string | URL, path: string) => Promise<URL>;
-  /** What it sends to a server as its cookies. */
+  /** The `Cookie` header for a server. */
   cookies: (server: string) => string;
-  /** Another one with the cookies that it has now, as somebody who took them would. */
+  /** A browser with a copy of the current cookies, like a thief's. */
   copy: () => Browser;
 }
 

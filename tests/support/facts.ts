@@ -3,18 +3,15 @@ import type { Walk } from "./walking";
 
 export type Numbers = readonly (number | null | undefined)[];
 
-/** A number for each cell, or for several along each side of one, row by row. */
+/** Numbers per cell, row by row. */
 export interface CellMap {
   values: ArrayLike<number>;
-  /** Numbers along one side of a cell. */
   perCell: number;
-  /** Whether the numbers are pressures. */
   pressures: boolean;
 }
 
-/** What one side has, or both have. */
 interface Side {
-  /** Counts, shares, lengths, times: nothing here becomes different when the person moves, turns into a mirror image or weighs twice as much. */
+  /** Counts, shares, lengths and times: unchanged by moving, mirroring and doubling the weight. */
   same?: Numbers;
   /** Pressures, forces and their sums. */
   values?: Numbers;
@@ -23,11 +20,11 @@ interface Side {
   y?: Numbers;
 }
 
-/** The numbers of a result, by what becomes of them. */
+/** The numbers of a result, grouped by how they change with the person. */
 export interface Facts extends Side {
   left?: Side;
   right?: Side;
-  /** Above zero to one side, below zero to the other. */
+  /** Signed by side. */
   turning?: Numbers;
   maps?: readonly CellMap[];
 }
@@ -49,13 +46,13 @@ const changedSides = (facts: Facts, change: (side: Side) => Side): Facts => ({
   right: change(facts.right ?? {}),
 });
 
-/** The facts of somebody twice as heavy. */
+/** The expected facts at twice the weight. */
 export const doubled = (facts: Facts): Facts => ({
   ...changedSides(facts, (side) => ({ ...side, values: each(side.values, (value) => 2 * value) })),
   maps: facts.maps?.map((map) => (map.pressures ? { ...map, values: Array.from(map.values, (value) => 2 * value) } : map)),
 });
 
-/** The facts of the mirror image on a plate so many centimetres and cells wide. */
+/** The facts of the mirror image, for a plate of this width in centimetres and columns. */
 export function mirroredFacts(facts: Facts, widthCm: number, cols: number): Facts {
   const turned = changedSides(facts, (side) => ({ ...side, x: each(side.x, (x) => widthCm - x) }));
   const flipped = ({ values, perCell, pressures }: CellMap): CellMap => {
@@ -71,7 +68,7 @@ export function mirroredFacts(facts: Facts, widthCm: number, cols: number): Fact
   };
 }
 
-/** The facts of somebody who stands elsewhere on a larger plate, as seen from where they stood: the move taken back. */
+/** Undoes a move: the facts of a person placed elsewhere on a larger plate, in the original coordinates. */
 export function movedBack(
   facts: Facts,
   { above, left }: Move,
@@ -95,10 +92,10 @@ export function movedBack(
 
 const flatSide = ({ same = [], values = [], x = [], y = [] }: Side = {}): Numbers => [...same, ...values, ...x, ...y];
 
-/** All numbers of the facts but those of maps, one after the other. */
+/** All numbers except those of maps. */
 const flat = (facts: Facts): Numbers => [...flatSide(facts), ...flatSide(facts.left), ...flatSide(facts.right), ...(facts.turning ?? [])];
 
-/** The furthest that two lists of numbers are apart, each by its own size; Infinity where only one has a number. */
+/** The largest relative difference of two lists; Infinity if only one has a number. */
 export function apart(one: Numbers, other: Numbers): number {
   let most = one.length === other.length ? 0 : Infinity;
   one.forEach((value, at) => {
@@ -114,7 +111,10 @@ export function apart(one: Numbers, other: Numbers): number {
   return most;
 }
 
-/** The same of maps, by the size of the greatest number: a value between great ones of both signs is rounded as they are. */
+/**
+ * The same for maps, relative to the largest number: small values between large ones of both signs carry their
+ * rounding.
+ */
 function mapsApart(one: CellMap, other: CellMap): number {
   let [most, greatest] = [one.values.length === other.values.length ? 0 : Infinity, 0];
   for (let at = 0; at < other.values.length; at++) {
@@ -125,7 +125,6 @@ function mapsApart(one: CellMap, other: CellMap): number {
   return most / (1 + greatest);
 }
 
-/** The furthest that two results are apart. */
 export function factsApart(one: Facts, other: Facts): number {
   const [maps, others] = [one.maps ?? [], other.maps ?? []];
   if (maps.length !== others.length || flat(other).length + others.length === 0) return Infinity;

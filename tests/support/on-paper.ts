@@ -21,7 +21,7 @@ export const block = (rows: readonly [number, number], cols: readonly [number, n
     Array.from({ length: cols[1] - cols[0] + 1 }, (_c, col): [number, number] => [rows[0] + row, cols[0] + col]),
   ).flat();
 
-/** What a paper is made of, of an analysis that was measured. */
+/** The report of a measured analysis. */
 export async function paperOf(
   type: AnalysisType,
   list: readonly Frame[],

@@ -5,10 +5,10 @@ import { createReadiness, type Readiness } from "~/server/readiness.server";
 
 const silent = pino({ level: "silent" });
 
-/** What the server of a test counts and is made of; nothing of Node's own. */
+/** A test server's metrics and readiness parts, without those of Node. */
 export const freshOperations = () => ({ metrics: createMetrics({ logger: silent }), readiness: createReadiness() });
 
-/** The same as its web application answers it. */
+/** The same through the web application. */
 export const operationsOf = (
   readiness: Readiness,
   metrics: Operations["metrics"] = freshOperations().metrics,

@@ -10,7 +10,7 @@ import { createCompany, type NewCompany } from "~/services/companies/companies.s
 import { registerDevice, type NewDevice } from "~/services/devices.server";
 import { registerPatient, type PatientRegistration } from "~/services/patients/patients.server";
 
-// Benchmarks and drills found clinics, too, and pay in full.
+// Benchmarks and drills also create clinics, and pay the full cost.
 if (process.env.NODE_ENV === "test") {
   hashCheaply();
   answerAtOnce();
@@ -25,7 +25,7 @@ const nextNumber = (): number => (count += 1);
 export const openClinic = (fields: Partial<NewCompany> = {}): Promise<Company> =>
   createCompany({ companyName: `Clinic ${nextNumber()}`, ...fields });
 
-/** Creates an account, with the role staff by default. */
+/** Creates a user, with the role staff by default. */
 export const hire = (company: Company, fields: Partial<NewUser> = {}): Promise<User> =>
   createUser(company.id, { email: `person${nextNumber()}@example.com`, password: PASSWORD, role: roles.staff, ...fields });
 
@@ -61,7 +61,7 @@ export const patientFields = (fields: Partial<PatientFields> = {}): PatientField
   ...fields,
 });
 
-/** What tells who that patient is, in any form that answers have. */
+/** Identifying details of the patient, in all forms of answers. */
 export const identifying = /Vidal|elena@example|600 100 200|28001|1980-05-17|327369600|P-0000\d/;
 
 export const newPatient = (fields: Partial<PatientFields> = {}): PatientRegistration => ({ ...patientFields(fields), agreement: true });
@@ -98,7 +98,7 @@ export async function openClinicWithPatient(
   return { company, user, context, patient: await addPatient(context), device: await installMat(company) };
 }
 
-/** Ids that name nothing the caller may see: what exists elsewhere, what exists nowhere, what is no id at all. */
+/** Ids the caller has no access to: another company's, an unknown one, malformed ones. */
 export const idsOutOfReach = (foreignId: string): string[] => [
   foreignId,
   "0123456789abcdef01234567",

@@ -26,7 +26,7 @@ import { createManualClock } from "./manual-clock";
 
 const newId = (): string => new Types.ObjectId().toHexString();
 
-/** A foot plate of few cells at 50 frames a second. */
+/** A small foot plate at 50 Hz. */
 export const GRID = { rows: 6, cols: 8 };
 export const FRAME_INTERVAL_MS = 20;
 
@@ -36,7 +36,7 @@ export interface Clinic {
   patient: Patient;
 }
 
-/** A company with one person, one foot plate and one patient. */
+/** A company with one user, one foot plate and one patient. */
 export function aClinic(companyId = newId()): Clinic {
   const company = { ...companyDefaults, id: companyId, companyName: "Clinic" };
   const user = {
@@ -98,7 +98,7 @@ export function aClinic(companyId = newId()): Clinic {
 
 export const aCaptureId = (): string => randomUUID();
 
-/** Frame number `sequence` of a person who stands on the plate; cells differ from frame to frame. */
+/** Frame `sequence` of a standing person; cells differ between frames. */
 export function standing(sequence: number, change: Partial<Frame> = {}): Frame {
   const counts = Uint16Array.from({ length: cellCount(GRID) }, (_, cell) => (cell % 3 === 0 ? 0 : 100 + ((cell * 7 + sequence) % 50)));
   return {
@@ -125,7 +125,7 @@ export const frames = (first: number, last: number, change: Partial<Frame> = {})
 
 export const coded = (list: readonly Frame[]): Uint8Array[] => list.map(encodeFrame);
 
-/** What a Static capture of a clinic is started with. */
+/** The header of a clinic's Static capture. */
 export function aHeader({ context, device, patient }: Clinic, change: Partial<SpoolHeader> = {}): SpoolHeader {
   return spoolHeaderSchema.parse({
     captureId: aCaptureId(),
@@ -148,7 +148,7 @@ export function aHeader({ context, device, patient }: Clinic, change: Partial<Sp
   });
 }
 
-/** Saves a Static analysis of a clinic: a second of frames unless others are given. */
+/** Saves a Static analysis: one second of frames by default. */
 export async function anAnalysis(
   clinic: Clinic,
   { list = frames(0, 50), ...change }: Partial<RecordingHeader> & { list?: Frame[] } = {},
@@ -160,7 +160,7 @@ export async function anAnalysis(
   return saved.analysisId;
 }
 
-/** Everything captures need: the real store, a folder, a clock that is moved by hand, and a person on the plate. */
+/** What captures need: the real store, a folder, a manual clock, and a person on the plate. */
 export const captureParts = (folder: string, change: Partial<CaptureParts> = {}): CaptureParts => ({
   folder,
   clock: createManualClock(),
@@ -177,7 +177,7 @@ export const captureParts = (folder: string, change: Partial<CaptureParts> = {})
   ...change,
 });
 
-/** Resolves with the first state of a capture that is in this phase. */
+/** Resolves with the first state of a capture in this phase. */
 export function phase(
   captures: { onChange: (listener: (state: CaptureState) => void) => () => void },
   wanted: CaptureState["phase"],
@@ -191,7 +191,7 @@ export function phase(
   });
 }
 
-/** A folder of its own for the tests of a file. */
+/** A temporary folder for the tests of a file. */
 export function temporaryFolder(): () => string {
   let folder = "";
   beforeAll(async () => {
@@ -201,14 +201,13 @@ export function temporaryFolder(): () => string {
   return () => folder;
 }
 
-/** Everything an iteration gives. */
 export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const collected: Item[] = [];
   for await (const item of items) collected.push(item);
   return collected;
 }
 
-/** Why those of several attempts failed that did. */
+/** The reasons of the rejected results. */
 export const reasons = (results: readonly PromiseSettledResult<unknown>[]): unknown[] =>
   results.flatMap((result): unknown[] => (result.status === "rejected" ? [result.reason] : []));
 

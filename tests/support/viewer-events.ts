@@ -1,6 +1,8 @@
 import type { ViewerToServer } from "~/live/wire/protocol";
 
-/** What each event of a viewer is sent about a device; null: it answers nobody and touches only what its own socket watches. */
+/**
+ * The payload of each viewer event about a device; null for events without an answer that affect only their own socket.
+ */
 const events = {
   authenticate: (id) => id,
   joinCompany: (id) => id,
@@ -21,5 +23,5 @@ const events = {
   credit: null,
 } satisfies Record<keyof ViewerToServer, ((deviceId: string) => unknown) | null>;
 
-/** Every event that a viewer gets an answer to. */
+/** Every viewer event that gets an answer. */
 export const answeredEvents = Object.entries(events).flatMap(([event, about]) => (about ? [{ event, about }] : []));

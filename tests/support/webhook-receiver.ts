@@ -9,10 +9,9 @@ import { projectFile } from "~/project-root.server";
 
 const file = (name: string): Buffer => readFileSync(projectFile(`tests/support/push-service/${name}`));
 
-/** What a server is given to reach a receiver on this machine. */
+/** Server options to reach a local receiver. */
 export const receiversHere = { webhookHosts: ["localhost"], webhookCa: file("certificate.pem") };
 
-/** A message as it came. */
 export interface ReceivedWebhook {
   headers: IncomingHttpHeaders;
   body: string;
@@ -22,7 +21,7 @@ export interface ReceivedWebhook {
 export interface WebhookReceiver {
   url: string;
   received: ReceivedWebhook[];
-  /** How the next messages are answered; 204 at first. */
+  /** Sets the status of later answers; 204 at first. */
   answer: (status: number) => void;
 }
 

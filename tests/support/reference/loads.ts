@@ -7,7 +7,7 @@ const total = (values: number[]): number => values.reduce((sum, value) => sum + 
 export const trapezoid = (values: readonly number[], times: ArrayLike<number>): number =>
   total(values.slice(1).map((value, at) => 0.5 * (value + itemAt(values, at)) * (itemAt(times, at + 1) - itemAt(times, at))));
 
-/** Integral by the rectangle rule: each value holds until the next, the last one as long as the one before. */
+/** Integral by the rectangle rule: each value holds until the next; the last one as long as the one before. */
 const rectangle = (values: readonly number[], times: ArrayLike<number>): number => {
   const last = values.length - 1;
   return total(

@@ -11,7 +11,9 @@ const median = (values: readonly number[]): number => {
   return (itemAt(sorted, (sorted.length - 1) >> 1) + itemAt(sorted, sorted.length >> 1)) / 2;
 };
 
-/** Stretches with a side off-loaded by 30 %, in whole seconds: a sample holds until the next, the last one has no duration. */
+/**
+ * Stretches with a side off-loaded by 30 %, in whole seconds. A sample holds until the next; the last has no duration.
+ */
 export function referenceReliefs(left: readonly number[], right: readonly number[]): Stretch[] {
   const off = (loads: readonly number[]) => {
     const usual = median(loads);

@@ -3,7 +3,7 @@ import type { Walk } from "../walking";
 
 interface Cell {
   value: number;
-  /** Fraction of a cell on the given side: half for a middle column. */
+  /** Fraction of a cell on the given side; half for a middle column. */
   weight: number;
 }
 
