@@ -6,13 +6,12 @@ import { itemAt } from "../../support/item-at";
 import { countsOf, playSteps, timesOf, type PlacedStep, type PlateRecording } from "./placed-steps";
 import { peopleSteps, type RecordedStep } from "./recorded-steps";
 
-/** A mat of 48 x 48 cells of 1 cm; a cell is loaded from 5 kPa up. */
+/** 48 x 48 cells of 1 cm; a cell is loaded from 5 kPa up. */
 export const MAT = { grid: { rows: 48, cols: 48 }, pitchCm: 1 };
 const THRESHOLD_KPA = 5;
-/** Between the prints of two feet along the way, cm: a short step, so that both are on the mat. */
+/** Between two prints along the path, cm: a short step, so that both are on the mat. */
 const STEP_CM = 18;
 
-/** How many of each are tried. */
 export interface Effort {
   placements: number;
   singleSteps: number;
@@ -28,7 +27,7 @@ export interface MatUnit {
   scale: number;
 }
 
-/** How the same pressure reads on other mats; a newton per cell is 0.1 N of 1 kPa on 1 cm². */
+/** The same pressure on other mats; a newton per cell is 0.1 N at 1 kPa on 1 cm². */
 export const KPA: MatUnit = { unit: "kPa", perKilopascal: 1, scale: 0.1 };
 export const UNITS: Record<string, MatUnit> = {
   kPa: KPA,
@@ -51,8 +50,8 @@ export const optionsFor = (
 export const between = (random: Random, from: number, to: number): number => from + (to - from) * random();
 
 /**
- * Left and right foot of a person a step apart, the other before the first is off, from a quarter to nearly no double support; and what is to be
- * found of each, in the order of their begin.
+ * A person's left and right foot a step apart, with a quarter to nearly no double support; and the expected contacts in
+ * order.
  */
 export function twoFeetOf(person: string, widthCm: number, placement: number): { recording: PlateRecording; steps: PlacedStep[] } {
   const random = createRandom(mix(widthCm, placement + 1000 * Number(person.slice(2))));

@@ -15,7 +15,7 @@ function pressuresOf({ grid, values }: RecordedStep): Pressures {
   return { deviceType: "Podology IoT", grid, pitchCm: PLATE_PITCH_CM, hertz: HERTZ, stepKPa: 0.1, mostKPa: 1200, values: padded };
 }
 
-/** Every so manieth frame of PMD: 13 people in 17 postures on a mat of 64 x 32 cells of an inch; a count is a tenth of a millimetre of mercury. */
+/** Every n-th frame of PMD: 13 people in 17 postures on a mat of 64 x 32 cells of an inch; a count is 0.1 mmHg. */
 const beds = (every: number): Pressures[] => {
   const { values, shape } = oracleMember("bed_pmd/exp1_every8.npz", "frames");
   const [frames = 0, rows = 0, cols = 0] = shape;
@@ -46,10 +46,10 @@ function stepOf(analysis: Analysis, { kind, geometry, batch, times }: Sent) {
   };
 }
 
-/** Nobody knows what its counts are: the mat's range tells how far off. */
+/** Unit of the counts unknown: the mat's range reveals how far off they are. */
 const UNKNOWN = "raw, unknown";
 
-/** Steps of people: every unit against kPa. Where the unit of counts is not known the threshold is guessed, and nothing is promised. */
+/** Steps of people: every unit against kPa. With an unknown unit the threshold is guessed, without a gate. */
 function judgeSteps(analysis: Analysis, { whom, tuned, steps }: Pick<Row, "whom" | "tuned"> & { steps: readonly RecordedStep[] }): Row[] {
   const outcomes = steps.map(pressuresOf).flatMap((step) => {
     const read = Object.entries(unitsOf(step)).map(([unit, mat]) => ({ unit, ...stepOf(analysis, sentIn(step, mat)) }));
@@ -71,7 +71,7 @@ function judgeSteps(analysis: Analysis, { whom, tuned, steps }: Pick<Row, "whom"
   ];
 }
 
-/** Its contact area is off by no more on average, and in so many frames other cells at the edge warn. */
+/** Maximum mean error of its contact area; frames in which other cells at the edge warn. */
 const GUESSED_OFF_PERCENT = 25;
 const GUESSED = { right: 0.9, sure: 0.1 };
 
