@@ -14,9 +14,9 @@ import { displayRateHz, watchPages } from "./pixels/watch";
 import { watchMat, type MatRound } from "./pixels/watch-mat";
 
 /**
- * What a person sees of a frame, on the built product in a browser: how old the frame is that each part of a live page shows, when the part has been
- * painted; of a bed, a seat with plots and a plate, which send 50 frames a second. The map shows every frame that it can; figures, plots and sentences
- * change a few times a second, and only those changes are counted. Server, mat and browser are processes of their own on this machine.
+ * Age of the frame that each part of a live page shows, when it has been painted: a bed, a seat with plots and a plate
+ * at 50 Hz, on the built product in a browser. The map shows every frame it can; figures, plots and sentences update a
+ * few times a second, and only updates count. Server, mat and browser are separate processes.
  */
 const { values } = parseArgs({
   options: {

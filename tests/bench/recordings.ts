@@ -9,8 +9,8 @@ import { median } from "./quantile";
 import { storeResults, type StoredResult } from "./results/store-results";
 
 /**
- * How soon a stored recording can be played, on the built product: a capture of a minute of a foot plate. From the player's first request
- * until its first picture is drawn and until all frames are there.
+ * Time to play a stored one-minute foot plate capture on the built product: from the player's first request to its
+ * first picture and to all frames.
  */
 const { values } = parseArgs({
   options: {
@@ -27,7 +27,7 @@ interface Loaded {
   requests: number;
 }
 
-/** As text, because the page knows no helpers of the compiler. */
+/** As text, because the page lacks the compiler's helpers. */
 const LOADED = `new Promise((resolve) => {
   let firstPicture = null;
   const look = () => {

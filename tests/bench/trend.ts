@@ -8,8 +8,8 @@ import { median } from "./quantile";
 import { storeHistory, type StoredHistory } from "./results/store-history";
 
 /**
- * How soon the page of a patient with many analyses of one type answers, on the built product: its trend reads the result of each. Walks of half
- * a minute, which have the largest results, and stands.
+ * Response time of a patient's page with many analyses of one type, on the built product: the trend reads each result.
+ * Half-minute walks, which have the largest results, and stands.
  */
 const { values } = parseArgs({ options: { rounds: { type: "string", default: "7" }, analyses: { type: "string", default: "500" } } });
 const [rounds, count] = [Number(values.rounds), Number(values.analyses)];

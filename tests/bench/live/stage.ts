@@ -3,21 +3,21 @@ import { startChild, type Child } from "./child";
 import { compiled } from "./compiled";
 import type { Form } from "./light-viewer";
 
-/** Servers, mats and viewers in processes of their own, all ended together. */
+/** Servers, mats and viewers in separate processes, all ended together. */
 export interface Stage {
   /** Starts a server; `url` is a WebSocket address. */
   server: (
     kind: ServerKind,
     settings: { mats: number; port?: number; servesDownloads?: boolean; redisUrl?: string | undefined; watchesLoop?: boolean },
   ) => Promise<{ child: Child; url: string; port: number }>;
-  /** Starts another of the files here and waits until it is ready. */
+  /** Starts another file of this folder and waits until it is ready. */
   start: (file: string, settings: object) => Promise<Child>;
   end: () => void;
 }
 
 export type ServerKind = "isobar" | "bare";
 
-/** What stands behind a figure: which server, how many mats send to it how often, and how many viewers watch them by turns. */
+/** The server, mats, rates and viewers of a measurement. */
 export interface Scene {
   server: ServerKind;
   mats: number;

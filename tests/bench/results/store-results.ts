@@ -9,13 +9,11 @@ import { anAnalysis, standing } from "../../support/recording";
 
 export interface StoredResult {
   type: AnalysisType;
-  /** Of its page. */
   path: string;
-  /** Who may see it. */
   email: string;
 }
 
-/** What is captured, and how somebody moves there. */
+/** Captures, and the person's movement in each. */
 export const captured = [
   { type: "Dynamic", body: "walking" },
   { type: "Balance", body: "standing" },

@@ -15,11 +15,14 @@ import { openClinicWithPatient, type ClinicFixture } from "../../support/people"
 import { aHeader } from "../../support/recording";
 import { recorded } from "../../support/scene";
 
-/** A clinic on an embedded database in a new folder, with a captured minute of somebody standing on 48 x 48 cells at 50 frames a second. */
+/**
+ * A clinic on an embedded database in a new folder, with a captured minute of a person standing on 48 x 48 cells at 50
+ * Hz.
+ */
 export interface RecordedMinute extends ClinicFixture {
-  /** Saves the minute as one more analysis. */
+  /** Saves the minute as another analysis. */
   save: () => Promise<string>;
-  /** Writes so many maps of somebody lying into the device's posture log. */
+  /** Writes maps of a lying person into the device's posture log. */
   logPostures: (entries: number) => Promise<void>;
   close: () => Promise<void>;
 }
