@@ -36,7 +36,7 @@ async function read(response: IncomingMessage): Promise<Answer> {
   return { status: response.statusCode, type: response.headers["content-type"], text };
 }
 
-/** Sends a piece again and again until `bytes` are sent, as a browser does: the answer is read when all is sent. */
+/** Repeats a piece until `bytes` are sent; like a browser, reads the answer only then. */
 async function post(
   path: string,
   headers: Record<string, string>,
@@ -75,7 +75,7 @@ test.each([40, 100])(
     expect([status, type]).toEqual([413, "text/html; charset=utf-8"]);
     expect(text).toContain("Dit is te veel om in één keer te versturen (maximaal 64\u00a0KB).");
     expect(text).not.toContain("<script");
-    // In kilobytes; parsing 40 MB of fields takes 1.8 GB.
+    // Kilobytes; parsing 40 MB of fields takes 1.8 GB.
     const grown = (process.resourceUsage().maxRSS - before) / 1024;
     process.stdout.write(`${megabytes} MB: RSS grew by ${grown.toFixed(1)} MB at its peak\n`);
     expect(grown).toBeLessThan(100);
@@ -97,7 +97,7 @@ test("[R17] a call of 25 MB is refused in JSON, and the connection stays in orde
   });
 });
 
-/** The first line and the body of what a server answers to these bytes. */
+/** Status line and body of the answer to these bytes. */
 async function raw(...pieces: (string | Buffer)[]): Promise<string> {
   const socket = connect(product.port, "127.0.0.1");
   let answer = "";
@@ -151,7 +151,7 @@ test("[R17] of fields the most that fit are read, and the sign-in answers as alw
   expect(status).toBe(401);
 });
 
-/** A company's form with a file of so many bytes as its logo. */
+/** A company's form with a logo of this size. */
 function logoForm(bytes: number): FormData {
   const form = new FormData();
   const fields = { kind: "editWithCompany", name: home.device.name, room: "1", bed: "2", companyName: "Clinic", address: "" };

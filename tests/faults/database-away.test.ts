@@ -76,7 +76,7 @@ test("[LIVE-11] [PEER-14] a page that stays open says that the database does not
   });
   const { connection } = await openPage(server, user, device);
   const told = (): string => {
-    // What is asked is kept for a second of the machine's own time.
+    // Answers are cached for a second of real time.
     clock.advance(5000);
     return connection.serverConditions().join();
   };

@@ -13,7 +13,10 @@ const answered = z.object({ answer: z.unknown() });
 const texts = z.array(z.string());
 const isId = (answer: string): boolean => answer.startsWith("note-");
 
-/** Runs disk-child.ts after a shell command, with data and log in a folder. Answers tasks; "ended" once the process has. */
+/**
+ * Runs disk-child.ts after a shell command, with data and log in a folder. Answers tasks; "ended" once the process has
+ * exited.
+ */
 async function startChild(disk: string, before: readonly string[], environment: Record<string, string> = {}) {
   const { PATH, HOME } = process.env;
   mkdirSync(disk);
@@ -77,7 +80,7 @@ test.runIf(hasCompiler).each(["sync", "meta"])(
     const before = await ask("insert");
     writeFileSync(join(faults, fault), "");
     expect(await ask("insert")).toBe("unavailable");
-    // A page of the file itself that fails leaves nothing to answer with until it is opened again.
+    // After a failed page of the database file the server cannot answer until it is reopened.
     expect(["readOnly", "unavailable"]).toContain(await ask("health"));
     rmSync(join(faults, fault));
     await vi.waitUntil(async () => (await ask("health")) === "ok", patience);

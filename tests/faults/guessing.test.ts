@@ -22,13 +22,16 @@ useDatabase();
 const folder = temporaryFolder();
 
 const CLINIC = "203.0.113.7";
-/** An address in a network of its own. */
+/** An address in a separate network. */
 const elsewhere = (number: number): string => `10.${number >> 8}.${number & 255}.9`;
 const times = <Value>(count: number, run: (number: number) => Promise<Value>): Promise<Value[]> =>
   Promise.all(Array.from({ length: count }, (_, number) => run(number)));
 const matching = (answers: readonly string[], word: string): number => answers.filter((answer) => answer.includes(word)).length;
 
-/** The first packet a mat at that address gets, letter by letter: let in (0) or refused (4). This machine is a trusted proxy. */
+/**
+ * The first packet a mat at that address receives, parsed by hand: accepted (0) or refused (4). This machine is a
+ * trusted proxy.
+ */
 function knock({ url }: TestServer, serial: string, password: string, address: string): Promise<string> {
   const socket = io(url + INGEST_NAMESPACE, {
     auth: { serial, password },

@@ -21,14 +21,14 @@ const numbers = (count: number): number[] => Array.from({ length: count }, (_, a
 
 const MINUTE = recorded({ deviceType: "Podology IoT", body: "standing", seconds: 60 }).map(encodeFrame);
 
-/** Less than a thread works for, and rests after, in a minute's parts. */
+/** Shorter than the rests of a thread that exports a minute. */
 const ONE_REST_MS = 20;
 
-/** At most so many are sent while ten downloads run, and at least so many of them before the first download is over. */
+/** Maximum sent during ten downloads, and minimum before the first download ends. */
 const FRAMES = 80;
 const FEWEST = 20;
 
-/** A clinic's saved balance analysis of a minute at 50 frames a second, 48 x 48 cells each. */
+/** A clinic's saved one-minute balance analysis at 50 Hz, 48 x 48 cells. */
 async function saveMinute({ context, device, patient }: ClinicFixture): Promise<string> {
   const header = aHeader({ context, device, patient }, { analysisType: "Balance", durationMs: 60_000 });
   await openRecording(context, header);
@@ -37,7 +37,7 @@ async function saveMinute({ context, device, patient }: ClinicFixture): Promise<
   return saved.analysisId;
 }
 
-/** Milliseconds of a part of the same work where live frames pass. */
+/** Milliseconds of part of the same work on the main thread. */
 function writeHere(frames: readonly Uint8Array[]): number {
   const before = performance.now();
   for (const bytes of frames) JSON.stringify(toMatrix(decodeFrame(bytes)));

@@ -23,7 +23,7 @@ useDatabase();
 const folder = temporaryFolder();
 
 const PERIOD_MS = 20;
-/** Frames of a balance capture of five seconds. */
+/** Frames of a balance capture of 5 s. */
 const ALL = 250;
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
 
@@ -43,7 +43,6 @@ async function prepare() {
   return { clock, server, device, user, page, capture, saved };
 }
 
-/** The capture of a device as a page knows it. */
 const seenBy = ({ connection }: OpenPage, deviceId: string) =>
   new Promise<DeviceLiveState["capture"]>((resolve) => {
     connection.watch(deviceId, "full", { onFrame: () => undefined, onState: ({ capture }) => resolve(capture) });
@@ -95,8 +94,8 @@ test(
     const taken = () => server.live.counters.of(device.id).accepted ?? 0;
     let cuts = 0;
     while (server.live.captures.state(device.id)?.phase === "recording") {
-      // The connection lasts until the server has most of the frames it misses; what is under way is lost with it. The clock runs at
-      // twice its speed at most: were it faster than the wire, the capture would be over before its last frames arrive.
+      // The connection lasts until the server has most of the missing frames; those in flight are lost. The clock runs
+      // at most at double speed: faster than the wire, the capture would end before its last frames arrive.
       const enough = taken() + 10 + Math.ceil((2 * (measured - taken())) / 3);
       await vi.waitUntil(
         () => {
@@ -109,7 +108,7 @@ test(
       wire.cut();
       cuts++;
       await reached(["connecting"]);
-      // The mat stays away for 0.2 to 1 s by the clock and goes on measuring.
+      // The mat stays away for 0.2 to 1 s by the clock and keeps measuring.
       for (let away = 0; away < 10 + 40 * random(); away++) clock.advance(PERIOD_MS);
       await reached(["streaming"]);
     }
@@ -159,7 +158,7 @@ for (const { how, back } of [
       const isRecording = () => server.live.captures.state(device.id)?.phase === "recording";
       while (isRecording()) {
         clock.advance(PERIOD_MS);
-        // The clock waits for the wire: nothing of the recording comes behind its end.
+        // The clock waits for the wire, so that no frame arrives after the recording's end.
         await vi.waitUntil(() => !isRecording() || (server.live.counters.of(device.id).accepted ?? 0) >= measured, patience);
       }
 
@@ -196,7 +195,7 @@ test("[R6] [CAP-5] frames that come up to three times, out of order and late are
   const shown = page.frames.map(({ sequence }) => sequence);
   expect(shown).toEqual([...new Set(shown)].sort((a, b) => a - b));
 
-  // Half a minute later it is out of date: counted, but not shown.
+  // 30 s later it is out of date: counted, but not shown.
   clock.advance(30_000);
   const before = server.live.counters.of(device.id).late ?? 0;
   await sendFrame({ sequence: ALL + 200, deviceTimeMs: 80_000 });
