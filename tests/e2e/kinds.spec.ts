@@ -9,9 +9,9 @@ import { test } from "./support/test";
 
 const withPage = DEVICE_KINDS.flatMap(({ route, ...kind }) => (route === null ? [] : [{ ...kind, route }]));
 
-// One page walks all kinds, and axe measures each element of some: on a slow machine for minutes.
+// One page walks all types, and axe measures each element of some: minutes on a slow machine.
 const WALK_MS = 480_000;
-/** Kinds of the same stage, stance and panels have the same page: axe checks the first of them. */
+/** Types of the same stage, stance and panels share a page: axe checks the first. */
 const layoutOf = ({ stage, stance, panels }: (typeof withPage)[number]): string => [stage, stance, ...panels].join();
 const isChecked = (kind: (typeof withPage)[number]): boolean => withPage.find((one) => layoutOf(one) === layoutOf(kind)) === kind;
 
