@@ -66,7 +66,7 @@ describe("[PEER-12] the one-time link of who forgot their password", () => {
 });
 
 describe("[PEER-12] by mail", () => {
-  /** A mail server on this machine, with what it was given. */
+  /** A local mail server and its received mails. */
   async function openMailServer() {
     const received: { to: string[]; content: string }[] = [];
     const server = new SMTPServer({

@@ -4,7 +4,7 @@ import { addNoise } from "./normal-noise";
 
 type Alter = (one: MatValues, subject: BedSubject, index: number) => MatValues;
 
-/** Cells taken from elsewhere; nothing beyond the edge. */
+/** Shifts cells; 0 beyond the edge. */
 const moved =
   (from: (row: number, col: number, rows: number, cols: number) => [row: number, col: number]): Alter =>
   ({ geometry, values }) => {
@@ -32,7 +32,7 @@ const cover = (count: number, pitch: number, oldCount: number, oldPitch: number)
     }),
   );
 
-/** The same pressure on cells of another size: each reads the mean of what it covers. */
+/** Resamples to another cell size: each cell reads the mean of what it covers. */
 const onCells =
   (pitchCm: number): Alter =>
   ({ geometry, values }) => {
@@ -52,7 +52,7 @@ const onCells =
     };
   };
 
-/** The same people otherwise: what must not matter, and how light somebody may be. */
+/** Variations of the same people: irrelevant changes, and lighter weights. */
 export const alterations = {
   "as recorded": (one) => one,
   "turned by 180 degrees": moved((row, col, rows, cols) => [rows - 1 - row, cols - 1 - col]),
