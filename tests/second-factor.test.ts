@@ -35,7 +35,6 @@ beforeEach(async () => {
 /** An authenticator app. */
 type Phone = (now: Date) => string;
 
-/** A person with two-step verification, set up minutes before `start`. */
 async function setUp(begun = after(-300)): Promise<{ phone: Phone; recovery: string[]; person: typeof home.context }> {
   const person = { ...home.context, now: begun };
   await beginSecondFactor(person, PASSWORD);

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** Result of one answer: right, wrong, wrong with confidence above SURE, or unknown. */
 export type Outcome = "right" | "wrong" | "sure" | "unknown";
 
 /** Above it an answer counts as sure; a sure wrong answer is the worst outcome. */
@@ -32,7 +31,6 @@ export const rowSchema = z.strictObject({
   gate: gateSchema.nullable(),
   /** Difference of mean confidence and share right, in points, and its maximum. */
   honest: z.strictObject({ off: z.number(), most: z.number() }).exactOptional(),
-  /** The share right of each variation, if there were several. */
   ways: z.array(z.string()),
 });
 export type Row = z.infer<typeof rowSchema>;

@@ -20,7 +20,6 @@ async function judge(name: string): Promise<Row[]> {
   return judgePart(await loadAnalysis());
 }
 
-/** Runs each part in a process, one per core. */
 async function judgeAll(): Promise<Row[]> {
   const names = Object.keys(parts);
   const found = new Map<string, Row[]>();
@@ -39,7 +38,6 @@ async function judgeAll(): Promise<Row[]> {
   return names.flatMap((name) => found.get(name) ?? []);
 }
 
-/** Precedes a part's rows in its output. */
 const ROWS = "rows of this part:\n";
 
 if (!oraclesPresent) console.log(oracleTitle("accuracy"));

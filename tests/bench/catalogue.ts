@@ -1,8 +1,6 @@
 export interface Benchmark {
   file: string;
-  /** What must be built first. */
   needs: "nothing" | "wasm" | "all";
-  /** One line for the list of `--help`. */
   measures: string;
   /** Compiled by Vite, like the server's modules, instead of tsx. */
   compiledByVite?: true;

@@ -23,7 +23,7 @@ interface Play {
   processes: 1 | 2;
 }
 
-/** Processor time in microseconds of the mats' process and of the other, and the viewers' figures. */
+/** Processor time in microseconds. */
 async function play({ mats, viewers, processes }: Play) {
   const stage = openStage();
   try {

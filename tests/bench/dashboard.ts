@@ -11,8 +11,8 @@ import { openLargeClinic } from "./dashboard/large-clinic";
 import { quantile } from "./quantile";
 
 /**
- * A large clinic's dashboard on the built product in a browser: page cost while mats send a frame a second, time from
- * keystroke to filtered cards, and frame rate while scrolling.
+ * A large clinic's dashboard on the built product in a browser: page cost with a frame a second per mat, filter
+ * latency, and frame rate while scrolling.
  */
 const { values } = parseArgs({
   options: {
@@ -24,7 +24,6 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 /** On a busy machine two hundred mats take long to connect. */
 const LOAD_WITHIN_MS = 240_000;
-/** Search terms: a type, a room, a device, a room and a type. */
 const words = ["seat", "ward 0042", "plate-00", "bed-01 mattress"];
 
 type Card = Parameters<typeof arrange>[0][number];
@@ -69,7 +68,7 @@ const kindSchema = z.record(z.string(), z.string());
 const kindNames = kindSchema.parse(JSON.parse(await readFile("locales/en/kinds.json", "utf8")));
 const listedWords = { kind: (id: string) => kindNames[id] ?? id, place: String, bed: (bed: string) => `Bed ${bed}` };
 
-/** Types and deletes each term; milliseconds per key. */
+/** Milliseconds per key. */
 async function typing(page: Page, cards: readonly Card[]): Promise<number[]> {
   const field = page.getByRole("searchbox", { name: "Name, room or kind" });
   const states = new Map(cards.map(({ id }) => [id, aLiveState({ deviceId: id })]));
@@ -87,7 +86,6 @@ async function typing(page: Page, cards: readonly Card[]): Promise<number[]> {
   return taken.sort((a, b) => a - b);
 }
 
-/** Scrolls to the end of the page and back. */
 async function scrolling(client: CDPSession): Promise<void> {
   for (const yDistance of [-12_000, 12_000]) {
     await client.send("Input.synthesizeScrollGesture", {

@@ -35,7 +35,7 @@ const { values } = parseArgs({
     short: { type: "boolean", default: false },
   },
 });
-/** Limits of each format, seconds of processor time. */
+/** Seconds of processor time. */
 const MOST_SECONDS: Readonly<Record<string, number>> = {
   ...{ npz: 0.7, hdf5: 0.7, parquet: 0.7, parquetFrames: 0.7 },
   ...{ raw: 1, processed: 1, csv: 1, asf: 1, emed: 1, fhir: 1 },

@@ -2,7 +2,6 @@ export interface Goal {
   name: string;
   value: number;
   limit: number;
-  /** The side of the limit that meets the goal. */
   side: "at most" | "at least";
   unit: string;
   /** A ratio or a count. Other goals depend on the machine's load and only warn. */
@@ -31,7 +30,7 @@ export const isLost = ({ value, limit, side }: Goal): boolean => !(side === "at 
 
 const VERDICT = { kept: "kept", lost: "LOST", warned: "warn" } as const;
 
-/** Prints each goal with its verdict; true if a solid one was missed. */
+/** True if a solid goal was missed. */
 export function printGoals(goals: readonly Goal[]): boolean {
   for (const goal of goals) {
     const { name, value, limit, side, unit, solid } = goal;

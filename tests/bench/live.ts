@@ -9,9 +9,9 @@ import { playRound, playStoppedViewer } from "./live/round";
 import type { Scene } from "./live/stage";
 
 /**
- * Cost of the live path: our live server (one binary message, credits) against bare `ws` with the same bytes in
- * interleaved rounds, the cost of a frame at the endpoint, the effect of one stalled viewer, and reconnection after a
- * killed server. Ratios count; milliseconds depend on the machine's load.
+ * Our live server (one binary message, credits) against bare `ws` with the same bytes in interleaved rounds, the cost
+ * of a frame, the effect of a stalled viewer, and reconnection after a kill. Ratios count; milliseconds depend on the
+ * machine's load.
  */
 const { values } = parseArgs({
   options: {

@@ -17,10 +17,7 @@ import { ask } from "./clinic-api";
 import { atMost, printGoals } from "./goal";
 import { startBuiltServer } from "./pixels/built-server";
 
-/**
- * Memory of the built product before, during and after full load: plates at 50 Hz, pages, captures, saves, exports in
- * every format, reports and imports. Linux only.
- */
+/** Memory of the built product before, during and after full load. Linux only. */
 const { values } = parseArgs({
   options: {
     minutes: { type: "string", default: "10" },

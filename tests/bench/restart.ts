@@ -49,7 +49,7 @@ try {
 }
 process.exit();
 
-/** Milliseconds from process start to a viewer's first frame. */
+/** Milliseconds. */
 async function firstLiveMap(token: string): Promise<number> {
   const [{ id: deviceId } = { id: "" }] = await listDevices(server.url, token);
   const connection = connectLive({ url: server.url, token });

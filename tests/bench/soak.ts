@@ -106,7 +106,6 @@ async function usageOf(pid: number): Promise<{ rssBytes: number; files: number }
   return { rssBytes: kilobytes * 1024, files: (await readdir(`/proc/${pid}/fd`)).length };
 }
 
-/** Least-squares slope. */
 function slope(points: readonly (readonly [number, number])[]): number {
   const [x, y] = [0, 1].map((at) => points.reduce((sum, point) => sum + (point[at] ?? 0), 0) / points.length);
   const over = points.reduce((sum, [px, py]) => sum + (px - (x ?? 0)) * (py - (y ?? 0)), 0);

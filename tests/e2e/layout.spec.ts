@@ -16,7 +16,6 @@ async function show(page: Page, address: string): Promise<void> {
   await expect(page.getByTestId("map").locator("canvas")).toBeVisible();
 }
 
-/** The address of a device's Display tab without view settings. */
 const displayOf = async (page: Page, name: string): Promise<string> => `${await addressOf(page, name)}&tab=display`;
 
 async function expectLayout(

@@ -11,7 +11,6 @@ function keepSending(send: () => Promise<void>): () => void {
   return () => clearInterval(timer);
 }
 
-/** The bed on a page of several. */
 const bedOn = (page: Page): Locator => page.locator(`article:has-text("${UNPLAYED_BED}"), [data-place="${UNPLAYED_BED}"]`).first();
 
 test("[NEW-10] [LIVE-4] [LIVE-11] [DASH-3] [ALM-2] through a night in which everything fails once, every page says what is so", async ({
@@ -35,7 +34,6 @@ test("[NEW-10] [LIVE-4] [LIVE-11] [DASH-3] [ALM-2] through a night in which ever
   const [dashboard, ward, wall] = [await open("/devices?sort=name"), await open("/ward"), await open("/ward?wall=1")];
   const alarms = await open("/alarms");
   const all = [page, dashboard, ward, wall, alarms];
-  /** Status of the bed on its page and cards. */
   const bedIs = async (words: RegExp) => {
     for (const place of [page.locator("main"), ...[dashboard, ward, wall].map(bedOn)])
       await expect(place).toContainText(words, { timeout: 30_000 });

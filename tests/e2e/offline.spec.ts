@@ -14,7 +14,6 @@ const workerRuns = (page: Page) =>
     }
   });
 
-/** Addresses of all files cached in this browser. */
 const keptFiles = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));

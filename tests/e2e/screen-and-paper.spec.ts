@@ -5,13 +5,10 @@ import { mapIn } from "./support/map-picture";
 import { keepNoLayout, openDevice, signIn } from "./support/steps";
 import { test } from "./support/test";
 
-/** Share of the screen's height that an element takes. */
 const shareOfHeight = (part: Locator): Promise<number> => part.evaluate((element) => element.getBoundingClientRect().height / innerHeight);
 
-/** Whether the whole element is visible without scrolling. */
 const isSeenWhole = (part: Locator): Promise<boolean> => part.evaluate((element) => element.scrollHeight <= element.clientHeight);
 
-/** Opens the newest feet analysis of a type. */
 async function openResult(page: Page, type: "Dynamic" | "Static"): Promise<void> {
   await signIn(page);
   await page.goto(`/analyses?type=${type}`);

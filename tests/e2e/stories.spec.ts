@@ -6,7 +6,6 @@ import { test } from "./support/test";
 
 const banner = (page: Page) => page.locator("[data-patient]").first();
 
-/** Starts the capture of a mat in a new page. */
 async function startOn(page: Page, { mat, kind, button }: { mat: string; kind?: string; button: string }): Promise<Page> {
   const opened = await page.context().newPage();
   await openDevice(opened, mat);

@@ -17,7 +17,6 @@ const livingContexts = (page: Page): Promise<number> =>
 const surfaceOf = (page: Page, name: string): Locator => page.getByRole("application", { name: `Pressure map of ${name}` });
 const cameraOf = (surface: Locator): Promise<string | null> => surface.getAttribute("data-camera");
 
-/** Signs in and opens a device's live map in 3D, with a person on the mat. */
 async function openSurface(page: Page, name: string, more = ""): Promise<Locator> {
   await page.addInitScript({ path: fileURLToPath(new URL("support/watch-surface.js", import.meta.url)) });
   await keepNoLayout(page);
@@ -28,7 +27,6 @@ async function openSurface(page: Page, name: string, more = ""): Promise<Locator
   return surface;
 }
 
-/** Pixels other than grey, black and white. */
 async function colouredPixels(place: Locator): Promise<number> {
   const { data, channels } = decode(await place.screenshot());
   let coloured = 0;

@@ -2,7 +2,6 @@ import mongoose, { type mongo } from "mongoose";
 import type { SpecFile } from "./format";
 import type { Target } from "./operations";
 
-/** The entities of a file, with the commands each client has sent. */
 export class Entities {
   readonly clients = new Map<string, mongo.MongoClient>();
   readonly sent = new Map<string, mongo.CommandStartedEvent[]>();

@@ -20,7 +20,6 @@ const requirement = z.strictObject({
   auth: z.boolean().optional(),
   csfle: z.unknown().optional(),
 });
-/** A server that a test can run on. */
 export type Requirement = z.infer<typeof requirement>;
 
 const named = { id: z.string() };
@@ -39,7 +38,6 @@ const entity = z.strictObject({
     .strictObject({ ...named, database: z.string(), collectionName: z.string(), collectionOptions: fields.optional() })
     .optional(),
 });
-/** A client, database or collection that a test's operations name. */
 export type Entity = z.infer<typeof entity>;
 
 const contents = z.strictObject({

@@ -2,7 +2,6 @@ import mongoose, { type mongo } from "mongoose";
 import { z } from "zod";
 import type { Fields } from "./format";
 
-/** The object an operation is called on. */
 export type Target = mongo.Collection | mongo.Db | mongo.MongoClient;
 
 const document = z.custom<mongo.Document>((value) => typeof value === "object" && value !== null && !Array.isArray(value));

@@ -18,7 +18,6 @@ const firstOf = (paths: readonly (string | undefined)[]): string | undefined => 
 /** The full Chromium: CHROMIUM_PATH, or the installed one. */
 export const wholeChromiumPath = (): string | undefined => firstOf([process.env.CHROMIUM_PATH, ...usualPaths]);
 
-/** The fastest Chromium for tests. */
 export const chromiumPath = (): string | undefined => firstOf([process.env.CHROMIUM_PATH, HEADLESS_SHELL, ...usualPaths]);
 
 export const chromiumArgs = [

@@ -8,11 +8,11 @@ configure({ asyncUtilTimeout: patience.timeout });
 
 afterEach(() => {
   cleanup();
-  // Otherwise toasts left over would displace the next file's.
+  // Toasts left over would displace the next file's.
   toast.dismiss();
 });
 
-// Files share a window: each gets it as a browser opens it.
+// Files share a window.
 afterAll(() => {
   vi.unstubAllGlobals();
   document.body.replaceChildren();

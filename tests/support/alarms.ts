@@ -27,7 +27,6 @@ export const anAlarm = (fields: Partial<Alarm> = {}): Alarm => {
   };
 };
 
-/** The alarm as pages receive it; its bed has no room and no patient. */
 export const anOpenAlarm = (fields: Partial<Alarm> = {}, where: Partial<Omit<OpenAlarm, "alarm">> = {}): OpenAlarm => ({
   deviceName: "BED-0193",
   room: "",

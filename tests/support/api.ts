@@ -38,7 +38,6 @@ export const apiAt = (clock: () => Date = () => new Date()) => {
   };
 };
 
-/** A bearer token of a user. */
 export const tokenFor = async (user: User, now = new Date()): Promise<string> =>
   (await openSession({ user, ip: "192.0.2.7", now, kind: "token" })).token;
 
@@ -46,7 +45,7 @@ export const cookieOf = async (token: string): Promise<{ Cookie: string }> => ({
   Cookie: (await createSessionCookie({ secure: false }).serialize(token)).split(";")[0] ?? "",
 });
 
-/** What the specification's old client sends to register a patient. */
+/** As the specification's old client sends it. */
 export const sentPatient = {
   name: "Marta Soler",
   weight: "62,5",

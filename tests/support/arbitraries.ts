@@ -20,7 +20,6 @@ export const thresholds = (most: number, zeroPercent: number): Arbitrary<number>
 export const gridsUpTo = (rows: number, cols = rows, least: Grid = { rows: 1, cols: 1 }): Arbitrary<Grid> =>
   fc.record({ rows: fc.integer({ min: least.rows, max: rows }), cols: fc.integer({ min: least.cols, max: cols }) });
 
-/** Grids of the product's devices, and the smallest and largest possible ones. */
 const madeGrids = [
   { rows: 1, cols: 1 },
   { rows: 1, cols: 64 },
@@ -35,14 +34,14 @@ const madeGrids = [
   { rows: 64, cols: 64 },
 ] satisfies Grid[];
 
-/** Half small grids, which have many edges; a third device grids; the rest any. */
+/** Half are small grids, which have many edges; a third are device grids. */
 const mixedGrids: Arbitrary<Grid> = fc.oneof(
   { weight: 3, arbitrary: gridsUpTo(12) },
   { weight: 2, arbitrary: fc.constantFrom(...madeGrids) },
   { weight: 1, arbitrary: gridsUpTo(64) },
 );
 
-/** Frames of any density and height, with an occasional faulty cell. */
+/** With an occasional faulty cell. */
 export const framesOf = (grids: Arbitrary<Grid>): Arbitrary<Painted> =>
   fc
     .record({
@@ -58,7 +57,6 @@ export const mixedFrames = framesOf(mixedGrids);
 
 export const anyFrames = framesOf(gridsUpTo(64));
 
-/** Recordings with load, gaps and faulty cells. */
 export const recordingsOf = (grids: Arbitrary<Grid>, frameCounts: Arbitrary<number>, highest: Arbitrary<number>): Arbitrary<Walk> =>
   fc
     .record({
@@ -86,7 +84,6 @@ export const timed = (recordings: Arbitrary<Walk>): Arbitrary<{ batch: Walk; tim
 
 const patchGrids = gridsUpTo(12, 12, { rows: 3, cols: 2 });
 
-/** Frames of scattered load. */
 export const patchesOf = (frameCount: number): Arbitrary<Walk> =>
   fc.record({ grid: patchGrids, density: evenly(0.2, 0.9), frameCount: fc.constant(frameCount), seed: seeds }).map(patches);
 
@@ -103,14 +100,11 @@ const stancesFrom = (start: number): Arbitrary<Stance[]> => {
     ]);
 };
 
-/** People who cross the mat twice. */
 export const walkingPeople: Arbitrary<Walk> = fc.record({ left: stancesFrom(3), right: stancesFrom(18), seed: seeds }).map(walkingPerson);
 
-/** People who sit and shift their weight. */
 export const sittingPeople = (frameCount: number): Arbitrary<Walk> =>
   fc.record({ grid: patchGrids, density: evenly(0.2, 0.9), frameCount: fc.constant(frameCount), seed: seeds }).map(sittingPerson);
 
-/** People who lie along the rows. */
 export const lyingPeople = (frameCount: number): Arbitrary<Walk> =>
   fc
     .record({

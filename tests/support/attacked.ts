@@ -12,7 +12,7 @@ export const attackKinds = [
 ] as const;
 export type AttackKind = (typeof attackKinds)[number];
 
-/** Counts an attack for the total of `npm run test:attack`; does nothing otherwise. */
+/** Counts only within `npm run test:attack`. */
 export function attacked(kind: AttackKind, count = 1): void {
   const { ATTACK_LOG } = process.env;
   if (ATTACK_LOG !== undefined) appendFileSync(ATTACK_LOG, `${count} ${kind}\n`);

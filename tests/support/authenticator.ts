@@ -7,7 +7,7 @@ const [PRESENT, RECOGNISED, WITH_KEY] = [0x01, 0x04, 0x40];
 
 const sha256 = (bytes: Uint8Array | string): Buffer => createHash("sha256").update(bytes).digest();
 
-/** A software authenticator for this origin, with a random credential id by default. */
+/** Its credential id is random by default. */
 export function createAuthenticator({ id, origin }: RelyingParty, credentialId: Uint8Array = randomBytes(16)) {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });

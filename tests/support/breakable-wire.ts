@@ -2,10 +2,9 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { Transform } from "node:stream";
 import { systemClock, type Clock } from "~/domain/clock";
 
-/** A connection to a server that a test can break. */
 export interface Wire {
   url: string;
-  /** Breaks all open connections; new ones work. */
+  /** New connections work. */
   cut(): void;
   /** Silently stops traffic both ways, like a laptop that went to sleep. */
   hold(): void;
@@ -13,11 +12,9 @@ export interface Wire {
   close(): void;
 }
 
-/** Delay and bandwidth of each direction. */
 export interface Line {
   delayMs?: number;
   bytesPerSecond?: number;
-  /** Clock of the delay; the system clock by default. */
   clock?: Pick<Clock, "elapsed" | "setTimer">;
 }
 
@@ -35,7 +32,7 @@ function carry({ delayMs = 0, bytesPerSecond = Infinity, clock = systemClock }: 
   });
 }
 
-/** A proxy to a local port, with an optional delay and bandwidth. */
+/** A proxy to a local port. */
 export async function startWire(port: number, line?: Line): Promise<Wire> {
   const ends = new Set<Socket>();
   const server = createServer((near) => {

@@ -1,9 +1,8 @@
 import { createBrowser } from "./browser";
 
-/** A page as a browser without JavaScript has it. */
 export interface OpenedPage {
   status: number;
-  /** Path and query of the page that redirects led to. */
+  /** After redirects. */
   path: string;
   html: string;
 }
@@ -13,7 +12,7 @@ export interface BrowserWithoutScripts {
   send: (path: string, form: Record<string, string>) => Promise<OpenedPage>;
 }
 
-/** A browser of one server that follows redirects and runs no scripts. */
+/** Follows redirects and runs no scripts. */
 export function openBrowser(server: { url: string }): BrowserWithoutScripts {
   const browser = createBrowser();
 
@@ -27,7 +26,7 @@ export function openBrowser(server: { url: string }): BrowserWithoutScripts {
 
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&quot;": '"', "&#x27;": "'", "&lt;": "<", "&gt;": ">" };
 
-/** The text of each element of a page, without data for scripts. */
+/** Without data for scripts. */
 export const textsOf = ({ html }: OpenedPage): string[] =>
   html
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, "")

@@ -1,12 +1,11 @@
-/** A browser across servers: keeps cookies per server and follows redirects. */
+/** Keeps cookies per server. */
 export interface Browser {
-  /** Sends one request with the server's cookies; does not follow redirects. */
+  /** With the server's cookies; redirects are not followed. */
   send: (url: string | URL, form?: Record<string, string>) => Promise<Response>;
   /** Follows redirects up to the first address with this path, without opening it. */
   follow: (url: string | URL, path: string) => Promise<URL>;
-  /** The `Cookie` header for a server. */
   cookies: (server: string) => string;
-  /** A browser with a copy of the current cookies, like a thief's. */
+  /** A browser with the current cookies, like a thief's. */
   copy: () => Browser;
 }
 

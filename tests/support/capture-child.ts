@@ -8,8 +8,8 @@ import { aCaptureId, aClinic, captureParts, standing } from "./recording";
 
 /**
  * A server that only captures, to be killed. Arguments: database folder, spool folder, company id. Prints the sequence
- * number of each acknowledged frame, one a line. Storage is reserved by the plate's cell count: on a big plate many
- * small frames fit into a second.
+ * number of each acknowledged frame, one a line. Storage is reserved by cell count: a big plate fits many small frames
+ * into a second.
  */
 const [dataDir = "", folder = "", companyId] = process.argv.slice(2);
 const clinic = aClinic(companyId);

@@ -20,7 +20,6 @@ const framesOf = ({ counts, frameCount, grid, scale }: Walk): Painted[] =>
     scale,
   }));
 
-/** The same recordings on every machine: frames of the device grids, a standing and a walking person. */
 function recordings(): Painted[][] {
   const grids: [number, number][] = [
     [16, 16],
@@ -70,7 +69,7 @@ const sent = ([first, ...others]: readonly Painted[]): Frames | null => {
   return first ? [frame(first, 0), ...others.map((painted, at) => frame(painted, at + 1))] : null;
 };
 
-/** Results of one analysis type for all recordings, computed and stored as in the product. */
+/** As the product computes and stores them. */
 const resultsOf = (analysis: Analysis, type: (typeof analysisTypes)[number]): unknown[] =>
   recordings().map((painted) => {
     const frames = sent(painted);

@@ -4,8 +4,8 @@ import mongoose from "mongoose";
 import { connectDatabase } from "~/data/connect.server";
 
 /**
- * Child process that durability.test.ts kills. Serves the folder in its argument while several writers insert and
- * change documents. Prints the number of each acknowledged document.
+ * Process that durability.test.ts kills: serves the folder in its argument while several writers insert and change
+ * documents. Prints the number of each acknowledged document.
  */
 const [, , dataDir = "", round = ""] = process.argv;
 const WRITERS = 8;

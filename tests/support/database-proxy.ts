@@ -2,13 +2,11 @@ import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** A connection to a database that a test disturbs. */
 export interface DatabaseProxy {
-  /** Address for mongoose. */
   uri: string;
   /** Accepts connections and holds back every byte, in both directions. */
   fallSilent: () => void;
-  /** Ends every disturbance; bytes held back arrive late. */
+  /** Bytes held back arrive late. */
   recover: () => Promise<void>;
   /** Refuses new connections and cuts open ones. */
   refuse: () => Promise<void>;
@@ -19,7 +17,6 @@ export interface DatabaseProxy {
   close: () => Promise<void>;
 }
 
-/** Listens on its own port and forwards to a database. */
 export async function startDatabaseProxy(target: NetConnectOpts): Promise<DatabaseProxy> {
   const pairs = new Set<() => void>();
   const undisturbed = { delayMs: 0, delayedWord: "", cutWord: null as string | null };

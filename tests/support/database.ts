@@ -44,10 +44,7 @@ async function drop(address: string): Promise<void> {
   await client.close();
 }
 
-/**
- * Gives the tests of a file an empty database: a new one on the MongoDB of MONGODB_URI, or this process's embedded
- * server, which each file leaves empty.
- */
+/** Gives the tests of a file an empty database on the MongoDB of MONGODB_URI or on this process's embedded server. */
 export function useDatabase(): void {
   const uri = process.env.MONGODB_URI ? withDatabase(process.env.MONGODB_URI, `isobar-test-${randomUUID()}`) : undefined;
   let connection: DatabaseConnection | undefined;

@@ -7,8 +7,8 @@ import { databaseProblem } from "~/data/database-problem";
 import { log } from "~/http/log.server";
 
 /**
- * Process with the embedded database in the folder of its argument, and its log on its output. Runs the tasks its
- * parent names one after another, and answers each.
+ * Process with the embedded database in the folder of its argument. Runs the tasks its parent names in order, and
+ * answers each.
  */
 const [, , folder = ""] = process.argv;
 const filler = join(dirname(folder), "filler");
@@ -31,7 +31,6 @@ async function insert(): Promise<string> {
 
 const tasks: Record<string, () => unknown> = {
   insert,
-  /** Eight writers at once, each until it is refused. */
   insertUntilRefused: async () => {
     const answers: string[] = [];
     const writeOn = async (): Promise<void> => {

@@ -24,7 +24,6 @@ ajv.addSchema({ $id: NAME, ...z.looseObject({}).parse(sent) });
 
 const pointer = (...parts: string[]): string => parts.map((part) => `/${part.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 
-/** Target of a reference in the document, such as `#/components/schemas/Id`. */
 export const resolveReference = (reference: string): unknown =>
   reference
     .split("/")
@@ -34,7 +33,7 @@ export const resolveReference = (reference: string): unknown =>
 /** A route's path as the document writes it, optional parts included. */
 export const documentedPath = ({ path }: Pick<ApiRoute, "path">): string => path.replace(/:(\w+)\??/g, "{$1}");
 
-/** Differences between an answer and the document in status, content type and shape; empty if none. */
+/** Mismatches with the document in status, content type and shape. */
 export async function misfits(route: Pick<ApiRoute, "method" | "path">, response: Response): Promise<string[]> {
   const path = documentedPath(route);
   const { status } = response;

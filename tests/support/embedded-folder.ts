@@ -14,17 +14,16 @@ export interface ServedFolder {
   readonly folder: string;
   server(): EmbeddedServer;
   database(): TestDatabase;
-  /** Runs a command on the test database. */
   run(command: Record<string, unknown>): Promise<Record<string, unknown>>;
-  /** A counter of `collStats.embedded`: reads so far. */
+  /** Reads so far. */
   readCount(counter: "documentsRead" | "largeFieldsRead" | "indexKeysRead"): Promise<number>;
-  /** Sets the server's clock, Unix milliseconds. */
+  /** Unix milliseconds. */
   setTime(now: number): void;
 }
 
 export const addressOf = (socketPath: string): string => `mongodb://${encodeURIComponent(socketPath)}/?directConnection=true`;
 
-/** Serves a new folder in this process and connects the plain driver, for tests below the product's own interface. */
+/** In this process, for tests below the product's interface. */
 export function serveFolder(): ServedFolder {
   const folder = mkdtempSync(join(tmpdir(), "isobar-embedded-"));
   const client = new mongoose.mongo.MongoClient(addressOf(socketPathFor(folder)));

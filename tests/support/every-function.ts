@@ -4,7 +4,7 @@ import { firstItems } from "./item-at";
 import type { Painted } from "./paint";
 import { recording, steady } from "./walking";
 
-/** Inputs of the core's functions, all from one recording. */
+/** All from one recording. */
 export interface Material {
   frame: FrameInput;
   batch: FrameBatch;
@@ -13,7 +13,6 @@ export interface Material {
   field: Float32Array;
   /** Labels 1, 2 and none in turn. */
   map: Uint16Array;
-  /** A moving point, one sample a frame. */
   record: CopRecord;
 }
 

@@ -3,7 +3,6 @@ import type { Walk } from "./walking";
 
 export type Numbers = readonly (number | null | undefined)[];
 
-/** Numbers per cell, row by row. */
 export interface CellMap {
   values: ArrayLike<number>;
   perCell: number;
@@ -13,14 +12,13 @@ export interface CellMap {
 interface Side {
   /** Counts, shares, lengths and times: unchanged by moving, mirroring and doubling the weight. */
   same?: Numbers;
-  /** Pressures, forces and their sums. */
   values?: Numbers;
   /** Centimetres from the plate's left and top edge. */
   x?: Numbers;
   y?: Numbers;
 }
 
-/** The numbers of a result, grouped by how they change with the person. */
+/** Grouped by how they change with the person. */
 export interface Facts extends Side {
   left?: Side;
   right?: Side;
@@ -46,13 +44,12 @@ const changedSides = (facts: Facts, change: (side: Side) => Side): Facts => ({
   right: change(facts.right ?? {}),
 });
 
-/** The expected facts at twice the weight. */
 export const doubled = (facts: Facts): Facts => ({
   ...changedSides(facts, (side) => ({ ...side, values: each(side.values, (value) => 2 * value) })),
   maps: facts.maps?.map((map) => (map.pressures ? { ...map, values: Array.from(map.values, (value) => 2 * value) } : map)),
 });
 
-/** The facts of the mirror image, for a plate of this width in centimetres and columns. */
+/** For a plate of this width. */
 export function mirroredFacts(facts: Facts, widthCm: number, cols: number): Facts {
   const turned = changedSides(facts, (side) => ({ ...side, x: each(side.x, (x) => widthCm - x) }));
   const flipped = ({ values, perCell, pressures }: CellMap): CellMap => {
@@ -92,7 +89,6 @@ export function movedBack(
 
 const flatSide = ({ same = [], values = [], x = [], y = [] }: Side = {}): Numbers => [...same, ...values, ...x, ...y];
 
-/** All numbers except those of maps. */
 const flat = (facts: Facts): Numbers => [...flatSide(facts), ...flatSide(facts.left), ...flatSide(facts.right), ...(facts.turning ?? [])];
 
 /** The largest relative difference of two lists; Infinity if only one has a number. */

@@ -3,13 +3,11 @@ import { Problem } from "~/domain/problem";
 import { defineJob, type Job } from "~/jobs/job";
 import { serveJobs } from "~/jobs/serve-jobs";
 
-/** Returns its input. */
 export const echo = defineJob({ name: "echo", run: (text: string) => text });
 
-/** Ends its thread. */
 export const crash = defineJob({ name: "crash", run: (): string => process.exit(7) });
 
-/** Ends its thread until the shared counter reaches 0. */
+/** Until the shared counter reaches 0. */
 export const crashFor = defineJob({
   name: "crashFor",
   run(left: Int32Array<SharedArrayBuffer>): string {
@@ -18,7 +16,6 @@ export const crashFor = defineJob({
   },
 });
 
-/** Allocates until memory runs out. */
 export const hoard = defineJob({
   name: "hoard",
   run(): number {
@@ -53,7 +50,7 @@ export const refuse = defineJob({
   },
 });
 
-/** Allocates off-heap memory and never ends; increments the shared number meanwhile. */
+/** Off-heap; increments the shared number meanwhile. */
 export const fillAndSpin = defineJob({
   name: "fillAndSpin",
   run({ megabytes, turns }: { megabytes: number; turns: Int32Array<SharedArrayBuffer> }): number {
@@ -62,7 +59,6 @@ export const fillAndSpin = defineJob({
   },
 });
 
-/** Fails with a full disk. */
 export const findNoSpace = defineJob({
   name: "findNoSpace",
   run: (): string => {
@@ -75,7 +71,7 @@ export const shared = (length: number): Int32Array<SharedArrayBuffer> => new Int
 /** Parses JSON whose objects take a hundred times its length. */
 export const parseMuch = defineJob({ name: "parseMuch", run: (): unknown => JSON.parse(`[${"[],".repeat(4_000_000)}0]`) });
 
-/** Allocates off-heap memory without end. */
+/** Off-heap. */
 export const fillBuffers = defineJob({
   name: "fillBuffers",
   run(): number {

@@ -32,7 +32,7 @@ export const leftPrint: Painted = paint(`
   . . 7 8 8 7 . .
 `);
 
-/** Both prints of a standing person; `gap` empty columns at their nearest cells. */
+/** `gap` empty columns between the nearest cells. */
 export function standing(gap: number): Painted {
   const left = surrounded(leftPrint, { above: 2, below: 2, left: 3, right: gap + leftPrint.grid.cols + 3 });
   const right = surrounded(mirrored(leftPrint), { above: 2, below: 2, left: 3 + leftPrint.grid.cols + gap, right: 3 });

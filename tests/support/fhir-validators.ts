@@ -9,7 +9,7 @@ const codes = new Fhir();
 for (const file of ["types", "resources"])
   indexStructureDefinitionBundle(readJson(`fhir/r4/profiles-${file}.json`) as Parameters<typeof indexStructureDefinitionBundle>[0]);
 
-/** Errors that two third-party validators find in a resource. Codes of our own system are allowed. */
+/** Errors of two third-party validators, except codes of our own system. */
 export function fhirErrors(resource: object): string[] {
   const { messages } = codes.validate(resource, { errorOnUnexpected: true });
   const errors = messages.flatMap(({ severity, location = "", message = "" }) =>
@@ -29,7 +29,6 @@ const units = ucum.UcumLhcUtils.getInstance();
 /** Whether the National Library of Medicine's library knows a UCUM code. */
 export const isUcum = (code: string): boolean => units.validateUnitString(code).status === "valid";
 
-/** Every nested value of a resource that has this field. */
 function* valuesWith<Value>(at: unknown, field: string): Generator<Value> {
   if (typeof at !== "object" || at === null) return;
   if (!Array.isArray(at) && field in at) yield at as Value;

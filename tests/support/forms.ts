@@ -1,4 +1,3 @@
-/** A form as a browser without JavaScript would send it. */
 export interface PageForm {
   /** Same for forms that differ only in their subject. */
   key: string;
@@ -31,7 +30,6 @@ function valueOf(field: Element): string | null {
     : (field.getAttribute("value") ?? (type === "checkbox" ? "on" : ""));
 }
 
-/** The forms of a page with writable fields. */
 export const formsOf = (page: Document): PageForm[] =>
   [...page.querySelectorAll("form")].flatMap((form) => {
     const button = form.querySelector("button[name]");
@@ -48,7 +46,7 @@ export const formsOf = (page: Document): PageForm[] =>
     return isWritten ? [{ key, action, method, multipart: form.getAttribute("enctype") === "multipart/form-data", fields }] : [];
   });
 
-/** Field kinds to fill in turn: free text alone, so that the form is accepted; then all. */
+/** Free text alone, so that the form is accepted; then all. */
 export const kindsWritten = ({ fields }: PageForm): FieldKind[][] => {
   const ways: FieldKind[][] = [["free"], ["free", "strict"]];
   return ways.filter((kinds) => fields.some(({ kind }) => kind === kinds.at(-1)));

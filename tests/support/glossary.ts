@@ -26,7 +26,7 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replaceAll("ς", "σ");
 
-/** Matches a word or phrase as a whole; `*` is any ending. `\b` knows Latin letters only. */
+/** Matches whole words; `*` is any ending. `\b` knows Latin letters only. */
 const finderOf = (phrase: string): RegExp =>
   new RegExp(String.raw`(?<!\p{L})${plain(phrase).replaceAll("*", String.raw`\p{L}*`)}(?!\p{L})`, "gu");
 

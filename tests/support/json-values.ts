@@ -1,7 +1,6 @@
 import fc, { type Arbitrary } from "fast-check";
 import { z } from "zod";
 
-/** The parts of a JSON schema that arbitrary values are generated from. */
 const schemaShape = z.looseObject({
   $ref: z.string().optional(),
   type: z.union([z.string(), z.array(z.string())]).optional(),
@@ -39,7 +38,7 @@ const strange = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Values of a schema, with an occasional misfit in any part. `resolve` follows references. */
+/** `resolve` follows references. */
 export function jsonValueOf(schema: unknown, resolve: (reference: string) => unknown, depth = 0): Arbitrary<unknown> {
   const read = schemaShape.safeParse(schema);
   if (!read.success || depth > 6) return strange;

@@ -42,7 +42,6 @@ import { cookieOf } from "./api";
 export const MAT_PASSWORD = "a mat's password";
 export const ORIGIN = "https://clinic.example";
 
-/** What outlasts a server's run: devices, sessions and written records. */
 export interface LiveWorld {
   devices: Map<string, Device>;
   /** From session token, also the session's key, to its user and company. */
@@ -156,14 +155,12 @@ interface ServerOptions {
   loopDelayMs?: () => number;
   /** Failed conditions of database and disk; none by default. */
   conditionsOfParts?: () => Promise<readonly ServerCondition[]>;
-  /** A broker that mats publish to. */
   mqttUrl?: string;
   onError?: (message: string) => void;
-  /** For a restart on an earlier server's port. */
   port?: number;
 }
 
-/** A real HTTP server with live frames and a store in memory. Stops with the test. */
+/** A real HTTP server with a store in memory. Stops with the test. */
 export async function startLive(
   world: LiveWorld,
   {
@@ -260,7 +257,7 @@ interface Handshake {
   namespace?: string;
 }
 
-/** A real client; closed with the test. */
+/** Closed with the test. */
 export function open(server: Pick<TestLiveServer, "url">, { auth = {}, headers = {}, binary = true, namespace = "/" }: Handshake): Socket {
   const socket = io(server.url + namespace, {
     ...(binary ? { parser } : {}),
@@ -290,7 +287,6 @@ export async function connectPage(server: Pick<TestLiveServer, "url">, token: st
   return socket;
 }
 
-/** A mat that has been welcomed. */
 export async function connectMat(
   server: Pick<TestLiveServer, "url">,
   device: Device,
@@ -307,7 +303,6 @@ export async function connectMat(
 
 type FirstOf<Listener> = Listener extends (value: infer Value) => void ? Value : never;
 
-/** The payload of the next such event on a socket. */
 export const viewerEvent = <Event extends keyof ServerToViewer>(
   viewer: ViewerSocket,
   event: Event,
@@ -317,7 +312,6 @@ export const matEvent = <Event extends keyof ServerToDevice>(mat: MatSocket, eve
 
 const nextOf = <Value>(socket: Socket, event: string): Promise<Value> => new Promise((resolve) => socket.once(event, resolve));
 
-/** The reason why a socket was closed. */
 export const closed = (socket: Socket): Promise<string> => new Promise((resolve) => socket.once("disconnect", resolve));
 
 export const connected = (socket: Socket): Promise<void> =>
@@ -326,7 +320,6 @@ export const connected = (socket: Socket): Promise<void> =>
     socket.once("connect_error", reject);
   });
 
-/** A frame of this device that its server accepts. */
 export function frameFor(device: Device, over: Partial<Frame> = {}): Frame {
   const geometry = geometryOf(device);
   if (!geometry) throw new Error("a device without a map");
@@ -348,6 +341,6 @@ export function frameFor(device: Device, over: Partial<Frame> = {}): Frame {
   };
 }
 
-/** Sends a frame and waits for its acknowledgement. */
+/** Waits for the acknowledgement. */
 export const send = (mat: MatSocket, frame: Frame | Uint8Array): Promise<Answer<FrameAck | null>> =>
   mat.emitWithAck("frame", frame instanceof Uint8Array ? frame : encodeFrame(frame));

@@ -5,7 +5,6 @@ export interface ManualClock extends Clock {
   advance(ms: number): void;
   /** Sets the wall clock forwards or, if negative, back; no time passes and no timer runs. */
   setWallClock(byMs: number): void;
-  /** Number of pending timers. */
   timers: () => number;
 }
 

@@ -1,12 +1,11 @@
 import type { Geometry } from "~/domain/device/kind";
 import { newtonsPerSquareCentimetre } from "~/domain/unit";
 
-/** Expected figures of one mat reading, summed by brute force. Centimetres from the top left corner. */
+/** Summed by brute force. Centimetres from the top left corner. */
 export interface MatReading {
   forceN: number;
   maximum: number;
   contactCm2: number;
-  /** Null without load. */
   centre: { xCm: number; yCm: number } | null;
 }
 

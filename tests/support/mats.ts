@@ -13,16 +13,14 @@ import { patience } from "./patience";
 import { PASSWORD } from "./people";
 import type { TestServer } from "./server";
 
-/** A mat whose frames the test sends by hand. */
 export interface HandMat {
-  /** Sends these counts and waits for the acknowledgement. */
+  /** Waits for the acknowledgement. */
   reads: (counts: Uint16Array) => Promise<void>;
   socket: MatSocket;
 }
 
 let epoch = 0;
 
-/** Signs a mat in at the server's real endpoint. */
 export async function connectHandMat({ url }: Pick<TestServer, "url">, device: Device): Promise<HandMat> {
   const socket: MatSocket = open({ url }, { auth: { serial: device.hardwareSerial, password: PASSWORD }, namespace: INGEST_NAMESPACE });
   await new Promise((resolve, reject) => socket.once("welcome", resolve).once("connect_error", reject));
@@ -60,19 +58,17 @@ export function someone(device: Device): Uint16Array {
   });
 }
 
-/** The alarm messages a page of the company receives. */
 export interface AlarmScreen {
   connection: LiveConnection;
-  /** Every list of open alarms received, on connecting and after each reconnect. */
+  /** On connecting and after each reconnect. */
   lists: OpenAlarm[][];
   raised: OpenAlarm[];
   changed: OpenAlarm[];
   attended: string[];
-  /** Alarms that ended without attendance. */
   ended: string[];
 }
 
-/** A page that follows its company's alarms; resolves once it has received the open ones. */
+/** Resolves once it has received the open alarms. */
 export async function openScreen({ url }: Pick<TestServer, "url">, user: User): Promise<AlarmScreen> {
   const connection = connectLive({ url, token: await tokenFor(user) });
   onTestFinished(() => connection.close());
@@ -87,7 +83,6 @@ export async function openScreen({ url }: Pick<TestServer, "url">, user: User): 
   return screen;
 }
 
-/** The log entries that a page receives while it watches a device. */
 export async function watchLog({ connection }: Pick<AlarmScreen, "connection">, device: Device): Promise<LogMessage[]> {
   const entries: LogMessage[] = [];
   await new Promise<void>((resolve) => {

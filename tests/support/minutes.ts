@@ -4,7 +4,7 @@ import type { MinuteSums } from "~/domain/logs/minutes/minute-map";
 
 export const SOME_MINUTE_MS = Date.parse("2026-11-20T00:00:00Z");
 
-/** A fully observed minute of a bed or seat: `loaded` cells at 50 units throughout, all others at 0. */
+/** Fully observed: `loaded` cells at 50 units throughout, all others at 0. */
 export function aMinute(device: Device, atMs: number, loaded: readonly number[] = [], over: Partial<MinuteSums> = {}): MinuteSums {
   const geometry = geometryOf(device);
   if (!geometry) throw new TypeError(`${device.name} has no map`);

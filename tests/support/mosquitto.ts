@@ -13,16 +13,14 @@ export const hasMosquitto = existsSync(MOSQUITTO);
 export interface Mosquitto {
   url: string;
   port: number;
-  /** Ends the process at once, like a power cut; nothing is persisted. */
+  /** Like a power cut: nothing is persisted. */
   kill: () => Promise<void>;
-  /** Restarts on the same port. */
   start: () => Promise<void>;
 }
 
 interface MosquittoOptions {
   /** The text of an `acl_file`; anonymous clients are then refused. */
   acl?: string;
-  /** Passwords by user name. */
   users?: Record<string, string>;
 }
 
@@ -66,7 +64,6 @@ const passwordLines = (users: Record<string, string>): string =>
     .map(([name, password]) => `${name}:${password}\n`)
     .join("");
 
-/** Replaces the passwords of the file by their hashes. */
 async function hashed(path: string): Promise<string> {
   const child = spawn("mosquitto_passwd", ["-U", path], { stdio: "ignore" });
   await new Promise((resolve) => child.once("exit", resolve));

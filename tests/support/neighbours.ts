@@ -20,7 +20,6 @@ export async function watch(viewer: ViewerSocket, { id }: Device): Promise<Frame
   return seen;
 }
 
-/** A mat, a viewer, and the check that every frame arrives. */
 export async function neighbours(server: TestLiveServer, device: Device) {
   const mat = await connectMat(server, device);
   const seen = await watch(await connectViewer(server, CLINICIAN), device);

@@ -32,7 +32,6 @@ function read(bytes: Uint8Array): NumberArray {
   throw new Error("only arrays of f4, f8, i2, u2 and u1 are read");
 }
 
-/** A .npy file of the oracle folder. */
 export const oracleArray = (path: string): NumberArray => read(readFileSync(join(folder, path)));
 
 function memberOf(path: string, name: string): Uint8Array {
@@ -41,7 +40,6 @@ function memberOf(path: string, name: string): Uint8Array {
   return member;
 }
 
-/** One array of a .npz file of the oracle folder. */
 export const oracleMember = (path: string, name: string): NumberArray => read(memberOf(path, name));
 
 /** One string array of a .npz file: UTF-32, zero-padded to equal length. */
@@ -55,11 +53,10 @@ export function oracleWords(path: string, name: string): string[] {
   );
 }
 
-/** A text file of the oracle folder. */
 export const oracleText = (path: string, encoding: BufferEncoding = "utf8"): string => readFileSync(join(folder, path), encoding);
 
-/** A JSON file of the oracle folder; the caller's schema validates it. */
+/** The caller's schema validates it. */
 export const oracleJson = (path: string): unknown => JSON.parse(oracleText(path));
 
-/** Path of a file of the oracle folder, for code under test that opens files itself. */
+/** For code under test that opens files itself. */
 export const oracleFile = (path: string): string => join(folder, path);

@@ -5,10 +5,9 @@ import { createReadiness, type Readiness } from "~/server/readiness.server";
 
 const silent = pino({ level: "silent" });
 
-/** A test server's metrics and readiness parts, without those of Node. */
+/** Without Node's own. */
 export const freshOperations = () => ({ metrics: createMetrics({ logger: silent }), readiness: createReadiness() });
 
-/** The same through the web application. */
 export const operationsOf = (
   readiness: Readiness,
   metrics: Operations["metrics"] = freshOperations().metrics,

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { runAdmin } from "~/commands/admin/program";
 
-/** An operator with a shell on the servers' machines. */
 export interface Operator {
   folder: string;
   /** Runs a command on the data folder or MongoDB address `place`. @throws Error with its error output */

@@ -20,13 +20,11 @@ export function paint(picture: string, scale = 1): Painted {
   return { counts: Uint16Array.from(rows.flat(), count), grid: { rows: rows.length, cols }, scale };
 }
 
-/** The frame with left and right exchanged. */
 export function mirrored({ counts, grid, scale }: Painted): Painted {
   const opposite = (at: number): number => at - (at % grid.cols) + grid.cols - 1 - (at % grid.cols);
   return { counts: counts.map((_, at) => itemAt(counts, opposite(at))), grid, scale };
 }
 
-/** The frame with empty rows and columns added on each side. */
 export function surrounded({ counts, grid, scale }: Painted, { above = 0, left = 0, below = 0, right = 0 }): Painted {
   const wider = { rows: above + grid.rows + below, cols: left + grid.cols + right };
   const moved = new Uint16Array(wider.rows * wider.cols);

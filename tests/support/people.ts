@@ -16,7 +16,6 @@ if (process.env.NODE_ENV === "test") {
   answerAtOnce();
 }
 
-/** The password of every user and mat created here. */
 export const PASSWORD = "quiet-otter-41";
 
 let count = 0;
@@ -25,11 +24,11 @@ const nextNumber = (): number => (count += 1);
 export const openClinic = (fields: Partial<NewCompany> = {}): Promise<Company> =>
   createCompany({ companyName: `Clinic ${nextNumber()}`, ...fields });
 
-/** Creates a user, with the role staff by default. */
+/** With the role staff by default. */
 export const hire = (company: Company, fields: Partial<NewUser> = {}): Promise<User> =>
   createUser(company.id, { email: `person${nextNumber()}@example.com`, password: PASSWORD, role: roles.staff, ...fields });
 
-/** Registers a mat, a foot plate by default. */
+/** A foot plate by default. */
 export const installMat = (company: Company, fields: Partial<NewDevice> = {}): Promise<Device> => {
   const serial = `MAT-${nextNumber()}`;
   return registerDevice(company.id, {
@@ -61,7 +60,6 @@ export const patientFields = (fields: Partial<PatientFields> = {}): PatientField
   ...fields,
 });
 
-/** Identifying details of the patient, in all forms of answers. */
 export const identifying = /Vidal|elena@example|600 100 200|28001|1980-05-17|327369600|P-0000\d/;
 
 export const newPatient = (fields: Partial<PatientFields> = {}): PatientRegistration => ({ ...patientFields(fields), agreement: true });
@@ -88,7 +86,6 @@ export interface ClinicFixture {
   context: Context;
 }
 
-/** A clinic with one clinician, one patient and one mat. */
 export async function openClinicWithPatient(
   fields: { company?: Partial<NewCompany>; user?: Partial<NewUser> } = {},
 ): Promise<ClinicFixture> {

@@ -9,11 +9,9 @@ export const hasPoppler = spawnSync("pdftotext", ["-v"]).error === undefined;
 
 const MM_PER_POINT = 25.4 / 72;
 
-/** Output of a Poppler program for a PDF on its input; the arguments contain `-`. */
 const readBy = (program: string, args: readonly string[], pdf: Uint8Array): Buffer =>
   execFileSync(program, args, { input: pdf, maxBuffer: 1 << 28 });
 
-/** Page sizes in millimetres. */
 export function pageSizes(pdf: Uint8Array): [widthMm: number, heightMm: number][] {
   const told = readBy("pdfinfo", ["-l", "-1", "-"], pdf).toString();
   return [...told.matchAll(/Page +\d+ size: +([\d.]+) x ([\d.]+)/g)].map(([, width, height]) => [
@@ -22,10 +20,9 @@ export function pageSizes(pdf: Uint8Array): [widthMm: number, heightMm: number][
   ]);
 }
 
-/** The text of each page. */
 export const pdfText = (pdf: Uint8Array): string[] => readBy("pdftotext", ["-layout", "-", "-"], pdf).toString().split("\f").slice(0, -1);
 
-/** Pixel sizes of the pictures in the file. */
+/** Pixels. */
 export const pictureSizes = (pdf: Uint8Array): [width: number, height: number][] =>
   [
     ...readBy("pdfimages", ["-list", "-"], pdf)
@@ -33,7 +30,7 @@ export const pictureSizes = (pdf: Uint8Array): [width: number, height: number][]
       .matchAll(/^ *\d+ +\d+ +\w+ +(\d+) +(\d+)/gm),
   ].map(([, width, height]) => [Number(width), Number(height)]);
 
-/** Position of each word in millimetres from the page's upper left corner, and the height of its letters in points. */
+/** Millimetres from the page's upper left corner; letter height in points. */
 export function wordBoxes(pdf: Uint8Array): { text: string; page: number; left: number; top: number; right: number; bottom: number }[] {
   const told = readBy("pdftotext", ["-bbox", "-", "-"], pdf).toString();
   return told
@@ -51,7 +48,7 @@ export function wordBoxes(pdf: Uint8Array): { text: string; page: number; left: 
     );
 }
 
-/** The smallest type size in a file, points. */
+/** Points. */
 export function smallestType(pdf: Uint8Array): number {
   const told = readBy("pdftohtml", ["-xml", "-i", "-stdout", "-zoom", "1", "-", "unused"], pdf).toString();
   return Math.min(...[...told.matchAll(/<fontspec [^>]*size="(\d+)"/g)].map(([, size]) => Number(size)));
@@ -64,7 +61,7 @@ interface Line {
   y2: number;
 }
 
-/** Straight strokes and picture boxes of a page's drawing operators, in millimetres from its upper left corner. */
+/** Strokes and picture boxes, in millimetres from the upper left corner. */
 export function drawnOn(
   pdf: Uint8Array,
   page: number,
@@ -93,7 +90,7 @@ export function drawnOn(
   return { lines, pictures };
 }
 
-/** A point of a drawing on its page, in millimetres. */
+/** Millimetres. */
 function placed(matrix: string, [x, y]: readonly [number, number]): [number, number] {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix.split(",").map(Number);
   return [(a * x + c * y + e) * MM_PER_POINT, (b * x + d * y + f) * MM_PER_POINT];
@@ -120,8 +117,8 @@ const AROUND = 100;
 const INK_DPI = 36;
 
 /**
- * Pages, counted from 1, with ink (text, curves, pictures) nearer to an edge than `margin` points or beyond it. Poppler
- * renders them on an enlarged page.
+ * Pages, counted from 1, with ink nearer to an edge than `margin` points or beyond it, rendered by Poppler on an
+ * enlarged page.
  */
 export async function inkedMargins(pdf: Uint8Array, margin: number): Promise<number[]> {
   const larger = await PDFDocument.load(pdf, { updateMetadata: false });

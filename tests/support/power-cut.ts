@@ -54,7 +54,6 @@ export function aFailingServer(folder: string, occupied?: ContactJudge) {
         ...(seconds !== undefined && { seconds }),
         ...(begin && { begin }),
       }),
-    /** The analysis of a capture, and its frames. */
     saved: () =>
       phase(captures, "saved").then(async ({ analysisId }) => {
         const id = analysisId ?? "";
@@ -85,7 +84,7 @@ export function aFailingServer(folder: string, occupied?: ContactJudge) {
         waiting = [];
       }
     },
-    /** Stops recording until `powerOn`; the next clock keeps only the time of day. */
+    /** The next clock keeps only the time of day. */
     powerOff: (): void => {
       clock = createManualClock(clock.now());
     },

@@ -10,7 +10,6 @@ import { eachFrame, recording as recordingOf, type Walk } from "./walking";
 /** Cells that are not square, so that mixed-up width and height show. */
 export const cell = { xCm: 1.25, yCm: 0.75 };
 
-/** A core function as its property tests see it. */
 export interface Family {
   recordings: Arbitrary<Walk>;
   /** The result's numbers above a threshold; `weight` 2 doubles every count and every limit in units. */
@@ -19,10 +18,7 @@ export interface Family {
   moves: "anywhere" | "centred" | "nowhere";
   /** Numbers that never grow with the threshold; null without a threshold or such numbers. */
   shrinking: ((recording: Walk, threshold: number) => Numbers) | null;
-  /**
-   * Numbers independent of the order of equally spaced frames, and the frames that may change places; null if order
-   * matters.
-   */
+  /** Numbers independent of the order of equally spaced frames; null if order matters. */
   orderless: { frames: "all" | "inner" | "butTheLast"; facts: (recording: Walk) => Numbers } | null;
   /** Relative tolerance; rounding of doubles by default. */
   tolerance?: number;
@@ -49,10 +45,8 @@ function shuffled(recording: Walk, which: "all" | "inner" | "butTheLast", seed: 
   return recordingOf(frames.map((counts) => ({ ...recording, counts })));
 }
 
-/** Empty rows and columns on each side of a larger plate, up to five. */
 const moreCells: Arbitrary<Move> = fc.record({ above: fc.nat(5), left: fc.nat(5), below: fc.nat(5), right: fc.nat(5) });
 
-/** The move, limited to a plate of 64 rows and columns. */
 function fitting({ above, left, below, right }: Move, { rows, cols }: Walk["grid"], centred: boolean): Move {
   const [tall, wide] = [Math.floor((64 - rows) / 2), Math.floor((64 - cols) / 2)];
   const [top, side] = [Math.min(above, tall), Math.min(left, wide)];
@@ -62,7 +56,6 @@ function fitting({ above, left, below, right }: Move, { rows, cols }: Walk["grid
 /** Whole thresholds up to 19, a third of them 0. */
 const thresholds = fc.oneof({ weight: 1, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.nat(19) });
 
-/** Tests a function's symmetries on random recordings. */
 export function testProperties(
   name: string,
   { recordings, facts, moves, shrinking, orderless, tolerance = 1e-9, rounds = 25 }: Family,

@@ -10,18 +10,15 @@ import { pushMessageSchema, type PushMessage } from "~/domain/push/message";
 import type { PushAddress } from "~/domain/push/subscription";
 import { projectFile } from "~/project-root.server";
 
-/** A local push service over https, and its subscribed browsers. */
 export interface PushService {
-  /** Server options to reach it: its allowed host and trusted certificate. */
   options: { pushServices: string; pushAgent: Agent };
   subscribe: () => Phone;
-  /** Number of requests, answered or not. */
   asked: () => number;
   /** Sets the status of later answers; 201 at first. */
   answer: (status: number, headers?: Record<string, string>) => void;
 }
 
-/** A browser with a push subscription. Opens messages as in RFC 8291. */
+/** Opens messages as in RFC 8291. */
 export interface Phone {
   address: PushAddress;
   messages: PushMessage[];
@@ -30,7 +27,6 @@ export interface Phone {
 
 const file = (name: string): Buffer => readFileSync(projectFile(`tests/support/push-service/${name}`));
 
-/** The subscription that a browser hands in from a push service. */
 export function newSubscription(host = "push.example"): { address: PushAddress; privateKey: ECDH } {
   const privateKey = createECDH("prime256v1");
   const keys = { p256dh: privateKey.generateKeys("base64url"), auth: randomBytes(16).toString("base64url") };
@@ -85,7 +81,7 @@ function openedBy({ address: { keys } }: Phone, privateKey: ECDH, body: Buffer):
   }
 }
 
-/** The claims of a message's VAPID token (RFC 8292), after checking its signature with the enclosed key. */
+/** The claims of the VAPID token (RFC 8292), its signature checked. */
 export function vapidOf({ authorization = "" }: IncomingHttpHeaders): { publicKey: string; claims: unknown } {
   const [, token = "", publicKey = ""] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = "", body = "", signature = ""] = token.split(".");

@@ -4,21 +4,18 @@ import type { Painted } from "./paint";
 
 export interface FrameSketch {
   grid: Grid;
-  /** Share of loaded cells. */
   density: number;
   highest: number;
   scale: number;
   seed: number;
 }
 
-/** Counts of scattered load, with an occasional faulty cell. */
 export function paintCounts(cells: number, { density, highest, seed }: Pick<FrameSketch, "density" | "highest" | "seed">): Uint16Array {
   const random = createRandom(seed);
   const count = () => (random() < 0.01 ? FAULTY_CELL : random() < density ? 1 + Math.floor(random() * highest) : 0);
   return new Uint16Array(cells).map(count);
 }
 
-/** The frame of a sketch; deterministic by seed. */
 export const paintFrame = ({ grid, scale, ...load }: FrameSketch): Painted => ({
   counts: paintCounts(grid.rows * grid.cols, load),
   grid,

@@ -29,7 +29,7 @@ export function patches({ grid, density, frameCount, seed }: { grid: Grid; densi
   return recording(times(frameCount, () => patch(random, grid, density)));
 }
 
-/** A person who stands on two feet, `gap` columns apart, and sways. */
+/** Feet `gap` columns apart. */
 export function standingPerson({ gap, frameCount, seed }: { gap: number; frameCount: number; seed: number }): Walk {
   const random = createRandom(seed);
   const feet = standing(gap);
@@ -54,7 +54,6 @@ export function walkingPerson({ seed, ...stances }: { left: readonly Stance[]; r
   return { ...recording(frames), scale: 0.25 };
 }
 
-/** A seated person who off-loads one side or both at times. */
 export function sittingPerson({
   grid,
   density,
@@ -82,7 +81,6 @@ export function sittingPerson({
   return recording(times(frameCount, frame));
 }
 
-/** How a person lies along the rows: straight or with bent knees, more or less on one side. */
 export interface Lying {
   bend: number;
   lean: number;
@@ -92,7 +90,6 @@ export interface Lying {
   seed: number;
 }
 
-/** A person who lies along the rows. */
 export function lyingPerson({ bend, lean, width, hips, frameCount, seed }: Lying): Walk {
   const random = createRandom(seed);
   const grid = { rows: 24, cols: 16 };

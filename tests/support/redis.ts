@@ -11,15 +11,13 @@ export const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
 export interface TestRedis {
   url: string;
   port: number;
-  /** At once, as when its machine fails. */
   kill: () => Promise<void>;
-  /** On the same port. */
   start: () => Promise<void>;
 }
 
 const folder = temporaryFolder();
 
-/** A Redis without persistence on a free port. Ends with the test. */
+/** Without persistence. Ends with the test. */
 export async function startRedis(): Promise<TestRedis> {
   let port = await freePort();
   let kill = (): Promise<void> => Promise.resolve();

@@ -19,9 +19,8 @@ const ROUNDING_MS = 1e-6;
 
 interface ReplayedCapture {
   clinic: ClinicFixture;
-  /** The device of the capture's page. */
   device: Device;
-  /** The file of each mat: the device itself, or each of its halves. */
+  /** The device itself, or each of its halves. */
   feeds: readonly { device: Device; file: RecordedFile }[];
   rateHz: number;
   folder: string;

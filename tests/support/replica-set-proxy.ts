@@ -26,7 +26,6 @@ export async function startReplicaSetProxy(socketPath: string, fateOf: () => Wri
     near.on("close", () => far.destroy());
     far.on("close", () => near.destroy());
     const [asked, answered] = [new MessageReader(), new MessageReader()];
-    /** Handlers of the next answers, in order. */
     const waiting: ((reply: Buffer) => void)[] = [];
     near.on("data", (chunk: Buffer) => {
       for (const message of asked.read(chunk)) pass(Buffer.from(message));
@@ -93,7 +92,6 @@ export async function startReplicaSetProxy(socketPath: string, fateOf: () => Wri
 const documentOf = (reply: Buffer): Buffer => reply.subarray(reply.readInt32LE(12) === 1 ? HEADER_BYTES + 20 : HEADER_BYTES + 5);
 const bodyOf = (reply: Buffer): mongo.Document => BSON.deserialize(documentOf(reply), { promoteValues: false });
 
-/** A message without its session; document sections stay. */
 function withoutSession(message: Buffer): { bytes: Buffer } {
   const bodyAt = HEADER_BYTES + 5;
   const end = bodyAt + message.readInt32LE(bodyAt);

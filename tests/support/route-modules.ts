@@ -8,13 +8,12 @@ interface RouteEntry {
 }
 const flat = (entries: readonly RouteEntry[]): RouteEntry[] => entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])]);
 
-/** The arguments of a loader or an action. */
 export type RouteHandler = (asked: { request: Request; params: Record<string, string>; context: { cspNonce: string } }) => unknown;
 
 const handler = z.custom<RouteHandler>((value) => typeof value === "function").optional();
 const moduleSchema = z.object({ loader: handler, action: handler });
 
-/** Every route module of the product with its first path, from Remix's route list. */
+/** With its first path, from Remix's route list. */
 export const routePaths: ReadonlyMap<string, string> = new Map(
   [{ file: "root.tsx" }, ...flat(routeConfig)].reverse().map(({ file, path = "" }) => [file, path]),
 );

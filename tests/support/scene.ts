@@ -26,7 +26,6 @@ export interface Scene {
   away?: [from: number, to: number];
 }
 
-/** Frames of a mat of this type with a person of 70 kg on it. */
 export function recorded({ deviceType, body, seconds, part = "main", away: [from, to] = [0, 0] }: Scene): Frame[] {
   const geometry = geometryFor(deviceType);
   const countsAt = createBody(body, { geometry, seed: 3, weightKg: 70, part, posture: body === "sitting" ? "goodPosture" : undefined });
@@ -85,7 +84,6 @@ export const riding = (seconds: number): Frame[] =>
     .flatMap((part) => recorded({ deviceType: "Sensing Horse", body: "riding", seconds, part }))
     .sort((one, other) => one.sequence - other.sequence);
 
-/** What is saved of these frames of a device, corrections applied. */
 export function measured(
   analysisType: AnalysisType,
   deviceType: string,

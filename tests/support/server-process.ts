@@ -10,7 +10,6 @@ import { spawnServer, type ServerProcess } from "./spawned-server";
 export async function startServerProcess(
   dataDir: string,
   environment: Record<string, string> = {},
-  /** A command that runs the one after it. */
   before: readonly string[] = [],
 ): Promise<ServerProcess> {
   execFileSync(process.execPath, [projectFile("scripts/ensure-build.mjs"), "check"]);

@@ -45,10 +45,7 @@ export const optionsFor = (folder: string, clock: Clock) => ({
   ...freshOperations(),
 });
 
-/**
- * Gives the tests of a file a server without sockets, over the database of `useDatabase`, for services that read live
- * state.
- */
+/** A server without sockets, over the database of `useDatabase`, for services that read live state. */
 export function useServer(): void {
   let folder: string | undefined;
   let live: RunningServer | undefined;
@@ -63,22 +60,19 @@ export function useServer(): void {
 }
 
 interface TestServerOptions {
-  /** Redis that joins it with other servers. */
   redisUrl?: string;
   clock?: Clock;
-  /** For a restart on an earlier server's port. */
   port?: number;
-  /** A local push service; none by default. */
+  /** None by default. */
   push?: PushService["options"];
-  /** Local webhook receivers (webhook-receiver.ts); none by default. */
+  /** Local receivers (webhook-receiver.ts); none by default. */
   webhooks?: Pick<ServerOptions, "webhookHosts" | "webhookCa">;
-  /** A broker that mats and alarms are published to. */
   mqttUrl?: string;
   /** Readiness parts in addition to the spool folder. */
   parts?: readonly ReadinessPart[];
 }
 
-/** The whole server on its own port, over the database of `useDatabase`. Closes with the test. */
+/** Over the database of `useDatabase`. Closes with the test. */
 export async function startServer(
   folder: string,
   { redisUrl, clock = systemClock, port: wanted = 0, push, webhooks, mqttUrl, parts = [] }: TestServerOptions = {},
@@ -99,7 +93,7 @@ export interface PluggedMat extends SimulatedDevice {
   clock: ManualClock;
 }
 
-/** A connected simulated mat whose first frame was accepted. */
+/** Its first frame was accepted. */
 export async function plugIn(
   { url, live }: Pick<TestServer, "url" | "live">,
   plugged: Device,
@@ -126,11 +120,9 @@ export async function plugIn(
   return { ...mat, clock };
 }
 
-/** A page that follows a device, frame by frame. */
 export interface OpenPage {
   connection: LiveConnection;
   frames: Frame[];
-  /** Runs an action and waits for its frame. */
   frameAfter: (cause: () => void) => Promise<Frame>;
 }
 

@@ -20,14 +20,13 @@ interface Shown {
   language?: Language;
 }
 
-/** Measures frames like a save and shows the result like its page. */
 export async function showResult(shown: Shown): Promise<ShownRecord> {
   const { record, content } = await resultContent(shown);
   renderInLanguage(content, shown.language);
   return record;
 }
 
-/** The same as server-rendered HTML, before any script has run. */
+/** Before any script has run. */
 export async function resultFromServer(shown: Shown): Promise<Element> {
   const { content } = await resultContent(shown);
   const page = document.createElement("main");

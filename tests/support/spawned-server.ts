@@ -9,7 +9,6 @@ export interface ServerProcess {
   /** Set if the process exited before it was ready. */
   exitCode: number | null;
   errors: string;
-  /** Its standard output so far. */
   output: () => string;
   signal: (name: NodeJS.Signals) => void;
   /** The exit code; null after a signal. */

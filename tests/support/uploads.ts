@@ -1,7 +1,6 @@
 import type { Context } from "~/domain/context";
 import { uploadRecording } from "~/services/imports/import-file.server";
 
-/** A file's content in two pieces, as a browser may send it. */
 export async function* inPieces(content: string | Uint8Array): AsyncGenerator<Uint8Array> {
   const bytes = typeof content === "string" ? await Promise.resolve(new TextEncoder().encode(content)) : content;
   const middle = Math.floor(bytes.length / 2);
@@ -23,6 +22,5 @@ export const aRawExport = (): string =>
     )
     .join("\n");
 
-/** An uploaded file that waits to be imported. */
 export const anUpload = (context: Context, content: string | Uint8Array = aRawExport(), fileName = "recording.jsonl"): Promise<string> =>
   uploadRecording(context, { fileName, content: inPieces(content) });

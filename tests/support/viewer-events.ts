@@ -23,5 +23,4 @@ const events = {
   credit: null,
 } satisfies Record<keyof ViewerToServer, ((deviceId: string) => unknown) | null>;
 
-/** Every viewer event that gets an answer. */
 export const answeredEvents = Object.entries(events).flatMap(([event, about]) => (about ? [{ event, about }] : []));

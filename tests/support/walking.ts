@@ -6,7 +6,6 @@ import type { Painted } from "./paint";
 /** First frame of a contact and the first one after it. */
 export type Stance = readonly [on: number, off: number];
 
-/** Several frames of one grid. */
 export interface Walk {
   counts: Uint16Array;
   frameCount: number;
@@ -64,5 +63,5 @@ export const eachFrame = ({ counts, frameCount, grid, scale }: Walk, change: (fr
     }),
   );
 
-/** Frame times in seconds at a constant rate. */
+/** Seconds. */
 export const steady = (frames: number, hertz = 100): Float64Array => Float64Array.from({ length: frames }, (_, frame) => frame / hertz);

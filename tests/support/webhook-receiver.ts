@@ -9,7 +9,6 @@ import { projectFile } from "~/project-root.server";
 
 const file = (name: string): Buffer => readFileSync(projectFile(`tests/support/push-service/${name}`));
 
-/** Server options to reach a local receiver. */
 export const receiversHere = { webhookHosts: ["localhost"], webhookCa: file("certificate.pem") };
 
 export interface ReceivedWebhook {
@@ -17,7 +16,6 @@ export interface ReceivedWebhook {
   body: string;
 }
 
-/** A company's own system on this machine, over https. */
 export interface WebhookReceiver {
   url: string;
   received: ReceivedWebhook[];

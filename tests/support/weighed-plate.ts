@@ -19,9 +19,7 @@ export const plateOf = (device: Device): Geometry => {
 /** A plate with an offset of 1.5 kPa and a gain of 0.8. */
 export interface WeighedPlate {
   source: SimulatedFrames;
-  /** Puts a weight on the plate. */
   put: (kg: number) => void;
-  /** Raises every cell's reading. */
   drift: (kPa: number) => void;
 }
 

@@ -23,7 +23,6 @@ const inKilopascal: Alter = ({ geometry, values }) => ({
   values: values.map((value) => value / MMHG_PER_KPA),
 });
 
-/** The share of each new cell that each old one covers. */
 const cover = (count: number, pitch: number, oldCount: number, oldPitch: number): number[][] =>
   Array.from({ length: count }, (_, to) =>
     Array.from({ length: oldCount }, (__, from) => {

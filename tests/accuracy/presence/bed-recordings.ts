@@ -4,7 +4,7 @@ import type { Geometry } from "~/domain/device/kind";
 import { makeDevice } from "../../support/live";
 import { oracleMember, oracleText } from "../../support/npz";
 
-/** Values of a mat in its geometry's unit, row by row. */
+/** Row by row. */
 export interface MatValues {
   geometry: Geometry;
   values: Float64Array;

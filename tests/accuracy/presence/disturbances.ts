@@ -15,7 +15,6 @@ const painted = (geometry: Geometry, paint: Paint): Float64Array =>
     return paint(((cell % cols) + 0.5) * geometry.cellPitchCm.xCm, (Math.floor(cell / cols) + 0.5) * geometry.cellPitchCm.yCm);
   });
 
-/** A weight distributed as painted. */
 function weighing(geometry: Geometry, kg: number, paint: Paint): Float64Array {
   const shares = painted(geometry, paint);
   const sum = shares.reduce((total, share) => total + share, 0);

@@ -4,7 +4,6 @@ import { kindOf } from "~/domain/device/device";
 import { frameFor } from "../../support/live";
 import { inchMat, type MatValues } from "./bed-recordings";
 
-/** Force and area found by the product, and its verdict. */
 export interface BedReading {
   present: boolean;
   forceN: number;

@@ -3,11 +3,9 @@ import { startBuiltServer, type BuiltServer } from "../pixels/built-server";
 import { seedMats, type MatGroup } from "./seed-mats";
 
 export interface LargeClinic extends BuiltServer {
-  /** Makes this many mats send one frame a second. */
   stream: (mats: number) => void;
 }
 
-/** Seeds a demo with additional mats, and starts the server on it. */
 export async function openLargeClinic({ password, mats }: { password: string; mats: number }): Promise<LargeClinic> {
   let groups: MatGroup[] = [];
   const server = await startBuiltServer(password, {

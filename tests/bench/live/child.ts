@@ -3,7 +3,6 @@ import type { IntervalHistogram } from "node:perf_hooks";
 import { z } from "zod";
 import { SERVER_FLAGS } from "../../../scripts/server-flags";
 
-/** A child process that answers named questions, first "ready". */
 export interface Child {
   ask: (question: string) => Promise<unknown>;
   end: () => void;
@@ -49,11 +48,10 @@ export function answerParent(ready: object, answers: Record<string, () => object
 /** Milliseconds on the monotonic clock that all processes of this machine share. */
 export const machineMs = (): number => Number(process.hrtime.bigint()) / 1e6;
 
-/** Cost from `mark` to `read`. */
 export interface ServerCost {
-  /** Processor time of the process, microseconds. */
+  /** Microseconds. */
   cpuUs: number;
-  /** The longest event loop delay, milliseconds, including the machine's own; 0 if unwatched. */
+  /** The longest event loop delay, milliseconds; 0 if unwatched. */
   longestBlockMs: number;
   rssBytes: number;
 }

@@ -6,7 +6,7 @@ import { deviceIdOf } from "./plate";
 /** Viewers with the pages' connection, which reconnect automatically. */
 const { url, pages } = settingsOf(z.object({ url: z.string(), pages: z.number() }));
 
-/** Time of each page's first frame since `mark`, by the machine's clock. */
+/** By the machine's clock. */
 let firstFrameAtMs = new Map<number, number>();
 
 await Promise.all(

@@ -10,7 +10,6 @@ const FRAMES = 200;
 export const serialOf = (number: number): string => `BENCH-${number}`;
 export const deviceIdOf = (number: number): string => number.toString(16).padStart(24, "0");
 
-/** Four seconds of walking, encoded. */
 export function walkingFrames(): Uint8Array[] {
   const geometry = geometryOf({ deviceType: DEVICE_TYPE, override: { cellPitchCm: { xCm: 0.5, yCm: 0.5 } } });
   if (!geometry) throw new Error(`a ${DEVICE_TYPE} has a map`);
@@ -35,13 +34,12 @@ export function walkingFrames(): Uint8Array[] {
   );
 }
 
-/** Reads from an encoded frame (offsets: domain/frame/codec.ts). */
+/** Offsets: domain/frame/codec.ts. */
 export const readCounted = (bytes: Buffer): { sequence: number; deviceTimeMs: number } => ({
   sequence: bytes.readUInt32LE(20),
   deviceTimeMs: bytes.readDoubleLE(32),
 });
 
-/** An encoded frame with another number and time. */
 export function renumbered(coded: Uint8Array, sequence: number, deviceTimeMs: number): Uint8Array {
   const bytes = coded.slice();
   const view = new DataView(bytes.buffer);

@@ -34,7 +34,6 @@ export async function playRound(scene: Scene, measureMs: number, warmUpMs = WARM
   }
 }
 
-/** Effect of one stalled viewer on the server and the other viewers. */
 export interface StoppedViewer {
   rssGrowthBytes: number;
   /** Frames over 0.5 s old that it received on resuming. */
@@ -44,7 +43,6 @@ export interface StoppedViewer {
   p99WhileMs: number;
 }
 
-/** Plays a scene, half of the time with one viewer that does not read. */
 export async function playStoppedViewer(scene: Scene, measureMs: number): Promise<StoppedViewer> {
   const stage = openStage();
   try {

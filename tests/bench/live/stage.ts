@@ -3,21 +3,19 @@ import { startChild, type Child } from "./child";
 import { compiled } from "./compiled";
 import type { Form } from "./light-viewer";
 
-/** Servers, mats and viewers in separate processes, all ended together. */
+/** In separate processes, all ended together. */
 export interface Stage {
-  /** Starts a server; `url` is a WebSocket address. */
+  /** `url` is a WebSocket address. */
   server: (
     kind: ServerKind,
     settings: { mats: number; port?: number; servesDownloads?: boolean; redisUrl?: string | undefined; watchesLoop?: boolean },
   ) => Promise<{ child: Child; url: string; port: number }>;
-  /** Starts another file of this folder and waits until it is ready. */
   start: (file: string, settings: object) => Promise<Child>;
   end: () => void;
 }
 
 export type ServerKind = "isobar" | "bare";
 
-/** The server, mats, rates and viewers of a measurement. */
 export interface Scene {
   server: ServerKind;
   mats: number;

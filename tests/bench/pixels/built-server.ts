@@ -17,7 +17,6 @@ export interface BuiltServer {
 interface ServerOptions {
   /** Fills the data folder before the start. */
   prepare?: (dataDir: string) => Promise<void>;
-  /** Whether the server plays the demo's mats; on by default. */
   demo?: "on" | "off";
 }
 

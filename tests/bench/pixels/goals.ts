@@ -10,12 +10,10 @@ export interface PartAges {
   part: string;
   /** From the frame's arrival at the endpoint to the painted part, ascending. */
   agesMs: number[];
-  /** p99 of each round. */
   roundsMs: number[];
   changesPerSecond: number;
 }
 
-/** Parts of each page over all rounds of `seconds`. */
 export function partAges(rounds: readonly MatRound[], seconds: number): PartAges[] {
   const parts = new Map<string, PartAges & { rounds: number }>();
   for (const { mat, watched } of rounds)

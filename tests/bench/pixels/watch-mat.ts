@@ -11,10 +11,8 @@ import { firstDrawnAtMs, watchedBetween, type Watched } from "./watch";
 export interface MatRound {
   mat: string;
   watched: Watched;
-  /** Of the machine at the end. */
   load: number;
   renderer: string | null;
-  /** From opening the page to the first map painted. */
   firstMapMs: number;
   address: string;
 }

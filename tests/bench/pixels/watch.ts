@@ -8,9 +8,7 @@ export interface Shown {
 }
 
 export interface Watched {
-  /** By the name of the part; "map" is the map. */
   parts: Record<string, Shown[]>;
-  /** When parts of the page showed different frames at once. */
   mixedAtMs: number[];
   /** When a part changed without a new frame number. */
   apartAtMs: Record<string, number[]>;
@@ -36,7 +34,6 @@ export async function firstDrawnAtMs(page: Page, timeout: number): Promise<numbe
   return page.evaluate(() => window.shownFrames.parts.map?.[0]?.paintedAtMs ?? NaN);
 }
 
-/** What the page showed of frames received in this interval. */
 export async function watchedBetween(page: Page, fromMs: number, toMs: number): Promise<Watched> {
   const { parts, mixedAtMs, apartAtMs, longTasks } = await page.evaluate(() => window.shownFrames);
   const within = (atMs: number): boolean => atMs >= fromMs && atMs < toMs;
@@ -55,5 +52,4 @@ const mapped = <Item>(lists: Record<string, Item[]>, change: (list: Item[]) => I
       .filter(([, list]) => list.length > 0),
   );
 
-/** Pictures per second of the browser. */
 export const displayRateHz = (page: Page): Promise<number> => page.evaluate(() => window.displayRateHz());

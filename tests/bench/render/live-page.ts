@@ -8,7 +8,6 @@ import { startBuiltServer } from "../pixels/built-server";
 import { quantile } from "../quantile";
 import { metricsOf } from "./main-thread";
 
-/** Cost of the live page in 3D with the maximum number of plots. */
 export interface LivePageResult {
   /** Main-thread processor time per frame interval. */
   p50Ms: number;

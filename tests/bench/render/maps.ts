@@ -5,9 +5,7 @@ import type { PlayerName } from "./page/player";
 import { servePage } from "./serve-page";
 
 export interface Turn {
-  /** Main-thread processor time per frame drawn. */
   threadMs: number;
-  /** Different frames drawn per second. */
   fps: number;
 }
 

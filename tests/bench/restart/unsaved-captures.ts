@@ -44,7 +44,6 @@ export async function prepareUnsaved(dataDir: string, { captures, spoolFolder, p
   return ids;
 }
 
-/** Number of these analyses a running server has stored completely. */
 export async function countStored(dataDir: string, ids: readonly string[]): Promise<number> {
   const database = await connectOrJoin({ dataDir });
   try {

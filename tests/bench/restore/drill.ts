@@ -130,7 +130,6 @@ async function foundHouse(dataDir: string, keys: Keys, { plates, recordings, rec
   }
 }
 
-/** Runs an operator's command in its own process. */
 async function admin(dataDir: string, keys: Keys, ...args: string[]): Promise<unknown> {
   const { PATH, HOME } = process.env;
   const asked = ["--import", "tsx", projectFile("app/commands/admin.ts"), ...args, "--json"];

@@ -8,7 +8,6 @@ import { captured, capturedFrames } from "./store-results";
 
 export interface StoredHistory {
   email: string;
-  /** The patient's page, by the type whose trend it shows. */
   paths: { type: AnalysisType; path: string }[];
 }
 

@@ -13,7 +13,6 @@ export interface StoredResult {
   email: string;
 }
 
-/** Captures, and the person's movement in each. */
 export const captured = [
   { type: "Dynamic", body: "walking" },
   { type: "Balance", body: "standing" },

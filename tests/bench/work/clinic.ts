@@ -20,9 +20,7 @@ import { recorded } from "../../support/scene";
  * Hz.
  */
 export interface RecordedMinute extends ClinicFixture {
-  /** Saves the minute as another analysis. */
   save: () => Promise<string>;
-  /** Writes maps of a lying person into the device's posture log. */
   logPostures: (entries: number) => Promise<void>;
   close: () => Promise<void>;
 }

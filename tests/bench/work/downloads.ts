@@ -8,11 +8,9 @@ const agesSchema = z.object({ missing: z.number(), agesMs: z.array(z.number()) }
 const doneSchema = z.object({ files: z.number(), bytes: z.number() });
 const WARM_UP_MS = 2000;
 
-/** p99 from a mat to its viewers, without and with downloads on the same server. */
 export interface DeliveryBesideWork {
   withoutMs: number;
   whileMs: number;
-  /** Required frames that a viewer missed. */
   missing: number;
   files: number;
   megabytes: number;

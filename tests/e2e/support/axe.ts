@@ -23,7 +23,6 @@ const LOOKS: readonly Look[] = [
 ];
 /** Maximum window height, px; anything below is not checked. */
 const HIGHEST = 6000;
-/** Alternates looks over pages, whose frame is the same. */
 export const lookOf = (page: number): Look => itemAt(LOOKS, page % LOOKS.length);
 
 /**

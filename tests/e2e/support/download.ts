@@ -1,7 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import type { Download, Page } from "@playwright/test";
 
-/** Presses something and waits for the resulting file. */
 export async function downloaded(page: Page, press: () => Promise<void>): Promise<Download> {
   const file = page.waitForEvent("download");
   await press();

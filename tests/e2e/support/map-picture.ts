@@ -51,10 +51,8 @@ export function loadedShare({ levels, width, height }: MapPicture, from = 0, to 
   return loaded.length / ((end - first) * height);
 }
 
-/** The highest colour on the map as a share of the scale, 0 to 1. */
 export const highestLevel = ({ levels }: MapPicture): number => levels.reduce((a, b) => Math.max(a, b), 0) / 255;
 
-/** Number of pixels loaded in both pictures but of different colours. */
 export const changedPixels = (before: MapPicture, after: MapPicture): number =>
   before.levels.filter((level, pixel) => {
     const now = after.levels[pixel] ?? -1;

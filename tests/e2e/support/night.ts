@@ -10,7 +10,6 @@ import type { DemoServer } from "./server";
 import { test as base } from "./test";
 
 interface Night extends DemoServer {
-  /** Proxy between the server and its database. */
   database: DatabaseProxy;
   kill: () => Promise<void>;
   start: () => Promise<void>;

@@ -1,4 +1,3 @@
-/** The demo's password in browser tests. */
 export const PASSWORD = "isobar-e2e";
 
 export const people = {

@@ -33,7 +33,6 @@ export async function signIn(page: Page, who: Person = "clinician", { anew = fal
   if (!anew) sessions.set(who, await page.context().cookies());
 }
 
-/** Fills in the sign-in form. */
 export async function fillSignIn(page: Page, who: Person, password = PASSWORD): Promise<void> {
   await page.locator("[name=email]").fill(people[who]);
   await page.locator("[name=password]").fill(password);
@@ -45,7 +44,6 @@ export async function keepNoLayout(page: Page): Promise<void> {
   await page.route("**/layout", (route) => route.fulfill({ status: 204 }));
 }
 
-/** Addresses of live pages on this worker's server, by device name. */
 const addresses = new Map<string, string>();
 
 async function readAddresses(page: Page): Promise<[string, string][]> {
@@ -67,7 +65,6 @@ export async function addressOf(page: Page, name: string, { anew = false } = {})
 
 export const bar = (page: Page): Locator => page.getByRole("region", { name: "Streaming and capture" });
 
-/** The result of a capture, below the live map. */
 export const resultOf = (page: Page): Locator => page.getByRole("region", { name: "Result of the capture" });
 
 /** Opens a device by its card. Repeats a press that missed because cards moved by attention. */

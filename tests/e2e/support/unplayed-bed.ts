@@ -40,14 +40,12 @@ async function attendToAll(caretaker: APIRequestContext): Promise<void> {
 }
 
 interface Mat {
-  /** Sends one frame of an occupied or an empty bed. */
   send: (lies: boolean) => Promise<void>;
   /** A frame of 16 × 16 cells, which is refused. */
   sendOfOtherGrid: () => Promise<void>;
   disconnect: () => void;
 }
 
-/** The bed's mat signs in. */
 export async function connectUnplayedBed({ url, dataDir }: DemoServer): Promise<Mat> {
   const password = (await readDevicePasswords(dataDir))?.[UNPLAYED_BED];
   const geometry = geometryOf(device);

@@ -1,6 +1,5 @@
 import type { LyingPerson } from "../postures/people";
 
-/** Loads over cells of `cellCm`, row by row. */
 export interface LoadMap {
   rows: number;
   cols: number;
@@ -40,7 +39,6 @@ export function meanBody(people: readonly LoadMap[]): LoadMap {
   return mean;
 }
 
-/** Moves, lengthens and turns a person to the best fit with the mean. */
 function layOver(person: LoadMap, mean: LoadMap): LoadMap {
   const coarse = blurred(mean);
   let best = { score: -Infinity, map: person };

@@ -4,7 +4,7 @@ import { oraclesPresent, oracleTitle } from "../../support/npz";
 import { readLyingMats } from "../postures/people";
 import { meanBody, personMap, type LoadMap } from "./mean-bodies";
 
-/** `npm run make:bodies`: writes the simulator's people in bed from the bed recordings. */
+/** `npm run make:bodies`: writes the simulator's people in bed. */
 if (!oraclesPresent) throw new Error(oracleTitle("make:bodies"));
 
 /** The recordings behind each mean body; left-side recordings are mirrored. */

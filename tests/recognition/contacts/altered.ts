@@ -17,7 +17,6 @@ export function stuckCell(recording: PlateRecording, kPa: number, seed: number):
   return { ...recording, values: recording.values.map((value, at) => (at % cells === stuck ? kPa : value)) };
 }
 
-/** One of the foot's most loaded cells reads this much more. */
 export function biasedCell(recording: PlateRecording, kPa: number, seed: number): PlateRecording {
   const cells = cellsOf(recording);
   const pressed = new Set<number>();
@@ -44,7 +43,6 @@ export function withoutFrames(recording: PlateRecording, part: number, seed: num
   return { ...recording, values };
 }
 
-/** A slower mat: keeps one frame of `every`. */
 export function onlyEvery(recording: PlateRecording, every: number): PlateRecording {
   const cells = cellsOf(recording);
   const frameCount = Math.floor(recording.frameCount / every);
@@ -55,7 +53,6 @@ export function onlyEvery(recording: PlateRecording, every: number): PlateRecord
   return { ...recording, frameCount, hertz: recording.hertz / every, values };
 }
 
-/** A mat of twice the rate, interpolated. */
 export function twiceAsFast(recording: PlateRecording): PlateRecording {
   const cells = cellsOf(recording);
   const frameCount = 2 * recording.frameCount - 1;
@@ -78,7 +75,6 @@ export function begunLater(recording: PlateRecording, frames: number): PlateReco
   return { ...recording, frameCount: recording.frameCount - frames, values: recording.values.slice(frames * cellsOf(recording)) };
 }
 
-/** Turns the mat clockwise by quarters. */
 export function turned(recording: PlateRecording, quarters: number): PlateRecording {
   let { grid, values } = recording;
   for (let turn = 0; turn < quarters; turn++) {

@@ -58,7 +58,6 @@ function judgeStanding(analyse: Analyse, group: Group, each: number): Row {
 
 const FARTHEST_OFF_DEGREES = 10;
 
-/** The step of a contact, by its position. */
 function stepOf({ print }: Contact, { cell, steps }: WindowedWalk): WalkedStep | undefined {
   const [x, y] = [(print.firstCol + print.cols / 2) * cell.xCm, (print.firstRow + print.rows / 2) * cell.yCm];
   const away = (step: WalkedStep): number => (step.xCm - x) ** 2 + (step.yCm - y) ** 2;
@@ -143,7 +142,7 @@ function judgeSoles(analyse: Analyse, group: Group, every: number): Row {
   });
 }
 
-/** Gates of contacts: foot or not, count and side. Needs the recordings. */
+/** Needs the recordings. */
 export function judgeContacts(analysis: Analysis, { placements, others }: Effort = FULL_EFFORT): Row[] {
   const analyse = analyseWith(analysis);
   return [

@@ -5,13 +5,11 @@ import { forcesOf, HERTZ, PLATE_PITCH_CM, plateStep, type RecordedStep } from ".
 
 /** Where and when a step is played: the middle of its print, turned clockwise, optionally mirrored. */
 export interface PlacedStep {
-  /** That of `plateStep` by default. */
   step?: RecordedStep;
   xCm: number;
   yCm: number;
   degrees?: number;
   mirrored?: boolean;
-  /** First frame. */
   from: number;
 }
 
@@ -21,7 +19,7 @@ export interface PlateRecording {
   pitchCm: number;
   frameCount: number;
   hertz: number;
-  /** kPa, frame by frame. */
+  /** kPa. */
   values: Float32Array;
 }
 

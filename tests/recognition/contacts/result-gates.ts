@@ -111,7 +111,6 @@ const printed = () => {
   };
 };
 
-/** Three passes of the step at overlapping places on its plate's cells, the second mirrored. */
 const threePasses = (): PlateRecording =>
   playSteps(
     [8, 15, 23].map((xCm, pass) => ({ xCm, yCm: 14.5 + pass, from: 10 + 300 * pass, mirrored: pass === 1 })),
@@ -268,7 +267,6 @@ function judgeSeries(analyse: Analyse, group: Group, others: number): Row {
 /** The toes' last cells lift one by one, so the end of a contact is uncertain. */
 const STANCE_OFF_MS = 20;
 
-/** Steps on an emed plate, from the vendor's files to the result. */
 function judgeImportedSteps(analysis: Analysis, group: Group): Row[] {
   const shown = peopleFiles().flatMap(([name, content]) => {
     const step = peopleSteps().find((one) => one.name === name);
@@ -295,7 +293,7 @@ function judgeImportedSteps(analysis: Analysis, group: Group): Row[] {
   ];
 }
 
-/** Gates of the results of contacts. Needs the recordings. */
+/** Needs the recordings. */
 export function judgeResults(analysis: Analysis, { singleSteps, others }: Effort = FULL_EFFORT): Row[] {
   const analyse = analyseWith(analysis);
   return [

@@ -41,7 +41,7 @@ function spreadAlong(values: Float32Array, side: number, deviation: number, stri
   });
 }
 
-/** A step in the middle of a mat of 48 cm, its print scaled to a length at constant force. */
+/** Its print is scaled at constant force. */
 export function stepOfLength(step: RecordedStep, { lengthCm, shod, degrees, pitchCm }: Sole): PlateRecording {
   const { rows, cols } = step.grid;
   const own = PLATE_PITCH_CM * ((shod ? lengthCm - LONGER_CM : lengthCm) / (loadedRows(step) * PLATE_PITCH_CM));

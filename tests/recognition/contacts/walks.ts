@@ -18,7 +18,6 @@ export interface Effort {
   others: number;
 }
 
-/** What `npm run accuracy` tries. */
 export const FULL_EFFORT: Effort = { placements: 60, singleSteps: 12, others: 10 };
 
 export interface MatUnit {
@@ -74,7 +73,6 @@ export function twoFeetOf(person: string, widthCm: number, placement: number): {
   };
 }
 
-/** The result of a recording in kPa. */
 export type Analyse = (recording: PlateRecording, thresholdKPa?: number) => DynamicResult;
 
 export const analyseWith =

@@ -19,7 +19,6 @@ export interface WalkedStep {
   step: PlacedStep["step"];
 }
 
-/** A recording of a mat under a part of a walk. */
 export interface WindowedWalk {
   recording: PlateRecording;
   cell: CellPitch;
@@ -66,7 +65,7 @@ export function personOverMat(person: string, seed: number): WindowedWalk {
   };
 }
 
-/** A walk over a footscan plate of 2 m: 249 frames of 256 x 63 cells, newtons, heel rows first. */
+/** 249 frames of 256 x 63 cells over 2 m (footscan), newtons, heel rows first. */
 const PLATE = { frames: 249, rows: 256, cols: 63, cell: { xCm: 0.508, yCm: 0.762 }, intervalMs: 7.94 };
 /** Its steps: middle rows and columns, row 0 in front. */
 const PLATE_STEPS = [
@@ -94,10 +93,8 @@ function readPlateWalk(): Float32Array {
 }
 
 const WINDOW: Grid = { rows: PLATE.cols, cols: PLATE.cols };
-/** Number of places of a 48 x 32 cm window along the plate. */
 export const PLATE_WINDOWS = PLATE.rows - WINDOW.rows + 1;
 
-/** The part of the walk a 48 cm mat sees at a row of the plate. */
 export function plateWindow(firstRow: number): WindowedWalk {
   const all = readPlateWalk();
   const cells = WINDOW.rows * WINDOW.cols;

@@ -7,13 +7,11 @@ const between = (random: Random, from: number, to: number): number => from + (to
 const around = (random: Random, factor: number): number => Math.exp(between(random, -Math.log(factor), Math.log(factor)));
 const oneOf = <One>(random: Random, all: readonly [One, ...One[]]): One => all[Math.floor(random() * all.length)] ?? all[0];
 
-/** The mean of the loaded cells, in the mat's unit. */
 const meanLoad = ({ values }: MatValues): number => {
   const loaded = values.filter((value) => value > 0.5);
   return loaded.length > 0 ? loaded.reduce((sum, value) => sum + value, 0) / loaded.length : 1;
 };
 
-/** Sets some rows and columns to 0. */
 function withDeadLines({ geometry, values }: MatValues, count: number, random: Random): MatValues {
   const { rows, cols } = geometry.grid;
   const left = values.slice();

@@ -94,10 +94,7 @@ const seatedFrom: Seen = ({ geometry, values }) => {
   return { geometry, values: values.map((value, cell) => share(Math.floor(cell / cols)) * value) };
 };
 
-/**
- * Unrecorded postures by the shipped model: simulated figures, which no model saw, and people altered to lie prone or
- * sit.
- */
+/** Unrecorded postures: simulated figures, and people altered to lie prone or sit. */
 function judgeMade(analysis: Analysis, mats: readonly LyingMat[]): Row[] {
   const simulated = lyingPostures.flatMap((asked) =>
     [squareCellsMmHg(48, 24, 4), squareCellsMmHg(48, 48, 4)].flatMap((geometry) =>
@@ -137,7 +134,7 @@ function judgeWeights(committed: Int16Array, sums: readonly WaySums[]): Row {
   });
 }
 
-/** All gates of lying postures; `otherwiseFrames` frames of each mat are also altered. Needs the recordings. */
+/** Needs the recordings. `otherwiseFrames` frames of each mat are also altered. */
 export function judgePostures(
   analysis: Analysis,
   reader: PostureReader,

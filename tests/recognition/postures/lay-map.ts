@@ -1,15 +1,13 @@
 import type { Geometry } from "~/domain/device/kind";
 import type { MatValues } from "../../accuracy/presence/bed-recordings";
 
-/** New position and mat of a recorded map. */
 export interface Laid {
-  /** Clockwise, about the centre of the load. */
+  /** Clockwise, about the load's centre. */
   degrees?: number;
   /** From its original position, centred on the new mat. */
   rightCm?: number;
   downCm?: number;
   mirrored?: boolean;
-  /** Relative size of the body. */
   size?: number;
   /** Cell size of the new mat; the recorded one by default. */
   xCm?: number;
@@ -19,7 +17,7 @@ export interface Laid {
 
 const MAX_SIDE = 64;
 
-/** Interpolates between cell centres; 0 beyond them. */
+/** 0 beyond the outer cell centres. */
 function sampler({ geometry, values }: MatValues): (xCm: number, yCm: number) => number {
   const { rows, cols } = geometry.grid;
   const { xCm: pitchX, yCm: pitchY } = geometry.cellPitchCm;

@@ -15,7 +15,6 @@ const kind = kindOf(inchMat());
 
 export interface LyingFrame extends MatValues {
   posture: LyingPosture;
-  /** The recording's label in the data set. */
   label: string;
   /** The head end of the bed is raised by 20 degrees or more. */
   raised: boolean;
@@ -87,9 +86,7 @@ function secondMat(): LyingMat {
   };
 }
 
-/**
- * The people of the bed recordings by mat, each frame with its labelled posture. No person and no frame is left out.
- */
+/** Each frame with its labelled posture. No person and no frame is left out. */
 export const readLyingMats = (): LyingMat[] => [firstMat(), secondMat()];
 
 export interface ToldFrame {
@@ -100,9 +97,7 @@ export interface ToldFrame {
 /** A separate core with replaceable weights; it reads maps like the product, at the product's threshold. */
 export interface PostureReader {
   read: (one: MatValues) => ToldFrame;
-  /** The features of the map read last: a view. */
   features: Float64Array;
-  /** The weights in use: a view. */
   weights: Int16Array;
 }
 

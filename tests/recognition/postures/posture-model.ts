@@ -16,7 +16,6 @@ const ON_FRONT = 0.2;
 export const ways = ["back", "front", "side"] as const;
 export type Way = (typeof ways)[number];
 
-/** Sums of the features and of their products. */
 interface Sums {
   count: number;
   first: Float64Array;
@@ -57,7 +56,6 @@ const MIRROR = seenBy(
   (histogram) => otherEnd(Math.floor(histogram / IN_BLOCK), BLOCKS_ACROSS) * IN_BLOCK + otherEnd(histogram % IN_BLOCK, BLOCK),
   (direction) => (DIRECTIONS / 2 - direction + DIRECTIONS) % DIRECTIONS,
 );
-/** Turned by 180 degrees. */
 const HALF_TURN = seenBy(
   (histogram) => SIZE / DIRECTIONS - 1 - histogram,
   (direction) => (direction + DIRECTIONS / 2) % DIRECTIONS,
@@ -85,7 +83,6 @@ function momentsOf(all: readonly Sums[]): Moments {
 }
 
 const half = (one: Float64Array, other: (at: number) => number): Float64Array => one.map((value, at) => 0.5 * (value + other(at)));
-/** The mean of a matrix and its transformed copy. */
 const evenly = (matrix: Float64Array, seen: readonly number[]): Float64Array =>
   half(matrix, (at) => numberOf(matrix, (seen[Math.floor(at / SIZE)] ?? NaN) * SIZE + (seen[at % SIZE] ?? NaN)));
 

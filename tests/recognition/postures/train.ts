@@ -8,7 +8,6 @@ export interface Effort {
   frames: number;
   altered: number;
 }
-/** The effort of the shipped model. */
 export const FULL_EFFORT: Effort = { frames: 3, altered: 5 };
 /** Straight supine recordings, altered to prone. */
 const STRAIGHT = /^supine_[12356]$| B/;

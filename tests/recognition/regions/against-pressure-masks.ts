@@ -20,10 +20,7 @@ const MASKS: readonly (readonly [mask: string, regions: readonly PlantarRegion[]
   ["l_toe_mask", ["toes"]],
 ];
 
-/**
- * Corners of pressuRe's masks in our frame. Its borders of heel and midfoot bow to low pressure; its rays fan between
- * the longest sides of the hull.
- */
+/** Corners of pressuRe's masks in our frame. Its rays fan between the longest sides of the hull. */
 const THEIR_BORDERS = { heelTo: 0.325, midfootTo: 0.56, metatarsals: [0.3, 0.49, 0.68, 0.865] } satisfies Partial<RegionBorders>;
 
 /** Minimum share of a mask's cells in our region. */

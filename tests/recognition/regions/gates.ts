@@ -14,7 +14,7 @@ type Way = NonNullable<Parameters<typeof layPrint>[1]>;
 const DEGREES = [-30, -15, 15, 30];
 const PITCHES_CM = [0.5, 1];
 
-/** Share of the force in per cent, maximum, area and centre of a region. */
+/** Force in per cent. */
 interface Shown {
   region: PlantarRegion;
   force: number;
@@ -60,7 +60,6 @@ const MEDIAL: readonly (readonly [PlantarRegion, PlantarRegion])[] = [
   ["hallux", "toes"],
 ];
 
-/** Number of regions missing or out of anatomical order. */
 function disorderIn(print: LaidPrint, map: PlantarMap | null): number {
   if (!map) return plantarRegions.length;
   const shown = new Map(shownBy(print, map).map((each) => [each.region, each]));
@@ -100,7 +99,6 @@ function judgeAnatomy(find: Find, { prints, whom, tuned }: Prints): Row {
 
 const row = (cell: number): number => Math.floor(cell / 64);
 const col = (cell: number): number => cell % 64;
-/** Mirrored and turned prints, with the mapping of their cells. */
 const SIDES: Record<string, [Way, (cell: number) => number]> = {
   mirrored: [{ mirror: true }, (cell) => row(cell) * 64 + 63 - col(cell)],
   "turned by 90 degrees": [{ degrees: 90 }, (cell) => col(cell) * 64 + 63 - row(cell)],
@@ -172,7 +170,7 @@ function judgeSides(find: Find, prints: readonly RealPrint[]): Row[] {
   ];
 }
 
-/** All gates of the ten regions. Needs the recordings. */
+/** Needs the recordings. */
 export function judgeRegions(analysis: Analysis, every = 1): Row[] {
   const find: Find = ({ frames, side, towards, pitchCm, threshold }) =>
     analysis.plantarRegions(frames, { threshold, cell: { xCm: pitchCm, yCm: pitchCm }, unit: "kPa", side, towards });

@@ -5,7 +5,7 @@ import { countsOf, playSteps, timesOf } from "../contacts/placed-steps";
 import type { RecordedStep } from "../contacts/recorded-steps";
 import { KPA, optionsFor } from "../contacts/walks";
 
-/** Where the hallux of these prints lies: share of the rows from the front, and of the columns from the medial side. */
+/** Shares of the rows from the front, and of the columns from the medial side. */
 const HALLUX_ROWS = 0.16;
 const HALLUX_COLS = 0.5;
 /** Factors of the hallux's pressure. */

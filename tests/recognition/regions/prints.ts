@@ -56,7 +56,6 @@ export function printOfStep({ name, side, grid, frameCount, values }: RecordedSt
 
 export const realPrints = (): RealPrint[] => [platePrint(), meanPrint("L", "left"), meanPrint("R", "right")];
 
-/** A print on a mat, and its walking direction. */
 export interface LaidPrint {
   frames: FrameBatch;
   side: "left" | "right";

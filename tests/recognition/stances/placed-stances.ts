@@ -89,7 +89,7 @@ function feetIn(stance: Exercise, random: Random): PlacedFoot[] {
   }));
 }
 
-/** Adds a foot's pressures, kPa, to a picture of 1 cm cells. */
+/** kPa. */
 function addFoot(picture: Float64Array, print: Print, { xCm, yCm, degrees, mirrored, lengthCm, newtons }: PlacedFoot): void {
   const POINTS = 3;
   const cellCm = lengthCm / (print.loadedRows * print.rows);

@@ -33,7 +33,6 @@ const beds = (every: number): Pressures[] => {
   }));
 };
 
-/** Contacts, shares of the rockers and contact area of a step. */
 function stepOf(analysis: Analysis, { kind, geometry, batch, times }: Sent) {
   const mat = measuredMatOf(geometry, kind);
   const { contacts } = analysis.dynamic(batch, times, mat).result;
@@ -116,7 +115,7 @@ function judgeBeds(analysis: Analysis, every: number): Row[] {
   ];
 }
 
-/** All gates of thresholds. Needs the recordings. */
+/** Needs the recordings. */
 export const judgeThresholds = (analysis: Analysis, { everyBed, everyStep } = { everyBed: 4, everyStep: 1 }): Row[] => [
   ...[
     { whom: "the foot of plate_emed", tuned: "yes" as const, steps: [plateStep()] },

@@ -4,7 +4,7 @@ import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Grid } from "~/domain/frame/frame";
 import { MMHG_PER_KPA, newtonsPerSquareCentimetre, type Unit } from "~/domain/unit";
 
-/** A recording as pressures, kPa, frame by frame, and its mat. */
+/** kPa, frame by frame. */
 export interface Pressures {
   deviceType: string;
   grid: Grid;
@@ -16,12 +16,10 @@ export interface Pressures {
   values: Float64Array;
 }
 
-/** The same mat in another unit: the device's overrides, and units per kPa. */
 interface MatInUnit extends Pick<GeometryOverride, "unit" | "scale" | "maximum" | "calibration"> {
   perKilopascal: number;
 }
 
-/** The units a mat may send: the same steps under other names. */
 export function unitsOf({ pitchCm, stepKPa, mostKPa }: Pressures): Record<string, MatInUnit> {
   const of = (unit: Unit, perKilopascal: number): MatInUnit => ({
     unit,

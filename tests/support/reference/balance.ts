@@ -59,7 +59,6 @@ function meanPowerFrequency(spectrum: { frequency: number; power: number }[]): n
   return area((at) => itemAt(spectrum, at).power * itemAt(spectrum, at).frequency) / area((at) => itemAt(spectrum, at).power);
 }
 
-/** Balance figures straight from their definitions. */
 export function referenceBalance(samples: ReferenceSample[]) {
   const n = samples.length;
   const x = centred(samples.map(({ ml }) => ml));

@@ -32,7 +32,6 @@ function medianOf(values: number[]): number {
   return sorted.length % 2 ? itemAt(sorted, middle) : (itemAt(sorted, middle - 1) + itemAt(sorted, middle)) / 2;
 }
 
-/** Fraction of a cell before the middle of the plate. */
 const before = (index: number, length: number): number => Math.min(1, Math.max(0, length / 2 - index));
 
 /** Areas of touching cells by flood fill; `neighbours` is 4 or 8. */

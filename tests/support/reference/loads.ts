@@ -3,7 +3,6 @@ import type { Walk } from "../walking";
 
 const total = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Integral by the trapezoidal rule. */
 export const trapezoid = (values: readonly number[], times: ArrayLike<number>): number =>
   total(values.slice(1).map((value, at) => 0.5 * (value + itemAt(values, at)) * (itemAt(times, at + 1) - itemAt(times, at))));
 

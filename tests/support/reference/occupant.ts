@@ -2,7 +2,6 @@ import { FAULTY_CELL } from "~/domain/frame/frame";
 import type { Painted } from "../paint";
 import { areasOf, loadedCells } from "./figures";
 
-/** The value that this share of the values reaches. */
 function reachedBy(values: readonly number[], share: number): number {
   const rising = Float64Array.from(values).sort();
   return rising[rising.length - Math.max(1, Math.ceil(share * rising.length - 1e-9))] ?? 0;

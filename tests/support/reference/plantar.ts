@@ -11,7 +11,6 @@ interface Cell {
 interface Frame {
   along: (x: number, y: number) => number;
   across: (x: number, y: number) => number;
-  /** Pressure at a place. */
   pressure: (along: number, across: number) => number;
 }
 
@@ -115,7 +114,6 @@ function toePath({ pressure }: Frame, greatest: number): number[] {
   return ways.reduce((best, way) => (way.cost < best.cost ? way : best)).path;
 }
 
-/** Labels of a print's ten regions by their definitions; null without a frame. */
 export function referencePlantar(print: Painted, options: PlantarOptions): number[] | null {
   const { rows, cols } = print.grid;
   const cells = range(rows * cols)

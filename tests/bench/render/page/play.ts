@@ -6,9 +6,7 @@ import { createPlotlyPlayer } from "./plotly";
 
 declare global {
   interface Window {
-    /** Interface of this page to the benchmark. */
     stage: {
-      /** Mounts a player and gives it its first frames. */
       open: (name: PlayerName) => Promise<void>;
       /** Plays at 50 Hz for `ms`; resolves to the number of different frames drawn. */
       play: (ms: number) => Promise<number>;

@@ -1,10 +1,8 @@
 import type { Frame } from "~/domain/frame/frame";
 
-/** Shows a stream of frames on 800 x 800 pixels. */
 export interface Player {
   /** Draws the newest frame at the next animation frame. */
   show: (frame: Frame) => void;
-  /** Different frames drawn so far. */
   drawn: () => number;
   end: () => void;
 }

@@ -7,7 +7,6 @@ const usualPaths = ["/usr/bin/firefox-esr", "/usr/bin/firefox"];
 /** The installed Firefox, if any. */
 export const firefoxPath = (): string | undefined => usualPaths.find((path) => existsSync(path));
 
-/** Firefox by WebDriver BiDi. */
 export async function openFirefox(executablePath: string): Promise<OtherBrowser> {
   const browser = await puppeteer.launch({
     browser: "firefox",

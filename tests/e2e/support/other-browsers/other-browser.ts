@@ -9,7 +9,6 @@ export interface OtherBrowser {
   textOf: (xpath: string) => Promise<string | null>;
   attributeOf: (xpath: string, name: string) => Promise<string | null>;
   address: () => Promise<string>;
-  /** Errors the page threw since it was opened. */
   errors: () => Promise<string[]>;
   close: () => Promise<void>;
 }

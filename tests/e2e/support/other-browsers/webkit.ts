@@ -12,7 +12,6 @@ export interface WebKitPaths {
 
 const LIBRARIES = "/usr/lib";
 
-/** The installed paths; undefined if a part is missing. */
 export function webKitPaths(): WebKitPaths | undefined {
   const [driver, screen] = ["/usr/bin/WebKitWebDriver", "/usr/bin/Xvfb"];
   const folders = existsSync(LIBRARIES) ? readdirSync(LIBRARIES).filter((name) => name.endsWith("-linux-gnu")) : [];
