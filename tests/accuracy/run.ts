@@ -8,9 +8,8 @@ import { printRows, rowSchema, type Row } from "./judged";
 import { parts } from "./parts";
 
 /*
- * Recognition by the product on recordings of people; no untouched sets, see decisions 25 and 30. Without an argument:
- * all parts, one table, and an error if a gate is missed. `-- postures`: that part alone; `-- postures --rows`: as rows
- * for the whole run.
+ * Recognition on recordings of people; no untouched sets, see decisions 25 and 30. Without an argument: all parts, and
+ * an error if a gate is missed. `-- postures --rows`: one part, as rows for the whole run.
  */
 const [part, asRows] = process.argv.slice(2);
 

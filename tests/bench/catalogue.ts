@@ -8,7 +8,7 @@ export interface Benchmark {
 
 export const DEFAULT_BENCHMARK = "core";
 
-/** All benchmarks, by name. Each file lists its own flags. */
+/** Each file lists its own flags. */
 export const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   [DEFAULT_BENCHMARK]: {
     file: "wasm-core/bench/run.ts",

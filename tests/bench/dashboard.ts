@@ -22,7 +22,6 @@ const { values } = parseArgs({
   },
 });
 const seconds = Number(values.seconds);
-/** On a busy machine two hundred mats take long to connect. */
 const LOAD_WITHIN_MS = 240_000;
 const words = ["seat", "ward 0042", "plate-00", "bed-01 mattress"];
 
@@ -44,7 +43,6 @@ async function secondsOf(client: CDPSession, ...names: string[]): Promise<number
   return names.map((name) => metrics.find((metric) => metric.name === name)?.value ?? 0);
 }
 
-/** Main-thread cost per second. */
 async function during(page: Page, client: CDPSession, work: () => Promise<unknown>) {
   const names = ["Timestamp", "TaskDuration", "ScriptDuration", "LayoutDuration", "RecalcStyleDuration"];
   const before = await secondsOf(client, ...names);

@@ -17,19 +17,15 @@ import { recordMinute } from "./work/clinic";
 import { playDownloads } from "./work/downloads";
 
 /**
- * Cost of exporting a minute of 48 x 48 cells at 50 Hz: processor time per format and report, memory while many
- * recordings stream as one ZIP, and delivery of live frames during ten exports. Plain JSON of the same frames shows how
- * much a busy machine adds.
+ * A minute of 48 x 48 cells at 50 Hz: processor time per format, memory of a ZIP of many recordings, and live frames
+ * during ten exports. Plain JSON of the same frames shows the machine's load.
  */
 const { values } = parseArgs({
   options: {
     times: { type: "string", default: "3" },
     recordings: { type: "string", default: "100" },
     seconds: { type: "string", default: "5" },
-    /**
-     * Alternations of live frames without and with exports. The p99 of one turn rests on three frames and varies by
-     * half.
-     */
+    /** The p99 of one turn rests on three frames and varies by half. */
     turns: { type: "string", default: "12" },
     /** Leaves out what needs its own server. */
     short: { type: "boolean", default: false },
@@ -105,9 +101,7 @@ for await (const piece of stream as unknown as AsyncIterable<Uint8Array>) {
   bytes += piece.byteLength;
   if (Math.floor(bytes / 1e6) > memory.length) memory.push(ownMemory());
 }
-/**
- * Megabytes of memory per megabyte of archive, by least squares over the second half, when threads and caches are warm.
- */
+/** Megabytes of memory per megabyte of archive, over the second half, when threads and caches are warm. */
 const slope = slopeOf(memory.slice(Math.floor(memory.length / 2)));
 console.log(
   `${count} recordings in ${(bytes / 1e6).toFixed(0)} MB: ${before.toFixed(0)} MB of memory before, at most ${Math.max(...memory).toFixed(0)} MB, ${slope.toFixed(3)} MB more for each MB streamed`,
@@ -115,8 +109,8 @@ console.log(
 await clinic.close();
 
 /**
- * The process's private memory in megabytes. Resident memory also counts pages of the mapped database file, which the
- * system reclaims: about 1 MB for 5 MB of archive.
+ * Private megabytes. Resident memory also counts pages of the mapped database file, which the system reclaims: about 1
+ * MB for 5 MB of archive.
  */
 function ownMemory(): number {
   const [, kilobytes] = /^RssAnon:\s+(\d+)/m.exec(readFileSync("/proc/self/status", "latin1")) ?? [];

@@ -11,8 +11,8 @@ import { atMost, printGoals } from "./goal";
 import { median } from "./quantile";
 
 /**
- * Cost of a history page for 100,010 analyses of one patient and type against ten, on the embedded database or the
- * MongoDB of MONGODB_URI. Rounds alternate, so that a busy machine slows both.
+ * A history page of 100,010 analyses of one patient and type against ten. Rounds alternate, so that a busy machine
+ * slows both.
  */
 const MANY = 100_010;
 const FEW = 10;

@@ -8,10 +8,7 @@ import { startBuiltServer } from "./pixels/built-server";
 import { median } from "./quantile";
 import { storeResults, type StoredResult } from "./results/store-results";
 
-/**
- * Time to play a stored one-minute foot plate capture on the built product: from the player's first request to its
- * first picture and to all frames.
- */
+/** Time from the player's first request to its first picture and to all frames, on the built product. */
 const { values } = parseArgs({
   options: {
     rounds: { type: "string", default: "5" },

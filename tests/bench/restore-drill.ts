@@ -6,9 +6,8 @@ import { atMost, printGoals, type Goal } from "./goal";
 import { playRestoreDrill } from "./restore/drill";
 
 /**
- * `npm run bench -- restore-drill --plates 4 --recordings 200 --seconds 20`: backs up a server of this size while
- * frames arrive, deletes its data folder and restores it into an empty one. Measures the loss (RPO) and downtime (RTO),
- * and compares every byte.
+ * `npm run bench -- restore-drill --plates 4 --recordings 200 --seconds 20`: measures the loss (RPO) and downtime
+ * (RTO), and compares every byte.
  */
 const { values } = parseArgs({
   options: {

@@ -12,8 +12,8 @@ import { median } from "./quantile";
 import { storeResults, type StoredResult } from "./results/store-results";
 
 /**
- * Time to show a stored result on the built product: one-minute captures of a walk and a stand on a foot plate. The
- * server's answer without a browser, and navigation to drawn map in a browser with cached scripts.
+ * The server's answer without a browser, and navigation to drawn map in a browser with cached scripts, on the built
+ * product.
  */
 const { values } = parseArgs({
   options: {
@@ -33,8 +33,8 @@ interface Opened {
 }
 
 /**
- * When the map is on screen, checked every frame, because a locator polls up to 0.5 s apart. A frame is on screen when
- * the next one begins. As text, because the page lacks the compiler's helpers.
+ * Checked every frame, because a locator polls up to 0.5 s apart. A frame is on screen when the next one begins. As
+ * text, because the page lacks the compiler's helpers.
  */
 const DRAWN_AT = `new Promise((resolve) => {
   const look = () =>

@@ -13,8 +13,8 @@ import { startBuiltServer } from "./pixels/built-server";
 import { quantile } from "./quantile";
 
 /**
- * Growth of the built product (R30): memory, open files and the age of frames. Thirty viewers of ten mats (beds, seats,
- * plates) at 50 Hz in separate processes; the first minute is not counted.
+ * R30: memory, open files and the age of frames. Thirty viewers of ten mats at 50 Hz in separate processes; the first
+ * minute is not counted.
  */
 const { values } = parseArgs({ options: { minutes: { type: "string", default: "20" }, mats: { type: "string", default: "10" } } });
 const minutes = Number(values.minutes);
@@ -26,7 +26,6 @@ interface Sample {
   minute: number;
   rssBytes: number;
   files: number;
-  /** Of the frames since the sample before. */
   p99Ms: number;
   frames: number;
 }

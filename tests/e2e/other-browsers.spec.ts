@@ -20,7 +20,7 @@ async function press(browser: OtherBrowser, xpath: string, isDone: () => Promise
   }).toPass({ timeout: 60_000 });
 }
 
-/** Signs in, watches a live map, picks a patient, captures and reads the result: the README's promise for a browser. */
+/** The README's promise for a browser. */
 async function fromSignInToResult(browser: OtherBrowser, origin: string): Promise<void> {
   const isShown = (xpath: string) => async () => (await browser.textOf(xpath)) !== null;
   const text = (xpath: string) => expect.poll(() => browser.textOf(xpath), { timeout: 30_000 });

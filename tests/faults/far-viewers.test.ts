@@ -28,7 +28,6 @@ const lines = {
 };
 
 test("[LIVE-4] R11: pages far away, on a thin line, or both are shown fewer frames and none that is old", async () => {
-  // Server, mat and lines share a clock, so that a busy machine slows all of them.
   const clock = createSteppingClock();
   const server = await startLive(createWorld(device), { clock });
   const mat = await connectMat(server, device);

@@ -28,7 +28,6 @@ const ONE_REST_MS = 20;
 const FRAMES = 80;
 const FEWEST = 20;
 
-/** A clinic's saved one-minute balance analysis at 50 Hz, 48 x 48 cells. */
 async function saveMinute({ context, device, patient }: ClinicFixture): Promise<string> {
   const header = aHeader({ context, device, patient }, { analysisType: "Balance", durationMs: 60_000 });
   await openRecording(context, header);

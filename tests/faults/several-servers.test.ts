@@ -36,7 +36,6 @@ async function startBoth() {
   return { ...clinic, a, b, clock };
 }
 
-/** A person stands on the plate, at 50 Hz. */
 async function stand(url: string, device: Device, clock: Clock, ...servers: TestServer[]) {
   const geometry = geometryOf(device);
   if (!geometry) throw new Error("a plate without cells");

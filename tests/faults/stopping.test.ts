@@ -29,7 +29,6 @@ interface RawRequest {
   answer: () => string;
 }
 
-/** A connection whose bytes the test sends one by one. */
 async function requestByHand(url: string, lines: readonly string[], body: string): Promise<RawRequest> {
   const { hostname, port, host } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -145,7 +144,6 @@ test("[R13] [S27] with a silent database pages refuse by name, the sign-in page 
   expect(await server.ended).toBe(0);
 }, 120_000);
 
-/** Child processes of a process. */
 const childrenOf = (pid = 0): number[] => readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
 
 test.runIf(process.platform === "linux")(

@@ -13,7 +13,6 @@ export const seeds: Arbitrary<number> = fc.noShrink(fc.noBias(fc.nat()));
 export const evenly = (least: number, most: number): Arbitrary<number> =>
   fc.nat(2 ** 30 - 1).map((part) => least + ((most - least) * part) / 2 ** 30);
 
-/** Thresholds under `most`; `zeroPercent` of them are 0. */
 export const thresholds = (most: number, zeroPercent: number): Arbitrary<number> =>
   fc.oneof({ weight: zeroPercent, arbitrary: fc.constant(0) }, { weight: 100 - zeroPercent, arbitrary: evenly(0, most) });
 
@@ -74,7 +73,6 @@ export const recordingsOf = (grids: Arbitrary<Grid>, frameCounts: Arbitrary<numb
       scale,
     }));
 
-/** Recordings with a time per frame, at uneven intervals. */
 export const timed = (recordings: Arbitrary<Walk>): Arbitrary<{ batch: Walk; times: Float64Array }> =>
   fc.tuple(recordings, evenly(0, 100), seeds).map(([batch, start, seed]) => {
     const random = createRandom(seed);

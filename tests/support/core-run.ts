@@ -51,7 +51,7 @@ function recordings(): Painted[][] {
 
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** The same frames as a pressure mat sends them, at 100 Hz. */
+/** At 100 Hz. */
 const sent = ([first, ...others]: readonly Painted[]): Frames | null => {
   const frame = (painted: Painted, at: number): Frame => ({
     ...painted,
@@ -79,7 +79,7 @@ const resultsOf = (analysis: Analysis, type: (typeof analysisTypes)[number]): un
     return measureByType[type](analysis, frames, mat, { exercise: "Side-by-side" }).result;
   });
 
-/** Output of each core function and analysis type: count of numbers and the SHA-256 of their bits. */
+/** Count of numbers and the SHA-256 of their bits. */
 export async function runCore(analysis: Analysis): Promise<Record<string, string>> {
   const materials = recordings().map(materialOf);
   const names = Object.keys(everyFunction).filter((name): name is FunctionName => name in everyFunction);

@@ -35,7 +35,7 @@ async function serve(): Promise<ServedDatabase> {
   return { folder, address: addressOfSocket(socketPath) };
 }
 
-/** One embedded database per process: starting one takes longer than most files' tests. */
+/** Starting one takes longer than most files' tests. */
 const servedHere = (): Promise<ServedDatabase> => (host.isobarTestDatabase ??= serve());
 
 async function drop(address: string): Promise<void> {

@@ -30,7 +30,6 @@ export const resolveReference = (reference: string): unknown =>
     .slice(1)
     .reduce<unknown>((within, part) => z.record(z.string(), z.unknown()).parse(within)[part], sent);
 
-/** A route's path as the document writes it, optional parts included. */
 export const documentedPath = ({ path }: Pick<ApiRoute, "path">): string => path.replace(/:(\w+)\??/g, "{$1}");
 
 /** Mismatches with the document in status, content type and shape. */

@@ -10,10 +10,10 @@ export interface CellMap {
 }
 
 interface Side {
-  /** Counts, shares, lengths and times: unchanged by moving, mirroring and doubling the weight. */
+  /** Unchanged by moving, mirroring and doubling the weight. */
   same?: Numbers;
   values?: Numbers;
-  /** Centimetres from the plate's left and top edge. */
+  /** Centimetres from the left and top edge. */
   x?: Numbers;
   y?: Numbers;
 }
@@ -65,7 +65,7 @@ export function mirroredFacts(facts: Facts, widthCm: number, cols: number): Fact
   };
 }
 
-/** Undoes a move: the facts of a person placed elsewhere on a larger plate, in the original coordinates. */
+/** Undoes a move, in the original coordinates. */
 export function movedBack(
   facts: Facts,
   { above, left }: Move,
@@ -91,7 +91,7 @@ const flatSide = ({ same = [], values = [], x = [], y = [] }: Side = {}): Number
 
 const flat = (facts: Facts): Numbers => [...flatSide(facts), ...flatSide(facts.left), ...flatSide(facts.right), ...(facts.turning ?? [])];
 
-/** The largest relative difference of two lists; Infinity if only one has a number. */
+/** Relative; Infinity if only one has a number. */
 export function apart(one: Numbers, other: Numbers): number {
   let most = one.length === other.length ? 0 : Infinity;
   one.forEach((value, at) => {
@@ -107,10 +107,7 @@ export function apart(one: Numbers, other: Numbers): number {
   return most;
 }
 
-/**
- * The same for maps, relative to the largest number: small values between large ones of both signs carry their
- * rounding.
- */
+/** Relative to the largest number: small values between large ones of both signs carry their rounding. */
 function mapsApart(one: CellMap, other: CellMap): number {
   let [most, greatest] = [one.values.length === other.values.length ? 0 : Infinity, 0];
   for (let at = 0; at < other.values.length; at++) {

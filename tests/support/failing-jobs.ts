@@ -24,7 +24,7 @@ export const hoard = defineJob({
   },
 });
 
-/** Never ends and never yields. Sets the first shared number once it has started. */
+/** Never yields. Sets the first shared number once it has started. */
 export const spin = defineJob({
   name: "spin",
   run(begun: Int32Array<SharedArrayBuffer>): number {
@@ -80,7 +80,7 @@ export const fillBuffers = defineJob({
   },
 });
 
-/** Blocks for minutes in one call that cannot be interrupted. */
+/** One uninterruptible call of several minutes. */
 export const block = defineJob({
   name: "block",
   run: (): Buffer => pbkdf2Sync("password", "salt", 100_000_000, 64, "sha512"),

@@ -5,7 +5,7 @@ import type { FilteredSway } from "~/domain/analysis/balance";
 /** Planar, lateral and front-back. */
 const axes = z.tuple([z.number(), z.number(), z.number()]).or(z.array(z.number()));
 
-/** Sway after a low-pass filter, from tests/support/scipy. */
+/** From tests/support/scipy. */
 export const filteredByScipy = z.object({
   path: axes,
   velocityByIntervals: axes,
@@ -15,7 +15,7 @@ export const filteredByScipy = z.object({
   ellipseArea: z.number(),
 });
 
-/** Compares filtered figures with SciPy's, within a relative tolerance. */
+/** Within a relative tolerance. */
 export function expectFiltered(seen: FilteredSway | null, wanted: z.infer<typeof filteredByScipy>, within: number): void {
   if (!seen) throw new Error("it was not filtered");
   const listed = ({ planar, ml, ap }: FilteredSway["path"]): number[] => [planar, ml, ap];

@@ -52,6 +52,6 @@ export const kindsWritten = ({ fields }: PageForm): FieldKind[][] => {
   return ways.filter((kinds) => fields.some(({ kind }) => kind === kinds.at(-1)));
 };
 
-/** The form's data with `write(number)` in fields of these kinds, and the page's values in all others. */
+/** Other fields keep the page's values. */
 export const fieldsOf = ({ fields }: PageForm, kinds: readonly FieldKind[], write: (field: number) => string): [string, string][] =>
   fields.map((field, number) => [field.name, kinds.includes(field.kind) ? write(number) : field.value]);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Language } from "~/domain/language";
 import { projectFile } from "~/project-root.server";
 
-/** A row of docs/glossary: the words a language uses for a concept, and those it avoids. */
+/** A row of docs/glossary. */
 export interface GlossaryRow {
   concept: string;
   words: string[];
@@ -30,7 +30,6 @@ const plain = (text: string): string =>
 const finderOf = (phrase: string): RegExp =>
   new RegExp(String.raw`(?<!\p{L})${plain(phrase).replaceAll("*", String.raw`\p{L}*`)}(?!\p{L})`, "gu");
 
-/** Lists a text's words that the glossary rules out, each with its replacement. */
 export function makeWordCheck(glossary: readonly GlossaryRow[]): (text: string) => string[] {
   const used = glossary
     .flatMap((row) => row.words)

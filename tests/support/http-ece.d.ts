@@ -1,4 +1,4 @@
-/** Encrypted Content-Encoding for HTTP (RFC 8188), with which browsers open push messages. */
+/** Encrypted Content-Encoding for HTTP (RFC 8188). */
 declare module "http_ece" {
   import type { ECDH } from "node:crypto";
 

@@ -120,7 +120,7 @@ function contextOf(session: { userId: string; companyId: string }): Context {
   };
 }
 
-/** Captures under the test's control: `set` changes a device's capture, `record` answers each frame. */
+/** `record` answers each frame. */
 export function playCaptures(record: CapturePort["record"] = () => null) {
   const listeners = createListeners<(capture: CaptureState) => void>();
   const running = new Map<string, CaptureState>();
@@ -252,7 +252,7 @@ export type MatSocket = Socket<ServerToDevice, DeviceToServer>;
 interface Handshake {
   auth?: Record<string, unknown>;
   headers?: Record<string, string>;
-  /** False for a stock client, which cannot read frame messages. */
+  /** Stock clients cannot read frame messages. */
   binary?: boolean;
   namespace?: string;
 }

@@ -1,6 +1,6 @@
 import type { Clock } from "~/domain/clock";
 
-/** A clock that the test moves; timers run in order, each at its own time. */
+/** Timers run in order, each at its own time. */
 export interface ManualClock extends Clock {
   advance(ms: number): void;
   /** Sets the wall clock forwards or, if negative, back; no time passes and no timer runs. */

@@ -43,10 +43,7 @@ const measuredBy = (device: Device): Geometry => {
 
 export const empty = (device: Device): Uint16Array => new Uint16Array(cellCount(measuredBy(device).grid));
 
-/**
- * Every other cell of the middle third, at a low and a high load: 500 N or more, and a body by all five limits of a
- * bed's raw counts.
- */
+/** Every other cell of the middle third: 500 N or more, and a body by all five limits of a bed's raw counts. */
 export function someone(device: Device): Uint16Array {
   const { grid, cellAreaCm2 } = measuredBy(device);
   const { rows, cols } = grid;

@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { parse } from "npyjs";
 import { projectFile } from "~/project-root.server";
 
-/** Recordings and figures made by third parties; kept outside the project. */
+/** Made by third parties; kept outside the project. */
 const folder = resolve(projectFile("."), process.env.ORACLE_DATA_DIR ?? "../shared/data");
 
 export const oraclesPresent = existsSync(join(folder, "README.md"));

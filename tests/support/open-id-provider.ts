@@ -14,19 +14,17 @@ export interface ServiceAccount {
   amr?: string[];
 }
 
-/** A company's sign-in service: node-oidc-provider on a local port. */
+/** node-oidc-provider on a local port. */
 export interface OpenIdService {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** The person who signs in when the service has no session. */
+  /** Signs in when the service has no session. */
   person: ServiceAccount | null;
-  /** Changes ID tokens in transit. */
   forge: ((idToken: string) => string) | null;
   close: () => Promise<void>;
 }
 
-/** Starts a service with one client and its callback address. */
 export async function startOpenIdService(callback: string): Promise<OpenIdService> {
   // Mutes its console notices about the newest Node and in-memory storage.
   const said = [vi.spyOn(console, "warn").mockReturnValue(), vi.spyOn(console, "info").mockReturnValue()];
@@ -55,7 +53,6 @@ export async function startOpenIdService(callback: string): Promise<OpenIdServic
     interactions: { url: (_context, { uid }) => `/who/${uid}` },
     findAccount: (_context, accountId) => ({ accountId, claims: () => ({ sub: accountId, ...accounts.get(accountId) }) }),
     ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
-    // Skips the consent page.
     async loadExistingGrant({ oidc }) {
       const grant = new provider.Grant({ clientId: client.clientId, accountId: oidc.session?.accountId ?? "" });
       grant.addOIDCScope("openid email");

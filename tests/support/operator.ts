@@ -6,11 +6,11 @@ import { runAdmin } from "~/commands/admin/program";
 
 export interface Operator {
   folder: string;
-  /** Runs a command on the data folder or MongoDB address `place`. @throws Error with its error output */
+  /** On a data folder or MongoDB address. @throws Error with its error output */
   admin: (place: string, ...args: string[]) => Promise<Record<string, string>>;
 }
 
-/** The commands of `npm run admin` in this process; data folders are removed after the test. */
+/** `npm run admin` in this process; data folders are removed after the test. */
 export async function operator(): Promise<Operator> {
   const folder = await mkdtemp(join(tmpdir(), "isobar-admin-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -1,7 +1,4 @@
-/**
- * Waits for sockets, files and processes end with their event on any machine. The limit only ends a test whose
- * condition never comes.
- */
+/** Limits only end tests whose condition never comes; waits end with their event. */
 export const patience = { timeout: 15_000, interval: 5 };
 
 /** For processes that start, stop or take over. */

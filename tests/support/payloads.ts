@@ -1,7 +1,6 @@
 /** Marks text that was interpreted as an element, an attribute or a header. */
 export const MARK = "injected";
 
-/** Texts that could be interpreted as a query, a page, a file, a formula, a header or the end of a value. */
 export const payloads: readonly string[] = [
   // Pages
   `<script>${MARK}()</script>`,

@@ -10,7 +10,7 @@ import { createCompany, type NewCompany } from "~/services/companies/companies.s
 import { registerDevice, type NewDevice } from "~/services/devices.server";
 import { registerPatient, type PatientRegistration } from "~/services/patients/patients.server";
 
-// Benchmarks and drills also create clinics, and pay the full cost.
+// Benchmarks and drills pay the full cost.
 if (process.env.NODE_ENV === "test") {
   hashCheaply();
   answerAtOnce();
@@ -95,7 +95,7 @@ export async function openClinicWithPatient(
   return { company, user, context, patient: await addPatient(context), device: await installMat(company) };
 }
 
-/** Ids the caller has no access to: another company's, an unknown one, malformed ones. */
+/** Another company's, an unknown one, malformed ones. */
 export const idsOutOfReach = (foreignId: string): string[] => [
   foreignId,
   "0123456789abcdef01234567",

@@ -1,10 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { PDFDocument } from "pdf-lib";
 
-/**
- * Poppler reads PDFs independently of our code; its tests are skipped where it is missing (`apt-get install
- * poppler-utils`).
- */
+/** Tests are skipped without it (`apt-get install poppler-utils`). */
 export const hasPoppler = spawnSync("pdftotext", ["-v"]).error === undefined;
 
 const MM_PER_POINT = 25.4 / 72;

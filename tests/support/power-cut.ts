@@ -10,14 +10,10 @@ import { getAnalysis } from "~/services/analyses.server";
 import { createManualClock } from "./manual-clock";
 import { aCaptureId, aClinic, captureParts, collect, FRAME_INTERVAL_MS, framesOf, GRID, phase, standing } from "./recording";
 
-/** Counts of a person on the plate: 32 cm² at 100 kPa each. */
 export const person = Uint16Array.from({ length: cellCount(GRID) }, (_, cell) => (cell % 3 === 0 ? 0 : 1000));
 export const nobody = new Uint16Array(cellCount(GRID));
 
-/**
- * A server that only captures and can lose its power, and a mat that keeps measuring and resends unacknowledged frames.
- * `pass` advances both.
- */
+/** `pass` advances a server that only captures and a mat that resends unacknowledged frames. */
 export function aFailingServer(folder: string, occupied?: ContactJudge) {
   const clinic = aClinic();
   const spools = join(folder, clinic.context.company.id);
@@ -25,7 +21,6 @@ export function aFailingServer(folder: string, occupied?: ContactJudge) {
   let waiting: Frame[] = [];
   let sequence = 0;
   const acknowledged: number[] = [];
-  /** A person of about 30 kg stands on the plate by default. */
   const mat = { connected: true, counts: person };
   let newest = standing(0, { counts: mat.counts });
 
@@ -59,10 +54,7 @@ export function aFailingServer(folder: string, occupied?: ContactJudge) {
         const id = analysisId ?? "";
         return { analysis: await getAnalysis(clinic.context, id), frames: await collect(framesOf(clinic.context, id)) };
       }),
-    /**
-     * The mat measures for `ms`. Its frames are acknowledged ("whole"), recorded without acknowledgement ("half") or
-     * lost ("cut").
-     */
+    /** Frames are acknowledged ("whole"), recorded without acknowledgement ("half") or lost ("cut"). */
     pass: async (ms: number, line: "whole" | "half" | "cut" = "whole"): Promise<void> => {
       for (let passed = 0; passed < ms; passed += FRAME_INTERVAL_MS) {
         clock.advance(FRAME_INTERVAL_MS);

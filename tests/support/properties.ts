@@ -12,9 +12,9 @@ export const cell = { xCm: 1.25, yCm: 0.75 };
 
 export interface Family {
   recordings: Arbitrary<Walk>;
-  /** The result's numbers above a threshold; `weight` 2 doubles every count and every limit in units. */
+  /** `weight` 2 doubles every count and every limit in units. */
   facts: (recording: Walk, threshold: number, weight: 1 | 2) => Facts;
-  /** Where else a person may stand: anywhere, symmetrically extended (halves of the mat), or nowhere (thirds). */
+  /** Anywhere, symmetrically extended (halves of the mat), or nowhere (thirds). */
   moves: "anywhere" | "centred" | "nowhere";
   /** Numbers that never grow with the threshold; null without a threshold or such numbers. */
   shrinking: ((recording: Walk, threshold: number) => Numbers) | null;
@@ -33,7 +33,6 @@ const heavier = (recording: Walk): Walk => ({
 const framesOf = ({ counts, grid, frameCount }: Walk): Uint16Array[] =>
   Array.from({ length: frameCount }, (_, frame) => counts.subarray(frame * grid.rows * grid.cols, (frame + 1) * grid.rows * grid.cols));
 
-/** The frames in another order; the first and last stay if `which` says so. */
 function shuffled(recording: Walk, which: "all" | "inner" | "butTheLast", seed: number): Walk {
   const random = createRandom(seed);
   const frames = framesOf(recording);
@@ -53,7 +52,6 @@ function fitting({ above, left, below, right }: Move, { rows, cols }: Walk["grid
   return { above: top, left: side, below: centred ? top : Math.min(below, tall), right: centred ? side : Math.min(right, wide) };
 }
 
-/** Whole thresholds up to 19, a third of them 0. */
 const thresholds = fc.oneof({ weight: 1, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.nat(19) });
 
 export function testProperties(

@@ -72,7 +72,7 @@ export async function openPushService(): Promise<PushService> {
   };
 }
 
-/** The text of a message for the browser it was encrypted for; null for any other. */
+/** Null for any other browser's message. */
 function openedBy({ address: { keys } }: Phone, privateKey: ECDH, body: Buffer): string | null {
   try {
     return ece.decrypt(body, { version: "aes128gcm", privateKey, authSecret: keys.auth }).toString();

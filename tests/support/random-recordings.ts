@@ -20,10 +20,7 @@ function patch(random: Random, { rows, cols }: Grid, density: number): Painted {
   return surrounded({ counts: Uint16Array.from({ length: rows * cols }, count), grid: { rows, cols }, scale: 0.25 }, margin);
 }
 
-/**
- * Different frames of scattered load, with an occasional faulty cell and an empty margin; counts stay under half the
- * codec's maximum.
- */
+/** Counts stay under half the codec's maximum. */
 export function patches({ grid, density, frameCount, seed }: { grid: Grid; density: number; frameCount: number; seed: number }): Walk {
   const random = createRandom(seed);
   return recording(times(frameCount, () => patch(random, grid, density)));
@@ -42,7 +39,7 @@ export function standingPerson({ gap, frameCount, seed }: { gap: number; frameCo
   return { ...recording(times(frameCount, frame)), scale: 0.25 };
 }
 
-/** A person who steps on the same prints repeatedly, for 80 frames. */
+/** For 80 frames. */
 export function walkingPerson({ seed, ...stances }: { left: readonly Stance[]; right: readonly Stance[]; seed: number }): Walk {
   const random = createRandom(seed);
   const way = walk(80, stances);

@@ -26,10 +26,7 @@ interface ReplayedCapture {
   folder: string;
 }
 
-/**
- * Sends a file from a mat over sockets into a capture and the store, frame by frame on the mat's clock, and reads it
- * back.
- */
+/** Over sockets into a capture and the store, by the mat's clock, and back. */
 export async function replayedCapture(
   type: AnalysisType,
   { clinic: { context, user, patient }, device, feeds, rateHz, folder }: ReplayedCapture,
@@ -69,8 +66,8 @@ export async function replayedCapture(
 }
 
 /**
- * The file with empty cells around every frame, and as many empty frames before and after. One cell of the first frame
- * is loaded, because a capture does not start on an empty mat.
+ * Empty cells and frames around the file's. One cell of the first frame is loaded, because a capture does not start on
+ * an empty mat.
  */
 export function inTheMiddle({ grid, frames, cellPitchCm }: RecordedFile, cells: number, empty: number, intervalMs: number): RecordedFile {
   const larger = { rows: grid.rows + 2 * cells, cols: grid.cols + 2 * cells };

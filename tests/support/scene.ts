@@ -34,7 +34,7 @@ export function recorded({ deviceType, body, seconds, part = "main", away: [from
   );
 }
 
-/** A person of 70 kg repeatedly crosses a plate in two steps, left and right, on the same places. */
+/** A person of 70 kg, left and right, on the same places. */
 export function sameTwoSteps({ deviceType, seconds }: Pick<Scene, "deviceType" | "seconds">): Frame[] {
   const geometry = geometryFor(deviceType);
   const { widthCm, lengthCm } = plateSize(geometry);
@@ -78,7 +78,7 @@ function framesOf(
   });
 }
 
-/** Frames of both halves of a saddle, in time order. */
+/** In time order. */
 export const riding = (seconds: number): Frame[] =>
   (["left", "right"] as const)
     .flatMap((part) => recorded({ deviceType: "Sensing Horse", body: "riding", seconds, part }))

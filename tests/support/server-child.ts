@@ -11,8 +11,8 @@ import { selectPatient } from "~/services/patients/patients.server";
 import { freshOperations } from "./operations";
 
 /**
- * A server to be killed; its argument is its data folder. It waits for a line, then serves and prints its port. Each
- * further line orders a capture; capture states are printed as JSON, a line each. SIGTERM stops it like the product.
+ * A server to be killed; its argument is its data folder. After a line it serves and prints its port; each further line
+ * orders a capture. Prints capture states as JSON lines. SIGTERM stops it like the product.
  */
 const [dataDir = ""] = process.argv.slice(2);
 const print = (line: string): boolean => process.stdout.write(`${line}\n`);

@@ -16,7 +16,7 @@ export interface ServerProcess {
   kill: () => Promise<void>;
 }
 
-/** Starts the built product like `npm start`, on a free port by default. Resolves once it is ready or has exited. */
+/** Like `npm start`, on a free port by default. Resolves once it is ready or has exited. */
 export async function spawnServer(
   dataDir: string,
   environment: Record<string, string> = {},

@@ -1,9 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import type { Readable } from "node:stream";
 
-/**
- * Waits until a program prints `words`. Rejects with its output if it exits first, for example when its port is taken.
- */
+/** Rejects with the program's output if it exits first. */
 export const saysReady = (child: ChildProcess, output: Readable, words: string): Promise<void> =>
   new Promise((resolve, reject) => {
     let said = "";

@@ -11,8 +11,8 @@ export interface SteppingClock extends Clock {
 }
 
 /**
- * Each turn of a timer moves this clock by the same step, however late the timer runs. On a busy machine time passes
- * more slowly for everything on this clock, and nothing on it is late. Stops with the test.
+ * Moves by equal steps, however late the timer runs: on a busy machine its time passes more slowly, and nothing on it
+ * is late. Stops with the test.
  */
 export function createSteppingClock(stepMs = EVERY_MS): SteppingClock {
   const clock = createManualClock(Date.now());

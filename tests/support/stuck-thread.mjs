@@ -1,4 +1,4 @@
-// For `node --import`: a worker thread blocks in an uninterruptible call as soon as it looks up the job STUCK_JOB.
+// For `node --import`: a worker thread blocks in an uninterruptible call when it looks up the job STUCK_JOB.
 import { pbkdf2Sync } from "node:crypto";
 import { writeSync } from "node:fs";
 import { isMainThread } from "node:worker_threads";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** An address that a test points at one server, then another, like a load balancer; at none by default. */
+/** Points at one server, then another, like a load balancer; at none by default. */
 export async function startSwitchedLine(port: number | null = null) {
   let target = port;
   const sockets = new Set<Socket>();

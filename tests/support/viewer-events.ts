@@ -1,8 +1,6 @@
 import type { ViewerToServer } from "~/live/wire/protocol";
 
-/**
- * The payload of each viewer event about a device; null for events without an answer that affect only their own socket.
- */
+/** Null for events without an answer that affect only their own socket. */
 const events = {
   authenticate: (id) => id,
   joinCompany: (id) => id,

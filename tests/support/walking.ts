@@ -25,10 +25,7 @@ function isDown(row: number, part: number): boolean {
   return part < 0.1 ? row >= 17 : part < 0.6 ? true : row < 10;
 }
 
-/**
- * A person who steps on the same two places repeatedly: the prints of `standing` at twenty times the load, cells of 1
- * cm.
- */
+/** The prints of `standing` at twenty times the load, cells of 1 cm. */
 export function walk(frameCount: number, stances: { left: readonly Stance[]; right: readonly Stance[] }): Walk {
   const both: Painted = standing(GAP);
   const { rows, cols } = both.grid;

@@ -16,7 +16,6 @@ export const plateOf = (device: Device): Geometry => {
   return geometry;
 };
 
-/** A plate with an offset of 1.5 kPa and a gain of 0.8. */
 export interface WeighedPlate {
   source: SimulatedFrames;
   put: (kg: number) => void;
@@ -57,7 +56,7 @@ export async function whileTimePasses<Found>(clock: ManualClock, mat: PluggedMat
   return work;
 }
 
-/** Lets a mat send until the server has its latest measurement, so that no older frame is in flight. */
+/** Waits until the server has the mat's latest measurement. */
 export async function caughtUp({ live }: Pick<TestServer, "live">, device: Device, mat: PluggedMat): Promise<void> {
   const fromMs = mat.clock.now();
   await vi.waitUntil(() => {

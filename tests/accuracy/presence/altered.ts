@@ -31,7 +31,7 @@ const cover = (count: number, pitch: number, oldCount: number, oldPitch: number)
     }),
   );
 
-/** Resamples to another cell size: each cell reads the mean of what it covers. */
+/** Each cell reads the mean of what it covers. */
 const onCells =
   (pitchCm: number): Alter =>
   ({ geometry, values }) => {
@@ -51,7 +51,6 @@ const onCells =
     };
   };
 
-/** Variations of the same people: irrelevant changes, and lighter weights. */
 export const alterations = {
   "as recorded": (one) => one,
   "turned by 180 degrees": moved((row, col, rows, cols) => [rows - 1 - row, cols - 1 - col]),

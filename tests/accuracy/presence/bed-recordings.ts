@@ -10,7 +10,7 @@ export interface MatValues {
   values: Float64Array;
 }
 
-/** A person in bed: the frames of all recordings in order, labelled. */
+/** In order, labelled. */
 export interface BedSubject {
   subject: number;
   weightKg: number;

@@ -31,7 +31,7 @@ const folded: Paint = (_, yCm) => (yCm % 60 < 10 ? 4 : 1);
 const sum = (...parts: Float64Array[]): Float64Array =>
   Float64Array.from(parts[0] ?? [], (_, cell) => parts.reduce((total, part) => total + (part[cell] ?? 0), 0));
 
-/** Objects on an empty bed and its faults, in mmHg. A blanket presses with at most its own weight. */
+/** mmHg. A blanket presses with at most its own weight. */
 function stills(geometry: Geometry): Record<string, Float64Array> {
   const { maximum, cellPitchCm } = geometry;
   const [xCm, yCm] = [cellPitchCm.xCm, cellPitchCm.yCm];

@@ -10,7 +10,6 @@ import { replayBed } from "./replayed-bed";
 
 type Alterations = Partial<typeof alterations>;
 
-/** Lighter people are shown without a gate. */
 const LIGHTER: readonly string[] = ["of 50 kg", "of 40 kg", "of 30 kg"];
 /** Present by a single frame, at the higher limits for arrival. */
 const PRESENT = { right: 0.995, sure: 0.005 };
@@ -72,7 +71,7 @@ function judgeEmpty(analysis: Analysis): Row {
   });
 }
 
-/** All recordings in sequence, at an idle mat's rate, through the server's presence. */
+/** At an idle mat's rate. */
 async function judgeReplays(analysis: Analysis, subjects: readonly BedSubject[]): Promise<Row> {
   const outcomes = await Promise.all(
     subjects.map(async ({ frames }) => ({ outcome: rightIf((await replayBed(analysis, frames)).exits === 0) })),

@@ -16,7 +16,7 @@ export const countsOf = ({ geometry, values }: MatValues): Uint16Array =>
 export const matFrame = (one: MatValues, serverTimeMs = 0) =>
   frameFor(device, { grid: one.geometry.grid, counts: countsOf(one), scale: one.geometry.scale, unit: one.geometry.unit, serverTimeMs });
 
-/** Reads a bed's frames like the product. `noise` is the observed reading of the empty mat's cells. */
+/** `noise` is the observed reading of the empty mat's cells. */
 export function createBedReader(analysis: Analysis, noise: number | null = null): (one: MatValues, before?: boolean | null) => BedReading {
   const occupancyOf = createOccupancy(analysis);
   const kind = kindOf(device);

@@ -5,10 +5,9 @@ import { createManualClock } from "../../support/manual-clock";
 import { inchMat, type MatValues } from "./bed-recordings";
 import { matFrame } from "./read-mat";
 
-/** An idle mat sends one frame a second. */
 const EVERY_MS = 1000;
 
-/** The server's settled presence for a bed's frames, one a second. */
+/** One frame a second. */
 export async function replayBed(analysis: Analysis, frames: readonly MatValues[]): Promise<{ exits: number; presentFrames: number }> {
   const clock = createManualClock();
   const device = inchMat();

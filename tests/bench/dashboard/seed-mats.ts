@@ -3,7 +3,6 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** Mats for `npm run simulate`: serials are a pattern with a number. */
 export interface MatGroup {
   serial: string;
   password: string;
@@ -11,7 +10,7 @@ export interface MatGroup {
   count: number;
 }
 
-/** Fills an empty data folder with the demo and additional mats, a third each of beds, seats and plates. */
+/** A third each of beds, seats and plates. */
 export async function seedMats(dataDir: string, { password, mats }: { password: string; mats: number }): Promise<MatGroup[]> {
   const env = { ...process.env, DATA_DIR: dataDir, DEMO_PASSWORD: password, MONGODB_URI: "" };
   const { stdout } = await run(process.execPath, ["--import", "tsx", "app/commands/admin.ts", "seed", "--ward", String(mats)], { env });

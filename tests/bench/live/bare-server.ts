@@ -2,7 +2,6 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { WebSocketServer, type WebSocket } from "ws";
 import { answerParent, createMeter } from "./child";
 
-/** The minimal server: forwards bytes from /mat to everyone else; JSON is parsed and written again. */
 const viewers = new Set<WebSocket>();
 const meter = createMeter(monitorEventLoopDelay({ resolution: 1 }));
 let ingested = 0;

@@ -11,7 +11,7 @@ export interface Child {
 const ANSWER_WITHIN_MS = 15_000;
 const messageSchema = z.object({ question: z.string(), answer: z.unknown() });
 
-/** Starts a program with its settings. A question fails when the process ends or does not answer in time. */
+/** A question fails when the process ends or does not answer in time. */
 export function startChild(path: string, settings: object): Child {
   const child = fork(path, [JSON.stringify(settings)], {
     execArgv: [...SERVER_FLAGS, "--import", "tsx"],
@@ -38,7 +38,6 @@ export function startChild(path: string, settings: object): Child {
 
 export const settingsOf = <Settings>(schema: z.ZodType<Settings>): Settings => schema.parse(JSON.parse(process.argv[2] ?? "{}"));
 
-/** Announces that this process is ready and answers its parent's questions; ends with its parent. */
 export function answerParent(ready: object, answers: Record<string, () => object>): void {
   process.on("message", (question: string) => process.send?.({ question, answer: answers[question]?.() }));
   process.on("disconnect", () => process.exit());

@@ -19,7 +19,6 @@ import { serveDownloads } from "../work/served-downloads";
 import { answerParent, createMeter, settingsOf } from "./child";
 import { DEVICE_TYPE, deviceIdOf, serialOf } from "./plate";
 
-/** The live server with its endpoints, checks and credits; a database only for downloads. */
 const { mats, port, servesDownloads, redisUrl, watchesLoop } = settingsOf(
   z.object({
     mats: z.number(),

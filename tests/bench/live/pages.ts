@@ -3,7 +3,6 @@ import { connectLive } from "~/live/browser/connect.client";
 import { answerParent, machineMs, settingsOf } from "./child";
 import { deviceIdOf } from "./plate";
 
-/** Viewers with the pages' connection, which reconnect automatically. */
 const { url, pages } = settingsOf(z.object({ url: z.string(), pages: z.number() }));
 
 /** By the machine's clock. */

@@ -2,7 +2,6 @@ import { geometryOf } from "~/domain/device/device";
 import { encodeFrame } from "~/domain/frame/codec";
 import { createBody } from "~/simulator/bodies/catalogue";
 
-/** A person walks on a foot plate of 48 x 48 cells of 0.5 cm at 50 Hz. */
 export const DEVICE_TYPE = "Podology IoT";
 export const RATE_HZ = 50;
 const FRAMES = 200;

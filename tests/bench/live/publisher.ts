@@ -12,9 +12,7 @@ import { itemAt } from "../../support/item-at";
 import { answerParent, machineMs, settingsOf } from "./child";
 import { deviceIdOf, renumbered, serialOf, walkingFrames } from "./plate";
 
-/**
- * Mats that send the same frame at the same beat, stamped with the machine's clock. A bare server may get JSON instead.
- */
+/** Frames are stamped with the machine's clock. A bare server may get JSON instead. */
 const { url, server, mats, form, hz } = settingsOf(
   z.object({ url: z.string(), server: z.enum(["isobar", "bare"]), mats: z.number(), form: z.enum(["binary", "json"]), hz: z.number() }),
 );

@@ -4,10 +4,7 @@ import { answerParent, machineMs, settingsOf } from "./child";
 import { watchBare, watchLightly } from "./light-viewer";
 import { deviceIdOf, readCounted } from "./plate";
 
-/**
- * Viewers distributed over the mats, and one of the first mat that stops reading on request. Counts come from frame
- * headers.
- */
+/** Counts come from frame headers. */
 const { url, server, mats, viewers, form } = settingsOf(
   z.object({
     url: z.string(),

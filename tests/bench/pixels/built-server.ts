@@ -8,7 +8,7 @@ import { SERVER_ENVIRONMENT, SERVER_FLAGS } from "../../../scripts/server-flags"
 export interface BuiltServer {
   url: string;
   pid: number;
-  /** Start and readiness of the process, Unix milliseconds. */
+  /** Unix milliseconds. */
   startedAtMs: number;
   readyAtMs: number;
   stop: () => Promise<void>;
@@ -20,10 +20,7 @@ interface ServerOptions {
   demo?: "on" | "off";
 }
 
-/**
- * Starts the built product like `npm start`, on a free port with the demo clinic in a new folder, which is removed with
- * the server.
- */
+/** Like `npm start`, with the demo clinic in a new folder, which is removed with the server. */
 export async function startBuiltServer(password: string, { prepare, demo = "on" }: ServerOptions = {}): Promise<BuiltServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "isobar-bench-"));
   await prepare?.(dataDir);

@@ -28,7 +28,6 @@ interface WatchOptions {
 
 const FIRST_WITHIN_MS = 30_000;
 
-/** A mat played by its own process, and its live page, newly opened. */
 export async function watchMat(context: BrowserContext, { url, mat, rateHz, warmUpMs, measureMs }: WatchOptions): Promise<MatRound> {
   const name = mat.serial.replace("{nnnn}", "0001");
   const command = ["app/commands/simulate.ts", "--url", url, "--serial", name, "--password", mat.password, "--kind", mat.kind];

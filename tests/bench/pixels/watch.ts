@@ -12,19 +12,16 @@ export interface Watched {
   mixedAtMs: number[];
   /** When a part changed without a new frame number. */
   apartAtMs: Record<string, number[]>;
-  /** Main-thread tasks over 50 ms. */
   longTasks: { atMs: number; ms: number }[];
 }
 
 declare global {
   interface Window {
-    /** Set by watch-page.js, unknown to the product. */
     shownFrames: Watched;
     displayRateHz: () => Promise<number>;
   }
 }
 
-/** Records what each page shows from its next load on. */
 export const watchPages = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript({ path: fileURLToPath(new URL("watch-page.js", import.meta.url)) });
 

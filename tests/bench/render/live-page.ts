@@ -29,7 +29,6 @@ declare global {
   }
 }
 
-/** Opens the built product's live page of a seat, in 3D with three plots, and watches `frames` frames at 50 Hz. */
 export async function playLivePage(browser: Browser, frames: number): Promise<LivePageResult> {
   const server = await startBuiltServer(PASSWORD);
   try {

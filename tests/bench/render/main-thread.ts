@@ -3,7 +3,7 @@ import type { CDPSession, Page } from "@playwright/test";
 export interface PageMetrics {
   /** Main-thread processor time, milliseconds. */
   taskMs: () => Promise<number>;
-  /** JavaScript heap after garbage collection, bytes. */
+  /** After garbage collection, bytes. */
   heapBytes: () => Promise<number>;
 }
 

@@ -9,7 +9,7 @@ export interface ServedPage {
   stop: () => Promise<void>;
 }
 
-/** Builds the page from the product's modules, minified like the product, and serves it on a free port. */
+/** Minified like the product, on a free port. */
 export async function servePage(): Promise<ServedPage> {
   const outDir = await mkdtemp(join(tmpdir(), "isobar-maps-"));
   const root = fileURLToPath(new URL("page", import.meta.url));

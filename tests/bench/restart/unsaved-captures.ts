@@ -19,10 +19,7 @@ interface Unsaved {
   password: string;
 }
 
-/**
- * Fills an empty data folder with the demo and a second clinic whose captures were recorded but not saved when its
- * server ended. Returns the ids of their analyses.
- */
+/** Captures were recorded but not saved when their server ended. Returns the ids of their analyses. */
 export async function prepareUnsaved(dataDir: string, { captures, spoolFolder, password }: Unsaved): Promise<string[]> {
   const database = await connectDatabase({ dataDir });
   await seedDemo({ dataDir, now: new Date(), random: randomBytes, password });

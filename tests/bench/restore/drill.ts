@@ -24,15 +24,12 @@ import { capturedFrames } from "../results/store-results";
 interface DrillOptions {
   /** Empty; holds the data folder, the backup and the restored folder. */
   folder: string;
-  /** Plates at 50 Hz, and stored recordings of `recordingSeconds` each. */
   plates: number;
   recordings: number;
   recordingSeconds: number;
-  /** Run time before the backup, and from its end to the loss. */
   workSeconds: { before: number; after: number };
 }
 
-/** `wrong` and `missing` must be empty. */
 export interface DrillResult {
   backupBytes: number;
   backupSeconds: number;

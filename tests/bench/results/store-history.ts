@@ -13,10 +13,6 @@ export interface StoredHistory {
 
 const DAY_MS = 86_400_000;
 
-/**
- * Fills an empty data folder with a patient's analyses, `count` of each type, a day apart, with copies of one measured
- * result.
- */
 export async function storeHistory(dataDir: string, count: number): Promise<StoredHistory> {
   const database = await connectDatabase({ dataDir });
   const clinic = await openClinicWithPatient();

@@ -18,7 +18,7 @@ export const captured = [
   { type: "Balance", body: "standing" },
 ] as const satisfies readonly { type: AnalysisType; body: BodyName }[];
 
-/** A simulated person on a plate, by the plate's clock from `startMs` on. */
+/** By the plate's clock from `startMs` on. */
 export function capturedFrames(
   device: Device,
   body: BodyName,
@@ -35,7 +35,6 @@ export function capturedFrames(
   });
 }
 
-/** Fills an empty data folder with a clinic and captures of a simulated person on its foot plate. */
 export async function storeResults(dataDir: string, { seconds, rateHz }: { seconds: number; rateHz: number }): Promise<StoredResult[]> {
   const database = await connectDatabase({ dataDir });
   const company = await openClinic();

@@ -15,10 +15,6 @@ import { openClinicWithPatient, type ClinicFixture } from "../../support/people"
 import { aHeader } from "../../support/recording";
 import { recorded } from "../../support/scene";
 
-/**
- * A clinic on an embedded database in a new folder, with a captured minute of a person standing on 48 x 48 cells at 50
- * Hz.
- */
 export interface RecordedMinute extends ClinicFixture {
   save: () => Promise<string>;
   logPostures: (entries: number) => Promise<void>;

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { EXPORT_FORMATS } from "~/export/catalogue.server";
 import { answerParent, settingsOf } from "../live/child";
 
-/** Downloads files in parallel, in every format in turn, from "start" to "stop". */
 // Low priority: the cost of reading belongs to other computers.
 setPriority(constants.priority.PRIORITY_LOW);
 const { url, atOnce } = settingsOf(z.object({ url: z.string(), atOnce: z.number() }));

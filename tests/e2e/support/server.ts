@@ -13,7 +13,6 @@ export interface DemoServer {
 /** Tests of a worker share sessions, longer than the 15 min that a session lasts. */
 const SESSION_IDLE_MS = "7200000";
 
-/** The built product with an embedded database, the demo and simulated mats, one for each worker. */
 export const test = base.extend<object, { server: DemoServer }>({
   server: [
     async ({ browserName }, use) => {

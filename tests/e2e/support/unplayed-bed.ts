@@ -31,10 +31,7 @@ async function asCaretaker<T>({ url }: DemoServer, does: (caretaker: APIRequestC
 const openAlarms = async (caretaker: APIRequestContext): Promise<OpenAlarm[]> =>
   (await (await caretaker.get("/alarms/open")).json()) as OpenAlarm[];
 
-/**
- * Open alarms of earlier tests and the demo would share a toast with a new alarm, count its exit, or set the bed's
- * status.
- */
+/** They would share a toast with a new alarm, count its exit, or set the bed's status. */
 async function attendToAll(caretaker: APIRequestContext): Promise<void> {
   for (const { alarm } of await openAlarms(caretaker)) await caretaker.post("/alarms", { form: { alarm: alarm.id } });
 }

@@ -63,7 +63,7 @@ export async function startDrivenMat(port: number, device: Device, { seed, rando
     wire,
     /** Reasons of forbidden refusals of the mat or its frames. */
     refused,
-    /** Frames refused for their rate when a held line was released: a gap in the recording. */
+    /** A gap in the recording when a held line is released. */
     refusedForRate: () => refusedBefore + (mat.stats().refused.frameRate ?? 0),
     reboot(): void {
       refusedBefore += mat.stats().refused.frameRate ?? 0;

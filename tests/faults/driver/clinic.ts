@@ -11,7 +11,6 @@ export interface DrivenClinic {
   devices: Device[];
 }
 
-/** Creates a clinic with a clinician, a patient and plates in a database that no server uses yet. */
 export async function foundClinic(uri: string, dataDir: string, plates: number): Promise<DrivenClinic> {
   const database = await connectDatabase({ uri, dataDir, answerWithinMs: 60_000 });
   try {

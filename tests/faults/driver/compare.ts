@@ -3,7 +3,6 @@ import { noFrameFaults, type FrameFaults, type NumberedFrame } from "./frame-led
 import type { openStored } from "./stored";
 import type { Told } from "./work";
 
-/** Comparison of acknowledged and stored data. */
 export interface Compared {
   frames: FrameFaults & { acknowledged: number; stored: number; refusedForRate: number };
   captures: {
@@ -32,7 +31,6 @@ function runsOf(frames: readonly NumberedFrame[]): string {
   return runs.map(({ epoch, from, to }) => `${epoch}: ${from}-${to}`).join(" ");
 }
 
-/** Compares all stored data with the requests, the acknowledgements, and the mats' measurements. */
 export async function compare(
   stored: Awaited<ReturnType<typeof openStored>>,
   { captures, saves, cast }: { captures: Told; saves: Told; cast: readonly DrivenMat[] },

@@ -9,7 +9,6 @@ export interface NumberedFrame {
   readonly counts: Uint16Array;
 }
 
-/** Counts of faulty frames. */
 export interface FrameFaults {
   /** Acknowledged during the recording, but absent. */
   missing: number;
@@ -24,7 +23,6 @@ export const noFrameFaults = (): FrameFaults => ({ missing: 0, duplicate: 0, out
 
 const digestOf = (counts: Uint16Array): number => crc32(new Uint8Array(counts.buffer, counts.byteOffset, counts.byteLength));
 
-/** Frames of one mat over all its starts: measured, and acknowledged by the server. */
 export function createFrameLedger() {
   const epochs = new Map<number, { digest: number; atMs: number; acknowledged: boolean }[]>();
   const framesOf = (epoch: number) => {

@@ -67,7 +67,6 @@ export function planFaults({ seed, lengthMs, mats, viewers, without = [] }: Sche
   return planned.sort((a, b) => a.atMs - b.atMs);
 }
 
-/** A line of the printed schedule. */
 export const inWords = ({ atMs, forMs, kind, target }: PlannedFault): string => {
   const { group, about, rows } = faultKinds[kind];
   const which = group === "mats" || kind === "viewerStall" ? ` (${target})` : "";

@@ -23,7 +23,6 @@ export interface StoredRecording {
   frames: NumberedFrame[];
 }
 
-/** Reads recordings without the server. */
 export async function openStored(uri: string) {
   const client = await new mongoose.mongo.MongoClient(uri).connect();
   const db = client.db(databaseNameOf(uri));

@@ -38,7 +38,6 @@ export interface StormReport extends Compared {
 }
 
 const DISK_MB = 64;
-/** The longest capture, late frames, and the saver's longest pause. */
 const SETTLE_MS = 90_000;
 const BACK_WITHIN_MS = 15_000;
 const GIVEN_BACK_WITHIN_MS = 20_000;
@@ -162,7 +161,6 @@ function groupsOf(faults: readonly PlannedFault[]): Map<string, PlannedFault[]> 
 
 const LATE_BY_MS = 1000;
 
-/** Resolves when the fault is over. */
 async function inject({ kind, forMs, target }: PlannedFault, { proxy, server, disk, cast, pages }: Stage): Promise<void> {
   const mat = cast[target % cast.length];
   const page = pages[target % pages.length];

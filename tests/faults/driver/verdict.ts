@@ -4,7 +4,6 @@ import type { StormReport } from "./storm";
 const FILES_OF_WORK = 24;
 const MEGABYTE = 1e6;
 
-/** Results of a storm, one a line. */
 export function tableOf({ frames, captures, saves, pages, server, leaks }: StormReport): string[] {
   const { before, after, spools } = leaks;
   const counted = (facts: object): string =>

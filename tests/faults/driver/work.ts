@@ -17,7 +17,6 @@ export interface Acknowledged {
   ended: string | null;
 }
 
-/** Requests to the server and their outcomes. */
 export interface Told {
   asked: Set<string>;
   acknowledged: Acknowledged[];
@@ -62,7 +61,6 @@ const captureSchema = z.object({
   capture: z.object({ captureId: z.string(), phase: z.string(), problem: z.string().nullable() }).nullable(),
 });
 
-/** A clinician who captures on one plate repeatedly. */
 export async function captureOn(
   { ask, deviceId, patientId, seed, signal, longestS }: WorkOptions & { longestS: number },
   told: Told,

@@ -4,10 +4,10 @@ import { oraclesPresent, oracleTitle } from "../../support/npz";
 import { readLyingMats } from "../postures/people";
 import { meanBody, personMap, type LoadMap } from "./mean-bodies";
 
-/** `npm run make:bodies`: writes the simulator's people in bed. */
+/** `npm run make:bodies` */
 if (!oraclesPresent) throw new Error(oracleTitle("make:bodies"));
 
-/** The recordings behind each mean body; left-side recordings are mirrored. */
+/** Left-side recordings are mirrored. */
 const bodies = {
   onBack: [["supine_1", false]],
   onSide: [

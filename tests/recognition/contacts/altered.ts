@@ -1,7 +1,7 @@
 import { createRandom } from "~/simulator/random";
 import type { PlateRecording } from "./placed-steps";
 
-/** Adds normal noise to every cell, kPa; cells stay at 0 or above. */
+/** kPa; cells stay at 0 or above. */
 export function noisy(recording: PlateRecording, deviation: number, seed: number): PlateRecording {
   const random = createRandom(seed);
   const normal = (): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
@@ -10,7 +10,6 @@ export function noisy(recording: PlateRecording, deviation: number, seed: number
 
 const cellsOf = ({ grid }: PlateRecording): number => grid.rows * grid.cols;
 
-/** A random cell reads a constant value. */
 export function stuckCell(recording: PlateRecording, kPa: number, seed: number): PlateRecording {
   const cells = cellsOf(recording);
   const stuck = Math.floor(createRandom(seed)() * cells);

@@ -19,7 +19,7 @@ const IMPULSE_OFF = 0.1;
 
 const impulseOf = (step: RecordedStep): number => forcesOf(step).reduce((sum, newtons) => sum + newtons / HERTZ, 0);
 
-/** Two short steps side by side are two contacts, a left and a right one, each with its own foot's load. */
+/** Two short steps side by side are two contacts, each with its own foot's load. */
 function judgeStepWidths(analyse: Analyse, group: Group, placements: number): Row[] {
   const about = { whom: group.whom, tuned: group.tuned };
   const byWidth = Object.entries(WIDTHS_CM).map(([widthCm, right]) => {
@@ -45,7 +45,6 @@ function judgeStepWidths(analyse: Analyse, group: Group, placements: number): Ro
   return [...byWidth.map(({ row }) => row), rowOf({ ...about, what: "their sides, by turns", gate: SIDES, outcomes: sides })];
 }
 
-/** Quiet standing has no contact, and the result reports standing. */
 function judgeStanding(analyse: Analyse, group: Group, each: number): Row {
   const outcomes = [0, 2].flatMap((noiseKPa) =>
     several(each, (seed) => {
@@ -64,7 +63,6 @@ function stepOf({ print }: Contact, { cell, steps }: WindowedWalk): WalkedStep |
   return [...steps].sort((one, other) => away(one) - away(other))[0];
 }
 
-/** The progression angle of each step on its own, in the middle of the mat and along it. */
 function ownAngles(analyse: Analyse): Map<RecordedStep, number> {
   const alone = (step: RecordedStep) =>
     analyse(playSteps([{ step, xCm: 24, yCm: 24, from: 5 }], { ...MAT, frameCount: step.frameCount + 10 }));
@@ -118,7 +116,6 @@ const SHOD_CM = [33, 36];
 /** Some of the longest soles are unrealistically broad: enlarged feet of 26 cm. */
 const SOLES = { right: 0.95, sure: 0.05 };
 
-/** A long sole is one whole contact. */
 function judgeSoles(analyse: Analyse, group: Group, every: number): Row {
   const outcomes = [false, true].flatMap((shod) =>
     (shod ? SHOD_CM : BARE_CM).flatMap((lengthCm) =>

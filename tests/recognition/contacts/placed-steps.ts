@@ -3,7 +3,7 @@ import type { Grid } from "~/domain/frame/frame";
 import { itemAt } from "../../support/item-at";
 import { forcesOf, HERTZ, PLATE_PITCH_CM, plateStep, type RecordedStep } from "./recorded-steps";
 
-/** Where and when a step is played: the middle of its print, turned clockwise, optionally mirrored. */
+/** The middle of the print, turned clockwise, optionally mirrored. */
 export interface PlacedStep {
   step?: RecordedStep;
   xCm: number;
@@ -26,7 +26,6 @@ export interface PlateRecording {
 /** Each plate cell is spread over POINTS x POINTS points, which keep its force. */
 const POINTS = 4;
 
-/** The mat cells under a placed step, and the part of the pressure each receives. */
 function layStep(
   { step = plateStep(), xCm, yCm, degrees = 0, mirrored = false }: PlacedStep,
   grid: Grid,
@@ -46,7 +45,7 @@ function layStep(
   );
 }
 
-/** Plays steps at several places and times on a mat of square cells. Load beyond the edge is lost. */
+/** Load beyond the edge is lost. */
 export function playSteps(
   steps: readonly PlacedStep[],
   { grid, pitchCm, frameCount }: Pick<PlateRecording, "grid" | "pitchCm" | "frameCount">,
@@ -64,7 +63,7 @@ export function playSteps(
   return { grid, pitchCm, frameCount, hertz: HERTZ, values };
 }
 
-/** The counts a mat sends; `perKilopascal` is units per kPa, `scale` units per count. */
+/** `perKilopascal` is units per kPa, `scale` units per count. */
 export function countsOf({ grid, frameCount, values }: PlateRecording, { perKilopascal = 1, scale = 0.1 } = {}): FrameBatch {
   const counts = new Uint16Array(values.length);
   for (let at = 0; at < counts.length; at++) counts[at] = Math.round((itemAt(values, at) * perKilopascal) / scale);
@@ -74,5 +73,5 @@ export function countsOf({ grid, frameCount, values }: PlateRecording, { perKilo
 export const timesOf = ({ frameCount, hertz }: PlateRecording): Float64Array =>
   Float64Array.from({ length: frameCount }, (_, frame) => frame / hertz);
 
-/** The maximum force of the step, N. */
+/** N. */
 export const greatestStepForce = (step = plateStep()): number => Math.max(...forcesOf(step));

@@ -4,7 +4,7 @@ import type { Grid } from "~/domain/frame/frame";
 import { itemAt } from "../../support/item-at";
 import { oracleFile, oracleMember } from "../../support/npz";
 
-/** A barefoot step on a pressure plate (novel emed, 100 Hz, cells of 5 mm), toes towards row 0. */
+/** novel emed, 100 Hz, cells of 5 mm, barefoot, toes towards row 0. */
 export interface RecordedStep {
   name: string;
   person: string;
@@ -35,7 +35,7 @@ export const plateStep = (): RecordedStep =>
     values: oracleMember("plate_emed/emed_test.npz", "frames_kPa").values,
   });
 
-/** Left feet of `plate_emed_people`, big toe on the right of the print; all other steps are right feet. */
+/** Big toe on the right of the print. */
 const LEFT = new Set(["2483", "2487", "2488", "2518", "2519", "2520", "2791", "2792", "2793", "2876", "2877", "2878"]);
 
 /**
@@ -53,12 +53,11 @@ function readPictures(text: string): Pick<RecordedStep, "frameCount" | "grid" | 
   return { frameCount: rows.length, grid, values: rows.flat(2) };
 }
 
-/** The files of `plate_emed_people`, as the vendor's program wrote them. */
 export const peopleFiles = (): [name: string, content: Uint8Array][] =>
   Object.entries(unzipSync(readFileSync(oracleFile("plate_emed_people/steps.zip"))));
 
 let people: RecordedStep[] | undefined;
-/** The steps of `plate_emed_people`: four people, three of each foot. */
+/** Four people, three steps of each foot. */
 export const peopleSteps = (): RecordedStep[] =>
   (people ??= peopleFiles().map(([file, bytes]) => {
     const [person = "", number = ""] = file.replace(".lst", "").split("_");

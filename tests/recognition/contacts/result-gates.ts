@@ -45,7 +45,7 @@ const figuresOf = (contact: Contact): (number | null | undefined)[] => [
   contact.shape?.archIndex,
 ];
 
-/** Maximum difference of two results' figures in per cent; Infinity if contacts or figures are missing. */
+/** In per cent; Infinity if contacts or figures are missing. */
 function percentApart(one: DynamicResult, other: DynamicResult): number {
   if (one.contacts.length !== other.contacts.length) return Infinity;
   return greatest(
@@ -66,7 +66,6 @@ const timesOfContacts = ({ contacts }: DynamicResult): string =>
   contacts.map(({ onFrame, offFrame }) => `${onFrame} ${offFrame}`).join("; ");
 const other = { left: "right", right: "left" } as const;
 
-/** The same walk in other units, on a turned mat, and mirrored. */
 function judgeSameWalk(analysis: Analysis, group: Group, others: number): Row {
   const analyse = analyseWith(analysis);
   const outcomes = several(others, (placement) => {
@@ -172,7 +171,6 @@ function placedStep(step: RecordedStep, seed: number): PlateRecording {
   return playSteps([{ step, xCm, yCm, degrees, from: 30 }], { ...MAT, frameCount: 60 + step.frameCount });
 }
 
-/** A disturbed step stays one whole contact with the same force and impulse, and no certain wrong side. */
 function judgeDisturbances(analyse: Analyse, group: Group, singleSteps: number): Row[] {
   const own = stepsOfGroup(group).map((step) => {
     const [contact] = analyse(playSteps([{ step, xCm: 24, yCm: 24, from: 30 }], { ...MAT, frameCount: 60 + step.frameCount })).contacts;
@@ -211,7 +209,6 @@ function judgeDisturbances(analyse: Analyse, group: Group, singleSteps: number):
   ];
 }
 
-/** Three overlapping passes, a shoe that keeps pressing, and a recording that begins in contact. */
 function judgeSeries(analyse: Analyse, group: Group, others: number): Row {
   const steps = stepsOfGroup(group);
   const rockersOf = ({ contacts }: DynamicResult): number[] =>

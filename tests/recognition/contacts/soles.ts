@@ -2,7 +2,6 @@ import { itemAt } from "../../support/item-at";
 import type { PlateRecording } from "./placed-steps";
 import { HERTZ, PLATE_PITCH_CM, type RecordedStep } from "./recorded-steps";
 
-/** A lengthened step: a bare print or a shoe's sole. */
 export interface Sole {
   lengthCm: number;
   shod: boolean;
@@ -27,7 +26,6 @@ function loadedRows({ grid: { rows, cols }, values }: RecordedStep): number {
   return itemAt(loaded, loaded.length - 1) - itemAt(loaded, 0) + 1;
 }
 
-/** Blurs lines of `side` values, `stride` apart, with a normal curve. */
 function spreadAlong(values: Float32Array, side: number, deviation: number, stride: number): Float32Array {
   const reach = Math.ceil(3 * deviation);
   const taps = Array.from({ length: 2 * reach + 1 }, (_, at) => Math.exp(-0.5 * ((at - reach) / deviation) ** 2));

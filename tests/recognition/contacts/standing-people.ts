@@ -25,7 +25,7 @@ function readSway(name: string): { ml: number[]; ap: number[] } {
   return { ml: column(1), ap: column(2) };
 }
 
-/** Pressure of a flat foot under body weight: the mean of a step's middle third. */
+/** The mean of a step's middle third, when the foot is flat. */
 function flatFoot(step: RecordedStep, xCm: number, yCm: number): { values: Float64Array; newtons: number } {
   const from = Math.round(step.frameCount / 3);
   const frames = Math.round(step.frameCount / 3);
@@ -37,7 +37,7 @@ function flatFoot(step: RecordedStep, xCm: number, yCm: number): { values: Float
   return { values, newtons: 0.1 * values.reduce((sum, value) => sum + value, 0) };
 }
 
-/** 30 s of quiet standing on both feet: one person's prints with another's sway. */
+/** One person's prints with another's sway, for 30 s. */
 export function standingPerson(person: string, seed: number): PlateRecording {
   const random = createRandom(seed);
   const steps = peopleSteps().filter((step) => step.person === person);

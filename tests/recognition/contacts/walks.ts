@@ -48,10 +48,7 @@ export const optionsFor = (
 
 export const between = (random: Random, from: number, to: number): number => from + (to - from) * random();
 
-/**
- * A person's left and right foot a step apart, with a quarter to nearly no double support; and the expected contacts in
- * order.
- */
+/** A step apart, with a quarter to nearly no double support; with the expected contacts. */
 export function twoFeetOf(person: string, widthCm: number, placement: number): { recording: PlateRecording; steps: PlacedStep[] } {
   const random = createRandom(mix(widthCm, placement + 1000 * Number(person.slice(2))));
   const pick = (side: RecordedStep["side"]): RecordedStep => {

@@ -9,7 +9,7 @@ import { playSteps, type PlacedStep, type PlateRecording } from "./placed-steps"
 import { peopleSteps } from "./recorded-steps";
 import { between, MAT } from "./walks";
 
-/** Reference of a walked step, in cm from the top left corner of the mat. */
+/** In cm from the top left corner of the mat. */
 export interface WalkedStep {
   side: "left" | "right";
   xCm: number;
@@ -25,7 +25,7 @@ export interface WindowedWalk {
   steps: WalkedStep[];
 }
 
-/** Steps of one person over a mat of 48 cm, placed at random and turned by up to 6 degrees. */
+/** Placed at random on the mat and turned by up to 6 degrees. */
 export function personOverMat(person: string, seed: number): WindowedWalk {
   const random = createRandom(mix(seed, person.length + Number(person.slice(2))));
   const own = peopleSteps().filter((step) => step.person === person);

@@ -25,10 +25,7 @@ function withDeadLines({ geometry, values }: MatValues, count: number, random: R
   return { geometry, values: left };
 }
 
-/**
- * A random variation of a map, as another mat on another day might read it: training data. The order of the draws is
- * part of the model.
- */
+/** Training data. The order of the draws is part of the model. */
 export function anyhow(one: MatValues, random: Random): MatValues {
   const pitch = random() < 0.3 ? one.geometry.cellPitchCm.xCm : around(random, 2) * 3.6;
   const laid = layMap(one, {

@@ -35,7 +35,6 @@ const squareBed = { xCm: 4, yCm: 4, grid: { rows: 48, cols: 48 } };
 
 /** Shown without a gate, like other cells. */
 const REVERSED = "head at the other end";
-/** Altered views of the recorded people. */
 const views: Record<string, Seen> = {
   "turned by 25° to the right": (frame) => layMap(frame, { degrees: 25 }),
   "turned by 25° to the left": (frame) => layMap(frame, { degrees: -25 }),
@@ -86,7 +85,7 @@ function judgeMat(reader: PostureReader, mat: LyingMat, otherwiseFrames: number)
   ];
 }
 
-/** A supine person made to sit: no load above the hips, which carry the trunk, and little on the legs. */
+/** No load above the hips, which carry the trunk, and little on the legs. */
 const seatedFrom: Seen = ({ geometry, values }) => {
   const { rows, cols } = geometry.grid;
   const [from, to] = [0.42 * rows, 0.42 * rows + 36 / geometry.cellPitchCm.yCm];
@@ -122,7 +121,6 @@ function judgeMade(analysis: Analysis, mats: readonly LyingMat[]): Row[] {
   ];
 }
 
-/** The core's weights equal those of a model of all people, to a unit. */
 function judgeWeights(committed: Int16Array, sums: readonly WaySums[]): Row {
   const outcomes = Array.from(weightsOf(sums), (weight, at) => ({ outcome: rightIf(Math.abs(weight - (committed[at] ?? NaN)) <= 1) }));
   return rowOf({

@@ -55,7 +55,7 @@ function centreOf({ geometry, values }: MatValues): { xCm: number; yCm: number }
   return sum > 0 ? { xCm: (byCol / sum) * geometry.cellPitchCm.xCm, yCm: (byRow / sum) * geometry.cellPitchCm.yCm } : { xCm: 0, yCm: 0 };
 }
 
-/** Resamples a map on a new mat: each cell reads the mean of the points it covers. */
+/** Each cell reads the mean of the points it covers. */
 export function layMap(one: MatValues, { degrees = 0, rightCm = 0, downCm = 0, mirrored = false, size = 1, ...mat }: Laid): MatValues {
   const { geometry } = one;
   const { grid, cellPitchCm } = geometry;
@@ -84,7 +84,7 @@ export function layMap(one: MatValues, { degrees = 0, rightCm = 0, downCm = 0, m
   return { geometry: { ...geometry, grid: { rows, cols }, cellPitchCm: { xCm, yCm }, cellAreaCm2: xCm * yCm }, values };
 }
 
-/** Blurs by what lies between body and mat: normal distribution. */
+/** Normal distribution. */
 export function blurred({ geometry, values }: MatValues, deviationCm: number): MatValues {
   const { rows, cols } = geometry.grid;
   const along = (source: Float64Array, count: number, stride: number, lines: number, lineStride: number, pitch: number): Float64Array => {

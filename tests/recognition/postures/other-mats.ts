@@ -3,7 +3,7 @@ import type { MatValues } from "../../accuracy/presence/bed-recordings";
 import { addNoise } from "../../accuracy/presence/normal-noise";
 import { blurred, layMap, mapped, type Laid } from "./lay-map";
 
-/** Adds a part of each row's and column's mean, like mats whose cells share wires. */
+/** Like mats whose cells share wires: a part of each row's and column's mean. */
 function withCrosstalk({ geometry, values }: MatValues, share: number): MatValues {
   const { rows, cols } = geometry.grid;
   const [byRow, byCol] = [new Float64Array(rows), new Float64Array(cols)];
@@ -27,10 +27,7 @@ function greatLoad({ values }: MatValues): number {
 const laidAnyhow = (one: MatValues, random: Random, mat: Laid): MatValues =>
   layMap(one, { degrees: 30 * random() - 15, rightCm: 24 * random() - 12, size: 0.88 + 0.2 * random(), ...mat });
 
-/**
- * Simulated mats: other cell sizes and other responses to pressure. The training data contain none of these curves and
- * no crosstalk; the people are those of the bed recordings.
- */
+/** Other cell sizes and responses to pressure. The training data contain none of these curves and no crosstalk. */
 export const otherMats = {
   "48 x 24 cells of 4 cm that saturate at a third": (one, random) => {
     const most = 0.35 * greatLoad(one);

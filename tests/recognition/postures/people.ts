@@ -94,7 +94,7 @@ export interface ToldFrame {
   confidence: number;
 }
 
-/** A separate core with replaceable weights; it reads maps like the product, at the product's threshold. */
+/** Reads maps like the product, at the product's threshold. */
 export interface PostureReader {
   read: (one: MatValues) => ToldFrame;
   features: Float64Array;

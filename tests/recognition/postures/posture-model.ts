@@ -8,7 +8,6 @@ const RIDGE = 0.1;
  * mat.
  */
 const TEMPERATURE = 1.75;
-/** Priors: head at the other end, and prone among those not on a side. */
 const REVERSED = 0.02;
 const ON_FRONT = 0.2;
 
@@ -51,7 +50,7 @@ const IN_BLOCK = BLOCK * BLOCK;
 const seenBy = (histogram: (at: number) => number, direction: (at: number) => number): number[] =>
   Array.from({ length: SIZE }, (_, at) => histogram(Math.floor(at / DIRECTIONS)) * DIRECTIONS + direction(at % DIRECTIONS));
 const otherEnd = (at: number, count: number): number => at - 2 * (at % count) + count - 1;
-/** Left and right exchanged: directions run clockwise from the right. */
+/** Directions run clockwise from the right. */
 const MIRROR = seenBy(
   (histogram) => otherEnd(Math.floor(histogram / IN_BLOCK), BLOCKS_ACROSS) * IN_BLOCK + otherEnd(histogram % IN_BLOCK, BLOCK),
   (direction) => (DIRECTIONS / 2 - direction + DIRECTIONS) % DIRECTIONS,
@@ -86,7 +85,7 @@ const half = (one: Float64Array, other: (at: number) => number): Float64Array =>
 const evenly = (matrix: Float64Array, seen: readonly number[]): Float64Array =>
   half(matrix, (at) => numberOf(matrix, (seen[Math.floor(at / SIZE)] ?? NaN) * SIZE + (seen[at % SIZE] ?? NaN)));
 
-/** Solves matrix · x = right side for a symmetric positive definite matrix, by Cholesky factorisation. */
+/** By Cholesky factorisation; the matrix is symmetric positive definite. */
 function solver(matrix: Float64Array): (side: Float64Array) => Float64Array {
   const size = Math.sqrt(matrix.length);
   const lower = matrix.slice();

@@ -15,7 +15,6 @@ const STRAIGHT = /^supine_[12356]$| B/;
 const evenlyOf = <One>(all: readonly One[], count: number): One[] =>
   all.filter((_, at) => Math.floor((at * count) / all.length) !== Math.floor(((at - 1) * count) / all.length));
 
-/** Feature sums of a mat's people over frames and alterations, computed by the core. */
 export function seeMat(reader: PostureReader, { people }: LyingMat, seed: number, effort = FULL_EFFORT): WaySums {
   const sums = noSums();
   const see = (one: Parameters<PostureReader["read"]>[0], way: Way, isLeft: boolean): void => {

@@ -35,10 +35,7 @@ const expectedSchema = z.object({
   }),
 });
 
-/**
- * The ten regions of the plate recording against pressuRe's masks and figures, with our borders and with lines moved to
- * pressuRe's. Its masks leave out cells that borders cut; ours take every cell.
- */
+/** With our borders and with pressuRe's. Its masks leave out cells that borders cut; ours take every cell. */
 export function judgeAgainstPressuRe(analysis: Analysis): Row {
   const { grid, frames: frameCount, values } = plateStep;
   const batch = { counts: Uint16Array.from(values()), frameCount, grid, scale: 1 };

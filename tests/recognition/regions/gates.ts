@@ -43,7 +43,6 @@ function shownBy({ frames, pitchCm }: LaidPrint, { labels }: PlantarMap): Shown[
   });
 }
 
-/** The first region lies behind, or more medially than, the second. */
 const BEHIND: readonly (readonly [PlantarRegion, PlantarRegion])[] = [
   ["heelMedial", "midfoot"],
   ["heelLateral", "midfoot"],
@@ -76,7 +75,7 @@ function disorderIn(print: LaidPrint, map: PlantarMap | null): number {
 interface Prints {
   whom: string;
   tuned: Tuned;
-  /** Steps of single people, not used to choose gates. */
+  /** Not used to choose gates. */
   isOfPeople: boolean;
   prints: readonly RealPrint[];
 }
@@ -120,7 +119,7 @@ function judgeSameCells(find: Find, { prints, whom, tuned }: Prints): Row {
   return rowOf({ whom, tuned, what: "the same regions mirrored and by quarter turns, cell for cell", gate: EVERY, outcomes });
 }
 
-/** Maximum difference of two maps of one print, in points of force; Infinity if a map is missing. */
+/** In points of force; Infinity if a map is missing. */
 function apart(find: Find, one: LaidPrint, other: LaidPrint): number {
   const [map, otherMap] = [find(one), find(other)];
   if (!map || !otherMap) return Infinity;
@@ -134,7 +133,7 @@ const TURNED_OFF: Record<number, number> = { 0.5: 2.5, 1: 6 };
 /** Steps of four people, some narrow or with little toe load. */
 const TURNED = { right: 0.9, sure: 0.1 };
 
-/** Regions of turned and coarse prints, against the upright print at 0.5 cm. */
+/** Against the upright print at 0.5 cm. */
 function judgeTurns(find: Find, { prints, isOfPeople, whom, tuned }: Prints): Row {
   const outcomes = prints.flatMap((print) =>
     PITCHES_CM.flatMap((pitchCm) =>

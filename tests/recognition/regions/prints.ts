@@ -3,7 +3,7 @@ import type { Grid } from "~/domain/frame/frame";
 import { oracleMember, oracleText } from "../../support/npz";
 import type { RecordedStep } from "../contacts/recorded-steps";
 
-/** Maximum or mean pressures of one foot, kPa, toes towards row 0. */
+/** kPa, toes towards row 0. */
 export interface RealPrint {
   name: string;
   side: "left" | "right";
@@ -43,7 +43,6 @@ function meanPrint(letter: "L" | "R", side: RealPrint["side"]): RealPrint {
   return { name: `MUN104, ${side}`, side, grid, pitchCm: CELL_CM, values: rows.flat(), threshold: 10 };
 }
 
-/** The maximum pressures of a step. */
 export function printOfStep({ name, side, grid, frameCount, values }: RecordedStep): RealPrint {
   const cells = grid.rows * grid.cols;
   const maximum = Float64Array.from({ length: cells }, (_, cell) => {
@@ -68,7 +67,7 @@ export interface LaidPrint {
 const POINTS = 6;
 const SCALE = 0.1;
 
-/** Lays a print on the middle of a mat with cells of `pitchCm`, turned clockwise, optionally mirrored. */
+/** Turned clockwise, optionally mirrored. */
 export function layPrint(
   { side, grid, pitchCm: own, values, threshold }: RealPrint,
   { degrees = 0, mirror = false, pitchCm = own }: { degrees?: number; mirror?: boolean; pitchCm?: number } = {},

@@ -12,7 +12,7 @@ const THRESHOLD = 5;
 /** Offsets from the middle of the mat, in columns of 2 cm. */
 const MOVES = [-1, 1];
 
-/** A simulated seated person, moved sideways, on a mat with 10 % noise per cell and one stuck cell. */
+/** With 10 % noise per cell and one stuck cell. */
 function seatOf(person: number, posture: SeatedPosture, columns: number): Float32Array {
   const counts = createBody("sitting", { geometry: MAT, seed: person, weightKg: 46 + 4 * (person % 12), posture })(30_000);
   const random = createRandom(1000 * person + seatedPostures.indexOf(posture));
@@ -24,7 +24,7 @@ function seatOf(person: number, posture: SeatedPosture, columns: number): Float3
   });
 }
 
-/** Legs crossed: one thigh leaves the seat, the other carries both. Rows before the seventh lie under the thighs. */
+/** One thigh leaves the seat, the other carries both. Rows before the seventh lie under the thighs. */
 const crossed = (values: Float32Array, isRight: boolean): Float32Array =>
   values.map((value, at) => (at >= 7 * grid.cols ? value : value * (at % grid.cols >= grid.cols / 2 === isRight ? 0.2 : 1.8)));
 
@@ -32,10 +32,7 @@ const crossed = (values: Float32Array, isRight: boolean): Float32Array =>
 const SHARE_OFF = 2;
 const OF_SEATS = { right: 0.95, sure: 0.05 };
 
-/**
- * Load shares, postures and crossed legs of simulated people with noise and a stuck cell. No seat recording has people
- * who lean.
- */
+/** No seat recording has people who lean. */
 export function judgeSeats(
   analysis: Analysis,
   { people, firstPerson }: { people: number; firstPerson: number } = { people: 48, firstPerson: 500 },

@@ -5,7 +5,7 @@ import { MMHG_PER_KPA } from "~/domain/unit";
 import { createRandom, type Random } from "~/simulator/random";
 import { oracleMember, oracleText } from "../../support/npz";
 
-/** The print of a right foot, toes in the first row: pressures of cells of any size, kPa. */
+/** A right foot, toes in the first row; kPa, cells of any size. */
 export interface Print {
   rows: number;
   cols: number;
@@ -21,7 +21,6 @@ const printOf = (rows: number, cols: number, values: ArrayLike<number>): Print =
   return { rows, cols, values, loadedRows: ((loaded.at(-1) ?? 0) - (loaded[0] ?? 0) + 1) / rows };
 };
 
-/** The maximum pressures of the foot of the plate recording. */
 export function platePrint(): Print {
   const { values, shape } = oracleMember("plate_emed/emed_test.npz", "frames_kPa");
   const [frames = 0, rows = 0, cols = 0] = shape;
@@ -38,7 +37,6 @@ export function meanPrint(): Print {
   return printOf(values.length, values[0]?.length ?? 0, values.flat());
 }
 
-/** A mat of 1 cm cells with a standing person. */
 export const MAT_CM = 64;
 const WEIGHT_N = 700;
 const FRAMES = 12;
@@ -65,7 +63,7 @@ const OFFSETS: Record<Exclude<Exercise, "One-Foot">, (random: Random) => { befor
   "Tandem-Stand": (random) => ({ before: either(random) * between(random, 0.97, 1.1), beside: between(random, -2, 2) }),
 };
 
-/** Feet in a stance: any length and angle, either in front, the whole turned and moved anywhere on the mat. */
+/** Any length and angle, either in front, anywhere on the mat. */
 function feetIn(stance: Exercise, random: Random): PlacedFoot[] {
   const lengthCm = between(random, 21, 28);
   const turn = 90 * Math.floor(4 * random()) + between(random, -12, 12);
@@ -108,7 +106,7 @@ function addFoot(picture: Float64Array, print: Print, { xCm, yCm, degrees, mirro
   }
 }
 
-/** A person who holds a stance briefly: noise of 0.1 kPa, and a stuck cell on every fifth mat. */
+/** Noise of 0.1 kPa, and a stuck cell on every fifth mat. */
 export function standingIn(stance: Exercise, print: Print, seed: number): { batch: FrameBatch; times: Float64Array } {
   const random = createRandom(seed);
   const grid: Grid = { rows: MAT_CM, cols: MAT_CM };

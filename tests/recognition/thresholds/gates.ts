@@ -7,7 +7,6 @@ import { GROUPS, stepsOfGroup } from "../contacts/people";
 import { HERTZ, PLATE_PITCH_CM, plateStep, type RecordedStep } from "../contacts/recorded-steps";
 import { sentIn, unitsOf, type Pressures, type Sent } from "./units";
 
-/** A barefoot step on a pressure plate, which is empty before and after. */
 function pressuresOf({ grid, values }: RecordedStep): Pressures {
   const before = 20 * grid.rows * grid.cols;
   const padded = new Float64Array(values.length + 2 * before);
@@ -48,7 +47,7 @@ function stepOf(analysis: Analysis, { kind, geometry, batch, times }: Sent) {
 /** Unit of the counts unknown: the mat's range reveals how far off they are. */
 const UNKNOWN = "raw, unknown";
 
-/** Steps of people: every unit against kPa. With an unknown unit the threshold is guessed, without a gate. */
+/** With an unknown unit the threshold is guessed, without a gate. */
 function judgeSteps(analysis: Analysis, { whom, tuned, steps }: Pick<Row, "whom" | "tuned"> & { steps: readonly RecordedStep[] }): Row[] {
   const outcomes = steps.map(pressuresOf).flatMap((step) => {
     const read = Object.entries(unitsOf(step)).map(([unit, mat]) => ({ unit, ...stepOf(analysis, sentIn(step, mat)) }));
@@ -74,7 +73,6 @@ function judgeSteps(analysis: Analysis, { whom, tuned, steps }: Pick<Row, "whom"
 const GUESSED_OFF_PERCENT = 25;
 const GUESSED = { right: 0.9, sure: 0.1 };
 
-/** Beds: every unit against kPa, frame by frame. */
 function judgeBeds(analysis: Analysis, every: number): Row[] {
   const nights = beds(every);
   const units = Object.keys(nights[0] ? unitsOf(nights[0]) : {});

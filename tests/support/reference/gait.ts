@@ -28,7 +28,7 @@ export function referenceContacts(
     .filter(({ on, off, whole }) => !whole || itemAt(times, off) - itemAt(times, on) >= shortestContact);
 }
 
-/** Seconds of heel, ankle and forefoot rocker by the specification, for extents above 0; null when one is empty. */
+/** Seconds by the specification, for extents above 0; null when one is empty. */
 export function referenceRockers(extents: readonly number[], times: ArrayLike<number>): [number, number, number] | null {
   const loaded = [...extents.keys()].filter((frame) => itemAt(extents, frame) > 0);
   const highest = Math.max(...extents);

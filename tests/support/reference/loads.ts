@@ -16,7 +16,7 @@ const rectangle = (values: readonly number[], times: ArrayLike<number>): number 
   );
 };
 
-/** The loads of one label's cells, by the definitions, for cells of 1 cm and kPa. */
+/** For cells of 1 cm and kPa. */
 export function referenceLoad(
   { counts, frameCount, grid, scale }: Walk,
   times: ArrayLike<number>,

@@ -28,7 +28,7 @@ function medians(counts: readonly number[], { rows, cols }: Painted["grid"]): nu
   });
 }
 
-/** Occupant figures of a frame straight from their definition, for cells of 1 cm²; the force is a sum of values. */
+/** For cells of 1 cm²; the force is a sum of values. */
 export function referenceOccupant(frame: Painted, { threshold, evenMost }: { threshold: number; evenMost: number }) {
   const counts = Array.from(frame.counts, (count) => (count === FAULTY_CELL ? 0 : count));
   const evenLimit = Math.ceil((evenMost / frame.scale) * (1 - 1e-7));

@@ -21,10 +21,7 @@ const upTo = (list: readonly Cell[], place: (cell: Cell) => number, half: number
   to: Math.max(...list.map(place)) + half,
 });
 
-/**
- * The foot's frame by its definition: the axis through the middle of the heel and the second metatarsal, iterated until
- * it is stable.
- */
+/** The axis through the middle of the heel and the second metatarsal, iterated until it is stable. */
 function frameOf(cells: readonly Cell[], print: Painted, { side, towards, cell: pitch }: PlantarOptions, shown: number): Frame | null {
   const half = 0.5 * Math.sqrt(pitch.xCm * pitch.yCm);
   const [x0, y0] = [mean(cells.map(({ x }) => x)), mean(cells.map(({ y }) => y))];

@@ -11,7 +11,7 @@ interface Stood {
   edges: [number, number, number, number] | null;
 }
 
-/** Body position in a frame, from every cell above zero, for cells of 1 cm; null without load. */
+/** From every cell above zero, for cells of 1 cm; null without load. */
 function stoodAt({ counts, grid: { rows, cols } }: Walk, frame: number, timeS: number): Stood | null {
   const countAt = (row: number, col: number): number => {
     const count = itemAt(counts, (frame * rows + row) * cols + col);
@@ -37,10 +37,7 @@ function stoodAt({ counts, grid: { rows, cols } }: Walk, frame: number, timeS: n
   return sum > 0 ? { timeS, xCm: x / sum, yCm: y / sum, edges } : null;
 }
 
-/**
- * Travel, path and hold time of a stage. The hold ends when contact is lost, or an edge is off by more than the
- * tolerance for 0.2 s.
- */
+/** The hold ends when contact is lost, or an edge is off by more than the tolerance for 0.2 s. */
 export function referenceRehab(batch: Walk, times: ArrayLike<number>, toleranceCm: number) {
   const frames = Array.from({ length: batch.frameCount }, (_, frame) => ({
     timeS: itemAt(times, frame),

@@ -21,7 +21,7 @@ function peakIndex(cells: ReferenceCell[], count: number): number {
   return total(taken.map(({ value }) => value)) / area;
 }
 
-/** Seat figures by their definitions, for cells of 1 cm and a box of boxRows x boxCols cells. */
+/** For cells of 1 cm and a box of boxRows x boxCols cells. */
 export function referenceSeat(frame: Painted, boxRows: number, boxCols: number) {
   const { rows, cols } = frame.grid;
   const loaded = loadedCells(frame, 0);

@@ -15,9 +15,7 @@ import { TOP, type Player } from "./player";
 const THRESHOLD = 5;
 const MARGINS = { left: 44, right: 56, top: 50, bottom: 28 };
 
-/**
- * As the product draws: flat by the best renderer, or a WebGL surface. No isolines, because Plotly's maps have none.
- */
+/** No isolines, because Plotly's maps have none. */
 const FORMS = {
   heatmap: { isolines: "off", renderer: null },
   "heatmap with isolines": { isolines: "on", renderer: null },
