@@ -23,7 +23,7 @@ interface Play {
   processes: 1 | 2;
 }
 
-/** Processor time in microseconds. */
+/** Processor time is in microseconds. */
 async function play({ mats, viewers, processes }: Play) {
   const stage = openStage();
   try {

@@ -12,7 +12,7 @@ afterEach(() => {
   toast.dismiss();
 });
 
-// Files share a window.
+// Files share a window: each gets it as a browser opens it.
 afterAll(() => {
   vi.unstubAllGlobals();
   document.body.replaceChildren();

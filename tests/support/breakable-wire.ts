@@ -4,7 +4,7 @@ import { systemClock, type Clock } from "~/domain/clock";
 
 export interface Wire {
   url: string;
-  /** New connections work. */
+  /** New connections still work. */
   cut(): void;
   /** Silently stops traffic both ways, like a laptop that went to sleep. */
   hold(): void;

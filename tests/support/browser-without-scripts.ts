@@ -2,7 +2,7 @@ import { createBrowser } from "./browser";
 
 export interface OpenedPage {
   status: number;
-  /** After redirects. */
+  /** Path and query after redirects. */
   path: string;
   html: string;
 }

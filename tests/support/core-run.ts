@@ -51,7 +51,7 @@ function recordings(): Painted[][] {
 
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** At 100 Hz. */
+/** Sent at 100 Hz. */
 const sent = ([first, ...others]: readonly Painted[]): Frames | null => {
   const frame = (painted: Painted, at: number): Frame => ({
     ...painted,

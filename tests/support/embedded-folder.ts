@@ -15,7 +15,7 @@ export interface ServedFolder {
   server(): EmbeddedServer;
   database(): TestDatabase;
   run(command: Record<string, unknown>): Promise<Record<string, unknown>>;
-  /** Reads so far. */
+  /** Number of reads so far. */
   readCount(counter: "documentsRead" | "largeFieldsRead" | "indexKeysRead"): Promise<number>;
   /** Unix milliseconds. */
   setTime(now: number): void;

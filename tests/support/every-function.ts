@@ -4,7 +4,7 @@ import { firstItems } from "./item-at";
 import type { Painted } from "./paint";
 import { recording, steady } from "./walking";
 
-/** All from one recording. */
+/** All inputs come from one recording. */
 export interface Material {
   frame: FrameInput;
   batch: FrameBatch;

@@ -22,7 +22,7 @@ interface Side {
 export interface Facts extends Side {
   left?: Side;
   right?: Side;
-  /** Signed by side. */
+  /** Positive to one side, negative to the other. */
   turning?: Numbers;
   maps?: readonly CellMap[];
 }

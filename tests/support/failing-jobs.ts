@@ -7,7 +7,7 @@ export const echo = defineJob({ name: "echo", run: (text: string) => text });
 
 export const crash = defineJob({ name: "crash", run: (): string => process.exit(7) });
 
-/** Until the shared counter reaches 0. */
+/** Ends its thread until the shared counter reaches 0. */
 export const crashFor = defineJob({
   name: "crashFor",
   run(left: Int32Array<SharedArrayBuffer>): string {
@@ -50,7 +50,7 @@ export const refuse = defineJob({
   },
 });
 
-/** Off-heap; increments the shared number meanwhile. */
+/** Allocates off-heap memory without end; increments the shared number meanwhile. */
 export const fillAndSpin = defineJob({
   name: "fillAndSpin",
   run({ megabytes, turns }: { megabytes: number; turns: Int32Array<SharedArrayBuffer> }): number {
@@ -71,7 +71,7 @@ export const shared = (length: number): Int32Array<SharedArrayBuffer> => new Int
 /** Parses JSON whose objects take a hundred times its length. */
 export const parseMuch = defineJob({ name: "parseMuch", run: (): unknown => JSON.parse(`[${"[],".repeat(4_000_000)}0]`) });
 
-/** Off-heap. */
+/** Allocates off-heap memory without end. */
 export const fillBuffers = defineJob({
   name: "fillBuffers",
   run(): number {

@@ -257,7 +257,7 @@ interface Handshake {
   namespace?: string;
 }
 
-/** Closed with the test. */
+/** The connection closes with the test. */
 export function open(server: Pick<TestLiveServer, "url">, { auth = {}, headers = {}, binary = true, namespace = "/" }: Handshake): Socket {
   const socket = io(server.url + namespace, {
     ...(binary ? { parser } : {}),

@@ -14,7 +14,7 @@ export function platePressed(cells: readonly (readonly [row: number, col: number
   return standing(0, { grid: PLATE, counts });
 }
 
-/** Ends included. */
+/** Includes both ends. */
 export const block = (rows: readonly [number, number], cols: readonly [number, number]): [number, number][] =>
   Array.from({ length: rows[1] - rows[0] + 1 }, (_, row) =>
     Array.from({ length: cols[1] - cols[0] + 1 }, (_c, col): [number, number] => [rows[0] + row, cols[0] + col]),

@@ -5,7 +5,7 @@ import { createReadiness, type Readiness } from "~/server/readiness.server";
 
 const silent = pino({ level: "silent" });
 
-/** Without Node's own. */
+/** Without Node's own metrics. */
 export const freshOperations = () => ({ metrics: createMetrics({ logger: silent }), readiness: createReadiness() });
 
 export const operationsOf = (

@@ -19,7 +19,7 @@ export function pageSizes(pdf: Uint8Array): [widthMm: number, heightMm: number][
 
 export const pdfText = (pdf: Uint8Array): string[] => readBy("pdftotext", ["-layout", "-", "-"], pdf).toString().split("\f").slice(0, -1);
 
-/** Pixels. */
+/** In pixels. */
 export const pictureSizes = (pdf: Uint8Array): [width: number, height: number][] =>
   [
     ...readBy("pdfimages", ["-list", "-"], pdf)
@@ -45,7 +45,7 @@ export function wordBoxes(pdf: Uint8Array): { text: string; page: number; left: 
     );
 }
 
-/** Points. */
+/** In points. */
 export function smallestType(pdf: Uint8Array): number {
   const told = readBy("pdftohtml", ["-xml", "-i", "-stdout", "-zoom", "1", "-", "unused"], pdf).toString();
   return Math.min(...[...told.matchAll(/<fontspec [^>]*size="(\d+)"/g)].map(([, size]) => Number(size)));
@@ -87,7 +87,7 @@ export function drawnOn(
   return { lines, pictures };
 }
 
-/** Millimetres. */
+/** In millimetres. */
 function placed(matrix: string, [x, y]: readonly [number, number]): [number, number] {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix.split(",").map(Number);
   return [(a * x + c * y + e) * MM_PER_POINT, (b * x + d * y + f) * MM_PER_POINT];

@@ -26,7 +26,7 @@ export function patches({ grid, density, frameCount, seed }: { grid: Grid; densi
   return recording(times(frameCount, () => patch(random, grid, density)));
 }
 
-/** Feet `gap` columns apart. */
+/** The feet are `gap` columns apart. */
 export function standingPerson({ gap, frameCount, seed }: { gap: number; frameCount: number; seed: number }): Walk {
   const random = createRandom(seed);
   const feet = standing(gap);
@@ -39,7 +39,7 @@ export function standingPerson({ gap, frameCount, seed }: { gap: number; frameCo
   return { ...recording(times(frameCount, frame)), scale: 0.25 };
 }
 
-/** For 80 frames. */
+/** The walk lasts 80 frames. */
 export function walkingPerson({ seed, ...stances }: { left: readonly Stance[]; right: readonly Stance[]; seed: number }): Walk {
   const random = createRandom(seed);
   const way = walk(80, stances);

@@ -78,7 +78,7 @@ function framesOf(
   });
 }
 
-/** In time order. */
+/** Frames of both halves in time order. */
 export const riding = (seconds: number): Frame[] =>
   (["left", "right"] as const)
     .flatMap((part) => recorded({ deviceType: "Sensing Horse", body: "riding", seconds, part }))

@@ -60,5 +60,5 @@ export const eachFrame = ({ counts, frameCount, grid, scale }: Walk, change: (fr
     }),
   );
 
-/** Seconds. */
+/** In seconds. */
 export const steady = (frames: number, hertz = 100): Float64Array => Float64Array.from({ length: frames }, (_, frame) => frame / hertz);

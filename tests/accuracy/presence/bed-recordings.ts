@@ -4,13 +4,13 @@ import type { Geometry } from "~/domain/device/kind";
 import { makeDevice } from "../../support/live";
 import { oracleMember, oracleText } from "../../support/npz";
 
-/** Row by row. */
+/** Values row by row. */
 export interface MatValues {
   geometry: Geometry;
   values: Float64Array;
 }
 
-/** In order, labelled. */
+/** The frames of all recordings in order, labelled. */
 export interface BedSubject {
   subject: number;
   weightKg: number;

@@ -7,7 +7,7 @@ import { matFrame } from "./read-mat";
 
 const EVERY_MS = 1000;
 
-/** One frame a second. */
+/** The bed sends one frame a second. */
 export async function replayBed(analysis: Analysis, frames: readonly MatValues[]): Promise<{ exits: number; presentFrames: number }> {
   const clock = createManualClock();
   const device = inchMat();

@@ -4,7 +4,7 @@ import { oraclesPresent, oracleTitle } from "../../support/npz";
 import { readLyingMats } from "../postures/people";
 import { meanBody, personMap, type LoadMap } from "./mean-bodies";
 
-/** `npm run make:bodies` */
+/** Run by `npm run make:bodies`. */
 if (!oraclesPresent) throw new Error(oracleTitle("make:bodies"));
 
 /** Left-side recordings are mirrored. */

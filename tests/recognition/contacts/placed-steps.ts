@@ -19,7 +19,7 @@ export interface PlateRecording {
   pitchCm: number;
   frameCount: number;
   hertz: number;
-  /** kPa. */
+  /** In kPa, frame by frame. */
   values: Float32Array;
 }
 
@@ -73,5 +73,5 @@ export function countsOf({ grid, frameCount, values }: PlateRecording, { perKilo
 export const timesOf = ({ frameCount, hertz }: PlateRecording): Float64Array =>
   Float64Array.from({ length: frameCount }, (_, frame) => frame / hertz);
 
-/** N. */
+/** In newtons. */
 export const greatestStepForce = (step = plateStep()): number => Math.max(...forcesOf(step));

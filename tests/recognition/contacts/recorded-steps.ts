@@ -12,7 +12,7 @@ export interface RecordedStep {
   frameCount: number;
   /** The printed part of the plate, without empty margins. */
   grid: Grid;
-  /** kPa. */
+  /** In kPa, frame by frame. */
   values: ArrayLike<number>;
 }
 
@@ -64,7 +64,7 @@ export const peopleSteps = (): RecordedStep[] =>
     return { name: file, person, side: LEFT.has(number) ? "left" : "right", ...readPictures(strFromU8(bytes, true)) };
   }));
 
-/** N. */
+/** In newtons. */
 export const forcesOf = ({ frameCount, grid, values }: RecordedStep): number[] => {
   const cells = grid.rows * grid.cols;
   return Array.from({ length: frameCount }, (_, frame) => {

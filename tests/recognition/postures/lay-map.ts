@@ -84,7 +84,7 @@ export function layMap(one: MatValues, { degrees = 0, rightCm = 0, downCm = 0, m
   return { geometry: { ...geometry, grid: { rows, cols }, cellPitchCm: { xCm, yCm }, cellAreaCm2: xCm * yCm }, values };
 }
 
-/** Normal distribution. */
+/** Blurs by a normal distribution. */
 export function blurred({ geometry, values }: MatValues, deviationCm: number): MatValues {
   const { rows, cols } = geometry.grid;
   const along = (source: Float64Array, count: number, stride: number, lines: number, lineStride: number, pitch: number): Float64Array => {

@@ -7,7 +7,7 @@ import { weightsOf } from "./posture-model";
 import { SEED } from "./seed";
 import { seeMat } from "./train";
 
-/** `npm run train:postures` */
+/** Run by `npm run train:postures`. */
 if (!oraclesPresent) throw new Error(oracleTitle("train:postures"));
 const reader = await openPostureReader();
 const mats = readLyingMats();

@@ -14,7 +14,7 @@ type Way = NonNullable<Parameters<typeof layPrint>[1]>;
 const DEGREES = [-30, -15, 15, 30];
 const PITCHES_CM = [0.5, 1];
 
-/** Force in per cent. */
+/** The force is in per cent. */
 interface Shown {
   region: PlantarRegion;
   force: number;

@@ -87,7 +87,7 @@ function feetIn(stance: Exercise, random: Random): PlacedFoot[] {
   }));
 }
 
-/** kPa. */
+/** Pressures are in kPa. */
 function addFoot(picture: Float64Array, print: Print, { xCm, yCm, degrees, mirrored, lengthCm, newtons }: PlacedFoot): void {
   const POINTS = 3;
   const cellCm = lengthCm / (print.loadedRows * print.rows);

@@ -11,7 +11,6 @@ import type { SurfaceLook } from "~/heatmap/surface/surface-look";
 import { geometry } from "../frames";
 import { TOP, type Player } from "./player";
 
-/** Where contact begins. */
 const THRESHOLD = 5;
 const MARGINS = { left: 44, right: 56, top: 50, bottom: 28 };
 
