@@ -103,7 +103,7 @@ describe("[PEER-12] [ACC-4] where a person is signed in", () => {
     expect(await left()).toBe(1);
   });
 
-  test("ends everywhere else together, and is nobody else's to see or end", async () => {
+  test("ends everywhere else together, and no one else can see or end it", async () => {
     const [here, other] = [await signIn(""), await signIn("")];
     const stranger = actAs(await hire(home.company), home.company);
     const [mine] = await listOwnSessions(home.context, here);

@@ -100,7 +100,7 @@ test("[UX-4] a company without mats leads its administrators to the first steps,
   expect(says(ofStaff, "Ask an administrator")).toBe(true);
 });
 
-test("[UX-4] [ADM-2] the password that was made up is told to whoever registered the mat, for as long as they set it up", async () => {
+test("[UX-4] [ADM-2] the generated password is shown to the person who registered the mat, until the setup is finished", async () => {
   const company = await openClinic({ adminPanel: true });
   const administrator = async () => {
     const browser = openBrowser(product);

@@ -88,7 +88,7 @@ test.each(languageCodes)("[NEW-6] [RES-6] a rocker has one name in %s: in the pl
   }
 });
 
-test("[ACC-7] [ACC-6] every action that the audit tells apart has words, and no other has", () => {
+test("[ACC-7] [ACC-6] exactly the actions of the audit log have words", () => {
   const done = flatten(readWords("en", "audit.json")).flatMap(([key]) => (key.startsWith("done.") ? key.slice("done.".length) : []));
   expect(done.sort()).toEqual([...auditActions].sort());
 });
@@ -112,7 +112,7 @@ describe("[ACC-6] [NEW-6] one word for one thing", () => {
     expect(rows.flatMap((row) => row.never).filter((word) => asked.has(word))).toEqual([]);
   });
 
-  test("a word is found by its stem with its accent elsewhere, and left alone inside a phrase that is asked for", () => {
+  test("a word is found by its stem with its accent elsewhere, and ignored inside a required phrase", () => {
     const check = makeWordCheck([
       { concept: "mat", words: ["τάπητας"], never: ["χαλάκ*"] },
       { concept: "mattress mat", words: ["τάπητας στρώματος"], never: ["στρώματος"] },

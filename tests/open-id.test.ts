@@ -73,7 +73,7 @@ async function sessionOf(browser: Browser) {
 const audited = ({ id, companyId }: User, action: string) => AuditModel.countDocuments({ companyId, userId: id, action });
 
 describe("[PEER-12] with the account of their company a person", () => {
-  test("comes in by the page's links, to the page first asked for, each time in a new session, and logs out", async () => {
+  test("signs in by the page's links, to the page first requested, each time in a new session, and signs out", async () => {
     const browser = createBrowser();
     expect(await (await browser.send(`${here}/login?next=/patients`)).text()).toContain('href="/login/openId?next=%2Fpatients"');
     expect((await wayThere(browser)).searchParams.get("code_challenge_method")).toBe("S256");
@@ -87,7 +87,7 @@ describe("[PEER-12] with the account of their company a person", () => {
     expect(await sessionOf(browser)).toBeNull();
   });
 
-  test("need not change a password that somebody else made up and they never knew", async () => {
+  test("need not change a password that someone else chose and they never knew", async () => {
     const bea = await hire(company, { email: "bea@clinic.example", mustChangePassword: true });
     const browser = createBrowser();
     await knock(browser, await atTheDoor(browser, bea));
@@ -115,7 +115,7 @@ describe("[PEER-12] with the account of their company a person", () => {
   });
 });
 
-describe("[PEER-12] nobody comes in", () => {
+describe("[PEER-12] no one signs in", () => {
   test("by an answer that was used before, is too old, or belongs to another attempt or browser", async () => {
     const tooLate = /This sign-in took too long, was already used or started in another browser/;
     const browser = createBrowser();
@@ -154,7 +154,7 @@ describe("[PEER-12] nobody comes in", () => {
     expect(await audited(ana, "openIdRefused")).toBe(before + 3);
   });
 
-  test("with an email that the service has not verified, or as somebody else than who was to sign in", async () => {
+  test("with an email that the service has not verified, or as another person than expected", async () => {
     const [browser, other] = [createBrowser(), createBrowser()];
     expect(await refusal(browser, await atTheDoor(browser, { email_verified: false }))).toMatch(/Your company has not verified your email/);
     const way = await wayThere(other);

@@ -108,7 +108,7 @@ describe("[PEER-12] a passkey", () => {
     expect(await verifyPasskey(party, phone.show(await beginPasskeySignIn(party, asked)), asked)).toMatchObject({ id: home.user.id });
   });
 
-  test("of a challenge that somebody else was given is not added, and is taken away by its owner only", async () => {
+  test("of someone else's challenge is not added, and only its owner can remove it", async () => {
     const colleague = actAs(await hire(home.company), home.company);
     const options = await beginPasskey(colleague, party, PASSWORD);
     const made = createAuthenticator(party).make(options);

@@ -63,7 +63,7 @@ test("[KIND-7] the horse shows the maps and the statuses of both halves", async 
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/Left: .+Right: /);
 });
 
-test("[KIND-9] the force mat shows its four channels as numbers, as lines and in a log, beside them the course of each, and no choice of how a map is drawn", async ({
+test("[KIND-9] the force mat shows its four channels as numbers, as lines and in a log, with the curve of each, and no choice of map style", async ({
   page,
 }) => {
   await signIn(page);

@@ -12,7 +12,7 @@ async function figure(page: Page, name: string): Promise<number> {
   return Number.parseFloat(text.slice(name.length));
 }
 
-test("[LIVE-2] [LIVE-3] two viewers see one countdown, and a reload goes on with it", async ({ page, context }) => {
+test("[LIVE-2] [LIVE-3] two viewers see one countdown, and a reload continues it", async ({ page, context }) => {
   await signIn(page);
   await openDevice(page, "SEAT-0122");
   const second = await context.newPage();

@@ -68,7 +68,7 @@ test("[NEW-10] [LIVE-4] [LIVE-11] [DASH-3] [ALM-2] through a night in which ever
     await bedIs(/Connected/);
   });
 
-  await test.step("the database goes: maps go on, and every page says what does not", async () => {
+  await test.step("the database fails: maps continue, and every page says what does not", async () => {
     await night.database.refuse();
     await allSay(/^The database is not responding\./);
     await bedIs(/Connected/);

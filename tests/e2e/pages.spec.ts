@@ -76,7 +76,7 @@ test.describe("access", () => {
     expect(await answer.json()).toMatchObject({ error: "notFound" });
   });
 
-  test("[ACC-7] another company's device, a random one and none lead to the dashboard alike", async ({ page }) => {
+  test("[ACC-7] another company's device, a random id and no id all lead to the dashboard", async ({ page }) => {
     await signIn(page);
     const own = await addressOf(page, "PODO-0241");
     await page.context().clearCookies();
@@ -89,7 +89,7 @@ test.describe("access", () => {
 });
 
 test.describe("the dashboard", () => {
-  test("[DASH-1] [DASH-2] [DASH-3] cards show kind, place, ID and status; halves of a horse have none", async ({ page }) => {
+  test("[DASH-1] [DASH-2] [DASH-3] cards show type, place, ID and status; halves of a horse have no card", async ({ page }) => {
     await signIn(page);
     await page.goto("/devices");
     const cards = page.getByTestId("device-cards");

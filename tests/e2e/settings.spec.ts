@@ -42,7 +42,7 @@ test("[DASH-7] the settings page asks for name, room and bed, and leads back to 
   await expect(page).toHaveURL(/\/devices$/);
 });
 
-test("[DASH-7] an administrator gives the company a logo; a renamed SVG is none", async ({ page }) => {
+test("[DASH-7] an administrator uploads the company's logo; a renamed SVG is refused", async ({ page }) => {
   await signIn(page, "admin");
   await openDevice(page, DEVICE);
   await page.getByRole("link", { name: "Edit device" }).click();

@@ -17,7 +17,7 @@ const countNotes = (page: Page) =>
   });
 const notes = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { counted: { notes: number } }).counted.notes);
 
-test("[ALM-2] alarms sound once a person has switched sound on, in one of two tabs, and a page that may not yet says so", async ({
+test("[ALM-2] alarms sound once a person has switched sound on, in one of two tabs, and a page that still lacks permission says so", async ({
   page,
   context,
   server,

@@ -90,7 +90,7 @@ test("[KIND-5] [KIND-7] [CAP-3] Dynamic, seating and fitting, side by side on th
   });
 });
 
-test("[PAT-1] [CAP-1] of two tabs, the one that still shows the earlier patient captures nobody, and says why", async ({
+test("[PAT-1] [CAP-1] of two tabs, the one that still shows the previous patient captures no one, and says why", async ({
   page,
   context,
 }) => {

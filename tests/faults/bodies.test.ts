@@ -140,7 +140,7 @@ test.each([
   expect(await raw(head("/login", FORM_TYPE, ...lengths), "a=b")).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-test("[S27] a host that is none is refused by name", async () => {
+test("[S27] an invalid host is refused by name", async () => {
   const answer = await raw("GET /login HTTP/1.1\r\nHost: no host%\r\nConnection: close\r\n\r\n");
   expect(answer).toMatch(/^HTTP\/1\.1 422 [^]*"field":"Host"/);
 });
@@ -199,7 +199,7 @@ test.each([
   expect((await post(path, { ...headers, ...announced(2) }, "{}", 2, { method, agent })).status).not.toBe(413);
 });
 
-test("[ACC-2] a logo of 1 MB by somebody whose session is over leads to the sign-in, on the same connection", async () => {
+test("[ACC-2] a logo of 1 MB sent after the session has expired leads to the sign-in, on the same connection", async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
   const type = { "Content-Type": "multipart/form-data; boundary=logo" };
@@ -207,7 +207,7 @@ test("[ACC-2] a logo of 1 MB by somebody whose session is over leads to the sign
   expect((await post("/login", { ...FORM, ...announced(4) }, "a=b&", 4, { agent })).status).toBe(401);
 });
 
-test("nobody reaches the page of refusals by themselves", async () => {
+test("the page of refusals cannot be opened directly", async () => {
   const headers = { "X-Isobar-Refusal": JSON.stringify({ code: "storageFull", details: {} }) };
   const answer = await fetch(`${product.url}/refused`, { method: "POST", headers, redirect: "manual" });
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/"]);

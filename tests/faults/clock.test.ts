@@ -47,7 +47,7 @@ describe.each([
     return { clock, world, server, mat, device, other, measure };
   }
 
-  test("[LIVE-2] every viewer goes on at its rate, and a page takes no frame for an old one", async () => {
+  test("[LIVE-2] every viewer continues at its rate, and a page treats no frame as old", async () => {
     const { clock, server, device, measure } = await open();
     const json = await connectViewer(server, CLINICIAN, { binary: false });
     let jsonFrames = 0;

@@ -59,7 +59,7 @@ test("[API-4] a mat that connects while the database is down retries until it is
   expect(events.at(-1)).toEqual({ name: "connected" });
 });
 
-test("[API-4] a mat with a wrong password is refused for good", async () => {
+test("[API-4] a mat with a wrong password is refused permanently", async () => {
   const { clock, connect, events } = await connectMat("wrong");
   const mat = connect();
   await vi.waitUntil(() => mat.stats().state === "refused", patience);

@@ -44,7 +44,7 @@ const mayMount = spawnSync("unshare", ["-rm", "mount", "-t", "tmpfs", "tmpfs", "
 if (!mayMount) process.stderr.write("not tested here: a full disk (this user may not mount one)\n");
 
 test.runIf(mayMount)(
-  "[R15] on a full disk writes are refused by name, nothing acknowledged is lost, and with space writes go on by themselves",
+  "[R15] on a full disk writes are refused by name, nothing acknowledged is lost, and with space writes resume automatically",
   async () => {
     const ask = await startChild(join(folder(), "small"), onSmallDisk);
     await ask("fillDisk");

@@ -27,7 +27,7 @@ const lines = {
   "on a thin line and far away": { bytesPerSecond: 20_000, delayMs: 150 },
 };
 
-test("[LIVE-4] R11: pages far away, on a thin line, or both are shown fewer frames and none that is old", async () => {
+test("[LIVE-4] R11: pages with a long delay, a slow connection, or both show fewer frames and no old ones", async () => {
   const clock = createSteppingClock();
   const server = await startLive(createWorld(device), { clock });
   const mat = await connectMat(server, device);

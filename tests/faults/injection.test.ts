@@ -93,7 +93,7 @@ test("[S12] an operator in an address is searched for letter by letter; in brack
   expect(await dialogOf("dialog=pick&q[$ne]=1&q[$regex]=.*")).toMatchObject({ q: "", found: { totalPatients: 1 } });
 });
 
-test("[S12] the sign 0 in a search finds nobody, and a name that every object has is no kind of form", async () => {
+test("[S12] the character 0 in a search finds no one, and a name that every object has is no type of form", async () => {
   const { dialog } = await loadPatientDialog(home.context, new URLSearchParams({ dialog: "pick", q: "a\0b" }));
   expect(dialog).toMatchObject({ found: { totalPatients: 0 } });
   for (const schema of [formKindSchema, roomIntentSchema]) expect(schema.safeParse("constructor").success).toBe(false);

@@ -203,7 +203,7 @@ test("[R6] [CAP-5] frames that come up to three times, out of order and late are
   expect(server.live.counters.of(device.id).late).toBe(before + 1);
 });
 
-test("[R7] [CAP-5] a restarted mat counts from 0, and none of its frames is taken for an earlier one", async () => {
+test("[R7] [CAP-5] a restarted mat counts from 0, and none of its frames counts as an earlier one", async () => {
   const { clock, server, device, page, capture, saved } = await prepare();
   const sendFrame = await signIn(server.url, device);
   await page.frameAfter(() => void sendFrame({ sequence: 0 }));
@@ -291,7 +291,7 @@ test("[R16] [CAP-5] one frame with the highest number there is makes no later on
   expect(server.live.counters.of(device.id).frameRepeated).toBeUndefined();
 });
 
-test("[NEW-4] [CAP-5] a capture goes on though the browser that started it is closed, and everybody who opens the page later sees it", async () => {
+test("[NEW-4] [CAP-5] a capture continues after the browser that started it is closed, and everyone who opens the page later sees it", async () => {
   const { clock, server, device, user, page, capture, saved } = await prepare();
   const sendFrame = await signIn(server.url, device);
   await page.frameAfter(() => void sendFrame({ sequence: 0, deviceTimeMs: 0 }));

@@ -89,7 +89,7 @@ async function threadsAreFree(begun: () => Promise<number>): Promise<void> {
 }
 
 describe("[HIST-5] an archive whose reader", () => {
-  test("stops reading waits for it, while live frames go on, and is given up after its time", async () => {
+  test("stops reading waits for it, while live frames continue, and is ended after its time limit", async () => {
     const begun = await countBegun();
     const { seen, answer } = await beginDownload(1000);
     const ward = await openClinicWithPatient();

@@ -53,7 +53,7 @@ async function refusesConnections(url: string): Promise<boolean> {
   }
 }
 
-test("[R5] a server that is told to stop finishes slow requests, says so to mats and viewers, and exits with 0", async () => {
+test("[R5] a server that is asked to stop finishes slow requests, notifies mats and viewers, and exits with status 0", async () => {
   const server = await startServerProcess(folder());
   const guest = await connectOrJoin({ dataDir: folder() });
   const clinic = await openClinicWithPatient();

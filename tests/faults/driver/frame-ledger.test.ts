@@ -12,7 +12,7 @@ function aMat() {
   return { ledger, check };
 }
 
-test("[PEER-13] the driver tells a recording that is whole from one with missing, doubled, unordered or foreign frames", () => {
+test("[PEER-13] the driver distinguishes a complete recording from one with missing, duplicate, unordered or foreign frames", () => {
   const { ledger, check } = aMat();
   const none = { missing: 0, duplicate: 0, outOfOrder: 0, stowaway: 0 };
   expect(check(2, 3, 4, 5, 6, 7)).toEqual(none);
