@@ -43,7 +43,6 @@ async function programFor(names: readonly string[], check: readonly string[]): P
 const python = await programFor(["python3", "/usr/bin/python3"], ["-c", "import numpy, h5py, pandas"]);
 const r = await programFor(["Rscript"], ["--version"]);
 
-/** A script's output: the last word or number of each line by the text before it. */
 const printed = (output: string): Record<string, string> =>
   Object.fromEntries(
     output

@@ -52,7 +52,6 @@ test("[PEER-14] every label of a metric takes words that the code knows, so that
   for (const label of labels) expect([...declared, "le"]).toContain(label);
 });
 
-/** A server with the operators' endpoints only, on its own port. */
 async function serveOperations(metricsToken?: string, readiness = createReadiness()): Promise<string> {
   const app = express();
   const [files, pages] = [express.Router(), express.Router()];

@@ -31,7 +31,6 @@ beforeEach(async () => {
   home = await openClinicWithPatient({ company: { adminPanel: true } });
 });
 
-/** A phone with a passkey of the clinic's user. */
 async function phoneWithPasskey() {
   const phone = createAuthenticator(party);
   const made = phone.make(await beginPasskey(home.context, party, PASSWORD));

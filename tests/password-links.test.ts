@@ -66,7 +66,6 @@ describe("[PEER-12] the one-time link of who forgot their password", () => {
 });
 
 describe("[PEER-12] by mail", () => {
-  /** A local mail server and its received mails. */
   async function openMailServer() {
     const received: { to: string[]; content: string }[] = [];
     const server = new SMTPServer({

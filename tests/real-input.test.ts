@@ -27,7 +27,6 @@ import { openPage, plugIn, startServer, streams, type OpenPage } from "./support
 useDatabase();
 const folder = temporaryFolder();
 
-/** The frames of a file as rows of cells, read without the simulator. */
 function framesOf(path: string, name: string): number[][][] {
   const { shape, values } = oracleMember(path, name);
   const [rows = 0, cols = 0] = shape.slice(-2);
@@ -37,7 +36,6 @@ function framesOf(path: string, name: string): number[][][] {
   );
 }
 
-/** A simulated mat that plays a file repeatedly. */
 async function playing(path: string, device: Device, pick: number[] = []): Promise<SimulatedFrames> {
   const geometry = geometryOf(device);
   if (!geometry) throw new Error("a mat without a map");

@@ -43,7 +43,6 @@ const SURE = 0.8;
 const QUIET = { threshold: 2, evenMost: 10 };
 
 const sides: Record<string, LyingPosture> = { supine: "supine", right: "rightLateral", left: "leftLateral" };
-/** The product's posture of a recording's label. */
 const labelled = (label: string): LyingPosture => sides[label.split("_")[0] ?? ""] ?? "seated";
 
 const painted = (values: Float64Array) => ({

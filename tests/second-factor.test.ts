@@ -32,7 +32,6 @@ beforeEach(async () => {
   home = await openClinicWithPatient({ company: { adminPanel: true } });
 });
 
-/** An authenticator app. */
 type Phone = (now: Date) => string;
 
 async function setUp(begun = after(-300)): Promise<{ phone: Phone; recovery: string[]; person: typeof home.context }> {
@@ -107,7 +106,6 @@ describe("[PEER-12] a second factor", () => {
   });
 });
 
-/** A browser's request through Remix's handlers. */
 const asked = (path: string, { form, cookie = "" }: { form?: Record<string, string>; cookie?: string } = {}) => ({
   request: new Request(`http://localhost${path}`, {
     headers: { Cookie: cookie },

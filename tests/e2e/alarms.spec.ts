@@ -46,9 +46,7 @@ test("[ALM-2] [UX-5] attending on a device's page that was opened from its card 
 interface Covering {
   /** Names of actions under a toast in the last frame. */
   actions: string[];
-  /** Whether a toast covered a patient in any frame. */
   patient: boolean;
-  /** The maximum share of the window's height covered by toasts. */
   share: number;
   toasts: number;
 }

@@ -97,7 +97,6 @@ test("[R17] a call of 25 MB is refused in JSON, and the connection stays in orde
   });
 });
 
-/** Status line and body of the answer to these bytes. */
 async function raw(...pieces: (string | Buffer)[]): Promise<string> {
   const socket = connect(product.port, "127.0.0.1");
   let answer = "";

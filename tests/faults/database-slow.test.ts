@@ -54,7 +54,6 @@ test("[R13] over a database of 2 s an operation every page is there within 8 s, 
     (page) => () => time(page, () => browser.send(server.url + page)),
   );
   asks.push(() => time("API", () => fetch(`${server.url}/api/auth/companies`, { headers: { Authorization: `Bearer ${token}` } })));
-  // Three people, each loading one page after another.
   const oneAfterTheOther = async (): Promise<void> => {
     for (let next = asks.shift(); next; next = asks.shift()) await next();
   };

@@ -18,7 +18,6 @@ const WITHIN_3_GB = ["/bin/sh", "-c", 'ulimit -c 0; ulimit -d 3000000; exec "$@"
 
 interface Attacked extends ServerProcess {
   clinic: ClinicFixture;
-  /** Of a person with the right to import. */
   token: string;
 }
 

@@ -48,7 +48,6 @@ const seenBy = ({ connection }: OpenPage, deviceId: string) =>
     connection.watch(deviceId, "full", { onFrame: () => undefined, onState: ({ capture }) => resolve(capture) });
   });
 
-/** A mat that sends frame by frame, with a load on all cells. */
 async function signIn(url: string, device: Device): Promise<(over: Partial<Frame>) => ReturnType<typeof send>> {
   const socket: MatSocket = open({ url }, { auth: { serial: device.hardwareSerial, password: PASSWORD }, namespace: INGEST_NAMESPACE });
   await new Promise((resolve, reject) => socket.once("welcome", resolve).once("connect_error", reject));

@@ -18,7 +18,6 @@ const ruleSet = z.record(z.string(), z.union([z.string(), z.tuple([z.string(), z
 const configuration = z.object({ rules: ruleSet, overrides: z.array(z.object({ rules: ruleSet })) });
 const report = z.object({ diagnostics: z.array(z.object({ filename: z.string(), code: z.string().optional() })) });
 
-/** Paths below the snippets' folder. */
 const snippets = (folder: string): string[] => filesBelow(folder).map((path) => posix.relative(folder, path));
 
 /** The rules that each snippet broke, by path; a syntax error has none. */

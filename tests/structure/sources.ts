@@ -5,7 +5,6 @@ import ts from "typescript";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Files below a folder, by path from the project's root. */
 export const filesBelow = (folder: string): string[] =>
   readdirSync(root + folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -67,7 +66,6 @@ export function circlesOf(graph: ReadonlyMap<string, Iterable<string>>): string[
   return circles;
 }
 
-/** Named exports of a file. */
 export function exportedNames(file: string): string[] {
   const source = ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest);
   return source.statements.flatMap((statement) => {

@@ -18,7 +18,7 @@ export interface Sent {
 
 const calls = { perAccessToken: 1e6, perUser: 1e6, perCompany: 1e6, perNetwork: 1e6 };
 
-/** On a fixed clock, without practical rate limits. */
+/** Uses a fixed clock, without practical rate limits. */
 export const apiAt = (clock: () => Date = () => new Date()) => {
   const log = pino({ level: "silent" });
   const handle = createApi({ routes: apiRoutes, log, clock, limits: createApiLimits({ log, calls }) });

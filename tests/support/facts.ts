@@ -91,7 +91,7 @@ const flatSide = ({ same = [], values = [], x = [], y = [] }: Side = {}): Number
 
 const flat = (facts: Facts): Numbers => [...flatSide(facts), ...flatSide(facts.left), ...flatSide(facts.right), ...(facts.turning ?? [])];
 
-/** Relative; Infinity if only one has a number. */
+/** The difference is relative; Infinity if only one list has a number. */
 export function apart(one: Numbers, other: Numbers): number {
   let most = one.length === other.length ? 0 : Infinity;
   one.forEach((value, at) => {

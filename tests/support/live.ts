@@ -252,7 +252,7 @@ export type MatSocket = Socket<ServerToDevice, DeviceToServer>;
 interface Handshake {
   auth?: Record<string, unknown>;
   headers?: Record<string, string>;
-  /** Stock clients cannot read frame messages. */
+  /** False for a stock client, which cannot read frame messages. */
   binary?: boolean;
   namespace?: string;
 }

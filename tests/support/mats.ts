@@ -57,7 +57,6 @@ export function someone(device: Device): Uint16Array {
 
 export interface AlarmScreen {
   connection: LiveConnection;
-  /** On connecting and after each reconnect. */
   lists: OpenAlarm[][];
   raised: OpenAlarm[];
   changed: OpenAlarm[];

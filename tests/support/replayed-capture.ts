@@ -11,7 +11,6 @@ import type { ClinicFixture } from "./people";
 import { aCaptureId, phase } from "./recording";
 import { openPage, plugIn, startServer, streams } from "./server";
 
-/** Frames in flight at once. */
 const TOGETHER = 10;
 const MOST_UNACKNOWLEDGED = 50;
 /** Margin, so that rounding never makes a frame late. */

@@ -149,5 +149,4 @@ export async function openPage({ url }: Pick<TestServer, "url">, user: User, dev
   };
 }
 
-/** Resolves when the mat was told to stream. */
 export const streams = (mat: SimulatedDevice): Promise<unknown> => vi.waitUntil(() => mat.stats().state === "streaming", patience);

@@ -6,7 +6,6 @@ export interface ServerProcess {
   pid: number | undefined;
   /** Empty if it exited before it was ready. */
   url: string;
-  /** Set if the process exited before it was ready. */
   exitCode: number | null;
   errors: string;
   output: () => string;

@@ -67,7 +67,6 @@ export interface House {
   over: { revoked: string; expired: string; revokedAccess: string; expiredAccess: string };
 }
 
-/** A clinic with one of each, and a user of each role. */
 export async function openHouse(): Promise<House> {
   const clinic = await openClinicWithPatient({ company: { adminPanel: true } });
   const { company, user, context, patient, device: plate } = clinic;

@@ -85,7 +85,6 @@ async function judgeReplays(analysis: Analysis, subjects: readonly BedSubject[])
   });
 }
 
-/** All gates of presence, unaltered and altered. Needs the recordings. */
 export async function judgePresence(analysis: Analysis, asked: Alterations = alterations): Promise<Row[]> {
   const subjects = readBedSubjects();
   return [...judgePeople(analysis, subjects, asked), judgeEmpty(analysis), await judgeReplays(analysis, subjects)];

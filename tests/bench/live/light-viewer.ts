@@ -34,7 +34,6 @@ export function watchLightly(url: string, deviceId: string, form: Form, onFrame:
   });
 }
 
-/** The same for the bare server, which sends only frames. */
 export function watchBare(url: string, form: Form, onFrame: (bytes: Buffer | null) => void): Promise<WebSocket> {
   const socket = new WebSocket(url, { perMessageDeflate: false });
   socket.on("message", (data: RawData) => {

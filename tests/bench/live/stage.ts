@@ -3,7 +3,6 @@ import { startChild, type Child } from "./child";
 import { compiled } from "./compiled";
 import type { Form } from "./light-viewer";
 
-/** In separate processes, all ended together. */
 export interface Stage {
   /** `url` is a WebSocket address. */
   server: (

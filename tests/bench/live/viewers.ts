@@ -14,7 +14,6 @@ const { url, server, mats, viewers, form } = settingsOf(
     form: z.enum(["binary", "json"]),
   }),
 );
-/** Older frames are out of date. */
 const STALE_MS = 500;
 
 let delivered = 0;

@@ -15,7 +15,6 @@ export interface BuiltServer {
 }
 
 interface ServerOptions {
-  /** Fills the data folder before the start. */
   prepare?: (dataDir: string) => Promise<void>;
   demo?: "on" | "off";
 }

@@ -1,7 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 
 export interface PageMetrics {
-  /** Main-thread processor time, milliseconds. */
   taskMs: () => Promise<number>;
   /** After garbage collection, bytes. */
   heapBytes: () => Promise<number>;

@@ -71,7 +71,6 @@ async function found(page: Page, { width, colorScheme }: Look, within: string): 
   return violationsOn(page, within);
 }
 
-/** Fails the test if axe finds something within an element. */
 export async function expectNothingFound(page: Page, look: Look, within = "html"): Promise<void> {
   expect.soft(await found(page, look, within), `${page.url()}, ${look.width}, ${look.colorScheme}`).toEqual([]);
 }

@@ -9,6 +9,5 @@ export async function downloaded(page: Page, press: () => Promise<void>): Promis
 
 const hasPoppler = spawnSync("pdftotext", ["-v"]).error === undefined;
 
-/** The text of a PDF; null without Poppler. */
 export const textOfPdf = async (file: Download): Promise<string | null> =>
   hasPoppler ? execFileSync("pdftotext", ["-layout", await file.path(), "-"], { encoding: "utf8" }) : null;

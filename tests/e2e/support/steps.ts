@@ -4,11 +4,9 @@ import { PASSWORD, people, type Person } from "./people";
 
 const sessions = new Map<Person, Cookie[]>();
 
-/** Sends a form as a page of the product does. */
 const sendForm = (page: Page, url: URL, form: Record<string, string>) =>
   page.request.post(url.href, { headers: { Origin: url.origin }, form });
 
-/** Shows a tutorial before the next capture, or skips it. */
 export async function setTutorial(page: Page, form: { show: TutorialName } | { skip: TutorialName }): Promise<void> {
   // Signed-in people are redirected to a page of the server.
   const home = await page.request.get("/login");

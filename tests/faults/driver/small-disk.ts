@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { hasErrorCode } from "~/domain/error-code";
 import { projectFile } from "~/project-root.server";
 
-/** A separate disk for a server, which a test can fill. */
 export interface SmallDisk {
   /** Command that starts the server's process in the disk's namespace. */
   before: readonly string[];

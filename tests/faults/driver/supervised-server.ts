@@ -54,7 +54,6 @@ export function superviseServer({ dataDir, environment, before }: SupervisorOpti
 
   return {
     start,
-    /** Stops it and restarts it after `awayMs`. */
     async restart(signal: "SIGKILL" | "SIGTERM", awayMs: number): Promise<void> {
       await end(signal);
       await pause(awayMs);

@@ -20,7 +20,6 @@ export function tableOf({ frames, captures, saves, pages, server, leaks }: Storm
   ];
 }
 
-/** Failures in words; empty if all passed. */
 export function failuresOf({ frames, wrong, captures, saves, pages, server, leaks }: StormReport): string[] {
   const none: Record<string, number> = {
     "missing frames": frames.missing,

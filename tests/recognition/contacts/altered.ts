@@ -1,7 +1,7 @@
 import { createRandom } from "~/simulator/random";
 import type { PlateRecording } from "./placed-steps";
 
-/** kPa; cells stay at 0 or above. */
+/** The deviation is in kPa; cells stay at 0 or above. */
 export function noisy(recording: PlateRecording, deviation: number, seed: number): PlateRecording {
   const random = createRandom(seed);
   const normal = (): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());

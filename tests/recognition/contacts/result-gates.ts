@@ -45,7 +45,7 @@ const figuresOf = (contact: Contact): (number | null | undefined)[] => [
   contact.shape?.archIndex,
 ];
 
-/** In per cent; Infinity if contacts or figures are missing. */
+/** The difference is in per cent; Infinity if contacts or figures are missing. */
 function percentApart(one: DynamicResult, other: DynamicResult): number {
   if (one.contacts.length !== other.contacts.length) return Infinity;
   return greatest(

@@ -17,7 +17,7 @@ export interface Laid {
 
 const MAX_SIDE = 64;
 
-/** 0 beyond the outer cell centres. */
+/** Interpolated; 0 beyond the outer cell centres. */
 function sampler({ geometry, values }: MatValues): (xCm: number, yCm: number) => number {
   const { rows, cols } = geometry.grid;
   const { xCm: pitchX, yCm: pitchY } = geometry.cellPitchCm;

@@ -119,7 +119,7 @@ function judgeSameCells(find: Find, { prints, whom, tuned }: Prints): Row {
   return rowOf({ whom, tuned, what: "the same regions mirrored and by quarter turns, cell for cell", gate: EVERY, outcomes });
 }
 
-/** In points of force; Infinity if a map is missing. */
+/** The difference is in points of force; Infinity if a map is missing. */
 function apart(find: Find, one: LaidPrint, other: LaidPrint): number {
   const [map, otherMap] = [find(one), find(other)];
   if (!map || !otherMap) return Infinity;
@@ -133,7 +133,7 @@ const TURNED_OFF: Record<number, number> = { 0.5: 2.5, 1: 6 };
 /** Steps of four people, some narrow or with little toe load. */
 const TURNED = { right: 0.9, sure: 0.1 };
 
-/** Against the upright print at 0.5 cm. */
+/** Compares with the upright print at 0.5 cm. */
 function judgeTurns(find: Find, { prints, isOfPeople, whom, tuned }: Prints): Row {
   const outcomes = prints.flatMap((print) =>
     PITCHES_CM.flatMap((pitchCm) =>

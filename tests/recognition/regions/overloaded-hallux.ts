@@ -20,7 +20,7 @@ const inHallux = ({ grid: { rows, cols }, side }: RecordedStep, cell: number): b
   return Math.floor(cell / cols) < HALLUX_ROWS * rows && (side === "right" ? col : cols - 1 - col) < HALLUX_COLS * cols;
 };
 
-/** With `only` the hallux alone. */
+/** With `only` every other cell is 0. */
 const withHallux = (step: RecordedStep, times: number, only = false): RecordedStep => {
   const cells = step.grid.rows * step.grid.cols;
   return { ...step, values: Array.from(step.values, (value, at) => (inHallux(step, at % cells) ? times * value : only ? 0 : value)) };
@@ -40,7 +40,7 @@ function played(step: RecordedStep, degrees: number, pitchCm: number) {
 /** Maximum change of the arch index by turning and hallux load, by cell size in cm. */
 const ARCH_OFF: Record<number, number> = { 0.5: 0.025, 1: 0.05 };
 
-/** The hallux is unknown where the foot's side is. */
+/** The hallux is unknown if the foot's side is unknown. */
 export function judgeHallux(analysis: Analysis, every = 1): Row[] {
   return GROUPS.flatMap((group) => {
     const shown = stepsOfGroup(group)

@@ -25,7 +25,6 @@ export function referenceReliefs(left: readonly number[], right: readonly number
     (_, at) => itemAt(counts, at) && [itemAt(leftOff, at), itemAt(rightOff, at)].every((part) => part === null || part >= 0.9),
   );
   const last = left.length - 1;
-  /** Runs of consecutive samples that hold, as [first, end). */
   const runs = (holds: boolean[]): [number, number][] =>
     holds.flatMap((one, at): [number, number][] => (one && !holds[at - 1] ? [[at, at + [...holds.slice(at), false].indexOf(false)]] : []));
   return runs(counts).map(([first, end]) => {
