@@ -10,7 +10,7 @@ import { createCompany, type NewCompany } from "~/services/companies/companies.s
 import { registerDevice, type NewDevice } from "~/services/devices.server";
 import { registerPatient, type PatientRegistration } from "~/services/patients/patients.server";
 
-// Benchmarks and drills pay the full cost.
+// Benchmarks and drills also create clinics, at full cost.
 if (process.env.NODE_ENV === "test") {
   hashCheaply();
   answerAtOnce();

@@ -35,7 +35,7 @@ export const plateStep = (): RecordedStep =>
     values: oracleMember("plate_emed/emed_test.npz", "frames_kPa").values,
   });
 
-/** Big toe on the right of the print. */
+/** Left feet: the big toe is on the right of the print. */
 const LEFT = new Set(["2483", "2487", "2488", "2518", "2519", "2520", "2791", "2792", "2793", "2876", "2877", "2878"]);
 
 /**

@@ -5,7 +5,7 @@ import { playSteps, type PlateRecording } from "./placed-steps";
 import { forcesOf, peopleSteps, type RecordedStep } from "./recorded-steps";
 import { between, MAT } from "./walks";
 
-/** 60 s each (Santos and Duarte). */
+/** Centres of pressure over 60 s each (Santos and Duarte). */
 const SWAYS = ["BDS00001", "BDS00004", "BDS00007", "BDS00019", "BDS00022", "BDS00025", "BDS00028"];
 const SECONDS = 30;
 const HERTZ = 50;

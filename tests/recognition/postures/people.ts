@@ -86,7 +86,7 @@ function secondMat(): LyingMat {
   };
 }
 
-/** Each frame with its labelled posture. No person and no frame is left out. */
+/** The people of each mat, with labelled frames. No person and no frame is left out. */
 export const readLyingMats = (): LyingMat[] => [firstMat(), secondMat()];
 
 export interface ToldFrame {
