@@ -18,7 +18,7 @@ export interface Sent {
 
 const calls = { perAccessToken: 1e6, perUser: 1e6, perCompany: 1e6, perNetwork: 1e6 };
 
-/** Uses a fixed clock, without practical rate limits. */
+/** The API by the given clock, without practical rate limits. */
 export const apiAt = (clock: () => Date = () => new Date()) => {
   const log = pino({ level: "silent" });
   const handle = createApi({ routes: apiRoutes, log, clock, limits: createApiLimits({ log, calls }) });
@@ -45,7 +45,7 @@ export const cookieOf = async (token: string): Promise<{ Cookie: string }> => ({
   Cookie: (await createSessionCookie({ secure: false }).serialize(token)).split(";")[0] ?? "",
 });
 
-/** As the specification's old client sends it. */
+/** A registration as the old client of the specification sends it. */
 export const sentPatient = {
   name: "Marta Soler",
   weight: "62,5",

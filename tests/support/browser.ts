@@ -1,6 +1,6 @@
 /** Keeps cookies per server. */
 export interface Browser {
-  /** With the server's cookies; redirects are not followed. */
+  /** Sends the cookies of the server; does not follow redirects. */
   send: (url: string | URL, form?: Record<string, string>) => Promise<Response>;
   /** Follows redirects up to the first address with this path, without opening it. */
   follow: (url: string | URL, path: string) => Promise<URL>;

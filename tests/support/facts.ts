@@ -18,7 +18,7 @@ interface Side {
   y?: Numbers;
 }
 
-/** Grouped by how they change with the person. */
+/** The numbers of a result, grouped by how they change with the person. */
 export interface Facts extends Side {
   left?: Side;
   right?: Side;
@@ -49,7 +49,7 @@ export const doubled = (facts: Facts): Facts => ({
   maps: facts.maps?.map((map) => (map.pressures ? { ...map, values: Array.from(map.values, (value) => 2 * value) } : map)),
 });
 
-/** For a plate of this width. */
+/** The expected facts of the mirror image on a plate of this width. */
 export function mirroredFacts(facts: Facts, widthCm: number, cols: number): Facts {
   const turned = changedSides(facts, (side) => ({ ...side, x: each(side.x, (x) => widthCm - x) }));
   const flipped = ({ values, perCell, pressures }: CellMap): CellMap => {
@@ -65,7 +65,7 @@ export function mirroredFacts(facts: Facts, widthCm: number, cols: number): Fact
   };
 }
 
-/** Undoes a move, in the original coordinates. */
+/** The facts of a moved person, back in the original coordinates. */
 export function movedBack(
   facts: Facts,
   { above, left }: Move,
