@@ -57,7 +57,7 @@ describe("[PEER-12] an access token", () => {
     expect([renamed.status, await renamed.json()]).toMatchObject([403, { error: "scopeMissing", details: { scope: "editDevice" } }]);
   });
 
-  test("takes the password, and is told once: 256 random bits with a mark before and a checksum behind, of which a hash is kept", async () => {
+  test("requires the password, and is shown once: 256 random bits with a prefix and a checksum, stored as a hash", async () => {
     await expect(grant(clinic.user, ["watchDevices"], { password: "guess" })).rejects.toMatchObject({ code: "incorrectCredentials" });
     const token = await grant(clinic.user, ["watchDevices"]);
     expect(token).toMatch(/^isobar_[\w-]{49}$/);
@@ -116,7 +116,7 @@ describe("[PEER-12] an access token", () => {
 });
 
 describe("[PEER-12] [ACC-8] an access token never does more than its owner may now", () => {
-  test("nobody grants what they may not do themselves, nor what administers", async () => {
+  test("no one grants rights they lack themselves, nor administrative ones", async () => {
     const researcher = await hire(clinic.company, { staffRole: "researcher" });
     for (const scope of ["readPatientNames", "captureAnalyses"] as const)
       await expect(grant(researcher, [scope])).rejects.toMatchObject({ code: "invalid", details: { field: "scopes" } });
@@ -198,7 +198,7 @@ describe("[PEER-12] the page of access tokens", () => {
     tokensAction({ request: await asked(fields), params: {}, context: { cspNonce: "" } });
   const form = { intent: "create", name: "Gait study", scopes: "watchDevices", days: "7", password: PASSWORD };
 
-  test("tells a new token in the answer to the form and never again, and keeps what was entered where it is refused", async () => {
+  test("shows a new token once, in the answer to the form, and keeps the entries if it is refused", async () => {
     expect(await send({ ...form, password: "guess" })).toMatchObject({
       init: { status: 401 },
       data: { made: null, problem: { code: "incorrectCredentials" }, entered: { name: "Gait study", scopes: ["watchDevices"], days: "7" } },
@@ -211,7 +211,7 @@ describe("[PEER-12] the page of access tokens", () => {
   });
 });
 
-test("[PEER-12] [S11] a token in a loop is told when to come back, while its owner's other programs go on", async () => {
+test("[PEER-12] [S11] a token in a loop gets a time to retry, while its owner's other programs continue", async () => {
   const calls = { perAccessToken: 2, perUser: 100, perCompany: 100, perNetwork: 100 };
   const log = pino({ level: "silent" });
   const api = createApi({ routes: apiRoutes, log, clock: () => now, limits: createApiLimits({ log, calls }) });

@@ -103,7 +103,7 @@ describe("[PEER-12] [ACC-4] where a person is signed in", () => {
     expect(await left()).toBe(1);
   });
 
-  test("ends everywhere else together, and is nobody else's to see or end", async () => {
+  test("ends everywhere else together, and no one else can see or end it", async () => {
     const [here, other] = [await signIn(""), await signIn("")];
     const stranger = actAs(await hire(home.company), home.company);
     const [mine] = await listOwnSessions(home.context, here);
@@ -120,7 +120,7 @@ describe("[PEER-12] a password that somebody else made up opens nothing but the 
   const handlers = routeModules.flatMap(({ file, loader, action }) =>
     Object.entries({ loader, action }).flatMap(([name, handle]) => (handle ? [{ file, name, handle }] : [])),
   );
-  /** Where a handler leads; null when it answers. */
+  /** The redirect of a handler; null if it answers. */
   const leadsTo = async (handle: RouteHandler, file: string, name: string, token: string | null): Promise<string | null> => {
     const headers = new Headers(token === null ? {} : { Authorization: `Bearer ${token}` });
     const path = (routePaths.get(file) ?? "").replace(/:\w+|\*/g, home.device.id);

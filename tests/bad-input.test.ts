@@ -31,7 +31,6 @@ async function kept(): Promise<string> {
 const matAt = (server: TestServer, serial: string, password: string) =>
   open(server, { auth: { serial, password }, namespace: INGEST_NAMESPACE });
 
-/** The neighbour's mat connects, and its frame is accepted and stored. */
 async function neighbourSends(server: TestServer): Promise<void> {
   const neighbour = await installMat(elsewhere.company);
   const mat = matAt(server, neighbour.hardwareSerial, PASSWORD);

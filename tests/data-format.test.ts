@@ -17,7 +17,9 @@ import { useProduct } from "./support/product";
 import { anAnalysis, temporaryFolder } from "./support/recording";
 import { recorded } from "./support/scene";
 
-/** docs/data-format.md, whose blocks are run one after another as one script of each language against a server on a port of its own. */
+/**
+ * Runs the code blocks of docs/data-format.md in order as one script per language, against a server on its own port.
+ */
 const text = readFileSync(projectFile("docs/data-format.md"), "utf8");
 const blocksOf = (language: string): string =>
   [...text.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, "gms"))].map(([, block]) => block).join("\n");
@@ -27,7 +29,7 @@ const product = useProduct(["api/*"]);
 const folder = temporaryFolder();
 
 const run = promisify(execFile);
-/** The first of these programs that can do this; null without one. */
+/** The first of these programs that passes the check; null without one. */
 async function programFor(names: readonly string[], check: readonly string[]): Promise<string | null> {
   for (const name of names) {
     const found = await run(name, [...check]).then(
@@ -41,7 +43,6 @@ async function programFor(names: readonly string[], check: readonly string[]): P
 const python = await programFor(["python3", "/usr/bin/python3"], ["-c", "import numpy, h5py, pandas"]);
 const r = await programFor(["Rscript"], ["--version"]);
 
-/** What a script printed: the last word or number of each line by what stands before it. */
 const printed = (output: string): Record<string, string> =>
   Object.fromEntries(
     output
@@ -50,7 +51,7 @@ const printed = (output: string): Record<string, string> =>
       .map((line) => [line.replace(/ [^ ]+ *$/, ""), line.trim().split(" ").at(-1) ?? ""]),
   );
 
-/** Two seconds of somebody standing on a plate; one frame is missing and nothing is faulty. */
+/** Two seconds of a person standing on a plate; one frame is missing. */
 const list = recorded({ deviceType: "Podology IoT", body: "standing", seconds: 2 }).filter(({ sequence }) => sequence !== 40);
 let clinic: ClinicFixture;
 let environment: Record<string, string | undefined>;
@@ -70,13 +71,13 @@ beforeAll(async () => {
   };
 });
 
-/** Runs a script in the folder of the downloads. @throws Error with what the script says of its failure */
+/** Runs a script in the download folder. @throws Error with its error output */
 const runScript = async (program: string, args: readonly string[]): Promise<Record<string, string>> =>
   printed(
     (await run(program, [...args], { cwd: folder(), env: { NODE_ENV: "test", PYTHONDONTWRITEBYTECODE: "1", ...environment } })).stdout,
   );
 
-/** What the client makes of refusals. */
+/** The client's reading of refusals. */
 const refusals = `
 from isobar import IsobarError
 
@@ -99,11 +100,11 @@ for name, call in {
             print(name + " in words", str(refusal).replace(" ", "_"))
 `;
 
-/** What a refusal says in the client's language. */
+/** The message of a refusal in the client's language. */
 const wordsOf = (code: ProblemCode, status: number): string =>
   `${code} (${status}): ${translator("en")(`problems:${code}`)}`.replaceAll(" ", "_");
 
-/** Single precision, in which arrays of cells are. */
+/** Single precision of cell arrays. */
 const FINE = 1e-4;
 
 describe("[HIST-5] [NEW-5] docs/data-format.md", () => {

@@ -14,7 +14,7 @@ import { SERVER_ENVIRONMENT, SERVER_FLAGS } from "../scripts/server-flags";
 const read = (path: string): string => readFileSync(projectFile(path), "utf8");
 const composeFiles = readdirSync(projectFile("deploy")).filter((name) => name.startsWith("compose."));
 
-/** The schema names itself and its parts as drafts before its own do. */
+/** The schema declares drafts for itself and its parts. */
 const composeRules = { ...composeSchema, $schema: undefined };
 
 test("the image is made by instructions that a builder knows, and starts as an unprivileged user", () => {
@@ -26,7 +26,7 @@ test("the image is made by instructions that a builder knows, and starts as an u
 
 test.each(composeFiles)("%s is as the Compose specification has it, without privileges or a password of its own", (name) => {
   const text = read(`deploy/${name}`);
-  // The name came into the specification after the version of the package.
+  // The name entered the specification after the package's version.
   const { name: project, ...compose } = z.looseObject({ name: z.string() }).parse(parse(text, { merge: true }));
   expect(project).toMatch(/^isobar/);
   const check = new Ajv({ strict: false, validateFormats: false }).removeKeyword("id").compile(composeRules);
@@ -53,7 +53,7 @@ test.skipIf(!knowsSystemd)("the units are as systemd has them, and the server is
   cpSync(projectFile("deploy/systemd"), root, { recursive: true });
   for (const unit of readdirSync(root)) {
     const path = join(root, unit);
-    // What a unit starts has to be there.
+    // The program a unit starts must exist.
     writeFileSync(path, readFileSync(path, "utf8").replaceAll("/opt/isobar/bin/isobar", projectFile("deploy/isobar")));
     const verified = spawnSync("systemd-analyze", ["verify", "--man=no", path], { encoding: "utf8" });
     expect(`${verified.stderr}${verified.status}`).toBe("0");

@@ -35,7 +35,7 @@ const pictures = [...new Set(documents.flatMap((path) => pathsIn(path).filter((n
 test.each(pictures)("%s shows a page with its styles and a map with load", (path) => {
   const png = readFileSync(projectFile(path));
   const map = mapIn(png, "viridis");
-  // Half of the scale and more: lower colours are also those of text and of rounded edges.
+  // At least half of the scale: lower colours also occur in text and rounded edges.
   const loaded = map.levels.filter((level) => level > 128).length;
   expect(loaded).toBeGreaterThan(1000);
   const { data, channels } = decode(png);
@@ -46,7 +46,7 @@ test.each(pictures)("%s shows a page with its styles and a map with load", (path
   ).toBe(-1);
 });
 
-/** The tests that a document names: the file in backquotes, a colon, and titles in quotation marks. */
+/** Tests that a document names: a file in backquotes, a colon, and quoted titles. */
 const testsNamedIn = (text: string): { path: string; title: string }[] =>
   text
     .split("\n")
@@ -63,7 +63,7 @@ test("docs/security.md tells of every threat, and each test that it names exists
   expect(named.filter(isMissing)).toEqual([]);
 });
 
-/** How many requirements of levels 1 and 2 each section of a chapter has, in ASVS 5.0.0; those of level 3 come last in each. */
+/** Number of requirements of levels 1 and 2 in each section of a chapter of ASVS 5.0.0; level 3 comes last. */
 const ASVS = [
   ...[
     [2, 9, 11, 3, 2],

@@ -16,12 +16,12 @@ useDatabase();
 const product = useProduct(["setup", "setup/mat", "setup/connect/:deviceId", "devices", "login", "adminPanel"]);
 
 const person = { intent: "person", name: "Ada Lund", email: "ada@harbour.example", password: "heron under glass" };
-/** As browsers send it: with what nobody filled in. */
+/** As browsers send it, with empty fields. */
 const mat = {
   ...{ hardwareSerial: "PODO 1", hardwarePassword: "", deviceType: "Podology IoT", room: "12" },
   ...{ rows: "", cols: "", pitchCm: "", unit: "", maximum: "", scale: "" },
 };
-/** Runs the command that a page shows, as a shell would. */
+/** Runs the command that a page shows, like a shell. */
 async function run(command: string): Promise<void> {
   const words = [...command.replace("npm run simulate -- ", "").matchAll(/"([^"]*)"|(\S+)/g)].map(
     ([, quoted, plain]) => quoted ?? plain ?? "",
@@ -51,10 +51,10 @@ test("[UX-4] [ADM-1] the one-time address leads to a connected mat in five pages
     timeZone: "Europe/Athens",
   });
   expect(says(you, "Step 2 of 5")).toBe(true);
-  // Who goes back finds the company as it was entered, and who went back what was entered of the person.
+  // Going back shows the company as entered, and going back further the person.
   expect((await browser.open(company.path)).html).toContain('value="Harbour Clinic"');
   await browser.send(you.path, { ...person, token, intent: "back" });
-  // Another browser goes on with the same address where this one stopped.
+  // Another browser continues at the same address.
   const elsewhere = await openBrowser(product).open(address);
   expect(elsewhere.html).toContain('value="ada@harbour.example"');
   const refused = await browser.send(you.path, { ...person, token, password: "short" });
@@ -100,7 +100,7 @@ test("[UX-4] a company without mats leads its administrators to the first steps,
   expect(says(ofStaff, "Ask an administrator")).toBe(true);
 });
 
-test("[UX-4] [ADM-2] the password that was made up is told to whoever registered the mat, for as long as they set it up", async () => {
+test("[UX-4] [ADM-2] the generated password is shown to the person who registered the mat, until the setup is finished", async () => {
   const company = await openClinic({ adminPanel: true });
   const administrator = async () => {
     const browser = openBrowser(product);

@@ -16,16 +16,16 @@ import { useServer } from "./support/server";
 useDatabase();
 useServer();
 
-/** `npm run test:long` asks for 2,000. */
+/** `npm run test:long` sets 2,000. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 250);
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1e9);
 
-/** What only the other house's people may read. */
+/** Text that only the other clinic's people can read. */
 const SECRET = "Zanzibar";
 
 interface House {
   ids: string[];
-  /** What the names of a path mean at home; what `id` is of, its path says. */
+  /** Values of path parameters at home; the path determines what `id` is of. */
   named: Record<string, string[]>;
   callers: { id: string; token: string }[];
 }
@@ -68,14 +68,14 @@ const subjectOf = (path: string): "patient" | "analysis" | "device" =>
 
 const bodyShape = z.object({ content: z.object({ "application/json": z.object({ schema: z.unknown() }) }) });
 
-/** Mostly what a name of a path means, by its number; now and then an id of either house, or something else. */
+/** Mostly a valid parameter by number; sometimes an id of either clinic, or another value. */
 const sentName = fc.oneof(
   { weight: 6, arbitrary: fc.record({ own: fc.nat(5) }) },
   { weight: 2, arbitrary: fc.record({ any: fc.nat(11) }) },
   { weight: 1, arbitrary: fc.string({ maxLength: 12 }) },
 );
 
-/** A request of the document: a call, its body by its schema, who calls, and what is sent for the names of its path. */
+/** A random request: a call, a body by its schema, a caller, and path parameters. */
 const requests = fc.constantFrom(...apiRoutes).chain((route) => {
   const stated = bodyShape.safeParse(openApi.paths[documentedPath(route)]?.[route.method.toLowerCase()]?.requestBody);
   const body = stated.success ? jsonValueOf(stated.data.content["application/json"].schema, resolveReference) : fc.constant(undefined);

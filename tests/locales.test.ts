@@ -23,7 +23,10 @@ const flatten = (words: Words, path = ""): [string, string][] =>
   );
 const placeholders = (text: string): string[] => (text.match(/\{\{[^}]+\}\}/g) ?? []).sort();
 
-/** Tutorials alone are not written in every language (decisions of the product, Languages); the others show them in English and say so. */
+/**
+ * Only tutorials are not translated everywhere (decisions of the product, Languages); untranslated ones are in English
+ * and say so.
+ */
 const TUTORIALS = "tutorials.json";
 const writesTutorials = (language: Language): boolean => tutorialLanguages.some((written) => written === language);
 const namespacesOf = (language: Language): string[] =>
@@ -50,7 +53,7 @@ describe("[ACC-6] every word in seven languages", () => {
     (language, file) => {
       const english = flatten(readWords("en", file));
       const words = new Map(flatten(readWords(language, file)));
-      // Plural forms beyond one and other (French and Spanish "many") may be added.
+      // Plural forms beyond one and other (French and Spanish "many") are allowed.
       const extra = [...words.keys()].filter((key) => !english.some(([known]) => known === key) && !key.endsWith("_many"));
       expect(extra).toEqual([]);
       for (const [key, text] of english) {
@@ -85,7 +88,7 @@ test.each(languageCodes)("[NEW-6] [RES-6] a rocker has one name in %s: in the pl
   }
 });
 
-test("[ACC-7] [ACC-6] every action that the audit tells apart has words, and no other has", () => {
+test("[ACC-7] [ACC-6] exactly the actions of the audit log have words", () => {
   const done = flatten(readWords("en", "audit.json")).flatMap(([key]) => (key.startsWith("done.") ? key.slice("done.".length) : []));
   expect(done.sort()).toEqual([...auditActions].sort());
 });
@@ -109,7 +112,7 @@ describe("[ACC-6] [NEW-6] one word for one thing", () => {
     expect(rows.flatMap((row) => row.never).filter((word) => asked.has(word))).toEqual([]);
   });
 
-  test("a word is found by its stem with its accent elsewhere, and left alone inside a phrase that is asked for", () => {
+  test("a word is found by its stem with its accent elsewhere, and ignored inside a required phrase", () => {
     const check = makeWordCheck([
       { concept: "mat", words: ["τάπητας"], never: ["χαλάκ*"] },
       { concept: "mattress mat", words: ["τάπητας στρώματος"], never: ["στρώματος"] },
@@ -120,7 +123,7 @@ describe("[ACC-6] [NEW-6] one word for one thing", () => {
   });
 });
 
-/** The specification gives this text letter by letter. */
+/** The specification prescribes this text. */
 const asSpecified = "File size is too large (maximum 1 MB).";
 const unit = /(?:\d|\}\}) (?:s|ms|min|h|mm²?|cm²?|mmHg|kPa|N|kg|[KM]B|[KM]o|%|\{\{unit\}\})(?!\p{L})/u;
 const frenchPunctuation = /« | [:;?!»]/;

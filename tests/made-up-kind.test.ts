@@ -24,7 +24,7 @@ import { openPage, plugIn, startServer, streams } from "./support/server";
 
 const trampoline = vi.hoisted(() => ({ id: "trampoline", deviceType: "Trampoline", route: "/trampoline" }));
 
-/** The one entry, in the place of another kind in the catalogue. */
+/** Replaces another type in the catalogue. */
 vi.mock("~/domain/device/kinds/wellness", async () => {
   const { defineDeviceKind, squareCellsKpa } = await import("~/domain/device/kind");
   return {
@@ -92,7 +92,7 @@ test("[KIND-14] a new kind is one entry and its words: it has its page, card, en
   const i18n = i18nFor("en").cloneInstance();
   i18n.addResource("en", "kinds", trampoline.id, "Trampoline of springs");
   const Stub = createRemixStub([{ id: "live", path: trampoline.route, Component: LivePage, loader: () => loaded }]);
-  // The stub's router is made for browsers and warns of being rendered to text.
+  // The stub's router is made for browsers and warns when rendered to text.
   vi.spyOn(console, "error").mockReturnValue();
   const html = renderToString(
     createElement(

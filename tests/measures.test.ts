@@ -20,7 +20,7 @@ const all = Object.entries<Record<string, Measure<never>>>(measures).flatMap(([,
 const ofResults = [...new Map(all.map(([, measure]) => [measure.words, measure])).values()];
 const definitions: Measure<never>[] = [...ofResults, keyFigureMeasure];
 
-/** Terms of UCUM that measures are made of: a number of things in braces, or units multiplied and divided. */
+/** UCUM terms of measures: a count in braces, or units multiplied and divided. */
 const atom = String.raw`(?:1|%|deg|cm2?|k?g|[mk]?s|m|Hz|N|kPa|mm\[Hg\]|min|h|\{[a-z]+\})`;
 const ucumForm = new RegExp(`^${atom}(?:[./]${atom})*$`);
 
@@ -74,7 +74,7 @@ describe("[NEW-2] every measure of the catalogue", () => {
   });
 });
 
-/** The same frames, so many times as far apart. */
+/** The same frames at multiplied intervals. */
 const slowed = (frames: ReturnType<typeof recorded>, times: number) =>
   frames.map((frame) => ({ ...frame, deviceTimeMs: times * frame.deviceTimeMs, serverTimeMs: times * frame.serverTimeMs }));
 
@@ -109,7 +109,7 @@ describe("[NEW-2] of a real recording", () => {
       ...(await read("Dynamic", plate.deviceType, sameTwoSteps({ deviceType: plate.deviceType, seconds: 5 }))),
       ...resultFigures("Dynamic", strides, plateGeometry).all,
       ...(await read("seatingDynamic", seat.deviceType, recorded({ ...seat, away: [15, 31] }))),
-      // Weight shifts an hour are told from a quarter of an hour on, cells that were never relieved from an hour on.
+      // Weight shifts per hour need 15 min, unrelieved cells an hour.
       ...(await read("seatingDynamic", seat.deviceType, slowed(recorded({ ...seat, seconds: 90, away: [30, 62] }), 41))),
       ...(await read("Fitting", "Sensing Horse", riding(4))),
       ...(await read("Rehab", exercise.deviceType, recorded(exercise))),
@@ -118,7 +118,7 @@ describe("[NEW-2] of a real recording", () => {
 
   test("every measure has a value", () => {
     const told = new Set(figures.flatMap(({ value, measure }) => (value !== null && Number.isFinite(value) ? [measure.words] : [])));
-    // Known where steps of one foot lead the way, for which this plate is too short: app/analysis/gait/steps.test.ts has it.
+    // Needs consecutive steps of one foot, for which this plate is too short; see app/analysis/gait/steps.test.ts.
     expect(ofResults.map(({ words }) => words).filter((words) => !told.has(words))).toEqual(["dynamic.stepWidthCm"]);
   });
 });

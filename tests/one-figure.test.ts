@@ -30,11 +30,11 @@ import { recorded, riding, sameTwoSteps } from "./support/scene";
 
 const words = reportWords("en");
 
-/** Numbers as the product writes them, with the unit that a no-break space ties to them. */
+/** Numbers as the product writes them, with the unit after a no-break space. */
 const numbersIn = (text: string): string[] =>
   [...text.matchAll(/[+\u2212]?\d+(?:[.,]\d+)*(?:[\u00a0\u202f][^\s.,;:)]+)?/g)].map(([number]) => number);
 
-/** One side of a recording carries less for a while, as often as the seed has it. */
+/** One side of a recording carries less at times, by the seed. */
 function shifting(list: readonly Frame[], seed: number): Frame[] {
   const random = createRandom(seed);
   const kept = [1, 1];
@@ -70,10 +70,10 @@ const recordings: [name: string, type: AnalysisType, deviceType: string, list: (
   ["an exercise", "Rehab", "Rehab Mat", () => recorded({ deviceType: "Rehab Mat", body: "standing", seconds: 4 })],
 ];
 
-/** Types whose card shows a figure of their own; those of others show the maximum. */
+/** Types whose card shows their own figure; all others show the maximum. */
 const hasKeyMeasure: ReadonlySet<AnalysisType> = new Set(["Balance", "Dynamic", "Fitting", "Rehab"]);
 
-/** Every way in which the entries of a result are written. */
+/** All texts of a result's entries. */
 function writtenOf(figures: readonly MeasuredFigure[]): Set<string> {
   const { format } = words;
   return new Set(

@@ -43,20 +43,20 @@ beforeAll(async () => {
   return () => service.close();
 });
 
-/** Where the page for company accounts leads with an email: by its link, as without JavaScript. */
+/** Where the page for company accounts leads with an email, without JavaScript. */
 async function wayThere(browser: Browser, email = ana.email): Promise<URL> {
   const page = await (await browser.send(`${here}/login/openId`, { email, next: "/patients?q=fer" })).text();
   return new URL((/<a href="(http[^"]*)"/.exec(page)?.[1] ?? page).replaceAll("&amp;", "&"));
 }
 
-/** The way to the service, where somebody signs in, and back as far as our door. */
+/** Goes to the service, signs in, and returns up to our callback. */
 async function atTheDoor(browser: Browser, { email = ana.email, ...account }: Partial<ServiceAccount> = {}): Promise<URL> {
   service.person = { email, email_verified: true, ...account };
   return browser.follow(await wayThere(browser, email), returnOf(company));
 }
 const knock = async (browser: Browser, door: URL): Promise<string | null> => (await browser.send(door)).headers.get("Location");
 
-/** What the sign-in page says to a browser that is led back to it from the door. */
+/** The sign-in page's message after the callback. */
 async function refusal(browser: Browser, door: URL): Promise<string> {
   attacked("forged sign-ins");
   const to = (await knock(browser, door)) ?? "";
@@ -73,7 +73,7 @@ async function sessionOf(browser: Browser) {
 const audited = ({ id, companyId }: User, action: string) => AuditModel.countDocuments({ companyId, userId: id, action });
 
 describe("[PEER-12] with the account of their company a person", () => {
-  test("comes in by the page's links, to the page first asked for, each time in a new session, and logs out", async () => {
+  test("signs in by the page's links, to the page first requested, each time in a new session, and signs out", async () => {
     const browser = createBrowser();
     expect(await (await browser.send(`${here}/login?next=/patients`)).text()).toContain('href="/login/openId?next=%2Fpatients"');
     expect((await wayThere(browser)).searchParams.get("code_challenge_method")).toBe("S256");
@@ -87,7 +87,7 @@ describe("[PEER-12] with the account of their company a person", () => {
     expect(await sessionOf(browser)).toBeNull();
   });
 
-  test("need not change a password that somebody else made up and they never knew", async () => {
+  test("need not change a password that someone else chose and they never knew", async () => {
     const bea = await hire(company, { email: "bea@clinic.example", mustChangePassword: true });
     const browser = createBrowser();
     await knock(browser, await atTheDoor(browser, bea));
@@ -115,7 +115,7 @@ describe("[PEER-12] with the account of their company a person", () => {
   });
 });
 
-describe("[PEER-12] nobody comes in", () => {
+describe("[PEER-12] no one signs in", () => {
   test("by an answer that was used before, is too old, or belongs to another attempt or browser", async () => {
     const tooLate = /This sign-in took too long, was already used or started in another browser/;
     const browser = createBrowser();
@@ -154,7 +154,7 @@ describe("[PEER-12] nobody comes in", () => {
     expect(await audited(ana, "openIdRefused")).toBe(before + 3);
   });
 
-  test("with an email that the service has not verified, or as somebody else than who was to sign in", async () => {
+  test("with an email that the service has not verified, or as another person than expected", async () => {
     const [browser, other] = [createBrowser(), createBrowser()];
     expect(await refusal(browser, await atTheDoor(browser, { email_verified: false }))).toMatch(/Your company has not verified your email/);
     const way = await wayThere(other);
@@ -191,7 +191,7 @@ describe("[PEER-12] nobody comes in", () => {
       "openIdAddressTaken",
     );
 
-    // Mix-up: what one service answers is handed in as the answer of the other (RFC 9207).
+    // Mix-up: one service's answer is handed in as the other's (RFC 9207).
     const notConfirmed = /Your company has not confirmed who you are/;
     const named = createBrowser();
     const door = await atTheDoor(named);
@@ -202,7 +202,7 @@ describe("[PEER-12] nobody comes in", () => {
     const unnamed = await atTheDoor(silent);
     unnamed.searchParams.delete("iss");
     expect(await refusal(silent, unnamed)).toMatch(notConfirmed);
-    // Neither does a code of one service reach the other, whether or not it says whose it is (RFC 9700, 4.4).
+    // Nor does one service's code reach the other, with or without an issuer (RFC 9700, 4.4).
     let asked = 0;
     otherService.forge = (idToken) => ((asked += 1), idToken);
     const [browser, theirs] = await sign({ email: gus.email, email_verified: true });

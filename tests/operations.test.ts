@@ -23,7 +23,7 @@ const folder = temporaryFolder();
 
 const textOf = async (path: string): Promise<string> => (await fetch(product.url + path)).text();
 
-test("[PEER-14] a monitoring system reads what became of each frame, with its time, and of nobody's name", async () => {
+test("[PEER-14] a monitoring system reads the outcome and timing of frames, and no one's name", async () => {
   const home = await openClinicWithPatient();
   const bed = await installMat(home.company, { deviceType: "Mattress Mat" });
   const mat = await connectHandMat(product, bed);
@@ -52,7 +52,6 @@ test("[PEER-14] every label of a metric takes words that the code knows, so that
   for (const label of labels) expect([...declared, "le"]).toContain(label);
 });
 
-/** A server that answers its operators alone, on a port of its own. */
 async function serveOperations(metricsToken?: string, readiness = createReadiness()): Promise<string> {
   const app = express();
   const [files, pages] = [express.Router(), express.Router()];
@@ -71,13 +70,13 @@ test("[PEER-14] without a token this machine alone reads the metrics, and not a 
   expect([forOther.status, ((await forOther.json()) as ProblemBody).error]).toEqual([404, "notFound"]);
 });
 
-test("[PEER-14] with METRICS_TOKEN whoever shows it reads the metrics, wherever from, and nobody else", async () => {
+test("[PEER-14] with METRICS_TOKEN its holder reads the metrics from anywhere, and no one else does", async () => {
   const url = await serveOperations("a-token-of-the-monitoring");
   const ask = async (authorization?: string) => (await fetch(`${url}/metrics`, { headers: authorization ? { authorization } : {} })).status;
   expect([await ask(), await ask("Bearer another-token"), await ask("Bearer a-token-of-the-monitoring")]).toEqual([401, 401, 200]);
 });
 
-test("[PEER-14] a server is alive while it answers, and ready while its disk, its database and it itself are; what it can do without is only told", async () => {
+test("[PEER-14] a server is alive while it answers, and ready while its disk, its database and it itself are; optional parts are only reported", async () => {
   const spool = join(folder(), "spool");
   mkdirSync(spool);
   const states = { database: "ok" as "ok" | "readOnly", broker: "unavailable" as const };

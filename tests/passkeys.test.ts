@@ -31,7 +31,6 @@ beforeEach(async () => {
   home = await openClinicWithPatient({ company: { adminPanel: true } });
 });
 
-/** A phone with a passkey of the clinic's person. */
 async function phoneWithPasskey() {
   const phone = createAuthenticator(party);
   const made = phone.make(await beginPasskey(home.context, party, PASSWORD));
@@ -108,7 +107,7 @@ describe("[PEER-12] a passkey", () => {
     expect(await verifyPasskey(party, phone.show(await beginPasskeySignIn(party, asked)), asked)).toMatchObject({ id: home.user.id });
   });
 
-  test("of a challenge that somebody else was given is not added, and is taken away by its owner only", async () => {
+  test("of someone else's challenge is not added, and only its owner can remove it", async () => {
     const colleague = actAs(await hire(home.company), home.company);
     const options = await beginPasskey(colleague, party, PASSWORD);
     const made = createAuthenticator(party).make(options);

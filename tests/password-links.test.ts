@@ -54,7 +54,7 @@ describe("[PEER-12] the one-time link of who forgot their password", () => {
     await setBy(newer, NEW_PASSWORD, new Date(now.getTime() + 59 * 60_000));
   });
 
-  test("is given by administrators to their own people, by the provider's to all, and upwards by nobody", async () => {
+  test("is given by administrators to their own users, by the provider's to all, and upwards by no one", async () => {
     const [company, provider] = [await administrator(), await administrator(roles.providerAdmin)];
     const stranger = await hire(await openClinic());
     await expect(givePasswordLink(home.context, home.user.id)).rejects.toThrow("forbidden");
@@ -66,7 +66,6 @@ describe("[PEER-12] the one-time link of who forgot their password", () => {
 });
 
 describe("[PEER-12] by mail", () => {
-  /** A mail server on this machine, with what it was given. */
   async function openMailServer() {
     const received: { to: string[]; content: string }[] = [];
     const server = new SMTPServer({

@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import tests from "./playwright.config";
 
-/** `npm run pictures`: makes the pictures of the documents anew, of the built product. */
+/** `npm run pictures`: renders the documents' pictures from the built product. */
 export default defineConfig({
   ...tests,
   testDir: "./pictures",

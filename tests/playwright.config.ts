@@ -10,14 +10,14 @@ export default defineConfig({
   projects: [
     // The main paths, for `npm test`.
     { name: "short", testMatch: stories },
-    // All else, for `npm run test:long`.
+    // All others, for `npm run test:long`.
     { name: "long", testIgnore: stories },
   ],
   timeout: 90_000,
   // Two cores run the server, the simulated mats and the browser.
   expect: { timeout: 15_000 },
   workers: 1,
-  // A machine that others use may stall a browser: what fails is run once more, and listed as flaky.
+  // A shared machine may stall a browser: failures run once more, and are listed as flaky.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"]],
@@ -26,9 +26,9 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 900 },
     locale: "en-GB",
-    // To trace every test takes a sixth of the time of all.
+    // Tracing every test takes a sixth of the total time.
     trace: "on-first-retry",
-    // Each test's browser is new and would install it anew; the tests of the worker itself allow it.
+    // Each test's new browser would install it again; the worker's own tests allow it.
     serviceWorkers: "block",
     launchOptions: { executablePath: chromiumPath(), args: chromiumArgs },
   },

@@ -27,7 +27,6 @@ import { openPage, plugIn, startServer, streams, type OpenPage } from "./support
 useDatabase();
 const folder = temporaryFolder();
 
-/** The frames of a file as rows of cells, read without the simulator. */
 function framesOf(path: string, name: string): number[][][] {
   const { shape, values } = oracleMember(path, name);
   const [rows = 0, cols = 0] = shape.slice(-2);
@@ -37,7 +36,6 @@ function framesOf(path: string, name: string): number[][][] {
   );
 }
 
-/** A file as the simulator plays it on a mat, over and over. */
 async function playing(path: string, device: Device, pick: number[] = []): Promise<SimulatedFrames> {
   const geometry = geometryOf(device);
   if (!geometry) throw new Error("a mat without a map");
@@ -45,13 +43,15 @@ async function playing(path: string, device: Device, pick: number[] = []): Promi
   return replay(await readRecording(oracleFile(path), { pick, ...interval }), geometry, { loop: true, ...interval });
 }
 
-/** A load of 1,500 kPa whose centre is there, cm from the mat's top left corner: on the four cells around it, each by how near it is. */
+/**
+ * A load of 1,500 kPa with this centre, cm from the mat's top left corner: on the four cells around it, by proximity.
+ */
 function loadAt({ rows, cols }: Grid, xCm: number, yCm: number): Float64Array {
   const near = (cell: number, place: number): number => Math.max(0, 1 - Math.abs(place - cell - 0.5));
   return Float64Array.from({ length: rows * cols }, (_, at) => 1500 * near(at % cols, xCm) * near(Math.floor(at / cols), yCm));
 }
 
-/** The vendor's list of cells as frames row by row from the front: rows are counted from the back there. */
+/** The vendor's list of cells as frames, rows from the front: it counts rows from the back. */
 function riddenFrames({ rows, cols }: Grid): Float64Array[] {
   const [values, x, y] = (["values_kPa", "x_cm", "y_cm"] as const).map((name) => oracleMember("mat_pliance/pliance_test.npz", name).values);
   const cells = rows * cols;
@@ -72,7 +72,7 @@ const linesOf = async (stream: ReadableStream<Uint8Array>): Promise<unknown[]> =
     .split("\n")
     .map((line): unknown => JSON.parse(line));
 
-/** The frame by which a plugged-in mat became functional, as a page shows it. */
+/** The first frame of a plugged-in mat, as a page shows it. */
 async function firstFrameOf({ frames }: OpenPage): Promise<Frame> {
   await expect.poll(() => frames.length, patience).toBeGreaterThan(0);
   return itemAt(frames, 0);
@@ -162,7 +162,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
     expect(result.contacts).toHaveLength(1);
     expect(contact).toMatchObject({ side: "right", whole: true, stanceMs: expect.closeTo(1060, 0) as unknown });
     expect(contact.peakLoad).toBeCloseTo(Math.max(...vendor.force_N), 6);
-    // Each frame's force for 10 ms; the first one for half of it, because the contact begins with it.
+    // Each frame's force for 10 ms; the first for half of it, because the contact begins with it.
     expect(contact.impulse).toBeCloseTo(vendor.fti_rect_Ns - 0.005 * itemAt(vendor.force_N, 0), 6);
     expect(contact.cpeiPercent).toBeCloseTo(pressuRe.cpei_percent, 1);
     expect(Math.abs((contact.shape?.archIndex ?? NaN) - pressuRe.arch_index)).toBeLessThan(0.005);
@@ -206,12 +206,12 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
       .parse(oracleJson("mat_pliance/expected_pressR.json"));
 
     expect(record).toMatchObject({ frameCount: 2 * (ridden.length - 1) });
-    // The first frame shows the mat before the capture begins: one of 281.
+    // The first of 281 frames precedes the capture.
     saddleRegions.forEach((region, at) =>
       expect(Math.abs(result.regions[region].meanPressure / itemAt(pressR.regional6.mvp, at) - 1), region).toBeLessThan(0.01),
     );
     expect(Math.abs((result.bridgeRatio ?? NaN) - pressR.bridge_ratio)).toBeLessThan(0.005);
-    // pressR tells the slip of every frame; this product of those with load enough to be ridden in.
+    // pressR gives the slip of every frame, this product of frames with a rider's load.
     const sums = ridden
       .slice(1)
       .map((values) =>
@@ -261,7 +261,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
     const deviation = (values: readonly number[]): number =>
       Math.sqrt(sum(values.map((value) => (value - sum(values) / values.length) ** 2)) / values.length);
     const { body } = result;
-    // A mat tells pressures in tenths of a kilopascal: each centre is known to some thousandth of a centimetre.
+    // Resolution of 0.1 kPa: each centre is accurate to some thousandth of a centimetre.
     expect(Math.abs((body?.path.planar ?? NaN) / sum(steps.map(([ml, ap]) => Math.hypot(ml, ap))) - 1)).toBeLessThan(0.005);
     expect(Math.abs((body?.range.ml ?? NaN) - range(along("ml")))).toBeLessThan(0.001);
     expect(Math.abs((body?.range.ap ?? NaN) - range(along("ap")))).toBeLessThan(0.001);

@@ -29,21 +29,20 @@ import { plugIn, startServer } from "./support/server";
 useDatabase();
 const folder = temporaryFolder();
 
-/** The mat sends a frame every four seconds: a posture has to be told twice to be taken, and no pause between two is a silence. */
+/** A frame every 4 s: a posture settles after two frames, and no interval counts as silence. */
 const EVERY_MS = 4000;
 const PEOPLE = 6;
-/** So many frames of an empty bed before each person and after the last: two minutes. */
+/** Empty frames before each person and after the last: two minutes. */
 const EMPTY = 30;
-/** The last person stays as they lie for so many frames: twenty minutes, of which a turn is due after fifteen. */
+/** Frames of the last person's stay: 20 min, with a turn due after 15. */
 const STAY = 300;
 const TURN_MINUTES = 15;
-/** From this confidence on a posture counts as sure. */
+/** A posture is sure from this confidence on. */
 const SURE = 0.8;
-/** A mat known to be quiet counts cells from 2 mmHg up, and takes at most 10 mmHg for an even load (decision 025). */
+/** A mat known to be quiet counts cells from 2 mmHg up, and at most 10 mmHg as an even load (decision 025). */
 const QUIET = { threshold: 2, evenMost: 10 };
 
 const sides: Record<string, LyingPosture> = { supine: "supine", right: "rightLateral", left: "leftLateral" };
-/** A recording's label as the posture that the product knows it by. */
 const labelled = (label: string): LyingPosture => sides[label.split("_")[0] ?? ""] ?? "seated";
 
 const painted = (values: Float64Array) => ({
@@ -52,7 +51,7 @@ const painted = (values: Float64Array) => ({
   scale: inchGeometry.scale,
 });
 
-/** A recorded night, frame by frame: an empty bed, then each person through all of their recordings, the last of whom stays. */
+/** A recorded night: an empty bed, then each person through all of their recordings; the last one stays. */
 function recordedNight() {
   const nobody = Array.from({ length: EMPTY }, () => ({ values: new Float64Array(64 * 32), posture: null }));
   const people = readBedSubjects()
@@ -67,7 +66,10 @@ function recordedNight() {
 
 const sumOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);
 
-/** What frames of a file come to, summed plainly: of each cell time and load above 32 mmHg, and the longest run of whole minutes without 15 s under it. */
+/**
+ * Plain sums of a file's frames: time and load above 32 mmHg per cell, and the longest run of whole minutes without 15
+ * s of relief.
+ */
 function fileExposure(frames: readonly { values: Float64Array; fromMs: number; toMs: number }[], startMs: number) {
   const held = frames.flatMap(({ values, fromMs, toMs }) => {
     const endMs = Math.floor(fromMs / 60_000 + 1) * 60_000;
@@ -81,7 +83,7 @@ function fileExposure(frames: readonly { values: Float64Array; fromMs: number; t
     const minute = Math.floor(fromMs / 60_000);
     greatest.set(minute, Math.max(greatest.get(minute) ?? 0, Math.max(...values)));
   }
-  // Half a step of each minute's 8 bits, of what exceeds the threshold.
+  // Half a step of each minute's 8 bits above the threshold.
   const stepHours = [...greatest.values()].reduce((sum, value) => sum + Math.max(0, value - 32) / 510 / 60, 0);
   let longestMs = 0;
   const cells = Array.from({ length: 64 * 32 }, (_, cell) => {
@@ -95,7 +97,7 @@ function fileExposure(frames: readonly { values: Float64Array; fromMs: number; t
       relieved ||= underMs >= 15_000;
       seenMs += forMs;
       if (toMs % 60_000 !== 0 || forMs === 0) continue;
-      // Of the first minute the beginning is missing: one that lacks 15 s tells nothing.
+      // The first minute is incomplete: a minute lacking 15 s is ignored.
       run = relieved || seenMs <= 45_000 ? 0 : run + 60_000;
       longestMs = Math.max(longestMs, run);
       [relieved, seenMs] = [false, 0];
@@ -142,7 +144,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
       mat.clock.advance(at > 0 ? EVERY_MS : 0);
       while ((server.live.counters.of(bed.id).accepted ?? 0) <= at) await setImmediate();
       if (!periods.some(({ to }) => to === at + 1)) continue;
-      // The last frame of a person: what the server holds of it, and what the file says.
+      // The server's state at a person's last frame, against the file.
       const { presence } = server.live.stateOf(bed);
       const occupant = referenceOccupant(painted(values), QUIET);
       expect(presence).toMatchObject({
@@ -177,7 +179,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
         judged.push({ told: entry.posture.id, label: source.posture });
     }
     expect(judged.length).toBeGreaterThan(PEOPLE);
-    // The model knows these people: how well it tells others is the accuracy run's to judge. Here what it tells must come through.
+    // The model was trained on these people; accuracy is judged elsewhere. Here its answers must arrive.
     for (const { told, label } of judged) expect(told).toBe(label);
 
     const { stretches, alarms } = await nightOfDevice(now, bed.id, "12h");
@@ -187,13 +189,14 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
     const stay = itemAt(periods, PEOPLE - 1);
     const lasting = stretches.find(({ toMs }) => toMs === msAt(stay.to));
     expect(lasting?.state).toBe(itemAt(played, stay.to - 1).posture);
-    // Nobody attends to the first exit, so that further ones belong to it. A posture is told a frame before it is taken.
+    // No one attends to the first exit, so that later ones belong to it. A posture settles a frame after it is first
+    // seen.
     expect(alarms).toMatchObject([
       { kind: "exit", atMs: msAt(itemAt(periods, 0).to) },
       { kind: "turnDue", atMs: (lasting?.fromMs ?? NaN) - EVERY_MS + TURN_MINUTES * 60_000 },
     ]);
 
-    // Dwell, pressure times time and time without relief of each cell, against what one sums from the file itself.
+    // Dwell, pressure-time integral and time without relief per cell, against sums of the file.
     const wholeMinutes = Math.floor((played.length * EVERY_MS) / 60_000);
     await settled(clock, async () =>
       expect(await MinuteMapModel.countDocuments({ deviceId: bed.id }).lean()).toBeGreaterThanOrEqual(wholeMinutes),
@@ -209,14 +212,15 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
     const exposed = summed.cells.map(({ excess }) => excess / 3_600_000);
     const furthest = (from: ArrayLike<number>, values: readonly number[]): number =>
       values.reduce((most, value, cell) => Math.max(most, Math.abs(value - (from[cell] ?? 0))), 0);
-    // Times are kept to half seconds; pressures to a 510th of the greatest of their minute.
+    // Times are kept to half seconds; pressures to 1/510 of their minute's maximum.
     expect(furthest(sums.aboveS, dwell)).toBeLessThanOrEqual(0.25 * summed.minutes);
     expect(furthest(sums.exposure, exposed)).toBeLessThanOrEqual(summed.stepHours + 1e-6);
     expect(sums.longestAbove?.value).toBeCloseTo(Math.max(...dwell), 0);
     expect(sums.mostExposed?.value).toBeCloseTo(Math.max(...exposed), 1);
     expect(sums.movements).toBe(summed.movements);
     expect([...sums.minutes].filter((letter) => letter !== "-")).toHaveLength(summed.minutes);
-    // The last person stays for twenty minutes, and then the bed is empty: nothing is without relief, and the longest time without it is theirs.
+    // The last person stays for 20 min, then the bed is empty: no cell is unrelieved, and the longest time without
+    // relief is theirs.
     expect(sums.unrelieved).toEqual([]);
     expect(sums.longest?.ms).toBe(summed.longestMs);
 

@@ -32,10 +32,8 @@ beforeEach(async () => {
   home = await openClinicWithPatient({ company: { adminPanel: true } });
 });
 
-/** The app on a person's phone. */
 type Phone = (now: Date) => string;
 
-/** A person with a second factor, set up some minutes before `start`. */
 async function setUp(begun = after(-300)): Promise<{ phone: Phone; recovery: string[]; person: typeof home.context }> {
   const person = { ...home.context, now: begun };
   await beginSecondFactor(person, PASSWORD);
@@ -108,7 +106,6 @@ describe("[PEER-12] a second factor", () => {
   });
 });
 
-/** What a browser sends and gets, by Remix's handlers. */
 const asked = (path: string, { form, cookie = "" }: { form?: Record<string, string>; cookie?: string } = {}) => ({
   request: new Request(`http://localhost${path}`, {
     headers: { Cookie: cookie },
@@ -162,11 +159,11 @@ test("[PEER-12] a company that asks for a second factor leads whoever lacks one 
   await configureCompany(administrator, home.company.id, { secondFactor: "required" });
   expect((await led(requireContext(asked("/patients", { cookie }).request))).to).toBe("/login/secondFactor");
   await setUp(new Date());
-  // Setting it up has ended the sessions elsewhere, and the first one is elsewhere here.
+  // The setup ended all other sessions, including the first one here.
   const half = await led(enterPassword(asked("/login", { form: { email: home.user.email, password: PASSWORD } })));
   expect(half.to).toBe("/login/code?next=%2Fdevices");
 
-  // Who lost phone and codes sets it up anew.
+  // A person without phone and codes sets it up again.
   await takeSecondFactor(administrator, home.user.id);
   const again = await led(enterPassword(asked("/login", { form: { email: home.user.email, password: PASSWORD } })));
   expect((await led(requireContext(asked("/patients", again).request))).to).toBe("/login/secondFactor");

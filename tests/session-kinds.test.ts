@@ -37,14 +37,14 @@ const call = apiAt();
 const opensPage = async (headers: Record<string, string>, also = {}) =>
   (await optionalContext(asks("/devices", headers), new Date(), also).catch(() => null)) !== null;
 const answers = async (path: string, headers: Record<string, string>) => (await call("GET", path, { headers })).status;
-/** Sockets connect before they say whose they are; what they may read shows it. */
+/** Sockets connect before authentication; what they can read shows it. */
 async function reads(server: TestServer, shown: { auth?: Record<string, string>; headers?: Record<string, string> }): Promise<boolean> {
   const socket: ViewerSocket = open(server, shown);
   await connected(socket);
   return (await socket.emitWithAck("joinCompany", null)).ok;
 }
 
-/** Every door, and the one kind or the kinds that it opens to. */
+/** Every entry point, and the kinds of session it accepts. */
 const doors: Record<string, { opens: readonly Kind[]; isOpen: (token: string, server: TestServer) => Promise<boolean> }> = {
   "a page by a cookie": { opens: ["page"], isOpen: async (token) => opensPage(await cookieOf(token)) },
   "a wall's page by a cookie": { opens: ["page", "wall"], isOpen: async (token) => opensPage(await cookieOf(token), { walls: true }) },

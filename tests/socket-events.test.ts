@@ -18,7 +18,7 @@ beforeEach(async () => {
   await selectPatient(clinic.context, clinic.patient.id);
 });
 
-/** A mat with somebody on it, and a client of the kind the specification describes: it sends what it likes, and waits for the answer. */
+/** A mat with a person on it, and a client as in the specification, which waits for each answer. */
 async function connect(user = clinic.user) {
   const server = await startServer(folder());
   await (await connectHandMat(server, clinic.device)).reads(someone(clinic.device));
@@ -50,7 +50,7 @@ describe("[API-2] requests without a device mean the one that was joined", () =>
 });
 
 describe("[API-2] patients", () => {
-  test("getPatientInfoDeviceId tells whose place a device is, or nobody's", async () => {
+  test("getPatientInfoDeviceId answers the patient of a device, or none", async () => {
     const { ask } = await connect();
     const bed = await installMat(clinic.company, { deviceType: "Mattress Mat" });
     expect(await ask("getPatientInfoDeviceId", { deviceId: bed.id })).toEqual({ ok: true, value: null });
@@ -98,7 +98,7 @@ describe("[API-2] devices", () => {
   });
 });
 
-test("[API-2] [CAP-2] cancelAnalysis ends a capture without a trace, and every page of the device is told", async () => {
+test("[API-2] [CAP-2] cancelAnalysis ends a capture without a trace and notifies every page of the device", async () => {
   const { ask, deviceId, server } = await connect();
   const page = await connectViewer(server, await tokenFor(clinic.user));
   await page.emitWithAck("watch", { deviceId });

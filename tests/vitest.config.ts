@@ -8,10 +8,10 @@ const common = {
   esbuild: { jsx: "automatic" as const },
 };
 
-/** Milliseconds: two cores do two files of tests at once, and in the long run browsers beside them. */
+/** Milliseconds: two cores run two test files at once, and in the long run browsers as well. */
 const patience = { testTimeout: 20_000, hookTimeout: 40_000 };
 
-/** Computes, draws and words: opens no socket and starts no process. */
+/** Computing, drawing and texts: opens no socket and starts no process. */
 const pure = [
   "{app/{analysis,charts,domain,heatmap,i18n,report,ui},wasm-core}/**/*.test.ts",
   "app/simulator/bodies/**/*.test.ts",
@@ -19,19 +19,17 @@ const pure = [
   "tests/{docs,file-names,locales,measures,scipy}.test.ts",
 ];
 
-/** Keeps data in a database that each file of tests leaves empty: one module graph serves all, which halves the time. */
+/** Uses a database that each test file leaves empty: one module graph serves all, which halves the time. */
 const served = [
   "app/{capture,cluster,data,demo,export,http,import,live,notifications,recordings,routes,server,services,simulator}/**/*.test.ts",
   "tests/{faults,tenancy}/**/*.test.ts",
-  // That one puts a catalogue of its own in place of the product's.
+  // Replaces the product's catalogue.
   "tests/!(made-up-kind|release).test.ts",
 ];
 
-/*
- * Files that take over six seconds, or need the built product: `npm run test:long` has them.
- */
+/* Files that take over six seconds, or need the built product: run by `npm run test:long`. */
 
-/** Processes that are started, killed, starved and cut off, programs of others, and threads of their own. */
+/** Processes that are started, killed, starved and cut off, third-party programs, and separate threads. */
 const longAlone = [
   "tests/faults/{change-of-primary,database-away,database-silent,database-slow,dev-restart,disk,far-viewers,guessing,injected-text,killed-save,hostile-bodies,killed-server,long-work,mats,neighbours,power-cuts,restore,several-servers,slow-connections,started-cluster,stalled-downloads,stopping,two-processes,viewers}.test.ts",
   "app/{capture/kill,commands/admin,commands/admin/move,data/embedded/durability,data/connect-health,data/folder-lock,jobs/background-threads,jobs/job-pool,server/outgoing,server/start}.test.ts",
@@ -40,7 +38,10 @@ const longAlone = [
   "wasm-core/bench/bench.test.ts",
 ];
 
-/** Whole nights, gates on recordings of people, every page without its database, every page of every report, thousands of random frames: one module graph serves all. */
+/**
+ * Whole nights, gates on recordings of people, every page without its database, every page of every report, thousands
+ * of random frames: one module graph serves all.
+ */
 const longShared = [
   "tests/{real-input,real-night,fuzz-api}.test.ts",
   "tests/{data-format,upgrade/upgrade,recognition/*/*,accuracy/presence/presence,tenancy/{rights,routes}}.test.ts",
@@ -54,10 +55,13 @@ const longShared = [
 ];
 const long = [...longAlone, ...longShared];
 
-/** What opens sockets, starts processes or waits for a page is run once more when it fails; what then passes is flaky (setup/run-report.ts). */
+/**
+ * Tests that open sockets, start processes or wait for a page are retried once; a pass on retry is flaky
+ * (setup/run-report.ts).
+ */
 const retried = { retry: 1 };
 
-/** Unit and integration tests lie beside the files they test: *.test.ts runs in Node, *.test.tsx in jsdom. */
+/** Unit and integration tests lie next to the files they test: *.test.ts runs in Node, *.test.tsx in jsdom. */
 export default defineConfig({
   root,
   test: {

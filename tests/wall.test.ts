@@ -33,7 +33,7 @@ const DAY_MIN = 24 * 60;
 let home: ClinicFixture;
 let bed: Device;
 let elsewhere: Device;
-/** The token of a wall of room 3. */
+/** The token of a wall display in room 3. */
 let wall: string;
 beforeAll(async () => {
   home = await openClinicWithPatient();
@@ -64,7 +64,7 @@ test("[ALM-2] [ACC-3] a wall still reads its rooms, by initials, when the sessio
   expect(await contextAfter(30 * DAY_MIN, wall)).toBeNull();
 });
 
-/** As if so many minutes had passed since everything that was done. */
+/** Ages all sessions by minutes. */
 async function ageSessions(minutes: number): Promise<void> {
   const earlier = (at: Date): Date => new Date(at.getTime() - minutes * 60_000);
   for (const { _id, createdAt, lastActivityAt } of await SessionModel.find().lean())
@@ -93,7 +93,7 @@ test("[ALM-2] [API-2] the socket of a wall follows the states of its rooms for l
 });
 
 describe("[ALM-2] [S1] a wall gets from every other address what a visitor gets who is not signed in", () => {
-  /** What it needs: its page, states for when its socket is down, its language, its end, and the way out. */
+  /** Requirements: its page, states while its socket is down, its language, its end, and the way out. */
   const own = ["root.tsx", "routes/ward/hung-wall.tsx", "routes/devices/states.ts", "routes/session.ts", "routes/logout.ts"];
   const handlers = routeModules.flatMap(({ file, loader, action }) =>
     Object.entries({ loader, action }).flatMap(([name, handle]) => (handle ? [{ file, name, handle }] : [])),
@@ -138,7 +138,7 @@ test("[ALM-2] [ACC-1] a wall takes the place of the person's session in its brow
   expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^isobar=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)]);
   expect(await contextAfter(0, token)).toBeNull();
   const trail = (await AuditModel.find({ userId: home.user.id }).sort({ at: 1 }).lean()).map(({ action }) => action);
-  // What the other tests ask for is refused, at later times than now.
+  // The other tests' requests are refused, at later times than now.
   expect(trail.filter((action) => action !== "refused").slice(-2)).toEqual(["signInFailed", "startWall"]);
 });
 

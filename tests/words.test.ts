@@ -4,7 +4,7 @@ import { projectFile } from "~/project-root.server";
 
 type Words = { [key: string]: string | Words };
 
-/** Words that no page says in English; docs/glossary/en.md rules out the others. */
+/** Words that no page uses in English; docs/glossary/en.md rules out others. */
 const neverSaid =
   /\b(?:told|somebody|nobody|everybody|whoever|of whom|besides?|for good|anew|is none|none of ours|not right|greatest|set right|put right|log out|wall screen|second factor|speaks? against|from afar|by itself|goes on|made up)\b/i;
 

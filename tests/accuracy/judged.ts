@@ -1,25 +1,23 @@
 import { z } from "zod";
 
-/** What was answered of one thing that was asked: right, wrong, wrong with a confidence above SURE, or that it is not known. */
 export type Outcome = "right" | "wrong" | "sure" | "unknown";
 
-/** An answer with more confidence is sure; to be wrong then is the worst outcome. */
+/** Above it an answer counts as sure; a sure wrong answer is the worst outcome. */
 export const SURE = 0.5;
 
-/** Whether the rules were tuned on the people of a row; those made up are simulated. */
+/** Whether rules were tuned on a row's people; "made up" people are simulated. */
 const tunedSchema = z.enum(["yes", "no", "made up"]);
 export type Tuned = z.infer<typeof tunedSchema>;
 
-/** The shares of all that have to be right, and that may be wrong and sure. */
+/** The minimum share right, and the maximum share wrong and sure. */
 const gateSchema = z.strictObject({ right: z.number(), sure: z.number() });
 export type Gate = z.infer<typeof gateSchema>;
 export const EVERY: Gate = { right: 1, sure: 0 };
-/** To be unknown is allowed, to be wrong and sure is not. */
+/** Unknown is accepted, wrong and sure is not. */
 export const NEVER_SURELY_WRONG: Gate = { right: 0, sure: 0 };
 
 const count = z.number().int();
 
-/** What was recognised on whom. */
 export const rowSchema = z.strictObject({
   what: z.string(),
   whom: z.string(),
@@ -29,11 +27,10 @@ export const rowSchema = z.strictObject({
   wrong: count,
   sure: count,
   unknown: count,
-  /** Null for what is shown without a promise. */
+  /** Null for figures without a gate. */
   gate: gateSchema.nullable(),
-  /** By how much the mean confidence of the answers is off the share of them that is right, points, and the most it may be. */
+  /** Difference of mean confidence and share right, in points, and its maximum. */
   honest: z.strictObject({ off: z.number(), most: z.number() }).exactOptional(),
-  /** Of each way it was tried in how many were right, where it was tried in several. */
   ways: z.array(z.string()),
 });
 export type Row = z.infer<typeof rowSchema>;
@@ -42,7 +39,6 @@ interface Asked extends Pick<Row, "what" | "whom" | "tuned" | "gate"> {
   outcomes: readonly { outcome: Outcome; way?: string }[];
 }
 
-/** Counts outcomes to a row. */
 export function rowOf({ outcomes, ...about }: Asked): Row {
   const count = (...kinds: Outcome[]): number => outcomes.filter(({ outcome }) => kinds.includes(outcome)).length;
   const ways = [...new Set(outcomes.map(({ way }) => way))].flatMap((way) => {
@@ -53,10 +49,10 @@ export function rowOf({ outcomes, ...about }: Asked): Row {
   return { ...about, ...row, ways };
 }
 
-/** An outcome that is right or wrong, without a confidence: to be wrong is to be sure. */
+/** Outcome without a confidence: wrong counts as sure. */
 export const rightIf = (isRight: boolean): Outcome => (isRight ? "right" : "sure");
 
-/** The outcome of an answer with a confidence, 0 to 1; null is not known. */
+/** Outcome of an answer with a confidence, 0 to 1; null is unknown. */
 export function outcomeOf<Answer>(answer: Answer | null, wanted: Answer, confidence: number): Outcome {
   if (answer === null) return "unknown";
   return answer === wanted ? "right" : confidence > SURE ? "sure" : "wrong";
@@ -67,7 +63,7 @@ export const isLost = ({ of, right, sure, gate, honest }: Row): boolean =>
   (gate !== null && (right < Math.floor(gate.right * of) || sure > gate.sure * of)) ||
   (honest !== undefined && honest.off > honest.most);
 
-/** The names of rows that are lost, with what was right of each way. */
+/** Names of missed rows, with the share right of each variation. */
 export const lostOf = (rows: readonly Row[]): string[] =>
   rows
     .filter(isLost)
@@ -75,7 +71,7 @@ export const lostOf = (rows: readonly Row[]): string[] =>
 
 const PERCENT = (part: number): string => `${Math.round(1000 * part) / 10}`;
 
-/** Prints the rows as one table; whether one was lost. */
+/** Prints the rows as one table; true if one missed its gate. */
 export function printRows(rows: readonly Row[]): boolean {
   console.table(
     Object.fromEntries(

@@ -10,7 +10,7 @@ import { judgeThresholds } from "../recognition/thresholds/gates";
 import type { Row } from "./judged";
 import { judgePresence } from "./presence/gates";
 
-/** The parts of the accuracy run, each for a process of its own; those that take longest come first. */
+/** Parts of the accuracy run, each for its own process; the slowest come first. */
 export const parts: Record<string, (analysis: Analysis) => Row[] | Promise<Row[]>> = {
   postures: async (analysis) => judgePostures(analysis, await openPostureReader()),
   contacts: judgeContacts,

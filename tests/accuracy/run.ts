@@ -8,8 +8,8 @@ import { printRows, rowSchema, type Row } from "./judged";
 import { parts } from "./parts";
 
 /*
- * What the product recognises, on recordings of people; no untouched sets, see decisions 25 and 30. Without an argument: all parts, one table, and an
- * error where a gate is lost. `-- postures`: that part alone; `-- postures --rows`: as the rows that the whole run reads.
+ * Recognition on recordings of people; no untouched sets, see decisions 25 and 30. Without an argument: all parts, and
+ * an error if a gate is missed. `-- postures --rows`: one part, as rows for the whole run.
  */
 const [part, asRows] = process.argv.slice(2);
 
@@ -19,7 +19,6 @@ async function judge(name: string): Promise<Row[]> {
   return judgePart(await loadAnalysis());
 }
 
-/** All parts, each in a process, as many at a time as there are cores. */
 async function judgeAll(): Promise<Row[]> {
   const names = Object.keys(parts);
   const found = new Map<string, Row[]>();
@@ -38,7 +37,6 @@ async function judgeAll(): Promise<Row[]> {
   return names.flatMap((name) => found.get(name) ?? []);
 }
 
-/** What comes before the rows of a part in what its process prints. */
 const ROWS = "rows of this part:\n";
 
 if (!oraclesPresent) console.log(oracleTitle("accuracy"));

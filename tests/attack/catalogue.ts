@@ -1,4 +1,7 @@
-/** What `npm run test:attack` repeats, and the files of tests that do it. Each makes its attacks of the product's own lists, so that a new route or field is attacked as well. */
+/**
+ * The attacks of `npm run test:attack` and their test files. They iterate the product's own lists, so that new routes
+ * and fields are included.
+ */
 export const attackCatalogue: Readonly<Record<string, readonly string[]>> = {
   "calls of the API's document, by every role, scope and kind of session": [
     "app/http/api/access.test.ts",

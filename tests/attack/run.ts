@@ -7,11 +7,11 @@ import { attackKinds } from "../support/attacked";
 import { attackCatalogue } from "./catalogue";
 
 /**
- * `npm run test:attack`: the attacks of the catalogue on servers of this machine, then how much was attacked, counted as it happened. Ends with 1
- * where one of them came through, or where they took too long.
+ * `npm run test:attack`: runs the catalogue's attacks on local servers, and reports the number of attacks. Exits with
+ * status 1 if an attack succeeded or time ran out.
  *
- *   --only "ids"    the parts of the catalogue whose name has this in it
- *   --minutes 20    after which it gives up
+ *   --only "ids"    the parts of the catalogue whose name contains this
+ *   --minutes 20    time limit
  *   --list          the catalogue
  */
 const { values } = parseArgs({

@@ -6,8 +6,8 @@ import { RATE_HZ } from "./live/plate";
 import { playRound, type RoundResult } from "./live/round";
 
 /**
- * How many mats at 50 Hz one server carries until a viewer's frames come late: more and more mats, each with as many viewers, until the p99 from
- * the mat to the viewer passes the limit. Mats and viewers share the machine with the server, so a machine of their own would carry more.
+ * Adds mats at 50 Hz, each with viewers, until the p99 from mat to viewer passes the limit. Mats and viewers share the
+ * server's machine.
  */
 const { values } = parseArgs({
   options: {

@@ -1,17 +1,14 @@
-/** A benchmark as `npm run bench -- NAME` runs it, from the root of the project. */
 export interface Benchmark {
   file: string;
-  /** What must be built before: nothing, the analysis core, or the whole product. */
   needs: "nothing" | "wasm" | "all";
-  /** One line for the list of `--help`. */
   measures: string;
-  /** Its modules are compiled by Vite, as the server's are, instead of tsx. */
+  /** Compiled by Vite, like the server's modules, instead of tsx. */
   compiledByVite?: true;
 }
 
 export const DEFAULT_BENCHMARK = "core";
 
-/** All benchmarks, by name. Each takes flags of its own, which its file lists. */
+/** Each file lists its own flags. */
 export const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   [DEFAULT_BENCHMARK]: {
     file: "wasm-core/bench/run.ts",

@@ -2,7 +2,6 @@ import { z } from "zod";
 
 const ACCOUNT = "clinician@demo.isobar.example";
 
-/** The token of the demo's clinician on a running server. */
 export async function signIn(url: string, password: string): Promise<string> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: "POST",
@@ -18,7 +17,6 @@ export async function ask(url: string, token: string, path: string): Promise<unk
 
 const deviceSchema = z.object({ _id: z.object({ $oid: z.string() }), name: z.string() });
 
-/** The company's devices. */
 export async function listDevices(url: string, token: string): Promise<{ id: string; name: string }[]> {
   const devices = z.array(deviceSchema).parse(await ask(url, token, "/api/userDevices"));
   return devices.map(({ _id, name }) => ({ id: _id.$oid, name }));

@@ -11,8 +11,8 @@ import { openLargeClinic } from "./dashboard/large-clinic";
 import { quantile } from "./quantile";
 
 /**
- * The dashboard of a large clinic, on the built product in a browser: what the page costs while mats send a picture a second, how soon
- * the cards follow a keystroke in the search, and how many frames a second are painted while somebody scrolls.
+ * A large clinic's dashboard on the built product in a browser: page cost with a frame a second per mat, filter
+ * latency, and frame rate while scrolling.
  */
 const { values } = parseArgs({
   options: {
@@ -22,9 +22,7 @@ const { values } = parseArgs({
   },
 });
 const seconds = Number(values.seconds);
-/** On a busy machine two hundred mats take long to connect. */
 const LOAD_WITHIN_MS = 240_000;
-/** Search terms, typed key by key: a kind, a room, a device, a room and a kind. */
 const words = ["seat", "ward 0042", "plate-00", "bed-01 mattress"];
 
 type Card = Parameters<typeof arrange>[0][number];
@@ -45,7 +43,6 @@ async function secondsOf(client: CDPSession, ...names: string[]): Promise<number
   return names.map((name) => metrics.find((metric) => metric.name === name)?.value ?? 0);
 }
 
-/** Main-thread cost per second. */
 async function during(page: Page, client: CDPSession, work: () => Promise<unknown>) {
   const names = ["Timestamp", "TaskDuration", "ScriptDuration", "LayoutDuration", "RecalcStyleDuration"];
   const before = await secondsOf(client, ...names);
@@ -69,7 +66,7 @@ const kindSchema = z.record(z.string(), z.string());
 const kindNames = kindSchema.parse(JSON.parse(await readFile("locales/en/kinds.json", "utf8")));
 const listedWords = { kind: (id: string) => kindNames[id] ?? id, place: String, bed: (bed: string) => `Bed ${bed}` };
 
-/** Types and deletes each term key by key; milliseconds per key. */
+/** Milliseconds per key. */
 async function typing(page: Page, cards: readonly Card[]): Promise<number[]> {
   const field = page.getByRole("searchbox", { name: "Name, room or kind" });
   const states = new Map(cards.map(({ id }) => [id, aLiveState({ deviceId: id })]));
@@ -87,7 +84,6 @@ async function typing(page: Page, cards: readonly Card[]): Promise<number[]> {
   return taken.sort((a, b) => a - b);
 }
 
-/** Turns the wheel from the top of the page to its end and back. */
 async function scrolling(client: CDPSession): Promise<void> {
   for (const yDistance of [-12_000, 12_000]) {
     await client.send("Input.synthesizeScrollGesture", {
@@ -132,7 +128,7 @@ try {
   asked.length = 0;
   await page.reload();
   await page.waitForLoadState("networkidle");
-  // Loaded is a page that has been idle for a second.
+  // The page is loaded once it has been idle for a second.
   await page.waitForFunction(
     () => performance.now() - Math.max(0, ...window.seen.longTasks.map(({ startTime, duration }) => startTime + duration)) > 1000,
   );

@@ -17,22 +17,21 @@ import { recordMinute } from "./work/clinic";
 import { playDownloads } from "./work/downloads";
 
 /**
- * What files of a minute of 48 x 48 cells at 50 Hz cost: processor time of each format and of a report, memory while many such recordings stream as one
- * ZIP, and the delivery of live frames while ten exports run. On a busy machine processor time counts what neighbours cost the caches, too: that of
- * plain JSON of the same frames, measured beside it, tells how much.
+ * A minute of 48 x 48 cells at 50 Hz: processor time per format, memory of a ZIP of many recordings, and live frames
+ * during ten exports. Plain JSON of the same frames shows the machine's load.
  */
 const { values } = parseArgs({
   options: {
     times: { type: "string", default: "3" },
     recordings: { type: "string", default: "100" },
     seconds: { type: "string", default: "5" },
-    /** How often live frames are watched without and beside exports: the p99 of one turn is that of three frames, and differs by half from one to the next. */
+    /** The p99 of one turn rests on three frames and varies by half. */
     turns: { type: "string", default: "12" },
-    /** Leaves out what needs a server of its own. */
+    /** Leaves out what needs its own server. */
     short: { type: "boolean", default: false },
   },
 });
-/** The goals of formats in seconds of processor time. */
+/** Seconds of processor time. */
 const MOST_SECONDS: Readonly<Record<string, number>> = {
   ...{ npz: 0.7, hdf5: 0.7, parquet: 0.7, parquetFrames: 0.7 },
   ...{ raw: 1, processed: 1, csv: 1, asf: 1, emed: 1, fhir: 1 },
@@ -43,7 +42,7 @@ const { context } = clinic;
 const id = await clinic.save();
 const frames = recorded({ deviceType: "Podology IoT", body: "standing", seconds: 60 });
 
-/** A file as it is downloaded: read from the store, made in a thread, read to its end. Its size in bytes. */
+/** Reads, converts and consumes a file like a download. Returns its bytes. */
 async function write({ id: format }: ExportFormat): Promise<number> {
   const { stream } = await exportAnalysis(context, id, format);
   let bytes = 0;
@@ -51,7 +50,7 @@ async function write({ id: format }: ExportFormat): Promise<number> {
   return bytes;
 }
 
-/** Median processor time of the whole process, its threads included, after a first time that is not counted. */
+/** Median processor time of the process and its threads, after an uncounted first run. */
 async function secondsOf(work: () => unknown, times = Number(values.times)): Promise<number> {
   await work();
   const seconds: number[] = [];
@@ -79,7 +78,7 @@ for (const format of EXPORT_FORMATS) {
 console.log(`a minute of 48 x 48 cells at 50 Hz, ${cpus().length} cores, load ${(loadavg()[0] ?? 0).toFixed(1)}`);
 console.table(Object.fromEntries(costs));
 
-// A thread that has written other files already: what the first report of a thread costs is loading and opening typefaces.
+// In a warm thread: a thread's first report also loads typefaces.
 const report = () => analysisReport(context, id, { language: "en", sections: [...optionalSections] }, { address: null });
 await new Response((await exportAnalysis(context, id, "raw")).stream).arrayBuffer();
 const firstReport = await cpuSeconds(report);
@@ -88,7 +87,7 @@ console.log(`a report: ${firstReport.toFixed(2)} s of the first of a thread, ${l
 
 const count = Number(values.recordings);
 for (let saved = 1; saved < count; saved += 1) await clinic.save();
-// Threads that have saved keep memory of that: the archive is made by new ones.
+// Threads that have saved keep memory; the archive gets new ones.
 await stopJobs();
 const before = ownMemory();
 const { stream } = await exportArchive(context, {
@@ -102,7 +101,7 @@ for await (const piece of stream as unknown as AsyncIterable<Uint8Array>) {
   bytes += piece.byteLength;
   if (Math.floor(bytes / 1e6) > memory.length) memory.push(ownMemory());
 }
-/** Megabytes of memory that every megabyte of archive adds, by least squares over its second half, when all threads and caches are there. */
+/** Megabytes of memory per megabyte of archive, over the second half, when threads and caches are warm. */
 const slope = slopeOf(memory.slice(Math.floor(memory.length / 2)));
 console.log(
   `${count} recordings in ${(bytes / 1e6).toFixed(0)} MB: ${before.toFixed(0)} MB of memory before, at most ${Math.max(...memory).toFixed(0)} MB, ${slope.toFixed(3)} MB more for each MB streamed`,
@@ -110,8 +109,8 @@ console.log(
 await clinic.close();
 
 /**
- * Megabytes that are the process's own. What it reads of the database's file, which is mapped, counts as resident as well, but the system takes it back
- * when it needs it: an archive reads a megabyte of that file for about five that it streams.
+ * Private megabytes. Resident memory also counts pages of the mapped database file, which the system reclaims: about 1
+ * MB for 5 MB of archive.
  */
 function ownMemory(): number {
   const [, kilobytes] = /^RssAnon:\s+(\d+)/m.exec(readFileSync("/proc/self/status", "latin1")) ?? [];

@@ -1,16 +1,14 @@
-/** A goal and its measured value. */
 export interface Goal {
   name: string;
   value: number;
   limit: number;
-  /** The side of the limit that meets the goal. */
   side: "at most" | "at least";
   unit: string;
-  /** A ratio within the run, or a count; what is no ratio carries the load of the machine and only warns. */
+  /** A ratio or a count. Other goals depend on the machine's load and only warn. */
   solid: boolean;
 }
 
-/** A goal that is met from a value up, or up to it: by default one that is lost, not only warned of. */
+/** A goal with a lower limit; by default a miss fails the run. */
 export const atLeast = (name: string, value: number, limit: number, unit: string, solid = true): Goal => ({
   name,
   value,
@@ -32,7 +30,7 @@ export const isLost = ({ value, limit, side }: Goal): boolean => !(side === "at 
 
 const VERDICT = { kept: "kept", lost: "LOST", warned: "warn" } as const;
 
-/** Prints each goal with its verdict; whether one that is solid was lost. */
+/** True if a solid goal was missed. */
 export function printGoals(goals: readonly Goal[]): boolean {
   for (const goal of goals) {
     const { name, value, limit, side, unit, solid } = goal;

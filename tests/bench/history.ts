@@ -11,8 +11,8 @@ import { atMost, printGoals } from "./goal";
 import { median } from "./quantile";
 
 /**
- * What a page of the history costs of 100,010 analyses of one patient and type, beside ten: on the embedded database, or on the MongoDB of
- * MONGODB_URI. The rounds of both take turns, so that a busy machine slows them alike.
+ * A history page of 100,010 analyses of one patient and type against ten. Rounds alternate, so that a busy machine
+ * slows both.
  */
 const MANY = 100_010;
 const FEW = 10;

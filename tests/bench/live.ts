@@ -9,9 +9,9 @@ import { playRound, playStoppedViewer } from "./live/round";
 import type { Scene } from "./live/stage";
 
 /**
- * What the live path costs: our live server (one binary message, credits) against bare `ws` with the same bytes in interleaved rounds of one run, what
- * a frame costs at the endpoint, what one viewer does that stops reading, and how fast pages find back to a killed server. Ratios count;
- * milliseconds carry the load of the machine.
+ * Our live server (one binary message, credits) against bare `ws` with the same bytes in interleaved rounds, the cost
+ * of a frame, the effect of a stalled viewer, and reconnection after a kill. Ratios count; milliseconds depend on the
+ * machine's load.
  */
 const { values } = parseArgs({
   options: {
@@ -25,7 +25,7 @@ const measureMs = Math.min(8, Number(values.seconds)) * 1000;
 /** No round begins later, so that the run stays under four minutes. */
 const LAST_START_MS = 130_000;
 const PAGES = 100;
-/** JSON viewers get no more (live/viewers/fan-out.server.ts). */
+/** Limit of JSON viewers (live/viewers/fan-out.server.ts). */
 const JSON_HZ = 25;
 
 const scenes = {

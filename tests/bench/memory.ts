@@ -17,16 +17,13 @@ import { ask } from "./clinic-api";
 import { atMost, printGoals } from "./goal";
 import { startBuiltServer } from "./pixels/built-server";
 
-/**
- * Memory of the built product before, during and after everything at once: plates that send 50 frames a second, pages, captures, saves, files of
- * every format, reports, and imports of its own raw files. Linux only.
- */
+/** Memory of the built product before, during and after full load. Linux only. */
 const { values } = parseArgs({
   options: {
     minutes: { type: "string", default: "10" },
     mats: { type: "string", default: "6" },
     pages: { type: "string", default: "12" },
-    /** How long it rests before memory is read, before the load and after it. */
+    /** Seconds of rest before each memory reading. */
     rest: { type: "string", default: "60" },
   },
 });
@@ -67,7 +64,6 @@ await mkdir("test-results", { recursive: true });
 await writeFile("test-results/bench-memory.json", `${JSON.stringify({ memory, counts, refused: [...refused], goals }, null, 2)}\n`);
 process.exit(isLost ? 1 : 0);
 
-/** Everything at once, for as long as was asked for. */
 async function load(people: DrivenClinic | null): Promise<void> {
   const [plate] = people?.devices ?? [];
   if (!people || !plate) throw new TypeError("a clinic without plates");
@@ -122,13 +118,12 @@ async function load(people: DrivenClinic | null): Promise<void> {
   }
 }
 
-/** The ten newest analyses of the clinic. */
 async function newestAnalyses(bearer: string): Promise<string[]> {
   const page = pageSchema.safeParse(await ask(server.url, bearer, "/api/podometryAnalysisPage/me/all/1"));
   return page.success ? page.data.analyses.map(({ _id }) => _id.$oid) : [];
 }
 
-/** What a call answers, read to its end and counted; null where it was refused. */
+/** Reads an answer to its end and counts it; null if refused. */
 async function fetchFile(kind: string, path: string, bearer: string, body?: BodyInit): Promise<Uint8Array<ArrayBuffer> | null> {
   const type = typeof body === "string" ? "application/json" : "application/octet-stream";
   const response = await fetch(server.url + path, {

@@ -14,9 +14,9 @@ import { displayRateHz, watchPages } from "./pixels/watch";
 import { watchMat, type MatRound } from "./pixels/watch-mat";
 
 /**
- * What a person sees of a frame, on the built product in a browser: how old the frame is that each part of a live page shows, when the part has been
- * painted; of a bed, a seat with plots and a plate, which send 50 frames a second. The map shows every frame that it can; figures, plots and sentences
- * change a few times a second, and only those changes are counted. Server, mat and browser are processes of their own on this machine.
+ * Age of the painted frame in each part of a live page: a bed, a seat with plots and a plate at 50 Hz, on the built
+ * product in a browser. The map shows every frame it can; other parts update a few times a second, and only updates
+ * count. Server, mat and browser are separate processes.
  */
 const { values } = parseArgs({
   options: {
@@ -31,7 +31,7 @@ const seconds = Number(values.seconds);
 const warmUp = Number(values["warm-up"]);
 const rateHz = Number(values.rate);
 
-/** Gzipped bytes of every script that a page loads into an empty cache. */
+/** Gzipped bytes, with an empty cache. */
 async function scriptBytes(browser: Browser, address: string, signedIn: BrowserContext) {
   const context = await browser.newContext({ storageState: await signedIn.storageState() });
   const page = await context.newPage();

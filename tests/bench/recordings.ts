@@ -8,10 +8,7 @@ import { startBuiltServer } from "./pixels/built-server";
 import { median } from "./quantile";
 import { storeResults, type StoredResult } from "./results/store-results";
 
-/**
- * How soon a stored recording can be played, on the built product: a capture of a minute of a foot plate. From the player's first request
- * until its first picture is drawn and until all frames are there.
- */
+/** Time from the player's first request to its first picture and to all frames, on the built product. */
 const { values } = parseArgs({
   options: {
     rounds: { type: "string", default: "5" },
@@ -27,7 +24,7 @@ interface Loaded {
   requests: number;
 }
 
-/** As text, because the page knows no helpers of the compiler. */
+/** As text, because the page lacks the compiler's helpers. */
 const LOADED = `new Promise((resolve) => {
   let firstPicture = null;
   const look = () => {

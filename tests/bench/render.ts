@@ -10,8 +10,8 @@ import { playMaps, type Turn } from "./render/maps";
 import { playerNames, type PlayerName } from "./render/page/player";
 
 /**
- * What drawing costs in a browser: our maps against Plotly's with the same frames in the same page, in turns, and the built product's live page
- * with 3D and plots on. Ratios count everywhere; milliseconds and frames a second want a machine that does nothing else.
+ * Our maps alternate with Plotly's on the same frames and page; and the built product's live page with 3D and plots.
+ * Ratios hold on any machine; milliseconds and fps need an idle one.
  */
 const { values } = parseArgs({
   options: {

@@ -11,9 +11,8 @@ import { startBuiltServer } from "./pixels/built-server";
 import { countStored, prepareUnsaved } from "./restart/unsaved-captures";
 
 /**
- * What a restart costs while captures wait for being saved: the built product starts on a data folder whose spools hold so many of them, each a second
- * of a plate of 48 x 48 cells. When it answers, when a viewer has its first live map, when the last capture is in the store, and whether each is there
- * once.
+ * Restart of the built product on spools of one-second captures: time to the first answer, the first live map and the
+ * last stored capture, and whether each is stored once.
  */
 const { values } = parseArgs({ options: { captures: { type: "string", default: "1000" } } });
 const captures = Number(values.captures);
@@ -50,7 +49,7 @@ try {
 }
 process.exit();
 
-/** Milliseconds from the start of the process until a viewer of the first mat has a frame. */
+/** Milliseconds. */
 async function firstLiveMap(token: string): Promise<number> {
   const [{ id: deviceId } = { id: "" }] = await listDevices(server.url, token);
   const connection = connectLive({ url: server.url, token });

@@ -6,8 +6,8 @@ import { atMost, printGoals, type Goal } from "./goal";
 import { playRestoreDrill } from "./restore/drill";
 
 /**
- * `npm run bench -- restore-drill --plates 4 --recordings 200 --seconds 20`: a house of that size is backed up while frames arrive, loses its data folder and
- * is restored from the backup into an empty one. How much was lost (RPO), how long it was away (RTO), and whether all is there, byte for byte.
+ * `npm run bench -- restore-drill --plates 4 --recordings 200 --seconds 20`: measures the loss (RPO) and downtime
+ * (RTO), and compares every byte.
  */
 const { values } = parseArgs({
   options: {

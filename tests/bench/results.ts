@@ -12,9 +12,8 @@ import { median } from "./quantile";
 import { storeResults, type StoredResult } from "./results/store-results";
 
 /**
- * How soon a stored result is there, on the built product: captures of a minute on a foot plate, of a walk and of a stand. The server's
- * answer is timed without a browser; in a browser what passes from the navigation until the map is drawn, with scripts in its cache as from
- * the second page on.
+ * The server's answer without a browser, and navigation to drawn map in a browser with cached scripts, on the built
+ * product.
  */
 const { values } = parseArgs({
   options: {
@@ -27,16 +26,15 @@ const rounds = Number(values.rounds);
 
 interface Opened {
   answerMs: number;
-  /** What of it the server's processor worked: on a busy machine the rest is waiting. */
+  /** The server's processor time in it; on a busy machine the rest is waiting. */
   serverCpuMs: number;
   kilobytes: number;
   drawnMs: number;
 }
 
 /**
- * When the map is on the screen. Looked for at every frame: a locator asks at growing distances, in the end every half second. What was
- * handed to the browser in one frame is on the screen when the next one has begun. As text, because the page knows no helpers of the
- * compiler.
+ * Checked every frame, because a locator polls up to 0.5 s apart. A frame is on screen when the next one begins. As
+ * text, because the page lacks the compiler's helpers.
  */
 const DRAWN_AT = `new Promise((resolve) => {
   const look = () =>
@@ -46,7 +44,7 @@ const DRAWN_AT = `new Promise((resolve) => {
   look();
 })`;
 
-/** In a tab that is open: with a new one Chromium starts the page of its address bar, half a second of a processor. */
+/** In an open tab: a new one starts Chromium's address bar page, 0.5 s of processor time. */
 async function openResult(page: Page, path: string, pid: number): Promise<Opened> {
   await page.goto("about:blank");
   const [before, cpuBefore] = [performance.now(), await cpuMs(pid)];

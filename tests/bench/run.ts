@@ -2,7 +2,10 @@ import { spawnSync } from "node:child_process";
 import { projectFile } from "~/project-root.server";
 import { BENCHMARKS, DEFAULT_BENCHMARK, type Benchmark } from "./catalogue";
 
-/** `npm run bench -- [NAME] [FLAGS]`: builds what a benchmark needs, and runs it in a process of its own. Without a name: the analysis core. */
+/**
+ * `npm run bench -- [NAME] [FLAGS]`: builds what a benchmark needs, and runs it in its own process. Default: the
+ * analysis core.
+ */
 const list = Object.entries(BENCHMARKS).map(([name, { measures }]) => `  ${name.padEnd(14)} ${measures}`);
 const HELP = `npm run bench -- [NAME] [FLAGS]
 

@@ -13,8 +13,8 @@ import { startBuiltServer } from "./pixels/built-server";
 import { quantile } from "./quantile";
 
 /**
- * What grows while the built product runs (R30): its memory and open files, and the age of frames at its viewers. Thirty viewers of ten mats (beds, seats,
- * plates) that send 50 frames a second each, in processes of their own; a minute of settling is not counted.
+ * R30: memory, open files and the age of frames. Thirty viewers of ten mats at 50 Hz in separate processes; the first
+ * minute is not counted.
  */
 const { values } = parseArgs({ options: { minutes: { type: "string", default: "20" }, mats: { type: "string", default: "10" } } });
 const minutes = Number(values.minutes);
@@ -26,7 +26,6 @@ interface Sample {
   minute: number;
   rssBytes: number;
   files: number;
-  /** Of the frames since the sample before. */
   p99Ms: number;
   frames: number;
 }
@@ -106,7 +105,6 @@ async function usageOf(pid: number): Promise<{ rssBytes: number; files: number }
   return { rssBytes: kilobytes * 1024, files: (await readdir(`/proc/${pid}/fd`)).length };
 }
 
-/** Of the line through the points with the least squares. */
 function slope(points: readonly (readonly [number, number])[]): number {
   const [x, y] = [0, 1].map((at) => points.reduce((sum, point) => sum + (point[at] ?? 0), 0) / points.length);
   const over = points.reduce((sum, [px, py]) => sum + (px - (x ?? 0)) * (py - (y ?? 0)), 0);

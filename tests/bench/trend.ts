@@ -7,10 +7,7 @@ import { cpuMs } from "./pixels/cpu-time";
 import { median } from "./quantile";
 import { storeHistory, type StoredHistory } from "./results/store-history";
 
-/**
- * How soon the page of a patient with many analyses of one type answers, on the built product: its trend reads the result of each. Walks of half
- * a minute, which have the largest results, and stands.
- */
+/** The trend reads each result. Walks have the largest results. */
 const { values } = parseArgs({ options: { rounds: { type: "string", default: "7" }, analyses: { type: "string", default: "500" } } });
 const [rounds, count] = [Number(values.rounds), Number(values.analyses)];
 

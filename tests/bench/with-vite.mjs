@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";
 
-/** Runs a program whose modules are compiled by Vite, as the server's are: `node tests/bench/with-vite.mjs tests/bench/work.ts`. */
+/** `node tests/bench/with-vite.mjs tests/bench/work.ts` */
 const [file] = process.argv.splice(2, 1);
 const root = fileURLToPath(new URL("../..", import.meta.url));
 await runnerImport(`${root}${file}`, { root, configFile: false, resolve: { alias: { "~": `${root}app` } } });

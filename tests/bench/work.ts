@@ -14,8 +14,9 @@ import { playDownloads } from "./work/downloads";
 import { mainThreadMs } from "./work/main-thread";
 
 /**
- * What long work costs live frames: how long saving, exporting, showing and drawing a minute of 48 x 48 cells at 50 Hz holds the main thread, and what ten
- * downloads at once do to the delivery of a mat's frames, and what a calibration adds to each of them. On a busy machine only the ratio and the main thread's own processor time count.
+ * Effect of long work on live frames: main-thread time of saving, exporting, showing and drawing a minute of 48 x 48
+ * cells at 50 Hz, delivery during ten downloads, and calibration cost per frame. On a busy machine only the ratio and
+ * main-thread processor time count.
  */
 const { values } = parseArgs({ options: { times: { type: "string", default: "5" }, seconds: { type: "string", default: "8" } } });
 const DOWNLOADS = 10;
@@ -45,7 +46,7 @@ loop.enable();
 const table: Record<string, { "block ms": number; "main thread ms": number; "took ms": number }> = {};
 for (const [name, work] of Object.entries(works)) {
   const [blocks, ownMs, tookMs]: number[][] = [[], [], []];
-  // The first time a thread starts and functions are compiled.
+  // Uncounted: threads start and functions compile.
   await work();
   for (let time = 0; time < Number(values.times); time += 1) {
     await pause(50);

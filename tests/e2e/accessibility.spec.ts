@@ -6,14 +6,14 @@ import { addressOf, signIn } from "./support/steps";
 import { test } from "./support/test";
 
 /*
- * axe on every page, wide or narrow, in light or dark by turns; kinds.spec.ts has the live pages.
- * app/ui/theme.test.ts has the contrast of each theme's colours.
+ * axe on every page, alternately wide and narrow, light and dark; kinds.spec.ts covers live pages, app/ui/theme.test.ts
+ * colour contrast.
  */
 
-// axe measures each element of a page, on a slow machine for many seconds.
+// axe measures each element of a page, which takes up to minutes on a slow machine.
 test.setTimeout(240_000);
 
-/** Addresses of the links that a page has, without doubles. */
+/** Distinct link addresses of a page. */
 const linksOf = (page: Page, links: string): Promise<string[]> =>
   page.locator(links).evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute("href") ?? ""))]);
 
@@ -25,7 +25,7 @@ async function firstIn(page: Page, list: string, path: string): Promise<string> 
   return first;
 }
 
-/** Each page in one of the looks by turns. */
+/** Checks the pages with alternating looks. */
 async function expectNothingOn(page: Page, paths: readonly string[]): Promise<void> {
   for (const [index, path] of paths.entries()) {
     await page.goto(path);
@@ -34,7 +34,7 @@ async function expectNothingOn(page: Page, paths: readonly string[]): Promise<vo
 }
 
 test("[UX-2] axe finds nothing on pages that need no session", async ({ page }) => {
-  // Asked for as a document it leads elsewhere: service workers keep it.
+  // Requested as a document it redirects: service workers cache it.
   const offline = await page.request.get("/offline");
   await page.route("**/offline", (route) => route.fulfill({ response: offline }));
   await expectNothingOn(page, ["/login", "/login/forgotten", "/login/openId", "/login/reset", "/privacy", "/offline"]);
@@ -113,7 +113,7 @@ test("[UX-2] axe finds nothing on dialogs", async ({ page }) => {
 });
 
 test("[UX-2] axe finds nothing on open menus", async ({ page }) => {
-  // A menu alone: buttons of the page that it half covers would be measured by the half.
+  // A menu alone: axe would measure the visible half of buttons under it.
   const menu = "details[open]";
   const [narrow, wide] = [lookOf(0), lookOf(1)];
   await signIn(page);

@@ -18,7 +18,7 @@ test("[ALM-2] [ALM-3] an exit alarm appears on every page, and attending it once
   await elsewhere.goto("/patients");
   await expect(elsewhere.getByRole("heading", { level: 1, name: "Patients" })).toBeVisible();
   const id = await raiseExitAlarm(server);
-  // Alone, or beside an alarm that the demo raised since.
+  // Alone, or next to a newer alarm of the demo.
   await expect(elsewhere.locator(".Toastify__toast").filter({ hasText: "Ward 2, room 05" })).toBeVisible();
   await expect(elsewhere).toHaveTitle(/^\(\d+\) Patients/);
 
@@ -44,11 +44,9 @@ test("[ALM-2] [UX-5] attending on a device's page that was opened from its card 
 });
 
 interface Covering {
-  /** Names of what is under a toast in the newest picture. */
+  /** Names of actions under a toast in the last frame. */
   actions: string[];
-  /** Whether a toast has lain over a patient in any picture. */
   patient: boolean;
-  /** The greatest part of the window's height that toasts took. */
   share: number;
   toasts: number;
 }
@@ -58,14 +56,14 @@ declare global {
   }
 }
 
-/** Watches, picture by picture from the begin of a page on, what its toasts lie over. */
+/** Records, frame by frame from page start, what toasts cover. */
 function watchToasts(): void {
-  // What a tab was told of once it is not told of again.
+  // Forgets which alarms this tab has announced.
   sessionStorage.clear();
   window.covering = { actions: [], patient: false, share: 0, toasts: 0 };
   const look = (): void => {
     const toasts = [...document.querySelectorAll(".Toastify__toast")].map((toast) => toast.getBoundingClientRect());
-    // One that a newer takes the place of slides out.
+    // A replaced toast slides out.
     window.covering.toasts = Math.max(window.covering.toasts, document.querySelectorAll(".Toastify__toast:not([class*=-exit])").length);
     const [top, bottom] = [Math.min(...toasts.map((toast) => toast.top)), Math.max(...toasts.map((toast) => toast.bottom))];
     if (toasts.length > 0) window.covering.share = Math.max(window.covering.share, (bottom - top) / innerHeight);
@@ -95,7 +93,7 @@ test("[ALM-2] [UX-1] on a phone toasts of open alarms never lie over a patient n
     await page.goto(address);
     await expect(page.locator(".Toastify__toast").first()).toBeInViewport({ ratio: 1 });
     await expect(page.getByTestId("map").first()).toHaveAttribute("data-drawn", "true");
-    // Actions that come after the toast push it down with the next picture.
+    // Actions that follow the toast push it down in the next frame.
     await expect.poll(() => page.evaluate(() => window.covering.actions), address).toEqual([]);
     const { patient, share, toasts } = await page.evaluate(() => window.covering);
     expect([address, patient, toasts]).toEqual([address, false, 1]);

@@ -9,7 +9,7 @@ test("[KIND-8] [KIND-6] [CAP-3] an exercise of fifteen seconds and, meanwhile on
   test.setTimeout(150_000);
   await signIn(page);
   await openDevice(page, "REHAB-0044");
-  // After some rounds of stances the mat is left for a rest of 40 s.
+  // After some rounds of stances the person rests off the mat for 40 s.
   await expect(page.getByRole("img", { name: /^Path of the body's centre/ })).toBeVisible({ timeout: 60_000 });
   await test.step("the exercise is chosen and started", async () => {
     await bar(page).getByRole("combobox", { name: "Exercise" }).selectOption("Tandem-Stand");

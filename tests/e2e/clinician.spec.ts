@@ -4,20 +4,17 @@ import { bar, openDevice, resultOf, signIn } from "./support/steps";
 import { test } from "./support/test";
 import { raiseExitAlarm, UNPLAYED_BED } from "./support/unplayed-bed";
 
-/*
- * Five tasks of a clinician, from the first click to what the screen or the paper says.
- */
+/* Five tasks of a clinician, from the first click to the result on screen or paper. */
 
 const oneLine = (text: string | null): string => (text ?? "").replace(/\s+/g, " ").trim();
 
-/** Opens the conditions of the next capture. */
 async function conditions(page: Page): Promise<Locator> {
   const form = bar(page).locator("details").filter({ hasText: "Conditions" });
   if ((await form.getAttribute("open")) === null) await form.locator("summary").click();
   return form;
 }
 
-/** Starts a capture and waits for another result than `before`; returns its address. */
+/** Starts a capture and waits for a result other than `before`; returns its address. */
 async function capture(page: Page, button: string, before: string | null = null): Promise<string> {
   await bar(page).getByRole("button", { name: button }).click();
   await expect(page).toHaveURL((url) => ![null, before].includes(url.searchParams.get("analysis")), { timeout: 30_000 });
@@ -112,7 +109,7 @@ test("[PEER-5] seating: three cushions stand side by side under their names", as
   const table = page.getByRole("table").first();
   for (const head of ["A, Foam", "B, Gel", "C, Air"]) await expect(table.getByRole("columnheader", { name: head })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "Cushion: A Foam, B Gel, C Air" })).toBeInViewport();
-  // A slow machine may lose frames of a mat, and the page then says so of that capture.
+  // A slow machine may lose frames, which the page reports for that capture.
   await expect(page.getByRole("listitem").filter({ hasText: "Cushion: " })).toHaveCount(0);
   await expect(table.getByRole("row").filter({ hasText: "Maximum" }).first()).toContainText(/\d+.*\d+.*\d+/s);
 });

@@ -9,7 +9,7 @@ import { test } from "./support/test";
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** The typed face and its recordings as one script for the browser; the module itself stays an address of the server. */
+/** The typed face and its recordings as one browser script; the module itself stays a server address. */
 async function script(): Promise<string> {
   const built = await build({
     configFile: false,

@@ -2,9 +2,7 @@ import { expect } from "@playwright/test";
 import { bar, openDevice, resultOf, setTutorial, signIn } from "./support/steps";
 import { test } from "./support/test";
 
-test("[CAP-4] [CAP-7] a tutorial leads to the capture, the page below stands still; one result is open at a time, in sight", async ({
-  page,
-}) => {
+test("[CAP-4] [CAP-7] a tutorial leads to the capture, the page below pauses; one result is open at a time, in sight", async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page);
   await setTutorial(page, { show: "standing" });

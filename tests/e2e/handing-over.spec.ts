@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false])
         return file.path();
       });
 
-      await test.step("the file is imported, looked at, kept, and found in the history", async () => {
+      await test.step("the file is imported, previewed, saved, and found in the history", async () => {
         await page.goto("/analyses");
         await page.getByRole("link", { name: "Import", exact: false }).first().click();
         await page.locator("input[type=file]").setInputFiles({ name: "taken-along.npz", mimeType: "", buffer: await readFile(recording) });

@@ -9,9 +9,9 @@ import { test } from "./support/test";
 
 const withPage = DEVICE_KINDS.flatMap(({ route, ...kind }) => (route === null ? [] : [{ ...kind, route }]));
 
-// One page walks all kinds, and axe measures each element of some: on a slow machine for minutes.
+// One page walks all types, and axe measures each element of some: minutes on a slow machine.
 const WALK_MS = 480_000;
-/** Kinds of the same stage, stance and panels have the same page: axe checks the first of them. */
+/** Types of the same stage, stance and panels share a page: axe checks the first. */
 const layoutOf = ({ stage, stance, panels }: (typeof withPage)[number]): string => [stage, stance, ...panels].join();
 const isChecked = (kind: (typeof withPage)[number]): boolean => withPage.find((one) => layoutOf(one) === layoutOf(kind)) === kind;
 
@@ -63,7 +63,7 @@ test("[KIND-7] the horse shows the maps and the statuses of both halves", async 
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/Left: .+Right: /);
 });
 
-test("[KIND-9] the force mat shows its four channels as numbers, as lines and in a log, beside them the course of each, and no choice of how a map is drawn", async ({
+test("[KIND-9] the force mat shows its four channels as numbers, as lines and in a log, with the curve of each, and no choice of map style", async ({
   page,
 }) => {
   await signIn(page);

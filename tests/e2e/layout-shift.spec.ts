@@ -4,20 +4,20 @@ import { test } from "./support/test";
 
 declare global {
   interface Window {
-    /** What has moved without anybody having done anything: how far, and what. */
+    /** Shifts without user input: distance, and elements. */
     shifts: { value: number; moved: string[] }[];
   }
 }
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** Google's limit for a good page is 0.1. On a slow line a page is painted as its parts come. */
+/** Google's limit for a good page is 0.1. On a slow line a page is painted in parts. */
 const LINES = [
   { line: "fast", bytesPerSecond: -1, most: 0.02 },
   { line: "slow", bytesPerSecond: 60_000, most: 0.04 },
 ];
 
-/** So long after a page has loaded its frames have come and its lists are read. */
+/** Time after loading until frames and lists have arrived. */
 const SETTLED_MS = 2000;
 
 for (const { line, bytesPerSecond, most } of LINES)
@@ -49,7 +49,7 @@ for (const { line, bytesPerSecond, most } of LINES)
     for (const address of pages) {
       await throttle(bytesPerSecond);
       await page.goto(address, { waitUntil: "domcontentloaded" });
-      // The page is there; frames come as fast as the mat sends them.
+      // The page has loaded; frames come at the mat's rate.
       await throttle(-1);
       await page.waitForLoadState("load");
       await expect

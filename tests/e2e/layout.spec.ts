@@ -4,20 +4,18 @@ import { addressOf, keepNoLayout, signIn } from "./support/steps";
 import { test } from "./support/test";
 
 const isLayoutKept = (response: Response): boolean => response.url().endsWith("/layout") && response.status() === 204;
-/** Waits until the server has kept what is changed next. */
+/** Waits until the server has stored the next change. */
 const kept = (page: Page): Promise<unknown> => page.waitForResponse(isLayoutKept);
 
-/** The flat map, which stands in until the surface is loaded, has no camera. */
+/** The flat map shown while the surface loads has no camera. */
 const surfaceOf = (page: Page): Locator => page.locator("[role=application][data-camera]");
 const cameraOf = (page: Page): Promise<string | null> => surfaceOf(page).getAttribute("data-camera");
 
-/** Opens an address and waits until the page is hydrated. */
 async function show(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByTestId("map").locator("canvas")).toBeVisible();
 }
 
-/** The address of a device's Display tab that says nothing about the view. */
 const displayOf = async (page: Page, name: string): Promise<string> => `${await addressOf(page, name)}&tab=display`;
 
 async function expectLayout(
@@ -88,7 +86,7 @@ test("[LIVE-8] a failed save is reported, and made good by the next change", asy
   await backToDefaults(page);
 });
 
-/** The part of a map's coloured pixels that have one of the legend's colours. */
+/** The share of a map's coloured pixels with a legend colour. */
 async function shareInBands(map: Locator, legend: Locator): Promise<number> {
   const gradient = await legend.evaluate((bar) => getComputedStyle(bar.firstElementChild ?? bar).backgroundImage);
   const bands = [...gradient.matchAll(/rgb\((\d+), (\d+), (\d+)\)/g)].map((band) => band.slice(1).map(Number));
@@ -112,7 +110,7 @@ for (const renderer of ["webgl", "canvas"] as const) {
     const canvas = page.getByTestId("map").locator(`canvas[data-renderer=${renderer}]`);
     const legend = page.getByRole("img", { name: /^Colour scale/ });
     expect(await shareInBands(canvas, legend)).toBeLessThan(0.5);
-    // A page that closes before it has sent its layout sends it past the interception.
+    // A closing page sends its layout past the interception.
     const sent = page.waitForRequest((request) => request.url().endsWith("/layout"));
     await page
       .getByRole("region", { name: /^Pressure map/ })

@@ -3,16 +3,16 @@ import { changedPixels, highestLevel, loadedShare, readMap } from "./support/map
 import { addressOf, keepNoLayout, openDevice, signIn } from "./support/steps";
 import { test } from "./support/test";
 
-/** Length of both sides of the plate PODO-0241. */
+/** Side length of the plate PODO-0241. */
 const PLATE_CM = 76 * 0.5;
 
-/** A figure of the panel beside the map, in the unit it is shown in. */
+/** A figure of the panel next to the map, in the unit shown. */
 async function figure(page: Page, name: string): Promise<number> {
   const text = await page.getByRole("complementary").getByText(name, { exact: true }).locator("..").innerText();
   return Number.parseFloat(text.slice(name.length));
 }
 
-test("[LIVE-2] [LIVE-3] two viewers see one countdown, and a reload goes on with it", async ({ page, context }) => {
+test("[LIVE-2] [LIVE-3] two viewers see one countdown, and a reload continues it", async ({ page, context }) => {
   await signIn(page);
   await openDevice(page, "SEAT-0122");
   const second = await context.newPage();
@@ -52,7 +52,8 @@ test("[LIVE-11] a lost socket is shown, and the page reconnects by itself", asyn
   expect(await maximum.evaluate((block) => getComputedStyle(block.closest("[data-of-frame]") ?? block).filter)).toBe("grayscale(1)");
 
   reachable = true;
-  // An attempt under way may end after 4 s only, the next begins up to 3 s later, and Chromium holds one after failed ones back for up to 5 s.
+  // A running attempt may end after 4 s, the next begins up to 3 s later, and Chromium delays one after failures by up
+  // to 5 s.
   await expect(page.getByText("Something went wrong (Socket disconnected)")).toBeHidden({ timeout: 30_000 });
   await expect(page.getByTestId("map")).toHaveAttribute("data-freshness", "live");
 });
@@ -116,7 +117,7 @@ for (const renderer of ["webgl", "canvas"] as const) {
     await expect(page.getByTestId("map")).toHaveAttribute("data-drawn", "true");
 
     let map = await readMap(canvas, "inferno");
-    // The feet move on between the picture and the figures beside it.
+    // The feet move between the picture and the figures.
     await expect(async () => {
       map = await readMap(canvas, "inferno");
       const [areaCm2, maximumKpa] = await Promise.all([figure(page, "Contact area"), figure(page, "Maximum")]);

@@ -5,13 +5,12 @@ import { connectUnplayedBed, UNPLAYED_BED } from "./support/unplayed-bed";
 
 const FRAME_EVERY_MS = 500;
 
-/** Sends until the answer is called. What the server cannot take is not sent again. */
+/** Sends until stopped. Refused frames are not resent. */
 function keepSending(send: () => Promise<void>): () => void {
   const timer = setInterval(() => void send().catch(() => undefined), FRAME_EVERY_MS);
   return () => clearInterval(timer);
 }
 
-/** The bed on a page that shows many. */
 const bedOn = (page: Page): Locator => page.locator(`article:has-text("${UNPLAYED_BED}"), [data-place="${UNPLAYED_BED}"]`).first();
 
 test("[NEW-10] [LIVE-4] [LIVE-11] [DASH-3] [ALM-2] through a night in which everything fails once, every page says what is so", async ({
@@ -35,7 +34,6 @@ test("[NEW-10] [LIVE-4] [LIVE-11] [DASH-3] [ALM-2] through a night in which ever
   const [dashboard, ward, wall] = [await open("/devices?sort=name"), await open("/ward"), await open("/ward?wall=1")];
   const alarms = await open("/alarms");
   const all = [page, dashboard, ward, wall, alarms];
-  /** What the bed's page and its cards say of it now. */
   const bedIs = async (words: RegExp) => {
     for (const place of [page.locator("main"), ...[dashboard, ward, wall].map(bedOn)])
       await expect(place).toContainText(words, { timeout: 30_000 });
@@ -70,7 +68,7 @@ test("[NEW-10] [LIVE-4] [LIVE-11] [DASH-3] [ALM-2] through a night in which ever
     await bedIs(/Connected/);
   });
 
-  await test.step("the database goes: maps go on, and every page says what does not", async () => {
+  await test.step("the database fails: maps continue, and every page says what does not", async () => {
     await night.database.refuse();
     await allSay(/^The database is not responding\./);
     await bedIs(/Connected/);

@@ -5,7 +5,7 @@ import { test } from "./support/test";
 
 test.use({ serviceWorkers: "allow" });
 
-/** Resolves once the service worker answers for the pages that are opened from now on. */
+/** Resolves once the service worker controls pages opened later. */
 const workerRuns = (page: Page) =>
   page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -14,7 +14,6 @@ const workerRuns = (page: Page) =>
     }
   });
 
-/** Addresses of all that is kept in this browser for later. */
 const keptFiles = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
@@ -71,7 +70,7 @@ test("[UX-5] [ACC-6] the page for no connection follows the language; no worker 
 
   const workerThat = (state: "waiting" | "active") =>
     page.evaluate(async (which) => (await navigator.serviceWorker.getRegistration())?.[which]?.state, state);
-  // For a browser it is another worker, as that of a new build is.
+  // Another address is another worker to a browser, like a new build.
   await page.evaluate(async () => void (await navigator.serviceWorker.register("/service-worker.js?build=next")));
   await expect.poll(() => workerThat("waiting")).toBe("installed");
   await page.goto("/patients");
@@ -125,7 +124,7 @@ test("[ALM-3] [UX-3] what is pushed appears as a notification that an attended a
   const { errors } = await devtools.send("Page.getAppManifest");
   const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
   expect(errors).toEqual([]);
-  // The browsers of these tests are private windows, into which nothing is installed.
+  // These tests run in private windows, which do not support installation.
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(["in-incognito"]);
   await browser.close();
 });

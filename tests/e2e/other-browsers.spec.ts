@@ -12,7 +12,7 @@ const PATIENT_FIELD = '//input[@type="search" or @role="combobox"]';
 const DIALOG = `//*[@role="dialog" or self::dialog][.${PATIENT_FIELD}]`;
 const RESULT = '//*[@role="region" or self::section][@aria-label="Result of the capture" or contains(., "Maximum")]';
 
-/** These drivers aim at a place and press it later: a press that a live page has moved away from is made again, as people do. */
+/** These drivers aim first and press later: a press that missed on a live page is repeated. */
 async function press(browser: OtherBrowser, xpath: string, isDone: () => Promise<boolean>): Promise<void> {
   await expect(async () => {
     if (!(await isDone())) await browser.click(xpath);
@@ -20,7 +20,7 @@ async function press(browser: OtherBrowser, xpath: string, isDone: () => Promise
   }).toPass({ timeout: 60_000 });
 }
 
-/** Signs in, watches a live map, picks a patient, captures and reads the result: what the README promises of a browser. */
+/** The README's promise for a browser. */
 async function fromSignInToResult(browser: OtherBrowser, origin: string): Promise<void> {
   const isShown = (xpath: string) => async () => (await browser.textOf(xpath)) !== null;
   const text = (xpath: string) => expect.poll(() => browser.textOf(xpath), { timeout: 30_000 });
@@ -31,7 +31,7 @@ async function fromSignInToResult(browser: OtherBrowser, origin: string): Promis
     await expect.poll(() => browser.address(), { timeout: 30_000 }).toMatch(/\/devices$/);
   });
   await test.step("opens a device, whose map is live", async () => {
-    // By name no card moves while a driver aims at it, as one does by attention until a pointer is over the list.
+    // By name no card moves while a driver aims at it; by attention cards move until a pointer is over the list.
     await browser.open(`${origin}/devices?sort=name`);
     await browser.click('//a[@aria-label="Open PODO-0241"]');
     await text("//h1").toContain("PODO-0241");
@@ -49,13 +49,13 @@ async function fromSignInToResult(browser: OtherBrowser, origin: string): Promis
   await test.step("captures, and reads the result", async () => {
     const isOnItsWay = async () => (await isShown(button("Ready, start"))()) || /capture=|analysis=/.test(await browser.address());
     await press(browser, button("Capture static"), isOnItsWay);
-    // The tutorial comes up for whoever has not skipped it before.
+    // The tutorial opens unless it was skipped before.
     if (await isShown(button("Ready, start"))()) {
       await press(browser, button("Ready, start"), async () => /capture=|analysis=/.test(await browser.address()));
     }
     await expect.poll(() => browser.address(), { timeout: 60_000 }).toMatch(/analysis=[0-9a-f]{24}/);
     await text(RESULT).toContain("Maximum");
-    // The next browser finds the mat as this one found it.
+    // Leaves the mat as this browser found it, for the next one.
     await press(browser, button("Stop streaming"), isShown(button("Start streaming")));
   });
   expect(await browser.errors()).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { addressOf, fillSignIn, signIn } from "./support/steps";
 import { test } from "./support/test";
 
-/** The tables that need scrolling sideways, by their names. */
+/** Names of tables that scroll sideways. */
 const cutTables = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll("table")).flatMap((table) => {
@@ -11,7 +11,6 @@ const cutTables = (page: Page): Promise<string[]> =>
     }),
   );
 
-/** The addresses of the newest analyses of a type. */
 async function newest(page: Page, query: string): Promise<string[]> {
   const list = await (await page.request.get(`/analyses?${query}`)).text();
   return [...new Set([...list.matchAll(/href="\/analyses\/([0-9a-f]{24})"/g)].map(([, id = ""]) => id))];
@@ -77,7 +76,7 @@ test.describe("access", () => {
     expect(await answer.json()).toMatchObject({ error: "notFound" });
   });
 
-  test("[ACC-7] another company's device, a random one and none lead to the dashboard alike", async ({ page }) => {
+  test("[ACC-7] another company's device, a random id and no id all lead to the dashboard", async ({ page }) => {
     await signIn(page);
     const own = await addressOf(page, "PODO-0241");
     await page.context().clearCookies();
@@ -90,7 +89,7 @@ test.describe("access", () => {
 });
 
 test.describe("the dashboard", () => {
-  test("[DASH-1] [DASH-2] [DASH-3] cards show kind, place, ID and status; halves of a horse have none", async ({ page }) => {
+  test("[DASH-1] [DASH-2] [DASH-3] cards show type, place, ID and status; halves of a horse have no card", async ({ page }) => {
     await signIn(page);
     await page.goto("/devices");
     const cards = page.getByTestId("device-cards");
@@ -98,7 +97,7 @@ test.describe("the dashboard", () => {
     await expect(plate).toContainText("Podology IoT");
     await expect(plate).toContainText("Aegean Rehab Clinic");
     await expect(plate).toContainText("Correct");
-    // Only cards in sight get pictures, and what needs attention moves up before it.
+    // Only visible cards get pictures, and cards that need attention move up.
     await expect(async () => {
       await plate.scrollIntoViewIfNeeded();
       await expect(plate).toContainText(/\d\.\d\ss ago/, { timeout: 3000 });
@@ -126,7 +125,7 @@ test.describe("the dashboard", () => {
     await page.goto("/devices");
     const search = page.getByRole("searchbox", { name: "Name, room or kind" });
     await search.click();
-    // Key by key, into whatever has the focus.
+    // Key by key, into the focused element.
     await page.keyboard.type("podology");
     await expect(search).toHaveValue("podology");
     await expect(page.getByTestId("device-cards").getByRole("article")).toHaveCount(3);

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { signIn } from "./support/steps";
 import { test } from "./support/test";
 
-/** The first bytes of every WebM file, and of what an MP4 begins with behind its length. */
+/** Magic bytes of WebM, and of MP4 after its length. */
 const EBML = "1a45dfa3";
 const FTYP = "ftyp";
 

@@ -5,13 +5,10 @@ import { mapIn } from "./support/map-picture";
 import { keepNoLayout, openDevice, signIn } from "./support/steps";
 import { test } from "./support/test";
 
-/** How much of the screen's height something takes. */
 const shareOfHeight = (part: Locator): Promise<number> => part.evaluate((element) => element.getBoundingClientRect().height / innerHeight);
 
-/** Whether nothing of what fills the screen has to be scrolled to. */
 const isSeenWhole = (part: Locator): Promise<boolean> => part.evaluate((element) => element.scrollHeight <= element.clientHeight);
 
-/** Opens the newest analysis of feet of a type. */
 async function openResult(page: Page, type: "Dynamic" | "Static"): Promise<void> {
   await signIn(page);
   await page.goto(`/analyses?type=${type}`);
@@ -56,7 +53,7 @@ for (const [mat, least] of [
   });
 }
 
-/** Whether all of a part is on the screen and nothing lies over its corners. */
+/** Whether the whole element is on screen with uncovered corners. */
 const isInSight = (part: Locator): Promise<boolean> =>
   part.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -93,7 +90,7 @@ test("[UX-1] [LIVE-9] on a phone the map, its five figures, left and right, and 
 
 const hasPoppler = spawnSync("pdftoppm", ["-v"]).error === undefined;
 
-/** The last sheet of a page that is printed as browsers print at first, without the grounds of the page. */
+/** The last sheet printed with browser defaults, without backgrounds. */
 async function lastSheet(page: Page): Promise<Buffer> {
   const pdf = await page.pdf({ format: "A4", printBackground: false });
   const sheets = execFileSync("pdfinfo", ["-"], { input: pdf, encoding: "utf8" });
@@ -106,9 +103,9 @@ test("[UX-3] printed without the grounds of the page, a legend keeps its colours
 }) => {
   test.skip(!hasPoppler, "poppler-utils is not installed");
   await openResult(page, "Static");
-  // The page runs: before that, what is put into it does not stay.
+  // Waits for hydration: earlier input is lost.
   await expect(page.locator("main canvas").first()).toBeVisible();
-  /** Puts a copy of what says something by colour on a sheet of its own. */
+  /** Puts a copy of a colour-coded element on a separate sheet. */
   const alone = (part: Locator, printsColour: boolean): Promise<void> =>
     part.evaluate((element, prints) => {
       document.querySelector("#alone")?.remove();

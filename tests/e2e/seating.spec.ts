@@ -28,7 +28,7 @@ test("[KIND-4] plots of a seat open up to three, the fourth is refused with a no
   await expect(plots.getByRole("img", { name: /^Path of the centre of pressure; now [\u2212\d]/ })).toBeVisible();
 });
 
-test("[KIND-5] the seat's page tells the posture with how sure that is", async ({ page }) => {
+test("[KIND-5] the seat's page shows the posture and its confidence", async ({ page }) => {
   await signIn(page);
   await openDevice(page, "SEAT-0122");
   const posture = page.getByTestId("posture");

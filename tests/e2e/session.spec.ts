@@ -3,7 +3,7 @@ import { isActivity } from "../../app/http/activity";
 import { signIn } from "./support/steps";
 import { test } from "./support/test";
 
-/** What a page asks for from now on: all of it, and what counts as done by a person. */
+/** Requests of a page from now on: all, and those counted as user activity. */
 function askedBy(page: Page): { all: string[]; activity: () => Promise<string[]> } {
   const all: string[] = [];
   const judged: Promise<string | null>[] = [];

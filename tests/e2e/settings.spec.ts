@@ -30,7 +30,7 @@ test("[DASH-7] the settings page asks for name, room and bed, and leads back to 
   await signIn(page, "caretaker");
   await page.goto("/deviceSettings");
   await expect(page).toHaveURL(/\/devices$/);
-  // By the keyboard: a notice of an alarm may come to lie over the link.
+  // By the keyboard, because an alarm's notice may cover the link.
   await page.getByRole("link", { name: "Rooms" }).press("Enter");
   await page.getByRole("link", { name: `Settings of ${DEVICE}` }).click();
   await page.getByLabel("Bed or label").fill("");
@@ -42,7 +42,7 @@ test("[DASH-7] the settings page asks for name, room and bed, and leads back to 
   await expect(page).toHaveURL(/\/devices$/);
 });
 
-test("[DASH-7] an administrator gives the company a logo; a renamed SVG is none", async ({ page }) => {
+test("[DASH-7] an administrator uploads the company's logo; a renamed SVG is refused", async ({ page }) => {
   await signIn(page, "admin");
   await openDevice(page, DEVICE);
   await page.getByRole("link", { name: "Edit device" }).click();

@@ -3,7 +3,7 @@ import { signIn } from "./support/steps";
 import { test } from "./support/test";
 import { raiseExitAlarm } from "./support/unplayed-bed";
 
-/** Counts the notes that a page's own code starts, from before it runs. */
+/** Counts the notes that a page starts, from before its scripts run. */
 const countNotes = (page: Page) =>
   page.addInitScript(() => {
     const counted = { notes: 0 };
@@ -17,7 +17,7 @@ const countNotes = (page: Page) =>
   });
 const notes = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { counted: { notes: number } }).counted.notes);
 
-test("[ALM-2] alarms sound once a person has switched sound on, in one of two tabs, and a page that may not yet says so", async ({
+test("[ALM-2] alarms sound once a person has switched sound on, in one of two tabs, and a page that still lacks permission says so", async ({
   page,
   context,
   server,
@@ -39,7 +39,7 @@ test("[ALM-2] alarms sound once a person has switched sound on, in one of two ta
   const second = await context.newPage();
   await countNotes(second);
   await second.goto("/alarms");
-  // A touch before the page runs is none.
+  // A touch before the page runs does not count.
   await expect(second.getByRole("banner").getByRole("button", { name: /^(Sound|No sound)/ })).toBeVisible();
   await second.getByRole("heading", { level: 1 }).click();
   await expect(second.getByText("Alarms sound in another tab of this browser.")).toBeVisible();

@@ -2,13 +2,10 @@ import { expect, type Page } from "@playwright/test";
 import { bar, openDevice, resultOf, signIn } from "./support/steps";
 import { test } from "./support/test";
 
-/*
- * From the mat to the result, a story for each type of analysis; Balance and Rehab have theirs in captures.spec.ts.
- */
+/* From mat to result, a story for each type of analysis; Balance and Rehab are in captures.spec.ts. */
 
 const banner = (page: Page) => page.locator("[data-patient]").first();
 
-/** Starts the capture of a mat in a page of its own. */
 async function startOn(page: Page, { mat, kind, button }: { mat: string; kind?: string; button: string }): Promise<Page> {
   const opened = await page.context().newPage();
   await openDevice(opened, mat);
@@ -93,7 +90,7 @@ test("[KIND-5] [KIND-7] [CAP-3] Dynamic, seating and fitting, side by side on th
   });
 });
 
-test("[PAT-1] [CAP-1] of two tabs, the one that still shows the earlier patient captures nobody, and says why", async ({
+test("[PAT-1] [CAP-1] of two tabs, the one that still shows the previous patient captures no one, and says why", async ({
   page,
   context,
 }) => {
@@ -122,7 +119,7 @@ test("[CAP-1] [UX-5] a phone that slept through the end of a capture shows its r
   await bar(page).getByText("Static", { exact: true }).click();
   await bar(page).getByRole("button", { name: "Capture static" }).click();
   await expect(page.getByTestId("capture-steps")).toBeVisible();
-  // Somebody who stays awake sees when it is over.
+  // Someone who stays awake sees when it is over.
   const awake = await (await browser.newContext()).newPage();
   await signIn(awake);
   await openDevice(awake, "PODO-0241");

@@ -4,10 +4,6 @@ import { downloaded, textOfPdf } from "./support/download";
 import { fillSignIn, openDevice, signIn } from "./support/steps";
 import { test } from "./support/test";
 
-/*
- * The main paths, a story each: what `npm test` looks at in a browser.
- */
-
 /** Opens the newest static analysis by its row in the history; returns the patient's name. */
 async function openResult(page: Page): Promise<string> {
   await signIn(page);

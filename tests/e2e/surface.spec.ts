@@ -6,7 +6,7 @@ import { test } from "./support/test";
 
 declare global {
   interface Window {
-    /** Made by watch-surface.js. */
+    /** Set by watch-surface.js. */
     watched: { contexts: Set<WebGL2RenderingContext>; surfaces: number };
   }
 }
@@ -17,7 +17,6 @@ const livingContexts = (page: Page): Promise<number> =>
 const surfaceOf = (page: Page, name: string): Locator => page.getByRole("application", { name: `Pressure map of ${name}` });
 const cameraOf = (surface: Locator): Promise<string | null> => surface.getAttribute("data-camera");
 
-/** Signs in and opens a device's live map in 3D, where somebody is on the mat. */
 async function openSurface(page: Page, name: string, more = ""): Promise<Locator> {
   await page.addInitScript({ path: fileURLToPath(new URL("support/watch-surface.js", import.meta.url)) });
   await keepNoLayout(page);
@@ -28,7 +27,6 @@ async function openSurface(page: Page, name: string, more = ""): Promise<Locator
   return surface;
 }
 
-/** Pixels that are neither grey, black nor white. */
 async function colouredPixels(place: Locator): Promise<number> {
   const { data, channels } = decode(await place.screenshot());
   let coloured = 0;
@@ -85,7 +83,7 @@ test("[LIVE-6] the wheel scrolls the page over the surface; it zooms with Ctrl, 
 });
 
 test("[LIVE-6] frames that stream in leave the camera alone, and hold still while a hand turns the surface", async ({ page }) => {
-  // The camera is where it was sent at once, and does not run there.
+  // The camera jumps to its target instead of moving there.
   await page.emulateMedia({ reducedMotion: "reduce" });
   const surface = await openSurface(page, "PODO-0198");
   await page.getByRole("button", { name: "Start streaming" }).click();

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Adds up how far the page moves by itself, as browsers measure it. */
+/** Adds up the page's layout shifts, as browsers measure them. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     window.shifted = 0;
@@ -24,7 +24,7 @@ test("[DASH-1] [UX-5] cards stand still while their pictures come, and use the w
   await watchShifts(page);
   await page.setViewportSize({ width: 1600, height: 1000 });
   await signIn(page);
-  // By name: a card whose status changes may move to the front of the others.
+  // By name: otherwise a card whose status changes may move to the front.
   await page.goto("/devices?sort=name");
   const cards = page.getByTestId("device-cards");
   await expect(cards.getByText(/\d\.\d\ss ago/).nth(8)).toBeVisible({ timeout: 45_000 });

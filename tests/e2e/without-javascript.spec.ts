@@ -12,7 +12,8 @@ test("[UX-6] [ACC-1] [LIVE-10] without JavaScript: sign in, see devices, pick a 
   await page.goto("/login");
   await fillSignIn(page, "caretaker");
   await expect(page).toHaveURL(/\/devices$/);
-  // A page without scripts shows the state at its load, and whoever stands there steps down now and then. Of all devices it may be among the last.
+  // A page without scripts shows its state at load, and the person steps off at times. Among all devices it may be
+  // among the last.
   await expect(async () => {
     await page.goto("/devices?q=PODO-0241");
     await expect(page.getByRole("listitem").filter({ hasText: "PODO-0241" }).getByText("Correct")).toBeVisible({ timeout: 500 });
@@ -67,7 +68,7 @@ test("[UX-6] [LIVE-10] without JavaScript: a bed whose mat has gone says since w
   await signIn(page, "researcher");
   const card = page.getByRole("listitem").filter({ hasText: UNPLAYED_BED });
   await expect(async () => {
-    // Of all devices it would be the last: in a <noscript>, in which Playwright finds no text though people read it.
+    // Among all devices it would be the last: in a <noscript>, where Playwright finds no text although people read it.
     await page.goto("/devices?status=Offline");
     await expect(card.getByText(/^Disconnected since \d\d:\d\d$/)).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 30_000 });

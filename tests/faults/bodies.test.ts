@@ -36,7 +36,7 @@ async function read(response: IncomingMessage): Promise<Answer> {
   return { status: response.statusCode, type: response.headers["content-type"], text };
 }
 
-/** Sends a piece again and again until `bytes` are sent, as a browser does: the answer is read when all is sent. */
+/** Repeats a piece until `bytes` are sent; like a browser, reads the answer only then. */
 async function post(
   path: string,
   headers: Record<string, string>,
@@ -75,7 +75,7 @@ test.each([40, 100])(
     expect([status, type]).toEqual([413, "text/html; charset=utf-8"]);
     expect(text).toContain("Dit is te veel om in één keer te versturen (maximaal 64\u00a0KB).");
     expect(text).not.toContain("<script");
-    // In kilobytes; parsing 40 MB of fields takes 1.8 GB.
+    // Kilobytes; parsing 40 MB of fields takes 1.8 GB.
     const grown = (process.resourceUsage().maxRSS - before) / 1024;
     process.stdout.write(`${megabytes} MB: RSS grew by ${grown.toFixed(1)} MB at its peak\n`);
     expect(grown).toBeLessThan(100);
@@ -97,7 +97,6 @@ test("[R17] a call of 25 MB is refused in JSON, and the connection stays in orde
   });
 });
 
-/** The first line and the body of what a server answers to these bytes. */
 async function raw(...pieces: (string | Buffer)[]): Promise<string> {
   const socket = connect(product.port, "127.0.0.1");
   let answer = "";
@@ -140,7 +139,7 @@ test.each([
   expect(await raw(head("/login", FORM_TYPE, ...lengths), "a=b")).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-test("[S27] a host that is none is refused by name", async () => {
+test("[S27] an invalid host is refused by name", async () => {
   const answer = await raw("GET /login HTTP/1.1\r\nHost: no host%\r\nConnection: close\r\n\r\n");
   expect(answer).toMatch(/^HTTP\/1\.1 422 [^]*"field":"Host"/);
 });
@@ -151,7 +150,7 @@ test("[R17] of fields the most that fit are read, and the sign-in answers as alw
   expect(status).toBe(401);
 });
 
-/** A company's form with a file of so many bytes as its logo. */
+/** A company's form with a logo of this size. */
 function logoForm(bytes: number): FormData {
   const form = new FormData();
   const fields = { kind: "editWithCompany", name: home.device.name, room: "1", bed: "2", companyName: "Clinic", address: "" };
@@ -199,7 +198,7 @@ test.each([
   expect((await post(path, { ...headers, ...announced(2) }, "{}", 2, { method, agent })).status).not.toBe(413);
 });
 
-test("[ACC-2] a logo of 1 MB by somebody whose session is over leads to the sign-in, on the same connection", async () => {
+test("[ACC-2] a logo of 1 MB sent after the session has expired leads to the sign-in, on the same connection", async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
   const type = { "Content-Type": "multipart/form-data; boundary=logo" };
@@ -207,7 +206,7 @@ test("[ACC-2] a logo of 1 MB by somebody whose session is over leads to the sign
   expect((await post("/login", { ...FORM, ...announced(4) }, "a=b&", 4, { agent })).status).toBe(401);
 });
 
-test("nobody reaches the page of refusals by themselves", async () => {
+test("the page of refusals cannot be opened directly", async () => {
   const headers = { "X-Isobar-Refusal": JSON.stringify({ code: "storageFull", details: {} }) };
   const answer = await fetch(`${product.url}/refused`, { method: "POST", headers, redirect: "manual" });
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/"]);

@@ -45,7 +45,7 @@ test(
     expect(proxy.told.replyLost).toBeGreaterThan(5);
     expect(proxy.told.repeated).toBeGreaterThan(5);
     expect(acknowledged.length + refused).toBe(SAVES);
-    // A save that met two changes in a row may be refused; one in forty writes meets one.
+    // A save that meets two changes in a row may be refused; one in forty writes meets one.
     expect(acknowledged.length).toBeGreaterThan(SAVES / 2);
     const stored = (await AnalysisModel.find().select({ captureId: 1 }).lean()).map(({ captureId }) => captureId);
     expect(new Set(stored).size).toBe(stored.length);

@@ -30,7 +30,7 @@ describe.each([
   ["back by a minute", -60_000],
   ["ahead by an hour", 3_600_000],
 ])("the server's clock is set %s", (_, byMs) => {
-  /** A live server with two mats, and a way to let time pass frame by frame. */
+  /** A live server with two mats; time passes frame by frame. */
   async function open() {
     const clock = createManualClock();
     const [device, other] = [makeDevice(), makeDevice()];
@@ -47,7 +47,7 @@ describe.each([
     return { clock, world, server, mat, device, other, measure };
   }
 
-  test("[LIVE-2] every viewer goes on at its rate, and a page takes no frame for an old one", async () => {
+  test("[LIVE-2] every viewer continues at its rate, and a page treats no frame as old", async () => {
     const { clock, server, device, measure } = await open();
     const json = await connectViewer(server, CLINICIAN, { binary: false });
     let jsonFrames = 0;
@@ -138,7 +138,7 @@ describe.each([
     await settled(clock, () => expect(screen.raised).toHaveLength(1));
   });
 
-  /** Somebody in a bed with rules of its own. */
+  /** A person in a bed with its own rules. */
   async function bedWith(rules: Partial<AlarmRules>) {
     const home = await openClinicWithPatient();
     const bed = await installMat(home.company, { deviceType: "Mattress Mat" });
@@ -153,7 +153,7 @@ describe.each([
     return {
       clock,
       lies: () => mat.reads(someone(bed)),
-      /** The one alarm that was raised, and how many seconds after its cause; the clock was set between them. */
+      /** The one alarm raised, and its delay in seconds; the clock is set in between. */
       told: () =>
         settled(clock, () => {
           const { kind, raisedAtMs, sinceAtMs } = itemAt(server.live.stateOf(bed).alarms, 0);
@@ -173,7 +173,7 @@ describe.each([
     const turnDue = { on: true, intervalMinutes: 15 };
     const { clock, lies, told } = await bedWith({ turnDue, disconnected: { on: false, afterSeconds: 60 } });
     for (let second = 0; second < 1000; second += 4) {
-      // Once the posture has held, so that the interval counts already.
+      // After the posture has settled, so that the interval is running.
       if (second === 60) clock.setWallClock(byMs);
       clock.advance(4000);
       await lies();
@@ -185,7 +185,7 @@ describe.each([
 describe("the server's clock is 40 days ahead", () => {
   const HOUR_MS = 3_600_000;
 
-  /** What a clinic deleted just now, what a bed logged, and how much of both is there. */
+  /** Recently deleted clinic data and a bed's logs, with their counts. */
   async function open() {
     const clinic = await openClinicWithPatient();
     const bed = await installMat(clinic.company, { deviceType: "Mattress Mat" });
@@ -196,7 +196,7 @@ describe("the server's clock is 40 days ahead", () => {
     await writePressureLog(bed, { at: now, posture, maxPressure: 1, frame: frameFor(bed, { counts: someone(bed) }) });
     const logger = { info: vi.fn(), warn: vi.fn() };
     const purge = createHourlyPurge(logger);
-    // Servers of other tests have looked at clocks of their own.
+    // Servers of other tests checked other clocks.
     await trustClockOfServer(now);
     const purgeDuring = async (hours: number): Promise<void> => {
       for (let hour = 0; hour < hours; hour++) await purge(new Date(now.getTime() + (40 * 24 + hour) * HOUR_MS));

@@ -59,7 +59,7 @@ test("[API-4] a mat that connects while the database is down retries until it is
   expect(events.at(-1)).toEqual({ name: "connected" });
 });
 
-test("[API-4] a mat with a wrong password is refused for good", async () => {
+test("[API-4] a mat with a wrong password is refused permanently", async () => {
   const { clock, connect, events } = await connectMat("wrong");
   const mat = connect();
   await vi.waitUntil(() => mat.stats().state === "refused", patience);
@@ -76,7 +76,7 @@ test("[LIVE-11] [PEER-14] a page that stays open says that the database does not
   });
   const { connection } = await openPage(server, user, device);
   const told = (): string => {
-    // What is asked is kept for a second of the machine's own time.
+    // Answers are cached for a second of real time.
     clock.advance(5000);
     return connection.serverConditions().join();
   };

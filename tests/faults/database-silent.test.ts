@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Time that an operation has in the tests that do not measure the product's own. */
+/** Operation timeout in tests that do not measure the product's own. */
 const SHORT_MS = 1500;
 
 async function connectOverLine(answerWithinMs: number): Promise<void> {
@@ -61,7 +61,7 @@ const answers = async (): Promise<boolean> => (await ask()).error === null;
 
 test("[R13] an operation has 5 s: an answer that is late is waited for, silence ends it and the next at once, and the first answer ends that", async () => {
   expect(ANSWER_WITHIN_MS).toBe(5000);
-  // Half of it, with everything else in proportion.
+  // Half the time, with everything else in proportion.
   const withinMs = ANSWER_WITHIN_MS / 2;
   await connectOverLine(withinMs);
   line.delay(withinMs * 0.4);
@@ -75,7 +75,7 @@ test("[R13] an operation has 5 s: an answer that is late is waited for, silence 
     expect(isDatabaseUnavailable(error)).toBe(true);
     expect(ms).toBeLessThan(2 * withinMs);
   }
-  // None of them is asked of the database, which would take its time.
+  // None of them reaches the database, which would take the full time.
   const together = await Promise.all(Array.from({ length: 20 }, ask));
   expect(together.filter(({ error }) => !(error instanceof DatabaseUnavailable))).toEqual([]);
   expect(Math.max(...together.map(({ ms }) => ms))).toBeLessThan(withinMs / 2);
@@ -91,8 +91,8 @@ test("[R13] of any number of operations no more than 1000 wait for a silent data
   expect(outcomes.filter(({ error }) => !isDatabaseUnavailable(error))).toEqual([]);
   const waited = outcomes.filter(({ error }) => !(error instanceof DatabaseUnavailable));
   const refused = outcomes.filter(({ error }) => error instanceof DatabaseUnavailable && error.message.startsWith("1000 operations"));
-  // Besides those that wait for a connection there are those that have one. On a busy machine the first have waited their time before the
-  // last are asked: those are refused because nothing answers.
+  // Operations that hold a connection, in addition to those that wait for one. On a busy machine the first time out
+  // before the last start: the last are then refused because nothing answers.
   const { maxPoolSize } = mongoose.connection.getClient().options;
   expect(waited.length).toBeLessThanOrEqual(1000 + maxPoolSize);
   expect(refused.length).toBeGreaterThan(0);

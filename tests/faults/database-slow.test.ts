@@ -11,7 +11,7 @@ import { startServerProcess } from "../support/server-process";
 
 const folder = temporaryFolder();
 
-/** On top of what a page takes to be drawn while other tests run. */
+/** In addition to rendering a page while other tests run. */
 const WITHIN_MS = 8_000 + 1_500;
 
 test("[R13] over a database of 2 s an operation every page is there within 8 s, or says why it is not", { timeout: 180_000 }, async () => {
@@ -54,7 +54,6 @@ test("[R13] over a database of 2 s an operation every page is there within 8 s, 
     (page) => () => time(page, () => browser.send(server.url + page)),
   );
   asks.push(() => time("API", () => fetch(`${server.url}/api/auth/companies`, { headers: { Authorization: `Bearer ${token}` } })));
-  // Three people, each of whom waits for one page after the other.
   const oneAfterTheOther = async (): Promise<void> => {
     for (let next = asks.shift(); next; next = asks.shift()) await next();
   };

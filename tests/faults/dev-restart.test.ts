@@ -18,7 +18,10 @@ import { temporaryFolder } from "../support/recording";
 const folder = temporaryFolder();
 const patience = { timeout: 60_000, interval: 20 };
 
-/** Seems edited: its time of change goes back, never forward, so that no build is older than its sources. It is put back after the test. */
+/**
+ * Marks a file as edited by setting its time back, never forward, so that no build is older than its sources. Restored
+ * after the test.
+ */
 function touch(path: string): void {
   const file = projectFile(path);
   const { atime, mtime, mtimeMs } = statSync(file);
@@ -26,7 +29,7 @@ function touch(path: string): void {
   onTestFinished(() => utimesSync(file, atime, mtime));
 }
 
-/** The server as `npm run dev` runs it, without what watches server.ts itself; stops with the test. */
+/** The server of `npm run dev`, without the watcher of server.ts; stops with the test. */
 function develop(dataDir: string, port: number) {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, ["--import", "tsx", "server.ts"], {
@@ -40,7 +43,6 @@ function develop(dataDir: string, port: number) {
     child.kill("SIGTERM");
     if (child.exitCode === null) await once(child, "exit");
   });
-  /** How often a server has become ready. */
   return { starts: () => output.split("is ready at").length - 1 };
 }
 
@@ -77,7 +79,7 @@ test("an edit of what runs as long as the server restarts `npm run dev`, one of 
   touch("app/routes/live/route.tsx");
   touch("app/routes/live/actions.server.ts");
   touch("app/ui/Tabs.tsx");
-  // Two seconds of the mat: a restart begins within a tenth of one.
+  // Two seconds of the mat: a restart begins within 0.1 s.
   await moreShown(40);
   expect([server.starts(), losses]).toEqual([1, 0]);
 

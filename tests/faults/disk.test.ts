@@ -13,7 +13,10 @@ const answered = z.object({ answer: z.unknown() });
 const texts = z.array(z.string());
 const isId = (answer: string): boolean => answer.startsWith("note-");
 
-/** Runs disk-child.ts after a shell command, with data and log in a folder. Answers tasks; "ended" once the process has. */
+/**
+ * Runs disk-child.ts after a shell command, with data and log in a folder. Answers tasks; "ended" once the process has
+ * exited.
+ */
 async function startChild(disk: string, before: readonly string[], environment: Record<string, string> = {}) {
   const { PATH, HOME } = process.env;
   mkdirSync(disk);
@@ -41,7 +44,7 @@ const mayMount = spawnSync("unshare", ["-rm", "mount", "-t", "tmpfs", "tmpfs", "
 if (!mayMount) process.stderr.write("not tested here: a full disk (this user may not mount one)\n");
 
 test.runIf(mayMount)(
-  "[R15] on a full disk writes are refused by name, nothing acknowledged is lost, and with space writes go on by themselves",
+  "[R15] on a full disk writes are refused by name, nothing acknowledged is lost, and with space writes resume automatically",
   async () => {
     const ask = await startChild(join(folder(), "small"), onSmallDisk);
     await ask("fillDisk");
@@ -77,7 +80,7 @@ test.runIf(hasCompiler).each(["sync", "meta"])(
     const before = await ask("insert");
     writeFileSync(join(faults, fault), "");
     expect(await ask("insert")).toBe("unavailable");
-    // A page of the file itself that fails leaves nothing to answer with until it is opened again.
+    // After a failed page of the database file the server cannot answer until it is reopened.
     expect(["readOnly", "unavailable"]).toContain(await ask("health"));
     rmSync(join(faults, fault));
     await vi.waitUntil(async () => (await ask("health")) === "ok", patience);

@@ -11,10 +11,10 @@ import { openWire } from "../support/wire";
 const device = makeDevice({ override: { grid: { rows: 48, cols: 48 } } });
 const PERIOD_MS = 20;
 const FRAMES = 250;
-/** What the server sends before it knows how fast the line is has to get through. */
+/** What the server sends before it has measured the line must get through. */
 const LEARNS_WITHIN_MS = 1500;
 
-/** Somebody on a third of the plate, restlessly: what a codec cannot shorten. */
+/** A restless person on a third of the plate: frames that a codec cannot compress. */
 function restless(sequence: number): Uint8Array {
   const cells = cellCount(geometryOf(device)?.grid ?? { rows: 0, cols: 0 });
   const counts = Uint16Array.from({ length: cells }, (_, cell) => (cell % 96 < 24 ? 200 + ((cell * 7919 + sequence * 104_729) % 500) : 0));
@@ -27,8 +27,7 @@ const lines = {
   "on a thin line and far away": { bytesPerSecond: 20_000, delayMs: 150 },
 };
 
-test("[LIVE-4] R11: pages far away, on a thin line, or both are shown fewer frames and none that is old", async () => {
-  // Server, mat and lines share a clock, which a busy machine slows down for all of them.
+test("[LIVE-4] R11: pages with a long delay, a slow connection, or both show fewer frames and no old ones", async () => {
   const clock = createSteppingClock();
   const server = await startLive(createWorld(device), { clock });
   const mat = await connectMat(server, device);
@@ -65,7 +64,7 @@ test("[LIVE-4] R11: pages far away, on a thin line, or both are shown fewer fram
     const ages = shown.filter(({ atMs }) => atMs > learntAtMs).map(({ ageMs }) => ageMs);
     expect(shown.length, where).toBeLessThan(FRAMES);
     expect(ages.length, where).toBeGreaterThan(10);
-    // Half of them: what a busy machine does to a few tells nothing of the line. Without its window narrowed, the thin line has 600 to 700 ms.
+    // The median, because a busy machine delays a few. Without its window narrowed, the thin line has 600 to 700 ms.
     expect(median(ages), where).toBeLessThanOrEqual(450);
   }
 });

@@ -22,13 +22,16 @@ useDatabase();
 const folder = temporaryFolder();
 
 const CLINIC = "203.0.113.7";
-/** An address in a network of its own. */
+/** An address in a separate network. */
 const elsewhere = (number: number): string => `10.${number >> 8}.${number & 255}.9`;
 const times = <Value>(count: number, run: (number: number) => Promise<Value>): Promise<Value[]> =>
   Promise.all(Array.from({ length: count }, (_, number) => run(number)));
 const matching = (answers: readonly string[], word: string): number => answers.filter((answer) => answer.includes(word)).length;
 
-/** The first packet a mat at that address gets, letter by letter: let in (0) or refused (4). This machine is a trusted proxy. */
+/**
+ * The first packet a mat at that address receives, parsed by hand: accepted (0) or refused (4). This machine is a
+ * trusted proxy.
+ */
 function knock({ url }: TestServer, serial: string, password: string, address: string): Promise<string> {
   const socket = io(url + INGEST_NAMESPACE, {
     auth: { serial, password },
@@ -71,7 +74,7 @@ describe("[API-3] [S10] [S25] somebody who guesses at a mat's password", () => {
     expect(await knock(server, mat.hardwareSerial, PASSWORD, "2001:db8:1:3::1")).toMatch(LET_IN);
   });
 
-  test("hears the same, letter by letter, of a mat that exists and one that does not, until tries run out as well", async () => {
+  test("gets the same answer, letter by letter, for a mat that exists and one that does not, until attempts run out as well", async () => {
     const mat = await installMat(await openClinic());
     const server = await startServer(folder());
     const ask = async (serial: string): Promise<string[]> => {
@@ -86,7 +89,7 @@ describe("[API-3] [S10] [S25] somebody who guesses at a mat's password", () => {
   });
 });
 
-describe("[ACC-1] [S10] somebody who guesses at a person's password", () => {
+describe("[ACC-1] [S10] someone who guesses a user's password", () => {
   const api = apiAt();
   const signIn = async (email: string, password: string, address: string): Promise<string> => {
     const response = await api("POST", "/api/auth/login", { body: { email, password }, headers: { "x-isobar-address": address } });
@@ -132,7 +135,7 @@ describe("[ACC-1] [S10] somebody who guesses at a person's password", () => {
   });
 });
 
-test("[S10] a hundred refused sign-ins in a quarter of an hour, whoever they are about, are one error in the log", async () => {
+test("[S10] a hundred refused sign-ins in 15 minutes, for any accounts, are one error in the log", async () => {
   const errors: string[] = [];
   onTestFinished(logSignInRefusals(pino({ level: "error" }, { write: (line: string) => void errors.push(line) })));
   for (let number = 0; number < 150; number += 1) {
@@ -141,7 +144,7 @@ test("[S10] a hundred refused sign-ins in a quarter of an hour, whoever they are
   await expect.poll(() => errors, patience).toEqual([expect.stringContaining("guess passwords")]);
 });
 
-describe("[API-1] [S11] somebody who floods the API", () => {
+describe("[API-1] [S11] someone who floods the API", () => {
   const log = pino({ level: "silent" });
   const limits = createApiLimits({ log, calls: { perAccessToken: 5, perUser: 5, perCompany: 200, perNetwork: 5 } });
   const api = createApi({ routes: apiRoutes, log, clock: () => new Date(), limits });
@@ -162,7 +165,7 @@ describe("[API-1] [S11] somebody who floods the API", () => {
     expect((await call(colleague)).status).toBe(200);
   });
 
-  test("without a session is limited by network, and those with one go on there", async () => {
+  test("without a session is limited by network, and those with one continue there", async () => {
     const answers = await times(100, (number) => call("A".repeat(43), `2001:db8:7:7::${number.toString(16)}`));
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
     expect((await call(await tokenFor((await openClinicWithPatient()).user), "2001:db8:7:7::1")).status).toBe(200);

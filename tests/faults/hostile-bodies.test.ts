@@ -13,12 +13,11 @@ import type { ServerProcess } from "../support/spawned-server";
 
 const folder = temporaryFolder();
 
-/** A server that takes nothing else down with it: beyond 3 GB its requests for memory fail. */
+/** Memory requests of this server fail beyond 3 GB, so that it affects nothing else. */
 const WITHIN_3_GB = ["/bin/sh", "-c", 'ulimit -c 0; ulimit -d 3000000; exec "$@"', "sh"];
 
 interface Attacked extends ServerProcess {
   clinic: ClinicFixture;
-  /** Of a person who may import. */
   token: string;
 }
 
@@ -32,7 +31,7 @@ async function openServer(): Promise<Attacked> {
   return { ...server, clinic, token };
 }
 
-/** Megabytes that a process and its children have in memory. */
+/** Resident megabytes of a process and its children. */
 function residentMb(pid: number | undefined): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
   const pages = Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]);
@@ -92,7 +91,7 @@ test.runIf(process.platform === "linux")(
       flood("/import", { "Content-Type": "multipart/form-data; boundary=file", "Content-Length": String(40 * 1024 * 1024) });
       flood(`/api/podometryAnalysis/${server.clinic.device.id}`, { "Content-Type": "application/json" });
     }
-    // Whatever is taken in is taken in by now: the server answers another, and no block has gone out for a while.
+    // All input has been read: the server answers another request, and no block has been sent for a while.
     let last = -1;
     await vi.waitUntil(async () => ((await isHealthy(server)) && taken === last) || ((last = taken), false), {
       timeout: 60_000,

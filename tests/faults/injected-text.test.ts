@@ -50,7 +50,9 @@ const read = async (path: string): Promise<{ html: string; answer: Response }> =
 };
 /** Attributes whose value is an address. */
 const LEADS = ["href", "src", "action", "formaction"];
-/** What of a page was made of injected text, as a reader of HTML sees it; scripts are the product's by the nonce of the policy. */
+/**
+ * Elements and attributes made of injected text, by an HTML parser; the product's own scripts have the policy's nonce.
+ */
 function madeOfText(html: string, answer: Response): string[] {
   const document = parse(html);
   const nonce = /'nonce-([^']+)'/.exec(answer.headers.get("Content-Security-Policy") ?? "")?.[1];
@@ -62,20 +64,19 @@ function madeOfText(html: string, answer: Response): string[] {
     );
   return [...document.querySelectorAll("*")].filter(isStrange).map((element) => element.outerHTML.slice(0, 200));
 }
-/** Every page that an administrator can open, by its addresses in the tests of tenancy, and those for visitors. */
+/** Every page open to an administrator, by its addresses in the tenancy tests, and those for visitors. */
 const addresses = (): string[] => [
   ...["/login", "/login/forgotten", "/setup?token=none", "/privacy", "/developers"],
   ...new Set(Object.values(asks).flatMap((of) => of(house.ids).flatMap(({ path, form }) => (form ? [] : path)))),
 ];
 
-/** The route that a form of a page is for. */
 function routeOf(action: string): string {
   const { pathname } = new URL(action, product.url);
   const found = [...routePaths].find(([, path]) => path !== "*" && matchPath({ path: `/${path}`, end: true }, pathname));
   return found?.[0] ?? "routes/live/route.tsx";
 }
 
-/** Sends a form to its route, past the server's doors, so that thousands take seconds. */
+/** Sends a form directly to its route, so that thousands take seconds. */
 async function send(form: PageForm, fields: [string, string][]): Promise<void> {
   attacked("fields with hostile text", fields.length);
   const isSearch = form.method === "get";
@@ -96,7 +97,7 @@ test(
     for (const [at, form] of forms.entries())
       for (const [way, kinds] of kindsWritten(form).entries())
         for (const number of payloads.keys()) {
-          // Where a number or a date is wrong too, most forms refuse at the first of them: each text is written in by every third form.
+          // With an invalid number or date most forms refuse at the first field: every third form gets each text.
           if (way > 0 && (number + at) % 3 > 0) continue;
           await send(
             form,
@@ -120,7 +121,7 @@ test("[S15] a page shows it as the text it is, and nothing of it becomes part of
     if (answer.ok) stored.push(text);
   }
   expect(stored.length).toBeGreaterThan(35);
-  // HTML has one sign for the end of a line and none for nothing.
+  // HTML has one line end and no null character.
   const shown = (text: string): string =>
     text
       .replace(/[\0\uFFFD\uD800-\uDFFF]/g, "")
@@ -140,7 +141,7 @@ test(
   { timeout: 300_000 },
   async () => {
     const { context } = house.clinic;
-    /** Null where this kind of analysis has no such file, which is a refusal by name. */
+    /** Null if this type of analysis has no such file, which is refused by name. */
     const open = async (path: string, form?: Record<string, string>) => {
       const body = form && new URLSearchParams({ language: "en", ...form });
       const headers = { Authorization: `Bearer ${house.tokens.clinician}` };

@@ -21,7 +21,7 @@ beforeAll(async () => {
   token = await tokenFor(home.user);
 });
 
-/** JSON that a query language, an update language or a driver might take for more than a value. */
+/** JSON that a query language, an update language or a driver might interpret. */
 const PAYLOADS = [
   '{"$ne":null}',
   '{"$gt":""}',
@@ -55,13 +55,13 @@ const PAYLOADS = [
   '["a","b"]',
 ];
 
-/** Everything stored, except sign-ins and what is written down about them. */
+/** Everything stored, except sign-ins and their records. */
 async function stored(): Promise<string> {
   const models = Object.values(mongoose.models).filter(({ modelName }) => !["Session", "Audit"].includes(modelName));
   return JSON.stringify(await Promise.all(models.map((model) => model.find().sort({ _id: 1 }).lean())));
 }
 
-/** The body as text with the payload in the place of a field, since `__proto__` in an object of ours would be lost. */
+/** The body as text with the payload as a field: an object of ours would lose `__proto__`. */
 const withPayload = (body: object, field: string, payload: string): string =>
   JSON.stringify({ ...body, [field]: "here" }).replace('"here"', () => payload);
 
@@ -69,7 +69,7 @@ test("[S12] an operator in a body or a path is a value that does not fit, and ch
   const { user, patient, device } = home;
   const before = await stored();
   for (const payload of PAYLOADS) {
-    // Each with limits of its own: nobody is to be refused for the number of calls.
+    // Separate limits, so that the rate limit refuses no one.
     const call = apiAt();
     const answers = [
       await call("POST", "/api/auth/login", { body: withPayload({ password: PASSWORD }, "email", payload) }),
@@ -93,7 +93,7 @@ test("[S12] an operator in an address is searched for letter by letter; in brack
   expect(await dialogOf("dialog=pick&q[$ne]=1&q[$regex]=.*")).toMatchObject({ q: "", found: { totalPatients: 1 } });
 });
 
-test("[S12] the sign 0 in a search finds nobody, and a name that every object has is no kind of form", async () => {
+test("[S12] the character 0 in a search finds no one, and a name that every object has is no type of form", async () => {
   const { dialog } = await loadPatientDialog(home.context, new URLSearchParams({ dialog: "pick", q: "a\0b" }));
   expect(dialog).toMatchObject({ found: { totalPatients: 0 } });
   for (const schema of [formKindSchema, roomIntentSchema]) expect(schema.safeParse("constructor").success).toBe(false);

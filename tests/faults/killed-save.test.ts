@@ -13,7 +13,7 @@ const start = bundledChild("save-child");
 const KILLS = 10;
 const random = createRandom(3);
 
-/** Saves in a child process, which is killed at some moment of the 50 ms after the answer to its third save. Returns the ids of all answers. */
+/** Saves in a child process, killed within 50 ms after the answer to its third save. Returns the ids of all answers. */
 async function saveUntilKilled(dataDir: string, companyId: string): Promise<string[]> {
   const child = start([dataDir, companyId]);
   const answered: string[] = [];
@@ -34,7 +34,7 @@ test(
       const { context } = aClinic();
       clinics.push({ context, answered: await saveUntilKilled(dataDir, context.company.id) });
     }
-    // What was answered before a kill has to outlast all that follow.
+    // Data acknowledged before a kill must outlast all later kills.
     const database = await connectDatabase({ uri: process.env.MONGODB_URI, dataDir });
     onTestFinished(() => database.close());
     for (const { context, answered } of clinics) {

@@ -17,19 +17,19 @@ import { startSwitchedLine } from "../support/switched-line";
 
 const folder = temporaryFolder();
 const start = bundledChild("server-child");
-/** The mat measures at twice the speed: a capture of five seconds takes half as long. */
+/** Double speed: a capture of 5 s takes half as long. */
 const STEP_MS = 10;
-/** Of a quarter of a second, while no server is there. */
+/** 0.25 s without a server. */
 const FRAMES_AWAY = 12;
 
-/** A server in a process of its own, loaded but not serving yet: so that the outage between two is short. */
+/** A server process, loaded but not serving yet, so that the outage is short. */
 function loadServer(dataDir: string) {
   const child = start([dataDir]);
   const lines: string[] = [];
   createInterface({ input: child.stdout }).on("line", (line) => lines.push(line));
   return {
     tell: (line: string) => child.stdin.write(`${line}\n`),
-    /** Serves; answers at which port. */
+    /** Serves; resolves to the port. */
     async serve() {
       child.stdin.write("serve\n");
       return Number(await vi.waitUntil(() => lines.find((line) => /^\d+$/.test(line)), processPatience));
@@ -61,7 +61,7 @@ test(
     const geometry = geometryOf(device);
     if (!geometry) throw new Error("a plate without cells");
     const line = await startSwitchedLine();
-    // A machine that stalls delays the mat, but makes no pause in what it measures.
+    // A stalled machine delays the mat without a gap in its measurement.
     const clock = createSteppingClock(STEP_MS);
     const body = createBody("standing", { geometry, seed: 1, weightKg: 70 });
     let measured = 0;
@@ -101,7 +101,7 @@ test(
       await server.end(server.signal);
       const before = measured;
       await vi.waitUntil(() => measured >= before + FRAMES_AWAY, processPatience);
-      // However long the next server takes to start, the mat keeps what it measured meanwhile.
+      // The mat keeps its frames however long the next server takes to start.
       clock.hold();
     }
 

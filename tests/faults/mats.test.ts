@@ -23,7 +23,7 @@ useDatabase();
 const folder = temporaryFolder();
 
 const PERIOD_MS = 20;
-/** Frames of a balance capture of five seconds. */
+/** Frames of a balance capture of 5 s. */
 const ALL = 250;
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
 
@@ -43,13 +43,11 @@ async function prepare() {
   return { clock, server, device, user, page, capture, saved };
 }
 
-/** The capture of a device as a page knows it. */
 const seenBy = ({ connection }: OpenPage, deviceId: string) =>
   new Promise<DeviceLiveState["capture"]>((resolve) => {
     connection.watch(deviceId, "full", { onFrame: () => undefined, onState: ({ capture }) => resolve(capture) });
   });
 
-/** A mat that sends frame by frame, with a load on all cells. */
 async function signIn(url: string, device: Device): Promise<(over: Partial<Frame>) => ReturnType<typeof send>> {
   const socket: MatSocket = open({ url }, { auth: { serial: device.hardwareSerial, password: PASSWORD }, namespace: INGEST_NAMESPACE });
   await new Promise((resolve, reject) => socket.once("welcome", resolve).once("connect_error", reject));
@@ -95,8 +93,8 @@ test(
     const taken = () => server.live.counters.of(device.id).accepted ?? 0;
     let cuts = 0;
     while (server.live.captures.state(device.id)?.phase === "recording") {
-      // The connection lasts until the server has most of the frames it misses; what is under way is lost with it. The clock runs at
-      // twice its speed at most: were it faster than the wire, the capture would be over before its last frames arrive.
+      // The connection lasts until the server has most of the missing frames; those in flight are lost. The clock runs
+      // at most at double speed: faster than the wire, the capture would end before its last frames arrive.
       const enough = taken() + 10 + Math.ceil((2 * (measured - taken())) / 3);
       await vi.waitUntil(
         () => {
@@ -109,7 +107,7 @@ test(
       wire.cut();
       cuts++;
       await reached(["connecting"]);
-      // The mat stays away for 0.2 to 1 s by the clock and goes on measuring.
+      // The mat stays away for 0.2 to 1 s by the clock and keeps measuring.
       for (let away = 0; away < 10 + 40 * random(); away++) clock.advance(PERIOD_MS);
       await reached(["streaming"]);
     }
@@ -159,7 +157,7 @@ for (const { how, back } of [
       const isRecording = () => server.live.captures.state(device.id)?.phase === "recording";
       while (isRecording()) {
         clock.advance(PERIOD_MS);
-        // The clock waits for the wire: nothing of the recording comes behind its end.
+        // The clock waits for the wire, so that no frame arrives after the recording's end.
         await vi.waitUntil(() => !isRecording() || (server.live.counters.of(device.id).accepted ?? 0) >= measured, patience);
       }
 
@@ -196,7 +194,7 @@ test("[R6] [CAP-5] frames that come up to three times, out of order and late are
   const shown = page.frames.map(({ sequence }) => sequence);
   expect(shown).toEqual([...new Set(shown)].sort((a, b) => a - b));
 
-  // Half a minute later it is out of date: counted, but not shown.
+  // 30 s later it is out of date: counted, but not shown.
   clock.advance(30_000);
   const before = server.live.counters.of(device.id).late ?? 0;
   await sendFrame({ sequence: ALL + 200, deviceTimeMs: 80_000 });
@@ -204,7 +202,7 @@ test("[R6] [CAP-5] frames that come up to three times, out of order and late are
   expect(server.live.counters.of(device.id).late).toBe(before + 1);
 });
 
-test("[R7] [CAP-5] a restarted mat counts from 0, and none of its frames is taken for an earlier one", async () => {
+test("[R7] [CAP-5] a restarted mat counts from 0, and none of its frames counts as an earlier one", async () => {
   const { clock, server, device, page, capture, saved } = await prepare();
   const sendFrame = await signIn(server.url, device);
   await page.frameAfter(() => void sendFrame({ sequence: 0 }));
@@ -292,7 +290,7 @@ test("[R16] [CAP-5] one frame with the highest number there is makes no later on
   expect(server.live.counters.of(device.id).frameRepeated).toBeUndefined();
 });
 
-test("[NEW-4] [CAP-5] a capture goes on though the browser that started it is closed, and everybody who opens the page later sees it", async () => {
+test("[NEW-4] [CAP-5] a capture continues after the browser that started it is closed, and everyone who opens the page later sees it", async () => {
   const { clock, server, device, user, page, capture, saved } = await prepare();
   const sendFrame = await signIn(server.url, device);
   await page.frameAfter(() => void sendFrame({ sequence: 0, deviceTimeMs: 0 }));

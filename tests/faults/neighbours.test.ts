@@ -17,7 +17,10 @@ import { startServerProcess } from "../support/server-process";
 const folder = temporaryFolder();
 const RATE_HZ = 50;
 
-/** A NumPy file of 278 bytes that says it holds thirty million frames, and one of 480 KB that holds half a million of one cell. */
+/**
+ * A NumPy file of 278 bytes that claims thirty million frames, and one of 480 KB with half a million frames of one
+ * cell.
+ */
 function npy(shape: string, dataBytes: number): Uint8Array {
   const head = `{'descr': '|u1', 'fortran_order': False, 'shape': ${shape}, }`.padEnd(117, " ") + "\n";
   return Buffer.concat([Buffer.from("\x93NUMPY\x01\x00", "latin1"), Buffer.from([118, 0]), Buffer.from(head), Buffer.alloc(dataBytes, 7)]);
@@ -52,7 +55,7 @@ test(
     await page.startStreaming(ours.device.id, 600);
     await vi.waitUntil(() => frames > RATE_HZ, patience);
 
-    /** Frames a second that the viewer has got, and the longest that a table of its company took, while something lasts. */
+    /** The viewer's frame rate, and the slowest table of its company, during `work`. */
     async function during(work: () => Promise<unknown>): Promise<{ hz: number; tableMs: number }> {
       const [from, before] = [performance.now(), frames];
       let [tableMs, isOver] = [0, false];

@@ -17,7 +17,7 @@ import { createManualClock } from "../support/manual-clock";
 const SECONDS = 4;
 const HZ = 50;
 
-/** A mat at 50 Hz for some seconds, with a page, a card and a script that watch it: what each gets, and what is recorded. */
+/** A 50 Hz mat with a page, a card and a script watching: frames received and recorded. */
 async function play(delayMs: number) {
   const clock = createManualClock();
   const device = makeDevice();
@@ -49,7 +49,7 @@ async function play(delayMs: number) {
   let acknowledged = 0;
   for (let sequence = 0; sequence < SECONDS * HZ; sequence++) {
     if ((await send(mat, frameFor(device, { sequence }))).ok) acknowledged++;
-    // An answer behind everything that was sent before it: each viewer has its frame, each credit has arrived.
+    // An answer after all earlier messages: each viewer has its frame, each credit has arrived.
     await Promise.all([page, card, script].map((viewer) => viewer.emitWithAck("joinAlarms", null)));
     clock.advance(1000 / HZ);
   }

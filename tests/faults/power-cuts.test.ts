@@ -66,7 +66,7 @@ test("[CAP-5] [R2] a capture whose time is over while the server is down waits f
   await start("Balance");
 });
 
-test("[NEW-4] [CAP-5] [R2] after an outage longer than a mat keeps frames the gap is told: where it is, how long, and why", async () => {
+test("[NEW-4] [CAP-5] [R2] after an outage longer than a mat keeps frames the gap is reported: where it is, how long, and why", async () => {
   const { pass, powerOff, powerOn, start, saved } = aFailingServer(folder());
   await start("Dynamic", 60);
   await pass(10_000);
@@ -131,7 +131,7 @@ test("[CAP-5] [R8] a server whose wall clock starts a minute behind after the po
   expect(sequencesOf(frames)).toEqual(numbers(0, 250));
 });
 
-test("[CAP-5] [R2] a capture that the power cut before its first frame begins anew once its mat is back", async () => {
+test("[CAP-5] [R2] a capture cut off before its first frame restarts once its mat is back", async () => {
   const { pass, powerOff, powerOn, start, saved, state } = aFailingServer(folder());
   await start("Balance");
   powerOff();
@@ -145,7 +145,7 @@ test("[CAP-5] [R2] a capture that the power cut before its first frame begins an
   expect(sequencesOf(frames)).toEqual(numbers(itemAt(frames, 0).sequence, 250));
 });
 
-test("[CAP-5] [R2] but not where half a minute has passed, or nobody knows whether it was allowed: it has failed, and its storage is released", async () => {
+test("[CAP-5] [R2] but not after half a minute, or if it is unknown whether it was allowed: it fails, and its storage is released", async () => {
   const late = aFailingServer(folder());
   await late.start("Balance");
   late.powerOff();

@@ -6,7 +6,7 @@ import { temporaryFolder } from "../support/recording";
 
 const folder = temporaryFolder();
 
-test("[PEER-13] [PEER-14] R32 a house that lost its data folder works again from its encrypted backup: what was stored before is there byte for byte", async () => {
+test("[PEER-13] [PEER-14] R32 a server that lost its data folder works again from its encrypted backup: all data stored before is there byte for byte", async () => {
   execFileSync(process.execPath, [projectFile("scripts/ensure-build.mjs"), "check"]);
   const house = { plates: 1, recordings: 3, recordingSeconds: 1 };
   const drill = await playRestoreDrill({ folder: folder(), ...house, workSeconds: { before: 0, after: 0 } });

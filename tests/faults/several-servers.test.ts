@@ -21,10 +21,10 @@ import { startSwitchedLine } from "../support/switched-line";
 
 useDatabase();
 const folder = temporaryFolder();
-/** Twice the speed: a capture of five seconds takes half as long. */
+/** Double speed: a capture of 5 s takes half as long. */
 const STEP_MS = 10;
 
-/** Two servers of one clinic, on one clock; what a service is asked here, it is asked on the second. */
+/** Two servers of one clinic on one clock; services called here run on the second. */
 async function startBoth() {
   const clinic = await openClinicWithPatient();
   const { url: redisUrl } = await startRedis();
@@ -36,7 +36,6 @@ async function startBoth() {
   return { ...clinic, a, b, clock };
 }
 
-/** Somebody stands on the plate, 50 frames a second. */
 async function stand(url: string, device: Device, clock: Clock, ...servers: TestServer[]) {
   const geometry = geometryOf(device);
   if (!geometry) throw new Error("a plate without cells");

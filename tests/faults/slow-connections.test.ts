@@ -6,12 +6,12 @@ import { io } from "socket.io-client";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { connectionLimits, createHttpServer } from "~/http/http-server";
 
-/** The limits of the server, with shorter times. */
+/** The server's limits, shortened. */
 const hurried = { ...connectionLimits, headersTimeout: 1000, requestTimeout: 1500, connectionsCheckingInterval: 50 };
 
 /** Longer than every limit. */
 const LONG_MS = hurried.requestTimeout * 1.5;
-/** Answers when the body is there; `/download` takes longer than every limit. */
+/** Answers when the body has arrived; `/download` takes longer than every limit. */
 const server = createHttpServer((request, response) => {
   if (request.url === "/download") {
     response.write("first");
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => sockets.close());
 
-/** A connection that begins with this text and then sends one byte after the other, without end; one that begins with nothing is silent. */
+/** A connection that sends this text and then single bytes without end; silent without a text. */
 async function slow(begin: string): Promise<Socket> {
   const socket = connect(port, "127.0.0.1").setEncoding("latin1");
   socket.on("error", () => undefined);

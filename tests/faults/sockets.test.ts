@@ -20,7 +20,7 @@ const device = makeDevice();
 const neighbour = makeDevice();
 const { shortMessageBytes, messageBytes } = liveLimits;
 
-/** A WebSocket of a peer that follows none of the rules, with what it hears; `over` is the code and reason it was closed with. */
+/** A non-conforming WebSocket peer and its received messages; `over` is the close code and reason. */
 function openPeer(server: TestLiveServer) {
   const socket = new WebSocket(`${server.url.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket`);
   onTestFinished(() => socket.terminate());
@@ -34,7 +34,7 @@ function openPeer(server: TestLiveServer) {
   return { socket, heard, over, opened };
 }
 
-/** Opens it and says something; resolves once the server has answered the opening. */
+/** Connects and sends messages; resolves after the server's first answer. */
 async function say(server: TestLiveServer, ...messages: (string | Uint8Array)[]) {
   const peer = openPeer(server);
   await peer.opened;
@@ -42,13 +42,13 @@ async function say(server: TestLiveServer, ...messages: (string | Uint8Array)[])
   return peer;
 }
 
-/** A sign-in of so many bytes behind Engine.IO's packet type. */
+/** A sign-in of this size after Engine.IO's packet type. */
 const packet = (bytes: number): string => `40{"token":"${"x".repeat(bytes - 13)}"}`;
 const lists = (depth: number): string => "[".repeat(depth) + "]".repeat(depth);
 const signInMat = `40/ingest,${JSON.stringify({ serial: device.hardwareSerial, password: MAT_PASSWORD })}`;
 const signInViewer = `40${JSON.stringify({ token: CLINICIAN })}`;
 
-/** The longest text that was parsed as JSON while something ran. */
+/** The longest text parsed as JSON during `run`. */
 async function longestParsed(run: () => Promise<unknown>): Promise<number> {
   const parse = vi.spyOn(JSON, "parse");
   onTestFinished(() => parse.mockRestore());
@@ -128,7 +128,7 @@ describe("[API-3] R17: who has signed in", () => {
 });
 
 describe("[API-3] R18: connections that never sign in", () => {
-  /** Longer than twelve connections take to open, and a neighbour to sign in, on a machine that stalls. */
+  /** Longer than it takes twelve connections to open and a neighbour to sign in on a machine that stalls. */
   const soon = { connectTimeoutMs: 1000 };
 
   test("are closed in time, two hundred of them, and neighbours see every frame", async () => {

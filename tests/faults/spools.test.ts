@@ -32,7 +32,7 @@ function begin({ spools, ...change }: Partial<CaptureParts> & { spools?: string 
     record,
     recordAll: () => Promise.all(frames(0, 50).map(async ({ sequence }) => record(sequence))),
     state: () => captures.state(device.id),
-    /** Rejects as long as anything of the quota is reserved. */
+    /** Rejects while any of the quota is reserved. */
     storageIsFree: () =>
       vi.waitFor(() => reserveStorage({ companyId: context.company.id, captureId: aCaptureId() }, QUOTA_BYTES), patience),
   };
@@ -100,7 +100,7 @@ describe("[CAP-5] [R15] a capture whose file is gone has failed for that reason;
     await vi.waitUntil(() => clock.timers() === 1, patience);
     const path = join(spools, (await readdir(spools))[0] ?? "");
     await rename(path, `${path}.elsewhere`);
-    // Reading a folder fails with EISDIR, which is not the error of a missing file.
+    // Reading a folder fails with EISDIR, unlike a missing file.
     await mkdir(path);
     away = false;
     clock.advance(250);
@@ -114,7 +114,6 @@ describe("[CAP-5] [R15] a capture whose file is gone has failed for that reason;
 
 const mayMount = process.getuid?.() === 0 && process.platform === "linux";
 
-/** A disk of so many kilobytes. */
 function smallDisk(kilobytes: number): string {
   const mounted = join(folder(), `disk-${aCaptureId()}`);
   execFileSync("mkdir", [mounted]);

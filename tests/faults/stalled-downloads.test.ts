@@ -26,7 +26,7 @@ const folder = temporaryFolder();
 
 const ANALYSES = 8;
 const GRID = { rows: 48, cols: 48 };
-/** Of noise, which no compression makes small: some of it has to wait for its reader. */
+/** Noise does not compress, so that some of it waits for its reader. */
 const noise = Array.from({ length: 60 }, (_, sequence) =>
   standing(sequence, {
     grid: GRID,
@@ -42,14 +42,14 @@ beforeAll(async () => {
   for (let saved = 0; saved < ANALYSES; saved += 1) ids.push(await anAnalysis(clinic, { list: noise, durationMs: 1200 }));
 }, 60_000);
 
-/** How many of the analyses an archive has begun with since the test began. */
+/** Number of analyses an archive has begun since the start of the test. */
 async function countBegun(): Promise<() => Promise<number>> {
   const count = () => AuditModel.countDocuments({ companyId: clinic.company.id, action: "exportAnalysis" });
   const before = await count();
   return async () => (await count()) - before;
 }
 
-/** Begins to read the archive of all analyses from a server that leaves who takes nothing for so long; the first bytes are there. */
+/** Starts to download the archive of all analyses from a server with this idle timeout; resolves at the first bytes. */
 async function beginDownload(idleTimeout: number) {
   const seen = { left: false };
   const app = express().use(compression());
@@ -79,17 +79,17 @@ async function beginDownload(idleTimeout: number) {
   return { answer, seen };
 }
 
-/** A thread does what it is asked for, and everything that a download began has ended. */
+/** A thread accepts work, and everything a download began has ended. */
 async function threadsAreFree(begun: () => Promise<number>): Promise<void> {
   const { stream } = await exportAnalysis(clinic.context, ids[0] ?? "", "npz");
   expect((await new Response(stream).arrayBuffer()).byteLength).toBeGreaterThan(0);
-  // The file that was asked for just now is one of them.
+  // Includes the file requested just now.
   const ended = await begun();
   expect(ended - 1).toBeLessThan(ANALYSES);
 }
 
 describe("[HIST-5] an archive whose reader", () => {
-  test("stops reading waits for it, while live frames go on, and is given up after its time", async () => {
+  test("stops reading waits for it, while live frames continue, and is ended after its time limit", async () => {
     const begun = await countBegun();
     const { seen, answer } = await beginDownload(1000);
     const ward = await openClinicWithPatient();

@@ -10,7 +10,7 @@ import { saysReady } from "../support/started-program";
 const folder = temporaryFolder();
 
 test.skipIf(!hasRedis)(
-  "[PEER-13] [R5] `npm run start:cluster` serves, and when it is told to stop it ends with 0 and leaves no process behind",
+  "[PEER-13] [R5] `npm run start:cluster` serves, and when it is asked to stop it exits with status 0 and leaves no process behind",
   { timeout: 150_000 },
   async () => {
     execFileSync(process.execPath, [projectFile("scripts/ensure-build.mjs"), "check"]);

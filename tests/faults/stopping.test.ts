@@ -29,7 +29,6 @@ interface RawRequest {
   answer: () => string;
 }
 
-/** A connection of which the test sends every byte. */
 async function requestByHand(url: string, lines: readonly string[], body: string): Promise<RawRequest> {
   const { hostname, port, host } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -54,7 +53,7 @@ async function refusesConnections(url: string): Promise<boolean> {
   }
 }
 
-test("[R5] a server that is told to stop finishes slow requests, says so to mats and viewers, and exits with 0", async () => {
+test("[R5] a server that is asked to stop finishes slow requests, notifies mats and viewers, and exits with status 0", async () => {
   const server = await startServerProcess(folder());
   const guest = await connectOrJoin({ dataDir: folder() });
   const clinic = await openClinicWithPatient();
@@ -145,7 +144,6 @@ test("[R13] [S27] with a silent database pages refuse by name, the sign-in page 
   expect(await server.ended).toBe(0);
 }, 120_000);
 
-/** The processes that a process has started. */
 const childrenOf = (pid = 0): number[] => readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
 
 test.runIf(process.platform === "linux")(
@@ -168,7 +166,7 @@ test.runIf(process.platform === "linux")(
     const reads = (pid: number): boolean => readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("build/programs/process.js");
     await vi.waitUntil(() => childrenOf(server.pid).some(reads), { ...patience, interval: 1 });
     const left = childrenOf(server.pid);
-    // It neither answers nor hears that it is to end.
+    // It neither answers nor receives signals to end.
     for (const pid of left.filter(reads)) process.kill(pid, "SIGSTOP");
 
     const toldMs = performance.now();

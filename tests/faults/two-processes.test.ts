@@ -14,11 +14,11 @@ import { signIn } from "./driver/clinic";
 
 const folder = temporaryFolder();
 const SECRET = Buffer.alloc(32, 7).toString("base64");
-/** Fifty answers, 20 ms apart: a second where answers take no time, and longer on a machine that is slow at giving them. */
+/** Fifty answers, 20 ms apart: at least a second. */
 const WITHIN_ANSWERS = 50;
 const PAUSE_MS = 20;
 
-/** Asks again and again until an answer is as wanted; fails with the last one. */
+/** Repeats a request until the answer matches; fails with the last one. */
 async function withinASecond<Answer>(ask: () => Promise<Answer>, isSeen: (answer: Answer) => boolean): Promise<void> {
   for (let answers = 1; ; answers += 1) {
     const answer = await ask();
@@ -28,7 +28,7 @@ async function withinASecond<Answer>(ask: () => Promise<Answer>, isSeen: (answer
   }
 }
 
-/** Two processes of the built product on the database of the first, and somebody who is signed in at it and asks either. */
+/** Two processes of the built product on the first one's database, and a user signed in at it who calls either. */
 async function startBoth() {
   const dataDir = join(folder(), "data");
   const database = await connectDatabase({ dataDir, secretKeys: [SECRET] });

@@ -29,7 +29,7 @@ const device = makeDevice();
 const neighbour = makeDevice();
 
 describe("[LIVE-4] R9: a peer that goes silent without closing its connection", () => {
-  /** A silent peer is closed within 1.1 s; a machine that stalls for less closes nobody else. */
+  /** A silent peer is closed within 1.1 s; a shorter stall of the machine closes no one else. */
   const soon = { pingIntervalMs: 100, pingTimeoutMs: 1000 };
 
   test("is a mat: after five seconds it is offline, and its connection is closed", async () => {
@@ -65,9 +65,9 @@ test(
   "[LIVE-2] R10: of ten viewers two stop reading: the others miss nothing, and the two get the frames in flight and then only the newest",
   { timeout: 60_000 },
   async () => {
-    // Frames follow each other as fast as the server acknowledges them, which is faster than a mat may send.
+    // Frames follow each acknowledgement at once, faster than a mat's limit.
     const unlimited = { perSecond: 10_000, burst: 10_000 };
-    // However long a busy machine takes, the two are not closed meanwhile.
+    // On a busy machine the two stay open meanwhile.
     const forgiving = { stalledMs: 600_000, pingTimeoutMs: 60_000 };
     const server = await startLive(createWorld(device), { limits: { mat: unlimited, viewer: unlimited, ...forgiving } });
     const wire = await openWire(server.port);
@@ -77,7 +77,7 @@ test(
     const sendUpTo = async (from: number, to: number): Promise<void> => {
       for (let sequence = from; sequence < to; sequence++) {
         expect(await send(mat, frameFor(device, { sequence }))).toMatchObject({ ok: true });
-        // A viewer that is slower than the mat is spared frames: here each that reads gets its time.
+        // A viewer slower than the mat skips frames, so each that reads gets its time.
         await vi.waitUntil(() => healthy.every((seen) => seen.at(-1)?.sequence === sequence), patience);
       }
     };
@@ -95,7 +95,7 @@ test(
   },
 );
 
-/** A peer that speaks the protocol but follows none of its rules. */
+/** A peer that speaks the protocol but ignores its rules. */
 async function openRaw(
   server: TestLiveServer,
   namespace: string,
@@ -133,7 +133,7 @@ describe("[API-3] R16: what no client of ours would send", () => {
 
 describe("[API-3] R18: a flood is limited at its source, and its neighbours see every frame", () => {
   test("of a mat at ten times the permitted rate", async () => {
-    // However long the server takes to read the flood, no time passes: what it takes in is what a mat may send at once.
+    // No time passes while the server reads the flood: it accepts one burst.
     const server = await startLive(createWorld(device, neighbour), { clock: createManualClock() });
     const next = await neighbours(server, neighbour);
     const mat: MatSocket = await connectMat(server, device);
@@ -205,7 +205,7 @@ test("[LIVE-11] R19: sixty pages whose line is cut three times are all back each
     const from = next;
     for (let more = 0; more < 20; more++) {
       await sendOne();
-      // A page that is slower than the mat skips frames: here each gets its time.
+      // A page slower than the mat skips frames, so each gets its time.
       await vi.waitUntil(() => pages.every((seen) => seen.at(-1) === next - 1), patience);
     }
     for (const seen of pages) expect(seen.filter((one) => one >= from)).toEqual(numbers(20).map((at) => from + at));

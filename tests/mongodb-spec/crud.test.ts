@@ -7,8 +7,8 @@ import { runSpecTest } from "./run-test";
 import { factsOf, isMeantFor, type ServerFacts } from "./server";
 
 /*
- * Runs MongoDB's CRUD tests for drivers against the embedded database, or against the MongoDB of MONGODB_URI, where the collections
- * that the tests name are emptied. Their licence keeps the files out of this tree: MONGODB_SPEC_DIR is a folder that has them.
+ * Runs MongoDB's CRUD tests for drivers against the embedded database, or the MongoDB of MONGODB_URI, whose named
+ * collections are emptied. MONGODB_SPEC_DIR has the test files, which their licence keeps out of this tree.
  */
 const { MONGODB_SPEC_DIR, MONGODB_URI } = process.env;
 
@@ -39,7 +39,7 @@ function runFolder(folder: string): void {
 
   describe.each([...files])("%s", (_name, file) => {
     test.each(file.tests.map((one) => ({ title: one.description, one })))("$title", async ({ one }) => {
-      // A test that says why it is skipped, or is for another server, is none of this server's.
+      // Skips tests with a skip reason or for other servers.
       if (one.skipReason || !isMeantFor(facts, file.runOnRequirements) || !isMeantFor(facts, one.runOnRequirements)) {
         counts["for other servers"] += 1;
         return;

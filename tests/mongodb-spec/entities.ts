@@ -2,7 +2,6 @@ import mongoose, { type mongo } from "mongoose";
 import type { SpecFile } from "./format";
 import type { Target } from "./operations";
 
-/** The entities of a file, with the commands that each client has sent. */
 export class Entities {
   readonly clients = new Map<string, mongo.MongoClient>();
   readonly sent = new Map<string, mongo.CommandStartedEvent[]>();
@@ -19,7 +18,7 @@ export class Entities {
         this.sent.set(client.id, events);
         this.#targets.set(client.id, made);
       }
-      // Otherwise the driver replaces an id that is null by one of its own, and the server never sees it.
+      // Otherwise the driver replaces a null id by its own.
       const options = { ...database?.databaseOptions, forceServerObjectId: true };
       if (database) this.#targets.set(database.id, this.#client(database.client).db(database.databaseName, options));
       if (collection)

@@ -4,8 +4,8 @@ import { EJSON } from "bson";
 import { z } from "zod";
 
 /*
- * MongoDB's Unified Test Format (mongodb/specifications, unified-test-format), as far as its CRUD tests use it. An unknown field of a
- * test is an error and not ignored: a test that is only half understood would pass for nothing.
+ * MongoDB's Unified Test Format (mongodb/specifications, unified-test-format), as far as its CRUD tests use it. Unknown
+ * fields are errors, so that no test passes half understood.
  */
 
 const fields = z.record(z.string(), z.unknown());
@@ -20,7 +20,6 @@ const requirement = z.strictObject({
   auth: z.boolean().optional(),
   csfle: z.unknown().optional(),
 });
-/** A server that a test may run on. */
 export type Requirement = z.infer<typeof requirement>;
 
 const named = { id: z.string() };
@@ -39,7 +38,6 @@ const entity = z.strictObject({
     .strictObject({ ...named, database: z.string(), collectionName: z.string(), collectionOptions: fields.optional() })
     .optional(),
 });
-/** A client, a database or a collection that the operations of a test name. */
 export type Entity = z.infer<typeof entity>;
 
 const contents = z.strictObject({
@@ -103,7 +101,7 @@ const specFile = z.strictObject({
 });
 export type SpecFile = z.infer<typeof specFile>;
 
-/** The test files of a folder by their names. Throws for a file that is not understood. */
+/** The test files of a folder by name. Throws for an invalid file. */
 export function readSpecFiles(folder: string): ReadonlyMap<string, SpecFile> {
   const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
   return new Map(

@@ -18,7 +18,7 @@ const isOfType: Readonly<Record<string, (value: unknown) => boolean>> = {
 
 type Difference = string | undefined;
 
-/** The special operators, such as `{$$exists: true}`; every other one is an error. */
+/** Special operators, such as `{$$exists: true}`; any other is an error. */
 const OPERATORS: Readonly<Record<string, (operand: unknown, actual: unknown, path: string, isRoot: boolean) => Difference>> = {
   $$exists: (operand, actual, path) =>
     (actual !== undefined) === operand ? undefined : `${path} ${operand ? "is missing" : "should be missing"}`,
@@ -31,7 +31,7 @@ const OPERATORS: Readonly<Record<string, (operand: unknown, actual: unknown, pat
 };
 
 function objectDifference(expected: Record<string, unknown>, given: unknown, path: string, isRoot: boolean): Difference {
-  // The driver keeps the fields of an order in a Map.
+  // The driver keeps ordered fields in a Map.
   const actual: unknown = given instanceof Map ? Object.fromEntries(given) : given;
   if (!isObject(actual)) return `${path} is ${EJSON.stringify({ actual })} and no document`;
   for (const [name, value] of Object.entries(expected)) {
@@ -44,8 +44,8 @@ function objectDifference(expected: Record<string, unknown>, given: unknown, pat
 }
 
 /**
- * Where a value differs from what a test expects; undefined if nowhere. The document at the root, and each of a list at the root,
- * may have more fields than expected; the documents in them may not. Numbers are compared by value, the order of fields does not count.
+ * Path of the first difference from the expected value; undefined if none. Documents at the root, also in a root list,
+ * may have additional fields; nested ones may not. Numbers are compared by value; field order is ignored.
  */
 export function difference(expected: unknown, actual: unknown, path: string, isRoot: boolean): Difference {
   if (Array.isArray(expected)) {

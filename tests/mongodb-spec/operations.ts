@@ -2,7 +2,6 @@ import mongoose, { type mongo } from "mongoose";
 import { z } from "zod";
 import type { Fields } from "./format";
 
-/** What the operations of a test are called on. */
 export type Target = mongo.Collection | mongo.Db | mongo.MongoClient;
 
 const document = z.custom<mongo.Document>((value) => typeof value === "object" && value !== null && !Array.isArray(value));
@@ -10,7 +9,7 @@ const pipeline = z.array(document);
 const filter = document.default({});
 const update = z.union([document, pipeline]);
 
-/** Reads the arguments that the driver takes by place; all others are its options and are passed on as they are. */
+/** Reads the driver's positional arguments; all others are options. */
 const read = <Shape extends z.ZodRawShape>(given: Fields, shape: Shape) => z.object(shape).catchall(z.any()).parse(given);
 
 const returned = z
@@ -102,7 +101,7 @@ const onDatabase: Readonly<Record<string, OnDatabase>> = {
   runCommand: (database, given) => database.command(read(given, { command: document }).command),
 };
 
-/** Runs an operation through the driver's method of that name. Throws a plain Error for one that the runner does not know. */
+/** Runs the driver's method of this name. Throws a plain Error for an unknown one. */
 export function runOperation(name: string, target: Target, given: Fields): Promise<unknown> {
   if (target instanceof mongoose.mongo.Collection && onCollection[name]) return onCollection[name](target, given);
   if (target instanceof mongoose.mongo.Db && onDatabase[name]) return onDatabase[name](target, given);

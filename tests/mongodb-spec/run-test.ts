@@ -5,10 +5,10 @@ import type { ExpectedError, Fields, Operation, SpecFile, SpecTest } from "./for
 import { difference } from "./match";
 import { runOperation, type Target } from "./operations";
 
-/** How the embedded database names what it does not support, in the error of a command or of one write of a batch. */
+/** The embedded database's name for an unsupported feature, in the error of a command or a write of a batch. */
 const refusal = z.object({ errInfo: z.object({ unsupported: z.string() }) });
 
-/** What the embedded database refused by name; undefined for every other error. */
+/** The feature the embedded database refused; undefined for any other error. */
 function refusedBy(error: unknown): string | undefined {
   const writeErrors = error instanceof mongoose.mongo.MongoBulkWriteError ? [error.writeErrors].flat().map(({ err }) => err) : [];
   return [error, ...writeErrors].map((one) => refusal.safeParse(one).data?.errInfo.unsupported).find((name) => name !== undefined);
@@ -38,7 +38,7 @@ const attempt = (action: Promise<unknown>): Promise<Attempt> =>
     (error: unknown) => ({ error }),
   );
 
-/** Runs one operation. Returns what the database refused by name, if it did where the test wants something else; throws a difference. */
+/** Runs one operation. Returns an unexpectedly unsupported feature, if any; throws on a difference. */
 async function perform({ name, arguments: given, ...expected }: Operation, target: Target): Promise<string | undefined> {
   const outcome = await attempt(runOperation(name, target, given));
   if (expected.ignoreResultAndError) return undefined;
@@ -92,8 +92,8 @@ async function checkOutcome(own: mongo.MongoClient, { outcome }: SpecTest): Prom
 }
 
 /**
- * Runs one test with clients of its own; `own` prepares and checks the data. Returns what the database refused by name, so that the
- * test could not go on; undefined if all was as expected. Throws an error that names the first difference.
+ * Runs one test with its own clients; `own` prepares and checks the data. Returns the unsupported feature that stopped
+ * it, undefined if it passed. Throws an error that names the first difference.
  */
 export async function runSpecTest(own: mongo.MongoClient, address: string, file: SpecFile, test: SpecTest): Promise<string | undefined> {
   await fill(own, file);
@@ -112,7 +112,7 @@ export async function runSpecTest(own: mongo.MongoClient, address: string, file:
   }
 }
 
-/** Asks the server to fail later commands, as a test wants it. Only a MongoDB that was started for tests does. */
+/** Makes later commands fail. Only a MongoDB started for tests supports it. */
 async function failPoint(own: mongo.MongoClient, { name, arguments: given }: Omit<Operation, "object">): Promise<string | undefined> {
   const { failPoint: command } = z.object({ failPoint: z.record(z.string(), z.unknown()) }).parse(given);
   return perform({ name: "runCommand", object: name, arguments: { command }, expectResult: undefined }, own.db("admin"));

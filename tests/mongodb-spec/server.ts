@@ -2,7 +2,6 @@ import type { mongo } from "mongoose";
 import { z } from "zod";
 import type { Requirement } from "./format";
 
-/** What a server says of itself. */
 export interface ServerFacts {
   readonly version: string;
   readonly topology: "single" | "replicaset" | "sharded";
@@ -14,7 +13,7 @@ export async function factsOf(client: mongo.MongoClient): Promise<ServerFacts> {
   return { version, topology: hello.setName ? "replicaset" : hello.msg === "isdbgrid" ? "sharded" : "single" };
 }
 
-/** Compares versions number by number; a part that is missing is 0. */
+/** Compares versions number by number; missing parts are 0. */
 function compareVersions(left: string, right: string): number {
   const [own, other] = [left, right].map((version) => version.split(".").map(Number));
   return [0, 1, 2].map((at) => (own?.[at] ?? 0) - (other?.[at] ?? 0)).find((order) => order !== 0) ?? 0;
@@ -32,6 +31,5 @@ function meets({ version, topology }: ServerFacts, wanted: Requirement): boolean
   );
 }
 
-/** Whether a server is one of those that a file or a test is meant for. */
 export const isMeantFor = (facts: ServerFacts, requirements: readonly Requirement[] | undefined): boolean =>
   requirements?.some((wanted) => meets(facts, wanted)) ?? true;

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { openDevice, signIn } from "../e2e/support/steps";
 import { test } from "../e2e/support/test";
 
-/** The page as it is, as a picture of the documents; tests/docs.test.ts judges it. */
+/** A screenshot for the documents; tests/docs.test.ts checks it. */
 const keep = (page: Page, name: string): Promise<Buffer> => page.screenshot({ path: `docs/${name}.png`, animations: "disabled" });
 
 test("docs/live.png: a podology plate that someone stands on, live", async ({ page }) => {
@@ -22,7 +22,7 @@ test("docs/result.png: the result of a walk", async ({ page }) => {
     .first()
     .click();
   await expect(page.getByRole("heading", { level: 1, name: "Dynamic analysis" })).toBeVisible();
-  // Those further down come when they are scrolled to.
+  // Pictures further down load when scrolled to.
   const areLoaded = () =>
     page.evaluate(() => Array.from(document.images).every((image) => image.complete || image.getBoundingClientRect().top > innerHeight));
   await expect.poll(areLoaded).toBe(true);

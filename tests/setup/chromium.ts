@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
 
-/** Chromium without anything of a window; notifications are missing. It opens pages in two thirds of the time. */
+/** Chromium without windows or notifications, which opens pages in two thirds of the time. */
 const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
 
-/** Where a Chromium usually lies on Linux, macOS and Windows. */
 const usualPaths = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -16,10 +15,9 @@ const usualPaths = [
 
 const firstOf = (paths: readonly (string | undefined)[]): string | undefined => paths.find((path) => path && existsSync(path));
 
-/** The whole Chromium: CHROMIUM_PATH, or the machine's own; undefined where there is none. */
+/** The full Chromium: CHROMIUM_PATH, or the installed one. */
 export const wholeChromiumPath = (): string | undefined => firstOf([process.env.CHROMIUM_PATH, ...usualPaths]);
 
-/** The Chromium to test with, which opens pages soonest. */
 export const chromiumPath = (): string | undefined => firstOf([process.env.CHROMIUM_PATH, HEADLESS_SHELL, ...usualPaths]);
 
 export const chromiumArgs = [

@@ -5,7 +5,7 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A folder for the databases of the run's processes, which end without notice. */
+    /** The run's processes end without notice. */
     databases: string;
   }
 }

@@ -3,12 +3,12 @@ import { toast } from "react-toastify/unstyled";
 import { afterAll, afterEach, vi } from "vitest";
 import { patience } from "../support/patience";
 
-// A component that is waited for may take longer on a busy machine.
+// Components may take longer on a busy machine.
 configure({ asyncUtilTimeout: patience.timeout });
 
 afterEach(() => {
   cleanup();
-  // What nobody was there to see would take the places of the next file's.
+  // Toasts left over would displace the next file's.
   toast.dismiss();
 });
 

@@ -5,7 +5,7 @@ const taking = () => vi.spyOn(RateLimiterMemory.prototype, "consume");
 let taken: ReturnType<typeof taking>;
 beforeAll(() => void (taken = taking()));
 
-// Files of one module graph share its limits: fifty wrong passwords of several files together would lock out the next.
+// Files share the module's limits: wrong passwords of several files would lock out the next.
 afterAll(async () => {
   const keys = new Set(taken.mock.calls.map(([key]) => key));
   for (const limiter of new Set(taken.mock.contexts)) {

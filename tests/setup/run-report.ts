@@ -2,13 +2,13 @@ import type { Reporter, TestCase, TestModule } from "vitest/node";
 
 const SLOWEST = 10;
 
-/** Of its tests and hooks; what a file imports is loaded by whichever file comes first. */
+/** Without imports, which are charged to whichever file loads them first. */
 const secondsOf = (module: TestModule): number => module.diagnostic().duration / 1000;
 
 /** Why its first run failed, in a line. */
 const reasonOf = (test: TestCase): string => test.result().errors?.[0]?.message.split("\n", 1)[0] ?? "no reason given";
 
-/** Ends a run with its slowest files and, for `.ci/run`, each test that passed only when it was run once more. */
+/** Ends a run with its slowest files and, for `.ci/run`, each test that passed only on a retry. */
 export const runReport: Reporter = {
   onTestRunEnd(modules) {
     const slowest = modules.toSorted((one, other) => secondsOf(other) - secondsOf(one)).slice(0, SLOWEST);

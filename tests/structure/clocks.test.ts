@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { appSources, textOf } from "./sources";
 
-/** Where instants and days become text or numbers, each by a zone that its caller hands in. */
+/** Formats instants and days in a zone given by the caller. */
 const WITH_ZONES = ["domain/calendar-days.ts", "domain/time.ts", "i18n/format.ts"];
-/** What reads names of zones and months, and shows no instant. */
+/** Reads names of zones and months, and shows no instant. */
 const NAMES = [
   "commands/admin/register.ts",
   "domain/administration/company-configuration.ts",

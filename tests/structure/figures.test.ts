@@ -4,7 +4,10 @@ import { appSources, textOf } from "./sources";
 /** Where results are shown. */
 const views = appSources.filter((file) => /^routes\/analysis\/(balance|dynamic|rehab|saddle|seating|static)\//.test(file));
 
-/** A number of a result that is written by hand. What belongs to no result may be: of the record, the picture, a rule, and constants such as SHORT_TRIAL_S. */
+/**
+ * Hand-formatted numbers of a result. Allowed are numbers of the record, the picture, a rule, and constants such as
+ * SHORT_TRIAL_S.
+ */
 const byHand =
   /\bformat\s*\.\s*(?:number|quantity|percent)\(\s*(?!record\.|rule\.|picture\.|[A-Z][A-Z_]+\b)|\.toFixed\(|\.toLocaleString\(|Intl\.NumberFormat/;
 

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { expect, test } from "vitest";
 import { filesBelow, isSource } from "./sources";
 
-/** What can be seen at a glance. */
+/** What fits on one screen. */
 const MOST_FILES = 22;
 
 test("no folder holds too many sources", () => {

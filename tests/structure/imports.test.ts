@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { appSources, circlesOf, exportedNames, importGraph, moduleOf, textOf } from "./sources";
 
 /**
- * What each folder of `app/` may import, besides itself:
- * domain <- (cluster, keys, analysis <- data <- recordings) <- (live, capture, notifications) <- services <- http <- routes; server and demo put it all together.
+ * What each folder of `app/` may import, in addition to itself:
+ * domain <- (cluster, keys, analysis <- data <- recordings) <- (live, capture, notifications) <- services <- http <- routes;
+ * server and demo assemble them.
  */
 const mayImport: Record<string, readonly string[]> = {
   domain: [],
@@ -107,7 +108,7 @@ const imports: Import[] = [...importGraph].flatMap(([from, files]) => files.map(
 const between = imports.filter(({ from, to }) => moduleOf(from) !== moduleOf(to));
 const shown = ({ from, to }: Import): string => `${from} imports ${to}`;
 
-test("every folder is in the plan, and none imports what it must not", () => {
+test("every folder is in the plan and imports only what it is allowed to", () => {
   expect(appSources.filter((file) => !(moduleOf(file) in mayImport))).toEqual([]);
   const broken = between.filter(({ from, to }) => !mayImport[moduleOf(from)]?.includes(moduleOf(to)));
   expect(broken.map(shown)).toEqual([]);
@@ -141,7 +142,7 @@ test("of a page only load.server.ts and actions.server.ts call services", () => 
 });
 
 test("nothing that may reach a browser imports a server file", () => {
-  /** Remix leaves the imports of loaders and actions out of what it sends to browsers. */
+  /** Remix strips the imports of loaders and actions from browser code. */
   const isRoute = (file: string): boolean => exportedNames(file).some((name) => name === "loader" || name === "action");
   const runsOnServers = (file: string): boolean => /\.server\.tsx?$|^(commands|simulator|data)\//.test(file) || isRoute(file);
   const values = (file: string): string[] =>

@@ -7,7 +7,10 @@ import { z } from "zod";
 import { projectFile } from "~/project-root.server";
 import { filesBelow } from "./sources";
 
-/** `faults/**\/RULE.ts` breaks that rule; what lies below `allowed` breaks none. Both are laid out as the tree is, whose folders the rules depend on. */
+/**
+ * `faults/**\/RULE.ts` breaks that rule; files below `allowed` break none. Both mirror the tree, because rules depend
+ * on its folders.
+ */
 const FAULTS = "tests/structure/lint/faults";
 const ALLOWED = "tests/structure/lint/allowed";
 
@@ -15,10 +18,9 @@ const ruleSet = z.record(z.string(), z.union([z.string(), z.tuple([z.string(), z
 const configuration = z.object({ rules: ruleSet, overrides: z.array(z.object({ rules: ruleSet })) });
 const report = z.object({ diagnostics: z.array(z.object({ filename: z.string(), code: z.string().optional() })) });
 
-/** Paths below the snippets' folder. */
 const snippets = (folder: string): string[] => filesBelow(folder).map((path) => posix.relative(folder, path));
 
-/** The rules that each snippet broke, by its path; a syntax error has none. */
+/** The rules that each snippet broke, by path; a syntax error has none. */
 function lintSnippets(): Map<string, (string | undefined)[]> {
   const folder = mkdtempSync(join(tmpdir(), "isobar-lint-"));
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { appSources, exportedNames } from "./sources";
 
-/** What Remix asks a route for by name. */
+/** Exports that Remix reads from a route. */
 const routeExports = new Set(["loader", "action", "meta", "handle", "shouldRevalidate", "ErrorBoundary", "headers", "links", "Layout"]);
 
 test("an exported name means one thing in the whole product", () => {

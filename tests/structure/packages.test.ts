@@ -15,7 +15,7 @@ const locked = z.object({
 });
 const { "": project, ...packages } = z.object({ packages: z.record(z.string(), locked) }).parse(json("package-lock.json")).packages;
 
-/** They look for the binary of the machine among their optional dependencies; without their script they do, too. */
+/** They find the machine's binary among their optional dependencies, also without their script. */
 const MAY_RUN_SCRIPTS = ["esbuild", "lmdb", "msgpackr-extract"];
 
 test("[S26] every package is locked to the bytes of one version from npm's registry", () => {
@@ -25,7 +25,7 @@ test("[S26] every package is locked to the bytes of one version from npm's regis
       ([, version]) => !/^(npm:(@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
     ),
   ).toEqual([]);
-  // What a package brings along is part of its own locked bytes.
+  // Bundled packages are part of their parent's locked bytes.
   const isLocked = ({ integrity, resolved, inBundle = false }: z.infer<typeof locked>): boolean =>
     inBundle || (integrity?.startsWith("sha512-") === true && (resolved?.startsWith("https://registry.npmjs.org/") ?? true));
   expect(Object.keys(packages).filter((path) => !isLocked(packages[path] ?? {}))).toEqual([]);

@@ -8,10 +8,10 @@ import { BENCHMARKS } from "../bench/catalogue";
 const read = (path: string): string => readFileSync(projectFile(path), "utf8");
 const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(read("package.json")));
 
-/** npm runs these by itself, before and after the script of that name. */
+/** npm runs these before and after the script of that name. */
 const isHook = (name: string): boolean => /^(pre|post)/.test(name) && name.replace(/^(pre|post)/, "") in scripts;
 
-/** Everything of a pattern (POSIX, extended) in the project's files, each as its file and what matched. */
+/** Matches of a POSIX extended pattern in the project's files, each as file and text. */
 const namedInTree = (pattern: string): string[] =>
   execFileSync("git", ["grep", "--untracked", "-oE", pattern], { cwd: projectFile("."), encoding: "utf8" })
     .trim()

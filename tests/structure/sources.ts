@@ -5,7 +5,6 @@ import ts from "typescript";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Every file below a folder of the project, by its path from the project's root. */
 export const filesBelow = (folder: string): string[] =>
   readdirSync(root + folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -13,7 +12,7 @@ export const filesBelow = (folder: string): string[] =>
 
 export const isSource = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path);
 
-/** Every source file of the product, tests not among them, relative to `app/`. */
+/** Source files of the product without tests, relative to `app/`. */
 export const appSources: readonly string[] = filesBelow("app")
   .filter(isSource)
   .map((path) => path.slice("app/".length));
@@ -27,7 +26,7 @@ function resolve(file: string, specifier: string): string | null {
   return [path, `${path}.ts`, `${path}.tsx`].find((candidate) => known.has(candidate)) ?? null;
 }
 
-/** The files of ours that a file names in any kind of import: of types, over several lines, on demand. */
+/** Our files that a file imports in any way, including types and dynamic imports. */
 function importsOf(file: string): string[] {
   const { importedFiles } = ts.preProcessFile(textOf(file), true, true);
   const ours = importedFiles.map(({ fileName }) => fileName).filter((name) => name.startsWith("~/") || name.startsWith("."));
@@ -36,10 +35,10 @@ function importsOf(file: string): string[] {
 
 export const importGraph: ReadonlyMap<string, readonly string[]> = new Map(appSources.map((file) => [file, importsOf(file)]));
 
-/** The folder of `app/` that a file lies in, or the file itself where it lies in none. */
+/** The folder of `app/` that contains a file, or the file itself. */
 export const moduleOf = (file: string): string => file.split("/")[0] ?? file;
 
-/** The circles of a graph, each as the nodes that reach one another (Tarjan 1972). */
+/** The strongly connected components of a graph (Tarjan 1972). */
 export function circlesOf(graph: ReadonlyMap<string, Iterable<string>>): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
@@ -67,7 +66,6 @@ export function circlesOf(graph: ReadonlyMap<string, Iterable<string>>): string[
   return circles;
 }
 
-/** Names that a file exports and others import by, except default exports. */
 export function exportedNames(file: string): string[] {
   const source = ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest);
   return source.statements.flatMap((statement) => {

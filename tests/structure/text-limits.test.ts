@@ -6,12 +6,12 @@ import { openApi, resolveReference } from "../support/documented";
 import { appSources, textOf } from "./sources";
 
 const LONG = 100_000;
-/** A linear pattern takes a tenth of a millisecond; the bound is for a machine that does much else. */
+/** A linear pattern takes 0.1 ms; the bound allows for a busy machine. */
 const MOST_MS = 50;
 
 /**
- * What the server says, reads of its own files or is started with, which nobody sends; and calls of the API, which the second test reads
- * in their document.
+ * Text of the server, its files and its options, which no client sends; and calls of the API, which the second test
+ * reads in their document.
  */
 const OWN_WORDS =
   /^(analysis|commands|data|demo|export\/shapes|simulator|server)\/|^env\.server|^domain\/(analysis\/(gait|recording\/recording-header)|push\/message)|^http\/(api\/|refuse\.server)|^live\/wire\/(asyncapi|messages)/;
@@ -25,7 +25,7 @@ const parsed = appSources.map((file) => ({ file, root: ts.createSourceFile(file,
 const patterns = new Map<string, string>();
 for (const { file, root } of parsed) walk(root, (node) => void (ts.isRegularExpressionLiteral(node) && patterns.set(node.text, file)));
 
-/** Texts that make a pattern try again and again: one or two of its own characters, endlessly, and then one that does not fit. */
+/** Worst-case texts of a pattern: one or two of its characters repeated, then one that does not match. */
 function hardTexts(pattern: string): string[] {
   const own = [...new Set(pattern.replace(/\\[a-zA-Z]/g, ""))].filter((sign) => !"()[]{}|^$\\?*+".includes(sign)).slice(0, 8);
   const units = [...own, "a", "0", " ", "é", "a0", "0.", "a@a."];
@@ -33,7 +33,7 @@ function hardTexts(pattern: string): string[] {
 }
 
 const context = createContext({ performance });
-/** Milliseconds that the slowest text takes, each by the best of three; a pattern without end is ended. */
+/** Milliseconds of the slowest text, best of three; an endless match is stopped. */
 function slowest(pattern: string, giveUpMs = 5000): number {
   const code = `(() => {
     const pattern = ${pattern.replace(/[gy]+(?=[a-z]*$)/, "")};
@@ -58,7 +58,7 @@ test("[S20] every pattern of the product answers 100,000 characters at once", { 
   expect(slow).toEqual([]);
 });
 
-/** The methods called on a schema, one after the other, and the first argument of each: `z.string().trim().max(40)`. */
+/** The chained methods of a schema, with their first arguments: `z.string().trim().max(40)`. */
 function chainOf(call: ts.CallExpression): { name: string; argument: string }[] {
   const { parent } = call;
   if (!ts.isPropertyAccessExpression(parent) || !ts.isCallExpression(parent.parent)) return [];
@@ -84,7 +84,7 @@ type SchemaPart = Record<string, unknown>;
 const isOf = ({ type }: SchemaPart, ...names: string[]): boolean => [type].flat().some((one) => names.includes(String(one)));
 const hasNone = (part: SchemaPart, ...names: string[]): boolean => names.every((name) => part[name] === undefined);
 
-/** The parts of a JSON schema, as a body has them, that something is missing in; each by its path. */
+/** Paths of a JSON schema's parts that lack something. */
 function partsOf(schema: unknown, path: string, isMissing: (part: SchemaPart) => boolean): string[] {
   const read = z.record(z.string(), z.unknown()).safeParse(schema);
   if (!read.success) return [];
@@ -108,7 +108,7 @@ const inBodies = (isMissing: (part: SchemaPart) => boolean): string[] =>
 
 test("[S20] every text in the body of a call has a limit in the document", () => {
   const endless = inBodies((part) => isOf(part, "string") && hasNone(part, "maxLength", "pattern", "enum", "const", "format"));
-  // A picture in base64 has that of its route's body.
+  // A base64 picture is limited by its route's body.
   expect(endless.filter((text) => !text.endsWith(".logo"))).toEqual([]);
 });
 
@@ -122,6 +122,7 @@ test("[S12] [S20] every number and every list in the body of a call has bounds i
   expect(inBodies((part) => isEndless(part) && !isSettled(part))).toEqual([]);
   expect(inBodies((part) => isOf(part, "array") && hasNone(part, "maxItems", "prefixItems"))).toEqual([]);
   const tolerant = inBodies((part) => isOf(part, "object") && part.oneOf === undefined && part.additionalProperties !== false);
-  // A camera is handed on as Plotly has it, with more than is kept; programs that ask a mat to stream send what their own webhook wants.
+  // A camera is passed on in Plotly's format, with more than is stored; stream requests carry what their own webhook
+  // requires.
   expect(tolerant.filter((path) => !/\.cameraPosition(\.\w+)?$|iotRequests\/\{id\}\.data$/.test(path))).toEqual([]);
 });

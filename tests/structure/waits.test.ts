@@ -4,12 +4,12 @@ import { expect, test } from "vitest";
 import { projectFile } from "~/project-root.server";
 import { filesBelow } from "./sources";
 
-/** Vitest's own waits, which last a second unless told otherwise: shorter than what a busy machine takes. */
+/** Vitest's own waits default to one second: too short for a busy machine. */
 const WAIT = /^(vi\.waitFor|vi\.waitUntil|expect\.poll)$/;
 
 const testSources = [...filesBelow("app"), ...filesBelow("tests")].filter((path) => /\.test\.tsx?$|^tests\/support\/.*\.tsx?$/.test(path));
 
-/** The lines of a file whose waits state no limit. */
+/** Lines with waits that state no limit. */
 function impatientLines(file: string, text = readFileSync(projectFile(file), "utf8")): number[] {
   if (!/waitFor|waitUntil|poll/.test(text)) return [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);

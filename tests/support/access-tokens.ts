@@ -7,7 +7,7 @@ import { hashOfToken } from "~/services/accounts/sessions.server";
 
 const DAY_MS = 86_400_000;
 
-/** An access token of somebody of the cast, for a month unless said otherwise, and its id; without the password, whose check takes long. */
+/** Bypasses the password check, which is slow. */
 export async function anAccessToken(
   { user, company, now }: Context,
   scopes: readonly Scope[],
@@ -27,7 +27,6 @@ export async function anAccessToken(
   return { id: _id.toHexString(), token };
 }
 
-/** Access tokens that open nothing any more. */
 export const accessTokensThatAreOver = async (context: Context): Promise<{ revokedAccess: string; expiredAccess: string }> => ({
   revokedAccess: (await anAccessToken(context, ["watchDevices"], { revokedAt: context.now })).token,
   expiredAccess: (await anAccessToken(context, ["watchDevices"], { expiresAt: context.now })).token,

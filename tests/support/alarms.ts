@@ -27,7 +27,6 @@ export const anAlarm = (fields: Partial<Alarm> = {}): Alarm => {
   };
 };
 
-/** The same as pages get it, of a bed without room or patient. */
 export const anOpenAlarm = (fields: Partial<Alarm> = {}, where: Partial<Omit<OpenAlarm, "alarm">> = {}): OpenAlarm => ({
   deviceName: "BED-0193",
   room: "",

@@ -11,15 +11,14 @@ const SERVER = "http://isobar.test";
 
 export interface Sent {
   token?: string | null;
-  /** Sent as JSON; a string is sent as it is. */
+  /** Sent as JSON; a string is sent unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-/** More calls a second than any test makes. */
 const calls = { perAccessToken: 1e6, perUser: 1e6, perCompany: 1e6, perNetwork: 1e6 };
 
-/** The whole API with a clock that stands at `clock()`, for tests that call faster than a program may. */
+/** The API by the given clock, without practical rate limits. */
 export const apiAt = (clock: () => Date = () => new Date()) => {
   const log = pino({ level: "silent" });
   const handle = createApi({ routes: apiRoutes, log, clock, limits: createApiLimits({ log, calls }) });
@@ -39,16 +38,14 @@ export const apiAt = (clock: () => Date = () => new Date()) => {
   };
 };
 
-/** A program's bearer token for somebody of the cast. */
 export const tokenFor = async (user: User, now = new Date()): Promise<string> =>
   (await openSession({ user, ip: "192.0.2.7", now, kind: "token" })).token;
 
-/** What a browser sends of its session. */
 export const cookieOf = async (token: string): Promise<{ Cookie: string }> => ({
   Cookie: (await createSessionCookie({ secure: false }).serialize(token)).split(";")[0] ?? "",
 });
 
-/** What the specification's old client sends when a patient is registered. */
+/** A registration as the old client of the specification sends it. */
 export const sentPatient = {
   name: "Marta Soler",
   weight: "62,5",

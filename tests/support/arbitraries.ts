@@ -6,22 +6,19 @@ import { paintCounts, paintFrame } from "./random-frames";
 import { lyingPerson, patches, sittingPerson, standingPerson, walkingPerson } from "./random-recordings";
 import type { Stance, Walk } from "./walking";
 
-/** Seeds of noise: each as likely as another, and none simpler than another. */
+/** Uniform seeds that do not shrink. */
 export const seeds: Arbitrary<number> = fc.noShrink(fc.noBias(fc.nat()));
 
-/** Numbers of [least, most), spread evenly (`fc.double` draws each power of two as often as another). */
+/** Uniform numbers in [least, most); `fc.double` is uniform per power of two instead. */
 export const evenly = (least: number, most: number): Arbitrary<number> =>
   fc.nat(2 ** 30 - 1).map((part) => least + ((most - least) * part) / 2 ** 30);
 
-/** Thresholds under `most`, so many of a hundred 0. */
 export const thresholds = (most: number, zeroPercent: number): Arbitrary<number> =>
   fc.oneof({ weight: zeroPercent, arbitrary: fc.constant(0) }, { weight: 100 - zeroPercent, arbitrary: evenly(0, most) });
 
-/** Grids of at most so many rows and columns. */
 export const gridsUpTo = (rows: number, cols = rows, least: Grid = { rows: 1, cols: 1 }): Arbitrary<Grid> =>
   fc.record({ rows: fc.integer({ min: least.rows, max: rows }), cols: fc.integer({ min: least.cols, max: cols }) });
 
-/** Grids of the product's devices, and the least and greatest ones there can be. */
 const madeGrids = [
   { rows: 1, cols: 1 },
   { rows: 1, cols: 64 },
@@ -36,14 +33,14 @@ const madeGrids = [
   { rows: 64, cols: 64 },
 ] satisfies Grid[];
 
-/** Grids: half of them small ones, which have many edges, a third those of devices, the others any. */
+/** Half are small grids, which have many edges; a third are device grids. */
 const mixedGrids: Arbitrary<Grid> = fc.oneof(
   { weight: 3, arbitrary: gridsUpTo(12) },
   { weight: 2, arbitrary: fc.constantFrom(...madeGrids) },
   { weight: 1, arbitrary: gridsUpTo(64) },
 );
 
-/** Frames of any density and height, with an occasional faulty cell. */
+/** With an occasional faulty cell. */
 export const framesOf = (grids: Arbitrary<Grid>): Arbitrary<Painted> =>
   fc
     .record({
@@ -55,13 +52,10 @@ export const framesOf = (grids: Arbitrary<Grid>): Arbitrary<Painted> =>
     })
     .map(paintFrame);
 
-/** Frames of small grids, of devices and of any. */
 export const mixedFrames = framesOf(mixedGrids);
 
-/** Frames of any grid. */
 export const anyFrames = framesOf(gridsUpTo(64));
 
-/** Recordings with load, gaps and faulty cells. */
 export const recordingsOf = (grids: Arbitrary<Grid>, frameCounts: Arbitrary<number>, highest: Arbitrary<number>): Arbitrary<Walk> =>
   fc
     .record({
@@ -79,7 +73,6 @@ export const recordingsOf = (grids: Arbitrary<Grid>, frameCounts: Arbitrary<numb
       scale,
     }));
 
-/** Recordings, each with a time for every frame, at uneven intervals. */
 export const timed = (recordings: Arbitrary<Walk>): Arbitrary<{ batch: Walk; times: Float64Array }> =>
   fc.tuple(recordings, evenly(0, 100), seeds).map(([batch, start, seed]) => {
     const random = createRandom(seed);
@@ -89,11 +82,9 @@ export const timed = (recordings: Arbitrary<Walk>): Arbitrary<{ batch: Walk; tim
 
 const patchGrids = gridsUpTo(12, 12, { rows: 3, cols: 2 });
 
-/** Frames of load here and there. */
 export const patchesOf = (frameCount: number): Arbitrary<Walk> =>
   fc.record({ grid: patchGrids, density: evenly(0.2, 0.9), frameCount: fc.constant(frameCount), seed: seeds }).map(patches);
 
-/** People who stand and sway. */
 export const standingPeople = (frameCount: number): Arbitrary<Walk> =>
   fc.record({ gap: fc.integer({ min: 6, max: 9 }), frameCount: fc.constant(frameCount), seed: seeds }).map(standingPerson);
 
@@ -107,14 +98,11 @@ const stancesFrom = (start: number): Arbitrary<Stance[]> => {
     ]);
 };
 
-/** People who cross the mat twice. */
 export const walkingPeople: Arbitrary<Walk> = fc.record({ left: stancesFrom(3), right: stancesFrom(18), seed: seeds }).map(walkingPerson);
 
-/** People who sit and relieve themselves of load. */
 export const sittingPeople = (frameCount: number): Arbitrary<Walk> =>
   fc.record({ grid: patchGrids, density: evenly(0.2, 0.9), frameCount: fc.constant(frameCount), seed: seeds }).map(sittingPerson);
 
-/** People who lie along the rows. */
 export const lyingPeople = (frameCount: number): Arbitrary<Walk> =>
   fc
     .record({

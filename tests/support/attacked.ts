@@ -1,6 +1,5 @@
 import { appendFileSync } from "node:fs";
 
-/** What attacks are counted by. */
 export const attackKinds = [
   "calls of the API",
   "calls past a role or a scope",
@@ -13,7 +12,7 @@ export const attackKinds = [
 ] as const;
 export type AttackKind = (typeof attackKinds)[number];
 
-/** Counts an attack where `npm run test:attack` adds them up, and nowhere else. */
+/** Counts only within `npm run test:attack`. */
 export function attacked(kind: AttackKind, count = 1): void {
   const { ATTACK_LOG } = process.env;
   if (ATTACK_LOG !== undefined) appendFileSync(ATTACK_LOG, `${count} ${kind}\n`);

@@ -2,12 +2,12 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto"
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 import type { NewPasskey, RelyingParty, ShownPasskey } from "~/domain/sign-in/passkey";
 
-/** Flags of the authenticator's data (WebAuthn, 6.1): a person was there, was recognised, and a key comes along. */
+/** Flags of authenticator data (WebAuthn, 6.1): user present, user verified, attested key included. */
 const [PRESENT, RECOGNISED, WITH_KEY] = [0x01, 0x04, 0x40];
 
 const sha256 = (bytes: Uint8Array | string): Buffer => createHash("sha256").update(bytes).digest();
 
-/** A phone in software: a key that it makes and signs with, as a browser at this origin passes it on; its key names itself at random unless it is told how. */
+/** Its credential id is random by default. */
 export function createAuthenticator({ id, origin }: RelyingParty, credentialId: Uint8Array = randomBytes(16)) {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
@@ -19,7 +19,7 @@ export function createAuthenticator({ id, origin }: RelyingParty, credentialId: 
     count.writeUInt32BE(counter);
     return Buffer.concat([sha256(id), Buffer.of(flags), count, key]);
   };
-  /** ES256 as COSE writes it (RFC 9053). */
+  /** An ES256 key in COSE encoding (RFC 9053). */
   const coseKey = () =>
     isoCBOR.encode(
       new Map<number, number | Uint8Array>([
@@ -39,7 +39,7 @@ export function createAuthenticator({ id, origin }: RelyingParty, credentialId: 
   } as const;
 
   return {
-    /** Answers `navigator.credentials.create`; `as` is what the browser says that it was asked for. */
+    /** Answers `navigator.credentials.create`; `as` is the type in the client data. */
     make({ challenge }: { challenge: string }, { recognised = true, as = "webauthn.create" } = {}): NewPasskey {
       const key = Buffer.concat([Buffer.alloc(16), Buffer.of(0, credentialId.length), credentialId, coseKey()]);
       const attestation = isoCBOR.encode(
@@ -58,7 +58,7 @@ export function createAuthenticator({ id, origin }: RelyingParty, credentialId: 
         },
       };
     },
-    /** Answers `navigator.credentials.get`; without a finger or a PIN the person is not recognised, and a copy of the phone has counted less far. */
+    /** Answers `navigator.credentials.get`. `recognised` sets user verification; a cloned phone has a lower counter. */
     show({ challenge }: { challenge: string }, { recognised = true, as = "webauthn.get", count = counter + 1 } = {}): ShownPasskey {
       counter = count;
       const told = clientData(as, challenge);

@@ -1,4 +1,4 @@
-/** A result as doubles, number after number in the order of its properties; words by their letters, what is missing as NaN. */
+/** Missing values are NaN; words are character codes. */
 function doublesOf(result: unknown): Float64Array[] {
   if (typeof result === "number") return [Float64Array.of(result)];
   if (typeof result === "boolean") return [Float64Array.of(Number(result))];
@@ -15,7 +15,7 @@ function doublesOf(result: unknown): Float64Array[] {
   throw new Error(`${typeof result} is no result`);
 }
 
-/** The bits of every number of a result; which NaN it is no engine has to say, and no reader sees. */
+/** All NaNs get the same bits, because engines may differ in them. */
 export function bitsOf(result: unknown): Uint8Array<ArrayBuffer> {
   const parts = doublesOf(result);
   const doubles = new Float64Array(parts.reduce((sum, part) => sum + part.length, 0));

@@ -2,27 +2,23 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { Transform } from "node:stream";
 import { systemClock, type Clock } from "~/domain/clock";
 
-/** A connection to a server that a test can break. */
 export interface Wire {
   url: string;
-  /** Breaks every connection; new ones work. */
+  /** New connections still work. */
   cut(): void;
-  /** Silently lets nothing through either way, like a laptop that went to sleep. */
+  /** Silently stops traffic both ways, like a laptop that went to sleep. */
   hold(): void;
   release(): void;
   close(): void;
 }
 
-/** What a line does to what it carries, each way. */
 export interface Line {
-  /** How long bytes are under way. */
   delayMs?: number;
   bytesPerSecond?: number;
-  /** By which bytes are under way; the machine's own unless given. */
   clock?: Pick<Clock, "elapsed" | "setTimer">;
 }
 
-/** Bytes follow each other at the line's pace, and then are under way. */
+/** Limits the rate first, then delays. */
 function carry({ delayMs = 0, bytesPerSecond = Infinity, clock = systemClock }: Line): Transform {
   let freeAtMs = 0;
   return new Transform({
@@ -36,7 +32,7 @@ function carry({ delayMs = 0, bytesPerSecond = Infinity, clock = systemClock }: 
   });
 }
 
-/** A proxy to a port of this machine, by a line of its own kind if one is given. */
+/** A proxy to a local port. */
 export async function startWire(port: number, line?: Line): Promise<Wire> {
   const ends = new Set<Socket>();
   const server = createServer((near) => {

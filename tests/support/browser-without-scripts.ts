@@ -1,20 +1,18 @@
 import { createBrowser } from "./browser";
 
-/** A page as a browser without JavaScript has it. */
 export interface OpenedPage {
   status: number;
-  /** Path and query of the page that redirects led to. */
+  /** Path and query after redirects. */
   path: string;
   html: string;
 }
 
 export interface BrowserWithoutScripts {
   open: (path: string) => Promise<OpenedPage>;
-  /** Sends a form to a page. */
   send: (path: string, form: Record<string, string>) => Promise<OpenedPage>;
 }
 
-/** A browser of one server that follows redirects and runs nothing. */
+/** Follows redirects and runs no scripts. */
 export function openBrowser(server: { url: string }): BrowserWithoutScripts {
   const browser = createBrowser();
 
@@ -28,7 +26,7 @@ export function openBrowser(server: { url: string }): BrowserWithoutScripts {
 
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&quot;": '"', "&#x27;": "'", "&lt;": "<", "&gt;": ">" };
 
-/** The text of a page's elements, one after another, without what scripts would read. */
+/** Without data for scripts. */
 export const textsOf = ({ html }: OpenedPage): string[] =>
   html
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, "")

@@ -1,12 +1,11 @@
-/** What a person's browser does between servers: keeps each one's cookies, and goes where answers lead. */
+/** Keeps cookies per server. */
 export interface Browser {
-  /** One request, with the cookies of its server; redirects are the caller's to follow. */
+  /** Sends the cookies of the server; does not follow redirects. */
   send: (url: string | URL, form?: Record<string, string>) => Promise<Response>;
-  /** Follows redirects up to the first address that ends with this path, which is not opened yet. */
+  /** Follows redirects up to the first address with this path, without opening it. */
   follow: (url: string | URL, path: string) => Promise<URL>;
-  /** What it sends to a server as its cookies. */
   cookies: (server: string) => string;
-  /** Another one with the cookies that it has now, as somebody who took them would. */
+  /** A browser with the current cookies, like a thief's. */
   copy: () => Browser;
 }
 

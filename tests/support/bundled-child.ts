@@ -5,12 +5,11 @@ import { beforeAll, onTestFinished } from "vitest";
 import { projectFile } from "~/project-root.server";
 
 /**
- * Bundles `tests/support/<name>.ts` before the tests of the file that calls it, and returns how one starts it in a process of its own, which
- * ends with the test. A bundle starts in a tenth of a second, where every process that compiled the sources for itself would need two. Vite
- * bundles it, since it alone knows how the words of the languages are bundled.
+ * Bundles `tests/support/<name>.ts` before the tests of the calling file. Returns a function that starts it as a
+ * process until the test's end. A bundle starts in 0.1 s, the sources in 2 s. Only Vite knows how locales are bundled.
  */
 export function bundledChild(name: string) {
-  /** Within the project, where what the child reads at run time is found. */
+  /** Within the project, so that the child finds its runtime files. */
   const folder = projectFile(`node_modules/.cache/${name}-${process.pid}`);
 
   beforeAll(async () => {

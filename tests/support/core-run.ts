@@ -20,7 +20,6 @@ const framesOf = ({ counts, frameCount, grid, scale }: Walk): Painted[] =>
     scale,
   }));
 
-/** The same recordings wherever this runs: frames of the devices' grids, somebody who stands, somebody who walks. */
 function recordings(): Painted[][] {
   const grids: [number, number][] = [
     [16, 16],
@@ -52,7 +51,7 @@ function recordings(): Painted[][] {
 
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** The same frames as a mat of pressures sends them, a hundred a second. */
+/** Sent at 100 Hz. */
 const sent = ([first, ...others]: readonly Painted[]): Frames | null => {
   const frame = (painted: Painted, at: number): Frame => ({
     ...painted,
@@ -70,7 +69,7 @@ const sent = ([first, ...others]: readonly Painted[]): Frames | null => {
   return first ? [frame(first, 0), ...others.map((painted, at) => frame(painted, at + 1))] : null;
 };
 
-/** The results of a type of analysis of all recordings, as the product computes and keeps them. */
+/** As the product computes and stores them. */
 const resultsOf = (analysis: Analysis, type: (typeof analysisTypes)[number]): unknown[] =>
   recordings().map((painted) => {
     const frames = sent(painted);
@@ -80,7 +79,7 @@ const resultsOf = (analysis: Analysis, type: (typeof analysisTypes)[number]): un
     return measureByType[type](analysis, frames, mat, { exercise: "Side-by-side" }).result;
   });
 
-/** What each function of the core and each type of analysis makes of the recordings: how many numbers, and the SHA-256 of all their bits. */
+/** Count of numbers and the SHA-256 of their bits. */
 export async function runCore(analysis: Analysis): Promise<Record<string, string>> {
   const materials = recordings().map(materialOf);
   const names = Object.keys(everyFunction).filter((name): name is FunctionName => name in everyFunction);

@@ -4,8 +4,8 @@ import mongoose from "mongoose";
 import { connectDatabase } from "~/data/connect.server";
 
 /**
- * The process that durability.test.ts kills: serves the folder given as its argument and lets several writers insert and change
- * documents as fast as they can. The number of a document is written to the output once the database has acknowledged it.
+ * Process that durability.test.ts kills: serves the folder in its argument while several writers insert and change
+ * documents. Prints the number of each acknowledged document.
  */
 const [, , dataDir = "", round = ""] = process.argv;
 const WRITERS = 8;
@@ -19,7 +19,7 @@ await writes.createIndex({ checksum: 1 }, { unique: true });
 async function writeOn(writer: number): Promise<void> {
   for (let number = 0; ; number += 1) {
     const id = `${round}-${writer}-${number}`;
-    // Every fourth payload is a large field, which lies in a table of its own.
+    // Every fourth payload is a large field, stored in a separate table.
     const payload = id.repeat(number % 4 === 0 ? 6_000 : 10);
     await writes.insertOne({ _id: id, payload, checksum: createHash("sha256").update(payload).digest("hex"), left: 0, right: 0 });
     await writes.updateOne({ _id: id }, { $inc: { left: 1, right: 1 } });

@@ -2,24 +2,21 @@ import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** A line to a database that a test disturbs. */
 export interface DatabaseProxy {
-  /** Address for mongoose. */
   uri: string;
   /** Accepts connections and holds back every byte, in both directions. */
   fallSilent: () => void;
-  /** Forgets every disturbance; what was held back arrives late. */
+  /** Bytes held back arrive late. */
   recover: () => Promise<void>;
-  /** Refuses new connections and cuts those it has. */
+  /** Refuses new connections and cuts open ones. */
   refuse: () => Promise<void>;
-  /** Holds back every reply for so long, or only those to requests that mention a word. */
+  /** Delays every reply, or only replies to requests that contain `word`. */
   delay: (ms: number, word?: string) => void;
-  /** Cuts all connections instead of passing on the next reply to a request that mentions a word. */
+  /** Cuts all connections instead of forwarding the next reply to a request that contains `word`. */
   cutAtReplyTo: (word: string) => void;
   close: () => Promise<void>;
 }
 
-/** Listens on a port of its own and forwards to a database. */
 export async function startDatabaseProxy(target: NetConnectOpts): Promise<DatabaseProxy> {
   const pairs = new Set<() => void>();
   const undisturbed = { delayMs: 0, delayedWord: "", cutWord: null as string | null };
@@ -27,7 +24,7 @@ export async function startDatabaseProxy(target: NetConnectOpts): Promise<Databa
   let passing = Promise.resolve();
   let pass = (): void => undefined;
 
-  /** Passes chunks on in order, each when it may; ends the other side after the last. */
+  /** Forwards chunks in order once `mayPass` resolves; then ends the other side. */
   function relay(from: Socket, to: Socket, mayPass: (chunk: Buffer) => Promise<boolean>): void {
     let last = Promise.resolve();
     from.on("data", (chunk) => {

@@ -7,17 +7,16 @@ import { connectDatabase, type DatabaseConnection } from "~/data/connect.server"
 import { startEmbedded } from "~/data/embedded/start.server";
 import { addressOfSocket } from "~/data/move/address";
 
-/** Tests store thousands of documents at once, on machines that are busy with other tests. */
+/** Tests store thousands of documents at once on busy machines. */
 const ANSWER_WITHIN_MS = 60_000;
 
-/** The address with another database's name. */
 function withDatabase(uri: string, name: string): string {
   const url = new URL(uri);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** Nothing expires while tests run, whose clocks stand in other years. */
+/** Nothing expires while tests run, because their clocks are set to other years. */
 const NEVER_MS = 2 ** 31 - 1;
 
 interface ServedDatabase {
@@ -27,7 +26,7 @@ interface ServedDatabase {
 
 const host: typeof globalThis & { isobarTestDatabase?: Promise<ServedDatabase> | undefined } = globalThis;
 
-/** The run removes it at its end. */
+/** Removed at the end of the run. */
 const makeFolder = (): Promise<string> => mkdtemp(join(inject("databases"), "database-"));
 
 async function serve(): Promise<ServedDatabase> {
@@ -36,7 +35,7 @@ async function serve(): Promise<ServedDatabase> {
   return { folder, address: addressOfSocket(socketPath) };
 }
 
-/** An embedded database that serves as long as this process runs: starting one takes longer than most files' tests. */
+/** Starting one takes longer than most files' tests. */
 const servedHere = (): Promise<ServedDatabase> => (host.isobarTestDatabase ??= serve());
 
 async function drop(address: string): Promise<void> {
@@ -45,10 +44,7 @@ async function drop(address: string): Promise<void> {
   await client.close();
 }
 
-/**
- * Gives the tests of a file a fresh database: one of a new name on the MongoDB of MONGODB_URI, or that of this process's embedded server, which each file
- * leaves empty.
- */
+/** Gives the tests of a file an empty database on the MongoDB of MONGODB_URI or on this process's embedded server. */
 export function useDatabase(): void {
   const uri = process.env.MONGODB_URI ? withDatabase(process.env.MONGODB_URI, `isobar-test-${randomUUID()}`) : undefined;
   let connection: DatabaseConnection | undefined;

@@ -7,8 +7,8 @@ import { databaseProblem } from "~/data/database-problem";
 import { log } from "~/http/log.server";
 
 /**
- * A process with the embedded database in the folder of its argument, and its log on its output. It does one task after another, as
- * its parent sends their names, and answers each.
+ * Process with the embedded database in the folder of its argument. Runs the tasks its parent names in order, and
+ * answers each.
  */
 const [, , folder = ""] = process.argv;
 const filler = join(dirname(folder), "filler");
@@ -17,7 +17,7 @@ const notes = mongoose.connection.collection<{ _id: string; text: string; checks
 const checksumOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 let written = 0;
 
-/** Inserts one document and answers its id, or by which problem it was refused. */
+/** Inserts one document and answers its id, or the problem code. */
 async function insert(): Promise<string> {
   const _id = `note-${written++}`;
   const text = _id.repeat(5_000);
@@ -31,7 +31,6 @@ async function insert(): Promise<string> {
 
 const tasks: Record<string, () => unknown> = {
   insert,
-  /** As eight writers do, until each has been refused. */
   insertUntilRefused: async () => {
     const answers: string[] = [];
     const writeOn = async (): Promise<void> => {
@@ -44,7 +43,7 @@ const tasks: Record<string, () => unknown> = {
     await Promise.all(Array.from({ length: 8 }, writeOn));
     return answers;
   },
-  /** The ids of all documents that are whole. */
+  /** The ids of all documents with a correct checksum. */
   read: async () => (await notes.find().toArray()).filter(({ text, checksum }) => checksumOf(text) === checksum).map(({ _id }) => _id),
   health: () => database.health(),
   /** Takes half of a disk of 8 MB. */

@@ -4,7 +4,6 @@ import { apiGroups } from "~/http/api/catalogue.server";
 import { openApiDocument } from "~/http/api/description/openapi.server";
 import type { ApiRoute } from "~/http/api/route";
 
-/** The document as programs read it. */
 const documentSchema = z.looseObject({
   openapi: z.string(),
   paths: z.record(
@@ -25,17 +24,15 @@ ajv.addSchema({ $id: NAME, ...z.looseObject({}).parse(sent) });
 
 const pointer = (...parts: string[]): string => parts.map((part) => `/${part.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 
-/** What a reference of the document names: `#/components/schemas/Id`. */
 export const resolveReference = (reference: string): unknown =>
   reference
     .split("/")
     .slice(1)
     .reduce<unknown>((within, part) => z.record(z.string(), z.unknown()).parse(within)[part], sent);
 
-/** The path of a call as the document writes it, with every part that may be missing. */
 export const documentedPath = ({ path }: Pick<ApiRoute, "path">): string => path.replace(/:(\w+)\??/g, "{$1}");
 
-/** What is wrong with an answer, by the document: status, content type and shape. Empty when nothing is. */
+/** Mismatches with the document in status, content type and shape. */
 export async function misfits(route: Pick<ApiRoute, "method" | "path">, response: Response): Promise<string[]> {
   const path = documentedPath(route);
   const { status } = response;

@@ -14,17 +14,16 @@ export interface ServedFolder {
   readonly folder: string;
   server(): EmbeddedServer;
   database(): TestDatabase;
-  /** Runs a command on the test database; its answer is a document of unknown fields. */
   run(command: Record<string, unknown>): Promise<Record<string, unknown>>;
-  /** A field of the `embedded` part of `collStats`: how much was read so far. */
+  /** Number of reads so far. */
   readCount(counter: "documentsRead" | "largeFieldsRead" | "indexKeysRead"): Promise<number>;
-  /** Sets the clock that the server reads, in milliseconds since 1970. */
+  /** Unix milliseconds. */
   setTime(now: number): void;
 }
 
 export const addressOf = (socketPath: string): string => `mongodb://${encodeURIComponent(socketPath)}/?directConnection=true`;
 
-/** Serves a fresh folder in this process, for the tests that look below what the product sees, and connects the plain driver to it. */
+/** Serves a new folder in this process, for tests below the product's interface. */
 export function serveFolder(): ServedFolder {
   const folder = mkdtempSync(join(tmpdir(), "isobar-embedded-"));
   const client = new mongoose.mongo.MongoClient(addressOf(socketPathFor(folder)));

@@ -4,17 +4,15 @@ import { firstItems } from "./item-at";
 import type { Painted } from "./paint";
 import { recording, steady } from "./walking";
 
-/** What the functions of the core take, all of one recording. */
+/** All inputs come from one recording. */
 export interface Material {
   frame: FrameInput;
   batch: FrameBatch;
-  /** Ten frames a second. */
+  /** Seconds, at 10 Hz. */
   times: Float64Array;
-  /** The first frame's values. */
   field: Float32Array;
   /** Labels 1, 2 and none in turn. */
   map: Uint16Array;
-  /** A point on its way, one sample a frame. */
   record: CopRecord;
 }
 
@@ -38,7 +36,7 @@ const look = { threshold: 0, fill: true, smooth: true };
 const rule = { activeCells: 2, mean: 1, median: 1, standardDeviation: 0, largestArea: 1 };
 const palette = Uint32Array.from({ length: 256 }, (_, at) => (0xff000000 | (at * 0x010305)) >>> 0);
 
-/** Arguments for each function of the core, which it takes. A function that is new has to be added here, and to the tests that walk this list. */
+/** Arguments for each function of the core. Add every new function here, and to the tests that walk this list. */
 export const everyFunction = {
   figures: ({ frame }) => [frame, measures],
   figuresBatch: ({ batch }) => [batch, measures],
@@ -82,7 +80,7 @@ export const everyFunction = {
 
 export type FunctionName = keyof typeof everyFunction;
 
-/** A result that stays as it is; a view of the core's memory is copied, without the rest of that memory. */
+/** A copy of the result: views of the core's memory become arrays of their own. */
 function copied(result: unknown): unknown {
   if (
     result instanceof Float32Array ||
@@ -96,7 +94,7 @@ function copied(result: unknown): unknown {
   return Object.fromEntries(Object.entries(result).map(([name, value]) => [name, copied(value)]));
 }
 
-/** Calls a function with whatever arguments, as code without types could. */
+/** Calls a core function with unchecked arguments, as untyped code can. */
 export function callCore(analysis: Analysis, name: FunctionName, args: readonly unknown[]): unknown {
   const method: unknown = Reflect.get(analysis, name);
   if (typeof method !== "function") throw new Error(`the core has no ${name}`);

@@ -3,31 +3,26 @@ import type { Walk } from "./walking";
 
 export type Numbers = readonly (number | null | undefined)[];
 
-/** A number for each cell, or for several along each side of one, row by row. */
 export interface CellMap {
   values: ArrayLike<number>;
-  /** Numbers along one side of a cell. */
   perCell: number;
-  /** Whether the numbers are pressures. */
   pressures: boolean;
 }
 
-/** What one side has, or both have. */
 interface Side {
-  /** Counts, shares, lengths, times: nothing here becomes different when the person moves, turns into a mirror image or weighs twice as much. */
+  /** Unchanged by moving, mirroring and doubling the weight. */
   same?: Numbers;
-  /** Pressures, forces and their sums. */
   values?: Numbers;
-  /** Centimetres from the plate's left and top edge. */
+  /** Centimetres from the left and top edge. */
   x?: Numbers;
   y?: Numbers;
 }
 
-/** The numbers of a result, by what becomes of them. */
+/** The numbers of a result, grouped by how they change with the person. */
 export interface Facts extends Side {
   left?: Side;
   right?: Side;
-  /** Above zero to one side, below zero to the other. */
+  /** Positive to one side, negative to the other. */
   turning?: Numbers;
   maps?: readonly CellMap[];
 }
@@ -49,13 +44,12 @@ const changedSides = (facts: Facts, change: (side: Side) => Side): Facts => ({
   right: change(facts.right ?? {}),
 });
 
-/** The facts of somebody twice as heavy. */
 export const doubled = (facts: Facts): Facts => ({
   ...changedSides(facts, (side) => ({ ...side, values: each(side.values, (value) => 2 * value) })),
   maps: facts.maps?.map((map) => (map.pressures ? { ...map, values: Array.from(map.values, (value) => 2 * value) } : map)),
 });
 
-/** The facts of the mirror image on a plate so many centimetres and cells wide. */
+/** The expected facts of the mirror image on a plate of this width. */
 export function mirroredFacts(facts: Facts, widthCm: number, cols: number): Facts {
   const turned = changedSides(facts, (side) => ({ ...side, x: each(side.x, (x) => widthCm - x) }));
   const flipped = ({ values, perCell, pressures }: CellMap): CellMap => {
@@ -71,7 +65,7 @@ export function mirroredFacts(facts: Facts, widthCm: number, cols: number): Fact
   };
 }
 
-/** The facts of somebody who stands elsewhere on a larger plate, as seen from where they stood: the move taken back. */
+/** The facts of a moved person, back in the original coordinates. */
 export function movedBack(
   facts: Facts,
   { above, left }: Move,
@@ -95,10 +89,9 @@ export function movedBack(
 
 const flatSide = ({ same = [], values = [], x = [], y = [] }: Side = {}): Numbers => [...same, ...values, ...x, ...y];
 
-/** All numbers of the facts but those of maps, one after the other. */
 const flat = (facts: Facts): Numbers => [...flatSide(facts), ...flatSide(facts.left), ...flatSide(facts.right), ...(facts.turning ?? [])];
 
-/** The furthest that two lists of numbers are apart, each by its own size; Infinity where only one has a number. */
+/** The difference is relative; Infinity if only one list has a number. */
 export function apart(one: Numbers, other: Numbers): number {
   let most = one.length === other.length ? 0 : Infinity;
   one.forEach((value, at) => {
@@ -114,7 +107,7 @@ export function apart(one: Numbers, other: Numbers): number {
   return most;
 }
 
-/** The same of maps, by the size of the greatest number: a value between great ones of both signs is rounded as they are. */
+/** Relative to the largest number: small values between large ones of both signs carry their rounding. */
 function mapsApart(one: CellMap, other: CellMap): number {
   let [most, greatest] = [one.values.length === other.values.length ? 0 : Infinity, 0];
   for (let at = 0; at < other.values.length; at++) {
@@ -125,7 +118,6 @@ function mapsApart(one: CellMap, other: CellMap): number {
   return most / (1 + greatest);
 }
 
-/** The furthest that two results are apart. */
 export function factsApart(one: Facts, other: Facts): number {
   const [maps, others] = [one.maps ?? [], other.maps ?? []];
   if (maps.length !== others.length || flat(other).length + others.length === 0) return Infinity;

@@ -3,13 +3,11 @@ import { Problem } from "~/domain/problem";
 import { defineJob, type Job } from "~/jobs/job";
 import { serveJobs } from "~/jobs/serve-jobs";
 
-/** Turns up at once. */
 export const echo = defineJob({ name: "echo", run: (text: string) => text });
 
-/** Ends its thread. */
 export const crash = defineJob({ name: "crash", run: (): string => process.exit(7) });
 
-/** Ends its thread until this shared counter has come to nothing. */
+/** Ends its thread until the shared counter reaches 0. */
 export const crashFor = defineJob({
   name: "crashFor",
   run(left: Int32Array<SharedArrayBuffer>): string {
@@ -18,7 +16,6 @@ export const crashFor = defineJob({
   },
 });
 
-/** Takes memory until there is none. */
 export const hoard = defineJob({
   name: "hoard",
   run(): number {
@@ -27,7 +24,7 @@ export const hoard = defineJob({
   },
 });
 
-/** Never ends, and lets nobody in between. The first number tells that it has begun. */
+/** Never yields. Sets the first shared number once it has started. */
 export const spin = defineJob({
   name: "spin",
   run(begun: Int32Array<SharedArrayBuffer>): number {
@@ -36,7 +33,7 @@ export const spin = defineJob({
   },
 });
 
-/** Runs while the shared number is 0, and counts in the second one how many do. */
+/** Runs while the first shared number is 0; the second counts the running jobs. */
 export const hold = defineJob({
   name: "hold",
   run(gate: Int32Array<SharedArrayBuffer>): number {
@@ -53,7 +50,7 @@ export const refuse = defineJob({
   },
 });
 
-/** Fills memory outside of objects, and never ends; the shared number goes up all the while. */
+/** Allocates off-heap memory without end; increments the shared number meanwhile. */
 export const fillAndSpin = defineJob({
   name: "fillAndSpin",
   run({ megabytes, turns }: { megabytes: number; turns: Int32Array<SharedArrayBuffer> }): number {
@@ -62,7 +59,6 @@ export const fillAndSpin = defineJob({
   },
 });
 
-/** Finds no space on the disk. */
 export const findNoSpace = defineJob({
   name: "findNoSpace",
   run: (): string => {
@@ -75,7 +71,7 @@ export const shared = (length: number): Int32Array<SharedArrayBuffer> => new Int
 /** Parses JSON whose objects take a hundred times its length. */
 export const parseMuch = defineJob({ name: "parseMuch", run: (): unknown => JSON.parse(`[${"[],".repeat(4_000_000)}0]`) });
 
-/** Takes memory outside of objects, without end. */
+/** Allocates off-heap memory without end. */
 export const fillBuffers = defineJob({
   name: "fillBuffers",
   run(): number {
@@ -84,7 +80,7 @@ export const fillBuffers = defineJob({
   },
 });
 
-/** Is in one call that nothing can end, for minutes. */
+/** One uninterruptible call of several minutes. */
 export const block = defineJob({
   name: "block",
   run: (): Buffer => pbkdf2Sync("password", "salt", 100_000_000, 64, "sha512"),

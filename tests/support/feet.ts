@@ -2,8 +2,8 @@ import { itemAt } from "./item-at";
 import { mirrored, paint, surrounded, type Painted } from "./paint";
 
 /**
- * A left print at cells of one centimetre with every toe apart from the forefoot by an empty row: 21 rows without toes, so that each third of
- * the toeless print has seven, the middle one 14 of its 95 cells; the big toe is on the right.
+ * A left print at cells of 1 cm, every toe separated from the forefoot by an empty row, the big toe on the right.
+ * Without toes it has 21 rows, seven per third; the middle third has 14 of the 95 cells.
  */
 export const leftPrint: Painted = paint(`
   . . . . . 5 5 .
@@ -32,7 +32,7 @@ export const leftPrint: Painted = paint(`
   . . 7 8 8 7 . .
 `);
 
-/** Two such prints, as of one person standing, `gap` empty columns apart at their nearest cells. */
+/** `gap` empty columns between the nearest cells. */
 export function standing(gap: number): Painted {
   const left = surrounded(leftPrint, { above: 2, below: 2, left: 3, right: gap + leftPrint.grid.cols + 3 });
   const right = surrounded(mirrored(leftPrint), { above: 2, below: 2, left: 3 + leftPrint.grid.cols + gap, right: 3 });

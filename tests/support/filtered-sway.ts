@@ -5,7 +5,7 @@ import type { FilteredSway } from "~/domain/analysis/balance";
 /** Planar, lateral and front-back. */
 const axes = z.tuple([z.number(), z.number(), z.number()]).or(z.array(z.number()));
 
-/** Sway after a low-pass as tests/support/scipy has it. */
+/** From tests/support/scipy. */
 export const filteredByScipy = z.object({
   path: axes,
   velocityByIntervals: axes,
@@ -15,7 +15,7 @@ export const filteredByScipy = z.object({
   ellipseArea: z.number(),
 });
 
-/** Holds filtered figures against those of SciPy, within a share of each. */
+/** Within a relative tolerance. */
 export function expectFiltered(seen: FilteredSway | null, wanted: z.infer<typeof filteredByScipy>, within: number): void {
   if (!seen) throw new Error("it was not filtered");
   const listed = ({ planar, ml, ap }: FilteredSway["path"]): number[] => [planar, ml, ap];

@@ -1,13 +1,12 @@
-/** A form of a page, as a browser without JavaScript would send it. */
 export interface PageForm {
-  /** The same for forms that differ in nothing but what they are about. */
+  /** Same for forms that differ only in their subject. */
   key: string;
   action: string;
   method: "get" | "post";
   multipart: boolean;
   fields: { name: string; value: string; kind: FieldKind }[];
 }
-/** What people write freely, what has to have a form of its own (a number, a date, a hidden value), and what they choose. */
+/** Free text, values with a format (number, date, hidden value), and choices. */
 type FieldKind = "free" | "strict" | "chosen";
 
 const FREE = ["text", "search", ""];
@@ -31,7 +30,6 @@ function valueOf(field: Element): string | null {
     : (field.getAttribute("value") ?? (type === "checkbox" ? "on" : ""));
 }
 
-/** The forms of a page in which something can be written. */
 export const formsOf = (page: Document): PageForm[] =>
   [...page.querySelectorAll("form")].flatMap((form) => {
     const button = form.querySelector("button[name]");
@@ -48,12 +46,12 @@ export const formsOf = (page: Document): PageForm[] =>
     return isWritten ? [{ key, action, method, multipart: form.getAttribute("enctype") === "multipart/form-data", fields }] : [];
   });
 
-/** What of a form is written in at once: what is free, so that the rest lets it pass, and then all. */
+/** Free text alone, so that the form is accepted; then all. */
 export const kindsWritten = ({ fields }: PageForm): FieldKind[][] => {
   const ways: FieldKind[][] = [["free"], ["free", "strict"]];
   return ways.filter((kinds) => fields.some(({ kind }) => kind === kinds.at(-1)));
 };
 
-/** What is sent when each field of these kinds holds what `write` says of its number, and all others what the page has in them. */
+/** Other fields keep the page's values. */
 export const fieldsOf = ({ fields }: PageForm, kinds: readonly FieldKind[], write: (field: number) => string): [string, string][] =>
   fields.map((field, number) => [field.name, kinds.includes(field.kind) ? write(number) : field.value]);

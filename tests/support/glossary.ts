@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Language } from "~/domain/language";
 import { projectFile } from "~/project-root.server";
 
-/** A row of docs/glossary: what the pages of a language say for a concept, and what they never say. */
+/** A row of docs/glossary. */
 export interface GlossaryRow {
   concept: string;
   words: string[];
@@ -17,7 +17,7 @@ export function readGlossary(language: Language): GlossaryRow[] {
   return cells.slice(1).map(([concept = "", words, never]) => ({ concept: concept.trim(), words: wordsIn(words), never: wordsIn(never) }));
 }
 
-/** Small letters without accents, placeholders and the Greek final sigma, because a stem keeps neither accent nor ending. */
+/** Lower case without accents, placeholders and the Greek final sigma, because stems lack both. */
 const plain = (text: string): string =>
   text
     .replace(/\{\{[^}]*\}\}/g, " 0 ")
@@ -26,11 +26,10 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replaceAll("ς", "σ");
 
-/** Finds a word or a phrase as a whole; a `*` is any ending. `\b` knows Latin letters only. */
+/** Matches whole words; `*` is any ending. `\b` knows Latin letters only. */
 const finderOf = (phrase: string): RegExp =>
   new RegExp(String.raw`(?<!\p{L})${plain(phrase).replaceAll("*", String.raw`\p{L}*`)}(?!\p{L})`, "gu");
 
-/** Gives a text's words that the glossary rules out, each with the words to use instead. */
 export function makeWordCheck(glossary: readonly GlossaryRow[]): (text: string) => string[] {
   const used = glossary
     .flatMap((row) => row.words)

@@ -1,4 +1,4 @@
-/** Encrypted Content-Encoding for HTTP (RFC 8188), as browsers open what was pushed to them. */
+/** Encrypted Content-Encoding for HTTP (RFC 8188). */
 declare module "http_ece" {
   import type { ECDH } from "node:crypto";
 

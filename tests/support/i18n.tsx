@@ -4,6 +4,5 @@ import { I18nextProvider } from "react-i18next";
 import type { Language } from "~/domain/language";
 import { i18nFor } from "~/i18n/i18n.server";
 
-/** Renders with the product's own words, as a page does. */
 export const renderInLanguage = (content: ReactNode, language: Language = "en") =>
   render(<I18nextProvider i18n={i18nFor(language)}>{content}</I18nextProvider>);

@@ -1,11 +1,11 @@
-/** The item at a place where there must be one. @throws RangeError where there is none. */
+/** @throws RangeError if there is none */
 export function itemAt<Item>(items: ArrayLike<Item>, place: number): Item {
   const item = items[place];
   if (item === undefined) throw new RangeError(`nothing at ${place} of ${items.length}`);
   return item;
 }
 
-/** The first items of a list that must have so many. @throws RangeError where it has fewer. */
+/** @throws RangeError if there are fewer */
 export function firstItems<Item>(items: ArrayLike<Item>, count: 1): [Item];
 export function firstItems<Item>(items: ArrayLike<Item>, count: 2): [Item, Item];
 export function firstItems<Item>(items: ArrayLike<Item>, count: 3): [Item, Item, Item];

@@ -1,4 +1,4 @@
-/** What tests use of jsdom, which tells no types of its own: a reader of HTML. */
+/** The part of jsdom that tests use: it has no types of its own. */
 declare module "jsdom" {
   export class JSDOM {
     readonly window: { readonly DOMParser: typeof DOMParser };

@@ -1,7 +1,6 @@
 import fc, { type Arbitrary } from "fast-check";
 import { z } from "zod";
 
-/** A JSON schema, as far as arbitrary values are made of it. */
 const schemaShape = z.looseObject({
   $ref: z.string().optional(),
   type: z.union([z.string(), z.array(z.string())]).optional(),
@@ -18,7 +17,7 @@ const schemaShape = z.looseObject({
   maximum: z.number().optional(),
 });
 
-/** What breaks programs that trust what they are sent. */
+/** Values that break programs which trust their input. */
 const strange = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -39,7 +38,7 @@ const strange = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Values of a schema, each part now and then something else. `resolve` finds what a reference names. */
+/** `resolve` follows references. */
 export function jsonValueOf(schema: unknown, resolve: (reference: string) => unknown, depth = 0): Arbitrary<unknown> {
   const read = schemaShape.safeParse(schema);
   if (!read.success || depth > 6) return strange;

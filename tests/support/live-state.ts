@@ -6,7 +6,6 @@ import type { DeviceLiveState } from "~/live/wire/protocol";
 /** 07:52 in Athens, on the server's clock. */
 export const STATE_NOW_MS = Date.parse("2026-11-20T05:52:00Z");
 
-/** A connected mat whose patient is fine, and which has just sent a frame. */
 export const aLiveState = (over: Partial<DeviceLiveState> = {}): DeviceLiveState => ({
   deviceId: "7",
   status: "Correct",
@@ -23,7 +22,6 @@ export const aLiveState = (over: Partial<DeviceLiveState> = {}): DeviceLiveState
   ...over,
 });
 
-/** A walk of fifteen seconds that has just begun, unless stated otherwise. */
 export const aCaptureState = (over: Partial<CaptureState> = {}): CaptureState => ({
   captureId: "c1",
   deviceId: "7",

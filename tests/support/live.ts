@@ -42,10 +42,9 @@ import { cookieOf } from "./api";
 export const MAT_PASSWORD = "a mat's password";
 export const ORIGIN = "https://clinic.example";
 
-/** What lasts beyond one run of a server: devices, sessions and what was written down. */
 export interface LiveWorld {
   devices: Map<string, Device>;
-  /** Session token to its user's id and company; also the session's key. */
+  /** From session token, also the session's key, to its user and company. */
   sessions: Map<string, { userId: string; companyId: string }>;
   streaming: Map<string, StreamingState>;
   sightings: { deviceId: string; sighting: DeviceSighting }[];
@@ -121,7 +120,7 @@ function contextOf(session: { userId: string; companyId: string }): Context {
   };
 }
 
-/** Captures under the test's control: `set` changes a device's capture, `record` answers for each frame. */
+/** `record` answers each frame. */
 export function playCaptures(record: CapturePort["record"] = () => null) {
   const listeners = createListeners<(capture: CaptureState) => void>();
   const running = new Map<string, CaptureState>();
@@ -147,25 +146,21 @@ export interface TestLiveServer {
 }
 
 interface ServerOptions {
-  /** Other server processes. */
   cluster?: Cluster & { join: () => Promise<void> };
   clock?: Clock;
   limits?: Partial<LiveLimits>;
   captures?: CapturePort;
   events?: LiveEvents;
-  /** How long work waits for the event loop; 0 unless given, so that a busy test machine sheds nothing. */
+  /** Delay of the event loop; 0 by default, so that a busy test machine sheds no load. */
   loopDelayMs?: () => number;
-  /** What database and disk go without; nothing unless given. */
+  /** Failed conditions of database and disk; none by default. */
   conditionsOfParts?: () => Promise<readonly ServerCondition[]>;
-  /** A broker that mats publish to. */
   mqttUrl?: string;
-  /** Called with every error that is logged. */
   onError?: (message: string) => void;
-  /** To restart on the port of an earlier server. */
   port?: number;
 }
 
-/** A real HTTP server with live frames, its store in memory. Stops with the test. */
+/** A real HTTP server with a store in memory. Stops with the test. */
 export async function startLive(
   world: LiveWorld,
   {
@@ -257,12 +252,12 @@ export type MatSocket = Socket<ServerToDevice, DeviceToServer>;
 interface Handshake {
   auth?: Record<string, unknown>;
   headers?: Record<string, string>;
-  /** Without it a stock client, which cannot read frame messages. */
+  /** False for a stock client, which cannot read frame messages. */
   binary?: boolean;
   namespace?: string;
 }
 
-/** A real client; closed with the test. */
+/** The connection closes with the test. */
 export function open(server: Pick<TestLiveServer, "url">, { auth = {}, headers = {}, binary = true, namespace = "/" }: Handshake): Socket {
   const socket = io(server.url + namespace, {
     ...(binary ? { parser } : {}),
@@ -276,7 +271,6 @@ export function open(server: Pick<TestLiveServer, "url">, { auth = {}, headers =
   return socket;
 }
 
-/** A viewer with a session, connected. */
 export async function connectViewer(
   server: Pick<TestLiveServer, "url">,
   token: string,
@@ -287,14 +281,12 @@ export async function connectViewer(
   return socket;
 }
 
-/** A page's viewer, connected. */
 export async function connectPage(server: Pick<TestLiveServer, "url">, token: string): Promise<ViewerSocket> {
   const socket: ViewerSocket = open(server, { headers: await cookieOf(token) });
   await connected(socket);
   return socket;
 }
 
-/** A mat that has been welcomed. */
 export async function connectMat(
   server: Pick<TestLiveServer, "url">,
   device: Device,
@@ -311,7 +303,6 @@ export async function connectMat(
 
 type FirstOf<Listener> = Listener extends (value: infer Value) => void ? Value : never;
 
-/** The payload of the next such event on a viewer's or a mat's socket. */
 export const viewerEvent = <Event extends keyof ServerToViewer>(
   viewer: ViewerSocket,
   event: Event,
@@ -321,7 +312,6 @@ export const matEvent = <Event extends keyof ServerToDevice>(mat: MatSocket, eve
 
 const nextOf = <Value>(socket: Socket, event: string): Promise<Value> => new Promise((resolve) => socket.once(event, resolve));
 
-/** The reason for which a socket was closed. */
 export const closed = (socket: Socket): Promise<string> => new Promise((resolve) => socket.once("disconnect", resolve));
 
 export const connected = (socket: Socket): Promise<void> =>
@@ -330,7 +320,6 @@ export const connected = (socket: Socket): Promise<void> =>
     socket.once("connect_error", reject);
   });
 
-/** A frame of this device that its server accepts. */
 export function frameFor(device: Device, over: Partial<Frame> = {}): Frame {
   const geometry = geometryOf(device);
   if (!geometry) throw new Error("a device without a map");
@@ -352,6 +341,6 @@ export function frameFor(device: Device, over: Partial<Frame> = {}): Frame {
   };
 }
 
-/** Sends a frame and waits for its acknowledgement. */
+/** Waits for the acknowledgement. */
 export const send = (mat: MatSocket, frame: Frame | Uint8Array): Promise<Answer<FrameAck | null>> =>
   mat.emitWithAck("frame", frame instanceof Uint8Array ? frame : encodeFrame(frame));

@@ -1,6 +1,6 @@
 import { FolderInUse, lockFolder } from "~/data/folder-lock.server";
 
-/** A process that locks the folder of its argument, writes "held" or whom it met there, and lives until its input ends. */
+/** Locks the folder of its argument, prints "held" or the lock's owner, and runs until its input ends. */
 const [folder = ""] = process.argv.slice(2);
 try {
   await lockFolder(folder);

@@ -1,11 +1,10 @@
 import type { Clock } from "~/domain/clock";
 
-/** A clock that a test moves itself: timers run in order of their time, each at its own time. */
+/** Timers run in order, each at its own time. */
 export interface ManualClock extends Clock {
   advance(ms: number): void;
-  /** Sets the wall clock forwards, or back when negative; no time passes and no timer runs. */
+  /** Sets the wall clock forwards or, if negative, back; no time passes and no timer runs. */
   setWallClock(byMs: number): void;
-  /** Timers that have not run. */
   timers: () => number;
 }
 

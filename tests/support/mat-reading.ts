@@ -1,12 +1,11 @@
 import type { Geometry } from "~/domain/device/kind";
 import { newtonsPerSquareCentimetre } from "~/domain/unit";
 
-/** What a test wants to know of one reading of a mat, added up the slow and obvious way. Centimetres from the top left corner. */
+/** Summed by brute force. Centimetres from the top left corner. */
 export interface MatReading {
   forceN: number;
   maximum: number;
   contactCm2: number;
-  /** Null where nothing is loaded. */
   centre: { xCm: number; yCm: number } | null;
 }
 

@@ -13,16 +13,14 @@ import { patience } from "./patience";
 import { PASSWORD } from "./people";
 import type { TestServer } from "./server";
 
-/** A mat of a test's cast whose frames the test sends by hand. */
 export interface HandMat {
-  /** Sends what the cells read, and waits for the acknowledgement. */
+  /** Waits for the acknowledgement. */
   reads: (counts: Uint16Array) => Promise<void>;
   socket: MatSocket;
 }
 
 let epoch = 0;
 
-/** Signs a mat in at the server's real endpoint. */
 export async function connectHandMat({ url }: Pick<TestServer, "url">, device: Device): Promise<HandMat> {
   const socket: MatSocket = open({ url }, { auth: { serial: device.hardwareSerial, password: PASSWORD }, namespace: INGEST_NAMESPACE });
   await new Promise((resolve, reject) => socket.once("welcome", resolve).once("connect_error", reject));
@@ -43,10 +41,9 @@ const measuredBy = (device: Device): Geometry => {
   return geometry;
 };
 
-/** Nobody. */
 export const empty = (device: Device): Uint16Array => new Uint16Array(cellCount(measuredBy(device).grid));
 
-/** Every other cell of the middle third loaded little and much: 500 N or more, and a body by all five limits of a bed's raw counts. */
+/** Every other cell of the middle third: 500 N or more, and a body by all five limits of a bed's raw counts. */
 export function someone(device: Device): Uint16Array {
   const { grid, cellAreaCm2 } = measuredBy(device);
   const { rows, cols } = grid;
@@ -58,19 +55,16 @@ export function someone(device: Device): Uint16Array {
   });
 }
 
-/** What a screen of the company receives of alarms. */
 export interface AlarmScreen {
   connection: LiveConnection;
-  /** Every list of open alarms it received, on connecting and after each reconnect. */
   lists: OpenAlarm[][];
   raised: OpenAlarm[];
   changed: OpenAlarm[];
   attended: string[];
-  /** Those that ended by themselves. */
   ended: string[];
 }
 
-/** A page that follows the alarms of its company; resolves once it has received the open ones. */
+/** Resolves once it has received the open alarms. */
 export async function openScreen({ url }: Pick<TestServer, "url">, user: User): Promise<AlarmScreen> {
   const connection = connectLive({ url, token: await tokenFor(user) });
   onTestFinished(() => connection.close());
@@ -85,7 +79,6 @@ export async function openScreen({ url }: Pick<TestServer, "url">, user: User): 
   return screen;
 }
 
-/** The log entries of a device that a page receives while it watches the device. */
 export async function watchLog({ connection }: Pick<AlarmScreen, "connection">, device: Device): Promise<LogMessage[]> {
   const entries: LogMessage[] = [];
   await new Promise<void>((resolve) => {
@@ -98,7 +91,7 @@ export async function watchLog({ connection }: Pick<AlarmScreen, "connection">, 
   return entries;
 }
 
-/** Waits until something holds, running what is due on a clock that stands still: the store answers in its own time. */
+/** Waits until `check` holds and runs timers due now, without moving the clock. */
 export const settled = <Value>(clock: ManualClock, check: () => Value): Promise<Value> =>
   vi.waitFor(() => {
     clock.advance(0);

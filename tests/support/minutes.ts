@@ -2,10 +2,9 @@ import { geometryOf, kindOf, type Device } from "~/domain/device/device";
 import { exposureThresholdOf } from "~/domain/device/thresholds";
 import type { MinuteSums } from "~/domain/logs/minutes/minute-map";
 
-/** A minute that tests write where any will do. */
 export const SOME_MINUTE_MS = Date.parse("2026-11-20T00:00:00Z");
 
-/** A minute of a bed or seat that was wholly observed: these cells at 50 of its unit throughout, all others at nothing; empty without any. */
+/** Fully observed: `loaded` cells at 50 units throughout, all others at 0. */
 export function aMinute(device: Device, atMs: number, loaded: readonly number[] = [], over: Partial<MinuteSums> = {}): MinuteSums {
   const geometry = geometryOf(device);
   if (!geometry) throw new TypeError(`${device.name} has no map`);

@@ -13,16 +13,14 @@ export const hasMosquitto = existsSync(MOSQUITTO);
 export interface Mosquitto {
   url: string;
   port: number;
-  /** Ends the process at once, as a power cut does; it has kept nothing. */
+  /** Like a power cut: nothing is persisted. */
   kill: () => Promise<void>;
-  /** Starts it anew on the same port. */
   start: () => Promise<void>;
 }
 
 interface MosquittoOptions {
-  /** The text of an `acl_file`; nobody without a name may connect then. */
+  /** The text of an `acl_file`; anonymous clients are then refused. */
   acl?: string;
-  /** Name and password of those who may. */
   users?: Record<string, string>;
 }
 
@@ -53,7 +51,7 @@ export async function startMosquitto({ acl, users }: MosquittoOptions = {}): Pro
     await kill();
     rmSync(folder, { recursive: true, force: true });
   });
-  // Another test may take the port between its being found free and the broker taking it.
+  // Another test may take the free port first.
   await start().catch(async () => {
     port = await freePort();
     await start();
@@ -66,7 +64,6 @@ const passwordLines = (users: Record<string, string>): string =>
     .map(([name, password]) => `${name}:${password}\n`)
     .join("");
 
-/** Replaces the passwords of the file by their hashes. */
 async function hashed(path: string): Promise<string> {
   const child = spawn("mosquitto_passwd", ["-U", path], { stdio: "ignore" });
   await new Promise((resolve) => child.once("exit", resolve));

@@ -5,10 +5,10 @@ import type { Frame } from "~/domain/frame/frame";
 import { CLINICIAN, connectMat, connectViewer, frameFor, send, type TestLiveServer, type ViewerSocket } from "./live";
 import { patience } from "./patience";
 
-/** 0 to one less than `count`. */
+/** 0 to `count` - 1. */
 export const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
-/** Watches a device and credits every frame at once, so that none has to wait. */
+/** Watches a device and credits every frame at once, so that none waits. */
 export async function watch(viewer: ViewerSocket, { id }: Device): Promise<Frame[]> {
   const seen: Frame[] = [];
   viewer.on("frame", (bytes) => {
@@ -20,7 +20,6 @@ export async function watch(viewer: ViewerSocket, { id }: Device): Promise<Frame
   return seen;
 }
 
-/** A mat, a viewer, and the check that every frame arrives. */
 export async function neighbours(server: TestLiveServer, device: Device) {
   const mat = await connectMat(server, device);
   const seen = await watch(await connectViewer(server, CLINICIAN), device);
@@ -29,7 +28,7 @@ export async function neighbours(server: TestLiveServer, device: Device) {
     goOn: async (frames = 20): Promise<void> => {
       for (let more = 0; more < frames; more++) {
         expect(await send(mat, frameFor(device, { sequence: sent++ }))).toMatchObject({ ok: true });
-        // A viewer that is slower than the mat is spared frames: here it gets its time.
+        // A viewer slower than the mat skips frames, so it gets time here.
         await vi.waitUntil(() => seen.at(-1)?.sequence === sent - 1, patience);
       }
       expect(seen.map(({ sequence }) => sequence)).toEqual(numbers(sent));

@@ -4,12 +4,12 @@ import { strFromU8, unzipSync } from "fflate";
 import { parse } from "npyjs";
 import { projectFile } from "~/project-root.server";
 
-/** Recordings and figures that nobody on this project made; they stay outside it. */
+/** Made by third parties; kept outside the project. */
 const folder = resolve(projectFile("."), process.env.ORACLE_DATA_DIR ?? "../shared/data");
 
 export const oraclesPresent = existsSync(join(folder, "README.md"));
 
-/** For `describe.skipIf(!oraclesPresent)(oracleTitle("…"), …)`: a skipped group says why. */
+/** For `describe.skipIf(!oraclesPresent)(oracleTitle("…"), …)`: states why a group is skipped. */
 export const oracleTitle = (title: string): string =>
   oraclesPresent ? title : `${title} - SKIPPED: the oracle folder ${process.env.ORACLE_DATA_DIR ?? "../shared/data"} is absent`;
 
@@ -32,7 +32,6 @@ function read(bytes: Uint8Array): NumberArray {
   throw new Error("only arrays of f4, f8, i2, u2 and u1 are read");
 }
 
-/** A .npy file of the oracle folder. */
 export const oracleArray = (path: string): NumberArray => read(readFileSync(join(folder, path)));
 
 function memberOf(path: string, name: string): Uint8Array {
@@ -41,10 +40,9 @@ function memberOf(path: string, name: string): Uint8Array {
   return member;
 }
 
-/** One array of a .npz file of the oracle folder. */
 export const oracleMember = (path: string, name: string): NumberArray => read(memberOf(path, name));
 
-/** One array of strings of a .npz file of the oracle folder: in UTF-32, each padded with zeros to the same length. */
+/** One string array of a .npz file: UTF-32, zero-padded to equal length. */
 export function oracleWords(path: string, name: string): string[] {
   const member = memberOf(path, name);
   const view = new DataView(member.buffer, member.byteOffset, member.byteLength);
@@ -55,11 +53,10 @@ export function oracleWords(path: string, name: string): string[] {
   );
 }
 
-/** A text file of the oracle folder. */
 export const oracleText = (path: string, encoding: BufferEncoding = "utf8"): string => readFileSync(join(folder, path), encoding);
 
-/** A JSON file of the oracle folder; the caller's schema says what it needs of it. */
+/** The caller's schema validates it. */
 export const oracleJson = (path: string): unknown => JSON.parse(oracleText(path));
 
-/** Where a file of the oracle folder lies, for code under test that opens files itself. */
+/** For code under test that opens files itself. */
 export const oracleFile = (path: string): string => join(folder, path);

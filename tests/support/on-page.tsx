@@ -7,7 +7,6 @@ import { LiveRegions } from "~/ui/status/live-regions";
 import { Toasts } from "~/ui/toasts/Toasts";
 import { renderInLanguage } from "./i18n";
 
-/** Renders a part of a page where it finds an address to read and write, words, and notices. */
 export function renderOnPage(content: ReactNode, { search = "", language }: { search?: string; language?: Language } = {}) {
   const Page = () => (
     <>
@@ -21,5 +20,4 @@ export function renderOnPage(content: ReactNode, { search = "", language }: { se
   return renderInLanguage(<Stub initialEntries={[`/${search}`]} />, language);
 }
 
-/** What the page's address asks for. */
 export const address = (): URLSearchParams => new URLSearchParams(screen.getByTestId("address").textContent);

@@ -8,20 +8,18 @@ import { aRecord, measured } from "./scene";
 
 const PLATE = { rows: 48, cols: 48 };
 
-/** A frame of a foot plate with these cells loaded, by row and column. */
 export function platePressed(cells: readonly (readonly [row: number, col: number])[], count = 600): Frame {
   const counts = new Uint16Array(PLATE.rows * PLATE.cols);
   for (const [row, col] of cells) counts[row * PLATE.cols + col] = count;
   return standing(0, { grid: PLATE, counts });
 }
 
-/** All cells of a rectangle, ends included. */
+/** Includes both ends. */
 export const block = (rows: readonly [number, number], cols: readonly [number, number]): [number, number][] =>
   Array.from({ length: rows[1] - rows[0] + 1 }, (_, row) =>
     Array.from({ length: cols[1] - cols[0] + 1 }, (_c, col): [number, number] => [rows[0] + row, cols[0] + col]),
   ).flat();
 
-/** What a paper is made of, of an analysis that was measured. */
 export async function paperOf(
   type: AnalysisType,
   list: readonly Frame[],

@@ -5,31 +5,28 @@ import type { AddressInfo } from "node:net";
 import { vi } from "vitest";
 import { z } from "zod";
 
-/** An account at the service. */
 export interface ServiceAccount {
   email: string;
   email_verified?: boolean;
-  /** Whose account it is there; otherwise the email's. */
+  /** The account's `sub`; the email by default. */
   subject?: string;
-  /** How the person was recognised (RFC 8176). */
+  /** How the person was authenticated (RFC 8176). */
   amr?: string[];
 }
 
-/** A company's sign-in service: node-oidc-provider on a port of this machine. */
+/** node-oidc-provider on a local port. */
 export interface OpenIdService {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Who is at the keyboard of whoever comes next without a session at the service. */
+  /** Signs in when the service has no session. */
   person: ServiceAccount | null;
-  /** What becomes of its ID tokens on their way, where somebody changes them. */
   forge: ((idToken: string) => string) | null;
   close: () => Promise<void>;
 }
 
-/** Starts a service that knows one client, with this address to come back to. */
 export async function startOpenIdService(callback: string): Promise<OpenIdService> {
-  // It says on the console that it prefers the newest Node, and keeps all in memory.
+  // Mutes its console notices about the newest Node and in-memory storage.
   const said = [vi.spyOn(console, "warn").mockReturnValue(), vi.spyOn(console, "info").mockReturnValue()];
   const { default: Provider } = await import("oidc-provider");
   const server = createServer();
@@ -56,7 +53,6 @@ export async function startOpenIdService(callback: string): Promise<OpenIdServic
     interactions: { url: (_context, { uid }) => `/who/${uid}` },
     findAccount: (_context, accountId) => ({ accountId, claims: () => ({ sub: accountId, ...accounts.get(accountId) }) }),
     ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
-    // Nobody is asked whether this server may know their email.
     async loadExistingGrant({ oidc }) {
       const grant = new provider.Grant({ clientId: client.clientId, accountId: oidc.session?.accountId ?? "" });
       grant.addOIDCScope("openid email");

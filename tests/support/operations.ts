@@ -5,10 +5,9 @@ import { createReadiness, type Readiness } from "~/server/readiness.server";
 
 const silent = pino({ level: "silent" });
 
-/** What the server of a test counts and is made of; nothing of Node's own. */
+/** Without Node's own metrics. */
 export const freshOperations = () => ({ metrics: createMetrics({ logger: silent }), readiness: createReadiness() });
 
-/** The same as its web application answers it. */
 export const operationsOf = (
   readiness: Readiness,
   metrics: Operations["metrics"] = freshOperations().metrics,

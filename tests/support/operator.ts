@@ -4,14 +4,13 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { runAdmin } from "~/commands/admin/program";
 
-/** Somebody with a shell on servers' machines. */
 export interface Operator {
   folder: string;
-  /** Runs a command on the data folder of that name, or on the MongoDB of that address; its answer. @throws Error with what it says on the error output */
+  /** On a data folder or MongoDB address. @throws Error with its error output */
   admin: (place: string, ...args: string[]) => Promise<Record<string, string>>;
 }
 
-/** The commands of `npm run admin` in this process, over data folders that are gone after the test. */
+/** `npm run admin` in this process; data folders are removed after the test. */
 export async function operator(): Promise<Operator> {
   const folder = await mkdtemp(join(tmpdir(), "isobar-admin-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

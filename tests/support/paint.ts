@@ -1,14 +1,14 @@
 import { FAULTY_CELL, type Grid } from "~/domain/frame/frame";
 import { itemAt } from "./item-at";
 
-/** A frame of counts with a scale of 1, so that a painted number is the value. */
+/** A frame of counts with scale 1, so that a painted number is the value. */
 export interface Painted {
   counts: Uint16Array;
   grid: Grid;
   scale: number;
 }
 
-/** A frame as one sees it: a line per row, cells separated by blanks, `.` for 0, `x` for a faulty cell. */
+/** A frame from a picture: a line per row, cells separated by blanks, `.` for 0, `x` for a faulty cell. */
 export function paint(picture: string, scale = 1): Painted {
   const rows = picture
     .trim()
@@ -20,13 +20,11 @@ export function paint(picture: string, scale = 1): Painted {
   return { counts: Uint16Array.from(rows.flat(), count), grid: { rows: rows.length, cols }, scale };
 }
 
-/** The frame seen in a mirror: left and right exchanged. */
 export function mirrored({ counts, grid, scale }: Painted): Painted {
   const opposite = (at: number): number => at - (at % grid.cols) + grid.cols - 1 - (at % grid.cols);
   return { counts: counts.map((_, at) => itemAt(counts, opposite(at))), grid, scale };
 }
 
-/** The frame with `above` and `left` empty rows and columns before it, `below` and `right` after it. */
 export function surrounded({ counts, grid, scale }: Painted, { above = 0, left = 0, below = 0, right = 0 }): Painted {
   const wider = { rows: above + grid.rows + below, cols: left + grid.cols + right };
   const moved = new Uint16Array(wider.rows * wider.cols);

@@ -1,8 +1,5 @@
-/**
- * How long a test waits for sockets, files and processes: they end the wait, however slow the machine is. The limit only ends a test whose
- * condition never comes.
- */
+/** Limits only end tests whose condition never comes; waits end with their event. */
 export const patience = { timeout: 15_000, interval: 5 };
 
-/** The same where processes have to start, stop or take over. */
+/** For processes that start, stop or take over. */
 export const processPatience = { timeout: 60_000, interval: 10 };

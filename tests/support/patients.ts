@@ -1,6 +1,5 @@
 import type { Patient } from "~/domain/patient";
 
-/** A patient as pages get one, without a database. */
 export const aPatient = (fields: Partial<Patient> = {}): Patient => ({
   id: "0123456789abcdef01234567",
   companyId: "76543210fedcba9876543210",

@@ -1,7 +1,6 @@
-/** The sign by which a test finds what became an element, an attribute or a header. */
+/** Marks text that was interpreted as an element, an attribute or a header. */
 export const MARK = "injected";
 
-/** Texts that something on the way might take for more than text: a query, a page, a file, a formula, a header, the end of a value. */
 export const payloads: readonly string[] = [
   // Pages
   `<script>${MARK}()</script>`,

@@ -10,13 +10,12 @@ import { createCompany, type NewCompany } from "~/services/companies/companies.s
 import { registerDevice, type NewDevice } from "~/services/devices.server";
 import { registerPatient, type PatientRegistration } from "~/services/patients/patients.server";
 
-// Benchmarks and drills found clinics, too, and pay in full.
+// Benchmarks and drills also create clinics, at full cost.
 if (process.env.NODE_ENV === "test") {
   hashCheaply();
   answerAtOnce();
 }
 
-/** The password of every user and mat created here. */
 export const PASSWORD = "quiet-otter-41";
 
 let count = 0;
@@ -25,11 +24,11 @@ const nextNumber = (): number => (count += 1);
 export const openClinic = (fields: Partial<NewCompany> = {}): Promise<Company> =>
   createCompany({ companyName: `Clinic ${nextNumber()}`, ...fields });
 
-/** Creates an account, with the role staff by default. */
+/** With the role staff by default. */
 export const hire = (company: Company, fields: Partial<NewUser> = {}): Promise<User> =>
   createUser(company.id, { email: `person${nextNumber()}@example.com`, password: PASSWORD, role: roles.staff, ...fields });
 
-/** Registers a mat, a foot plate by default. */
+/** A foot plate by default. */
 export const installMat = (company: Company, fields: Partial<NewDevice> = {}): Promise<Device> => {
   const serial = `MAT-${nextNumber()}`;
   return registerDevice(company.id, {
@@ -61,7 +60,6 @@ export const patientFields = (fields: Partial<PatientFields> = {}): PatientField
   ...fields,
 });
 
-/** What tells who that patient is, in any form that answers have. */
 export const identifying = /Vidal|elena@example|600 100 200|28001|1980-05-17|327369600|P-0000\d/;
 
 export const newPatient = (fields: Partial<PatientFields> = {}): PatientRegistration => ({ ...patientFields(fields), agreement: true });
@@ -88,7 +86,6 @@ export interface ClinicFixture {
   context: Context;
 }
 
-/** A clinic with one clinician, one patient and one mat. */
 export async function openClinicWithPatient(
   fields: { company?: Partial<NewCompany>; user?: Partial<NewUser> } = {},
 ): Promise<ClinicFixture> {
@@ -98,7 +95,7 @@ export async function openClinicWithPatient(
   return { company, user, context, patient: await addPatient(context), device: await installMat(company) };
 }
 
-/** Ids that name nothing the caller may see: what exists elsewhere, what exists nowhere, what is no id at all. */
+/** Another company's, an unknown one, malformed ones. */
 export const idsOutOfReach = (foreignId: string): string[] => [
   foreignId,
   "0123456789abcdef01234567",

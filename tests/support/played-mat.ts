@@ -5,14 +5,13 @@ import { createFrameStore, type FrameStore } from "~/live/browser/frame-store";
 import type { BodyPosture } from "~/simulator/bodies/body";
 import { createBody } from "~/simulator/bodies/catalogue";
 
-/** A mat of a kind whose frames a test plays into a page's own store. */
 export interface PlayedMat {
   kind: DeviceKind;
   geometry: Geometry;
   frames: FrameStore;
-  /** The kind's body holds a posture for `seconds`, at the kind's rate. */
+  /** At the device type's rate. */
   play: (seconds: number, posture?: BodyPosture) => void;
-  /** Sends `times` frames with these values; all other cells read nothing. */
+  /** Sends `times` frames with these values; all other cells read 0. */
   reads: (cells: Readonly<Record<string, number>>, times?: number) => void;
 }
 

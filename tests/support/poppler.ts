@@ -1,16 +1,14 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { PDFDocument } from "pdf-lib";
 
-/** Poppler reads PDFs without a line of ours; where it is missing its tests are skipped (`apt-get install poppler-utils`). */
+/** Tests are skipped without it (`apt-get install poppler-utils`). */
 export const hasPoppler = spawnSync("pdftotext", ["-v"]).error === undefined;
 
 const MM_PER_POINT = 25.4 / 72;
 
-/** What one of Poppler's programs makes of a file, which it reads from its input: `-` among its arguments. */
 const readBy = (program: string, args: readonly string[], pdf: Uint8Array): Buffer =>
   execFileSync(program, args, { input: pdf, maxBuffer: 1 << 28 });
 
-/** Of each page its size in millimetres. */
 export function pageSizes(pdf: Uint8Array): [widthMm: number, heightMm: number][] {
   const told = readBy("pdfinfo", ["-l", "-1", "-"], pdf).toString();
   return [...told.matchAll(/Page +\d+ size: +([\d.]+) x ([\d.]+)/g)].map(([, width, height]) => [
@@ -19,10 +17,9 @@ export function pageSizes(pdf: Uint8Array): [widthMm: number, heightMm: number][
   ]);
 }
 
-/** The words of a file, page by page. */
 export const pdfText = (pdf: Uint8Array): string[] => readBy("pdftotext", ["-layout", "-", "-"], pdf).toString().split("\f").slice(0, -1);
 
-/** Of each picture in the file how many pixels wide and high it is. */
+/** In pixels. */
 export const pictureSizes = (pdf: Uint8Array): [width: number, height: number][] =>
   [
     ...readBy("pdfimages", ["-list", "-"], pdf)
@@ -30,7 +27,7 @@ export const pictureSizes = (pdf: Uint8Array): [width: number, height: number][]
       .matchAll(/^ *\d+ +\d+ +\w+ +(\d+) +(\d+)/gm),
   ].map(([, width, height]) => [Number(width), Number(height)]);
 
-/** Where words stand, in millimetres from the upper left corner of their page, and how high their letters are, in points. */
+/** Millimetres from the page's upper left corner; letter height in points. */
 export function wordBoxes(pdf: Uint8Array): { text: string; page: number; left: number; top: number; right: number; bottom: number }[] {
   const told = readBy("pdftotext", ["-bbox", "-", "-"], pdf).toString();
   return told
@@ -48,7 +45,7 @@ export function wordBoxes(pdf: Uint8Array): { text: string; page: number; left: 
     );
 }
 
-/** The smallest size of letters in a file, points. */
+/** In points. */
 export function smallestType(pdf: Uint8Array): number {
   const told = readBy("pdftohtml", ["-xml", "-i", "-stdout", "-zoom", "1", "-", "unused"], pdf).toString();
   return Math.min(...[...told.matchAll(/<fontspec [^>]*size="(\d+)"/g)].map(([, size]) => Number(size)));
@@ -61,12 +58,12 @@ interface Line {
   y2: number;
 }
 
-/** What a page's drawing operators draw, in millimetres from its upper left corner: straight strokes, and the boxes of pictures. */
+/** Strokes and picture boxes, in millimetres from the upper left corner. */
 export function drawnOn(
   pdf: Uint8Array,
   page: number,
 ): { lines: Line[]; pictures: { x: number; y: number; width: number; height: number }[] } {
-  // It takes whole points for the size of its paper, and shrinks and moves the page to fit unless it is told not to.
+  // By default it rounds the paper to whole points, and shrinks and centres the page.
   const args = ["-svg", "-noshrink", "-nocenter", "-f", String(page), "-l", String(page), "-", "-"];
   const svg = readBy("pdftocairo", args, pdf).toString();
   const sizes = new Map(
@@ -90,13 +87,13 @@ export function drawnOn(
   return { lines, pictures };
 }
 
-/** A place of a drawing on its page, in millimetres. */
+/** In millimetres. */
 function placed(matrix: string, [x, y]: readonly [number, number]): [number, number] {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix.split(",").map(Number);
   return [(a * x + c * y + e) * MM_PER_POINT, (b * x + d * y + f) * MM_PER_POINT];
 }
 
-/** A page as a printer gets it: so many pixels a millimetre, each 0 (black) to 255. */
+/** A page as a printer receives it: pixels per millimetre, each 0 (black) to 255. */
 export interface Printed {
   width: number;
   height: number;
@@ -112,13 +109,13 @@ export function printed(pdf: Uint8Array, page: number, dpi: number): Printed {
   return { width, height, perMm: dpi / 25.4, grey: pgm.subarray(pgm.length - width * height) };
 }
 
-/** How far around its page a drawing is looked for, points. */
+/** Search margin around the page, points. */
 const AROUND = 100;
 const INK_DPI = 36;
 
 /**
- * The pages, counted from 1, on which anything is drawn nearer to an edge than `margin` points, or beyond it: text, curves and pictures, as Poppler
- * paints them on a page that was made larger.
+ * Pages, counted from 1, with ink nearer to an edge than `margin` points or beyond it, rendered by Poppler on an
+ * enlarged page.
  */
 export async function inkedMargins(pdf: Uint8Array, margin: number): Promise<number[]> {
   const larger = await PDFDocument.load(pdf, { updateMetadata: false });
@@ -134,7 +131,7 @@ export async function inkedMargins(pdf: Uint8Array, margin: number): Promise<num
     const { width, grey } = printed(bytes, at + 1, INK_DPI);
     const [left, top] = [(AROUND + margin) * perPoint, (AROUND + margin) * perPoint];
     const [right, bottom] = [(AROUND + size.width - margin) * perPoint, (AROUND + size.height - margin) * perPoint];
-    // A pixel on the edge is of both sides.
+    // A pixel on the edge belongs to both sides.
     const isOut = (x: number, y: number): boolean => x < left - 1 || y < top - 1 || x > right || y > bottom;
     const isInked = grey.some((value, pixel) => value < 250 && isOut(pixel % width, Math.floor(pixel / width)));
     return isInked ? [at + 1] : [];

@@ -10,14 +10,10 @@ import { getAnalysis } from "~/services/analyses.server";
 import { createManualClock } from "./manual-clock";
 import { aCaptureId, aClinic, captureParts, collect, FRAME_INTERVAL_MS, framesOf, GRID, phase, standing } from "./recording";
 
-/** What a plate reads: 32 square centimetres with 100 kPa each, or nothing. */
 export const person = Uint16Array.from({ length: cellCount(GRID) }, (_, cell) => (cell % 3 === 0 ? 0 : 1000));
 export const nobody = new Uint16Array(cellCount(GRID));
 
-/**
- * A server that only captures and can lose its power, and a mat that measures on meanwhile and sends again what was not acknowledged.
- * Time passes for both by `pass`.
- */
+/** `pass` advances a server that only captures and a mat that resends unacknowledged frames. */
 export function aFailingServer(folder: string, occupied?: ContactJudge) {
   const clinic = aClinic();
   const spools = join(folder, clinic.context.company.id);
@@ -25,7 +21,6 @@ export function aFailingServer(folder: string, occupied?: ContactJudge) {
   let waiting: Frame[] = [];
   let sequence = 0;
   const acknowledged: number[] = [];
-  /** A person of some 30 kg stands on the plate, until a test has it otherwise. */
   const mat = { connected: true, counts: person };
   let newest = standing(0, { counts: mat.counts });
 
@@ -54,13 +49,12 @@ export function aFailingServer(folder: string, occupied?: ContactJudge) {
         ...(seconds !== undefined && { seconds }),
         ...(begin && { begin }),
       }),
-    /** The analysis that a capture leads to, and its frames. */
     saved: () =>
       phase(captures, "saved").then(async ({ analysisId }) => {
         const id = analysisId ?? "";
         return { analysis: await getAnalysis(clinic.context, id), frames: await collect(framesOf(clinic.context, id)) };
       }),
-    /** The mat measures for so long. What it sends is acknowledged, or recorded while the acknowledgement is lost, or it does not arrive. */
+    /** Frames are acknowledged ("whole"), recorded without acknowledgement ("half") or lost ("cut"). */
     pass: async (ms: number, line: "whole" | "half" | "cut" = "whole"): Promise<void> => {
       for (let passed = 0; passed < ms; passed += FRAME_INTERVAL_MS) {
         clock.advance(FRAME_INTERVAL_MS);
@@ -82,7 +76,7 @@ export function aFailingServer(folder: string, occupied?: ContactJudge) {
         waiting = [];
       }
     },
-    /** From now on nobody records until `powerOn`; the next clock knows the time of day only. */
+    /** The next clock keeps only the time of day. */
     powerOff: (): void => {
       clock = createManualClock(clock.now());
     },

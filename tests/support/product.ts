@@ -50,7 +50,7 @@ const withPaths = (entries: readonly RouteEntry[], paths: readonly string[]): Ro
     return children.length > 0 || (entry.path !== undefined && paths.includes(entry.path)) ? [{ ...entry, children }] : [];
   });
 
-/** The routes of these paths as they are, without what a browser would load. */
+/** Without browser assets. */
 async function productBuild(paths: readonly string[]): Promise<ServerBuild> {
   const root = { id: "root", path: "", file: "root.tsx" };
   const routes = { ...(await routesOf([root])), ...(await routesOf(withPaths(routeConfig, paths), "root")) };
@@ -77,15 +77,15 @@ export interface Product {
 }
 
 interface ProductOptions {
-  /** Of mats, captures and alarms; pages and sessions are by the real one. */
+  /** For mats, captures and alarms; pages and sessions use the real clock. */
   clock?: Clock;
   publicOrigin?: string;
   files?: RequestHandler;
 }
 
 /**
- * Gives the tests of a file the server as it is, without browser files, over the database of `useDatabase`: the pages of these paths (to
- * load all takes seconds), the API and the sockets on one port.
+ * Gives the tests of a file the real server without browser files, over the database of `useDatabase`. Loads only these
+ * pages, because all take seconds.
  */
 export function useProduct(
   paths: readonly string[],

@@ -7,21 +7,20 @@ import { itemAt } from "./item-at";
 import { mirrored, surrounded } from "./paint";
 import { eachFrame, recording as recordingOf, type Walk } from "./walking";
 
-/** Cells that are not square, so that a width taken for a height shows. */
+/** Cells that are not square, so that mixed-up width and height show. */
 export const cell = { xCm: 1.25, yCm: 0.75 };
 
-/** A function of the core as its properties see it. */
 export interface Family {
   recordings: Arbitrary<Walk>;
-  /** The result's numbers from a threshold up; `weight` is 2 when every count has been doubled and every limit in units is to be. */
+  /** `weight` 2 doubles every count and every limit in units. */
   facts: (recording: Walk, threshold: number, weight: 1 | 2) => Facts;
-  /** Where else a person may stand: anywhere, with as many new cells on either side (halves of the mat), or nowhere (thirds of it). */
+  /** Anywhere, symmetrically extended (halves of the mat), or nowhere (thirds). */
   moves: "anywhere" | "centred" | "nowhere";
-  /** Numbers that never grow with the threshold; null where there is no threshold, or nothing that only shrinks. */
+  /** Numbers that never grow with the threshold; null without a threshold or such numbers. */
   shrinking: ((recording: Walk, threshold: number) => Numbers) | null;
-  /** Numbers that do not depend on the order of frames at equal intervals, and which frames may change places; null where order matters. */
+  /** Numbers independent of the order of equally spaced frames; null if order matters. */
   orderless: { frames: "all" | "inner" | "butTheLast"; facts: (recording: Walk) => Numbers } | null;
-  /** How far two results may be apart, by their size; rounding of doubles when not given. */
+  /** Relative tolerance; rounding of doubles by default. */
   tolerance?: number;
   rounds?: number;
 }
@@ -34,7 +33,6 @@ const heavier = (recording: Walk): Walk => ({
 const framesOf = ({ counts, grid, frameCount }: Walk): Uint16Array[] =>
   Array.from({ length: frameCount }, (_, frame) => counts.subarray(frame * grid.rows * grid.cols, (frame + 1) * grid.rows * grid.cols));
 
-/** The frames in another order; the first and last ones as far as they keep their places. */
 function shuffled(recording: Walk, which: "all" | "inner" | "butTheLast", seed: number): Walk {
   const random = createRandom(seed);
   const frames = framesOf(recording);
@@ -46,20 +44,16 @@ function shuffled(recording: Walk, which: "all" | "inner" | "butTheLast", seed: 
   return recordingOf(frames.map((counts) => ({ ...recording, counts })));
 }
 
-/** Empty rows and columns on each side of a larger plate, up to five. */
 const moreCells: Arbitrary<Move> = fc.record({ above: fc.nat(5), left: fc.nat(5), below: fc.nat(5), right: fc.nat(5) });
 
-/** As much of a move as fits on a plate of at most 64 rows and columns. */
 function fitting({ above, left, below, right }: Move, { rows, cols }: Walk["grid"], centred: boolean): Move {
   const [tall, wide] = [Math.floor((64 - rows) / 2), Math.floor((64 - cols) / 2)];
   const [top, side] = [Math.min(above, tall), Math.min(left, wide)];
   return { above: top, left: side, below: centred ? top : Math.min(below, tall), right: centred ? side : Math.min(right, wide) };
 }
 
-/** Whole thresholds up to 19, a third of them 0. */
 const thresholds = fc.oneof({ weight: 1, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.nat(19) });
 
-/** Tests that hold a function to its symmetries, each on so many random recordings. */
 export function testProperties(
   name: string,
   { recordings, facts, moves, shrinking, orderless, tolerance = 1e-9, rounds = 25 }: Family,

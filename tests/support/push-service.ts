@@ -10,18 +10,15 @@ import { pushMessageSchema, type PushMessage } from "~/domain/push/message";
 import type { PushAddress } from "~/domain/push/subscription";
 import { projectFile } from "~/project-root.server";
 
-/** A push service on this machine, over https, with the browsers that subscribe to it. */
 export interface PushService {
-  /** What a server is given to reach it: its host is allowed and its certificate believed. */
   options: { pushServices: string; pushAgent: Agent };
   subscribe: () => Phone;
-  /** Requests, answered or not. */
   asked: () => number;
-  /** How the next messages are answered; 201 at first. */
+  /** Sets the status of later answers; 201 at first. */
   answer: (status: number, headers?: Record<string, string>) => void;
 }
 
-/** A browser whose messages the service takes. It opens them as RFC 8291 has it. */
+/** Opens messages as in RFC 8291. */
 export interface Phone {
   address: PushAddress;
   messages: PushMessage[];
@@ -30,7 +27,6 @@ export interface Phone {
 
 const file = (name: string): Buffer => readFileSync(projectFile(`tests/support/push-service/${name}`));
 
-/** What a browser hands in that has subscribed at a push service of this host. */
 export function newSubscription(host = "push.example"): { address: PushAddress; privateKey: ECDH } {
   const privateKey = createECDH("prime256v1");
   const keys = { p256dh: privateKey.generateKeys("base64url"), auth: randomBytes(16).toString("base64url") };
@@ -76,7 +72,7 @@ export async function openPushService(): Promise<PushService> {
   };
 }
 
-/** What a message says to the browser that it was encrypted for; null in any other, which shows nothing. */
+/** Null for any other browser's message. */
 function openedBy({ address: { keys } }: Phone, privateKey: ECDH, body: Buffer): string | null {
   try {
     return ece.decrypt(body, { version: "aes128gcm", privateKey, authSecret: keys.auth }).toString();
@@ -85,7 +81,7 @@ function openedBy({ address: { keys } }: Phone, privateKey: ECDH, body: Buffer):
   }
 }
 
-/** The claims of a message's VAPID token (RFC 8292), once its signature has been checked with the key that came with it. */
+/** The claims of the VAPID token (RFC 8292), its signature checked. */
 export function vapidOf({ authorization = "" }: IncomingHttpHeaders): { publicKey: string; claims: unknown } {
   const [, token = "", publicKey = ""] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = "", body = "", signature = ""] = token.split(".");

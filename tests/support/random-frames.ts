@@ -2,25 +2,20 @@ import { FAULTY_CELL, type Grid } from "~/domain/frame/frame";
 import { createRandom } from "~/simulator/random";
 import type { Painted } from "./paint";
 
-/** What a random frame is painted from. */
 export interface FrameSketch {
   grid: Grid;
-  /** Part of the cells that carry load. */
   density: number;
-  /** The greatest count. */
   highest: number;
   scale: number;
   seed: number;
 }
 
-/** Counts of load here and there, with an occasional faulty cell. */
 export function paintCounts(cells: number, { density, highest, seed }: Pick<FrameSketch, "density" | "highest" | "seed">): Uint16Array {
   const random = createRandom(seed);
   const count = () => (random() < 0.01 ? FAULTY_CELL : random() < density ? 1 + Math.floor(random() * highest) : 0);
   return new Uint16Array(cells).map(count);
 }
 
-/** The frame of a sketch: the same one for the same seed. */
 export const paintFrame = ({ grid, scale, ...load }: FrameSketch): Painted => ({
   counts: paintCounts(grid.rows * grid.cols, load),
   grid,

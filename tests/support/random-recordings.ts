@@ -20,13 +20,13 @@ function patch(random: Random, { rows, cols }: Grid, density: number): Painted {
   return surrounded({ counts: Uint16Array.from({ length: rows * cols }, count), grid: { rows, cols }, scale: 0.25 }, margin);
 }
 
-/** Frames of load here and there, differing from each other, with an occasional faulty cell and an empty margin; counts stay under half the codec's. */
+/** Counts stay under half the codec's maximum. */
 export function patches({ grid, density, frameCount, seed }: { grid: Grid; density: number; frameCount: number; seed: number }): Walk {
   const random = createRandom(seed);
   return recording(times(frameCount, () => patch(random, grid, density)));
 }
 
-/** Somebody who stands on two feet, `gap` columns apart, and sways. */
+/** The feet are `gap` columns apart. */
 export function standingPerson({ gap, frameCount, seed }: { gap: number; frameCount: number; seed: number }): Walk {
   const random = createRandom(seed);
   const feet = standing(gap);
@@ -39,7 +39,7 @@ export function standingPerson({ gap, frameCount, seed }: { gap: number; frameCo
   return { ...recording(times(frameCount, frame)), scale: 0.25 };
 }
 
-/** Somebody who walks across the mat on the same prints again and again, for 80 frames. */
+/** The walk lasts 80 frames. */
 export function walkingPerson({ seed, ...stances }: { left: readonly Stance[]; right: readonly Stance[]; seed: number }): Walk {
   const random = createRandom(seed);
   const way = walk(80, stances);
@@ -51,7 +51,6 @@ export function walkingPerson({ seed, ...stances }: { left: readonly Stance[]; r
   return { ...recording(frames), scale: 0.25 };
 }
 
-/** Somebody who sits and takes load off one side or both now and then. */
 export function sittingPerson({
   grid,
   density,
@@ -79,7 +78,6 @@ export function sittingPerson({
   return recording(times(frameCount, frame));
 }
 
-/** How somebody lies along the rows: straight or with bent knees, more or less on one side. */
 export interface Lying {
   bend: number;
   lean: number;
@@ -89,7 +87,6 @@ export interface Lying {
   seed: number;
 }
 
-/** Somebody who lies along the rows. */
 export function lyingPerson({ bend, lean, width, hips, frameCount, seed }: Lying): Walk {
   const random = createRandom(seed);
   const grid = { rows: 24, cols: 16 };

@@ -26,7 +26,6 @@ import { createManualClock } from "./manual-clock";
 
 const newId = (): string => new Types.ObjectId().toHexString();
 
-/** A foot plate of few cells at 50 frames a second. */
 export const GRID = { rows: 6, cols: 8 };
 export const FRAME_INTERVAL_MS = 20;
 
@@ -36,7 +35,6 @@ export interface Clinic {
   patient: Patient;
 }
 
-/** A company with one person, one foot plate and one patient. */
 export function aClinic(companyId = newId()): Clinic {
   const company = { ...companyDefaults, id: companyId, companyName: "Clinic" };
   const user = {
@@ -98,7 +96,6 @@ export function aClinic(companyId = newId()): Clinic {
 
 export const aCaptureId = (): string => randomUUID();
 
-/** Frame number `sequence` of a person who stands on the plate; cells differ from frame to frame. */
 export function standing(sequence: number, change: Partial<Frame> = {}): Frame {
   const counts = Uint16Array.from({ length: cellCount(GRID) }, (_, cell) => (cell % 3 === 0 ? 0 : 100 + ((cell * 7 + sequence) % 50)));
   return {
@@ -125,7 +122,6 @@ export const frames = (first: number, last: number, change: Partial<Frame> = {})
 
 export const coded = (list: readonly Frame[]): Uint8Array[] => list.map(encodeFrame);
 
-/** What a Static capture of a clinic is started with. */
 export function aHeader({ context, device, patient }: Clinic, change: Partial<SpoolHeader> = {}): SpoolHeader {
   return spoolHeaderSchema.parse({
     captureId: aCaptureId(),
@@ -148,7 +144,7 @@ export function aHeader({ context, device, patient }: Clinic, change: Partial<Sp
   });
 }
 
-/** Saves a Static analysis of a clinic: a second of frames unless others are given. */
+/** One second of frames by default. */
 export async function anAnalysis(
   clinic: Clinic,
   { list = frames(0, 50), ...change }: Partial<RecordingHeader> & { list?: Frame[] } = {},
@@ -160,7 +156,6 @@ export async function anAnalysis(
   return saved.analysisId;
 }
 
-/** Everything captures need: the real store, a folder, a clock that is moved by hand, and a person on the plate. */
 export const captureParts = (folder: string, change: Partial<CaptureParts> = {}): CaptureParts => ({
   folder,
   clock: createManualClock(),
@@ -177,7 +172,7 @@ export const captureParts = (folder: string, change: Partial<CaptureParts> = {})
   ...change,
 });
 
-/** Resolves with the first state of a capture that is in this phase. */
+/** Resolves with the first state in this phase. */
 export function phase(
   captures: { onChange: (listener: (state: CaptureState) => void) => () => void },
   wanted: CaptureState["phase"],
@@ -191,7 +186,6 @@ export function phase(
   });
 }
 
-/** A folder of its own for the tests of a file. */
 export function temporaryFolder(): () => string {
   let folder = "";
   beforeAll(async () => {
@@ -201,18 +195,16 @@ export function temporaryFolder(): () => string {
   return () => folder;
 }
 
-/** Everything an iteration gives. */
 export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const collected: Item[] = [];
   for await (const item of items) collected.push(item);
   return collected;
 }
 
-/** Why those of several attempts failed that did. */
 export const reasons = (results: readonly PromiseSettledResult<unknown>[]): unknown[] =>
   results.flatMap((result): unknown[] => (result.status === "rejected" ? [result.reason] : []));
 
-/** The frames of an analysis in order. @throws Problem as `chunksOf` */
+/** @throws Problem as `chunksOf` */
 export async function* framesOf(context: Context, id: string): AsyncGenerator<Frame> {
   for await (const chunk of chunksOf(context, id)) for (const bytes of await unpackFrames(chunk)) yield decodeFrame(bytes);
 }

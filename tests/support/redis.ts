@@ -5,21 +5,19 @@ import { freePort } from "./free-port";
 import { temporaryFolder } from "./recording";
 import { saysReady } from "./started-program";
 
-/** Debian's redis-server; tests that need it are skipped where it is not installed. */
+/** Debian's redis-server; tests that need it are skipped where it is missing. */
 export const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
 
 export interface TestRedis {
   url: string;
   port: number;
-  /** At once, as when its machine fails. */
   kill: () => Promise<void>;
-  /** On the same port. */
   start: () => Promise<void>;
 }
 
 const folder = temporaryFolder();
 
-/** A Redis of its own on a free port, which keeps nothing. It ends with the test. */
+/** Without persistence. Ends with the test. */
 export async function startRedis(): Promise<TestRedis> {
   let port = await freePort();
   let kill = (): Promise<void> => Promise.resolve();
@@ -33,7 +31,7 @@ export async function startRedis(): Promise<TestRedis> {
     };
     await saysReady(child, child.stdout, "Ready to accept connections");
   };
-  // Another test may take the port between its being found free and Redis taking it.
+  // Another test may take the free port first.
   await start().catch(async () => {
     port = await freePort();
     await start();

@@ -11,23 +11,21 @@ import type { ClinicFixture } from "./people";
 import { aCaptureId, phase } from "./recording";
 import { openPage, plugIn, startServer, streams } from "./server";
 
-/** Frames that are under way at the same time. */
 const TOGETHER = 10;
 const MOST_UNACKNOWLEDGED = 50;
-/** So that a third of a millisecond, added up, is never a frame too late. */
+/** Margin, so that rounding never makes a frame late. */
 const ROUNDING_MS = 1e-6;
 
 interface ReplayedCapture {
   clinic: ClinicFixture;
-  /** On whose page it is captured. */
   device: Device;
-  /** What each mat plays: the device itself, or each of its halves. */
+  /** The device itself, or each of its halves. */
   feeds: readonly { device: Device; file: RecordedFile }[];
   rateHz: number;
   folder: string;
 }
 
-/** A file as it goes from a mat over sockets into a capture and the store, frame by frame on the mat's own clock, and back. */
+/** Over sockets into a capture and the store, by the mat's clock, and back. */
 export async function replayedCapture(
   type: AnalysisType,
   { clinic: { context, user, patient }, device, feeds, rateHz, folder }: ReplayedCapture,
@@ -43,7 +41,7 @@ export async function replayedCapture(
     }),
   );
   const accepted = (frames: number): boolean => feeds.every(({ device: { id } }) => (server.live.counters.of(id).accepted ?? 0) >= frames);
-  // A mat keeps what is not yet acknowledged, and sends no more when it has no room.
+  // A mat keeps unacknowledged frames and stops sending when its buffer is full.
   const acknowledged = (frames: number): boolean => mats.every((mat) => mat.stats().acked >= frames - MOST_UNACKNOWLEDGED);
   const arrived = (frames: number) => vi.waitUntil(() => accepted(frames) && acknowledged(frames), { timeout: 20_000, interval: 1 });
   for (const mat of mats) mat.clock.advance(0);
@@ -67,8 +65,8 @@ export async function replayedCapture(
 }
 
 /**
- * The same with empty cells around every frame, and as many empty frames before and after. Of the first one a single cell is loaded: a
- * capture does not start on a mat that nothing touches.
+ * Empty cells and frames around the file's. One cell of the first frame is loaded, because a capture does not start on
+ * an empty mat.
  */
 export function inTheMiddle({ grid, frames, cellPitchCm }: RecordedFile, cells: number, empty: number, intervalMs: number): RecordedFile {
   const larger = { rows: grid.rows + 2 * cells, cols: grid.cols + 2 * cells };

@@ -6,15 +6,15 @@ import { errorReply, MessageReader, parseMessage, replyTo } from "~/data/embedde
 const { BSON } = mongoose.mongo;
 const HEADER_BYTES = 16;
 const GREETINGS = ["hello", "ismaster", "isMaster"];
-/** As a member answers that is no longer primary. */
+/** The answer of a member that is no longer primary. */
 const STEPPED_DOWN = { errmsg: "not primary", code: 10107, codeName: "NotWritablePrimary", errorLabels: ["RetryableWriteError"] };
 
-/** What becomes of one write that the driver may repeat. */
+/** Outcome of one retryable write. */
 export type WriteFate = "answered" | "refused" | "replyLost";
 
 /**
- * The embedded server dressed as the only member of a replica set, so that the driver uses sessions and repeats writes: a repeated write is answered
- * as the first was, as MongoDB does by session and number. `fateOf` says what becomes of each first attempt.
+ * Presents the embedded server as a one-member replica set, so that the driver uses sessions and retries writes. A
+ * retried write gets the first answer, as in MongoDB. `fateOf` decides each first attempt.
  */
 export async function startReplicaSetProxy(socketPath: string, fateOf: () => WriteFate) {
   const sockets = new Set<Socket>();
@@ -26,7 +26,6 @@ export async function startReplicaSetProxy(socketPath: string, fateOf: () => Wri
     near.on("close", () => far.destroy());
     far.on("close", () => near.destroy());
     const [asked, answered] = [new MessageReader(), new MessageReader()];
-    /** What to do with the next answers, in their order. */
     const waiting: ((reply: Buffer) => void)[] = [];
     near.on("data", (chunk: Buffer) => {
       for (const message of asked.read(chunk)) pass(Buffer.from(message));
@@ -93,7 +92,6 @@ export async function startReplicaSetProxy(socketPath: string, fateOf: () => Wri
 const documentOf = (reply: Buffer): Buffer => reply.subarray(reply.readInt32LE(12) === 1 ? HEADER_BYTES + 20 : HEADER_BYTES + 5);
 const bodyOf = (reply: Buffer): mongo.Document => BSON.deserialize(documentOf(reply), { promoteValues: false });
 
-/** A message for a server without sessions; sections of documents stay as they are. */
 function withoutSession(message: Buffer): { bytes: Buffer } {
   const bodyAt = HEADER_BYTES + 5;
   const end = bodyAt + message.readInt32LE(bodyAt);

@@ -8,18 +8,16 @@ interface RouteEntry {
 }
 const flat = (entries: readonly RouteEntry[]): RouteEntry[] => entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])]);
 
-/** What Remix hands to a loader or an action. */
 export type RouteHandler = (asked: { request: Request; params: Record<string, string>; context: { cspNonce: string } }) => unknown;
 
 const handler = z.custom<RouteHandler>((value) => typeof value === "function").optional();
 const moduleSchema = z.object({ loader: handler, action: handler });
 
-/** Every route module of the product with its first path, from the list that Remix builds. */
+/** With its first path, from Remix's route list. */
 export const routePaths: ReadonlyMap<string, string> = new Map(
   [{ file: "root.tsx" }, ...flat(routeConfig)].reverse().map(({ file, path = "" }) => [file, path]),
 );
 
-/** The handlers of all of them. */
 export const routeModules = await Promise.all(
   [...routePaths.keys()].map(async (file) => ({ file, ...moduleSchema.parse(await import(/* @vite-ignore */ `../../app/${file}`)) })),
 );

@@ -3,8 +3,8 @@ import { connectDatabase } from "~/data/connect.server";
 import { aClinic, anAnalysis, frames } from "./recording";
 
 /**
- * A server that does nothing but save, to be killed: its arguments are the folder of the database and the company's id. Writes the id of
- * each analysis to its output once its save is answered, one a line. The first frame's number tells them apart.
+ * A server that only saves, to be killed. Arguments: database folder, company id. Prints the id of each saved analysis;
+ * its first frame's number identifies it.
  */
 const [dataDir = "", companyId] = process.argv.slice(2);
 const clinic = aClinic(companyId);

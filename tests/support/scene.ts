@@ -26,7 +26,6 @@ export interface Scene {
   away?: [from: number, to: number];
 }
 
-/** What a mat of this type sends while a person of 70 kg is on it. */
 export function recorded({ deviceType, body, seconds, part = "main", away: [from, to] = [0, 0] }: Scene): Frame[] {
   const geometry = geometryFor(deviceType);
   const countsAt = createBody(body, { geometry, seed: 3, weightKg: 70, part, posture: body === "sitting" ? "goodPosture" : undefined });
@@ -35,7 +34,7 @@ export function recorded({ deviceType, body, seconds, part = "main", away: [from
   );
 }
 
-/** A person of 70 kg crosses a plate in two steps, left and right, again and again with the feet on the same places. */
+/** A person of 70 kg, left and right, on the same places. */
 export function sameTwoSteps({ deviceType, seconds }: Pick<Scene, "deviceType" | "seconds">): Frame[] {
   const geometry = geometryFor(deviceType);
   const { widthCm, lengthCm } = plateSize(geometry);
@@ -79,13 +78,12 @@ function framesOf(
   });
 }
 
-/** The same of both halves of a saddle, in the order of time. */
+/** Frames of both halves in time order. */
 export const riding = (seconds: number): Frame[] =>
   (["left", "right"] as const)
     .flatMap((part) => recorded({ deviceType: "Sensing Horse", body: "riding", seconds, part }))
     .sort((one, other) => one.sequence - other.sequence);
 
-/** What is saved of these frames of a device, with what a person set right in them. */
 export function measured(
   analysisType: AnalysisType,
   deviceType: string,
@@ -99,7 +97,6 @@ export function measured(
   );
 }
 
-/** The record of an analysis that was measured. */
 export const aRecord = (
   analysisType: AnalysisType,
   deviceType: string,

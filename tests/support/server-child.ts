@@ -11,8 +11,8 @@ import { selectPatient } from "~/services/patients/patients.server";
 import { freshOperations } from "./operations";
 
 /**
- * A server to be killed: its argument is its data folder. It waits for a line, then serves and writes the port that it was given. Every further
- * line orders a capture; the state of captures is written as JSON, a line each. SIGTERM stops it as it stops the product.
+ * A server to be killed; its argument is its data folder. After a line it serves and prints its port; each further line
+ * orders a capture. Prints capture states as JSON lines. SIGTERM stops it like the product.
  */
 const [dataDir = ""] = process.argv.slice(2);
 const print = (line: string): boolean => process.stdout.write(`${line}\n`);
@@ -51,7 +51,7 @@ for (;;) {
   const line = await lines.next();
   if (line.done === true) break;
   const { context, ...order } = JSON.parse(line.value) as Order;
-  // JSON knows no dates.
+  // JSON has no dates.
   const caller = { ...context, now: new Date(context.now) };
   await selectPatient(caller, order.patientId);
   await startCapture(caller, order);

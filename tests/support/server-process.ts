@@ -4,13 +4,12 @@ import { projectFile } from "~/project-root.server";
 import { spawnServer, type ServerProcess } from "./spawned-server";
 
 /**
- * Starts the built product on a free port, until the test ends. Resolves once it is ready or has exited.
- * @throws Error that names the command to run, for a build that is older than its sources
+ * Until the test ends. Resolves once it is ready or has exited.
+ * @throws Error that names the command to run, for a build older than its sources
  */
 export async function startServerProcess(
   dataDir: string,
   environment: Record<string, string> = {},
-  /** A command that runs the one after it. */
   before: readonly string[] = [],
 ): Promise<ServerProcess> {
   execFileSync(process.execPath, [projectFile("scripts/ensure-build.mjs"), "check"]);

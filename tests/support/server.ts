@@ -28,11 +28,10 @@ export interface TestServer {
   url: string;
   port: number;
   live: RunningServer;
-  /** Once, before the test ends by itself. */
+  /** Call once, before the test ends. */
   close: () => Promise<void>;
 }
 
-/** What the server of a test is composed with. */
 export const optionsFor = (folder: string, clock: Clock) => ({
   httpServer: createServer(),
   spoolFolder: join(folder, "spool"),
@@ -46,7 +45,7 @@ export const optionsFor = (folder: string, clock: Clock) => ({
   ...freshOperations(),
 });
 
-/** Gives the tests of a file one server that no socket reaches, over the database of `useDatabase`: for services that read live state. */
+/** A server without sockets, over the database of `useDatabase`, for services that read live state. */
 export function useServer(): void {
   let folder: string | undefined;
   let live: RunningServer | undefined;
@@ -61,22 +60,19 @@ export function useServer(): void {
 }
 
 interface TestServerOptions {
-  /** A Redis that joins it with others. */
   redisUrl?: string;
   clock?: Clock;
-  /** To restart on the port of an earlier server. */
   port?: number;
-  /** A push service on this machine; without it none is there. */
+  /** None by default. */
   push?: PushService["options"];
-  /** Companies' systems on this machine (webhook-receiver.ts); without it none is reached. */
+  /** Local receivers (webhook-receiver.ts); none by default. */
   webhooks?: Pick<ServerOptions, "webhookHosts" | "webhookCa">;
-  /** A broker that mats and alarms are published to. */
   mqttUrl?: string;
-  /** What the server needs besides its spool folder; nothing unless given. */
+  /** Readiness parts in addition to the spool folder. */
   parts?: readonly ReadinessPart[];
 }
 
-/** The whole server on a port of its own, over the database of `useDatabase`. Closes with the test. */
+/** Over the database of `useDatabase`. Closes with the test. */
 export async function startServer(
   folder: string,
   { redisUrl, clock = systemClock, port: wanted = 0, push, webhooks, mqttUrl, parts = [] }: TestServerOptions = {},
@@ -93,11 +89,11 @@ export async function startServer(
 }
 
 export interface PluggedMat extends SimulatedDevice {
-  /** The mat's own clock: it measures when this one is moved. */
+  /** The mat's own clock; moving it makes the mat measure. */
   clock: ManualClock;
 }
 
-/** A simulated mat of a test's cast, connected, whose first frame was accepted. */
+/** Its first frame was accepted. */
 export async function plugIn(
   { url, live }: Pick<TestServer, "url" | "live">,
   plugged: Device,
@@ -124,11 +120,9 @@ export async function plugIn(
   return { ...mat, clock };
 }
 
-/** A page of a person that follows a device, frame by frame. */
 export interface OpenPage {
   connection: LiveConnection;
   frames: Frame[];
-  /** Runs an action and waits for the frame it brings. */
   frameAfter: (cause: () => void) => Promise<Frame>;
 }
 
@@ -155,5 +149,4 @@ export async function openPage({ url }: Pick<TestServer, "url">, user: User, dev
   };
 }
 
-/** Resolves when the mat has heard that it is to stream. */
 export const streams = (mat: SimulatedDevice): Promise<unknown> => vi.waitUntil(() => mat.stats().state === "streaming", patience);

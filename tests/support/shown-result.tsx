@@ -20,14 +20,13 @@ interface Shown {
   language?: Language;
 }
 
-/** Measures frames as a save does and shows the result as its page does. */
 export async function showResult(shown: Shown): Promise<ShownRecord> {
   const { record, content } = await resultContent(shown);
   renderInLanguage(content, shown.language);
   return record;
 }
 
-/** The same as the server writes it, before any script has run. */
+/** Before any script has run. */
 export async function resultFromServer(shown: Shown): Promise<Element> {
   const { content } = await resultContent(shown);
   const page = document.createElement("main");

@@ -2,15 +2,12 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { projectFile } from "~/project-root.server";
 
-/** A server in a process of its own. */
 export interface ServerProcess {
   pid: number | undefined;
-  /** Empty if it has exited before it was ready. */
+  /** Empty if it exited before it was ready. */
   url: string;
-  /** Of a process that exited before it was ready. */
   exitCode: number | null;
   errors: string;
-  /** What it has written so far besides errors. */
   output: () => string;
   signal: (name: NodeJS.Signals) => void;
   /** The exit code; null after a signal. */
@@ -18,7 +15,7 @@ export interface ServerProcess {
   kill: () => Promise<void>;
 }
 
-/** Starts the built product as `npm start` does, on a free port unless another is given. Resolves once it is ready or has exited. */
+/** Like `npm start`, on a free port by default. Resolves once it is ready or has exited. */
 export async function spawnServer(
   dataDir: string,
   environment: Record<string, string> = {},

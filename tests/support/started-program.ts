@@ -1,9 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import type { Readable } from "node:stream";
 
-/**
- * Waits until a program says on this output that it is ready. One that ends before, as where its port was taken meanwhile, rejects with what it said.
- */
+/** Rejects with the program's output if it exits first. */
 export const saysReady = (child: ChildProcess, output: Readable, words: string): Promise<void> =>
   new Promise((resolve, reject) => {
     let said = "";

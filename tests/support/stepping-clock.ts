@@ -2,18 +2,17 @@ import { onTestFinished } from "vitest";
 import type { Clock } from "~/domain/clock";
 import { createManualClock } from "./manual-clock";
 
-/** How often the clock moves, in real milliseconds. */
+/** Real milliseconds between steps. */
 const EVERY_MS = 5;
 
-/** A clock that moves by itself. */
 export interface SteppingClock extends Clock {
   hold: () => void;
   release: () => void;
 }
 
 /**
- * Each turn of a timer moves this clock by the same step, however late the timer runs: on a busy machine time passes more slowly for
- * everything that shares the clock, and nothing on it is late or pauses. Stops with the test.
+ * Moves by equal steps, however late the timer runs: on a busy machine its time passes more slowly, and nothing on it
+ * is late. Stops with the test.
  */
 export function createSteppingClock(stepMs = EVERY_MS): SteppingClock {
   const clock = createManualClock(Date.now());

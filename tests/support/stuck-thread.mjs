@@ -1,4 +1,4 @@
-// For `node --import`: every worker thread is stuck in the job STUCK_JOB as soon as it looks the job up, in a call of the engine that nothing can end.
+// For `node --import`: a worker thread blocks in an uninterruptible call when it looks up the job STUCK_JOB.
 import { pbkdf2Sync } from "node:crypto";
 import { writeSync } from "node:fs";
 import { isMainThread } from "node:worker_threads";

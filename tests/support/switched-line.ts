@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** An address behind which a test puts one server, then another, as a balancer does; at first none unless one is given. */
+/** Points at one server, then another, like a load balancer; at none by default. */
 export async function startSwitchedLine(port: number | null = null) {
   let target = port;
   const sockets = new Set<Socket>();
@@ -26,7 +26,7 @@ export async function startSwitchedLine(port: number | null = null) {
   });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Cuts what is connected: whoever comes back reaches the other server. */
+    /** Cuts open connections; clients that return reach the other server. */
     switchTo(other: number) {
       target = other;
       cut();

@@ -1,7 +1,6 @@
 import type { Context } from "~/domain/context";
 import { uploadRecording } from "~/services/imports/import-file.server";
 
-/** The content of a file, in two pieces as a browser may send it. */
 export async function* inPieces(content: string | Uint8Array): AsyncGenerator<Uint8Array> {
   const bytes = typeof content === "string" ? await Promise.resolve(new TextEncoder().encode(content)) : content;
   const middle = Math.floor(bytes.length / 2);
@@ -9,7 +8,7 @@ export async function* inPieces(content: string | Uint8Array): AsyncGenerator<Ui
   yield bytes.subarray(middle);
 }
 
-/** Two frames of a few loaded cells, as our raw export writes them. */
+/** Two frames of a few loaded cells in our raw export format. */
 export const aRawExport = (): string =>
   [0, 1]
     .map((frame) =>
@@ -23,6 +22,5 @@ export const aRawExport = (): string =>
     )
     .join("\n");
 
-/** A file that somebody sent and that waits to be imported. */
 export const anUpload = (context: Context, content: string | Uint8Array = aRawExport(), fileName = "recording.jsonl"): Promise<string> =>
   uploadRecording(context, { fileName, content: inPieces(content) });

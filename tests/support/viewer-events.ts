@@ -1,6 +1,6 @@
 import type { ViewerToServer } from "~/live/wire/protocol";
 
-/** What each event of a viewer is sent about a device; null: it answers nobody and touches only what its own socket watches. */
+/** Null for events without an answer that affect only their own socket. */
 const events = {
   authenticate: (id) => id,
   joinCompany: (id) => id,
@@ -21,5 +21,4 @@ const events = {
   credit: null,
 } satisfies Record<keyof ViewerToServer, ((deviceId: string) => unknown) | null>;
 
-/** Every event that a viewer gets an answer to. */
 export const answeredEvents = Object.entries(events).flatMap(([event, about]) => (about ? [{ event, about }] : []));

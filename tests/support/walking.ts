@@ -6,7 +6,6 @@ import type { Painted } from "./paint";
 /** First frame of a contact and the first one after it. */
 export type Stance = readonly [on: number, off: number];
 
-/** Several frames of one grid. */
 export interface Walk {
   counts: Uint16Array;
   frameCount: number;
@@ -14,16 +13,19 @@ export interface Walk {
   scale: number;
 }
 
-/** Columns between the two prints, and rows above them, as `standing` puts them. */
+/** Columns between the two prints, and rows above them, as in `standing`. */
 const GAP = 8;
 const FIRST_ROW = 2;
 
-/** Rows of the print that are down: the heel in the first tenth of a stance, all to its sixth tenth, the forefoot and toes after it. */
+/**
+ * Rows of the print in contact: the heel in the first tenth of a stance, all up to the sixth tenth, then forefoot and
+ * toes.
+ */
 function isDown(row: number, part: number): boolean {
   return part < 0.1 ? row >= 17 : part < 0.6 ? true : row < 10;
 }
 
-/** Somebody who steps on the same two places again and again: the prints of `standing`, twenty times as heavy, cells of one centimetre. */
+/** The prints of `standing` at twenty times the load, cells of 1 cm. */
 export function walk(frameCount: number, stances: { left: readonly Stance[]; right: readonly Stance[] }): Walk {
   const both: Painted = standing(GAP);
   const { rows, cols } = both.grid;
@@ -43,7 +45,6 @@ export function walk(frameCount: number, stances: { left: readonly Stance[]; rig
   return { counts, frameCount, grid: both.grid, scale: 1 };
 }
 
-/** Frames of a walk one after the other. */
 export function recording(frames: readonly Painted[]): Walk {
   const { counts: first, grid, scale } = itemAt(frames, 0);
   const counts = new Uint16Array(frames.length * first.length);
@@ -51,7 +52,6 @@ export function recording(frames: readonly Painted[]): Walk {
   return { counts, frameCount: frames.length, grid, scale };
 }
 
-/** Every frame of a recording changed by `change`. */
 export const eachFrame = ({ counts, frameCount, grid, scale }: Walk, change: (frame: Painted) => Painted): Walk =>
   recording(
     Array.from({ length: frameCount }, (_, frame) => {
@@ -60,5 +60,5 @@ export const eachFrame = ({ counts, frameCount, grid, scale }: Walk, change: (fr
     }),
   );
 
-/** Times of frames at so many hertz, seconds. */
+/** In seconds. */
 export const steady = (frames: number, hertz = 100): Float64Array => Float64Array.from({ length: frames }, (_, frame) => frame / hertz);

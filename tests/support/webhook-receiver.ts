@@ -9,20 +9,17 @@ import { projectFile } from "~/project-root.server";
 
 const file = (name: string): Buffer => readFileSync(projectFile(`tests/support/push-service/${name}`));
 
-/** What a server is given to reach a receiver on this machine. */
 export const receiversHere = { webhookHosts: ["localhost"], webhookCa: file("certificate.pem") };
 
-/** A message as it came. */
 export interface ReceivedWebhook {
   headers: IncomingHttpHeaders;
   body: string;
 }
 
-/** A company's own system on this machine, over https. */
 export interface WebhookReceiver {
   url: string;
   received: ReceivedWebhook[];
-  /** How the next messages are answered; 204 at first. */
+  /** Sets the status of later answers; 204 at first. */
   answer: (status: number) => void;
 }
 

@@ -7,7 +7,7 @@ import type { ManualClock } from "./manual-clock";
 import { patience } from "./patience";
 import type { PluggedMat, TestServer } from "./server";
 
-/** The side of a square weight, in cells of one square centimetre. */
+/** The side of a square weight, in cells of 1 cm². */
 const SIDE = 20;
 
 export const plateOf = (device: Device): Geometry => {
@@ -16,12 +16,9 @@ export const plateOf = (device: Device): Geometry => {
   return geometry;
 };
 
-/** A plate that reads 1.5 kPa with nothing on it and 0.8 of each kilopascal. */
 export interface WeighedPlate {
   source: SimulatedFrames;
-  /** So many kilograms are on it from now on. */
   put: (kg: number) => void;
-  /** Every cell reads so many kilopascals more from now on. */
   drift: (kPa: number) => void;
 }
 
@@ -46,7 +43,7 @@ export function weighedPlate(device: Device): WeighedPlate {
   };
 }
 
-/** Time passes for mat and server alike, half a second at once, until the work is done. */
+/** Advances mat and server by half a second at a time until the work is done. */
 export async function whileTimePasses<Found>(clock: ManualClock, mat: PluggedMat, work: Promise<Found>): Promise<Found> {
   let over = false;
   const end = (): void => void (over = true);
@@ -59,7 +56,7 @@ export async function whileTimePasses<Found>(clock: ManualClock, mat: PluggedMat
   return work;
 }
 
-/** Lets a mat send until the server has what it measured just now, so that nothing older is on its way. */
+/** Waits until the server has the mat's latest measurement. */
 export async function caughtUp({ live }: Pick<TestServer, "live">, device: Device, mat: PluggedMat): Promise<void> {
   const fromMs = mat.clock.now();
   await vi.waitUntil(() => {

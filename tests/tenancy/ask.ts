@@ -4,7 +4,7 @@ import { attacked } from "../support/attacked";
 import { routeModules, routePaths, type RouteHandler } from "../support/route-modules";
 import type { Asked } from "./asks";
 
-/** Routes that a visitor may open; the API's calls have a test of their own. */
+/** Routes open to visitors; the API's calls have their own test. */
 const OPEN = [
   ...["root.tsx", "routes/index.ts", "routes/login/route.tsx", "routes/logout.ts", "routes/privacy/route.tsx", "routes/session.ts"],
   ...[
@@ -37,7 +37,7 @@ const handlerOf = (file: string, form: Asked["form"]): RouteHandler => {
   return handle;
 };
 
-/** What a route answers or throws: status, where it leads, and all it says; `cookie` is what the browser sends along. */
+/** A route's answer or thrown response: status, redirect and full text; `cookie` is the browser's. */
 export async function ask(file: string, { path, form }: Asked, token: string | null, cookie?: string): Promise<string> {
   attacked("requests to pages");
   const { pathname } = new URL(path, "http://localhost");
@@ -46,7 +46,7 @@ export async function ask(file: string, { path, form }: Asked, token: string | n
   if (cookie !== undefined) headers.set("Cookie", cookie);
   const data = new FormData();
   for (const [name, value] of Object.entries(form ?? {})) data.append(name, value);
-  // An upload is refused without its length, which a Request made here does not tell.
+  // Uploads require a length, which a Request made here lacks.
   const written = new Response(data);
   const body = form ? await written.arrayBuffer() : null;
   if (body) headers.set("Content-Length", String(body.byteLength));
@@ -64,5 +64,5 @@ export async function ask(file: string, { path, form }: Asked, token: string | n
 }
 
 const withHandler = routeModules.filter(({ loader, action }) => loader ?? action).map(({ file }) => file);
-/** Routes that ask who is there. */
+/** Routes that require a session. */
 export const closedRoutes = withHandler.filter((file) => !OPEN.includes(file));

@@ -12,7 +12,7 @@ export interface Asked {
 
 const bedPage = "/mattressMat";
 
-/** What each other route can be asked with ids, for its loader and, with a form, its action. */
+/** Requests with ids for each other route's loader and, with a form, its action. */
 export const asks: Record<string, (ids: Ids) => Asked[]> = {
   "routes/signed-in/route.tsx": () => [{ path: "/devices" }],
   "routes/devices/route.tsx": () => [{ path: "/devices" }],

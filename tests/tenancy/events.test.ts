@@ -62,7 +62,7 @@ describe("[ACC-7] [API-2] [S1] [S4] an event of a socket", () => {
       { serial: home.bed.hardwareSerial, password: PASSWORD },
       ...Object.values(home.over).map((token) => ({ token })),
     ];
-    // A connection may send a few messages only before it has signed in.
+    // Before sign-in a connection may send only a few messages.
     for (const auth of strangers)
       for (const { event, about } of answeredEvents) {
         const stranger = open(server, { auth });

@@ -31,7 +31,6 @@ import { newSubscription } from "../support/push-service";
 import { anAnalysis } from "../support/recording";
 import { anUpload } from "../support/uploads";
 
-/** What routes and events can be asked about. */
 export interface Ids {
   device: string;
   patient: string;
@@ -51,24 +50,23 @@ export interface Ids {
   company: string;
   /** A file that waits to be imported. */
   upload: string;
-  /** The caller's own device, on whose page another id is asked for. */
+  /** The caller's own device, whose page requests another id. */
   shown: string;
 }
 
 export interface House {
   ids: Ids;
-  /** Whose clinic it is, its patient and the plate that they were captured on. */
+  /** The clinic, its patient and the plate of their captures. */
   clinic: ClinicFixture;
   bed: Device;
-  /** Of a person of each role; the company's administrator has just entered the password for the admin panel. */
+  /** A session of each role; the company's administrator has just confirmed their password for the admin panel. */
   tokens: Record<RoleName, string>;
-  /** The clinician's, by what it was granted: all that they may grant, or nothing that is asked for here. */
+  /** The clinician's: with every scope they can grant, or none that these tests need. */
   accessTokens: { full: string; narrow: string };
-  /** Of sessions that were signed out of, and that nobody used for too long; access tokens that were revoked and that have expired. */
+  /** Signed-out and idle sessions; revoked and expired access tokens. */
   over: { revoked: string; expired: string; revokedAccess: string; expiredAccess: string };
 }
 
-/** A clinic with one of each, and a person of each role. */
 export async function openHouse(): Promise<House> {
   const clinic = await openClinicWithPatient({ company: { adminPanel: true } });
   const { company, user, context, patient, device: plate } = clinic;
@@ -151,7 +149,7 @@ async function brand(context: Context): Promise<string> {
   return (await updateCompany(context, { logo })).logo ?? "";
 }
 
-/** Ids of the right form that name nothing. */
+/** Well-formed ids that name nothing. */
 export const NOWHERE: Ids = {
   upload: "9".repeat(32),
   ...{ device: "1".repeat(24), patient: "2".repeat(24), analysis: "3".repeat(24), alarm: "4".repeat(24), log: "5".repeat(24) },
@@ -169,6 +167,6 @@ export const NOWHERE: Ids = {
   shown: "7".repeat(24),
 };
 
-/** The answer without the moment it was given at, the number made up for a next capture, and the id that was asked for. */
+/** The answer without its timestamp, the next capture's random number, and the requested id. */
 export const withoutId = (answer: string, id: string): string =>
   answer.replaceAll(id, "the id").replace(/"(now|asOfMs|serverNowMs|captureId|fromMs|toMs)":("[^"]*"|\d+)/g, '"$1"');

@@ -11,10 +11,10 @@ import { openHouse, type House } from "./house";
 useDatabase();
 useServer();
 
-/** Elena Vidal's: the one patient of the house who is not erased. */
+/** Elena Vidal's: the clinic's one patient who is not erased. */
 const FAMILY_NAME = "Vidal";
 
-/** Where a name is typed over, typed to confirm, or in a file that somebody takes along. */
+/** Where a name is edited, typed to confirm, or exported. */
 const NAMING: Readonly<Record<string, string>> = {
   "routes/patients/edit.tsx": "the name is edited",
   "routes/patient-data/route.tsx": "the name is typed before all data are erased",
@@ -30,7 +30,7 @@ beforeAll(async () => {
   cookie = (await namesHiddenCookie.serialize(true)).split(";")[0] ?? "";
 });
 
-/** What is asked of a route beside the one address that is in the list of all. */
+/** Further addresses of a route, in addition to the one in the list. */
 const also: Readonly<Record<string, (house: House) => string[]>> = {
   "routes/search/route.tsx": () => ["/search?q=elena"],
   "routes/search/found.ts": () => ["/search/found?q=elena"],

@@ -20,7 +20,7 @@ useServer();
 interface Caller {
   context: Context;
   session: string;
-  /** By what they grant: all scopes together; a clinician's, and in `npm run test:attack` everybody's, also each scope alone. */
+  /** By scopes: all together, and each alone for a clinician; for everyone in `npm run test:attack`. */
   accessTokens: [scopes: readonly Scope[], token: string][];
 }
 let callers: Record<RoleName, Caller>;
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 const call = apiAt();
-/** The call with ids of nothing and without a body: whoever may make it is refused for that, and nothing changes. */
+/** Calls with unknown ids and no body: callers with the right are refused for that, and nothing changes. */
 async function refusalOf({ method, path }: ApiRoute, token: string): Promise<string> {
   const nowhere = path.replace(/:\w+\??/g, "0".repeat(24));
   const answer = await call(method, nowhere, { token });
@@ -70,7 +70,7 @@ describe("[ACC-8] [S1] [PEER-12] a call lets in the roles of its permission and 
       for (const [scopes, token] of accessTokens) {
         const isGranted = (right: string): boolean =>
           scopes.some((one) => one === right || scopesWith[one].some((along) => along === right));
-        // What the route asks for, then what it asks of access tokens besides.
+        // The route's permission, then the scope it requires of access tokens.
         const refusals = [route.permission, route.scope ?? null].flatMap((right) =>
           mayNot(right) ? "403 forbidden" : right === null || isGranted(right) ? [] : "403 scopeMissing",
         );

@@ -13,7 +13,7 @@ import { ask, closedRoutes } from "./ask";
 import { asks, type Asked } from "./asks";
 import { NOWHERE, openHouse, withoutId, type House, type Ids } from "./house";
 
-// Calls of the API have the same in app/http/api/access.test.ts, for each call in its list.
+// app/http/api/access.test.ts tests the same for every call of the API.
 
 useDatabase();
 useServer();
@@ -76,7 +76,7 @@ describe("[ACC-7] [S1] [S2] a route answers an id of another company like one th
 
   test.each(named)("$file, $name", async ({ file, name }) => {
     const [own, foreign] = [home.ids[name], elsewhere.ids[name]];
-    // The provider reaches every company there, and staff none.
+    // The provider reaches every company there, staff none.
     const tokens = file.startsWith("routes/admin-panel/") ? [home.tokens.companyAdmin] : Object.values(home.tokens);
     for (const token of tokens) {
       for (const [number, asked] of withId(file, name, foreign).entries()) {
@@ -88,7 +88,7 @@ describe("[ACC-7] [S1] [S2] a route answers an id of another company like one th
         const answer = await answerAbout(foreign);
         attacked("foreign ids");
         expect(answer).toBe(await answerAbout(NOWHERE[name]));
-        // A filter that is no id is no filter.
+        // An invalid id in a filter is ignored.
         if (file !== "routes/alarms/route.tsx" && token === home.tokens.clinician) expect(answer).toBe(await answerAbout(MALFORMED));
         expect(answer).not.toContain(elsewhere.bed.hardwareSerial);
         expect(answer).not.toMatch(/^500/);

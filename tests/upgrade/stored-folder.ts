@@ -14,7 +14,7 @@ import { toCompany, toUser } from "~/data/to-domain.server";
 import type { Context } from "~/domain/context";
 import { actAs } from "../support/people";
 
-/** What versions stored, by the day they were of: the first before databases had versions of their schema, the second at the first of them. */
+/** Stored data by date: before schema versions, and at the first one. */
 export const storedFolders = ["2026-11-22", "2026-11-24"] as const;
 export type StoredFolder = (typeof storedFolders)[number];
 const zipOf = (of: StoredFolder): string => fileURLToPath(new URL(`data-folder-${of}.zip`, import.meta.url));
@@ -42,7 +42,7 @@ const manifestSchema = z.object({
 /** What an earlier version stored; see write-data-folder.ts. */
 export type StoredManifest = z.infer<typeof manifestSchema>;
 
-/** The data folder in the zip file: what is in it, and its database file. */
+/** The data folder in the zip file: its manifest and database file. */
 export function zippedFolder(of: StoredFolder = "2026-11-22"): { manifest: StoredManifest; databaseBytes: Uint8Array } {
   const { "manifest.json": manifestBytes, "database.lmdb": databaseBytes } = unzipSync(readFileSync(zipOf(of)));
   if (!manifestBytes || !databaseBytes) throw new TypeError("the zip file holds no data folder");
@@ -50,8 +50,8 @@ export function zippedFolder(of: StoredFolder = "2026-11-22"): { manifest: Store
 }
 
 /**
- * Connects to what an earlier version stored: a copy of its data folder, or with MONGODB_URI the same documents in a MongoDB, in a database
- * of their own.
+ * Connects to an earlier version's data: a copy of its folder, or with MONGODB_URI the same documents in a separate
+ * MongoDB database.
  */
 export function useStoredFolder(of: StoredFolder): { manifest: StoredManifest; signIn: () => Promise<Context> } {
   const { manifest, databaseBytes } = zippedFolder(of);

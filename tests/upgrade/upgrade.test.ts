@@ -15,7 +15,7 @@ import { openAlarms } from "~/services/logs/alarms.server";
 import { newestLogs } from "~/services/logs/logs.server";
 import { storedFolders, useStoredFolder } from "./stored-folder";
 
-/** Of whoever was recorded, as it was known then. */
+/** The patient's details, unknown then. */
 const NOBODY_KNOWN = { weightKg: null, heightCm: null, ageYears: null };
 const ELENA = { weightKg: 63.5, heightCm: 168, ageYears: 46 };
 
@@ -48,9 +48,9 @@ describe.each(storedFolders)("[PEER-14] of the data folder of %s", (day) => {
       expect(picture).not.toBeNull();
       expect(await digestOfFrames(context, id)).toBe(framesSha256);
     }
-    // No name stays beside an analysis.
+    // No name remains in an analysis.
     expect(JSON.stringify(await AnalysisModel.find().select({ preview: 0 }).lean())).not.toContain("Elena");
-    // Whoever worked then treats patients now, and every patient can be read under a pseudonym of their own.
+    // Earlier users become clinicians, and every patient gets a pseudonym.
     expect(context.user.staffRole).toBe("clinician");
     const pseudonyms = (await PatientModel.find().lean()).map(({ pseudonym }) => pseudonym);
     expect(pseudonyms.every((one) => /^S-[2-9A-Z]{8}$/.test(one))).toBe(true);

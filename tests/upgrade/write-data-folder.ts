@@ -23,10 +23,10 @@ import { actAs, addPatient, hire, installMat, openClinic, patientFields } from "
 import { anAnalysis, standing } from "../support/recording";
 
 /*
- * Writes a data folder as this version stores it: a clinic with an analysis of each type (the first so many of them where a number is given), on
- * small mats and of few seconds, a bed with an entry of its log and an alarm, and a calibrated plate.
+ * Writes a data folder as this version stores it: a clinic with an analysis of each type (or the first N types) on
+ * small mats, a bed with a log entry and an alarm, and a calibrated plate.
  *   node --import tsx tests/upgrade/write-data-folder.ts tests/upgrade/data-folder-YYYY-MM-DD.zip 2
- * Later versions are tested with the folders of earlier ones, so a folder that is in the tree is never written again.
+ * Later versions are tested with earlier folders, so never rewrite a folder in the tree.
  */
 
 interface Recording {
@@ -48,7 +48,7 @@ const recordings: readonly Recording[] = [
   { type: "Rehab", deviceType: "Rehab Mat", body: "standing", seconds: 5, grid: { rows: 24, cols: 24 }, cm: 2, exercise: "Side-by-side" },
 ];
 
-/** What the simulator's body does on every part of a mat for so long, and one frame more to mark the end. */
+/** The simulated body's frames on every part of a mat, and one frame more to mark the end. */
 function framesOf(device: Device, { body, seconds }: Recording) {
   const geometry = geometryOf(device);
   if (!geometry) throw new TypeError(`${device.deviceType} sends no frames`);
@@ -64,7 +64,7 @@ function framesOf(device: Device, { body, seconds }: Recording) {
   });
 }
 
-/** What later versions must still find: of every analysis its id, and a digest of its frames as they are coded. */
+/** What later versions must find: each analysis's id, and a digest of its encoded frames. */
 async function described(context: Context, id: string) {
   const digest = createHash("sha256");
   for await (const chunk of chunksOf(context, id)) for (const frame of await unpackFrames(chunk)) digest.update(frame);
@@ -72,7 +72,7 @@ async function described(context: Context, id: string) {
   return { id, analysisType, patientId, patientName, patientNumber, frameCount, sizeBytes, framesSha256: digest.digest("hex") };
 }
 
-/** A bed somebody left in the night, and a plate that was zeroed. Entries of logs are deleted when they are old, so this one lies far ahead. */
+/** A bed left in the night, and a zeroed plate. Old log entries are deleted, so this one is dated far ahead. */
 async function addBedAndCalibration(context: Context) {
   const { company, user, now } = context;
   const bed = await installMat(company, { deviceType: "Mattress Mat", name: "Bed 7" });

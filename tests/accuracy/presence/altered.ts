@@ -4,7 +4,7 @@ import { addNoise } from "./normal-noise";
 
 type Alter = (one: MatValues, subject: BedSubject, index: number) => MatValues;
 
-/** Cells taken from elsewhere; nothing beyond the edge. */
+/** Shifts cells; 0 beyond the edge. */
 const moved =
   (from: (row: number, col: number, rows: number, cols: number) => [row: number, col: number]): Alter =>
   ({ geometry, values }) => {
@@ -23,7 +23,6 @@ const inKilopascal: Alter = ({ geometry, values }) => ({
   values: values.map((value) => value / MMHG_PER_KPA),
 });
 
-/** The share of each new cell that each old one covers. */
 const cover = (count: number, pitch: number, oldCount: number, oldPitch: number): number[][] =>
   Array.from({ length: count }, (_, to) =>
     Array.from({ length: oldCount }, (__, from) => {
@@ -32,7 +31,7 @@ const cover = (count: number, pitch: number, oldCount: number, oldPitch: number)
     }),
   );
 
-/** The same pressure on cells of another size: each reads the mean of what it covers. */
+/** Each cell reads the mean of what it covers. */
 const onCells =
   (pitchCm: number): Alter =>
   ({ geometry, values }) => {
@@ -52,7 +51,6 @@ const onCells =
     };
   };
 
-/** The same people otherwise: what must not matter, and how light somebody may be. */
 export const alterations = {
   "as recorded": (one) => one,
   "turned by 180 degrees": moved((row, col, rows, cols) => [rows - 1 - row, cols - 1 - col]),

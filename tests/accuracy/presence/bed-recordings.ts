@@ -4,20 +4,20 @@ import type { Geometry } from "~/domain/device/kind";
 import { makeDevice } from "../../support/live";
 import { oracleMember, oracleText } from "../../support/npz";
 
-/** Values of a mat in its geometry's unit, row by row. */
+/** Values row by row. */
 export interface MatValues {
   geometry: Geometry;
   values: Float64Array;
 }
 
-/** Somebody in bed: the frames of all recordings, in order, each with its recording's label. */
+/** The frames of all recordings in order, labelled. */
 export interface BedSubject {
   subject: number;
   weightKg: number;
   frames: (MatValues & { posture: string })[];
 }
 
-/** PMD's mat by its README: 64 x 32 cells of an inch, a count is about a tenth of a millimetre of mercury, saturated at 4095. */
+/** PMD's mat by its README: 64 x 32 cells of an inch, a count is about 0.1 mmHg, saturated at 4095. */
 const override = { grid: { rows: 64, cols: 32 }, cellPitchCm: { xCm: 2.54, yCm: 2.54 }, maximum: 409.5 };
 export const inchMat = (): Device => makeDevice({ deviceType: "Mattress Mat IoT", override });
 
@@ -25,13 +25,16 @@ const whole = kindOf(inchMat()).geometry;
 if (!whole) throw new Error("a bed has a map");
 export const inchGeometry: Geometry = { ...whole, ...override, cellAreaCm2: 2.54 * 2.54 };
 
-/** What PMD's recordings are of, by their number. */
+/** Subjects of PMD's recordings, by number. */
 const postures = [
   ...["supine_1", "right_0", "left_0", "right_30", "right_60", "left_30", "left_60"],
   ...["supine_2", "supine_3", "supine_4", "supine_5", "supine_6", "right_fetus", "left_fetus", "supine_30", "supine_45", "supine_60"],
 ];
 
-/** Everybody of PMD's first experiment (13 people, 17 recordings each, every eighth frame). Some limits were chosen after looking at them: see decision 25. */
+/**
+ * Everyone in PMD's first experiment (13 people, 17 recordings each, every eighth frame). Some limits were chosen after
+ * looking at them: see decision 25.
+ */
 export function readBedSubjects(): BedSubject[] {
   const path = "bed_pmd/exp1_every8.npz";
   const { values, shape } = oracleMember(path, "frames");

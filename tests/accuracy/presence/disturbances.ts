@@ -9,14 +9,12 @@ const NOISE_MMHG = 2;
 
 type Paint = (xCm: number, yCm: number) => number;
 
-/** The centre of each cell, painted. */
 const painted = (geometry: Geometry, paint: Paint): Float64Array =>
   Float64Array.from({ length: cellCount(geometry.grid) }, (_, cell) => {
     const { cols } = geometry.grid;
     return paint(((cell % cols) + 0.5) * geometry.cellPitchCm.xCm, (Math.floor(cell / cols) + 0.5) * geometry.cellPitchCm.yCm);
   });
 
-/** A weight spread as painted. */
 function weighing(geometry: Geometry, kg: number, paint: Paint): Float64Array {
   const shares = painted(geometry, paint);
   const sum = shares.reduce((total, share) => total + share, 0);
@@ -28,12 +26,12 @@ const inside =
   (sideCm: number, otherCm = sideCm): Paint =>
   (xCm, yCm) =>
     Number(xCm < sideCm && yCm < otherCm);
-/** Laid over the whole bed; two folds across it, 10 cm wide, lie four layers deep. */
+/** Spread over the whole bed, with two folds across it, 10 cm wide and four layers deep. */
 const folded: Paint = (_, yCm) => (yCm % 60 < 10 ? 4 : 1);
 const sum = (...parts: Float64Array[]): Float64Array =>
   Float64Array.from(parts[0] ?? [], (_, cell) => parts.reduce((total, part) => total + (part[cell] ?? 0), 0));
 
-/** What lies on an empty bed, or goes wrong with it, in the mat's unit (mmHg). A blanket can press with no more than its own weight. */
+/** mmHg. A blanket presses with at most its own weight. */
 function stills(geometry: Geometry): Record<string, Float64Array> {
   const { maximum, cellPitchCm } = geometry;
   const [xCm, yCm] = [cellPitchCm.xCm, cellPitchCm.yCm];
@@ -54,7 +52,7 @@ function stills(geometry: Geometry): Record<string, Float64Array> {
   };
 }
 
-/** Each as it is, and with the noise of a mat that reads 2 mmHg where nothing is. */
+/** Each without noise, and with the noise of a mat that reads 2 mmHg when empty. */
 export const disturbances = (geometry: Geometry): Record<string, MatValues[]> =>
   Object.fromEntries(
     Object.entries(stills(geometry)).flatMap(([name, values]) => [

@@ -10,13 +10,12 @@ import { replayBed } from "./replayed-bed";
 
 type Alterations = Partial<typeof alterations>;
 
-/** Lighter people are shown, and not promised. */
 const LIGHTER: readonly string[] = ["of 50 kg", "of 40 kg", "of 30 kg"];
-/** So many of those in bed are present in their frame alone, by the limits for who comes, which are the higher ones. */
+/** Present by a single frame, at the higher limits for arrival. */
 const PRESENT = { right: 0.995, sure: 0.005 };
-/** Every so manieth frame is altered; as recorded it is every one. */
+/** Every n-th frame is altered; unaltered frames are all judged. */
 const ALTERED_EVERY = 3;
-/** What the cells of a quiet empty mat read, mmHg. */
+/** Cells of a quiet empty mat, mmHg. */
 const QUIET_MMHG = 0.2;
 
 function judgePeople(analysis: Analysis, subjects: readonly BedSubject[], asked: Alterations): Row[] {
@@ -41,7 +40,7 @@ function judgePeople(analysis: Analysis, subjects: readonly BedSubject[], asked:
   return rows.filter((row) => row.outcomes.length > 0).map((row) => rowOf({ ...about, ...row }));
 }
 
-/** Beds with nobody, on the mat of the recordings and on every grid of our own beds. */
+/** Empty beds, on the recordings' mat and on every grid of our own beds. */
 function judgeEmpty(analysis: Analysis): Row {
   const beds: [string, Device][] = [
     ["64 x 32 cells of 2.5 cm", inchMat()],
@@ -57,7 +56,7 @@ function judgeEmpty(analysis: Analysis): Row {
     const geometry = geometryOf(device);
     if (!geometry) throw new Error("a bed has a map");
     return Object.entries(disturbances(geometry)).flatMap(([way, frames]) => {
-      // Whoever was there has left: the lower limits must not hold what is still on the bed.
+      // After a person has left, the lower limits must not detect what remains on the bed.
       const readings = [null, true].flatMap((before) => frames.map((one) => read(one, before)));
       const quietly = way.includes("noise") ? [] : frames.map((one) => quiet(one));
       return [...readings, ...quietly].map(({ present }) => ({ way, outcome: rightIf(!present) }));
@@ -72,7 +71,7 @@ function judgeEmpty(analysis: Analysis): Row {
   });
 }
 
-/** Everybody's recordings one after the other, at the rate of an idle mat, through what settles presence on the server. */
+/** At an idle mat's rate. */
 async function judgeReplays(analysis: Analysis, subjects: readonly BedSubject[]): Promise<Row> {
   const outcomes = await Promise.all(
     subjects.map(async ({ frames }) => ({ outcome: rightIf((await replayBed(analysis, frames)).exits === 0) })),
@@ -86,7 +85,6 @@ async function judgeReplays(analysis: Analysis, subjects: readonly BedSubject[])
   });
 }
 
-/** All gates of presence, with the people as they are and in the ways asked. Needs the recordings. */
 export async function judgePresence(analysis: Analysis, asked: Alterations = alterations): Promise<Row[]> {
   const subjects = readBedSubjects();
   return [...judgePeople(analysis, subjects, asked), judgeEmpty(analysis), await judgeReplays(analysis, subjects)];

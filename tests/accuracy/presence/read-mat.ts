@@ -4,7 +4,6 @@ import { kindOf } from "~/domain/device/device";
 import { frameFor } from "../../support/live";
 import { inchMat, type MatValues } from "./bed-recordings";
 
-/** Force and area that the product finds, and what it makes of them. */
 export interface BedReading {
   present: boolean;
   forceN: number;
@@ -17,7 +16,7 @@ export const countsOf = ({ geometry, values }: MatValues): Uint16Array =>
 export const matFrame = (one: MatValues, serverTimeMs = 0) =>
   frameFor(device, { grid: one.geometry.grid, counts: countsOf(one), scale: one.geometry.scale, unit: one.geometry.unit, serverTimeMs });
 
-/** Reads a bed's frames as the product does. `noise` is what the cells of the empty mat were seen to read. */
+/** `noise` is the observed reading of the empty mat's cells. */
 export function createBedReader(analysis: Analysis, noise: number | null = null): (one: MatValues, before?: boolean | null) => BedReading {
   const occupancyOf = createOccupancy(analysis);
   const kind = kindOf(device);

@@ -5,10 +5,9 @@ import { createManualClock } from "../../support/manual-clock";
 import { inchMat, type MatValues } from "./bed-recordings";
 import { matFrame } from "./read-mat";
 
-/** An idle mat sends one frame a second. */
 const EVERY_MS = 1000;
 
-/** What the server settles of a bed whose mat sends these frames, one a second. */
+/** The bed sends one frame a second. */
 export async function replayBed(analysis: Analysis, frames: readonly MatValues[]): Promise<{ exits: number; presentFrames: number }> {
   const clock = createManualClock();
   const device = inchMat();
@@ -26,7 +25,7 @@ export async function replayBed(analysis: Analysis, frames: readonly MatValues[]
   });
   for (const one of frames) {
     watch.see(device, matFrame(one, clock.now()));
-    // The log is read in its own time.
+    // The log is read asynchronously.
     await Promise.resolve();
     clock.advance(EVERY_MS);
     presentFrames += Number(watch.of(device)?.present === true);

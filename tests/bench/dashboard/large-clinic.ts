@@ -2,13 +2,10 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { startBuiltServer, type BuiltServer } from "../pixels/built-server";
 import { seedMats, type MatGroup } from "./seed-mats";
 
-/** The built product with a large clinic. */
 export interface LargeClinic extends BuiltServer {
-  /** Makes so many of its mats send one frame a second. */
   stream: (mats: number) => void;
 }
 
-/** Seeds a demo with so many additional mats, and starts the server on it. */
 export async function openLargeClinic({ password, mats }: { password: string; mats: number }): Promise<LargeClinic> {
   let groups: MatGroup[] = [];
   const server = await startBuiltServer(password, {

@@ -4,7 +4,7 @@ import { startFleet } from "~/simulator/fleet";
 import { kindNamed, membersOf } from "~/simulator/plan";
 import type { MatGroup } from "./seed-mats";
 
-/** Plays mats of several kinds until stopped; retries while the server is slow to let them in. */
+/** Plays mats of several types until stopped; retries while the server is slow to accept them. */
 const groupSchema: z.ZodType<MatGroup> = z.object({ serial: z.string(), password: z.string(), kind: z.string(), count: z.number() });
 
 const [url = "", groups = "[]"] = process.argv.slice(2);

@@ -3,7 +3,6 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** Mats as `npm run simulate` plays them: their serials are a pattern with a number. */
 export interface MatGroup {
   serial: string;
   password: string;
@@ -11,7 +10,7 @@ export interface MatGroup {
   count: number;
 }
 
-/** Fills an empty data folder by the command line with the demo and so many additional mats, in equal parts of a bed, a seat and a plate. */
+/** A third each of beds, seats and plates. */
 export async function seedMats(dataDir: string, { password, mats }: { password: string; mats: number }): Promise<MatGroup[]> {
   const env = { ...process.env, DATA_DIR: dataDir, DEMO_PASSWORD: password, MONGODB_URI: "" };
   const { stdout } = await run(process.execPath, ["--import", "tsx", "app/commands/admin.ts", "seed", "--ward", String(mats)], { env });

@@ -2,7 +2,6 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { WebSocketServer, type WebSocket } from "ws";
 import { answerParent, createMeter } from "./child";
 
-/** The least a server can do: bytes that a mat sends at /mat go to everybody else as they are, JSON is read and written anew. */
 const viewers = new Set<WebSocket>();
 const meter = createMeter(monitorEventLoopDelay({ resolution: 1 }));
 let ingested = 0;

@@ -3,7 +3,6 @@ import type { IntervalHistogram } from "node:perf_hooks";
 import { z } from "zod";
 import { SERVER_FLAGS } from "../../../scripts/server-flags";
 
-/** A child process of a measurement that answers named questions, first of all "ready". */
 export interface Child {
   ask: (question: string) => Promise<unknown>;
   end: () => void;
@@ -12,7 +11,7 @@ export interface Child {
 const ANSWER_WITHIN_MS = 15_000;
 const messageSchema = z.object({ question: z.string(), answer: z.unknown() });
 
-/** Starts a program with its settings. A question fails when its process ends, or does not answer in time. */
+/** A question fails when the process ends or does not answer in time. */
 export function startChild(path: string, settings: object): Child {
   const child = fork(path, [JSON.stringify(settings)], {
     execArgv: [...SERVER_FLAGS, "--import", "tsx"],
@@ -37,30 +36,26 @@ export function startChild(path: string, settings: object): Child {
   };
 }
 
-/** The settings this process was started with. */
 export const settingsOf = <Settings>(schema: z.ZodType<Settings>): Settings => schema.parse(JSON.parse(process.argv[2] ?? "{}"));
 
-/** Says that this process is ready, answers its parent's questions from now on, and does not outlive it. */
 export function answerParent(ready: object, answers: Record<string, () => object>): void {
   process.on("message", (question: string) => process.send?.({ question, answer: answers[question]?.() }));
   process.on("disconnect", () => process.exit());
   process.send?.({ question: "ready", answer: ready });
 }
 
-/** Milliseconds on the one clock that all processes of this machine share. */
+/** Milliseconds on the monotonic clock that all processes of this machine share. */
 export const machineMs = (): number => Number(process.hrtime.bigint()) / 1e6;
 
-/** What a server costs from `mark` to `read`. */
 export interface ServerCost {
-  /** Processor time of the process, microseconds. */
+  /** Microseconds. */
   cpuUs: number;
-  /** The longest time the event loop was held up, milliseconds; on a busy machine that is the machine's doing, too. 0 where nobody watches it. */
+  /** The longest event loop delay, milliseconds; 0 if unwatched. */
   longestBlockMs: number;
-  /** Memory of the process now. */
   rssBytes: number;
 }
 
-/** Watching the loop, a thousand times a second, costs a process 2 % of a core: null where only the processor time is asked for. */
+/** Watching the loop costs 2 % of a core; null measures processor time only. */
 export function createMeter(loop: IntervalHistogram | null): { mark: () => void; read: () => ServerCost } {
   let before = process.cpuUsage();
   loop?.enable();

@@ -6,8 +6,8 @@ const root = fileURLToPath(new URL("../../../", import.meta.url));
 const done = new Map<string, Promise<string>>();
 
 /**
- * A program of a measurement, compiled and bundled as the product is: tsx, which runs the rest, gives every closure its name whenever it is made, and
- * each frame makes some. Returns its path.
+ * Bundles a program like the product and returns its path. tsx names every closure each time it is created, and each
+ * frame creates some.
  */
 export function compiled(file: string): Promise<string> {
   const known = done.get(file);

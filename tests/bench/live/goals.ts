@@ -11,10 +11,9 @@ const MEGABYTE = 1e6;
 const perDelivered = ({ cpuUs, delivered }: RoundResult): number => cpuUs / delivered;
 const perIngested = ({ cpuUs, ingested }: RoundResult): number => cpuUs / ingested;
 
-/** The middle of a figure over the rounds. */
 export const over = (rounds: readonly Round[], figure: (round: Round) => number): number => median(rounds.map(figure));
 
-/** The goals of the live path. Ratios are taken within each round, where both sides had the same machine. */
+/** Ratios are taken within a round, where both sides had the same machine. */
 export function goalsOf(rounds: readonly Round[], stopped: StoppedViewer, backAfterMs: number, measureMs: number): Goal[] {
   const of = (figure: (round: Round) => number): number => over(rounds, figure);
   const most = (name: string, value: number, limit: number, unit: string, solid = true): Goal => ({
@@ -79,7 +78,6 @@ export function goalsOf(rounds: readonly Round[], stopped: StoppedViewer, backAf
   ];
 }
 
-/** What the rounds show beside the goals. */
 export const tableOf = (rounds: readonly Round[], measureMs: number) =>
   Object.fromEntries(
     (["isobar", "bare ws", "isobar JSON", "bare ws JSON"] as const).map((name) => [

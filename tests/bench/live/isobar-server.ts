@@ -19,7 +19,6 @@ import { serveDownloads } from "../work/served-downloads";
 import { answerParent, createMeter, settingsOf } from "./child";
 import { DEVICE_TYPE, deviceIdOf, serialOf } from "./plate";
 
-/** The live server with its endpoints, checks and credits; nothing is looked up in a database, unless it has downloads to serve. */
 const { mats, port, servesDownloads, redisUrl, watchesLoop } = settingsOf(
   z.object({
     mats: z.number(),
@@ -104,7 +103,7 @@ const live = await createLiveServer({
   loadStreaming: () => Promise.resolve([]),
   clock: systemClock,
   loopDelayMs: createLoopDelay(),
-  // All viewers and mats come from one address here.
+  // All viewers and mats share one address here.
   limits: { unsignedPerNetwork: Infinity, connects: { perSecond: Infinity, burst: Infinity } },
   logger,
 });

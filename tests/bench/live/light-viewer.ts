@@ -4,15 +4,14 @@ import { createCredits } from "~/live/wire/credits";
 import { FRAME_MESSAGE_HEADER_BYTES } from "~/live/wire/parser";
 import { FRAME_PROTOCOL } from "~/live/wire/protocol";
 
-/** How frames travel: as one binary message, or as the JSON event of clients that announce nothing. */
+/** One binary message, or the JSON event of stock clients. */
 export type Form = "binary" | "json";
 
 const JSON_FRAME = '42["pressureMap_SAToFront"';
 
 /**
- * A viewer of one device that speaks just enough of Engine.IO 4 and Socket.IO 5 (packet types stand before the text), and gives credit as a
- * page does. Three hundred of them fit into one process beside the server that is measured; three hundred pages would have as many processors.
- * Resolves when its `watch` is answered.
+ * A minimal Engine.IO 4 and Socket.IO 5 viewer of one device (packet types precede the text) that gives credit like a
+ * page. Three hundred fit into one process. Resolves when its `watch` is answered.
  */
 export function watchLightly(url: string, deviceId: string, form: Form, onFrame: (bytes: Buffer | null) => void): Promise<WebSocket> {
   const socket = new WebSocket(`${url}/socket.io/?EIO=4&transport=websocket`, { perMessageDeflate: false });
@@ -35,7 +34,6 @@ export function watchLightly(url: string, deviceId: string, form: Form, onFrame:
   });
 }
 
-/** The same of a server that sends nothing but frames. */
 export function watchBare(url: string, form: Form, onFrame: (bytes: Buffer | null) => void): Promise<WebSocket> {
   const socket = new WebSocket(url, { perMessageDeflate: false });
   socket.on("message", (data: RawData) => {

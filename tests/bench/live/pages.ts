@@ -3,10 +3,9 @@ import { connectLive } from "~/live/browser/connect.client";
 import { answerParent, machineMs, settingsOf } from "./child";
 import { deviceIdOf } from "./plate";
 
-/** Viewers with the connection that pages have, which find back by themselves. */
 const { url, pages } = settingsOf(z.object({ url: z.string(), pages: z.number() }));
 
-/** When each page had its first frame since `mark`, by the machine's clock. */
+/** By the machine's clock. */
 let firstFrameAtMs = new Map<number, number>();
 
 await Promise.all(

@@ -2,7 +2,6 @@ import { geometryOf } from "~/domain/device/device";
 import { encodeFrame } from "~/domain/frame/codec";
 import { createBody } from "~/simulator/bodies/catalogue";
 
-/** A foot plate of 48 x 48 cells of half a centimetre that somebody walks on, at 50 frames a second. */
 export const DEVICE_TYPE = "Podology IoT";
 export const RATE_HZ = 50;
 const FRAMES = 200;
@@ -10,7 +9,6 @@ const FRAMES = 200;
 export const serialOf = (number: number): string => `BENCH-${number}`;
 export const deviceIdOf = (number: number): string => number.toString(16).padStart(24, "0");
 
-/** Four seconds of walking, coded. */
 export function walkingFrames(): Uint8Array[] {
   const geometry = geometryOf({ deviceType: DEVICE_TYPE, override: { cellPitchCm: { xCm: 0.5, yCm: 0.5 } } });
   if (!geometry) throw new Error(`a ${DEVICE_TYPE} has a map`);
@@ -35,13 +33,12 @@ export function walkingFrames(): Uint8Array[] {
   );
 }
 
-/** What is counted of a coded frame (offsets: domain/frame/codec.ts). */
+/** Offsets: domain/frame/codec.ts. */
 export const readCounted = (bytes: Buffer): { sequence: number; deviceTimeMs: number } => ({
   sequence: bytes.readUInt32LE(20),
   deviceTimeMs: bytes.readDoubleLE(32),
 });
 
-/** A coded frame with another number and time. */
 export function renumbered(coded: Uint8Array, sequence: number, deviceTimeMs: number): Uint8Array {
   const bytes = coded.slice();
   const view = new DataView(bytes.buffer);

@@ -12,12 +12,12 @@ import { itemAt } from "../../support/item-at";
 import { answerParent, machineMs, settingsOf } from "./child";
 import { deviceIdOf, renumbered, serialOf, walkingFrames } from "./plate";
 
-/** Mats that all send the same frame at the same beat, stamped with the machine's clock. To a bare server they may send what a JSON viewer gets. */
+/** Frames are stamped with the machine's clock. A bare server may get JSON instead. */
 const { url, server, mats, form, hz } = settingsOf(
   z.object({ url: z.string(), server: z.enum(["isobar", "bare"]), mats: z.number(), form: z.enum(["binary", "json"]), hz: z.number() }),
 );
 
-/** As the simulator's mats return (simulator/device.ts). */
+/** Same as the simulator's mats (simulator/device.ts). */
 const RETURN = { reconnectionDelay: 250, reconnectionDelayMax: 2000, randomizationFactor: 0.5 };
 
 const jsonOf = (bytes: Uint8Array): string => {
@@ -44,7 +44,7 @@ const connect = {
         forceNew: true,
         ...RETURN,
       });
-      // What is measured here is the way of new frames; a real mat would keep the old ones and send them again.
+      // A real mat would keep and resend frames; only new ones are measured here.
       const send: Send = (bytes) => void (socket.connected && socket.emit("frame", bytes));
       socket.once("welcome", () => resolve(send)).once("connect_error", reject);
     }),

@@ -8,7 +8,7 @@ const DOWN_MS = 1000;
 const GIVE_UP_MS = 10_000;
 const pagesSchema = z.object({ back: z.number(), lastAtMs: z.number() });
 
-/** Kills the server under so many pages and one mat, and tells how long after its return the last page had a new frame, milliseconds; Infinity when some stay away. */
+/** Milliseconds from the server's return until the last page has a new frame; Infinity if some have none. */
 export async function playRestart(pages: number): Promise<number> {
   const stage = openStage();
   try {

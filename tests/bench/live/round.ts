@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { openStage, type Scene } from "./stage";
 
-/** Long enough for the hot functions to be compiled; a server runs for weeks. */
+/** Long enough for hot functions to be compiled. */
 const WARM_UP_MS = 6000;
 const serverSchema = z.object({
   cpuUs: z.number(),
@@ -21,7 +21,6 @@ const viewersSchema = z.object({
 
 export type RoundResult = z.infer<typeof serverSchema> & z.infer<typeof viewersSchema>;
 
-/** Plays a scene and measures after a warm-up. */
 export async function playRound(scene: Scene, measureMs: number, warmUpMs = WARM_UP_MS): Promise<RoundResult> {
   const stage = openStage();
   try {
@@ -35,17 +34,15 @@ export async function playRound(scene: Scene, measureMs: number, warmUpMs = WARM
   }
 }
 
-/** What one viewer that stops reading does to the server and to the others. */
 export interface StoppedViewer {
   rssGrowthBytes: number;
-  /** Frames over half a second old that it got when it read on. */
+  /** Frames over 0.5 s old that it received on resuming. */
   stale: number;
-  /** Of the other viewers, before and while. */
+  /** Other viewers, before and during the stall. */
   p99BeforeMs: number;
   p99WhileMs: number;
 }
 
-/** Plays a scene, half of the time as ever and half with one viewer that does not read. */
 export async function playStoppedViewer(scene: Scene, measureMs: number): Promise<StoppedViewer> {
   const stage = openStage();
   try {

@@ -3,21 +3,18 @@ import { startChild, type Child } from "./child";
 import { compiled } from "./compiled";
 import type { Form } from "./light-viewer";
 
-/** Servers, mats and viewers in processes of their own, all ended together. */
 export interface Stage {
-  /** Starts a server; `url` is a WebSocket address. */
+  /** `url` is a WebSocket address. */
   server: (
     kind: ServerKind,
     settings: { mats: number; port?: number; servesDownloads?: boolean; redisUrl?: string | undefined; watchesLoop?: boolean },
   ) => Promise<{ child: Child; url: string; port: number }>;
-  /** Starts another of the files here and waits until it is ready. */
   start: (file: string, settings: object) => Promise<Child>;
   end: () => void;
 }
 
 export type ServerKind = "isobar" | "bare";
 
-/** What stands behind a figure: which server, how many mats send to it how often, and how many viewers watch them by turns. */
 export interface Scene {
   server: ServerKind;
   mats: number;

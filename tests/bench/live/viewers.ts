@@ -4,7 +4,7 @@ import { answerParent, machineMs, settingsOf } from "./child";
 import { watchBare, watchLightly } from "./light-viewer";
 import { deviceIdOf, readCounted } from "./plate";
 
-/** Viewers of so many mats by turns, and one of the first mat that stops reading on request. Counts come from frame headers. */
+/** Counts come from frame headers. */
 const { url, server, mats, viewers, form } = settingsOf(
   z.object({
     url: z.string(),
@@ -14,7 +14,6 @@ const { url, server, mats, viewers, form } = settingsOf(
     form: z.enum(["binary", "json"]),
   }),
 );
-/** Older than this, a frame says nothing of now. */
 const STALE_MS = 500;
 
 let delivered = 0;

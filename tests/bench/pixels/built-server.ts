@@ -8,20 +8,18 @@ import { SERVER_ENVIRONMENT, SERVER_FLAGS } from "../../../scripts/server-flags"
 export interface BuiltServer {
   url: string;
   pid: number;
-  /** When the process was started, and when it said that it is ready; Unix milliseconds. */
+  /** Unix milliseconds. */
   startedAtMs: number;
   readyAtMs: number;
   stop: () => Promise<void>;
 }
 
 interface ServerOptions {
-  /** May fill the data folder before. */
   prepare?: (dataDir: string) => Promise<void>;
-  /** Whether the server plays the demo's mats; it does by default. */
   demo?: "on" | "off";
 }
 
-/** Starts the built product on a free port with the demo clinic in a new folder, as `npm start` does. The folder goes with the server. */
+/** Like `npm start`, with the demo clinic in a new folder, which is removed with the server. */
 export async function startBuiltServer(password: string, { prepare, demo = "on" }: ServerOptions = {}): Promise<BuiltServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "isobar-bench-"));
   await prepare?.(dataDir);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 
-/** Processor time of a process so far, user and system. */
+/** User and system. */
 export async function cpuMs(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8");
   const [user = NaN, system = NaN] = stat

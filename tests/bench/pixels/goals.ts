@@ -2,21 +2,18 @@ import { atMost, type Goal } from "../goal";
 import { quantile } from "../quantile";
 import type { MatRound } from "./watch-mat";
 
-/** Two pictures of a display of 60 Hz. */
+/** Two pictures of a 60 Hz display. */
 const TWO_PICTURES_MS = 2000 / 60;
 
-/** What a part of a mat's page has shown, of one round or of several. */
 export interface PartAges {
   mat: string;
   part: string;
-  /** From the frame's arrival at the endpoint to the part painted with it, rising. */
+  /** From the frame's arrival at the endpoint to the painted part, ascending. */
   agesMs: number[];
-  /** p99 of each round. */
   roundsMs: number[];
   changesPerSecond: number;
 }
 
-/** Of each part of each page over all rounds of so many seconds. */
 export function partAges(rounds: readonly MatRound[], seconds: number): PartAges[] {
   const parts = new Map<string, PartAges & { rounds: number }>();
   for (const { mat, watched } of rounds)
@@ -38,7 +35,6 @@ export function partAges(rounds: readonly MatRound[], seconds: number): PartAges
 
 const rounded = (value: number): number => Number(value.toFixed(1));
 
-/** A line for each part. */
 export const tableOfParts = (parts: readonly PartAges[]) =>
   Object.fromEntries(
     parts.map(({ mat, part, agesMs, roundsMs, changesPerSecond }) => [
@@ -53,7 +49,7 @@ export const tableOfParts = (parts: readonly PartAges[]) =>
     ]),
   );
 
-/** Every part's p99 over all rounds, and that all parts of a page are of one frame at any moment. */
+/** p99 of every part, and that all parts of a page show one frame at any moment. */
 export function goalsOfParts(parts: readonly PartAges[], rounds: readonly MatRound[]): Goal[] {
   const count = (of: (round: MatRound) => number): number => rounds.reduce((sum, round) => sum + of(round), 0);
   return [

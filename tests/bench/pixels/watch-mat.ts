@@ -7,16 +7,13 @@ import { openDevice } from "../../e2e/support/steps";
 import type { MatGroup } from "../dashboard/seed-mats";
 import { firstDrawnAtMs, watchedBetween, type Watched } from "./watch";
 
-/** Measured one after the other, so that each has the machine for itself. */
+/** Measured one after another, so that each has the machine to itself. */
 export interface MatRound {
   mat: string;
   watched: Watched;
-  /** Of the machine at the end. */
   load: number;
   renderer: string | null;
-  /** From opening the page to the first map painted. */
   firstMapMs: number;
-  /** Of the page. */
   address: string;
 }
 
@@ -24,14 +21,13 @@ interface WatchOptions {
   url: string;
   mat: MatGroup;
   rateHz: number;
-  /** Not counted: the browser compiles the page's functions, and the colour scale finds the load. */
+  /** Uncounted: the browser compiles functions, and the colour scale settles. */
   warmUpMs: number;
   measureMs: number;
 }
 
 const FIRST_WITHIN_MS = 30_000;
 
-/** A mat that a process of its own plays at this rate, and its live page, opened anew. */
 export async function watchMat(context: BrowserContext, { url, mat, rateHz, warmUpMs, measureMs }: WatchOptions): Promise<MatRound> {
   const name = mat.serial.replace("{nnnn}", "0001");
   const command = ["app/commands/simulate.ts", "--url", url, "--serial", name, "--password", mat.password, "--kind", mat.kind];
@@ -42,7 +38,7 @@ export async function watchMat(context: BrowserContext, { url, mat, rateHz, warm
   try {
     await openDevice(page, name);
     await firstDrawnAtMs(page, FIRST_WITHIN_MS);
-    // Once more by its address, as a link or a bookmark opens it.
+    // Opens it again by address, like a link or a bookmark.
     const openedAtMs = Date.now();
     await page.reload();
     const firstMapMs = (await firstDrawnAtMs(page, FIRST_WITHIN_MS)) - openedAtMs;

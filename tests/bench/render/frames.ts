@@ -7,10 +7,9 @@ export { RATE_HZ };
 
 const found = geometryOf({ deviceType: DEVICE_TYPE, override: null });
 if (!found) throw new Error(`a ${DEVICE_TYPE} has a map`);
-/** The plate that the frames are of. */
 export const geometry = found;
 
-/** A person walks over the plate; empty frames, with nothing to draw, are left out. */
+/** A person walks over the plate; empty frames are left out. */
 export const plateFrames = (): Frame[] =>
   walkingFrames()
     .map((bytes) => decodeFrame(bytes))

@@ -8,9 +8,8 @@ import { startBuiltServer } from "../pixels/built-server";
 import { quantile } from "../quantile";
 import { metricsOf } from "./main-thread";
 
-/** What the live page does with these frames, in 3D and with as many plots as may be open. */
 export interface LivePageResult {
-  /** Processor time of the main thread in the time of one frame. */
+  /** Main-thread processor time per frame interval. */
   p50Ms: number;
   p95Ms: number;
   surfacesPerSecond: number;
@@ -20,17 +19,16 @@ export interface LivePageResult {
 }
 
 const DEVICE = "SEAT-0122";
-/** Until histories and plots are as long as they get. */
+/** Until histories and plots are full. */
 const FILL_MS = 12_000;
 
 declare global {
   interface Window {
-    /** Made by watch-surface.js. */
+    /** Set by watch-surface.js. */
     watched: { contexts: Set<WebGL2RenderingContext>; surfaces: number };
   }
 }
 
-/** Opens the built product's live page of a seat, in 3D with three plots, and watches it for `frames` frames at 50 Hz. */
 export async function playLivePage(browser: Browser, frames: number): Promise<LivePageResult> {
   const server = await startBuiltServer(PASSWORD);
   try {
@@ -70,7 +68,7 @@ export async function playLivePage(browser: Browser, frames: number): Promise<Li
 
 const surfacesOf = (page: Page): Promise<number> => page.evaluate(() => window.watched.surfaces);
 
-/** What is read of a trace: a task of a thread (microseconds; `tdur` is processor time), or a thread's name. */
+/** A trace event: a task of a thread (microseconds; `tdur` is processor time), or a thread's name. */
 const eventSchema = z.object({
   name: z.string(),
   pid: z.number(),
@@ -81,7 +79,7 @@ const eventSchema = z.object({
 });
 const traceSchema = z.object({ traceEvents: z.array(eventSchema) });
 
-/** Processor time of the page's main thread in each 20 ms, for `frames` frames, milliseconds. */
+/** Main-thread processor time in each 20 ms, milliseconds. */
 async function spentPerFrame(browser: Browser, page: Page, frames: number): Promise<number[]> {
   await browser.startTracing(page, { categories: ["toplevel"] });
   await page.waitForTimeout((frames * 1000) / RATE_HZ);

@@ -1,10 +1,8 @@
 import type { CDPSession, Page } from "@playwright/test";
 
-/** What the browser counts of a page. */
 export interface PageMetrics {
-  /** Processor time of the main thread's tasks, milliseconds. */
   taskMs: () => Promise<number>;
-  /** Memory in use by JavaScript after everything that can be freed was freed, bytes. */
+  /** After garbage collection, bytes. */
   heapBytes: () => Promise<number>;
 }
 

@@ -4,15 +4,12 @@ import { metricsOf } from "./main-thread";
 import type { PlayerName } from "./page/player";
 import { servePage } from "./serve-page";
 
-/** What a player cost and showed in one turn. */
 export interface Turn {
-  /** Processor time of the page's main thread per frame drawn. */
   threadMs: number;
-  /** Different frames drawn a second. */
   fps: number;
 }
 
-/** Lets each player show the same frames in turns, in one page; as many turns as rounds. */
+/** Alternates the players on the same frames in one page, one turn each a round. */
 export async function playMaps(browser: Browser, rounds: number, turnMs: number): Promise<Record<PlayerName, Turn>[]> {
   const served = await servePage();
   try {

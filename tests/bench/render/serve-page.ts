@@ -9,7 +9,7 @@ export interface ServedPage {
   stop: () => Promise<void>;
 }
 
-/** Builds the page of the maps from the product's own modules, minified as the product is, and serves it on a free port. */
+/** Minified like the product, on a free port. */
 export async function servePage(): Promise<ServedPage> {
   const outDir = await mkdtemp(join(tmpdir(), "isobar-maps-"));
   const root = fileURLToPath(new URL("page", import.meta.url));

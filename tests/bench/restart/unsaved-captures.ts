@@ -16,14 +16,10 @@ const RESERVED_BYTES = 60_000;
 interface Unsaved {
   captures: number;
   spoolFolder: string;
-  /** Of the demo's accounts. */
   password: string;
 }
 
-/**
- * Fills an empty data folder with the demo, and with a second clinic whose captures were recorded and not saved when its server ended. The ids of the
- * analyses that they become.
- */
+/** Captures were recorded but not saved when their server ended. Returns the ids of their analyses. */
 export async function prepareUnsaved(dataDir: string, { captures, spoolFolder, password }: Unsaved): Promise<string[]> {
   const database = await connectDatabase({ dataDir });
   await seedDemo({ dataDir, now: new Date(), random: randomBytes, password });
@@ -45,7 +41,6 @@ export async function prepareUnsaved(dataDir: string, { captures, spoolFolder, p
   return ids;
 }
 
-/** How many of these analyses the store of a running server has, whole. */
 export async function countStored(dataDir: string, ids: readonly string[]): Promise<number> {
   const database = await connectOrJoin({ dataDir });
   try {

@@ -22,30 +22,27 @@ import { spawnServer } from "../../support/spawned-server";
 import { capturedFrames } from "../results/store-results";
 
 interface DrillOptions {
-  /** Empty; what the house stores, the backup and what is restored lie in it. */
+  /** Empty; holds the data folder, the backup and the restored folder. */
   folder: string;
-  /** How large the house is: its plates, each sending 50 frames a second, and the recordings it has, each of so many seconds. */
   plates: number;
   recordings: number;
   recordingSeconds: number;
-  /** How long it works before the backup, and from its end until all is lost. */
   workSeconds: { before: number; after: number };
 }
 
-/** What was measured and counted; all of `wrong` and `missing` has to be none. */
 export interface DrillResult {
   backupBytes: number;
   backupSeconds: number;
-  /** From when the backup began until all was lost: what was acknowledged in it is gone. */
+  /** From the start of the backup to the loss: data acknowledged in between is gone. */
   rpoSeconds: number;
-  /** From when all was lost until somebody signed in was answered and frames of every plate were acknowledged again. */
+  /** From the loss until a sign-in succeeds and every plate's frames are acknowledged again. */
   rtoSeconds: number;
   restoreSeconds: number;
   recordings: { before: number; atLoss: number; restored: number };
   acknowledgedFrames: number;
-  /** Recordings that were stored before the backup began, and are not there now or differ in a byte. */
+  /** Recordings stored before the backup that are now missing or differ. */
   missing: string[];
-  /** What `verify` found. */
+  /** Errors found by `verify`. */
   wrong: number;
 }
 
@@ -54,8 +51,8 @@ const backupSchema = z.object({ bytes: z.number() });
 const LOOK_MS = 20;
 
 /**
- * R32: a house works, is backed up while frames arrive, loses its data folder, and is restored from the backup alone (and its keys, which lie
- * elsewhere) into an empty one, all by the commands that an operator has.
+ * R32: backs up a server while frames arrive, deletes its data folder, and restores it from the backup and its separate
+ * keys, by an operator's commands alone.
  */
 export async function playRestoreDrill({ folder, plates, recordings, recordingSeconds, workSeconds }: DrillOptions): Promise<DrillResult> {
   const [lost, restored, backup] = [join(folder, "lost"), join(folder, "restored"), join(folder, "house.backup")];
@@ -130,7 +127,6 @@ async function foundHouse(dataDir: string, keys: Keys, { plates, recordings, rec
   }
 }
 
-/** A command as an operator gives it, in a process of its own; its answer. */
 async function admin(dataDir: string, keys: Keys, ...args: string[]): Promise<unknown> {
   const { PATH, HOME } = process.env;
   const asked = ["--import", "tsx", projectFile("app/commands/admin.ts"), ...args, "--json"];
@@ -141,7 +137,7 @@ async function admin(dataDir: string, keys: Keys, ...args: string[]): Promise<un
 
 const partSchema = z.object({ analysisId: z.instanceof(mongoose.mongo.ObjectId) });
 
-/** SHA-256 of the parts of every recording that is stored, past the server that runs there. */
+/** SHA-256 of every stored recording's parts, read without the server. */
 async function digestsOf(dataDir: string): Promise<Map<string, string>> {
   const address = addressOfSocket(socketPathFor(dataDir));
   const client = await new mongoose.mongo.MongoClient(address).connect();

@@ -7,15 +7,12 @@ import { anAnalysis } from "../../support/recording";
 import { captured, capturedFrames } from "./store-results";
 
 export interface StoredHistory {
-  /** Who may see it. */
   email: string;
-  /** Of a patient's page, by the type whose trend it shows. */
   paths: { type: AnalysisType; path: string }[];
 }
 
 const DAY_MS = 86_400_000;
 
-/** Fills an empty data folder with a patient's analyses: so many of each type, a day apart, with the results of one that was measured. */
 export async function storeHistory(dataDir: string, count: number): Promise<StoredHistory> {
   const database = await connectDatabase({ dataDir });
   const clinic = await openClinicWithPatient();

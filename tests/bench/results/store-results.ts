@@ -9,19 +9,16 @@ import { anAnalysis, standing } from "../../support/recording";
 
 export interface StoredResult {
   type: AnalysisType;
-  /** Of its page. */
   path: string;
-  /** Who may see it. */
   email: string;
 }
 
-/** What is captured, and how somebody moves there. */
 export const captured = [
   { type: "Dynamic", body: "walking" },
   { type: "Balance", body: "standing" },
 ] as const satisfies readonly { type: AnalysisType; body: BodyName }[];
 
-/** A simulated person on a plate, by the plate's clock from `startMs` on. */
+/** By the plate's clock from `startMs` on. */
 export function capturedFrames(
   device: Device,
   body: BodyName,
@@ -38,7 +35,6 @@ export function capturedFrames(
   });
 }
 
-/** Fills an empty data folder with a clinic and captures of a simulated person on its foot plate. */
 export async function storeResults(dataDir: string, { seconds, rateHz }: { seconds: number; rateHz: number }): Promise<StoredResult[]> {
   const database = await connectDatabase({ dataDir });
   const company = await openClinic();

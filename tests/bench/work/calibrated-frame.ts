@@ -10,21 +10,21 @@ import { median } from "../quantile";
 import { mainThreadMs } from "./main-thread";
 
 const geometry = squareCellsKpa(48, 48, 0.5);
-/** What an unloaded cell reads, in counts: every cell has something to be taken off. */
+/** Counts of an unloaded cell, so that every cell has an offset to subtract. */
 const OFFSET = 15;
 const ROUNDS = 15;
-/** How often all frames are taken in a round, so that a round lasts many ticks of the clock. */
+/** Repeats per round, so that a round lasts many clock ticks. */
 const TURNS = 5;
 
-/** What taking a frame costs (decoding, checking, calibrating), in microseconds. */
+/** Microseconds to decode, check and calibrate a frame. */
 export interface TakenFrames {
   withoutMicroseconds: number;
   withMicroseconds: number;
-  /** The one by the other, of each round in turn: their middle. */
+  /** The median of the rounds' ratios. */
   ratio: number;
 }
 
-/** Takes frames of a plate on which every cell reads too much, without a calibration and with one, turn by turn. */
+/** Takes frames of a plate with an offset on every cell, alternately without and with calibration. */
 export function timeCalibratedFrames(): TakenFrames {
   const sent = walkingFrames().map((bytes) => {
     const frame = decodeFrame(bytes);

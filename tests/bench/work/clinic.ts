@@ -15,11 +15,8 @@ import { openClinicWithPatient, type ClinicFixture } from "../../support/people"
 import { aHeader } from "../../support/recording";
 import { recorded } from "../../support/scene";
 
-/** A clinic on an embedded database in a new folder, with a captured minute of somebody standing on 48 x 48 cells at 50 frames a second. */
 export interface RecordedMinute extends ClinicFixture {
-  /** Saves the minute as one more analysis. */
   save: () => Promise<string>;
-  /** Writes so many maps of somebody lying into the device's posture log. */
   logPostures: (entries: number) => Promise<void>;
   close: () => Promise<void>;
 }

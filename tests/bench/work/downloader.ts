@@ -3,8 +3,7 @@ import { z } from "zod";
 import { EXPORT_FORMATS } from "~/export/catalogue.server";
 import { answerParent, settingsOf } from "../live/child";
 
-/** Reads files of a server, so many at once, in every format in turn, each begun anew when it is done, from "start" to "stop". */
-// Stands for computers elsewhere: what reading costs them is no part of what a server's downloads cost its live maps.
+// Low priority: the cost of reading belongs to other computers.
 setPriority(constants.priority.PRIORITY_LOW);
 const { url, atOnce } = settingsOf(z.object({ url: z.string(), atOnce: z.number() }));
 let files = 0;
@@ -27,7 +26,7 @@ answerParent(
     start() {
       reading = new AbortController();
       const { signal } = reading;
-      // What began last time goes on with the next format, so that each of them comes to its end.
+      // Unfinished downloads continue with the next format, so that each format completes.
       const all = Array.from({ length: atOnce }, (_, number) => download(files + number, reading));
       void Promise.all(all).catch((error: unknown) => {
         if (!signal.aborted) throw error;

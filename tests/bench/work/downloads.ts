@@ -8,17 +8,15 @@ const agesSchema = z.object({ missing: z.number(), agesMs: z.array(z.number()) }
 const doneSchema = z.object({ files: z.number(), bytes: z.number() });
 const WARM_UP_MS = 2000;
 
-/** The p99 from a mat to its viewers, without and while downloads run on the same server, one after the other in so many at once. */
 export interface DeliveryBesideWork {
   withoutMs: number;
   whileMs: number;
-  /** Frames that no viewer may miss and some did. */
   missing: number;
   files: number;
   megabytes: number;
 }
 
-/** Downloads run for `measureMs` and rest for as long, in turn: what else the machine does, hour by hour, comes upon both alike. */
+/** Downloads alternate with equally long rests, so that the machine's load affects both. */
 export async function playDownloads({
   downloads,
   viewers,

@@ -4,7 +4,7 @@ import { downloadResponse } from "~/http/file-response.server";
 import { exportAnalysis } from "~/services/exports/exports.server";
 import { recordMinute } from "./clinic";
 
-/** Serves one analysis in any format, as the product does: `/FORMAT`. */
+/** Serves one analysis in any format: `/FORMAT`. */
 export async function serveDownloads(): Promise<RequestHandler> {
   const minute = await recordMinute();
   const id = await minute.save();

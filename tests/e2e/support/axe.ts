@@ -21,17 +21,19 @@ const LOOKS: readonly Look[] = [
   { width: 375, colorScheme: "light" },
   { width: 1280, colorScheme: "dark" },
 ];
-/** Of a window, px: what lies below is not looked at. */
+/** Maximum window height, px; anything below is not checked. */
 const HIGHEST = 6000;
-/** The looks by turns, one for each page: the frame around pages is the same on all. */
 export const lookOf = (page: number): Look => itemAt(LOOKS, page % LOOKS.length);
 
-/** What axe finds on the page as it is now. The builder of @axe-core/playwright injects axe before each look, which takes longer than the look. */
+/**
+ * axe's findings on the current page. The builder of @axe-core/playwright injects axe before each run, which takes
+ * longer than the run.
+ */
 export async function violationsOn(page: Page, within = "html"): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source);
   return page.evaluate(
     async ({ within, values }) => {
-      // Nothing is read of what passes: to describe it takes as long as to find it.
+      // Details of passes are skipped: describing them takes as long as finding them.
       const results = await window.axe?.run(within, { resultTypes: ["violations"], runOnly: { type: "tag", values } });
       if (results === undefined) throw new Error("axe is not on the page");
       return results.violations.flatMap(({ id, nodes }) => {
@@ -45,7 +47,7 @@ export async function violationsOn(page: Page, within = "html"): Promise<string[
   );
 }
 
-/** What axe finds on the page in a look. No bar lies over the rest of it: what is half under one would be measured by the half. */
+/** axe's findings on the page in a look. Bars are removed, because axe would measure half-covered elements. */
 async function found(page: Page, { width, colorScheme }: Look, within: string): Promise<string[]> {
   // Colours in transition belong to neither theme.
   await page.evaluate(() => {
@@ -57,7 +59,7 @@ async function found(page: Page, { width, colorScheme }: Look, within: string): 
   await page.setViewportSize({ width, height: 900 });
   await page.evaluate(() => document.querySelector<HTMLElement>("[data-transport]")?.style.setProperty("position", "static"));
   const height = await page.evaluate(async (highest) => {
-    // What a page draws by its width comes a frame later.
+    // Width-dependent drawings follow a frame later.
     await new Promise(requestAnimationFrame);
     return Math.min(document.documentElement.scrollHeight, highest);
   }, HIGHEST);
@@ -69,7 +71,6 @@ async function found(page: Page, { width, colorScheme }: Look, within: string): 
   return violationsOn(page, within);
 }
 
-/** Fails the test where axe finds something on the page, within an element of it. */
 export async function expectNothingFound(page: Page, look: Look, within = "html"): Promise<void> {
   expect.soft(await found(page, look, within), `${page.url()}, ${look.width}, ${look.colorScheme}`).toEqual([]);
 }

@@ -1,7 +1,7 @@
 import { downloadAnalysis } from "~/analysis/load.client";
 import { runCore } from "../../support/core-run";
 
-/** Runs the core as pages and their workers load it; the page shows what both made of the recordings. */
+/** Shows the core's results from the page and its workers. */
 const results = await runCore(await downloadAnalysis());
 if (typeof document === "undefined") postMessage(results);
 else {

@@ -1,7 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import type { Download, Page } from "@playwright/test";
 
-/** Presses something, and waits for the file that this leads to. */
 export async function downloaded(page: Page, press: () => Promise<void>): Promise<Download> {
   const file = page.waitForEvent("download");
   await press();
@@ -10,6 +9,5 @@ export async function downloaded(page: Page, press: () => Promise<void>): Promis
 
 const hasPoppler = spawnSync("pdftotext", ["-v"]).error === undefined;
 
-/** The text of a PDF; null where Poppler is not installed. */
 export const textOfPdf = async (file: Download): Promise<string | null> =>
   hasPoppler ? execFileSync("pdftotext", ["-layout", await file.path(), "-"], { encoding: "utf8" }) : null;

@@ -3,7 +3,6 @@ import { decodeFrame } from "../../../app/domain/frame/codec";
 import type { Frame } from "../../../app/domain/frame/frame";
 import { FRAME_MESSAGE_HEADER_BYTES } from "../../../app/live/wire/parser";
 
-/** The frames that a page receives from now on, as they come in. */
 export function framesSentTo(page: Page): Frame[] {
   const frames: Frame[] = [];
   page.on("websocket", (socket) =>

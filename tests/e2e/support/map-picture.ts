@@ -4,8 +4,8 @@ import type { Palette } from "../../../app/domain/display/palette";
 import { paletteTable } from "../../../app/heatmap/scale/palettes";
 
 /**
- * A map as a person sees it: for each pixel of a screenshot the index of its colour in a palette, 0 to 255, row-major from the top left;
- * -1 where the pixel has none of the palette's colours.
+ * A map as displayed: per pixel the palette index of its colour, 0 to 255, row-major from the top left; -1 for other
+ * colours.
  */
 export interface MapPicture {
   levels: Int16Array;
@@ -13,10 +13,10 @@ export interface MapPicture {
   height: number;
 }
 
-/** Largest distance in a channel to a colour of the palette: renderers interpolate and round differently. */
+/** Maximum difference in a channel: renderers interpolate and round differently. */
 const TOLERANCE = 3;
 
-/** The palette's index of a colour, -1 for none. */
+/** The palette index of a colour, -1 for none. */
 function createLevels(palette: Palette): (red: number, green: number, blue: number) => number {
   const colours = Array.from(paletteTable(palette), (rgba) => [rgba & 0xff, (rgba >>> 8) & 0xff, (rgba >>> 16) & 0xff] as const);
   const known = new Map<number, number>();
@@ -31,10 +31,8 @@ function createLevels(palette: Palette): (red: number, green: number, blue: numb
   };
 }
 
-/** Reads a map that a page shows as colours of a palette. */
 export const readMap = async (map: Locator, palette: Palette): Promise<MapPicture> => mapIn(await map.screenshot(), palette);
 
-/** Reads a PNG as colours of a palette. */
 export function mapIn(png: Uint8Array, palette: Palette): MapPicture {
   const { data, width, height, channels } = decode(png);
   const levelOf = createLevels(palette);
@@ -45,7 +43,7 @@ export function mapIn(png: Uint8Array, palette: Palette): MapPicture {
   return { levels, width, height };
 }
 
-/** The part of the pixels between two columns, given as parts of the width, that is coloured by load; 0 to 1. */
+/** The loaded share of the pixels between two columns, given as shares of the width. */
 export function loadedShare({ levels, width, height }: MapPicture, from = 0, to = 1): number {
   const first = Math.round(from * width);
   const end = Math.round(to * width);
@@ -53,10 +51,8 @@ export function loadedShare({ levels, width, height }: MapPicture, from = 0, to 
   return loaded.length / ((end - first) * height);
 }
 
-/** The highest colour on the map as a part of the scale, 0 to 1. */
 export const highestLevel = ({ levels }: MapPicture): number => levels.reduce((a, b) => Math.max(a, b), 0) / 255;
 
-/** How many pixels have load in both pictures and another colour in each. */
 export const changedPixels = (before: MapPicture, after: MapPicture): number =>
   before.levels.filter((level, pixel) => {
     const now = after.levels[pixel] ?? -1;

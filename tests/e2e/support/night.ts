@@ -10,14 +10,12 @@ import type { DemoServer } from "./server";
 import { test as base } from "./test";
 
 interface Night extends DemoServer {
-  /** The line between the server and its database. */
   database: DatabaseProxy;
-  /** The server's process. */
   kill: () => Promise<void>;
   start: () => Promise<void>;
 }
 
-/** The demo on a database of its own and a server of its own, both of which may fail. */
+/** The demo on its own database and server, both of which may fail. */
 export const test = base.extend<{ night: Night }>({
   night: async ({ browserName }, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), `isobar-night-${browserName}-`));

@@ -1,7 +1,5 @@
-/** The demo's password in browser tests. */
 export const PASSWORD = "isobar-e2e";
 
-/** Accounts of the demo. */
 export const people = {
   clinician: "clinician@demo.isobar.example",
   /** Has no patient selected at first. */
@@ -9,7 +7,7 @@ export const people = {
   researcher: "researcher@demo.isobar.example",
   admin: "admin@demo.isobar.example",
   provider: "provider@isobar.example",
-  /** Of a company with display settings of its own. */
+  /** Of a company with its own display settings. */
   netti: "clinician@netti.isobar.example",
 } as const;
 

@@ -10,10 +10,9 @@ export interface DemoServer {
   dataDir: string;
 }
 
-/** Sessions are shared by the tests of a worker, which may take longer than the quarter of an hour that a session lasts. */
+/** Tests of a worker share sessions, longer than the 15 min that a session lasts. */
 const SESSION_IDLE_MS = "7200000";
 
-/** The built product with an embedded database, the demo and simulated mats of its own for each worker. */
 export const test = base.extend<object, { server: DemoServer }>({
   server: [
     async ({ browserName }, use) => {

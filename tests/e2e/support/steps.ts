@@ -2,21 +2,18 @@ import { expect, type Cookie, type Locator, type Page } from "@playwright/test";
 import { tutorialNames, type TutorialName } from "../../../app/domain/guidance/tutorials";
 import { PASSWORD, people, type Person } from "./people";
 
-/** Sessions of this worker's server, for all its tests. */
 const sessions = new Map<Person, Cookie[]>();
 
-/** Sends a form as a page of the product does. */
 const sendForm = (page: Page, url: URL, form: Record<string, string>) =>
   page.request.post(url.href, { headers: { Origin: url.origin }, form });
 
-/** Shows a tutorial before the next capture, or skips it. */
 export async function setTutorial(page: Page, form: { show: TutorialName } | { skip: TutorialName }): Promise<void> {
-  // Redirects of a signed-in person lead to a page of the server.
+  // Signed-in people are redirected to a page of the server.
   const home = await page.request.get("/login");
   await sendForm(page, new URL("/guidance", home.url()), form);
 }
 
-/** Opens a session without a page, as a person who has seen the tutorials. */
+/** Opens a session without a page, for a person who has seen the tutorials. */
 async function openSession(page: Page, who: Person): Promise<void> {
   const devices = await page.request.post("/login", { form: { email: people[who], password: PASSWORD } });
   const guidance = new URL("/guidance", devices.url());
@@ -24,7 +21,9 @@ async function openSession(page: Page, who: Person): Promise<void> {
   for (const skip of tutorialNames) await sendForm(page, guidance, { skip });
 }
 
-/** Gives the page's browser a session: the one that tests share, or its own for a test that ends or changes it. Opens no page. */
+/**
+ * Gives the page's browser a session: the shared one, or a new one for a test that ends or changes it. Opens no page.
+ */
 export async function signIn(page: Page, who: Person = "clinician", { anew = false } = {}): Promise<void> {
   const session = anew ? undefined : sessions.get(who);
   if (session) return page.context().addCookies(session);
@@ -32,7 +31,6 @@ export async function signIn(page: Page, who: Person = "clinician", { anew = fal
   if (!anew) sessions.set(who, await page.context().cookies());
 }
 
-/** Fills in the form of the page that asks a visitor to sign in. */
 export async function fillSignIn(page: Page, who: Person, password = PASSWORD): Promise<void> {
   await page.locator("[name=email]").fill(people[who]);
   await page.locator("[name=password]").fill(password);
@@ -44,7 +42,6 @@ export async function keepNoLayout(page: Page): Promise<void> {
   await page.route("**/layout", (route) => route.fulfill({ status: 204 }));
 }
 
-/** Addresses of live pages on this worker's server, by the device's name. */
 const addresses = new Map<string, string>();
 
 async function readAddresses(page: Page): Promise<[string, string][]> {
@@ -54,8 +51,8 @@ async function readAddresses(page: Page): Promise<[string, string][]> {
 }
 
 /**
- * The address of a device's page that says nothing about the view, as its card on the dashboard links to it. A test with a server of its
- * own reads it anew.
+ * The address of a device's page without view settings, from its card on the dashboard. Cached unless `anew`, for a
+ * test with its own server.
  */
 export async function addressOf(page: Page, name: string, { anew = false } = {}): Promise<string> {
   if (!anew && !addresses.has(name)) for (const [device, link] of await readAddresses(page)) addresses.set(device, link);
@@ -64,13 +61,11 @@ export async function addressOf(page: Page, name: string, { anew = false } = {})
   return address;
 }
 
-/** The bar of a live page that streams and captures. */
 export const bar = (page: Page): Locator => page.getByRole("region", { name: "Streaming and capture" });
 
-/** What a capture found, below the live map. */
 export const resultOf = (page: Page): Locator => page.getByRole("region", { name: "Result of the capture" });
 
-/** Opens a device by its card. A card that moves away under the press, because another needs attention, is pressed again, as people do. */
+/** Opens a device by its card. Repeats a press that missed because cards moved by attention. */
 export async function openDevice(page: Page, name: string): Promise<void> {
   await page.goto("/devices");
   const [card, heading] = [page.getByRole("link", { name: `Open ${name}` }), page.getByRole("heading", { level: 1, name })];

@@ -1,10 +1,10 @@
 import { expect, type BrowserContext } from "@playwright/test";
 import { test as base } from "./server";
 
-/** What React says on the console and nowhere else. */
+/** React reports these on the console only. */
 const REACT_ERROR = /Minified React error|Hydration failed|did not match|Warning: /;
 
-/** Every test fails when one of its pages had an error that no one caught, or one that React got over without the user's page. */
+/** Fails every test whose page had an uncaught error, or one that React recovered from. */
 export const test = base.extend<{ pageErrors: void }>({
   pageErrors: [
     async ({ browser, context }, use) => {

@@ -18,11 +18,10 @@ import {
 import { PASSWORD, people } from "./people";
 import type { DemoServer } from "./server";
 
-/** A bed of the demo whose mat nobody simulates. */
+/** A bed of the demo whose mat is not simulated. */
 export const UNPLAYED_BED = "BED-0196";
 const device = { deviceType: "Mattress Mat", override: null };
 
-/** The clinic's caretaker, without a page. */
 async function asCaretaker<T>({ url }: DemoServer, does: (caretaker: APIRequestContext) => Promise<T>): Promise<T> {
   const caretaker = await request.newContext({ baseURL: url, extraHTTPHeaders: { Origin: url } });
   await caretaker.post("/login", { form: { email: people.caretaker, password: PASSWORD } });
@@ -32,20 +31,18 @@ async function asCaretaker<T>({ url }: DemoServer, does: (caretaker: APIRequestC
 const openAlarms = async (caretaker: APIRequestContext): Promise<OpenAlarm[]> =>
   (await (await caretaker.get("/alarms/open")).json()) as OpenAlarm[];
 
-/** What earlier tests and the demo left open would share a toast with a new alarm, count its exit, or give the bed its status. */
+/** They would share a toast with a new alarm, count its exit, or set the bed's status. */
 async function attendToAll(caretaker: APIRequestContext): Promise<void> {
   for (const { alarm } of await openAlarms(caretaker)) await caretaker.post("/alarms", { form: { alarm: alarm.id } });
 }
 
 interface Mat {
-  /** Sends one frame of a bed that somebody lies in, or of an empty one. */
   send: (lies: boolean) => Promise<void>;
   /** A frame of 16 × 16 cells, which is refused. */
   sendOfOtherGrid: () => Promise<void>;
   disconnect: () => void;
 }
 
-/** The bed's mat signs in. */
 export async function connectUnplayedBed({ url, dataDir }: DemoServer): Promise<Mat> {
   const password = (await readDevicePasswords(dataDir))?.[UNPLAYED_BED];
   const geometry = geometryOf(device);
@@ -59,7 +56,7 @@ export async function connectUnplayedBed({ url, dataDir }: DemoServer): Promise<
   });
   await new Promise((resolve, reject) => socket.once("welcome", resolve).once("connect_error", reject));
   const startedMs = Date.now();
-  // Each time a mat that has just started, so that a test may be repeated.
+  // A newly started mat each time, so that a test can be repeated.
   const start = { epoch: Math.floor(startedMs / 1000), serverTimeMs: 0, streamKey: 0, gapBefore: false, clockSynced: false, resent: false };
   let sequence = 0;
   const send = async (of: Pick<Frame, "grid" | "counts">): Promise<void> => {
@@ -78,7 +75,7 @@ export async function connectUnplayedBed({ url, dataDir }: DemoServer): Promise<
   };
 }
 
-/** No alarm is open, the mat sends one map with somebody on it, and is gone. */
+/** Closes open alarms, sends one map with a person on it, and disconnects. */
 export async function sendOneMap(server: DemoServer): Promise<void> {
   await asCaretaker(server, attendToAll);
   const mat = await connectUnplayedBed(server);
@@ -86,10 +83,10 @@ export async function sendOneMap(server: DemoServer): Promise<void> {
   mat.disconnect();
 }
 
-/** Longer than it takes to count as somebody in the bed. */
+/** Longer than a person needs to count as present. */
 const LIES_MS = 1.5 * settleMs(kindOf(device), "bed").came;
 
-/** No alarm is open, then somebody gets up from the bed. Resolves to the ID of the alarm that is raised. */
+/** Closes open alarms, then a person leaves the bed. Resolves to the ID of the alarm. */
 export const raiseExitAlarm = (server: DemoServer): Promise<string> =>
   asCaretaker(server, async (caretaker) => {
     await attendToAll(caretaker);

@@ -12,10 +12,12 @@ import { createFrameLedger } from "./frame-ledger";
 
 export const RATE_HZ = 50;
 
-/** What a mat hears in a storm: its frame came twice, what its line held back came all at once, the disk is full or the server cannot tell yet. */
+/**
+ * Refusals a mat expects in a storm: a repeated frame, a burst after a held line, a full disk, or an undecided server.
+ */
 const EXPECTED: readonly string[] = ["frameRepeated", "frameRate", "diskFull", "unavailable"] satisfies ProblemCode[];
 
-/** A mat of the simulator, on a line of its own, of which everything measured and acknowledged is written down. */
+/** A simulated mat behind its own proxy; records everything measured and acknowledged. */
 export async function startDrivenMat(port: number, device: Device, { seed, random }: { seed: number; random: () => number }) {
   const wire = await startWire(port);
   const ledger = createFrameLedger();
@@ -59,9 +61,9 @@ export async function startDrivenMat(port: number, device: Device, { seed, rando
     device,
     ledger,
     wire,
-    /** Why the server refused the mat or its frames, which it never may. */
+    /** Reasons of forbidden refusals of the mat or its frames. */
     refused,
-    /** Frames that came too many at once, when a held line was let go: refused by name, and a gap in the recording. */
+    /** A gap in the recording when a held line is released. */
     refusedForRate: () => refusedBefore + (mat.stats().refused.frameRate ?? 0),
     reboot(): void {
       refusedBefore += mat.stats().refused.frameRate ?? 0;
@@ -76,11 +78,11 @@ export async function startDrivenMat(port: number, device: Device, { seed, rando
 }
 export type DrivenMat = Awaited<ReturnType<typeof startDrivenMat>>;
 
-/** A page that follows one mat, on a line of its own. */
+/** A page that follows one mat through its own proxy. */
 export async function openDrivenPage(port: number, token: string, deviceId: string) {
   const wire = await startWire(port);
   const connection = connectLive({ url: wire.url, token });
-  /** Of the frames of one connection: each is newer than the one before. */
+  /** Per connection, each frame must be newer than the one before. */
   const seen = { frames: 0, duplicate: 0, outOfOrder: 0 };
   let last: { epoch: number; sequence: number } | null = null;
   let lastFrameAtMs = 0;
@@ -104,7 +106,7 @@ export async function openDrivenPage(port: number, token: string, deviceId: stri
   return {
     wire,
     seen,
-    /** For who looks why a page got nothing. */
+    /** Diagnoses a page without frames. */
     inWords: () => `${connection.status()}${signedOut ? ", signed out" : ""}, ${seen.frames} frames, its mat ${matState}`,
     lastFrameAtMs: () => lastFrameAtMs,
     close(): void {

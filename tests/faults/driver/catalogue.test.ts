@@ -21,7 +21,7 @@ test.each(entries.flatMap(([id, { tests = [] }]) => tests.map((file) => [id, fil
   },
 );
 
-test("[PEER-13] a fault that schedules inject is one that its entry names, and the other way round", () => {
+test("[PEER-13] schedules inject exactly the faults that their entries name", () => {
   const named = entries.flatMap(([id, { storm = [] }]) => storm.map((kind) => `${id} ${kind}`));
   const injected = (Object.keys(faultKinds) as FaultKind[]).flatMap((kind) => faultKinds[kind].rows.map((id) => `${id} ${kind}`));
   expect(named.sort()).toEqual(injected.sort());

@@ -1,20 +1,21 @@
 import type { FaultKind } from "./schedule";
 
-/** Where a fault is injected and its pass line held: in tests whose titles name it, in schedules of the driver, or by a command of its own. */
+/**
+ * Where a fault is injected and its pass criterion checked: in tests whose titles name it, in the driver's schedules,
+ * or by its own command.
+ */
 export interface FaultEntry {
-  /** What is done. */
   readonly injected: string;
-  /** What has to hold. */
   readonly passes: string;
-  /** Test files in which a title names the fault. */
+  /** Test files with a title that names the fault. */
   readonly tests?: readonly string[];
   readonly storm?: readonly FaultKind[];
   readonly command?: string;
-  /** Why nothing holds it yet. */
+  /** Why no test covers it yet. */
   readonly open?: string;
 }
 
-/** Every fault that the server has to bear, by its number. */
+/** Every fault that the server must tolerate, by number. */
 export const faultCatalogue: Readonly<Record<`R${number}`, FaultEntry>> = {
   R1: {
     injected: "a mat loses its connection again and again while it is captured",

@@ -5,14 +5,12 @@ import type { Device } from "~/domain/device/device";
 import { selectPatient } from "~/services/patients/patients.server";
 import { installMat, openClinicWithPatient, PASSWORD } from "../../support/people";
 
-/** Who works in the clinic, and with what. */
 export interface DrivenClinic {
   email: string;
   patientId: string;
   devices: Device[];
 }
 
-/** Founds a clinic with a clinician, a patient and so many plates in a database that no server uses yet. */
 export async function foundClinic(uri: string, dataDir: string, plates: number): Promise<DrivenClinic> {
   const database = await connectDatabase({ uri, dataDir, answerWithinMs: 60_000 });
   try {
@@ -29,11 +27,11 @@ export async function foundClinic(uri: string, dataDir: string, plates: number):
 const ANSWER_WITHIN_MS = 12_000;
 const RETRY_MS = 500;
 
-/** An answer of the API; null if none came, so that nobody knows whether it was done. */
+/** An answer of the API; null if none came, so that the outcome is unknown. */
 export type Answered = { status: number; body: unknown } | null;
 export type Ask = (method: "GET" | "POST", path: string, body?: object) => Promise<Answered>;
 
-/** Signs in, waiting for a server that can, and asks in that person's name. */
+/** Signs in, waiting for a ready server, and sends requests as that person. */
 export async function signIn(url: string, email: string): Promise<{ token: string; ask: Ask }> {
   const send = async (method: string, path: string, body: object | undefined, token: string | undefined): Promise<Answered> => {
     try {

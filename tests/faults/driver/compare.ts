@@ -3,7 +3,6 @@ import { noFrameFaults, type FrameFaults, type NumberedFrame } from "./frame-led
 import type { openStored } from "./stored";
 import type { Told } from "./work";
 
-/** What was acknowledged, what is stored, and how they differ. */
 export interface Compared {
   frames: FrameFaults & { acknowledged: number; stored: number; refusedForRate: number };
   captures: {
@@ -12,16 +11,16 @@ export interface Compared {
     duplicate: number;
     stowaway: number;
     partial: number;
-    /** Called complete, and at an idle mat's rate: figures that nobody may rely on. */
+    /** Marked complete although at an idle mat's rate. */
     slowAndComplete: number;
     endedByTheServer: number;
   };
-  /** Recordings that are not right, in words. */
+  /** Descriptions of incorrect recordings. */
   wrong: string[];
   saves: { acknowledged: number; missing: number; duplicate: number; otherAnalysis: number };
 }
 
-/** Which frames there are: `1: 17-80 92-300` of the first start of a mat. */
+/** Ranges of frames by start of the mat: `1: 17-80 92-300` for the first. */
 function runsOf(frames: readonly NumberedFrame[]): string {
   const runs: { epoch: number; from: number; to: number }[] = [];
   for (const { epoch, sequence } of frames) {
@@ -32,7 +31,6 @@ function runsOf(frames: readonly NumberedFrame[]): string {
   return runs.map(({ epoch, from, to }) => `${epoch}: ${from}-${to}`).join(" ");
 }
 
-/** Reads all that is stored and compares it with what the server was asked for, what it acknowledged, and what mats measured. */
 export async function compare(
   stored: Awaited<ReturnType<typeof openStored>>,
   { captures, saves, cast }: { captures: Told; saves: Told; cast: readonly DrivenMat[] },
@@ -55,7 +53,7 @@ export async function compare(
     if (held.length !== frameCount) frames.missing += Math.abs(frameCount - held.length);
     const mat = cast.find(({ device }) => device.id === deviceId);
     const faults = mat?.ledger.check(held) ?? noFrameFaults();
-    // An acknowledgement is of what was received: a recording that says that it has gaps may have these.
+    // Frames refused for their rate may be missing from a recording marked as incomplete.
     if (state !== "complete" && faults.missing <= (mat?.refusedForRate() ?? 0)) faults.missing = 0;
     const asked = captures.acknowledged.find((one) => one.captureId === captureId);
     const isShort = state === "complete" && asked !== undefined && held.length < asked.frames - 1;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createFrameLedger, type NumberedFrame } from "./frame-ledger";
 
-/** A mat that has measured ten frames, of which seven are acknowledged. */
+/** A mat with ten measured frames, seven of them acknowledged. */
 function aMat() {
   const ledger = createFrameLedger();
   const countsOf = (sequence: number): Uint16Array => Uint16Array.of(sequence, 7);
@@ -12,12 +12,12 @@ function aMat() {
   return { ledger, check };
 }
 
-test("[PEER-13] the driver tells a recording that is whole from one with missing, doubled, unordered or foreign frames", () => {
+test("[PEER-13] the driver distinguishes a complete recording from one with missing, duplicate, unordered or foreign frames", () => {
   const { ledger, check } = aMat();
   const none = { missing: 0, duplicate: 0, outOfOrder: 0, stowaway: 0 };
   expect(check(2, 3, 4, 5, 6, 7)).toEqual(none);
   expect(check(2, 4, 5)).toEqual({ ...none, missing: 1 });
-  // What was not acknowledged may be missing.
+  // Unacknowledged frames may be missing.
   expect(check(6, 7, 9)).toEqual(none);
   expect(check(2, 3, 3, 4)).toEqual({ ...none, duplicate: 1 });
   expect(check(2, 4, 3, 5)).toEqual({ ...none, outOfOrder: 1 });

@@ -2,21 +2,20 @@ import { crc32 } from "node:zlib";
 import { RESEND_WITHIN_MS } from "~/domain/frame/resend";
 import type { FrameAck } from "~/live/wire/protocol";
 
-/** A frame as it is stored: which of its mat, and what the cells read. */
+/** A stored frame: its number at the mat, and its cells. */
 export interface NumberedFrame {
   readonly epoch: number;
   readonly sequence: number;
   readonly counts: Uint16Array;
 }
 
-/** What the frames of recordings are not as they should be, in four words. */
 export interface FrameFaults {
-  /** Acknowledged by the server, and not in the recording that was running. */
+  /** Acknowledged during the recording, but absent. */
   missing: number;
-  /** More than once in it. */
+  /** Present more than once. */
   duplicate: number;
   outOfOrder: number;
-  /** In it, though the mat never measured this frame, or measured other values. */
+  /** Never measured by the mat, or with other values. */
   stowaway: number;
 }
 
@@ -24,7 +23,6 @@ export const noFrameFaults = (): FrameFaults => ({ missing: 0, duplicate: 0, out
 
 const digestOf = (counts: Uint16Array): number => crc32(new Uint8Array(counts.buffer, counts.byteOffset, counts.byteLength));
 
-/** What one mat has measured over all its starts, and what of it the server has acknowledged. */
 export function createFrameLedger() {
   const epochs = new Map<number, { digest: number; atMs: number; acknowledged: boolean }[]>();
   const framesOf = (epoch: number) => {
@@ -38,7 +36,7 @@ export function createFrameLedger() {
     /** The next frame of a start. */
     measured: (epoch: number, counts: Uint16Array, atMs: number): void =>
       void framesOf(epoch).push({ digest: digestOf(counts), atMs, acknowledged: false }),
-    /** All frames up to that one, as far as the mat still had them. */
+    /** Acknowledges all frames up to this one that the mat still held. */
     acknowledged({ epoch, sequence }: FrameAck, nowMs: number): void {
       const frames = framesOf(epoch);
       for (let at = Math.min(sequence, frames.length - 1); at >= 0; at--) {
@@ -49,7 +47,7 @@ export function createFrameLedger() {
       }
     },
     acknowledgedCount: () => acknowledgedFrames,
-    /** Compares a recording with what was measured and acknowledged between its first frame and its last. */
+    /** Compares a recording with the frames measured and acknowledged between its first and last. */
     check(stored: readonly NumberedFrame[]): FrameFaults {
       const faults = noFrameFaults();
       const seen = new Set<string>();

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 
-/** What a server holds that it has to give back, from /proc: Linux only. */
+/** Resources that a server must release, from /proc: Linux only. */
 export interface Held {
-  /** Connections of mats, pages and programs that are open. */
+  /** Open connections of mats, pages and programs. */
   connections: number;
-  /** Open files besides sockets: files, pipes, timers of the system. */
+  /** Open files except sockets: files, pipes, system timers. */
   files: number;
   rssBytes: number;
 }

@@ -1,7 +1,6 @@
 import { geometryOf } from "~/domain/device/device";
 import { createBody } from "~/simulator/bodies/catalogue";
 
-/** Maps as a program sends them, each of a later instant. */
 export function mapsOf(device: Parameters<typeof geometryOf>[0] | undefined, seed: number): () => number[][] {
   const geometry = device && geometryOf(device);
   if (!geometry) throw new TypeError("a plate without cells");

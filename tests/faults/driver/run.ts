@@ -7,14 +7,15 @@ import { playStorm } from "./storm";
 import { failuresOf, tableOf } from "./verdict";
 
 /**
- * `npm run test:faults`: the tests that name a fault of the catalogue, then a clinic of real server processes, mats and pages under a schedule of
- * many faults at once, and a comparison of what was acknowledged with what is stored. Ends with 1 where one of them fails.
+ * `npm run test:faults`: runs the tests that name a fault of the catalogue, then a clinic of real server processes,
+ * mats and pages under a schedule of simultaneous faults, and compares acknowledged with stored data. Exits with status
+ * 1 on a failure.
  *
- *   --seed 17      the schedule again that was printed with this seed
- *   --minutes 10   how long faults come
+ *   --seed 17      repeats the schedule printed with this seed
+ *   --minutes 10   duration of the faults
  *   --only R12     the tests that name this fault, and a schedule of it alone
  *   --storm        the schedule without the tests
- *   --list         nothing of it: the catalogue as a table
+ *   --list         prints the catalogue as a table
  */
 const { values } = parseArgs({
   options: {
@@ -51,7 +52,6 @@ if (kinds.length > 0) await runStorm(kinds);
 for (const failure of failures) print(`failed: ${failure}`);
 process.exit(failures.length > 0 ? 1 : 0);
 
-/** The tests of the catalogue that name one of the chosen faults. */
 function runTests(): void {
   const files = [...new Set(chosen.flatMap(([, { tests = [] }]) => tests))];
   if (files.length === 0) return;

@@ -1,6 +1,6 @@
 import { createRandom, seedOf } from "~/simulator/random";
 
-/** What is done to a running clinic. Those of one group follow each other; groups overlap, which is what the driver is for. */
+/** Faults on a running clinic. Within a group they follow each other; groups overlap. */
 export const faultKinds = {
   matCut: { group: "mats", rows: ["R1"], about: "a mat's connection is cut" },
   matSilent: { group: "mats", rows: ["R1", "R9"], about: "a mat's line lets nothing through" },
@@ -19,14 +19,14 @@ export type FaultKind = keyof typeof faultKinds;
 
 export interface PlannedFault {
   readonly atMs: number;
-  /** How long it lasts; one that is over at once has 0. */
+  /** Duration; 0 for an instantaneous fault. */
   readonly forMs: number;
   readonly kind: FaultKind;
-  /** Which mat or page, where it is about one. */
+  /** The affected mat or page, if any. */
   readonly target: number;
 }
 
-/** Seconds between two faults of a group, and how long one lasts: the least and the most. */
+/** Range of seconds between two faults of a group, and of their duration. */
 const rhythm: Record<string, { every: readonly [number, number]; lasts: readonly [number, number] }> = {
   mats: { every: [1.5, 6], lasts: [1, 8] },
   server: { every: [16, 40], lasts: [0, 2] },
@@ -38,15 +38,15 @@ const AT_ONCE: readonly FaultKind[] = ["matCut", "matReboot", "databaseReplyLost
 
 interface ScheduleOptions {
   seed: number;
-  /** When the last fault is over. */
+  /** End of the last fault. */
   lengthMs: number;
   mats: number;
   viewers: number;
-  /** Kinds that this machine cannot do, or that were not asked for. */
+  /** Kinds that this machine does not support, or that were not requested. */
   without?: readonly FaultKind[];
 }
 
-/** All faults of a run in the order of their begin: the same for the same seed. */
+/** All faults of a run in order; deterministic by seed. */
 export function planFaults({ seed, lengthMs, mats, viewers, without = [] }: ScheduleOptions): PlannedFault[] {
   const planned = Object.entries(rhythm).flatMap(([group, { every, lasts }]) => {
     const random = createRandom(seedOf(seed, group));
@@ -67,7 +67,6 @@ export function planFaults({ seed, lengthMs, mats, viewers, without = [] }: Sche
   return planned.sort((a, b) => a.atMs - b.atMs);
 }
 
-/** A line of the printed schedule. */
 export const inWords = ({ atMs, forMs, kind, target }: PlannedFault): string => {
   const { group, about, rows } = faultKinds[kind];
   const which = group === "mats" || kind === "viewerStall" ? ` (${target})` : "";

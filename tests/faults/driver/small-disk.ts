@@ -5,22 +5,24 @@ import { join } from "node:path";
 import { hasErrorCode } from "~/domain/error-code";
 import { projectFile } from "~/project-root.server";
 
-/** A disk of its own for a server, which a test can fill. */
 export interface SmallDisk {
-  /** Puts the server's process where the disk is. */
+  /** Command that starts the server's process in the disk's namespace. */
   before: readonly string[];
-  /** The folder of the disk as this process reaches it. */
+  /** The disk's folder as this process sees it. */
   reached: string;
   fill: () => void;
   free: () => void;
   close: () => Promise<void>;
 }
 
-/** Mounts a disk in memory at an empty folder, for the processes started with `before` alone; null where this user may not. */
+/**
+ * Mounts a memory disk at an empty folder, visible only to processes started with `before`; null without the
+ * permission.
+ */
 export async function mountSmallDisk(folder: string, megabytes: number): Promise<SmallDisk | null> {
   if (spawnSync("unshare", ["-rm", "mount", "-t", "tmpfs", "tmpfs", "/mnt"]).status !== 0) return null;
   const mount = `mount -t tmpfs -o size=${megabytes}m tmpfs "$0" && echo mounted && exec sleep infinity`;
-  // It keeps the disk over restarts of the server.
+  // Keeps the disk across restarts of the server.
   const keeper = spawn("unshare", ["-rm", "sh", "-c", mount, folder], { stdio: ["ignore", "pipe", "inherit"] });
   await once(keeper.stdout, "data");
   const namespace = ["nsenter", "--preserve-credentials", "-U", "-m", "-t", String(keeper.pid)];

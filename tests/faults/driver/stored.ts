@@ -17,13 +17,12 @@ export interface StoredRecording {
   id: string;
   captureId: string;
   deviceId: string;
-  /** `complete`, or `partial` where frames are known to be missing. */
+  /** `complete`, or `partial` if frames are known to be missing. */
   state: string;
   frameCount: number;
   frames: NumberedFrame[];
 }
 
-/** Reads recordings past the server. */
 export async function openStored(uri: string) {
   const client = await new mongoose.mongo.MongoClient(uri).connect();
   const db = client.db(databaseNameOf(uri));

@@ -22,7 +22,7 @@ export interface StormOptions {
   seed: number;
   mats: number;
   pagesPerMat: number;
-  /** Makes the schedule, once it is known what this machine cannot do. */
+  /** Makes the schedule, given the faults this machine does not support. */
   plan: (without: readonly FaultKind[]) => readonly PlannedFault[];
   lengthMs: number;
   longestCaptureS: number;
@@ -30,20 +30,21 @@ export interface StormOptions {
 }
 
 export interface StormReport extends Compared {
-  /** `silent`: in words, pages that got no frame once all was over. */
+  /** `silent`: pages without a frame after the storm, in words. */
   pages: { frames: number; duplicate: number; outOfOrder: number; silent: string[] };
-  /** What the server did or refused that no fault explains. */
+  /** Server behaviour that no fault explains. */
   server: { starts: number; problems: string[]; refusals: string[] };
   leaks: { before: Held; after: Held; spools: number };
 }
 
 const DISK_MB = 64;
-/** The longest capture, its mat's frames that come late, and the saver's longest pause. */
 const SETTLE_MS = 90_000;
 const BACK_WITHIN_MS = 15_000;
 const GIVEN_BACK_WITHIN_MS = 20_000;
 
-/** Plays a schedule of faults on a working clinic, lets it come to rest, and compares what was promised with what is there. */
+/**
+ * Plays a schedule of faults on a working clinic, waits until it settles, and compares acknowledged with stored data.
+ */
 export async function playStorm({ seed, mats, pagesPerMat, plan, lengthMs, longestCaptureS, print }: StormOptions): Promise<StormReport> {
   const folder = mkdtempSync(join(tmpdir(), "isobar-storm-"));
   const [dataDir, databaseDir] = [join(folder, "data"), join(folder, "database")];
@@ -93,7 +94,7 @@ export async function playStorm({ seed, mats, pagesPerMat, plan, lengthMs, longe
     };
     await until(isSettled, SETTLE_MS);
     const quietSinceMs = Date.now();
-    // A server that was started just before has pages and mats back within seconds, on a busy machine later.
+    // After a restart pages and mats return within seconds, on a busy machine later.
     await until(() => Promise.resolve(pages.every((page) => page.lastFrameAtMs() > quietSinceMs)), BACK_WITHIN_MS);
     const silent = pages.filter((page) => page.lastFrameAtMs() < quietSinceMs).map((page) => page.inWords());
 
@@ -132,14 +133,14 @@ interface Stage {
   print: (line: string) => void;
 }
 
-/** Begins each fault at its time, and ends it. Resolves once the last is over and the server is up. */
+/** Starts and ends each fault on schedule. Resolves once the last is over and the server is up. */
 async function playFaults(faults: readonly PlannedFault[], lengthMs: number, stage: Stage): Promise<void> {
   const startedMs = performance.now();
   const elapsed = (): number => performance.now() - startedMs;
   const groups = groupsOf(faults);
   const playGroup = async (ofGroup: readonly PlannedFault[]): Promise<void> => {
     for (const fault of ofGroup) {
-      // A server that took longer to start than planned delays those after it.
+      // A slow server start delays later faults.
       await pause(Math.max(0, fault.atMs - elapsed()));
       stage.print(`${(elapsed() / 1000).toFixed(1).padStart(7)} s  ${fault.kind} ${fault.target}`);
       await inject(fault, stage);
@@ -160,7 +161,6 @@ function groupsOf(faults: readonly PlannedFault[]): Map<string, PlannedFault[]> 
 
 const LATE_BY_MS = 1000;
 
-/** Resolves when the fault is over. */
 async function inject({ kind, forMs, target }: PlannedFault, { proxy, server, disk, cast, pages }: Stage): Promise<void> {
   const mat = cast[target % cast.length];
   const page = pages[target % pages.length];

@@ -7,11 +7,11 @@ interface SupervisorOptions {
   before: readonly string[];
 }
 
-/** Longer than a server may take to stop with a database that does not answer (app/server/start.server.ts). */
+/** Longer than a server takes to stop without its database (app/server/start.server.ts). */
 const STOP_WITHIN_MS = 25_000;
 const RETRY_MS = 250;
 
-/** The built product as a supervisor runs it: started again whenever it has ended. */
+/** The built product under a supervisor that restarts it whenever it exits. */
 export function superviseServer({ dataDir, environment, before }: SupervisorOptions) {
   const problems: string[] = [];
   let running: ServerProcess | null = null;
@@ -54,7 +54,6 @@ export function superviseServer({ dataDir, environment, before }: SupervisorOpti
 
   return {
     start,
-    /** Ends it and starts it again after so long. */
     async restart(signal: "SIGKILL" | "SIGTERM", awayMs: number): Promise<void> {
       await end(signal);
       await pause(awayMs);
@@ -63,7 +62,7 @@ export function superviseServer({ dataDir, environment, before }: SupervisorOpti
     pid: () => running?.pid ?? null,
     readyAtMs: () => readyAtMs,
     starts: () => starts,
-    /** What it did that a server never may. */
+    /** Forbidden behaviour of the server. */
     problems: () => problems,
     async close(): Promise<void> {
       closed = true;

@@ -1,10 +1,9 @@
 import type { StormReport } from "./storm";
 
-/** Files that a server opens once it works, such as those of its worker threads. */
+/** Files a working server opens, such as those of its worker threads. */
 const FILES_OF_WORK = 24;
 const MEGABYTE = 1e6;
 
-/** What a storm came to, a line a thing. */
 export function tableOf({ frames, captures, saves, pages, server, leaks }: StormReport): string[] {
   const { before, after, spools } = leaks;
   const counted = (facts: object): string =>
@@ -21,7 +20,6 @@ export function tableOf({ frames, captures, saves, pages, server, leaks }: Storm
   ];
 }
 
-/** What must not be, in words; none if all went as promised. */
 export function failuresOf({ frames, wrong, captures, saves, pages, server, leaks }: StormReport): string[] {
   const none: Record<string, number> = {
     "missing frames": frames.missing,

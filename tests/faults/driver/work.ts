@@ -3,27 +3,26 @@ import { z } from "zod";
 import { createRandom, type Random } from "~/simulator/random";
 import type { Answered, Ask } from "./clinic";
 
-/** Something that the server has acknowledged under a name of the caller's, and may have done once only. */
+/** Work acknowledged under the caller's name for it, to be done at most once. */
 export interface Acknowledged {
   captureId: string;
   deviceId: string;
-  /** Of a save: what the answer named. */
+  /** For a save: the id in the answer. */
   analysisId: string | null;
-  /** How many frames it has if nothing was lost. */
+  /** Number of frames without loss. */
   frames: number;
   /** By `performance.now()`. */
   atMs: number;
-  /** Of a capture: whether the server said why it ended without an analysis. */
+  /** For a capture: whether the server reported why it ended without an analysis. */
   ended: string | null;
 }
 
-/** What was asked of the server, and what came of it. */
 export interface Told {
   asked: Set<string>;
   acknowledged: Acknowledged[];
   /** Refusals that no fault explains. */
   refused: string[];
-  /** Asked for twice at once, and answered with two different analyses. */
+  /** Requested twice at once, with two different analyses as answers. */
   twoIds: string[];
 }
 
@@ -39,15 +38,14 @@ interface WorkOptions {
 
 const RETRY_MS = 700;
 const CREATED = 201;
-/** Refusals that pass: the mat or the database is away, the disk is full, the capture before is not over, the limit of calls. */
+/** Transient refusals: the mat or the database is away, the disk is full, a capture is running, the rate limit. */
 const passing = ["connectDevice", "positionPatient", "unavailable", "diskFull", "onGoing", "busy", "serverBusy", "tooManyRequests"];
 const refusalSchema = z.object({ error: z.string() });
 const codeOf = (answer: Answered): string => refusalSchema.safeParse(answer?.body).data?.error ?? "";
 
-/** Waits unless the work is over. */
 const rest = (ms: number, signal: AbortSignal): Promise<unknown> => pause(ms, null, { signal }).catch(() => null);
 
-/** Asks under one name again and again until it is known whether it was done; null if the work was over first. */
+/** Repeats a named request until its outcome is known; null if the work ended first. */
 async function untilAnswered(ask: () => Promise<Answered>, signal: AbortSignal, refused: string[]): Promise<Answered> {
   while (!signal.aborted) {
     const answer = await ask();
@@ -63,7 +61,6 @@ const captureSchema = z.object({
   capture: z.object({ captureId: z.string(), phase: z.string(), problem: z.string().nullable() }).nullable(),
 });
 
-/** A clinician who captures on one plate, one capture after another. */
 export async function captureOn(
   { ask, deviceId, patientId, seed, signal, longestS }: WorkOptions & { longestS: number },
   told: Told,
@@ -83,7 +80,7 @@ export async function captureOn(
       const state = captureSchema.safeParse((await ask("GET", `/api/device/${deviceId}/state`))?.body);
       if (!state.success) continue;
       const { capture } = state.data;
-      // A server that was started again knows none that is over.
+      // A restarted server has no record of finished captures.
       isOver = capture?.captureId !== captureId || ["saved", "failed", "cancelled"].includes(capture.phase);
       if (capture?.captureId === captureId && capture.phase !== "saved" && isOver) one.ended = capture.problem ?? capture.phase;
     }
@@ -91,10 +88,10 @@ export async function captureOn(
   }
 }
 
-/** Of a save that comes by the API. */
+/** Of a save by the API. */
 const SAVED_FRAMES = 5;
 
-/** A program that saves small recordings, each of them twice at times, and again where no answer came. */
+/** A program that saves small recordings, sometimes twice, and again after a missing answer. */
 export async function saveOn(
   { ask, deviceId, patientId, seed, signal }: WorkOptions,
   pressureMap: () => number[][],

@@ -1,21 +1,20 @@
 import type { LyingPerson } from "../postures/people";
 
-/** Loads over cells of `cellCm`, row by row. */
 export interface LoadMap {
   rows: number;
   cols: number;
   values: Float64Array;
 }
 
-/** Below it a cell reads the mat's crosstalk, mmHg. */
+/** Crosstalk level of the mat, mmHg. */
 const CROSSTALK_MMHG = 4;
-/** How far a person may be moved, lengthened and turned to lie on the mean, and in which steps. */
+/** Steps by which a person is moved, lengthened and turned to fit the mean. */
 const MOVES = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5];
 const LENGTHS = [0.9, 0.94, 0.97, 1, 1.03, 1.06, 1.1];
 const TURNS = [-8, -4, 0, 4, 8];
 const ROUNDS = 4;
 
-/** The median of a person's frames of a label, without crosstalk, as parts of its sum; mirrored left to right if asked for. */
+/** The median of a person's frames with a label, without crosstalk, as parts of its sum. */
 export function personMap({ frames }: LyingPerson, label: string, mirrored: boolean): LoadMap | null {
   const chosen = frames.filter((frame) => frame.label === label);
   const [first] = chosen;
@@ -30,7 +29,7 @@ export function personMap({ frames }: LyingPerson, label: string, mirrored: bool
   return { rows, cols, values: asParts(values) };
 }
 
-/** Lays people of one posture over one another and gives their mean. */
+/** Aligns people of one posture and averages them. */
 export function meanBody(people: readonly LoadMap[]): LoadMap {
   let mean = meanOf(people);
   for (let round = 0; round < ROUNDS; round++) {
@@ -40,7 +39,6 @@ export function meanBody(people: readonly LoadMap[]): LoadMap {
   return mean;
 }
 
-/** A person moved, lengthened and turned so that they resemble the mean most. */
 function layOver(person: LoadMap, mean: LoadMap): LoadMap {
   const coarse = blurred(mean);
   let best = { score: -Infinity, map: person };
@@ -50,7 +48,7 @@ function layOver(person: LoadMap, mean: LoadMap): LoadMap {
     if (score > best.score) best = { score, map };
   };
   let place = { down: 0, right: 0, length: 1, degrees: 0 };
-  // One quantity after the other, twice: people lie nearly alike from the start.
+  // One quantity after another, twice: people already lie similarly.
   for (let pass = 0; pass < 2; pass++) {
     for (const [name, choices] of [
       ["down", MOVES],
@@ -103,7 +101,7 @@ function blurred(map: LoadMap): LoadMap {
 
 function correlation(one: LoadMap, other: LoadMap): number {
   let [product, first, second] = [0, 0, 0];
-  // The root keeps a hip from deciding alone.
+  // The root keeps a hip from dominating.
   for (const [cell, value] of one.values.entries()) {
     const [left, right] = [Math.sqrt(value), Math.sqrt(other.values[cell] ?? 0)];
     product += left * right;

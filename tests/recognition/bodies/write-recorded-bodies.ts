@@ -4,10 +4,10 @@ import { oraclesPresent, oracleTitle } from "../../support/npz";
 import { readLyingMats } from "../postures/people";
 import { meanBody, personMap, type LoadMap } from "./mean-bodies";
 
-/** `npm run make:bodies`: writes the simulator's people in bed from the bed recordings. */
+/** Run by `npm run make:bodies`. */
 if (!oraclesPresent) throw new Error(oracleTitle("make:bodies"));
 
-/** The recordings a body is the mean of; what was recorded on the left is mirrored. */
+/** Left-side recordings are mirrored. */
 const bodies = {
   onBack: [["supine_1", false]],
   onSide: [
@@ -16,9 +16,9 @@ const bodies = {
   ],
 } as const;
 
-/** The recorded mat was harder than a mattress mat is on its mattress: peaks are flattened by this power. */
+/** The recorded mat was harder than a mattress: this power flattens peaks. */
 const SOFTENED = 0.7;
-/** Loads of less than this part of the highest are left out. */
+/** Loads below this part of the highest are left out. */
 const FAINT = 0.05;
 const CELL_CM = 2.54;
 

@@ -1,7 +1,7 @@
 import { createRandom } from "~/simulator/random";
 import type { PlateRecording } from "./placed-steps";
 
-/** Normal noise on every cell of every frame, kPa; cells cannot read less than nothing. */
+/** The deviation is in kPa; cells stay at 0 or above. */
 export function noisy(recording: PlateRecording, deviation: number, seed: number): PlateRecording {
   const random = createRandom(seed);
   const normal = (): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
@@ -10,14 +10,12 @@ export function noisy(recording: PlateRecording, deviation: number, seed: number
 
 const cellsOf = ({ grid }: PlateRecording): number => grid.rows * grid.cols;
 
-/** One cell, anywhere, reads the same all the time. */
 export function stuckCell(recording: PlateRecording, kPa: number, seed: number): PlateRecording {
   const cells = cellsOf(recording);
   const stuck = Math.floor(createRandom(seed)() * cells);
   return { ...recording, values: recording.values.map((value, at) => (at % cells === stuck ? kPa : value)) };
 }
 
-/** One of the cells that the foot presses most reads so much more all the time. */
 export function biasedCell(recording: PlateRecording, kPa: number, seed: number): PlateRecording {
   const cells = cellsOf(recording);
   const pressed = new Set<number>();
@@ -28,13 +26,12 @@ export function biasedCell(recording: PlateRecording, kPa: number, seed: number)
   return { ...recording, values: recording.values.map((value, at) => (at % cells === biased ? value + kPa : value)) };
 }
 
-/** All cells read so much more. */
 export const evenOffset = (recording: PlateRecording, kPa: number): PlateRecording => ({
   ...recording,
   values: recording.values.map((value) => value + kPa),
 });
 
-/** Frames lost on the way: the frame before stands for them. */
+/** Lost frames repeat the frame before. */
 export function withoutFrames(recording: PlateRecording, part: number, seed: number): PlateRecording {
   const random = createRandom(seed);
   const cells = cellsOf(recording);
@@ -45,7 +42,6 @@ export function withoutFrames(recording: PlateRecording, part: number, seed: num
   return { ...recording, values };
 }
 
-/** Every so manieth frame: a slower mat. */
 export function onlyEvery(recording: PlateRecording, every: number): PlateRecording {
   const cells = cellsOf(recording);
   const frameCount = Math.floor(recording.frameCount / every);
@@ -56,7 +52,6 @@ export function onlyEvery(recording: PlateRecording, every: number): PlateRecord
   return { ...recording, frameCount, hertz: recording.hertz / every, values };
 }
 
-/** A mat of twice the rate, which reads what lies between. */
 export function twiceAsFast(recording: PlateRecording): PlateRecording {
   const cells = cellsOf(recording);
   const frameCount = 2 * recording.frameCount - 1;
@@ -70,18 +65,15 @@ export function twiceAsFast(recording: PlateRecording): PlateRecording {
   return { ...recording, frameCount, hertz: 2 * recording.hertz, values };
 }
 
-/** The mirror image of a recording, left for right. */
 export function mirrorImage(recording: PlateRecording): PlateRecording {
   const { cols } = recording.grid;
   return { ...recording, values: recording.values.map((_, at) => recording.values[at - (at % cols) + cols - 1 - (at % cols)] ?? 0) };
 }
 
-/** A recording that begins so many frames later. */
 export function begunLater(recording: PlateRecording, frames: number): PlateRecording {
   return { ...recording, frameCount: recording.frameCount - frames, values: recording.values.slice(frames * cellsOf(recording)) };
 }
 
-/** The mat lies turned by so many quarters to the right. */
 export function turned(recording: PlateRecording, quarters: number): PlateRecording {
   let { grid, values } = recording;
   for (let turn = 0; turn < quarters; turn++) {
@@ -96,7 +88,7 @@ export function turned(recording: PlateRecording, quarters: number): PlateRecord
   return { ...recording, grid, values };
 }
 
-/** A shoe presses on the cells of a print as long as the foot is off: so much in all, N, on 1 cm² cells. */
+/** A shoe presses on the print's cells while the foot is off: total force in N, on cells of 1 cm². */
 export function withShoe(recording: PlateRecording, newtons: number): PlateRecording {
   const cells = cellsOf(recording);
   const print = new Set<number>();

@@ -10,16 +10,16 @@ import { standingPerson } from "./standing-people";
 import { analyseWith, FULL_EFFORT, KPA, MAT, optionsFor, twoFeetOf, type Analyse, type Effort } from "./walks";
 import { personOverMat, PLATE_WINDOWS, plateWindow, type WalkedStep, type WindowedWalk } from "./windowed-walks";
 
-/** Between the prints of two feet across the way, cm, and of how many placements so many are two feet. */
+/** Lateral distance of two prints in cm: share of placements that must be two feet. */
 const WIDTHS_CM = { 8: 57 / 60, 10: 58 / 60, 12: 1, 14: 1 };
-/** Of the sides of such feet so many are right, and none is surely wrong. */
+/** Required share of right sides; none may be wrong with certainty. */
 const SIDES = { right: 0.95, sure: 0 };
-/** A contact is a foot's when the impulse is off that of its own step by no more than this part. */
+/** Maximum relative error of the impulse against that of the foot's own step. */
 const IMPULSE_OFF = 0.1;
 
 const impulseOf = (step: RecordedStep): number => forcesOf(step).reduce((sum, newtons) => sum + newtons / HERTZ, 0);
 
-/** Two steps of a short stride beside one another are two contacts, each with the load of its own foot, a left and a right one. */
+/** Two short steps side by side are two contacts, each with its own foot's load. */
 function judgeStepWidths(analyse: Analyse, group: Group, placements: number): Row[] {
   const about = { whom: group.whom, tuned: group.tuned };
   const byWidth = Object.entries(WIDTHS_CM).map(([widthCm, right]) => {
@@ -45,7 +45,6 @@ function judgeStepWidths(analyse: Analyse, group: Group, placements: number): Ro
   return [...byWidth.map(({ row }) => row), rowOf({ ...about, what: "their sides, by turns", gate: SIDES, outcomes: sides })];
 }
 
-/** Quiet standing holds no contact, and the result says that someone stands. */
 function judgeStanding(analyse: Analyse, group: Group, each: number): Row {
   const outcomes = [0, 2].flatMap((noiseKPa) =>
     several(each, (seed) => {
@@ -58,21 +57,19 @@ function judgeStanding(analyse: Analyse, group: Group, each: number): Row {
 
 const FARTHEST_OFF_DEGREES = 10;
 
-/** The step that a contact is of, by where it lies. */
 function stepOf({ print }: Contact, { cell, steps }: WindowedWalk): WalkedStep | undefined {
   const [x, y] = [(print.firstCol + print.cols / 2) * cell.xCm, (print.firstRow + print.rows / 2) * cell.yCm];
   const away = (step: WalkedStep): number => (step.xCm - x) ** 2 + (step.yCm - y) ** 2;
   return [...steps].sort((one, other) => away(one) - away(other))[0];
 }
 
-/** The progression angle of each step on its own, in the middle of the mat and along it. */
 function ownAngles(analyse: Analyse): Map<RecordedStep, number> {
   const alone = (step: RecordedStep) =>
     analyse(playSteps([{ step, xCm: 24, yCm: 24, from: 5 }], { ...MAT, frameCount: step.frameCount + 10 }));
   return new Map(peopleSteps().map((step) => [step, alone(step).contacts[0]?.progressionDegrees ?? NaN]));
 }
 
-/** Walks of which a mat of 48 cm shows a part: what is cut off says nothing of the whole. */
+/** Walks of which a mat of 48 cm shows a part: cut prints give no figures of the whole foot. */
 function judgeCutPrints(analysis: Analysis, each: number): Row[] {
   const angles = ownAngles(analyseWith(analysis));
   const walks: (Pick<Row, "whom" | "tuned"> & { count: number; make: (at: number) => WindowedWalk })[] = [
@@ -113,13 +110,12 @@ function judgeCutPrints(analysis: Analysis, each: number): Row[] {
   });
 }
 
-/** Lengths of prints and soles, cm: those of EU 47 are 30 cm long, a shoe of EU 50 some 36 cm. */
+/** Lengths of prints and soles, cm: EU 47 is 30 cm long, a shoe of EU 50 about 36 cm. */
 const BARE_CM = [30, 33];
 const SHOD_CM = [33, 36];
-/** Of the longest soles some are broader than any that is worn: they are those of feet of 26 cm, made larger. */
+/** Some of the longest soles are unrealistically broad: enlarged feet of 26 cm. */
 const SOLES = { right: 0.95, sure: 0.05 };
 
-/** A long sole is one whole contact. */
 function judgeSoles(analyse: Analyse, group: Group, every: number): Row {
   const outcomes = [false, true].flatMap((shod) =>
     (shod ? SHOD_CM : BARE_CM).flatMap((lengthCm) =>
@@ -143,7 +139,7 @@ function judgeSoles(analyse: Analyse, group: Group, every: number): Row {
   });
 }
 
-/** Gates of contacts: what is a foot, how many, which side. Needs the recordings. */
+/** Needs the recordings. */
 export function judgeContacts(analysis: Analysis, { placements, others }: Effort = FULL_EFFORT): Row[] {
   const analyse = analyseWith(analysis);
   return [

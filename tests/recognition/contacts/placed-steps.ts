@@ -3,32 +3,29 @@ import type { Grid } from "~/domain/frame/frame";
 import { itemAt } from "../../support/item-at";
 import { forcesOf, HERTZ, PLATE_PITCH_CM, plateStep, type RecordedStep } from "./recorded-steps";
 
-/** Where and when a step is played: the middle of its print on the mat, turned to the right, as it is or as its mirror image. */
+/** The middle of the print, turned clockwise, optionally mirrored. */
 export interface PlacedStep {
-  /** That of `plateStep` by default. */
   step?: RecordedStep;
   xCm: number;
   yCm: number;
   degrees?: number;
   mirrored?: boolean;
-  /** Frame in which it begins. */
   from: number;
 }
 
-/** A recording as physical values, so that it can be altered before a mat reads it. */
+/** A recording as physical values, altered before a mat reads it. */
 export interface PlateRecording {
   grid: Grid;
   pitchCm: number;
   frameCount: number;
   hertz: number;
-  /** kPa, frame by frame. */
+  /** In kPa, frame by frame. */
   values: Float32Array;
 }
 
-/** Each of the plate's cells is spread over the mat in so many points by so many, which keep its force. */
+/** Each plate cell is spread over POINTS x POINTS points, which keep its force. */
 const POINTS = 4;
 
-/** The cells of a mat that a placed step's cells lie on, and which part of their pressure arrives there. */
 function layStep(
   { step = plateStep(), xCm, yCm, degrees = 0, mirrored = false }: PlacedStep,
   grid: Grid,
@@ -48,7 +45,7 @@ function layStep(
   );
 }
 
-/** Steps played at several places and times on a mat of square cells. What lies beyond the mat's edge is lost. */
+/** Load beyond the edge is lost. */
 export function playSteps(
   steps: readonly PlacedStep[],
   { grid, pitchCm, frameCount }: Pick<PlateRecording, "grid" | "pitchCm" | "frameCount">,
@@ -66,7 +63,7 @@ export function playSteps(
   return { grid, pitchCm, frameCount, hertz: HERTZ, values };
 }
 
-/** The counts that a mat of a unit sends; `perKilopascal` is how much of the unit one kPa is, `scale` how much one count. */
+/** `perKilopascal` is units per kPa, `scale` units per count. */
 export function countsOf({ grid, frameCount, values }: PlateRecording, { perKilopascal = 1, scale = 0.1 } = {}): FrameBatch {
   const counts = new Uint16Array(values.length);
   for (let at = 0; at < counts.length; at++) counts[at] = Math.round((itemAt(values, at) * perKilopascal) / scale);
@@ -76,5 +73,5 @@ export function countsOf({ grid, frameCount, values }: PlateRecording, { perKilo
 export const timesOf = ({ frameCount, hertz }: PlateRecording): Float64Array =>
   Float64Array.from({ length: frameCount }, (_, frame) => frame / hertz);
 
-/** The greatest force of the step itself, N. */
+/** In newtons. */
 export const greatestStepForce = (step = plateStep()): number => Math.max(...forcesOf(step));

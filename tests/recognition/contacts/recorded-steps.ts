@@ -4,28 +4,27 @@ import type { Grid } from "~/domain/frame/frame";
 import { itemAt } from "../../support/item-at";
 import { oracleFile, oracleMember } from "../../support/npz";
 
-/** A barefoot step of one person on a pressure plate (novel emed, 100 Hz, cells of 5 mm), its toes towards row 0. */
+/** novel emed, 100 Hz, cells of 5 mm, barefoot, toes towards row 0. */
 export interface RecordedStep {
   name: string;
   person: string;
   side: "left" | "right";
   frameCount: number;
-  /** The part of the plate that was printed: no empty row or column around the print. */
+  /** The printed part of the plate, without empty margins. */
   grid: Grid;
-  /** kPa, frame by frame. */
+  /** In kPa, frame by frame. */
   values: ArrayLike<number>;
 }
 
 export const PLATE_PITCH_CM = 0.5;
-/** The plate's rate. */
 export const HERTZ = 100;
 
-/** Rules are tuned on these people and on the foot of `plateStep`, and judged on the others. */
+/** Rules are tuned on these people and the foot of `plateStep`, and judged on the others. */
 export const TUNED_PEOPLE = ["NP22", "NP31"];
 export const JUDGED_PEOPLE = ["NP26", "NP37"];
 
 let plate: RecordedStep | undefined;
-/** The step of `plate_emed`. Read when it is first used: tests that need recordings are skipped without them. */
+/** The step of `plate_emed`. Read lazily: tests that need recordings are skipped without them. */
 export const plateStep = (): RecordedStep =>
   (plate ??= {
     name: "emed_test",
@@ -36,10 +35,12 @@ export const plateStep = (): RecordedStep =>
     values: oracleMember("plate_emed/emed_test.npz", "frames_kPa").values,
   });
 
-/** Left feet of `plate_emed_people`, whose big toe is on the right of the print; the other steps are of right feet. */
+/** Left feet: the big toe is on the right of the print. */
 const LEFT = new Set(["2483", "2487", "2488", "2518", "2519", "2520", "2791", "2792", "2793", "2876", "2877", "2878"]);
 
-/** The printed cells of each frame: a line of column numbers, then a line per row with its number first and its force last. */
+/**
+ * Printed cells of each frame: a line of column numbers, then a line per row with its number first and its force last.
+ */
 function readPictures(text: string): Pick<RecordedStep, "frameCount" | "grid" | "values"> {
   const pictures = text.split("Pict-No.:").slice(1);
   const rows = pictures.map((picture) => {
@@ -52,19 +53,18 @@ function readPictures(text: string): Pick<RecordedStep, "frameCount" | "grid" | 
   return { frameCount: rows.length, grid, values: rows.flat(2) };
 }
 
-/** The files of `plate_emed_people`, as the vendor's program wrote them. */
 export const peopleFiles = (): [name: string, content: Uint8Array][] =>
   Object.entries(unzipSync(readFileSync(oracleFile("plate_emed_people/steps.zip"))));
 
 let people: RecordedStep[] | undefined;
-/** The steps of `plate_emed_people`: six of each of four people, three of either foot. */
+/** Four people, three steps of each foot. */
 export const peopleSteps = (): RecordedStep[] =>
   (people ??= peopleFiles().map(([file, bytes]) => {
     const [person = "", number = ""] = file.replace(".lst", "").split("_");
     return { name: file, person, side: LEFT.has(number) ? "left" : "right", ...readPictures(strFromU8(bytes, true)) };
   }));
 
-/** Force of each frame of a step, N. */
+/** In newtons. */
 export const forcesOf = ({ frameCount, grid, values }: RecordedStep): number[] => {
   const cells = grid.rows * grid.cols;
   return Array.from({ length: frameCount }, (_, frame) => {

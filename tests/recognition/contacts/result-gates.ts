@@ -29,7 +29,7 @@ import { analyseWith, between, FULL_EFFORT, KPA, MAT, optionsFor, twoFeetOf, UNI
 
 const greatest = (values: readonly number[]): number => values.reduce((most, value) => Math.max(most, value), 0);
 
-/** Everything of a contact that does not depend on where on the mat it is. */
+/** Figures of a contact that do not depend on its position. */
 const figuresOf = (contact: Contact): (number | null | undefined)[] => [
   contact.onFrame,
   contact.offFrame,
@@ -45,7 +45,7 @@ const figuresOf = (contact: Contact): (number | null | undefined)[] => [
   contact.shape?.archIndex,
 ];
 
-/** How far two results are apart, in per cent of their figures; Infinity where they have other contacts or lack other figures. */
+/** The difference is in per cent; Infinity if contacts or figures are missing. */
 function percentApart(one: DynamicResult, other: DynamicResult): number {
   if (one.contacts.length !== other.contacts.length) return Infinity;
   return greatest(
@@ -66,7 +66,6 @@ const timesOfContacts = ({ contacts }: DynamicResult): string =>
   contacts.map(({ onFrame, offFrame }) => `${onFrame} ${offFrame}`).join("; ");
 const other = { left: "right", right: "left" } as const;
 
-/** The same walk in other units, on a mat that lies turned, and its mirror image. */
 function judgeSameWalk(analysis: Analysis, group: Group, others: number): Row {
   const analyse = analyseWith(analysis);
   const outcomes = several(others, (placement) => {
@@ -96,7 +95,7 @@ function judgeSameWalk(analysis: Analysis, group: Group, others: number): Row {
   });
 }
 
-/** The vendor's own figures of the step, and pressuRe's. */
+/** The vendor's figures of the step, and pressuRe's. */
 const printed = () => {
   const pressuRe = z.object({ cpei_percent: z.number(), arch_index: z.number() }).parse(oracleJson("plate_emed/expected_pressuRe.json"));
   const { vendor_force_N: force } = z
@@ -111,14 +110,13 @@ const printed = () => {
   };
 };
 
-/** The step on cells of its plate, three times over different places that overlap; the second time its mirror image. */
 const threePasses = (): PlateRecording =>
   playSteps(
     [8, 15, 23].map((xCm, pass) => ({ xCm, yCm: 14.5 + pass, from: 10 + 300 * pass, mirrored: pass === 1 })),
     { grid: { rows: 64, cols: 64 }, pitchCm: 0.5, frameCount: 760 },
   );
 
-/** What others printed of one step comes out of each of three passes. */
+/** Each of three passes reproduces the published figures of one step. */
 function judgePrinted(analyse: Analyse): Row {
   const wanted = printed();
   const { contacts, symmetry } = analyse(threePasses(), 0);
@@ -146,7 +144,7 @@ function judgePrinted(analyse: Analyse): Row {
   });
 }
 
-/** What a mat may make of a step; the peak force may then be a part off that of the step. */
+/** Disturbances by the mat, with the tolerated relative change of the peak force. */
 const DISTURBANCES: Record<string, (step: PlateRecording, seed: number) => PlateRecording> = {
   "turned by up to 30 degrees": (step) => step,
   "noise of 2 kPa": (step, seed) => noisy(step, 2, seed),
@@ -161,10 +159,10 @@ const DISTURBANCES: Record<string, (step: PlateRecording, seed: number) => Plate
 };
 const FORCE_OFF = 0.03;
 const IMPULSE_OFF = 0.05;
-/** Of all of them: on four people, where the one foot of plate_emed had every one. */
+/** Share over four people; the one foot of plate_emed passed all. */
 const OF_STEPS = { right: 0.99, sure: 0.01 };
 const OF_WALKS = { right: 0.98, sure: 0.02 };
-/** The print is no longer than its own step's by more, cm. */
+/** Maximum excess length of the print, cm. */
 const LONGER_CM = 3;
 
 function placedStep(step: RecordedStep, seed: number): PlateRecording {
@@ -173,7 +171,6 @@ function placedStep(step: RecordedStep, seed: number): PlateRecording {
   return playSteps([{ step, xCm, yCm, degrees, from: 30 }], { ...MAT, frameCount: 60 + step.frameCount });
 }
 
-/** A step stays one whole contact of the same force and impulse, and its side is not surely wrong, whatever the mat reads. */
 function judgeDisturbances(analyse: Analyse, group: Group, singleSteps: number): Row[] {
   const own = stepsOfGroup(group).map((step) => {
     const [contact] = analyse(playSteps([{ step, xCm: 24, yCm: 24, from: 30 }], { ...MAT, frameCount: 60 + step.frameCount })).contacts;
@@ -212,7 +209,6 @@ function judgeDisturbances(analyse: Analyse, group: Group, singleSteps: number):
   ];
 }
 
-/** Three passes over places that overlap, in a shoe that presses on, and a recording that begins in contact. */
 function judgeSeries(analyse: Analyse, group: Group, others: number): Row {
   const steps = stepsOfGroup(group);
   const rockersOf = ({ contacts }: DynamicResult): number[] =>
@@ -265,10 +261,9 @@ function judgeSeries(analyse: Analyse, group: Group, others: number): Row {
   });
 }
 
-/** The last cells of the toes lift one by one: so much of the end of a contact may be noise. */
+/** The toes' last cells lift one by one, so the end of a contact is uncertain. */
 const STANCE_OFF_MS = 20;
 
-/** Steps on an emed plate, from the vendor's files to the result. */
 function judgeImportedSteps(analysis: Analysis, group: Group): Row[] {
   const shown = peopleFiles().flatMap(([name, content]) => {
     const step = peopleSteps().find((one) => one.name === name);
@@ -295,7 +290,7 @@ function judgeImportedSteps(analysis: Analysis, group: Group): Row[] {
   ];
 }
 
-/** Gates of what contacts tell. Needs the recordings. */
+/** Needs the recordings. */
 export function judgeResults(analysis: Analysis, { singleSteps, others }: Effort = FULL_EFFORT): Row[] {
   const analyse = analyseWith(analysis);
   return [

@@ -2,7 +2,6 @@ import { itemAt } from "../../support/item-at";
 import type { PlateRecording } from "./placed-steps";
 import { HERTZ, PLATE_PITCH_CM, type RecordedStep } from "./recorded-steps";
 
-/** How a step is made longer: the length of its print, of a bare foot or of a shoe's sole. */
 export interface Sole {
   lengthCm: number;
   shod: boolean;
@@ -13,7 +12,7 @@ export interface Sole {
 const POINTS = 6;
 const MAT_CM = 48;
 const PAUSE = 10;
-/** A sole spreads the pressure of the foot, one standard deviation, and is so much longer than the print in it, cm. */
+/** Standard deviation by which a sole spreads pressure, and its excess length over the print, cm. */
 const SPREAD_CM = 0.9;
 const LONGER_CM = 1.8;
 
@@ -27,7 +26,6 @@ function loadedRows({ grid: { rows, cols }, values }: RecordedStep): number {
   return itemAt(loaded, loaded.length - 1) - itemAt(loaded, 0) + 1;
 }
 
-/** Each line of `side` values of every frame, `stride` apart, spread by a normal curve. */
 function spreadAlong(values: Float32Array, side: number, deviation: number, stride: number): Float32Array {
   const reach = Math.ceil(3 * deviation);
   const taps = Array.from({ length: 2 * reach + 1 }, (_, at) => Math.exp(-0.5 * ((at - reach) / deviation) ** 2));
@@ -41,7 +39,7 @@ function spreadAlong(values: Float32Array, side: number, deviation: number, stri
   });
 }
 
-/** A step on the middle of a mat of 48 cm, its print scaled to a length with the force that it had. */
+/** Its print is scaled at constant force. */
 export function stepOfLength(step: RecordedStep, { lengthCm, shod, degrees, pitchCm }: Sole): PlateRecording {
   const { rows, cols } = step.grid;
   const own = PLATE_PITCH_CM * ((shod ? lengthCm - LONGER_CM : lengthCm) / (loadedRows(step) * PLATE_PITCH_CM));

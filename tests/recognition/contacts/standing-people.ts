@@ -5,14 +5,14 @@ import { playSteps, type PlateRecording } from "./placed-steps";
 import { forcesOf, peopleSteps, type RecordedStep } from "./recorded-steps";
 import { between, MAT } from "./walks";
 
-/** Centres of pressure of standing people (Santos and Duarte), each of 60 s. */
+/** Centres of pressure over 60 s each (Santos and Duarte). */
 const SWAYS = ["BDS00001", "BDS00004", "BDS00007", "BDS00019", "BDS00022", "BDS00025", "BDS00028"];
 const SECONDS = 30;
 const HERTZ = 50;
 /** Between the middles of both feet, cm. */
 const STANCE_WIDTH_CM = [14, 22] as const;
 
-/** Where the centre of pressure is from its mean place, cm, at HERTZ. */
+/** Offset of the centre of pressure from its mean, cm, at HERTZ. */
 function readSway(name: string): { ml: number[]; ap: number[] } {
   const rows = oracleText(`cop_bds/${name}.csv`).trim().split("\n").slice(1);
   const every = rows.filter((_, at) => at % (100 / HERTZ) === 0).slice(0, SECONDS * HERTZ);
@@ -25,7 +25,7 @@ function readSway(name: string): { ml: number[]; ap: number[] } {
   return { ml: column(1), ap: column(2) };
 }
 
-/** What a foot presses on the mat with body weight on it: the mean of the middle third of a step, in which the foot is flat. */
+/** The mean of a step's middle third, when the foot is flat. */
 function flatFoot(step: RecordedStep, xCm: number, yCm: number): { values: Float64Array; newtons: number } {
   const from = Math.round(step.frameCount / 3);
   const frames = Math.round(step.frameCount / 3);
@@ -37,7 +37,7 @@ function flatFoot(step: RecordedStep, xCm: number, yCm: number): { values: Float
   return { values, newtons: 0.1 * values.reduce((sum, value) => sum + value, 0) };
 }
 
-/** Half a minute of a person who stands quietly on both feet: the prints of one person, swaying as another did. */
+/** One person's prints with another's sway, for 30 s. */
 export function standingPerson(person: string, seed: number): PlateRecording {
   const random = createRandom(seed);
   const steps = peopleSteps().filter((step) => step.person === person);
@@ -60,7 +60,7 @@ export function standingPerson(person: string, seed: number): PlateRecording {
     ml.forEach((sideways, frame) => {
       const share = 0.5 + ((right === 1 ? 1 : -1) * sideways) / widthCm;
       for (const cell of loaded) {
-        // The load moves forwards with the centre of pressure, and none becomes a pull.
+        // The load moves forwards with the centre of pressure and stays positive.
         const tilt = Math.max(0, 1 + (itemAt(ap, frame) * (forwards(cell) - mean)) / spread);
         values[frame * cells + cell] =
           itemAt(values, frame * cells + cell) + (itemAt(foot.values, cell) * tilt * share * weight) / foot.newtons;

@@ -6,20 +6,18 @@ import { itemAt } from "../../support/item-at";
 import { countsOf, playSteps, timesOf, type PlacedStep, type PlateRecording } from "./placed-steps";
 import { peopleSteps, type RecordedStep } from "./recorded-steps";
 
-/** A mat of 48 x 48 cells of 1 cm; a cell is loaded from 5 kPa up. */
+/** 48 x 48 cells of 1 cm; a cell is loaded from 5 kPa up. */
 export const MAT = { grid: { rows: 48, cols: 48 }, pitchCm: 1 };
 const THRESHOLD_KPA = 5;
-/** Between the prints of two feet along the way, cm: a short step, so that both are on the mat. */
+/** Between two prints along the path, cm: a short step, so that both are on the mat. */
 const STEP_CM = 18;
 
-/** How many of each are tried. */
 export interface Effort {
   placements: number;
   singleSteps: number;
   others: number;
 }
 
-/** What `npm run accuracy` tries. */
 export const FULL_EFFORT: Effort = { placements: 60, singleSteps: 12, others: 10 };
 
 export interface MatUnit {
@@ -28,7 +26,7 @@ export interface MatUnit {
   scale: number;
 }
 
-/** How the same pressure reads on other mats; a newton per cell is 0.1 N of 1 kPa on 1 cm². */
+/** The same pressure on other mats; a newton per cell is 0.1 N at 1 kPa on 1 cm². */
 export const KPA: MatUnit = { unit: "kPa", perKilopascal: 1, scale: 0.1 };
 export const UNITS: Record<string, MatUnit> = {
   kPa: KPA,
@@ -50,10 +48,7 @@ export const optionsFor = (
 
 export const between = (random: Random, from: number, to: number): number => from + (to - from) * random();
 
-/**
- * Left and right foot of a person a step apart, the other before the first is off, from a quarter to nearly no double support; and what is to be
- * found of each, in the order of their begin.
- */
+/** A step apart, with a quarter to nearly no double support; with the expected contacts. */
 export function twoFeetOf(person: string, widthCm: number, placement: number): { recording: PlateRecording; steps: PlacedStep[] } {
   const random = createRandom(mix(widthCm, placement + 1000 * Number(person.slice(2))));
   const pick = (side: RecordedStep["side"]): RecordedStep => {
@@ -75,7 +70,6 @@ export function twoFeetOf(person: string, widthCm: number, placement: number): {
   };
 }
 
-/** The result of a recording in kPa. */
 export type Analyse = (recording: PlateRecording, thresholdKPa?: number) => DynamicResult;
 
 export const analyseWith =

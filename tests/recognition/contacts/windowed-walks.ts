@@ -9,24 +9,23 @@ import { playSteps, type PlacedStep, type PlateRecording } from "./placed-steps"
 import { peopleSteps } from "./recorded-steps";
 import { between, MAT } from "./walks";
 
-/** Of a step that was walked, what is known of it: on the mat that saw the walk, cm from its top left corner. */
+/** In cm from the top left corner of the mat. */
 export interface WalkedStep {
   side: "left" | "right";
   xCm: number;
   yCm: number;
-  /** How far it was turned outwards from the way walked; `step` has an angle of its own. */
+  /** Outward rotation against the path; `step` adds its own angle. */
   outwards: number;
   step: PlacedStep["step"];
 }
 
-/** A recording of a mat under a part of a walk. */
 export interface WindowedWalk {
   recording: PlateRecording;
   cell: CellPitch;
   steps: WalkedStep[];
 }
 
-/** Steps of one person over a mat of 48 cm, which lies anywhere under them and turned by up to 6 degrees. */
+/** Placed at random on the mat and turned by up to 6 degrees. */
 export function personOverMat(person: string, seed: number): WindowedWalk {
   const random = createRandom(mix(seed, person.length + Number(person.slice(2))));
   const own = peopleSteps().filter((step) => step.person === person);
@@ -66,9 +65,9 @@ export function personOverMat(person: string, seed: number): WindowedWalk {
   };
 }
 
-/** The walk over a footscan plate of 2 m: 249 frames of 256 x 63 cells, newtons, the heel's rows first. */
+/** 249 frames of 256 x 63 cells over 2 m (footscan), newtons, heel rows first. */
 const PLATE = { frames: 249, rows: 256, cols: 63, cell: { xCm: 0.508, yCm: 0.762 }, intervalMs: 7.94 };
-/** Its steps, middles of their rows and columns where row 0 is in front. */
+/** Its steps: middle rows and columns, row 0 in front. */
 const PLATE_STEPS = [
   { side: "left", row: 240, col: 23.5 },
   { side: "right", row: 154, col: 41.5 },
@@ -94,10 +93,8 @@ function readPlateWalk(): Float32Array {
 }
 
 const WINDOW: Grid = { rows: PLATE.cols, cols: PLATE.cols };
-/** How many places a window of 48 x 32 cm has along the plate. */
 export const PLATE_WINDOWS = PLATE.rows - WINDOW.rows + 1;
 
-/** What a mat of 48 cm at a row of the plate sees of the walk. */
 export function plateWindow(firstRow: number): WindowedWalk {
   const all = readPlateWalk();
   const cells = WINDOW.rows * WINDOW.cols;

@@ -7,13 +7,11 @@ const between = (random: Random, from: number, to: number): number => from + (to
 const around = (random: Random, factor: number): number => Math.exp(between(random, -Math.log(factor), Math.log(factor)));
 const oneOf = <One>(random: Random, all: readonly [One, ...One[]]): One => all[Math.floor(random() * all.length)] ?? all[0];
 
-/** The mean of what is loaded at all, in the mat's unit. */
 const meanLoad = ({ values }: MatValues): number => {
   const loaded = values.filter((value) => value > 0.5);
   return loaded.length > 0 ? loaded.reduce((sum, value) => sum + value, 0) / loaded.length : 1;
 };
 
-/** Rows and columns that read nothing. */
 function withDeadLines({ geometry, values }: MatValues, count: number, random: Random): MatValues {
   const { rows, cols } = geometry.grid;
   const left = values.slice();
@@ -27,7 +25,7 @@ function withDeadLines({ geometry, values }: MatValues, count: number, random: R
   return { geometry, values: left };
 }
 
-/** Somebody as another mat, on another day, might have seen them: what the model is trained with. The order of the draws is part of the model. */
+/** Training data. The order of the draws is part of the model. */
 export function anyhow(one: MatValues, random: Random): MatValues {
   const pitch = random() < 0.3 ? one.geometry.cellPitchCm.xCm : around(random, 2) * 3.6;
   const laid = layMap(one, {
@@ -46,7 +44,7 @@ export function anyhow(one: MatValues, random: Random): MatValues {
   return withDeadLines(noisy, oneOf(random, [0, 0, 0, 1, 2]), random);
 }
 
-/** Along the body from head to feet: by how much the front carries what the back does. Nobody of the recordings lies on the front. */
+/** Load of the front relative to the back, along the body from the head: no recorded person lies prone. */
 const FRONT_BY_BACK: readonly (readonly [part: number, factor: number])[] = [
   ...([
     [-0.2, 0.9],
@@ -68,7 +66,10 @@ const FRONT_BY_BACK: readonly (readonly [part: number, factor: number])[] = [
 ];
 const SPREAD = 1.25;
 
-/** Somebody on their back, head at row 0, made to lie on the front: chest and thighs carry more, pelvis, calves and heels less, and no bones stand out. */
+/**
+ * A supine map, head at row 0, made prone: chest and thighs carry more, pelvis, calves and heels less, without bony
+ * peaks.
+ */
 export function turnedToFront(one: MatValues, random: Random): MatValues {
   const { rows, cols } = one.geometry.grid;
   const sums = Array.from({ length: rows }, (_, row) =>

@@ -13,15 +13,15 @@ import { weightsOf, type WaySums } from "./posture-model";
 import { SEED } from "./seed";
 import { FULL_EFFORT, seeMat, type Effort } from "./train";
 
-/** Of a mat that the model never saw: of all frames right, and wrong with a confidence above a half. */
+/** On a mat left out of training: minimum right, and maximum wrong with confidence above 0.5. */
 const LEFT_OUT = { right: 0.92, sure: 0.03 };
 /** The same with the back raised: fewer frames. */
 const RAISED = { right: 0.92, sure: 0.05 };
-/** By how many points the mean confidence is off the share of answers that are right. */
+/** Maximum difference of mean confidence and share of right answers, in points. */
 const HONEST_POINTS = 4;
-/** Turned by 25 degrees or partly beyond an edge: a bound on what is known to be weaker, found on these people. */
+/** Turned by 25 degrees or partly beyond an edge: a bound on a known weakness, found on these people. */
 const OTHERWISE = { right: 0.85, sure: 0.15 };
-/** Of postures nobody was recorded in. */
+/** Postures without recordings. */
 const MADE = { right: 0.92, sure: 0.08 };
 
 interface Answer extends ToldFrame {
@@ -33,9 +33,8 @@ type Seen = (frame: LyingFrame) => MatValues;
 const EDGE_CM = 20;
 const squareBed = { xCm: 4, yCm: 4, grid: { rows: 48, cols: 48 } };
 
-/** Shown without a promise, as other cells are. */
+/** Shown without a gate, like other cells. */
 const REVERSED = "head at the other end";
-/** How people are seen otherwise than they were recorded. */
 const views: Record<string, Seen> = {
   "turned by 25° to the right": (frame) => layMap(frame, { degrees: 25 }),
   "turned by 25° to the left": (frame) => layMap(frame, { degrees: -25 }),
@@ -62,10 +61,10 @@ const framesOf = ({ people }: LyingMat): LyingFrame[] => people.flatMap(({ frame
 const answer = (reader: PostureReader, frames: readonly LyingFrame[], seen: Seen = (frame) => frame): Answer[] =>
   frames.map((frame) => ({ asked: frame.posture, raised: frame.raised, ...reader.read(seen(frame)) }));
 
-/** The people of one mat by a model of the people of the other. */
+/** Judges one mat by a model of the other mat's people. */
 function judgeMat(reader: PostureReader, mat: LyingMat, otherwiseFrames: number): Row[] {
   const all = framesOf(mat);
-  // The features, RIDGE and TEMPERATURE were chosen by these figures, though no model saw the people that it is asked about.
+  // The features, RIDGE and TEMPERATURE were chosen by these figures, though no model saw the people it is judged on.
   const about = { whom: `${mat.people.length} people of ${mat.name}, that mat left out`, tuned: "yes" } as const;
   const recorded = answer(reader, all);
   const some = all.filter((_, at) => at % Math.ceil(all.length / otherwiseFrames) === 0);
@@ -86,7 +85,7 @@ function judgeMat(reader: PostureReader, mat: LyingMat, otherwiseFrames: number)
   ];
 }
 
-/** Somebody on their back made to sit: nothing above the hips, which carry what the trunk did, and legs that hardly carry. */
+/** No load above the hips, which carry the trunk, and little on the legs. */
 const seatedFrom: Seen = ({ geometry, values }) => {
   const { rows, cols } = geometry.grid;
   const [from, to] = [0.42 * rows, 0.42 * rows + 36 / geometry.cellPitchCm.yCm];
@@ -94,7 +93,7 @@ const seatedFrom: Seen = ({ geometry, values }) => {
   return { geometry, values: values.map((value, cell) => share(Math.floor(cell / cols)) * value) };
 };
 
-/** What no one was recorded in, by the model that ships: the simulator's figures, which no model saw, and people made to lie on the front or to sit. */
+/** Unrecorded postures: simulated figures, and people altered to lie prone or sit. */
 function judgeMade(analysis: Analysis, mats: readonly LyingMat[]): Row[] {
   const simulated = lyingPostures.flatMap((asked) =>
     [squareCellsMmHg(48, 24, 4), squareCellsMmHg(48, 48, 4)].flatMap((geometry) =>
@@ -122,7 +121,6 @@ function judgeMade(analysis: Analysis, mats: readonly LyingMat[]): Row[] {
   ];
 }
 
-/** The core's weights are those of a model of all people, to a unit. */
 function judgeWeights(committed: Int16Array, sums: readonly WaySums[]): Row {
   const outcomes = Array.from(weightsOf(sums), (weight, at) => ({ outcome: rightIf(Math.abs(weight - (committed[at] ?? NaN)) <= 1) }));
   return rowOf({
@@ -134,7 +132,7 @@ function judgeWeights(committed: Int16Array, sums: readonly WaySums[]): Row {
   });
 }
 
-/** All gates of lying postures; so many frames of each mat are also seen otherwise. Needs the recordings. */
+/** Needs the recordings. `otherwiseFrames` frames of each mat are also altered. */
 export function judgePostures(
   analysis: Analysis,
   reader: PostureReader,

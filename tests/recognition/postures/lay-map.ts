@@ -1,17 +1,15 @@
 import type { Geometry } from "~/domain/device/kind";
 import type { MatValues } from "../../accuracy/presence/bed-recordings";
 
-/** Where and on what a recorded map is laid anew. */
 export interface Laid {
-  /** Clockwise, about the centre of the load. */
+  /** Clockwise, about the load's centre. */
   degrees?: number;
-  /** From where it lay, in the middle of the new mat. */
+  /** From its original position, centred on the new mat. */
   rightCm?: number;
   downCm?: number;
   mirrored?: boolean;
-  /** Of the body, by its own. */
   size?: number;
-  /** Of the cells of the new mat; by default those it was recorded on. */
+  /** Cell size of the new mat; the recorded one by default. */
   xCm?: number;
   yCm?: number;
   grid?: Geometry["grid"];
@@ -19,13 +17,13 @@ export interface Laid {
 
 const MAX_SIDE = 64;
 
-/** The values between the centres of the cells; 0 beyond them. */
+/** Interpolated; 0 beyond the outer cell centres. */
 function sampler({ geometry, values }: MatValues): (xCm: number, yCm: number) => number {
   const { rows, cols } = geometry.grid;
   const { xCm: pitchX, yCm: pitchY } = geometry.cellPitchCm;
   const at = (row: number, col: number): number => (row < 0 || col < 0 || row >= rows || col >= cols ? 0 : (values[row * cols + col] ?? 0));
   return (xCm, yCm) => {
-    // Of millions of points: no arrays here.
+    // Runs for millions of points: no arrays.
     const x = xCm / pitchX - 0.5;
     const y = yCm / pitchY - 0.5;
     const col = Math.floor(x);
@@ -57,7 +55,7 @@ function centreOf({ geometry, values }: MatValues): { xCm: number; yCm: number }
   return sum > 0 ? { xCm: (byCol / sum) * geometry.cellPitchCm.xCm, yCm: (byRow / sum) * geometry.cellPitchCm.yCm } : { xCm: 0, yCm: 0 };
 }
 
-/** The same pressure laid anew: each cell of the new mat reads the mean of the points it covers. */
+/** Each cell reads the mean of the points it covers. */
 export function layMap(one: MatValues, { degrees = 0, rightCm = 0, downCm = 0, mirrored = false, size = 1, ...mat }: Laid): MatValues {
   const { geometry } = one;
   const { grid, cellPitchCm } = geometry;
@@ -86,7 +84,7 @@ export function layMap(one: MatValues, { degrees = 0, rightCm = 0, downCm = 0, m
   return { geometry: { ...geometry, grid: { rows, cols }, cellPitchCm: { xCm, yCm }, cellAreaCm2: xCm * yCm }, values };
 }
 
-/** Spread by what lies between the body and the mat: a normal distribution of this deviation. */
+/** Blurs by a normal distribution. */
 export function blurred({ geometry, values }: MatValues, deviationCm: number): MatValues {
   const { rows, cols } = geometry.grid;
   const along = (source: Float64Array, count: number, stride: number, lines: number, lineStride: number, pitch: number): Float64Array => {
@@ -108,5 +106,4 @@ export function blurred({ geometry, values }: MatValues, deviationCm: number): M
   return { geometry, values: along(along(values, cols, 1, rows, cols, xCm), rows, cols, cols, 1, yCm) };
 }
 
-/** Each value by itself. */
 export const mapped = ({ geometry, values }: MatValues, to: (value: number) => number): MatValues => ({ geometry, values: values.map(to) });

@@ -3,7 +3,7 @@ import type { MatValues } from "../../accuracy/presence/bed-recordings";
 import { addNoise } from "../../accuracy/presence/normal-noise";
 import { blurred, layMap, mapped, type Laid } from "./lay-map";
 
-/** Each line and column carries over a part of its mean, as mats do whose cells share wires. */
+/** Like mats whose cells share wires: a part of each row's and column's mean. */
 function withCrosstalk({ geometry, values }: MatValues, share: number): MatValues {
   const { rows, cols } = geometry.grid;
   const [byRow, byCol] = [new Float64Array(rows), new Float64Array(cols)];
@@ -18,7 +18,7 @@ function withCrosstalk({ geometry, values }: MatValues, share: number): MatValue
   };
 }
 
-/** Near the greatest value of the map: what one cell in a hundred of those loaded exceeds. */
+/** The 99th percentile of loaded cells. */
 function greatLoad({ values }: MatValues): number {
   const loaded = values.filter((value) => value > 1).sort();
   return loaded[Math.floor(0.99 * loaded.length)] ?? 1;
@@ -27,10 +27,7 @@ function greatLoad({ values }: MatValues): number {
 const laidAnyhow = (one: MatValues, random: Random, mat: Laid): MatValues =>
   layMap(one, { degrees: 30 * random() - 15, rightCm: 24 * random() - 12, size: 0.88 + 0.2 * random(), ...mat });
 
-/**
- * Mats that nobody recorded with: other cells, and readings that follow the pressure otherwise. None of these curves and no crosstalk is in what the
- * model is trained with; the people are still those of the bed recordings.
- */
+/** Other cell sizes and responses to pressure. The training data contain none of these curves and no crosstalk. */
 export const otherMats = {
   "48 x 24 cells of 4 cm that saturate at a third": (one, random) => {
     const most = 0.35 * greatLoad(one);

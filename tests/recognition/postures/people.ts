@@ -15,16 +15,14 @@ const kind = kindOf(inchMat());
 
 export interface LyingFrame extends MatValues {
   posture: LyingPosture;
-  /** The recording's label in the data set. */
   label: string;
-  /** The back is raised by the head end of the bed, by 20 degrees or more. */
+  /** The head end of the bed is raised by 20 degrees or more. */
   raised: boolean;
 }
 export interface LyingPerson {
   subject: number;
   frames: LyingFrame[];
 }
-/** The people recorded on one mat. */
 export interface LyingMat {
   name: string;
   people: LyingPerson[];
@@ -52,7 +50,7 @@ const firstMat = (): LyingMat => ({
   })),
 });
 
-/** PMD's second mat by its README: cells of 2.86 cm whose counts are 0.2 mmHg and begin at 48, the feet at row 0. */
+/** PMD's second mat by its README: cells of 2.86 cm; counts of 0.2 mmHg begin at 48; feet at row 0. */
 const SECOND = { rows: 64, cols: 27, pitchCm: 2.86, tare: 48, mmHg: 0.2 };
 const secondGeometry = {
   ...inchGeometry,
@@ -88,7 +86,7 @@ function secondMat(): LyingMat {
   };
 }
 
-/** The people of the bed recordings by their mats, each frame with the posture it is labelled with. No person and no frame is left out. */
+/** The people of each mat, with labelled frames. No person and no frame is left out. */
 export const readLyingMats = (): LyingMat[] => [firstMat(), secondMat()];
 
 export interface ToldFrame {
@@ -96,12 +94,10 @@ export interface ToldFrame {
   confidence: number;
 }
 
-/** A core of its own, whose weights may be replaced; it reads maps as the product does, at the product's threshold. */
+/** Reads maps like the product, at the product's threshold. */
 export interface PostureReader {
   read: (one: MatValues) => ToldFrame;
-  /** The features of the map read last: a view. */
   features: Float64Array;
-  /** The weights in use: a view. */
   weights: Int16Array;
 }
 

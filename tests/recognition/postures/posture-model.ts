@@ -1,19 +1,20 @@
 import { PostureMap, PostureWeight, PostureWeightAt } from "../../../wasm-core/layout/posture";
 
 const SIZE: number = PostureMap.FEATURES;
-/** Added to the diagonal of the covariance, by its mean: what a few people do not show of others. */
+/** Added to the covariance's diagonal, relative to its mean: regularises a small sample of people. */
 const RIDGE = 0.1;
-/** Divides the scores: discriminants of a few people are surer than they are right. Chosen, as RIDGE is, by leaving out a mat. */
+/**
+ * Divides the scores, because discriminants of a few people are overconfident. Chosen, like RIDGE, by leaving out a
+ * mat.
+ */
 const TEMPERATURE = 1.75;
-/** Beliefs before any map: how many lie with the head at the other end, and how many of those on neither side lie on the front. */
 const REVERSED = 0.02;
 const ON_FRONT = 0.2;
 
-/** What was seen of some people in one of three ways; of the left side as a mirror shows it, so that it is one with the right. */
+/** Training classes; the left side is mirrored into the right. */
 export const ways = ["back", "front", "side"] as const;
 export type Way = (typeof ways)[number];
 
-/** Sums of the features of so many maps, and of their products. */
 interface Sums {
   count: number;
   first: Float64Array;
@@ -45,16 +46,15 @@ export function addTo(sums: Sums, features: Float64Array): void {
 const { BLOCK, BLOCKS_ACROSS, DIRECTIONS } = PostureMap;
 const IN_BLOCK = BLOCK * BLOCK;
 
-/** Where each feature is found when the body is seen otherwise. A histogram is counted over all blocks. */
+/** Feature indices when the body is transformed. Histograms are counted over all blocks. */
 const seenBy = (histogram: (at: number) => number, direction: (at: number) => number): number[] =>
   Array.from({ length: SIZE }, (_, at) => histogram(Math.floor(at / DIRECTIONS)) * DIRECTIONS + direction(at % DIRECTIONS));
 const otherEnd = (at: number, count: number): number => at - 2 * (at % count) + count - 1;
-/** Left and right exchanged: directions run from the right on clockwise. */
+/** Directions run clockwise from the right. */
 const MIRROR = seenBy(
   (histogram) => otherEnd(Math.floor(histogram / IN_BLOCK), BLOCKS_ACROSS) * IN_BLOCK + otherEnd(histogram % IN_BLOCK, BLOCK),
   (direction) => (DIRECTIONS / 2 - direction + DIRECTIONS) % DIRECTIONS,
 );
-/** Turned by 180 degrees. */
 const HALF_TURN = seenBy(
   (histogram) => SIZE / DIRECTIONS - 1 - histogram,
   (direction) => (direction + DIRECTIONS / 2) % DIRECTIONS,
@@ -67,7 +67,6 @@ interface Moments {
   covariance: Float64Array;
 }
 
-/** Mean and covariance over all mats. */
 function momentsOf(all: readonly Sums[]): Moments {
   const count = all.reduce((sum, one) => sum + one.count, 0);
   const mean = Float64Array.from({ length: SIZE }, (_, at) => all.reduce((sum, one) => sum + numberOf(one.first, at), 0) / count);
@@ -83,11 +82,10 @@ function momentsOf(all: readonly Sums[]): Moments {
 }
 
 const half = (one: Float64Array, other: (at: number) => number): Float64Array => one.map((value, at) => 0.5 * (value + other(at)));
-/** The mean of a matrix and of the same seen otherwise. */
 const evenly = (matrix: Float64Array, seen: readonly number[]): Float64Array =>
   half(matrix, (at) => numberOf(matrix, (seen[Math.floor(at / SIZE)] ?? NaN) * SIZE + (seen[at % SIZE] ?? NaN)));
 
-/** Solves matrix · x = right side for a symmetric positive definite matrix, by Cholesky's factors. */
+/** By Cholesky factorisation; the matrix is symmetric positive definite. */
 function solver(matrix: Float64Array): (side: Float64Array) => Float64Array {
   const size = Math.sqrt(matrix.length);
   const lower = matrix.slice();
@@ -126,8 +124,8 @@ const dotOf = (one: Float64Array, other: Float64Array): number => one.reduce((su
 const logit = (share: number): number => Math.log(share / (1 - share));
 
 /**
- * The weights of the core's model, by PostureWeightAt, from what was seen on some mats: Fisher's linear discriminants with one covariance, which a
- * mirror and a half turn leave as it is.
+ * The core's weights, by PostureWeightAt, from some mats: Fisher's linear discriminants with one covariance, symmetric
+ * under mirroring and half turns.
  */
 export function weightsOf(mats: readonly WaySums[]): Int16Array {
   const [back, front, side] = [
@@ -150,7 +148,7 @@ export function weightsOf(mats: readonly WaySums[]): Int16Array {
   const all = new Float64Array(PostureWeightAt.LENGTH);
   for (const { first, weights, bias } of groups) {
     all.set(weights, first);
-    // Only how far the scores are apart counts: no bias is great.
+    // Only differences of scores count; this keeps biases small.
     all[first + PostureWeightAt.BIAS] = bias - (groups[0]?.bias ?? 0);
   }
   all[PostureWeightAt.REVERSED_BIAS] = logit(REVERSED);

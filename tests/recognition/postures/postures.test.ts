@@ -5,7 +5,7 @@ import { oraclesPresent, oracleTitle } from "../../support/npz";
 import { judgePostures } from "./gates";
 import { openPostureReader } from "./people";
 
-/** With less training, and fewer frames seen otherwise, than `npm run accuracy`. */
+/** Less training and fewer altered frames than `npm run accuracy`. */
 test.skipIf(!oraclesPresent)(
   oracleTitle(
     "[KIND-2] [CORE-3] how people lie is identified on a mat and for people the model never saw, turned and at the edge of the bed",

@@ -3,20 +3,18 @@ import { anyhow, turnedToFront } from "./altered-people";
 import type { LyingMat, PostureReader } from "./people";
 import { addTo, mirroredFeatures, noSums, type Way, type WaySums } from "./posture-model";
 
-/** Of each recording so many frames, evenly; each as it is and so many times altered. */
+/** Evenly spaced frames of each recording, each unaltered and `altered` times altered. */
 export interface Effort {
   frames: number;
   altered: number;
 }
-/** What the model that ships is made with. */
 export const FULL_EFFORT: Effort = { frames: 3, altered: 5 };
-/** Straight on the back: what is made to lie on the front. */
+/** Straight supine recordings, altered to prone. */
 const STRAIGHT = /^supine_[12356]$| B/;
 
 const evenlyOf = <One>(all: readonly One[], count: number): One[] =>
   all.filter((_, at) => Math.floor((at * count) / all.length) !== Math.floor(((at - 1) * count) / all.length));
 
-/** The people of a mat, some frames of each recording, in all alterations, through the core. */
 export function seeMat(reader: PostureReader, { people }: LyingMat, seed: number, effort = FULL_EFFORT): WaySums {
   const sums = noSums();
   const see = (one: Parameters<PostureReader["read"]>[0], way: Way, isLeft: boolean): void => {

@@ -7,7 +7,7 @@ import { weightsOf } from "./posture-model";
 import { SEED } from "./seed";
 import { seeMat } from "./train";
 
-/** `npm run train:postures`: writes the weights of the core's posture model from the bed recordings. */
+/** Run by `npm run train:postures`. */
 if (!oraclesPresent) throw new Error(oracleTitle("train:postures"));
 const reader = await openPostureReader();
 const mats = readLyingMats();

@@ -7,7 +7,7 @@ import { oracleJson } from "../../support/npz";
 import { steady } from "../../support/walking";
 import { plateStep } from "./prints";
 
-/** Which of our regions pressuRe's masks are; its heel is whole. */
+/** Our regions for each of pressuRe's masks; its heel is undivided. */
 const MASKS: readonly (readonly [mask: string, regions: readonly PlantarRegion[]])[] = [
   ["heel_mask", ["heelMedial", "heelLateral"]],
   ["midfoot_mask", ["midfoot"]],
@@ -20,10 +20,10 @@ const MASKS: readonly (readonly [mask: string, regions: readonly PlantarRegion[]
   ["l_toe_mask", ["toes"]],
 ];
 
-/** Where the corners of pressuRe's masks lie in our frame: its borders of heel and midfoot bow to low pressure, its rays fan between the longest sides of the hull. */
+/** Corners of pressuRe's masks in our frame. Its rays fan between the longest sides of the hull. */
 const THEIR_BORDERS = { heelTo: 0.325, midfootTo: 0.56, metatarsals: [0.3, 0.49, 0.68, 0.865] } satisfies Partial<RegionBorders>;
 
-/** So much of the cells of a mask is in our region. */
+/** Minimum share of a mask's cells in our region. */
 const LEAST_SHARED = 0.8;
 
 const byMask = z.record(z.string(), z.number());
@@ -35,10 +35,7 @@ const expectedSchema = z.object({
   }),
 });
 
-/**
- * The ten regions of the plate recording beside the masks and figures of pressuRe, which somebody else computed: by our borders, and with the lines dragged to where
- * pressuRe has them. Its masks leave out the cells that their borders cut, ours take every cell.
- */
+/** With our borders and with pressuRe's. Its masks leave out cells that borders cut; ours take every cell. */
 export function judgeAgainstPressuRe(analysis: Analysis): Row {
   const { grid, frames: frameCount, values } = plateStep;
   const batch = { counts: Uint16Array.from(values()), frameCount, grid, scale: 1 };
@@ -49,7 +46,7 @@ export function judgeAgainstPressuRe(analysis: Analysis): Row {
   const maximum = analysis.maximum(batch).slice();
   const { automask_novel: wanted } = expectedSchema.parse(oracleJson("plate_emed/expected_pressuRe.json"));
 
-  // Sensors are numbered down the columns, those never loaded left out.
+  // Sensors are numbered down the columns, without those never loaded.
   const inColumns = Array.from({ length: grid.rows * grid.cols }, (_, at) => (at % grid.rows) * grid.cols + Math.floor(at / grid.rows));
   const numbered = inColumns.filter((cell) => itemAt(maximum, cell) > 0);
   const forceTime = (cells: ReadonlySet<number>): number => {
@@ -72,7 +69,7 @@ export function judgeAgainstPressuRe(analysis: Analysis): Row {
         mask,
         isShared: shared >= LEAST_SHARED && peak >= theirPeak,
         peakThere: peak <= peakOf(around(theirs)) && peak >= theirPeak,
-        // What the cells that a border cuts may add.
+        // Cells cut by a border may add this much.
         forceThere: force >= 0.99 * theirForce && force <= forceTime(around(theirs)),
       };
     });

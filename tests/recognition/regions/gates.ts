@@ -10,11 +10,11 @@ import { layPrint, printOfStep, realPrints, type LaidPrint, type RealPrint } fro
 type Find = (print: LaidPrint) => PlantarMap | null;
 type Way = NonNullable<Parameters<typeof layPrint>[1]>;
 
-/** Turned to both sides; and what a mat with coarser cells makes of a print. */
+/** Turns to both sides. */
 const DEGREES = [-30, -15, 15, 30];
 const PITCHES_CM = [0.5, 1];
 
-/** What a region shows of a print: its part of the force, per cent, its greatest value, its area and its middle. */
+/** The force is in per cent. */
 interface Shown {
   region: PlantarRegion;
   force: number;
@@ -43,7 +43,6 @@ function shownBy({ frames, pitchCm }: LaidPrint, { labels }: PlantarMap): Shown[
   });
 }
 
-/** Pairs of regions of which the first lies behind, or more medially than, the second. */
 const BEHIND: readonly (readonly [PlantarRegion, PlantarRegion])[] = [
   ["heelMedial", "midfoot"],
   ["heelLateral", "midfoot"],
@@ -60,7 +59,6 @@ const MEDIAL: readonly (readonly [PlantarRegion, PlantarRegion])[] = [
   ["hallux", "toes"],
 ];
 
-/** Regions that are missing or not where anatomy has them. */
 function disorderIn(print: LaidPrint, map: PlantarMap | null): number {
   if (!map) return plantarRegions.length;
   const shown = new Map(shownBy(print, map).map((each) => [each.region, each]));
@@ -74,11 +72,10 @@ function disorderIn(print: LaidPrint, map: PlantarMap | null): number {
   return empty + wrong(BEHIND, heelMedial, toeMedial) + wrong(MEDIAL, heelMedial, heelLateral);
 }
 
-/** Whose prints they are. */
 interface Prints {
   whom: string;
   tuned: Tuned;
-  /** Steps of single people, which no gate was chosen by. */
+  /** Not used to choose gates. */
   isOfPeople: boolean;
   prints: readonly RealPrint[];
 }
@@ -101,7 +98,6 @@ function judgeAnatomy(find: Find, { prints, whom, tuned }: Prints): Row {
 
 const row = (cell: number): number => Math.floor(cell / 64);
 const col = (cell: number): number => cell % 64;
-/** The same print from another side, and which cell is which. */
 const SIDES: Record<string, [Way, (cell: number) => number]> = {
   mirrored: [{ mirror: true }, (cell) => row(cell) * 64 + 63 - col(cell)],
   "turned by 90 degrees": [{ degrees: 90 }, (cell) => col(cell) * 64 + 63 - row(cell)],
@@ -123,7 +119,7 @@ function judgeSameCells(find: Find, { prints, whom, tuned }: Prints): Row {
   return rowOf({ whom, tuned, what: "the same regions mirrored and by quarter turns, cell for cell", gate: EVERY, outcomes });
 }
 
-/** By how many points of the foot's force the regions of two pictures of one print are apart at most; Infinity where one has none. */
+/** The difference is in points of force; Infinity if a map is missing. */
 function apart(find: Find, one: LaidPrint, other: LaidPrint): number {
   const [map, otherMap] = [find(one), find(other)];
   if (!map || !otherMap) return Infinity;
@@ -131,13 +127,13 @@ function apart(find: Find, one: LaidPrint, other: LaidPrint): number {
   return Math.max(...shownBy(other, otherMap).map(({ force }, at) => Math.abs(force - itemAt(wanted, at).force)));
 }
 
-/** So many points a region's part of the force may change by turning, by the size of cells, cm. */
+/** Maximum change of a region's share by turning, in points, by cell size in cm. */
 const TURNED_OFF: Record<number, number> = { 0.5: 2.5, 1: 6 };
 
-/** Of the steps of four people, some of which are narrow or hardly press with the toes. */
+/** Steps of four people, some narrow or with little toe load. */
 const TURNED = { right: 0.9, sure: 0.1 };
 
-/** A print's regions where the mat is turned and its cells are coarse, against those of the upright one at 0.5 cm. */
+/** Compares with the upright print at 0.5 cm. */
 function judgeTurns(find: Find, { prints, isOfPeople, whom, tuned }: Prints): Row {
   const outcomes = prints.flatMap((print) =>
     PITCHES_CM.flatMap((pitchCm) =>
@@ -157,7 +153,7 @@ function judgeTurns(find: Find, { prints, isOfPeople, whom, tuned }: Prints): Ro
 }
 
 const SIDES_OFF = 2;
-/** The mean left foot of 104 people, mirrored, beside their mean right one. */
+/** The mean left foot of 104 people, mirrored, against their mean right foot. */
 function judgeSides(find: Find, prints: readonly RealPrint[]): Row[] {
   const [left, right] = (["left", "right"] as const).map((side) => prints.find(({ name }) => name === `MUN104, ${side}`));
   if (!left || !right) return [];
@@ -173,7 +169,7 @@ function judgeSides(find: Find, prints: readonly RealPrint[]): Row[] {
   ];
 }
 
-/** All gates of the ten regions. Needs the recordings. */
+/** Needs the recordings. */
 export function judgeRegions(analysis: Analysis, every = 1): Row[] {
   const find: Find = ({ frames, side, towards, pitchCm, threshold }) =>
     analysis.plantarRegions(frames, { threshold, cell: { xCm: pitchCm, yCm: pitchCm }, unit: "kPa", side, towards });

@@ -5,14 +5,14 @@ import { countsOf, playSteps, timesOf } from "../contacts/placed-steps";
 import type { RecordedStep } from "../contacts/recorded-steps";
 import { KPA, optionsFor } from "../contacts/walks";
 
-/** The hallux of these prints lies in the first part of the rows and the medial part of the columns; the forefoot begins behind. */
+/** Shares of the rows from the front, and of the columns from the medial side. */
 const HALLUX_ROWS = 0.16;
 const HALLUX_COLS = 0.5;
-/** How many times the hallux presses as it did. */
+/** Factors of the hallux's pressure. */
 const LOADS = [1, 3];
 const DEGREES = [0, 45];
 const PITCHES_CM = [0.5, 1];
-/** The peak of the region may be a part less: cells on its border are shared with the toes. */
+/** Relative tolerance of the region's peak: border cells are shared with the toes. */
 const PEAK_OFF = 0.05;
 
 const inHallux = ({ grid: { rows, cols }, side }: RecordedStep, cell: number): boolean => {
@@ -20,14 +20,14 @@ const inHallux = ({ grid: { rows, cols }, side }: RecordedStep, cell: number): b
   return Math.floor(cell / cols) < HALLUX_ROWS * rows && (side === "right" ? col : cols - 1 - col) < HALLUX_COLS * cols;
 };
 
-/** The step with a hallux that presses so many times as much, and nothing else; with `only` the hallux alone. */
+/** With `only` every other cell is 0. */
 const withHallux = (step: RecordedStep, times: number, only = false): RecordedStep => {
   const cells = step.grid.rows * step.grid.cols;
   return { ...step, values: Array.from(step.values, (value, at) => (inHallux(step, at % cells) ? times * value : only ? 0 : value)) };
 };
 
 const MAT_CM = 32;
-/** Kilopascals of a count: what presses three times as much is still below a mat's limit. */
+/** kPa per count: three times the pressure stays below a mat's limit. */
 const SCALE = 0.5;
 
 function played(step: RecordedStep, degrees: number, pitchCm: number) {
@@ -37,13 +37,10 @@ function played(step: RecordedStep, degrees: number, pitchCm: number) {
   return { batch: countsOf(recording, { scale: SCALE }), times: timesOf(recording) };
 }
 
-/** The arch index of a print that is turned, with a hallux that presses more, is off that of the upright one by no more. */
+/** Maximum change of the arch index by turning and hallux load, by cell size in cm. */
 const ARCH_OFF: Record<number, number> = { 0.5: 0.025, 1: 0.05 };
 
-/**
- * The hallux has its peak in the ten regions and in the five, however much it presses and whichever way the foot points; unknown where the side of the
- * foot is, and with it the side of the hallux.
- */
+/** The hallux is unknown if the foot's side is unknown. */
 export function judgeHallux(analysis: Analysis, every = 1): Row[] {
   return GROUPS.flatMap((group) => {
     const shown = stepsOfGroup(group)

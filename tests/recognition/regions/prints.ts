@@ -3,20 +3,20 @@ import type { Grid } from "~/domain/frame/frame";
 import { oracleMember, oracleText } from "../../support/npz";
 import type { RecordedStep } from "../contacts/recorded-steps";
 
-/** The greatest or mean pressures of one foot on the ground, kPa, its toes towards row 0. */
+/** kPa, toes towards row 0. */
 export interface RealPrint {
   name: string;
   side: "left" | "right";
   grid: Grid;
   pitchCm: number;
   values: ArrayLike<number>;
-  /** Less is not the foot but what averaging leaves around it, kPa. */
+  /** Lower values are averaging artefacts, kPa. */
   threshold: number;
 }
 
 const CELL_CM = 0.5;
 
-/** The frames of a barefoot step on a pressure plate (novel emed), 100 a second. */
+/** The frames of a barefoot step on a pressure plate (novel emed, 100 Hz). */
 export const plateStep = {
   frames: 106,
   grid: { rows: 54, cols: 22 },
@@ -32,7 +32,7 @@ function platePrint(): RealPrint {
   return { name: "plate", side: "right", grid, pitchCm: CELL_CM, values: maximum, threshold: 5 };
 }
 
-/** The mean of one foot of 104 people (Pataky et al.); the file shows the heel first. */
+/** The mean foot of 104 people (Pataky et al.); the file shows the heel first. */
 function meanPrint(letter: "L" | "R", side: RealPrint["side"]): RealPrint {
   const rows = oracleText(`mun104/MUN104${letter}.csv`)
     .trim()
@@ -43,7 +43,6 @@ function meanPrint(letter: "L" | "R", side: RealPrint["side"]): RealPrint {
   return { name: `MUN104, ${side}`, side, grid, pitchCm: CELL_CM, values: rows.flat(), threshold: 10 };
 }
 
-/** The greatest pressures of a step of the plate. */
 export function printOfStep({ name, side, grid, frameCount, values }: RecordedStep): RealPrint {
   const cells = grid.rows * grid.cols;
   const maximum = Float64Array.from({ length: cells }, (_, cell) => {
@@ -56,7 +55,6 @@ export function printOfStep({ name, side, grid, frameCount, values }: RecordedSt
 
 export const realPrints = (): RealPrint[] => [platePrint(), meanPrint("L", "left"), meanPrint("R", "right")];
 
-/** A print on a mat, and the way it was walked. */
 export interface LaidPrint {
   frames: FrameBatch;
   side: "left" | "right";
@@ -65,11 +63,11 @@ export interface LaidPrint {
   threshold: number;
 }
 
-/** Each cell is spread over the mat in so many points by so many, which keep its force. */
+/** Each cell is spread over POINTS x POINTS points, which keep its force. */
 const POINTS = 6;
 const SCALE = 0.1;
 
-/** Lays a print on the middle of a mat with cells of `pitchCm`, turned to the right, as it is or as its mirror image. */
+/** Turned clockwise, optionally mirrored. */
 export function layPrint(
   { side, grid, pitchCm: own, values, threshold }: RealPrint,
   { degrees = 0, mirror = false, pitchCm = own }: { degrees?: number; mirror?: boolean; pitchCm?: number } = {},

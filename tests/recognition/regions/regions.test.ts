@@ -8,7 +8,6 @@ test.skipIf(!oraclesPresent)(
   oracleTitle("[PEER-3] [NEW-7] the ten regions of real prints lie where pressuRe and anatomy have them, whichever way the foot points"),
   { timeout: 60_000 },
   async () => {
-    // A step of each person.
     const rows = judgeRegions(await loadAnalysis(), 6);
     expect(lostOf(rows)).toEqual([]);
   },

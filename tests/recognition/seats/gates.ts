@@ -9,10 +9,10 @@ import { rightIf, rowOf, type Row } from "../../accuracy/judged";
 const MAT = squareCellsMmHg(16, 16, 2);
 const { grid, cellPitchCm: cell } = MAT;
 const THRESHOLD = 5;
-/** Columns of 2 cm by which somebody sits beside the middle of the mat. */
+/** Offsets from the middle of the mat, in columns of 2 cm. */
 const MOVES = [-1, 1];
 
-/** A simulated person who sits on a mat with noise of a tenth in each cell and one stuck cell, moved sideways. */
+/** With 10 % noise per cell and one stuck cell. */
 function seatOf(person: number, posture: SeatedPosture, columns: number): Float32Array {
   const counts = createBody("sitting", { geometry: MAT, seed: person, weightKg: 46 + 4 * (person % 12), posture })(30_000);
   const random = createRandom(1000 * person + seatedPostures.indexOf(posture));
@@ -24,15 +24,15 @@ function seatOf(person: number, posture: SeatedPosture, columns: number): Float3
   });
 }
 
-/** With one leg over the other: its thigh leaves the seat, and the other carries both. Rows before the seventh lie under the thighs. */
+/** One thigh leaves the seat, the other carries both. Rows before the seventh lie under the thighs. */
 const crossed = (values: Float32Array, isRight: boolean): Float32Array =>
   values.map((value, at) => (at >= 7 * grid.cols ? value : value * (at % grid.cols >= grid.cols / 2 === isRight ? 0.2 : 1.8)));
 
-/** Who sits 2 cm beside the middle has the same share of load on the left, to so many points. */
+/** Maximum change of the left share at 2 cm off centre, in points. */
 const SHARE_OFF = 2;
 const OF_SEATS = { right: 0.95, sure: 0.05 };
 
-/** Shares of load, postures and crossed legs of simulated people with noise and a stuck cell. No recording of a seat has people who lean. */
+/** No seat recording has people who lean. */
 export function judgeSeats(
   analysis: Analysis,
   { people, firstPerson }: { people: number; firstPerson: number } = { people: 48, firstPerson: 500 },

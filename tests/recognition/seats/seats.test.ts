@@ -3,7 +3,7 @@ import { loadAnalysis } from "~/analysis/load.server";
 import { lostOf } from "../../accuracy/judged";
 import { judgeSeats } from "./gates";
 
-test("[PEER-5] who sits 2 cm beside the middle of the mat has the same share of load as before, and who crosses the legs does not lean", async () => {
+test("[PEER-5] sitting 2 cm off the middle of the mat keeps the share of load, and crossing the legs does not count as leaning", async () => {
   const rows = judgeSeats(await loadAnalysis(), { people: 8, firstPerson: 900 });
   expect(lostOf(rows)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { meanPrint, platePrint, standingIn, type Print } from "./placed-stances"
 
 const MAT = { threshold: 5, cell: { xCm: 1, yCm: 1 } };
 
-/** Of each stance so many are seen and taken for another. */
+/** Minimum right, and maximum recognised as another stance. */
 const SEEN = { right: 0.9, sure: 0.02 };
 
 function judgePrint(analysis: Analysis, whom: string, print: Print, each: number, firstSeed: number): Row[] {
@@ -20,7 +20,7 @@ function judgePrint(analysis: Analysis, whom: string, print: Print, each: number
   });
 }
 
-/** All gates of stances, made of prints: turned, shifted, mirrored, with noise and stuck cells. Needs the recordings. */
+/** Stances composed of prints: turned, shifted, mirrored, with noise and stuck cells. Needs the recordings. */
 export const judgeStances = (
   analysis: Analysis,
   { each, firstSeed }: { each: number; firstSeed: number } = { each: 100, firstSeed: 50_000 },

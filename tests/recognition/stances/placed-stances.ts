@@ -5,7 +5,7 @@ import { MMHG_PER_KPA } from "~/domain/unit";
 import { createRandom, type Random } from "~/simulator/random";
 import { oracleMember, oracleText } from "../../support/npz";
 
-/** The print of a right foot, toes in the first row: pressures of cells, kPa, of any size. */
+/** A right foot, toes in the first row; kPa, cells of any size. */
 export interface Print {
   rows: number;
   cols: number;
@@ -21,7 +21,6 @@ const printOf = (rows: number, cols: number, values: ArrayLike<number>): Print =
   return { rows, cols, values, loadedRows: ((loaded.at(-1) ?? 0) - (loaded[0] ?? 0) + 1) / rows };
 };
 
-/** What the foot of the plate recording pressed at most, cell by cell. */
 export function platePrint(): Print {
   const { values, shape } = oracleMember("plate_emed/emed_test.npz", "frames_kPa");
   const [frames = 0, rows = 0, cols = 0] = shape;
@@ -38,12 +37,11 @@ export function meanPrint(): Print {
   return printOf(values.length, values[0]?.length ?? 0, values.flat());
 }
 
-/** Of a mat of 1 cm cells, and of somebody who stands on it. */
 export const MAT_CM = 64;
 const WEIGHT_N = 700;
 const FRAMES = 12;
 export const HERTZ = 20;
-/** Millimetres of mercury that the mat tells apart. */
+/** Resolution of the mat, mmHg. */
 const SCALE = 0.5;
 
 interface PlacedFoot {
@@ -58,14 +56,14 @@ interface PlacedFoot {
 const between = (random: Random, from: number, to: number): number => from + (to - from) * random();
 const either = (random: Random): number => (random() < 0.5 ? -1 : 1);
 
-/** Where the other foot is: so many foot lengths before the first, and centimetres beside it. */
+/** Position of the other foot: foot lengths before the first, and centimetres to the side. */
 const OFFSETS: Record<Exclude<Exercise, "One-Foot">, (random: Random) => { before: number; beside: number }> = {
   "Side-by-side": (random) => ({ before: between(random, -0.1, 0.1), beside: between(random, 8.5, 15) }),
   Insep: (random) => ({ before: either(random) * between(random, 0.36, 0.62), beside: between(random, 7.5, 11) }),
   "Tandem-Stand": (random) => ({ before: either(random) * between(random, 0.97, 1.1), beside: between(random, -2, 2) }),
 };
 
-/** Feet in a stance: of any length and angle, either in front, the whole turned and put anywhere on the mat. */
+/** Any length and angle, either in front, anywhere on the mat. */
 function feetIn(stance: Exercise, random: Random): PlacedFoot[] {
   const lengthCm = between(random, 21, 28);
   const turn = 90 * Math.floor(4 * random()) + between(random, -12, 12);
@@ -89,7 +87,7 @@ function feetIn(stance: Exercise, random: Random): PlacedFoot[] {
   }));
 }
 
-/** Adds a foot's pressures, kPa, to a picture of 1 cm cells. */
+/** Pressures are in kPa. */
 function addFoot(picture: Float64Array, print: Print, { xCm, yCm, degrees, mirrored, lengthCm, newtons }: PlacedFoot): void {
   const POINTS = 3;
   const cellCm = lengthCm / (print.loadedRows * print.rows);
@@ -108,7 +106,7 @@ function addFoot(picture: Float64Array, print: Print, { xCm, yCm, degrees, mirro
   }
 }
 
-/** Somebody who holds a stance for a moment: noise of 0.1 kPa, and a stuck cell on every fifth mat. */
+/** Noise of 0.1 kPa, and a stuck cell on every fifth mat. */
 export function standingIn(stance: Exercise, print: Print, seed: number): { batch: FrameBatch; times: Float64Array } {
   const random = createRandom(seed);
   const grid: Grid = { rows: MAT_CM, cols: MAT_CM };

@@ -6,7 +6,7 @@ import { judgeStances } from "./gates";
 
 test.skipIf(!oraclesPresent)(
   oracleTitle(
-    "[RES-7] [NEW-7] the stance that somebody shows is seen, however the mat lies and whichever foot is in front, and hardly ever another",
+    "[RES-7] [NEW-7] a stance is recognised, however the mat lies and whichever foot is in front, and rarely mistaken for another",
   ),
   async () => {
     const rows = judgeStances(await loadAnalysis(), { each: 12, firstSeed: 90_000 });

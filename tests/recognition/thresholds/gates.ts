@@ -7,7 +7,6 @@ import { GROUPS, stepsOfGroup } from "../contacts/people";
 import { HERTZ, PLATE_PITCH_CM, plateStep, type RecordedStep } from "../contacts/recorded-steps";
 import { sentIn, unitsOf, type Pressures, type Sent } from "./units";
 
-/** A barefoot step on a pressure plate, which is empty before and after. */
 function pressuresOf({ grid, values }: RecordedStep): Pressures {
   const before = 20 * grid.rows * grid.cols;
   const padded = new Float64Array(values.length + 2 * before);
@@ -15,7 +14,7 @@ function pressuresOf({ grid, values }: RecordedStep): Pressures {
   return { deviceType: "Podology IoT", grid, pitchCm: PLATE_PITCH_CM, hertz: HERTZ, stepKPa: 0.1, mostKPa: 1200, values: padded };
 }
 
-/** Every so manieth frame of PMD: 13 people in 17 postures on a mat of 64 x 32 cells of an inch; a count is a tenth of a millimetre of mercury. */
+/** Every n-th frame of PMD: 13 people in 17 postures on a mat of 64 x 32 cells of an inch; a count is 0.1 mmHg. */
 const beds = (every: number): Pressures[] => {
   const { values, shape } = oracleMember("bed_pmd/exp1_every8.npz", "frames");
   const [frames = 0, rows = 0, cols = 0] = shape;
@@ -33,7 +32,6 @@ const beds = (every: number): Pressures[] => {
   }));
 };
 
-/** Contacts, shares of the rockers and contact area of a step. */
 function stepOf(analysis: Analysis, { kind, geometry, batch, times }: Sent) {
   const mat = measuredMatOf(geometry, kind);
   const { contacts } = analysis.dynamic(batch, times, mat).result;
@@ -46,10 +44,10 @@ function stepOf(analysis: Analysis, { kind, geometry, batch, times }: Sent) {
   };
 }
 
-/** Nobody knows what its counts are: the mat's range tells how far off. */
+/** Unit of the counts unknown: the mat's range reveals how far off they are. */
 const UNKNOWN = "raw, unknown";
 
-/** Steps of people: every unit against kPa. Where the unit of counts is not known the threshold is guessed, and nothing is promised. */
+/** With an unknown unit the threshold is guessed, without a gate. */
 function judgeSteps(analysis: Analysis, { whom, tuned, steps }: Pick<Row, "whom" | "tuned"> & { steps: readonly RecordedStep[] }): Row[] {
   const outcomes = steps.map(pressuresOf).flatMap((step) => {
     const read = Object.entries(unitsOf(step)).map(([unit, mat]) => ({ unit, ...stepOf(analysis, sentIn(step, mat)) }));
@@ -71,11 +69,10 @@ function judgeSteps(analysis: Analysis, { whom, tuned, steps }: Pick<Row, "whom"
   ];
 }
 
-/** Its contact area is off by no more on average, and in so many frames other cells at the edge warn. */
+/** Maximum mean error of its contact area; frames in which other cells at the edge warn. */
 const GUESSED_OFF_PERCENT = 25;
 const GUESSED = { right: 0.9, sure: 0.1 };
 
-/** Beds: every unit against kPa, frame by frame. */
 function judgeBeds(analysis: Analysis, every: number): Row[] {
   const nights = beds(every);
   const units = Object.keys(nights[0] ? unitsOf(nights[0]) : {});
@@ -116,7 +113,7 @@ function judgeBeds(analysis: Analysis, every: number): Row[] {
   ];
 }
 
-/** All gates of thresholds. Needs the recordings. */
+/** Needs the recordings. */
 export const judgeThresholds = (analysis: Analysis, { everyBed, everyStep } = { everyBed: 4, everyStep: 1 }): Row[] => [
   ...[
     { whom: "the foot of plate_emed", tuned: "yes" as const, steps: [plateStep()] },

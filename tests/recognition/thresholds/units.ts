@@ -4,24 +4,22 @@ import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Grid } from "~/domain/frame/frame";
 import { MMHG_PER_KPA, newtonsPerSquareCentimetre, type Unit } from "~/domain/unit";
 
-/** A recording as pressures, kPa, frame by frame, and the mat that made it. */
+/** kPa, frame by frame. */
 export interface Pressures {
   deviceType: string;
   grid: Grid;
   pitchCm: number;
   hertz: number;
-  /** What the mat tells apart, and the most it can read, kPa. */
+  /** Resolution and maximum of the mat, kPa. */
   stepKPa: number;
   mostKPa: number;
   values: Float64Array;
 }
 
-/** The same mat with another unit: what a device of it overrides, and how much of the unit one kPa is. */
 interface MatInUnit extends Pick<GeometryOverride, "unit" | "scale" | "maximum" | "calibration"> {
   perKilopascal: number;
 }
 
-/** The units a mat may send: the same steps, called by other names. */
 export function unitsOf({ pitchCm, stepKPa, mostKPa }: Pressures): Record<string, MatInUnit> {
   const of = (unit: Unit, perKilopascal: number): MatInUnit => ({
     unit,
@@ -39,7 +37,6 @@ export function unitsOf({ pitchCm, stepKPa, mostKPa }: Pressures): Record<string
   };
 }
 
-/** What such a mat sends of a recording. */
 export interface Sent {
   kind: DeviceKind;
   geometry: Geometry;
@@ -47,7 +44,7 @@ export interface Sent {
   times: Float64Array;
 }
 
-/** A recording as a mat of a unit sends it; cells beyond its range read the greatest count. */
+/** A recording as sent in a unit; cells beyond the range read the maximum count. */
 export function sentIn({ deviceType, grid, pitchCm, hertz, values }: Pressures, { perKilopascal, ...override }: MatInUnit): Sent {
   const geometry = geometryOf({ deviceType, override: { grid, cellPitchCm: { xCm: pitchCm, yCm: pitchCm }, ...override } });
   if (!geometry) throw new Error(`${deviceType} has no map`);

@@ -1,6 +1,5 @@
 import { firstItems, itemAt } from "../item-at";
 
-/** A record of the centre of pressure, sample by sample. */
 export interface ReferenceSample {
   time: number;
   ml: number;
@@ -11,7 +10,7 @@ const total = (numbers: number[]): number => numbers.reduce((sum, value) => sum 
 const mean = (numbers: number[]): number => total(numbers) / numbers.length;
 const centred = (numbers: number[]): number[] => numbers.map((value) => value - mean(numbers));
 
-/** The 95 % quantile of F with 2 and d degrees of freedom: where the integral of its density by Simpson's rule reaches 0.95. */
+/** The 95 % quantile of F with 2 and d degrees of freedom, by Simpson's rule. */
 function findQuantileOfF(d: number): number {
   const density = (x: number) => (1 + (2 * x) / d) ** (-(d + 2) / 2);
   const below = (end: number): number => {
@@ -34,7 +33,7 @@ function findQuantileOfF(d: number): number {
 const quantiles: number[] = [];
 const quantileOfF = (d: number): number => (quantiles[d] ??= findQuantileOfF(d));
 
-/** Power of one series by Welch's method as BDS uses SciPy's, each frequency summed by hand. */
+/** Power by Welch's method with BDS's SciPy settings, each frequency summed by hand. */
 function welch(series: number[], rateHz: number): { frequency: number; power: number }[] {
   const length = Math.floor(series.length / 2);
   const step = length - Math.floor(series.length / 4);
@@ -60,7 +59,6 @@ function meanPowerFrequency(spectrum: { frequency: number; power: number }[]): n
   return area((at) => itemAt(spectrum, at).power * itemAt(spectrum, at).frequency) / area((at) => itemAt(spectrum, at).power);
 }
 
-/** Balance figures straight from their definitions. */
 export function referenceBalance(samples: ReferenceSample[]) {
   const n = samples.length;
   const x = centred(samples.map(({ ml }) => ml));

@@ -1,15 +1,15 @@
 import { FAULTY_CELL } from "~/domain/frame/frame";
 import { itemAt } from "../item-at";
 
-/** What relieves a cell, and for how long a frame holds at most, in seconds. */
+/** Rules of relief, and the longest time a frame holds, in seconds. */
 interface ExposureRules {
   reliefS: number;
   holdS: number;
 }
 
 /**
- * Per cell: ∫max(0, p - threshold)dt, time from the threshold up, its longest stretch without relief and the one that lasts up to the end, in seconds;
- * a frame holds until the next.
+ * Per cell: ∫max(0, p - threshold)dt; seconds at or above the threshold; the longest stretch without relief and the
+ * current one. A frame holds until the next.
  */
 export function referenceExposure(
   counts: Uint16Array,
@@ -21,7 +21,7 @@ export function referenceExposure(
 ) {
   return Array.from({ length: cells }, (_, cell) => {
     let [integral, above, longest] = [0, 0, 0];
-    /** Pieces of time with whether the cell was above, back to the last gap. */
+    /** Pieces since the last gap, each with whether the cell was above. */
     let known: { isAbove: boolean; seconds: number }[] = [];
     for (let frame = 0; frame + 1 < times.length; frame++) {
       const count = itemAt(counts, frame * cells + cell);
@@ -41,7 +41,7 @@ export function referenceExposure(
   });
 }
 
-/** Seconds up to the end without a relief: from the first piece above after the last one. */
+/** Seconds up to the end without a relief, from the first piece above after the last relief. */
 function unrelievedOf(pieces: readonly { isAbove: boolean; seconds: number }[], reliefS: number): number {
   let [sum, under] = [0, 0];
   let lasting = 0;

@@ -58,7 +58,7 @@ export function smoothed(field: Field, grid: Grid, taps: readonly number[]): num
 const through = (a: number, b: number, c: number, d: number, t: number): number =>
   0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t ** 3);
 
-/** The value between cell centres at (x, y), in cells from the top left corner; border cells repeat outwards. */
+/** In cells from the top left corner; border cells repeat outwards. */
 export function catmullRom(field: Field, grid: Grid, x: number, y: number): number {
   const inside = (index: number, length: number) => Math.min(length - 1, Math.max(0, index));
   const value = (row: number, col: number) => itemAt(field, inside(row, grid.rows) * grid.cols + inside(col, grid.cols));

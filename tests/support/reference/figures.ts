@@ -2,7 +2,6 @@ import { FAULTY_CELL } from "~/domain/frame/frame";
 import { itemAt } from "../item-at";
 import type { Painted } from "../paint";
 
-/** A cell of a frame with its physical value. */
 export interface ReferenceCell {
   row: number;
   col: number;
@@ -33,7 +32,6 @@ function medianOf(values: number[]): number {
   return sorted.length % 2 ? itemAt(sorted, middle) : (itemAt(sorted, middle - 1) + itemAt(sorted, middle)) / 2;
 }
 
-/** Fraction of a cell that lies before the middle of the plate. */
 const before = (index: number, length: number): number => Math.min(1, Math.max(0, length / 2 - index));
 
 /** Areas of touching cells by flood fill; `neighbours` is 4 or 8. */

@@ -1,8 +1,8 @@
 import { itemAt } from "../item-at";
 
 /**
- * Contacts of a load: frames above the threshold, short pauses closed, short contacts left out; ends cut by the recording are kept. A load
- * that never falls to half of its maximum stands.
+ * Contacts of a load: frames above the threshold, with short pauses closed and short contacts left out. Ends cut by the
+ * recording are kept. A load that never falls to half of its maximum is standing, not a contact.
  */
 export function referenceContacts(
   load: ArrayLike<number>,
@@ -28,7 +28,7 @@ export function referenceContacts(
     .filter(({ on, off, whole }) => !whole || itemAt(times, off) - itemAt(times, on) >= shortestContact);
 }
 
-/** Rockers of a stretch with extents above 0, by the specification: seconds of heel, ankle and forefoot, null when one is empty. */
+/** Seconds by the specification, for extents above 0; null when one is empty. */
 export function referenceRockers(extents: readonly number[], times: ArrayLike<number>): [number, number, number] | null {
   const loaded = [...extents.keys()].filter((frame) => itemAt(extents, frame) > 0);
   const highest = Math.max(...extents);

@@ -3,11 +3,10 @@ import type { Walk } from "../walking";
 
 const total = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Integral by the trapezoidal rule. */
 export const trapezoid = (values: readonly number[], times: ArrayLike<number>): number =>
   total(values.slice(1).map((value, at) => 0.5 * (value + itemAt(values, at)) * (itemAt(times, at + 1) - itemAt(times, at))));
 
-/** Integral by the rectangle rule: each value holds until the next, the last one as long as the one before. */
+/** Integral by the rectangle rule: each value holds until the next; the last one as long as the one before. */
 const rectangle = (values: readonly number[], times: ArrayLike<number>): number => {
   const last = values.length - 1;
   return total(
@@ -17,7 +16,7 @@ const rectangle = (values: readonly number[], times: ArrayLike<number>): number 
   );
 };
 
-/** The loads of one label's cells, by the definitions, for cells of 1 cm and kPa. */
+/** For cells of 1 cm and kPa. */
 export function referenceLoad(
   { counts, frameCount, grid, scale }: Walk,
   times: ArrayLike<number>,

@@ -2,20 +2,19 @@ import { FAULTY_CELL } from "~/domain/frame/frame";
 import type { Painted } from "../paint";
 import { areasOf, loadedCells } from "./figures";
 
-/** What this share of the values reaches. */
 function reachedBy(values: readonly number[], share: number): number {
   const rising = Float64Array.from(values).sort();
   return rising[rising.length - Math.max(1, Math.ceil(share * rising.length - 1e-9))] ?? 0;
 }
 
-/** Puts a value among the first so many, which rise. */
+/** Inserts into the first `count` values, which ascend. */
 function insert(rising: Float64Array, count: number, value: number): void {
   let place = count;
   for (; place > 0 && (rising[place - 1] ?? NaN) > value; place--) rising[place] = rising[place - 1] ?? NaN;
   rising[place] = value;
 }
 
-/** The median of the 3 x 3 cells around each; 0 beyond the edge. Along the only row or column of a mat that has no more. */
+/** The median of the 3 x 3 cells around each cell, 0 beyond the edge; along the line on a mat of one row or column. */
 function medians(counts: readonly number[], { rows, cols }: Painted["grid"]): number[] {
   const rising = new Float64Array(9);
   return counts.map((_, cell) => {
@@ -29,7 +28,7 @@ function medians(counts: readonly number[], { rows, cols }: Painted["grid"]): nu
   });
 }
 
-/** What may be a person in a frame of cells of 1 cm², straight from its definition; the force is a sum of values. */
+/** For cells of 1 cm²; the force is a sum of values. */
 export function referenceOccupant(frame: Painted, { threshold, evenMost }: { threshold: number; evenMost: number }) {
   const counts = Array.from(frame.counts, (count) => (count === FAULTY_CELL ? 0 : count));
   const evenLimit = Math.ceil((evenMost / frame.scale) * (1 - 1e-7));

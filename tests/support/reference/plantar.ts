@@ -11,7 +11,6 @@ interface Cell {
 interface Frame {
   along: (x: number, y: number) => number;
   across: (x: number, y: number) => number;
-  /** Pressure at a place. */
   pressure: (along: number, across: number) => number;
 }
 
@@ -22,7 +21,7 @@ const upTo = (list: readonly Cell[], place: (cell: Cell) => number, half: number
   to: Math.max(...list.map(place)) + half,
 });
 
-/** The foot's frame by its definition: the axis through the middle of the heel and the second metatarsal, found by turning it until it stays. */
+/** The axis through the middle of the heel and the second metatarsal, iterated until it is stable. */
 function frameOf(cells: readonly Cell[], print: Painted, { side, towards, cell: pitch }: PlantarOptions, shown: number): Frame | null {
   const half = 0.5 * Math.sqrt(pitch.xCm * pitch.yCm);
   const [x0, y0] = [mean(cells.map(({ x }) => x)), mean(cells.map(({ y }) => y))];
@@ -83,7 +82,7 @@ const OFFSETS = range(19).map((at) => (at - 9) / 100);
 const POINTS = [0.15, 0.385, 0.555, 0.725, 0.905];
 const usual = (across: number): number => 0.83 - 0.15 * across ** 2;
 
-/** Straight between the points, constant beyond them. */
+/** Linear between the points, constant beyond them. */
 function between(xs: readonly number[], ys: readonly number[], x: number): number {
   const next = xs.findIndex((each) => each >= x);
   if (next === 0) return itemAt(ys, 0);
@@ -92,7 +91,7 @@ function between(xs: readonly number[], ys: readonly number[], x: number): numbe
   return itemAt(ys, next - 1) + part * (itemAt(ys, next) - itemAt(ys, next - 1));
 }
 
-/** The path of least pressure in front of the metatarsals, for each place across. */
+/** The path of minimum pressure in front of the metatarsals, for each place across. */
 function toePath({ pressure }: Frame, greatest: number): number[] {
   let ways = OFFSETS.map(() => ({ cost: 0, path: [] as number[] }));
   ACROSS.forEach((across, column) => {
@@ -112,7 +111,6 @@ function toePath({ pressure }: Frame, greatest: number): number[] {
   return ways.reduce((best, way) => (way.cost < best.cost ? way : best)).path;
 }
 
-/** Labels of the ten regions of a print, by their definitions; null without a frame. */
 export function referencePlantar(print: Painted, options: PlantarOptions): number[] | null {
   const { rows, cols } = print.grid;
   const cells = range(rows * cols)
@@ -141,7 +139,7 @@ export function referencePlantar(print: Painted, options: PlantarOptions): numbe
       most(across, (place) => place >= itemAt(path, at)),
     ),
   );
-  // Toes press where the path is a valley: it carries less than half of the lower ridge beside it.
+  // Toes press where the path is a valley: below half of the lower adjacent ridge.
   const toes = mean(ACROSS.map((across, at) => whole.pressure(itemAt(path, at), across))) < 0.5 * mean(ridges);
   const border = POINTS.map((point) => (toes ? between(ACROSS, path, point) : 1));
   if (!toes) frame = frameOf(cells, print, options, 0.86);

@@ -1,6 +1,6 @@
 import type { ReferenceCell } from "./figures";
 
-/** Area of the smallest rectangle around cells of 1 cm, by trying the direction between every two possible outermost corners. */
+/** For cells of 1 cm, by trying the direction between every two corners. */
 export function smallestRectangle(cells: ReferenceCell[]): number {
   const outermost = cells.filter(({ row, col }) => {
     const inRow = cells.filter((other) => other.row === row).map((other) => other.col);

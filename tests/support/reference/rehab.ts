@@ -5,11 +5,13 @@ interface Stood {
   timeS: number;
   xCm: number;
   yCm: number;
-  /** Columns and rows of the contact's edges: left, right, top, bottom; null where no four cells of a square are loaded. */
+  /**
+   * Columns and rows of the contact's edges: left, right, top, bottom; null unless a square of four cells is loaded.
+   */
   edges: [number, number, number, number] | null;
 }
 
-/** Position of the body in a frame, from every cell above zero, for cells of 1 cm; null without load. */
+/** From every cell above zero, for cells of 1 cm; null without load. */
 function stoodAt({ counts, grid: { rows, cols } }: Walk, frame: number, timeS: number): Stood | null {
   const countAt = (row: number, col: number): number => {
     const count = itemAt(counts, (frame * rows + row) * cols + col);
@@ -35,7 +37,7 @@ function stoodAt({ counts, grid: { rows, cols } }: Walk, frame: number, timeS: n
   return sum > 0 ? { timeS, xCm: x / sum, yCm: y / sum, edges } : null;
 }
 
-/** Travel and path; hold time of a stage: until contact is lost, or an edge is off by more than the tolerance, for a fifth of a second. */
+/** The hold ends when contact is lost, or an edge is off by more than the tolerance for 0.2 s. */
 export function referenceRehab(batch: Walk, times: ArrayLike<number>, toleranceCm: number) {
   const frames = Array.from({ length: batch.frameCount }, (_, frame) => ({
     timeS: itemAt(times, frame),

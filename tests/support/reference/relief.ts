@@ -11,7 +11,9 @@ const median = (values: readonly number[]): number => {
   return (itemAt(sorted, (sorted.length - 1) >> 1) + itemAt(sorted, sorted.length >> 1)) / 2;
 };
 
-/** Stretches with a side off-loaded by 30 %, in whole seconds: a sample holds until the next, the last one has no duration. */
+/**
+ * Stretches with a side off-loaded by 30 %, in whole seconds. A sample holds until the next; the last has no duration.
+ */
 export function referenceReliefs(left: readonly number[], right: readonly number[]): Stretch[] {
   const off = (loads: readonly number[]) => {
     const usual = median(loads);
@@ -23,7 +25,6 @@ export function referenceReliefs(left: readonly number[], right: readonly number
     (_, at) => itemAt(counts, at) && [itemAt(leftOff, at), itemAt(rightOff, at)].every((part) => part === null || part >= 0.9),
   );
   const last = left.length - 1;
-  /** Runs of consecutive samples that hold, as [first, end). */
   const runs = (holds: boolean[]): [number, number][] =>
     holds.flatMap((one, at): [number, number][] => (one && !holds[at - 1] ? [[at, at + [...holds.slice(at), false].indexOf(false)]] : []));
   return runs(counts).map(([first, end]) => {

@@ -3,14 +3,14 @@ import type { Walk } from "../walking";
 
 interface Cell {
   value: number;
-  /** Fraction of a cell on the given side: half for a middle column. */
+  /** Fraction of a cell on the given side; half for a middle column. */
   weight: number;
 }
 
 const load = (cells: readonly Cell[]): number => cells.reduce((sum, { value, weight }) => sum + value * weight, 0);
 const area = (cells: readonly Cell[]): number => cells.reduce((sum, { weight }) => sum + weight, 0);
 
-/** Six regions and the slip of each frame by their definitions; every cell above zero is loaded. */
+/** Every cell above zero is loaded. */
 export function referenceSaddle({ counts, frameCount, grid: { rows, cols }, scale }: Walk) {
   const third = Math.floor(rows / 3);
   const bands: [number, number][] = [

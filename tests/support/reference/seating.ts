@@ -4,7 +4,10 @@ import { loadedCells, type ReferenceCell } from "./figures";
 
 const total = (numbers: number[]): number => numbers.reduce((sum, value) => sum + value, 0);
 
-/** The mean over `count` cells: the greatest one, then repeatedly the greatest loaded neighbour of those taken, then empty ones. */
+/**
+ * The mean over `count` cells: the highest, then repeatedly the highest loaded neighbour of those taken, then empty
+ * ones.
+ */
 function peakIndex(cells: ReferenceCell[], count: number): number {
   const taken: ReferenceCell[] = [];
   const touches = (cell: ReferenceCell) => taken.some(({ row, col }) => Math.abs(row - cell.row) <= 1 && Math.abs(col - cell.col) <= 1);
@@ -18,7 +21,7 @@ function peakIndex(cells: ReferenceCell[], count: number): number {
   return total(taken.map(({ value }) => value)) / area;
 }
 
-/** Seat figures by their definitions for cells of 1 cm and a box of boxRows x boxCols cells. */
+/** For cells of 1 cm and a box of boxRows x boxCols cells. */
 export function referenceSeat(frame: Painted, boxRows: number, boxCols: number) {
   const { rows, cols } = frame.grid;
   const loaded = loadedCells(frame, 0);

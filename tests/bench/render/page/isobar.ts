@@ -11,11 +11,10 @@ import type { SurfaceLook } from "~/heatmap/surface/surface-look";
 import { geometry } from "../frames";
 import { TOP, type Player } from "./player";
 
-/** Where contact begins. */
 const THRESHOLD = 5;
 const MARGINS = { left: 44, right: 56, top: 50, bottom: 28 };
 
-/** How the product draws: flat by the machine's best renderer, or as a surface by WebGL. Plotly's maps have no isolines. */
+/** No isolines, because Plotly's maps have none. */
 const FORMS = {
   heatmap: { isolines: "off", renderer: null },
   "heatmap with isolines": { isolines: "on", renderer: null },
@@ -23,7 +22,7 @@ const FORMS = {
 } as const;
 export type IsobarForm = keyof typeof FORMS;
 
-/** Our map by what its React components draw with (heatmap/create-heatmap.ts). */
+/** Our map by the functions its React components use (heatmap/create-heatmap.ts). */
 export async function createIsobarPlayer(place: HTMLElement, analysis: Analysis, form: IsobarForm): Promise<Player> {
   const { isolines, renderer } = FORMS[form];
   const region = wholePlate(geometry.grid);

@@ -6,11 +6,9 @@ import { createPlotlyPlayer } from "./plotly";
 
 declare global {
   interface Window {
-    /** What the benchmark asks of this page. */
     stage: {
-      /** Puts a player into the place and gives it its first frames. */
       open: (name: PlayerName) => Promise<void>;
-      /** Feeds it at 50 Hz for `ms`; resolves to how many different frames it drew. */
+      /** Plays at 50 Hz for `ms`; resolves to the number of different frames drawn. */
       play: (ms: number) => Promise<number>;
       close: () => void;
     };

@@ -3,7 +3,7 @@ import { TOP, type Player } from "./player";
 
 declare global {
   interface Window {
-    /** Plotly's own bundle, which only this page loads; it has no types. */
+    /** Plotly's own bundle, loaded by this page only; it has no types. */
     Plotly: {
       newPlot: (place: HTMLElement, data: object[], layout: object, config: object) => Promise<unknown>;
       react: (place: HTMLElement, data: object[], layout: object, config: object) => Promise<unknown>;
@@ -19,7 +19,7 @@ const TRACES = {
 const LAYOUT = { width: 800, height: 800, margin: { l: 0, r: 0, t: 0, b: 0 }, scene: { zaxis: { range: [0, TOP] } } };
 const CONFIG = { displayModeBar: false };
 
-/** Plotly's map of the same frames, by `react`, its fastest way to take new data. The rows it wants are made beforehand and cost it nothing. */
+/** Plotly's map by `react`, its fastest update. Its rows are made beforehand at no cost to it. */
 export async function createPlotlyPlayer(place: HTMLElement, frames: readonly Frame[], form: keyof typeof TRACES): Promise<Player> {
   const rowsOf = new Map(frames.map((frame) => [frame, toMatrix(frame)]));
   const traceOf = (frame: Frame): object => ({ ...TRACES[form], z: rowsOf.get(frame) });

@@ -4,10 +4,9 @@ import { ELEMENT_WITHIN_MS, type OtherBrowser } from "./other-browser";
 
 const usualPaths = ["/usr/bin/firefox-esr", "/usr/bin/firefox"];
 
-/** The Firefox of the machine; undefined where there is none. */
+/** The installed Firefox, if any. */
 export const firefoxPath = (): string | undefined => usualPaths.find((path) => existsSync(path));
 
-/** Firefox by WebDriver BiDi. */
 export async function openFirefox(executablePath: string): Promise<OtherBrowser> {
   const browser = await puppeteer.launch({
     browser: "firefox",

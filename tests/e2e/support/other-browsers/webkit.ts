@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { Builder, By, Capabilities, error, Key, until, type WebDriver, type WebElement } from "selenium-webdriver";
 import { ELEMENT_WITHIN_MS, noteErrors, type OtherBrowser } from "./other-browser";
 
-/** Debian's WebKitGTK: its driver, a browser that knows nothing but to show pages, and a screen for it. */
+/** Debian's WebKitGTK: its driver, a minimal browser, and a virtual screen. */
 export interface WebKitPaths {
   driver: string;
   browser: string;
@@ -12,7 +12,6 @@ export interface WebKitPaths {
 
 const LIBRARIES = "/usr/lib";
 
-/** What is installed of it; undefined where a part is missing. */
 export function webKitPaths(): WebKitPaths | undefined {
   const [driver, screen] = ["/usr/bin/WebKitWebDriver", "/usr/bin/Xvfb"];
   const folders = existsSync(LIBRARIES) ? readdirSync(LIBRARIES).filter((name) => name.endsWith("-linux-gnu")) : [];
@@ -23,14 +22,14 @@ export function webKitPaths(): WebKitPaths | undefined {
 const DISPLAY = ":97";
 const PORT = 4497;
 
-/** WebKit by the classic WebDriver. It has no headless mode, so that it gets a screen that nobody sees. */
+/** WebKit by the classic WebDriver, on a virtual screen, because it has no headless mode. */
 export async function openWebKit({ driver: driverPath, browser, screen }: WebKitPaths): Promise<OtherBrowser> {
   const started: ChildProcess[] = [];
   const run = (path: string, args: string[], env: Record<string, string> = {}): void =>
     void started.push(spawn(path, args, { stdio: "ignore", env: { ...process.env, ...env } }));
   const end = (): void => started.reverse().forEach((child) => void child.kill());
   run(screen, [DISPLAY, "-screen", "0", "1400x1000x24", "-nolisten", "tcp"]);
-  // A container has neither a graphics card nor the rights that WebKit's own sandbox asks for.
+  // A container has neither a graphics card nor the rights for WebKit's sandbox.
   const env = { DISPLAY, LIBGL_ALWAYS_SOFTWARE: "1", WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1", LANG: "en_GB.UTF-8" };
   run(driverPath, [`--port=${PORT}`], env);
   const page = await session(browser).catch((failure: unknown) => {
@@ -40,7 +39,7 @@ export async function openWebKit({ driver: driverPath, browser, screen }: WebKit
 
   const found = async (xpath: string): Promise<WebElement> =>
     page.wait(until.elementIsVisible(await page.wait(until.elementLocated(By.xpath(xpath)), ELEMENT_WITHIN_MS)), ELEMENT_WITHIN_MS);
-  /** A page that is rendered anew between two questions has answered neither. */
+  /** A page that renders between two queries gives no answer. */
   const read = async <Value>(xpath: string, ask: (element: WebElement) => Promise<Value>): Promise<Value | null> => {
     try {
       const [element] = await page.findElements(By.xpath(xpath));
@@ -71,7 +70,7 @@ export async function openWebKit({ driver: driverPath, browser, screen }: WebKit
   };
 }
 
-/** Whether the press reached it: on a live page an element may move, be covered or be drawn anew while the driver aims. */
+/** Whether the press reached it: on a live page an element may move, be covered or be redrawn while the driver aims. */
 async function pressed(element: WebElement): Promise<boolean> {
   try {
     await element.click();
@@ -86,7 +85,7 @@ async function pressed(element: WebElement): Promise<boolean> {
   }
 }
 
-/** Of a driver that may still be starting. */
+/** Retries while the driver starts. */
 async function session(browser: string): Promise<WebDriver> {
   const capabilities = new Capabilities({
     browserName: "MiniBrowser",
