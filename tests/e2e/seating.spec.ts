@@ -73,6 +73,8 @@ test("[UX-1] a toast covers none of the page's actions, however wide the window 
     const covered = await page.locator("[data-actions] :is(a, button, label)").evaluateAll((actions) =>
       actions
         .filter((action) => {
+          // Nothing in a closed menu is seen.
+          if (!action.checkVisibility()) return false;
           const { x, y, width, height } = action.getBoundingClientRect();
           return document.elementFromPoint(x + width / 2, y + height / 2)?.closest(".Toastify");
         })
