@@ -19,7 +19,7 @@ import { useCentreOf, useLiveFigures } from "./use-live-figures";
 const analysis = await loadAnalysis();
 const view = mapViewOf(new URLSearchParams());
 
-/** The real core, and how often it measured each frame. */
+/** The real core, with a count of measurements per frame. */
 function countedAnalysis() {
   const calls = new Map<FrameInput, number>();
   const figures: typeof analysis.figures = (frame, options) => {
@@ -29,7 +29,7 @@ function countedAnalysis() {
   return { analysis: { ...analysis, figures }, calls };
 }
 
-/** Everything on a live page that shows figures of a frame. */
+/** All parts of a live page that show a frame's figures. */
 function Page({ mat, counted }: { mat: PlayedMat; counted: typeof analysis }) {
   const { kind, geometry, frames } = mat;
   const [orbiting] = useState(createOrbiting);

@@ -14,7 +14,7 @@ import { useHeldFrames, useMomentFigures } from "./use-held-frames";
 
 const analysis = await loadAnalysis();
 
-/** Figures, and what holds them and the map. */
+/** Figures, and the controls that hold them and the map. */
 function Page({ mat: { kind, geometry, frames }, now }: { mat: PlayedMat; now: () => number }) {
   const [orbiting] = useState(createOrbiting);
   const held = useHeldFrames(frames, kind);

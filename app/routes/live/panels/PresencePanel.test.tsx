@@ -18,7 +18,7 @@ const empty = { rule: "load", forceN: 12.2, forceLimitN: 100, areaCm2: 64, areaL
 interface Shown {
   freshness?: Freshness;
   language?: Language;
-  /** Null as on the server and without scripts. */
+  /** Null on the server and without scripts. */
   core?: typeof analysis | null;
 }
 

@@ -14,7 +14,7 @@ const analysis = await loadAnalysis();
 interface Shown {
   blank?: boolean;
   language?: Language;
-  /** Null as on the server and without scripts. */
+  /** Null on the server and without scripts. */
   core?: typeof analysis | null;
   first?: HeldPosture["read"];
 }

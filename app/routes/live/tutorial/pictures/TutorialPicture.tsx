@@ -35,7 +35,7 @@ const pictures = {
   rideOn: RideOn,
 } satisfies Record<TutorialPictureName, ComponentType>;
 
-/** The picture of one step, in the colours of the page around it. */
+/** A step's picture, in the page's colours. */
 export function TutorialPicture({ name }: { name: TutorialPictureName }) {
   const Picture = pictures[name];
   return (
