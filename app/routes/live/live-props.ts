@@ -11,7 +11,6 @@ import type { Liveness } from "./liveness/liveness";
 import type { LivePageData } from "./load.server";
 import type { DeviceLogs } from "./logs/load.server";
 
-/** Props of every stage and panel of a live page. */
 export interface LiveProps {
   page: LivePageData;
   live: DeviceStream;
@@ -19,11 +18,8 @@ export interface LiveProps {
   geometry: Geometry;
   view: MapView;
   onView: (change: Partial<MapView>) => void;
-  /** Null is the default camera. */
   camera: CameraPosition | null;
-  /** Called when the camera comes to rest. */
   onCamera: (camera: CameraPosition) => void;
-  /** Null on the server and until loaded. */
   analysis: Analysis | null;
   /** Figures of the first part; none without a map. Read with `useFigures` inside `ShownFigures`. */
   figures: FiguresSource;
@@ -41,7 +37,6 @@ export interface LiveProps {
   otherFrame: Frame | null;
 }
 
-/** The page data a log panel reads. */
 export interface LogPanelPage {
   page: {
     device: Pick<LivePageData["device"], "id" | "name">;
@@ -51,7 +46,6 @@ export interface LogPanelPage {
   };
 }
 
-/** The live data it reads. */
 export interface LogPanelDevice {
   live: { state: Pick<DeviceStream["state"], "alarms">; frames: Pick<DeviceStream["frames"], "serverNowMs"> };
 }

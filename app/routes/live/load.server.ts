@@ -55,7 +55,6 @@ export interface LivePageData {
   geometry: Geometry | null;
   state: DeviceLiveState;
   layout: LayoutSettings;
-  /** Reasons to recalibrate. */
   calibrationDue: readonly CalibrationDue[];
   company: { name: string } & Pick<Company, "timeZone" | "display">;
   settings: ShownCompany;
@@ -68,10 +67,8 @@ export interface LivePageData {
   /** The user's capture settings. */
   guidance: Guidance;
   mayActivateRemotely: boolean;
-  /** Number of saved analyses of this device. */
   analysisCount: number;
   patients: PatientPanelData;
-  /** The patient of the bed or seat. */
   assigned: Patient | null;
   /** The patient of the running capture, whoever started it. */
   captured: CapturedPatient | null;

@@ -24,11 +24,8 @@ interface FramePipeline {
   firstFrame: Frame | null;
   /** The other half's frame; null for mats of one part. */
   otherFrame: Frame | null;
-  /** Null on the server and until loaded. */
   analysis: Analysis | null;
-  /** The user's hold: a frozen map, peaks, or none. */
   held: Held;
-  /** Figures now, and at the viewed moment. */
   figures: FiguresSource;
   momentFigures: FiguresSource;
   liveness: Liveness;

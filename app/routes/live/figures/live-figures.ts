@@ -57,7 +57,6 @@ export interface LiveFigures {
 /** Source of a page's figures: all parts show those of one frame. */
 export interface FiguresSource {
   first: LiveFigures | null;
-  /** The figures last published. */
   newest: () => LiveFigures | null;
   /** Called after these figures have rendered; the next ones wait for it. */
   markShown: (figures: LiveFigures | null) => void;
@@ -112,7 +111,6 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
   let everyMs = PUBLISH_EVERY_MS;
   let publishedAtMs = -Infinity;
   let halfToldAtMs = -Infinity;
-  /** Measured, not yet published. */
   let waiting: { frame: Frame; figures: FrameFigures } | null = null;
   let timed = false;
 

@@ -16,7 +16,6 @@ import { useLiveFigures } from "./use-live-figures";
 const analysis = await loadAnalysis();
 const view = mapViewOf(new URLSearchParams());
 
-/** All parts of a live page that show a frame's figures. */
 function Page({ mat }: { mat: PlayedMat }) {
   const { kind, geometry, frames } = mat;
   const [orbiting] = useState(createOrbiting);
@@ -31,7 +30,6 @@ function Page({ mat }: { mat: PlayedMat }) {
   );
 }
 
-/** In the first frame; each later one has one more. */
 const FIRST_LEFT = 40;
 const EVERY_MS = 100;
 

@@ -18,7 +18,6 @@ import { ShownFigures } from "./ShownFigures";
 
 const analysis = await loadAnalysis();
 
-/** All text on a live page about load shares. */
 function textOf(
   frame: Frame,
   kind: DeviceKind,

@@ -1,7 +1,6 @@
 import type { FrameFigures, Quadrants } from "~/domain/analysis/figures";
 import type { Stance } from "~/domain/device/kind";
 
-/** Per cent of the load by side, end and quarter. */
 export interface ShownShares extends Pick<FrameFigures, "leftPercent" | "rightPercent" | "frontPercent" | "backPercent"> {
   quadrants: Quadrants;
 }

@@ -10,7 +10,6 @@ const monotonicMs = (): number => performance.now();
 const afterTimeout = (run: () => void, afterMs: number): void => void setTimeout(run, afterMs);
 
 interface FollowedMat {
-  /** Null until loaded, and for device types without a map. */
   analysis: Analysis | null;
   frames: FrameStore;
   kind: DeviceKind;

@@ -3,23 +3,19 @@ import type { ChannelHistory } from "~/domain/analysis/recent-figures";
 import type { Frame } from "~/domain/frame/frame";
 import type { FrameStore } from "~/live/browser/frame-store";
 
-/** Channel values at a moment of the device's clock. */
 export interface Reading {
   atMs: number;
   counts: ArrayLike<number>;
 }
 
 export interface Readings {
-  /** Null before the first one. */
   newest: Frame | null;
-  /** Readings up to it, oldest first. */
   history: readonly Reading[];
 }
 
 interface ReadingsOptions {
   frames: FrameStore;
   first: Frame | null;
-  /** Recent minutes, from the server. */
   past: ChannelHistory;
 }
 

@@ -9,7 +9,6 @@ import type { FrameStore } from "~/live/browser/frame-store";
 import { createHeldFrames, type HeldFrames, type HeldAt } from "~/live/browser/held-frames";
 import { figuresOfFrame, type FiguresSource, type LiveFigures } from "../figures/live-figures";
 
-/** The frames a page shows, and how they are held. */
 export interface Held extends Omit<HeldFrames, "hold" | "subscribe" | "start"> {
   hold: HeldAt;
 }
@@ -23,7 +22,6 @@ export function useHeldFrames(live: FrameStore, kind: Pick<DeviceKind, "parts">)
 }
 
 interface MomentOptions {
-  /** Current figures. */
   figures: FiguresSource;
   analysis: Analysis | null;
   held: Held;

@@ -3,7 +3,6 @@ import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { allFigures, useFigures, useShares, useShownFrame } from "../figures/ShownFigures";
 
-/** The load between left and right, as a marker on a line and as text. */
 export function BalanceBar({ geometry: { grid, cellPitchCm }, stance }: { geometry: Geometry; stance: Stance }) {
   const { t } = useTranslation("live");
   const format = useFormat();

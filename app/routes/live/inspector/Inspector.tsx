@@ -4,7 +4,6 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Tabs } from "~/ui/Tabs";
 import { useStable } from "~/ui/use-stable";
 
-/** In display order. */
 const names = ["live", "display", "patient", "info"] as const;
 export type InspectorTab = (typeof names)[number];
 

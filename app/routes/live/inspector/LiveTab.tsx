@@ -18,7 +18,6 @@ import { bedShares, mapDirections } from "./map-directions";
 import { useMatFigures } from "./MatFigures";
 import { QuarterShares } from "./QuarterShares";
 
-/** Figures of the newest frame, largest first. */
 export function LiveTab({
   figures,
   geometry,
@@ -58,7 +57,6 @@ function usePlaceOf({ geometry, kind }: Pick<LiveProps, "geometry" | "kind">): (
   };
 }
 
-/** The maximum, its place and its curve. */
 function MaximumBlock({ geometry, kind }: BlockProps & Pick<LiveProps, "kind">) {
   const placeOf = usePlaceOf({ geometry, kind });
   const { t } = useTranslation("live");
@@ -83,7 +81,6 @@ function MaximumBlock({ geometry, kind }: BlockProps & Pick<LiveProps, "kind">) 
   );
 }
 
-/** Load, loaded area and duration. */
 function LoadBlock({ geometry }: BlockProps) {
   const { t } = useTranslation("live");
   const [, ...figures] = useMatFigures(geometry);

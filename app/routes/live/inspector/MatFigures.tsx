@@ -5,7 +5,6 @@ import { useTranslation } from "~/i18n/use-translation";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
 import { allFigures, useFigures, useShownFrame } from "../figures/ShownFigures";
 
-/** A translated figure; `value` is null if unknown. */
 interface MatFigure {
   name: "maximum" | "mean" | "contactArea" | "force" | "sinceLoad";
   value: string | null;

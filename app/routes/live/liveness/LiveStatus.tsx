@@ -81,13 +81,11 @@ interface StaleAgeProps {
   frames: FrameStore;
   liveness: Liveness;
   timeZone: string | null;
-  /** One half; all parts by default. */
   part?: FramePart;
   /** With a background, over a map. */
   solid?: boolean;
 }
 
-/** The age next to figures while they are not current. */
 export const StaleAge = memo(function StaleAge({ frames, liveness, timeZone, part, solid }: StaleAgeProps) {
   const { freshness, lastFrameAtMs } = liveness;
   const read = useCallback(() => frames.ageMs(part), [frames, part]);

@@ -24,11 +24,9 @@ interface LivenessFacts {
   firstFrameAtMs: number | null;
   /** The server's clock when the page opened. */
   openedAtMs: number;
-  /** The server's last word on the mat. */
   lastFrameAtMs: number | null;
   connection: DeviceConnection["state"];
   socket: ConnectionStatus;
-  /** Whether the browser reports a network. */
   online: boolean;
   /** The page is hidden and may have slept when it is seen again. */
   hidden: boolean;

@@ -5,7 +5,6 @@ import { isSameLiveness, livenessOf, type Liveness } from "./liveness";
 import { useTold } from "./use-told";
 
 interface LivenessOptions {
-  /** From the server's HTML. */
   firstFrame: Frame | null;
   /** One half, with its state; all parts by default. */
   part?: FramePart;

@@ -8,7 +8,6 @@ const TELL_EVERY_MS = 500;
 const EVENTS = ["visibilitychange", "pageshow", "pagehide", "online", "offline", "freeze", "resume"] as const;
 
 interface ToldOptions<Told> {
-  /** Value on the server and in hydration. */
   first: Told;
   read: () => Told;
   /** True if no render is needed. */

@@ -56,7 +56,6 @@ export function nightAddress(search: URLSearchParams, span: NightSpan): string {
   return `?${target}`;
 }
 
-/** This page at a minute of the night. */
 export function minuteAddress(search: URLSearchParams, atMs: number): string {
   const target = new URLSearchParams(search);
   target.set("minute", String(minuteOf(atMs)));

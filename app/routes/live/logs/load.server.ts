@@ -18,7 +18,6 @@ import { pagePressureLogs } from "~/services/logs/pressure-logs.server";
 import { loadExposure, type ShownExposure } from "../exposure/load.server";
 import { askedLogsOf, type AskedLogs } from "./address";
 
-/** Number of alarms in a panel. */
 const NEWEST_ALARMS = 5;
 
 /** A value, or a failure limited to its panel. */

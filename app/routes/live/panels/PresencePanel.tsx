@@ -65,7 +65,6 @@ export function PresencePanel({ page, live, kind, freshness, ...measured }: Pres
   );
 }
 
-/** The measured value and its threshold. */
 function Reason({ reason }: { reason: PresenceReason }) {
   const { t } = useTranslation("logs");
   const format = useFormat();

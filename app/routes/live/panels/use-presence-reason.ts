@@ -5,7 +5,6 @@ import { useWatch, type FrameWatch } from "../figures/use-live-figures";
 import type { LiveProps } from "../live-props";
 
 interface ReasonOptions extends Pick<LiveProps, "analysis" | "figures" | "kind" | "geometry"> {
-  /** From the server. */
   known: PresenceState | null;
 }
 

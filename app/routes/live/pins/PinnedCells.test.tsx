@@ -14,7 +14,6 @@ import { usePins } from "./use-pins";
 
 const analysis = await loadAnalysis();
 
-/** A map with pinnable cells, and the list of pins. */
 function Page({ mat: { kind, geometry, frames } }: { mat: PlayedMat }) {
   const figures = useLiveFigures({ analysis, kind, geometry, frames, first: null });
   const [pins, toggle] = usePins(geometry.grid);

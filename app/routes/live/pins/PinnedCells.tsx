@@ -23,7 +23,6 @@ interface PinnedCellsProps {
   figures: FiguresSource;
   kind: DeviceKind;
   geometry: Geometry;
-  /** Pauses the plot; values continue. */
   still: boolean;
 }
 

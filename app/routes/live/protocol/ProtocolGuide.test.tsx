@@ -8,7 +8,6 @@ import { renderInLanguage } from "../../../../tests/support/i18n";
 import { progressThrough } from "./protocol-progress";
 import { ProtocolGuide } from "./ProtocolGuide";
 
-/** A guide whose last step is captured on a click. */
 function show(name: ProtocolName, before: (string | null)[], last: string) {
   function Live() {
     const [done, setDone] = useState(before);

@@ -16,7 +16,6 @@ interface ProtocolGuideProps {
   stance: Stance;
   /** A capture runs: the steps are disabled. */
   running: boolean;
-  /** All analyses of the patient. */
   historyTo: string;
   /** The patient's balance tests, the result of a CTSIB; other captures are compared. Null without a patient. */
   balanceTestsTo: string | null;

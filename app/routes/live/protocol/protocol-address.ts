@@ -1,6 +1,5 @@
 import { isProtocol, protocolSteps, type ProtocolName } from "~/domain/guidance/protocols";
 
-/** A protocol run in an address. */
 export interface ShownRun {
   name: ProtocolName;
   /** Unix milliseconds; later captures count as done. */

@@ -17,7 +17,6 @@ const corners: readonly Corner[] = [
 interface RegionBoxProps {
   box: DrawnBox;
   onBox: (box: DrawnBox | null) => void;
-  /** Whether the next drag draws a new box. */
   drawing: boolean;
   onDrawn: () => void;
 }

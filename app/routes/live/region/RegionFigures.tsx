@@ -16,7 +16,6 @@ import { useRegionBox } from "./use-region-box";
 
 interface RegionFiguresProps {
   figures: FiguresSource;
-  /** The frames of the page's figures. */
   frames: FrameStore;
   geometry: Geometry;
   className?: string;

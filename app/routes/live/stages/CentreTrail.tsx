@@ -1,7 +1,6 @@
 import { percentOf, usePlate } from "~/heatmap/plate/plate-context";
 import { allFigures, useFigures } from "../figures/ShownFigures";
 
-/** Path of the centre of pressure over ten seconds. */
 export function CentreTrail() {
   const plate = usePlate();
   const trace = useFigures(allFigures)?.trace ?? [];

@@ -24,7 +24,6 @@ export type Half = Exclude<FramePart, "main">;
 interface HalfMapProps extends Pick<LiveProps, "page" | "live" | "kind" | "geometry" | "view" | "analysis" | "figures"> {
   part: Half;
   first: Frame | null;
-  /** Address of that picture. */
   stillPicture: string;
   scale: MapScale;
   drawn: FrameStore;

@@ -11,7 +11,6 @@ const BUTTON = "cancel-capture";
 
 interface CancelCaptureProps {
   capture: Pick<CaptureState, "captureId" | "phase">;
-  /** This page with the cancel dialog. */
   questionTo: string;
 }
 

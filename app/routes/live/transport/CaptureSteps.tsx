@@ -20,9 +20,7 @@ const LOOK_EVERY_MS = 100;
 interface CaptureStepsProps {
   capture: CaptureState;
   serverNowMs: () => number;
-  /** The server's clock at render, shown until scripts run. */
   firstNowMs: number;
-  /** Nominal frame rate. */
   nominalHz: number;
   timeZone: string | null;
 }

@@ -38,11 +38,9 @@ interface TransportProps {
   statedBefore: LivePageData["statedBefore"];
   cushions: LivePageData["cushions"];
   timeZone: string | null;
-  /** Possible patients of the next capture. */
   patients: CapturePatients;
   now: Date;
   mayActivateRemotely: boolean;
-  /** The capture in the address. */
   awaited: string | null;
   historyTo: string;
   analysisCount: number | null;

@@ -11,7 +11,6 @@ import { CAPTURE_OF } from "../page-address";
 
 export interface CaptureClaim {
   stance: PatientPlace;
-  /** The patient of the bed or seat. */
   assigned: NamedPatient;
   selected: NamedPatient;
 }

@@ -9,12 +9,9 @@ import { beginField, choiceFields, secondsField } from "../intents";
 const choicesSchema = z.object(choiceFields).partial();
 type Choices = z.infer<typeof choicesSchema>;
 
-/** Initial values of the capture form. */
 export interface CaptureChoices {
-  /** By default the mat's first. */
   analysisType: AnalysisType | undefined;
   secondsOf: (type: AnalysisType) => number;
-  /** Undefined for the default. */
   beginOf: (type: AnalysisType) => CaptureBegin | undefined;
   /** Undefined if the address has it. */
   exercise?: Exercise | undefined;

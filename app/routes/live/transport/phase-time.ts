@@ -15,7 +15,6 @@ const BAR_STRETCH = 1.5;
 const FOLLOWS_MS = 4000;
 /** Maximum before the analysis is saved. */
 const UNSAVED = 0.99;
-/** Red from here. */
 export const LATE_FROM = 0.9;
 
 /** 0 to 1. */

@@ -10,7 +10,6 @@ import { TutorialDialog } from "./TutorialDialog";
 // React Router uses layout effects, which React warns about on a server.
 beforeAll(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
 
-/** The dialog as rendered by the server. */
 function open(search: string, { language = "en", skipped = false }: { language?: Language; skipped?: boolean } = {}) {
   const tutorial = tutorialAt(new URLSearchParams(search));
   if (!tutorial) throw new Error("no tutorial");

@@ -15,7 +15,6 @@ const READY = "tutorial-ready";
 
 interface TutorialDialogProps {
   tutorial: OpenTutorial;
-  /** The user skips it before captures. */
   skipped: boolean;
 }
 

@@ -13,7 +13,6 @@ import { action } from "../route";
 useDatabase();
 useServer();
 
-/** A plate that is offline: a capture start is refused by name. */
 async function atThePlate() {
   const clinic = await openClinicWithPatient();
   const { context, user, device, patient } = clinic;

@@ -11,10 +11,8 @@ const RADIUS = 22;
 const ROUND = 2 * Math.PI * RADIUS;
 
 interface DueClockProps {
-  /** A turn in bed or a weight shift on a seat. */
   of: "turn" | "shift";
   due: DueState;
-  /** Current posture. */
   posture?: string;
   toldMs: number;
   deviceId: string;

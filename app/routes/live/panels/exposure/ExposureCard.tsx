@@ -16,7 +16,6 @@ interface ExposureCardProps extends LogPanelPage, Pick<LiveProps, "logs"> {
   exposure: ShownExposure;
 }
 
-/** The exposure map with unrelieved areas marked, and the same as text. */
 export function ExposureCard({ page, logs, exposure }: ExposureCardProps) {
   const { t } = useTranslation("exposure");
   const format = useFormat();

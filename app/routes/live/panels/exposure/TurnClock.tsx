@@ -11,7 +11,6 @@ interface TurnClockProps {
   times: ShownTimes;
 }
 
-/** When a turn (bed) or weight shift (seat) is due. */
 export function TurnClock({ stance, night: { turn, shift }, ...clock }: TurnClockProps) {
   const { t } = useTranslation("exposure");
   const of = stance === "bed" ? "turn" : "shift";

@@ -13,7 +13,6 @@ import type { ShownExposure } from "../../exposure/load.server";
 import { minuteAddress } from "../../logs/address";
 import { useStateWord } from "./use-state-word";
 
-/** Pointer rest before a map is requested. */
 const RESTS_MS = 90;
 const STEPS = [-60, -10, -1, 1, 10, 60] as const;
 

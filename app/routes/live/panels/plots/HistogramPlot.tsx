@@ -9,7 +9,6 @@ import type { PlotProps } from "./plot-props";
 import { PlotCard } from "./PlotCard";
 import { useHistogram } from "./use-histogram";
 
-/** Number of cells per load class, in the map's colours. */
 export function HistogramPlot({ frames, kind, geometry, view, figures, firstFrame, still, onClose }: PlotProps) {
   const { t } = useTranslation("plots");
   const format = useFormat();

@@ -9,9 +9,7 @@ import { useShownFrame } from "../../figures/ShownFigures";
 
 interface PlotCardProps {
   title: string;
-  /** The newest figure, or the number plotted. */
   note: ReactNode;
-  /** Nothing to plot yet. */
   empty: boolean;
   still: boolean;
   onClose: () => void;

@@ -5,7 +5,6 @@ export type PlotName = (typeof plotNames)[number];
 /** The specification limits open plots without giving the number. */
 export const MAX_OPEN_PLOTS = 3;
 
-/** Open by default. */
 const FIRST_PLOTS: readonly PlotName[] = ["laterality", "maxMean"];
 
 /** Open plots in an address, `plots=laterality,histogram`, in page order; unknown and excess names are ignored. */

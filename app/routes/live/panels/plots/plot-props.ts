@@ -8,7 +8,6 @@ export interface PlotSource extends Pick<LiveProps, "kind" | "geometry" | "view"
 }
 
 export interface PlotProps extends PlotSource {
-  /** Paused, because the user is busy elsewhere. */
   still: boolean;
   onClose: () => void;
 }

@@ -14,7 +14,6 @@ export const PosturePanel = ({ page, analysis, figures, kind, geometry, freshnes
 interface PostureProps extends Pick<LiveProps, "analysis" | "figures" | "kind" | "geometry"> {
   /** From the server, until the page reads its own; permanent without scripts. */
   first: HeldPosture["read"];
-  /** The newest frame is too old. */
   blank: boolean;
 }
 

@@ -12,14 +12,12 @@ const SETTLES_MS = 1000;
 
 interface ReadPosture {
   posture: ToldPosture | SeatedPosture;
-  /** 0 to 1. */
   confidence: number;
 }
 
 export interface HeldPosture {
   /** Null while no one is there. */
   read: ReadPosture | null;
-  /** Duration of the posture, device clock. */
   heldMs: number;
 }
 

@@ -27,7 +27,6 @@ export const StancePanel = ({ page, analysis, figures, kind, geometry, freshness
 interface StanceProps extends Pick<LiveProps, "analysis" | "figures" | "kind" | "geometry"> {
   /** From the server, until the page reads its own; permanent without scripts. */
   first: FirstStance | null;
-  /** The newest frame is too old. */
   blank: boolean;
 }
 

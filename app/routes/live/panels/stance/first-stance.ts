@@ -9,7 +9,6 @@ import type { Frame } from "~/domain/frame/frame";
 
 /** What one frame shows of a stance; its grade needs the centre's travel. */
 export interface FirstStance {
-  /** The stance the feet show; null if unclear. */
   shown: Exercise | null;
   /** Duration of the unbroken load; null if unknown. */
   heldS: number | null;

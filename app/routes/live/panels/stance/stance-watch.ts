@@ -11,7 +11,6 @@ import type { Frame } from "~/domain/frame/frame";
 import { HISTORY_SAMPLES } from "~/domain/history";
 import type { FrameMeasurer } from "../../figures/frame-measurer";
 
-/** Figures change no faster. */
 const JUDGE_EVERY_MS = 200;
 /** Recognising the stance takes tens of milliseconds. */
 const TELL_EVERY_MS = 1000;
@@ -22,17 +21,14 @@ const SETTLED_MS = 400;
 
 type Stage = NonNullable<HeldStage["stage"]>;
 
-/** A current or past hold. */
 export interface Hold {
   heldS: number;
   /** Maximum distance of the body's centre from the hold's start. */
   travelCm: number;
   grade: NonNullable<HeldStage["grade"]>;
-  /** The stance the feet show; null if unclear. */
   shown: Exercise | null;
 }
 
-/** The current stance and the previous one. */
 export interface StanceState {
   /** With the body centre's path from the hold's start, oldest first. Null while the mat is empty. */
   hold: (Hold & { way: readonly PlanePoint[] }) | null;

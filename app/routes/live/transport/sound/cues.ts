@@ -1,7 +1,6 @@
 import type { CaptureState } from "~/domain/capture";
 import { phaseSeconds } from "../phase-time";
 
-/** A spoken cue; the last seconds are numbers. */
 export type Cue = "preparing" | "waiting" | "start" | "end" | 1 | 2 | 3;
 
 export interface CaptureMoment {

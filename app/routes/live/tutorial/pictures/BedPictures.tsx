@@ -33,7 +33,6 @@ const Sleeper = () => (
   </g>
 );
 
-/** On the back, body centred on the mat. */
 export const LyingCentred = () => (
   <Bed>
     {mat}

@@ -31,7 +31,6 @@ export const MatUnderSaddle = () => (
   </>
 );
 
-/** The rider centred, stirrups equally long. */
 export const RiderUp = () => (
   <>
     <Horse />

@@ -30,7 +30,6 @@ const Sitter = ({ children }: { children?: ReactNode }) => (
   </>
 );
 
-/** Back against the rest, thighs level, feet flat. */
 export const SeatedUpright = () => (
   <Sitter>
     <path d="M148 120 H188" className="stroke-muted" strokeWidth={2.5} strokeLinecap="round" strokeDasharray="1 7" />

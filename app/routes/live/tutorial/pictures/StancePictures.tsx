@@ -53,7 +53,6 @@ export const FeetSemiTandem = () => (
   </>
 );
 
-/** Heel to toe. */
 export const FeetTandem = () => (
   <>
     {plate}

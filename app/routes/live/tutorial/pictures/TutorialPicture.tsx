@@ -35,7 +35,6 @@ const pictures = {
   rideOn: RideOn,
 } satisfies Record<TutorialPictureName, ComponentType>;
 
-/** A step's picture, in the page's colours. */
 export function TutorialPicture({ name }: { name: TutorialPictureName }) {
   const Picture = pictures[name];
   return (

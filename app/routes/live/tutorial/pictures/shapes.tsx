@@ -107,7 +107,6 @@ const bent = (points: readonly Point[]): string => points.map(([x, y], at) => `$
 
 interface PersonProps {
   x: number;
-  /** At the feet. */
   y: number;
   head: Point;
   torso: readonly [Point, Point];
