@@ -70,7 +70,7 @@ export interface LivePageData {
   analysisCount: number;
   patients: PatientPanelData;
   assigned: Patient | null;
-  /** The patient of the running capture, whoever started it. */
+  /** The patient of the running capture, also one started by someone else. */
   captured: CapturedPatient | null;
   logs: DeviceLogs;
   /** Cushions named in the patient's captures on a seat. */
