@@ -1,6 +1,5 @@
 import { initialsOf } from "~/domain/display/patient-naming";
 
-/** A person's initials, next to their name. */
 export function Avatar({ name, className = "" }: { name: string; className?: string }) {
   return (
     <span

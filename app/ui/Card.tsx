@@ -11,7 +11,6 @@ const style = tv({
   defaultVariants: { padded: true },
 });
 
-/** A surface with a hairline border. */
 export function Card({ padded, dashed, className, ...rest }: { padded?: boolean; dashed?: boolean } & ComponentProps<"div">) {
   return <div {...rest} className={style({ padded, dashed, className })} />;
 }

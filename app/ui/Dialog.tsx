@@ -11,11 +11,9 @@ interface DialogProps {
   closeTo: string;
   /** Safe action first, the main action last. */
   actions?: ReactNode;
-  /** Left of the actions. */
   footNote?: ReactElement | undefined;
   /** 460 px for a question, 600 for a few fields, 880 for two columns. */
   width?: "narrow" | "medium" | "wide";
-  /** Maximum height, as a class. */
   maxHeight?: string;
   /** Focuses the body, which has no fields, so that keys can scroll it. */
   readOnly?: boolean;

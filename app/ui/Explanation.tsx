@@ -25,7 +25,6 @@ export function ExplanationButton({ of, label, className = "" }: { of: string; l
 interface ExplanationProps {
   id: string;
   title: string;
-  /** Label of the close button. */
   close: string;
   children: ReactNode;
 }

@@ -1,4 +1,3 @@
-/** A list of names and right-aligned values. */
 export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) => (
   <dl className="divide-y divide-hair text-sm">
     {facts.map(([name, value]) => (

@@ -16,7 +16,6 @@ const style = tv({
 const sizes = ["large", "medium", "small", "caption"] as const;
 type FigureSize = (typeof sizes)[number];
 
-/** Classes by size, cached: a page has a thousand figures. */
 const classes = new Map(
   sizes.map((size) => {
     const { number, unit } = style({ size });

@@ -54,7 +54,7 @@ export function Row({ selected = false, className = "", ...rest }: { selected?: 
   return <tr {...rest} className={`border-b border-hair last:border-0 ${selected ? "bg-accent-tint" : ""} ${className}`} />;
 }
 
-/** A cell; `dense` rows are 32 px high, others 56. `second` is a muted second line. */
+/** `dense` rows are 32 px high, others 56. `second` is a muted second line. */
 export function TableCell({
   numeric = false,
   dense = false,

@@ -6,7 +6,7 @@ const coloursOf = (css: string) =>
   new Map([...css.matchAll(/--color-([\w-]+): (#[\da-f]{6});/g)].map(([, name = "", value = ""]) => [name, value]));
 const THEMES = { light: coloursOf(light), dark: new Map([...coloursOf(light), ...coloursOf(dark)]) };
 
-/** Relative luminance of a colour such as #14181f (WCAG 2.2). */
+/** WCAG 2.2 relative luminance of a colour such as #14181f. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = parseInt(colour.slice(at, at + 2), 16) / 255;

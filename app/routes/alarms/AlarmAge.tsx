@@ -10,7 +10,6 @@ interface AlarmAgeProps {
   firstNowMs: number;
 }
 
-/** What happened and how long ago: "Bed exit 2 minutes ago". */
 export function AlarmAge({ alarm, nowMs, firstNowMs }: AlarmAgeProps) {
   const { t } = useTranslation("alarms");
   const format = useFormat();

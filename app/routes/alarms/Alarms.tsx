@@ -19,7 +19,6 @@ import { useClockFrom } from "./use-age";
 import { useAlarmWords } from "./use-alarm-words";
 
 interface AlarmsProps extends AlarmPageData {
-  /** All open alarms of the company. */
   open: readonly OpenAlarm[];
 }
 

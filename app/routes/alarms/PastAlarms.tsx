@@ -11,7 +11,6 @@ import { alarmsAddress } from "./filter";
 import type { AlarmPageData } from "./load.server";
 import { useAlarmWords } from "./use-alarm-words";
 
-/** Attended and cleared alarms, newest first. */
 export function PastAlarms({ past, filter, devices, timeZone }: Pick<AlarmPageData, "past" | "filter" | "devices" | "timeZone">) {
   const { t } = useTranslation("alarms");
   const times = useShownTime(timeZone);

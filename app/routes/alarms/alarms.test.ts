@@ -40,7 +40,6 @@ const exitOf = async ({ company }: ClinicFixture) => {
   return { device, ...(await raiseAlarm(device, { kind: "exit", place: "bed", sinceAt: new Date() })) };
 };
 
-/** Where a form redirected, and its notice. */
 async function sent(form: Record<string, string>, as = cookie) {
   const response = await action(asked("/alarms", form, as));
   const { notice } = await takeNotice(new Request("http://localhost/", { headers: { Cookie: response.headers.get("Set-Cookie") ?? "" } }));

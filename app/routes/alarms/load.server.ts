@@ -43,5 +43,4 @@ export async function loadAlarmPage(context: Context, search: URLSearchParams): 
   };
 }
 
-/** Open alarms, oldest first. */
 export const loadOpenAlarms = (context: Context): Promise<OpenAlarm[]> => openAlarms(context);

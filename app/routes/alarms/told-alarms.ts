@@ -2,7 +2,6 @@
 export interface ToldAlarms {
   /** True the first time for an id. */
   tell: (id: string) => boolean;
-  /** Forgets all other ids and returns them. */
   keepOnly: (ids: ReadonlySet<string>) => string[];
 }
 

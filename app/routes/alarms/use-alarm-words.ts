@@ -22,7 +22,6 @@ export interface AlarmWords {
   more: (alarm: AlarmMessage, nowMs: number) => string;
 }
 
-/** The words of alarms on pages and in toasts. */
 export function useAlarmWords(timeZone: string | null): AlarmWords {
   const { t } = useTranslation("alarms");
   const times = useShownTime(timeZone);

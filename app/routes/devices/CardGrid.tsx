@@ -14,13 +14,10 @@ const FIRST_CARDS = 15;
 
 interface CardGridProps {
   devices: readonly CardDevice[];
-  /** The arrangement in the address. */
   asked: Arrangement;
   company: CardCompany;
   live: Pick<CompanyDevices, "states" | "thumbnail" | "cardRef" | "visibility">;
-  /** Whether the server responds. */
   heard: boolean;
-  /** Rendered after the cards. */
   children?: ReactNode;
 }
 
@@ -83,7 +80,6 @@ interface CardPlaceProps {
   /** From one. */
   position: number;
   of: number;
-  /** If false, the card is only for browsers without JavaScript. */
   drawn: boolean;
   first: boolean;
   device: CardDevice;

@@ -16,7 +16,6 @@ interface DeviceCardProps {
   company: CardCompany;
   state: DeviceLiveState;
   frames: FrameStore;
-  /** Whether the server responds. */
   heard: boolean;
   /** Out of sight a card has its words only; picture and figures follow when it is seen. */
   inSight: boolean;
@@ -37,7 +36,6 @@ const style = tv({
   },
 });
 
-/** One mat on the dashboard: name, place, patient status, connection, and live picture. */
 export function DeviceCard({ device, company, state, frames, heard, inSight }: DeviceCardProps) {
   const { t } = useTranslation("devices");
   const { t: kindName } = useTranslation("kinds");

@@ -8,7 +8,7 @@ import { createDeviceSearch } from "~/domain/search/device-search";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { shownStatus } from "./shown-state";
 
-/** The dashboard's address; invalid values are ignored. */
+/** Invalid values are ignored. */
 export const arrangementSchema = z.object({
   q: z.string().trim().max(60).catch("").default(""),
   status: z.enum(deviceStatuses).nullable().catch(null).default(null),
@@ -27,7 +27,6 @@ type Listed = Pick<Device, "id" | "name" | "room" | "bed" | "deviceType">;
 export interface Arranged<Item> {
   /** Matching devices, sorted. */
   devices: Item[];
-  /** Number of devices per status, ignoring the status filter. */
   counts: Record<DeviceStatus, number>;
   /** Number that match the search and type. */
   total: number;

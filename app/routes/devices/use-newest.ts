@@ -3,7 +3,6 @@ import { FAULTY_CELL, type Frame } from "~/domain/frame/frame";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
 import type { FrameStore } from "~/live/browser/frame-store";
 
-/** The newest current frame of any part. */
 export interface NewestFacts {
   ageMs: number;
   maximumCount: number;

@@ -3,7 +3,6 @@ import { Switch } from "~/ui/form/choices";
 import { Sent } from "./LayoutForm";
 import type { MapChoicesProps } from "./MapChoices";
 
-/** On and off switches of a map's drawing. */
 export function DisplaySwitches({ view, onView, choosesValues }: MapChoicesProps & { choosesValues: boolean }) {
   const { t } = useTranslation("live");
   return (

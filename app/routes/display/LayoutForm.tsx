@@ -21,7 +21,7 @@ type Fields = Record<string, string> | Pairs;
 type Pairs = readonly (readonly [name: string, value: string])[];
 const isPairs = (fields: Fields): fields is Pairs => Array.isArray(fields);
 
-/** Hidden fields by name, or as pairs where a name repeats. */
+/** Hidden fields by name, or as pairs if names repeat. */
 export function Sent({ fields }: { fields: Fields }) {
   const pairs = isPairs(fields) ? fields : Object.entries(fields);
   return (

@@ -9,10 +9,7 @@ import type { MapLayout } from "./use-layout";
 
 export type MapChoicesProps = Pick<MapLayout, "view" | "onView">;
 
-/**
- * The main map choices: flat or surface, colours or contours, centre of pressure. Contour and 3D exclude each other
- * (specification §4). Does not render with every figure.
- */
+/** The main map choices. Contour and 3D exclude each other (specification §4). Does not render with every figure. */
 export const MapChoices = memo(function MapChoices({ view, onView }: MapChoicesProps) {
   const { t } = useTranslation("live");
   const id = useId();

@@ -7,7 +7,7 @@ import { MapChoices } from "./MapChoices";
 import { useResultDisplay } from "./result-display";
 import { ViewOptions } from "./ViewOptions";
 
-/** RES-1: how results are drawn, in the live page's words; hidden where the page has no choices. */
+/** RES-1: how results are drawn. */
 export function ResultDisplayPanel({ unit }: { unit: Unit }) {
   const { t } = useTranslation("analyses");
   const { view, choices } = useResultDisplay();

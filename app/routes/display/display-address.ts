@@ -2,10 +2,8 @@ import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { cameraPositionSchema, viewChoices, type CameraPosition } from "~/domain/display/layout";
 import { standInNames } from "~/domain/display/view-fields";
 
-/** Search parameter of a surface's camera. */
 export const CAMERA = "camera";
 
-/** Every search parameter of how maps are drawn. */
 export const displayNames: readonly string[] = [...viewChoices.keyof().options, ...standInNames, CAMERA];
 
 const DECIMALS = 3;

@@ -13,7 +13,6 @@ import { viewOfFields } from "~/domain/display/view-fields";
 export const LAYOUT_ACTION = "/layout";
 
 const kept = viewChoices.omit({ cop: true, mode: true });
-/** Parts of a view that are saved. */
 export const keptNames = kept.keyof().options;
 
 /** Changed parts of the view, or the camera; null is the default camera. */
@@ -54,5 +53,4 @@ export function formOfChange(deviceType: string, { camera, ...view }: LookChange
   return fields;
 }
 
-/** Whether a change contains anything to save. */
 export const isKept = (change: LookChange): boolean => change.camera !== undefined || keptNames.some((name) => change[name] !== undefined);

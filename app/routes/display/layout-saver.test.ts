@@ -3,7 +3,6 @@ import { createManualClock } from "../../../tests/support/manual-clock";
 import type { LookChange } from "./layout-form";
 import { createLayoutSaver, SAVE_AFTER_MS } from "./layout-saver";
 
-/** A saver whose server answers on demand. */
 function desk() {
   const clock = createManualClock();
   const sent: LookChange[] = [];

@@ -8,12 +8,10 @@ interface SaverPorts {
   clock: Pick<Clock, "setTimer">;
   /** Resolves to whether it was saved; never rejects. */
   send: (change: LookChange) => Promise<boolean>;
-  /** Called after every attempt. */
   onSent: (kept: boolean) => void;
 }
 
 export interface LayoutSaver {
-  /** Saves it after a pause in changes. */
   change: (part: LookChange) => void;
   /** Sends pending changes at once, because the page is closing. */
   flush: () => void;

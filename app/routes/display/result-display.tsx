@@ -5,18 +5,15 @@ import { useChangeSearch } from "~/ui/use-change-search";
 import { CAMERA, cameraOf, cameraText } from "./display-address";
 import { useMapView } from "./use-map-view";
 
-/** A user's saved map display; see `loadSavedDisplay`. */
 export interface SavedDisplay {
   view: MapView;
   camera: CameraPosition | null;
 }
 
-/** How the maps of a result page are drawn. */
 export interface ResultDisplay {
   view: MapView;
   /** Camera of every surface; null is the default. */
   camera: CameraPosition | null;
-  /** Null where the page has no choices. */
   choices: DisplayChoices | null;
 }
 
@@ -24,7 +21,6 @@ interface DisplayChoices {
   onView: (change: Partial<MapView>) => void;
   /** Called when the camera comes to rest. */
   onCamera: (camera: CameraPosition) => void;
-  /** Resets to the saved display. */
   onSaved: () => void;
 }
 
@@ -32,10 +28,9 @@ const unchanged: ResultDisplay = { view: DEFAULT_VIEW, camera: null, choices: nu
 const DisplayContext = createContext(unchanged);
 
 /**
- * How the maps of this result page are drawn, from its address, and how to change it. Put one `ResultDisplayProvider`
- * around the page and one `ResultDisplayPanel` next to the largest map, and pass `view` to whatever draws
- * (`useDrawnPicture` does so for a result's picture). The default without a provider. The view's threshold affects
- * drawing only: `drawnFrom(view, result.threshold)`. Figures keep their own.
+ * How this result page's maps are drawn, from its address. Put one `ResultDisplayProvider` around the page and one
+ * `ResultDisplayPanel` next to the largest map, and pass `view` to what draws. The view's threshold affects drawing
+ * only: `drawnFrom(view, result.threshold)`; figures keep their own.
  */
 export const useResultDisplay = (): ResultDisplay => useContext(DisplayContext);
 

@@ -9,7 +9,6 @@ import { useMapView } from "./use-map-view";
 export interface MapLayout {
   view: MapView;
   onView: (change: Partial<MapView>) => void;
-  /** Null is the default camera. */
   camera: CameraPosition | null;
   onCamera: (camera: CameraPosition) => void;
   onDefaults: () => void;

@@ -29,7 +29,6 @@ export function useMapView(saved: MapView): [MapView, (change: Partial<MapView>)
 
 const keys: readonly (keyof MapView)[] = viewChoices.keyof().options;
 
-/** Whether both have the same text in an address. */
 const isSame = (a: MapView[keyof MapView], b: MapView[keyof MapView]): boolean => String(a) === String(b);
 
 /** The address with a view. Parts equal to what is saved are left out, unless named and not the default. */

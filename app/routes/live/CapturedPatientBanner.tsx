@@ -9,7 +9,6 @@ import type { LivePageData } from "./load.server";
 
 interface CapturedPatientBannerProps extends Pick<LivePageData, "captured" | "now"> {
   capture: CaptureState | null;
-  /** The patient shown in the bar; null for none. */
   selectedId: string | null;
 }
 

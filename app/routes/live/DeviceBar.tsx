@@ -10,7 +10,6 @@ import { unheard } from "../devices/shown-state";
 
 interface DeviceBarProps {
   name: string;
-  /** Device type, company and place, translated. */
   facts: readonly string[];
   state: DeviceLiveState;
   /** Whether the server responds; otherwise the state is the last known. */
@@ -21,7 +20,6 @@ interface DeviceBarProps {
   children: ReactNode;
 }
 
-/** The sticky bar of a device page: device, patient status, connection, and patient. */
 export function DeviceBar({ name, facts, state, heard, timeZone, editTo, infoTo, children }: DeviceBarProps) {
   const { t } = useTranslation("live");
   const may = useMay();

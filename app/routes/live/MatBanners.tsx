@@ -10,7 +10,6 @@ interface MatBannersProps {
   timeZone: string | null;
 }
 
-/** Warns that two senders share a serial number, or that the mat's data is refused, since when and why. */
 export function MatBanners({ connection: { otherSender, refused }, serial, timeZone }: MatBannersProps) {
   const { t } = useTranslation("live");
   const format = useFormat();

@@ -21,7 +21,6 @@ import { action } from "./route";
 useDatabase();
 const folder = temporaryFolder();
 
-/** A clinic with a streaming mat, and a page loaded with the selected patient. */
 async function streamingClinic() {
   const clinic = await openClinicWithPatient();
   const { user, device, context, patient } = clinic;

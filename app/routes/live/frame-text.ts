@@ -1,7 +1,7 @@
 import { decodeFrame, encodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 
-/** A frame as text within a page: its wire form in base64, one or two kilobytes. */
+/** A frame as text in a page: wire form in base64, 1 to 2 kB. */
 export const frameToText = (frame: Frame): string => btoa(String.fromCharCode(...encodeFrame(frame)));
 
 export const frameFromText = (text: string | null): Frame | null =>

@@ -9,8 +9,8 @@ import { isTutorial, type TutorialName } from "~/domain/guidance/tutorials";
 import { STREAMING_SECONDS_MAX } from "~/domain/streaming";
 
 /**
- * What the buttons of a live page ask for. `explain` opens the tutorial of what was chosen, or starts the capture for who skips it;
- * `capture` starts it; `protocol` begins a row of captures.
+ * Intents of a live page's buttons. `explain` opens the tutorial, or starts the capture if it is skipped; `capture`
+ * starts it; `protocol` starts a series of captures.
  */
 export const liveIntents = {
   stream: "stream",
@@ -21,12 +21,12 @@ export const liveIntents = {
   protocol: "protocol",
 } as const;
 
-/** The form of a capture, for buttons that stand elsewhere on the page. */
+/** Id of the capture form, for buttons elsewhere on the page. */
 export const CAPTURE_FORM = "capture";
-/** The field that names a tutorial which is not to come up again before a capture. */
+/** Field with the tutorial to skip from now on. */
 export const SKIP_TUTORIAL = "skipTutorial";
 
-/** Each type has a choice of durations of its own: without JavaScript all are sent, and that of the chosen type counts. */
+/** A field per type: without JavaScript all are sent and the chosen type's counts. */
 export const secondsField = <Type extends AnalysisType>(type: Type) => `seconds-${type}` as const;
 const seconds = z.coerce.number().int().optional();
 const secondsFields = {
@@ -38,7 +38,7 @@ const secondsFields = {
   "seconds-Rehab": seconds,
 } satisfies Record<ReturnType<typeof secondsField>, z.ZodType>;
 
-/** Each type has a choice of its own of when the recording begins. */
+/** A field per type for when the recording begins. */
 export const beginField = <Type extends AnalysisType>(type: Type) => `begin-${type}` as const;
 const begin = z.enum(captureBegins).optional();
 const beginFields = {
@@ -50,7 +50,7 @@ const beginFields = {
   "begin-Rehab": begin,
 } satisfies Record<ReturnType<typeof beginField>, z.ZodType>;
 
-/** What is chosen of a capture, in its form and in the address of a page whose form begins with it. */
+/** Choices of a capture, in its form and in the address. */
 export const choiceFields = {
   analysisType: z.enum(analysisTypes),
   exercise: z.enum(exercises).optional(),
@@ -59,9 +59,9 @@ export const choiceFields = {
   ...conditionFields,
 };
 
-/** The patient that the page shows; empty for none. */
+/** The patient on the page; empty for none. */
 const shownPatient = z.string().max(40).default("");
-/** The patient whose bed or seat the page shows the device to be; empty for none. */
+/** The patient of the bed or seat; empty for none. */
 const placePatient = z.string().max(40).default("");
 
 export const liveActionSchema = z.discriminatedUnion("intent", [
@@ -74,7 +74,7 @@ export const liveActionSchema = z.discriminatedUnion("intent", [
     captureId: captureIdSchema,
     patientId: shownPatient,
     placePatientId: placePatient,
-    /** The run of a protocol that the capture is a step of; both or neither. */
+    /** The protocol run of this capture; both fields or neither. */
     protocol: z.custom<ProtocolName>(isProtocol).optional(),
     begun: z.coerce.number().int().positive().optional(),
     [SKIP_TUTORIAL]: z.custom<TutorialName>(isTutorial).optional(),

@@ -11,7 +11,6 @@ import type { Liveness } from "./liveness/liveness";
 import type { LivePageData } from "./load.server";
 import type { DeviceLogs } from "./logs/load.server";
 
-/** The props of every stage and every panel of a live page; each takes what it needs. */
 export interface LiveProps {
   page: LivePageData;
   live: DeviceStream;
@@ -19,41 +18,34 @@ export interface LiveProps {
   geometry: Geometry;
   view: MapView;
   onView: (change: Partial<MapView>) => void;
-  /** The camera of the surface; the default camera when null. */
   camera: CameraPosition | null;
-  /** Called with the camera when it comes to rest. */
   onCamera: (camera: CameraPosition) => void;
-  /** The core; null on the server and until it is loaded. */
   analysis: Analysis | null;
-  /** Figures of the newest frames of the first part: none for kinds without a map. Read by `useFigures` within `ShownFigures`. */
+  /** Figures of the first part; none without a map. Read with `useFigures` inside `ShownFigures`. */
   figures: FiguresSource;
-  /** What the maps are held at, and the frames they draw; `live.frames` are those that figures are of. */
+  /** The held maps and their frames; figures use `live.frames`. */
   held: Held;
-  /** Whether what the page shows is of now, and if not, why. */
+  /** Whether the page is current, and if not, why. */
   liveness: Liveness;
-  /** The same in a word. */
   freshness: Freshness;
-  /** Set by a surface while the user orbits it; what moves beside it is paused meanwhile. */
+  /** Set by a surface while the user orbits it; pauses animation next to it. */
   orbiting: Orbiting;
-  /** The device's logs. */
   logs: DeviceLogs;
-  /** The frame that the server drew, so that the page begins as it will go on. */
+  /** The frame in the server's HTML. */
   firstFrame: Frame | null;
-  /** That of the mat's other half; null for mats of one part. */
+  /** The other half's frame; null for mats of one part. */
   otherFrame: Frame | null;
 }
 
-/** What a log panel reads of its page. */
 export interface LogPanelPage {
   page: {
     device: Pick<LivePageData["device"], "id" | "name">;
     company: Pick<LivePageData["company"], "timeZone">;
-    /** The server's clock when the page was made. */
+    /** The server's clock at render. */
     state: Pick<LivePageData["state"], "serverNowMs">;
   };
 }
 
-/** What it reads of the live device. */
 export interface LogPanelDevice {
   live: { state: Pick<DeviceStream["state"], "alarms">; frames: Pick<DeviceStream["frames"], "serverNowMs"> };
 }

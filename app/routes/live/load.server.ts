@@ -38,56 +38,51 @@ import { createPostureFollower, type HeldPosture } from "./panels/posture/postur
 import { firstStance, type FirstStance } from "./panels/stance/first-stance";
 import { protocolAt, withoutRepeat } from "./protocol/protocol-address";
 
-/** Everything a live page begins with. */
 export interface LivePageData {
-  /** The newest frame; see `frameFromText`. Null before the first one. */
+  /** See `frameFromText`. Null before the first frame. */
   firstFrame: string | null;
-  /** The newest frame of a mat's other half; null for mats of one part. */
+  /** The other half's newest frame; null for mats of one part. */
   otherFrame: string | null;
-  /** The figures of what is newest; null for kinds without a map, and for a mat whose halves sent nothing at one instant. */
+  /** Null for device types without a map, and if the halves have no frame at one instant. */
   firstFigures: LiveFigures | null;
-  /** How the person in the newest frame lies or sits, where the kind's posture is told; null where none is. */
+  /** Posture in the newest frame, if the device type detects it; null if none. */
   firstPosture: HeldPosture["read"];
-  /** How the person in the newest frame stands, on mats for stances; null where nobody does. */
+  /** Stance in the newest frame, on mats for stances; null if no one stands. */
   firstStance: FirstStance | null;
-  /** What the channels of a device read in the last minutes; empty for kinds that send a map. */
+  /** Channel values of the last minutes; empty for maps. */
   recentChannels: ChannelHistory;
   device: Pick<Device, "deviceType" | "mapTurn"> & ShownDevice;
   geometry: Geometry | null;
   state: DeviceLiveState;
   layout: LayoutSettings;
-  /** What speaks for calibrating the mat again. */
   calibrationDue: readonly CalibrationDue[];
   company: { name: string } & Pick<Company, "timeZone" | "display">;
   settings: ShownCompany;
-  /** Key of the next capture: the same key twice is one capture. */
+  /** The same key twice is one capture. */
   captureId: string;
-  /** What the patient's last capture here today stated, for the form of the next one; null for none, and where the person cleared it. */
+  /** Conditions of the patient's last capture here today; null for none, and after they were cleared. */
   statedBefore: StatedConditions | null;
-  /** Of each step of the protocol that the address leads through, its newest analysis; null where none is, or there is no protocol. */
+  /** Newest analysis of each protocol step; null where missing, or without a protocol. */
   stepsDone: (string | null)[] | null;
-  /** How this person is guided through captures. */
+  /** The user's capture settings. */
   guidance: Guidance;
-  /** Whether this person may activate the device remotely. */
   mayActivateRemotely: boolean;
-  /** How many analyses of this device are saved. */
   analysisCount: number;
   patients: PatientPanelData;
-  /** Whose bed or seat the device is. */
   assigned: Patient | null;
-  /** Whom a capture records that is under way here, whoever started it. */
+  /** The patient of the running capture, also one started by someone else. */
   captured: CapturedPatient | null;
   logs: DeviceLogs;
-  /** Cushions that the patient's captures on a seat name. */
+  /** Cushions named in the patient's captures on a seat. */
   cushions: string[];
-  /** The analysis of `?analysis=`; null also where there is none, or none any more. */
+  /** The analysis of `?analysis=`; null if missing or deleted. */
   analysis: AnalysisPageData | null;
   now: Date;
 }
 
 /**
- * The device an address names.
- * @throws Response to the dashboard for a missing, unknown or foreign one; to its own page for one of another kind
+ * The device in an address.
+ * @throws Response to the dashboard for a missing, unknown or foreign one; to its own page for one of another type
  */
 export async function deviceAt(context: Context, request: Request) {
   const url = new URL(request.url);
@@ -100,7 +95,10 @@ export async function deviceAt(context: Context, request: Request) {
   return device;
 }
 
-/** @throws Response to the result of the capture that `?capture=` waits for, and as `deviceAt`; Problem notFound for an unknown `?analysis=` */
+/**
+ * @throws Response to the result of the capture in `?capture=`, and as `deviceAt`; Problem notFound for an unknown
+ * `?analysis=`
+ */
 export async function loadLivePage(context: Context, request: Request): Promise<LivePageData> {
   const device = await deviceAt(context, request);
   const search = new URL(request.url).searchParams;
@@ -108,7 +106,7 @@ export async function loadLivePage(context: Context, request: Request): Promise<
 
   const awaited = search.get("capture");
   if (awaited !== null && state.capture?.captureId === awaited && state.capture.analysisId !== null) {
-    // A protocol leads on to its next capture; its results are linked from its steps.
+    // A protocol continues with its next capture; its steps link to the results.
     const analysis = protocolAt(search) ? null : state.capture.analysisId;
     throw redirect(pageWith(request, { capture: null, ...withoutRepeat, analysis }));
   }
@@ -119,7 +117,7 @@ export async function loadLivePage(context: Context, request: Request): Promise<
   const recent = await recentFigures(context, device.id);
   const patients = await loadPatientDialog(context, search);
   const { assigned } = await capturePatients(context, device);
-  // Where two patients may be captured, nothing of either fills the form.
+  // If two patients are possible, neither fills the form.
   const subject = patientsDiffer({ selected: patients.selected, assigned }) ? null : (patients.selected ?? assigned);
   const subjectId = subject?.id ?? null;
   return {
@@ -152,7 +150,7 @@ export async function loadLivePage(context: Context, request: Request): Promise<
   };
 }
 
-/** For the form of the next capture, unless the address says that these were cleared. */
+/** For the next capture's form, unless cleared in the address. */
 async function statedBefore(
   context: Context,
   { patientId, deviceId }: { patientId: string | null; deviceId: string },
@@ -173,7 +171,7 @@ async function stepsDoneOf(
   return stepsDone(context, { name: run.name, patientId, deviceId, since: new Date(run.begunAtMs) });
 }
 
-/** One that was deleted since takes nothing of the page with it. */
+/** A deleted analysis does not fail the page. */
 async function shownAnalysis(context: Context, id: string): Promise<AnalysisPageData | null> {
   try {
     return await loadAnalysisPage(context, id);
@@ -183,7 +181,7 @@ async function shownAnalysis(context: Context, id: string): Promise<AnalysisPage
   }
 }
 
-/** Measured on the server too, so that the page shows figures where no script runs. One half of a mat has none. */
+/** Measured on the server for pages without scripts. A single half has no figures. */
 async function measured(
   [first, other]: [first: Frame, other: Frame | null],
   device: Device,
@@ -196,14 +194,13 @@ async function measured(
   return geometry && frame && figuresOfFrame(await loadAnalysis(), frame, { kind, geometry, recent: parts.main });
 }
 
-/** Read on the server too, for pages without scripts. One frame tells the posture, not how long it has been held. */
+/** Read on the server for pages without scripts. One frame shows the posture, not its duration. */
 async function postureIn(frame: Frame, device: Device): Promise<HeldPosture["read"]> {
   const geometry = mapGeometryOf(device);
   const kind = kindOf(device);
   return (geometry && createPostureFollower({ analysis: await loadAnalysis(), kind, geometry }).see(frame)?.read) ?? null;
 }
 
-/** The same of a stance. */
 async function stanceIn(frame: Frame, device: Device, { parts }: RecentFigures): Promise<FirstStance | null> {
   const geometry = mapGeometryOf(device);
   const kind = kindOf(device);

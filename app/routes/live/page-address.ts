@@ -1,13 +1,13 @@
-/** The parameter that names the analysis whose conditions the form of a capture offers no more. */
+/** Search parameter of the analysis whose conditions were cleared from the form. */
 export const CLEARED = "cleared";
 
-/** The parameter that names whose capture it is, while a tutorial lies between the form and its start. */
+/** Search parameter of the capture's patient, kept through a tutorial. */
 export const CAPTURE_OF = "of";
 
-/** The dialog that asks whether to cancel the capture under way. */
+/** The dialog that asks whether to cancel the capture. */
 export const CANCEL_DIALOG = "cancelCapture";
 
-/** The address of this page with some of its search changed; null removes a parameter. */
+/** This page's address with changed search parameters; null removes one. */
 export function pageWith(request: Request, changes: Record<string, string | null>): string {
   const url = new URL(request.url);
   for (const [name, value] of Object.entries(changes)) {

@@ -25,7 +25,6 @@ import { MaxMeanPlot } from "./panels/plots/MaxMeanPlot";
 
 const analysis = await loadAnalysis();
 
-/** All of a seat's page that writes pressures. */
 function Page({ mat: { kind, geometry, frames }, unit }: { mat: PlayedMat; unit: PressureUnit }) {
   const [orbiting] = useState(createOrbiting);
   const first = useMemo(() => {
@@ -67,7 +66,6 @@ function Page({ mat: { kind, geometry, frames }, unit }: { mat: PlayedMat; unit:
   );
 }
 
-/** The page's text and the names of its pictures, of a mat that reads at most 90 mmHg. */
 function shownIn(unit: PressureUnit, deviceType = "Seating Mat IoT"): string {
   const mat = playedMat(deviceType);
   mat.reads({ "8.3": 90, "8.4": 45, "9.14": 60 });

@@ -22,7 +22,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return handleLiveForm(await requireContext(request), request);
 }
 
-/** Display options redraw the map; only what the server knows is loaded again. */
+/** Display options redraw the map without a reload. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   if (formMethod !== undefined && formMethod !== "GET") return true;
   const asks = ["device", "analysis", "dialog", "patient", "q", "capture", CLEARED, "protocol", "begun", ...logQueryNames];
@@ -31,7 +31,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
   return changed || (sameAddress && defaultShouldRevalidate);
 }
 
-/** The question whether to cancel a capture is answered by what the page knows. */
+/** The cancel dialog needs no reload. */
 const askedOf = ({ searchParams }: URL, name: string): string | null => {
   const value = searchParams.get(name);
   return name === "dialog" && value === CANCEL_DIALOG ? null : value;

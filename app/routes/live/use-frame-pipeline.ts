@@ -20,33 +20,30 @@ interface FramePipelineOptions {
 }
 
 interface FramePipeline {
-  /** The frame that the server drew, so that the page begins as it will go on. */
+  /** The frame in the server's HTML. */
   firstFrame: Frame | null;
-  /** That of the mat's other half; null for mats of one part. */
+  /** The other half's frame; null for mats of one part. */
   otherFrame: Frame | null;
-  /** The core; null on the server and until it is loaded. */
   analysis: Analysis | null;
-  /** What a person holds: the moment of a frozen map, peaks, or nothing. */
   held: Held;
-  /** Of now, and of the moment that is looked at. */
   figures: FiguresSource;
   momentFigures: FiguresSource;
-  /** Whether what the page shows is of now. */
   liveness: Liveness;
 }
 
 /**
- * The way of a frame through the page, in order:
+ * A frame's path through the page:
  *
- * 1. live/browser/connect.client.ts decodes it and gives the server credit for the next one;
- * 2. live/browser/frame-store.ts keeps it, with age, rate and gaps, and passes it to its subscribers, which are all that follow:
- * 3. figures/frame-measurer.ts measures it once, for whichever reader asks first;
- * 4. figures/live-figures.ts adds it to the history and publishes figures, up to five times a second, which figures/ShownFigures.tsx shows all at once;
- * 5. live/browser/held-frames.ts holds what a person has frozen, or the peaks, and passes on what maps draw;
- * 6. heatmap/use-map-scene.ts lets the colour scale and the visible region follow the load;
- * 7. heatmap/use-map-canvas.ts draws the newest one at the next animation frame; older ones are skipped.
+ * 1. live/browser/connect.client.ts decodes it and grants the server credit for the next.
+ * 2. live/browser/frame-store.ts keeps it, with age, rate and gaps, and passes it to subscribers.
+ * 3. figures/frame-measurer.ts measures it once.
+ * 4. figures/live-figures.ts adds it to the history and publishes figures up to five times a second;
+ * figures/ShownFigures.tsx shows them at once.
+ * 5. live/browser/held-frames.ts holds a frozen frame or the peaks, and passes on what maps draw.
+ * 6. heatmap/use-map-scene.ts adapts colour scale and visible region to the load.
+ * 7. heatmap/use-map-canvas.ts draws the newest at the next animation frame; older ones are skipped.
  *
- * Frames never enter React's state. Server part: live/ingest/frame-pipeline.server.ts
+ * Frames never enter React state. Server part: live/ingest/frame-pipeline.server.ts
  */
 export function useFramePipeline({ page, live, kind, geometry }: FramePipelineOptions): FramePipeline {
   const [firstFrame] = useState(() => frameFromText(page.firstFrame));

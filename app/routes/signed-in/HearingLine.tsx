@@ -8,10 +8,7 @@ import type { Heard } from "./use-hearing";
 
 const subscribeToWaiting = (listener: () => void) => pageRequests().subscribe(listener);
 
-/**
- * Says on every signed-in page that no updates arrive, or only by polling: since when, why, what it means for alarms,
- * and that a requested page waits.
- */
+/** Says since when and why updates are missing, what it means for alarms, and that a requested page waits. */
 export function HearingLine({ heard, timeZone, hasAlarms }: { heard: Heard; timeZone: string | null; hasAlarms: boolean }) {
   const { t } = useTranslation("common");
   const format = useFormat();

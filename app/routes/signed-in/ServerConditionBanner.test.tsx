@@ -29,7 +29,6 @@ test("[LIVE-11] an open page says in its language what the server goes without a
   const connect = () => connection;
   renderInLanguage(<ServerConditionBanner connect={connect} />, "es");
   await vi.waitUntil(() => connection.status() === "connected", patience);
-  // The region exists before its text, so that it is announced.
   const region = screen.getByRole("status");
   const said = () => [...region.querySelectorAll("p")].map((line) => line.textContent);
   const after = (shown: (lines: ReturnType<typeof said>) => boolean) =>

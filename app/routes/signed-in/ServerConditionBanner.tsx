@@ -12,7 +12,7 @@ interface ServerConditionBannerProps {
   connect?: () => LiveConnection;
 }
 
-/** Says what the server is missing, what this page loses and what is still safe. */
+/** Says what the server is missing, and the effect on this page. */
 export function ServerConditionBanner({ className, spoken = true, connect = pageConnection }: ServerConditionBannerProps) {
   const { t } = useTranslation("live");
   const conditions = useServerConditions(connect);

@@ -9,7 +9,6 @@ import { silenceOfServer, type ServerSilence } from "~/services/outgoing.server"
 import { personDestinations } from "~/ui/shell/destinations";
 import type { ShellIdentity } from "~/ui/shell/Header";
 
-/** Data of the shell around every signed-in page. */
 export interface ShellData {
   /** Empty for users who cannot read them. */
   openAlarms: OpenAlarm[];

@@ -53,7 +53,7 @@ interface FrameProps {
   children: (alarms: readonly OpenAlarm[]) => ReactNode;
 }
 
-/** The frame of every page and of an error page: alarms are shown, announced and sounded on both. */
+/** Frame of pages and error pages: alarms are shown, announced and sounded on both. */
 function Frame({ shown, children }: FrameProps) {
   const { timeZone, userId } = shown;
   const hasAlarms = shown.permissions.includes("readAlarms");
@@ -104,7 +104,6 @@ export default function SignedIn() {
   return <Frame shown={useLoaderData<typeof loader>()}>{(alarms) => <Outlet context={alarms} />}</Frame>;
 }
 
-/** Keeps the navigation when a page fails. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const shown = useRouteLoaderData<typeof loader>("routes/signed-in/route");

@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Hearing } from "~/live/browser/company-alarms";
 
-/** What reaches a page now, and why not everything. */
 export interface Heard {
   hearing: Hearing;
   /** No network in this browser, or no answer from the server. */

@@ -3,7 +3,6 @@ import type { Hearing } from "~/live/browser/company-alarms";
 import { useNotify } from "~/ui/toasts/use-notify";
 import { pageRequests } from "../page-requests";
 
-/** The in-app link this click would open in this tab. */
 function linkOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest("a") : null;
   const isPlain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
@@ -11,10 +10,7 @@ function linkOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEve
   return link.origin === location.origin && link.pathname !== location.pathname ? link : null;
 }
 
-/**
- * Keeps the user on the page while offline: says that a form was not sent, or a link not opened. The other page's
- * script may be missing, and the browser would reload this page.
- */
+/** Keeps the user on the page while offline, and says so: another page's script may be missing. */
 export function useKeptPage(hearing: Hearing): void {
   const notify = useNotify();
   useEffect(() => pageRequests().onNotSent(() => notify({ id: "not-sent", tone: "error", key: "notSent" })), [notify]);
@@ -26,7 +22,7 @@ export function useKeptPage(hearing: Hearing): void {
       event.stopPropagation();
       notify({ id: "not-opened", tone: "error", key: "notOpened" });
     };
-    // Runs before the page's own listeners, which are on the document.
+    // Before the page's own listeners.
     window.addEventListener("click", stay, true);
     return () => window.removeEventListener("click", stay, true);
   }, [hearing, notify]);

@@ -67,7 +67,6 @@ export function BedCard({ place, state, timeZone, nowMs, heard, room }: BedCardP
   const lying = lyingNow(place.lying, state);
   const dueMs = lying && place.turnMinutes !== null ? lying.sinceMs + place.turnMinutes * 60_000 - state.serverNowMs : null;
   const known = state.connection.state === "connected" ? state.presence : null;
-  /** A line for each place of a room, otherwise one for the mat. */
   const whereabouts = known && known.places.length > 0 ? known.places : state.presence && [{ place: null, ...(known ?? unknownPresence) }];
   const { stance } = kindOf(place);
   const bed = stance === "bed" ? t("label.bed", { bed: place.bed }) : place.name;

@@ -24,7 +24,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** ALM-2: a wall display that no one touches. */
 export default function WallPage() {
   const page = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();

@@ -13,7 +13,6 @@ import { turnIntervalsOf } from "~/services/logs/alarm-rules.server";
 import { lastStretches } from "~/services/logs/nights.server";
 import { patientNames } from "~/services/patients/patients.server";
 
-/** A bed or seat, without the device's live state. */
 export interface WardPlace {
   id: string;
   name: string;
@@ -21,7 +20,6 @@ export interface WardPlace {
   room: string;
   bed: string;
   livePath: string | null;
-  /** As this browser shows names; null if no one is assigned. */
   patient: string | null;
   /** The logged posture up to now; null for device types without a log. */
   lying: NightStretch | null;

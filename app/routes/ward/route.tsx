@@ -29,7 +29,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** ALM-2: the ward by rooms, or as a wall display if the address says so. */
 export default function WardPage() {
   const page = useLoaderData<typeof loader>();
   const { places, company, names, now } = page;

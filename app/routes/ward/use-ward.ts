@@ -16,7 +16,6 @@ export interface LiveWard {
   connection: ConnectionStatus;
   /** Whether the server responds; otherwise the states are the last known. */
   heard: boolean;
-  /** Time of render, and the server's clock since. */
   firstNowMs: number;
   nowMs: () => number;
 }

@@ -79,7 +79,6 @@ export function Button({
   );
 }
 
-/** A link styled as a button. */
 export function LinkButton({ icon, variant, size, chosen, children, className, ...rest }: Omit<ButtonContent, "busy"> & LinkProps) {
   return (
     <Link {...rest} aria-current={chosen ? "true" : rest["aria-current"]} className={buttonStyle({ variant, size, chosen, className })}>

@@ -30,7 +30,6 @@ export interface ControlProps {
 const TOO_LONG = "tooLong";
 
 const FieldContext = createContext<ControlProps>({});
-/** Id, name, value and error for a control; empty outside a field. */
 export const useField = (): ControlProps => useContext(FieldContext);
 
 interface FieldProps {
@@ -39,9 +38,7 @@ interface FieldProps {
   hint?: ReactNode;
   /** Translates a schema's error key; the default shows the key. */
   errorText?: (error: string) => string;
-  /** Right of the hint: a counter. */
   aside?: ReactNode;
-  /** Only for screen readers. */
   hideLabel?: boolean;
   className?: string;
   children: ReactNode;

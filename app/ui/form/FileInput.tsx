@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { useField } from "./Field";
 
-/** A file input; a Field around it wires it. */
 export function FileInput(props: Omit<ComponentProps<"input">, "type" | "className">) {
   const { defaultValue, ...field } = useField();
   return (

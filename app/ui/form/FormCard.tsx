@@ -4,7 +4,6 @@ import { Card } from "../Card";
 interface FormCardProps {
   body: ReactNode;
   actions: ReactNode;
-  /** Wraps the contents in the form. */
   form: (children: ReactNode) => ReactNode;
 }
 

@@ -58,7 +58,6 @@ export function Checkbox({
   );
 }
 
-/** A checkbox styled as a switch. */
 export function Switch({ children, className = "", ...rest }: { children?: ReactNode } & Input) {
   return (
     <label className={`inline-flex min-h-6 items-center gap-2.5 text-sm coarse:min-h-11 ${className}`}>
@@ -101,7 +100,6 @@ interface RadioGroupProps {
   className?: string;
 }
 
-/** A fieldset of native radios. */
 export function RadioGroup({
   legend,
   options,

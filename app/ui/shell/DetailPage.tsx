@@ -9,7 +9,6 @@ interface DetailPageProps {
   title: string;
   /** Target of the back arrow. */
   backTo: string;
-  /** One line below the title. */
   text?: ReactNode;
   width?: keyof typeof widths;
   children: ReactNode;

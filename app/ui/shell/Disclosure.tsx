@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
 interface DisclosureProps {
-  /** Accessible name of the button. */
   label: string;
   button: ReactNode;
   buttonClass: string;

@@ -57,7 +57,6 @@ function Destinations({ place, openAlarms, children }: NavigationProps & { place
   );
 }
 
-/** Destinations at the left edge of wide windows. */
 export function Rail({ openAlarms }: NavigationProps) {
   const { t } = useTranslation("common");
   return (

@@ -3,7 +3,7 @@ import { Logo } from "../Logo";
 import { Chip } from "../status/Chip";
 import { LanguagePicker } from "./LanguagePicker";
 
-/** The header of pages without a session: company, demo mark and language. */
+/** The header of pages without a session. */
 export function OpenHeader({ demo, className = "" }: { demo: boolean; className?: string }) {
   const { t } = useTranslation("common");
   return (

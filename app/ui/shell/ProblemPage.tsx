@@ -11,7 +11,6 @@ interface ToldProblem {
   details: ProblemDetails;
 }
 
-/** Details a problem's text may mention. */
 const mentionedIn = (details: object): ProblemDetails =>
   Object.fromEntries(
     Object.entries(details).filter((detail): detail is [string, string | number] => ["string", "number"].includes(typeof detail[1])),

@@ -6,9 +6,7 @@ import { useAlarmMark } from "./use-alarm-mark";
 
 interface ShellProps {
   identity: ShellIdentity;
-  /** Number of open alarms. */
   openAlarms: number;
-  /** Next to the alarm count in the header. */
   alarmControls: ReactNode;
   headerOnPhone?: boolean;
   children: ReactNode;

@@ -6,7 +6,6 @@ const IDLE_MS = 900_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A server session of 15 minutes, and a page that follows it. */
 function open() {
   let endsAt = Date.now() + IDLE_MS;
   const renewals: number[] = [];

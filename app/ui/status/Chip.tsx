@@ -64,7 +64,6 @@ const choiceStyle = tv({
   variants: { chosen: { true: "border-transparent bg-accent-tint text-accent hover:bg-accent-tint" } },
 });
 
-/** Shows or hides one of several things. */
 export function ToggleChip({ chosen, onToggle, children }: { chosen: boolean; onToggle: () => void; children: ReactNode }) {
   return (
     <button type="button" aria-pressed={chosen} onClick={onToggle} className={choiceStyle({ chosen })}>
@@ -74,7 +73,6 @@ export function ToggleChip({ chosen, onToggle, children }: { chosen: boolean; on
   );
 }
 
-/** Native radios styled as chips. */
 export function RadioChips({
   legend,
   name,

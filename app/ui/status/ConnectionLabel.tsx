@@ -16,7 +16,6 @@ const style = tv({
 
 interface ConnectionLabelProps {
   state: { connection: DeviceConnection; sides: readonly { connection: DeviceConnection }[] };
-  /** The server's clock; a connection lost on another day shows the day. */
   nowMs: number;
   timeZone: string | null;
   className?: string;

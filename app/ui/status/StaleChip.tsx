@@ -1,7 +1,7 @@
 import { ClockAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** Marks old data: "Last frame 10:42:07", "Stale, 3.4 s". `solid` adds a background, over a map. */
+/** Marks old data: "Last frame 10:42:07". `solid` adds a background, over a map. */
 export function StaleChip({ children, solid = false, className = "" }: { children: ReactNode; solid?: boolean; className?: string }) {
   const ground = solid ? "h-7 justify-center rounded-md bg-alarm-tint px-3" : "h-6";
   return (

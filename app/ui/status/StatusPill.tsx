@@ -22,14 +22,12 @@ const style = tv({
 
 interface StatusPillProps {
   status: Status;
-  /** Translated. */
   label: string;
   /** Only a current status has its colour. */
   claim?: StatusClaim;
   className?: string;
 }
 
-/** A device's status: icon, word and outline. */
 export function StatusPill({ status, label, claim = "now", className }: StatusPillProps) {
   const Icon = claim === "unknown" ? CircleHelp : statusIcon[status];
   return (

@@ -12,7 +12,6 @@ export function StorageMeter({ storage, ...props }: { storage: StorageUse; note?
   return <Meter label={t("storage.title")} used={used} text={useStorageWords()(storage)} {...props} />;
 }
 
-/** Such as "12.3 of 100 MB used". */
 export function useStorageWords(): (storage: StorageUse) => string {
   const { t } = useTranslation("analyses");
   const format = useFormat();

@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 interface StateProps {
   title: string;
   children?: ReactNode;
-  /** A LinkButton or a Button. */
   action?: ReactNode;
   className?: string;
 }

@@ -8,7 +8,6 @@ import { LiveRegions } from "../status/live-regions";
 import { RedirectNotice } from "./RedirectNotice";
 import { Toasts } from "./Toasts";
 
-/** A page after deletions, and what its forms send. */
 function pageAfter(ids: string[]) {
   const sent: string[] = [];
   const notices = ids.map((id) => (

@@ -22,7 +22,6 @@ const tell = (notice: Notification, times = 1) => {
   for (let time = 0; time < times; time += 1) fireEvent.click(screen.getByText("tell"));
 };
 
-/** Text of every live region. */
 const spoken = () =>
   [...document.querySelectorAll("[role=status], [role=alert], [aria-live]:not([aria-live=off])")]
     .map((region) => region.textContent)

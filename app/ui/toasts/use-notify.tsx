@@ -14,9 +14,7 @@ export interface Notification {
   tone: NoticeTone;
   /** With the text it prevents a duplicate toast. */
   key: NoticeKey;
-  /** Values for the text. */
   details?: Record<string, string | number>;
-  /** A second line, translated. */
   detail?: string;
   action?: ToastAction;
   /** Overrides specification §8: how long undo is possible. */

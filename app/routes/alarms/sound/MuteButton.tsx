@@ -13,7 +13,6 @@ interface MuteButtonProps {
   size?: "small" | "normal";
 }
 
-/** Mutes for some minutes; while muted, shows the time left and unmutes. */
 export function MuteButton({ sound, state, size = "normal" }: MuteButtonProps) {
   const { t } = useTranslation("alarms");
   if (state === "on") {

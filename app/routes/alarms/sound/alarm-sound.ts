@@ -14,15 +14,12 @@ export interface Sounding {
   kind: SoundKind;
 }
 
-/** Sounds while alarms are open and sound is on; only one tab of a browser sounds. */
 export interface AlarmSound {
   state: () => SoundState;
   subscribe: (listener: () => void) => () => void;
   /** Call it from a press: browsers require one. */
   switchTo: (on: boolean) => void;
-  /** Call it when the page is touched. */
   touched: () => void;
-  /** Plays once, even if switched off. */
   test: () => void;
   /** Mutes for `MUTE_MS`, or until a further alarm. */
   mute: () => void;

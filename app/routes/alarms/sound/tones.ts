@@ -16,7 +16,6 @@ export interface NoteRow {
 /** Alarms, the end of the session, and a lost connection. */
 export type SoundKind = AlarmKind | "sessionEnds" | "unheard";
 
-/** Most urgent first. */
 const soundKinds = ["exit", "turnDue", "shiftDue", "sessionEnds", "unheard", "disconnected"] as const satisfies readonly SoundKind[];
 
 /** An alarm repeats until someone attends, the others while they last. */

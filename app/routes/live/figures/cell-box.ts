@@ -15,14 +15,12 @@ const parameters = { main: "box", left: "boxLeft", right: "boxRight" } as const 
 const clamp = (value: number, most: number): number => Math.min(Math.max(value, 0), most);
 const onMat = ({ row, col }: Cell, { rows, cols }: Grid): Cell => ({ row: clamp(row, rows - 1), col: clamp(col, cols - 1) });
 
-/** The smallest box around both cells, clipped to the mat. */
 export function boxAround(one: Cell, other: Cell, grid: Grid): DrawnBox {
   const [a, b] = [onMat(one, grid), onMat(other, grid)];
   const [row, col] = [Math.min(a.row, b.row), Math.min(a.col, b.col)];
   return { row, col, rows: Math.abs(a.row - b.row) + 1, cols: Math.abs(a.col - b.col) + 1 };
 }
 
-/** The box moved by cells, kept on the mat. */
 export const movedBox = (box: DrawnBox, by: Cell, { rows, cols }: Grid): DrawnBox => ({
   ...box,
   row: clamp(box.row + by.row, rows - box.rows),

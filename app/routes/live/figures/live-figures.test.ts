@@ -12,13 +12,11 @@ import { createLiveFigures, figuresOfFrame, type LiveFigures } from "./live-figu
 
 const analysis = await loadAnalysis();
 
-/** @throws if nothing is there */
 function must<Thing>(thing: Thing | null | undefined): Thing {
   if (thing === null || thing === undefined) throw new Error("there is nothing");
   return thing;
 }
 
-/** Figures of a mat with a frame every `everyMs`. */
 function follow(deviceType: string, everyMs = 1000, first: LiveFigures | null = null) {
   const mat = playedMat(deviceType, { everyMs });
   const clock = createManualClock();

@@ -16,17 +16,20 @@ import { createFrameMeasurer, type BoxMeasurer, type FrameMeasurer } from "./fra
 import { createRecentShares, isSharedOverTime, sharesSpanMs, type ShownShares } from "./recent-shares";
 import { momentaryShares } from "./shown-shares";
 
-/** Live numbers change at most five times a second; nobody reads faster. */
+/** Faster updates cannot be read. */
 const PUBLISH_EVERY_MS = 200;
-/** A slow machine shows them less often, but at least twice a second: from publishing to the screen takes no more than this share of the time, so that the map goes first. */
+/**
+ * A slow machine shows figures less often, at least twice a second: rendering takes at most this share of the time, so
+ * that the map has priority.
+ */
 const RENDER_SHARE = 0.1;
 const PUBLISH_AT_LEAST_EVERY_MS = 500;
 /**
- * Figures are of a frame that has just arrived, as the map is: the one that arrives nearest to their time, so much before it (and never more than half
- * the time between two frames) or after it. Without one by then they are of the last that came.
+ * Figures are of a frame that has just arrived, like the map: the frame nearest to their time, up to this much earlier
+ * (at most half the frame interval) or later. Without one, of the last frame.
  */
 const NEAR_MS = 50;
-/** How far back the trace of the centre of pressure reaches. */
+/** Length of the centre of pressure's path. */
 const TRACE_MS = 10_000;
 
 export interface TracePoint {
@@ -35,45 +38,44 @@ export interface TracePoint {
   atMs: number;
 }
 
-/** What a live page shows beside its map. */
 export interface LiveFigures {
   figures: FrameFigures;
-  /** Left and right; null for mats whose sides mean nothing. */
+  /** Left and right; null for mats without sides. */
   sides: StaticResult | null;
-  /** How the load of the last seconds is shared; null without load. */
+  /** Load shares over the last seconds; null without load. */
   recentShares: ShownShares | null;
   /** Null for mats without seating plots. */
   seat: SeatingResult | null;
   history: FigureHistory;
-  /** Where the centre of pressure was, oldest first. */
+  /** Centre of pressure, oldest first. */
   trace: readonly TracePoint[];
-  /** Of the frame, and since when it has been loaded without a break; on the device's clock. Null while it is not loaded. */
+  /** The frame's time, and the start of its unbroken load; device clock. Null while unloaded. */
   atMs: number;
   loadedSinceMs: number | null;
 }
 
-/** Where a page's figures come from: everything that shows figures shows those of one frame. */
+/** Source of a page's figures: all parts show those of one frame. */
 export interface FiguresSource {
-  /** What the page begins with. */
   first: LiveFigures | null;
-  /** The figures last published. */
   newest: () => LiveFigures | null;
-  /** Called by what has rendered these figures; the next ones wait for it. */
+  /** Called after these figures have rendered; the next ones wait for it. */
   markShown: (figures: LiveFigures | null) => void;
-  /** Called when figures are published; what all listeners make React render appears at once. */
+  /** Called on publication; all listeners' renders appear at once. */
   subscribe: (listener: () => void) => () => void;
-  /** Called with every frame of the kind's first part before its figures are published, and with null when the past is forgotten. */
+  /**
+   * Called with every frame of the first part before its figures are published, and with null when the past is dropped.
+   */
   follow: (see: (frame: Frame | null) => void) => () => void;
-  /** Sets the upper end of the histogram, in the mat's unit, for all later frames. */
+  /** Sets the histogram's upper end for later frames, in the mat's unit. */
   setHistogramTop: (top: number) => void;
-  /** For readers that need every frame, or more than five a second. Null until the core is loaded. */
+  /** For readers of every frame. Null until the core is loaded. */
   measure: FrameMeasurer | null;
-  /** Of the cells in a box that a person has drawn; null as `measure`. */
+  /** For cells in a drawn box; null like `measure`. */
   measureWithin: BoxMeasurer | null;
 }
 
 export interface LiveFiguresStore extends FiguresSource {
-  /** Measures from here on, until the returned function is called. */
+  /** Starts measuring; the returned function stops it. */
   start: () => () => void;
 }
 
@@ -85,15 +87,14 @@ interface LiveFiguresOptions {
   first?: LiveFigures | null;
   /** Milliseconds of a monotonic clock. */
   now: () => number;
-  /** Runs a function after `afterMs`. */
   later: (run: () => void, afterMs: number) => void;
-  /** Runs what makes the page render so that all of it appears at once; on a page React's `startTransition`. */
+  /** Groups renders so that they appear at once; React's `startTransition` on a page. */
   together?: (run: () => void) => void;
 }
 
 /**
- * Measures every arriving frame of the kind's first part, joined with the other half's where there are two, and publishes the figures up to
- * five times a second. Frames themselves stay in the frame store; only these figures reach React.
+ * Measures every frame of the first part, joined with the other half's if any, and publishes figures up to five times a
+ * second. Frames stay in the frame store; only figures reach React.
  */
 export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore {
   const { analysis, geometry, kind, frames, first = null, now, later, together = (run) => run() } = options;
@@ -103,20 +104,19 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
   const recentShares = createRecentShares(sharesSpanMs(kind.stance));
   let trace: readonly TracePoint[] = first?.trace ?? [];
   let loadedSinceMs = first?.loadedSinceMs ?? null;
-  /** The frame measured before, by the device's clock and by the server's. */
+  /** The previous measured frame's time on the device's and the server's clock. */
   let before = { atMs: first?.atMs ?? -Infinity, takenAtMs: NaN };
   let newest = first;
   let shown = first;
   let everyMs = PUBLISH_EVERY_MS;
   let publishedAtMs = -Infinity;
   let halfToldAtMs = -Infinity;
-  /** Measured and not yet published. */
   let waiting: { frame: Frame; figures: FrameFigures } | null = null;
   let timed = false;
 
   const { measure, measureWithin, setHistogramTop } = createFrameMeasurer(analysis, kind, geometry);
   const [part, otherHalf] = kind.parts;
-  /** The mat at the instant of the frame that has arrived; null for a half whose other one of that instant is not there, or not yet. */
+  /** The whole mat at the frame's instant; null if the other half's frame is missing or late. */
   const wholeWith = (arrived: Frame): Frame | null => {
     if (otherHalf === undefined) return arrived.part === part ? arrived : frames.newest(part);
     const pair = newestPair(frames.history(part), frames.history(otherHalf), kind.rateHz);
@@ -140,7 +140,7 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
     if (newest !== null) publish(null);
   };
 
-  /** How long publishing has to wait: for its turn, and for the screen to show what was published last. */
+  /** Delay until the next publication: its turn, and the last one shown. */
   const waitMs = (): number => publishedAtMs + (newest === shown ? everyMs : PUBLISH_AT_LEAST_EVERY_MS) - now();
   const mayPublishEarlyMs = (): number => Math.min(NEAR_MS, 500 / (frames.rateHz(part) || Infinity));
   const publishWaiting = (): void => {
@@ -160,7 +160,7 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
       loadedSinceMs,
     });
   };
-  /** What came last before a silence is shown too: the map shows it. */
+  /** Also publishes the last frame before a silence, which the map shows. */
   const publishInTime = (): void => {
     const ms = waitMs() + NEAR_MS;
     if (ms <= 0) return publishWaiting();
@@ -172,7 +172,7 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
     }, ms);
   };
 
-  /** One half without the other has no figures of the whole, and older ones would pass for current ones; its own figures go on. */
+  /** One half has no figures of the whole, and old ones would look current; its own continue. */
   const takeHalf = (arrived: Frame): void => {
     if (otherHalf === undefined) return;
     const other = frames.newest(arrived.part === part ? otherHalf : part);
@@ -190,7 +190,7 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
     if (!frame) return takeHalf(arrived);
     const figures = measure(frame);
     const { deviceTimeMs: atMs, serverTimeMs: takenAtMs } = frame;
-    // Nobody saw the mat in between: whoever lies there may have got up.
+    // No frame in between: the person may have got up.
     if (atMs < before.atMs || takenAtMs - before.takenAtMs >= BLANK_AFTER_MS) loadedSinceMs = null;
     before = { atMs, takenAtMs };
     recorder.add(figures, atMs);
@@ -236,7 +236,7 @@ function seatOf(analysis: Analysis, frame: Frame, kind: DeviceKind, geometry: Ge
   return analysis.seating({ ...frame, frameCount: 1 }, measureOptions(kind, geometry));
 }
 
-/** The figures of one frame and what the server remembers of the minutes before: what it writes into the page. */
+/** Figures of one frame with the recent minutes, as rendered by the server. */
 export function figuresOfFrame(
   analysis: Analysis,
   frame: Frame,
@@ -261,11 +261,14 @@ interface FirstFiguresOptions {
   kind: DeviceKind;
   geometry: Geometry;
   recent: RecentPart | undefined;
-  /** Frames of the whole mat before this one, oldest first: of these the load of the last seconds is shared. */
+  /** Earlier frames of the whole mat, oldest first, for the recent shares. */
   before?: readonly Frame[];
 }
 
-/** How the load of the last seconds up to the last of these frames was shared, with as many of them as a live page publishes; under a rider of all. */
+/**
+ * Load shares over the seconds before the last frame, from as many frames as a live page publishes; from all under a
+ * rider.
+ */
 function sharesUntil(analysis: Analysis, frames: readonly Frame[], kind: DeviceKind, geometry: Geometry): ShownShares | null {
   const { stance } = kind;
   const untilMs = frames.at(-1)?.deviceTimeMs ?? 0;
@@ -287,5 +290,5 @@ const traceOf = ({ atMs, xCm, yCm }: FigureHistory, untilMs: number): TracePoint
     .map((at, index) => ({ xCm: xCm[index] ?? NaN, yCm: yCm[index] ?? NaN, atMs: at }))
     .filter((point) => untilMs - point.atMs <= TRACE_MS && !Number.isNaN(point.xCm));
 
-/** How a mat is divided into left and right, by how people stand or sit on it. */
+/** The left and right split, by how people stand or sit on the mat. */
 const splitOf = { feet: "feet", seat: "halves", bed: null, saddle: null, floor: null, none: null } as const;

@@ -19,7 +19,6 @@ import { useCentreOf, useLiveFigures } from "./use-live-figures";
 const analysis = await loadAnalysis();
 const view = mapViewOf(new URLSearchParams());
 
-/** The real core, and how often it measured each frame. */
 function countedAnalysis() {
   const calls = new Map<FrameInput, number>();
   const figures: typeof analysis.figures = (frame, options) => {
@@ -29,7 +28,6 @@ function countedAnalysis() {
   return { analysis: { ...analysis, figures }, calls };
 }
 
-/** Everything on a live page that shows figures of a frame. */
 function Page({ mat, counted }: { mat: PlayedMat; counted: typeof analysis }) {
   const { kind, geometry, frames } = mat;
   const [orbiting] = useState(createOrbiting);

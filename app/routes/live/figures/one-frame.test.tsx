@@ -16,7 +16,6 @@ import { useLiveFigures } from "./use-live-figures";
 const analysis = await loadAnalysis();
 const view = mapViewOf(new URLSearchParams());
 
-/** Everything on a live page that shows figures of a frame. */
 function Page({ mat }: { mat: PlayedMat }) {
   const { kind, geometry, frames } = mat;
   const [orbiting] = useState(createOrbiting);
@@ -31,11 +30,10 @@ function Page({ mat }: { mat: PlayedMat }) {
   );
 }
 
-/** Of the first frame; each later one has one more on the left. */
 const FIRST_LEFT = 40;
 const EVERY_MS = 100;
 
-/** What each place on the page says that the left side carries, per cent, and what it carried in the frame that each part names. */
+/** The left share at each place on the page, per cent, and in the frame each part names. */
 function leftShares(): string[] {
   const text = document.body.textContent.replaceAll(/[\u202f\u00a0]/g, " ");
   const read = (pattern: RegExp): string => pattern.exec(text)?.[1] ?? "none";
@@ -63,9 +61,9 @@ test("[LIVE-9] [KIND-4] every figure, plot, pinned cell and sentence on a page i
   onTestFinished(() => observer.disconnect());
 
   for (let left = FIRST_LEFT; left < 60; left += 1) {
-    // Cells on both halves, so that the share of the left is what cell 8.3 reads.
+    // Cells on both halves, so the left share equals cell 8.3.
     mat.reads({ "8.3": left, "8.14": 100 - left });
-    // The next frame comes while this one is on its way through the page, and every fourth once it is there.
+    // The next frame comes during rendering, every fourth one after it.
     if (left % 4 === 3) await vi.waitUntil(() => leftShares()[0] === String(left), patience);
     else await new Promise(requestAnimationFrame);
   }

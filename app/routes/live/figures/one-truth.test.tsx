@@ -18,7 +18,6 @@ import { ShownFigures } from "./ShownFigures";
 
 const analysis = await loadAnalysis();
 
-/** Everything of a live page that says how a frame's load is shared, as text. */
 function textOf(
   frame: Frame,
   kind: DeviceKind,
@@ -61,7 +60,7 @@ function textOf(
 const wholes = (text: string, pattern: RegExp): number[] =>
   [...text.matchAll(pattern)].map((match) => Number(match[1]?.replaceAll(",", "")));
 
-/** What contradicts something else on the page. Each is rounded by itself: sums may differ by one for each part. */
+/** Contradictions on the page. Each value is rounded, so sums may differ by one per part. */
 function contradictions(frame: Frame, kind: DeviceKind, geometry: Geometry): string[] {
   const { sides, balance, summary, figures } = textOf(frame, kind, geometry);
   const quarters = /Load by quarter(.*?)(?:Over the last|Text summary)/.exec(figures)?.[1] ?? "";
@@ -113,7 +112,7 @@ const frameOf = ({ scale, unit }: Geometry, grid: Grid, counts: Uint16Array): Fr
   ...stamps,
 });
 
-/** The picture turned by quarters, moved towards an edge and beyond it, and made weaker. */
+/** The counts turned by quarters, moved, also past an edge, and weakened. */
 function lay(counts: Uint16Array, { rows, cols }: Grid, random: () => number): Uint16Array {
   const turned = random() < 0.5;
   const [down, right] = [random(), random()].map((value, axis) => Math.round((value - 0.5) * (axis === 0 ? rows : cols)));

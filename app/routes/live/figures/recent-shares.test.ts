@@ -11,7 +11,6 @@ const analysis = await loadAnalysis();
 const deviceType = "Sensing Horse";
 const [kind, geometry] = [kindOf({ deviceType }), geometryOf({ deviceType, override: null })];
 
-/** A trot, both halves as one mat. */
 const trot = (seconds: number): Frame[] => joinHalves(riding(seconds), 1000 / kind.rateHz / 2);
 
 test("[KIND-7] [LIVE-9] a rider reads left and right over several strides, each moment by its load, and nothing of an empty saddle", () => {

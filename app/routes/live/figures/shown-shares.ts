@@ -3,22 +3,21 @@ import type { StaticResult } from "~/domain/analysis/static";
 import type { Stance } from "~/domain/device/kind";
 import { isShared, isSharedOverTime, type ShownShares } from "./recent-shares";
 
-/** What is measured of one frame. */
 interface Measured {
   figures: FrameFigures;
   sides: StaticResult | null;
 }
 
 /**
- * How the load is shared: between the feet and their ends where feet are recognised, otherwise between the halves of the map. Null without load worth
- * sharing, and where feet cannot be told apart, as in tandem stance.
+ * Load shares of the feet and their ends where feet are recognised, otherwise of the map's halves. Null without enough
+ * load, and if feet cannot be told apart, as in tandem stance.
  */
 export function shownShares(live: (Measured & { recentShares: ShownShares | null }) | null, stance: Stance): ShownShares | null {
   if (!live) return null;
   return isSharedOverTime(stance) ? live.recentShares : momentaryShares(live, stance);
 }
 
-/** The same of a single frame, under a rider too. */
+/** The same for a single frame. */
 export function momentaryShares({ figures, sides }: Measured, stance: Stance): ShownShares | null {
   if (!isShared(figures)) return null;
   if (stance !== "feet") return figures;

@@ -5,10 +5,9 @@ import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import { SMALL_GRID_SIDE } from "~/domain/frame/frame";
 import { createAnalysisStore, NOT_YET, type AnalysisState } from "./analysis-store";
 
-/** The core of this page. */
 export const pageAnalysis = createAnalysisStore(downloadAnalysis);
 
-/** Whether the core is there, without asking for it. */
+/** The core's state, without loading it. */
 export const useAnalysisState = (store = pageAnalysis): AnalysisState =>
   useSyncExternalStore(store.subscribe, store.current, () => NOT_YET);
 
@@ -17,11 +16,11 @@ interface MeasuredMat {
   geometry: Pick<Geometry, "grid">;
 }
 
-/** Whether the grid of a mat, its halves side by side, takes the core for large grids. */
+/** Whether the mat's grid, with halves side by side, needs the core for large grids. */
 const isLarge = ({ kind, geometry: { grid } }: MeasuredMat): boolean =>
   grid.rows > SMALL_GRID_SIDE || kind.parts.length * grid.cols > SMALL_GRID_SIDE;
 
-/** The analysis core for a mat, once it is there; null on the server and until then. `CoreNotice` shows when it could not be had. */
+/** The analysis core for a mat; null on the server and until loaded. `CoreNotice` shows a failure. */
 export function useAnalysis(mat: MeasuredMat | null, store = pageAnalysis): Analysis | null {
   const { analysis, large } = useAnalysisState(store);
   const needsLarge = mat !== null && isLarge(mat);

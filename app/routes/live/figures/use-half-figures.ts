@@ -4,13 +4,15 @@ import type { Frame, FramePart } from "~/domain/frame/frame";
 import type { FrameStore } from "~/live/browser/frame-store";
 import type { FiguresSource } from "./live-figures";
 
-/** A frame of one half of a device, and its figures. */
 export interface HalfReading {
   frame: Frame;
   figures: FrameFigures;
 }
 
-/** The figures of one half of a device, published with those of the whole, and by itself while the other half is silent. Null without a current frame. */
+/**
+ * Figures of one half, published with the whole's, and alone while the other half is silent. Null without a current
+ * frame.
+ */
 export function useHalfFigures({ subscribe, measure }: FiguresSource, frames: FrameStore, part: FramePart): HalfReading | null {
   const [reading, setReading] = useState<HalfReading | null>(null);
   useEffect(() => {

@@ -10,19 +10,17 @@ const monotonicMs = (): number => performance.now();
 const afterTimeout = (run: () => void, afterMs: number): void => void setTimeout(run, afterMs);
 
 interface FollowedMat {
-  /** Null until it is loaded, and for kinds without a map: the page stays as it began. */
   analysis: Analysis | null;
   frames: FrameStore;
   kind: DeviceKind;
   geometry: Geometry;
-  /** What the page begins with. */
   first: LiveFigures | null;
-  /** The browser's clock and timers by default; must be the same functions on every render. */
+  /** The browser's by default; must be the same functions on every render. */
   now?: () => number;
   later?: (run: () => void, afterMs: number) => void;
 }
 
-/** Measures the frames of a live page. Renders nothing: components read figures from `ShownFigures`. */
+/** Measures a live page's frames without rendering: components read figures from `ShownFigures`. */
 export function useLiveFigures(mat: FollowedMat): FiguresSource {
   const { analysis, frames, kind, geometry, first: given, now = monotonicMs, later = afterTimeout } = mat;
   const [first] = useState(given);
@@ -46,7 +44,7 @@ const unchanging = (first: LiveFigures | null): FiguresSource => ({
   measureWithin: null,
 });
 
-/** Whether figures are there; renders only when that changes. */
+/** Renders only when figures appear or disappear. */
 export function useIsMeasured(source: FiguresSource): boolean {
   const [isMeasured, setIsMeasured] = useState(source.first !== null);
   useEffect(() => {
@@ -57,12 +55,15 @@ export function useIsMeasured(source: FiguresSource): boolean {
   return isMeasured;
 }
 
-/** What watches the frames of a mat: `see` answers null when it has nothing new to say. */
+/** Watches a mat's frames; `see` returns null if nothing changed. */
 export interface FrameWatch<Told> {
   see: (frame: Frame) => Told | null;
 }
 
-/** What a watch says of the frame whose figures the page shows; null until it has seen one, and without a watch. Must be the same watch on every render. */
+/**
+ * The watch's result for the shown frame; null before its first, and without a watch. Must be the same watch on every
+ * render.
+ */
 export function useWatch<Told>({ follow, subscribe }: FiguresSource, watch: FrameWatch<Told> | null): Told | null {
   const [told, setTold] = useState<{ by: FrameWatch<Told>; value: Told | null } | null>(null);
   useEffect(() => {
@@ -74,7 +75,7 @@ export function useWatch<Told>({ follow, subscribe }: FiguresSource, watch: Fram
   return told?.by === watch ? told.value : null;
 }
 
-/** The centre of pressure of single frames; null until the core is loaded. The same function on every render. */
+/** Centre of pressure of a frame; null until the core is loaded. Stable across renders. */
 export function useCentreOf({ measure }: FiguresSource): ((frame: Frame) => PlatePoint | null) | null {
   return useMemo(() => measure && ((frame) => measure(frame).centreOfPressure), [measure]);
 }

@@ -3,28 +3,23 @@ import type { ChannelHistory } from "~/domain/analysis/recent-figures";
 import type { Frame } from "~/domain/frame/frame";
 import type { FrameStore } from "~/live/browser/frame-store";
 
-/** What each channel read at a moment of the device's clock. */
 export interface Reading {
   atMs: number;
   counts: ArrayLike<number>;
 }
 
 export interface Readings {
-  /** The newest frame; null before the first one. */
   newest: Frame | null;
-  /** The readings up to it, oldest first. */
   history: readonly Reading[];
 }
 
 interface ReadingsOptions {
   frames: FrameStore;
-  /** What the page begins with. */
   first: Frame | null;
-  /** What the server remembers of the minutes before. */
   past: ChannelHistory;
 }
 
-/** The frames of a device with channels, of which few come in a second: every one renders, in all readers at once. */
+/** Frames of a device with channels. These are rare, so each one renders, in all readers at once. */
 export function useReadings({ frames, first, past }: ReadingsOptions): Readings {
   const remembered = useMemo(() => readingsOf(past), [past]);
   const [readings, setReadings] = useState<Readings>({ newest: first, history: remembered });
@@ -39,7 +34,7 @@ export function useReadings({ frames, first, past }: ReadingsOptions): Readings 
 const readingsOf = ({ atMs, counts }: ChannelHistory): Reading[] =>
   atMs.map((at, index) => ({ atMs: at, counts: counts.map((values) => values[index] ?? NaN) }));
 
-/** No moment twice; a device that was started again has another clock, on which the past has no place. */
+/** Drops duplicate moments. A restarted device has a new clock, so its past is dropped. */
 function joined(past: readonly Reading[], frames: readonly Frame[]): Reading[] {
   const live = frames.map(({ deviceTimeMs, counts }) => ({ atMs: deviceTimeMs, counts }));
   const firstMs = live[0]?.atMs ?? Infinity;

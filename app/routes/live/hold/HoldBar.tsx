@@ -10,7 +10,7 @@ interface HoldBarProps {
   timeZone: string | null;
 }
 
-/** Says that a map is not of now: of which moment it is, with the frames before to step through, or since when it keeps the highest values. */
+/** Says that a map is not live: its time, with buttons to step through frames, or the start of its peaks. */
 export function HoldBar({ held, timeZone }: HoldBarProps) {
   const { t } = useTranslation("live");
   const format = useFormat();

@@ -14,7 +14,6 @@ import { useHeldFrames, useMomentFigures } from "./use-held-frames";
 
 const analysis = await loadAnalysis();
 
-/** Figures, and what holds them and the map. */
 function Page({ mat: { kind, geometry, frames }, now }: { mat: PlayedMat; now: () => number }) {
   const [orbiting] = useState(createOrbiting);
   const held = useHeldFrames(frames, kind);

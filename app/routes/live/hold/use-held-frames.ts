@@ -9,12 +9,11 @@ import type { FrameStore } from "~/live/browser/frame-store";
 import { createHeldFrames, type HeldFrames, type HeldAt } from "~/live/browser/held-frames";
 import { figuresOfFrame, type FiguresSource, type LiveFigures } from "../figures/live-figures";
 
-/** The frames that a page looks at, and what they are held at. */
 export interface Held extends Omit<HeldFrames, "hold" | "subscribe" | "start"> {
   hold: HeldAt;
 }
 
-/** Lets a person freeze the maps of a page, step back, and hold peaks; the device's frames go on arriving in `live`. */
+/** Freezes a page's maps, steps back, and holds peaks; frames keep arriving in `live`. */
 export function useHeldFrames(live: FrameStore, kind: Pick<DeviceKind, "parts">): Held {
   const held = useMemo(() => createHeldFrames(live, kind.parts), [live, kind]);
   useEffect(() => held.start(), [held]);
@@ -23,7 +22,6 @@ export function useHeldFrames(live: FrameStore, kind: Pick<DeviceKind, "parts">)
 }
 
 interface MomentOptions {
-  /** The figures of now. */
   figures: FiguresSource;
   analysis: Analysis | null;
   held: Held;
@@ -31,7 +29,7 @@ interface MomentOptions {
   geometry: Geometry;
 }
 
-/** The figures of the moment that is looked at: of the frame that a frozen map shows, and of what was before it. */
+/** Figures of the viewed moment: of the frozen frame and the time before it. */
 export function useMomentFigures({ figures, analysis, held: { hold, frames }, kind, geometry }: MomentOptions): FiguresSource {
   return useMemo(() => {
     if (hold.at !== "moment" || !analysis) return figures;
@@ -42,21 +40,21 @@ export function useMomentFigures({ figures, analysis, held: { hold, frames }, ki
   }, [hold, figures, analysis, frames, kind, geometry]);
 }
 
-/** What was known of the time before a moment. Since when the mat has been loaded is known only of the load that is still on it. */
+/** What was known before a moment. The start of the load is known only for the load still on the mat. */
 function recentUntil(now: LiveFigures | null, atMs: number): RecentPart | undefined {
   if (!now) return;
   const { history, loadedSinceMs } = now;
   return { history: historyUntil(history, atMs), loadedSinceMs: loadedSinceMs !== null && loadedSinceMs <= atMs ? loadedSinceMs : null };
 }
 
-/** The mat at the moments before. */
+/** The whole mat at earlier moments. */
 function wholesBefore({ deviceTimeMs }: Frame, frames: FrameStore, { parts: [part, otherHalf], rateHz }: DeviceKind): Frame[] {
   const wholes =
     otherHalf === undefined ? frames.history(part) : joinHalves([...frames.history(part), ...frames.history(otherHalf)], 1000 / rateHz);
   return wholes.filter((whole) => whole.deviceTimeMs < deviceTimeMs);
 }
 
-/** The mat at that moment; null where a half lacks its other one. */
+/** The whole mat at that moment; null if a half is missing. */
 function wholeOf(frames: FrameStore, { parts: [part, otherHalf], rateHz }: DeviceKind): Frame | null {
   if (otherHalf === undefined) return frames.newest(part);
   const pair = newestPair(frames.history(part), frames.history(otherHalf), rateHz);

@@ -3,7 +3,6 @@ import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { allFigures, useFigures, useShares, useShownFrame } from "../figures/ShownFigures";
 
-/** Where the load is between left and right, as a line with a mark and as words. */
 export function BalanceBar({ geometry: { grid, cellPitchCm }, stance }: { geometry: Geometry; stance: Stance }) {
   const { t } = useTranslation("live");
   const format = useFormat();

@@ -5,7 +5,7 @@ import type { TracePoint } from "../figures/live-figures";
 import { allFigures, useFigures } from "../figures/ShownFigures";
 import type { LiveProps } from "../live-props";
 
-/** Where the centre of pressure is, measured from the middle of the plate, and where it was. */
+/** Centre of pressure from the plate's middle, and its path. */
 export function CentreBlock({ geometry }: Pick<LiveProps, "geometry">) {
   const { t } = useTranslation("live");
   const format = useFormat();
@@ -36,7 +36,7 @@ export function CentreBlock({ geometry }: Pick<LiveProps, "geometry">) {
 }
 
 const TRACE_SIZE = 120;
-/** Centimetres the trace shows at least across: sway, not noise, fills it. */
+/** Minimum width of the path's view, cm, so that noise does not fill it. */
 const TRACE_SPAN_CM = 4;
 
 function Trace({ points }: { points: readonly TracePoint[] }) {

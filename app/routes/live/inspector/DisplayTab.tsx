@@ -10,7 +10,7 @@ interface DisplayTabProps extends Pick<MapLayout, "view" | "onView" | "onDefault
   unit: Unit;
 }
 
-/** LIVE-8: how the live map is drawn. Every choice is saved immediately; without JavaScript by "Apply". */
+/** LIVE-8: the live map's display choices, saved at once; without JavaScript by "Apply". */
 export function DisplayTab({ view, onView, onDefaults, unsaved, deviceType, unit }: DisplayTabProps) {
   const { t } = useTranslation("live");
   return (

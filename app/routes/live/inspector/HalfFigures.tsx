@@ -5,7 +5,7 @@ import { usePressure } from "~/i18n/use-pressure";
 import { useTranslation } from "~/i18n/use-translation";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
 
-/** The figures of one half of a mat; rows and columns are counted within the half. */
+/** Figures of one half; rows and columns count within it. */
 export function HalfFigures({ figures, geometry: { grid, cellPitchCm, unit } }: { figures: FrameFigures | null; geometry: Geometry }) {
   const { t } = useTranslation("live");
   const format = useFormat();

@@ -19,7 +19,6 @@ interface InfoTabProps {
   timeZone: string | null;
 }
 
-/** What this mat is and what it measures with. */
 export function InfoTab({ device, kindName, companyName, geometry, kind, calibrations, timeZone }: InfoTabProps) {
   const { t } = useTranslation("live");
   const format = useFormat();

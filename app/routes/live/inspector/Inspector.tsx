@@ -4,11 +4,10 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Tabs } from "~/ui/Tabs";
 import { useStable } from "~/ui/use-stable";
 
-/** In the order of the column. */
 const names = ["live", "display", "patient", "info"] as const;
 export type InspectorTab = (typeof names)[number];
 
-/** The column beside the map: one tab at a time, named in the address. On a phone it follows the map. A tab that is null is left out. */
+/** One tab at a time next to the map, by the address; below it on a phone. Null tabs are omitted. */
 export function Inspector({ contents }: { contents: Record<InspectorTab, ReactNode> }) {
   const [search] = useSearchParams();
   const tabs = useStable(names.filter((name) => contents[name] !== null));
@@ -17,14 +16,14 @@ export function Inspector({ contents }: { contents: Record<InspectorTab, ReactNo
     <aside className="border-t border-border bg-surface lg:border-t-0 lg:border-l">
       <div className="lg:sticky lg:top-30 lg:h-[calc(100dvh-11rem)] lg:scroll-pt-14 lg:scroll-pb-14 lg:overflow-y-auto lg:contain-size lg:contain-layout">
         <InspectorTabs tabs={tabs} open={open} />
-        {/* In some languages the bar at the bottom has two rows. */}
+        {/* In some languages the bottom bar has two rows. */}
         <div className="px-5 lg:pb-14">{contents[open]}</div>
       </div>
     </aside>
   );
 }
 
-/** Links do not render with every figure. */
+/** Does not render with every figure. */
 const InspectorTabs = memo(function InspectorTabs({ tabs, open }: { tabs: readonly InspectorTab[]; open: InspectorTab }) {
   const { t } = useTranslation("live");
   const { pathname } = useLocation();

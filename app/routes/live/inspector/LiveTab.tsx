@@ -18,7 +18,6 @@ import { bedShares, mapDirections } from "./map-directions";
 import { useMatFigures } from "./MatFigures";
 import { QuarterShares } from "./QuarterShares";
 
-/** The figures of the newest frame, biggest first. */
 export function LiveTab({
   figures,
   geometry,
@@ -29,7 +28,7 @@ export function LiveTab({
   const still = useOrbiting(orbiting);
   return (
     <div data-of-frame data-frame={useShownFrame()} data-testid="figures">
-      {/* A phone has these figures below its map. */}
+      {/* On a phone these are below the map. */}
       <div className={kind.stage === "map" ? "max-sm:hidden" : undefined}>
         <MaximumBlock geometry={geometry} kind={kind} />
         <LoadBlock geometry={geometry} />
@@ -47,7 +46,7 @@ export function LiveTab({
 
 type BlockProps = Pick<LiveProps, "geometry">;
 
-/** Row and column as a person counts them, from 1; of a mat of two halves the column within its half, and which half. */
+/** Row and column from 1; on a mat of two halves the column within its half, and the half's name. */
 function usePlaceOf({ geometry, kind }: Pick<LiveProps, "geometry" | "kind">): (peak: { row: number; col: number }) => string {
   const { t } = useTranslation("live");
   const { cols } = geometry.grid;
@@ -58,7 +57,6 @@ function usePlaceOf({ geometry, kind }: Pick<LiveProps, "geometry" | "kind">): (
   };
 }
 
-/** The greatest value, where it is, and how it went. */
 function MaximumBlock({ geometry, kind }: BlockProps & Pick<LiveProps, "kind">) {
   const placeOf = usePlaceOf({ geometry, kind });
   const { t } = useTranslation("live");
@@ -66,7 +64,7 @@ function MaximumBlock({ geometry, kind }: BlockProps & Pick<LiveProps, "kind">) 
   const live = useFigures(allFigures);
   const maximum = live?.figures.maximum ?? null;
   const spark = useRef<SparkLineHandle>(null);
-  // Painted together with the figure beside it.
+  // Painted together with the figure next to it.
   useBeforePaint(() => {
     if (live) spark.current?.draw(live.history.maximum);
   }, [live]);
@@ -83,7 +81,6 @@ function MaximumBlock({ geometry, kind }: BlockProps & Pick<LiveProps, "kind">) 
   );
 }
 
-/** How much load, on how much of the mat, for how long. */
 function LoadBlock({ geometry }: BlockProps) {
   const { t } = useTranslation("live");
   const [, ...figures] = useMatFigures(geometry);
@@ -104,7 +101,6 @@ function Quarters({ kind }: Pick<LiveProps, "kind">) {
   return <QuarterShares shares={useShares(kind.stance)} recent={live?.recentShares ?? null} momentary={momentary} kind={kind} />;
 }
 
-/** The same as a sentence. */
 function Summary({ geometry, kind }: BlockProps & Pick<LiveProps, "kind">) {
   const placeOf = usePlaceOf({ geometry, kind });
   const { t } = useTranslation("live");

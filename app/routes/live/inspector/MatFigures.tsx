@@ -5,14 +5,13 @@ import { useTranslation } from "~/i18n/use-translation";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
 import { allFigures, useFigures, useShownFrame } from "../figures/ShownFigures";
 
-/** A figure of the whole mat in words: `value` is null where there is none. */
 interface MatFigure {
   name: "maximum" | "mean" | "contactArea" | "force" | "sinceLoad";
   value: string | null;
   unit?: string;
 }
 
-/** The figures of the whole mat, greatest value first; those that need a physical unit are left out where the mat has none. */
+/** Whole-mat figures, maximum first; without those that need a physical unit the mat lacks. */
 export function useMatFigures({ unit }: Pick<Geometry, "unit">): MatFigure[] {
   const format = useFormat();
   const pressure = usePressure(unit);
@@ -33,10 +32,10 @@ export function useMatFigures({ unit }: Pick<Geometry, "unit">): MatFigure[] {
   ];
 }
 
-/** Letters of a unit with which five figures fit into the width of a phone. */
+/** Maximum letters of a unit for five figures to fit a phone's width. */
 const LONGEST_UNIT = 4;
 
-/** The same in one row, for screens that have no place for the column beside the map. */
+/** The same in one row, for narrow screens. */
 export function MatFigures({ geometry }: { geometry: Geometry }) {
   const { t } = useTranslation("live");
   const isLong = usePressure(geometry.unit).unit.length > LONGEST_UNIT;

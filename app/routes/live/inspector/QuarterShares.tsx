@@ -6,18 +6,18 @@ import { Figure } from "~/ui/Figure";
 import { isSharedOverTime, sharesSpanMs, type ShownShares } from "../figures/recent-shares";
 import { bedQuarters, bedShares, mapDirections } from "./map-directions";
 
-/** The quarters as they lie on the map, row by row. */
+/** Quarters as on the map, row by row. */
 const quarters = ["frontLeft", "frontRight", "backLeft", "backRight"] as const satisfies readonly (keyof Quadrants)[];
 
 interface QuarterSharesProps {
-  /** What the quarters show: the moment, or under a rider the last seconds. */
+  /** Current shares; under a rider those of the last seconds. */
   shares: ShownShares | null;
   recent: ShownShares | null;
   momentary: ShownShares | null;
   kind: Pick<DeviceKind, "stance" | "head">;
 }
 
-/** LIVE-9: how the load is shared between the quarters of the map, laid out like the map, or between the ends of the feet. */
+/** LIVE-9: load shares of the map's quarters, laid out like the map, or of the ends of the feet. */
 export function QuarterShares({ shares, recent, momentary, kind }: QuarterSharesProps) {
   const { t } = useTranslation("plots");
   const format = useFormat();

@@ -8,7 +8,7 @@ import { Explanation, ExplanationButton } from "~/ui/Explanation";
 import { Figure } from "~/ui/Figure";
 import { allFigures, useFigures, useShares, useShownFrame } from "../figures/ShownFigures";
 
-/** Of the explanation of left and right; all figures of sides share it. */
+/** Id of the explanation of left and right, shared by all side figures. */
 const SIDES = "how-sides";
 
 type SidedStance = Extract<Stance, "feet" | "seat">;
@@ -18,11 +18,11 @@ interface SideFiguresProps {
   side: "left" | "right";
   stance: SidedStance;
   unit: Unit;
-  /** On wide pages in a column beside the map; otherwise in a row below it. */
+  /** In a column next to the map on wide pages, otherwise in a row below. */
   beside?: boolean;
 }
 
-/** One side's share of the load, its front and back, and its figures: the left ones are left of the map, the right ones right. */
+/** One side's load share, its front and back, and its figures. */
 export function SideFigures({ side, stance, unit, beside = true }: SideFiguresProps) {
   const { t } = useTranslation("live");
   const format = useFormat();
@@ -85,7 +85,7 @@ export function SideFigures({ side, stance, unit, beside = true }: SideFiguresPr
   );
 }
 
-/** What the buttons beside the shares open: how the page knows which side is which. */
+/** Explains how the page identifies left and right. */
 export function SidesExplanation() {
   const { t } = useTranslation("live");
   const { t: measures } = useTranslation("measures");

@@ -15,10 +15,10 @@ interface Arrival {
   rateHz: number;
 }
 
-/** Older frames have a time of day instead of an age. */
+/** Older frames show a time of day instead of an age. */
 const AGE_UP_TO_MS = 60_000;
 
-/** "Live 0.2 s ago · 50 fps", or how old what is shown is. Without JavaScript a time of day, which stays true. */
+/** "Live 0.2 s ago · 50 fps", or the age of the data. Without JavaScript a time of day, which stays true. */
 export const LiveStatus = memo(function LiveStatus({ page, live, kind, liveness }: Pick<LiveProps, "page" | "live" | "kind" | "liveness">) {
   const { t } = useTranslation("live");
   const format = useFormat();
@@ -81,13 +81,11 @@ interface StaleAgeProps {
   frames: FrameStore;
   liveness: Liveness;
   timeZone: string | null;
-  /** Of one half of a device; of all parts by default. */
   part?: FramePart;
-  /** On a ground of its own, over a map. */
+  /** With a background, over a map. */
   solid?: boolean;
 }
 
-/** Beside figures: how old they are, as long as they are not of now. */
 export const StaleAge = memo(function StaleAge({ frames, liveness, timeZone, part, solid }: StaleAgeProps) {
   const { freshness, lastFrameAtMs } = liveness;
   const read = useCallback(() => frames.ageMs(part), [frames, part]);

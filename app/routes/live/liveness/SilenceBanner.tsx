@@ -13,7 +13,7 @@ interface SilenceBannerProps {
   className?: string;
 }
 
-/** LIVE-4, LIVE-11: who is silent and since when, and that what is shown is old. */
+/** LIVE-4, LIVE-11: what is silent since when, and that the data is old. */
 export function SilenceBanner({ liveness, live: { state, connection }, kind, timeZone, className }: SilenceBannerProps) {
   const { t } = useTranslation("live");
   const since = useSince(state.serverNowMs, timeZone);

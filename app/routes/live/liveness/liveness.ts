@@ -3,38 +3,36 @@ import { BLANK_AFTER_MS, STALE_AFTER_MS } from "~/domain/streaming";
 import type { ConnectionStatus } from "~/live/browser/connect.client";
 import type { Freshness } from "~/live/browser/frame-store";
 
-/** Who keeps frames from coming: the mat, the server or the way to it, or this browser's own network. */
+/** What stops frames: the mat, the server or its connection, or this browser's network. */
 export type Silent = "mat" | "server" | "browser";
 
-/** Whether what a page shows is of now, and if not, why. */
+/** Whether a page is current, and if not, why. */
 export interface Liveness {
   freshness: Freshness;
-  /** Null while frames come, and as long as it is not known who is silent. */
+  /** Null while frames come, or if the cause is unknown. */
   silent: Silent | null;
-  /** Of the newest frame, in milliseconds of the server's clock; null before the first. */
+  /** Server clock, ms; null before the first frame. */
   lastFrameAtMs: number | null;
 }
 
 interface LivenessFacts {
-  /** Of the frames that came since the page was opened. */
+  /** Of frames received since the page opened. */
   freshness: Freshness;
   ageMs: number | null;
   serverNowMs: number;
-  /** When the server took the frame that the page begins with; null without one. */
+  /** Server time of the page's first frame; null without one. */
   firstFrameAtMs: number | null;
-  /** The server's clock when the page was opened. */
+  /** The server's clock when the page opened. */
   openedAtMs: number;
-  /** What the server last said of the mat. */
   lastFrameAtMs: number | null;
   connection: DeviceConnection["state"];
   socket: ConnectionStatus;
-  /** Whether this browser has a network, as far as it knows. */
   online: boolean;
-  /** Nobody sees the page: by the time somebody does, it may have slept. */
+  /** The page is hidden and may have slept when it is seen again. */
   hidden: boolean;
 }
 
-/** The frame that the page begins with counts until another one comes. One that was old when the page was opened stays, and is shown as old. */
+/** The page's first frame counts until another comes. If it was old at load, it stays and is shown as old. */
 function freshnessOf({ freshness, firstFrameAtMs, lastFrameAtMs, openedAtMs, serverNowMs, hidden }: LivenessFacts): Freshness {
   if (freshness === "live" && hidden) return "stale";
   if (freshness !== "none") return freshness;
@@ -51,7 +49,7 @@ function silentOf({ online, socket, connection }: LivenessFacts, freshness: Fres
   if (socket === "disconnected") return "server";
   if (freshness === "live") return null;
   if (connection !== "connected") return "mat";
-  // The server says that frames come, but they do not come here.
+  // The server reports frames, but none arrive.
   return freshness === "blank" ? "server" : null;
 }
 
@@ -65,5 +63,5 @@ export function livenessOf(facts: LivenessFacts): Liveness {
 export const isSameLiveness = (one: Liveness, other: Liveness): boolean =>
   one.freshness === other.freshness &&
   one.silent === other.silent &&
-  // While frames come nobody reads it.
+  // No one reads it while frames come.
   (one.freshness === "live" || Math.abs((one.lastFrameAtMs ?? 0) - (other.lastFrameAtMs ?? 0)) < 500);

@@ -5,9 +5,8 @@ import { isSameLiveness, livenessOf, type Liveness } from "./liveness";
 import { useTold } from "./use-told";
 
 interface LivenessOptions {
-  /** What the server drew. */
   firstFrame: Frame | null;
-  /** Of one half of a device, whose state is given; of all parts by default. */
+  /** One half, with its state; all parts by default. */
   part?: FramePart;
 }
 
@@ -15,7 +14,7 @@ type LiveParts = Pick<DeviceStream, "frames" | "connection"> & {
   state: Pick<DeviceStream["state"], "lastFrameAtMs" | "connection" | "serverNowMs">;
 };
 
-/** Whether what the page shows is of now; renders only when that changes. */
+/** Whether the page is current; renders only on a change. */
 export function useLiveness({ frames, state, connection: socket }: LiveParts, { firstFrame, part }: LivenessOptions): Liveness {
   const { lastFrameAtMs, connection } = state;
   const firstFrameAtMs = firstFrame?.serverTimeMs ?? null;

@@ -1,21 +1,23 @@
 import { useEffect, useState } from "react";
 import type { FrameStore, Freshness } from "~/live/browser/frame-store";
 
-/** How often the age of the newest frame is updated: every update renders and paints once more. */
+/** Update interval of the newest frame's age: each update renders and paints. */
 const TELL_EVERY_MS = 500;
 
-/** What moves a page between live and not, besides its frames. */
+/** Events, besides frames, that change whether a page is live. */
 const EVENTS = ["visibilitychange", "pageshow", "pagehide", "online", "offline", "freeze", "resume"] as const;
 
 interface ToldOptions<Told> {
-  /** What the server wrote, and the first rendering in the browser. */
   first: Told;
   read: () => Told;
-  /** Whether it need not be rendered again. */
+  /** True if no render is needed. */
   isSame?: (one: Told, other: Told) => boolean;
 }
 
-/** A value read from the frames at intervals, and at once when frames come back or the page wakes up. `read` must be the same function until it reads something else. */
+/**
+ * A value read from the frames at intervals, and at once when frames resume or the page wakes. `read` must stay the
+ * same function while it reads the same thing.
+ */
 export function useTold<Told>(frames: FrameStore, { first, read, isSame = Object.is }: ToldOptions<Told>): Told {
   const [told, setTold] = useState(first);
   useEffect(() => {
@@ -27,7 +29,7 @@ export function useTold<Told>(frames: FrameStore, { first, read, isSame = Object
     };
     tell();
     const timer = setInterval(tell, TELL_EVERY_MS);
-    // The first frame, and the first after a pause, does not wait for the timer.
+    // The first frame, also after a pause, does not wait for the timer.
     const unsubscribe = frames.subscribe(() => {
       if (frames.freshness() !== last) tell();
     });

@@ -9,14 +9,14 @@ const pageSchema = z.coerce.number().int().min(1).catch(1);
 const orderSchema = z.enum(dateOrders).catch("newest");
 
 const nightSchema = z.enum(nightSpans).catch("12h");
-/** Unix milliseconds of a moment of the night; null for none. */
+/** Unix milliseconds; null for none. */
 const minuteSchema = z.coerce.number().int().positive().max(8.64e15).nullable().catch(null);
 
-/** Which part of a device's logs an address asks for; what it misspells has its default. */
+/** The requested part of a device's logs; invalid values get defaults. */
 const askedSchema = z.object({
   logPage: pageSchema,
   logOrder: orderSchema,
-  /** Of the tables of a room's places, which have one order. */
+  /** Page of the tables of a room's places, which share an order. */
   bedPage: pageSchema,
   seatPage: pageSchema,
   floorPage: pageSchema,
@@ -28,15 +28,15 @@ const askedSchema = z.object({
 });
 export type AskedLogs = z.infer<typeof askedSchema>;
 
-/** The names by which an address asks, for pages that decide what to read again. */
+/** Search parameters of the logs, for pages that decide what to reload. */
 export const logQueryNames: readonly string[] = Object.keys(askedSchema.shape);
 
 export const askedLogsOf = (search: URLSearchParams): AskedLogs => askedSchema.parse({ minute: null, ...Object.fromEntries(search) });
 
-/** A log as addresses name it: of a device, or of one place of a room. */
+/** A log's name in addresses: a device's, or one place's of a room. */
 export type LogTableName = "log" | "posture" | Place;
 
-/** The address of another page of a log, or of the same log the other way round, which begins at its first page. */
+/** Another page of a log, or its reverse order, from the first page. */
 export function logAddress(search: URLSearchParams, log: LogTableName, to: { page: number } | { order: DateOrder }): string {
   const target = new URLSearchParams(search);
   if ("page" in to) {
@@ -49,7 +49,6 @@ export function logAddress(search: URLSearchParams, log: LogTableName, to: { pag
   return `?${target}`;
 }
 
-/** The address of this page with another span of the night. */
 export function nightAddress(search: URLSearchParams, span: NightSpan): string {
   const target = new URLSearchParams(search);
   target.set("night", span);
@@ -57,14 +56,12 @@ export function nightAddress(search: URLSearchParams, span: NightSpan): string {
   return `?${target}`;
 }
 
-/** The address of this page at a minute of the night. */
 export function minuteAddress(search: URLSearchParams, atMs: number): string {
   const target = new URLSearchParams(search);
   target.set("minute", String(minuteOf(atMs)));
   return `?${target}`;
 }
 
-/** The address of this page with another map of exposure. */
 export function exposureAddress(search: URLSearchParams, map: ExposureMap): string {
   const target = new URLSearchParams(search);
   target.set("exposure", map);

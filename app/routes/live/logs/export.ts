@@ -3,7 +3,7 @@ import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { loadLogFile } from "./load.server";
 
-/** KIND-3: a whole log of a device as a file, streamed. */
+/** KIND-3: a device's whole log as a streamed file. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
   const { deviceId = "", log = "", format = "" } = params;

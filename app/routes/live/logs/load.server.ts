@@ -18,17 +18,16 @@ import { pagePressureLogs } from "~/services/logs/pressure-logs.server";
 import { loadExposure, type ShownExposure } from "../exposure/load.server";
 import { askedLogsOf, type AskedLogs } from "./address";
 
-/** The newest alarms that a panel has room for. */
 const NEWEST_ALARMS = 5;
 
-/** Something read, or that it could not be: one panel fails alone. */
+/** A value, or a failure limited to its panel. */
 export type Read<Value> = { ok: true; value: Value } | { ok: false };
 
-/** The past of a device as the panels of its page show it; null where its kind has no such panel. */
+/** A device's logs for its panels; null if its type lacks the panel. */
 export interface DeviceLogs {
   asked: AskedLogs;
   alarms: Read<Alarm[]> | null;
-  /** Of a device with one place; of a room `places` has the entries of each. */
+  /** For a device with one place; a room has `places`. */
   entries: Read<PageOf<LogEntry>> | null;
   places: readonly { place: Place; read: Read<PageOf<LogEntry>> }[];
   postures: Read<PageOf<PressureLog>> | null;
@@ -76,11 +75,11 @@ export async function loadDeviceLogs(context: Context, device: Device, request: 
   };
 }
 
-/** The same for a device by its id. @throws Problem notFound */
+/** By device id. @throws Problem notFound */
 export const loadLogsOf = async (context: Context, deviceId: string, request: Request): Promise<DeviceLogs> =>
   loadDeviceLogs(context, await getDevice(context, deviceId), request);
 
-/** A whole log of a device as a file, streamed. @throws Problem notFound (device, log or format) */
+/** A whole log as a streamed file. @throws Problem notFound (device, log or format) */
 export const loadLogFile = async (
   context: Context,
   deviceId: string,

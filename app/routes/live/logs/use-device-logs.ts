@@ -9,19 +9,19 @@ import { useReadAgain } from "../../use-read-again";
 import { logQueryNames } from "./address";
 import type { DeviceLogs } from "./load.server";
 
-/** The logs of a device's page: read again when something was written, or by the clock while nothing can be pushed (specification §9). */
+/** A page's logs: reloaded after each write, or by polling while nothing is pushed (specification §9). */
 export function useDeviceLogs(loaded: DeviceLogs, live: DeviceStream, kind: DeviceKind): DeviceLogs {
   const [search] = useSearchParams();
   const asked = new URLSearchParams([...search].filter(([name]) => logQueryNames.includes(name)));
   const pollMs = kind.postures === "lying" ? PRESSURE_LOG_POLL_MS : ALARM_POLL_MS;
-  // Minutes are summed when they are over, and nothing tells of it.
+  // Minutes are summed when over, without an event.
   const minuteMs = kind.panels.includes("exposure") ? MINUTE_MS : null;
   const tick = useTick(live.connection === "disconnected" ? pollMs : minuteMs);
   const alarms = live.state.alarms.map(({ id }) => id).join(" ");
   return useReadAgain(loaded, `/devices/${live.state.deviceId}/logs?${asked}`, `${live.logCount} ${alarms} ${tick}`);
 }
 
-/** Counts up every `everyMs`; null stops it. */
+/** Increments every `everyMs`; null stops it. */
 function useTick(everyMs: number | null): number {
   const [tick, setTick] = useState(0);
   useEffect(() => {

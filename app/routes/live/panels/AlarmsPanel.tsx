@@ -6,7 +6,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
 import type { LiveProps, LogPanelDevice, LogPanelPage } from "../live-props";
 
-/** ALM-2: the last alarms of this device that are over; those that wait for attendance stand above the page, once. */
+/** ALM-2: the device's last past alarms; open ones are shown above the page. */
 export function AlarmsPanel({ page, live, logs }: Pick<LiveProps, "logs"> & LogPanelPage & LogPanelDevice) {
   const { t } = useTranslation("alarms");
   if (logs.alarms === null) return null;

@@ -7,10 +7,10 @@ import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
 import { useReadings } from "../figures/use-readings";
 import type { LiveProps } from "../live-props";
 
-/** Rows of the log: as many of the newest readings as one can follow. */
+/** Number of newest readings shown. */
 const ROWS = 20;
 
-/** KIND-9: the readings of the channels, newest first. */
+/** KIND-9: channel readings, newest first. */
 export function ChannelLogPanel({ page, live, kind, firstFrame }: LiveProps) {
   const { t } = useTranslation("live");
   const { t: log } = useTranslation("logs");

@@ -7,7 +7,7 @@ import type { LiveProps } from "../live-props";
 
 const SPAN_MS = 60_000;
 
-/** KIND-9: each channel's reading, its course over the last minute and the highest in it. */
+/** KIND-9: each channel's reading, curve and maximum over the last minute. */
 export function ChannelsPanel({ page, live, kind, freshness, firstFrame }: LiveProps) {
   const { t } = useTranslation("live");
   const format = useFormat();

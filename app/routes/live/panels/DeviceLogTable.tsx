@@ -14,18 +14,18 @@ import { LogFileLinks } from "./LogFileLinks";
 
 interface DeviceLogTableProps<Entry> {
   title: string;
-  /** How the address names this log. */
+  /** The log's name in the address. */
   name: LogTableName;
   read: Read<PageOf<Entry>>;
   order: DateOrder;
-  /** The columns after the date, as head cells. */
+  /** Header cells after the date. */
   columns: ReactNode;
   row: (entry: Entry) => ReactNode;
-  /** Where the whole log lies as files; null for a part of one, under a heading of its own. */
+  /** Links to the whole log as files; null for a part with its own heading. */
   exportTo: { csv: string; json: string } | null;
 }
 
-/** A log of a device: newest or oldest first by a link, ten entries a page, the whole of it as a file. */
+/** A device log: sorted by a link, ten entries a page, with file export. */
 export function DeviceLogTable<Entry>({ title, name, read, order, columns, row, exportTo }: DeviceLogTableProps<Entry>) {
   const { t } = useTranslation("logs");
   const [search] = useSearchParams();

@@ -10,7 +10,7 @@ import { HeadCell, Row, TableCell } from "~/ui/Table";
 import type { LiveProps, LogPanelPage } from "../live-props";
 import { DeviceLogTable } from "./DeviceLogTable";
 
-/** KIND-3: the postures of the past, with pressure, confidence, and a map drawn by the server. */
+/** KIND-3: past postures with pressure, confidence, and a map drawn by the server. */
 export function PostureLogPanel({ page, geometry, logs }: Pick<LiveProps, "geometry" | "logs"> & LogPanelPage) {
   const { t } = useTranslation("logs");
   const pressure = usePressure(geometry.unit);

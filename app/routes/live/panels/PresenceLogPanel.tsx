@@ -7,8 +7,8 @@ import { DeviceLogTable } from "./DeviceLogTable";
 import { LogFileLinks } from "./LogFileLinks";
 
 /**
- * ALM-1: arrivals and departures, in the words of a bed ("Presence log") or of a floor mat ("Floor log"). KIND-10: of a room a table for each of its
- * places.
+ * ALM-1: arrivals and departures, worded for a bed ("Presence log") or a floor mat ("Floor log"). KIND-10: a table per
+ * place of a room.
  */
 export function PresenceLogPanel({ page, kind, logs }: Pick<LiveProps, "kind" | "logs"> & LogPanelPage) {
   const { t } = useTranslation("logs");

@@ -18,7 +18,6 @@ const empty = { rule: "load", forceN: 12.2, forceLimitN: 100, areaCm2: 64, areaL
 interface Shown {
   freshness?: Freshness;
   language?: Language;
-  /** Null as on the server and without scripts. */
   core?: typeof analysis | null;
 }
 

@@ -24,7 +24,7 @@ interface PresencePanelProps extends LogPanelPage, Pick<LiveProps, "analysis" | 
   live: { state: Pick<DeviceStream["state"], "presence" | "lastFrameAtMs">; frames: Pick<DeviceStream["frames"], "serverNowMs"> };
 }
 
-/** KIND-1: whether somebody is on the mat, since when and why; or that it is not known, and when the mat was last seen. */
+/** KIND-1: whether someone is on the mat, since when and why; or unknown, and when the mat was last seen. */
 export function PresencePanel({ page, live, kind, freshness, ...measured }: PresencePanelProps) {
   const { t } = useTranslation("logs");
   const format = useFormat();
@@ -65,7 +65,6 @@ export function PresencePanel({ page, live, kind, freshness, ...measured }: Pres
   );
 }
 
-/** What was measured, and what it has to reach. */
 function Reason({ reason }: { reason: PresenceReason }) {
   const { t } = useTranslation("logs");
   const format = useFormat();

@@ -13,7 +13,7 @@ import { PresenceLogPanel } from "./PresenceLogPanel";
 import { PresencePanel } from "./PresencePanel";
 import { StancePanel } from "./stance/StancePanel";
 
-/** Where a panel is placed: first in the Live tab beside the stage, or under the stage in full width. */
+/** First in the Live tab, or full width under the stage. */
 export type PanelPlace = "aside" | "below";
 
 interface PanelEntry {
@@ -21,7 +21,6 @@ interface PanelEntry {
   Panel: ComponentType<LiveProps>;
 }
 
-/** Every panel a kind can name, a file each. */
 const PANELS = {
   presence: { place: "aside", Panel: PresencePanel },
   alarms: { place: "aside", Panel: AlarmsPanel },
@@ -37,7 +36,7 @@ const PANELS = {
   "channel-log": { place: "below", Panel: ChannelLogPanel },
 } satisfies Record<LivePanel, PanelEntry>;
 
-/** The kind's panels of one place, in the kind's order. */
+/** Panels of one place, in the device type's order. */
 export function Panels({ place, ...props }: LiveProps & { place: PanelPlace }) {
   return (
     <>
@@ -48,7 +47,6 @@ export function Panels({ place, ...props }: LiveProps & { place: PanelPlace }) {
   );
 }
 
-/** Whether there is anything in one place. */
 export const hasPanels = (kind: DeviceKind, place: PanelPlace): boolean => panelsOf(kind, place).length > 0;
 
 const panelsOf = (kind: DeviceKind, place: PanelPlace) =>

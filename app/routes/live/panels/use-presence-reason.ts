@@ -5,11 +5,10 @@ import { useWatch, type FrameWatch } from "../figures/use-live-figures";
 import type { LiveProps } from "../live-props";
 
 interface ReasonOptions extends Pick<LiveProps, "analysis" | "figures" | "kind" | "geometry"> {
-  /** What the server says. */
   known: PresenceState | null;
 }
 
-/** Why somebody counts as present or absent, from the frame whose figures the page shows; what the server said until the core is loaded. */
+/** Why someone counts as present or absent in the shown frame; the server's answer until the core is loaded. */
 export function usePresenceReason({ analysis, figures, kind, geometry, known }: ReasonOptions): PresenceReason | null {
   const present = known?.present ?? null;
   const restNoise = known?.restNoise ?? null;

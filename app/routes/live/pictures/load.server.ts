@@ -16,10 +16,13 @@ import { getDevice } from "~/services/devices.server";
 import { pressureLogFrame } from "~/services/logs/pressure-logs.server";
 
 const LIVE_PIXELS = 800;
-/** Wide enough for a card, or a row of a table, on a sharp screen. */
+/** Enough for a card or table row on a sharp screen. */
 const SMALL_PIXELS = 200;
 
-/** The newest map of a device, or of its `part`, as a PNG; its view comes from the address as on the page. @throws Problem notFound, also before the first frame */
+/**
+ * The newest map of a device, or of `part`, as a PNG; its view is in the address. @throws Problem notFound, also before
+ * the first frame
+ */
 export async function loadNewestMap(context: Context, deviceId: string, search: URLSearchParams): Promise<Response> {
   const device = await getDevice(context, deviceId);
   const kind = kindOf(device);
@@ -35,7 +38,7 @@ export async function loadNewestMap(context: Context, deviceId: string, search: 
   const view = mapViewOf(search);
   const contact = contactOf(device);
   const wanted = colouredLimits(view, frame.unit);
-  // The halves of a mat have one scale on its page.
+  // Both halves share a scale.
   const maximum = Math.max(...parts.map((part) => (part ? loadOf(part, contact).maximum : 0)));
   const { top, step, limits } = stillScale(view.top, maximum, kind.scaleFloor, wanted);
   const options: FramePictureOptions = {
@@ -50,13 +53,13 @@ export async function loadNewestMap(context: Context, deviceId: string, search: 
   return pictureResponse(await runJob(drawPicture, { picture: frame, options }, { companyId: context.company.id }));
 }
 
-/** From where on a device's map is drawn, in its unit. */
+/** The lowest value drawn, in the device's unit. */
 function contactOf(device: Device): number {
   const geometry = geometryOf(device);
   return geometry ? thresholdsOf(kindOf(device), geometry).contact : 0;
 }
 
-/** The map of one entry of a device's posture log as a small PNG. @throws Problem notFound */
+/** The map of a posture log entry as a small PNG. @throws Problem notFound */
 export async function loadLoggedMap(context: Context, deviceId: string, logId: string): Promise<Response> {
   const device = await getDevice(context, deviceId);
   const contact = contactOf(device);

@@ -3,7 +3,7 @@ import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { loadLoggedMap } from "./load.server";
 
-/** KIND-3: the map of one entry of a device's posture log as a small picture. */
+/** KIND-3: the map of a posture log entry as a small picture. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
   return respond(request, loadLoggedMap(context, params.deviceId ?? "", params.logId ?? ""));

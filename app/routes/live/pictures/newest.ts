@@ -3,7 +3,7 @@ import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { loadNewestMap } from "./load.server";
 
-/** LIVE-10: the newest map of a device as a picture that the server draws. */
+/** LIVE-10: a device's newest map, drawn by the server. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
   return respond(request, loadNewestMap(context, params.deviceId ?? "", new URL(request.url).searchParams));

@@ -14,7 +14,6 @@ import { usePins } from "./use-pins";
 
 const analysis = await loadAnalysis();
 
-/** A map whose cells can be pinned, beside the list of those that are. */
 function Page({ mat: { kind, geometry, frames } }: { mat: PlayedMat }) {
   const figures = useLiveFigures({ analysis, kind, geometry, frames, first: null });
   const [pins, toggle] = usePins(geometry.grid);
@@ -34,7 +33,7 @@ function show(search = "") {
   act(() => mat.reads({ "12.3": 80, "8.14": 20 }));
   renderOnPage(<Page mat={mat} />, { search });
   const map = screen.getByRole("application", { name: "Map" });
-  // 16 x 16 cells of ten pixels.
+  // 16 × 16 cells of 10 px.
   map.getBoundingClientRect = () => new DOMRect(0, 0, 160, 160);
   const click = (row: number, col: number): void => void fireEvent.click(map, { clientX: 10 * col - 5, clientY: 10 * row - 5 });
   return { mat, map, click };

@@ -23,11 +23,10 @@ interface PinnedCellsProps {
   figures: FiguresSource;
   kind: DeviceKind;
   geometry: Geometry;
-  /** Pauses the plot; the values go on. */
   still: boolean;
 }
 
-/** LIVE-7: the pinned cells, the current value of each, and all of them over time. */
+/** LIVE-7: pinned cells with current values and curves. */
 export const PinnedCells = memo(function PinnedCells({ frames, figures, kind, geometry, still }: PinnedCellsProps) {
   const { t } = useTranslation("plots");
   const { t: words } = useTranslation("heatmap");

@@ -1,12 +1,14 @@
 import type { Grid } from "~/domain/frame/frame";
 import type { Cell } from "~/heatmap/plate/cell-reading";
 
-/** The most cells that can be pinned. */
 export const MAX_PINS = 4;
 
 export const isSameCell = (one: Cell, other: Cell): boolean => one.row === other.row && one.col === other.col;
 
-/** The cells that an address has pinned: `pins=12.30,8.4` is row 12, column 30, and row 8, column 4, counted from 1. What lies on no cell is left out. */
+/**
+ * Pinned cells in an address: `pins=12.30,8.4` is row 12, column 30, and row 8, column 4, from 1. Invalid cells are
+ * ignored.
+ */
 export function pinsOf(search: URLSearchParams, { rows, cols }: Grid): Cell[] {
   const asked = (search.get("pins") ?? "").split(",").flatMap((text) => {
     const [, row, col] = /^(\d+)\.(\d+)$/.exec(text) ?? [];
@@ -16,7 +18,6 @@ export function pinsOf(search: URLSearchParams, { rows, cols }: Grid): Cell[] {
   return asked.filter((cell, index) => asked.findIndex((other) => isSameCell(cell, other)) === index).slice(0, MAX_PINS);
 }
 
-/** The address with these cells pinned. */
 export function withPins(search: URLSearchParams, pins: readonly Cell[]): URLSearchParams {
   const target = new URLSearchParams(search);
   if (pins.length === 0) target.delete("pins");

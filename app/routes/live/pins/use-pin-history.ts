@@ -4,13 +4,13 @@ import type { FrameStore } from "~/live/browser/frame-store";
 import type { FiguresSource } from "../figures/live-figures";
 
 export interface PinHistory {
-  /** Moments of the frames, milliseconds of the device's clock; rising. */
+  /** Frame times, ms of the device's clock, ascending. */
   atMs: readonly number[];
-  /** Of each cell its values, oldest first; NaN for a broken cell. */
+  /** Values per cell, oldest first; NaN for a faulty cell. */
   values: readonly (readonly number[])[];
 }
 
-/** What the pinned cells read in the last frames that this page has, also in those before they were pinned, up to the frame whose figures the page shows. */
+/** Values of the pinned cells in the page's last frames, also before they were pinned, up to the shown frame. */
 export function usePinHistory(frames: FrameStore, { subscribe }: FiguresSource, pins: readonly Cell[]): PinHistory {
   const [history, setHistory] = useState<PinHistory>({ atMs: [], values: [] });
   useEffect(() => {
@@ -28,7 +28,7 @@ export function usePinHistory(frames: FrameStore, { subscribe }: FiguresSource, 
   return history;
 }
 
-/** A restarted device has a new clock: its earlier frames do not belong on the same time axis. */
+/** A restarted device has a new clock: its earlier frames do not fit the time axis. */
 function sinceLastStart<Timed extends { deviceTimeMs: number }>(frames: readonly Timed[]): readonly Timed[] {
   const restart = frames.findLastIndex(({ deviceTimeMs }, index) => deviceTimeMs <= (frames[index - 1]?.deviceTimeMs ?? -Infinity));
   return restart < 0 ? frames : frames.slice(restart);

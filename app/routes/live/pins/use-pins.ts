@@ -6,7 +6,7 @@ import { useNotify } from "~/ui/toasts/use-notify";
 import { useChangeSearch } from "~/ui/use-change-search";
 import { isSameCell, MAX_PINS, pinsOf, withPins } from "./pins";
 
-/** The pinned cells, kept in the address, and a function that pins or unpins a cell. At the limit it shows a notice instead. */
+/** Pinned cells in the address, and a toggle. Shows a notice at the limit. */
 export function usePins(grid: Grid): [readonly Cell[], (cell: Cell) => void] {
   const [search] = useSearchParams();
   const changeSearch = useChangeSearch();

@@ -8,7 +8,6 @@ import { renderInLanguage } from "../../../../tests/support/i18n";
 import { progressThrough } from "./protocol-progress";
 import { ProtocolGuide } from "./ProtocolGuide";
 
-/** The guide of a protocol whose last step is captured at a click. */
 function show(name: ProtocolName, before: (string | null)[], last: string) {
   function Live() {
     const [done, setDone] = useState(before);

@@ -14,15 +14,14 @@ import { useStepName } from "./use-step-name";
 interface ProtocolGuideProps {
   progress: ProtocolProgress;
   stance: Stance;
-  /** A capture runs: the steps stay as they are until it is over. */
+  /** A capture runs: the steps are disabled. */
   running: boolean;
-  /** All analyses of the patient. */
   historyTo: string;
-  /** The balance tests of the patient, which are the result of a CTSIB; other captures are compared. Null without a patient. */
+  /** The patient's balance tests, the result of a CTSIB; other captures are compared. Null without a patient. */
   balanceTestsTo: string | null;
 }
 
-/** PEER-4: leads from capture to capture: what is done, what comes next and how it looks, and the way out. */
+/** PEER-4: leads through captures: what is done, what is next and how it looks, and an exit. */
 export function ProtocolGuide({ progress: { run, done, at }, stance, running, historyTo, balanceTestsTo }: ProtocolGuideProps) {
   const { t } = useTranslation("guidance");
   const stepName = useStepName();
@@ -99,7 +98,7 @@ export function ProtocolGuide({ progress: { run, done, at }, stance, running, hi
   );
 }
 
-/** Opens the result once the last step is captured; on a page that is opened later it is a link. */
+/** Opens the result after the last capture; a page opened later shows a link. */
 function useOpenedWhenDone(isDone: boolean, resultTo: string | null): void {
   const navigate = useNavigate();
   const wasDone = useRef(isDone);
@@ -117,7 +116,7 @@ interface StepChipProps {
   repeatTo: string | null;
 }
 
-/** A step that is done leads to its result, and can be made again. */
+/** A finished step links to its result and can be repeated. */
 function StepChip({ number, name, analysisId, current, repeatTo }: StepChipProps) {
   const { t } = useTranslation("guidance");
   const shape =

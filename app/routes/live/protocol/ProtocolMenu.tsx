@@ -6,7 +6,6 @@ import { Button, buttonStyle } from "~/ui/form/Button";
 import { Disclosure } from "~/ui/shell/Disclosure";
 import { liveIntents } from "../intents";
 
-/** PEER-4: the protocols that this mat can be led through. */
 export function ProtocolMenu({ names }: { names: readonly ProtocolName[] }) {
   const { t } = useTranslation("guidance");
   const fetcher = useFetcher();

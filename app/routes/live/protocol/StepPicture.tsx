@@ -6,7 +6,7 @@ import { SwayCondition } from "../tutorial/pictures/StandingPictures";
 import { TutorialPicture } from "../tutorial/pictures/TutorialPicture";
 import { SingleStep } from "../tutorial/pictures/WalkingPictures";
 
-/** How a step of a protocol looks: its conditions where it has some, otherwise what its tutorial shows after getting ready. */
+/** A step's picture: its conditions, or its tutorial's picture after preparation. */
 export function StepPicture({ step, stance }: { step: ProtocolStep; stance: Stance }) {
   const { eyes, surface, foot } = step.conditions;
   if (eyes || surface)

@@ -1,19 +1,18 @@
 import { isProtocol, protocolSteps, type ProtocolName } from "~/domain/guidance/protocols";
 
-/** A protocol that somebody is led through, as an address has it. */
 export interface ShownRun {
   name: ProtocolName;
-  /** When it was started, Unix milliseconds: what was saved since counts as done. */
+  /** Unix milliseconds; later captures count as done. */
   begunAtMs: number;
-  /** The step that is to be made again, counted from 0; null where the next open one is. */
+  /** The step to repeat, from 0; null for the next open one. */
   again: number | null;
 }
 
-/** Parameters of an address; `at` lasts until the capture of that step is over. */
+/** Search parameters; `at` is removed after that step's capture. */
 const names = { protocol: "protocol", begun: "begun", at: "at" } as const;
 const protocolParameters = Object.values(names);
 
-/** What an address loses when the repeated step is over. */
+/** Removed from an address after a repeated step. */
 export const withoutRepeat = { [names.at]: null };
 
 export function protocolAt(search: URLSearchParams): ShownRun | null {
@@ -24,14 +23,14 @@ export function protocolAt(search: URLSearchParams): ShownRun | null {
   return { name, begunAtMs, again: Number.isInteger(at) && at >= 0 && at < protocolSteps(name).length ? at : null };
 }
 
-/** What an address of a page gets when a protocol starts on it. */
+/** Search parameters of a starting protocol. */
 export const startOfProtocol = (name: ProtocolName, now: Date): Record<string, string | null> => ({
   [names.protocol]: name,
   [names.begun]: String(now.getTime()),
   [names.at]: null,
 });
 
-/** The same address with a step to be made again, or without the protocol. */
+/** The same address at a step to repeat, or without the protocol. */
 export function searchAtStep(search: URLSearchParams, step: number): URLSearchParams {
   const target = new URLSearchParams(search);
   target.set(names.at, String(step + 1));

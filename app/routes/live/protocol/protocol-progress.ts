@@ -1,12 +1,11 @@
 import { protocolSteps, type ProtocolStep } from "~/domain/guidance/protocols";
 import type { ShownRun } from "./protocol-address";
 
-/** How far somebody is in a protocol. */
 export interface ProtocolProgress {
   run: ShownRun;
-  /** The newest analysis of each step; null where it is still to be made. */
+  /** Newest analysis of each step; null if missing. */
   done: readonly (string | null)[];
-  /** The step that is next, counted from 0; null once all are made. */
+  /** The next step, from 0; null once all are done. */
   at: number | null;
 }
 
@@ -15,6 +14,5 @@ export function progressThrough(run: ShownRun, done: readonly (string | null)[])
   return { run, done, at: run.again ?? (open < 0 ? null : open) };
 }
 
-/** The capture that a protocol comes to next. */
 export const nextStep = ({ run, at }: ProtocolProgress): ProtocolStep | null =>
   at === null ? null : (protocolSteps(run.name)[at] ?? null);

@@ -2,7 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { protocolAt } from "./protocol-address";
 import { progressThrough, type ProtocolProgress } from "./protocol-progress";
 
-/** The protocol that the address leads through, with what is done of it; null where it names none. */
+/** The protocol in the address and its progress; null for none. */
 export function useProtocol(done: readonly (string | null)[] | null): ProtocolProgress | null {
   const [search] = useSearchParams();
   const run = protocolAt(search);

@@ -8,7 +8,7 @@ const choiceNames: readonly ConditionChoice[] = Object.keys(conditionChoices).fi
   Object.hasOwn(conditionChoices, name),
 );
 
-/** What tells a step from the others of its protocol: the stance, or what is stated of it. */
+/** What distinguishes a step: its stance or its conditions. */
 export function useStepName(): (step: ProtocolStep) => string {
   const words = useLocalization();
   const { t } = words;

@@ -17,22 +17,21 @@ const corners: readonly Corner[] = [
 interface RegionBoxProps {
   box: DrawnBox;
   onBox: (box: DrawnBox | null) => void;
-  /** Whether the next drag on the map draws the box anew. */
   drawing: boolean;
   onDrawn: () => void;
 }
 
-/** What a drag does to the box, from the cell under the pointer. */
+/** The new box for the cell under the pointer. */
 type Drag = (under: Cell) => DrawnBox;
 
-/** A box on the plate that a person drags, resizes by its corners, or moves by arrow keys, with Shift resizes, and removes by Delete. */
+/** A box on the plate: dragged, resized by corners, moved by arrow keys, resized with Shift, removed by Delete. */
 export function RegionBox({ box, onBox, drawing, onDrawn }: RegionBoxProps) {
   const { t } = useTranslation("live");
   const plate = usePlate();
   const { geometry, region, turn = asMeasured } = plate;
   const layer = useRef<HTMLDivElement>(null);
   const drag = useRef<Drag | null>(null);
-  /** While it is dragged; the address follows when the pointer is up. */
+  /** During the drag; the address follows on release. */
   const [dragged, setDragged] = useState<DrawnBox | null>(null);
   const help = useId();
   const shown = dragged ?? box;

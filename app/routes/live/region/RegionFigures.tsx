@@ -16,13 +16,12 @@ import { useRegionBox } from "./use-region-box";
 
 interface RegionFiguresProps {
   figures: FiguresSource;
-  /** Those that the figures of the page are of. */
   frames: FrameStore;
   geometry: Geometry;
   className?: string;
 }
 
-/** The figures within the box that a person has drawn on the map, of the same frame as those of the whole mat; nothing without a box. */
+/** Figures inside the drawn box, of the same frame as the whole mat's; hidden without a box. */
 export function RegionFigures({ figures, frames, geometry, className }: RegionFiguresProps) {
   const whole = useFigures(allFigures);
   const atMs = whole?.atMs;
@@ -41,7 +40,7 @@ export function RegionFigures({ figures, frames, geometry, className }: RegionFi
   );
 }
 
-/** The same of the box on one half of a mat, of the frame that the figures of the half are of; the shares are those of the half's load. */
+/** The same for one half; shares are of the half's load. */
 export function HalfRegionFigures({
   half,
   part,
@@ -53,10 +52,10 @@ export function HalfRegionFigures({
 
 interface FiguresInBoxProps extends Pick<RegionFiguresProps, "figures" | "geometry" | "className"> {
   part: Frame["part"];
-  /** What the figures are of; null where nothing is shown. */
+  /** The figures' frame; null if nothing is shown. */
   frame: Frame | null;
   shownFrame: number | undefined;
-  /** The figures of all cells of the part. */
+  /** Figures of the whole part. */
   whole: FrameFigures | null;
   shareWord: "region.share" | "region.shareOfHalf";
 }

@@ -6,7 +6,7 @@ import type { PlacePoint } from "~/heatmap/plate/plate-context";
 import { useChangeSearch } from "~/ui/use-change-search";
 import { boxOf, boxTextOf, withBox, type DrawnBox } from "../figures/cell-box";
 
-/** The box that a person has drawn on a part of the mat, kept in the address, and a function that draws another one or, with null, removes it. */
+/** The drawn box of a part in the address, and its setter; null removes it. */
 export function useRegionBox(grid: Grid, part: FramePart = "main"): [DrawnBox | null, (box: DrawnBox | null) => void] {
   const [search] = useSearchParams();
   const changeSearch = useChangeSearch();
@@ -16,17 +16,17 @@ export function useRegionBox(grid: Grid, part: FramePart = "main"): [DrawnBox | 
   return [box, setBox];
 }
 
-/** A box and whether the next drag on the map draws it. */
+/** A box, and whether the next drag draws it. */
 export interface DrawnRegion {
   box: DrawnBox | null;
   onBox: (box: DrawnBox | null) => void;
   drawing: boolean;
   onDrawn: () => void;
-  /** Begins a box in the middle of what is seen, to be drawn by a drag or changed by keys, or removes the one that is there. */
+  /** Starts a box in the middle of the visible part, or removes the current one. */
   toggle: () => void;
 }
 
-/** The box on a part of the mat with what a page does to it; `seen` is the part of the mat that the map shows. */
+/** The box on a part of the mat; `seen` is the visible part of the mat. */
 export function useDrawnRegion(grid: Grid, seen: DrawnBox, part: FramePart = "main"): DrawnRegion {
   const [box, onBox] = useRegionBox(grid, part);
   const [isDrawing, setDrawing] = useState(false);
@@ -37,7 +37,7 @@ export function useDrawnRegion(grid: Grid, seen: DrawnBox, part: FramePart = "ma
   return { box, onBox, drawing: isDrawing && box !== null, onDrawn: () => setDrawing(false), toggle };
 }
 
-/** Opposite corners of a box on its plate. */
+/** Opposite corners of a box on its plate, cm. */
 export function cornersCm({ row, col, rows, cols }: DrawnBox, { cellPitchCm: { xCm, yCm } }: Geometry): [PlacePoint, PlacePoint] {
   return [
     { xCm: col * xCm, yCm: row * yCm },
@@ -45,7 +45,7 @@ export function cornersCm({ row, col, rows, cols }: DrawnBox, { cellPitchCm: { x
   ];
 }
 
-/** What a box begins as: the middle third of what is seen or, where that is too little, a cell. */
+/** The middle third of the visible part, at least one cell. */
 function firstBox({ row, col, rows, cols }: DrawnBox): DrawnBox {
   const third = (from: number, cells: number): [number, number] => {
     const length = Math.max(1, Math.round(cells / 3));

@@ -1,7 +1,6 @@
 import { percentOf, usePlate } from "~/heatmap/plate/plate-context";
 import { allFigures, useFigures } from "../figures/ShownFigures";
 
-/** Where the centre of pressure was in the last ten seconds, as a line on the plate. */
 export function CentreTrail() {
   const plate = usePlate();
   const trace = useFigures(allFigures)?.trace ?? [];

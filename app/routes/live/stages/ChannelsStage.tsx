@@ -13,9 +13,9 @@ import { useReadings } from "../figures/use-readings";
 import type { LiveProps } from "../live-props";
 import { LiveStatus } from "../liveness/LiveStatus";
 
-/** Specification §9: the axis of a force mat ends at 4095 and has a tick at every 250. */
+/** Specification §9: a force mat's axis ends at 4095, with ticks every 250. */
 const TICK = 250;
-/** Channel zero is orange (specification §9); the others differ by tone and strokes, which stand before each channel's name, too. */
+/** Channel zero is orange (specification §9); the others differ by tone and dash. */
 export const CHANNEL_LINES: readonly { tone: Tone; dash?: string }[] = [
   { tone: "orange" },
   { tone: "dark" },
@@ -24,7 +24,7 @@ export const CHANNEL_LINES: readonly { tone: Tone; dash?: string }[] = [
 ];
 const SPAN_S = HISTORY_SPAN_MS / 1000;
 
-/** KIND-9: what each channel reads now, and the last minutes of all of them. */
+/** KIND-9: each channel's value, and the last minutes of all. */
 export function ChannelsStage({ page, live, kind, geometry, liveness, freshness, firstFrame }: LiveProps) {
   const { t } = useTranslation("live");
   const format = useFormat();
@@ -78,7 +78,6 @@ export function ChannelsStage({ page, live, kind, geometry, liveness, freshness,
   );
 }
 
-/** How a channel's line looks in the chart. */
 const LineSample = ({ tone, dash }: { tone: Tone; dash?: string }) => (
   <svg aria-hidden width={48} height={6} className="mt-1 block">
     <path d="M0 3H48" className={strokeOf[tone]} strokeWidth="2" strokeDasharray={dash} />

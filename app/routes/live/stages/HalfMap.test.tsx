@@ -13,7 +13,6 @@ import { joinedHalves } from "./joined-halves";
 const analysis = await loadAnalysis();
 const [left, right] = riding(1);
 
-/** The figures of both halves of a saddle. */
 function showHalves(search = "") {
   const { kind, geometry, frames } = playedMat("Sensing Horse");
   let nowMs = 0;

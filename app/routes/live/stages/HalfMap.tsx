@@ -23,21 +23,17 @@ export type Half = Exclude<FramePart, "main">;
 
 interface HalfMapProps extends Pick<LiveProps, "page" | "live" | "kind" | "geometry" | "view" | "analysis" | "figures"> {
   part: Half;
-  /** Its frame that the server drew. */
   first: Frame | null;
-  /** Address of that picture. */
   stillPicture: string;
   scale: MapScale;
-  /** What the map draws. */
   drawn: FrameStore;
   centreOf: ((frame: Frame) => PlatePoint | null) | null;
-  /** Drawn by itself; not where a surface shows both halves. */
+  /** False where a surface shows both halves. */
   hasMap: boolean;
-  /** The box on it. */
   region: DrawnRegion;
 }
 
-/** KIND-7: one half: its status, whether it is connected, its map and its figures. While it is silent it is grey, and the other one goes on. */
+/** KIND-7: one half: status, connection, map and figures. A silent half is grey; the other continues. */
 export function HalfMap({
   part,
   page,
@@ -66,7 +62,7 @@ export function HalfMap({
   const shown = freshness === "blank" ? null : half;
   const label = t(`half.${part}`);
   const isLive = freshness === "live";
-  // Where no figures are shown yet and nothing is silent, nothing is old.
+  // Nothing is old before figures are shown, unless the mat is silent.
   const age = (half !== null || liveness.silent !== null) && (
     <StaleAge frames={live.frames} liveness={liveness} timeZone={timeZone} part={part} solid={hasMap} />
   );
@@ -126,7 +122,7 @@ export function HalfMap({
           >
             {region.box && <RegionBox {...region} box={region.box} />}
           </PressureMap>
-          {/* Over the map, so that nothing moves when it comes or goes. */}
+          {/* Over the map, to avoid layout shift. */}
           <div className="absolute top-1.5 right-1.5">{age}</div>
         </div>
       )}

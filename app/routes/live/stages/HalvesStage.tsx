@@ -23,16 +23,13 @@ import { joinedHalves } from "./joined-halves";
 import { MapToolbar } from "./MapToolbar";
 import { useSavedPicture } from "./use-saved-picture";
 
-/** Loaded only when the halves are shown in 3D. */
+/** Loaded only for 3D. */
 const SurfaceMap = lazy(async () => ({ default: (await import("~/heatmap/surface/SurfaceMap")).SurfaceMap }));
 
-/** The maps take what the choices above them, the names and the figures of the halves leave of the screen. */
+/** Map height in full screen, less choices, names and figures. */
 const FULL_SCREEN = "[&:fullscreen]:overflow-auto [&:fullscreen]:[--map-height:calc(100dvh-13rem)]";
 
-/**
- * KIND-7: both halves side by side on one colour scale, each under its own status; in 3D one surface of both, so that the page has one
- * WebGL context.
- */
+/** KIND-7: both halves on one colour scale, each with its status; in 3D one surface for both, in one WebGL context. */
 export function HalvesStage(props: LiveProps) {
   const { page, live, kind, geometry, view, onView, camera, onCamera, analysis, held, figures, liveness, freshness, orbiting } = props;
   const { t } = useTranslation("live");
@@ -53,7 +50,7 @@ export function HalvesStage(props: LiveProps) {
   const joined = useMemo(() => joinedHalves(held.drawn, kind.rateHz), [held.drawn, kind]);
   const whole = useMemo(() => wholeGeometry(geometry, kind), [geometry, kind]);
   const ownCentreOf = useCentreOf(figures);
-  // Peaks of many moments have no centre.
+  // Peaks come from many moments, so they have no centre.
   const centreOf = held.hold.at === "peaks" ? null : ownCentreOf;
   const regions = {
     left: useDrawnRegion(geometry.grid, wholePlate(geometry.grid), "left"),
@@ -86,7 +83,7 @@ export function HalvesStage(props: LiveProps) {
   const [wasStale] = useState(freshness !== "live");
   const stillOf = (part: Half): string =>
     `/devices/${page.device.id}/map.png?${withView(new URLSearchParams({ part, ...(wasStale && { stale: "1" }) }), firstView)}`;
-  /** In the surface's place until it runs, so that nothing moves; the server draws flat maps only. */
+  /** Takes the surface's place until it runs, to avoid layout shift; the server draws flat maps only. */
   const flatMaps = (
     <div className="grid size-full grid-cols-2 gap-5">
       {(["left", "right"] as const).map((part) => (
@@ -125,7 +122,7 @@ export function HalvesStage(props: LiveProps) {
         <LiveStatus {...{ page, live, kind, liveness }} />
       </MapToolbar>
       <HoldBar held={held} timeZone={page.company.timeZone} />
-      {/* Columns that are there before what they hold: on a slow line the left half comes alone, and would be as wide as both. */}
+      {/* Fixed columns: on a slow connection the left half arrives first and would fill both. */}
       <div className="mt-3 flex flex-1 flex-col gap-5 md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(4.25rem,auto)]">
         {isSurface && (
           <div

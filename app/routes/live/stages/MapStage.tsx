@@ -27,12 +27,12 @@ import { CentreTrail } from "./CentreTrail";
 import { MapToolbar } from "./MapToolbar";
 import { useSavedPicture } from "./use-saved-picture";
 
-/** Loaded only when the map is shown in 3D. */
+/** Loaded only for 3D. */
 const SurfaceMap = lazy(async () => ({ default: (await import("~/heatmap/surface/SurfaceMap")).SurfaceMap }));
 
 /**
- * Of the map's place, which leaves room for plots to be seen with it or not: a flat map gets what its width needs in its own proportion, a
- * surface all there is. In full screen the stage gives the height.
+ * The map's height, with or without room for plots: a flat map by its width and proportions, a surface all of it. In
+ * full screen the stage sets it.
  */
 const heights = {
   flat: {
@@ -47,13 +47,10 @@ const heights = {
   },
 };
 
-/** The map takes what the choices above it and its figures leave of the screen. */
+/** Map height in full screen, less choices and figures. */
 const FULL_SCREEN = "[&:fullscreen]:overflow-auto [&:fullscreen]:[--map-height:calc(100dvh-11rem)]";
 
-/**
- * The map with its figures: those of the left side left of the plate, those of the right side right of it. A surface is as wide as the
- * stage, its figures are below.
- */
+/** The map with the left figures left of it, the right ones right. A surface fills the stage, with figures below. */
 export function MapStage({
   page,
   live,
@@ -80,7 +77,7 @@ export function MapStage({
   const [firstView] = useState(view);
   const [wasStale] = useState(freshness !== "live");
   const stillPicture = `/devices/${id}/map.png?${withView(new URLSearchParams(wasStale ? "stale=1" : ""), firstView)}`;
-  // Map and plots are visible together, and the plots already show left and right.
+  // Plots already show left and right.
   const plotted = kind.panels.includes("plots");
   const flat = view.mode === "2d";
   const threshold = drawnFrom(view, thresholdsOf(kind, geometry).contact);
@@ -96,7 +93,7 @@ export function MapStage({
     scale: scene.scale,
     view,
     analysis,
-    // Peaks of many moments have no centre.
+    // Peaks come from many moments, so they have no centre.
     centreOf: held.hold.at === "peaks" ? null : centreOf,
     freshness,
     stillPicture,
@@ -135,7 +132,7 @@ export function MapStage({
   );
 
   return (
-    // Above panels it does not grow: while the page comes in it would fill their place, and give it back.
+    // Does not grow above panels, to avoid layout shift while the page loads.
     <section
       aria-label={map.label}
       ref={stage}

@@ -13,18 +13,18 @@ import { RegionButton } from "../region/RegionButton";
 import type { DrawnRegion } from "../region/use-region-box";
 
 interface MapToolbarProps extends MapChoicesProps {
-  /** What fills the screen on demand. */
+  /** Made full screen on demand. */
   stage: RefObject<HTMLElement>;
   held: Held;
-  /** The box on the map that can be drawn here; null where its button stands elsewhere, or the map has none. */
+  /** The drawable box; null without one, or if its button is elsewhere. */
   region?: DrawnRegion | null;
-  /** Saves the map as it is shown; null while there is no current one, which the button says. */
+  /** Saves the shown map; null disables the button. */
   onSave: (() => void) | null;
-  /** The status of the map's frames, seen while they are those of now. */
+  /** Status of the map's frames, shown while current. */
   children: ReactNode;
 }
 
-/** The map's display options, and beside them the status of its frames, and what holds them. */
+/** Display options, frame status and hold buttons of the map. */
 export function MapToolbar({ stage, held, region = null, onSave, children, ...choices }: MapToolbarProps) {
   const { t } = useTranslation("live");
   const place = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function MapToolbar({ stage, held, region = null, onSave, children, ...ch
   );
 }
 
-/** A phone has one row of buttons: what finds no place in it. */
+/** On a phone, the buttons that do not fit the row. */
 function PhoneMenu({ region, onSave }: { region: DrawnRegion } & Pick<MapToolbarProps, "onSave">) {
   const { t } = useTranslation("live");
   return (

@@ -13,7 +13,7 @@ import { LiveStatus } from "../liveness/LiveStatus";
 
 const ICONS = { bed: BedDouble, seat: Armchair, floor: Footprints } satisfies Record<Place, LucideIcon>;
 
-/** KIND-10: a tile for the bed, the seat and the floor of a room, which says when its exit waits for attendance. A person is present when the sum of the cells is over 200. */
+/** KIND-10: a tile for bed, seat and floor, which marks an open exit alarm. A cell sum over 200 means present. */
 export function RoomStage({ page, live, kind, liveness, freshness, firstFrame }: LiveProps) {
   const { t } = useTranslation("live");
   const { t: log } = useTranslation("logs");

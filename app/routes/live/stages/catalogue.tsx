@@ -6,7 +6,6 @@ import { HalvesStage } from "./HalvesStage";
 import { MapStage } from "./MapStage";
 import { RoomStage } from "./RoomStage";
 
-/** What can fill the middle of a live page, a file each. */
 const STAGES = {
   map: MapStage,
   halves: HalvesStage,
@@ -14,7 +13,6 @@ const STAGES = {
   room: RoomStage,
 } satisfies Record<LiveStage, ComponentType<LiveProps>>;
 
-/** The stage that the kind names. */
 export function Stage(props: LiveProps) {
   const Chosen = STAGES[props.kind.stage];
   return <Chosen {...props} />;

@@ -5,7 +5,7 @@ import type { FrameStore } from "~/live/browser/frame-store";
 
 const silent = (like: Frame, part: FramePart): Frame => ({ ...like, part, counts: new Uint16Array(like.counts.length) });
 
-/** Both halves of a device as one mat at one instant, for a surface that shows them side by side; a half that is silent has no load. */
+/** Both halves as one mat at one instant, for a surface; a silent half is unloaded. */
 export function joinedHalves(frames: FrameStore, rateHz: number): FrameSource & { markDrawn: () => void } {
   const currentOf = (part: FramePart): Frame | null => (frames.freshness(part) === "live" ? frames.newest(part) : null);
   const newest = (): Frame | null => {

@@ -19,7 +19,7 @@ const analysis = await loadAnalysis();
 const mat = playedMat("Seating Mat IoT");
 const at = Date.parse("2026-03-01T12:00:00Z");
 
-/** A canvas of jsdom draws nothing: this one keeps the words that are written on it. */
+/** jsdom's canvas draws nothing: this one records text. */
 function watchCanvas(): { words: string[]; files: string[] } {
   const words: string[] = [];
   const files: string[] = [];

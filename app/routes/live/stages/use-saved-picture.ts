@@ -24,15 +24,15 @@ interface SavedPictureOptions {
   analysis: Analysis | null;
   held: Held;
   scale: MapScale;
-  /** What is on the screen when it is asked. */
+  /** What is on the screen when called. */
   maps: () => readonly SavedMap[];
-  /** The surface that is on the screen instead; null while it is flat. */
+  /** The surface shown instead; null while flat. */
   surface?: RefObject<ShownSurface | null>;
 }
 
 /**
- * Saves the map as it is shown, flat or as a surface, live, frozen or with peaks, as a PNG with legend, unit, device and time. Neither the picture nor the name of its
- * file says whose it is. Null where nothing can be drawn yet.
+ * Saves the shown map (flat, surface, live, frozen or peaks) as a PNG with legend, unit, device and time. Neither
+ * picture nor file name identifies the patient. Null until it can be drawn.
  */
 export function useSavedPicture({ page, kind, analysis, held: { hold }, scale, maps, surface }: SavedPictureOptions): (() => void) | null {
   const { t } = useTranslation("live");

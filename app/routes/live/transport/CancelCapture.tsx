@@ -11,17 +11,16 @@ const BUTTON = "cancel-capture";
 
 interface CancelCaptureProps {
   capture: Pick<CaptureState, "captureId" | "phase">;
-  /** The address of this page with the question whether to cancel. */
   questionTo: string;
 }
 
-/** Ends a capture before it is saved: at once while nothing is recorded, after a question while something is. Escape presses it. */
+/** Cancels a capture before it is saved: at once before recording, after a question during it. Escape presses it. */
 export function CancelCapture({ capture: { captureId, phase }, questionTo }: CancelCaptureProps) {
   const { t } = useTranslation("guidance");
   const fetcher = useFetcher();
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      // Escape leaves the full screen and closes a dialog first.
+      // Escape first leaves full screen or closes a dialog.
       if (event.key !== "Escape" || event.defaultPrevented || document.fullscreenElement || document.querySelector("dialog[open]")) return;
       document.getElementById(BUTTON)?.click();
     };
@@ -54,7 +53,7 @@ export function CancelCapture({ capture: { captureId, phase }, questionTo }: Can
   );
 }
 
-/** The one question before what has been recorded is thrown away; the recording goes on meanwhile. */
+/** Asks before a recording is discarded; it continues meanwhile. */
 export function CancelQuestion({ captureId, closeTo }: { captureId: string; closeTo: string }) {
   const { t } = useTranslation("guidance");
   return (

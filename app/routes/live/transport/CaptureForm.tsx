@@ -28,7 +28,7 @@ import { choicesAt, choicesOf, choicesOfStep } from "./choices";
 import { ConditionsOfCapture } from "./ConditionsOfCapture";
 import { WhoseCapture } from "./WhoseCapture";
 
-/** What belongs to one type is seen while its radio is checked: by style alone, so that the form needs no JavaScript. */
+/** Shows a type's fields while its radio is checked, by CSS alone: works without JavaScript. */
 const seenFor = {
   Static: "hidden group-has-[[value=Static]:checked]/capture:contents",
   Balance: "hidden group-has-[[value=Balance]:checked]/capture:contents",
@@ -40,28 +40,27 @@ const seenFor = {
 
 interface CaptureFormProps {
   analyses: readonly AnalysisType[];
-  /** How a person touches the mat. */
   stance: Stance;
   guidance: Guidance;
-  /** The capture that a protocol comes to next, of this run of it; without one the address and the capture before say how the form begins. */
+  /** The protocol's next capture; without one the address and the previous capture fill the form. */
   step: ProtocolStep | null;
   run: ShownRun | null;
-  /** Key of the next capture: the same key twice is one capture. */
+  /** The same key twice is one capture. */
   captureId: string;
   statedBefore: LivePageData["statedBefore"];
   cushions: LivePageData["cushions"];
   timeZone: string | null;
-  /** Whose it may be; the server captures no other. */
+  /** The server accepts no other patient. */
   patients: CapturePatients;
   now: Date;
-  /** Shows a button of its own for the dynamic capture (CAP-6). */
+  /** Adds a remote button for the dynamic capture (CAP-6). */
   mayActivateRemotely: boolean;
   running: boolean;
   historyTo: string;
   analysisCount: number | null;
 }
 
-/** CAP-3: which analysis, of what, for how long, and the button that starts it. */
+/** CAP-3: the analysis, its choices and duration, and the start button. */
 export function CaptureForm({
   analyses,
   stance,
@@ -100,10 +99,10 @@ export function CaptureForm({
     return `${pathname}?${searchWithTutorial(target, { name, step: 1 })}`;
   };
 
-  /** What the server does for `explain` where no script runs. */
+  /** What the server does for `explain` without scripts. */
   const explain = (event: FormEvent<HTMLFormElement>): void => {
     const button: unknown = "submitter" in event.nativeEvent ? event.nativeEvent.submitter : null;
-    // By a press, which is what browsers wait for before a page may sound.
+    // Browsers require a press before sound.
     if (guidance.captureSound !== "off") void pageSpeaker().unlock();
     if (!(button instanceof HTMLButtonElement) || button.value !== liveIntents.explain || patientId === null) return;
     const form = new FormData(event.currentTarget);
@@ -121,7 +120,7 @@ export function CaptureForm({
       id={CAPTURE_FORM}
       method="post"
       onSubmit={explain}
-      // On a phone its fields are rows of the bar, and its button stands beside the stream.
+      // On a phone its fields are rows of the bar, with the button next to the stream's.
       className={`group/capture ml-auto flex flex-wrap items-center justify-end gap-2.5 ${running ? "max-xl:hidden" : "max-sm:contents"}`}
     >
       <input type="hidden" name="captureId" value={captureId} />
@@ -194,7 +193,7 @@ export function CaptureForm({
       {first && (
         <Button
           name="intent"
-          // A protocol shows the picture of its step, so nothing comes between its captures.
+          // A protocol shows its step's picture, so no tutorial comes between captures.
           value={step ? liveIntents.capture : liveIntents.explain}
           variant="primary"
           icon={Camera}
@@ -214,12 +213,12 @@ export function CaptureForm({
   );
 }
 
-/** What any of these analyses asks for, once; the server keeps what the chosen one asks for. */
+/** Fields of any of these analyses, once each; the server keeps those of the chosen one. */
 const askedByAny = (analyses: readonly AnalysisType[], stance: Stance): ConditionName[] => [
   ...new Set(analyses.flatMap((type) => askedConditions(type, stance))),
 ];
 
-/** The exercise that the panel beside the map follows too. */
+/** The exercise, also used by the panel next to the map. */
 function ExerciseChoice({ type, chosen }: { type: AnalysisType; chosen: Exercise | undefined }) {
   const { t } = useTranslation("live");
   const [followed, choose] = useExercise();
@@ -238,7 +237,7 @@ function ExerciseChoice({ type, chosen }: { type: AnalysisType; chosen: Exercise
   );
 }
 
-/** Whether the patient gets ready first, or the first step is waited for. */
+/** Whether the patient prepares first, or the first step starts the recording. */
 function BeginChoice({ type, stance, chosen }: { type: AnalysisType; stance: Stance; chosen: CaptureBegin | undefined }) {
   const { t } = useTranslation("guidance");
   const offered = offeredBegins(type, stance);
@@ -254,7 +253,7 @@ function BeginChoice({ type, stance, chosen }: { type: AnalysisType; stance: Sta
   );
 }
 
-/** A list where there is a choice, a remark where there is none, and nothing for the moment of a static analysis. */
+/** A list, a remark if there is no choice, and nothing for a static analysis. */
 function DurationChoice({ type, chosen }: { type: AnalysisType; chosen: number }) {
   const { t } = useTranslation("live");
   const format = useFormat();

@@ -8,7 +8,6 @@ import { CaptureSteps } from "./CaptureSteps";
 
 const NOW = Date.parse("2026-03-01T09:00:10Z");
 
-/** The steps of a capture that began so many seconds ago, with its button. */
 function show(phase: CaptureState["phase"], startedAgoS: number, fields: Partial<CaptureState> = {}) {
   const capture = aCaptureState({ phase, startedAtMs: NOW - 1000 * startedAgoS, ...fields });
   renderOnPage(

@@ -5,7 +5,7 @@ import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { LATE_FROM, phaseSeconds, progressOf } from "./phase-time";
 
-/** What the person on the mat does meanwhile; keys of `capture.steps`. */
+/** The patient's task in each phase; keys of `capture.steps`. */
 const doing = {
   Static: "hold",
   Balance: "hold",
@@ -20,14 +20,12 @@ const LOOK_EVERY_MS = 100;
 interface CaptureStepsProps {
   capture: CaptureState;
   serverNowMs: () => number;
-  /** The server's clock when the page was made: what it shows until a script runs. */
   firstNowMs: number;
-  /** Frames a second that the mat is meant to send. */
   nominalHz: number;
   timeZone: string | null;
 }
 
-/** CAP-2: while a capture runs it takes the ring's place: position, hold still, saving. */
+/** CAP-2: a running capture in place of the ring: position, hold still, saving. */
 export function CaptureSteps({ capture, serverNowMs, firstNowMs, nominalHz, timeZone }: CaptureStepsProps) {
   const { t } = useTranslation("live");
   const nowMs = usePhaseClock(capture, serverNowMs, firstNowMs);
@@ -65,7 +63,7 @@ export function CaptureSteps({ capture, serverNowMs, firstNowMs, nominalHz, time
   );
 }
 
-/** What is told to whoever does not see the bar; it changes with the phase only. */
+/** The phase for screen readers; changes only with the phase. */
 function PhaseWord({ phase, meanwhile }: { phase: CaptureState["phase"]; meanwhile: (typeof doing)[AnalysisType] }) {
   const { t } = useTranslation("guidance");
   const words = {
@@ -84,7 +82,7 @@ interface PhaseFiguresProps extends Pick<CaptureStepsProps, "capture" | "nominal
   nowMs: number;
 }
 
-/** Seconds left to get ready, until when it waits, or how much is recorded and at which rate frames arrive. */
+/** Time left to prepare, the end of waiting, or the recorded time and frame rate. */
 function PhaseFigures({ capture, nowMs, nominalHz, timeZone }: PhaseFiguresProps) {
   const { t } = useTranslation("guidance");
   const format = useFormat();
@@ -109,7 +107,7 @@ function PhaseFigures({ capture, nowMs, nominalHz, timeZone }: PhaseFiguresProps
   );
 }
 
-/** The server's clock, several times a second. It is asked once a start: it may be set while the capture runs. */
+/** The server's clock, several times a second. Read once per start: it may be set during the capture. */
 function usePhaseClock({ startedAtMs }: CaptureState, serverNowMs: () => number, firstNowMs: number): number {
   const [nowMs, setNowMs] = useState(firstNowMs);
   useEffect(() => {

@@ -15,22 +15,24 @@ import { conditionsIn } from "./choices";
 
 interface ConditionsOfCaptureProps {
   asked: readonly ConditionName[];
-  /** The analyses to choose from, each with the style that shows it while it is chosen. */
+  /** The analyses, each with the class that shows it while chosen. */
   types: readonly { type: AnalysisType; className: string }[];
   stance: Stance;
-  /** What the patient's last capture here today stated. */
+  /** Conditions of the patient's last capture here today. */
   statedBefore: LivePageData["statedBefore"];
   timeZone: string | null;
   cushions: LivePageData["cushions"];
-  /** What the address states, which counts more. */
+  /** Conditions in the address, which take precedence. */
   chosen: Conditions | null;
-  /** While a capture runs nothing is stated of the next one; what was entered stays. */
+  /** Hidden while a capture runs; entries are kept. */
   hidden: boolean;
-  /** What else is chosen of the capture. */
   children: ReactNode;
 }
 
-/** How the next capture is made. It begins as the last one was; its title names the conditions also while it is folded up, and one click clears them. */
+/**
+ * Conditions of the next capture, by default the last one's. The title names them when collapsed; one click clears
+ * them.
+ */
 export function ConditionsOfCapture({
   asked,
   types,
@@ -57,7 +59,7 @@ export function ConditionsOfCapture({
     const form = fields.current?.closest("form");
     if (form) setStated(conditionsIn(new FormData(form)));
   };
-  // What was chosen before the page ran, and what other fields begin with.
+  // Choices made before hydration, and defaults of other fields.
   useEffect(readFields, [key]);
   return (
     <details hidden={hidden} className="group/conditions text-sm max-sm:order-5 max-sm:basis-[calc(100%-4rem)] max-sm:open:basis-full">

@@ -6,7 +6,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { liveIntents } from "../intents";
 
-/** The ring of the specification: 50 pixels, its arc runs down. */
+/** Pixels, by the specification; its arc runs down. */
 const SIZE = 50;
 const RADIUS = 22.5;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
@@ -17,7 +17,10 @@ interface StreamControlProps {
   functional: boolean;
 }
 
-/** LIVE-2, LIVE-3: a green play when idle; while streaming a red stop in a ring that runs down, the time left, and Extend. */
+/**
+ * LIVE-2, LIVE-3: a green play button when idle; a red stop in a countdown ring, the time left, and Extend while
+ * streaming.
+ */
 export function StreamControl({ streaming, secondsLeft, functional }: StreamControlProps) {
   const { t } = useTranslation("live");
   const format = useFormat();

@@ -11,7 +11,6 @@ import { aPatient } from "../../../../tests/support/patients";
 import type { LivePageData } from "../load.server";
 import { Transport } from "./Transport";
 
-/** The bar of a kind's page while nothing runs. */
 function show(
   deviceType: string,
   functional = true,

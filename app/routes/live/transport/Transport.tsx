@@ -29,21 +29,18 @@ interface TransportProps {
   state: DeviceLiveState;
   serverNowMs: () => number;
   kind: Pick<DeviceKind, "analyses" | "start" | "exitAlarm" | "stance" | "rateHz">;
-  /** Key of the next capture: the same key twice is one capture. */
+  /** The same key twice is one capture. */
   captureId: string;
   guidance: Guidance;
-  /** The newest analysis of each step of the address's protocol. */
+  /** Newest analysis of each step of the protocol. */
   stepsDone: LivePageData["stepsDone"];
-  /** What the patient's last capture here today stated. */
+  /** Conditions of the patient's last capture here today. */
   statedBefore: LivePageData["statedBefore"];
   cushions: LivePageData["cushions"];
-  /** The company's. */
   timeZone: string | null;
-  /** Whose the next capture may be. */
   patients: CapturePatients;
   now: Date;
   mayActivateRemotely: boolean;
-  /** The capture this page waits for, by its address. */
   awaited: string | null;
   historyTo: string;
   analysisCount: number | null;
@@ -57,7 +54,7 @@ function withDialog({ pathname, search }: { pathname: string; search: string }, 
   return `${pathname}?${target}`;
 }
 
-/** The bar at the bottom of a live page: the stream on its left, the capture on its right. Renders only for its own changes, not for every figure. */
+/** The bottom bar of a live page: stream left, capture right. Does not render with every figure. */
 export const Transport = memo(function Transport({
   state,
   serverNowMs,

@@ -9,15 +9,13 @@ import { PatientLine } from "../../patients/PatientLine";
 import type { NamedPatient } from "../../patients/use-patient-facts";
 import { CAPTURE_OF } from "../page-address";
 
-/** Two patients whose capture it may be. */
 export interface CaptureClaim {
   stance: PatientPlace;
-  /** The patient whose bed or seat the device is. */
   assigned: NamedPatient;
   selected: NamedPatient;
 }
 
-/** PAT-3: asks whose capture it is, where another patient is selected than the one whose bed or seat this is; the form is not sent without an answer. */
+/** PAT-3: asks whose capture it is if the selected patient is not the one of the bed or seat; an answer is required. */
 export function WhoseCapture({ claim: { stance, assigned, selected }, now }: { claim: CaptureClaim; now: Date }) {
   const { t } = useTranslation("patients");
   const [search] = useSearchParams();
@@ -37,7 +35,7 @@ export function WhoseCapture({ claim: { stance, assigned, selected }, now }: { c
     <div
       data-actions
       data-whose-capture={isOpen ? "open" : ""}
-      // A form that is sent without an answer shows the question, where the browser puts its message.
+      // Opens the question when the form is invalid, so the browser can place its message.
       onInvalidCapture={() => flushSync(() => setOpen(true))}
       onChange={({ target }) => target instanceof HTMLInputElement && setChosenId(target.value)}
       className="basis-full rounded-lg bg-alarm-tint p-3 max-sm:px-3 max-sm:py-0"

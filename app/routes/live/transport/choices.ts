@@ -9,20 +9,17 @@ import { beginField, choiceFields, secondsField } from "../intents";
 const choicesSchema = z.object(choiceFields).partial();
 type Choices = z.infer<typeof choicesSchema>;
 
-/** What the form of the next capture begins with. */
 export interface CaptureChoices {
-  /** The first that the mat offers where none is given. */
   analysisType: AnalysisType | undefined;
   secondsOf: (type: AnalysisType) => number;
-  /** Undefined for the usual one. */
   beginOf: (type: AnalysisType) => CaptureBegin | undefined;
-  /** Undefined where the address of the page has it. */
+  /** Undefined if the address has it. */
   exercise?: Exercise | undefined;
-  /** Null where the address states none. */
+  /** Null if not in the address. */
   conditions: Conditions | null;
 }
 
-/** The choices that an address makes; what nobody can choose counts as not chosen. */
+/** Choices in an address; invalid ones are ignored. */
 export function choicesAt(search: URLSearchParams): CaptureChoices {
   const values = Object.fromEntries(search);
   const read = choicesSchema.safeParse(values);
@@ -37,7 +34,7 @@ export function choicesAt(search: URLSearchParams): CaptureChoices {
   };
 }
 
-/** The conditions that a form states; what nobody can state counts as not stated. */
+/** Conditions in a form; invalid ones are ignored. */
 export const conditionsIn = (form: FormData): Conditions =>
   conditionsSchema.parse(
     Object.fromEntries(
@@ -48,7 +45,7 @@ export const conditionsIn = (form: FormData): Conditions =>
     ),
   );
 
-/** The choices of a step of a protocol; what it leaves open is as at the capture before. */
+/** A protocol step's choices; open ones repeat the previous capture's. */
 export const choicesOfStep = (
   { analysisType, exercise, seconds, begin, conditions }: ProtocolStep,
   before: Conditions,
@@ -60,11 +57,10 @@ export const choicesOfStep = (
   conditions: { ...before, trial: undefined, ...conditions },
 });
 
-/** The fields of a form that are choices, as an address has them. */
 export const choicesOf = (form: Iterable<[string, unknown]>): Record<string, string> =>
   Object.fromEntries(
     [...form].flatMap(([name, value]) => (Object.hasOwn(choiceFields, name) && typeof value === "string" ? [[name, value]] : [])),
   );
 
-/** What an address loses when its capture has started: the conditions are those of the patient's last capture from then on. */
+/** Removed from an address when its capture starts: from then on the last capture's conditions apply. */
 export const withoutConditions: Record<string, null> = Object.fromEntries(Object.keys(conditionFields).map((name) => [name, null]));

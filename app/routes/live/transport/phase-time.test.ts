@@ -28,7 +28,6 @@ describe("[CAP-3] the bar of a capture", () => {
 });
 
 describe("[CAP-2] what is heard of a capture", () => {
-  /** Looks at a capture every half second, as a page that stays open does. */
   function heard(looks: readonly { capture: CaptureState; atMs: number }[]): Cue[] {
     let before: CaptureMoment | null = null;
     return looks.flatMap(({ capture, atMs }) => {

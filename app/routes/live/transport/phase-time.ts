@@ -1,6 +1,6 @@
 import type { CaptureState } from "~/domain/capture";
 
-/** Whole seconds left of getting ready or of the recording; 0 in other phases. */
+/** Whole seconds left of preparation or recording; 0 in other phases. */
 export function phaseSeconds({ phase, startedAtMs, durationMs }: CaptureState, nowMs: number): number {
   if (phase !== "preparing" && phase !== "recording") return 0;
   const endsAtMs = phase === "preparing" ? startedAtMs : startedAtMs + durationMs;
@@ -8,18 +8,16 @@ export function phaseSeconds({ phase, startedAtMs, durationMs }: CaptureState, n
 }
 
 /**
- * Progress bars show one and a half times the analysis time (specification §9): the recording fills two thirds. The last third stands for
- * what follows: the specification brings a result 4 s after the time is over, so it fills within those, and its end waits for the store. So
- * the tenth that is red (from 90 %) belongs to the saving, and the bar is full when the analysis is saved, however fast or slow that was.
+ * The bar spans 1.5 times the analysis time (specification §9): the recording fills two thirds. The rest fills in the 4
+ * s the specification allows for a result; its end waits for the save. So the red tenth (from 90 %) belongs to saving.
  */
 const BAR_STRETCH = 1.5;
 const FOLLOWS_MS = 4000;
-/** How full a bar gets of waiting alone. */
+/** Maximum before the analysis is saved. */
 const UNSAVED = 0.99;
-/** From here on it is red. */
 export const LATE_FROM = 0.9;
 
-/** How full the bar of a capture is, 0 to 1. */
+/** 0 to 1. */
 export function progressOf({ phase, startedAtMs, durationMs }: CaptureState, nowMs: number): number {
   if (phase === "saved") return 1;
   if (phase !== "recording" && phase !== "saving") return 0;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { remainingSeconds, type StreamingState } from "~/domain/streaming";
 
-/** Seconds left of a stream on the server's clock, renewed each second; 0 when idle. */
+/** Seconds left of a stream by the server's clock, updated each second; 0 when idle. */
 export function useCountdown(streaming: StreamingState, serverNowMs: () => number, initialNowMs: number): number {
   const [left, setLeft] = useState(() => remainingSeconds(streaming, initialNowMs));
   useEffect(() => {

@@ -7,10 +7,9 @@ import { i18nFor } from "~/i18n/i18n.server";
 import { tutorialAt } from "./tutorial-address";
 import { TutorialDialog } from "./TutorialDialog";
 
-// React Router renders with layout effects, which React reports on a server.
+// React Router uses layout effects, which React warns about on a server.
 beforeAll(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
 
-/** The dialog as the server sends it for an address, before any script runs. */
 function open(search: string, { language = "en", skipped = false }: { language?: Language; skipped?: boolean } = {}) {
   const tutorial = tutorialAt(new URLSearchParams(search));
   if (!tutorial) throw new Error("no tutorial");

@@ -15,13 +15,12 @@ const READY = "tutorial-ready";
 
 interface TutorialDialogProps {
   tutorial: OpenTutorial;
-  /** The person asked not to see it before a capture. */
   skipped: boolean;
 }
 
 /**
- * CAP-4: how a capture is done, step by step, each step an address of its own. Ready is a button of the form of the capture, which lies on the page
- * below, so that it starts what was chosen there, with and without JavaScript.
+ * CAP-4: a capture's tutorial, each step its own address. Ready is a submit button of the capture form on the page
+ * below, so it works with and without JavaScript.
  */
 export function TutorialDialog({ tutorial: { name, step }, skipped }: TutorialDialogProps) {
   const { t, i18n } = useTranslation("guidance");
@@ -45,7 +44,7 @@ export function TutorialDialog({ tutorial: { name, step }, skipped }: TutorialDi
     return () => removeEventListener("keydown", turn);
   });
   useEffect(() => {
-    // The button that led on is gone on the last step, and the focus with it.
+    // The Next button, with the focus, is gone on the last step.
     if (isLast && document.activeElement === document.body) document.getElementById(READY)?.focus();
   }, [isLast]);
 

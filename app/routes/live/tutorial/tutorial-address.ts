@@ -1,6 +1,6 @@
 import { isTutorial, tutorialSteps, type TutorialName } from "~/domain/guidance/tutorials";
 
-/** The tutorial that an address opens, and which of its steps, counted from 1; null for none. */
+/** The tutorial in an address and its step, from 1. */
 export interface OpenTutorial {
   name: TutorialName;
   step: number;
@@ -8,7 +8,7 @@ export interface OpenTutorial {
 
 const names = { tutorial: "tutorial", step: "step" } as const;
 
-/** A step that is none of the tutorial's is its first or last. */
+/** An invalid step becomes the first or last. */
 export function tutorialAt(search: URLSearchParams): OpenTutorial | null {
   const name = search.get(names.tutorial);
   if (!isTutorial(name)) return null;
@@ -16,7 +16,7 @@ export function tutorialAt(search: URLSearchParams): OpenTutorial | null {
   return { name, step: Math.min(Math.max(asked || 1, 1), tutorialSteps[name].length) };
 }
 
-/** The same address with a tutorial open at a step, or with none. */
+/** The same address at a tutorial's step, or without one. */
 export function searchWithTutorial(search: URLSearchParams, tutorial: OpenTutorial | null): URLSearchParams {
   const target = new URLSearchParams(search);
   for (const name of Object.values(names)) target.delete(name);

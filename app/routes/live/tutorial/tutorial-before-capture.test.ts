@@ -13,7 +13,6 @@ import { action } from "../route";
 useDatabase();
 useServer();
 
-/** A clinician before a plate that is switched off: what starts a capture is refused by name. */
 async function atThePlate() {
   const clinic = await openClinicWithPatient();
   const { context, user, device, patient } = clinic;
@@ -24,7 +23,7 @@ async function atThePlate() {
     const request = new Request(`http://localhost/PodiatryIoT?device=${device.id}`, { method: "POST", headers, body });
     return action({ request, params: {}, context: { cspNonce: "" } });
   };
-  /** The notice of a refusal: the capture was to start. */
+  /** The refusal's notice: the capture was attempted. */
   const refusal = async (answer: Response) => {
     const next = new Request("http://localhost/", { headers: { Cookie: answer.headers.get("Set-Cookie") ?? "" } });
     return (await takeNotice(next)).notice?.key;

@@ -19,7 +19,6 @@ export interface FoundGroup {
   results: FoundLink[];
 }
 
-/** Results as text and links, without empty groups. */
 export function useFoundGroups({ q, found, timeZone }: SearchAnswer): FoundGroup[] {
   const { t } = useTranslation("common");
   const { t: kindName } = useTranslation("kinds");

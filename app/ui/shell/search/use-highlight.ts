@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from "react";
 
 interface Highlight {
-  /** Index of the marked option, -1 for none. */
+  /** -1 for none. */
   at: number;
   clear: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -10,7 +10,6 @@ interface Highlight {
 interface Options {
   isOpen: boolean;
   count: number;
-  /** Enter on the marked option. */
   onChoose: (index: number) => void;
   onClose: () => void;
 }

@@ -11,17 +11,17 @@ const RADIUS = 22;
 const ROUND = 2 * Math.PI * RADIUS;
 
 interface DueClockProps {
-  /** Whose words: of a turn in bed, or of a weight shift on a seat. */
   of: "turn" | "shift";
   due: DueState;
-  /** How somebody lies. */
   posture?: string;
   toldMs: number;
   deviceId: string;
   times: ShownTimes;
 }
 
-/** Since when somebody lies the same way, or sits without a weight shift, when the next one is due, and whether an alarm tells it. */
+/**
+ * Start of the current posture, or of sitting without a weight shift; when the next is due, and whether an alarm is on.
+ */
 export function DueClock({ of, due, posture = "", toldMs, deviceId, times }: DueClockProps) {
   const { t } = useTranslation("exposure");
   const format = useFormat();

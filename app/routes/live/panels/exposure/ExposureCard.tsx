@@ -16,7 +16,6 @@ interface ExposureCardProps extends LogPanelPage, Pick<LiveProps, "logs"> {
   exposure: ShownExposure;
 }
 
-/** The map with what was not relieved marked on it, and beside it the same in words. */
 export function ExposureCard({ page, logs, exposure }: ExposureCardProps) {
   const { t } = useTranslation("exposure");
   const format = useFormat();

@@ -8,7 +8,7 @@ import type { LiveProps, LogPanelPage } from "../../live-props";
 import { exposureAddress } from "../../logs/address";
 import { ExposureCard } from "./ExposureCard";
 
-/** PEER-6: how long and how much each place of a bed or a seat was loaded, what was not relieved since when, and when a turn is due. */
+/** PEER-6: how long and how much each cell was loaded, what is unrelieved since when, and when a turn is due. */
 export function ExposurePanel({ page, logs }: LogPanelPage & Pick<LiveProps, "logs">) {
   const { t } = useTranslation("exposure");
   const [search] = useSearchParams();

@@ -11,7 +11,6 @@ interface TurnClockProps {
   times: ShownTimes;
 }
 
-/** Of a bed when a turn is due, of a seat when a weight shift is. */
 export function TurnClock({ stance, night: { turn, shift }, ...clock }: TurnClockProps) {
   const { t } = useTranslation("exposure");
   const of = stance === "bed" ? "turn" : "shift";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const EVERY_MS = 15_000;
 
-/** The server's time now, by when it told it: goes on by itself, to the quarter of a minute. */
+/** The server's time, continued from its last value in steps of 15 s. */
 export function useMinuteNow(toldMs: number): number {
   const [passed, setPassed] = useState({ toldMs, ms: 0 });
   useEffect(() => {

@@ -13,7 +13,6 @@ import type { ShownExposure } from "../../exposure/load.server";
 import { minuteAddress } from "../../logs/address";
 import { useStateWord } from "./use-state-word";
 
-/** A map is asked for once the pointer has rested for so long. */
 const RESTS_MS = 90;
 const STEPS = [-60, -10, -1, 1, 10, 60] as const;
 
@@ -21,7 +20,7 @@ interface MinuteViewProps {
   deviceId: string;
   night: Pick<Night, "fromMs" | "toMs" | "minutes">;
   stretches: readonly NightStretch[];
-  /** Null where the mat's exposure could not be read: then there is no map. */
+  /** Null if exposure could not be read: no map is shown. */
   mat: ShownExposure | null;
   times: ShownTimes;
   atMs: number;
@@ -29,7 +28,7 @@ interface MinuteViewProps {
   seat: boolean;
 }
 
-/** The map of a minute of the night, and the ways to another one: a slider for mouse, touch and keys, and links that need no JavaScript. */
+/** The map of one minute of the night, with a slider, and links that work without JavaScript. */
 export function MinuteView({ deviceId, night, stretches, mat, times, atMs, onPoint, seat }: MinuteViewProps) {
   const { t } = useTranslation("exposure");
   const format = useFormat();
@@ -97,7 +96,7 @@ export function MinuteView({ deviceId, night, stretches, mat, times, atMs, onPoi
   );
 }
 
-/** The value once it has not changed for a while; the first at once. */
+/** The value after a pause in changes; the first at once. */
 function useRested(value: number): number {
   const [rested, setRested] = useState(value);
   useEffect(() => {

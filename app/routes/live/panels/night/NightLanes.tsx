@@ -14,11 +14,11 @@ interface NightLanesProps {
   timeZone: string | null;
   pointedMs: number | null;
   onPoint: (atMs: number) => void;
-  /** A seat tells no postures over time. */
+  /** A seat has no postures over time. */
   seat: boolean;
 }
 
-/** From above: the postures, away, presence. */
+/** Top to bottom. */
 const LANES = [...[...lyingPostures].reverse(), "away", "presence"] as const;
 type Lane = (typeof LANES)[number];
 const SEAT_LANES = ["away", "presence"] as const satisfies readonly Lane[];
@@ -27,7 +27,7 @@ const ticksEvery = { "12h": 2, "24h": 4, "7d": 24 } as const satisfies Record<Ni
 
 const NOON_MS = 12 * 3_600_000;
 
-/** The postures of a night as lanes, presence as a line below, alarms as triangles on top. */
+/** Postures of a night as lanes, presence as a line below, alarms as triangles on top. */
 export function NightLanes({ night: { fromMs, toMs, alarms }, stretches, span, timeZone, pointedMs, onPoint, seat }: NightLanesProps) {
   const { t } = useTranslation("logs");
   const { t: alarm } = useTranslation("alarms");
@@ -49,7 +49,7 @@ export function NightLanes({ night: { fromMs, toMs, alarms }, stretches, span, t
       marks={alarms.map((one) => ({ id: one.id, atMs: one.atMs, name: `${alarm(`what.${alarmWord(one)}`)} ${times.timeOfDay(one.atMs)}` }))}
       ticks={roundHours(fromMs, toMs, ticksEvery[span], { timeZone }).map((atMs) => ({
         atMs,
-        // By noon the day has begun in every zone.
+        // At noon the date is the same in almost every zone.
         name: span === "7d" ? format.dayOfMonth(atMs + NOON_MS, { timeZone }) : times.timeOfDay(atMs),
       }))}
     />

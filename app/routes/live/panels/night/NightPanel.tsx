@@ -21,7 +21,7 @@ interface NightPanelProps extends LogPanelPage, Pick<LiveProps, "logs"> {
   live: { state: Pick<LiveProps["live"]["state"], "connection"> };
 }
 
-/** PEER-6: how somebody lay over a night, when nobody was there or nobody can say, with the alarms, what it adds up to, and all of it as a table. */
+/** PEER-6: postures over a night, absence and unknown times, alarms, totals, and a table. */
 export function NightPanel({ page, live, logs }: NightPanelProps) {
   const { t } = useTranslation("logs");
   const [search] = useSearchParams();
@@ -32,7 +32,7 @@ export function NightPanel({ page, live, logs }: NightPanelProps) {
   const night = logs.night.ok ? logs.night.value : null;
   const stretches = night && stretchesNow(night, live.state);
   const asked = logs.asked.minute;
-  // What the address asks for holds until somebody points elsewhere, and again once it asks for another minute.
+  // The address's minute holds until the pointer chooses another, and again when the address changes.
   const atMs = night && (pointed?.asked === asked ? pointed.atMs : (asked ?? newestKept(night)));
   const onPoint = (at: number): void => setPointed({ asked, atMs: minuteOf(at) });
   const isSeat = night !== null && kindOf(page.device).stance === "seat";
@@ -92,13 +92,13 @@ export function NightPanel({ page, live, logs }: NightPanelProps) {
   );
 }
 
-/** The newest minute of which something is kept; the newest of all without any. */
+/** The newest minute with data, else the newest. */
 function newestKept({ fromMs, minutes }: Pick<Night, "fromMs" | "minutes">): number {
   const index = Math.max(minutes.lastIndexOf("m"), minutes.lastIndexOf("e"));
   return minuteOf(fromMs) + (index < 0 ? minutes.length - 1 : index) * MINUTE_MS;
 }
 
-/** What is known of the night right now: nothing from when the mat fell silent. */
+/** The night up to now; unknown from when the mat fell silent. */
 function stretchesNow(
   { stretches, toMs }: { stretches: readonly NightStretch[]; toMs: number },
   { connection }: NightPanelProps["live"]["state"],

@@ -3,7 +3,7 @@ import { sumsOf, type NightStretch } from "~/domain/logs/night";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 
-/** What a night adds up to: time in each posture, turns, the longest time without one, absence, and what is not known. */
+/** Totals of a night: time in each posture, turns, longest time without one, absence, unknown time. */
 export function NightSums({ stretches, seat }: { stretches: readonly NightStretch[]; seat: boolean }) {
   const { t } = useTranslation("logs");
   const format = useFormat();

@@ -6,7 +6,7 @@ import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
 import { minuteAddress } from "../../logs/address";
 import { useStateWord } from "./use-state-word";
 
-/** The stretches of a night in words, newest first; opened by whoever wants it, with or without JavaScript. */
+/** Stretches of a night as text, newest first, collapsed. */
 export function NightTable({ stretches, timeZone, seat }: { stretches: readonly NightStretch[]; timeZone: string | null; seat: boolean }) {
   const { t } = useTranslation("logs");
   const times = useShownTime(timeZone);

@@ -1,7 +1,7 @@
 import type { NightState } from "~/domain/logs/night";
 import { useTranslation } from "~/i18n/use-translation";
 
-/** How somebody lay or, on a seat, that somebody sat there; or that nobody did or nobody can say, in a word. */
+/** The word for a posture, sitting, absence, or unknown. */
 export function useStateWord(seat: boolean): (state: NightState) => string {
   const { t } = useTranslation("logs");
   return (state) =>

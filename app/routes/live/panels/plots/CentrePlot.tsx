@@ -11,7 +11,7 @@ import { circleAbout, reachOf, wayOfCentre } from "./way-of-centre";
 
 const CIRCLE_SHARE = 0.95;
 
-/** Where the centre of pressure was, seen from the middle of the seat. A company may have marker and circle hidden. */
+/** Path of the centre of pressure from the seat's middle. A company can hide marker and circle. */
 export function CentrePlot({ hideCentre, geometry, still, onClose }: PlotProps) {
   const { t } = useTranslation("plots");
   const format = useFormat();

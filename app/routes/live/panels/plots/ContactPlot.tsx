@@ -8,7 +8,6 @@ import type { PlotProps } from "./plot-props";
 import { PlotCard } from "./PlotCard";
 import { useHistorySpan } from "./use-history-span";
 
-/** The contact area over time. */
 export function ContactPlot({ geometry, still, onClose }: PlotProps) {
   const { t } = useTranslation("plots");
   const format = useFormat();

@@ -6,7 +6,6 @@ import { Card } from "~/ui/Card";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
 import { allFigures, useFigures, useShownFrame } from "../../figures/ShownFigures";
 
-/** How a person sits, in eight figures; dashes while the seat is empty. */
 export function FigureStrip({ unit }: { unit: Unit }) {
   const figures = useFigures(allFigures);
   const { t } = useTranslation("plots");

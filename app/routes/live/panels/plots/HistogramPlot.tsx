@@ -9,7 +9,6 @@ import type { PlotProps } from "./plot-props";
 import { PlotCard } from "./PlotCard";
 import { useHistogram } from "./use-histogram";
 
-/** How many cells carry how much, in the colours of the map. */
 export function HistogramPlot({ frames, kind, geometry, view, figures, firstFrame, still, onClose }: PlotProps) {
   const { t } = useTranslation("plots");
   const format = useFormat();

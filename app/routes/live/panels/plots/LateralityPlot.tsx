@@ -10,7 +10,7 @@ import { useHistorySpan } from "./use-history-span";
 
 const EVEN_PERCENT = 50;
 
-/** The left side's share of the load over time, held against an even seat. */
+/** The left load share over time, compared with an even seat. */
 export function LateralityPlot({ still, onClose }: PlotProps) {
   const { t } = useTranslation("plots");
   const format = useFormat();

@@ -10,7 +10,6 @@ import type { PlotProps } from "./plot-props";
 import { PlotCard } from "./PlotCard";
 import { useHistorySpan } from "./use-history-span";
 
-/** The greatest and the mean pressure over time. */
 export function MaxMeanPlot({ kind, geometry, still, onClose }: PlotProps) {
   const { t } = useTranslation("plots");
   const format = useFormat();

@@ -9,16 +9,14 @@ import { useShownFrame } from "../../figures/ShownFigures";
 
 interface PlotCardProps {
   title: string;
-  /** The newest figure, or what the plot counts. */
   note: ReactNode;
-  /** Nothing to plot has come yet. */
   empty: boolean;
   still: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The frame of a plot. Its content renders only while it is visible and not paused. */
+/** A plot's frame. Content renders only while visible and not paused. */
 export function PlotCard({ title, note, empty, still, onClose, children }: PlotCardProps) {
   const { t } = useTranslation("plots");
   const place = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ import { MAX_OPEN_PLOTS, plotNames } from "./plot-names";
 import type { PlotSource } from "./plot-props";
 import { useOpenPlots } from "./use-open-plots";
 
-/** KIND-4: a seat's figures, and plots of them over time. */
+/** KIND-4: a seat's figures, and plots over time. */
 export const PlotsPanel = ({ page, live, liveness, kind, geometry, view, figures, firstFrame, orbiting }: LiveProps) => (
   <>
     <div className="flex justify-end px-4 md:px-5">
@@ -24,7 +24,7 @@ export const PlotsPanel = ({ page, live, liveness, kind, geometry, view, figures
   </>
 );
 
-/** The user opens and closes plots; all are paused while the surface is orbited. Renders when there are new figures, not whenever the page does. */
+/** The user opens and closes plots; all pause while the surface is orbited. Renders on new figures only. */
 export const Plots = memo(function Plots(props: PlotSource) {
   const { t } = useTranslation("plots");
   const [open, toggle] = useOpenPlots();

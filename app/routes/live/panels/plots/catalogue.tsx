@@ -7,7 +7,6 @@ import { MaxMeanPlot } from "./MaxMeanPlot";
 import type { PlotName } from "./plot-names";
 import type { PlotProps } from "./plot-props";
 
-/** Every plot, a file each. */
 export const PLOTS = {
   laterality: LateralityPlot,
   maxMean: MaxMeanPlot,

@@ -1,20 +1,18 @@
-/** What can be plotted of a seat, in the order of the page (specification §2, KIND-4). */
+/** Plots of a seat, in page order (specification §2, KIND-4). */
 export const plotNames = ["laterality", "maxMean", "histogram", "contact", "cop"] as const;
 export type PlotName = (typeof plotNames)[number];
 
-/** The most plots open at a time; the specification limits them without giving the number. */
+/** The specification limits open plots without giving the number. */
 export const MAX_OPEN_PLOTS = 3;
 
-/** Open by default; one more can be opened. */
 const FIRST_PLOTS: readonly PlotName[] = ["laterality", "maxMean"];
 
-/** The plots that an address has open, `plots=laterality,histogram`, in the order of the page. Unknown names and those beyond the limit are left out. */
+/** Open plots in an address, `plots=laterality,histogram`, in page order; unknown and excess names are ignored. */
 export function plotsOf(search: URLSearchParams): readonly PlotName[] {
   const asked = search.get("plots")?.split(",");
   return asked ? plotNames.filter((name) => asked.includes(name)).slice(0, MAX_OPEN_PLOTS) : FIRST_PLOTS;
 }
 
-/** The address with these plots open. */
 export function withPlots(search: URLSearchParams, open: readonly PlotName[]): URLSearchParams {
   const target = new URLSearchParams(search);
   const asked = plotNames.filter((name) => open.includes(name)).join(",");

@@ -1,15 +1,13 @@
 import type { FrameStore } from "~/live/browser/frame-store";
 import type { LiveProps } from "../../live-props";
 
-/** What the plots take from the live page. */
 export interface PlotSource extends Pick<LiveProps, "kind" | "geometry" | "view" | "figures" | "firstFrame" | "orbiting"> {
   frames: FrameStore;
-  /** The company hides the marker of the centre of pressure and its circle (specification §6). */
+  /** The company hides the centre's marker and circle (specification §6). */
   hideCentre: boolean;
 }
 
 export interface PlotProps extends PlotSource {
-  /** Paused, because the user is busy elsewhere. */
   still: boolean;
   onClose: () => void;
 }

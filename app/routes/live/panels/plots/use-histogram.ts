@@ -8,7 +8,10 @@ interface CountedCells {
   top: number;
 }
 
-/** Loaded cells in eight classes up to `wantedTop` or, until the next figures, to the top before; none before the first frame. */
+/**
+ * Loaded cells in eight classes up to `wantedTop`, or to the previous top until the next figures; empty before the
+ * first frame.
+ */
 export function useHistogram(source: FiguresSource, wantedTop: number): CountedCells {
   const { setHistogramTop } = source;
   useEffect(() => setHistogramTop(wantedTop), [setHistogramTop, wantedTop]);

@@ -3,7 +3,7 @@ import { useNotify } from "~/ui/toasts/use-notify";
 import { useChangeSearch } from "~/ui/use-change-search";
 import { MAX_OPEN_PLOTS, plotsOf, withPlots, type PlotName } from "./plot-names";
 
-/** The open plots, kept in the address, and a function that opens or closes one. At the limit it shows a notice instead. */
+/** Open plots in the address, and a toggle. Shows a notice at the limit. */
 export function useOpenPlots(): [readonly PlotName[], (name: PlotName) => void] {
   const [search] = useSearchParams();
   const changeSearch = useChangeSearch();

@@ -2,7 +2,7 @@ import type { PlaneCircle, PlanePoint } from "~/charts/chart";
 import type { FigureHistory } from "~/domain/analysis/figure-history";
 import type { Geometry } from "~/domain/device/kind";
 
-/** Where the centre of pressure was, from the middle of the plate; frames without load are left out. Row 0 lies in front. */
+/** Path of the centre of pressure from the plate's middle, without unloaded frames. Row 0 is the front. */
 export function wayOfCentre({ xCm, yCm }: Pick<FigureHistory, "xCm" | "yCm">, { grid, cellPitchCm }: Geometry): PlanePoint[] {
   const middle = { xCm: (grid.cols * cellPitchCm.xCm) / 2, yCm: (grid.rows * cellPitchCm.yCm) / 2 };
   return xCm.flatMap((x, index) => {
@@ -11,7 +11,7 @@ export function wayOfCentre({ xCm, yCm }: Pick<FigureHistory, "xCm" | "yCm">, { 
   });
 }
 
-/** The smallest circle about the mean place that holds a share of the places; null without any. */
+/** The smallest circle about the mean with a share of the points; null without points. */
 export function circleAbout(points: readonly PlanePoint[], share: number): PlaneCircle | null {
   if (points.length === 0) return null;
   const mean = (of: (point: PlanePoint) => number): number => points.reduce((sum, point) => sum + of(point), 0) / points.length;
@@ -26,7 +26,7 @@ const LEAST_REACH_CM = 4;
 const REACH_STEP_CM = 2;
 const ROOM = 1.15;
 
-/** How far a drawing about the middle of the plate must reach to hold every place, in steps that keep it from shivering. */
+/** Extent of a drawing that holds every point, in steps to avoid jitter. */
 export function reachOf(points: readonly PlanePoint[]): number {
   const farthest = points.reduce((far, { rightCm, frontCm }) => Math.max(far, Math.abs(rightCm), Math.abs(frontCm)), 0);
   return Math.max(LEAST_REACH_CM, Math.ceil((farthest * ROOM) / REACH_STEP_CM) * REACH_STEP_CM);

@@ -14,7 +14,6 @@ const analysis = await loadAnalysis();
 interface Shown {
   blank?: boolean;
   language?: Language;
-  /** Null as on the server and without scripts. */
   core?: typeof analysis | null;
   first?: HeldPosture["read"];
 }

@@ -6,15 +6,14 @@ import type { LiveProps } from "../../live-props";
 import type { HeldPosture } from "./posture-follower";
 import { usePosture } from "./use-posture";
 
-/** KIND-2, KIND-5: the person's posture in a word, its confidence, and how long it has been held. */
+/** KIND-2, KIND-5: the posture, its confidence, and its duration. */
 export const PosturePanel = ({ page, analysis, figures, kind, geometry, freshness }: LiveProps) => (
   <Posture {...{ analysis, figures, kind, geometry }} first={page.firstPosture} blank={freshness === "blank"} />
 );
 
 interface PostureProps extends Pick<LiveProps, "analysis" | "figures" | "kind" | "geometry"> {
-  /** What the server read in the newest frame, shown until the page follows by itself; without scripts for good. */
+  /** From the server, until the page reads its own; permanent without scripts. */
   first: HeldPosture["read"];
-  /** The newest frame is too old. */
   blank: boolean;
 }
 

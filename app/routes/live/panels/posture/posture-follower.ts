@@ -5,27 +5,25 @@ import type { SeatedPosture, ToldPosture } from "~/domain/analysis/posture";
 import type { DeviceKind, Geometry, PostureSet } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
 
-/** Postures are read no more often; people move more slowly. */
+/** Reading interval; people move more slowly. */
 const READ_EVERY_MS = 500;
-/** Another posture counts once it has lasted this long: turning over passes through others. */
+/** A new posture counts after this time: turning over passes through others. */
 const SETTLES_MS = 1000;
 
 interface ReadPosture {
   posture: ToldPosture | SeatedPosture;
-  /** 0 to 1. */
   confidence: number;
 }
 
 export interface HeldPosture {
-  /** Null while nobody is there. */
+  /** Null while no one is there. */
   read: ReadPosture | null;
-  /** How long it has been this one, on the device's clock. */
   heldMs: number;
 }
 
 type Reader = (analysis: Analysis, frame: Frame, kind: DeviceKind, geometry: Geometry) => ReadPosture | null;
 
-/** How the core recognises the postures of each set; stances are watched instead. */
+/** The core's reader for each posture set; stances are watched instead. */
 const READERS = {
   lying: (analysis, frame, kind, geometry) =>
     analysis.lyingPosture({ ...frame, frameCount: 1 }, { ...measureOptions(kind, geometry), head: kind.head }),
@@ -39,7 +37,7 @@ interface FollowerOptions {
   geometry: Geometry;
 }
 
-/** Follows the posture of the person on a mat. `see` answers null for frames that come too soon after the last one that was read. */
+/** Follows the posture on a mat. `see` returns null for frames too soon after the last reading. */
 export function createPostureFollower({ analysis, kind, geometry }: FollowerOptions): { see: (frame: Frame) => HeldPosture | null } {
   const occupancyOf = createOccupancy(analysis);
   let present: boolean | null = null;

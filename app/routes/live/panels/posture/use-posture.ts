@@ -5,7 +5,7 @@ import type { FiguresSource } from "../../figures/live-figures";
 import { useWatch } from "../../figures/use-live-figures";
 import { createPostureFollower, type HeldPosture } from "./posture-follower";
 
-/** The posture on the mat, read at most twice a second; null until the first frame. */
+/** The posture, read at most twice a second; null until the first frame. */
 export function usePosture(analysis: Analysis | null, figures: FiguresSource, kind: DeviceKind, geometry: Geometry): HeldPosture | null {
   const follower = useMemo(() => analysis && createPostureFollower({ analysis, kind, geometry }), [analysis, kind, geometry]);
   return useWatch(figures, follower);

@@ -23,10 +23,10 @@ function show(search = "") {
   return { mat, panel, state: () => [figure("Held, of 10 s"), figure("Travel"), figure("So far")] };
 }
 
-/** Four cells that touch each other: less than that is nobody's foot. */
+/** Four touching cells: fewer do not count as a foot. */
 const foot = (row: number, col: number, load: number) =>
   Object.fromEntries([0, 1].flatMap((down) => [0, 1].map((along) => [`${row + down}.${col + along}`, load])));
-/** Two feet far apart; what the right one carries moves the body's centre through ten centimetres. */
+/** Two feet far apart; the right one's load moves the body's centre through 10 cm. */
 const weighed = (right: number) => ({ ...foot(20, 10, 1000 - right), ...foot(20, 20, right) });
 
 describe("[KIND-8] the body's centre on a rehab mat", () => {

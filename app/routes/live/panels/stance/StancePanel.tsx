@@ -16,18 +16,17 @@ import type { Hold } from "./stance-watch";
 import { useExercise } from "./use-exercise";
 import { useStance } from "./use-stance";
 
-/** Centimetres to each edge of the drawing: the outer circle and a little room. */
+/** The outer circle and a margin, cm. */
 const REACH_CM = 6;
 
-/** KIND-8: the way of the body's centre since the stance began, the grade it earns so far, and how long the stance is held. */
+/** KIND-8: the body centre's path since the stance began, its grade so far, and its duration. */
 export const StancePanel = ({ page, analysis, figures, kind, geometry, freshness }: LiveProps) => (
   <StanceFigures {...{ analysis, figures, kind, geometry }} first={page.firstStance} blank={freshness === "blank"} />
 );
 
 interface StanceProps extends Pick<LiveProps, "analysis" | "figures" | "kind" | "geometry"> {
-  /** What the server read in the newest frame, shown until the page follows by itself; without scripts for good. */
+  /** From the server, until the page reads its own; permanent without scripts. */
   first: FirstStance | null;
-  /** The newest frame is too old. */
   blank: boolean;
 }
 
@@ -40,9 +39,9 @@ export const StanceFigures = memo(function StanceFigures({ analysis, figures, ki
   const stance = useStance({ analysis, figures, kind, geometry, exercise });
   const hold = blank ? null : (stance?.hold ?? null);
   const last = stance?.last ?? null;
-  /** What is known of the stance from its first frame on. */
+  /** Known from the first frame on. */
   const known: FirstStance | null = blank ? null : stance ? hold : first;
-  /** A stance is graded by the name of the one asked for, so not when the feet show another. */
+  /** Graded as the chosen exercise, so not if the feet show another. */
   const isOther = (held: Hold | null): boolean => held !== null && held.shown !== null && held.shown !== exercise;
   const gradeOf = (held: Hold): string => (isOther(held) ? t("stance.notGraded") : t(`stance.grades.${held.grade}`));
   const length = (value: number): string => format.number(value, { decimals: 1 });

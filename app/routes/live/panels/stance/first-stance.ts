@@ -7,15 +7,14 @@ import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Exercise } from "~/domain/exercise";
 import type { Frame } from "~/domain/frame/frame";
 
-/** What one frame tells of a stance; the centre's travel, by which it is graded, takes more. */
+/** What one frame shows of a stance; its grade needs the centre's travel. */
 export interface FirstStance {
-  /** Which stance the feet show; null where it cannot be told. */
   shown: Exercise | null;
-  /** How long the mat has been loaded without a break; null while that is not known. */
+  /** Duration of the unbroken load; null if unknown. */
   heldS: number | null;
 }
 
-/** Read on the server, for pages without scripts. Null where nobody stands. */
+/** Read on the server for pages without scripts. Null if no one stands. */
 export function firstStance(
   analysis: Analysis,
   frame: Frame,

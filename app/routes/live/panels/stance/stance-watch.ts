@@ -11,30 +11,26 @@ import type { Frame } from "~/domain/frame/frame";
 import { HISTORY_SAMPLES } from "~/domain/history";
 import type { FrameMeasurer } from "../../figures/frame-measurer";
 
-/** Live numerals change no more often. */
 const JUDGE_EVERY_MS = 200;
-/** Which stance it is takes some tens of milliseconds to tell. */
+/** Recognising the stance takes tens of milliseconds. */
 const TELL_EVERY_MS = 1000;
-/** The core gets the first frame of a hold and the frames of this long: a foot must be elsewhere for 200 ms to count as moved. */
+/** The core gets a hold's first frame and this time window: a foot counts as moved after 200 ms elsewhere. */
 const WINDOW_MS = 600;
-/** A frame counts for the travel when no step has followed it for this long. */
+/** A frame counts for travel if no step followed within this time. */
 const SETTLED_MS = 400;
 
 type Stage = NonNullable<HeldStage["stage"]>;
 
-/** How a stance was or is held. */
 export interface Hold {
   heldS: number;
-  /** Largest distance of the body's centre from where it was when the hold began. */
+  /** Maximum distance of the body's centre from the hold's start. */
   travelCm: number;
   grade: NonNullable<HeldStage["grade"]>;
-  /** Which stance the feet show; null where it cannot be told. */
   shown: Exercise | null;
 }
 
-/** The stance as it is now, and the one before it. */
 export interface StanceState {
-  /** With the way of the body's centre from where it was when the hold began, oldest first. Null while the mat is empty. */
+  /** With the body centre's path from the hold's start, oldest first. Null while the mat is empty. */
   hold: (Hold & { way: readonly PlanePoint[] }) | null;
   last: (Hold & { endedBy: Exclude<Stage["endedBy"], "recording"> }) | null;
 }
@@ -52,13 +48,13 @@ interface Running {
   way: PlanePoint[];
   recent: Frame[];
   hold: Hold;
-  /** When the stance was last told. */
+  /** When the stance was last recognised. */
   toldAtMs: number;
 }
 
 /**
- * Watches how long a person holds a stance, by the core's own rule: a hold begins with the first load and ends when contact is lost or a foot
- * moves; then the next one begins. `see` answers null for frames that come too soon after the last judgement.
+ * Watches a stance by the core's rule: a hold begins with the first load and ends when contact is lost or a foot moves.
+ * `see` returns null for frames too soon after the last judgement.
  */
 export function createStanceWatch({ analysis, measure, kind, geometry }: WatchOptions): { see: (frame: Frame) => StanceState | null } {
   const options = measureOptions(kind, geometry);
@@ -119,7 +115,7 @@ export function createStanceWatch({ analysis, measure, kind, geometry }: WatchOp
       const centre = measure(frame).centreOfPressure;
       if (running && nowMs <= (running.recent.at(-1) ?? running.frame).deviceTimeMs) running = null;
       if (running) running.recent = [...running.recent.filter(({ deviceTimeMs }) => nowMs - deviceTimeMs <= WINDOW_MS), frame];
-      // The core says from when on somebody stands: a hold that began with less would never be as old as it is.
+      // The core decides when someone stands: a hold begun with less load would never match its age.
       else if (centre && judge(frame, []).stage) running = begin(frame, centre);
       if (running && centre) walk(running, centre);
 

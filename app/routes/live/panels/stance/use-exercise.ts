@@ -2,7 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { exercises, isExercise, type Exercise } from "~/domain/exercise";
 import { useChangeSearch } from "~/ui/use-change-search";
 
-/** The exercise done on the mat, kept in the address; the first one of the test by default. */
+/** The exercise in the address; by default the test's first. */
 export function useExercise(): [Exercise, (name: string) => void] {
   const [search] = useSearchParams();
   const changeSearch = useChangeSearch();

@@ -11,11 +11,11 @@ interface StanceOptions {
   figures: FiguresSource;
   kind: DeviceKind;
   geometry: Geometry;
-  /** Another exercise starts over. */
+  /** Changing it restarts the watch. */
   exercise: Exercise;
 }
 
-/** How the stance is held; null until the core is there and a frame came. */
+/** The stance; null until the core is loaded and a frame came. */
 export function useStance({ analysis, figures, kind, geometry, exercise }: StanceOptions): StanceState | null {
   const { measure } = figures;
   const stance = useMemo(

@@ -9,7 +9,7 @@ import { cueTones } from "./cue-tones";
 const icons = { off: VolumeX, tones: Volume1, voice: AudioLines } satisfies Record<CaptureSound, LucideIcon>;
 const following = (sound: CaptureSound): CaptureSound => captureSounds[(captureSounds.indexOf(sound) + 1) % captureSounds.length] ?? "off";
 
-/** What sounds during this person's captures: each press leads to the next choice, which sounds once. */
+/** The user's capture sound: each press selects and plays the next choice. */
 export function SoundButton({ sound }: { sound: CaptureSound }) {
   const { t } = useTranslation("guidance");
   const fetcher = useFetcher();
@@ -22,7 +22,7 @@ export function SoundButton({ sound }: { sound: CaptureSound }) {
       method="post"
       action="/guidance"
       onSubmit={() => {
-        // By a press, which is what browsers wait for before a page may sound.
+        // Browsers require a press before sound.
         if (next !== "off")
           void pageSpeaker()
             .unlock()

@@ -4,7 +4,7 @@ import type { Cue } from "./cues";
 const GAIN = 0.25;
 const beep: NoteRow = { notes: [{ hertz: 880, atSeconds: 0, seconds: 0.09 }], gain: GAIN };
 
-/** One short note for each second that is counted, a long and higher one for the start, two falling ones for the end: none is like an alarm's. */
+/** A short note per counted second, a long higher one for the start, two falling ones for the end; unlike any alarm. */
 export const cueTones = {
   preparing: { notes: [{ hertz: 440, atSeconds: 0, seconds: 0.12 }], gain: GAIN },
   waiting: { notes: [{ hertz: 440, atSeconds: 0, seconds: 0.12 }], gain: GAIN },

@@ -1,19 +1,17 @@
 import type { CaptureState } from "~/domain/capture";
 import { phaseSeconds } from "../phase-time";
 
-/** What is told of a capture by ear: one of its last seconds as their number. */
 export type Cue = "preparing" | "waiting" | "start" | "end" | 1 | 2 | 3;
 
-/** A capture as it was looked at. */
 export interface CaptureMoment {
   phase: CaptureState["phase"];
-  /** Whole seconds that are left of the phase; null where nobody knows. */
+  /** Whole seconds left of the phase; null if unknown. */
   secondsLeft: number | null;
 }
 
-/** Captures that are shorter are over before a count of them would be. */
+/** Shorter captures have no countdown. */
 const COUNTED_FROM_MS = 5000;
-/** A page that opens within a capture says nothing of what began longer ago. */
+/** A page opened during a capture skips older cues. */
 const JUST_NOW_MS = 1000;
 
 export function momentOf(capture: CaptureState, nowMs: number): CaptureMoment {
@@ -21,7 +19,7 @@ export function momentOf(capture: CaptureState, nowMs: number): CaptureMoment {
   return { phase: capture.phase, secondsLeft: isCounted ? phaseSeconds(capture, nowMs) : null };
 }
 
-/** What to tell when a capture is looked at again; null when nothing has happened since. */
+/** The cue between two looks at a capture; null if nothing happened. */
 export function cueBetween(
   before: CaptureMoment | null,
   now: CaptureMoment,

@@ -1,7 +1,7 @@
-// Some browsers load their voices only when they are first asked for.
+// Some browsers load voices only on first request.
 if ("speechSynthesis" in globalThis) speechSynthesis.getVoices();
 
-/** Says a text in a language where the browser has a voice for it; what is being said gives way. */
+/** Speaks a text if the browser has a voice for the language; interrupts earlier speech. */
 export function say(text: string, language: string): void {
   if (!("speechSynthesis" in window)) return;
   const voice = speechSynthesis.getVoices().find(({ lang }) => lang.toLowerCase().startsWith(language));

@@ -8,7 +8,7 @@ import { cueBetween, momentOf, type CaptureMoment } from "./cues";
 import { say } from "./say.client";
 
 interface CaptureSoundOptions {
-  /** The capture that this page waits for: others make no sound here. */
+  /** The capture this page waits for; others are silent. */
   capture: CaptureState | null;
   sound: CaptureSound;
   nowMs: () => number;
@@ -16,7 +16,7 @@ interface CaptureSoundOptions {
 
 const LOOK_EVERY_MS = 100;
 
-/** CAP-2: tells by ear what a capture does, so that who stands on the mat need not look at the screen. */
+/** CAP-2: audible cues, so a person on the mat need not look at the screen. */
 export function useCaptureSound({ capture, sound, nowMs }: CaptureSoundOptions): void {
   const { t, i18n } = useTranslation("guidance");
   const before = useRef<{ captureId: string; moment: CaptureMoment } | null>(null);
@@ -29,7 +29,7 @@ export function useCaptureSound({ capture, sound, nowMs }: CaptureSoundOptions):
       before.current = { captureId: capture.captureId, moment };
       const cue = cueBetween(last, moment, capture, now);
       if (cue === null || sound === "off") return;
-      // What a browser keeps back would all sound at once when it is let go.
+      // Blocked sounds would all play at once when allowed.
       if (pageSpeaker().isAllowed()) pageSpeaker().play(cueTones[cue]);
       if (sound === "voice") say(typeof cue === "number" ? String(cue) : t(`spoken.${cue}`), i18n.language);
     };

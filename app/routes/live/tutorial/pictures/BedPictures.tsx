@@ -13,7 +13,7 @@ const Bed = ({ children }: { children?: ReactNode }) => (
 
 const mat = <rect x={42} y={124} width={236} height={7} rx={3} className="fill-text" />;
 
-/** The mat on the mattress, under one sheet, its arrow to the head. */
+/** The mat on the mattress under one sheet, arrow to the head. */
 export const MatOnBed = () => (
   <Bed>
     {mat}
@@ -33,7 +33,6 @@ const Sleeper = () => (
   </g>
 );
 
-/** On the back, the whole body on the mat, its middle over the mat's. */
 export const LyingCentred = () => (
   <Bed>
     {mat}
@@ -42,7 +41,6 @@ export const LyingCentred = () => (
   </Bed>
 );
 
-/** Without moving until the time is over. */
 export const LyingStill = () => (
   <Bed>
     {mat}

@@ -1,6 +1,6 @@
 import { Arrow } from "./shapes";
 
-/** The back of a horse from the side, withers to the left. */
+/** A horse's back from the side, withers left. */
 const Horse = () => (
   <path
     d="M20 176 C28 124 36 78 70 70 C96 64 112 96 160 98 C212 100 252 74 284 104 C302 122 302 152 302 176"
@@ -16,7 +16,7 @@ const Saddle = ({ lifted = 0 }: { lifted?: number }) => (
   />
 );
 
-/** One half of the mat on each side of the spine, flat under the saddle. */
+/** One half on each side of the spine, flat under the saddle. */
 export const MatUnderSaddle = () => (
   <>
     <Horse />
@@ -31,7 +31,6 @@ export const MatUnderSaddle = () => (
   </>
 );
 
-/** The rider sits in the middle, both stirrups equally long. */
 export const RiderUp = () => (
   <>
     <Horse />

@@ -9,7 +9,7 @@ function Chair({ x }: { x: number }) {
   );
 }
 
-/** The mat flat on the seat, without folds, its cable at the back. */
+/** The mat flat on the seat, cable at the back. */
 export const MatOnSeat = () => (
   <>
     <GroundFromSide y={180} />
@@ -30,7 +30,6 @@ const Sitter = ({ children }: { children?: ReactNode }) => (
   </>
 );
 
-/** The back against the rest, thighs level, feet flat. */
 export const SeatedUpright = () => (
   <Sitter>
     <path d="M148 120 H188" className="stroke-muted" strokeWidth={2.5} strokeLinecap="round" strokeDasharray="1 7" />
@@ -41,14 +40,13 @@ export const SeatedUpright = () => (
   </Sitter>
 );
 
-/** As one sits, without moving. */
 export const SeatedStill = () => (
   <Sitter>
     <Dial x={238} y={92} r={34} />
   </Sitter>
 );
 
-/** Moving as one would anyway: leaning, reaching, shifting. */
+/** Natural movement: leaning, reaching, shifting. */
 export const SeatedMoving = () => (
   <Sitter>
     <Arrow d="M108 34 C130 34 148 46 156 62" head={[156, 62]} turn={62} />

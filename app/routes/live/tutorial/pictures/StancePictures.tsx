@@ -2,7 +2,7 @@ import { Dial, Foot, GroundFromSide, Person, PlateFromAbove, standingFigure } fr
 
 const plate = <PlateFromAbove x={88} y={12} width={144} height={176} />;
 
-/** Something to hold on to, and somebody near. */
+/** Something to hold on to, and someone near. */
 export const SupportAtHand = () => (
   <>
     <GroundFromSide y={180} mat={{ x: 84, width: 96 }} />
@@ -36,7 +36,6 @@ export const SupportAtHand = () => (
   </>
 );
 
-/** Feet together, side by side. */
 export const FeetSideBySide = () => (
   <>
     {plate}
@@ -54,7 +53,6 @@ export const FeetSemiTandem = () => (
   </>
 );
 
-/** One foot right before the other, heel to toe. */
 export const FeetTandem = () => (
   <>
     {plate}
@@ -63,7 +61,7 @@ export const FeetTandem = () => (
   </>
 );
 
-/** One foot alone; the other is off the mat. */
+/** One foot; the other is off the mat. */
 export const OneFoot = () => (
   <>
     {plate}
@@ -72,7 +70,7 @@ export const OneFoot = () => (
   </>
 );
 
-/** The time starts when the hands let go. */
+/** Time starts when the hands let go. */
 export const StanceHeld = () => (
   <>
     <GroundFromSide y={180} mat={{ x: 64, width: 96 }} />

@@ -1,7 +1,7 @@
 import type { Conditions } from "~/domain/analysis/recording/conditions";
 import { Dial, Foot, GroundFromSide, Person, PlateFromAbove, standingFigure } from "./shapes";
 
-/** Barefoot, still beside the mat, which reads itself empty. */
+/** Barefoot next to the mat, which is zeroed while empty. */
 export const BesidePlate = () => (
   <>
     <PlateFromAbove x={124} y={28} width={144} height={144} />
@@ -10,7 +10,7 @@ export const BesidePlate = () => (
   </>
 );
 
-/** Both feet on it, a hip's width apart, toes where the mat's front is. */
+/** Feet a hip's width apart, toes to the mat's front. */
 export const FeetOnPlate = () => (
   <>
     <PlateFromAbove x={88} y={16} width={144} height={168} />
@@ -20,7 +20,7 @@ export const FeetOnPlate = () => (
   </>
 );
 
-/** Eyes on a mark at their own height. */
+/** Eyes on a mark at eye level. */
 export const LookAhead = () => (
   <>
     <GroundFromSide y={180} mat={{ x: 64, width: 96 }} />
@@ -32,7 +32,6 @@ export const LookAhead = () => (
   </>
 );
 
-/** Nothing moves until the time is over. */
 export const Still = () => (
   <>
     <GroundFromSide y={180} mat={{ x: 64, width: 96 }} />
@@ -41,7 +40,7 @@ export const Still = () => (
   </>
 );
 
-/** The four conditions of standing: eyes open or closed, on the mat or on foam. */
+/** Eyes open or closed, on the mat or on foam. */
 export const EyesAndSurface = () => (
   <>
     <Eye x={80} y={60} open />
@@ -52,7 +51,7 @@ export const EyesAndSurface = () => (
   </>
 );
 
-/** One of these conditions; what is not stated is left to the person and drawn as usual. */
+/** One of these conditions; unspecified ones are drawn as usual. */
 export const SwayCondition = ({ eyes = "open", surface = "firm" }: Pick<Conditions, "eyes" | "surface">) => (
   <>
     <Eye x={160} y={52} open={eyes === "open"} />

@@ -35,7 +35,6 @@ const pictures = {
   rideOn: RideOn,
 } satisfies Record<TutorialPictureName, ComponentType>;
 
-/** The picture of one step, in the colours of the page around it. */
 export function TutorialPicture({ name }: { name: TutorialPictureName }) {
   const Picture = pictures[name];
   return (

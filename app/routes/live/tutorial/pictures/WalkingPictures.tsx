@@ -34,7 +34,7 @@ const walker = {
   ],
 } as const;
 
-/** Some steps of room before the mat. */
+/** Room for some steps before the mat. */
 export const WalkStart = () => (
   <>
     <GroundFromSide y={180} mat={{ x: 196, width: 72 }} />
@@ -43,7 +43,7 @@ export const WalkStart = () => (
   </>
 );
 
-/** One foot lands wholly on the mat, at the usual pace. */
+/** One whole foot lands on the mat, at the usual pace. */
 export const WalkOver = () => (
   <>
     <PlateFromAbove x={104} y={36} width={112} height={128} />
@@ -55,7 +55,6 @@ export const WalkOver = () => (
   </>
 );
 
-/** The foot that is to land on the mat. */
 export const SingleStep = ({ foot }: { foot: "left" | "right" }) => {
   const across = foot === "left" ? -20 : 20;
   return (
@@ -68,7 +67,7 @@ export const SingleStep = ({ foot }: { foot: "left" | "right" }) => {
   );
 };
 
-/** On beyond it without slowing down. */
+/** Past the mat without slowing down. */
 export const WalkOn = () => (
   <>
     <GroundFromSide y={180} mat={{ x: 44, width: 72 }} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Every picture is drawn on a board of this size, so that its words stay where they are from step to step. */
+/** One size for all pictures, so that the text below does not move. */
 export const BOARD = { width: 320, height: 200 } as const;
 
 const SOLE =
@@ -12,7 +12,7 @@ const TOES = [
   [23.7, 10.6, 2.2],
   [26.7, 14.7, 2],
 ] as const;
-/** The middle of a sole, about which it is placed. */
+/** The sole's middle, its origin. */
 const SOLE_MIDDLE = { x: 15, y: 40 };
 
 interface FootProps {
@@ -22,11 +22,11 @@ interface FootProps {
   /** Degrees clockwise; 0 points up. */
   turn?: number;
   size?: number;
-  /** On the ground now; otherwise it was, or is lifted. */
+  /** On the ground now; otherwise past or lifted. */
   loaded?: boolean;
 }
 
-/** A print from above, its middle at x and y. */
+/** A footprint from above, centred at x and y. */
 export function Foot({ side, x, y, turn = 0, size = 1, loaded = true }: FootProps) {
   const across = side === "left" ? -size : size;
   return (
@@ -44,7 +44,7 @@ export function Foot({ side, x, y, turn = 0, size = 1, loaded = true }: FootProp
   );
 }
 
-/** A mat from above, with a line every so many units. */
+/** A mat from above, with grid lines every `cell` units. */
 export function PlateFromAbove({ x, y, width, height, cell = 12 }: { x: number; y: number; width: number; height: number; cell?: number }) {
   const lines = (length: number): number[] => Array.from({ length: Math.ceil(length / cell) - 1 }, (_, at) => (at + 1) * cell);
   return (
@@ -60,7 +60,7 @@ export function PlateFromAbove({ x, y, width, height, cell = 12 }: { x: number; 
   );
 }
 
-/** The floor that people stand on, seen from the side; the mat lies on it as a thin bar. */
+/** The floor from the side; the mat is a thin bar on it. */
 export function GroundFromSide({ y, mat }: { y: number; mat?: { x: number; width: number } }) {
   return (
     <g>
@@ -70,7 +70,7 @@ export function GroundFromSide({ y, mat }: { y: number; mat?: { x: number; width
   );
 }
 
-/** A line that says which way: its head lies at the last point. */
+/** An arrow with its head at the last point. */
 export function Arrow({
   d,
   head,
@@ -90,7 +90,7 @@ export function Arrow({
   );
 }
 
-/** A dial whose hand has gone most of the way: time in which one keeps still. */
+/** A dial for keeping still. */
 export function Dial({ x, y, r = 24 }: { x: number; y: number; r?: number }) {
   const around = 2 * Math.PI * r;
   return (
@@ -107,16 +107,15 @@ const bent = (points: readonly Point[]): string => points.map(([x, y], at) => `$
 
 interface PersonProps {
   x: number;
-  /** Where the feet stand. */
   y: number;
   head: Point;
   torso: readonly [Point, Point];
-  /** The farther ones first: they are drawn behind and lighter. */
+  /** Farther legs first: drawn behind and lighter. */
   legs: readonly (readonly Point[])[];
   arms: readonly (readonly Point[])[];
 }
 
-/** Somebody from the side, of round strokes; points are counted from the feet, up is negative. */
+/** A person from the side in round strokes; points relative to the feet, up is negative. */
 export function Person({ x, y, head, torso, legs, arms }: PersonProps) {
   const far = (at: number, all: readonly unknown[]) => (at < all.length - 1 ? "stroke-control" : "stroke-text");
   return (
@@ -139,7 +138,6 @@ export function Person({ x, y, head, torso, legs, arms }: PersonProps) {
   );
 }
 
-/** Standing upright, arms hanging. */
 export const standingFigure = {
   head: [0, -136],
   torso: [
@@ -185,7 +183,7 @@ export const seated = {
   ],
 } as const satisfies Omit<PersonProps, "x" | "y">;
 
-/** The board itself. What is drawn is told in the words beside it, so that readers of the page are told once. */
+/** The drawing area, hidden from screen readers: the text next to it says the same. */
 export function Board({ children }: { children: ReactNode }) {
   return (
     <svg viewBox={`0 0 ${BOARD.width} ${BOARD.height}`} aria-hidden className="block h-auto w-full" role="presentation">
