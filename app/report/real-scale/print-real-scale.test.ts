@@ -72,7 +72,7 @@ describe.skipIf(!hasPoppler)("[HIST-8] one centimetre of foot is one centimetre 
   test("shows on the sheet what is cut off on A4", async () => {
     const [text = "", ...others] = pdfText(await printedFoot("A4", "cut"));
     expect(others).toEqual([]);
-    expect(text.replace(/\s+/g, " ")).toContain("1.6 cm are missing");
+    expect(text.replace(/\s+/g, " ")).toContain("1.6 cm missing");
   });
 
   test("of a walk the whole steps of each foot are laid over one another, at most and on average", async () => {
