@@ -152,3 +152,14 @@ test.each(languageCodes)(
     ).toBe(consentText.hashes[language]);
   },
 );
+
+/** Words that no page uses in English; docs/glossary/en.md rules out others. */
+const neverSaid =
+  /\b(?:told|somebody|nobody|everybody|whoever|of whom|besides?|for good|anew|is none|none of ours|not right|greatest|set right|put right|log out|wall screen|second factor|speaks? against|from afar|by itself|goes on|made up)\b/i;
+
+test("[ACC-6] [UX-1] a page speaks the plain English of its readers", () => {
+  const said = namespacesOf("en").flatMap((file) => flatten(readWords("en", file), `${file} `));
+  expect(said.filter(([, text]) => neverSaid.test(text.replace(/\{\{[^}]*\}\}/g, "")))).toEqual([]);
+  const found = ["Nobody is told", "The greatest value", "Goodness", "An untold besieged mat"].map((text) => neverSaid.test(text));
+  expect(found).toEqual([true, true, false, false]);
+});

@@ -37,7 +37,7 @@ export function openSecretKeys({ dataDir, listed }: { dataDir: string; listed: r
   holder.isobarSecretKeys = { file, known: [...listed, ...linesOf(file)].map((line) => keyOf(line, file)) };
 }
 
-/** Creates a key on disk if there is none. */
+/** Creates a key on disk if missing. */
 export function newestSecretKey(): SecretKey {
   const keys = opened();
   if (keys.known.length === 0) {

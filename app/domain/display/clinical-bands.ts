@@ -3,7 +3,7 @@ import type { Unit } from "../unit";
 import type { Palette } from "./palette";
 import type { ShownUnit } from "./pressure-unit";
 
-/** What a limit between two clinical bands may be, in the mat's unit: to two decimals, because it may be written in another unit. */
+/** Range of a limit between two clinical bands, in the mat's unit. Two decimals, because it can be typed in another unit. */
 export const BAND_LIMIT = { min: 1, max: 5000, step: 0.01 } as const;
 
 const limit = z.number().min(BAND_LIMIT.min).max(BAND_LIMIT.max).multipleOf(BAND_LIMIT.step);
@@ -29,7 +29,7 @@ interface ChosenBands {
   bands: BandLimits | "default";
 }
 
-/** A limit written in the unit that is shown, with a point or a comma, in the mat's unit; NaN for what is no number. */
+/** A limit typed in the shown unit, with a point or a comma, in the mat's unit; NaN if it is not a number. */
 export function writtenLimit(text: string, { factor }: Pick<ShownUnit, "factor">): number {
   const digits = text.trim().replace(",", ".");
   return /^\d+(\.\d+)?$/.test(digits) ? Number((Number(digits) / factor).toFixed(2)) : NaN;

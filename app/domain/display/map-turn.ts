@@ -17,15 +17,15 @@ export const asMeasured: MapTurn = { turn: 0, mirrored: false };
 export const isAsMeasured = ({ turn, mirrored }: MapTurn): boolean => turn === 0 && !mirrored;
 
 /**
- * How the picture of a result is shown: as its device's maps are, but feet with their toes up. Recordings of a mat whose head lies along column 0 are kept
- * turned clockwise by a quarter, the head up, and stay so where the device's maps are as it measures.
+ * Turn of a result's picture: that of the device's maps, but feet are toes up. Recordings of mats with the head along
+ * column 0 are stored turned clockwise by a quarter, head up, and stay so where the device's maps are not turned.
  */
 export function resultTurn({ stance, head }: Pick<DeviceKind, "stance" | "head">, turn: MapTurn): MapTurn {
   if (stance === "feet" || isAsMeasured(turn)) return asMeasured;
   return head === "row0" ? turn : turnedFrom(turn, turn.mirrored ? 90 : -90);
 }
 
-/** To turn before left and right are exchanged is to turn the other way afterwards. */
+/** A turn before mirroring equals the opposite turn after it. */
 const turnedFrom = (turn: MapTurn, byDegrees: number): MapTurn => ({
   ...turn,
   turn: turns[((turn.turn + byDegrees + 360) % 360) / 90] ?? turn.turn,

@@ -5,7 +5,7 @@ import { createRecent } from "./recent";
 export interface MapScale {
   top: number;
   step: number;
-  /** Multiples of `step` from 0, and the top if it is none; or the limits. */
+  /** Multiples of `step` from 0, and the top if it is not a multiple; or the limits. */
   ticks: readonly number[];
   /** Whether the top follows the load or the user set it. */
   auto: boolean;

@@ -38,7 +38,7 @@ export const alarmRuleRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "PUT",
     path: OF_DEVICE,
-    summary: "Gives a device alarm rules of its own; they hold at once, instead of its ward's",
+    summary: "Sets a device's own alarm rules, which immediately replace its ward's",
     permission: "setAlarmRules",
     params: ofDevice,
     body: () => alarmRulesBody,
@@ -51,7 +51,7 @@ export const alarmRuleRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "DELETE",
     path: OF_DEVICE,
-    summary: "Takes a device's own alarm rules away; answers those that are in force then",
+    summary: "Removes a device's own alarm rules, and returns those then in force",
     permission: "setAlarmRules",
     params: ofDevice,
     body: noBody,
@@ -74,7 +74,7 @@ export const alarmRuleRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "POST",
     path: OF_WARDS,
-    summary: "Sets alarm rules for the beds and seats in some rooms, which no other ward may have",
+    summary: "Sets alarm rules for the beds and seats in rooms that no other ward has",
     permission: "setAlarmRules",
     status: 201,
     params: noParams,
@@ -85,7 +85,7 @@ export const alarmRuleRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "PUT",
     path: `${OF_WARDS}/:id`,
-    summary: "Sets a ward's name, rooms and alarm rules; they hold at once, except on devices that have their own",
+    summary: "Sets a ward's name, rooms and alarm rules, effective immediately except on devices with their own",
     permission: "setAlarmRules",
     params: ofWard,
     body: () => wardRulesBody,
@@ -95,7 +95,7 @@ export const alarmRuleRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "DELETE",
     path: `${OF_WARDS}/:id`,
-    summary: "Takes a ward's alarm rules away: in its rooms each device has its own again, or those of its type",
+    summary: "Removes a ward's alarm rules: devices in its rooms use their own again, or their type's",
     permission: "setAlarmRules",
     params: ofWard,
     body: noBody,

@@ -9,6 +9,7 @@ import { wholePlate } from "~/heatmap/plate/region";
 import { leftPrint, standing } from "../../../../tests/support/feet";
 import { renderInLanguage } from "../../../../tests/support/i18n";
 import { mirrored, surrounded, type Painted } from "../../../../tests/support/paint";
+import { compactText } from "../../../../tests/support/shown-result";
 import { frameToText } from "../../live/frame-text";
 import type { ShownRecord } from "../load.server";
 import { onlyFoot } from "./only-foot";
@@ -17,8 +18,6 @@ import { StaticResultView } from "./StaticResultView";
 const core = await loadAnalysis();
 const NARROW_NO_BREAK_SPACE = "\u202f";
 const cellsOf = (counts: ArrayLike<number>): number => Array.from(counts).filter((count) => count > 0).length;
-/** Text of a cell without spaces: "51%109cm²". */
-const told = (element: HTMLElement): string => (element.textContent ?? "").replace(/\s/g, "");
 
 /** The left foot as painted, the right one a third lighter; one count is 10 kPa. */
 const leaning = (): Painted => {
@@ -114,7 +113,7 @@ function show({ frame = leaning(), deviceType = "Podology IoT", change, language
 
 const rowOf = (name: string): string[] => {
   const row = within(screen.getByRole("table", { name: "Load and contact area" })).getByRole("row", { name: new RegExp(`^${name}`) });
-  return within(row).getAllByRole("cell").map(told);
+  return within(row).getAllByRole("cell").map(compactText);
 };
 
 describe("[RES-1] a static analysis of two feet", () => {
@@ -142,9 +141,9 @@ describe("[RES-1] a static analysis of two feet", () => {
     const { left } = show();
     const panel = screen.getByRole("heading", { name: "Left foot" }).closest("section");
     if (!panel || !left?.foot) throw new Error("no panel of the left foot");
-    expect(told(panel)).toContain(`Archindex${left.foot.archIndex.toFixed(2)}`);
-    expect(told(panel)).toContain("Maximum270kPa");
-    expect(told(panel)).toContain(`Footlength${left.foot.lengthCm.toFixed(1)}cm`);
+    expect(compactText(panel)).toContain(`Archindex${left.foot.archIndex.toFixed(2)}`);
+    expect(compactText(panel)).toContain("Maximum270kPa");
+    expect(compactText(panel)).toContain(`Footlength${left.foot.lengthCm.toFixed(1)}cm`);
     expect(within(panel).getByText(/a high arch by this index.*no diagnosis/)).toBeTruthy();
   });
 
@@ -196,7 +195,7 @@ describe("[RES-3] the footprint of each foot", () => {
       ["Left foot", left],
       ["Right foot", right],
     ] as const) {
-      const text = told(panel(name));
+      const text = compactText(panel(name));
       if (!half?.foot) throw new Error(`${name} has no shape`);
       expect(text).toContain(`Width${half.foot.widthCm.toFixed(1)}cm`);
       expect(text).toContain(`Footlength${half.foot.lengthCm.toFixed(1)}cm`);
@@ -212,7 +211,7 @@ describe("[RES-3] the footprint of each foot", () => {
   test.each([
     ["six", 6, "gap"],
     ["five", 5, "areas"],
-  ] as const)("is told by a gap of more than five columns: %s free ones are %s", (_, gap, rule) => {
+  ] as const)("is identified by a gap of more than five columns: %s free ones are %s", (_, gap, rule) => {
     const { split } = show({ frame: { ...standing(gap), scale: 10 } });
     expect(split).toBe(rule);
     expect(notices()).toEqual(
@@ -266,7 +265,7 @@ test("[RES-1] a seat has sides, no feet and no arch", () => {
 
 describe("[RES-1] problems of a recording are shown above its figures", () => {
   const warning = "The analysis was not done properly. It contains data on the edges.";
-  const told = (list: string) =>
+  const itemsOf = (list: string) =>
     within(screen.getByRole("list", { name: list, hidden: true }))
       .getAllByRole("listitem", { hidden: true })
       .map((item) => item.textContent);
@@ -274,14 +273,14 @@ describe("[RES-1] problems of a recording are shown above its figures", () => {
 
   test("load on the edges, with what to do", () => {
     show({ frame: { ...surrounded(mirrored(leftPrint), { above: 2, below: 2, right: 4 }), scale: 10 } });
-    expect(told(WRONG)[0]).toMatch(new RegExp(`^${warning}Part of the load.*repeat the capture\\.$`));
+    expect(itemsOf(WRONG)[0]).toMatch(new RegExp(`^${warning}Part of the load.*repeat the capture\\.$`));
   });
 
   test("nothing where nothing is wrong", () => {
     show();
     expect(screen.queryByRole("list", { name: WRONG })).toBeNull();
     expect(screen.getByText("All quality checks passed")).toBeTruthy();
-    expect(told("All checks")).toEqual([
+    expect(itemsOf("All checks")).toEqual([
       "No data on the edges",
       "All of 1.0\u00a0s recorded, 50 frames",
       "50\u00a0fps",
@@ -292,13 +291,13 @@ describe("[RES-1] problems of a recording are shown above its figures", () => {
 
   test("[CAP-5] a mat that sent fewer frames than it should have", () => {
     show({ change: { frameCount: 680, expectedFrames: 760, nominalHz: 38 } });
-    expect(told("All checks")).toContain("All of 1.0\u00a0s recorded, 680 frames. 760 are expected at 38\u00a0fps.");
+    expect(itemsOf("All checks")).toContain("All of 1.0\u00a0s recorded, 680 frames. 760 are expected at 38\u00a0fps.");
   });
 
   test("a recording that was cut short or has holes", () => {
     const gap = { part: "main", epoch: 1, afterSequence: 4, beforeSequence: 8, fromMs: 80, toMs: 160 } as const;
     show({ change: { state: "partial", endCut: true, durationMs: 640, frameCount: 29, gaps: [gap], serverRestarted: true } });
-    expect(told(WRONG)).toEqual([
+    expect(itemsOf(WRONG)).toEqual([
       "This recording is partial. 0.6\u00a0s of 1.0\u00a0s were recorded, 29 frames. 58\u202f% of the planned time was recorded. It ended early. 3 frames in between are missing. 0.08\u00a0s is missing, starting at 0.08\u00a0s. The server was restarted before the recording was saved.If the missing time matters, repeat the capture.",
     ]);
   });
@@ -308,7 +307,7 @@ describe("[RES-1] problems of a recording are shown above its figures", () => {
     const [full, faulty] = [frame.counts.indexOf(27), frame.counts.lastIndexOf(18)];
     const counts = frame.counts.map((count, at) => (at === full ? 120 : at === faulty ? 0xffff : count));
     show({ frame: { ...frame, counts } });
-    expect(told(WRONG)).toEqual([
+    expect(itemsOf(WRONG)).toEqual([
       expect.stringMatching(/^1 cell at the mat's limit: the true pressure may be higher/),
       expect.stringMatching(/^1 faulty cell, counted as no load/),
     ]);

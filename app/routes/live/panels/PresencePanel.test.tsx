@@ -34,9 +34,9 @@ function show(presence: PresenceState | null, { freshness = "live", language, co
 const told = (): string => screen.getByTestId("presence").textContent?.replaceAll(/[\u00a0\u202f]/g, " ");
 
 test.each([
-  ["somebody is there", { present: true, sinceMs }, "Present since 01:445 h 08 min"],
-  ["nobody is there any more", { present: false, sinceMs }, "No one on the mat since 01:445 h 08 min"],
-  ["nobody was ever there", { present: false, sinceMs: null }, "No one has been present yet."],
+  ["someone is there", { present: true, sinceMs }, "Present since 01:445 h 08 min"],
+  ["no one is there any more", { present: false, sinceMs }, "No one on the mat since 01:445 h 08 min"],
+  ["no one was ever there", { present: false, sinceMs: null }, "No one has been present yet."],
   ["it is not known", {}, "It is not known whether someone is on the mat. Last seen 05:52."],
 ])("[KIND-1] the page says that %s, and since when", (_what, presence, words) => {
   show({ ...unknownPresence, ...presence });
