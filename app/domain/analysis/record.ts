@@ -22,18 +22,17 @@ import type { AnalysisType } from "./types";
 export const ANALYSIS_NOTES_MAX = 1100;
 export const AGREED_MAX = 600;
 export const HISTORY_PAGE_SIZE = 10;
-/** How long a page offers to take a deletion back. */
+/** How long a deletion can be undone. */
 export const UNDO_MS = 30_000;
 
 /**
- * Version of what a stored result holds and of how it is computed. Whoever changes either raises it by one: a result of another
- * version is computed again from its frames before anybody sees it (app/recordings/recompute.server.ts).
+ * Raise it when a stored result's content or computation changes: older results are recomputed from their frames before
+ * anyone sees them (app/recordings/recompute.server.ts).
  */
 export const RESULT_VERSION = 22;
-/** Of results that were stored before they had a version. */
+/** Results stored without a version. */
 export const FIRST_RESULT_VERSION = 1;
 
-/** What a result of each type holds. */
 export interface AnalysisResults extends Record<AnalysisType, { threshold: number; frames: number }> {
   Static: StaticResult & WithExposure;
   Balance: BalanceResult;
@@ -44,108 +43,103 @@ export interface AnalysisResults extends Record<AnalysisType, { threshold: numbe
 }
 export type AnalysisResult = AnalysisResults[AnalysisType];
 
-/** What a page shows of a result of each type. */
 export interface ShownResults extends Omit<AnalysisResults, "Dynamic"> {
   Dynamic: ShownWalk;
 }
 export type ShownResult = ShownResults[AnalysisType];
 
-/** A stretch of a recording in which frames of the device are missing. */
+/** Frames of the device are missing here. */
 export interface RecordingGap {
   part: FramePart;
   epoch: number;
   /**
-   * Last sequence number before the gap and first after it. Where one follows the other no frame was lost: the mat measured at its idle rate,
-   * since its line was silent when it was told to stream.
+   * Last sequence number before and first after the gap. If consecutive, no frame was lost: the silent mat measured at
+   * its idle rate.
    */
   afterSequence: number;
   beforeSequence: number;
-  /** Where those two frames lie, in milliseconds after the first frame; recordings of earlier versions do not tell. */
+  /** Those two frames, from the first frame; absent in old recordings. */
   fromMs?: number;
   toMs?: number;
 }
 
-/**
- * A saved analysis without its frames. `complete` recordings hold every frame between start and end; `partial` ones were
- * cut short (a restart, a lost device) and say what they miss.
- */
+/** Without frames. `partial`: cut short (a restart, a lost device), with its gaps. */
 export interface AnalysisRecord {
   id: string;
   companyId: string;
   patientId: string;
   userId: string;
-  /** Null where no device of the company recorded it. */
+  /** Null if no device of the company recorded it. */
   deviceId: string | null;
-  /** As registered today; null where the patient is removed. It is not stored with the analysis. */
+  /** Of today, not stored; null if the patient was removed. */
   patientName: string | null;
-  /** As they were at the time of the capture. */
+  /** As at the capture. */
   patientNumber: string;
   subject: CaptureSubject;
   deviceName: string;
   deviceType: string;
   userName: string;
-  /** Null where it was captured here. */
+  /** Null if captured here. */
   imported: ImportSource | null;
   analysisType: AnalysisType;
-  /** Null where the analysis is of no exercise. */
+  /** Null without an exercise. */
   exercise: Exercise | null;
-  /** As somebody stated them; empty where nobody did. */
+  /** As entered; empty if not. */
   conditions: Conditions;
-  /** Null where no protocol led to its capture. */
+  /** Null without a protocol. */
   protocolRun: ProtocolRun | null;
   creationDate: Date;
   notes: string;
-  /** What was agreed with the patient, as the sheet that the patient takes home has it. */
+  /** Printed on the patient's handout. */
   agreed: string;
-  /** What is noted on moments of the recording, in the order of the recording. */
+  /** In the recording's order. */
   moments: NotedMoment[];
-  /** Of its picture: halves side by side, the head along row 0. */
+  /** Of the picture: halves side by side, head along row 0. */
   geometry: Geometry;
-  /** Of its frames, which are kept as the device sent them: that of each part. */
+  /** Of each part's frames, stored as sent. */
   deviceGeometry: Geometry;
-  /** By which its frames were calibrated when they came; none of a mat that was not calibrated, and of recordings from files. */
+  /** Applied on receipt; empty for uncalibrated mats and files. */
   calibrations: RecordedCalibration[];
   frameCount: number;
-  /** Frames a second that a device of this kind sends, and how many the planned time would hold at that rate. */
+  /** Nominal rate of the kind, and the frames it gives in the planned time. */
   nominalHz: number;
   expectedFrames: number;
-  /** What was recorded, by the device's clock, and what was asked for. */
+  /** Recorded by the device's clock, and requested. */
   durationMs: number;
   plannedMs: number;
   gaps: RecordingGap[];
-  /** It stopped before `plannedMs` were over. */
+  /** Stopped before `plannedMs`. */
   endCut: boolean;
-  /** The device's clock was set during the recording; times across it are told by the server's. */
+  /** The device's clock was set meanwhile; times across it are the server's. */
   clockJumped: boolean;
-  /** The server was restarted between the start of the recording and its saving. */
+  /** The server restarted between start and saving. */
   serverRestarted: boolean;
   state: "complete" | "partial";
-  /** Bytes of frames and record, counted against the company's quota. */
+  /** Frames and record; counts against the quota. */
   sizeBytes: number;
-  /** That of its type; null where the recording could not be measured, and where `resultVersion` is not this version's: its shape is not known. */
+  /** Null if not measurable, or if `resultVersion` is not current (unknown shape). */
   result: AnalysisResult | null;
   /** Null where the result is. */
   quality: CaptureQuality | null;
-  /** What people set right in it, in the order in which they did; the result has them applied. */
+  /** In order; already applied to the result. */
   corrections: StoredCorrection[];
-  /** RESULT_VERSION of the version that computed the result. */
   resultVersion: number;
-  /** Which build of the analysis core computed it; null where nobody wrote it down. */
+  /** Build of the analysis core; null if unrecorded. */
   coreVersion: string | null;
 }
 
-/** The maximum of the picture with its unit. */
+/** Of the picture. */
 export interface KeyFigure {
   name: "maximum";
   value: number;
   unit: Geometry["unit"];
 }
 
-/** What a list row shows: never the frames and never the whole result. */
+/** What a list row shows. */
 export type AnalysisSummary = Omit<AnalysisRecord, "result" | "quality"> & {
-  /** Null where the recording carries no load. */
+  /** Null without load. */
   keyFigure: KeyFigure | null;
-  /** The figure of the result that people look for first (measures/key-measures.ts); null where it is the maximum, or not known. */
+  /** The most sought figure (measures/key-measures.ts); null if that is the maximum, or unknown. */
   keyMeasure: { id: string; value: number } | null;
   /** Of an exercise, by its travel; else null. */
   grade: RehabGrade | null;
