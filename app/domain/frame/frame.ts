@@ -52,7 +52,7 @@ export interface Frame {
 /** Drops binary noise: 778 · 0.1 reads 77.8. */
 export const withoutNoise = (value: number): number => Number(value.toPrecision(7));
 
-/** 0 for faulty cells. */
+/** Faulty cells read 0. */
 export const cellValue = (count: number, scale: number): number => (count === FAULTY_CELL ? 0 : withoutNoise(count * scale));
 
 /** Rows of physical values, for JSON only (compatibility event, API, exports). */
