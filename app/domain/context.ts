@@ -5,23 +5,23 @@ import type { Scope } from "./sign-in/scope";
 import type { User } from "./user";
 
 /**
- * Who asks, in whose name, in which language and when. No service reads a document without it, and every read and write
- * is narrowed to `company.id`: a foreign id and a random id answer alike.
+ * Caller, language and time of a request. Services need it to read, and narrow all access to `company.id`: foreign and
+ * random ids answer alike.
  */
 export interface Context {
   user: User;
   company: Company;
   language: Language;
   now: Date;
-  /** Address of the caller, for the audit. */
+  /** For the audit. */
   ip: string;
-  /** Of the session of a wall: what it is narrowed to, whatever its user may do. Null for a person's. */
+  /** Limits of a wall's session, whatever its user's rights; null for a person. */
   wall: WallView | null;
-  /** The access token that a program shows, and what it was granted. Null for a session. */
+  /** Of a program; null for a session. */
   accessToken: { id: string; scopes: readonly Scope[] } | null;
-  /** Whether what is read is for a page of a browser that hides the names of patients: their numbers stand for them. */
+  /** For browsers that hide names: patients show as numbers. */
   namesHidden?: boolean;
 }
 
-/** The same where a name is asked for: a form it is typed in, a question whom something is done to, a file. */
+/** Where names are needed: typed in a form, in confirmations, in files. */
 export const withNames = (context: Context): Context => ({ ...context, namesHidden: false });

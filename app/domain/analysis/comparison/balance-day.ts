@@ -78,7 +78,7 @@ export function balanceDayOf(captures: readonly PastResult[]): BalanceDay {
 
 export const capturedConditions = ({ conditions }: BalanceDay): number => conditions.filter(({ capture }) => capture).length;
 
-/** A capture whose even stretch is that much shorter, s, lost more than its first and last frame. */
+/** Seconds; a stretch shorter by more lost more than the first and last frame. */
 const LOST_S = 0.5;
 
 function stretchOf({ value, durationMs }: PastResult): number | null {

@@ -1,8 +1,6 @@
-/*
- * Which measures stand beside each other in the tables of results, on pages and on paper, by the last part of their ids.
- */
+/* Measures of result tables on pages and paper, by the last part of their ids. */
 
-/** Of each part of a stand, in the plane and along its axes. */
+/** Of each part of a stand, planar and by axis. */
 export const swayFigures = [
   "path",
   "filteredPath",
@@ -20,10 +18,10 @@ export const swayFigures = [
   "powerFrequency95",
 ] as const;
 
-/** Of the body, along its axes: how its sway spreads with time. */
+/** Of the body, by axis. */
 export const diffusionFigures = ["diffusionShort", "diffusionLong", "criticalTime", "criticalSquare"] as const;
 
-/** Of each part of a stand as a whole. */
+/** Of each part of a stand. */
 export const swayPartFigures = [
   "ellipseArea",
   "filteredEllipseArea",
@@ -53,19 +51,17 @@ export const regionFigures = [
   "pressureTimeCellPeak",
 ] as const;
 
-/** Of each region of a foot, where analyses are compared. */
+/** For comparisons. */
 export const comparedRegionFigures = ["peak", "area", "pressureTimeNovel", "forceTime"] as const satisfies (typeof regionFigures)[number][];
 
-/** Of the prints of a foot. */
 export const footShapeFigures = ["footLength", "footWidth", "forefootWidth", "archIndex", "toeOut"] as const;
 
-/** Of each region under a saddle. */
 export const saddleRegionFigures = ["meanPressure", "maximum", "loadShare", "contactArea", "loadedFrames"] as const;
 
-/** Of each time that a side of a seat was off-loaded. */
+/** Of each off-loading of a seat's side. */
 export const reliefFigures = ["start", "end", "leftOff", "rightOff"] as const;
 
-/** Of a recording of a bed or a seat: how long and how much its cells were above the threshold of exposure. */
+/** Of a bed or seat: cells above the threshold of exposure. */
 export const exposureFigures = [
   "observed",
   "threshold",
