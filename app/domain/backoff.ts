@@ -2,17 +2,17 @@ import type { Clock } from "./clock";
 
 interface BackoffOptions {
   clock: Pick<Clock, "setTimer">;
-  /** 0 to 1, spreads attempts so that many do not come at once. */
+  /** 0 to 1; spreads attempts in time. */
   random: () => number;
   firstMs?: number;
   longestMs?: number;
 }
 
-/** Pauses between attempts: doubled each time up to a limit, each shortened by up to half at random. */
+/** Pauses double up to a limit, each randomly shortened by up to half. */
 export interface Backoff {
-  /** Length of the pause after an attempt, counted from 0. */
+  /** After an attempt, counted from 0. */
   delayMs: (attempt: number) => number;
-  /** Resolves when the pause after an attempt is over, or at once when `stop` is or has been called. `leastMs`: what the other side has asked for. */
+  /** Resolves at once after `stop`. `leastMs`: requested by the other side. */
   pause: (attempt: number, leastMs?: number) => Promise<void>;
   /** Ends all pauses. */
   stop: () => void;

@@ -1,13 +1,15 @@
 import type { PlatePlace } from "./contact";
 import type { ShownContact, ShownWalk } from "./shown-walk";
 
-/** The body's centre of pressure over a step from one heel to the next: centimetres to the right and along the way from the middle between both heels. */
+/**
+ * The body's centre of pressure between two heels, cm right and forwards of their middle along the walking direction.
+ */
 export interface StepTrace {
   side: ShownContact["side"];
   points: { rightCm: number; frontCm: number }[];
 }
 
-/** The steps of a butterfly diagram: those between two known heels in a pass whose way is known. */
+/** Of a butterfly diagram: between known heels in a pass of known direction. */
 export function stepTraces({ contacts, passes }: Pick<ShownWalk, "contacts" | "passes">): StepTrace[] {
   return contacts.flatMap(({ heel, body, side, pass }, index): StepTrace[] => {
     const way = passes[pass]?.way;
