@@ -2,30 +2,30 @@ import { isDynamic, type AnalysisType } from "./analysis/types";
 import type { DeviceKind } from "./device/kind";
 import type { ProblemNotice } from "./problem";
 
-/** `waiting` for the first contact, if requested; the last three are ends. */
+/** `waiting` is for the first contact; the last three are ends. */
 export const capturePhases = ["preparing", "waiting", "recording", "saving", "saved", "failed", "cancelled"] as const;
 export type CapturePhase = (typeof capturePhases)[number];
 
-/** At once, after time to get ready, or at the first contact of feet. */
+/** After time to get ready, or at the first contact of feet. */
 export const captureBegins = ["atOnce", "whenReady", "atFirstContact"] as const;
 export type CaptureBegin = (typeof captureBegins)[number];
 
-/** Specification §9: wait before start 4 s. */
+/** Specification §9. */
 export const GETTING_READY_MS = 4000;
 
-/** Time to instruct a patient and walk to the plate. */
+/** To instruct a patient and walk to the plate. */
 export const FIRST_CONTACT_WITHIN_MS = 60_000;
 
-/** Recorded before the first contact, to include its beginning. */
+/** To include the contact's beginning. */
 export const PRE_ROLL_MS = 1000;
 
 /**
- * An armed recording ends after so long without contact. At 0.5 m/s a slow patient walks 1.5 m past the plate, turns in
- * 2 s and is back.
+ * Ends an armed recording without contact. A slow patient (0.5 m/s) walks 1.5 m past the plate, turns in 2 s and is
+ * back.
  */
 export const BACK_WITHIN_MS = 8000;
 
-/** Dynamic captures of feet, whose plate may be empty at the start. */
+/** Dynamic captures of feet; the plate may be empty at the start. */
 export const canAwaitContact = ({ stance }: Pick<DeviceKind, "stance">, type: AnalysisType): boolean =>
   stance === "feet" && isDynamic(type);
 
@@ -35,43 +35,42 @@ export const isUnderWay = (phase: CapturePhase): boolean => phase !== "saved" &&
 /** Not once it is being saved. */
 export const isCancellable = (phase: CapturePhase): boolean => phase === "preparing" || phase === "waiting" || phase === "recording";
 
-/** As every screen of the company sees it. */
+/** Shared by all screens of the company. */
 export interface CaptureState {
   captureId: string;
   deviceId: string;
   analysisType: AnalysisType;
   phase: CapturePhase;
   /**
-   * Unix milliseconds on the server's current clock (it may have been set): start of recording, in the future while the
-   * patient gets ready; start of waiting before a first contact.
+   * Unix milliseconds on the server's current clock (which may have been set): recording starts, in the future while
+   * the patient gets ready; or waiting starts.
    */
   startedAtMs: number;
-  /** End of waiting for the first contact, same clock; null in other phases. */
+  /** Same clock; null in other phases. */
   waitsUntilMs: number | null;
-  /** Recording time. */
+  /** Of the recording. */
   durationMs: number;
   framesRecorded: number;
-  /** Rate of each part over the last two seconds; null while unknown or not recording. */
+  /** Of each part over two seconds; null while unknown or not recording. */
   measuredHz: number | null;
   /** Set once saved. */
   analysisId: string | null;
   problem: ProblemNotice | null;
 }
 
-/** Whole seconds until recording ends at the latest; then 0. */
+/** Whole seconds left at most; then 0. */
 export function recordingSeconds({ phase, startedAtMs, waitsUntilMs, durationMs }: CaptureState, nowMs: number): number {
   return isCancellable(phase) ? Math.max(0, Math.ceil(((waitsUntilMs ?? startedAtMs) + durationMs - nowMs) / 1000)) : 0;
 }
 
 /**
- * A Static capture (analysis time 0, specification §9) averages the second after the start, before the pressure data is
- * checked.
+ * Static (analysis time 0, specification §9) averages the second after the start, before the pressure data is checked.
  */
 export const STATIC_CAPTURE_MS = 1000;
 
 const RECOGNITION_S = [15, 30, 45, 60] as const;
 
-/** Choices per type, the default first (specification §9); 0 is Static's second. */
+/** Default first (specification §9); 0 is Static's second. */
 export const analysisSeconds = {
   Static: [0],
   Balance: [5, 30, 60],
@@ -85,7 +84,7 @@ export const canLast = (type: AnalysisType, seconds: number): boolean => seconds
 
 export const secondsOf = (type: AnalysisType): readonly number[] => analysisSeconds[type];
 
-/** Added to the chosen time (specification §4, §9). */
+/** Specification §4, §9. */
 const EXTRA_MS = {
   Static: 0,
   Balance: 0,
@@ -95,7 +94,7 @@ const EXTRA_MS = {
   Rehab: 0,
 } as const satisfies Record<AnalysisType, number>;
 
-/** In milliseconds; by default the type's usual time. */
+/** Milliseconds. */
 export function recordedMs(type: AnalysisType, seconds: number = analysisSeconds[type][0]): number {
   return seconds === 0 ? STATIC_CAPTURE_MS : 1000 * seconds + EXTRA_MS[type];
 }

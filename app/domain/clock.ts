@@ -1,10 +1,10 @@
-/** Tests pass a clock they move themselves. */
+/** Tests move their own. */
 export interface Clock {
-  /** Unix milliseconds; an operator or time server may set it back. */
+  /** Unix milliseconds; it may be set back. */
   now: () => number;
-  /** Milliseconds since some past moment, for pacing, time-outs and expiry; never goes back. */
+  /** Since some past moment; never goes back. */
   elapsed: () => number;
-  /** Once, unless the returned function is called before. */
+  /** Returns the cancellation. */
   setTimer: (run: () => void, afterMs: number) => () => void;
 }
 
@@ -17,10 +17,10 @@ export const systemClock: Clock = {
   },
 };
 
-/** Smaller steps are a time server's corrections. */
+/** Smaller steps are gentle corrections. */
 const SET_MS = 500;
 
-/** Returns by how many milliseconds the wall clock was set since: negative when back, 0 if not. */
+/** Milliseconds set since: negative when back, else 0. */
 export function followWallClock({ now, elapsed }: Pick<Clock, "now" | "elapsed">): () => number {
   const aheadMs = (): number => now() - elapsed();
   const beforeMs = aheadMs();

@@ -4,7 +4,6 @@ import type { AccessTokenDays } from "./sign-in/access-token";
 import { QUOTA_BYTES } from "./storage/quota";
 import type { SecondFactorPolicy } from "./user";
 
-/** What differs between companies, as data. */
 export interface CompanyDisplay {
   deviceLabel: "device" | "sit";
   hideCompanyOnCards: boolean;
@@ -14,7 +13,7 @@ export interface CompanyDisplay {
 export interface Company {
   id: string;
   companyName: string;
-  /** Id of the stored picture (logo.ts), or null. */
+  /** Of the stored picture (logo.ts). */
   logo: string | null;
   address: string;
   pageColor: string;
@@ -22,21 +21,20 @@ export interface Company {
   /** Role permitting. */
   adminPanel: boolean;
   display: CompanyDisplay;
-  /** Maximum, on phones with names switched on. */
+  /** Maximum, on phones with names on. */
   notificationNames: PatientNaming;
-  /** Whether sign-in needs a code. */
   secondFactor: SecondFactorPolicy;
-  /** Maximum life of access tokens. */
+  /** Maximum. */
   accessTokenDays: AccessTokenDays;
-  /** Publishes alarms and presence to the server's broker (docs/mqtt.md), out of the clinic. */
+  /** To the server's broker (docs/mqtt.md), out of the clinic. */
   announcesByMqtt: boolean;
-  /** IANA; null is the specification's time rule (time.ts). */
+  /** IANA; null: the specification's rule (time.ts). */
   timeZone: string | null;
-  /** Storage of its analyses. */
+  /** For analyses. */
   quotaBytes: number;
-  /** Days until purged; null for the server's default. */
+  /** Until purged; null: the server's default. */
   deletedAnalysesDays: number | null;
-  /** Sample data; every page says so. */
+  /** Shown on every page. */
   demo: boolean;
 }
 
@@ -63,7 +61,7 @@ export const ADDRESS_MAX = 200;
 /** Messages are keys of fields.json. */
 export const companySettingsSchema = z.object({
   companyName: z.string().trim().min(1, "fillIn").max(COMPANY_NAME_MAX, "tooLong"),
-  /** Forms end lines with two characters, counted as one. */
+  /** Form line ends have two characters, count one. */
   address: z
     .string()
     .overwrite((text) => text.replaceAll("\r\n", "\n"))

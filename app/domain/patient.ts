@@ -11,7 +11,7 @@ export type Gender = (typeof genders)[number];
 /** Empty in old records; never written (specification §3). */
 export const LEGACY_EMPTY = "-1";
 
-/** The specification's pattern, linear in the input; it deliberately refuses plus signs and long top-level domains. */
+/** Specification; linear in its input. It deliberately refuses plus signs and long top-level domains. */
 const EMAIL = /^[A-Za-z0-9._-]{1,64}@[A-Za-z0-9.-]{1,190}\.[A-Za-z]{2,4}$/;
 export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text);
 
@@ -25,7 +25,7 @@ const shoeSize = (max: number) =>
   text(max)
     .refine((value) => /^(\d{1,3}([.,]\d{1,2})?)?$/.test(value), "notANumber")
     .transform((value) => value.replace(",", "."));
-/** Any country's: "1012 AB", "SW1A 1AA", "105 57", "08001". */
+/** Such as "1012 AB", "SW1A 1AA", "105 57", "08001". */
 const postalCode = (max: number) => text(max).refine((value) => /^[\p{L}\p{N}]*([ -][\p{L}\p{N}]+)*$/u.test(value), "postalCode");
 
 /** "1,75" equals "1.75"; two characters at least (specification). */
@@ -50,10 +50,7 @@ const birthDay = (now: Date) =>
     .refine((date) => date === null || !Number.isNaN(date.getTime()), "invalidBirthDate")
     .refine((date) => date === null || (date <= now && date.getUTCFullYear() >= 1900), "invalidBirthDate");
 
-/**
- * For browser form, server form and API. Messages are keys of `locales/<language>/fields.json`; `now` bounds the birth
- * date.
- */
+/** For forms and API. Messages are keys of `fields.json`; `now` bounds the birth date. */
 export const patientFieldsSchema = (now: Date) =>
   z.object({
     name: text(PATIENT_TEXT_MAX.name).pipe(z.string().min(2, "twoLetters").max(PATIENT_TEXT_MAX.name)),
@@ -75,7 +72,7 @@ export const patientFieldsSchema = (now: Date) =>
   });
 export type PatientFields = z.infer<ReturnType<typeof patientFieldsSchema>>;
 
-/** Consent to data treatment; not asked when editing. */
+/** Consent is not asked when editing. */
 export const patientRegistrationSchema = (now: Date) =>
   patientFieldsSchema(now).extend({
     agreement: z.preprocess((value) => value === "on" || value === true || value === "true", z.literal(true, "agreeDataTreatment")),
@@ -85,17 +82,17 @@ export const patientRegistrationSchema = (now: Date) =>
 export interface Patient extends PatientFields {
   id: string;
   companyId: string;
-  /** Short, for saying aloud: P-00317. */
+  /** To say aloud: P-00317. */
   number: string;
   createdAt: Date;
 }
 
-/** For researchers, name and number are the pseudonym and birth date is null. */
+/** For researchers, name and number are the pseudonym, birth date null. */
 export type PatientIdentity = Pick<Patient, "id" | "name" | "number" | "birthDate" | "gender">;
 
 export const patientNumber = (count: number): string => `P-${String(count).padStart(5, "0")}`;
 
-/** Of the first two names and the last, for avatars. */
+/** Of the first two names and the last. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   return [words[0], words.length > 1 ? words[words.length - 1] : undefined]
@@ -104,11 +101,10 @@ export function initials(name: string): string {
     .toUpperCase();
 }
 
-/** Possible patients of a capture. */
 export interface CapturePatients {
   /** By the caller. */
   selected: Patient | null;
-  /** To the bed or seat. */
+  /** Patient of the bed or seat. */
   assigned: Patient | null;
 }
 

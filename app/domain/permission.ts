@@ -18,11 +18,10 @@ const caring = ["caretaker", ...clinical] as const;
 const withAdminPanel = ({ adminPanel }: Company): boolean => adminPanel;
 
 /**
- * Also shown on the page "Who may do what". Company and capability restrict further. Administrators also treat
- * patients: in a small practice it is one person.
+ * Company and capability restrict further. Administrators also treat patients: in a small practice it is one person.
  */
 const permissions = {
-  /** The user's own name, language, map layout and access tokens. */
+  /** Name, language, map layout, access tokens. */
   changeOwnAccount: { roles: everybody },
   readWard: { roles: everybody, wall: true },
   watchDevices: { roles: everybody },
@@ -37,21 +36,19 @@ const permissions = {
   /** Others read pseudonyms. A wall names patients as set at its start. */
   readPatientNames: { roles: caring, wall: true },
   writePatients: { roles: caring },
-  /** All of a patient's data as one archive. */
   exportPatients: { roles: admins },
   erasePatients: { roles: admins },
   readAnalyses: { roles: everybody },
-  /** Start captures; write their notes and conditions. */
+  /** Also notes and conditions. */
   captureAnalyses: { roles: caring },
   correctAnalyses: { roles: clinical },
   reassignAnalyses: { roles: clinical },
-  /** Also restore and purge. */
   deleteAnalyses: { roles: clinical },
   exportAnalyses: { roles: ["researcher", ...clinical] },
   activateRemotely: { roles: caring, capability: "remoteActivation" },
-  /** Actions in the company. */
+  /** In the company. */
   readAudit: { roles: admins },
-  /** Views and changes of one patient. */
+  /** Of one patient. */
   readAccessList: { roles: clinical },
   brandCompany: { roles: admins },
   openAdminPanel: { roles: admins, company: withAdminPanel },
@@ -59,9 +56,8 @@ const permissions = {
   manageUsers: { roles: admins, company: withAdminPanel },
   /** Register, move, retire, set passwords. */
   manageDevices: { roles: admins, company: withAdminPanel },
-  /** Display, time zone, retention. */
   configureCompany: { roles: admins, company: withAdminPanel },
-  /** Every company: register, set quota, open its admin panel. */
+  /** Of every company. */
   manageCompanies: { roles: ["providerAdmin"], company: withAdminPanel },
 } satisfies Record<string, Rule>;
 
@@ -69,11 +65,11 @@ export type Permission = keyof typeof permissions;
 const isPermission = (name: string): name is Permission => Object.hasOwn(permissions, name);
 export const allPermissions: readonly Permission[] = Object.keys(permissions).filter(isPermission);
 
-/** Used in the admin panel, which asks for the password again. */
+/** In the admin panel, which asks for the password again. */
 export const isAdministrative = (permission: Permission): boolean =>
   permission === "manageUsers" || permission === "manageDevices" || permission === "configureCompany" || permission === "manageCompanies";
 
-/** A permission in `needs` must be granted to the user as well. */
+/** `needs` must be granted to the user as well. */
 export const rolesWith = (permission: Permission): readonly RoleName[] => permissions[permission].roles;
 export const needs = (permission: Permission): Capability | undefined => (permissions[permission] as Rule).capability;
 
@@ -85,7 +81,7 @@ const isGranted = (granted: readonly Scope[], permission: Permission): boolean =
 
 export type Reader = Pick<Context, "user" | "company" | "wall" | "accessToken">;
 
-/** Null if allowed to this user, company, and session or access token. */
+/** Null if the user, company, and session or token allow it. */
 export function permissionRefusal(permission: Permission, reader: Reader): "forbidden" | "scopeMissing" | null {
   if (!isPersons(permission, reader)) return "forbidden";
   return reader.accessToken === null || isGranted(reader.accessToken.scopes, permission) ? null : "scopeMissing";

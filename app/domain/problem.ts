@@ -1,7 +1,4 @@
-/**
- * All refusals with their HTTP status. Codes are keys of `locales/<language>/problems.json`; those of the
- * specification's catalogue (§8) are kept literally.
- */
+/** Codes are keys of `problems.json`; those of the specification's catalogue (§8) stay literal. */
 export const problemStatus = {
   // Identity and permissions
   incorrectCredentials: 401,
@@ -198,13 +195,13 @@ export const problemCodes: readonly ProblemCode[] = Object.keys(problemStatus).f
 /** For placeholders; never patient data. */
 export type ProblemDetails = Record<string, string | number>;
 
-/** As sent in JSON, socket acknowledgements and loader data. */
+/** In JSON, socket acknowledgements and loader data. */
 export interface ProblemNotice {
   code: ProblemCode;
   details?: ProblemDetails;
 }
 
-/** Thrown by services; routes, sockets and the ingest endpoint answer with it. */
+/** Thrown by services; routes, sockets and ingest answer with it. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly details: ProblemDetails;

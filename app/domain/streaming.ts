@@ -1,9 +1,9 @@
-/** Requested seconds, and the server's extra so that a countdown never outlasts its picture (specification §9). */
+/** Requested, and the server's extra so that a countdown never outlasts its picture (specification §9). */
 export const STREAMING_SECONDS = 180;
 export const STREAMING_EXTRA_SECONDS = 5;
 export const STREAMING_SECONDS_MAX = 3600;
 
-/** Without a map for so long it is blanked and the device counts as gone. */
+/** Without a map it is blanked and the device gone. */
 export const BLANK_AFTER_MS = 5000;
 export const STALE_AFTER_MS = 2000;
 
@@ -12,7 +12,6 @@ export interface StreamingState {
   deviceId: string;
   /** Unix milliseconds by the server; null when idle. */
   endsAtMs: number | null;
-  /** The full length of the ring. */
   requestedSeconds: number;
   startedByUserId: string | null;
 }
@@ -24,10 +23,10 @@ export const idleStreaming = (deviceId: string): StreamingState => ({
   startedByUserId: null,
 });
 
-/** Rounded up, for the countdown. */
+/** Rounded up. */
 export const remainingSeconds = (state: StreamingState, nowMs: number): number =>
   state.endsAtMs === null ? 0 : Math.max(0, Math.ceil((state.endsAtMs - nowMs) / 1000));
 
-/** LIVE-3: restart only if less than the requested and extra seconds is left. */
+/** LIVE-3. */
 export const shouldRestart = (state: StreamingState, seconds: number, nowMs: number): boolean =>
   remainingSeconds(state, nowMs) < seconds + STREAMING_EXTRA_SECONDS;

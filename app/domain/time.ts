@@ -1,24 +1,24 @@
 import { localeOf, type Language } from "./language";
 
-/** The specification adds it before formatting log times, alarm times and birth dates as GMT (Madrid summer time). */
+/** Added by the specification before it formats log times, alarm times and birth dates as GMT (Madrid summer time). */
 const SPECIFIED_SHIFT_SECONDS = 7200;
 
 /** Default: the specification's clock, always GMT+2. */
 export const zoneOf = ({ timeZone }: { timeZone: string | null }): string => timeZone ?? "Etc/GMT-2";
 
-/** Of all dates in an archive. */
+/** For archives. */
 export const UTC = "UTC";
 
 export const nameOfZone = (timeZone: string | null): string => timeZone ?? "GMT+2";
 
-/** As the specification sends it, in Unix seconds. */
+/** From the specification, in Unix seconds. */
 export type ShownTime = [rawSeconds: number, text: string];
 
 export const toUnixSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
 
 /**
- * Text of log and alarm times: the company's clock in the reader's language; without a time zone the specification's
- * rule: 7200 s added, Chilean Spanish, GMT, 24 hours.
+ * For logs and alarms: the company's clock in the reader's language; without a zone by the specification: 7200 s added,
+ * Chilean Spanish, GMT, 24 hours.
  */
 export function shownTime(
   instant: Date,
@@ -53,7 +53,7 @@ export function minuteOfDay(instant: Date, company: { timeZone: string | null })
 const HOUR_MS = 3_600_000;
 const QUARTER_MS = HOUR_MS / 4;
 
-/** Full hours of the same clock between two moments, divisible by `everyHours` from midnight. */
+/** Full hours by the same clock, divisible by `everyHours` from midnight. */
 export function roundHours(fromMs: number, toMs: number, everyHours: number, company: { timeZone: string | null }): number[] {
   const minuteAt = (atMs: number): number => minuteOfDay(new Date(atMs), company);
   // Zones differ by quarter hours.
@@ -65,7 +65,6 @@ export function roundHours(fromMs: number, toMs: number, everyHours: number, com
 
 const shifted = (rawSeconds: number): Date => new Date((rawSeconds + SPECIFIED_SHIFT_SECONDS) * 1000);
 
-/** For pages. */
 export function formatTime(
   instant: Date,
   { language, timeZone, seconds = false }: { language: Language; timeZone: string | null; seconds?: boolean },
@@ -83,8 +82,8 @@ export const formatDay = (day: Date, language: Language): string =>
   new Intl.DateTimeFormat(localeOf(language), { dateStyle: "medium", timeZone: "UTC" }).format(day);
 
 /**
- * UTC midnight of a birth date. Old clients store Madrid's midnight, an hour or two earlier; the specification's shift
- * (§9) restores the day and leaves UTC midnights on theirs.
+ * UTC midnight. Old clients store Madrid's midnight, an hour or two earlier; the specification's shift (§9) restores
+ * the day, and keeps UTC midnights.
  */
 export const dayOfUnixSeconds = (seconds: number): Date => {
   const day = shifted(seconds);

@@ -8,10 +8,10 @@ export type Role = (typeof roles)[keyof typeof roles];
 
 export const staffRoles = ["caretaker", "clinician", "researcher"] as const;
 export type StaffRole = (typeof staffRoles)[number];
-/** For staff without one: all staff could once treat. */
+/** All staff could once treat. */
 export const DEFAULT_STAFF_ROLE: StaffRole = "clinician";
 
-/** From fewest rights to most. */
+/** By rights. */
 export const roleNames = ["researcher", "caretaker", "clinician", "companyAdmin", "providerAdmin"] as const satisfies readonly (
   | StaffRole
   | keyof typeof roles
@@ -22,7 +22,6 @@ export type RoleName = (typeof roleNames)[number];
 export const capabilities = ["remoteActivation"] as const;
 export type Capability = (typeof capabilities)[number];
 
-/** Company policy. */
 export const secondFactorPolicies = ["optional", "required"] as const;
 export type SecondFactorPolicy = (typeof secondFactorPolicies)[number];
 
@@ -30,7 +29,7 @@ export interface User {
   id: string;
   companyId: string;
   email: string;
-  /** In the header; the email if not entered. */
+  /** The email if not entered. */
   name: string;
   role: Role;
   /** If `role` is staff. */
@@ -38,30 +37,25 @@ export interface User {
   capabilities: Capability[];
   preferredLanguage: Language | null;
   theme: Theme;
-  /** Someone else set the password; nothing opens until it is changed. */
+  /** Someone else set it; nothing opens until changed. */
   mustChangePassword: boolean;
-  /** Sign-in asks for a code. */
   secondFactor: boolean;
   selectedPatientId: string | null;
 }
 
-/** For permissions. */
 export function roleNameOf({ role, staffRole }: Pick<User, "role" | "staffRole">): RoleName {
   if (role === roles.providerAdmin) return "providerAdmin";
   return role === roles.companyAdmin ? "companyAdmin" : staffRole;
 }
 
-/**
- * Wider than the specification's pattern for entered addresses (patient.ts), to allow reserved domains such as
- * `.example`.
- */
+/** Wider than the specification's (patient.ts), for reserved domains such as `.example`. */
 export const isSignInEmail = (address: string): boolean => z.email().max(254).safeParse(address).success;
 
 export const USER_NAME_MAX = 120;
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
 
-/** Due before anything else opens; also the refusal's name. */
+/** Before anything else opens; names its refusal. */
 export type Duty = "passwordChangeDue" | "secondFactorDue";
 
 export function dutyOf(

@@ -6,11 +6,11 @@ import { z } from "zod";
 export const webhookEvents = ["alarm.raised", "alarm.attended", "alarm.ended", "webhook.test"] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** `failed`: after a day of attempts, or because the endpoint was switched off. */
+/** `failed`: after a day, or endpoint switched off. */
 export const deliveryStates = ["waiting", "delivered", "failed"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** `answer`: not a success; `refused`: not called, a private address. */
+/** `answer`: no success; `refused`: private address, not called. */
 export const deliveryFailures = ["answer", "timeout", "unreachable", "refused"] as const;
 export type DeliveryFailure = (typeof deliveryFailures)[number];
 
@@ -39,23 +39,23 @@ export interface WebhookDelivery {
   state: DeliveryState;
   attempts: number;
   failure: DeliveryFailure | null;
-  /** Last status; null without an answer. */
+  /** Null without an answer. */
   answered: number | null;
-  /** Null if no attempt follows. */
+  /** Null without another attempt. */
   nextAt: Date | null;
 }
 
-/** Without its secret, which is shown once. */
+/** The secret is shown once. */
 export interface Webhook {
   id: string;
   url: string;
   isOn: boolean;
   createdAt: Date;
-  /** Null while messages are accepted. */
+  /** Null while accepted. */
   failingSince: Date | null;
-  /** By the server, after a day of failures; else null. */
+  /** After a day of failures; else null. */
   switchedOffAt: Date | null;
-  /** Not kept, as too many waited. */
+  /** As too many waited. */
   dropped: number;
   /** Newest first. */
   deliveries: WebhookDelivery[];

@@ -1,37 +1,35 @@
 import { z } from "zod";
 
-/** In the plane, ML (sideways) and AP (forwards). */
+/** ML is sideways, AP forwards. */
 const planarMlAp = z.object({ planar: z.number(), ml: z.number(), ap: z.number() });
 const frequencies = z.object({ planar: z.number().nullable(), ml: z.number().nullable(), ap: z.number().nullable() });
 
-/** Norms do not apply to shorter trials: ellipse and velocity depend on duration. */
+/** Not comparable with norms below: ellipse and velocity depend on duration. */
 export const SHORT_TRIAL_S = 30;
 
-/** Duration of the norms' trials. */
 export const NORM_TRIAL_S = 60;
 
-/** Butterworth low-pass of the filtered figures, run both ways so that it adds no delay. */
+/** Butterworth low-pass, run both ways so that it adds no delay. */
 export const LOW_PASS = {
   order: 4,
-  /** Damped by 3 dB by each run. */
+  /** By 3 dB in each run. */
   cornerHz: 10,
   /** At lower rates too little lies above the corner. */
   leastHz: 25,
-  /** Fewer cannot fill the filter's extended ends. */
+  /** Needed to extend the ends. */
   leastSamples: 16,
 } as const;
 
-/** Stabilogram diffusion: fits over short and long intervals, s. */
+/** Fits of stabilogram diffusion over short and long intervals. */
 export const DIFFUSION = { shortToS: 1, longFromS: 2.5, longToS: 10, leastRecordS: SHORT_TRIAL_S } as const;
 
-/** Shortest even stretch used of a record with gaps: the shortest capture on offer. */
+/** Shortest even stretch used in a record with gaps, as the shortest capture. */
 export const LEAST_STRETCH_S = 5;
 
-/** First and last sample, s. */
 const evenStretchSchema = z.object({ fromS: z.number(), toS: z.number() });
 export type EvenStretch = z.infer<typeof evenStretchSchema>;
 
-/** Sway after the low-pass, because a mat's noise lengthens the path; cm and cm/s, about the mean. */
+/** Sway after the low-pass, as a mat's noise lengthens the path; cm and cm/s, about the mean. */
 const filteredSwaySchema = z.object({
   path: planarMlAp,
   /** Path / duration. */
@@ -43,20 +41,20 @@ const filteredSwaySchema = z.object({
 });
 export type FilteredSway = z.infer<typeof filteredSwaySchema>;
 
-/** Stabilogram diffusion of one axis or the plane (Collins and De Luca 1993). */
+/** Collins and De Luca 1993. */
 const diffusionSchema = z.object({
-  /** Half the slope of mean squared displacement over time, cm²/s: up to 1 s, and from 2.5 to 10 s. */
+  /** Half the slope of mean squared displacement over time, cm²/s: up to 1 s, and 2.5 to 10 s. */
   short: z.number(),
   long: z.number(),
-  /** Intersection of the two lines, seconds and cm²; null without one. */
+  /** Intersection of both lines, in s and cm²; null without one. */
   critical: z.object({ seconds: z.number(), squareCm2: z.number() }).nullable(),
 });
 export type Diffusion = z.infer<typeof diffusionSchema>;
 
-/** Sway of one centre-of-pressure record, unfiltered except `filtered`; cm, cm/s and Hz, about the mean. */
+/** One centre-of-pressure record, unfiltered except `filtered`; cm, cm/s and Hz, about the mean. */
 export const balanceFiguresSchema = z.object({
   samples: z.number(),
-  /** Single lost frames, filled halfway between neighbours. */
+  /** Single lost frames, interpolated halfway. */
   filledSamples: z.number(),
   /** First to last sample. */
   durationS: z.number(),
@@ -65,28 +63,28 @@ export const balanceFiguresSchema = z.object({
   /** No interval exceeds 1.5 mean intervals. */
   evenlySampled: z.boolean(),
   /**
-   * Basis of spectrum, filtered figures and diffusion: the whole record if evenly sampled, else its longest such
-   * stretch of at least 5 s.
+   * Used for spectrum, filtered figures and diffusion: the whole record if even, else its longest such stretch of at
+   * least 5 s.
    */
   evenStretch: evenStretchSchema.nullable(),
-  /** Under 30 s: not comparable with norms. */
+  /** Under 30 s. */
   shortTrial: z.boolean(),
-  /** Sum of steps between samples. */
+  /** Sum of steps. */
   path: planarMlAp,
   meanVelocity: z.object({
-    /** Path / duration, L·fs/(n-1). */
+    /** L·fs/(n-1). */
     byIntervals: planarMlAp,
-    /** L·fs/n (BDS data set; Quijoux et al.). */
+    /** L·fs/n (BDS; Quijoux et al.). */
     bySamples: planarMlAp,
   }),
   /** Population standard deviation. */
   rms: planarMlAp,
-  /** Maximum less minimum; planar: largest distance of two samples. */
+  /** Maximum less minimum; planar: largest distance. */
   range: planarMlAp,
   /** From the mean position. */
   meanDistance: planarMlAp,
   /**
-   * 95 % prediction ellipse, F quantile, covariance by n - 1 (Schubert and Kirchner 2014; BDS). Null under three
+   * 95 % prediction ellipse: F quantile, covariance by n - 1 (Schubert and Kirchner 2014; BDS). Null under three
    * samples.
    */
   ellipse: z
@@ -98,35 +96,31 @@ export const balanceFiguresSchema = z.object({
       degreesFromAp: z.number(),
     })
     .nullable(),
-  /** Area swept by the line from the mean position / duration, cm²/s. */
+  /** Area swept from the mean position / duration, cm²/s. */
   swayAreaRate: z.number(),
-  /**
-   * Mean velocity by intervals / 2π·mean distance (planar) or 4√2·mean distance (axes) (Prieto et al. 1996). Null
-   * without motion.
-   */
+  /** Velocity by intervals / 2π·mean distance, per axis 4√2·mean distance (Prieto et al. 1996). Null without motion. */
   meanFrequency: frequencies,
   /**
-   * Mean of the Welch spectrum (Hann, segments of half the record, half overlap; BDS). Null without motion or an even
-   * stretch.
+   * Mean of the Welch spectrum (Hann, half-record segments, half overlap; BDS). Null without motion or even stretch.
    */
   meanPowerFrequency: frequencies,
   /**
-   * Frequencies below which 50 and 95 % of the power in 0.15 to 5 Hz lies (Quijoux et al. 2021: Welch, Hann windows of
+   * Frequencies below which 50 and 95 % of the power of 0.15 to 5 Hz lies (Quijoux et al. 2021: Welch, Hann windows of
    * 10 s, half overlap, detrended, at the whole record's frequencies); planar: of both axes' power. Null without motion
-   * or an even stretch, and under 10 s.
+   * or even stretch, and under 10 s.
    */
   powerFrequency50: frequencies,
   powerFrequency95: frequencies,
-  /** Null without an even stretch, and with too few or slow samples. */
+  /** Null without an even stretch, or with too few or slow samples. */
   filtered: filteredSwaySchema.nullable(),
 });
 export type BalanceFigures = z.infer<typeof balanceFiguresSchema>;
 
-/** In seconds; null without an even stretch. */
+/** Null without an even stretch. */
 export const evenDurationOf = ({ evenStretch }: Pick<BalanceFigures, "evenStretch">): number | null =>
   evenStretch && evenStretch.toS - evenStretch.fromS;
 
-/** Null if a part was not loaded in two frames. */
+/** Parts are null if loaded in fewer than two frames. */
 export const balanceResultSchema = z.object({
   /** Contact starts at this value. */
   threshold: z.number(),
@@ -141,14 +135,14 @@ export const balanceResultSchema = z.object({
 });
 export type BalanceResult = z.infer<typeof balanceResultSchema>;
 
-/** Centre of pressure over rising seconds; cm to the right and front of any fixed point. */
+/** Rising seconds; cm to the right and front of any fixed point. */
 export interface CopRecord {
   times: Float64Array;
   ml: Float64Array;
   ap: Float64Array;
 }
 
-/** Frames in which a part carries no load are left out of its record. */
+/** Each part's record leaves out frames without its load. */
 export interface CopRecords {
   body: CopRecord;
   left: CopRecord | null;
@@ -156,16 +150,14 @@ export interface CopRecords {
   single: CopRecord | null;
 }
 
-/** The body's position about its mean. */
+/** Cm to the right and front of the mean. */
 export interface BalanceSeries {
   times: Float64Array;
-  /** Centimetres to the right. */
   lateral: Float64Array;
-  /** Centimetres to the front. */
   frontBack: Float64Array;
 }
 
-/** Mean squared displacements after so many seconds, cm². */
+/** Mean squared displacements by interval, cm². */
 export interface DiffusionSeries {
   seconds: number[];
   planarCm2: number[];
@@ -173,7 +165,7 @@ export interface DiffusionSeries {
   apCm2: number[];
 }
 
-/** Eyes closed / eyes open; null if the latter is 0 or missing. */
+/** Eyes closed / open; null if the latter is 0 or missing. */
 export interface RombergQuotients {
   path: number | null;
   meanVelocity: number | null;

@@ -3,8 +3,7 @@ import type { Contact } from "./gait/contact";
 import { regionBordersSchema } from "./plantar/plantar-regions";
 
 /**
- * Identifies a contact by a frame of it and its centre of pressure there, so that a version finding other contacts
- * finds it again.
+ * By a frame of the contact and its centre of pressure there, so that versions finding other contacts find it again.
  */
 export const contactPlaceSchema = z.object({
   frame: z.number().int().nonnegative(),
@@ -14,7 +13,7 @@ export const contactPlaceSchema = z.object({
 });
 export type ContactPlace = z.infer<typeof contactPlaceSchema>;
 
-/** The middle of a contact. */
+/** Its middle. */
 export function placeOfContact({
   onFrame,
   offFrame,
@@ -26,18 +25,16 @@ export function placeOfContact({
 
 export const correctionSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("side"), contact: contactPlaceSchema, side: z.enum(["left", "right"]) }),
-  /** No foot, or no valid step: in no figure. */
+  /** No foot or valid step: in no figure. */
   z.object({ kind: z.literal("leaveOut"), contact: contactPlaceSchema }),
-  /** Both are one contact. */
   z.object({ kind: z.literal("join"), contact: contactPlaceSchema, other: contactPlaceSchema }),
   /** Instead of the core's. */
   z.object({ kind: z.literal("regionBorders"), contact: contactPlaceSchema, borders: regionBordersSchema }),
-  /** One contact until this frame, another from it on. */
+  /** One until this frame, another from it on. */
   z.object({ kind: z.literal("split"), contact: contactPlaceSchema, atFrame: z.number().int().positive() }),
 ]);
 export type Correction = z.infer<typeof correctionSchema>;
 
-/** Stored with the recording, in order. */
 export interface StoredCorrection {
   id: string;
   correction: Correction;

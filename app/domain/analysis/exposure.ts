@@ -9,65 +9,64 @@ export interface ExposedCell {
 }
 
 /**
- * Load on a bed or seat above a threshold over time. A frame holds until the next; the last has no duration. Exposure
- * measures and forecasts no injury: no threshold is valid on its own.
+ * Load on a bed or seat over time. A frame holds until the next; the last has no duration. It forecasts no injury: no
+ * threshold is valid on its own.
  */
 export interface Exposure {
-  /** In the frame's unit; a cell is above from this value up, if above zero. */
+  /** In the frame's unit; inclusive, above zero. */
   threshold: number;
   frames: number;
   /** First to last frame, without gaps. */
   observedS: number;
-  /** Up to the last frame without a gap. */
+  /** To the last frame without a gap. */
   knownS: number;
-  /** ∫max(0, p - threshold)dt per cell, in unit · hours, row by row. */
+  /** ∫max(0, p - threshold)dt per cell, unit · hours, row by row. */
   exposure: Float32Array<ArrayBuffer>;
   aboveS: Float32Array<ArrayBuffer>;
-  /** Per cell, without relief. */
+  /** Without relief. */
   longestS: Float32Array<ArrayBuffer>;
-  /** Per cell, time without relief at the end; 0 if relieved. */
+  /** Without relief at the end; 0 if relieved. */
   lastS: Float32Array<ArrayBuffer>;
   /** Null while nothing was above. */
   mostExposed: ExposedCell | null;
   longestLoaded: ExposedCell | null;
-  /** Above for more than 95 % of the observation (Peterson et al. 2013). */
+  /** Above for over 95 % of the observation (Peterson et al. 2013). */
   neverRelievedCm2: number;
 }
 
-/** With its place on the person. */
 export type PlacedCell = ExposedCell & BodyPlace;
 
-/** Exposure in a recording of a bed or seat (decision 57). Cells are the picture's: head along row 0. */
+/** In a recording (decision 57). Cells are the picture's: head along row 0. */
 export interface RecordedExposure {
   /** In the mat's unit. */
   threshold: number;
   observedS: number;
-  /** Seconds above the threshold; null if none was, like the next two. */
+  /** Seconds; null if never above, like the next two. */
   longestAbove: PlacedCell | null;
   /** In unit · hours. */
   mostExposed: PlacedCell | null;
   /** Seconds. */
   longestUnrelieved: PlacedCell | null;
-  /** Mean area above over the observed time. */
+  /** Above, over the observed time. */
   meanAreaCm2: number;
   /** Null under an hour. */
   neverRelievedCm2: number | null;
   movements: number;
   /** At the end, longest first; `sinceMs` counts from the first frame. */
   unrelieved: UnrelievedArea[];
-  /** Per cell, row by row: seconds above, and unit · seconds (`unpackNumbers`). */
+  /** Per cell, row by row: seconds above, unit · seconds (`unpackNumbers`). */
   dwell: PackedNumbers;
   load: PackedNumbers;
 }
 
-/** Null for mats of feet, for a single frame, and without load. */
+/** Null for mats of feet, a single frame, and without load. */
 export interface WithExposure {
   exposure: RecordedExposure | null;
 }
 
 const HOUR_S = 3600;
 
-/** Per cell, row by row: seconds above, or unit · hours. */
+/** Row by row: seconds above, or unit · hours. */
 export function exposureField({ dwell, load }: RecordedExposure, map: "dwell" | "load"): Float32Array<ArrayBuffer> {
   const [packed, one] = { dwell: [dwell, 1] as const, load: [load, HOUR_S] as const }[map];
   return Float32Array.from(unpackNumbers(packed), (value) => (value ?? 0) / one);

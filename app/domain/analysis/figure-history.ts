@@ -1,16 +1,16 @@
 import { HISTORY_SAMPLES } from "../history";
 import type { FrameFigures } from "./figures";
 
-/** Oldest first, one value per frame in each column. */
+/** One value per frame, oldest first. */
 export interface FigureHistory {
   /** On the device's clock; rising. */
   atMs: readonly number[];
   /** In the frame's unit; 0 without load. */
   maximum: readonly number[];
-  /** Of loaded cells, in the frame's unit; 0 without load. */
+  /** Of loaded cells; 0 without load. */
   mean: readonly number[];
   contactAreaCm2: readonly number[];
-  /** Share of load left of the mat's middle; NaN without load. */
+  /** Left of the mat's middle; NaN without load. */
   leftPercent: readonly number[];
   /** Centre of pressure from the plate's top left corner; NaN without load. */
   xCm: readonly number[];
@@ -47,7 +47,7 @@ export const noHistory = (): Record<keyof FigureHistory, number[]> => ({
   yCm: [],
 });
 
-/** Two decimals are enough to show, and a third as long to send. */
+/** Two decimals show as much, a third as long. */
 export function roundedHistory(history: FigureHistory): FigureHistory {
   const rounded = noHistory();
   for (const column of columns) rounded[column] = history[column].map((value) => Math.round(value * 100) / 100);
@@ -64,8 +64,8 @@ export function historyUntil(history: FigureHistory, atMs: number): FigureHistor
 
 export interface FigureRecorder {
   /**
-   * Replaces the last sample if that follows its own predecessor too closely, so the last is always the newest frame's.
-   * A clock that runs backwards means a restart and clears the history.
+   * Replaces the last sample if too close to the one before, so the last is always the newest frame's. A clock running
+   * backwards means a restart and clears the history.
    */
   add: (figures: FrameFigures, atMs: number) => void;
   clear: () => void;
@@ -78,7 +78,7 @@ interface RecorderOptions {
   past?: FigureHistory;
 }
 
-/** Keeps 350 samples (specification §9). */
+/** 350 samples (specification §9). */
 export function createFigureRecorder({ everyMs = 0, past = noHistory() }: RecorderOptions = {}): FigureRecorder {
   let kept = copyOf(past);
   const clear = (): void => void (kept = noHistory());

@@ -6,12 +6,12 @@ export interface Peak {
   value: number;
   row: number;
   col: number;
-  /** The cell's centre from the plate's top left corner. */
+  /** Cell centre from the plate's top left corner. */
   xCm: number;
   yCm: number;
 }
 
-/** `col` and `row` count cell centres from 0; `xCm` and `yCm` start at the plate's top left corner. */
+/** `col` and `row` count cell centres from 0; cm from the plate's top left corner. */
 export interface PlatePoint {
   col: number;
   row: number;
@@ -19,7 +19,7 @@ export interface PlatePoint {
   yCm: number;
 }
 
-/** Per cent of the load; the middle row or column of an odd grid counts half to each side. */
+/** Per cent; the middle row or column of an odd grid counts half to each side. */
 export interface Quadrants {
   frontLeft: number;
   frontRight: number;
@@ -35,7 +35,7 @@ export interface Quadrants {
 export interface FrameFigures {
   loadedCells: number;
   sum: number;
-  /** The first in reading order of equals. */
+  /** The first in reading order. */
   maximum: Peak | null;
   mean: number;
   /** Of the population. */
@@ -51,18 +51,18 @@ export interface FrameFigures {
   rightPercent: number;
   frontPercent: number;
   backPercent: number;
-  /** Loaded cells in eight bins over [0, histogramTop]: i·top/8 <= z < (i+1)·top/8, the last open upwards. */
+  /** Loaded cells in eight bins over [0, top]: i·top/8 <= z < (i+1)·top/8, the last open upwards. */
   histogram: number[];
   /** As requested, else the maximum. */
   histogramTop: number;
-  /** Connected loaded areas (8-neighbourhood). */
+  /** Loaded areas (8-neighbourhood). */
   components: number;
   largestComponentCells: number;
   /** Loaded cells on the plate's border. */
   edgeCells: number;
-  /** At the device's maximum count, whatever the threshold. */
+  /** At the device's maximum count. */
   saturatedCells: number;
-  /** Reported faulty; elsewhere read as 0. */
+  /** Reported faulty; read as 0. */
   deadCells: number;
 }
 
@@ -70,12 +70,12 @@ export interface FrameFigures {
 export type FootSide = "left" | "right" | "single";
 
 /**
- * "gap": more than five empty columns between loaded ranges; "areas": the two largest connected areas; "single": one
- * print; "none": no load.
+ * "gap": over five empty columns between loaded ranges; "areas": the two largest connected areas; "single": one print;
+ * "none": no load.
  */
 export type FeetRule = "gap" | "areas" | "single" | "none";
 
-/** Rows and columns are inclusive. */
+/** Inclusive. */
 export interface FootPrint {
   side: FootSide;
   cells: number;
@@ -89,27 +89,27 @@ export interface FeetSplit {
   rule: FeetRule;
   /** Left foot first. */
   feet: FootPrint[];
-  /** Widest run of empty columns between loaded ranges; null without one. */
+  /** Widest run of empty columns between loads; null without one. */
   gap: { firstCol: number; columns: number } | null;
   /** rows x cols: 0 no contact, else 1 + index in `feet`. */
   owner: Uint16Array;
 }
 
-/** Measured values (active: above zero) and the verdict. */
+/** Measured values (active: above zero). */
 export interface Presence extends PresenceRule {
   present: boolean;
 }
 
 /**
- * A possible person: load above the threshold, without even load, faulty cells and anything one cell wide (a stuck
- * cell, row or column).
+ * A possible person: load above the threshold, less even load, faulty cells and anything one cell wide (stuck cell, row
+ * or column).
  */
 export interface OccupantLoad {
   forceN: number;
   /** Largest connected area (8-neighbourhood). */
   areaCm2: number;
-  /** Subtracted from each cell because three quarters carry it, in the frame's unit. */
+  /** Subtracted from each cell, as three quarters carry it; in the frame's unit. */
   evenLoad: number;
-  /** Value then reached by a tenth of the cells, in the frame's unit: noise, if the mat is empty. */
+  /** Reached then by a tenth of the cells, in the frame's unit: noise of an empty mat. */
   noise: number;
 }

@@ -1,4 +1,4 @@
-/** Of mattress and seat (specification §3), in the order of the core's numbers. */
+/** Specification §3, numbered as in the core. */
 export const lyingPostures = ["supine", "prone", "rightLateral", "leftLateral", "seated"] as const;
 export type LyingPosture = (typeof lyingPostures)[number];
 /** "uncertain": no posture is likely enough. */
@@ -8,8 +8,8 @@ export const seatedPostures = ["leanForward", "leanBackwards", "goodPosture", "l
 export type SeatedPosture = (typeof seatedPostures)[number];
 
 /**
- * `confidence`, 0 to 1: in bed the posture's likelihood (docs/posture.md); on a seat one half at the deciding rule's
- * limit, one from twice that limit.
+ * `confidence`, 0 to 1: likelihood in bed (docs/posture.md); on a seat one half at the deciding rule's limit, one from
+ * twice that.
  */
 export interface PostureOf<Name, Features> {
   posture: Name;
@@ -18,22 +18,22 @@ export interface PostureOf<Name, Features> {
 }
 
 export interface LyingFeatures {
-  /** Standard deviations of the load, by the body's axis. */
+  /** Standard deviations of load by the body's axis. */
   spreadAlongCm: number;
   spreadAcrossCm: number;
-  /** The body's direction in bed; positive if the feet lie right of the head. */
+  /** Of the body; positive if feet lie right of the head. */
   turnedDegrees: number;
-  /** Largest share of the load within 40 cm along the bed. */
+  /** Largest load share within 40 cm along the bed. */
   concentration: number;
-  /** Likelihood of the head at the other end. */
+  /** Likelihood of the opposite head end. */
   reversed: number;
-  /** Likelihoods of a person who does not sit; their sum is 1. */
+  /** Unless sitting; their sum is 1. */
   likely: Record<Exclude<LyingPosture, "seated">, number>;
 }
 
 export interface SeatedFeatures {
-  /** (Right - left of the contact's middle) / both. */
+  /** Load right less left of the contact's middle / both. */
   lateral: number;
-  /** Load's centre from the contact's back (0) to its front (1). */
+  /** Load's centre, from the contact's back (0) to front (1). */
   forward: number;
 }

@@ -4,18 +4,17 @@ import type { Stance } from "../device/kind";
 import { GRAVITY } from "../unit";
 import type { AnalysisType } from "./types";
 
-/** Whether a capture's figures can be relied on. */
 export const captureQualitySchema = z.object({
-  /** By the median frame interval; null with one frame. */
+  /** By the median interval; null with one frame. */
   rateHz: z.number().nullable(),
-  /** Loaded border cells: of steps, those of cut prints; else of the mean map, without those loaded in few frames. */
+  /** Loaded border cells: of steps, of cut prints; else of the mean map, without rarely loaded ones. */
   edgeCells: z.number(),
-  /** At the device's maximum value, or faulty, in at least one frame. */
+  /** At the maximum value, or faulty, in at least one frame. */
   saturatedCells: z.number(),
   deadCells: z.number(),
-  /** Mean load; of steps, the median of the contacts' peaks. Null for raw counts, and without a step. */
+  /** Mean; of steps, the median of peaks. Null for raw counts, and without a step. */
   forceN: z.number().nullable(),
-  /** Of feet walking over the mat; else null. */
+  /** Null unless feet walked over the mat. */
   contacts: z.object({ whole: z.number(), all: z.number() }).nullable(),
 });
 export type CaptureQuality = z.infer<typeof captureQualitySchema>;
@@ -23,16 +22,15 @@ export type CaptureQuality = z.infer<typeof captureQualitySchema>;
 /** The most serious first. */
 export const qualityChecks = ["edges", "force", "contacts", "completeness", "rate", "saturation", "faultyCells", "clock"] as const;
 
-/** Fractions of the body's weight. */
+/** Of the body's weight. */
 interface LoadShare {
   from: number;
   to: number;
 }
 
 /**
- * Load on a mat. The bounds are wide: they find a wrong weight, a lost calibration or a person half off the mat, not
- * small errors. Feet and beds carry all of the weight; a seat half to nine tenths, floor and arm rests the remainder; a
- * saddle the rider and itself.
+ * Wide bounds find a wrong weight, a lost calibration or a person half off the mat, not small errors. Feet and beds
+ * carry all the weight; a seat half to nine tenths, floor and arm rests the remainder; a saddle the rider and itself.
  */
 const CARRIED = {
   feet: { from: 0.8, to: 1.2 },
@@ -42,15 +40,15 @@ const CARRIED = {
   saddle: { from: 0.8, to: 1.6 },
 } satisfies Partial<Record<Stance, LoadShare>>;
 
-/** A step's peak exceeds the weight, less so in slow walks. */
+/** Peaks exceed the weight, less so in slow walks. */
 const PEAK_OF_STEP: LoadShare = { from: 0.85, to: 1.6 };
 
 /**
- * Three of each foot: peaks of a foot's regions are reliable from three to five walks (McPoil et al. 1999, ten adults,
- * second step on the plate).
+ * Three of each foot: regions' peaks are reliable from three to five walks (McPoil et al. 1999, ten adults, second step
+ * on the plate).
  */
 export const FEWEST_CONTACTS = 6;
-/** Of the nominal rate; slower streams are reported. */
+/** Of the nominal rate. */
 const LOWEST_RATE = 0.9;
 
 /** "unjudged": nothing to compare with. */
@@ -77,7 +75,7 @@ interface JudgedCapture {
   quality: CaptureQuality | null;
 }
 
-/** In the order of `qualityChecks`; `weightKg` at the capture, null if unknown. */
+/** In the order of `qualityChecks`; `weightKg` is null if unknown. */
 export function judgeQuality(capture: JudgedCapture, weightKg: number | null): QualityFinding[] {
   const { analysisType, deviceType, state, clockJumped, quality } = capture;
   const complete: QualityFinding = { check: "completeness", verdict: state === "complete" ? "good" : "bad" };

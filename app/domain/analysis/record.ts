@@ -26,11 +26,11 @@ export const HISTORY_PAGE_SIZE = 10;
 export const UNDO_MS = 30_000;
 
 /**
- * Raise it when a stored result's content or computation changes: older results are recomputed from their frames before
- * anyone sees them (app/recordings/recompute.server.ts).
+ * Raise it when a result's content or computation changes: others are recomputed from their frames before anyone sees
+ * them (app/recordings/recompute.server.ts).
  */
 export const RESULT_VERSION = 22;
-/** Results stored without a version. */
+/** Of results without a version. */
 export const FIRST_RESULT_VERSION = 1;
 
 export interface AnalysisResults extends Record<AnalysisType, { threshold: number; frames: number }> {
@@ -48,32 +48,31 @@ export interface ShownResults extends Omit<AnalysisResults, "Dynamic"> {
 }
 export type ShownResult = ShownResults[AnalysisType];
 
-/** Frames of the device are missing here. */
 export interface RecordingGap {
   part: FramePart;
   epoch: number;
   /**
-   * Last sequence number before and first after the gap. If consecutive, no frame was lost: the silent mat measured at
-   * its idle rate.
+   * Last sequence number before, first after. If consecutive, no frame was lost: the mat measured at its idle rate, as
+   * its line was silent when streaming was requested.
    */
   afterSequence: number;
   beforeSequence: number;
-  /** Those two frames, from the first frame; absent in old recordings. */
+  /** Of those frames after the first one; absent in old recordings. */
   fromMs?: number;
   toMs?: number;
 }
 
-/** Without frames. `partial`: cut short (a restart, a lost device), with its gaps. */
+/** `complete` has every frame between start and end; `partial` was cut short (a restart, a lost device). */
 export interface AnalysisRecord {
   id: string;
   companyId: string;
   patientId: string;
   userId: string;
-  /** Null if no device of the company recorded it. */
+  /** Null if not from a device of the company. */
   deviceId: string | null;
-  /** Of today, not stored; null if the patient was removed. */
+  /** Today's; null if the patient was removed. */
   patientName: string | null;
-  /** As at the capture. */
+  /** Names and numbers as at the capture. */
   patientNumber: string;
   subject: CaptureSubject;
   deviceName: string;
@@ -84,7 +83,6 @@ export interface AnalysisRecord {
   analysisType: AnalysisType;
   /** Null without an exercise. */
   exercise: Exercise | null;
-  /** As entered; empty if not. */
   conditions: Conditions;
   /** Null without a protocol. */
   protocolRun: ProtocolRun | null;
@@ -92,39 +90,37 @@ export interface AnalysisRecord {
   notes: string;
   /** Printed on the patient's handout. */
   agreed: string;
-  /** In the recording's order. */
   moments: NotedMoment[];
   /** Of the picture: halves side by side, head along row 0. */
   geometry: Geometry;
-  /** Of each part's frames, stored as sent. */
+  /** Of each part's stored frames. */
   deviceGeometry: Geometry;
-  /** Applied on receipt; empty for uncalibrated mats and files. */
+  /** Empty if not calibrated, or from files. */
   calibrations: RecordedCalibration[];
   frameCount: number;
-  /** Nominal rate of the kind, and the frames it gives in the planned time. */
+  /** Of the kind, and its frames in the planned time. */
   nominalHz: number;
   expectedFrames: number;
-  /** Recorded by the device's clock, and requested. */
+  /** By the device's clock, and as requested. */
   durationMs: number;
   plannedMs: number;
   gaps: RecordingGap[];
-  /** Stopped before `plannedMs`. */
   endCut: boolean;
-  /** The device's clock was set meanwhile; times across it are the server's. */
+  /** The device's clock was set; times across it are the server's. */
   clockJumped: boolean;
-  /** The server restarted between start and saving. */
+  /** Between start and saving. */
   serverRestarted: boolean;
   state: "complete" | "partial";
-  /** Frames and record; counts against the quota. */
+  /** Counts against the quota. */
   sizeBytes: number;
-  /** Null if not measurable, or if `resultVersion` is not current (unknown shape). */
+  /** Null if not measurable, or of another `resultVersion` (unknown shape). */
   result: AnalysisResult | null;
   /** Null where the result is. */
   quality: CaptureQuality | null;
-  /** In order; already applied to the result. */
+  /** In order, already applied. */
   corrections: StoredCorrection[];
   resultVersion: number;
-  /** Build of the analysis core; null if unrecorded. */
+  /** Of the analysis core; null if unrecorded. */
   coreVersion: string | null;
 }
 
@@ -135,12 +131,12 @@ export interface KeyFigure {
   unit: Geometry["unit"];
 }
 
-/** What a list row shows. */
+/** For list rows. */
 export type AnalysisSummary = Omit<AnalysisRecord, "result" | "quality"> & {
   /** Null without load. */
   keyFigure: KeyFigure | null;
-  /** The most sought figure (measures/key-measures.ts); null if that is the maximum, or unknown. */
+  /** Most sought figure (measures/key-measures.ts); null if the maximum, or unknown. */
   keyMeasure: { id: string; value: number } | null;
-  /** Of an exercise, by its travel; else null. */
+  /** Of exercises. */
   grade: RehabGrade | null;
 };

@@ -5,41 +5,41 @@ import type { SeatedPosture } from "./posture";
 const place = z.object({ row: z.number(), col: z.number() });
 
 /**
- * Figures of the mean picture of a seat. Row 0 is under the knees, column 0 on the person's left; pressures in the
- * frame's unit. Without load, shares, means and indices are 0 and places null.
+ * Of the mean picture: row 0 under the knees, column 0 on the person's left; pressures in the frame's unit. Without
+ * load, shares, means and indices are 0, places null.
  */
 export const seatingResultSchema = z.object({
   /** Contact starts at this value. */
   threshold: z.number(),
   frames: z.number(),
   loadedCells: z.number(),
-  /** Per cent of the load; the middle row or column of an odd grid counts half to each side. */
+  /** Per cent; the middle row or column of an odd grid counts half to each side. */
   leftPercent: z.number(),
   rightPercent: z.number(),
   frontPercent: z.number(),
   backPercent: z.number(),
-  /** Right less left, per cent of the load. */
+  /** Right less left, per cent. */
   laterality: z.number(),
   meanPressure: z.number(),
-  /** Of the population of loaded cells. */
+  /** Of loaded cells (population). */
   standardDeviation: z.number(),
   /** 100 · standard deviation / mean. */
   variationPercent: z.number(),
   /**
-   * Mean over an ischial tuberosity's contact of 9 to 10 cm² (9.5 cm² in whole `cells`), grown from the maximum by its
-   * highest neighbour of eight, below the threshold too, then by empty ones.
+   * Mean over an ischial tuberosity's contact of 9 to 10 cm² (9.5 cm² in whole `cells`), grown from the maximum by the
+   * highest of eight neighbours, also below the threshold, then by empty ones.
    */
   peakPressureIndex: z.object({ value: z.number(), cells: z.number(), areaCm2: z.number(), at: place }).nullable(),
-  /** Dispersion index: share of load in the box under ischia and sacrum, here the fullest box of that size. */
+  /** Dispersion index: load in the box under ischia and sacrum, here the fullest of that size. */
   dispersion: z
     .object({ percent: z.number(), box: z.object({ firstRow: z.number(), firstCol: z.number(), rows: z.number(), cols: z.number() }) })
     .nullable(),
-  /** Unit per cm, by central differences: maximum of all cells, mean of loaded ones. */
+  /** Unit per cm, central differences: maximum of all cells, mean of loaded ones. */
   gradient: z.object({ greatest: z.number(), at: place, mean: z.number() }).nullable(),
 });
 export type SeatingResult = z.infer<typeof seatingResultSchema>;
 
-/** The valley between thighs and ischia, or the best mirror line of the outline. */
+/** Valley between thighs and ischia, or best mirror line of the outline. */
 export const midlineRules = ["valley", "outline"] as const;
 const midline = z.object({
   fromLeftCm: z.number(),
@@ -49,14 +49,14 @@ export type SeatMidline = z.infer<typeof midline>;
 
 const ischium = z.object({ value: z.number(), cells: z.number(), areaCm2: z.number(), at: place });
 
-/** By the body's own midline, in per cent of the load; a column it cuts is divided. */
+/** By the body's midline, per cent; a column it cuts is divided. */
 export const seatedBodySchema = z.object({
   midline,
   leftPercent: z.number(),
   rightPercent: z.number(),
   /** Right less left. */
   laterality: z.number(),
-  /** Peak pressure index of the rear half of contact on either side; null without load there. */
+  /** Peak pressure index of the rear half of each side; null without load there. */
   left: ischium.nullable(),
   right: ischium.nullable(),
 });
@@ -69,17 +69,17 @@ const reliefEvent = z.object({
   kind: z.enum(reliefKinds),
   startS: z.number(),
   endS: z.number(),
-  /** Maximum, per cent of the side's usual load. */
+  /** Maximum, per cent of the usual load. */
   leftOffPercent: z.number(),
   rightOffPercent: z.number(),
 });
 export type ReliefEvent = z.infer<typeof reliefEvent>;
 
-/** Weight shifts and reliefs (after Sonenblum and Sprigle). The usual load is a side's median over the recording. */
+/** After Sonenblum and Sprigle. The usual load is a side's median over the recording. */
 export const reliefsSchema = z.object({
   threshold: z.number(),
   observedS: z.number(),
-  /** Of usual loads: newtons, or a side's sum of cells where forces are unknown. */
+  /** Newtons, or a side's sum of cells where forces are unknown. */
   loadUnit: z.enum(["N", "sum"]),
   usualLeft: z.number(),
   usualRight: z.number(),
@@ -87,14 +87,13 @@ export const reliefsSchema = z.object({
 });
 export type Reliefs = z.infer<typeof reliefsSchema>;
 
-/** Per cent of the loaded frames. */
+/** Per cent of loaded frames. */
 export type PostureShares = Record<SeatedPosture, number>;
 
-/** Mean picture, postures and load changes, and exposure. */
 export interface SeatingDynamicResult extends SeatingResult, WithExposure {
   /** Null without a midline. */
   seated: SeatedBody | null;
-  /** Of a cell of the mean picture. */
+  /** Of the mean picture. */
   maximum: number;
   /** Null without a loaded frame. */
   postures: PostureShares | null;

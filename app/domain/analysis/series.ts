@@ -3,7 +3,7 @@ import type { AnalysisType } from "./types";
 
 /** Centre of pressure, relative to `from`. */
 export interface SwayTrace {
-  /** From the recording's first frame. */
+  /** Since the first frame. */
   seconds: number[];
   rightCm: number[];
   frontCm: number[];
@@ -11,7 +11,7 @@ export interface SwayTrace {
   from: { xCm: number; yCm: number };
 }
 
-/** Per frame; pressures in the frames' unit. */
+/** Pressures in the frames' unit. */
 export interface LoadCourse {
   seconds: number[];
   maximum: number[];
@@ -22,12 +22,12 @@ export interface LoadCourse {
   contactAreaCm2: number[];
 }
 
-/** Curves of a result, computed from frames on request. Null if the stored result has all. */
+/** Computed from frames on request. Null if the result has all. */
 export interface AnalysisSeries extends Record<AnalysisType, object | null> {
   Static: null;
-  /** Each about its own mean. */
+  /** About its own mean. */
   Balance: Record<"body" | "left" | "right" | "single", SwayTrace | null> & {
-    /** Of the body; null without diffusion. */
+    /** Of the body; null without. */
     diffusion: DiffusionSeries | null;
   };
   Dynamic: null;
@@ -35,7 +35,7 @@ export interface AnalysisSeries extends Record<AnalysisType, object | null> {
     course: LoadCourse;
     /** About its mean; null without load. */
     centre: SwayTrace | null;
-    /** Loaded cells of the mean picture in eight equal classes, 0 to `top`. */
+    /** Mean picture's loaded cells in eight equal classes, 0 to `top`. */
     histogram: { counts: number[]; top: number };
   };
   Fitting: LoadCourse;

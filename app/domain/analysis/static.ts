@@ -19,7 +19,7 @@ const zone = z.object({
   /** Of loaded cells; 0 without load. */
   meanPressure: z.number(),
   centreOfPressure: platePoint.nullable(),
-  /** Per cent of the load of both feet. */
+  /** Of both feet's load. */
   pressureDistribution: frontBackGlobal,
   surfaceCm2: frontBackGlobal,
   /** Null for raw counts. */
@@ -27,51 +27,48 @@ const zone = z.object({
 });
 
 export const footShapeSchema = z.object({
-  /** Long side of the print's smallest rectangle. */
+  /** Long side of the smallest rectangle. */
   lengthCm: z.number(),
   /** Its short side. */
   widthCm: z.number(),
-  /** Across the axis of the toeless print, from 55 % of the print's length to the toes. */
+  /** Across the toeless print's axis, from 55 % of the print's length to the toes. */
   forefootWidthCm: z.number(),
-  /** Middle third / whole of the toeless print (Cavanagh and Rodgers 1987). */
+  /** Middle third / toeless print (Cavanagh and Rodgers 1987). */
   archIndex: z.number(),
-  /**
-   * From the direction of travel (towards row 0) to heel centre to forefoot centre; outwards is positive, null for an
-   * unknown side.
-   */
+  /** From travel (towards row 0) to the line heel-forefoot centre; outwards is positive, null for an unknown side. */
   toeOutDegrees: z.number().nullable(),
 });
 
 const half = zone.extend({
-  /** Null for halves of a mat, and prints too short or small. */
+  /** Null for a mat's halves, and prints too short or small. */
   foot: footShapeSchema.nullable(),
 });
 
-/** Figures of the mean picture, in the device's unit. */
+/** Of the mean picture, in the device's unit. */
 export const staticResultSchema = z.object({
   /** Contact starts at this value. */
   threshold: z.number(),
   frames: z.number(),
-  /** "halves": a mat cut at its middle column; else the foot split's rule. */
+  /** "halves": at the mat's middle column; else the foot split's rule. */
   split: z.enum(["gap", "areas", "single", "none", "halves"]),
   left: half.nullable(),
   right: half.nullable(),
   /** One print of unknown side; then `left` and `right` are null. */
   single: half.nullable(),
   global: zone,
-  /** Of the load; both 0 without load or with one print of unknown side. */
+  /** Both 0 without load or with one print of unknown side. */
   leftPercentage: z.number(),
   rightPercentage: z.number(),
-  /** Loaded cells in eight bins from 0 to the mean picture's maximum. */
+  /** Loaded cells, from 0 to the mean picture's maximum. */
   histogram: z.array(z.number()).length(8),
-  /** Sum of each row's loaded cells, head or toe side first. */
+  /** Sums of rows, head or toe side first. */
   lengthProfile: z.array(z.number()),
-  /** Loaded cells on the plate's border; any raises the warning. */
+  /** Loaded border cells; any raises the warning. */
   edgeCells: z.number(),
   edgeWarning: z.boolean(),
-  /** At the device's maximum count in at least one frame. */
+  /** In at least one frame, at the maximum count. */
   saturatedCells: z.number(),
-  /** Faulty in at least one frame. */
+  /** In at least one frame. */
   deadCells: z.number(),
 });
 

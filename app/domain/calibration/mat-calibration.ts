@@ -4,14 +4,14 @@ import { newtonsPerCell } from "../device/thresholds";
 import { FAULTY_CELL, frameParts, type FramePart, type Grid } from "../frame/frame";
 import type { Unit } from "../unit";
 
-/** The empty mat was zeroed; a known weight was measured; an earlier calibration was restored; or all were cleared. */
+/** The empty mat was zeroed, a known weight measured, an earlier calibration restored, or all cleared. */
 export const calibrationKinds = ["zero", "weight", "restored", "cleared"] as const;
 export type CalibrationKind = (typeof calibrationKinds)[number];
 
 /** Characters. */
 export const CALIBRATION_NOTE_MAX = 300;
 
-/** Change against the previous calibration. */
+/** Against the previous calibration. */
 export interface CalibrationDrift {
   /** Of the mean zero, in the mat's unit. */
   offset: number;
@@ -20,16 +20,15 @@ export interface CalibrationDrift {
   since: Date;
 }
 
-/** The newest of a mat's entries is in force, unless "cleared". */
+/** The newest of a mat is in force, unless "cleared". */
 export interface MatCalibration {
   id: string;
   deviceId: string;
-  /** "main" unless a half of a device. */
+  /** "main" without halves. */
   part: FramePart;
   kind: CalibrationKind;
   at: Date;
   userId: string;
-  /** At that time. */
   userName: string;
   note: string;
   /** Shown value = (measured − zero) · gain. */
@@ -38,29 +37,28 @@ export interface MatCalibration {
   weightKg: number | null;
   grid: Grid;
   unit: Unit;
-  /** Mean zero of the cells, in `unit`. */
+  /** Of the cells, in `unit`. */
   meanOffset: number;
-  /** Root mean square of the cells' variation during zeroing, in `unit`. */
+  /** Root mean square of cells' variation during zeroing, in `unit`. */
   noise: number;
   /** Null for a mat's first. */
   drift: CalibrationDrift | null;
-  /** The restored calibration. */
   restoredId: string | null;
 }
 
-/** `offsets`: each unloaded cell's value, in `unit`, row by row. */
+/** `offsets`: values of unloaded cells, in `unit`, row by row. */
 export interface ZeroedMat extends MatCalibration {
   offsets: Float32Array;
 }
 
-/** Kept with the frames recorded under it. */
+/** Stored with recordings; date and name are the calibration's. */
 export const recordedCalibrationSchema = z.object({
   part: z.enum(frameParts),
   id: z.string().max(24),
   at: z.coerce.date(),
   userName: z.string().max(200),
   gain: z.number().positive(),
-  /** Mean zero of the cells, in the frames' unit. */
+  /** Of the cells' zero, in the frames' unit. */
   meanOffset: z.number(),
 });
 export type RecordedCalibration = z.infer<typeof recordedCalibrationSchema>;
@@ -69,15 +67,14 @@ export const recordedCalibration = ({ part, id, at, userName, gain, meanOffset }
   ...{ part, id, at, userName, gain, meanOffset },
 });
 
-/** What open pages receive. */
+/** For open pages. */
 export interface ShownCalibration extends Omit<RecordedCalibration, "at"> {
-  /** Unix milliseconds. */
   atMs: number;
 }
 
 export const shownCalibration = ({ at, ...calibration }: RecordedCalibration): ShownCalibration => ({ ...calibration, atMs: at.getTime() });
 
-/** A device's grid or unit may have changed since. */
+/** Grid or unit may have changed since. */
 export const fitsMat = ({ grid, unit }: Pick<MatCalibration, "grid" | "unit">, geometry: Pick<Geometry, "grid" | "unit">): boolean =>
   unit === geometry.unit && grid.rows === geometry.grid.rows && grid.cols === geometry.grid.cols;
 
@@ -88,7 +85,7 @@ export function kPaPerUnit(geometry: Pick<Geometry, "unit" | "cellAreaCm2" | "ca
 }
 
 export interface CountCorrection {
-  /** Of each unloaded cell, in counts. */
+  /** Of unloaded cells, in counts. */
   offsets: Float32Array;
   gain: number;
   /** The mat's maximum count. */
@@ -96,8 +93,8 @@ export interface CountCorrection {
 }
 
 /**
- * (count − zero) · gain, rounded, within 0 and the maximum count. Faulty cells stay faulty, saturated ones saturated,
- * since they carry at least that.
+ * (count − zero) · gain, rounded, within 0 and the maximum. Faulty cells stay faulty, saturated ones saturated, as they
+ * carry at least that.
  */
 export function correctCounts(counts: Uint16Array, { offsets, gain, highest }: CountCorrection): Uint16Array {
   const corrected = new Uint16Array(counts.length);
@@ -113,9 +110,7 @@ export function correctCounts(counts: Uint16Array, { offsets, gain, highest }: C
   return corrected;
 }
 
-/**
- * Mean (count − zero) · gain of cells that are not faulty, negatives included: drift of an empty mat's zero, in counts.
- */
+/** Mean (count − zero) · gain without faulty cells, negatives included: an empty mat's drift in counts. */
 export function meanCorrected(counts: Uint16Array, correction: Pick<CountCorrection, "offsets" | "gain"> | null): number {
   let sum = 0;
   let cells = 0;

@@ -7,7 +7,6 @@ import { kindOfType } from "./catalogue";
 import { hasMap, type DeviceKind, type Geometry } from "./kind";
 import { calibrationSchema, statedThresholdsSchema } from "./thresholds";
 
-/** Overrides of the kind's geometry. */
 export const geometryOverrideSchema = z.strictObject({
   grid: z.strictObject({ rows: z.number().int().min(1).max(MAX_ROWS), cols: z.number().int().min(1).max(MAX_COLS) }).optional(),
   cellPitchCm: z.strictObject({ xCm: z.number().positive().max(20), yCm: z.number().positive().max(20) }).optional(),
@@ -19,11 +18,10 @@ export const geometryOverrideSchema = z.strictObject({
 });
 export type GeometryOverride = z.infer<typeof geometryOverrideSchema>;
 
-/** What registration can override. */
 export const ownMeasuringSchema = geometryOverrideSchema.pick({ grid: true, cellPitchCm: true, unit: true, scale: true, maximum: true });
 export type OwnMeasuring = z.infer<typeof ownMeasuringSchema>;
 
-/** The field that does not fit a mat of this kind; null if all do. */
+/** The field that does not fit this kind; null if all do. */
 export function wrongMeasuring(kind: DeviceKind, own: OwnMeasuring): keyof OwnMeasuring | null {
   if (Object.keys(own).length === 0) return null;
   const geometry = geometryOf({ deviceType: kind.deviceType, override: own });
@@ -34,7 +32,7 @@ export function wrongMeasuring(kind: DeviceKind, own: OwnMeasuring): keyof OwnMe
   return geometry.maximum / geometry.scale > MAX_COUNT ? "scale" : null;
 }
 
-/** Devices without hardware that play built-in maps (specification §1, §3). */
+/** Without hardware, playing built-in maps (specification §1, §3). */
 export const showrooms = ["mattress", "seating"] as const;
 export type Showroom = (typeof showrooms)[number];
 
@@ -42,7 +40,7 @@ export type Showroom = (typeof showrooms)[number];
 export interface Device {
   id: string;
   companyId: string;
-  /** Shown as the device's ID. */
+  /** Shown as ID. */
   name: string;
   deviceType: string;
   hardwareSerial: string;
@@ -52,21 +50,18 @@ export interface Device {
   floor: string;
   healthSystem: string;
   currentPatientId: string | null;
-  /** Its parts: a horse's halves (left first), a Shapes room's bed, seat and floor. */
+  /** A horse's halves (left first); a Shapes room's bed, seat and floor. */
   subdeviceIds: string[];
   override: GeometryOverride | null;
   /** Null for devices with a mat. */
   showroom: Showroom | null;
-  /** Own reminder to recalibrate (domain/calibration/reminder.ts). */
+  /** Instead of the default (domain/calibration/reminder.ts). */
   calibrationReminder?: CalibrationReminder | null;
-  /** How its maps are shown, if turned or mirrored. */
+  /** If not shown as measured. */
   mapTurn?: MapTurn | undefined;
 }
 
-/**
- * The kind's geometry with the device's overrides. With its own pitch, cells sense all over. Null for kinds without
- * frames.
- */
+/** The device's overrides of its kind's. With its own pitch, cells sense all over. Null for kinds without frames. */
 export function geometryOf(device: Pick<Device, "deviceType" | "override">): Geometry | null {
   const geometry = kindOfType(device.deviceType)?.geometry;
   if (!geometry) return null;
@@ -85,11 +80,11 @@ export function geometryOf(device: Pick<Device, "deviceType" | "override">): Geo
   };
 }
 
-/** Null also for kinds with channels. */
+/** Also null for channels. */
 export const mapGeometryOf = (device: Pick<Device, "deviceType" | "override">): Geometry | null =>
   hasMap(kindOf(device)) ? geometryOf(device) : null;
 
-/** Not for halves, which lie left and right of each other. */
+/** Halves lie left and right of each other. */
 export const canTurn = (device: Pick<Device, "deviceType" | "override">): boolean =>
   mapGeometryOf(device) !== null && kindOf(device).parts.length === 1;
 
@@ -99,10 +94,7 @@ export function livePath(device: Pick<Device, "id" | "deviceType">): string | nu
   return route ? `${route}?device=${device.id}` : null;
 }
 
-/**
- * For a registered `deviceType`.
- * @throws TypeError if unknown
- */
+/** @throws TypeError for an unknown `deviceType` */
 export function kindOf(device: Pick<Device, "deviceType">): DeviceKind {
   const kind = kindOfType(device.deviceType);
   if (!kind) throw new TypeError(`Invalid device type: ${device.deviceType}`);

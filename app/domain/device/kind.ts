@@ -3,7 +3,7 @@ import type { KeyIn, KeysBelow } from "../display/word-keys";
 import type { FramePart, Grid } from "../frame/frame";
 import type { Unit } from "../unit";
 
-/** Distance between cell centres: x across, y along the mat. */
+/** Between cell centres, across (x) and along (y) the mat. */
 export interface CellPitch {
   xCm: number;
   yCm: number;
@@ -13,40 +13,40 @@ export interface CellPitch {
 export interface StatedThresholds {
   /** Lower values are no contact. */
   contact: number;
-  /** Cells above it give a print's length for the rockers. */
+  /** Cells above it give a print's length for rockers. */
   rocker: number;
   unit: Unit;
 }
 
-/** Value of one raw count, where known. */
+/** Value of one raw count. */
 export interface Calibration {
   perRaw: number;
   unit: Exclude<Unit, "raw">;
 }
 
-/** Measuring properties of a mat; a device may override them. */
+/** A device may override it. */
 export interface Geometry {
   grid: Grid;
   cellPitchCm: CellPitch;
-  /** The sensing part of a cell; contact areas use it. */
+  /** Only the sensing part; contact areas use it. */
   cellAreaCm2: number;
   unit: Unit;
-  /** Value of one count, in `unit`. */
+  /** One count in `unit`. */
   scale: number;
-  /** In `unit`; frames above it are refused. */
+  /** In `unit`; higher frames are refused. */
   maximum: number;
-  /** The device's own, if different from its kind's (thresholds.ts). */
+  /** If different from the kind's (thresholds.ts). */
   thresholds?: StatedThresholds | undefined;
-  /** For raw counts, which otherwise have no physical unit. */
+  /** Gives raw counts their physical unit, if known. */
   calibration?: Calibration | undefined;
 }
 
-/** How the dashboard derives the status (specification §4; status.ts). */
+/** For the dashboard (specification §4; status.ts). */
 export type StatusRule = "patient-status" | "force" | "always-correct" | "shapes" | "both-sides";
 
 export type StartRule = "functional" | "both-sides-functional";
 
-/** Raw counts from which a person is present, areas in cells (specification §5). */
+/** In raw counts, areas in cells (specification §5). */
 export interface PresenceRule {
   activeCells: number;
   mean: number;
@@ -55,22 +55,21 @@ export interface PresenceRule {
   largestArea: number;
 }
 
-/** A person arrives at `enter` and stays until below `leave`. */
+/** Presence starts at `enter` and ends below `leave`. */
 export interface Hysteresis {
   enter: number;
   leave: number;
 }
 
-/** Total force and largest connected loaded area; a person needs both. */
+/** Total force and largest connected area; both must hold. */
 export interface PresenceLimits {
   forceN: Hysteresis;
   areaCm2: Hysteresis;
 }
 
-/** Centre of a live page. */
 export type LiveStage = "map" | "halves" | "channels" | "room";
 
-/** Panels of a live page; each has a component in `routes/live/panels/`. */
+/** Each has a component in `routes/live/panels/`. */
 export type LivePanel =
   | "presence"
   | "posture"
@@ -85,45 +84,44 @@ export type LivePanel =
   | "channels"
   | "channel-log";
 
-/** Recognised postures (specification §3). */
+/** Specification §3. */
 export type PostureSet = "lying" | "seated" | "stances";
 
-/** What a device logs (specification §3). */
+/** Specification §3. */
 export type LogKind = "presence" | "floor";
 
-/** How the person touches the mat; words, splitting and thumbnails follow it. */
+/** How the person touches the mat; sets words, splitting and thumbnails. */
 export type Stance = "feet" | "seat" | "bed" | "saddle" | "floor" | "none";
 
-/** Side of head or toes: first row, or first column if the mat lies across the bed. */
+/** Side of head or toes: first row, or first column of a mat across the bed. */
 export type HeadEnd = "row0" | "col0";
 
-/** What the simulator plays. */
+/** Played by the simulator. */
 export type BodyName = "walking" | "standing" | "sitting" | "lying" | "riding" | "crossing" | "exercising" | "pushing" | "inhabiting";
 
-/** Also a kind's CSS and file name. */
+/** Also CSS and file name. */
 export type KindId = KeyIn<"kinds">;
 
 export interface DeviceKind {
   id: KindId;
-  /** As stored and sent by the API (specification). */
+  /** As the specification spells it. */
   deviceType: string;
   /** Null without a live page. */
   route: string | null;
-  /** Other spellings that open the same page. */
+  /** Alternative spellings. */
   otherRoutes: readonly string[];
-  /** Null if the kind sends nothing; channels are one row of cells. */
+  /** Null if nothing is sent; channels are one row of cells. */
   geometry: Geometry | null;
-  /** Names of channels in order; empty for maps. */
+  /** Empty for maps. */
   channels: readonly KeysBelow<"live:channel">[];
   parts: readonly FramePart[];
-  /** Type of its halves; null without halves. */
+  /** Null without halves. */
   subdeviceType: string | null;
-  /** Nominal. */
   rateHz: number;
   stance: Stance;
-  /** At "col0" the person's left is the last row; rules of sides and ends turn with it. */
+  /** At "col0" the person's left is the last row, and rules turn with it. */
   head: HeadEnd;
-  /** Default 5 and 10 (specification §9); a device may state its own (thresholds.ts). */
+  /** Default 5 and 10 (specification §9). */
   thresholds: StatedThresholds;
   /** Minimum top of the colour scale, in `unit`; a person in bed loads 20 to 60 mmHg. */
   scaleFloor: number;
@@ -133,17 +131,17 @@ export interface DeviceKind {
   presence: PresenceLimits | null;
   stage: LiveStage;
   panels: readonly LivePanel[];
-  /** Null if not recognised. */
+  /** Null without posture recognition. */
   postures: PostureSet | null;
   /** Null without a log. */
   log: LogKind | null;
-  /** An exit stays an alarm until someone attends. */
+  /** Exits stay alarms until someone attends. */
   exitAlarm: boolean;
   analyses: readonly AnalysisType[];
   /** Pressures need the patient's weight. */
   needsWeight: boolean;
   bodies: readonly BodyName[];
-  /** A card on the dashboard, with a label (room or bed). */
+  /** Dashboard card, and its room or bed label. */
   card: boolean;
   cardLabel: boolean;
   pdf: boolean;
@@ -151,7 +149,7 @@ export interface DeviceKind {
 
 type KindStatement = Pick<DeviceKind, "id" | "deviceType" | "route" | "geometry" | "stance"> & Partial<DeviceKind>;
 
-/** Declares a kind: its file in `kinds/`, entry in `catalogue.ts` and words in `locales/`. */
+/** Each kind also needs its `catalogue.ts` entry and words in `locales/`. */
 export const defineDeviceKind = (statement: KindStatement): DeviceKind => ({
   otherRoutes: [],
   channels: [],
@@ -178,7 +176,7 @@ export const defineDeviceKind = (statement: KindStatement): DeviceKind => ({
   ...statement,
 });
 
-/** Cells that sense all over, in steps of 0.1 mmHg. */
+/** Cells that sense all over; steps of 0.1 mmHg. */
 export const squareCellsMmHg = (rows: number, cols: number, pitchCm: number, maximum = 300): Geometry => ({
   grid: { rows, cols },
   cellPitchCm: { xCm: pitchCm, yCm: pitchCm },
@@ -188,13 +186,12 @@ export const squareCellsMmHg = (rows: number, cols: number, pitchCm: number, max
   maximum,
 });
 
-/** As `squareCellsMmHg`, in kPa. */
 export const squareCellsKpa = (rows: number, cols: number, pitchCm: number, maximum = 1200): Geometry => ({
   ...squareCellsMmHg(rows, cols, pitchCm, maximum),
   unit: "kPa",
 });
 
-/** Raw readings of 0 to `maximum`, for kinds without a map. */
+/** Raw readings of 0 to `maximum`. */
 export const channelRow = (count: number, maximum: number): Geometry => ({
   grid: { rows: 1, cols: count },
   cellPitchCm: { xCm: 1, yCm: 1 },
@@ -204,17 +201,16 @@ export const channelRow = (count: number, maximum: number): Geometry => ({
   maximum,
 });
 
-/** Key of its name in `live.json`. */
+/** What its page waits for; keys in `live.json`. */
 export const sentBy = (kind: Pick<DeviceKind, "geometry" | "channels">): "map" | "reading" => (hasMap(kind) ? "map" : "reading");
 
 export type PatientPlace = Extract<Stance, "bed" | "seat">;
 
-/** Whether a patient can be assigned there. */
+/** A patient can be assigned there. */
 export const isPatientPlace = (stance: Stance): stance is PatientPlace => stance === "bed" || stance === "seat";
 
 /** Null unless a bed. */
 export const bedOf = ({ stance, head }: Pick<DeviceKind, "stance" | "head">): HeadEnd | null => (stance === "bed" ? head : null);
 
-/** Whether frames are a map, not channels. */
 export const hasMap = ({ geometry, channels }: Pick<DeviceKind, "geometry" | "channels">): boolean =>
   geometry !== null && channels.length === 0;

@@ -5,32 +5,32 @@ import type { DeviceKind, Geometry, Hysteresis, LogKind, PresenceLimits, Presenc
 import { newtonsPerCell } from "./thresholds";
 
 /*
- * Limits of a person. A mattress or sheet takes part of the weight, so they lie well below the lightest people and
- * above other loads: a full bag or a cat weighs 5 kg (49 N), a duvet 1 to 3 kg. Margins: decision 025.
+ * Mattress and sheet take part of the weight, so limits lie well below the lightest people and above other loads: a
+ * full bag or a cat weighs 5 kg (49 N), a duvet 1 to 3 kg. Margins: decision 025.
  */
 
-/** A quarter of a 40 kg adult, and a back or hip (a hand or knee is smaller). */
+/** A quarter of a 40 kg adult; a back or hip, more than a hand or knee. */
 export const bedLimits: PresenceLimits = { forceN: { enter: 100, leave: 60 }, areaCm2: { enter: 300, leave: 150 } };
 
-/** A seat carries at least half the weight; the area is a thigh's breadth. */
+/** At least half the weight; a thigh's breadth. */
 export const seatLimits: PresenceLimits = { forceN: { enter: 100, leave: 60 }, areaCm2: { enter: 100, leave: 50 } };
 
-/** The whole weight, also a child's, on at least a heel; a crutch's tip is smaller. */
+/** The whole weight, also a child's; at least a heel, more than a crutch's tip. */
 export const standingLimits: PresenceLimits = { forceN: { enter: 100, leave: 50 }, areaCm2: { enter: 15, leave: 8 } };
 
-/** More than the saddle's own 6 to 10 kg. */
+/** More than the saddle's 6 to 10 kg. */
 export const saddleLimits: PresenceLimits = { forceN: { enter: 100, leave: 60 }, areaCm2: { enter: 100, leave: 50 } };
 
-/** For beds with raw counts; all five must hold (specification §5). */
+/** For raw counts; all must hold (specification §5). */
 export const bedCounts: PresenceRule = { activeCells: 50, mean: 50, median: 50, standardDeviation: 40, largestArea: 40 };
 
-/** Presence on a floor mat with raw counts, or a room's device, is a sum above this (specification §4, §9). */
+/** For raw counts of a floor mat or a room's device, presence is a higher sum (specification §4, §9). */
 export const PRESENCE_SUM = 200;
 
 /**
- * How long a change lasts before it counts, against noise and turns in bed. An exit alarm must reach every screen
- * within a second; floor mats are crossed in a moment. Without a log, mats are used in passes: feet leave a plate
- * between steps, people lift from a seat.
+ * How long a change lasts before it counts, against noise and turns in bed. Exit alarms must reach every screen within
+ * a second; floor mats are crossed in a moment. Mats without a log are used in passes: feet leave a plate between
+ * steps, people lift from a seat.
  */
 const SETTLE_MS = {
   presence: { came: 2000, left: 500 },
@@ -42,7 +42,7 @@ const SETTLE_MS = {
 export const settleMs = (kind: Pick<DeviceKind, "log" | "channels">, place: Place | null) =>
   SETTLE_MS[(place && logOf(kind, place)) ?? "none"];
 
-/** The measured values and their limits. */
+/** Measured values and limits. */
 export type PresenceReason =
   | { rule: "load"; forceN: number; forceLimitN: number; areaCm2: number; areaLimitCm2: number }
   | { rule: "counts"; measured: PresenceRule; limits: PresenceRule }
@@ -52,45 +52,44 @@ export interface PlacePresence extends Pick<PresenceState, "present" | "sinceMs"
   place: Place;
 }
 
-/** Presence on a mat or in a room. */
 export interface PresenceState {
-  /** Settled; null while unknown: before the first frames, and while disconnected. */
+  /** Null before the first frames, and while disconnected. */
   present: boolean | null;
-  /** Unix milliseconds of the first such frame, also before a server restart; null before anyone came. */
+  /** Unix milliseconds of its first frame, also before a restart; null before anyone came. */
   sinceMs: number | null;
   reason: PresenceReason | null;
-  /** Cell value of the empty mat, in its unit; null while unknown. */
+  /** Value of empty cells, in the mat's unit; null while unknown. */
   restNoise: number | null;
-  /** Of a room; empty for a mat, and while unknown. */
+  /** Empty for a mat, and while unknown. */
   places: readonly PlacePresence[];
 }
 
-/** `before`: presence in the previous frame, null if unknown. */
+/** `before`: the previous frame's presence, null if unknown. */
 export type Judge = (before: boolean | null) => { present: boolean; reason: PresenceReason | null };
 
 export const unknownPresence: PresenceState = { present: null, sinceMs: null, reason: null, restNoise: null, places: [] };
 
-/** `present`: the previous presence, null if unknown. */
+/** `present`: the previous presence. */
 export const limitsAfter = ({ forceN, areaCm2 }: PresenceLimits, present: boolean | null): { forceN: number; areaCm2: number } => {
   const side: keyof Hysteresis = present ? "leave" : "enter";
   return { forceN: forceN[side], areaCm2: areaCm2[side] };
 };
 
-/** `before`: presence in the previous frame. */
+/** `before`: the previous frame's presence. */
 export function judgeLoad({ forceN, areaCm2 }: OccupantLoad, limits: PresenceLimits, before: boolean | null) {
   const limit = limitsAfter(limits, before);
   const present = forceN >= limit.forceN && areaCm2 >= limit.areaCm2;
   return { present, reason: { rule: "load", forceN, forceLimitN: limit.forceN, areaCm2, areaLimitCm2: limit.areaCm2 } } as const;
 }
 
-/** N/cm² from which a cell is loaded (4 mmHg); or this multiple of the empty mat's noise, within bounds. */
+/** Cells are loaded from 4 mmHg (here N/cm²), or from this multiple of the empty mat's noise, within bounds. */
 const CONTACT = 4 * newtonsPerSquareCentimetre.mmHg;
 const NOISE_MULTIPLE = 2.5;
 const [LEAST_CONTACT, MOST_CONTACT] = [0.5 * CONTACT, 2.5 * CONTACT];
-/** Even loads up to 10 mmHg are no person: a blanket, a tight sheet, thermal drift. */
+/** 10 mmHg: even loads below are a blanket, a tight sheet or thermal drift. */
 const EVEN_MOST = 2.5 * CONTACT;
 
-/** `noise`: cell value of the empty mat, null if unknown. Null for raw counts of unknown unit. */
+/** `noise`: value of empty cells, null if unknown. Null for raw counts of unknown unit. */
 export function occupantOptions(geometry: Geometry, noise: number | null) {
   const { cellPitchCm, cellAreaCm2, unit } = geometry;
   const newtons = newtonsPerCell(unit, geometry);

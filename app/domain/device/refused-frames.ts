@@ -1,10 +1,10 @@
 import type { ProblemCode, ProblemNotice } from "../problem";
 
-/** Keys below `refused` in `locales/<language>/live.json`. */
+/** Keys below `live:refused`. */
 export const refusalReasons = ["grid", "measure", "value", "damaged", "repeated", "rate", "password"] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
-/** The mat's faults only, not the server's. */
+/** Not the server's faults. */
 const reasons = {
   frameGrid: "grid",
   frameUnit: "measure",
@@ -29,24 +29,24 @@ export function isMatFault(code: string): code is MatFault {
   return Object.hasOwn(reasons, code);
 }
 
-/** Retrying cannot help, so the mat should drop the frame. */
+/** Retrying cannot help. */
 export const isFinal = (code: ProblemCode): boolean => isMatFault(code) && !["repeated", "rate", "password"].includes(reasons[code]);
 
 export interface Refusal {
   fault: MatFault;
-  /** Of the first frame refused so. */
+  /** Of the first one. */
   details: NonNullable<ProblemNotice["details"]>;
   /** Unix milliseconds by the server. */
   sinceMs: number;
 }
 
-/** Newest refused frame or sign-in, also once accepted again. */
+/** Newest, also once accepted again. */
 export interface LastRefusal extends Pick<Refusal, "fault" | "details"> {
   /** Unix milliseconds by the server. */
   atMs: number;
 }
 
-/** A grid that could not be read is "damaged". */
+/** A grid that cannot be read is "damaged". */
 export function reasonOf({ fault, details }: Pick<Refusal, "fault" | "details">): RefusalReason {
   return fault === "frameGrid" && details.ownRows === undefined ? "damaged" : reasons[fault];
 }

@@ -10,7 +10,7 @@ export const DEVICE_LINE_MAX = 120;
 const line = z.string().trim().max(DEVICE_LINE_MAX, "tooLong");
 const filled = line.min(1, "fillIn");
 
-/** Edit dialog and API; the name is required (specification §5). Messages are keys of fields.json. */
+/** Specification §5. Messages are keys of fields.json. */
 export const deviceEditSchema = z.object({ name: filled, room: line.optional(), bed: line.default("") });
 
 export const deviceSettingsSchema = z.object({ name: filled, room: filled, bed: filled });
@@ -24,18 +24,18 @@ const entered = z
   .pipe(z.number().positive("notANumber").max(100_000, "tooLarge").nullable())
   .optional();
 
-/** In the device's unit; empty takes the kind's, absent changes nothing. */
+/** In the device's unit; empty is the kind's, absent unchanged. */
 export const thresholdFieldsSchema = z.object({ contact: entered, rocker: entered, perRaw: entered });
 export type EnteredThresholds = z.infer<typeof thresholdFieldsSchema>;
 
-/** Without `turn` nothing changes; an unchecked box is not sent. */
+/** Absent `turn` changes nothing; an unchecked box is not sent. */
 export const mapTurnFieldsSchema = z.object({
   turn: z.coerce.number().refine(isTurn).optional(),
   mirrored: z.literal("on").optional(),
 });
 export type EnteredMapTurn = z.infer<typeof mapTurnFieldsSchema>;
 
-/** Empty takes the kind's. */
+/** Empty is the kind's. */
 export const ownMeasuringFieldsSchema = z.object({
   rows: entered,
   cols: entered,
@@ -48,7 +48,7 @@ export const ownMeasuringFieldsSchema = z.object({
 type EnteredMeasuring = z.infer<typeof ownMeasuringFieldsSchema>;
 
 /**
- * `override` is null without values of its own.
+ * `override` is null for a standard mat.
  * @throws Problem invalid, such as for half a grid
  */
 export function withOwnMeasuring<Entered extends EnteredMeasuring>({ rows, cols, pitchCm, unit, scale, maximum, ...mat }: Entered) {
@@ -80,9 +80,9 @@ const placeSchema = z.object({
 export const devicePlaceSchema = placeSchema.extend({ name: filled });
 export type DevicePlace = z.infer<typeof devicePlaceSchema>;
 
-/** Leaves room for a half's suffix. */
+/** Leaves room for halves. */
 export const SERIAL_MAX = 80;
-/** Short, as it is typed at the mat's setup. */
+/** Typed at the mat's setup. */
 const MAT_PASSWORD_MIN = 8;
 
 const serial = filled.max(SERIAL_MAX, "tooLong");
@@ -93,7 +93,7 @@ const deviceType = z
   .max(60, "choose")
   .refine((type) => kindOfType(type) !== undefined, "choose");
 
-/** Serial number and name are required (specification §5). */
+/** Specification §5. */
 export const deviceRegistrationSchema = devicePlaceSchema.extend({
   hardwareSerial: serial,
   hardwarePassword: matPassword.default(null),
@@ -104,7 +104,7 @@ export const deviceRegistrationSchema = devicePlaceSchema.extend({
     .describe(
       "What the mat measures with where that is not what its kind does: grid, distance of cells, unit, smallest step, greatest value",
     ),
-  /** Mats that send separately, for kinds with halves; 0 if one mat sends all. */
+  /** Separate mats of a kind with halves; 0 if one mat sends all. */
   numberOfSubdevices: z.number().int().min(0).max(2).optional(),
 });
 export type DeviceRegistration = z.infer<typeof deviceRegistrationSchema>;

@@ -13,11 +13,11 @@ export const statedThresholdsSchema: z.ZodType<StatedThresholds> = z.strictObjec
 });
 export const calibrationSchema: z.ZodType<Calibration> = z.strictObject({ perRaw: positive, unit: z.enum(["mmHg", "kPa", "N"]) });
 
-/** Source of thresholds; "range" if the unit of raw counts is unknown. */
+/** "range": the unit of raw counts is unknown. */
 export const thresholdRules = ["kind", "device", "range"] as const;
 export type ThresholdRule = (typeof thresholdRules)[number];
 
-/** In the unit of the mat's frames. */
+/** In the frames' unit. */
 export interface Thresholds extends StatedThresholds {
   rule: ThresholdRule;
 }
@@ -31,11 +31,11 @@ export function newtonsPerCell(unit: Unit, { cellAreaCm2, calibration }: Cells):
   return newtonsPerSquareCentimetre[unit] * cellAreaCm2;
 }
 
-/** The unit in which a kind's raw counts are calibrated. */
+/** Of a kind's raw counts. */
 export const calibratedUnit = ({ thresholds: { unit } }: Pick<DeviceKind, "thresholds">): Calibration["unit"] =>
   unit === "raw" ? "mmHg" : unit;
 
-/** The mat's units per `unit`; null if only one is physical. */
+/** Null if only one is physical. */
 function perUnit(unit: Unit, geometry: Geometry): number | null {
   if (unit === geometry.unit) return 1;
   const [from, to] = [newtonsPerCell(unit, geometry), newtonsPerCell(geometry.unit, geometry)];
@@ -43,8 +43,8 @@ function perUnit(unit: Unit, geometry: Geometry): number | null {
 }
 
 /**
- * The mat's own or its kind's thresholds, as pressure on a cell, in the frames' unit. Uncalibrated counts are assumed
- * to span the kind's range: 5 mmHg of 300 are a sixtieth of the maximum count. Reasons: decision 033.
+ * As pressure on a cell, in the frames' unit. Uncalibrated counts are assumed to span the kind's range: 5 mmHg of 300
+ * are a sixtieth of the maximum count. Decision 033.
  */
 export function thresholdsOf(kind: Pick<DeviceKind, "thresholds" | "geometry">, geometry: Geometry): Thresholds {
   const converted = (rule: ThresholdRule, { contact, rocker }: StatedThresholds, factor: number): Thresholds => ({
@@ -60,7 +60,7 @@ export function thresholdsOf(kind: Pick<DeviceKind, "thresholds" | "geometry">, 
   return converted("range", kind.thresholds, geometry.maximum / (kind.geometry?.maximum ?? geometry.maximum));
 }
 
-/** EXPOSURE_THRESHOLD in the mat's unit, whatever its contact threshold. */
+/** In the mat's unit, whatever its contact threshold. */
 export const exposureThresholdOf = (kind: Pick<DeviceKind, "geometry">, { thresholds, ...geometry }: Geometry): number => {
   const { value, unit } = EXPOSURE_THRESHOLD;
   return thresholdsOf({ ...kind, thresholds: { contact: value, rocker: value, unit } }, geometry).contact;

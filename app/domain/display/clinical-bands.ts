@@ -3,20 +3,18 @@ import type { Unit } from "../unit";
 import type { Palette } from "./palette";
 import type { ShownUnit } from "./pressure-unit";
 
-/** Between clinical bands, in the mat's unit; two decimals, as other units can be entered. */
+/** In the mat's unit; two decimals, as it can be entered in others. */
 export const BAND_LIMIT = { min: 1, max: 5000, step: 0.01 } as const;
 
 const limit = z.number().min(BAND_LIMIT.min).max(BAND_LIMIT.max).multipleOf(BAND_LIMIT.step);
 
-/** Limits between the four clinical bands, in the mat's unit; each belongs to the band above. */
+/** In the mat's unit; each belongs to the band above. */
 export const bandLimitsSchema = z
   .tuple([limit, limit, limit])
   .refine(([low, middle, high]) => low < middle && middle < high, { error: "ascending" });
 export type BandLimits = z.infer<typeof bandLimitsSchema>;
 
-/**
- * Divide a person's typical values into four distinguishable parts. They are no clinical limits, which clinicians set.
- */
+/** Divide typical values distinguishably. Clinical limits are the clinician's to set. */
 export const defaultBandLimits = {
   mmHg: [30, 60, 100],
   kPa: [50, 100, 200],
@@ -28,7 +26,7 @@ interface ChosenBands {
   bands: BandLimits | "default";
 }
 
-/** Converts a limit from the shown unit, with point or comma, to the mat's; NaN if not a number. */
+/** From the shown unit, with point or comma, to the mat's; NaN if not a number. */
 export function writtenLimit(text: string, { factor }: Pick<ShownUnit, "factor">): number {
   const digits = text.trim().replace(",", ".");
   return /^\d+(\.\d+)?$/.test(digits) ? Number((Number(digits) / factor).toFixed(2)) : NaN;
@@ -36,6 +34,6 @@ export function writtenLimit(text: string, { factor }: Pick<ShownUnit, "factor">
 
 export const chosenLimits = ({ bands }: ChosenBands, unit: Unit): BandLimits => (bands === "default" ? defaultBandLimits[unit] : bands);
 
-/** Null if colours run from 0 to the scale's top. */
+/** Null if colours run to the scale's top. */
 export const colouredLimits = (view: ChosenBands & { palette: Palette }, unit: Unit): BandLimits | null =>
   view.palette === "bands" ? chosenLimits(view, unit) : null;

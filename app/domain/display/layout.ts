@@ -12,7 +12,7 @@ const numbersOf = (text: string): number[] => text.split(",").map(Number);
 
 export const viewChoices = z.object({
   palette: z.enum(palettes),
-  /** Limits of the clinical bands as "30,60,100" in the mat's unit; "default" takes the unit's own. */
+  /** "30,60,100" in the mat's unit; "default" takes the unit's. */
   bands: z.union([z.literal("default"), z.string().max(100).transform(numbersOf).pipe(bandLimitsSchema)]),
   threshold: z.coerce.number().int().min(THRESHOLD.min).max(THRESHOLD.max),
   smooth: onOff,
@@ -20,17 +20,16 @@ export const viewChoices = z.object({
   contours: onOff,
   /** White lines at the legend's ticks. */
   isolines: onOff,
-  /** Values in cells, if large enough. */
+  /** If cells are large enough. */
   values: onOff,
-  /** Top of the colour scale in the mat's unit; "auto" follows the load. */
+  /** In the mat's unit; "auto" follows the load. */
   top: z.union([z.literal("auto"), z.coerce.number().min(MANUAL_SCALE.min).max(MANUAL_SCALE.max).multipleOf(MANUAL_SCALE.step)]),
   unit: z.enum(pressureUnits),
   cop: onOff,
-  /** "3d": a surface that can be turned. */
   mode: z.enum(["2d", "3d"]),
 });
 
-/** How the map is drawn; kept in the page's address for reloads and links. */
+/** Kept in the page's address for reloads and links. */
 export type MapView = z.infer<typeof viewChoices>;
 
 export const DEFAULT_VIEW: MapView = {
@@ -47,7 +46,7 @@ export const DEFAULT_VIEW: MapView = {
   mode: "2d",
 };
 
-/** Missing or misspelled parts come from `base`. */
+/** `base` replaces missing or misspelled parts. */
 function viewSchemaOver(base: MapView) {
   const { palette, bands, threshold, smooth, contours, isolines, values, top, unit, cop, mode } = viewChoices.shape;
   return z.object({
@@ -66,7 +65,7 @@ function viewSchemaOver(base: MapView) {
 }
 export const mapViewSchema = viewSchemaOver(DEFAULT_VIEW);
 
-/** The view in an address or form; parts it lacks or misspells come from `saved`. */
+/** `saved` replaces parts missing or misspelled in an address or form. */
 export const mapViewOf = (search: URLSearchParams, saved: MapView = DEFAULT_VIEW): MapView =>
   viewSchemaOver(saved).parse(viewOfFields(Object.fromEntries(search)));
 
@@ -75,7 +74,7 @@ const FARTHEST = 1000;
 const coordinate = z.number().min(-FARTHEST).max(FARTHEST);
 const place = z.object({ x: coordinate, y: coordinate, z: coordinate });
 
-/** Where a surface is seen from, as in Plotly (heatmap/surface/camera.ts). */
+/** As in Plotly (heatmap/surface/camera.ts). */
 export const cameraPositionSchema = z
   .object({ up: place, center: place, eye: place })
   .refine(({ center, eye }) => Math.hypot(eye.x - center.x, eye.y - center.y, eye.z - center.z) > 0.01);
@@ -86,7 +85,7 @@ const smoothings = ["off", "on"] as const;
 
 const emptyIsDefault = (value: unknown): unknown => (value === null || value === "" ? MANUAL_SCALE.default : value);
 
-/** A user's layout settings in the specification's words (§3); `palettes` orders the colours. */
+/** Specification §3; `palettes` orders the colours. */
 export const layoutChangeSchema = z
   .object({
     mapColorIndex: z
@@ -99,7 +98,7 @@ export const layoutChangeSchema = z
       .max(smoothings.length - 1),
     thresholdValue: z.int().min(THRESHOLD.min).max(THRESHOLD.max),
     contoursEnabled: z.boolean(),
-    /** Limits of the clinical bands in the mat's unit, not in the specification; null takes the unit's own. */
+    /** Not in the specification, in the mat's unit; null takes the unit's. */
     bandLimits: bandLimitsSchema.nullable(),
     /** Not in the specification. */
     isolinesEnabled: z.boolean(),
@@ -115,7 +114,6 @@ export const layoutChangeSchema = z
   .partial();
 export type LayoutChange = z.infer<typeof layoutChangeSchema>;
 
-/** A user's last layout for one kind of device. */
 export interface LayoutSettings extends Required<LayoutChange> {
   userId: string;
   deviceType: string;

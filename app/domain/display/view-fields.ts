@@ -3,28 +3,25 @@ import { units } from "../unit";
 import { writtenLimit } from "./clinical-bands";
 import { pressureUnits, shownUnit } from "./pressure-unit";
 
-/** Top of a manual scale, in the mat's unit. */
+/** In the mat's unit. */
 export const MANUAL_SCALE = { min: 50, max: 1000, step: 50, default: 200 } as const;
 
 /** Ascending. */
 export const bandLimitNames = ["secondBand", "thirdBand", "fourthBand"] as const;
 
-/** Form fields that are combined into parts of a view. */
+/** Combined into parts of a view. */
 export const standInNames = ["manual", "bandsOf", "bandsIn", ...bandLimitNames] as const;
 
 const text = z.string().max(40);
 const writtenLimits = z.object({
   ...{ secondBand: text, thirdBand: text, fourthBand: text },
-  /** The mat's unit, and that of the limits, as the form may choose another. */
+  /** The mat's, and the limits' own, as the form may change it. */
   bandsOf: z.enum(units).default("raw"),
   bandsIn: z.enum(pressureUnits).default("mat"),
 });
 const writtenScale = z.object({ manual: z.enum(["on", "off"]), top: text.optional() });
 
-/**
- * A form's fields as a view: band limits are joined in the mat's unit; the manual switch overrides its slider, which
- * has no value until on.
- */
+/** Band limits are joined in the mat's unit; the manual switch overrides its slider, which has no value until on. */
 export function viewOfFields(form: unknown): unknown {
   const limits = writtenLimits.safeParse(form);
   const scale = writtenScale.safeParse(form);

@@ -72,12 +72,12 @@ function writeHeader(view: DataView, frame: Frame): void {
   view.setFloat64(40, frame.serverTimeMs, true);
 }
 
-/** What the server adds to a relayed frame, written in place without coding it again. */
+/** Written into relayed frames without coding them again. */
 export interface ServerStamp {
   streamKey: number;
   serverTimeMs: number;
   gapBefore: boolean;
-  /** If different from the peer's: the half of a device that the mat is. */
+  /** Overrides the peer's part with the mat's half of a device. */
   part?: FramePart;
 }
 
@@ -91,7 +91,7 @@ export function stampFrame(bytes: Uint8Array, stamp: ServerStamp): void {
 
 export type FrameName = Pick<Frame, "part" | "epoch" | "sequence">;
 
-/** Null if the header cannot be read. */
+/** Null if the header is not readable. */
 export function readFrameName(bytes: Uint8Array): FrameName | null {
   if (bytes.byteLength < FRAME_HEADER_BYTES) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -157,7 +157,7 @@ function decode(bytes: Uint8Array, range: CellRange, mostBytes: number): { frame
   return { frame, clipped: rule.clipped ?? 0 };
 }
 
-/** Cached, as consecutive frames share one scale. */
+/** Cached, as consecutive frames share it. */
 let lastScale = { value: NaN, decimal: NaN };
 
 /** The shortest decimal that gives this float32: 0.1, not 0.10000000149. */
@@ -168,7 +168,7 @@ function shortestDecimal(value: number): number {
 
 interface CellRange {
   highest: number;
-  /** Cells over `highest` so far; null if such a cell is an error. */
+  /** Number of cells over `highest`; null if they are an error. */
   clipped: number | null;
 }
 
@@ -271,7 +271,6 @@ function readRuns(bytes: Uint8Array, rule: CellRule): Uint16Array {
   return counts;
 }
 
-/** Reads consecutive numbers of up to 21 bits. */
 class Varints {
   constructor(
     private readonly bytes: Uint8Array,

@@ -8,16 +8,16 @@ export interface Grid {
 
 export const MAX_ROWS = 320;
 export const MAX_COLS = 320;
-/** Limit of the smaller analysis core; browsers download the other only for larger mats. */
+/** Limit of the smaller analysis core; larger mats need the other. */
 export const SMALL_GRID_SIDE = 64;
 export const cellCount = (grid: Grid): number => grid.rows * grid.cols;
-/** `cell` counts row by row from 0. */
+/** Cells count row by row from 0. */
 export const placeOfCell = ({ cols }: Pick<Grid, "cols">, cell: number): { row: number; col: number } => ({
   row: Math.floor(cell / cols),
   col: cell % cols,
 });
 
-/** Half of a device; the index is the code on the wire. */
+/** The index is the code on the wire. */
 export const frameParts = ["main", "left", "right"] as const;
 export type FramePart = (typeof frameParts)[number];
 
@@ -26,15 +26,15 @@ export const MAX_COUNT = 16_383;
 /** Reported broken: no load, listed as dead. */
 export const FAULTY_CELL = 0xffff;
 
-/** One reading of a mat; a cell's value is `count · scale`, in `unit`. */
+/** A cell's value is `count · scale` in `unit`. */
 export interface Frame {
   grid: Grid;
-  /** rows · cols, row by row from the top left; 0..MAX_COUNT, or FAULTY_CELL. */
+  /** Row by row from the top left; 0..MAX_COUNT, or FAULTY_CELL. */
   counts: Uint16Array;
   scale: number;
   unit: Unit;
   part: FramePart;
-  /** New at every start of the device; names the frame with `sequence`. */
+  /** New at every device start; names the frame with `sequence`. */
   epoch: number;
   /** Rises by one per frame and part within an epoch. */
   sequence: number;
@@ -42,7 +42,7 @@ export interface Frame {
   deviceTimeMs: number;
   /** Unix milliseconds of receipt; 0 before. */
   serverTimeMs: number;
-  /** Given by the server for this run; 0 before. Peers cannot choose it. */
+  /** Given by the server for this run, not by peers; 0 before. */
   streamKey: number;
   gapBefore: boolean;
   clockSynced: boolean;
@@ -55,7 +55,7 @@ export const withoutNoise = (value: number): number => Number(value.toPrecision(
 /** Faulty cells read 0. */
 export const cellValue = (count: number, scale: number): number => (count === FAULTY_CELL ? 0 : withoutNoise(count * scale));
 
-/** Rows of physical values, for JSON only (compatibility event, API, exports). */
+/** Physical values, for JSON only (compatibility event, API, exports). */
 export function toMatrix({ counts, grid, scale }: Pick<Frame, "counts" | "grid" | "scale">): number[][] {
   return Array.from({ length: grid.rows }, (_, row) =>
     Array.from(counts.subarray(row * grid.cols, (row + 1) * grid.cols), (count) => cellValue(count, scale)),
@@ -65,12 +65,12 @@ export function toMatrix({ counts, grid, scale }: Pick<Frame, "counts" | "grid" 
 /** Lowest count reaching a threshold in the frame's unit. */
 export const contactCount = (threshold: number, scale: number): number => Math.max(1, Math.ceil(withoutNoise(threshold / scale)));
 
-/** First cell of at least so many counts, from `from` on, since people mostly stay; null without one. */
+/** Searches from `from` on, since people mostly stay; null without one. */
 export function contactCell(counts: Uint16Array, least: number, from = 0): number | null {
   return contactBetween(counts, least, from, counts.length) ?? contactBetween(counts, least, 0, from);
 }
 
-/** A plain loop: callbacks take many times as long, and every received frame passes here. */
+/** Faster than callbacks; every received frame passes here. */
 function contactBetween(counts: Uint16Array, least: number, from: number, to: number): number | null {
   for (let cell = from; cell < to; cell++) {
     const count = counts[cell] ?? 0;
@@ -79,7 +79,7 @@ function contactBetween(counts: Uint16Array, least: number, from: number, to: nu
   return null;
 }
 
-/** In the frame's unit, as figures count loaded cells. */
+/** As figures count loaded cells; in the frame's unit. */
 export const hasContact = ({ counts, scale }: Pick<Frame, "counts" | "scale">, threshold: number): boolean =>
   contactCell(counts, contactCount(threshold, scale)) !== null;
 

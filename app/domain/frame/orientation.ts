@@ -1,10 +1,10 @@
 import type { Geometry, HeadEnd } from "../device/kind";
 import { cellCount, type Frame, type Grid } from "./frame";
 
-/** Head or toes along row 0, left side along column 0: mats with the head along column 0 are turned a quarter. */
+/** Head or toes along row 0, left side along column 0; heads along column 0 are turned a quarter. */
 export const upright = (frame: Frame, head: HeadEnd): Frame => framesUpright[head](frame);
 
-/** Rows are then the mat's columns. */
+/** Rows are the mat's columns. */
 export const uprightGeometry = (geometry: Geometry, head: HeadEnd): Geometry => geometriesUpright[head](geometry);
 
 const framesUpright = {
@@ -12,7 +12,6 @@ const framesUpright = {
   col0: (frame) => ({ ...frame, grid: { rows: frame.grid.cols, cols: frame.grid.rows }, counts: quarterTurn(frame) }),
 } satisfies Record<HeadEnd, (frame: Frame) => Frame>;
 
-/** Exchanges rows and columns. */
 const onItsSide = ({ grid, cellPitchCm, ...same }: Geometry): Geometry => ({
   ...same,
   grid: { rows: grid.cols, cols: grid.rows },
@@ -24,7 +23,7 @@ const geometriesUpright = {
   col0: onItsSide,
 } satisfies Record<HeadEnd, (geometry: Geometry) => Geometry>;
 
-/** Columns become rows; the last row (the person's left) becomes the first column. */
+/** Columns become rows; the last row (person's left) becomes the first column. */
 function quarterTurn({ counts, grid: { rows, cols } }: Frame): Uint16Array {
   const turned = new Uint16Array(counts.length);
   for (let row = 0; row < rows; row++) {
@@ -33,10 +32,10 @@ function quarterTurn({ counts, grid: { rows, cols } }: Frame): Uint16Array {
   return turned;
 }
 
-/** After so many quarter turns to the left. */
+/** Quarter turns to the left. */
 export const turnedGeometry = (geometry: Geometry, quarters: number): Geometry => (quarters % 2 === 0 ? geometry : onItsSide(geometry));
 
-/** Former cell numbers, row by row, after so many quarter turns to the left. */
+/** Former cells, row by row, after quarter turns to the left. */
 export function turnedCells(grid: Grid, quarters: number): Uint32Array<ArrayBuffer> {
   let { rows, cols } = grid;
   let cells = Uint32Array.from({ length: cellCount(grid) }, (_, cell) => cell);

@@ -30,12 +30,12 @@ const walk = (conditions: Conditions): ProtocolStep => ({
 });
 
 /**
- * Captures in order. Steps differ by type, exercise and conditions, by which saved analyses count as done.
- * - `fourStances`: four-stage balance test, easiest stance first (CDC STEADI, The 4-Stage Balance Test, 2017).
+ * In order. Saved analyses count as done by type, exercise and conditions.
+ * - `fourStances`: easiest first (CDC STEADI, The 4-Stage Balance Test, 2017).
  * - `ctsib`: modified clinical test of sensory interaction on balance (Shumway-Cook, Horak 1986), as long as the norms'
  * trials; its own 30 s have no norms.
- * - `singleSteps`: three contacts of each foot, one per capture, for plates a step long.
- * - `gaitPasses`: five walks over the plate.
+ * - `singleSteps`: one contact a capture, three per foot, for plates a step long.
+ * - `gaitPasses`: walks over the plate.
  */
 export const protocols = {
   fourStances: [stance("Side-by-side"), stance("Insep"), stance("Tandem-Stand"), stance("One-Foot")],
@@ -50,14 +50,14 @@ const protocolNames = Object.keys(protocols).filter(isProtocol);
 
 export const protocolSteps = (name: ProtocolName): readonly ProtocolStep[] => protocols[name];
 
-/** Conditions without those filled in by the protocol. */
+/** Without conditions filled in by the protocol. */
 export function statedBeyond(run: ProtocolRun | null, conditions: Conditions): Conditions {
   if (!isProtocol(run?.name)) return conditions;
   const filledIn = new Set(protocolSteps(run.name).flatMap((step) => Object.keys(step.conditions)));
   return Object.fromEntries(conditionNames.flatMap((name) => (filledIn.has(name) ? [] : [[name, conditions[name]]])));
 }
 
-/** Those whose analyses the mat all offers. */
+/** The mat must offer the analysis of every step. */
 export const protocolsFor = (analyses: readonly AnalysisType[]): ProtocolName[] =>
   protocolNames.filter((name) => protocolSteps(name).every(({ analysisType }) => analyses.includes(analysisType)));
 
@@ -68,7 +68,7 @@ export interface SavedStep {
   conditions: Conditions;
 }
 
-/** Same type and exercise, and all conditions of the step. */
+/** Type, exercise and all the step's conditions. */
 const isStep = (step: ProtocolStep, saved: SavedStep): boolean =>
   step.analysisType === saved.analysisType &&
   step.exercise === saved.exercise &&
@@ -76,6 +76,6 @@ const isStep = (step: ProtocolStep, saved: SavedStep): boolean =>
     Object.entries(saved.conditions).some(([own, stated]) => own === name && stated === value),
   );
 
-/** Newest analysis id of each step, null if not done; `saved` is newest first. */
+/** Newest analysis of each step, null if none; `saved` is newest first. */
 export const doneSteps = (name: ProtocolName, saved: readonly SavedStep[]): (string | null)[] =>
   protocolSteps(name).map((step) => saved.find((one) => isStep(step, one))?.analysisId ?? null);

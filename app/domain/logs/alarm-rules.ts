@@ -3,7 +3,6 @@ import type { DeviceKind } from "../device/kind";
 import { roles, type Role } from "../user";
 import type { AlarmKind, AlarmLevel, AlarmRecipients } from "./alarm";
 
-/** Notified first: everyone in the company, a role, or chosen users. */
 export const circleSchema = z.discriminatedUnion("who", [
   z.object({ who: z.literal("all") }),
   z.object({ who: z.literal("role"), role: z.literal(Object.values(roles)) }),
@@ -30,31 +29,29 @@ export const ruleLimits = {
 const within = ({ min, max }: { min: number; max: number }) => z.number().int().min(min).max(max);
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** Default of seats. */
 const NO_SHIFT_ALARM = { on: false, intervalMinutes: 30 } as const;
 
 export const alarmRulesSchema = z.object({
-  /** Someone left and is not back within the delay. */
+  /** Not back within the delay. */
   exit: z.object({ on: z.boolean(), delaySeconds: within(ruleLimits.exitDelaySeconds) }),
-  /** Someone lies the same way for longer. */
+  /** Lying the same way for longer. */
   turnDue: z.object({ on: z.boolean(), intervalMinutes: within(ruleLimits.turnIntervalMinutes) }),
-  /** Someone sits longer without a weight shift or relief; absent in old rules. */
+  /** Sitting longer without shift or relief; absent in old rules. */
   shiftDue: z.object({ on: z.boolean(), intervalMinutes: within(ruleLimits.shiftIntervalMinutes) }).default(NO_SHIFT_ALARM),
-  /** The mat was silent for longer. */
+  /** No data for longer. */
   disconnected: z.object({ on: z.boolean(), afterSeconds: within(ruleLimits.disconnectedAfterSeconds) }),
   /** By the company's clock, past midnight if `from` is later; null for always. */
   hours: z.object({ from: timeOfDay, to: timeOfDay }).nullable(),
   notify: z.object({
     first: circleSchema,
-    /** Repeats until someone attends; null for never. */
+    /** Until someone attends; null for never. */
     remindAfterMinutes: within(ruleLimits.remindAfterMinutes).nullable(),
-    /** Then everyone is notified; null for the default of `escalatesAfterMinutes`. */
+    /** Then to everyone; null for the default of `escalatesAfterMinutes`. */
     escalateAfterMinutes: within(ruleLimits.escalateAfterMinutes).nullable(),
   }),
 });
 export type AlarmRules = z.infer<typeof alarmRulesSchema>;
 
-/** With the zone of their hours. */
 export interface RulesOfDevice {
   rules: AlarmRules;
   timeZone: string | null;
@@ -62,7 +59,7 @@ export interface RulesOfDevice {
 
 const EVERYBODY: Circle = { who: "all" };
 
-/** Every exit at once, to everyone. */
+/** Every exit at once. */
 export const defaultAlarmRules = ({ exitAlarm }: Pick<DeviceKind, "exitAlarm">): AlarmRules => ({
   exit: { on: exitAlarm, delaySeconds: 0 },
   turnDue: { on: false, intervalMinutes: 120 },
@@ -72,14 +69,13 @@ export const defaultAlarmRules = ({ exitAlarm }: Pick<DeviceKind, "exitAlarm">):
   notify: { first: EVERYBODY, remindAfterMinutes: null, escalateAfterMinutes: null },
 });
 
-/** Default before an unattended alarm for some people goes to everyone. */
 export const ESCALATION_MINUTES = 5;
 
-/** Null if the alarm went to everyone at first; rules for some people always escalate. */
+/** Null if everyone is notified first; otherwise alarms always escalate. */
 export const escalatesAfterMinutes = ({ first, escalateAfterMinutes }: Pick<AlarmRules["notify"], "first" | "escalateAfterMinutes">) =>
   escalateAfterMinutes ?? (first.who === "all" ? null : ESCALATION_MINUTES);
 
-/** Empty for kinds that neither log presence nor are seats. */
+/** Empty unless presence is logged or it is a seat. */
 export function alarmKindsOf({ exitAlarm, postures, stance }: Pick<DeviceKind, "exitAlarm" | "postures" | "stance">): readonly AlarmKind[] {
   const kinds: readonly AlarmKind[] = [
     ...(exitAlarm ? (["exit"] as const) : []),
@@ -98,7 +94,6 @@ export function isWithinHours(hours: AlarmRules["hours"], minuteOfDay: number): 
   return from < to ? minuteOfDay >= from && minuteOfDay < to : minuteOfDay >= from || minuteOfDay < to;
 }
 
-/** `staff`: the company's notifiable users. */
 const usersOf = (circle: Circle, staff: readonly { id: string; role: Role }[]): AlarmRecipients => {
   if (circle.who === "all") return "all";
   const isIn = ({ id, role }: { id: string; role: Role }): boolean =>
@@ -106,10 +101,7 @@ const usersOf = (circle: Circle, staff: readonly { id: string; role: Role }[]): 
   return staff.filter(isIn).map(({ id }) => id);
 };
 
-/**
- * At level 0 the people of the rules, then everyone; also everyone if none of them can be notified, such as when
- * disabled: better too many than none.
- */
+/** Also everyone if none of these people can be notified, such as when disabled: better too many than none. */
 export function recipientsOf({ notify }: AlarmRules, level: AlarmLevel, staff: readonly { id: string; role: Role }[]): AlarmRecipients {
   const concerned = level > 0 ? "all" : usersOf(notify.first, staff);
   return concerned.length === 0 ? "all" : concerned;

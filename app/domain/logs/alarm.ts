@@ -1,66 +1,64 @@
 import type { ToldPosture } from "../analysis/posture";
 import type { Place } from "./log";
 
-/** A person left; lies the same way or sits without a weight shift beyond the interval; a mat is silent too long. */
+/** A person left, or lies or sits unmoved beyond the interval; a mat is silent too long. */
 export const alarmKinds = ["exit", "turnDue", "shiftDue", "disconnected"] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
 
-/** `raised` also covers a person leaving again; `escalation` goes to everyone. */
+/** `raised` includes leaving again; `escalation` goes to everyone. */
 export const noticeReasons = ["raised", "reminder", "escalation"] as const;
 export type NoticeReason = (typeof noticeReasons)[number];
 
-/** Concerns a mat, and never changes a patient's status. */
+/** About a mat; never changes a patient's status. */
 export const isTechnical = ({ kind }: Pick<Alarm, "kind">): boolean => kind === "disconnected";
 
-/** 0: the people concerned; 1: everyone, if no one attended in time. */
+/** 1: everyone, if no one attended in time. */
 export const alarmLevels = [0, 1] as const;
 export type AlarmLevel = (typeof alarmLevels)[number];
 
-/** "all": everyone in the company; else user ids. */
+/** "all": the company; else user ids. */
 export type AlarmRecipients = "all" | readonly string[];
 
-/** Name at that time. */
+/** By the name at that time. */
 interface Person {
   id: string;
   name: string;
 }
 
-/** One open alarm per device, kind and place at most, until someone attends or its cause is over. */
+/** One open alarm per device, kind and place, until someone attends or its cause is over. */
 export interface Alarm {
   id: string;
   deviceId: string;
   kind: AlarmKind;
   place: Place;
-  /** Start of the cause: newest exit, posture, last weight shift, the mat's silence. */
+  /** Newest exit, start of posture, last weight shift, or start of silence. */
   sinceAt: Date;
-  /** When due (`sinceAt` for a first exit without delay); response times count from here. */
+  /** When due (`sinceAt` for an exit without delay); response times count from here. */
   raisedAt: Date;
-  /** Exits before someone attended; 1 for other kinds. */
+  /** Before someone attended; 1 for other kinds. */
   exits: number;
-  /** The person returned after an exit; the alarm still waits. */
+  /** After an exit; the alarm still waits. */
   returnedAt: Date | null;
-  /** Posture and its maximum duration, if a turn is due. */
+  /** Posture and maximum duration of a due turn. */
   turn: { posture: ToldPosture; limitMinutes: number } | null;
   attendedAt: Date | null;
   attendedBy: Person | null;
-  /** By the person who attended. */
   note: string;
-  /** Cleared automatically: the mat sends again, the person turned or left. */
+  /** Cleared automatically: mat sends again, person turned or left. */
   endedAt: Date | null;
   level: AlarmLevel;
-  /** 1 when raised, plus each reminder and escalation. */
+  /** One per raising, reminder and escalation. */
   notices: number;
-  /** The last notice. */
   toldAt: Date;
   toldFor: NoticeReason;
-  /** The next reminder is postponed until then. */
+  /** Next reminder postponed until then. */
   snoozedUntil: Date | null;
   snoozedBy: Person | null;
 }
 
 type Instant = "sinceAt" | "raisedAt" | "returnedAt" | "attendedAt" | "endedAt" | "toldAt" | "snoozedUntil";
 
-/** As sent to open screens; Unix milliseconds. */
+/** In Unix milliseconds for open screens. */
 export interface AlarmMessage extends Omit<Alarm, Instant> {
   sinceAtMs: number;
   raisedAtMs: number;
@@ -94,12 +92,12 @@ export const toAlarmMessage = ({
 export interface OpenAlarm {
   alarm: AlarmMessage;
   deviceName: string;
-  /** As registered; empty if not entered. */
+  /** Empty if not entered. */
   room: string;
   bed: string;
   /** Assigned to the device; null without one. */
   patientName: string | null;
-  /** Their pages and phones announce it; every page of the company lists it. */
+  /** Announced to them; listed on every page of the company. */
   recipients: AlarmRecipients;
 }
 
@@ -112,16 +110,16 @@ export interface AlarmNotice {
   reason: NoticeReason;
 }
 
-/** Key of `what` in `locales/<language>/alarms.json`. */
+/** Key of `what` in `alarms.json`. */
 export const alarmWord = ({ kind, place }: Pick<Alarm, "kind" | "place">) => (kind === "exit" ? place : kind);
 
-/** Polling, where alarms cannot be pushed (specification §9). */
+/** Where alarms cannot be pushed (specification §9). */
 export const ALARM_POLL_MS = 10_000;
 
 /** Of past alarms. */
 export const ALARM_PAGE_SIZE = 20;
 
-/** Retention of past alarms; open ones stay. */
+/** For past alarms; open ones stay. */
 export const ALARM_DAYS = 365;
 
 /** Characters. */

@@ -1,6 +1,6 @@
 import type { DeviceKind, LogKind } from "../device/kind";
 
-/** A mat with a map is one place; a Shapes room's channels are one each. */
+/** A map is one place; a Shapes room's channels one each. */
 export const places = ["bed", "seat", "floor"] as const;
 export type Place = (typeof places)[number];
 
@@ -14,11 +14,11 @@ export interface LogEntry {
   place: Place;
   kind: LogKind;
   code: LogCode;
-  /** First frame that showed it. */
+  /** Of the first frame. */
   at: Date;
 }
 
-/** Keys in `locales/<language>/logs.json`. */
+/** Keys in `logs.json`. */
 export type LogWord = "absence" | "presence" | "exit" | "entrance" | "unknown";
 
 const words = {
@@ -27,23 +27,23 @@ const words = {
 } satisfies Record<LogKind, (code: string) => LogWord>;
 const wordsByKind = new Map<string, (code: string) => LogWord>(Object.entries(words));
 
-/** Presence logs: '0' absence, '1' presence; floor logs: '0' exit, else entrance; other logs: unknown. */
+/** Presence: '0' absence, '1' presence; floor: '0' exit, else entrance; others: unknown. */
 export const logWord = (kind: string, code: string): LogWord => wordsByKind.get(kind)?.(code) ?? "unknown";
 
 export const LOG_PAGE_SIZE = 10;
 
-/** Retention in days, and per device. */
+/** Per device. */
 export const LOG_DAYS = 90;
 export const LOG_ENTRIES_MAX = 5000;
 
 const isPlace = (name: string): name is Place => places.some((place) => place === name);
 
-/** Logged places in the order of channels; none for kinds without a log. */
+/** In the order of channels; none without a log. */
 export function placesOf({ log, channels, stance }: Pick<DeviceKind, "log" | "channels" | "stance">): Place[] {
   if (log === null) return [];
   return (channels.length > 0 ? channels : [stance]).filter(isPlace);
 }
 
-/** The floor of a room is a door, like a floor mat; its bed and seat are not. */
+/** A room's floor is a door, its bed and seat are not. */
 export const logOf = ({ log, channels }: Pick<DeviceKind, "log" | "channels">, place: Place): LogKind | null =>
   log !== null && channels.length > 0 && place === "floor" ? "floor" : log;

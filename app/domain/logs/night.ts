@@ -5,14 +5,11 @@ import { MINUTE_MS, minuteOf } from "./minutes/minute-map";
 import { PRESSURE_LOG_EVERY_MS, type PressureLog } from "./pressure-log";
 import type { Silence } from "./silence";
 
-/** How far back a night can be viewed. */
 export const nightSpans = ["12h", "24h", "7d"] as const;
 export type NightSpan = (typeof nightSpans)[number];
 export const hoursOfNight = { "12h": 12, "24h": 24, "7d": 7 * 24 } as const satisfies Record<NightSpan, number>;
 
-/**
- * A posture, or `present`: without a certain posture; `away`: no one there; `unknown`: the mat or server was silent.
- */
+/** `present`: no certain posture; `away`: no one there; `unknown`: mat or server silent. */
 export type NightState = LyingPosture | "present" | "away" | "unknown";
 
 export interface NightStretch {
@@ -21,27 +18,27 @@ export interface NightStretch {
   toMs: number;
 }
 
-/** The past of a bed or seat by its logs. */
+/** By the logs of a bed or seat. */
 export interface Night {
   fromMs: number;
   toMs: number;
-  /** One letter per minute from that of `fromMs` on (MinuteState). */
+  /** One letter per minute from that of `fromMs` (MinuteState). */
   minutes: string;
   /** Without gaps, oldest first. */
   stretches: NightStretch[];
   alarms: { id: string; kind: AlarmKind; place: Place; atMs: number }[];
-  /** Null while no one lies there or it is unknown, and for seats. */
+  /** Null if no one lies there or unknown, and for seats. */
   turn: TurnState | null;
-  /** Time without a weight shift; null while no one sits there or it is unknown, and for beds. */
+  /** Null if no one sits there or unknown, and for beds. */
   shift: DueState | null;
 }
 
 export interface DueState {
   sinceMs: number;
-  /** Start of the interval: later than `sinceMs` once someone attended to an alarm. */
+  /** Later than `sinceMs` once someone attended to an alarm. */
   countsFromMs: number;
   limitMinutes: number;
-  /** Whether an alarm is raised at its end. */
+  /** An alarm is raised when due. */
   alarmOn: boolean;
 }
 
@@ -49,7 +46,7 @@ export interface TurnState extends DueState {
   posture: LyingPosture;
 }
 
-/** Postures are logged at least every ten minutes; after that they are unknown. */
+/** Postures are logged at least every ten minutes; then they are unknown. */
 export const POSTURE_HOLDS_MS = PRESSURE_LOG_EVERY_MS + 60_000;
 
 interface NightLogs {
@@ -57,7 +54,6 @@ interface NightLogs {
   toMs: number;
   postures: readonly Pick<PressureLog, "at" | "posture">[];
   entries: readonly Pick<LogEntry, "at" | "code">[];
-  /** Times without data from the mat. */
   silences: readonly Pick<Silence, "at" | "untilAt">[];
 }
 
@@ -69,7 +65,7 @@ const stateOf = (posture: PressureLog["posture"]): NightState => {
 /** Entries before the night count into it. */
 export function stretchesOf({ fromMs, toMs, postures, entries, silences }: NightLogs): NightStretch[] {
   const signs = [
-    // A posture says more than an arrival at the same moment.
+    // A posture outweighs an arrival at the same moment.
     ...entries.map(({ at, code }) => ({ atMs: at.getTime(), state: code === "0" ? ("away" as const) : ("present" as const) })),
     ...postures.map(({ at, posture }) => ({ atMs: at.getTime(), state: stateOf(posture) })),
   ].sort((one, other) => one.atMs - other.atMs);
@@ -85,7 +81,7 @@ export function stretchesOf({ fromMs, toMs, postures, entries, silences }: Night
   add("unknown", fromMs, signs[0]?.atMs ?? toMs);
   signs.forEach(({ atMs, state }, index) => {
     const nextMs = signs[index + 1]?.atMs ?? toMs;
-    // An absence leaves no entries until someone is back.
+    // No entries come until someone is back.
     const untilMs = state === "away" ? nextMs : Math.min(nextMs, atMs + POSTURE_HOLDS_MS);
     add(state, atMs, untilMs);
     add("unknown", untilMs, nextMs);
@@ -107,7 +103,6 @@ export function stretchesOfMinutes(minutes: string, { fromMs, toMs }: { fromMs: 
   return stretches;
 }
 
-/** With `unknown` between two moments. */
 export function silenced(stretches: readonly NightStretch[], fromMs: number, toMs: number): NightStretch[] {
   const cut = stretches.flatMap((one): NightStretch[] => [
     { ...one, toMs: Math.min(one.toMs, fromMs) },
@@ -129,7 +124,7 @@ export interface NightTotals {
   inBedMs: number;
   unknownMs: number;
   ofPosture: Record<LyingPosture, number>;
-  /** Changes of posture without leaving / hours in bed; null in the first quarter of an hour. */
+  /** Changes of posture without leaving / hours in bed; null in the first quarter hour. */
   turnsPerHour: number | null;
   longestMs: number;
   away: { times: number; totalMs: number };
@@ -138,7 +133,7 @@ export interface NightTotals {
 const HOUR_MS = 3_600_000;
 const LEAST_FOR_A_RATE_MS = HOUR_MS / 4;
 
-/** `away` leaves out absence before the first and after the last time in bed. */
+/** Absence before the first and after the last time in bed is not `away`. */
 export function sumsOf(stretches: readonly NightStretch[]): NightTotals {
   const lengthOf = ({ fromMs, toMs }: NightStretch): number => toMs - fromMs;
   const total = (of: readonly NightStretch[]): number => of.reduce((sum, one) => sum + lengthOf(one), 0);

@@ -1,18 +1,18 @@
 import { toldPostures, type ToldPosture } from "../analysis/posture";
 
-/** Posture and pressure in a bed, at a change or after ten minutes. */
+/** At a change, or after ten minutes. */
 export interface PressureLog {
   id: string;
   deviceId: string;
   at: Date;
-  /** Null for an empty bed. Confidence 0 to 1. */
+  /** Null for an empty bed; 0 to 1. */
   posture: { id: ToldPosture; confidence: number } | null;
   position: Position;
-  /** Of the map, in the device's unit. */
+  /** In the device's unit. */
   maxPressure: number;
 }
 
-/** Specification §3, "Missing" §8; "Uncertain" is ours. */
+/** Specification §3; "Missing" §8. */
 const positionWords = {
   supine: "Supine",
   prone: "Prone",
@@ -30,15 +30,15 @@ export const positionOf = (posture: { id: ToldPosture } | null): Position => (po
 /** In the core and on the wire. */
 export const postureNumber = (id: ToldPosture): number => toldPostures.indexOf(id);
 
-/** A posture must last so long: turning passes through others. */
+/** Turning passes through other postures. */
 export const POSTURE_SETTLES_MS = 3000;
-/** Minimum rate while someone is there. */
+/** While someone is there. */
 export const PRESSURE_LOG_EVERY_MS = 600_000;
-/** How long a due entry waits for a certain posture. */
+/** For a certain posture. */
 export const UNCERTAIN_WAITS_MS = 30_000;
-/** Shortest interval of postures, and polling without a socket (specification §9). */
+/** Shortest interval, and polling (specification §9). */
 export const PRESSURE_LOG_POLL_MS = 1000;
 
-/** Retention in days, maps included, and per device. */
+/** Maps included. */
 export const PRESSURE_LOG_DAYS = 30;
 export const PRESSURE_LOG_ENTRIES_MAX = 5000;

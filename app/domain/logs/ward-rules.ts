@@ -6,13 +6,13 @@ import { alarmKindsOf, defaultAlarmRules, type AlarmRules } from "./alarm-rules"
 
 const WARD_ROOMS_MAX = 200;
 
-/** A room has one ward at most; "" holds devices without a room. */
+/** One ward per room; "" for devices without a room. */
 export const wardSchema = z.object({
   name: roomSchema,
   rooms: z.array(z.string().trim().max(DEVICE_LINE_MAX)).min(1).max(WARD_ROOMS_MAX),
 });
 
-/** Its alarm rules apply to all beds and seats in its rooms. */
+/** For all its beds and seats. */
 export interface WardRules extends z.infer<typeof wardSchema> {
   id: string;
   rules: AlarmRules;
@@ -20,7 +20,7 @@ export interface WardRules extends z.infer<typeof wardSchema> {
 
 export interface RuleSource {
   from: "device" | "ward" | "kind";
-  /** Also if the device has its own rules; null without one. */
+  /** Also with own rules; null without one. */
   ward: Pick<WardRules, "id" | "name"> | null;
 }
 
@@ -29,11 +29,10 @@ export interface RuleInForce {
   source: RuleSource;
 }
 
-/** The first, if a room was given to two at once. */
+/** The first of two. */
 export const wardOfRoom = <Ward extends Pick<WardRules, "rooms">>(wards: readonly Ward[], room: string): Ward | undefined =>
   wards.find(({ rooms }) => rooms.includes(room));
 
-/** Only some kinds can raise each alarm. */
 function asRaisedBy(device: Pick<Device, "deviceType">, rules: AlarmRules): AlarmRules {
   const kinds = alarmKindsOf(kindOf(device));
   const { exit, turnDue, shiftDue, disconnected } = rules;
@@ -46,7 +45,7 @@ function asRaisedBy(device: Pick<Device, "deviceType">, rules: AlarmRules): Alar
   };
 }
 
-/** The device's own rules, else its ward's, else its kind's. `wards`: the company's, oldest first. */
+/** The device's, else its ward's, else its kind's. `wards`: oldest first. */
 export function ruleInForce(
   device: Pick<Device, "deviceType" | "room">,
   own: AlarmRules | undefined,

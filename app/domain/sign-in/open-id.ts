@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isSignInEmail } from "../user";
 
-/* OpenID Connect: users sign in with their company's account at its own service. */
+/* OpenID Connect, with the company's own sign-in service. */
 
 const ISSUER_MAX = 300;
 const ADDRESSES_MAX = 200;
@@ -11,7 +11,7 @@ export function isServiceAddress({ protocol, hostname }: URL): boolean {
   return protocol === "https:" || (protocol === "http:" && isThisMachine(hostname));
 }
 
-/** Plain http to these stays on the machine. */
+/** Plain http stays on the machine. */
 export const isThisMachine = (hostname: string): boolean => ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 
 function isIssuer(address: string): boolean {
@@ -24,10 +24,10 @@ const isDomain = (text: string): boolean => text.length <= 253 && /^(?:[a-z0-9-]
 
 /** Messages are keys of fields.json. */
 export const openIdSettingsSchema = z.object({
-  /** The service's own address, with its documents below (OpenID Connect Discovery 1.0, 4). */
+  /** As the service calls itself (OpenID Connect Discovery 1.0, 4). */
   issuer: z.string().trim().max(ISSUER_MAX, "tooLong").refine(isIssuer, "notAnIssuer"),
   clientId: z.string().trim().min(1, "fillIn").max(200, "tooLong"),
-  /** Email domains or single addresses. */
+  /** Email domains or addresses. */
   addresses: z
     .array(z.string().max(254, "tooLong"))
     .min(1, "fillIn")
@@ -42,5 +42,5 @@ export interface OpenIdAccount {
   subject: string;
 }
 
-/** The address and its domain, for lowercase emails. */
+/** Address and domain; lowercase. */
 export const placesOfEmail = (email: string): string[] => [email, email.slice(email.lastIndexOf("@") + 1)];

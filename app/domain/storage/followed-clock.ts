@@ -1,27 +1,26 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The clock is wrong, or the server was off; one reading cannot distinguish them. */
+/** A wrong clock, or the server was off; one reading cannot distinguish them. */
 const LEAP_MS = DAY_MS;
-/** Running time after which a new time is trusted. */
 export const RUN_BEFORE_TRUST_MS = DAY_MS;
-/** Maximum running time counted between readings: the server may have been off. */
+/** Counted between readings at most: the server may have been off. */
 const MOST_BETWEEN_LOOKS_MS = HOUR_MS;
 
-/** The database's record of its servers' wall clock. */
+/** Kept in the database. */
 export interface FollowedClock {
   trustedAt: Date;
   lookedAt: Date;
-  /** Running time since the leap; 0 while trusted. */
+  /** Since the leap; 0 while trusted. */
   ranMs: number;
 }
 
 export const trustedClock = (now: Date): FollowedClock => ({ trustedAt: now, lookedAt: now, ranMs: 0 });
 
-/** Lead over the last trusted time; 0 while trusted. */
+/** 0 while trusted. */
 export const leapOf = ({ trustedAt, lookedAt }: FollowedClock): number => lookedAt.getTime() - trustedAt.getTime();
 
-/** A clock set back is trusted: by it nothing is too old. */
+/** A clock set back is trusted: nothing is too old by it. */
 export function lookAtClock(before: FollowedClock | null, now: Date): FollowedClock {
   if (!before || now.getTime() - before.trustedAt.getTime() <= LEAP_MS) return trustedClock(now);
   const passedMs = now.getTime() - before.lookedAt.getTime();

@@ -21,9 +21,9 @@ export interface DayCapture {
   at: Date;
   isOutdated: boolean;
   unit: Unit;
-  /** For norms' trial duration. */
+  /** As norms use it. */
   durationS: number;
-  /** Seconds of filtered figures, if not the whole capture. */
+  /** Of filtered figures; null if the whole capture. */
   stretchS: number | null;
   values: (number | null)[];
   norms: (Norm | null)[];
@@ -54,7 +54,7 @@ export interface BalanceDay {
   quotients: DayQuotient[];
 }
 
-/** Romberg quotients and sensory interaction; captures newest first. */
+/** Captures newest first. */
 export function balanceDayOf(captures: readonly PastResult[]): BalanceDay {
   const tests = balanceTestsOf(captures);
   const { taken, isFiltered, unstated, conditions } = tests;
@@ -78,7 +78,7 @@ export function balanceDayOf(captures: readonly PastResult[]): BalanceDay {
 
 export const capturedConditions = ({ conditions }: BalanceDay): number => conditions.filter(({ capture }) => capture).length;
 
-/** Seconds; a stretch shorter by more lost more than the first and last frame. */
+/** More than the first and last frame. */
 const LOST_S = 0.5;
 
 function stretchOf({ value, durationMs }: PastResult): number | null {

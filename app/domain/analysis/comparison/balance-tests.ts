@@ -49,13 +49,10 @@ export interface TestedCondition {
   capture: PastResult | null;
 }
 
-/** Withheld: a condition is missing, or captures differ beyond eyes and surface. */
+/** Withheld: missing condition, or differences beyond eyes and surface. */
 export type QuotientFound = { value: number; norm: Norm | null } | { withheld: "missing" } | { withheld: readonly Circumstance[] };
 
-/**
- * One protocol run, or equal durations; the newest of each condition only if neither has two conditions; null if no two
- * were captured.
- */
+/** One run, or equal durations; the newest of each condition only if neither has two; null without two. */
 export type TakenCaptures = { by: "run"; run: ProtocolRun } | { by: "duration"; seconds: number } | { by: "newest" };
 
 export interface BalanceTests {
@@ -79,7 +76,7 @@ interface CaptureSet {
   conditions: TestedCondition[];
 }
 
-/** Candidates, captures newest first: each one's run, then its duration. */
+/** Each capture's run (newest first), then its duration. */
 function setsOf(captures: readonly PastResult[]): CaptureSet[] {
   const ofRuns = captures.flatMap(({ protocolRun: run }): CaptureSet[] =>
     run ? [{ taken: { by: "run", run }, conditions: newestOfEach(captures.filter((other) => isSameRun(run, other.protocolRun))) }] : [],
@@ -92,7 +89,7 @@ function setsOf(captures: readonly PastResult[]): CaptureSet[] {
   return [...ofRuns, ...ofDurations];
 }
 
-/** The set with most conditions, at least two; the first of equals. */
+/** With most conditions, at least two; the first of equals. */
 const fullest = (sets: readonly CaptureSet[]): CaptureSet | null =>
   sets.reduce<CaptureSet | null>(
     (best, set) => (countOf(set.conditions) > Math.max(1, best ? countOf(best.conditions) : 0) ? set : best),
@@ -116,14 +113,14 @@ export function balanceTestsOf(captures: readonly PastResult[]): BalanceTests {
   };
 }
 
-/** Differences the test does not intend; unfiltered figures cover whole captures, evenly sampled or not. */
+/** Not intended by the test; unfiltered figures cover whole captures, even or not. */
 function differingBeyondTest(one: PastResult, other: PastResult, isFiltered: boolean): Circumstance[] {
   const [first, second] = [circumstancesOf(one), circumstancesOf(other)];
   const varied: readonly Circumstance[] = isFiltered ? ["eyes", "surface"] : ["eyes", "surface", "stretch"];
   return circumstanceNames.filter((name) => !varied.includes(name) && !isAlike(name, first, second));
 }
 
-/** Seconds covered by the body's filtered figures. */
+/** Of filtered figures. */
 export const stretchMeasure: MeasureId<"Balance"> = "balance.body.evenDuration";
 
 export const testedCapture = (capture: PastResult): NormedCapture => ({

@@ -6,11 +6,11 @@ import type { AnalysisRecord, ShownResults } from "../record";
 import type { ConditionName } from "../recording/conditions";
 import type { AnalysisType } from "../types";
 
-/** Stated conditions that affect figures. */
+/** That affect figures. */
 const statedNames = ["eyes", "surface", "footwear", "stance", "aid", "foot", "cushion"] as const satisfies readonly ConditionName[];
 type Stated = (typeof statedNames)[number];
 
-/** What comparable analyses share. */
+/** Shared by comparable analyses. */
 export const circumstanceNames = [
   "kind",
   "exercise",
@@ -37,11 +37,10 @@ export interface Circumstanced extends Pick<
   AnalysisRecord,
   "deviceType" | "exercise" | "conditions" | "geometry" | "durationMs" | "nominalHz" | "state"
 > {
-  /** A result, or what a trend keeps of it. */
+  /** Or a trend's record of it. */
   result: ShownResults[AnalysisType] | AnalysisRecord["result"] | { threshold: number; evenDurationS: number | null };
 }
 
-/** Seconds of even sampling of a balance analysis. */
 function evenDurationIn(result: Circumstanced["result"]): number | null {
   if (!result) return null;
   if ("evenDurationS" in result) return result.evenDurationS;
@@ -82,7 +81,7 @@ export function circumstancesOf({
   };
 }
 
-/** Durations differing by less than this part of the longer count as equal. */
+/** Of the longer, still equal. */
 const SAME_DURATION = 0.1;
 
 export function isAlike(name: Circumstance, one: Circumstances, other: Circumstances): boolean {
@@ -92,15 +91,13 @@ export function isAlike(name: Circumstance, one: Circumstances, other: Circumsta
   return Math.abs(value - otherValue) <= SAME_DURATION * Math.max(value, otherValue);
 }
 
-/** Differences from the first, in the catalogue's order; what no one stated is no difference. */
+/** From the first, in the catalogue's order; unstated by all is no difference. */
 export function differingCircumstances(all: readonly Circumstances[]): Circumstance[] {
   const [first, ...others] = all;
   return first ? circumstanceNames.filter((name) => others.some((other) => !isAlike(name, first, other))) : [];
 }
 
-/**
- * On purpose: stated of every analysis and different, such as cushion or exercise. Others argue against a comparison.
- */
+/** On purpose: stated for all, such as cushion or exercise; others oppose comparison. */
 export function differences(all: readonly Circumstances[]): { onPurpose: Circumstance[]; others: Circumstance[] } {
   const differing = differingCircumstances(all);
   const isChosen = (name: Circumstance): boolean => name === "exercise" || isStatedCircumstance(name);

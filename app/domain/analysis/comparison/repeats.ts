@@ -3,9 +3,8 @@ import { isSameRun, type ProtocolRun } from "../recording/protocol-run";
 import { differences, type Circumstances } from "./circumstances";
 
 export interface RepeatSpread {
-  /** Number of captures. */
   captures: number;
-  /** Maximum difference of two captures of an unchanged person in 95 of 100 cases. */
+  /** Maximum difference of two captures of an unchanged person, in 95 of 100 cases. */
   limit: number;
 }
 
@@ -13,8 +12,8 @@ export interface RepeatSpread {
 const LEAST_FREEDOM = 3;
 
 /**
- * Within-subject standard deviation s of lists of repeats (Bland and Altman 1996), and the limit t · √2 · s for two
- * captures' difference; t is Student's quantile for the degrees of freedom (1.96 for many). Null with too few.
+ * Within-subject standard deviation s of repeats (Bland and Altman 1996) and limit t · √2 · s of two captures'
+ * difference; t is Student's quantile for the degrees of freedom (1.96 for many). Null with too few.
  */
 export function repeatSpread(sets: readonly (readonly number[])[]): RepeatSpread | null {
   const repeated = sets.filter(({ length }) => length > 1);
@@ -33,15 +32,15 @@ interface Captured {
   circumstances: Circumstances;
 }
 
-/** The protocol run shared by all; null without one. */
+/** Null unless one run for all. */
 export function sharedRun(captures: readonly Captured[]): ProtocolRun | null {
   const run = captures[0]?.record.protocolRun ?? null;
   return captures.every(({ record }) => isSameRun(run, record.protocolRun)) ? run : null;
 }
 
 /**
- * Captures of one run repeat each other, so their mean matters more than their differences. A single step's foot is no
- * difference: its figures are of one foot.
+ * Their mean matters more than their differences. A single step's foot is no difference, as its figures are of one
+ * foot.
  */
 export const areRepeats = (captures: readonly Captured[]): boolean =>
   captures.length > 2 &&
@@ -52,7 +51,6 @@ export interface RepeatMean {
   mean: number;
   /** Sample deviation (n - 1). */
   deviation: number;
-  /** Captures with the figure. */
   count: number;
 }
 

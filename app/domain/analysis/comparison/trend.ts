@@ -4,29 +4,28 @@ import { circumstancesOf, isRepeat, type Circumstanced, type Circumstances } fro
 import { comparedMeasures } from "./compared-measures";
 import { repeatSpread, type RepeatSpread } from "./repeats";
 
-/** An analysis with its figures; without a result if not measurable or from another version. */
+/** No result if not measurable or of another version. */
 export interface PastResult extends Circumstanced, Pick<AnalysisRecord, "id" | "analysisType" | "creationDate" | "protocolRun"> {
-  /** By a compared measure's id; null without one. */
+  /** Null without that measure. */
   value: (measure: string) => number | null;
   isOutdated: boolean;
   /** At the capture; null if unknown. */
   ageYears: number | null;
 }
 
-/** Its value is null if missing. */
+/** Null value if missing. */
 export const pastFigure = ({ analysisType, geometry, value }: PastResult, measure: string): MeasuredFigure =>
   figureOf(analysisType, measure, { value: value(measure), unit: geometry.unit });
 
 export interface TrendPoint {
   id: string;
   at: Date;
-  /** Its value is null if missing. */
   figure: MeasuredFigure;
   isOutdated: boolean;
   circumstances: Circumstances;
 }
 
-/** Of one type; oldest first. */
+/** Oldest first. */
 export const trendOf = (past: readonly PastResult[], measure: string): TrendPoint[] =>
   [...past]
     .sort((one, other) => one.creationDate.getTime() - other.creationDate.getTime())
@@ -38,7 +37,7 @@ export const trendOf = (past: readonly PastResult[], measure: string): TrendPoin
       circumstances: circumstancesOf(one),
     }));
 
-/** Leading ones first; `past` is of one type. */
+/** Leading ones first; one type. */
 export function measuresOfPast(past: readonly PastResult[]): MeasuredFigure[] {
   const [first] = past;
   if (!first) return [];
@@ -48,7 +47,7 @@ export function measuresOfPast(past: readonly PastResult[]): MeasuredFigure[] {
   });
 }
 
-/** Sets of two or more, of one day and alike. `dayOf`: the day at the clinic. */
+/** Alike, two or more on one day. `dayOf`: at the clinic. */
 export function repeatedCaptures(past: readonly PastResult[], dayOf: (at: Date) => string): PastResult[][] {
   const days = new Map<string, { of: Circumstances; set: PastResult[] }[]>();
   for (const one of past) {

@@ -5,26 +5,26 @@ import { footShapeSchema } from "../static";
 import { contactFiguresSchema, STANCE_POINTS } from "./figures";
 import { rockersSchema } from "./rockers";
 
-/** Cm to the right and down from the plate's top left corner. */
+/** Cm right and down from the plate's top left corner. */
 export const platePlaceSchema = z.object({ xCm: z.number(), yCm: z.number() });
 export type PlatePlace = z.infer<typeof platePlaceSchema>;
 
-/** Consecutive points, in cm as `platePlaceSchema`. */
+/** In order, cm as `platePlaceSchema`. */
 export const lineSchema = z.object({ xCm: z.array(z.number()), yCm: z.array(z.number()) });
 export type Line = z.infer<typeof lineSchema>;
 
-/** How a side is known: a device for one foot, alternating feet, a lone print's shape, a person, or not. */
+/** Known by a device for one foot, alternating feet, a lone print's shape, a person, or not. */
 export const sideSources = ["device", "turns", "shape", "person", "none"] as const;
 
-/** Load of a contact's cells as they lie on the plate. */
+/** Load of the cells as they lie on the plate. */
 const printPictureSchema = z.object({
   firstRow: z.number(),
   firstCol: z.number(),
   rows: z.number(),
   cols: z.number(),
-  /** Quarter turns left that bring the toes up. */
+  /** Left turns that bring the toes up. */
   quarters: z.number(),
-  /** Maximum of each cell under this contact, row by row, in the device's unit (`unpackNumbers`). */
+  /** Maximum of each cell during this contact, row by row, in the device's unit (`unpackNumbers`). */
   peaks: z.string(),
 });
 export type PrintPicture = z.infer<typeof printPictureSchema>;
@@ -35,74 +35,69 @@ export const printSchema = printPictureSchema.extend({
 });
 export type Print = z.infer<typeof printSchema>;
 
-/** One time a foot was on the ground. */
+/** Outline, heel and regions are null without a foot's shape. */
 export const contactSchema = contactFiguresSchema.extend({
   /** Null if unknown, with confidence 0. */
   side: z.enum(["left", "right"]).nullable(),
   /** 0 to 1. */
   confidence: z.number(),
   sideSource: z.enum(sideSources),
-  /** Index in the result's `passes`. */
+  /** Index in `passes`. */
   pass: z.number(),
-  /** First frame of the contact and first after it (past the last frame if the recording ends first). */
+  /** First frame, and first one after (past the last frame if the recording ends first). */
   onFrame: z.number(),
   offFrame: z.number(),
-  /** Their times from the first frame, at most the last frame's. */
+  /** From the first frame, at most the last one's time. */
   onMs: z.number(),
   offMs: z.number(),
-  /** Missing: its beginning, its end, or the part beyond the mat's edge. */
+  /** Missing beginning or end, or cut by the mat's edge. */
   cut: z.object({ start: z.boolean(), end: z.boolean(), edge: z.boolean() }),
-  /** Not cut. */
   whole: z.boolean(),
   print: printSchema,
-  /** Corners of the smallest rectangle, clockwise from the heel's left; null without a foot's shape. */
+  /** Corners of the smallest rectangle, clockwise from the heel's left. */
   outline: z.array(platePlaceSchema).length(4).nullable(),
-  /** Its middle; null without a foot's shape. */
   heel: platePlaceSchema.nullable(),
-  /**
-   * Null if too short or small. Toe-out is the foot progression angle from the walking direction; null if that or the
-   * side is unknown.
-   */
+  /** Null if too short or small. Toe-out is the foot progression angle, null without walking direction or side. */
   shape: footShapeSchema.nullable(),
-  /** Null without a foot's shape. With an unknown side, toes include the hallux. */
+  /** Toes include the hallux if the side is unknown. */
   regions: regionLoadsSchema.nullable(),
-  /** Null unless whole, of known side and foot-shaped. */
+  /** Null unless whole, foot-shaped and of known side. */
   plantar: plantarSchema.nullable(),
   /** Load from first contact (0 %) to toe off (100 %), or the recorded part. */
   curve: z.array(z.number()).length(STANCE_POINTS),
   /** Centre of pressure at the same points. */
   centre: lineSchema,
-  /** The body's centre of pressure until the next contact in its pass begins, or this one ends. */
+  /** The body's centre of pressure until the next contact of its pass, or this one's end. */
   body: lineSchema,
-  /** By extent of contact along the foot (specification). */
+  /** By contact along the foot (specification). */
   rockers: rockersSchema,
   /** By load of heel and forefoot. */
   rockersByRegions: rockersSchema,
 });
 export type Contact = z.infer<typeof contactSchema>;
 
-/** Excluded by a person: in no figure, restorable. */
+/** Excluded by a person; can be restored. */
 export const leftOutContactSchema = contactSchema
   .pick({ side: true, onFrame: true, offFrame: true, onMs: true, offMs: true, whole: true })
   .extend({
-    /** Index of the excluding correction. */
+    /** Index of the correction. */
     correction: z.number(),
     print: printPictureSchema,
   });
 export type LeftOutContact = z.infer<typeof leftOutContactSchema>;
 
 /**
- * How a direction is known: several steps, the directions of a left and a right foot, the mat side nearest to a single
- * foot's direction, or not (no movement, or a device on the foot).
+ * Known by several steps, the directions of a left and right foot, the mat side nearest to a single foot's direction,
+ * or not (no movement, or a device on the foot).
  */
 export const waySources = ["steps", "feet", "mat", "none"] as const;
 
-/** One walk over the plate without a pause of 1.5 s or a turn. */
+/** A walk over the plate without a pause of 1.5 s or a turn. */
 export const passSchema = z.object({
   /** Unit vector right and down; null if unknown. */
   way: z.object({ x: z.number(), y: z.number() }).nullable(),
   waySource: z.enum(waySources),
-  /** First to last heel / time between their contacts, m/s; null with fewer than two of known beginning. */
+  /** First to last heel / time between their contacts; null with fewer than two of known beginning. */
   speedMS: z.number().nullable(),
 });
 export type Pass = z.infer<typeof passSchema>;

@@ -10,7 +10,7 @@ import { unitOfMeasure, type UnitOfMeasure } from "./units";
 
 export interface MeasuredFigure {
   id: string;
-  /** Number of a listed thing, from 1; a contact's is that in the recording. Null elsewhere. */
+  /** Of a listed thing, from 1, or the contact's in the recording; else null. */
   number: number | null;
   /** Null where not recorded. */
   value: number | null;
@@ -21,7 +21,7 @@ export interface MeasuredFigure {
 export interface ResultFigures<Id extends string = MeasureId> {
   /** Of the parts present, in the catalogue's order. */
   all: readonly MeasuredFigure[];
-  /** One figure; its value is null without its part. */
+  /** Its value is null without its part. */
   of: (id: Id, number?: number) => MeasuredFigure;
 }
 
@@ -58,13 +58,13 @@ export function resultFigures<Type extends AnalysisType>(
   };
 }
 
-/** From id and value, as a page receives them; `unit` is the mat's. */
+/** `unit`: the mat's. */
 export function figureOf(type: AnalysisType, id: string, { value, unit }: { value: number | null; unit: Unit }): MeasuredFigure {
   const measure = measureOf(type, id);
   return { id, number: null, value, unit: unitOfMeasure(measure.unit, unit), measure };
 }
 
-/** Without reading the others; the value is null without a result or its part. */
+/** The value is null without a result or part. */
 export function figureById<Type extends AnalysisType>(
   type: Type,
   id: string,
@@ -81,7 +81,7 @@ function measureOf<Type extends AnalysisType>(type: Type, id: string): Measure<S
   return measure;
 }
 
-/** The value rounds to an end of its band without equalling it, so it needs one more decimal. */
+/** Equals an end of its band only when rounded: it needs one more decimal. */
 function isAtBorder(value: number, { band, decimals }: Definition): boolean {
   const read = (number: number): string => number.toFixed(decimals);
   return [band?.from, band?.to].some((border) => border !== undefined && value !== border && read(value) === read(border));
@@ -98,7 +98,7 @@ function numberOptions({ value, measure }: Pick<MeasuredFigure, "value" | "measu
 export const recordFigures = ({ analysisType, result, geometry }: Pick<AnalysisRecord, "analysisType" | "result" | "geometry">) =>
   result ? resultFigures(analysisType, result, geometry).all : [];
 
-/** Its type's figure, else the maximum; null without load. */
+/** Of its type, else the maximum; null without load. */
 export function keyFigureOf({
   analysisType,
   geometry,
@@ -126,7 +126,7 @@ export const figureData = ({ id, number, value, unit }: MeasuredFigure) => ({
   ucum: unit.ucum,
 });
 
-/** Number only; null if not measured. */
+/** Without unit; null if not measured. */
 export const figureText = (figure: MeasuredFigure, format: NumberFormat): string | null =>
   figure.value === null ? null : format.number(figure.value, numberOptions(figure));
 
@@ -139,14 +139,14 @@ export const givenOf = ({ given = {} }: Definition, format: NumberFormat): Recor
     ]),
   );
 
-/** Number and unit, for sentences. */
+/** With unit, for sentences. */
 export function figureQuantity(figure: MeasuredFigure, format: NumberFormat): string {
   const { value, unit } = figure;
   const options = numberOptions(figure);
   return unit.symbol === "" ? format.number(value, options) : format.quantity(value, unit.symbol, options);
 }
 
-/** Each measure once, whatever its parts. */
+/** Each measure once. */
 export const measuresIn = (figures: readonly MeasuredFigure[]): MeasuredFigure[] => [
   ...new Map(figures.map((figure) => [figure.measure.words, figure])).values(),
 ];

@@ -3,7 +3,7 @@ import type { WordKey } from "../../display/word-keys";
 import type { SmallestChangeSource, SourceName } from "./sources";
 import type { MeasureUnit } from "./units";
 
-/** Reasons not to trust or compare a figure; sentences in `locales/<language>/measures.json`. */
+/** Reasons not to trust or compare a figure; words in `measures.json`. */
 export const measureLimits = [
   "duration",
   "evenness",
@@ -31,18 +31,18 @@ export const measureLimits = [
 export type MeasureLimit = (typeof measureLimits)[number];
 
 /**
- * Published largest difference of two measurements of an unchanged person in 95 of 100 cases, per cent: lowest and
- * highest of such figures. The source's words in `locales/<language>/measures.json` name who was measured.
+ * Published largest difference of repeats of an unchanged person in 95 of 100 cases: lowest and highest per cent for
+ * figures of its kind. `measures.json` says who was measured.
  */
 export interface SmallestChange {
   percent: { from: number; to: number };
   source: SmallestChangeSource;
 }
 
-/** Measures with words in `measures.json`: `balance.path`. */
+/** Such as `balance.path`. */
 export type MeasureWords = WordKey extends infer Key ? (Key extends `measures:${infer Words}.how` ? Words : never) : never;
 
-/** A figure's definition; name and method are in `locales/<language>/measures.json`. */
+/** Name and method are in `measures.json`. */
 export interface Definition {
   /** If not its own: `recording.threshold`. */
   words?: MeasureWords;
@@ -50,13 +50,13 @@ export interface Definition {
   decimals: number;
   /** Values below it get one more decimal. */
   fineBelow?: number;
-  /** Set, not measured: trailing zeros are dropped. */
+  /** Not measured: trailing zeros are dropped. */
   isSet?: boolean;
   /** Plus sign above zero. */
   signed?: boolean;
-  /** Only if one direction is better for everyone. */
+  /** If one direction is better for everyone. */
   better?: "lower" | "higher";
-  /** Expected range, published or of the test; a missing end is open. */
+  /** Expected, as published or by the test; a missing end is open. */
   band?: Readonly<{ from?: number; to?: number }>;
   sources?: readonly SourceName[];
   limits?: readonly MeasureLimit[];
@@ -65,19 +65,19 @@ export interface Definition {
   given?: Readonly<Record<string, { value: number; symbol: string }>>;
 }
 
-/** Of a foot, region or axis; null where not recorded. */
+/** Null where not recorded. */
 export interface MeasureOf<Thing> extends Definition {
   value: (thing: Thing) => number | null;
 }
 
 export interface Measure<Result> extends Definition {
-  /** `balance.path`; shared by measures of several parts. */
+  /** Shared by measures of several parts. */
   words: MeasureWords;
-  /** The result lists such things: contacts, events. */
+  /** Of a list: contacts, events. */
   isListed: boolean;
-  /** Numbers of listed things, in order; default from 1. */
+  /** In order; default from 1. */
   numbersOf?: (result: Result) => readonly number[];
-  /** One value, none without the part, or the list's in order. */
+  /** One value, none without the part, or a list's in order. */
   values: (result: Result, geometry: Geometry) => readonly (number | null)[];
 }
 
@@ -91,19 +91,18 @@ interface Parts<Result, Family extends string, Part extends string, Thing, Name 
   family: Family;
   parts: readonly Part[];
   isListed?: boolean;
-  /** Numbers of listed things, in order; default from 1. */
+  /** In order; default from 1. */
   numbersOf?: (result: Result) => readonly number[];
   /** One, none without the part, or a list. */
   thingsOf: (result: Result, part: Part, geometry: Geometry) => readonly Thing[];
   measures: Record<Name, MeasureOf<Thing>> & NamedInWords<Family, Name>;
 }
 
-/** Without shared words, a measure uses those of its name. */
+/** A measure without shared words uses its own name's. */
 type NamedInWords<Family extends string, Name extends string> = {
   [Own in Name]: `${Family}.${Own}` extends MeasureWords ? unknown : { words: MeasureWords };
 };
 
-/** The measures of each part, by id. */
 export function measuresOf<Result, Family extends string, Part extends string, Thing, Name extends string>({
   family,
   parts,

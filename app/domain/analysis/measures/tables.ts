@@ -1,6 +1,6 @@
-/* Measures of result tables on pages and paper, by the last part of their ids. */
+/* By the last part of their ids, for pages and paper. */
 
-/** Of each part of a stand, planar and by axis. */
+/** By part and axis. */
 export const swayFigures = [
   "path",
   "filteredPath",
@@ -21,7 +21,7 @@ export const swayFigures = [
 /** Of the body, by axis. */
 export const diffusionFigures = ["diffusionShort", "diffusionLong", "criticalTime", "criticalSquare"] as const;
 
-/** Of each part of a stand. */
+/** By part. */
 export const swayPartFigures = [
   "ellipseArea",
   "filteredEllipseArea",
@@ -37,7 +37,6 @@ export const swayPartFigures = [
   "filledSamples",
 ] as const;
 
-/** Of each region of a foot. */
 export const regionFigures = [
   "peak",
   "meanAtPeakForce",
@@ -58,10 +57,8 @@ export const footShapeFigures = ["footLength", "footWidth", "forefootWidth", "ar
 
 export const saddleRegionFigures = ["meanPressure", "maximum", "loadShare", "contactArea", "loadedFrames"] as const;
 
-/** Of each off-loading of a seat's side. */
 export const reliefFigures = ["start", "end", "leftOff", "rightOff"] as const;
 
-/** Of a bed or seat: cells above the threshold of exposure. */
 export const exposureFigures = [
   "observed",
   "threshold",

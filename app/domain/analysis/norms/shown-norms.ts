@@ -14,7 +14,7 @@ import {
   type NormGap,
 } from "./sway-norms";
 
-/** Filtered, as the norms' recordings were. */
+/** As the norms' recordings. */
 export const normedMeasures = {
   ellipseArea: "balance.body.filteredEllipseArea",
   meanVelocity: "balance.body.planar.filteredMeanVelocity",
@@ -29,7 +29,7 @@ export interface ShownNorm {
   text: string;
 }
 
-/** Figures compared with norms cover the evenly sampled stretch. */
+/** Over the evenly sampled stretch. */
 export const normedCapture = (
   { subject, conditions }: Pick<AnalysisRecord, "conditions"> & { subject: Pick<AnalysisRecord["subject"], "ageYears"> },
   body: Pick<BalanceFigures, "durationS" | "evenStretch" | "filtered">,
@@ -40,7 +40,7 @@ export const normedCapture = (
   ageYears: subject.ageYears,
 });
 
-/** `told` writes the value and the ends of the bands. */
+/** `told` writes values and band ends. */
 function placeText(value: number, norm: Norm, told: (value: number) => string, { t, format }: Localization): string {
   const { people, ages, percentiles } = norm;
   const [p5, p25, , p75, p95] = percentiles;
@@ -55,7 +55,7 @@ function placeText(value: number, norm: Norm, told: (value: number) => string, {
 export const normText = (figure: MeasuredFigure, norm: Norm, words: Localization): string =>
   placeText(figure.value ?? NaN, norm, (value) => figureQuantity({ ...figure, value }, words.format), words);
 
-/** The middle half, for a table's cell. */
+/** Middle half, for tables. */
 export function usualText(norm: Norm, { t, format }: Localization, decimals: number): string {
   const { people, ages, percentiles } = norm;
   const [, p25, , p75] = percentiles.map((value) => format.number(value, { decimals }));
@@ -66,7 +66,7 @@ export function usualText(norm: Norm, { t, format }: Localization, decimals: num
 export const quotientNormText = (quotient: number, norm: Norm, words: Localization): string =>
   placeText(quotient, norm, (value) => words.format.number(value, { decimals: 2 }), words);
 
-/** For a duration, how much is missing or too much. */
+/** Missing or excess duration. */
 export function gapText(gap: NormGap, { durationS }: Pick<NormedCapture, "durationS">, { t, format }: Localization): string {
   if (gap !== "duration") return t(`norms:gap.${gap}`);
   const seconds = format.quantity(Math.abs(durationS - NORM_TRIAL_S), "s", { atMost: 1 });
@@ -74,7 +74,7 @@ export function gapText(gap: NormGap, { durationS }: Pick<NormedCapture, "durati
   return durationS < NORM_TRIAL_S ? t("norms:gap.short", { missing: seconds, trial }) : t("norms:gap.long", { over: seconds, trial });
 }
 
-/** Or sentences saying why norms do not apply. */
+/** Or why none apply. */
 export function shownNorms(
   capture: NormedCapture,
   figureOf: (id: MeasureId<"Balance">) => MeasuredFigure,

@@ -21,20 +21,20 @@ const { figures, romberg } = z
   .object({ figures: z.array(row.extend({ eyes: z.enum(["open", "closed"]) })), romberg: z.array(row) })
   .parse(data);
 
-/** For this age group and condition. */
+/** By age and condition. */
 export interface Norm {
   percentiles: z.infer<typeof percentiles>;
   people: number;
   ages: { from: number; to: number };
 }
 
-/** Inclusive years; the participants were 18 to 85, divided at 60. */
+/** Inclusive; participants were 18 to 85, divided at 60. */
 const groupAges = { young: { from: 18, to: 59 }, old: { from: 60, to: 85 } } as const;
 type Group = keyof typeof groupAges;
-/** Captures of this many seconds count as such trials. */
+/** Such trials. */
 const TRIAL_S = { least: NORM_TRIAL_S - 2, most: NORM_TRIAL_S + 2 };
 
-/** Sentences in `locales/<language>/norms.json`. */
+/** Words in `norms.json`. */
 export const normGaps = ["duration", "age", "eyes", "surface", "stance", "footwear", "filter"] as const;
 export type NormGap = (typeof normGaps)[number];
 
@@ -42,7 +42,7 @@ export interface NormedCapture {
   durationS: number;
   ageYears: number | null;
   conditions: Conditions;
-  /** As in the norms. */
+  /** As the norms. */
   isFiltered: boolean;
 }
 
@@ -52,7 +52,7 @@ const groupOf = (ageYears: number | null): Group | null => {
   return (["young", "old"] as const).find((group) => years >= groupAges[group].from && years <= groupAges[group].to) ?? null;
 };
 
-/** Differences from the norms' captures, whose participants were barefoot with feet apart. */
+/** The norms' participants were barefoot, feet apart. */
 export function normGapsOf({ durationS, ageYears, conditions, isFiltered }: NormedCapture): NormGap[] {
   const { eyes, surface, stance = "apart", footwear = "barefoot" } = conditions;
   const gaps: Record<NormGap, boolean> = {
@@ -81,7 +81,7 @@ export function swayNorm(figure: NormedFigure, capture: NormedCapture): Norm | n
   );
 }
 
-/** Eyes closed / open on one surface; null if a capture differs. */
+/** Eyes closed / open; null if a capture differs. */
 export function rombergNorm(figure: NormedFigure, open: NormedCapture, closed: NormedCapture): Norm | null {
   const group = groupOf(open.ageYears);
   if (group === null || [open, closed].some((capture) => normGapsOf(capture).length > 0)) return null;
@@ -94,7 +94,7 @@ export function rombergNorm(figure: NormedFigure, open: NormedCapture, closed: N
     : null;
 }
 
-/** Outside the middle nine tenths, in the lower or upper quarter, or in the middle half. */
+/** Outside nine tenths, lower or upper quarter, middle half. */
 export type NormPlace = "below" | "low" | "middle" | "high" | "above";
 
 export function placeInNorm(value: number, { percentiles: [p5, p25, , p75, p95] }: Norm): NormPlace {

@@ -6,7 +6,7 @@ interface PlatePoint {
   yCm: number;
 }
 
-/** `along` from the heel's back (0) to the toes' end (1), `across` from medial (0) to lateral (1). */
+/** `along` from heel (0) to toes (1), `across` from medial (0) to lateral (1). */
 export interface PlaceOnFoot {
   along: number;
   across: number;
@@ -23,16 +23,16 @@ const lateralAt = ({ heelLateral, toeLateral }: FootFrame, along: number): Plate
 export const onPlate = (frame: FootFrame, { along, across }: PlaceOnFoot): PlatePoint =>
   between(medialAt(frame, along), lateralAt(frame, along), across);
 
-/** Projection onto the line, as a part of its length. */
+/** Projection as a part of the line. */
 function partOf(from: PlatePoint, to: PlatePoint, { xCm, yCm }: PlatePoint): number {
   const [x, y] = [to.xCm - from.xCm, to.yCm - from.yCm];
   return ((xCm - from.xCm) * x + (yCm - from.yCm) * y) / (x * x + y * y);
 }
 
-/** Lines across a foot are perpendicular to its axis, those along it fan out. */
+/** Lines across are perpendicular to the axis, those along fan out. */
 export function onFoot(frame: FootFrame, point: PlatePoint): PlaceOnFoot {
   const { heelMedial, heelLateral, toeMedial } = frame;
-  // A point's projection on the heel line has the heel's place along; the rest is along the axis.
+  // Projection onto the heel line; the rest is along the axis.
   const foot = (of: PlatePoint): PlatePoint => between(heelMedial, heelLateral, partOf(heelMedial, heelLateral, of));
   const [start, end] = [foot(point), foot(toeMedial)];
   const axis = { xCm: toeMedial.xCm - end.xCm, yCm: toeMedial.yCm - end.yCm };

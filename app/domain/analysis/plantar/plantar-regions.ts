@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { regionLoadSchema, type RegionLoad } from "../regions";
 
-/** From heel to toes, medial to lateral; toes are the second to fifth. */
+/** Toes are the second to fifth. */
 export const plantarRegions = [
   "heelMedial",
   "heelLateral",
@@ -19,17 +19,14 @@ export type PlantarRegion = (typeof plantarRegions)[number];
 const place = z.number().min(0).max(1);
 const rising = (places: readonly number[]): boolean => places.every((each, at) => each >= (places[at - 1] ?? 0));
 
-/**
- * Borders of regions, 0 to 1: along from the heel's back to the toes' end, across from medial to lateral. A person can
- * move them; their order is kept.
- */
+/** 0 to 1 along from heel to toes, across from medial to lateral. People can move them in order. */
 export const regionBordersSchema = z
   .object({
-    /** Along: ends of heel and midfoot, start of toes before each metatarsal; 1 if the toes did not press. */
+    /** Ends of heel and midfoot, start of toes before each metatarsal; 1 if toes did not press. */
     heelTo: place,
     midfootTo: place,
     toesFrom: z.tuple([place, place, place, place, place]),
-    /** Across: heel halves, the five metatarsals, hallux and toes. */
+    /** Heel halves, metatarsals, hallux and toes. */
     heelHalves: place,
     metatarsals: z.tuple([place, place, place, place]).refine(rising),
     halluxTo: place,
@@ -39,10 +36,10 @@ export type RegionBorders = z.infer<typeof regionBordersSchema>;
 
 const pointSchema = z.object({ xCm: z.number(), yCm: z.number() });
 
-/** Corners of the foot from the plate's top left corner, linear in between, so lines across the metatarsals fan out. */
+/** Corners from the plate's top left corner, linear in between, so lines across the metatarsals fan out. */
 export const footFrameSchema = z.object({
   lengthCm: z.number(),
-  /** Whether toes pressed; if not, the length is the print's / 0.86. */
+  /** If toes did not press, the length is the print's / 0.86. */
   toes: z.boolean(),
   heelMedial: pointSchema,
   heelLateral: pointSchema,
@@ -70,7 +67,7 @@ export const forPlantarRegions = <Value>(make: (region: PlantarRegion) => Value)
 export const plantarSchema = z.object({
   frame: footFrameSchema,
   borders: regionBordersSchema,
-  /** Borders moved by a person. */
+  /** By a person. */
   moved: z.boolean(),
   loads: plantarLoadsSchema,
 });

@@ -1,7 +1,7 @@
 import type { PlaceOnFoot } from "./foot-places";
 import type { PlantarRegion, RegionBorders } from "./plantar-regions";
 
-/** Lines between regions; the line between forefoot and toes has one place in front of each metatarsal. */
+/** The line between forefoot and toes has one place in front of each metatarsal. */
 export const regionLines = [
   "heelTo",
   "midfootTo",
@@ -39,10 +39,10 @@ export const forRegionLines = <Value>(make: (line: RegionLine) => Value): Record
 const alongLines = ["heelTo", "midfootTo", "toesFrom1", "toesFrom2", "toesFrom3", "toesFrom4", "toesFrom5"] as const;
 const toeLines = ["toesFrom1", "toesFrom2", "toesFrom3", "toesFrom4", "toesFrom5", "halluxTo"] as const;
 const isOneOf = (lines: readonly RegionLine[], line: RegionLine): boolean => lines.includes(line);
-/** Otherwise the line moves across. */
+/** Otherwise across. */
 export const isAlong = (line: RegionLine): boolean => isOneOf(alongLines, line);
 
-/** Without toes that pressed there are no lines between them. */
+/** Without toes that pressed, none between them. */
 export const linesOf = ({ toes }: { toes: boolean }): RegionLine[] => regionLines.filter((line) => toes || !isOneOf(toeLines, line));
 
 export function linePlaces({ heelTo, midfootTo, toesFrom, heelHalves, metatarsals, halluxTo }: RegionBorders): RegionLinePlaces {
@@ -54,7 +54,7 @@ export function linePlaces({ heelTo, midfootTo, toesFrom, heelHalves, metatarsal
   };
 }
 
-/** Order is checked by `regionBordersSchema`. */
+/** `regionBordersSchema` checks their order. */
 export const bordersOf = (places: RegionLinePlaces): RegionBorders => ({
   heelTo: places.heelTo,
   midfootTo: places.midfootTo,
@@ -64,7 +64,7 @@ export const bordersOf = (places: RegionLinePlaces): RegionBorders => ({
   halluxTo: places.halluxTo,
 });
 
-/** How far a line can move without crossing another. */
+/** Range within which no lines cross. */
 export function limitsOf({ heelTo, midfootTo, toesFrom, metatarsals }: RegionBorders, line: RegionLine): [from: number, to: number] {
   switch (line) {
     case "heelTo":
@@ -87,16 +87,12 @@ export function limitsOf({ heelTo, midfootTo, toesFrom, metatarsals }: RegionBor
   }
 }
 
-/** Moves one line within its limits. */
 export function moveLine(borders: RegionBorders, line: RegionLine, to: number): RegionBorders {
   const [least, most] = limitsOf(borders, line);
   return bordersOf({ ...linePlaces(borders), [line]: Math.min(most, Math.max(least, to)) });
 }
 
-/**
- * Places across, before the middle of each metatarsal, where the toes' line is given
- * (wasm-core/assembly/foot/toe-border.ts).
- */
+/** Across, before the middle of each metatarsal (wasm-core/assembly/foot/toe-border.ts). */
 const TOE_POINTS = [0.15, 0.385, 0.555, 0.725, 0.905] as const;
 
 /** Linear between the points. */
@@ -109,7 +105,7 @@ function toesAt({ toesFrom }: RegionBorders, across: number): number {
   return one + ((across - before) / ((after ?? 1) - before)) * ((other ?? 1) - one);
 }
 
-/** A line's points on the foot. The toes' five are one line, that of the first. */
+/** The toes' five are one line, the first's. */
 export function courseOf(borders: RegionBorders, line: RegionLine): PlaceOnFoot[] {
   const place = linePlaces(borders)[line];
   const along = (from: number, to: number): PlaceOnFoot[] => [from, to].map((at) => ({ along: at, across: place }));
@@ -135,10 +131,10 @@ export function courseOf(borders: RegionBorders, line: RegionLine): PlaceOnFoot[
 
 const METATARSALS = ["metatarsal1", "metatarsal2", "metatarsal3", "metatarsal4", "metatarsal5"] as const satisfies PlantarRegion[];
 
-/** Two rows keep the metatarsals' names off each other and off the lines' grips. */
+/** Names overlap neither each other nor the lines' grips. */
 const NAME_ROWS = [0.28, 0.74] as const;
 
-/** The middle of a region, except for metatarsals. */
+/** In the middle, except for metatarsals. */
 export function placeOfName(borders: RegionBorders, region: PlantarRegion): PlaceOnFoot {
   const { heelTo, midfootTo, heelHalves, metatarsals, halluxTo } = borders;
   const toes = (across: number): PlaceOnFoot => ({ along: (toesAt(borders, across) + 1) / 2, across });
@@ -162,7 +158,7 @@ export function placeOfName(borders: RegionBorders, region: PlantarRegion): Plac
   }
 }
 
-/** Approximate, set by hand; they only place names on the mean print. */
+/** Set by hand; they only place names on the mean print. */
 export const usualBorders: RegionBorders = {
   heelTo: 0.27,
   midfootTo: 0.55,

@@ -3,28 +3,27 @@ import { IDLE_HZ } from "../../frame/idle-rate";
 import type { RecordingGap } from "../record";
 import { openFrameWindow } from "./window";
 
-/** Frames this far apart show a mat at its idle rate that missed the request to stream. */
+/** A mat at its idle rate missed the request to stream. */
 const IDLE_STEP_MS = 750 / IDLE_HZ;
 
-/** Ordered frames, once each. */
+/** In order, once each. */
 export interface ArrangedRecording<Recorded> {
   frames: Recorded[];
   gaps: RecordingGap[];
-  /** Stopped before the planned time. */
+  /** Before the planned time. */
   endCut: boolean;
-  /** `complete`: every frame between start and end. */
+  /** `complete`: without missing frames. */
   state: "complete" | "partial";
-  /** By the device's clock: planned time, or up to the last frame if cut. */
+  /** By the device's clock; up to the last frame if cut. */
   durationMs: number;
   /** The device's clock was set; times across it are the server's. */
   clockJumped: boolean;
 }
 
 /**
- * Orders frames by epoch (as begun), sequence number and part. Frames outside the planned time are dropped; the first
- * after it proves the end.
- * `commanded`: the server requested streaming, so a stretch at the idle rate (of a silent mat) is a gap between
- * consecutive numbers. Recordings made elsewhere keep their pace.
+ * By epoch (as begun), sequence number and part, within the planned time; the first frame after it proves the end.
+ * `commanded`: streaming was requested, so idle rate (of a silent mat) is a gap between consecutive numbers. Recordings
+ * made elsewhere keep their pace.
  */
 export function arrangeRecording<Recorded extends { frame: Frame }>(
   arrived: readonly Recorded[],

@@ -3,14 +3,14 @@ import type { Frame } from "../../frame/frame";
 /** Measured by the device's clock, received by the server's. */
 export type Stamped = Pick<Frame, "part" | "epoch" | "sequence" | "deviceTimeMs" | "serverTimeMs" | "resent">;
 
-/** A clock ahead by more was set; less is varying latency. */
+/** Clocks further ahead were set; less is latency. */
 const JUMP_MS = 2000;
 
-/** Time in which a device's clock ran undisturbed. */
+/** The clock ran undisturbed. */
 interface Span {
-  /** Minimum of arrival less measurement; the two clocks are unrelated. */
+  /** Minimum of arrival less measurement, on unrelated clocks. */
   leadMs: number;
-  /** Includes a frame that was not resent, so `leadMs` is transmission, not lateness. */
+  /** One frame was not resent, so `leadMs` is transmission, not lateness. */
   punctual: boolean;
 }
 
@@ -30,27 +30,25 @@ export interface LearntClocks {
 
 export const noClocks = (): LearntClocks => ({ runs: new Map(), first: null });
 
-/** Frame times by the devices' clocks. */
 export interface DeviceClocks {
-  /** Frames can come in any order, late and repeated. */
+  /** In any order, late and repeated. */
   learn(frame: Stamped): void;
-  /** From the first learnt frame to a learnt one. */
+  /** Since the first learnt frame. */
   elapsedMs(frame: Stamped): number;
-  /** A device's clock was set while measuring. */
   jumped(): boolean;
 }
 
 /**
- * A device's clock orders its frames, however late. Parts may be devices of their own, a restarted device has a new
- * clock, and clocks may be set: such clocks are aligned by each one's fastest frame. A clock was set if a later frame
- * has an earlier time, or seems two seconds faster than any before: lateness explains neither.
+ * A device's clock orders its frames, however late. Parts may be devices, a restarted device has a new clock, and
+ * clocks may be set: these are aligned by each one's fastest frame. A clock was set if a later frame has an earlier
+ * time, or seems two seconds faster than any before: lateness explains neither.
  */
 export function openDeviceClocks(learnt: LearntClocks = noClocks()): DeviceClocks {
   const { runs } = learnt;
 
   const keyOf = ({ part, epoch }: Stamped): string => `${part}/${epoch}`;
 
-  /** The span in which the frame is least late. */
+  /** Where the frame is least late. */
   const spanOf = ({ spans }: Run, frame: Stamped): Span => {
     const lateness = (span: Span): number => {
       const late = leadOf(frame) - span.leadMs;
@@ -93,7 +91,7 @@ export function openDeviceClocks(learnt: LearntClocks = noClocks()): DeviceClock
   };
 }
 
-/** Milliseconds after the first frame, by the devices' clocks. */
+/** Milliseconds since the first frame. */
 export function elapsedByClocks(frames: readonly Stamped[]): Float64Array {
   const clocks = openDeviceClocks();
   for (const frame of frames) clocks.learn(frame);

@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { Stance } from "../../device/kind";
 import type { AnalysisType } from "../types";
 
-/** What a person can state of a capture. */
 export const conditionChoices = {
   eyes: ["open", "closed"],
   surface: ["firm", "foam"],
@@ -13,7 +12,7 @@ export const conditionChoices = {
 } as const;
 export type ConditionChoice = keyof typeof conditionChoices;
 
-/** Key of its words: `eyes.open`. */
+/** Such as `eyes.open`. */
 export type ConditionAnswer = { [Name in ConditionChoice]: `${Name}.${(typeof conditionChoices)[Name][number]}` }[ConditionChoice];
 const answers: ReadonlySet<string> = new Set(
   Object.entries(conditionChoices).flatMap(([name, values]) => values.map((value) => `${name}.${value}`)),
@@ -22,7 +21,7 @@ export const isConditionAnswer = (text: string): text is ConditionAnswer => answ
 export const conditionNames = ["eyes", "surface", "footwear", "stance", "aid", "foot", "cushion", "trial"] as const;
 export type ConditionName = (typeof conditionNames)[number];
 
-/** In the order of the form; the trial counts repeated captures from 1. */
+/** In order; trials count repeats from 1. */
 const askedBy: Readonly<Record<AnalysisType, readonly ConditionName[]>> = {
   Static: ["eyes", "footwear", "stance", "trial"],
   Balance: ["eyes", "surface", "footwear", "stance", "trial"],
@@ -32,7 +31,7 @@ const askedBy: Readonly<Record<AnalysisType, readonly ConditionName[]>> = {
   Rehab: ["eyes", "surface", "footwear", "aid", "trial"],
 };
 
-/** A static picture of a seat or bed has no stance. */
+/** A seat or bed has no stance. */
 export function askedConditions(type: AnalysisType, stance: Stance): readonly ConditionName[] {
   if (type !== "Static") return askedBy[type];
   if (stance === "seat") return askedBy.seatingDynamic;
@@ -45,29 +44,29 @@ export const CUSHION_MAX = 60;
 const unstated = (value: unknown): unknown => (typeof value === "string" && value.trim() === "" ? undefined : value);
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values) => z.preprocess(unstated, z.enum(values).optional());
 
-/** Of forms and records; what was not stated is missing. */
+/** Missing if not stated. */
 export const conditionFields = {
   eyes: choice(conditionChoices.eyes),
   surface: choice(conditionChoices.surface),
   footwear: choice(conditionChoices.footwear),
   stance: choice(conditionChoices.stance),
   aid: choice(conditionChoices.aid),
-  /** For single contacts: the foot to land on the mat. */
+  /** Of single contacts: which lands on the mat. */
   foot: choice(conditionChoices.foot),
-  /** The seat, by the clinic's name. */
+  /** By the clinic's name. */
   cushion: z.preprocess(unstated, z.string().trim().max(CUSHION_MAX).optional()),
   trial: z.preprocess(unstated, z.coerce.number().int().min(1).max(TRIAL_MAX).optional()),
 };
 export const conditionsSchema = z.object(conditionFields);
 export type Conditions = z.infer<typeof conditionsSchema>;
 
-/** The previous ones with the trial counted up. */
+/** Counts the trial up. */
 export const nextConditions = ({ trial, ...others }: Conditions): Conditions => ({
   ...others,
   ...(trial === undefined ? {} : { trial: Math.min(trial + 1, TRIAL_MAX) }),
 });
 
-/** Without conditions that the analysis does not ask for on such a mat. */
+/** Only what the analysis asks for. */
 export function conditionsOf(type: AnalysisType, stance: Stance, stated: Conditions): Conditions {
   const asked: ReadonlySet<string> = new Set(askedConditions(type, stance));
   return conditionsSchema.parse(

@@ -12,13 +12,13 @@ import { protocolRunSchema } from "./protocol-run";
 
 const objectId = z.string().regex(/^[0-9a-f]{24}$/);
 
-/** A capture's idempotency key, chosen by its initiator; part of a file name. */
+/** Idempotency key, chosen by the initiator; part of a file name. */
 export const captureIdSchema = z.string().regex(/^[A-Za-z0-9-]{8,64}$/);
 
-/** Names at the start, and all that saving needs after a server restart. */
+/** As at the start; enough to save after a restart. */
 export const recordingHeaderSchema = z.object({
   captureId: captureIdSchema,
-  /** Chosen at the start, so that a retry writes the same documents. */
+  /** A retry writes the same documents. */
   analysisId: objectId,
   companyId: objectId,
   deviceId: objectId,
@@ -36,11 +36,10 @@ export const recordingHeaderSchema = z.object({
   /** Null without a protocol. */
   protocolRun: protocolRunSchema.nullable().default(null),
   startedAt: z.coerce.date(),
-  /** Applied on receipt; empty if not calibrated. */
+  /** Empty if not calibrated. */
   calibrations: z.array(recordedCalibrationSchema).default([]),
-  /** Recording time. */
   durationMs: z.number().positive(),
-  /** Reserved of the company's storage. */
+  /** Of the company. */
   reservedBytes: z.number().int().positive(),
   geometry: z.object({
     grid: z.object({ rows: z.number().int().min(1).max(MAX_ROWS), cols: z.number().int().min(1).max(MAX_COLS) }),
@@ -55,6 +54,6 @@ export const recordingHeaderSchema = z.object({
 });
 export type RecordingHeader = z.infer<typeof recordingHeaderSchema>;
 
-/** Imported recordings have no device, and their own frame rate. */
+/** Imports have no device, and their own rate. */
 export type HeaderToSave = Omit<RecordingHeader, "deviceId"> &
   ({ deviceId: string; imported?: undefined } | { deviceId: null; imported: ImportSource & { rateHz: number } });

@@ -3,40 +3,40 @@ import { packNumbers, unpackNumbers } from "../packed-numbers";
 import type { RecordingGap } from "../record";
 import { usualStep } from "./usual-step";
 
-/** Seconds from the recording's first moment. */
+/** Since the first moment. */
 export interface Stretch {
   fromS: number;
   toS: number;
 }
 
-/** Numbers of stored frames, inclusive. */
+/** Stored, inclusive. */
 export interface FrameRange {
   from: number;
   to: number;
 }
 
 /**
- * What is known before frames are loaded. A moment is one whole picture and its time: a stored frame, or the left and
- * right one of a mat with halves. Moments are counted as in results, stored frames as in `/frames`.
+ * Known before frames are loaded. A moment is one whole picture: a stored frame, or the left and right one of halves.
+ * Moments are counted as in results, stored frames as in `/frames`.
  */
 export interface RecordingIndex {
   frameCount: number;
-  /** First frames of the stored blocks; whole blocks are read unopened. */
+  /** Whole stored blocks are read unopened. */
   blockStarts: number[];
-  /** Stored frames that are corrupt or gone. */
+  /** Corrupt or gone. */
   lost: FrameRange[];
-  /** Of each moment from the first. */
+  /** Of moments, since the first. */
   seconds: number[];
-  /** Of each moment, its stored (or left) frame. */
+  /** Their stored (or left) frames. */
   frames: number[];
   /** The right frames; null without halves. */
   partners: number[] | null;
-  /** In `loadUnit`: newtons, or the cells' sum in the mat's unit if that is no force. */
+  /** In `loadUnit`: newtons, or sums in the mat's unit if that is no force. */
   load: number[];
   loadUnit: string;
-  /** Of any cell and moment, in the mat's unit. */
+  /** In the mat's unit. */
   maximum: number;
-  /** Centimetres from the picture's top left corner; null without load. */
+  /** Cm from the picture's top left corner; null without load. */
   centreX: (number | null)[];
   centreY: (number | null)[];
   /** Missing moments. */
@@ -46,7 +46,7 @@ export interface RecordingIndex {
 const count = z.int().min(0);
 const packed = z.string().max(10_000_000);
 
-/** As sent, with long lists as text. */
+/** As sent; long lists are text. */
 export const packedIndexSchema = z.object({
   frameCount: count.describe("How many frames are stored"),
   blockStarts: z.array(count).describe("Numbers of the frames at which stored blocks begin"),
@@ -88,7 +88,7 @@ export const unpackIndex = ({ milliseconds, frames, partners, load, centreX, cen
 /** In usual steps. */
 const GAP_FROM = 2.5;
 
-/** Between moments much further apart than usual, and around each recorded gap. */
+/** Moments much further apart than usual, and recorded gaps. */
 export function gapsBetween(seconds: readonly number[], recorded: readonly Pick<RecordingGap, "fromMs" | "toMs">[] = []): Stretch[] {
   const steps = seconds.slice(1).map((at, index) => at - (seconds[index] ?? at));
   const { step: usual } = usualStep(steps);
@@ -101,7 +101,7 @@ export function gapsBetween(seconds: readonly number[], recorded: readonly Pick<
   });
 }
 
-/** The last moment not after `at`, by bisection; 0 before the first. */
+/** The last one not after `at`; 0 before the first. */
 export function momentAt(seconds: readonly number[], at: number): number {
   let [low, high] = [0, seconds.length];
   while (high - low > 1) {

@@ -2,37 +2,35 @@ import type { Frame, FramePart } from "../../frame/frame";
 import type { RecordingGap } from "../record";
 import { openDeviceClocks } from "./clocks";
 
-/** Unique among all frames of a device. */
+/** Unique within a device. */
 export const frameKey = ({ part, epoch, sequence }: Pick<Frame, "part" | "epoch" | "sequence">): string => `${part}/${epoch}/${sequence}`;
 
-/** `closing`: the first frame after the end; `outside`: before the start, or further after the end. */
+/** `closing`: first after the end; `outside`: before the start, or further after the end. */
 export type FramePlace = "inside" | "closing" | "repeated" | "outside";
 
-/** The recorded stretch of a device's time. Frames can come in any order, repeated and late. */
+/** Frames can come in any order, repeated and late. */
 export interface FrameWindow {
   take(frame: Frame): FramePlace;
-  /** Ends before this taken frame, which becomes `closing`. Returns the new length in milliseconds. */
+  /** The taken frame becomes `closing`. Returns the new length in milliseconds. */
   endBefore(frame: Frame): number;
-  /** Every part was seen up to the end. */
+  /** For every part. */
   reachedEnd(): boolean;
-  /** Missing sequence numbers, from the first frame to the end. */
+  /** Missing sequence numbers up to the end. */
   gaps(): RecordingGap[];
-  /** Consecutive frames at least `leastMs` apart, up to the end: none was lost, the device measured none. */
+  /** Consecutive frames at least `leastMs` apart: none was lost, none measured. */
   pauses(leastMs: number): RecordingGap[];
-  /** The device restarted within the stretch. */
   restarted(): boolean;
-  /** The device's clock was set within the stretch. */
   clockJumped(): boolean;
-  /** From the first frame to a taken one. */
+  /** Since the first frame. */
   elapsedMs(frame: Frame): number;
 }
 
-/** No mat is faster; a number further ahead is wrong and no sign of missing frames. */
+/** Mats are not faster; a number further ahead is wrong, not a sign of loss. */
 const MOST_PER_MS = 1;
-/** Possible error of a frame's time. */
+/** Error of a frame's time. */
 const WAVERING_MS = 1000;
 
-/** One part in one epoch: milliseconds by sequence number; `closing` is the lowest after the end. */
+/** `inside`: milliseconds by sequence number; `closing` is the lowest after the end. */
 interface Run {
   part: FramePart;
   epoch: number;
@@ -40,7 +38,7 @@ interface Run {
   closing: { sequence: number; elapsedMs: number } | null;
 }
 
-/** Starts at the first frame that is not resent and lasts `durationMs` of the device's time. */
+/** From the first frame that is not resent, for `durationMs` of the device's time. */
 export function openFrameWindow(durationMs: number): FrameWindow {
   let lengthMs = durationMs;
   const clocks = openDeviceClocks();
@@ -89,14 +87,14 @@ export function openFrameWindow(durationMs: number): FrameWindow {
     },
     gaps: () => [...runs.values()].flatMap(gapsOf),
     pauses: (leastMs) => [...runs.values()].flatMap((run) => pausesOf(run, leastMs)),
-    // Each half may be its own device with its own epochs.
+    // Halves may be devices with their own epochs.
     restarted: () => runs.size > new Set([...runs.values()].map((run) => run.part)).size,
     clockJumped: () => clocks.jumped(),
     elapsedMs: (frame) => clocks.elapsedMs(frame),
   };
 }
 
-/** Consecutive frames of a run, up to the closing one. */
+/** Up to the closing frame. */
 function stepsOf({ inside, closing }: Run) {
   const taken = [...inside].map(([sequence, elapsedMs]) => ({ sequence, elapsedMs }));
   const inOrder = [...taken, ...(closing ? [closing] : [])].sort((one, other) => one.sequence - other.sequence);

@@ -15,8 +15,8 @@ export interface ChangedFigure {
 const MOST_TOLD = 3;
 
 /**
- * Figures that changed beyond the variation of repeats, else the leading ones. `since`: the earlier time, where a page
- * does not show it. Null if nothing is comparable.
+ * Changes beyond the variation of repeats, else leading figures. `since`: earlier time, if not shown. Null if nothing
+ * is comparable.
  */
 export function changesSentence(
   figures: readonly ChangedFigure[],
@@ -33,7 +33,7 @@ export function changesSentence(
   return beyond.length > 0 ? `${about} ${t("compare:sentence.beyond")}` : about;
 }
 
-/** Regions of feet first, then other figures; null if nothing is comparable. */
+/** Regions of feet first; null if nothing is comparable. */
 export function comparisonConclusion(
   { feet, others }: { feet: readonly RegionRows[]; others: readonly ComparedRow[] },
   words: SideWords,
@@ -65,7 +65,7 @@ function changeText({ before, after, change }: ChangedFigure, words: SideWords, 
 export const changeNumber = (figure: MeasuredFigure, value: number, format: Localization["format"]): string | null =>
   figureText({ ...figure, value, measure: { ...figure.measure, signed: true } }, format);
 
-/** In per cent if meaningful; for figures that cannot be subtracted, the reason. */
+/** In per cent if meaningful; or why not subtracted. */
 export function shortChange(figure: MeasuredFigure, change: FigureChange, { t, format }: Localization): string | null {
   if ("withheld" in change) return change.withheld === "missing" ? "—" : t(`compare:withheld.${change.withheld}`);
   return change.percent === null
@@ -80,7 +80,7 @@ export function meanText(figure: MeasuredFigure, mean: ComparedRow["mean"], form
   return told.join("\u00a0±\u00a0");
 }
 
-/** Why repeats have no mean, or only some have the figure; null if all do. */
+/** Why repeats have no mean, or only some; null if all count. */
 export function meanNote({ figures, changes, mean }: ComparedRow, { t }: Localization): string | null {
   if (mean) return mean.count < figures.length ? t("compare:repeats.of", { count: mean.count }) : null;
   const barred = changes.find((change) => "withheld" in change && change.withheld !== "missing");

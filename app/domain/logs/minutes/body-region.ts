@@ -2,9 +2,8 @@ import type { CellPitch, HeadEnd, Stance } from "../../device/kind";
 import type { Grid } from "../../frame/frame";
 
 /**
- * Ends of the parts of a lying body, by its length on the mat from the head: shoulders 38 % (lower end of the ribs),
- * pelvis 58 % (gluteal fold), legs 92 % (above the ankles). Estimates: a bent body, or one half off the mat, has other
- * lengths.
+ * Ends from the head, by the body's length on the mat: shoulders 38 % (lower ribs), pelvis 58 % (gluteal fold), legs 92
+ * % (above the ankles). Estimates: bent bodies, or half off the mat, differ.
  */
 const lyingRegions = [
   ["head", 0.15],
@@ -23,11 +22,11 @@ const seatRegions = [
   ["back", Infinity],
 ] as const;
 
-/** Keys in `locales/<language>/exposure.json`. */
+/** Keys in `exposure.json`. */
 export const bodyRegions = [...lyingRegions, ...bedRegions, ...seatRegions].map(([name]) => name);
-/** On the person or, without a whole body, on the mat. */
+/** Of the person or, without a whole body, of the mat. */
 type BodyRegion = (typeof lyingRegions | typeof bedRegions | typeof seatRegions)[number][0];
-/** The person's own, lying on the back. */
+/** The person's, lying on the back. */
 export const areaSides = ["left", "middle", "right"] as const;
 type AreaSide = (typeof areaSides)[number];
 
@@ -36,9 +35,8 @@ export interface BodyPlace {
   side: AreaSide;
 }
 
-/** Shorter loads are no whole body. */
 const WHOLE_BODY_CM = 120;
-/** From the body's middle; nearer is no side. */
+/** Nearer the body's middle is no side. */
 const MIDDLE_CM = 4;
 
 export interface PlacedMat {
@@ -48,14 +46,14 @@ export interface PlacedMat {
   stance: Extract<Stance, "bed" | "seat">;
 }
 
-/** Of a cell's centre: from head (knees) to foot (back), and from the person's left. */
+/** From head (knees) to foot (back), and from the person's left. */
 export function placeOnMat({ grid, pitch, head }: Omit<PlacedMat, "stance">, cell: number): { alongCm: number; acrossCm: number } {
   const [row, col] = [Math.floor(cell / grid.cols), cell % grid.cols];
   if (head === "row0") return { alongCm: (row + 0.5) * pitch.yCm, acrossCm: (col + 0.5) * pitch.xCm };
   return { alongCm: (col + 0.5) * pitch.xCm, acrossCm: (grid.rows - row - 0.5) * pitch.yCm };
 }
 
-/** By the extent of the loaded cells; on an empty mat by its edges. */
+/** By the extent of load; on an empty mat by its edges. */
 export function bodyPlaces(mat: PlacedMat, loaded: (cell: number) => boolean): (cell: number) => BodyPlace {
   const cells = Array.from({ length: mat.grid.rows * mat.grid.cols }, (_, cell) => cell);
   const held = cells.filter(loaded);

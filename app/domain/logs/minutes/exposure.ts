@@ -6,18 +6,17 @@ import { isWhollySeen, MINUTE_MS, minuteOf, type MinuteSums } from "./minute-map
 import { unrelievedAreas, type UnrelievedArea } from "./unrelieved-areas";
 
 const HOUR_MS = 3_600_000;
-/** Cells above for a larger share of the loaded time count as never relieved (Peterson et al. 2013). */
+/** Of the loaded time; cells above for longer are never relieved (Peterson et al. 2013). */
 const NEVER_RELIEVED = 0.95;
-/** Minimum loaded time for that share. */
 export const LEAST_FOR_NEVER_MS = HOUR_MS;
-/** The newest minute is known when over; older ones say nothing of now. */
+/** A minute is known when over; older ones say nothing of now. */
 const NOW_WITHIN_MS = 3 * MINUTE_MS;
 
-/** Time above the threshold, or pressure above it × time. */
+/** Time above the threshold, or excess pressure × time. */
 export const exposureMaps = ["dwell", "load"] as const;
 export type ExposureMap = (typeof exposureMaps)[number];
 
-/** A map, an empty mat, or unknown. */
+/** Map, empty mat, unknown. */
 export type MinuteState = "m" | "e" | "-";
 
 export interface SpanExposure {
@@ -27,7 +26,7 @@ export interface SpanExposure {
   threshold: number | null;
   unit: Unit;
   grid: Grid;
-  /** One letter per minute from that of `fromMs` on. */
+  /** One per minute from that of `fromMs`. */
   minutes: string;
   observedMs: number;
   /** With a person there. */
@@ -40,16 +39,16 @@ export interface SpanExposure {
   greatestMean: number;
   longestAbove: ExposedCell | null;
   mostExposed: ExposedCell | null;
-  /** Null before an hour with a person there. */
+  /** Null before an hour with a person. */
   neverRelievedCm2: number | null;
-  /** Longest time of a cell without relief, in whole minutes; null without one. */
+  /** Of a cell without relief, in whole minutes; null without one. */
   longest: ({ ms: number; fromMs: number; at: { row: number; col: number } } & BodyPlace) | null;
-  /** Now, longest first; null if now is unknown. */
+  /** Longest first; null if now is unknown. */
   unrelieved: UnrelievedArea[] | null;
   movements: number;
   shifts: number;
   reliefs: number;
-  /** End of the newest minute with a shift or relief. */
+  /** Newest minute with a shift or relief. */
   shiftedAtMs: number | null;
 }
 

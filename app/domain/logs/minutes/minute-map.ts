@@ -3,21 +3,18 @@ import type { Unit } from "../../unit";
 
 export const MINUTE_MS = 60_000;
 
-/**
- * How long an area must stay under the threshold to be relieved (weight shift or relief in Sonenblum, Sprigle and
- * Martin 2016); noise at the threshold makes shorter dips.
- */
+/** How long relief lasts (Sonenblum, Sprigle and Martin 2016); noise at the threshold makes shorter dips. */
 export const RELIEF_MS = 15_000;
 
-/** Exposure counts from here: the historic capillary closing pressure. No threshold is valid on its own. */
+/** Historic capillary closing pressure; no threshold is valid on its own. */
 export const EXPOSURE_THRESHOLD = { value: 32, unit: "mmHg" } as const;
 
 /** The longest view of a night. */
 export const MINUTE_MAP_DAYS = 7;
 
-/** Sums of one minute. A frame holds until the next, five seconds at most; the rest was not observed. */
+/** A frame holds until the next, five seconds at most; the rest is not observed. */
 export interface MinuteSums {
-  /** Start, a whole minute of Unix time. */
+  /** Whole minute of Unix time. */
   atMs: number;
   /** 0 to 60,000. */
   observedMs: number;
@@ -27,9 +24,9 @@ export interface MinuteSums {
   grid: Grid;
   /** Null if the mat was empty. */
   layers: MinuteLayers | null;
-  /** Episodes that began in it (movement.ts). */
+  /** That began (movement.ts). */
   movements: number;
-  /** Weight shifts and reliefs of seats completed in it (weight-shift.ts); else 0. */
+  /** Of seats, completed (weight-shift.ts); else 0. */
   shifts: number;
   reliefs: number;
 }
@@ -38,24 +35,23 @@ export interface MinuteSums {
 export interface MinuteLayers {
   /** Pressure while observed. */
   mean: Float32Array;
-  /** Mean excess; times the observed hours it is the exposure, ∫max(0, p - threshold)dt. */
+  /** Excess over the threshold; times observed hours it is the exposure, ∫max(0, p - threshold)dt. */
   excess: Float32Array;
   aboveMs: Float32Array;
-  /** 1 if under the threshold for RELIEF_MS at some moment of this minute. */
+  /** 1 if under the threshold for RELIEF_MS at some moment. */
   relieved: Uint8Array;
 }
 
-/** Less of the minute is missing than a relief takes. */
+/** Less is missing than a relief takes. */
 export const isWhollySeen = ({ observedMs }: Pick<MinuteSums, "observedMs">): boolean => MINUTE_MS - observedMs < RELIEF_MS;
 
 export const minuteOf = (atMs: number): number => Math.floor(atMs / MINUTE_MS) * MINUTE_MS;
 
-/** The stored 8-bit form. */
 export interface QuantisedLayers {
-  /** Of means and excesses, in the mat's unit. */
+  /** Of a byte, in the mat's unit. */
   meanStep: number;
   excessStep: number;
-  /** Three layers, a byte per cell: mean, excess, half seconds above with the top bit if relieved. */
+  /** Layers of a byte per cell: mean, excess, half seconds above with the top bit if relieved. */
   bytes: Uint8Array;
 }
 
@@ -65,7 +61,7 @@ const MOST = 255;
 
 const greatestOf = (values: Float32Array): number => values.reduce((most, value) => Math.max(most, value), 0);
 
-/** Rounds pressures to a 510th of the map's maximum, times to a quarter second. */
+/** Pressures to a 510th of the map's maximum, times to a quarter second. */
 export function quantised({ mean, excess, aboveMs, relieved }: MinuteLayers): QuantisedLayers {
   const cells = mean.length;
   const meanStep = greatestOf(mean) / MOST || 1;

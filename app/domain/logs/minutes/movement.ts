@@ -1,20 +1,20 @@
 import { FAULTY_CELL } from "../../frame/frame";
 
-/** Minimum age of the map compared with. */
+/** Minimum distance of compared maps. */
 const COMPARED_MS = 1000;
 /**
- * Movement: summed changes of cells by this share of the load. Eight frames apart, people lying still show 4 % in the
- * median and 19 % in the 99th percentile, changes of posture at least 28 % in 99 of 100 (13 people, PMD data set).
+ * Cells' summed change, of the load. Eight frames apart, lying still gives 4 % in the median and 19 % in the 99th
+ * percentile, changes of posture at least 28 % in 99 of 100 (13 people, PMD data set).
  */
 export const MOVED_SHARE = 0.2;
 /** Shorter pauses join movements. */
 export const MOVEMENT_PAUSE_MS = 5000;
-/** Load changing by more is an arrival or departure. */
+/** More is an arrival or departure. */
 const SAME_LOAD = 2;
 
 /** Allocates nothing per frame. */
 export interface MovementCounter {
-  /** A movement begins; `counts` hold from `atMs` on. */
+  /** `counts` hold from `atMs`. */
   begins: (counts: Uint16Array, atMs: number) => boolean;
   interrupt: () => void;
 }

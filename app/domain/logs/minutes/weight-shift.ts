@@ -1,24 +1,24 @@
 import { FAULTY_CELL, type Grid } from "../../frame/frame";
 import { RELIEF_MS } from "./minute-map";
 
-/** Off-loading in per cent of the usual load: one side for a shift, both for a relief (Sonenblum et al. 2016). */
+/** Of the usual load: one side for a shift, both for a relief (Sonenblum et al. 2016). */
 export const SHIFT_OFF_PERCENT = 30;
 export const RELIEF_OFF_PERCENT = 90;
 
-/** Usual load: a side's median over the last ten loaded minutes, sampled every five seconds. */
+/** Usual load: a side's median of the last ten loaded minutes, every five seconds. */
 const USUAL_SAMPLES = 120;
 const SAMPLE_EVERY_MS = 5000;
-/** No result before a minute of samples. */
+/** A minute. */
 const LEAST_SAMPLES = 12;
 
-/** Reports each shift and relief on a seat once, after RELIEF_MS. */
+/** Reports each once, after RELIEF_MS. */
 export interface WeightShiftWatch {
-  /** `counts` hold from `atMs` on; `loaded`: someone sits there. */
+  /** `counts` hold from `atMs`; `loaded`: someone sits there. */
   see: (counts: Uint16Array, atMs: number, loaded: boolean) => "shift" | "relief" | null;
   interrupt: () => void;
 }
 
-/** Sides of the mat's middle; an odd grid's middle column belongs to neither. */
+/** An odd grid's middle column belongs to neither side. */
 export function createWeightShiftWatch({ rows, cols }: Grid): WeightShiftWatch {
   const samples = { left: new Float64Array(USUAL_SAMPLES), right: new Float64Array(USUAL_SAMPLES) };
   const sorted = new Float64Array(USUAL_SAMPLES);
@@ -26,7 +26,7 @@ export function createWeightShiftWatch({ rows, cols }: Grid): WeightShiftWatch {
   let sampledAtMs = -Infinity;
   let usualLeft = 0;
   let usualRight = 0;
-  /** Start of off-loading of one side and of both; what was reported. */
+  /** One side, and both, off-loaded since; and the report. */
   let shiftSinceMs: number | null = null;
   let reliefSinceMs: number | null = null;
   let told: "shift" | "relief" | null = null;
@@ -73,7 +73,7 @@ export function createWeightShiftWatch({ rows, cols }: Grid): WeightShiftWatch {
       reliefSinceMs = Math.min(leftOff, rightOff) >= RELIEF_OFF_PERCENT ? (reliefSinceMs ?? atMs) : null;
       if (shiftSinceMs === null) told = null;
       if (reliefSinceMs !== null && told !== "relief" && atMs - reliefSinceMs >= RELIEF_MS) return (told = "relief");
-      // One side off-loaded on the way to a relief counts as that relief.
+      // It counts as the relief it leads to.
       if (reliefSinceMs === null && shiftSinceMs !== null && told === null && atMs - shiftSinceMs >= RELIEF_MS) return (told = "shift");
       return null;
     },
