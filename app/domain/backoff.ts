@@ -2,19 +2,18 @@ import type { Clock } from "./clock";
 
 interface BackoffOptions {
   clock: Pick<Clock, "setTimer">;
-  /** 0 to 1; spreads attempts in time. */
+  /** 0 to 1, to spread attempts. */
   random: () => number;
   firstMs?: number;
   longestMs?: number;
 }
 
-/** Pauses double up to a limit, each randomly shortened by up to half. */
+/** Doubling up to a limit, randomly shortened by up to half. */
 export interface Backoff {
-  /** After an attempt, counted from 0. */
+  /** Attempts count from 0. */
   delayMs: (attempt: number) => number;
-  /** Resolves at once after `stop`. `leastMs`: requested by the other side. */
+  /** At once after `stop`. `leastMs`: as the other side requests. */
   pause: (attempt: number, leastMs?: number) => Promise<void>;
-  /** Ends all pauses. */
   stop: () => void;
 }
 

@@ -6,19 +6,19 @@ interface Clock {
 
 const DAY_MS = 86_400_000;
 
-/** `2026-03-01` on a clinic's clock; Swedish dates are ISO dates. */
+/** `2026-03-01`; Swedish dates are ISO dates. */
 export const dayOnClock = (instant: Date, clock: Clock): string => daysOnClock(clock)(instant);
 
-/** Faster for many instants. */
+/** For many instants. */
 export function daysOnClock(clock: Clock): (instant: Date) => string {
   const format = new Intl.DateTimeFormat("sv-SE", { timeZone: zoneOf(clock) });
   return (instant) => format.format(instant);
 }
 
-/** Midnight on a clinic's clock, or the first moment after one that clocks skip. */
+/** Midnight, or the first moment after one that clocks skip. */
 export function beginOfDay(day: string, clock: Clock): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
-  // The offset is the result's own, known to an hour after the first try.
+  // The result's offset, known to an hour after the first try.
   const near = midnight - offsetAt(midnight, clock);
   return new Date(midnight - offsetAt(near, clock));
 }
@@ -26,7 +26,6 @@ export function beginOfDay(day: string, clock: Clock): Date {
 /** To the millisecond. */
 export const endOfDay = (day: string, clock: Clock): Date => new Date(beginOfDay(dayAfter(day, 1), clock).getTime() - 1);
 
-/** Also negative. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 

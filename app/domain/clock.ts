@@ -2,9 +2,9 @@
 export interface Clock {
   /** Unix milliseconds; it may be set back. */
   now: () => number;
-  /** Since some past moment; never goes back. */
+  /** Milliseconds since some past moment, for pacing, time-outs and expiry; never goes back. */
   elapsed: () => number;
-  /** Returns the cancellation. */
+  /** Runs once, unless the returned function is called before. */
   setTimer: (run: () => void, afterMs: number) => () => void;
 }
 

@@ -1,4 +1,4 @@
-/** By their own names; missing words fall back to English. */
+/** Missing words fall back to English. */
 export const languages = {
   en: "English",
   es: "Español",
@@ -19,10 +19,10 @@ export function isLanguage(value: unknown): value is Language {
   return typeof value === "string" && Object.hasOwn(languages, value);
 }
 
-/** Letters that Unicode does not decompose. */
+/** Not decomposed by Unicode. */
 const PLAIN: Readonly<Record<string, string>> = { ł: "l", ø: "o", đ: "d", ß: "ss", æ: "ae", œ: "oe", ı: "i" };
 
-/** For search: "Łucja Pérez" is found as "lucja perez". */
+/** "Łucja Pérez" becomes "lucja perez". */
 export const fold = (text: string): string =>
   text
     .normalize("NFD")

@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Of an upload (specification §5). */
 export const LOGO_MAX_BYTES = 1_048_576;
 
-/** Declared type; the server checks the content. */
+/** As declared; the server checks the content. */
 export const logoTypes = ["image/png", "image/jpeg"] as const;
 
 const signatures: readonly (readonly number[])[] = [
@@ -11,7 +11,6 @@ const signatures: readonly (readonly number[])[] = [
   [0xff, 0xd8, 0xff],
 ];
 
-/** PNG or JPEG signature. */
 export const beginsAsLogo = (bytes: Uint8Array): boolean =>
   signatures.some((signature) => signature.every((byte, at) => bytes[at] === byte));
 
@@ -20,7 +19,7 @@ const LOGO_FOLDER = "/company/logo/";
 /** Null without a logo. */
 export const logoPath = (hash: string | null): string | null => (hash === null ? null : `${LOGO_FOLDER}${hash}`);
 
-/** An empty file means no change. Messages are keys of fields.json. */
+/** Empty is no change. Messages are keys of fields.json. */
 export const logoFileSchema = z.preprocess(
   (file) => (file instanceof File && file.size === 0 ? undefined : file),
   z

@@ -27,6 +27,6 @@ export const idleStreaming = (deviceId: string): StreamingState => ({
 export const remainingSeconds = (state: StreamingState, nowMs: number): number =>
   state.endsAtMs === null ? 0 : Math.max(0, Math.ceil((state.endsAtMs - nowMs) / 1000));
 
-/** LIVE-3. */
+/** LIVE-3: only if less than the requested and extra seconds is left. */
 export const shouldRestart = (state: StreamingState, seconds: number, nowMs: number): boolean =>
   remainingSeconds(state, nowMs) < seconds + STREAMING_EXTRA_SECONDS;

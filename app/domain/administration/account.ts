@@ -1,6 +1,5 @@
 import { isSignInEmail, roles, type Role, type RoleName, type User } from "../user";
 
-/** For administrators. */
 export interface Account extends User {
   /** Null while in use. */
   disabledAt: Date | null;
@@ -8,7 +7,7 @@ export interface Account extends User {
   lastSignInAt: Date | null;
 }
 
-/** No one gives a role above their own or changes such accounts; smaller numbers have more rights. */
+/** Smaller numbers have more rights; no one gives a higher role or changes such accounts. */
 export const isWithinRole = (role: Role, own: Role): boolean => role >= own;
 
 export const storedRole = (name: RoleName): Pick<User, "role"> & Partial<Pick<User, "staffRole">> =>
@@ -21,7 +20,7 @@ interface EnteredAccount {
   passwordAgain: string | null;
 }
 
-/** Refusals of the specification (§5); null if valid. */
+/** Specification §5; null if valid. */
 export function accountProblem(
   { email, password, passwordAgain }: EnteredAccount,
   passwordMin: number,

@@ -3,9 +3,7 @@ import { companySettingsSchema } from "../company";
 import { accessTokenDays } from "../sign-in/access-token";
 import { secondFactorPolicies } from "../user";
 
-/** Ten years. */
 const RETENTION_MAX_DAYS = 3650;
-/** A terabyte. */
 const QUOTA_MAX_BYTES = 1e12;
 
 export const timeZoneNames = (): string[] => Intl.supportedValuesOf("timeZone");
@@ -37,10 +35,10 @@ export const companyConfigurationSchema = z
   .partial();
 export type CompanyConfiguration = z.infer<typeof companyConfigurationSchema>;
 
-/** Only the provider may change these. */
+/** Only for the provider. */
 export const isProvidersOnly = ({ quotaBytes, adminPanel }: CompanyConfiguration): boolean =>
   quotaBytes !== undefined || adminPanel !== undefined;
 
-/** Specification §7; the logo is sent separately. */
+/** Specification §7. */
 export const companyRegistrationSchema = companyConfigurationSchema.required({ companyName: true });
 export type CompanyRegistration = z.infer<typeof companyRegistrationSchema> & { logo?: Uint8Array | null };

@@ -1,6 +1,6 @@
 /**
- * Counts of erased data: record, results, chunks of frames, files of unsaved captures, bed entries and maps, notes on
- * alarms, and places or selections of the patient.
+ * Record, results, chunks of frames, files of unsaved captures, bed entries and maps, notes on alarms, and places or
+ * selections of the patient.
  */
 export const noneErased = {
   patients: 0,
@@ -15,7 +15,7 @@ export const noneErased = {
 };
 export type ErasedKind = keyof typeof noneErased;
 
-/** Remains after an erasure; names only the person who erased. */
+/** All that remains; names only the person who erased. */
 export interface ErasureCertificate {
   id: string;
   company: string;
@@ -32,7 +32,7 @@ export interface ListedErasure extends Pick<ErasureCertificate, "id" | "patientN
   endedAt: Date | null;
 }
 
-/** SHA-256 of its JSON in hexadecimal, to verify copies. */
+/** SHA-256 of the JSON in hexadecimal, to verify copies. */
 export interface SealedErasure {
   certificate: ErasureCertificate;
   sha256: string;

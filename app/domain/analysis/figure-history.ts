@@ -7,7 +7,7 @@ export interface FigureHistory {
   atMs: readonly number[];
   /** In the frame's unit; 0 without load. */
   maximum: readonly number[];
-  /** Of loaded cells; 0 without load. */
+  /** Of loaded cells, in the frame's unit; 0 without load. */
   mean: readonly number[];
   contactAreaCm2: readonly number[];
   /** Left of the mat's middle; NaN without load. */

@@ -1,16 +1,16 @@
-/** Exact to a thousandth; a quarter of the JSON size for slow curves. */
+/** Exact to a thousandth; a quarter of JSON for slow curves. */
 export type PackedNumbers = string;
 
 const THOUSANDTHS = 1000;
-/** Of a byte; the highest bit says that another byte follows. */
+/** The highest bit of a byte continues. */
 const BITS = 7;
 const MORE = 1 << BITS;
-/** Instead of a difference, which starts at 1. */
+/** Differences start at 1. */
 const NOT_MEASURED = 0;
 
 /**
- * Differences in thousandths: 0, -1, 1, -2, 2 … become 1, 2, 3, 4, 5 …, seven bits a byte, lowest first, in base64.
- * Null becomes 0.
+ * Differences in thousandths: 0, -1, 1, -2, 2 … become 1, 2, 3, 4, 5 …, seven bits a byte, lowest first, in base64;
+ * null becomes 0.
  */
 export function packNumbers(values: readonly (number | null)[]): PackedNumbers {
   const bytes: string[] = [];

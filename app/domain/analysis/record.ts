@@ -83,6 +83,7 @@ export interface AnalysisRecord {
   analysisType: AnalysisType;
   /** Null without an exercise. */
   exercise: Exercise | null;
+  /** Empty if not stated. */
   conditions: Conditions;
   /** Null without a protocol. */
   protocolRun: ProtocolRun | null;
@@ -137,6 +138,6 @@ export type AnalysisSummary = Omit<AnalysisRecord, "result" | "quality"> & {
   keyFigure: KeyFigure | null;
   /** Most sought figure (measures/key-measures.ts); null if the maximum, or unknown. */
   keyMeasure: { id: string; value: number } | null;
-  /** Of exercises. */
+  /** Of exercises; else null. */
   grade: RehabGrade | null;
 };

@@ -42,6 +42,7 @@ export type SeatingResult = z.infer<typeof seatingResultSchema>;
 /** Valley between thighs and ischia, or best mirror line of the outline. */
 export const midlineRules = ["valley", "outline"] as const;
 const midline = z.object({
+  /** From the mat's left edge. */
   fromLeftCm: z.number(),
   rule: z.enum(midlineRules),
 });

@@ -19,7 +19,7 @@ const zone = z.object({
   /** Of loaded cells; 0 without load. */
   meanPressure: z.number(),
   centreOfPressure: platePoint.nullable(),
-  /** Of both feet's load. */
+  /** Per cent of both feet's load. */
   pressureDistribution: frontBackGlobal,
   surfaceCm2: frontBackGlobal,
   /** Null for raw counts. */

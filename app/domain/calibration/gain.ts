@@ -3,15 +3,15 @@ import { GRAVITY } from "../unit";
 
 /** Kilograms. */
 export const calibrationWeight = { least: 5, most: 400 } as const;
-/** Outside, the mat is broken or carried something else. */
+/** Else the mat is broken or carried something else. */
 export const gainLimits = { least: 0.5, most: 2 } as const;
 /** Less is no weight. */
 const LEAST_FORCE_N = 15;
-/** Standard deviation / mean of the frames' forces. */
+/** Standard deviation / mean. */
 const MOST_VARIATION = 0.05;
 
 /**
- * m · g / measured force; `forcesN` per frame, after the zero and before any gain.
+ * m · g / measured force; `forcesN` without zero, before any gain.
  * @throws Problem calibrationNoWeight, calibrationUnsteady, calibrationGainOutside
  */
 export function gainFromWeight(weightKg: number, forcesN: readonly number[]): number {

@@ -69,6 +69,7 @@ export const recordedCalibration = ({ part, id, at, userName, gain, meanOffset }
 
 /** For open pages. */
 export interface ShownCalibration extends Omit<RecordedCalibration, "at"> {
+  /** Unix milliseconds. */
   atMs: number;
 }
 

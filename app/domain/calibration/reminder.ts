@@ -6,10 +6,10 @@ import { kPaPerUnit } from "./mat-calibration";
 const DAY_MS = 86_400_000;
 
 const DEFAULT_DAYS = 365;
-/** Of the contact threshold: a larger zero drift shows in areas and forces. */
+/** Of the contact threshold; more drift shows in areas and forces. */
 const DEFAULT_DRIFT_PART = 0.2;
 
-/** Its own, or a year and a fifth of its contact threshold. */
+/** Default: a year, a fifth of the contact threshold. */
 export function calibrationReminderOf(device: Pick<Device, "deviceType" | "override" | "calibrationReminder">): CalibrationReminder {
   if (device.calibrationReminder) return device.calibrationReminder;
   const geometry = mapGeometryOf(device);
@@ -20,7 +20,7 @@ export function calibrationReminderOf(device: Pick<Device, "deviceType" | "overr
 
 export type CalibrationDue = { reason: "old"; days: number } | { reason: "drifted"; driftKPa: number };
 
-/** `at`: last calibration, null if never (then not "old"). `driftKPa`: mean value of the empty mat, null if unknown. */
+/** `at` is null if never calibrated (then not "old"). `driftKPa`: mean of the empty mat, null if unknown. */
 export function calibrationDue(
   { days, driftKPa: limitKPa }: CalibrationReminder,
   { at, driftKPa, now }: { at: Date | null; driftKPa: number | null; now: Date },

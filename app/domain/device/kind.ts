@@ -112,16 +112,17 @@ export interface DeviceKind {
   otherRoutes: readonly string[];
   /** Null if nothing is sent; channels are one row of cells. */
   geometry: Geometry | null;
-  /** Empty for maps. */
+  /** In order; empty for maps. */
   channels: readonly KeysBelow<"live:channel">[];
   parts: readonly FramePart[];
   /** Null without halves. */
   subdeviceType: string | null;
+  /** Nominal. */
   rateHz: number;
   stance: Stance;
   /** At "col0" the person's left is the last row, and rules turn with it. */
   head: HeadEnd;
-  /** Default 5 and 10 (specification §9). */
+  /** Default 5 and 10 in the kind's unit (specification §9); devices may state their own (thresholds.ts). */
   thresholds: StatedThresholds;
   /** Minimum top of the colour scale, in `unit`; a person in bed loads 20 to 60 mmHg. */
   scaleFloor: number;

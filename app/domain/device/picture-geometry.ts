@@ -1,22 +1,21 @@
 import { uprightGeometry } from "../frame/orientation";
 import type { DeviceKind, Geometry } from "./kind";
 
-/** All parts side by side. */
+/** Side by side. */
 export function wholeGeometry(geometry: Geometry, { parts }: Pick<DeviceKind, "parts">): Geometry {
   const { rows, cols } = geometry.grid;
   return { ...geometry, grid: { rows, cols: parts.length * cols } };
 }
 
-/** The inverse, for one part. */
 const partGeometry = (geometry: Geometry, { parts }: Pick<DeviceKind, "parts">): Geometry => {
   const { rows, cols } = geometry.grid;
   return { ...geometry, grid: { rows, cols: cols / parts.length } };
 };
 
-/** Parts side by side, head along row 0. */
+/** Side by side, head along row 0. */
 export const pictureGeometry = (geometry: Geometry, kind: Pick<DeviceKind, "parts" | "head">): Geometry =>
   uprightGeometry(wholeGeometry(geometry, kind), kind.head);
 
-/** The inverse of `pictureGeometry`; a quarter turn of rows and columns undoes itself. */
+/** Inverse of `pictureGeometry`; a quarter turn of rows and columns undoes itself. */
 export const geometryBehindPicture = (picture: Geometry, kind: Pick<DeviceKind, "parts" | "head">): Geometry =>
   partGeometry(uprightGeometry(picture, kind.head), kind);

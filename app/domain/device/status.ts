@@ -9,14 +9,14 @@ export type DeviceStatus = (typeof deviceStatuses)[number];
 
 type Reported = Pick<DeviceConfiguration, "deviceFunctional" | "patientStatus">;
 
-/** `sides`: a horse's halves, left first. */
+/** `sides`: a horse's, left first. */
 export interface StatusFacts {
   device: Pick<Device, "deviceType">;
-  /** Last readings; empty for maps, and while unknown. */
+  /** Empty for maps, and while unknown. */
   channels: readonly number[];
   configuration: Reported | null;
   sides: readonly (Reported | null)[];
-  /** An unattended alarm about a person, not about the mat. */
+  /** Unattended, about a person. */
   alarm: boolean;
 }
 
@@ -43,5 +43,4 @@ const rules = {
   "both-sides": ({ sides }) => worseOf(sides),
 } satisfies Record<StatusRule, (facts: StatusFacts) => DeviceStatus>;
 
-/** For dashboard and page header. */
 export const deviceStatus = (facts: StatusFacts): DeviceStatus => rules[kindOf(facts.device).status](facts);

@@ -13,13 +13,13 @@ const perUnit = {
 
 export const pressureSymbols = { mmHg: "mmHg", kPa: "kPa", Ncm2: "N/cm²" } as const satisfies Record<keyof typeof perUnit, string>;
 
-/** Value in `symbol` = value in the mat's unit · `factor`. */
+/** Shown value = mat's value · `factor`. */
 export interface ShownUnit {
   symbol: string;
   factor: number;
 }
 
-/** Only pressures have a choice of units. */
+/** Only pressures have a choice. */
 export const isPressureUnit = (unit: Unit): boolean => newtonsPerSquareCentimetre[unit] !== null;
 
 /** Counts and forces keep the mat's unit. */
@@ -30,5 +30,5 @@ export function shownUnit(unit: Unit, chosen: PressureUnit): ShownUnit {
     : { symbol: pressureSymbols[chosen], factor: own / perUnit[chosen] };
 }
 
-/** Equal precision in another unit, at most what the mat resolves by half a step. */
+/** As precise in another unit, but within half the mat's step. */
 export const shownDecimals = (decimals: number, factor: number): number => Math.max(0, Math.round(decimals - Math.log10(factor)));

@@ -1,16 +1,16 @@
 import type { Patient } from "../patient";
 
-/** Unambiguous when read aloud. */
+/** Distinct when read aloud. */
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const LENGTH = 8;
 
-/** Such as "S-7K3QM9XT"; independent of the patient. */
+/** "S-7K3QM9XT", independent of the patient. */
 export const pseudonymOf = (random: Uint8Array): string =>
   `S-${Array.from(random.subarray(0, LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join("")}`;
 
 export const PSEUDONYM_BYTES = LENGTH;
 
-/** For researchers: keeps body measures, removes names, dates, contacts and free text. */
+/** Keeps body measures; removes names, dates, contacts and free text. */
 export const underPseudonym = (patient: Patient, pseudonym: string): Patient => ({
   ...patient,
   name: pseudonym,

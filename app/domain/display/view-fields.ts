@@ -15,7 +15,7 @@ export const standInNames = ["manual", "bandsOf", "bandsIn", ...bandLimitNames] 
 const text = z.string().max(40);
 const writtenLimits = z.object({
   ...{ secondBand: text, thirdBand: text, fourthBand: text },
-  /** The mat's, and the limits' own, as the form may change it. */
+  /** Units of the mat and of the written limits: the form may choose another. */
   bandsOf: z.enum(units).default("raw"),
   bandsIn: z.enum(pressureUnits).default("mat"),
 });

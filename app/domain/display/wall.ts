@@ -1,15 +1,15 @@
 import { z } from "zod";
 import type { PatientNaming } from "./patient-naming";
 
-/** Initials where others can read the screen. */
+/** Initials if others can read it. */
 export const wardNames = ["full", "initials"] as const satisfies readonly PatientNaming[];
 export type WardNames = (typeof wardNames)[number];
 export const wardNamesSchema = z.enum(wardNames);
 
-/** Until it must be restarted; nothing extends it. */
+/** Nothing extends it. */
 export const WALL_DAYS = 30;
 
-/** Chosen at the start. */
+/** As started. */
 export interface WallView {
   /** Null: the whole ward. */
   rooms: readonly string[] | null;
@@ -23,5 +23,5 @@ export interface RunningWall extends WallView {
   startedBy: { id: string; name: string };
 }
 
-/** Without a wall, every room. */
+/** Without a wall (null), every room. */
 export const showsRoom = (wall: Pick<WallView, "rooms"> | null, room: string): boolean => !wall?.rooms || wall.rooms.includes(room);

@@ -3,7 +3,7 @@ import type { English } from "./english";
 /** A file of `locales/<language>`. */
 export type Namespace = keyof English;
 
-/** Plural forms have a key each, used without suffix. */
+/** Plural forms are used without suffix. */
 type WithoutPlural<Key extends string> = Key extends `${infer Sentence}_${"one" | "other"}` ? Sentence : Key;
 
 type Paths<Words> = {
@@ -19,11 +19,9 @@ export type WordKey = { [File in Namespace]: `${File}:${KeyIn<File>}` }[Namespac
 /** Such as `phase.heel` below `results:rockers`. */
 export type KeysBelow<Path extends string> = WordKey extends infer Key ? (Key extends `${Path}.${infer Rest}` ? Rest : never) : never;
 
-/** A toast: success or refusal. */
 export type NoticeKey = KeyIn<"toasts" | "problems">;
 
 /** By placeholder. */
 export type Mentioned = Readonly<Record<string, string | number | null | undefined>>;
 
-/** Keys of any file, or of one without its name. */
 export type Translate<File extends Namespace = never> = (key: WordKey | KeyIn<File>, about?: Mentioned) => string;

@@ -1,8 +1,7 @@
-/* Each frame is a u32 length (little-endian) and its codec bytes, in storage and transfer. */
+/* A u32 length (little-endian), then the frame's codec bytes; stored and sent so. */
 
 const LENGTH_BYTES = 4;
 
-/** In a new buffer. */
 export function joinFrames(frames: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const joined = new Uint8Array(frames.reduce((sum, { byteLength }) => sum + LENGTH_BYTES + byteLength, 0));
   const view = new DataView(joined.buffer);
@@ -15,7 +14,7 @@ export function joinFrames(frames: readonly Uint8Array[]): Uint8Array<ArrayBuffe
   return joined;
 }
 
-/** Views of the whole frames; an incomplete rest has not arrived yet and is left out. */
+/** As views, without an incomplete rest that has not arrived. */
 export function splitFrames(joined: Uint8Array): Uint8Array[] {
   const view = new DataView(joined.buffer, joined.byteOffset, joined.byteLength);
   const frames: Uint8Array[] = [];

@@ -3,9 +3,7 @@ import type { Stance } from "../device/kind";
 import type { Exercise } from "../exercise";
 import { FALLBACK_LANGUAGE, type Language } from "../language";
 
-/**
- * Tutorials before a capture with their pictures in order. Words: both names in `locales/<language>/tutorials.json`.
- */
+/** Pictures in order. Words: both names in `tutorials.json`. */
 export const tutorialSteps = {
   standing: ["besidePlate", "feetOnPlate", "lookAhead", "still"],
   balance: ["besidePlate", "feetOnPlate", "eyesAndSurface", "still"],
@@ -22,7 +20,7 @@ export const tutorialSteps = {
 export type TutorialName = keyof typeof tutorialSteps;
 export type TutorialPictureName = (typeof tutorialSteps)[TutorialName][number];
 
-/** Key of its words: `standing.lookAhead`. */
+/** Such as `standing.lookAhead`. */
 export type TutorialStepKey = { [Name in TutorialName]: `${Name}.${(typeof tutorialSteps)[Name][number]}` }[TutorialName];
 const stepKeys: ReadonlySet<string> = new Set(
   Object.entries(tutorialSteps).flatMap(([name, pictures]) => pictures.map((picture) => `${name}.${picture}`)),
@@ -59,7 +57,7 @@ const ofOthers = {
   Fitting: "fitting",
 } as const satisfies Record<Exclude<AnalysisType, "Static" | "Rehab">, TutorialName>;
 
-/** Static depends on contact with the mat, an exercise on its stance. */
+/** Static by contact with the mat, exercises by stance. */
 export function tutorialOf(
   stance: Stance,
   { analysisType, exercise }: { analysisType: AnalysisType; exercise: Exercise | null },
@@ -69,7 +67,7 @@ export function tutorialOf(
   return ofOthers[analysisType];
 }
 
-/** By product decision other languages use English. */
+/** Others use English, a product decision. */
 export const tutorialLanguages = ["en", "es"] as const satisfies readonly Language[];
 
 export const tutorialLanguageOf = (language: Language): Language =>

@@ -8,8 +8,8 @@ export interface JsonBounds {
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * Undefined if invalid or out of bounds. Bounds are checked before `JSON.parse`, which turns three characters (`[],`)
- * into fifty bytes and cannot be stopped.
+ * Bytes are UTF-8. Undefined if invalid or out of bounds, checked before `JSON.parse`, which turns three characters
+ * (`[],`) into fifty bytes and cannot be stopped.
  */
 export function parseJsonWithin(source: string | Uint8Array, bounds: JsonBounds): unknown {
   try {
@@ -20,7 +20,7 @@ export function parseJsonWithin(source: string | Uint8Array, bounds: JsonBounds)
   }
 }
 
-/** One pass without storage; invalid JSON can pass. */
+/** Stores nothing; invalid JSON can pass. */
 export function isJsonWithin(text: string, { depth: mostDepth, containers: mostContainers }: JsonBounds): boolean {
   let [depth, containers] = [0, 0];
   for (let at = 0; at < text.length; at++) {

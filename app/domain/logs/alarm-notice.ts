@@ -3,14 +3,13 @@ import { escalatesAfterMinutes, type AlarmRules } from "./alarm-rules";
 
 const MINUTE_MS = 60_000;
 
-/** For a postponed reminder. */
 export const SNOOZE_MINUTES = 15;
 
 type Told = Pick<AlarmMessage, "raisedAtMs" | "toldAtMs" | "snoozedUntilMs" | "level">;
 
 /**
- * Next announcement of an open alarm: a postponed reminder, the escalation or an interval is due. Postponing silences
- * all and delays the escalation too. Times are of one clock.
+ * For an open alarm: a postponed reminder, the escalation or an interval is due. While postponed, nothing is announced
+ * and the escalation waits. Times are of one clock.
  */
 export function nextNotice(
   { raisedAtMs, toldAtMs, snoozedUntilMs, level }: Told,

@@ -12,7 +12,7 @@ export type NoticeReason = (typeof noticeReasons)[number];
 /** About a mat; never changes a patient's status. */
 export const isTechnical = ({ kind }: Pick<Alarm, "kind">): boolean => kind === "disconnected";
 
-/** 1: everyone, if no one attended in time. */
+/** 0: the people concerned; 1: everyone, if no one attended in time. */
 export const alarmLevels = [0, 1] as const;
 export type AlarmLevel = (typeof alarmLevels)[number];
 

@@ -2,7 +2,7 @@ import type { ToldPosture } from "../analysis/posture";
 import { toMatrix, type Frame } from "../frame/frame";
 import { positionOf, postureNumber, type Position } from "./pressure-log";
 
-/** The core's result of a bed's map. */
+/** By the core. */
 export interface PressureReading {
   at: Date;
   /** Null for an empty bed. */
@@ -12,7 +12,7 @@ export interface PressureReading {
   frame: Frame;
 }
 
-/** Specification §3: rows of physical values, posture by number. */
+/** Specification §3: rows of physical values, posture number. */
 export interface PressureFacts {
   pressureMap: number[][];
   posture: { id: number; confidence: number } | null;
@@ -20,7 +20,7 @@ export interface PressureFacts {
   maxPressure: number;
 }
 
-/** Without a reading: an empty map, no one there. */
+/** Without a reading, an empty map. */
 export const pressureFacts = (reading: Omit<PressureReading, "at"> | null): PressureFacts => ({
   pressureMap: reading ? toMatrix(reading.frame) : [],
   posture: reading?.posture ? { id: postureNumber(reading.posture.id), confidence: reading.posture.confidence } : null,

@@ -2,19 +2,20 @@ import { z } from "zod";
 import { languageCodes, type Language } from "../language";
 
 /**
- * Shown by a browser and encrypted for it: the push service sees only length and time. Fields are only added, as older
- * service workers read it while a page stays open.
+ * Encrypted for the browser: the push service sees only length and time. Fields are only added, as older service
+ * workers read it while a page stays open.
  */
 export interface PushMessage {
   title: string;
   body: string;
   language: Language;
-  /** Replaces a notification of the same tag. */
+  /** Replaces older ones. */
   tag: string;
   /** Path on this server. */
   to: string;
-  /** Without sound or vibration: something is over. */
+  /** No sound or vibration: something is over. */
   quiet: boolean;
+  /** Unix milliseconds. */
   atMs: number;
 }
 

@@ -1,14 +1,14 @@
-/** Chrome and Edge on Android, Firefox, Safari, and Edge on Windows; `*.` matches one or more labels. */
+/** Chrome and Edge on Android, Firefox, Safari, Edge on Windows; `*.` matches labels. */
 export const PUBLIC_PUSH_SERVICES = "fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com";
 
-/** Endpoints come from browsers and could be any address. */
+/** Browsers could send any address. */
 export interface PushServices {
   allows: (endpoint: string) => boolean;
   /** False if notifications are switched off. */
   any: boolean;
 }
 
-/** `hosts`: comma-separated, port 443 unless given; `off` allows none. */
+/** `hosts`: comma-separated, default port 443; `off` allows none. */
 export function createPushServices(hosts: string): PushServices {
   const allowed = hosts === "off" ? [] : hosts.split(",").map((host) => host.trim().toLowerCase());
   return {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isLanguage, type Language } from "../language";
 import { optionalSections, type OptionalSection } from "./report-sections";
 
-/** A user's report settings. Excluded sections are stored, so new ones are included. */
+/** Exclusions are stored, so new sections are included. */
 export interface ReportChoice {
   reportLeftOut: OptionalSection[];
   /** Null: the interface's. */
@@ -11,14 +11,14 @@ export interface ReportChoice {
 
 export const DEFAULT_REPORT_CHOICE: ReportChoice = { reportLeftOut: [], reportLanguage: null };
 
-/** Sections that the analysis lacks are dropped. */
+/** Missing sections are dropped. */
 export const askedReportSchema = z.object({
   sections: z.array(z.enum(optionalSections)).max(optionalSections.length),
   language: z.custom<Language>(isLanguage),
 });
 export type AskedReport = z.infer<typeof askedReportSchema>;
 
-/** Sections that were not `offered` keep their setting. */
+/** Sections not `offered` keep theirs. */
 export const choiceAfter = (before: ReportChoice, asked: AskedReport, offered: readonly string[]): ReportChoice => ({
   reportLanguage: asked.language,
   reportLeftOut: optionalSections.filter((section) =>

@@ -1,15 +1,15 @@
 import { fold } from "../language";
 
 interface Findable {
-  /** Its ID, whose digits match anywhere. */
+  /** Digits match anywhere. */
   name: string;
   /** Such as "Ward 1, room 02". */
   fields: readonly string[];
 }
 
 /**
- * All terms must match, in any order. A number belongs to the word before: "ward 2" is not room 02 of another ward.
- * Leading zeros are ignored.
+ * All terms, in any order. A number belongs to the word before: "ward 2" is not room 02 of another ward. Leading zeros
+ * are ignored.
  */
 export function createDeviceSearch(typed: string): (device: () => Findable) => boolean {
   const asked = termsOf(fold(typed).split(" ").filter(Boolean));
@@ -29,7 +29,6 @@ interface Term {
 
 interface Read {
   text: string;
-  /** Runs of letters and of digits. */
   tokens: readonly string[];
 }
 

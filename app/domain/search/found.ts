@@ -4,10 +4,10 @@ import type { Device } from "../device/device";
 import type { KindId } from "../device/kind";
 import type { Patient } from "../patient";
 
-/** Shorter texts would find nearly everything. */
+/** Shorter finds nearly everything. */
 export const SEARCH_MIN = 2;
 export const SEARCH_MAX = 80;
-/** Of each type; lists show the rest. */
+/** Of each type. */
 export const SEARCH_SHOWN = 5;
 
 export interface Found {
@@ -20,11 +20,9 @@ export interface Found {
 export interface SearchAnswer {
   q: string;
   found: Found | null;
-  /** The company's. */
   timeZone: string | null;
 }
 
-/** In the reader's language. */
 export interface SearchNames {
   kind: (kindId: KindId) => string;
   place: (room: string) => string;

@@ -1,10 +1,7 @@
-/** Default of companies without a limit (specification §9); megabytes are decimal, as shown. */
+/** Without a limit set (specification §9); megabytes are decimal, as shown. */
 export const QUOTA_BYTES = 100_000_000;
 
-/**
- * Of new companies: forty one-minute captures of standing a day take 50 MB (docs/mongodb.md), so it lasts over a
- * working year.
- */
+/** For new companies, over a working year: forty one-minute captures of standing a day take 50 MB (docs/mongodb.md). */
 export const CLINIC_QUOTA_BYTES = 20_000_000_000;
 
 export interface StorageUse {

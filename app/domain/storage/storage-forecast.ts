@@ -7,24 +7,22 @@ export interface StoredCapture {
   bytes: number;
 }
 
-/** From recent use; null if unknown. */
+/** Null if unknown. */
 export interface StorageForecast {
   /** At the present pace. */
   daysLeft: number | null;
-  /** Further captures of the most frequent type, at its median size. */
+  /** Most frequent type, at its median size. */
   usual: { type: AnalysisType; bytes: number; count: number } | null;
 }
 
-/** Period of recent use. */
 export const PACE_DAYS = 28;
-/** Fewer captures make no pace; a week includes a weekend. */
+/** Fewer make no pace; a week includes a weekend. */
 const FEWEST = 3;
 const SHORTEST_DAYS = 7;
-/** Four weeks predict no more than two years. */
+/** Four weeks say nothing of later. */
 const LONGEST_DAYS = 730;
 const DAY_MS = 86_400_000;
 
-/** `lately` in any order. */
 export function forecastOf({ usedBytes, limitBytes }: StorageUse, lately: readonly StoredCapture[], now: Date): StorageForecast {
   const leftBytes = Math.max(0, limitBytes - usedBytes);
   if (lately.length < FEWEST || leftBytes === 0) return { daysLeft: null, usual: null };

@@ -3,14 +3,11 @@ import { zoneOf } from "../time";
 
 export interface WallClockInstant {
   instant: Date;
-  /**
-   * "twice", as clocks were put back: `instant` is the first. "never", as they were put forward: it is later by that
-   * shift.
-   */
+  /** "twice" (put back): `instant` is the first. "never" (put forward): it is later by that shift. */
   shown: "once" | "twice" | "never";
 }
 
-/** Of a time such as `2022-08-16T08:21:17` on a company's clock; null if not a time. */
+/** Of `2022-08-16T08:21:17`; null if not a time. */
 export function readWallClock(text: string, company: { timeZone: string | null }): WallClockInstant | null {
   try {
     const plain = Temporal.PlainDateTime.from(text);
@@ -28,6 +25,6 @@ export function readWallClock(text: string, company: { timeZone: string | null }
 export const instantOfWallClock = (text: string, company: { timeZone: string | null }): Date | null =>
   readWallClock(text, company)?.instant ?? null;
 
-/** Midnight, or later where clocks were put forward then. */
+/** Midnight, or later if put forward then. */
 export const startOfDay = (instant: Date, company: { timeZone: string | null }): Date =>
   new Date(Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zoneOf(company)).startOfDay().epochMilliseconds);

@@ -120,7 +120,7 @@ function differingBeyondTest(one: PastResult, other: PastResult, isFiltered: boo
   return circumstanceNames.filter((name) => !varied.includes(name) && !isAlike(name, first, second));
 }
 
-/** Of filtered figures. */
+/** Seconds of the body's filtered figures. */
 export const stretchMeasure: MeasureId<"Balance"> = "balance.body.evenDuration";
 
 export const testedCapture = (capture: PastResult): NormedCapture => ({

@@ -3,17 +3,17 @@ import type { Measure, SmallestChange } from "../measures/measure";
 import { isAlike, type Circumstance, type Circumstances } from "./circumstances";
 import type { RepeatSpread } from "./repeats";
 
-/** Against test-retest variation; "between": the lowest and highest published. */
+/** "between": the lowest and highest published variation. */
 export type ChangeVerdict = "within" | "beyond" | "between";
 
 export type ChangeBasis = { published: SmallestChange } | { repeats: RepeatSpread };
 
-/** Withheld: the difference that forbids subtraction, or "missing". */
+/** Withheld: what forbids subtraction, or "missing". */
 export type FigureChange =
   | { value: number; percent: number | null; verdict: ChangeVerdict | null; basis: ChangeBasis | null }
   | { withheld: Extract<Circumstance, "unit" | "threshold" | "duration" | "stretch"> | "missing" };
 
-/** Measures with these limits need captures sharing the circumstance. */
+/** Measures with these limits need the same circumstance. */
 const binding = [
   { limit: "threshold", shared: "threshold" },
   { limit: "duration", shared: "duration" },
@@ -29,7 +29,7 @@ interface Side {
   circumstances: Circumstances;
 }
 
-/** Judged by published variation, else the person's own repeats, if known. */
+/** By published variation, else the person's repeats. */
 export function changeOf(from: Side, to: Side, repeats: RepeatSpread | null = null): FigureChange {
   const [before, after] = [from.figure.value, to.figure.value];
   if (before === null || after === null) return { withheld: "missing" };

@@ -41,6 +41,7 @@ export interface Circumstanced extends Pick<
   result: ShownResults[AnalysisType] | AnalysisRecord["result"] | { threshold: number; evenDurationS: number | null };
 }
 
+/** Of a balance analysis, in seconds; else null. */
 function evenDurationIn(result: Circumstanced["result"]): number | null {
   if (!result) return null;
   if ("evenDurationS" in result) return result.evenDurationS;

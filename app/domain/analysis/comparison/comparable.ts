@@ -3,16 +3,15 @@ import { Problem } from "../../problem";
 import type { AnalysisRecord } from "../record";
 import type { AnalysisType } from "../types";
 
-/** Captures of the longest protocol. */
+/** As captures in the longest protocol. */
 export const MOST_COMPARED = 6;
 
 type Compared = Pick<AnalysisRecord, "id" | "patientId" | "analysisType" | "deviceType" | "creationDate">;
 
-/** Static analyses are of feet on one mat, of a seat on another. */
+/** Static is of feet on one mat, of a seat on another. */
 export const isOfSamePart = (one: Pick<Compared, "deviceType">, other: Pick<Compared, "deviceType">): boolean =>
   kindOf(one).stance === kindOf(other).stance;
 
-/** Results distinguish left and right foot. */
 const hasFeet: Readonly<Record<AnalysisType, boolean>> = {
   Static: true,
   Balance: true,
@@ -44,7 +43,7 @@ export function incomparableFor(first: Compared, others: readonly Compared[]): "
   return others.some((other) => other.analysisType !== first.analysisType || !isOfSamePart(first, other)) ? "compareTypes" : null;
 }
 
-/** The earliest is the reference, whatever the order of selection. */
+/** The first is the reference, however chosen. */
 export const earliestFirst = <Record extends Compared>(records: readonly Record[]): Record[] =>
   [...records].sort((one, other) => one.creationDate.getTime() - other.creationDate.getTime() || (one.id < other.id ? -1 : 1));
 

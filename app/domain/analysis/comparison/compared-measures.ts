@@ -4,7 +4,7 @@ import type { Measure } from "../measures/measure";
 import type { AnalysisType } from "../types";
 import { comparedRegionIds } from "./compared-rows";
 
-/** Read first in comparisons, in this order. */
+/** In order. */
 export const leadingMeasures: { readonly [Type in AnalysisType]: readonly MeasureId<Type>[] } = {
   Static: [
     "static.both.maximum",
@@ -70,14 +70,14 @@ export const leadingMeasures: { readonly [Type in AnalysisType]: readonly Measur
   Rehab: ["rehab.held", "rehab.travel", "rehab.path"],
 };
 
-/** Compared in reports: these, and each foot region's load in walks. */
+/** With each foot region's load in walks. */
 export const reportedMeasures = (type: AnalysisType): readonly string[] =>
   type === "Dynamic" ? [...leadingMeasures[type], ...comparedRegionIds] : leadingMeasures[type];
 
-/** About the capture, not the person. */
+/** Not the person. */
 const ofCapture = /(^|\.)(frames|loadedFrames|samples|filledSamples|duration|rate|observed|edgeCells|saturatedCells|deadCells)$/;
 
-/** Excludes lists, settings, and deviations of other figures. */
+/** No lists, settings, or deviations of other figures. */
 const tellsOfPerson = (id: string, { isListed, isSet }: Measure<never>): boolean =>
   !isListed && !isSet && !ofCapture.test(id) && !id.includes(".deviation.");
 
@@ -90,7 +90,7 @@ export function comparedMeasures(type: AnalysisType): string[] {
   return [...leading, ...others];
 }
 
-/** By `comparedMeasures`, without those that none has. */
+/** By `comparedMeasures`, without empty ones. */
 export function comparedFigures(type: AnalysisType, figures: readonly ((id: string) => MeasuredFigure)[]): MeasuredFigure[][] {
   return comparedMeasures(type)
     .map((id) => figures.map((of) => of(id)))

@@ -3,14 +3,14 @@ import type { Grid } from "../../frame/frame";
 import type { FootFrame } from "../plantar/plantar-regions";
 import type { PrintPicture } from "./contact";
 
-/** Contact pictures, toes up, tiled into one. */
+/** Toes up, tiled into one picture. */
 export interface ContactTiles {
   tile: Grid;
   perRow: number;
   rows: number;
 }
 
-/** Cells around a print: smooth colours at a steep edge reach the second. */
+/** Empty cells: smooth colours at a steep edge reach the second. */
 const AROUND = 2;
 
 type Lying = Omit<PrintPicture, "peaks">;
@@ -48,7 +48,7 @@ export function onTile(print: Lying, values: readonly number[], tile: Grid, cell
   return on;
 }
 
-/** As `onTile` lays it, cm from the tile's top left corner. */
+/** As on `onTile`, cm from the tile's top left corner. */
 export function frameOnTile(frame: FootFrame, print: Lying, tile: Grid, cell: CellPitch): FootFrame {
   const { rows, cols } = standing(print, cell);
   const [yCm, xCm] = [Math.floor((tile.rows - rows) / 2) * cell.yCm, Math.floor((tile.cols - cols) / 2) * cell.xCm];

@@ -4,7 +4,6 @@ interface Placed extends Pick<LeftOutContact, "onFrame"> {
   print: Pick<PrintPicture, "firstRow" | "firstCol">;
 }
 
-/** Excluded contacts are numbered too. */
 export type InTime<Counted, LeftOut> =
   | { number: number; contact: Counted; isLeftOut: false }
   | { number: number; contact: LeftOut; isLeftOut: true };
@@ -14,11 +13,11 @@ interface Contacts<Counted extends Placed, LeftOut extends Placed> {
   leftOut: readonly LeftOut[];
 }
 
-/** If two feet stand on the mat in the first frame, the upper, then the left one is first. */
+/** Of two feet in the first frame, the upper, then the left one is first. */
 const inOrder = ({ contact: one }: { contact: Placed }, { contact: other }: { contact: Placed }): number =>
   one.onFrame - other.onFrame || one.print.firstRow - other.print.firstRow || one.print.firstCol - other.print.firstCol;
 
-/** Numbered from 1 in order, including excluded ones, so that excluding one renumbers no other. */
+/** Numbered from 1, including excluded ones, so that excluding one renumbers no other. */
 export const contactsInTime = <Counted extends Placed, LeftOut extends Placed>({
   contacts,
   leftOut,

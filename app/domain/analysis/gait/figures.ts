@@ -10,7 +10,7 @@ export const contactRuleSchema = z.discriminatedUnion("name", [
 ]);
 export type ContactRule = z.infer<typeof contactRuleSchema>;
 
-/** Null if cut off or not recorded. Directions are of the pass. */
+/** Null if cut off or not recorded. Steps and directions are within the pass. */
 export const contactFiguresSchema = z.object({
   stanceMs: z.number().nullable(),
   /** To the same foot's next contact. */

@@ -2,13 +2,13 @@ import { unpackNumbers } from "../packed-numbers";
 import { onFoot, type PlaceOnFoot } from "../plantar/foot-places";
 import type { FootPictures } from "./foot-pictures";
 
-/** Marked on a foot's picture, from the toes down. */
+/** From the toes down. */
 export const pointedRegions = ["hallux", "forefoot", "midfoot", "heel"] as const;
 export type PointedRegion = (typeof pointedRegions)[number];
 
 /**
- * Places on the mean frame, as `footRegions`. Contacts end their forefoot where each presses least; on the mean, the
- * forefoot ends before and the hallux starts after all of those.
+ * On the mean frame, as `footRegions`. Contacts end their forefoot where each presses least; the mean's forefoot ends
+ * before and its hallux starts after all of those.
  */
 const lies: Record<PointedRegion, (place: PlaceOnFoot) => boolean> = {
   heel: ({ along }) => along < 0.27,
@@ -17,7 +17,7 @@ const lies: Record<PointedRegion, (place: PlaceOnFoot) => boolean> = {
   hallux: ({ along, across }) => along >= 0.83 && across < 0.4,
 };
 
-/** Maximum cell of each region; no entry without load. */
+/** Cells; no entry without load. */
 export function regionPeaks(
   { rows, cols, pitchCm, frame, ...packed }: FootPictures,
   which: "greatest" | "mean",

@@ -1,7 +1,7 @@
 import type { Contact } from "./contact";
 import { rockerNames, type RockerName, type RockersMissing } from "./rockers";
 
-/** By contact along the foot (specification), or by load of heel and forefoot. */
+/** By contact along the foot (specification), or load of heel and forefoot. */
 export const rockerRules = ["rockers", "rockersByRegions"] as const;
 export type RockerRule = (typeof rockerRules)[number];
 
@@ -11,7 +11,7 @@ export interface RockerPhase {
   percent: number;
 }
 
-/** Of whole contacts, else of cut ones; without any, why the last contact has none. */
+/** Of whole contacts, else cut ones; without any, why the last has none. */
 export type RockerMeans =
   | { contacts: number; ofCut: boolean; phases: readonly RockerPhase[] }
   | { contacts: 0; phases: null; missing: RockersMissing };

@@ -3,7 +3,7 @@ import type { Plantar } from "../plantar/plantar-regions";
 import type { FootRegion, RegionLoad } from "../regions";
 import type { Contact, LeftOutContact, Line, Print, PrintPicture } from "./contact";
 
-/** For pages. Load curve, own shape and regional loads are only in files; the server draws the cells. */
+/** Only files have load curve, shape and all regional loads; the server draws the cells. */
 export type ShownContact = Omit<Contact, "curve" | "shape" | "regions" | "plantar" | "print"> & {
   regions: Record<FootRegion, Pick<RegionLoad, "peak">> | null;
   plantar: Omit<Plantar, "loads"> | null;
@@ -17,10 +17,9 @@ export type ShownWalk = Omit<DynamicResult, "contacts" | "leftOut"> & { contacts
 /** More outlines hide the picture. */
 const MOST_PRINTS = 8;
 
-/** With centre-of-pressure lines. */
 export const outlinesPrints = ({ contacts }: Pick<ShownWalk, "contacts">): boolean => contacts.length <= MOST_PRINTS;
 
-/** A third of the stored size for a minute's walk. */
+/** For a minute's walk, a third of the stored size. */
 export function shownWalk(result: DynamicResult): ShownWalk {
   const isOutlined = outlinesPrints(result);
   return {
@@ -33,7 +32,7 @@ export function shownWalk(result: DynamicResult): ShownWalk {
         print: withoutPeaks(contact.print),
         regions: regions && peaksOf(regions),
         plantar: plantar && { frame: plantar.frame, borders: plantar.borders, moved: plantar.moved },
-        // Corrections find the contact by its middle (placeOfContact).
+        // Corrections find the contact by it (placeOfContact).
         centre: isOutlined ? centre : middleOf(centre),
       };
     }),

@@ -1,15 +1,13 @@
 import type { PlatePlace } from "./contact";
 import type { ShownContact, ShownWalk } from "./shown-walk";
 
-/**
- * The body's centre of pressure between two heels, cm right and forwards of their middle along the walking direction.
- */
+/** The body's centre of pressure, cm right and forwards (walking direction) from the middle of two heels. */
 export interface StepTrace {
   side: ShownContact["side"];
   points: { rightCm: number; frontCm: number }[];
 }
 
-/** Of a butterfly diagram: between known heels in a pass of known direction. */
+/** For a butterfly diagram: known heels and direction. */
 export function stepTraces({ contacts, passes }: Pick<ShownWalk, "contacts" | "passes">): StepTrace[] {
   return contacts.flatMap(({ heel, body, side, pass }, index): StepTrace[] => {
     const way = passes[pass]?.way;

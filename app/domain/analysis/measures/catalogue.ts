@@ -8,7 +8,7 @@ import { saddleCatalogue } from "./saddle";
 import { seatingCatalogue } from "./seating";
 import { staticCatalogue } from "./static";
 
-/** All figures of results; others are not shown, sent or exported. */
+/** Others are not shown, sent or exported. */
 export const measures = {
   Static: staticCatalogue,
   Balance: balanceCatalogue,
@@ -18,5 +18,5 @@ export const measures = {
   Rehab: rehabCatalogue,
 } satisfies { [Type in AnalysisType]: Record<string, Measure<ShownResults[Type]>> };
 
-/** Same in every language, file and answer, with a fixed meaning: `balance.body.planar.path`. */
+/** The same in all languages, files and answers: `balance.body.planar.path`. */
 export type MeasureId<Type extends AnalysisType = AnalysisType> = { [Of in Type]: keyof (typeof measures)[Of] & string }[Type];

@@ -30,7 +30,7 @@ const symmetryParts = wordsOf(gaitFigures, (figure) => `measures:dynamic.${figur
 const phases = wordsOf(rockerNames, (phase) => `results:rockers.phase.${phase}`);
 const rules = wordsOf(rockerRules, (rule) => `results:rockers.rule.${rule}`);
 
-/** Sides that the name does not give. */
+/** Sides that the name lacks. */
 const ofOwn: Readonly<Record<string, readonly string[]>> = {
   "static.leftShare": ["left"],
   "static.rightShare": ["right"],
@@ -43,7 +43,7 @@ const directionOf = (name: string, words: SideWords): WordKey | undefined => {
 const ends = ["front", "back"] as const;
 
 const sides = ["left", "right", "single"] as const;
-/** They only classify the next part. */
+/** Only classify the next part. */
 const silent: ReadonlySet<string> = new Set(["plantar", "symmetry", "whole"]);
 
 /** "Left foot, forefoot"; empty for the whole. */

@@ -3,16 +3,12 @@ import type { AnalysisType } from "../types";
 import type { MeasureId } from "./catalogue";
 import type { MeasuredFigure } from "./figures";
 
-/** On a patient's sheet. */
 export const PATIENT_FIGURES = 3;
 
-/** Of a static analysis without feet. */
+/** Static without feet. */
 const ofMat = ["static.leftShare", "static.both.back.loadShare", "static.both.maximum"] as const;
 
-/**
- * In order: understandable without terms of the field, those with a band first. Words:
- * `locales/<language>/patientSheet.json`.
- */
+/** In order: understandable without technical terms, those with a band first. Words: `patientSheet.json`. */
 export const patientMeasures = {
   Static: ["static.leftShare", "static.left.archIndex", "static.right.archIndex", "static.both.back.loadShare", "static.both.maximum"],
   Balance: ["balance.body.planar.path", "balance.body.planar.range", "balance.body.planar.meanVelocity"],
@@ -32,7 +28,7 @@ export const patientMeasures = {
 export type PatientMeasureId = (typeof ofMat)[number] | (typeof patientMeasures)[AnalysisType][number];
 export type PatientFigure = MeasuredFigure & { id: PatientMeasureId };
 
-/** Measured ones only. */
+/** Without missing ones. */
 export function patientFigures(type: AnalysisType, stance: Stance, of: (id: PatientMeasureId) => MeasuredFigure): PatientFigure[] {
   const ids: readonly PatientMeasureId[] = type === "Static" && stance !== "feet" ? ofMat : patientMeasures[type];
   const measured = ids.map((id) => ({ ...of(id), id })).filter(({ value }) => value !== null);

@@ -11,7 +11,7 @@ interface MeasuredSeat {
   figures: ShownMeasures<MeasureId<"seatingDynamic">>;
 }
 
-/** Figures of a seat's mean picture, with findings in words, for page and report. */
+/** Figures, and places in words. */
 export function seatList(
   { result: { peakPressureIndex, gradient }, figures }: MeasuredSeat,
   localization: Localization,
@@ -51,14 +51,14 @@ export function seatList(
   ];
 }
 
-/** Share of time, most frequent first, without unseen ones. */
+/** Most frequent first, without unseen ones. */
 export const posturesSeen = ({ of }: ResultFigures<MeasureId<"seatingDynamic">>): { posture: SeatedPosture; share: MeasuredFigure }[] =>
   seatedPostures
     .map((posture) => ({ posture, share: of(`seating.${posture}.postureShare`) }))
     .filter(({ share }) => (share.value ?? 0) > 0)
     .sort((one, other) => (other.share.value ?? 0) - (one.share.value ?? 0));
 
-/** Of the body's midline, or of the mat's middle without one. */
+/** By the body's midline, or without one the mat's middle. */
 export function seatShares({ of }: Pick<ResultFigures<MeasureId<"seatingDynamic">>, "of">) {
   const by = of("seating.bodyLeftShare").value === null ? "mat" : "body";
   return by === "body"
@@ -66,7 +66,6 @@ export function seatShares({ of }: Pick<ResultFigures<MeasureId<"seatingDynamic"
     : ({ by, left: of("seating.leftShare"), right: of("seating.rightShare") } as const);
 }
 
-/** For page and report. */
 export const reliefList = (figures: ShownMeasures<MeasureId<"seatingDynamic">>): MeasuredFigure[] => [
   figures.of("seating.weightShifts"),
   figures.of("seating.weightShiftRate"),

@@ -3,7 +3,7 @@ import type { Stance } from "../../device/kind";
 import type { FootSide } from "../figures";
 import type { StaticHalf, StaticResult } from "../static";
 
-/** Words for sides and ends: of two feet, or of the person who sits, lies or stands there. */
+/** Named after two feet, or the person sitting, lying or standing there. */
 export type SideWords = "feet" | "seat" | "bed" | "floor";
 
 const wordsOf = {
@@ -17,7 +17,7 @@ const wordsOf = {
 
 export const sideWords = (deviceType: string): SideWords => wordsOf[kindOf({ deviceType }).stance];
 
-/** Two feet, or two sides of a mat. */
+/** Feet, or sides of a mat. */
 export const sidesAre = (words: SideWords): "feet" | "seat" => (words === "feet" ? "feet" : "seat");
 
 export interface Side {
@@ -25,7 +25,7 @@ export interface Side {
   half: StaticHalf;
 }
 
-/** Left first, without missing ones. */
+/** Left first. */
 export const sidesOf = (result: StaticResult): Side[] =>
   (["left", "right", "single"] as const).flatMap((side) => {
     const half = result[side];

@@ -1,4 +1,3 @@
-/** Defines a measure or publishes a limit. */
 export interface Source {
   authors: string;
   /** Missing with several editions. */
@@ -8,7 +7,7 @@ export interface Source {
   published?: string;
 }
 
-/** Details not found in a catalogue or the publication are left out. */
+/** Details not found in a catalogue or the publication are missing. */
 export const sources = {
   prieto1996: {
     authors: "Prieto, Myklebust, Hoffmann, Lovett, Myklebust",
@@ -108,10 +107,8 @@ export const sources = {
   },
 } as const satisfies Record<string, Source>;
 export type SourceName = keyof typeof sources;
-/** Sources of test-retest differences. */
 export type SmallestChangeSource = Extract<SourceName, "reed2013">;
 
-/** One line, as in reference lists. */
 export function sourceText(name: SourceName): string {
   const { authors, year, title, published }: Source = sources[name];
   const whoAndWhen = year === undefined ? authors : `${authors} ${year}`;

@@ -4,10 +4,9 @@ import { measuresOfExposure } from "./exposure";
 import { ifThere, measuresOf, type MeasureOf } from "./measure";
 import { FINE_BELOW, ofRecording } from "./recording";
 
-/** Middle half of adult feet (Cavanagh and Rodgers 1987): lower is a high arch, higher a low one. */
+/** Middle half of adult feet (Cavanagh and Rodgers 1987); lower is a high arch. */
 export const MIDDLE_ARCH = { from: 0.21, to: 0.26 } as const;
 
-/** Each foot or half, and both. */
 export const staticZones = ["left", "right", "single", "both"] as const;
 export type StaticZoneName = (typeof staticZones)[number];
 export const zoneEnds = ["front", "back", "whole"] as const;
@@ -25,7 +24,7 @@ const ofEnd = {
   contactArea: { unit: "cm2", decimals: 0, limits: ["threshold", "cellSize"], value: ({ areaCm2 }) => areaCm2 },
 } satisfies Record<string, MeasureOf<Carried>>;
 
-/** Places are relative to the mat's middle. */
+/** Relative to the mat's middle. */
 interface PlacedZone {
   zone: StaticZone;
   geometry: Geometry;

@@ -1,8 +1,8 @@
 import type { Unit } from "../../unit";
 
-/** With its code in the Unified Code for Units of Measure (UCUM). */
+/** `ucum`: Unified Code for Units of Measure (UCUM). */
 export interface UnitOfMeasure {
-  /** Empty without a unit, such as an index. */
+  /** Empty for an index. */
   symbol: string;
   ucum: string;
 }
@@ -40,12 +40,10 @@ const fixedUnits = {
 /** Newtons, unless cells are raw. */
 const loadUnit = (cell: UnitOfMeasure): UnitOfMeasure => (cell === deviceUnits.raw ? cell : deviceUnits.N);
 
-/** Over time. */
 const times = ({ symbol, ucum }: UnitOfMeasure): UnitOfMeasure => ({ symbol: `${symbol}·s`, ucum: `${ucum}.s` });
 
-/** By the unit of a device's cells. */
+/** By a device's cells. */
 const derivedUnits = {
-  /** The pressure of a cell. */
   pressure: (cell) => cell,
   load: loadUnit,
   loadSeconds: (cell) => times(loadUnit(cell)),

@@ -1,10 +1,10 @@
 import type { PlantarLoads, PlantarRegion } from "./plantar-regions";
 
-/** By footscan's names. */
+/** As footscan names them. */
 export const medialLateralRatios = ["footBalance", "forefootBalance", "medialForefoot", "metatarsalLoading"] as const;
 export type MedialLateralRatio = (typeof medialLateralRatios)[number];
 
-/** The first side makes it positive (footscan 9, manual, p. 112). */
+/** The first makes it positive (footscan 9, manual, p. 112). */
 export const ratioRegions = {
   footBalance: [
     ["metatarsal1", "metatarsal2", "heelMedial"],
@@ -21,12 +21,12 @@ export const ratioRegions = {
   ],
 } satisfies Record<MedialLateralRatio, [readonly PlantarRegion[], readonly PlantarRegion[]]>;
 
-/** "peakForce": each region's maximum, at different times. */
+/** "peakForce": regions reach their maximum at different times. */
 export type RatioVariant = "forceTime" | "peakForce";
 
 /**
- * Difference / sum of both sides, -100 to 100 %. Footscan draws it over time; this is one figure of a whole contact, so
- * it names its variant. Null if both are unloaded, or forces unknown.
+ * Difference / sum, -100 to 100 %. Footscan draws it over time; here it is of a whole contact. Null if unloaded, or
+ * forces are unknown.
  */
 export function medialLateralRatio(loads: PlantarLoads, ratio: MedialLateralRatio, variant: RatioVariant): number | null {
   const forceOf = (region: PlantarRegion): number => loads[region][variant === "forceTime" ? "forceTimeNs" : "peakForceN"] ?? NaN;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Patient } from "../../patient";
 import { ageInYears } from "../../time";
 
-/** The patient at the capture, for all later judgements; null if unknown. */
+/** At the capture; null if unknown. */
 export const captureSubjectSchema = z.object({
   weightKg: z.number().positive().nullable(),
   heightCm: z.number().positive().nullable(),
@@ -10,10 +10,9 @@ export const captureSubjectSchema = z.object({
 });
 export type CaptureSubject = z.infer<typeof captureSubjectSchema>;
 
-/** For recordings without it. */
 export const unknownSubject: CaptureSubject = { weightKg: null, heightCm: null, ageYears: null };
 
-/** In kg/m² (Keys et al. 1972, J Chronic Dis 25:329); null if one is unknown. */
+/** kg/m² (Keys et al. 1972, J Chronic Dis 25:329); null if one is unknown. */
 export const bodyMassIndex = ({ weightKg, heightCm }: Pick<CaptureSubject, "weightKg" | "heightCm">): number | null =>
   weightKg === null || heightCm === null ? null : weightKg / (heightCm / 100) ** 2;
 

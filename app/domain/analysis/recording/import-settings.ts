@@ -9,7 +9,7 @@ import { axesOrders, CHOICE_MAX, importChoiceNames, type ImportChoices } from ".
 export const PATIENT_NUMBER_MAX = 40;
 export const FILE_NAME_MAX = 200;
 
-/** Empty means as in the file; a comma counts as a point. */
+/** Empty is as in the file; a comma is a point. */
 const unwritten = (value: unknown): unknown =>
   typeof value !== "string" ? value : value.trim() === "" ? undefined : value.trim().replace(",", ".");
 const side = z.preprocess(unwritten, z.coerce.number().min(0.05).max(20).optional());
@@ -22,7 +22,7 @@ const chosen = z.preprocess(
 /** `Podology IoT/Dynamic`. */
 export const kindAndType = (deviceType: string, analysisType: string): string => `${deviceType}/${analysisType}`;
 
-/** Layout and units in an address or form; missing parts come from the file. */
+/** Missing parts are as in the file. */
 export const importLayoutSchema = z.object({
   unit: z.preprocess(unwritten, z.enum(units).optional()).describe("What a value of a cell is; as the file says where it says it"),
   xCm: side.describe("Side of a cell across, in centimetres; as the file says where it says it"),
@@ -54,11 +54,11 @@ export interface ImportTarget {
   analysisType: AnalysisType;
 }
 
-/** Kinds with a map, with each of their analyses. */
+/** Of kinds with a map. */
 export const importTargets: readonly ImportTarget[] = DEVICE_KINDS.filter(hasMap).flatMap(({ deviceType, analyses }) =>
   analyses.map((analysisType) => ({ deviceType, analysisType })),
 );
 
-/** Null for an unknown choice. */
+/** Null if unknown. */
 export const targetOf = (choice: string): ImportTarget | null =>
   importTargets.find(({ deviceType, analysisType }) => kindAndType(deviceType, analysisType) === choice) ?? null;

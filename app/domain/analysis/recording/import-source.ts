@@ -1,6 +1,6 @@
 import type { ImportWarning } from "./import-warning";
 
-/** Each has a reader in app/import/formats, and a name in `locales/<language>/import.json`. */
+/** Readers: app/import/formats; names: `import.json`. */
 export const importFormats = [
   "isobarRaw",
   "isobarProcessed",
@@ -25,7 +25,6 @@ export interface ImportSource {
   warnings?: readonly ImportWarning[];
 }
 
-/** For files and API. */
 export const importData = ({ format, fileName, at, warnings = [] }: ImportSource) => ({
   format,
   fileName,

@@ -4,6 +4,7 @@ import { z } from "zod";
 export const protocolRunSchema = z.object({
   /** A key of `protocols` (domain/guidance/protocols.ts), possibly of an older version. */
   name: z.string().min(1).max(40),
+  /** Unix milliseconds. */
   begunAtMs: z.number().int().positive(),
 });
 export type ProtocolRun = z.infer<typeof protocolRunSchema>;

@@ -1,6 +1,6 @@
-/** Allowed deviation, as a part of a usual step. */
+/** Deviation allowed of a usual step. */
 const WAVERING = 0.35;
-/** Even from this share of usual steps: two alternating steps have half. */
+/** Share of usual steps: two alternating steps have half. */
 const EVEN_FROM = 0.55;
 /** In usual steps. */
 const GAP_FROM = { even: 1.5, uneven: 2.5 } as const;
@@ -8,8 +8,8 @@ const GAP_FROM = { even: 1.5, uneven: 2.5 } as const;
 export const unevenFrom = (isEven: boolean): number => (isEven ? GAP_FROM.even : GAP_FROM.uneven);
 
 /**
- * Usual step, and whether most steps are usual: the mean of those near the median if even, else (such as alternating 5
- * and 35 ms) of all but gaps. Infinity without steps.
+ * The mean of steps near the median if most are (even), else (such as alternating 5 and 35 ms) of all but gaps.
+ * Infinity without steps.
  */
 export function usualStep(steps: readonly number[]): { step: number; isEven: boolean } {
   if (steps.length === 0) return { step: Infinity, isEven: true };

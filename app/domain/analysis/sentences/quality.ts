@@ -3,7 +3,7 @@ import { IDLE_HZ } from "../../frame/idle-rate";
 import { FEWEST_CONTACTS, type QualityFinding } from "../quality";
 import type { AnalysisRecord, RecordingGap } from "../record";
 
-/** `advice` is null if nothing can be done. */
+/** `advice` is null if there is none. */
 export interface QualityWords {
   finding: string;
   advice: string | null;
@@ -53,12 +53,11 @@ function findingText(found: QualityFinding, record: Recorded, localization: Loca
   }
 }
 
-/** Listed singly; more are counted in frames. */
+/** More are counted in frames. */
 const GAPS_TOLD = 3;
-/** Of the nominal number, so that small clock differences are not reported. */
+/** Small clock differences are not reported. */
 const LEAST_OF_EXPECTED = 0.99;
 
-/** The recorded part; what is missing, where and why. */
 function recordedText(
   { state, frameCount, expectedFrames, nominalHz, durationMs, plannedMs, gaps, endCut, serverRestarted }: Recorded,
   { t, format }: Localization,

@@ -33,7 +33,7 @@ export interface MinuteSums {
 
 /** Per cell, row by row. */
 export interface MinuteLayers {
-  /** Pressure while observed. */
+  /** While observed, in the mat's unit. */
   mean: Float32Array;
   /** Excess over the threshold; times observed hours it is the exposure, ∫max(0, p - threshold)dt. */
   excess: Float32Array;

@@ -7,7 +7,7 @@ export interface SummedMat {
   /** One count in `unit`. */
   scale: number;
   unit: Unit;
-  /** In `unit`: of exposure, and of contact. */
+  /** In `unit`. */
   threshold: number;
   contact: number;
 }
@@ -15,16 +15,16 @@ export interface SummedMat {
 /** Allocates nothing per frame. */
 export interface MinuteSummer {
   add: (counts: Uint16Array, forMs: number) => void;
-  /** After a gap, relief of a cell must be observed again in full. */
+  /** Then relief must be observed anew in full. */
   interrupt: () => void;
-  /** Sums since the last call, without start and events; null if no time passed. */
+  /** Without start and events; null if no time passed. */
   take: () => Pick<MinuteSums, "observedMs" | "threshold" | "unit" | "grid" | "layers"> | null;
 }
 
 export function createMinuteSummer({ grid, scale, unit, threshold, contact }: SummedMat): MinuteSummer {
   const cells = cellCount(grid);
   const [pressure, excess, above] = [new Float64Array(cells), new Float64Array(cells), new Float64Array(cells)];
-  /** Milliseconds of each cell below the threshold. */
+  /** Milliseconds. */
   const under = new Float64Array(cells);
   const relieved = new Uint8Array(cells);
   let observedMs = 0;

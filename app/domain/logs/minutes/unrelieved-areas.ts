@@ -5,17 +5,16 @@ import { MINUTE_MS } from "./minute-map";
 
 /** Minimum time without relief. */
 export const LISTED_FROM_MS = { bed: 30 * MINUTE_MS, seat: 15 * MINUTE_MS } as const;
-/** Those without relief longest. */
+/** The longest unrelieved. */
 const LISTED_MOST = 8;
 
 export interface UnrelievedArea extends BodyPlace {
   sinceMs: number;
-  /** It may be longer: earlier times are unknown. */
+  /** Earlier times are unknown. */
   atLeast: boolean;
   areaCm2: number;
-  /** The longest unrelieved cell, then the most exposed. */
+  /** Longest unrelieved, then most exposed. */
   at: { row: number; col: number };
-  /** All of its cells, by number. */
   cells: number[];
 }
 
@@ -31,7 +30,7 @@ interface Unrelieved {
   knownSinceMs: number;
 }
 
-/** Touching unrelieved cells of one region, longest first. */
+/** Touching cells of one region, longest first. */
 export function unrelievedAreas({ mat, since, exposure, regionOf, endMs, knownSinceMs }: Unrelieved): UnrelievedArea[] {
   const isListed = (cell: number): boolean => endMs - (since[cell] ?? NaN) >= LISTED_FROM_MS[mat.stance];
   return connectedAreas(mat.grid, (cell) => (isListed(cell) ? regionOf(cell).region : null))
