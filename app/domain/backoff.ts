@@ -2,7 +2,7 @@ import type { Clock } from "./clock";
 
 interface BackoffOptions {
   clock: Pick<Clock, "setTimer">;
-  /** 0 to 1, to spread attempts. */
+  /** 0 to 1; spreads attempts in time. */
   random: () => number;
   firstMs?: number;
   longestMs?: number;

@@ -48,10 +48,10 @@ export interface CaptureState {
   startedAtMs: number;
   /** Same clock; null in other phases. */
   waitsUntilMs: number | null;
-  /** Of the recording. */
+  /** How long frames are recorded. */
   durationMs: number;
   framesRecorded: number;
-  /** Of each part over two seconds; null while unknown or not recording. */
+  /** Rate of each part over two seconds; null while unknown or not recording. */
   measuredHz: number | null;
   /** Set once saved. */
   analysisId: string | null;
@@ -94,7 +94,7 @@ const EXTRA_MS = {
   Rehab: 0,
 } as const satisfies Record<AnalysisType, number>;
 
-/** Milliseconds. */
+/** Returns milliseconds. */
 export function recordedMs(type: AnalysisType, seconds: number = analysisSeconds[type][0]): number {
   return seconds === 0 ? STATIC_CAPTURE_MS : 1000 * seconds + EXTRA_MS[type];
 }

@@ -1,4 +1,4 @@
-/** Tests move their own. */
+/** Tests pass a clock they move themselves. */
 export interface Clock {
   /** Unix milliseconds; it may be set back. */
   now: () => number;

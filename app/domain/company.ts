@@ -18,19 +18,19 @@ export interface Company {
   address: string;
   pageColor: string;
   layoutNumber: number;
-  /** Role permitting. */
+  /** If the user's role permits. */
   adminPanel: boolean;
   display: CompanyDisplay;
-  /** Maximum, on phones with names on. */
+  /** Maximum on phones with names switched on. */
   notificationNames: PatientNaming;
   secondFactor: SecondFactorPolicy;
-  /** Maximum. */
+  /** Maximum life of tokens. */
   accessTokenDays: AccessTokenDays;
   /** To the server's broker (docs/mqtt.md), out of the clinic. */
   announcesByMqtt: boolean;
   /** IANA; null: the specification's rule (time.ts). */
   timeZone: string | null;
-  /** For analyses. */
+  /** Limit for its analyses. */
   quotaBytes: number;
   /** Until purged; null: the server's default. */
   deletedAnalysesDays: number | null;

@@ -10,13 +10,13 @@ export interface Context {
   company: Company;
   language: Language;
   now: Date;
-  /** For the audit. */
+  /** Caller's address for the audit. */
   ip: string;
   /** Whatever the user's rights; null for a person. */
   wall: WallView | null;
   /** Null for a session. */
   accessToken: { id: string; scopes: readonly Scope[] } | null;
-  /** Patients show as numbers. */
+  /** Patients are shown as numbers. */
   namesHidden?: boolean;
 }
 

@@ -19,7 +19,7 @@ export function isLanguage(value: unknown): value is Language {
   return typeof value === "string" && Object.hasOwn(languages, value);
 }
 
-/** Not decomposed by Unicode. */
+/** Letters that Unicode does not decompose. */
 const PLAIN: Readonly<Record<string, string>> = { ł: "l", ø: "o", đ: "d", ß: "ss", æ: "ae", œ: "oe", ı: "i" };
 
 /** "Łucja Pérez" becomes "lucja perez". */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Characters. */
+/** In characters. */
 export const PATIENT_TEXT_MAX = {
   ...{ name: 120, size: 16, email: 254, phone: 32, phone2: 32, address: 200, postalCode: 16, country: 60 },
   ...{ healthIns: 120, profession: 120, medicalCond: 200, notes: 154 },
@@ -82,7 +82,7 @@ export const patientRegistrationSchema = (now: Date) =>
 export interface Patient extends PatientFields {
   id: string;
   companyId: string;
-  /** To say aloud: P-00317. */
+  /** Short, to say aloud: P-00317. */
   number: string;
   createdAt: Date;
 }
@@ -102,7 +102,7 @@ export function initials(name: string): string {
 }
 
 export interface CapturePatients {
-  /** By the caller. */
+  /** Selected by the caller. */
   selected: Patient | null;
   /** Patient of the bed or seat. */
   assigned: Patient | null;

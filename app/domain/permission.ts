@@ -39,16 +39,16 @@ const permissions = {
   exportPatients: { roles: admins },
   erasePatients: { roles: admins },
   readAnalyses: { roles: everybody },
-  /** Also notes and conditions. */
+  /** Also writes notes and conditions. */
   captureAnalyses: { roles: caring },
   correctAnalyses: { roles: clinical },
   reassignAnalyses: { roles: clinical },
   deleteAnalyses: { roles: clinical },
   exportAnalyses: { roles: ["researcher", ...clinical] },
   activateRemotely: { roles: caring, capability: "remoteActivation" },
-  /** In the company. */
+  /** Actions in the company. */
   readAudit: { roles: admins },
-  /** Of one patient. */
+  /** Views and changes of one patient. */
   readAccessList: { roles: clinical },
   brandCompany: { roles: admins },
   openAdminPanel: { roles: admins, company: withAdminPanel },
@@ -57,7 +57,7 @@ const permissions = {
   /** Register, move, retire, set passwords. */
   manageDevices: { roles: admins, company: withAdminPanel },
   configureCompany: { roles: admins, company: withAdminPanel },
-  /** Of every company. */
+  /** For every company. */
   manageCompanies: { roles: ["providerAdmin"], company: withAdminPanel },
 } satisfies Record<string, Rule>;
 

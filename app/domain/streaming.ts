@@ -3,7 +3,7 @@ export const STREAMING_SECONDS = 180;
 export const STREAMING_EXTRA_SECONDS = 5;
 export const STREAMING_SECONDS_MAX = 3600;
 
-/** Without a map it is blanked and the device gone. */
+/** Without a map for so long, the map is blanked and the device counts as gone. */
 export const BLANK_AFTER_MS = 5000;
 export const STALE_AFTER_MS = 2000;
 

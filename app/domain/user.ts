@@ -11,7 +11,7 @@ export type StaffRole = (typeof staffRoles)[number];
 /** All staff could once treat. */
 export const DEFAULT_STAFF_ROLE: StaffRole = "clinician";
 
-/** By rights. */
+/** From fewest rights to most. */
 export const roleNames = ["researcher", "caretaker", "clinician", "companyAdmin", "providerAdmin"] as const satisfies readonly (
   | StaffRole
   | keyof typeof roles
@@ -32,7 +32,7 @@ export interface User {
   /** The email if not entered. */
   name: string;
   role: Role;
-  /** If `role` is staff. */
+  /** Counts if `role` is staff. */
   staffRole: StaffRole;
   capabilities: Capability[];
   preferredLanguage: Language | null;

@@ -35,10 +35,9 @@ export const companyConfigurationSchema = z
   .partial();
 export type CompanyConfiguration = z.infer<typeof companyConfigurationSchema>;
 
-/** Only for the provider. */
 export const isProvidersOnly = ({ quotaBytes, adminPanel }: CompanyConfiguration): boolean =>
   quotaBytes !== undefined || adminPanel !== undefined;
 
-/** Specification §7. */
+/** Specification §7; the logo is sent separately. */
 export const companyRegistrationSchema = companyConfigurationSchema.required({ companyName: true });
 export type CompanyRegistration = z.infer<typeof companyRegistrationSchema> & { logo?: Uint8Array | null };

@@ -19,7 +19,7 @@ export type ErasedKind = keyof typeof noneErased;
 export interface ErasureCertificate {
   id: string;
   company: string;
-  /** Never reused. */
+  /** Numbers are never reused. */
   patientNumber: string;
   erasedBy: string;
   beganAt: string;

@@ -41,7 +41,7 @@ export interface WebhookDelivery {
   failure: DeliveryFailure | null;
   /** Null without an answer. */
   answered: number | null;
-  /** Null without another attempt. */
+  /** Null if no attempt follows. */
   nextAt: Date | null;
 }
 
@@ -51,11 +51,11 @@ export interface Webhook {
   url: string;
   isOn: boolean;
   createdAt: Date;
-  /** Null while accepted. */
+  /** Null while messages are accepted. */
   failingSince: Date | null;
-  /** After a day of failures; else null. */
+  /** By the server, after a day of failures; else null. */
   switchedOffAt: Date | null;
-  /** As too many waited. */
+  /** Messages not kept because too many waited. */
   dropped: number;
   /** Newest first. */
   deliveries: WebhookDelivery[];

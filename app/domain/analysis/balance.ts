@@ -56,7 +56,7 @@ export const balanceFiguresSchema = z.object({
   samples: z.number(),
   /** Single lost frames, interpolated halfway. */
   filledSamples: z.number(),
-  /** First to last sample. */
+  /** From first to last sample. */
   durationS: z.number(),
   /** (samples - 1) / duration. */
   rateHz: z.number(),
@@ -67,9 +67,9 @@ export const balanceFiguresSchema = z.object({
    * least 5 s.
    */
   evenStretch: evenStretchSchema.nullable(),
-  /** Under 30 s. */
+  /** Under 30 s: not comparable with norms. */
   shortTrial: z.boolean(),
-  /** Sum of steps. */
+  /** Sum of the steps between samples. */
   path: planarMlAp,
   meanVelocity: z.object({
     /** L·fs/(n-1). */
@@ -79,9 +79,9 @@ export const balanceFiguresSchema = z.object({
   }),
   /** Population standard deviation. */
   rms: planarMlAp,
-  /** Maximum less minimum; planar: largest distance. */
+  /** Maximum less minimum; planar: largest distance of two samples. */
   range: planarMlAp,
-  /** From the mean position. */
+  /** Mean distance from the mean position. */
   meanDistance: planarMlAp,
   /**
    * 95 % prediction ellipse: F quantile, covariance by n - 1 (Schubert and Kirchner 2014; BDS). Null under three

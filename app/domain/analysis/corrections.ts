@@ -13,7 +13,7 @@ export const contactPlaceSchema = z.object({
 });
 export type ContactPlace = z.infer<typeof contactPlaceSchema>;
 
-/** Its middle. */
+/** The middle of a contact. */
 export function placeOfContact({
   onFrame,
   offFrame,
@@ -28,7 +28,7 @@ export const correctionSchema = z.discriminatedUnion("kind", [
   /** No foot or valid step: in no figure. */
   z.object({ kind: z.literal("leaveOut"), contact: contactPlaceSchema }),
   z.object({ kind: z.literal("join"), contact: contactPlaceSchema, other: contactPlaceSchema }),
-  /** Instead of the core's. */
+  /** Used instead of the core's borders. */
   z.object({ kind: z.literal("regionBorders"), contact: contactPlaceSchema, borders: regionBordersSchema }),
   /** One until this frame, another from it on. */
   z.object({ kind: z.literal("split"), contact: contactPlaceSchema, atFrame: z.number().int().positive() }),

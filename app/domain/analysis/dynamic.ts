@@ -31,7 +31,7 @@ const footDynamicsSchema = z.object({
 });
 export type FootDynamics = z.infer<typeof footDynamicsSchema>;
 
-/** In the device's unit. */
+/** Values are in the device's unit. */
 export const dynamicResultSchema = z.object({
   /** Inclusive; rockers take cells above theirs. */
   threshold: z.number(),
@@ -43,7 +43,7 @@ export const dynamicResultSchema = z.object({
   durationMs: z.number(),
   /** Newtons, or sums of values. */
   loadUnit: z.enum(["N", "sum"]),
-  /** By their beginning. */
+  /** Ordered by their beginning. */
   contacts: z.array(contactSchema),
   leftOut: z.array(leftOutContactSchema),
   /** Null with a contact. */

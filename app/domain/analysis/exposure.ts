@@ -23,9 +23,9 @@ export interface Exposure {
   /** ∫max(0, p - threshold)dt per cell, unit · hours, row by row. */
   exposure: Float32Array<ArrayBuffer>;
   aboveS: Float32Array<ArrayBuffer>;
-  /** Without relief. */
+  /** Longest time of each cell without relief. */
   longestS: Float32Array<ArrayBuffer>;
-  /** Without relief at the end; 0 if relieved. */
+  /** Each cell's time without relief at the end; 0 if relieved. */
   lastS: Float32Array<ArrayBuffer>;
   /** Null while nothing was above. */
   mostExposed: ExposedCell | null;
@@ -45,9 +45,9 @@ export interface RecordedExposure {
   longestAbove: PlacedCell | null;
   /** In unit · hours. */
   mostExposed: PlacedCell | null;
-  /** Seconds. */
+  /** In seconds. */
   longestUnrelieved: PlacedCell | null;
-  /** Above, over the observed time. */
+  /** Mean area above the threshold. */
   meanAreaCm2: number;
   /** Null under an hour. */
   neverRelievedCm2: number | null;

@@ -35,7 +35,7 @@ export interface Quadrants {
 export interface FrameFigures {
   loadedCells: number;
   sum: number;
-  /** The first in reading order. */
+  /** The first in reading order of equal cells. */
   maximum: Peak | null;
   mean: number;
   /** Of the population. */
@@ -55,7 +55,7 @@ export interface FrameFigures {
   histogram: number[];
   /** As requested, else the maximum. */
   histogramTop: number;
-  /** Loaded areas (8-neighbourhood). */
+  /** Connected loaded areas (8-neighbourhood). */
   components: number;
   largestComponentCells: number;
   /** Loaded cells on the plate's border. */
@@ -75,7 +75,7 @@ export type FootSide = "left" | "right" | "single";
  */
 export type FeetRule = "gap" | "areas" | "single" | "none";
 
-/** Inclusive. */
+/** Rows and columns are inclusive. */
 export interface FootPrint {
   side: FootSide;
   cells: number;

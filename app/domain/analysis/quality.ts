@@ -22,7 +22,7 @@ export type CaptureQuality = z.infer<typeof captureQualitySchema>;
 /** The most serious first. */
 export const qualityChecks = ["edges", "force", "contacts", "completeness", "rate", "saturation", "faultyCells", "clock"] as const;
 
-/** Of the body's weight. */
+/** Fractions of the body's weight. */
 interface LoadShare {
   from: number;
   to: number;
@@ -48,7 +48,7 @@ const PEAK_OF_STEP: LoadShare = { from: 0.85, to: 1.6 };
  * on the plate).
  */
 export const FEWEST_CONTACTS = 6;
-/** Of the nominal rate. */
+/** Fraction of the nominal rate. */
 const LOWEST_RATE = 0.9;
 
 /** "unjudged": nothing to compare with. */

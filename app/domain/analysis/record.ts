@@ -48,6 +48,7 @@ export interface ShownResults extends Omit<AnalysisResults, "Dynamic"> {
 }
 export type ShownResult = ShownResults[AnalysisType];
 
+/** Frames of the device are missing here. */
 export interface RecordingGap {
   part: FramePart;
   epoch: number;
@@ -57,7 +58,7 @@ export interface RecordingGap {
    */
   afterSequence: number;
   beforeSequence: number;
-  /** Of those frames after the first one; absent in old recordings. */
+  /** Times of those frames after the first one; absent in old recordings. */
   fromMs?: number;
   toMs?: number;
 }
@@ -99,33 +100,32 @@ export interface AnalysisRecord {
   /** Empty if not calibrated, or from files. */
   calibrations: RecordedCalibration[];
   frameCount: number;
-  /** Of the kind, and its frames in the planned time. */
+  /** Rate of the kind, and frames it gives in the planned time. */
   nominalHz: number;
   expectedFrames: number;
-  /** By the device's clock, and as requested. */
+  /** Recorded by the device's clock, and requested. */
   durationMs: number;
   plannedMs: number;
   gaps: RecordingGap[];
   endCut: boolean;
   /** The device's clock was set; times across it are the server's. */
   clockJumped: boolean;
-  /** Between start and saving. */
+  /** The server restarted between start and saving. */
   serverRestarted: boolean;
   state: "complete" | "partial";
-  /** Counts against the quota. */
+  /** Counts against the company's quota. */
   sizeBytes: number;
   /** Null if not measurable, or of another `resultVersion` (unknown shape). */
   result: AnalysisResult | null;
   /** Null where the result is. */
   quality: CaptureQuality | null;
-  /** In order, already applied. */
+  /** In order; already applied to the result. */
   corrections: StoredCorrection[];
   resultVersion: number;
   /** Of the analysis core; null if unrecorded. */
   coreVersion: string | null;
 }
 
-/** Of the picture. */
 export interface KeyFigure {
   name: "maximum";
   value: number;

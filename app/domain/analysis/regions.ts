@@ -9,9 +9,9 @@ export const regionLoadSchema = z.object({
   /** Loaded in at least one frame. */
   cells: z.number(),
   areaCm2: z.number(),
-  /** In one frame. */
+  /** Maximum loaded area of one frame. */
   greatestAreaCm2: z.number(),
-  /** Of a cell. */
+  /** Maximum of a cell. */
   peak: z.number(),
   /** Maximum of sum / `cells` (pressuRe's mean pressure). */
   meanAtPeakForce: z.number(),

@@ -4,7 +4,7 @@ import { exercises } from "../exercise";
 /** By travel of the body's centre (specification §4), spelled as stored. */
 export const rehabGrades = ["Good", "Bad", "Uncomplete"] as const;
 
-/** As wasm-core/assembly/sway/rehab.ts. */
+/** The core has them too (wasm-core/assembly/sway/rehab.ts). */
 export const GRADE_ENDS_CM = [2, 5] as const;
 export type RehabGrade = (typeof rehabGrades)[number];
 
@@ -32,7 +32,7 @@ const heldStageSchema = z.object({
   /** Of the four-stage test; null without load. */
   stage: z
     .object({
-      /** First loaded frame. */
+      /** Time of the first loaded frame. */
       startedS: z.number(),
       /** Until contact was lost or feet moved. */
       heldS: z.number(),

@@ -1,7 +1,7 @@
 import type { DiffusionSeries } from "./balance";
 import type { AnalysisType } from "./types";
 
-/** Centre of pressure, relative to `from`. */
+/** Centre of pressure to the right and front of `from`. */
 export interface SwayTrace {
   /** Since the first frame. */
   seconds: number[];
@@ -25,7 +25,7 @@ export interface LoadCourse {
 /** Computed from frames on request. Null if the result has all. */
 export interface AnalysisSeries extends Record<AnalysisType, object | null> {
   Static: null;
-  /** About its own mean. */
+  /** Each about its own mean. */
   Balance: Record<"body" | "left" | "right" | "single", SwayTrace | null> & {
     /** Of the body; null without. */
     diffusion: DiffusionSeries | null;

@@ -1,13 +1,13 @@
 import { Problem } from "../problem";
 import { GRAVITY } from "../unit";
 
-/** Kilograms. */
+/** In kilograms. */
 export const calibrationWeight = { least: 5, most: 400 } as const;
 /** Else the mat is broken or carried something else. */
 export const gainLimits = { least: 0.5, most: 2 } as const;
-/** Less is no weight. */
+/** Less force is no weight. */
 const LEAST_FORCE_N = 15;
-/** Standard deviation / mean. */
+/** Standard deviation / mean of the forces. */
 const MOST_VARIATION = 0.05;
 
 /**

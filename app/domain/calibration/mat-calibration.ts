@@ -8,10 +8,10 @@ import type { Unit } from "../unit";
 export const calibrationKinds = ["zero", "weight", "restored", "cleared"] as const;
 export type CalibrationKind = (typeof calibrationKinds)[number];
 
-/** Characters. */
+/** In characters. */
 export const CALIBRATION_NOTE_MAX = 300;
 
-/** Against the previous calibration. */
+/** Change against the previous calibration. */
 export interface CalibrationDrift {
   /** Of the mean zero, in the mat's unit. */
   offset: number;
@@ -67,7 +67,7 @@ export const recordedCalibration = ({ part, id, at, userName, gain, meanOffset }
   ...{ part, id, at, userName, gain, meanOffset },
 });
 
-/** For open pages. */
+/** What open pages receive. */
 export interface ShownCalibration extends Omit<RecordedCalibration, "at"> {
   /** Unix milliseconds. */
   atMs: number;

@@ -40,7 +40,7 @@ export type Showroom = (typeof showrooms)[number];
 export interface Device {
   id: string;
   companyId: string;
-  /** Shown as ID. */
+  /** Shown as the device's ID. */
   name: string;
   deviceType: string;
   hardwareSerial: string;
@@ -55,13 +55,16 @@ export interface Device {
   override: GeometryOverride | null;
   /** Null for devices with a mat. */
   showroom: Showroom | null;
-  /** Instead of the default (domain/calibration/reminder.ts). */
+  /** Replaces the default (domain/calibration/reminder.ts). */
   calibrationReminder?: CalibrationReminder | null;
-  /** If not shown as measured. */
+  /** Turned or mirrored display. */
   mapTurn?: MapTurn | undefined;
 }
 
-/** The device's overrides of its kind's. With its own pitch, cells sense all over. Null for kinds without frames. */
+/**
+ * The kind's geometry with the device's overrides. With its own pitch, cells sense all over. Null for kinds without
+ * frames.
+ */
 export function geometryOf(device: Pick<Device, "deviceType" | "override">): Geometry | null {
   const geometry = kindOfType(device.deviceType)?.geometry;
   if (!geometry) return null;

@@ -3,7 +3,7 @@ import type { KeyIn, KeysBelow } from "../display/word-keys";
 import type { FramePart, Grid } from "../frame/frame";
 import type { Unit } from "../unit";
 
-/** Between cell centres, across (x) and along (y) the mat. */
+/** Distance between cell centres, across (x) and along (y) the mat. */
 export interface CellPitch {
   xCm: number;
   yCm: number;
@@ -31,7 +31,7 @@ export interface Geometry {
   /** Only the sensing part; contact areas use it. */
   cellAreaCm2: number;
   unit: Unit;
-  /** One count in `unit`. */
+  /** Value of one count, in `unit`. */
   scale: number;
   /** In `unit`; higher frames are refused. */
   maximum: number;
@@ -41,7 +41,7 @@ export interface Geometry {
   calibration?: Calibration | undefined;
 }
 
-/** For the dashboard (specification §4; status.ts). */
+/** Rule of the dashboard's status (specification §4; status.ts). */
 export type StatusRule = "patient-status" | "force" | "always-correct" | "shapes" | "both-sides";
 
 export type StartRule = "functional" | "both-sides-functional";
@@ -108,7 +108,7 @@ export interface DeviceKind {
   deviceType: string;
   /** Null without a live page. */
   route: string | null;
-  /** Alternative spellings. */
+  /** Alternative spellings of the route. */
   otherRoutes: readonly string[];
   /** Null if nothing is sent; channels are one row of cells. */
   geometry: Geometry | null;
@@ -117,7 +117,7 @@ export interface DeviceKind {
   parts: readonly FramePart[];
   /** Null without halves. */
   subdeviceType: string | null;
-  /** Nominal. */
+  /** Nominal rate. */
   rateHz: number;
   stance: Stance;
   /** At "col0" the person's left is the last row, and rules turn with it. */
@@ -210,7 +210,7 @@ export type PatientPlace = Extract<Stance, "bed" | "seat">;
 /** A patient can be assigned there. */
 export const isPatientPlace = (stance: Stance): stance is PatientPlace => stance === "bed" || stance === "seat";
 
-/** Null unless a bed. */
+/** Head end of a bed, else null. */
 export const bedOf = ({ stance, head }: Pick<DeviceKind, "stance" | "head">): HeadEnd | null => (stance === "bed" ? head : null);
 
 export const hasMap = ({ geometry, channels }: Pick<DeviceKind, "geometry" | "channels">): boolean =>

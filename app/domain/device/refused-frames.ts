@@ -4,7 +4,7 @@ import type { ProblemCode, ProblemNotice } from "../problem";
 export const refusalReasons = ["grid", "measure", "value", "damaged", "repeated", "rate", "password"] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
-/** Not the server's faults. */
+/** Faults of the mat, not of the server. */
 const reasons = {
   frameGrid: "grid",
   frameUnit: "measure",
@@ -29,12 +29,12 @@ export function isMatFault(code: string): code is MatFault {
   return Object.hasOwn(reasons, code);
 }
 
-/** Retrying cannot help. */
+/** Sending the frame again cannot help. */
 export const isFinal = (code: ProblemCode): boolean => isMatFault(code) && !["repeated", "rate", "password"].includes(reasons[code]);
 
 export interface Refusal {
   fault: MatFault;
-  /** Of the first one. */
+  /** Details of the first refused frame. */
   details: NonNullable<ProblemNotice["details"]>;
   /** Unix milliseconds by the server. */
   sinceMs: number;

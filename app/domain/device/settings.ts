@@ -10,7 +10,7 @@ export const DEVICE_LINE_MAX = 120;
 const line = z.string().trim().max(DEVICE_LINE_MAX, "tooLong");
 const filled = line.min(1, "fillIn");
 
-/** Specification §5. Messages are keys of fields.json. */
+/** The name is required (specification §5). Messages are keys of fields.json. */
 export const deviceEditSchema = z.object({ name: filled, room: line.optional(), bed: line.default("") });
 
 export const deviceSettingsSchema = z.object({ name: filled, room: filled, bed: filled });
@@ -35,7 +35,7 @@ export const mapTurnFieldsSchema = z.object({
 });
 export type EnteredMapTurn = z.infer<typeof mapTurnFieldsSchema>;
 
-/** Empty is the kind's. */
+/** Empty takes the kind's value. */
 export const ownMeasuringFieldsSchema = z.object({
   rows: entered,
   cols: entered,
@@ -80,7 +80,7 @@ const placeSchema = z.object({
 export const devicePlaceSchema = placeSchema.extend({ name: filled });
 export type DevicePlace = z.infer<typeof devicePlaceSchema>;
 
-/** Leaves room for halves. */
+/** Leaves room for a half's suffix. */
 export const SERIAL_MAX = 80;
 /** Typed at the mat's setup. */
 const MAT_PASSWORD_MIN = 8;
@@ -93,7 +93,7 @@ const deviceType = z
   .max(60, "choose")
   .refine((type) => kindOfType(type) !== undefined, "choose");
 
-/** Specification §5. */
+/** Required fields: specification §5. */
 export const deviceRegistrationSchema = devicePlaceSchema.extend({
   hardwareSerial: serial,
   hardwarePassword: matPassword.default(null),

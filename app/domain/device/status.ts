@@ -3,7 +3,6 @@ import type { Device } from "./device";
 import { kindOf } from "./device";
 import type { StatusRule } from "./kind";
 
-/** Of the dashboard. */
 export const deviceStatuses = ["Alarm", "Missing", "Correct", "Offline"] as const;
 export type DeviceStatus = (typeof deviceStatuses)[number];
 
@@ -16,7 +15,7 @@ export interface StatusFacts {
   channels: readonly number[];
   configuration: Reported | null;
   sides: readonly (Reported | null)[];
-  /** Unattended, about a person. */
+  /** An unattended alarm about a person. */
   alarm: boolean;
 }
 

@@ -69,7 +69,7 @@ export const mapViewSchema = viewSchemaOver(DEFAULT_VIEW);
 export const mapViewOf = (search: URLSearchParams, saved: MapView = DEFAULT_VIEW): MapView =>
   viewSchemaOver(saved).parse(viewOfFields(Object.fromEntries(search)));
 
-/** Beyond any camera. */
+/** Beyond any camera position. */
 const FARTHEST = 1000;
 const coordinate = z.number().min(-FARTHEST).max(FARTHEST);
 const place = z.object({ x: coordinate, y: coordinate, z: coordinate });

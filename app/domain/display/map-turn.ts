@@ -37,14 +37,14 @@ interface Share {
 const clockwise = ({ x, y }: Share): Share => ({ x: 1 - y, y: x });
 const mirror = ({ x, y }: Share): Share => ({ x: 1 - x, y });
 
-/** Of a measured place. */
+/** Shown place of a measured one. */
 export function shownAt({ turn, mirrored }: MapTurn, place: Share): Share {
   let at = mirrored ? mirror(place) : place;
   for (let turned = 0; turned < turn; turned += 90) at = clockwise(at);
   return at;
 }
 
-/** Of a shown place. */
+/** Measured place of a shown one. */
 export function measuredAt({ turn, mirrored }: MapTurn, shown: Share): Share {
   let at = shown;
   for (let turned = turn; turned > 0 && turned < 360; turned += 90) at = clockwise(at);

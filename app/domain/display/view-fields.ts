@@ -6,7 +6,7 @@ import { pressureUnits, shownUnit } from "./pressure-unit";
 /** In the mat's unit. */
 export const MANUAL_SCALE = { min: 50, max: 1000, step: 50, default: 200 } as const;
 
-/** Ascending. */
+/** In ascending order. */
 export const bandLimitNames = ["secondBand", "thirdBand", "fourthBand"] as const;
 
 /** Combined into parts of a view. */

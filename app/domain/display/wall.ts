@@ -6,10 +6,10 @@ export const wardNames = ["full", "initials"] as const satisfies readonly Patien
 export type WardNames = (typeof wardNames)[number];
 export const wardNamesSchema = z.enum(wardNames);
 
-/** Nothing extends it. */
+/** Until it must be restarted; nothing extends it. */
 export const WALL_DAYS = 30;
 
-/** As started. */
+/** Chosen when the wall was started. */
 export interface WallView {
   /** Null: the whole ward. */
   rooms: readonly string[] | null;

@@ -10,10 +10,10 @@ type Paths<Words> = {
   [Key in keyof Words & string]: Words[Key] extends string ? WithoutPlural<Key> : `${Key}.${Paths<Words[Key]>}`;
 }[keyof Words & string];
 
-/** `balance.nobody`. */
+/** Such as `balance.nobody`. */
 export type KeyIn<File extends Namespace> = { [One in Namespace]: Paths<English[One]> }[File];
 
-/** `results:balance.nobody`. */
+/** Such as `results:balance.nobody`. */
 export type WordKey = { [File in Namespace]: `${File}:${KeyIn<File>}` }[Namespace];
 
 /** Such as `phase.heel` below `results:rockers`. */
@@ -21,7 +21,7 @@ export type KeysBelow<Path extends string> = WordKey extends infer Key ? (Key ex
 
 export type NoticeKey = KeyIn<"toasts" | "problems">;
 
-/** By placeholder. */
+/** Values by placeholder. */
 export type Mentioned = Readonly<Record<string, string | number | null | undefined>>;
 
 export type Translate<File extends Namespace = never> = (key: WordKey | KeyIn<File>, about?: Mentioned) => string;

@@ -1,5 +1,5 @@
 export interface JsonBounds {
-  /** Of nesting. */
+  /** Depth of nesting. */
   depth: number;
   /** Lists and objects together. */
   containers: number;

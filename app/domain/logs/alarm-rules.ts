@@ -16,7 +16,7 @@ export const circleSchema = z.discriminatedUnion("who", [
 ]);
 export type Circle = z.infer<typeof circleSchema>;
 
-/** For forms and storage. */
+/** Shared by forms and storage. */
 export const ruleLimits = {
   exitDelaySeconds: { min: 0, max: 900 },
   turnIntervalMinutes: { min: 15, max: 720 },
@@ -32,13 +32,13 @@ const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const NO_SHIFT_ALARM = { on: false, intervalMinutes: 30 } as const;
 
 export const alarmRulesSchema = z.object({
-  /** Not back within the delay. */
+  /** A person left and is not back within the delay. */
   exit: z.object({ on: z.boolean(), delaySeconds: within(ruleLimits.exitDelaySeconds) }),
-  /** Lying the same way for longer. */
+  /** A person lies the same way for longer. */
   turnDue: z.object({ on: z.boolean(), intervalMinutes: within(ruleLimits.turnIntervalMinutes) }),
-  /** Sitting longer without shift or relief; absent in old rules. */
+  /** A person sits longer without shift or relief; absent in old rules. */
   shiftDue: z.object({ on: z.boolean(), intervalMinutes: within(ruleLimits.shiftIntervalMinutes) }).default(NO_SHIFT_ALARM),
-  /** No data for longer. */
+  /** The mat sent nothing for longer. */
   disconnected: z.object({ on: z.boolean(), afterSeconds: within(ruleLimits.disconnectedAfterSeconds) }),
   /** By the company's clock, past midnight if `from` is later; null for always. */
   hours: z.object({ from: timeOfDay, to: timeOfDay }).nullable(),

@@ -35,7 +35,7 @@ export interface Alarm {
   sinceAt: Date;
   /** When due (`sinceAt` for an exit without delay); response times count from here. */
   raisedAt: Date;
-  /** Before someone attended; 1 for other kinds. */
+  /** Exits before someone attended; 1 for other kinds. */
   exits: number;
   /** After an exit; the alarm still waits. */
   returnedAt: Date | null;
@@ -47,7 +47,7 @@ export interface Alarm {
   /** Cleared automatically: mat sends again, person turned or left. */
   endedAt: Date | null;
   level: AlarmLevel;
-  /** One per raising, reminder and escalation. */
+  /** Counts raising, reminders and escalation. */
   notices: number;
   toldAt: Date;
   toldFor: NoticeReason;
@@ -116,11 +116,11 @@ export const alarmWord = ({ kind, place }: Pick<Alarm, "kind" | "place">) => (ki
 /** Where alarms cannot be pushed (specification §9). */
 export const ALARM_POLL_MS = 10_000;
 
-/** Of past alarms. */
+/** For past alarms. */
 export const ALARM_PAGE_SIZE = 20;
 
 /** For past alarms; open ones stay. */
 export const ALARM_DAYS = 365;
 
-/** Characters. */
+/** In characters. */
 export const ALARM_NOTE_MAX = 200;

@@ -14,7 +14,7 @@ export interface LogEntry {
   place: Place;
   kind: LogKind;
   code: LogCode;
-  /** Of the first frame. */
+  /** Time of the first frame. */
   at: Date;
 }
 
@@ -32,7 +32,7 @@ export const logWord = (kind: string, code: string): LogWord => wordsByKind.get(
 
 export const LOG_PAGE_SIZE = 10;
 
-/** Per device. */
+/** Maximum per device. */
 export const LOG_DAYS = 90;
 export const LOG_ENTRIES_MAX = 5000;
 

@@ -32,13 +32,13 @@ export const postureNumber = (id: ToldPosture): number => toldPostures.indexOf(i
 
 /** Turning passes through other postures. */
 export const POSTURE_SETTLES_MS = 3000;
-/** While someone is there. */
+/** Minimum rate while someone is there. */
 export const PRESSURE_LOG_EVERY_MS = 600_000;
-/** For a certain posture. */
+/** How long a due entry waits for a posture. */
 export const UNCERTAIN_WAITS_MS = 30_000;
 /** Shortest interval, and polling (specification §9). */
 export const PRESSURE_LOG_POLL_MS = 1000;
 
-/** Maps included. */
+/** Entries and maps; maximum per device. */
 export const PRESSURE_LOG_DAYS = 30;
 export const PRESSURE_LOG_ENTRIES_MAX = 5000;

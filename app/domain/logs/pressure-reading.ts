@@ -2,7 +2,7 @@ import type { ToldPosture } from "../analysis/posture";
 import { toMatrix, type Frame } from "../frame/frame";
 import { positionOf, postureNumber, type Position } from "./pressure-log";
 
-/** By the core. */
+/** Computed by the core. */
 export interface PressureReading {
   at: Date;
   /** Null for an empty bed. */

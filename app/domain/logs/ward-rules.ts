@@ -29,7 +29,7 @@ export interface RuleInForce {
   source: RuleSource;
 }
 
-/** The first of two. */
+/** The first of two that share the room. */
 export const wardOfRoom = <Ward extends Pick<WardRules, "rooms">>(wards: readonly Ward[], room: string): Ward | undefined =>
   wards.find(({ rooms }) => rooms.includes(room));
 

@@ -2,7 +2,7 @@
 export interface DurationReading {
   /** Ascending upper bounds with cumulative counts. */
   buckets: readonly { atMostSeconds: number; count: number }[];
-  /** All durations. */
+  /** Sum of all durations. */
   sumSeconds: number;
   count: number;
 }

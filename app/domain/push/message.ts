@@ -9,7 +9,7 @@ export interface PushMessage {
   title: string;
   body: string;
   language: Language;
-  /** Replaces older ones. */
+  /** Replaces older ones with the same tag. */
   tag: string;
   /** Path on this server. */
   to: string;

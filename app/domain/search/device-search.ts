@@ -1,7 +1,7 @@
 import { fold } from "../language";
 
 interface Findable {
-  /** Digits match anywhere. */
+  /** Its digits match anywhere. */
   name: string;
   /** Such as "Ward 1, room 02". */
   fields: readonly string[];

@@ -4,7 +4,7 @@ import type { Device } from "../device/device";
 import type { KindId } from "../device/kind";
 import type { Patient } from "../patient";
 
-/** Shorter finds nearly everything. */
+/** Shorter texts find nearly everything. */
 export const SEARCH_MIN = 2;
 export const SEARCH_MAX = 80;
 /** Of each type. */

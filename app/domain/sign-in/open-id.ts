@@ -42,5 +42,5 @@ export interface OpenIdAccount {
   subject: string;
 }
 
-/** Address and domain; lowercase. */
+/** The email and its domain, in lowercase. */
 export const placesOfEmail = (email: string): string[] => [email, email.slice(email.lastIndexOf("@") + 1)];

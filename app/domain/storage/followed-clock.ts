@@ -17,7 +17,7 @@ export interface FollowedClock {
 
 export const trustedClock = (now: Date): FollowedClock => ({ trustedAt: now, lookedAt: now, ranMs: 0 });
 
-/** 0 while trusted. */
+/** Lead over the trusted time; 0 while trusted. */
 export const leapOf = ({ trustedAt, lookedAt }: FollowedClock): number => lookedAt.getTime() - trustedAt.getTime();
 
 /** A clock set back is trusted: nothing is too old by it. */

@@ -7,9 +7,9 @@ export interface StoredCapture {
   bytes: number;
 }
 
-/** Null if unknown. */
+/** Null where unknown. */
 export interface StorageForecast {
-  /** At the present pace. */
+  /** Days at the present pace. */
   daysLeft: number | null;
   /** Most frequent type, at its median size. */
   usual: { type: AnalysisType; bytes: number; count: number } | null;

@@ -21,9 +21,9 @@ export interface DayCapture {
   at: Date;
   isOutdated: boolean;
   unit: Unit;
-  /** As norms use it. */
+  /** The duration that norms compare. */
   durationS: number;
-  /** Of filtered figures; null if the whole capture. */
+  /** Seconds of filtered figures; null if the whole capture. */
   stretchS: number | null;
   values: (number | null)[];
   norms: (Norm | null)[];
@@ -31,7 +31,7 @@ export interface DayCapture {
 
 export interface DayCondition {
   condition: SensoryCondition;
-  /** Null without one. */
+  /** Null without such a capture. */
   capture: DayCapture | null;
 }
 
@@ -46,7 +46,7 @@ export interface BalanceDay {
   taken: TakenCaptures | null;
   measures: string[];
   isFiltered: boolean;
-  /** Without eyes or surface. */
+  /** Captures without eyes or surface. */
   unstated: number;
   /** Differences from the norms' captures. */
   gaps: NormGap[];
@@ -54,7 +54,7 @@ export interface BalanceDay {
   quotients: DayQuotient[];
 }
 
-/** Captures newest first. */
+/** `captures`: newest first. */
 export function balanceDayOf(captures: readonly PastResult[]): BalanceDay {
   const tests = balanceTestsOf(captures);
   const { taken, isFiltered, unstated, conditions } = tests;
@@ -78,7 +78,7 @@ export function balanceDayOf(captures: readonly PastResult[]): BalanceDay {
 
 export const capturedConditions = ({ conditions }: BalanceDay): number => conditions.filter(({ capture }) => capture).length;
 
-/** More than the first and last frame. */
+/** A larger difference is more than the first and last frame. */
 const LOST_S = 0.5;
 
 function stretchOf({ value, durationMs }: PastResult): number | null {

@@ -45,7 +45,7 @@ export const testedMeasure = (figure: TestedFigure, isFiltered: boolean): string
 /** A condition's newest capture among those taken. */
 export interface TestedCondition {
   condition: SensoryCondition;
-  /** Null without one. */
+  /** Null without such a capture. */
   capture: PastResult | null;
 }
 

@@ -6,7 +6,7 @@ import type { AnalysisRecord, ShownResults } from "../record";
 import type { ConditionName } from "../recording/conditions";
 import type { AnalysisType } from "../types";
 
-/** That affect figures. */
+/** Stated conditions that affect figures. */
 const statedNames = ["eyes", "surface", "footwear", "stance", "aid", "foot", "cushion"] as const satisfies readonly ConditionName[];
 type Stated = (typeof statedNames)[number];
 
@@ -37,7 +37,7 @@ export interface Circumstanced extends Pick<
   AnalysisRecord,
   "deviceType" | "exercise" | "conditions" | "geometry" | "durationMs" | "nominalHz" | "state"
 > {
-  /** Or a trend's record of it. */
+  /** A result, or what a trend keeps of it. */
   result: ShownResults[AnalysisType] | AnalysisRecord["result"] | { threshold: number; evenDurationS: number | null };
 }
 

@@ -4,7 +4,7 @@ import type { Measure } from "../measures/measure";
 import type { AnalysisType } from "../types";
 import { comparedRegionIds } from "./compared-rows";
 
-/** In order. */
+/** In the order of reading. */
 export const leadingMeasures: { readonly [Type in AnalysisType]: readonly MeasureId<Type>[] } = {
   Static: [
     "static.both.maximum",
@@ -74,7 +74,7 @@ export const leadingMeasures: { readonly [Type in AnalysisType]: readonly Measur
 export const reportedMeasures = (type: AnalysisType): readonly string[] =>
   type === "Dynamic" ? [...leadingMeasures[type], ...comparedRegionIds] : leadingMeasures[type];
 
-/** Not the person. */
+/** Figures about the capture, not the person. */
 const ofCapture = /(^|\.)(frames|loadedFrames|samples|filledSamples|duration|rate|observed|edgeCells|saturatedCells|deadCells)$/;
 
 /** No lists, settings, or deviations of other figures. */

@@ -13,7 +13,7 @@ export interface PastResult extends Circumstanced, Pick<AnalysisRecord, "id" | "
   ageYears: number | null;
 }
 
-/** Null value if missing. */
+/** Its value is null if missing. */
 export const pastFigure = ({ analysisType, geometry, value }: PastResult, measure: string): MeasuredFigure =>
   figureOf(analysisType, measure, { value: value(measure), unit: geometry.unit });
 

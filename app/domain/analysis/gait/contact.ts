@@ -52,7 +52,7 @@ export const contactSchema = contactFiguresSchema.extend({
   offMs: z.number(),
   /** Missing beginning or end, or cut by the mat's edge. */
   cut: z.object({ start: z.boolean(), end: z.boolean(), edge: z.boolean() }),
-  /** Not cut. */
+  /** Not cut at all. */
   whole: z.boolean(),
   print: printSchema,
   /** Corners of the smallest rectangle, clockwise from the heel's left. */

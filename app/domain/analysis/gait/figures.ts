@@ -82,7 +82,7 @@ export const symmetrySchema = z.object({
 });
 export type Symmetry = z.infer<typeof symmetrySchema>;
 
-/** 0 to 100 %. */
+/** From 0 to 100 %. */
 export const STANCE_POINTS = 101;
 
 /** First contact (0 %) to toe off (100 %), linear between frames. */

@@ -9,7 +9,7 @@ export type RockersMissing = (typeof rockersMissing)[number];
 
 const phase = z.object({
   ms: z.number(),
-  /** Of the recorded contact. */
+  /** Share of the recorded contact. */
   percent: z.number(),
 });
 

@@ -4,7 +4,6 @@ import { balanceParts, type BalancePartName } from "./balance";
 
 export interface BalancePart {
   part: BalancePartName;
-  /** For its ellipse. */
   figures: BalanceFigures;
   /** Null if the frames are gone. */
   trace: SwayTrace | null;

@@ -58,7 +58,7 @@ export function resultFigures<Type extends AnalysisType>(
   };
 }
 
-/** `unit`: the mat's. */
+/** `unit` is the mat's. */
 export function figureOf(type: AnalysisType, id: string, { value, unit }: { value: number | null; unit: Unit }): MeasuredFigure {
   const measure = measureOf(type, id);
   return { id, number: null, value, unit: unitOfMeasure(measure.unit, unit), measure };
@@ -139,14 +139,14 @@ export const givenOf = ({ given = {} }: Definition, format: NumberFormat): Recor
     ]),
   );
 
-/** With unit, for sentences. */
+/** Number and unit, for sentences. */
 export function figureQuantity(figure: MeasuredFigure, format: NumberFormat): string {
   const { value, unit } = figure;
   const options = numberOptions(figure);
   return unit.symbol === "" ? format.number(value, options) : format.quantity(value, unit.symbol, options);
 }
 
-/** Each measure once. */
+/** Each measure once, whatever its parts. */
 export const measuresIn = (figures: readonly MeasuredFigure[]): MeasuredFigure[] => [
   ...new Map(figures.map((figure) => [figure.measure.words, figure])).values(),
 ];

@@ -87,7 +87,7 @@ type IdsOf<Family extends string, Part extends string, Name extends string> = Pa
   : `${Family}.${Part}.${Name}`;
 
 interface Parts<Result, Family extends string, Part extends string, Thing, Name extends string> {
-  /** Start of the ids. */
+  /** First part of the ids. */
   family: Family;
   parts: readonly Part[];
   isListed?: boolean;

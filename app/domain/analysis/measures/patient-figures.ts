@@ -5,7 +5,7 @@ import type { MeasuredFigure } from "./figures";
 
 export const PATIENT_FIGURES = 3;
 
-/** Static without feet. */
+/** For static analyses without feet. */
 const ofMat = ["static.leftShare", "static.both.back.loadShare", "static.both.maximum"] as const;
 
 /** In order: understandable without technical terms, those with a band first. Words: `patientSheet.json`. */
@@ -28,7 +28,7 @@ export const patientMeasures = {
 export type PatientMeasureId = (typeof ofMat)[number] | (typeof patientMeasures)[AnalysisType][number];
 export type PatientFigure = MeasuredFigure & { id: PatientMeasureId };
 
-/** Without missing ones. */
+/** Leaves out missing figures. */
 export function patientFigures(type: AnalysisType, stance: Stance, of: (id: PatientMeasureId) => MeasuredFigure): PatientFigure[] {
   const ids: readonly PatientMeasureId[] = type === "Static" && stance !== "feet" ? ofMat : patientMeasures[type];
   const measured = ids.map((id) => ({ ...of(id), id })).filter(({ value }) => value !== null);

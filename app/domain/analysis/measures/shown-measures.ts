@@ -9,9 +9,9 @@ import { figureQuantity, figureText, givenOf, resultFigures, type ResultFigures 
 export interface ShownMeasures<Id extends string = MeasureId> extends ResultFigures<Id> {
   /** Without unit; null if not measured. */
   text: (id: Id, number?: number) => string | null;
-  /** With unit. */
+  /** Number and unit. */
   quantity: (id: Id, number?: number) => string;
-  /** Numbers in its definition. */
+  /** Numbers in the measure's words. */
   given: (id: Id) => Readonly<Record<string, string>>;
   localization: Localization;
 }

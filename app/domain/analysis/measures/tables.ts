@@ -1,6 +1,6 @@
 /* By the last part of their ids, for pages and paper. */
 
-/** By part and axis. */
+/** For each part of a stand and axis. */
 export const swayFigures = [
   "path",
   "filteredPath",
@@ -21,7 +21,7 @@ export const swayFigures = [
 /** Of the body, by axis. */
 export const diffusionFigures = ["diffusionShort", "diffusionLong", "criticalTime", "criticalSquare"] as const;
 
-/** By part. */
+/** For each part of a stand. */
 export const swayPartFigures = [
   "ellipseArea",
   "filteredEllipseArea",
@@ -50,7 +50,7 @@ export const regionFigures = [
   "pressureTimeCellPeak",
 ] as const;
 
-/** For comparisons. */
+/** In comparisons. */
 export const comparedRegionFigures = ["peak", "area", "pressureTimeNovel", "forceTime"] as const satisfies (typeof regionFigures)[number][];
 
 export const footShapeFigures = ["footLength", "footWidth", "forefootWidth", "archIndex", "toeOut"] as const;

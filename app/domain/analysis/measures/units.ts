@@ -2,7 +2,7 @@ import type { Unit } from "../../unit";
 
 /** `ucum`: Unified Code for Units of Measure (UCUM). */
 export interface UnitOfMeasure {
-  /** Empty for an index. */
+  /** Empty without a unit, such as an index. */
   symbol: string;
   ucum: string;
 }
@@ -42,7 +42,7 @@ const loadUnit = (cell: UnitOfMeasure): UnitOfMeasure => (cell === deviceUnits.r
 
 const times = ({ symbol, ucum }: UnitOfMeasure): UnitOfMeasure => ({ symbol: `${symbol}·s`, ucum: `${ucum}.s` });
 
-/** By a device's cells. */
+/** Depend on the unit of a device's cells. */
 const derivedUnits = {
   pressure: (cell) => cell,
   load: loadUnit,

@@ -14,7 +14,7 @@ import {
   type NormGap,
 } from "./sway-norms";
 
-/** As the norms' recordings. */
+/** Filtered, as the norms' recordings were. */
 export const normedMeasures = {
   ellipseArea: "balance.body.filteredEllipseArea",
   meanVelocity: "balance.body.planar.filteredMeanVelocity",
@@ -55,7 +55,7 @@ function placeText(value: number, norm: Norm, told: (value: number) => string, {
 export const normText = (figure: MeasuredFigure, norm: Norm, words: Localization): string =>
   placeText(figure.value ?? NaN, norm, (value) => figureQuantity({ ...figure, value }, words.format), words);
 
-/** Middle half, for tables. */
+/** The middle half, for tables. */
 export function usualText(norm: Norm, { t, format }: Localization, decimals: number): string {
   const { people, ages, percentiles } = norm;
   const [, p25, , p75] = percentiles.map((value) => format.number(value, { decimals }));
@@ -74,7 +74,7 @@ export function gapText(gap: NormGap, { durationS }: Pick<NormedCapture, "durati
   return durationS < NORM_TRIAL_S ? t("norms:gap.short", { missing: seconds, trial }) : t("norms:gap.long", { over: seconds, trial });
 }
 
-/** Or why none apply. */
+/** Includes why norms do not apply. */
 export function shownNorms(
   capture: NormedCapture,
   figureOf: (id: MeasureId<"Balance">) => MeasuredFigure,

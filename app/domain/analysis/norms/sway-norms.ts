@@ -12,7 +12,7 @@ const percentiles = z.tuple([z.number(), z.number(), z.number(), z.number(), z.n
 const row = z.object({
   group: z.enum(["young", "old"]),
   surface: z.enum(["firm", "foam"]),
-  /** People. */
+  /** Number of people. */
   n: z.number(),
   figure: z.enum(normedFigures),
   percentiles,
@@ -21,7 +21,7 @@ const { figures, romberg } = z
   .object({ figures: z.array(row.extend({ eyes: z.enum(["open", "closed"]) })), romberg: z.array(row) })
   .parse(data);
 
-/** By age and condition. */
+/** Usual values for an age group and condition. */
 export interface Norm {
   percentiles: z.infer<typeof percentiles>;
   people: number;
@@ -31,7 +31,7 @@ export interface Norm {
 /** Inclusive; participants were 18 to 85, divided at 60. */
 const groupAges = { young: { from: 18, to: 59 }, old: { from: 60, to: 85 } } as const;
 type Group = keyof typeof groupAges;
-/** Such trials. */
+/** Durations that count as such a trial. */
 const TRIAL_S = { least: NORM_TRIAL_S - 2, most: NORM_TRIAL_S + 2 };
 
 /** Words in `norms.json`. */
@@ -42,7 +42,7 @@ export interface NormedCapture {
   durationS: number;
   ageYears: number | null;
   conditions: Conditions;
-  /** As the norms. */
+  /** The norms' figures were filtered. */
   isFiltered: boolean;
 }
 

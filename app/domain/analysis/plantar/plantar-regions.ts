@@ -67,7 +67,7 @@ export const forPlantarRegions = <Value>(make: (region: PlantarRegion) => Value)
 export const plantarSchema = z.object({
   frame: footFrameSchema,
   borders: regionBordersSchema,
-  /** By a person. */
+  /** Borders moved by a person. */
   moved: z.boolean(),
   loads: plantarLoadsSchema,
 });

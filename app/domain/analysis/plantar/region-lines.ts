@@ -39,7 +39,7 @@ export const forRegionLines = <Value>(make: (line: RegionLine) => Value): Record
 const alongLines = ["heelTo", "midfootTo", "toesFrom1", "toesFrom2", "toesFrom3", "toesFrom4", "toesFrom5"] as const;
 const toeLines = ["toesFrom1", "toesFrom2", "toesFrom3", "toesFrom4", "toesFrom5", "halluxTo"] as const;
 const isOneOf = (lines: readonly RegionLine[], line: RegionLine): boolean => lines.includes(line);
-/** Otherwise across. */
+/** Other lines move across. */
 export const isAlong = (line: RegionLine): boolean => isOneOf(alongLines, line);
 
 /** Without toes that pressed, none between them. */

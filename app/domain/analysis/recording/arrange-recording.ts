@@ -6,13 +6,13 @@ import { openFrameWindow } from "./window";
 /** A mat at its idle rate missed the request to stream. */
 const IDLE_STEP_MS = 750 / IDLE_HZ;
 
-/** In order, once each. */
+/** Frames are in order, once each. */
 export interface ArrangedRecording<Recorded> {
   frames: Recorded[];
   gaps: RecordingGap[];
-  /** Before the planned time. */
+  /** It stopped before the planned time. */
   endCut: boolean;
-  /** `complete`: without missing frames. */
+  /** `complete` has every frame between start and end. */
   state: "complete" | "partial";
   /** By the device's clock; up to the last frame if cut. */
   durationMs: number;

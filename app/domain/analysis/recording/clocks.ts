@@ -33,7 +33,7 @@ export const noClocks = (): LearntClocks => ({ runs: new Map(), first: null });
 export interface DeviceClocks {
   /** In any order, late and repeated. */
   learn(frame: Stamped): void;
-  /** Since the first learnt frame. */
+  /** Milliseconds since the first learnt frame. */
   elapsedMs(frame: Stamped): number;
   jumped(): boolean;
 }

@@ -53,14 +53,14 @@ export const conditionFields = {
   aid: choice(conditionChoices.aid),
   /** Of single contacts: which lands on the mat. */
   foot: choice(conditionChoices.foot),
-  /** By the clinic's name. */
+  /** The seat, by the clinic's name. */
   cushion: z.preprocess(unstated, z.string().trim().max(CUSHION_MAX).optional()),
   trial: z.preprocess(unstated, z.coerce.number().int().min(1).max(TRIAL_MAX).optional()),
 };
 export const conditionsSchema = z.object(conditionFields);
 export type Conditions = z.infer<typeof conditionsSchema>;
 
-/** Counts the trial up. */
+/** As before, with the trial counted up. */
 export const nextConditions = ({ trial, ...others }: Conditions): Conditions => ({
   ...others,
   ...(trial === undefined ? {} : { trial: Math.min(trial + 1, TRIAL_MAX) }),

@@ -4,7 +4,7 @@ export const MOST_NOTED_MOMENTS = 50;
 
 export interface NotedMoment {
   id: string;
-  /** After the first frame. */
+  /** Milliseconds after the first frame. */
   atMs: number;
   text: string;
   /** Of the last edit. */

@@ -39,7 +39,7 @@ export const recordingHeaderSchema = z.object({
   /** Empty if not calibrated. */
   calibrations: z.array(recordedCalibrationSchema).default([]),
   durationMs: z.number().positive(),
-  /** Of the company. */
+  /** Reserved of the company's storage. */
   reservedBytes: z.number().int().positive(),
   geometry: z.object({
     grid: z.object({ rows: z.number().int().min(1).max(MAX_ROWS), cols: z.number().int().min(1).max(MAX_COLS) }),

@@ -3,13 +3,13 @@ import { packNumbers, unpackNumbers } from "../packed-numbers";
 import type { RecordingGap } from "../record";
 import { usualStep } from "./usual-step";
 
-/** Since the first moment. */
+/** Seconds from the first moment. */
 export interface Stretch {
   fromS: number;
   toS: number;
 }
 
-/** Stored, inclusive. */
+/** Numbers of stored frames, inclusive. */
 export interface FrameRange {
   from: number;
   to: number;
@@ -23,11 +23,11 @@ export interface RecordingIndex {
   frameCount: number;
   /** Whole stored blocks are read unopened. */
   blockStarts: number[];
-  /** Corrupt or gone. */
+  /** Stored frames that are corrupt or gone. */
   lost: FrameRange[];
-  /** Of moments, since the first. */
+  /** Time of each moment after the first. */
   seconds: number[];
-  /** Their stored (or left) frames. */
+  /** Each moment's stored (or left) frame. */
   frames: number[];
   /** The right frames; null without halves. */
   partners: number[] | null;
@@ -85,7 +85,7 @@ export const unpackIndex = ({ milliseconds, frames, partners, load, centreX, cen
   centreY: unpackNumbers(centreY),
 });
 
-/** In usual steps. */
+/** In usual steps between moments. */
 const GAP_FROM = 2.5;
 
 /** Moments much further apart than usual, and recorded gaps. */

@@ -2,7 +2,7 @@ import type { Frame, FramePart } from "../../frame/frame";
 import type { RecordingGap } from "../record";
 import { openDeviceClocks } from "./clocks";
 
-/** Unique within a device. */
+/** Unique among all frames of a device. */
 export const frameKey = ({ part, epoch, sequence }: Pick<Frame, "part" | "epoch" | "sequence">): string => `${part}/${epoch}/${sequence}`;
 
 /** `closing`: first after the end; `outside`: before the start, or further after the end. */
@@ -13,7 +13,7 @@ export interface FrameWindow {
   take(frame: Frame): FramePlace;
   /** The taken frame becomes `closing`. Returns the new length in milliseconds. */
   endBefore(frame: Frame): number;
-  /** For every part. */
+  /** Every part was seen to the end. */
   reachedEnd(): boolean;
   /** Missing sequence numbers up to the end. */
   gaps(): RecordingGap[];
@@ -21,7 +21,7 @@ export interface FrameWindow {
   pauses(leastMs: number): RecordingGap[];
   restarted(): boolean;
   clockJumped(): boolean;
-  /** Since the first frame. */
+  /** Milliseconds since the first frame. */
   elapsedMs(frame: Frame): number;
 }
 

@@ -7,7 +7,7 @@ import { figureQuantity, type ResultFigures } from "../measures/figures";
 import { sidesAre, type SideWords } from "../measures/sides";
 import type { StaticResult } from "../static";
 
-/** From the toes. */
+/** Rows start at the toes. */
 interface PrintRows {
   firstRow: number;
   lastRow: number;

@@ -16,7 +16,7 @@ const NOW_WITHIN_MS = 3 * MINUTE_MS;
 export const exposureMaps = ["dwell", "load"] as const;
 export type ExposureMap = (typeof exposureMaps)[number];
 
-/** Map, empty mat, unknown. */
+/** A map, an empty mat, or unknown. */
 export type MinuteState = "m" | "e" | "-";
 
 export interface SpanExposure {
@@ -29,13 +29,13 @@ export interface SpanExposure {
   /** One per minute from that of `fromMs`. */
   minutes: string;
   observedMs: number;
-  /** With a person there. */
+  /** Time with a person there. */
   loadedMs: number;
-  /** Per cell, above the threshold. */
+  /** Each cell's time above the threshold. */
   aboveS: Float32Array;
   /** ∫max(0, p - threshold)dt per cell, in unit · hours. */
   exposure: Float32Array;
-  /** Of a minute. */
+  /** Maximum mean of a minute. */
   greatestMean: number;
   longestAbove: ExposedCell | null;
   mostExposed: ExposedCell | null;

@@ -24,16 +24,16 @@ export interface MinuteSums {
   grid: Grid;
   /** Null if the mat was empty. */
   layers: MinuteLayers | null;
-  /** That began (movement.ts). */
+  /** Movements that began (movement.ts). */
   movements: number;
-  /** Of seats, completed (weight-shift.ts); else 0. */
+  /** Completed shifts and reliefs of seats (weight-shift.ts); else 0. */
   shifts: number;
   reliefs: number;
 }
 
 /** Per cell, row by row. */
 export interface MinuteLayers {
-  /** While observed, in the mat's unit. */
+  /** Mean pressure while observed, in the mat's unit. */
   mean: Float32Array;
   /** Excess over the threshold; times observed hours it is the exposure, ∫max(0, p - threshold)dt. */
   excess: Float32Array;

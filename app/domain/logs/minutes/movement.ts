@@ -14,7 +14,7 @@ const SAME_LOAD = 2;
 
 /** Allocates nothing per frame. */
 export interface MovementCounter {
-  /** `counts` hold from `atMs`. */
+  /** `counts` hold from `atMs` on. */
   begins: (counts: Uint16Array, atMs: number) => boolean;
   interrupt: () => void;
 }

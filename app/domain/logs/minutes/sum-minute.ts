@@ -4,10 +4,10 @@ import { RELIEF_MS, type MinuteSums } from "./minute-map";
 
 export interface SummedMat {
   grid: Grid;
-  /** One count in `unit`. */
+  /** Value of one count, in `unit`. */
   scale: number;
   unit: Unit;
-  /** In `unit`. */
+  /** Both in `unit`. */
   threshold: number;
   contact: number;
 }
@@ -24,7 +24,7 @@ export interface MinuteSummer {
 export function createMinuteSummer({ grid, scale, unit, threshold, contact }: SummedMat): MinuteSummer {
   const cells = cellCount(grid);
   const [pressure, excess, above] = [new Float64Array(cells), new Float64Array(cells), new Float64Array(cells)];
-  /** Milliseconds. */
+  /** In milliseconds. */
   const under = new Float64Array(cells);
   const relieved = new Uint8Array(cells);
   let observedMs = 0;

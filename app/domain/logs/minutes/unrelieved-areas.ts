@@ -5,12 +5,12 @@ import { MINUTE_MS } from "./minute-map";
 
 /** Minimum time without relief. */
 export const LISTED_FROM_MS = { bed: 30 * MINUTE_MS, seat: 15 * MINUTE_MS } as const;
-/** The longest unrelieved. */
+/** Those without relief longest. */
 const LISTED_MOST = 8;
 
 export interface UnrelievedArea extends BodyPlace {
   sinceMs: number;
-  /** Earlier times are unknown. */
+  /** It may be longer, as earlier times are unknown. */
   atLeast: boolean;
   areaCm2: number;
   /** Longest unrelieved, then most exposed. */

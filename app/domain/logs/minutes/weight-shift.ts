@@ -8,7 +8,7 @@ export const RELIEF_OFF_PERCENT = 90;
 /** Usual load: a side's median of the last ten loaded minutes, every five seconds. */
 const USUAL_SAMPLES = 120;
 const SAMPLE_EVERY_MS = 5000;
-/** A minute. */
+/** No report before a minute of samples. */
 const LEAST_SAMPLES = 12;
 
 /** Reports each once, after RELIEF_MS. */
