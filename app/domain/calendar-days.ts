@@ -9,7 +9,6 @@ const DAY_MS = 86_400_000;
 /** `2026-03-01`; Swedish dates are ISO dates. */
 export const dayOnClock = (instant: Date, clock: Clock): string => daysOnClock(clock)(instant);
 
-/** For many instants. */
 export function daysOnClock(clock: Clock): (instant: Date) => string {
   const format = new Intl.DateTimeFormat("sv-SE", { timeZone: zoneOf(clock) });
   return (instant) => format.format(instant);

@@ -13,10 +13,10 @@ export type CaptureBegin = (typeof captureBegins)[number];
 /** Specification §9. */
 export const GETTING_READY_MS = 4000;
 
-/** To instruct a patient and walk to the plate. */
+/** Time to instruct a patient and walk to the plate. */
 export const FIRST_CONTACT_WITHIN_MS = 60_000;
 
-/** To include the contact's beginning. */
+/** Includes the beginning of the contact. */
 export const PRE_ROLL_MS = 1000;
 
 /**
@@ -29,10 +29,10 @@ export const BACK_WITHIN_MS = 8000;
 export const canAwaitContact = ({ stance }: Pick<DeviceKind, "stance">, type: AnalysisType): boolean =>
   stance === "feet" && isDynamic(type);
 
-/** The device is busy meanwhile. */
+/** The device is busy until then. */
 export const isUnderWay = (phase: CapturePhase): boolean => phase !== "saved" && phase !== "failed" && phase !== "cancelled";
 
-/** Not once it is being saved. */
+/** Cancelling ends once saving starts. */
 export const isCancellable = (phase: CapturePhase): boolean => phase === "preparing" || phase === "waiting" || phase === "recording";
 
 /** Shared by all screens of the company. */
@@ -48,7 +48,6 @@ export interface CaptureState {
   startedAtMs: number;
   /** Same clock; null in other phases. */
   waitsUntilMs: number | null;
-  /** How long frames are recorded. */
   durationMs: number;
   framesRecorded: number;
   /** Rate of each part over two seconds; null while unknown or not recording. */

@@ -18,7 +18,6 @@ export interface Company {
   address: string;
   pageColor: string;
   layoutNumber: number;
-  /** If the user's role permits. */
   adminPanel: boolean;
   display: CompanyDisplay;
   /** Maximum on phones with names switched on. */
@@ -30,11 +29,9 @@ export interface Company {
   announcesByMqtt: boolean;
   /** IANA; null: the specification's rule (time.ts). */
   timeZone: string | null;
-  /** Limit for its analyses. */
   quotaBytes: number;
   /** Until purged; null: the server's default. */
   deletedAnalysesDays: number | null;
-  /** Shown on every page. */
   demo: boolean;
 }
 
@@ -61,7 +58,7 @@ export const ADDRESS_MAX = 200;
 /** Messages are keys of fields.json. */
 export const companySettingsSchema = z.object({
   companyName: z.string().trim().min(1, "fillIn").max(COMPANY_NAME_MAX, "tooLong"),
-  /** Form line ends have two characters, count one. */
+  /** Forms end lines with two characters, counted as one. */
   address: z
     .string()
     .overwrite((text) => text.replaceAll("\r\n", "\n"))

@@ -10,7 +10,6 @@ export interface Context {
   company: Company;
   language: Language;
   now: Date;
-  /** Caller's address for the audit. */
   ip: string;
   /** Whatever the user's rights; null for a person. */
   wall: WallView | null;

@@ -9,7 +9,6 @@ export const languages = {
   de: "Deutsch",
 } as const;
 export type Language = keyof typeof languages;
-/** For numbers and dates. */
 export const localeOf = (language: Language): string => (language === "en" ? "en-GB" : language);
 
 export const FALLBACK_LANGUAGE: Language = "en";

@@ -1,6 +1,6 @@
 /** Functions, or objects with a method per event. */
 export interface Listeners<Listener> {
-  /** Returns the unsubscription. */
+  /** Returns a function that ends the subscription. */
   subscribe: (listener: Listener) => () => void;
   /** In order of subscription; changes meanwhile apply to the next call. */
   tell: (how: (listener: Listener) => void) => void;

@@ -1,4 +1,4 @@
-/** Of a list that may grow meanwhile. */
+/** The list may grow meanwhile. */
 export interface PageOf<Entry> {
   entries: Entry[];
   /** From 1, never beyond the last. */

@@ -102,9 +102,8 @@ export function initials(name: string): string {
 }
 
 export interface CapturePatients {
-  /** Selected by the caller. */
   selected: Patient | null;
-  /** Patient of the bed or seat. */
+  /** Assigned to the bed or seat. */
   assigned: Patient | null;
 }
 

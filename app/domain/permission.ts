@@ -46,7 +46,6 @@ const permissions = {
   deleteAnalyses: { roles: clinical },
   exportAnalyses: { roles: ["researcher", ...clinical] },
   activateRemotely: { roles: caring, capability: "remoteActivation" },
-  /** Actions in the company. */
   readAudit: { roles: admins },
   /** Views and changes of one patient. */
   readAccessList: { roles: clinical },
@@ -57,7 +56,7 @@ const permissions = {
   /** Register, move, retire, set passwords. */
   manageDevices: { roles: admins, company: withAdminPanel },
   configureCompany: { roles: admins, company: withAdminPanel },
-  /** For every company. */
+  /** Applies to every company. */
   manageCompanies: { roles: ["providerAdmin"], company: withAdminPanel },
 } satisfies Record<string, Rule>;
 
@@ -65,7 +64,7 @@ export type Permission = keyof typeof permissions;
 const isPermission = (name: string): name is Permission => Object.hasOwn(permissions, name);
 export const allPermissions: readonly Permission[] = Object.keys(permissions).filter(isPermission);
 
-/** In the admin panel, which asks for the password again. */
+/** Used in the admin panel, which asks for the password again. */
 export const isAdministrative = (permission: Permission): boolean =>
   permission === "manageUsers" || permission === "manageDevices" || permission === "configureCompany" || permission === "manageCompanies";
 

@@ -6,7 +6,6 @@ const SPECIFIED_SHIFT_SECONDS = 7200;
 /** Default: the specification's clock, always GMT+2. */
 export const zoneOf = ({ timeZone }: { timeZone: string | null }): string => timeZone ?? "Etc/GMT-2";
 
-/** Zone of all dates in an archive. */
 export const UTC = "UTC";
 
 export const nameOfZone = (timeZone: string | null): string => timeZone ?? "GMT+2";

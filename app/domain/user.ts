@@ -37,7 +37,7 @@ export interface User {
   capabilities: Capability[];
   preferredLanguage: Language | null;
   theme: Theme;
-  /** Someone else set it; nothing opens until changed. */
+  /** Someone else set the password; nothing opens until it is changed. */
   mustChangePassword: boolean;
   secondFactor: boolean;
   selectedPatientId: string | null;
@@ -55,7 +55,7 @@ export const USER_NAME_MAX = 120;
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
 
-/** Before anything else opens; names its refusal. */
+/** Due before anything else opens; also the refusal's name. */
 export type Duty = "passwordChangeDue" | "secondFactorDue";
 
 export function dutyOf(

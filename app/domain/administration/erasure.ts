@@ -19,7 +19,6 @@ export type ErasedKind = keyof typeof noneErased;
 export interface ErasureCertificate {
   id: string;
   company: string;
-  /** Numbers are never reused. */
   patientNumber: string;
   erasedBy: string;
   beganAt: string;

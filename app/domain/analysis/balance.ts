@@ -16,7 +16,7 @@ export const LOW_PASS = {
   cornerHz: 10,
   /** At lower rates too little lies above the corner. */
   leastHz: 25,
-  /** Needed to extend the ends. */
+  /** Fewer cannot fill the extension of the ends. */
   leastSamples: 16,
 } as const;
 
@@ -67,7 +67,7 @@ export const balanceFiguresSchema = z.object({
    * least 5 s.
    */
   evenStretch: evenStretchSchema.nullable(),
-  /** Under 30 s: not comparable with norms. */
+  /** Shorter than 30 s. */
   shortTrial: z.boolean(),
   /** Sum of the steps between samples. */
   path: planarMlAp,
@@ -81,7 +81,6 @@ export const balanceFiguresSchema = z.object({
   rms: planarMlAp,
   /** Maximum less minimum; planar: largest distance of two samples. */
   range: planarMlAp,
-  /** Mean distance from the mean position. */
   meanDistance: planarMlAp,
   /**
    * 95 % prediction ellipse: F quantile, covariance by n - 1 (Schubert and Kirchner 2014; BDS). Null under three
@@ -142,7 +141,7 @@ export interface CopRecord {
   ap: Float64Array;
 }
 
-/** Each part's record leaves out frames without its load. */
+/** Frames without a part's load are left out of its record. */
 export interface CopRecords {
   body: CopRecord;
   left: CopRecord | null;

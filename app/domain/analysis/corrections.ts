@@ -25,12 +25,12 @@ export function placeOfContact({
 
 export const correctionSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("side"), contact: contactPlaceSchema, side: z.enum(["left", "right"]) }),
-  /** No foot or valid step: in no figure. */
+  /** No foot or no valid step: counts in no figure. */
   z.object({ kind: z.literal("leaveOut"), contact: contactPlaceSchema }),
   z.object({ kind: z.literal("join"), contact: contactPlaceSchema, other: contactPlaceSchema }),
   /** Used instead of the core's borders. */
   z.object({ kind: z.literal("regionBorders"), contact: contactPlaceSchema, borders: regionBordersSchema }),
-  /** One until this frame, another from it on. */
+  /** One contact until this frame, another from it on. */
   z.object({ kind: z.literal("split"), contact: contactPlaceSchema, atFrame: z.number().int().positive() }),
 ]);
 export type Correction = z.infer<typeof correctionSchema>;
@@ -42,7 +42,7 @@ export interface StoredCorrection {
   at: Date;
 }
 
-/** For files and API, the same in every language. */
+/** The same in every language. */
 export const correctionData = ({ id, correction, userName, at }: StoredCorrection) => ({
   id,
   ...correction,

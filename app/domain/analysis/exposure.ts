@@ -18,7 +18,6 @@ export interface Exposure {
   frames: number;
   /** First to last frame, without gaps. */
   observedS: number;
-  /** To the last frame without a gap. */
   knownS: number;
   /** ∫max(0, p - threshold)dt per cell, unit · hours, row by row. */
   exposure: Float32Array<ArrayBuffer>;
@@ -47,7 +46,6 @@ export interface RecordedExposure {
   mostExposed: PlacedCell | null;
   /** In seconds. */
   longestUnrelieved: PlacedCell | null;
-  /** Mean area above the threshold. */
   meanAreaCm2: number;
   /** Null under an hour. */
   neverRelievedCm2: number | null;

@@ -38,7 +38,7 @@ export interface FrameFigures {
   /** The first in reading order of equal cells. */
   maximum: Peak | null;
   mean: number;
-  /** Of the population. */
+  /** Population standard deviation. */
   standardDeviation: number;
   /** Mean of the two middle values of an even number. */
   median: number;
@@ -53,7 +53,7 @@ export interface FrameFigures {
   backPercent: number;
   /** Loaded cells in eight bins over [0, top]: i·top/8 <= z < (i+1)·top/8, the last open upwards. */
   histogram: number[];
-  /** As requested, else the maximum. */
+  /** The requested top, else the maximum. */
   histogramTop: number;
   /** Connected loaded areas (8-neighbourhood). */
   components: number;

@@ -1,4 +1,4 @@
-/** By patient number; by bytes. */
+/** `patient` sorts by number, `size` by bytes. */
 export const analysisSorts = ["date", "type", "patient", "size"] as const;
 export type AnalysisSort = (typeof analysisSorts)[number];
 

@@ -2,7 +2,7 @@
 export type PackedNumbers = string;
 
 const THOUSANDTHS = 1000;
-/** The highest bit of a byte continues. */
+/** Bits of a byte; its highest bit says that another byte follows. */
 const BITS = 7;
 const MORE = 1 << BITS;
 /** Differences start at 1. */

@@ -25,7 +25,7 @@ export interface LyingFeatures {
   turnedDegrees: number;
   /** Largest load share within 40 cm along the bed. */
   concentration: number;
-  /** Likelihood of the opposite head end. */
+  /** Likelihood of the head at the other end. */
   reversed: number;
   /** Unless sitting; their sum is 1. */
   likely: Record<Exclude<LyingPosture, "seated">, number>;

@@ -22,7 +22,6 @@ import type { AnalysisType } from "./types";
 export const ANALYSIS_NOTES_MAX = 1100;
 export const AGREED_MAX = 600;
 export const HISTORY_PAGE_SIZE = 10;
-/** How long a deletion can be undone. */
 export const UNDO_MS = 30_000;
 
 /**
@@ -30,7 +29,7 @@ export const UNDO_MS = 30_000;
  * them (app/recordings/recompute.server.ts).
  */
 export const RESULT_VERSION = 22;
-/** Of results without a version. */
+/** For results without a version. */
 export const FIRST_RESULT_VERSION = 1;
 
 export interface AnalysisResults extends Record<AnalysisType, { threshold: number; frames: number }> {
@@ -73,7 +72,7 @@ export interface AnalysisRecord {
   deviceId: string | null;
   /** Today's; null if the patient was removed. */
   patientName: string | null;
-  /** Names and numbers as at the capture. */
+  /** These are as at the capture. */
   patientNumber: string;
   subject: CaptureSubject;
   deviceName: string;
@@ -95,7 +94,7 @@ export interface AnalysisRecord {
   moments: NotedMoment[];
   /** Of the picture: halves side by side, head along row 0. */
   geometry: Geometry;
-  /** Of each part's stored frames. */
+  /** Of each part's frames, as the device sent them. */
   deviceGeometry: Geometry;
   /** Empty if not calibrated, or from files. */
   calibrations: RecordedCalibration[];
@@ -110,7 +109,6 @@ export interface AnalysisRecord {
   endCut: boolean;
   /** The device's clock was set; times across it are the server's. */
   clockJumped: boolean;
-  /** The server restarted between start and saving. */
   serverRestarted: boolean;
   state: "complete" | "partial";
   /** Counts against the company's quota. */
@@ -132,7 +130,7 @@ export interface KeyFigure {
   unit: Geometry["unit"];
 }
 
-/** For list rows. */
+/** What a list row shows. */
 export type AnalysisSummary = Omit<AnalysisRecord, "result" | "quality"> & {
   /** Null without load. */
   keyFigure: KeyFigure | null;

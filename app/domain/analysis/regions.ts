@@ -11,7 +11,6 @@ export const regionLoadSchema = z.object({
   areaCm2: z.number(),
   /** Maximum loaded area of one frame. */
   greatestAreaCm2: z.number(),
-  /** Maximum of a cell. */
   peak: z.number(),
   /** Maximum of sum / `cells` (pressuRe's mean pressure). */
   meanAtPeakForce: z.number(),
@@ -20,7 +19,7 @@ export const regionLoadSchema = z.object({
   /** N · s by the trapezoid; null for raw counts. */
   forceTimeNs: z.number().nullable(),
   pressureTime: z.object({
-    /** Of frames' maxima, by the rectangle (novel). */
+    /** Integral of frames' maxima, by the rectangle (novel). */
     novel: z.number(),
     /** Force over time / area of `cells`, by the trapezoid (Melai et al. 2011). */
     melai: z.number(),

@@ -16,7 +16,7 @@ export function gradeOf(travelCm: number): RehabGrade {
 /** `lostContact`: no load; `movedFeet`: contact elsewhere. */
 export const stageEnds = ["recording", "lostContact", "movedFeet"] as const;
 
-/** CDC STEADI, four-stage balance test. */
+/** The four-stage balance test (CDC STEADI). */
 export const STAGE_S = 10;
 
 const heldStageSchema = z.object({

@@ -11,7 +11,6 @@ export const ONE_SIDED_OVER_PERCENT = 15;
 /** Minimum load of a frame: more than an empty saddle of 6 to 10 kg; without forces, a part of the heaviest frame. */
 export const SLIP_FROM = { newtons: 100, part: 0.2 } as const;
 
-/** No load, or no frame with enough. */
 export const slipsMissing = ["empty", "tooLight"] as const;
 
 /** In the frame's unit; 0 without load. */
@@ -20,9 +19,9 @@ const region = z.object({
   meanPressure: z.number(),
   maximum: z.number(),
   loadedFrames: z.number(),
-  /** Of all frames' load. */
+  /** Share of all frames' load. */
   loadPercent: z.number(),
-  /** In one frame. */
+  /** Maximum of one frame. */
   contactAreaCm2: z.number(),
 });
 export type SaddleRegionFigures = z.infer<typeof region>;

@@ -21,7 +21,7 @@ export const seatingResultSchema = z.object({
   /** Right less left, per cent. */
   laterality: z.number(),
   meanPressure: z.number(),
-  /** Of loaded cells (population). */
+  /** Population standard deviation of loaded cells. */
   standardDeviation: z.number(),
   /** 100 · standard deviation / mean. */
   variationPercent: z.number(),
@@ -30,7 +30,7 @@ export const seatingResultSchema = z.object({
    * highest of eight neighbours, also below the threshold, then by empty ones.
    */
   peakPressureIndex: z.object({ value: z.number(), cells: z.number(), areaCm2: z.number(), at: place }).nullable(),
-  /** Dispersion index: load in the box under ischia and sacrum, here the fullest of that size. */
+  /** Dispersion index: load share in the box under ischia and sacrum, here the fullest of that size. */
   dispersion: z
     .object({ percent: z.number(), box: z.object({ firstRow: z.number(), firstCol: z.number(), rows: z.number(), cols: z.number() }) })
     .nullable(),
@@ -94,7 +94,6 @@ export type PostureShares = Record<SeatedPosture, number>;
 export interface SeatingDynamicResult extends SeatingResult, WithExposure {
   /** Null without a midline. */
   seated: SeatedBody | null;
-  /** Of the mean picture. */
   maximum: number;
   /** Null without a loaded frame. */
   postures: PostureShares | null;

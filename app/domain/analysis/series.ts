@@ -15,7 +15,7 @@ export interface SwayTrace {
 export interface LoadCourse {
   seconds: number[];
   maximum: number[];
-  /** Of loaded cells. */
+  /** Mean of loaded cells. */
   mean: number[];
   /** Null without load. */
   leftPercent: (number | null)[];

@@ -29,7 +29,7 @@ const zone = z.object({
 export const footShapeSchema = z.object({
   /** Long side of the smallest rectangle. */
   lengthCm: z.number(),
-  /** Its short side. */
+  /** Short side of the smallest rectangle. */
   widthCm: z.number(),
   /** Across the toeless print's axis, from 55 % of the print's length to the toes. */
   forefootWidthCm: z.number(),
@@ -66,9 +66,9 @@ export const staticResultSchema = z.object({
   /** Loaded border cells; any raises the warning. */
   edgeCells: z.number(),
   edgeWarning: z.boolean(),
-  /** In at least one frame, at the maximum count. */
+  /** Cells at the maximum count in at least one frame. */
   saturatedCells: z.number(),
-  /** In at least one frame. */
+  /** Cells that were faulty in at least one frame. */
   deadCells: z.number(),
 });
 

@@ -11,7 +11,6 @@ export type CalibrationKind = (typeof calibrationKinds)[number];
 /** In characters. */
 export const CALIBRATION_NOTE_MAX = 300;
 
-/** Change against the previous calibration. */
 export interface CalibrationDrift {
   /** Of the mean zero, in the mat's unit. */
   offset: number;
@@ -20,7 +19,7 @@ export interface CalibrationDrift {
   since: Date;
 }
 
-/** The newest of a mat is in force, unless "cleared". */
+/** The newest of a mat's entries is in force, unless "cleared". */
 export interface MatCalibration {
   id: string;
   deviceId: string;
@@ -67,7 +66,6 @@ export const recordedCalibration = ({ part, id, at, userName, gain, meanOffset }
   ...{ part, id, at, userName, gain, meanOffset },
 });
 
-/** What open pages receive. */
 export interface ShownCalibration extends Omit<RecordedCalibration, "at"> {
   /** Unix milliseconds. */
   atMs: number;
@@ -86,10 +84,10 @@ export function kPaPerUnit(geometry: Pick<Geometry, "unit" | "cellAreaCm2" | "ca
 }
 
 export interface CountCorrection {
-  /** Of unloaded cells, in counts. */
+  /** Values of unloaded cells, in counts. */
   offsets: Float32Array;
   gain: number;
-  /** The mat's maximum count. */
+  /** Maximum count of the mat. */
   highest: number;
 }
 

@@ -6,7 +6,7 @@ import { kPaPerUnit } from "./mat-calibration";
 const DAY_MS = 86_400_000;
 
 const DEFAULT_DAYS = 365;
-/** Of the contact threshold; more drift shows in areas and forces. */
+/** Part of the contact threshold; more drift shows in areas and forces. */
 const DEFAULT_DRIFT_PART = 0.2;
 
 /** Default: a year, a fifth of the contact threshold. */

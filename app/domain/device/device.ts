@@ -57,7 +57,6 @@ export interface Device {
   showroom: Showroom | null;
   /** Replaces the default (domain/calibration/reminder.ts). */
   calibrationReminder?: CalibrationReminder | null;
-  /** Turned or mirrored display. */
   mapTurn?: MapTurn | undefined;
 }
 

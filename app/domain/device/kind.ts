@@ -96,10 +96,9 @@ export type Stance = "feet" | "seat" | "bed" | "saddle" | "floor" | "none";
 /** Side of head or toes: first row, or first column of a mat across the bed. */
 export type HeadEnd = "row0" | "col0";
 
-/** Played by the simulator. */
 export type BodyName = "walking" | "standing" | "sitting" | "lying" | "riding" | "crossing" | "exercising" | "pushing" | "inhabiting";
 
-/** Also CSS and file name. */
+/** Also the CSS and file name. */
 export type KindId = KeyIn<"kinds">;
 
 export interface DeviceKind {
@@ -108,7 +107,6 @@ export interface DeviceKind {
   deviceType: string;
   /** Null without a live page. */
   route: string | null;
-  /** Alternative spellings of the route. */
   otherRoutes: readonly string[];
   /** Null if nothing is sent; channels are one row of cells. */
   geometry: Geometry | null;
@@ -117,7 +115,7 @@ export interface DeviceKind {
   parts: readonly FramePart[];
   /** Null without halves. */
   subdeviceType: string | null;
-  /** Nominal rate. */
+  /** Nominal frames per second. */
   rateHz: number;
   stance: Stance;
   /** At "col0" the person's left is the last row, and rules turn with it. */
@@ -207,7 +205,6 @@ export const sentBy = (kind: Pick<DeviceKind, "geometry" | "channels">): "map" |
 
 export type PatientPlace = Extract<Stance, "bed" | "seat">;
 
-/** A patient can be assigned there. */
 export const isPatientPlace = (stance: Stance): stance is PatientPlace => stance === "bed" || stance === "seat";
 
 /** Head end of a bed, else null. */

@@ -1,7 +1,6 @@
 import { uprightGeometry } from "../frame/orientation";
 import type { DeviceKind, Geometry } from "./kind";
 
-/** Parts side by side as one mat. */
 export function wholeGeometry(geometry: Geometry, { parts }: Pick<DeviceKind, "parts">): Geometry {
   const { rows, cols } = geometry.grid;
   return { ...geometry, grid: { rows, cols: parts.length * cols } };

@@ -12,7 +12,7 @@ import { newtonsPerCell } from "./thresholds";
 /** A quarter of a 40 kg adult; a back or hip, more than a hand or knee. */
 export const bedLimits: PresenceLimits = { forceN: { enter: 100, leave: 60 }, areaCm2: { enter: 300, leave: 150 } };
 
-/** At least half the weight; a thigh's breadth. */
+/** At least half the weight, over a thigh's breadth. */
 export const seatLimits: PresenceLimits = { forceN: { enter: 100, leave: 60 }, areaCm2: { enter: 100, leave: 50 } };
 
 /** The whole weight, also a child's; at least a heel, more than a crutch's tip. */
@@ -42,7 +42,6 @@ const SETTLE_MS = {
 export const settleMs = (kind: Pick<DeviceKind, "log" | "channels">, place: Place | null) =>
   SETTLE_MS[(place && logOf(kind, place)) ?? "none"];
 
-/** Measured values and limits. */
 export type PresenceReason =
   | { rule: "load"; forceN: number; forceLimitN: number; areaCm2: number; areaLimitCm2: number }
   | { rule: "counts"; measured: PresenceRule; limits: PresenceRule }

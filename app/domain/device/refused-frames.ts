@@ -4,7 +4,6 @@ import type { ProblemCode, ProblemNotice } from "../problem";
 export const refusalReasons = ["grid", "measure", "value", "damaged", "repeated", "rate", "password"] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
-/** Faults of the mat, not of the server. */
 const reasons = {
   frameGrid: "grid",
   frameUnit: "measure",
@@ -40,7 +39,7 @@ export interface Refusal {
   sinceMs: number;
 }
 
-/** Newest, also once accepted again. */
+/** The newest refused frame or sign-in, also once accepted again. */
 export interface LastRefusal extends Pick<Refusal, "fault" | "details"> {
   /** Unix milliseconds by the server. */
   atMs: number;

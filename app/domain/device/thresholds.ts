@@ -31,7 +31,6 @@ export function newtonsPerCell(unit: Unit, { cellAreaCm2, calibration }: Cells):
   return newtonsPerSquareCentimetre[unit] * cellAreaCm2;
 }
 
-/** For calibrating a kind's raw counts. */
 export const calibratedUnit = ({ thresholds: { unit } }: Pick<DeviceKind, "thresholds">): Calibration["unit"] =>
   unit === "raw" ? "mmHg" : unit;
 

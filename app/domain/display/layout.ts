@@ -20,7 +20,7 @@ export const viewChoices = z.object({
   contours: onOff,
   /** White lines at the legend's ticks. */
   isolines: onOff,
-  /** If cells are large enough. */
+  /** Shown if cells are large enough. */
   values: onOff,
   /** In the mat's unit; "auto" follows the load. */
   top: z.union([z.literal("auto"), z.coerce.number().min(MANUAL_SCALE.min).max(MANUAL_SCALE.max).multipleOf(MANUAL_SCALE.step)]),
@@ -69,7 +69,6 @@ export const mapViewSchema = viewSchemaOver(DEFAULT_VIEW);
 export const mapViewOf = (search: URLSearchParams, saved: MapView = DEFAULT_VIEW): MapView =>
   viewSchemaOver(saved).parse(viewOfFields(Object.fromEntries(search)));
 
-/** Beyond any camera position. */
 const FARTHEST = 1000;
 const coordinate = z.number().min(-FARTHEST).max(FARTHEST);
 const place = z.object({ x: coordinate, y: coordinate, z: coordinate });

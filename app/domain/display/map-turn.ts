@@ -37,19 +37,18 @@ interface Share {
 const clockwise = ({ x, y }: Share): Share => ({ x: 1 - y, y: x });
 const mirror = ({ x, y }: Share): Share => ({ x: 1 - x, y });
 
-/** Shown place of a measured one. */
+/** Where a measured place is shown. */
 export function shownAt({ turn, mirrored }: MapTurn, place: Share): Share {
   let at = mirrored ? mirror(place) : place;
   for (let turned = 0; turned < turn; turned += 90) at = clockwise(at);
   return at;
 }
 
-/** Measured place of a shown one. */
+/** What is measured at a shown place. */
 export function measuredAt({ turn, mirrored }: MapTurn, shown: Share): Share {
   let at = shown;
   for (let turned = turn; turned > 0 && turned < 360; turned += 90) at = clockwise(at);
   return mirrored ? mirror(at) : at;
 }
 
-/** Rows are shown as columns. */
 export const isOnItsSide = ({ turn }: Pick<MapTurn, "turn">): boolean => turn % 180 !== 0;

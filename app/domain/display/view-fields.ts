@@ -9,7 +9,7 @@ export const MANUAL_SCALE = { min: 50, max: 1000, step: 50, default: 200 } as co
 /** In ascending order. */
 export const bandLimitNames = ["secondBand", "thirdBand", "fourthBand"] as const;
 
-/** Combined into parts of a view. */
+/** Fields that are combined into parts of a view. */
 export const standInNames = ["manual", "bandsOf", "bandsIn", ...bandLimitNames] as const;
 
 const text = z.string().max(40);

@@ -9,7 +9,6 @@ export const wardNamesSchema = z.enum(wardNames);
 /** Until it must be restarted; nothing extends it. */
 export const WALL_DAYS = 30;
 
-/** Chosen when the wall was started. */
 export interface WallView {
   /** Null: the whole ward. */
   rooms: readonly string[] | null;

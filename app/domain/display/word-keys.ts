@@ -21,7 +21,6 @@ export type KeysBelow<Path extends string> = WordKey extends infer Key ? (Key ex
 
 export type NoticeKey = KeyIn<"toasts" | "problems">;
 
-/** Values by placeholder. */
 export type Mentioned = Readonly<Record<string, string | number | null | undefined>>;
 
 export type Translate<File extends Namespace = never> = (key: WordKey | KeyIn<File>, about?: Mentioned) => string;

@@ -77,7 +77,6 @@ export interface ServerStamp {
   streamKey: number;
   serverTimeMs: number;
   gapBefore: boolean;
-  /** Overrides the peer's part with the mat's half of a device. */
   part?: FramePart;
 }
 

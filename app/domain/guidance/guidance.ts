@@ -4,7 +4,6 @@ import { isTutorial, type TutorialName } from "./tutorials";
 export const captureSounds = ["off", "tones", "voice"] as const;
 export type CaptureSound = (typeof captureSounds)[number];
 
-/** Settings of one user. */
 export interface Guidance {
   /** Not shown before captures. */
   skippedTutorials: TutorialName[];
@@ -13,7 +12,6 @@ export interface Guidance {
 
 export const DEFAULT_GUIDANCE: Guidance = { skippedTutorials: [], captureSound: "tones" };
 
-/** Skip or show one tutorial, or set the sound. */
 export const guidanceChangeSchema = z.object({
   skip: z.custom<TutorialName>(isTutorial).optional(),
   show: z.custom<TutorialName>(isTutorial).optional(),

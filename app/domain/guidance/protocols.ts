@@ -50,7 +50,7 @@ const protocolNames = Object.keys(protocols).filter(isProtocol);
 
 export const protocolSteps = (name: ProtocolName): readonly ProtocolStep[] => protocols[name];
 
-/** Without conditions filled in by the protocol. */
+/** Leaves out conditions that the protocol filled in. */
 export function statedBeyond(run: ProtocolRun | null, conditions: Conditions): Conditions {
   if (!isProtocol(run?.name)) return conditions;
   const filledIn = new Set(protocolSteps(run.name).flatMap((step) => Object.keys(step.conditions)));
@@ -68,7 +68,7 @@ export interface SavedStep {
   conditions: Conditions;
 }
 
-/** Type, exercise and all the step's conditions. */
+/** Compares type, exercise and all the step's conditions. */
 const isStep = (step: ProtocolStep, saved: SavedStep): boolean =>
   step.analysisType === saved.analysisType &&
   step.exercise === saved.exercise &&

@@ -1,7 +1,5 @@
 export interface JsonBounds {
-  /** Depth of nesting. */
   depth: number;
-  /** Lists and objects together. */
   containers: number;
 }
 

@@ -16,7 +16,6 @@ export const circleSchema = z.discriminatedUnion("who", [
 ]);
 export type Circle = z.infer<typeof circleSchema>;
 
-/** Shared by forms and storage. */
 export const ruleLimits = {
   exitDelaySeconds: { min: 0, max: 900 },
   turnIntervalMinutes: { min: 15, max: 720 },
@@ -38,7 +37,6 @@ export const alarmRulesSchema = z.object({
   turnDue: z.object({ on: z.boolean(), intervalMinutes: within(ruleLimits.turnIntervalMinutes) }),
   /** A person sits longer without shift or relief; absent in old rules. */
   shiftDue: z.object({ on: z.boolean(), intervalMinutes: within(ruleLimits.shiftIntervalMinutes) }).default(NO_SHIFT_ALARM),
-  /** The mat sent nothing for longer. */
   disconnected: z.object({ on: z.boolean(), afterSeconds: within(ruleLimits.disconnectedAfterSeconds) }),
   /** By the company's clock, past midnight if `from` is later; null for always. */
   hours: z.object({ from: timeOfDay, to: timeOfDay }).nullable(),

@@ -16,10 +16,10 @@ export const isTechnical = ({ kind }: Pick<Alarm, "kind">): boolean => kind === 
 export const alarmLevels = [0, 1] as const;
 export type AlarmLevel = (typeof alarmLevels)[number];
 
-/** "all": the company; else user ids. */
+/** "all": everyone in the company; else user ids. */
 export type AlarmRecipients = "all" | readonly string[];
 
-/** By the name at that time. */
+/** Name at that time. */
 interface Person {
   id: string;
   name: string;
@@ -37,9 +37,9 @@ export interface Alarm {
   raisedAt: Date;
   /** Exits before someone attended; 1 for other kinds. */
   exits: number;
-  /** After an exit; the alarm still waits. */
+  /** Return after an exit; the alarm still waits. */
   returnedAt: Date | null;
-  /** Posture and maximum duration of a due turn. */
+  /** Posture of a due turn, and its maximum duration. */
   turn: { posture: ToldPosture; limitMinutes: number } | null;
   attendedAt: Date | null;
   attendedBy: Person | null;
@@ -51,7 +51,7 @@ export interface Alarm {
   notices: number;
   toldAt: Date;
   toldFor: NoticeReason;
-  /** Next reminder postponed until then. */
+  /** The next reminder waits until then. */
   snoozedUntil: Date | null;
   snoozedBy: Person | null;
 }
@@ -97,7 +97,7 @@ export interface OpenAlarm {
   bed: string;
   /** Assigned to the device; null without one. */
   patientName: string | null;
-  /** Announced to them; listed on every page of the company. */
+  /** Announced to them, but listed on every page of the company. */
   recipients: AlarmRecipients;
 }
 
@@ -116,7 +116,6 @@ export const alarmWord = ({ kind, place }: Pick<Alarm, "kind" | "place">) => (ki
 /** Where alarms cannot be pushed (specification §9). */
 export const ALARM_POLL_MS = 10_000;
 
-/** For past alarms. */
 export const ALARM_PAGE_SIZE = 20;
 
 /** For past alarms; open ones stay. */

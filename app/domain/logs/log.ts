@@ -32,7 +32,7 @@ export const logWord = (kind: string, code: string): LogWord => wordsByKind.get(
 
 export const LOG_PAGE_SIZE = 10;
 
-/** Maximum per device. */
+/** Retention, and maximum per device. */
 export const LOG_DAYS = 90;
 export const LOG_ENTRIES_MAX = 5000;
 

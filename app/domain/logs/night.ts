@@ -18,7 +18,6 @@ export interface NightStretch {
   toMs: number;
 }
 
-/** By the logs of a bed or seat. */
 export interface Night {
   fromMs: number;
   toMs: number;
@@ -38,7 +37,6 @@ export interface DueState {
   /** Later than `sinceMs` once someone attended to an alarm. */
   countsFromMs: number;
   limitMinutes: number;
-  /** An alarm is raised when due. */
   alarmOn: boolean;
 }
 

@@ -39,6 +39,6 @@ export const UNCERTAIN_WAITS_MS = 30_000;
 /** Shortest interval, and polling (specification §9). */
 export const PRESSURE_LOG_POLL_MS = 1000;
 
-/** Entries and maps; maximum per device. */
+/** Entries with maps; retention, and maximum per device. */
 export const PRESSURE_LOG_DAYS = 30;
 export const PRESSURE_LOG_ENTRIES_MAX = 5000;

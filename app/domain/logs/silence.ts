@@ -1,8 +1,8 @@
 /** No data: the device was disconnected or the server down, so the patient's status is unknown. */
 export interface Silence {
   deviceId: string;
-  /** Last data before. */
+  /** Last data before it. */
   at: Date;
-  /** First data after. */
+  /** First data after it. */
   untilAt: Date;
 }

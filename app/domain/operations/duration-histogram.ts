@@ -1,8 +1,6 @@
-/** For monitoring. */
 export interface DurationReading {
   /** Ascending upper bounds with cumulative counts. */
   buckets: readonly { atMostSeconds: number; count: number }[];
-  /** Sum of all durations. */
   sumSeconds: number;
   count: number;
 }

@@ -11,7 +11,6 @@ export interface PushMessage {
   language: Language;
   /** Replaces older ones with the same tag. */
   tag: string;
-  /** Path on this server. */
   to: string;
   /** No sound or vibration: something is over. */
   quiet: boolean;

@@ -11,7 +11,6 @@ export interface ReportChoice {
 
 export const DEFAULT_REPORT_CHOICE: ReportChoice = { reportLeftOut: [], reportLanguage: null };
 
-/** Sections that the analysis lacks are dropped. */
 export const askedReportSchema = z.object({
   sections: z.array(z.enum(optionalSections)).max(optionalSections.length),
   language: z.custom<Language>(isLanguage),

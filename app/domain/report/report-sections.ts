@@ -24,7 +24,7 @@ export const optionalSections = reportSections.filter((section): section is Opti
 
 export interface SectionFacts {
   record: Pick<AnalysisSummary, "analysisType" | "deviceType" | "notes" | "moments"> & { result: AnalysisResult | null };
-  /** Of the same patient and type. */
+  /** Earlier analyses of the same patient and type. */
   hasBefore: boolean;
   analyses: number;
   /** Conditions of the balance tests captured that day. */
@@ -64,7 +64,6 @@ const offers: Record<ReportSection, (facts: SectionFacts) => boolean> = {
 /** Has a histogram and a length profile. */
 const isMat = ({ record: { result } }: SectionFacts): boolean => result !== null && "split" in result && result.split === "halves";
 
-/** In order. */
 export const offeredSections = (facts: SectionFacts): ReportSection[] => reportSections.filter((section) => offers[section](facts));
 
 /** Specification §6. */

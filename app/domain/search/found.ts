@@ -7,7 +7,7 @@ import type { Patient } from "../patient";
 /** Shorter texts find nearly everything. */
 export const SEARCH_MIN = 2;
 export const SEARCH_MAX = 80;
-/** Of each type. */
+/** Shown of each type. */
 export const SEARCH_SHOWN = 5;
 
 export interface Found {

@@ -7,7 +7,6 @@ export const accessTokenDays = [7, 30, 90, 365] as const;
 export type AccessTokenDays = (typeof accessTokenDays)[number];
 export const isAccessTokenDays = (days: number): days is AccessTokenDays => accessTokenDays.some((known) => known === days);
 
-/** Without the token itself. */
 export interface ListedAccessToken {
   id: string;
   name: string;

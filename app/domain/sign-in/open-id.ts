@@ -27,7 +27,7 @@ export const openIdSettingsSchema = z.object({
   /** As the service calls itself (OpenID Connect Discovery 1.0, 4). */
   issuer: z.string().trim().max(ISSUER_MAX, "tooLong").refine(isIssuer, "notAnIssuer"),
   clientId: z.string().trim().min(1, "fillIn").max(200, "tooLong"),
-  /** Email domains or addresses. */
+  /** Email domains or whole addresses. */
   addresses: z
     .array(z.string().max(254, "tooLong"))
     .min(1, "fillIn")

@@ -18,14 +18,14 @@ const credential = {
 };
 const transports = z.array(z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"])).catch([]);
 
-/** Of a passkey just made. */
+/** A passkey just made. */
 export const newPasskeySchema = z.object({
   ...credential,
   response: z.object({ clientDataJSON: encoded, attestationObject: encoded, transports }),
 });
 export type NewPasskey = z.infer<typeof newPasskeySchema>;
 
-/** Of a passkey that signed a challenge. */
+/** A passkey that signed a challenge. */
 export const shownPasskeySchema = z.object({
   ...credential,
   response: z.object({

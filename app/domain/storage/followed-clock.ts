@@ -4,10 +4,9 @@ const DAY_MS = 24 * HOUR_MS;
 /** A wrong clock, or the server was off; one reading cannot distinguish them. */
 const LEAP_MS = DAY_MS;
 export const RUN_BEFORE_TRUST_MS = DAY_MS;
-/** Counted between readings at most: the server may have been off. */
+/** Maximum counted between readings: the server may have been off. */
 const MOST_BETWEEN_LOOKS_MS = HOUR_MS;
 
-/** Kept in the database. */
 export interface FollowedClock {
   trustedAt: Date;
   lookedAt: Date;

@@ -9,17 +9,16 @@ export interface StoredCapture {
 
 /** Null where unknown. */
 export interface StorageForecast {
-  /** Days at the present pace. */
   daysLeft: number | null;
-  /** Most frequent type, at its median size. */
+  /** Captures of the most frequent type, at its median size. */
   usual: { type: AnalysisType; bytes: number; count: number } | null;
 }
 
 export const PACE_DAYS = 28;
-/** Fewer make no pace; a week includes a weekend. */
+/** Fewer captures make no pace; a week includes a weekend. */
 const FEWEST = 3;
 const SHORTEST_DAYS = 7;
-/** Four weeks say nothing of later. */
+/** Four weeks predict nothing later. */
 const LONGEST_DAYS = 730;
 const DAY_MS = 86_400_000;
 

@@ -4,7 +4,6 @@ import { instantOfWallClock, readWallClock, startOfDay } from "./wall-clock";
 const HOUR_MS = 3_600_000;
 const MINUTES_MS = HOUR_MS / 2;
 
-/** As the platform shows it. */
 function clockOf(timeZone: string): (atMs: number) => string {
   const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
   return (atMs) => format.format(atMs).replace(" ", "T");

@@ -25,6 +25,6 @@ export function readWallClock(text: string, company: { timeZone: string | null }
 export const instantOfWallClock = (text: string, company: { timeZone: string | null }): Date | null =>
   readWallClock(text, company)?.instant ?? null;
 
-/** Midnight, or later if put forward then. */
+/** Midnight, or later if clocks were put forward then. */
 export const startOfDay = (instant: Date, company: { timeZone: string | null }): Date =>
   new Date(Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zoneOf(company)).startOfDay().epochMilliseconds);

@@ -41,14 +41,11 @@ export interface DayQuotient {
   found: QuotientFound[];
 }
 
-/** For a page, a report and other programs. */
 export interface BalanceDay {
   taken: TakenCaptures | null;
   measures: string[];
   isFiltered: boolean;
-  /** Captures without eyes or surface. */
   unstated: number;
-  /** Differences from the norms' captures. */
   gaps: NormGap[];
   conditions: DayCondition[];
   quotients: DayQuotient[];

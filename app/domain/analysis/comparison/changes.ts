@@ -29,7 +29,7 @@ interface Side {
   circumstances: Circumstances;
 }
 
-/** By published variation, else the person's repeats. */
+/** Judged by published variation, else by the person's repeats. */
 export function changeOf(from: Side, to: Side, repeats: RepeatSpread | null = null): FigureChange {
   const [before, after] = [from.figure.value, to.figure.value];
   if (before === null || after === null) return { withheld: "missing" };

@@ -10,7 +10,6 @@ import type { AnalysisType } from "../types";
 const statedNames = ["eyes", "surface", "footwear", "stance", "aid", "foot", "cushion"] as const satisfies readonly ConditionName[];
 type Stated = (typeof statedNames)[number];
 
-/** Shared by comparable analyses. */
 export const circumstanceNames = [
   "kind",
   "exercise",
@@ -82,7 +81,7 @@ export function circumstancesOf({
   };
 }
 
-/** Of the longer, still equal. */
+/** Durations differing by less than this part of the longer count as equal. */
 const SAME_DURATION = 0.1;
 
 export function isAlike(name: Circumstance, one: Circumstances, other: Circumstances): boolean {
@@ -98,7 +97,7 @@ export function differingCircumstances(all: readonly Circumstances[]): Circumsta
   return first ? circumstanceNames.filter((name) => others.some((other) => !isAlike(name, first, other))) : [];
 }
 
-/** On purpose: stated for all, such as cushion or exercise; others oppose comparison. */
+/** On purpose: stated for all, such as cushion or exercise; others argue against a comparison. */
 export function differences(all: readonly Circumstances[]): { onPurpose: Circumstance[]; others: Circumstance[] } {
   const differing = differingCircumstances(all);
   const isChosen = (name: Circumstance): boolean => name === "exercise" || isStatedCircumstance(name);

@@ -3,7 +3,6 @@ import { Problem } from "../../problem";
 import type { AnalysisRecord } from "../record";
 import type { AnalysisType } from "../types";
 
-/** As captures in the longest protocol. */
 export const MOST_COMPARED = 6;
 
 type Compared = Pick<AnalysisRecord, "id" | "patientId" | "analysisType" | "deviceType" | "creationDate">;

@@ -70,7 +70,7 @@ export const leadingMeasures: { readonly [Type in AnalysisType]: readonly Measur
   Rehab: ["rehab.held", "rehab.travel", "rehab.path"],
 };
 
-/** With each foot region's load in walks. */
+/** Includes each foot region's load in walks. */
 export const reportedMeasures = (type: AnalysisType): readonly string[] =>
   type === "Dynamic" ? [...leadingMeasures[type], ...comparedRegionIds] : leadingMeasures[type];
 

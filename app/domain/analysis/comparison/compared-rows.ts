@@ -38,7 +38,6 @@ function regionRows<Row extends ComparedRow>(rows: readonly Row[], ofFeet: boole
   });
 }
 
-/** Regions of feet in their own tables, then other figures. */
 export function partedRows<Row extends ComparedRow>(
   rows: readonly Row[],
   { ofFeet }: { ofFeet: boolean },

@@ -31,7 +31,7 @@ export function contactTiles(prints: readonly Lying[], cell: CellPitch): Contact
   return { tile: { rows: most("rows"), cols: most("cols") }, perRow, rows: Math.max(1, Math.ceil(prints.length / perRow)) };
 }
 
-/** Centred, toes up. */
+/** Centres the print, toes up. */
 export function onTile(print: Lying, values: readonly number[], tile: Grid, cell: CellPitch): Float32Array<ArrayBuffer> {
   const quarters = turnsOf(print, cell);
   const { rows, cols } = standing(print, cell);

@@ -16,7 +16,6 @@ export type Line = z.infer<typeof lineSchema>;
 /** Known by a device for one foot, alternating feet, a lone print's shape, a person, or not. */
 export const sideSources = ["device", "turns", "shape", "person", "none"] as const;
 
-/** Load of the cells as they lie on the plate. */
 const printPictureSchema = z.object({
   firstRow: z.number(),
   firstCol: z.number(),
@@ -52,7 +51,6 @@ export const contactSchema = contactFiguresSchema.extend({
   offMs: z.number(),
   /** Missing beginning or end, or cut by the mat's edge. */
   cut: z.object({ start: z.boolean(), end: z.boolean(), edge: z.boolean() }),
-  /** Not cut at all. */
   whole: z.boolean(),
   print: printSchema,
   /** Corners of the smallest rectangle, clockwise from the heel's left. */
@@ -81,7 +79,6 @@ export type Contact = z.infer<typeof contactSchema>;
 export const leftOutContactSchema = contactSchema
   .pick({ side: true, onFrame: true, offFrame: true, onMs: true, offMs: true, whole: true })
   .extend({
-    /** Index of the correction. */
     correction: z.number(),
     print: printPictureSchema,
   });

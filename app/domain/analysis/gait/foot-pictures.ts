@@ -6,7 +6,6 @@ import { footFrameSchema } from "../plantar/plantar-regions";
  * over contacts. Bilinear between cells, so no peak exceeds its cell's.
  */
 export const footPicturesSchema = z.object({
-  /** Number of whole, foot-shaped contacts. */
   contacts: z.number(),
   rows: z.number(),
   cols: z.number(),

@@ -17,7 +17,7 @@ const lies: Record<PointedRegion, (place: PlaceOnFoot) => boolean> = {
   hallux: ({ along, across }) => along >= 0.83 && across < 0.4,
 };
 
-/** Cells; no entry without load. */
+/** No entry for a region without load. */
 export function regionPeaks(
   { rows, cols, pitchCm, frame, ...packed }: FootPictures,
   which: "greatest" | "mean",

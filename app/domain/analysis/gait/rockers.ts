@@ -9,7 +9,7 @@ export type RockersMissing = (typeof rockersMissing)[number];
 
 const phase = z.object({
   ms: z.number(),
-  /** Share of the recorded contact. */
+  /** Of the recorded part of the contact. */
   percent: z.number(),
 });
 

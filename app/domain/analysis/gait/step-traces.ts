@@ -7,7 +7,7 @@ export interface StepTrace {
   points: { rightCm: number; frontCm: number }[];
 }
 
-/** For a butterfly diagram: known heels and direction. */
+/** Butterfly diagram: steps between known heels, of known direction. */
 export function stepTraces({ contacts, passes }: Pick<ShownWalk, "contacts" | "passes">): StepTrace[] {
   return contacts.flatMap(({ heel, body, side, pass }, index): StepTrace[] => {
     const way = passes[pass]?.way;

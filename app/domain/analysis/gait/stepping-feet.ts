@@ -9,7 +9,6 @@ export interface SteppingFoot {
   contacts: readonly ShownContact[];
 }
 
-/** "single" if the side is unknown. */
 export const sideOfContact = ({ side }: Pick<ShownContact, "side">): FootSide => side ?? "single";
 
 /** Left first. */

@@ -10,7 +10,7 @@ import {
 import { ifThere, measuresOf, type Definition, type MeasureOf } from "./measure";
 import { ofRecording } from "./recording";
 
-/** Identified feet follow the body. */
+/** The body, then identified feet. */
 export const balanceParts = ["body", "left", "right", "single"] as const;
 export type BalancePartName = (typeof balanceParts)[number];
 

@@ -30,7 +30,6 @@ const milliseconds = { unit: "milliseconds", decimals: 0, limits: ["frameRate"] 
 const timeOfSteps = { ...milliseconds, smallestChange: changes.time } as const;
 const centimetres = { unit: "cm", decimals: 1, limits: ["cellSize", "fewSteps"], smallestChange: changes.place } as const;
 
-/** Of each contact, and of each foot over its contacts. */
 const gaitDefinitions = {
   stanceMs: timeOfSteps,
   strideMs: timeOfSteps,
@@ -71,7 +70,6 @@ const plantarParts = walkingSides.flatMap((side) => plantarRegions.map((region) 
 const ratio = { unit: "percent", decimals: 0, limits: ["cellSize", "fewSteps"] } as const satisfies Definition;
 const symmetryParts = gaitFigures.map((figure) => `symmetry.${figure}` as const);
 
-/** By each of the rules. */
 const rockerParts = walkingSides.flatMap((side) =>
   rockerRules.flatMap((rule) => rockerNames.map((name) => `${side}.${rule}.${name}` as const)),
 );
@@ -116,7 +114,6 @@ const ofWalk = {
   ...ofRecording,
 } satisfies Record<string, MeasureOf<ShownWalk>>;
 
-/** Of each contact, foot (per step) and region, and of the walk. */
 export const dynamicCatalogue = {
   ...measuresOf({
     family: "dynamic",

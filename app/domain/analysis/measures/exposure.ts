@@ -36,7 +36,6 @@ const ofExposure = {
   movements: { words: "exposure.movements", unit: "events", decimals: 0, limits: ["ownRule"], value: ({ movements }) => movements },
 } satisfies Record<string, MeasureOf<RecordedExposure>>;
 
-/** For every type with exposure. */
 export const measuresOfExposure = <Family extends string>(family: Family) =>
   measuresOf({
     family,

@@ -43,7 +43,7 @@ const directionOf = (name: string, words: SideWords): WordKey | undefined => {
 const ends = ["front", "back"] as const;
 
 const sides = ["left", "right", "single"] as const;
-/** Only classify the next part. */
+/** These only classify the next part. */
 const silent: ReadonlySet<string> = new Set(["plantar", "symmetry", "whole"]);
 
 /** "Left foot, forefoot"; empty for the whole. */

@@ -130,7 +130,6 @@ export const figureData = ({ id, number, value, unit }: MeasuredFigure) => ({
 export const figureText = (figure: MeasuredFigure, format: NumberFormat): string | null =>
   figure.value === null ? null : format.number(figure.value, numberOptions(figure));
 
-/** Numbers named in a measure's words. */
 export const givenOf = ({ given = {} }: Definition, format: NumberFormat): Record<string, string> =>
   Object.fromEntries(
     Object.entries(given).map(([name, { value, symbol }]) => [
@@ -146,7 +145,6 @@ export function figureQuantity(figure: MeasuredFigure, format: NumberFormat): st
   return unit.symbol === "" ? format.number(value, options) : format.quantity(value, unit.symbol, options);
 }
 
-/** Each measure once, whatever its parts. */
 export const measuresIn = (figures: readonly MeasuredFigure[]): MeasuredFigure[] => [
   ...new Map(figures.map((figure) => [figure.measure.words, figure])).values(),
 ];

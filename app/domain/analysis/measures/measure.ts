@@ -73,7 +73,7 @@ export interface MeasureOf<Thing> extends Definition {
 export interface Measure<Result> extends Definition {
   /** Shared by measures of several parts. */
   words: MeasureWords;
-  /** Of a list: contacts, events. */
+  /** Such as a list of contacts or events. */
   isListed: boolean;
   /** In order; default from 1. */
   numbersOf?: (result: Result) => readonly number[];
@@ -132,8 +132,6 @@ export function measuresOf<Result, Family extends string, Part extends string, T
 export const measuresFor = <Thing, Name extends string>(
   names: readonly Name[],
   of: (name: Name) => MeasureOf<Thing>,
-): Record<Name, MeasureOf<Thing>> =>
-  // As above.
-  Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, MeasureOf<Thing>>;
+): Record<Name, MeasureOf<Thing>> => Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, MeasureOf<Thing>>;
 
 export const ifThere = <Thing>(thing: Thing | null | undefined): Thing[] => (thing === null || thing === undefined ? [] : [thing]);

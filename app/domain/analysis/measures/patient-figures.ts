@@ -28,7 +28,6 @@ export const patientMeasures = {
 export type PatientMeasureId = (typeof ofMat)[number] | (typeof patientMeasures)[AnalysisType][number];
 export type PatientFigure = MeasuredFigure & { id: PatientMeasureId };
 
-/** Leaves out missing figures. */
 export function patientFigures(type: AnalysisType, stance: Stance, of: (id: PatientMeasureId) => MeasuredFigure): PatientFigure[] {
   const ids: readonly PatientMeasureId[] = type === "Static" && stance !== "feet" ? ofMat : patientMeasures[type];
   const measured = ids.map((id) => ({ ...of(id), id })).filter(({ value }) => value !== null);

@@ -1,6 +1,5 @@
 export interface Source {
   authors: string;
-  /** Missing with several editions. */
   year?: number;
   title?: string;
   /** Journal with volume and pages, or publisher. */

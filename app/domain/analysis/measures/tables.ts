@@ -1,6 +1,5 @@
-/* By the last part of their ids, for pages and paper. */
+/* For pages and paper, by the last part of measure ids. */
 
-/** For each part of a stand and axis. */
 export const swayFigures = [
   "path",
   "filteredPath",
@@ -18,10 +17,8 @@ export const swayFigures = [
   "powerFrequency95",
 ] as const;
 
-/** Of the body, by axis. */
 export const diffusionFigures = ["diffusionShort", "diffusionLong", "criticalTime", "criticalSquare"] as const;
 
-/** For each part of a stand. */
 export const swayPartFigures = [
   "ellipseArea",
   "filteredEllipseArea",
@@ -50,7 +47,6 @@ export const regionFigures = [
   "pressureTimeCellPeak",
 ] as const;
 
-/** In comparisons. */
 export const comparedRegionFigures = ["peak", "area", "pressureTimeNovel", "forceTime"] as const satisfies (typeof regionFigures)[number][];
 
 export const footShapeFigures = ["footLength", "footWidth", "forefootWidth", "archIndex", "toeOut"] as const;

@@ -3,7 +3,6 @@ import { NORM_TRIAL_S } from "../balance";
 import type { Conditions } from "../recording/conditions";
 import data from "./sway-norms.json";
 
-/** By the last part of their measure ids. */
 export const normedFigures = ["ellipseArea", "meanVelocity", "meanPowerFrequency"] as const;
 export type NormedFigure = (typeof normedFigures)[number];
 
@@ -12,7 +11,6 @@ const percentiles = z.tuple([z.number(), z.number(), z.number(), z.number(), z.n
 const row = z.object({
   group: z.enum(["young", "old"]),
   surface: z.enum(["firm", "foam"]),
-  /** Number of people. */
   n: z.number(),
   figure: z.enum(normedFigures),
   percentiles,
@@ -94,7 +92,7 @@ export function rombergNorm(figure: NormedFigure, open: NormedCapture, closed: N
     : null;
 }
 
-/** Outside nine tenths, lower or upper quarter, middle half. */
+/** Outside nine tenths, in the lower or upper quarter, or in the middle half. */
 export type NormPlace = "below" | "low" | "middle" | "high" | "above";
 
 export function placeInNorm(value: number, { percentiles: [p5, p25, , p75, p95] }: Norm): NormPlace {

@@ -23,7 +23,6 @@ const lateralAt = ({ heelLateral, toeLateral }: FootFrame, along: number): Plate
 export const onPlate = (frame: FootFrame, { along, across }: PlaceOnFoot): PlatePoint =>
   between(medialAt(frame, along), lateralAt(frame, along), across);
 
-/** Projection as a part of the line. */
 function partOf(from: PlatePoint, to: PlatePoint, { xCm, yCm }: PlatePoint): number {
   const [x, y] = [to.xCm - from.xCm, to.yCm - from.yCm];
   return ((xCm - from.xCm) * x + (yCm - from.yCm) * y) / (x * x + y * y);

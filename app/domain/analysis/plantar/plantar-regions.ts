@@ -22,11 +22,11 @@ const rising = (places: readonly number[]): boolean => places.every((each, at) =
 /** 0 to 1 along from heel to toes, across from medial to lateral. People can move them in order. */
 export const regionBordersSchema = z
   .object({
-    /** Ends of heel and midfoot, start of toes before each metatarsal; 1 if toes did not press. */
+    /** Along: ends of heel and midfoot, start of toes before each metatarsal; 1 if toes did not press. */
     heelTo: place,
     midfootTo: place,
     toesFrom: z.tuple([place, place, place, place, place]),
-    /** Heel halves, metatarsals, hallux and toes. */
+    /** Across: heel halves, metatarsals, hallux and toes. */
     heelHalves: place,
     metatarsals: z.tuple([place, place, place, place]).refine(rising),
     halluxTo: place,
@@ -67,7 +67,6 @@ export const forPlantarRegions = <Value>(make: (region: PlantarRegion) => Value)
 export const plantarSchema = z.object({
   frame: footFrameSchema,
   borders: regionBordersSchema,
-  /** Borders moved by a person. */
   moved: z.boolean(),
   loads: plantarLoadsSchema,
 });

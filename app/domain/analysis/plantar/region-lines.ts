@@ -42,7 +42,7 @@ const isOneOf = (lines: readonly RegionLine[], line: RegionLine): boolean => lin
 /** Other lines move across. */
 export const isAlong = (line: RegionLine): boolean => isOneOf(alongLines, line);
 
-/** Without toes that pressed, none between them. */
+/** Without toes that pressed there are no lines between them. */
 export const linesOf = ({ toes }: { toes: boolean }): RegionLine[] => regionLines.filter((line) => toes || !isOneOf(toeLines, line));
 
 export function linePlaces({ heelTo, midfootTo, toesFrom, heelHalves, metatarsals, halluxTo }: RegionBorders): RegionLinePlaces {
@@ -64,7 +64,6 @@ export const bordersOf = (places: RegionLinePlaces): RegionBorders => ({
   halluxTo: places.halluxTo,
 });
 
-/** Range within which no lines cross. */
 export function limitsOf({ heelTo, midfootTo, toesFrom, metatarsals }: RegionBorders, line: RegionLine): [from: number, to: number] {
   switch (line) {
     case "heelTo":
@@ -134,7 +133,6 @@ const METATARSALS = ["metatarsal1", "metatarsal2", "metatarsal3", "metatarsal4",
 /** Names overlap neither each other nor the lines' grips. */
 const NAME_ROWS = [0.28, 0.74] as const;
 
-/** In the middle, except for metatarsals. */
 export function placeOfName(borders: RegionBorders, region: PlantarRegion): PlaceOnFoot {
   const { heelTo, midfootTo, heelHalves, metatarsals, halluxTo } = borders;
   const toes = (across: number): PlaceOnFoot => ({ along: (toesAt(borders, across) + 1) / 2, across });
@@ -168,7 +166,6 @@ export const usualBorders: RegionBorders = {
   halluxTo: 0.4,
 };
 
-/** Grips stay apart while the lines do. */
 export function gripOf(borders: RegionBorders, line: RegionLine): PlaceOnFoot {
   const place = linePlaces(borders)[line];
   const [first, last] = courseOf(borders, line);

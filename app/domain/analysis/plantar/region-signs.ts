@@ -1,6 +1,6 @@
 import type { PlantarRegion } from "./plantar-regions";
 
-/** Short names in every language. */
+/** The same in every language. */
 export const regionSigns: Partial<Record<PlantarRegion, string>> = {
   metatarsal1: "M1",
   metatarsal2: "M2",

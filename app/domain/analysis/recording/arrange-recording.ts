@@ -3,14 +3,13 @@ import { IDLE_HZ } from "../../frame/idle-rate";
 import type { RecordingGap } from "../record";
 import { openFrameWindow } from "./window";
 
-/** A mat at its idle rate missed the request to stream. */
+/** Frames so far apart come from a mat at its idle rate that missed the request to stream. */
 const IDLE_STEP_MS = 750 / IDLE_HZ;
 
 /** Frames are in order, once each. */
 export interface ArrangedRecording<Recorded> {
   frames: Recorded[];
   gaps: RecordingGap[];
-  /** It stopped before the planned time. */
   endCut: boolean;
   /** `complete` has every frame between start and end. */
   state: "complete" | "partial";

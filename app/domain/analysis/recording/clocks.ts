@@ -48,7 +48,6 @@ export function openDeviceClocks(learnt: LearntClocks = noClocks()): DeviceClock
 
   const keyOf = ({ part, epoch }: Stamped): string => `${part}/${epoch}`;
 
-  /** Where the frame is least late. */
   const spanOf = ({ spans }: Run, frame: Stamped): Span => {
     const lateness = (span: Span): number => {
       const late = leadOf(frame) - span.leadMs;

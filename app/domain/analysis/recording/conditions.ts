@@ -31,7 +31,7 @@ const askedBy: Readonly<Record<AnalysisType, readonly ConditionName[]>> = {
   Rehab: ["eyes", "surface", "footwear", "aid", "trial"],
 };
 
-/** A seat or bed has no stance. */
+/** A seat or bed has no stance of feet. */
 export function askedConditions(type: AnalysisType, stance: Stance): readonly ConditionName[] {
   if (type !== "Static") return askedBy[type];
   if (stance === "seat") return askedBy.seatingDynamic;
@@ -51,7 +51,7 @@ export const conditionFields = {
   footwear: choice(conditionChoices.footwear),
   stance: choice(conditionChoices.stance),
   aid: choice(conditionChoices.aid),
-  /** Of single contacts: which lands on the mat. */
+  /** The foot that lands on the mat, for single contacts. */
   foot: choice(conditionChoices.foot),
   /** The seat, by the clinic's name. */
   cushion: z.preprocess(unstated, z.string().trim().max(CUSHION_MAX).optional()),
@@ -66,7 +66,7 @@ export const nextConditions = ({ trial, ...others }: Conditions): Conditions => 
   ...(trial === undefined ? {} : { trial: Math.min(trial + 1, TRIAL_MAX) }),
 });
 
-/** Only what the analysis asks for. */
+/** Keeps what the analysis asks for. */
 export function conditionsOf(type: AnalysisType, stance: Stance, stated: Conditions): Conditions {
   const asked: ReadonlySet<string> = new Set(askedConditions(type, stance));
   return conditionsSchema.parse(

@@ -6,7 +6,7 @@ export type ImportChoiceName = (typeof importChoiceNames)[number];
 
 export const CHOICE_MAX = 200;
 
-/** For ambiguous arrays. */
+/** For arrays with ambiguous axes. */
 export const axesOrders = ["framesFirst", "framesLast"] as const;
 
 /** `chosen` is null until the user chooses. */

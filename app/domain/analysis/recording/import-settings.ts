@@ -54,7 +54,6 @@ export interface ImportTarget {
   analysisType: AnalysisType;
 }
 
-/** Of kinds with a map. */
 export const importTargets: readonly ImportTarget[] = DEVICE_KINDS.filter(hasMap).flatMap(({ deviceType, analyses }) =>
   analyses.map((analysisType) => ({ deviceType, analysisType })),
 );

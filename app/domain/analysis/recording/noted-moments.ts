@@ -7,7 +7,6 @@ export interface NotedMoment {
   /** Milliseconds after the first frame. */
   atMs: number;
   text: string;
-  /** Of the last edit. */
   userName: string;
   at: Date;
 }
@@ -16,5 +15,4 @@ export interface NotedMoment {
 export const inOrderOfTime = (moments: readonly NotedMoment[]): NotedMoment[] =>
   [...moments].sort((one, other) => one.atMs - other.atMs || one.at.getTime() - other.at.getTime());
 
-/** For files and API. */
 export const momentData = ({ id, atMs, text, userName, at }: NotedMoment) => ({ id, atMs, text, userName, at: at.toISOString() });

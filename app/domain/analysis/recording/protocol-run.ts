@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Captures of one protocol and start belong together. */
+/** Captures with the same name and start belong together. */
 export const protocolRunSchema = z.object({
   /** A key of `protocols` (domain/guidance/protocols.ts), possibly of an older version. */
   name: z.string().min(1).max(40),
@@ -9,7 +9,6 @@ export const protocolRunSchema = z.object({
 });
 export type ProtocolRun = z.infer<typeof protocolRunSchema>;
 
-/** For other programs. */
 export const protocolRunData = ({ name, begunAtMs }: ProtocolRun) => ({ name, begunAt: new Date(begunAtMs).toISOString() });
 
 export const isSameRun = (one: ProtocolRun | null, other: ProtocolRun | null): boolean =>

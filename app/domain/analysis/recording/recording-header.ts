@@ -15,7 +15,7 @@ const objectId = z.string().regex(/^[0-9a-f]{24}$/);
 /** Idempotency key, chosen by the initiator; part of a file name. */
 export const captureIdSchema = z.string().regex(/^[A-Za-z0-9-]{8,64}$/);
 
-/** As at the start; enough to save after a restart. */
+/** Names as at the start, and all that saving needs after a restart. */
 export const recordingHeaderSchema = z.object({
   captureId: captureIdSchema,
   /** A retry writes the same documents. */
@@ -39,7 +39,6 @@ export const recordingHeaderSchema = z.object({
   /** Empty if not calibrated. */
   calibrations: z.array(recordedCalibrationSchema).default([]),
   durationMs: z.number().positive(),
-  /** Reserved of the company's storage. */
   reservedBytes: z.number().int().positive(),
   geometry: z.object({
     grid: z.object({ rows: z.number().int().min(1).max(MAX_ROWS), cols: z.number().int().min(1).max(MAX_COLS) }),

@@ -39,7 +39,6 @@ export interface RecordingIndex {
   /** Cm from the picture's top left corner; null without load. */
   centreX: (number | null)[];
   centreY: (number | null)[];
-  /** Missing moments. */
   gaps: Stretch[];
 }
 

@@ -1,4 +1,4 @@
-/** Deviation allowed of a usual step. */
+/** Deviation of a step that still counts as usual, as a part of it. */
 const WAVERING = 0.35;
 /** Share of usual steps: two alternating steps have half. */
 const EVEN_FROM = 0.55;

@@ -13,7 +13,6 @@ export interface FrameWindow {
   take(frame: Frame): FramePlace;
   /** The taken frame becomes `closing`. Returns the new length in milliseconds. */
   endBefore(frame: Frame): number;
-  /** Every part was seen to the end. */
   reachedEnd(): boolean;
   /** Missing sequence numbers up to the end. */
   gaps(): RecordingGap[];
@@ -27,7 +26,7 @@ export interface FrameWindow {
 
 /** Mats are not faster; a number further ahead is wrong, not a sign of loss. */
 const MOST_PER_MS = 1;
-/** Error of a frame's time. */
+/** Possible error of a frame's time. */
 const WAVERING_MS = 1000;
 
 /** `inside`: milliseconds by sequence number; `closing` is the lowest after the end. */

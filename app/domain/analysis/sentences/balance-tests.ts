@@ -18,7 +18,7 @@ export function takenText(taken: TakenCaptures, words: Localization, timeOf: (at
   return runText(taken.run, words, timeOf);
 }
 
-/** The most deviating duration's. */
+/** For durations, the most deviating capture's. */
 export function dayGapTexts({ gaps, conditions }: Pick<BalanceDay, "gaps" | "conditions">, words: Localization): string[] {
   const durations = conditions.flatMap(({ capture }) => (capture && !capture.isOutdated ? [capture.durationS] : []));
   const off = (seconds: number): number => Math.abs(seconds - NORM_TRIAL_S);
@@ -30,7 +30,7 @@ export function dayGapTexts({ gaps, conditions }: Pick<BalanceDay, "gaps" | "con
 export const stretchText = (seconds: number, { t, format }: Localization): string =>
   `${t("measures:balance.evenDuration.name")}: ${format.quantity(seconds, "s", { decimals: 1 })}`;
 
-/** With norm, or why withheld. */
+/** With its norm, or why it is withheld. */
 export function quotientTexts(found: QuotientFound, words: Localization): { value: string; norm: string | null } | { withheld: string } {
   const { t, format } = words;
   if (!("withheld" in found))

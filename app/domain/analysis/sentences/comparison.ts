@@ -11,7 +11,6 @@ export interface ChangedFigure {
   change: FigureChange;
 }
 
-/** Figures in a sentence. */
 const MOST_TOLD = 3;
 
 /**
@@ -61,11 +60,10 @@ function changeText({ before, after, change }: ChangedFigure, words: SideWords, 
     : t("compare:sentence.changePercent", { ...about, percent: format.quantity(percent, "%", { atMost: 0, sign: true }) });
 }
 
-/** With its sign. */
 export const changeNumber = (figure: MeasuredFigure, value: number, format: Localization["format"]): string | null =>
   figureText({ ...figure, value, measure: { ...figure.measure, signed: true } }, format);
 
-/** In per cent if meaningful; or why not subtracted. */
+/** In per cent if meaningful, or why values are not subtracted. */
 export function shortChange(figure: MeasuredFigure, change: FigureChange, { t, format }: Localization): string | null {
   if ("withheld" in change) return change.withheld === "missing" ? "—" : t(`compare:withheld.${change.withheld}`);
   return change.percent === null
@@ -87,7 +85,6 @@ export function meanNote({ figures, changes, mean }: ComparedRow, { t }: Localiz
   return barred && "withheld" in barred ? t(`compare:withheld.${barred.withheld}`) : null;
 }
 
-/** Against the variation of repeats. */
 export function verdictText(change: FigureChange, unit: string, { t, format }: Localization): string | null {
   if (!("value" in change) || change.basis === null || change.verdict === null) return null;
   const limit =

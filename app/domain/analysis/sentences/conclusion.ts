@@ -15,7 +15,7 @@ import { staticConclusion } from "./static";
 export interface Findings<Type extends AnalysisType> {
   record: Pick<AnalysisRecord, "deviceType" | "geometry" | "exercise">;
   measured: { result: ShownResults[Type]; figures: ResultFigures<MeasureId<Type>> };
-  /** From the toes, if known. */
+  /** Rows from the toes, if known. */
   prints: Partial<Record<FootSide, { firstRow: number; lastRow: number }>>;
   /** Of the picture; null without one. */
   maximum: number | null;

@@ -13,7 +13,7 @@ import { thirdOf } from "./static";
 interface PlainFindings {
   record: Pick<AnalysisRecord, "analysisType" | "result" | "geometry" | "exercise">;
   stance: Stance;
-  /** In the picture, if known. */
+  /** Rows of the prints, if known. */
   prints: Partial<Record<FootSide, { firstRow: number; lastRow: number }>>;
 }
 

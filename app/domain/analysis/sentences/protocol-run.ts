@@ -2,7 +2,7 @@ import type { Localization } from "../../display/localization";
 import { isProtocol } from "../../guidance/protocols";
 import type { ProtocolRun } from "../recording/protocol-run";
 
-/** Also of older versions. */
+/** Also names protocols of older versions. */
 export const protocolName = ({ name }: ProtocolRun, { t }: Localization): string =>
   isProtocol(name) ? t(`guidance:protocol.names.${name}`) : name;
 

@@ -53,7 +53,7 @@ function findingText(found: QualityFinding, record: Recorded, localization: Loca
   }
 }
 
-/** More are counted in frames. */
+/** Gaps named singly; more are counted in frames. */
 const GAPS_TOLD = 3;
 /** Small clock differences are not reported. */
 const LEAST_OF_EXPECTED = 0.99;

@@ -15,7 +15,6 @@ export const exerciseWords = {
 export const exerciseName = (exercise: Exercise | null, { t }: Pick<Localization, "t">): string =>
   exercise ? t(`live:${exerciseWords[exercise]}`) : t("results:rehab.anyExercise");
 
-/** For lists. */
 export const gradeText = (grade: RehabGrade, { t }: Pick<Localization, "t">): string =>
   t("results:rehab.graded", { grade: t(`plots:stance.grades.${grade}`) });
 

@@ -13,7 +13,6 @@ interface PrintRows {
   lastRow: number;
 }
 
-/** From the toes. */
 export type FootThird = "forefoot" | "midfoot" | "heel";
 export function thirdOf(peak: Pick<Peak, "row">, { firstRow, lastRow }: PrintRows): FootThird {
   const along = (peak.row + 0.5 - firstRow) / (lastRow - firstRow + 1);
@@ -24,7 +23,7 @@ interface StaticFindings {
   result: Pick<StaticResult, "global" | "left" | "right" | "single">;
   geometry: Geometry;
   words: SideWords;
-  /** In the picture, if known. */
+  /** Rows of the prints, if known. */
   prints: Partial<Record<FootSide, PrintRows>>;
   figures: ResultFigures<MeasureId<"Static">>;
 }

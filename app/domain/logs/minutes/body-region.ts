@@ -24,9 +24,9 @@ const seatRegions = [
 
 /** Keys in `exposure.json`. */
 export const bodyRegions = [...lyingRegions, ...bedRegions, ...seatRegions].map(([name]) => name);
-/** Of the person or, without a whole body, of the mat. */
+/** On the person or, without a whole body, on the mat. */
 type BodyRegion = (typeof lyingRegions | typeof bedRegions | typeof seatRegions)[number][0];
-/** The person's, lying on the back. */
+/** The person's own sides, lying on the back. */
 export const areaSides = ["left", "middle", "right"] as const;
 type AreaSide = (typeof areaSides)[number];
 
@@ -36,7 +36,7 @@ export interface BodyPlace {
 }
 
 const WHOLE_BODY_CM = 120;
-/** Nearer the body's middle is no side. */
+/** Nearer to the body's middle is no side. */
 const MIDDLE_CM = 4;
 
 export interface PlacedMat {

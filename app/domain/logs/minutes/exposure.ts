@@ -29,13 +29,11 @@ export interface SpanExposure {
   /** One per minute from that of `fromMs`. */
   minutes: string;
   observedMs: number;
-  /** Time with a person there. */
   loadedMs: number;
-  /** Each cell's time above the threshold. */
+  /** Time of each cell above the threshold. */
   aboveS: Float32Array;
   /** ∫max(0, p - threshold)dt per cell, in unit · hours. */
   exposure: Float32Array;
-  /** Maximum mean of a minute. */
   greatestMean: number;
   longestAbove: ExposedCell | null;
   mostExposed: ExposedCell | null;
@@ -48,7 +46,7 @@ export interface SpanExposure {
   movements: number;
   shifts: number;
   reliefs: number;
-  /** Newest minute with a shift or relief. */
+  /** End of the newest minute with a shift or relief. */
   shiftedAtMs: number | null;
 }
 

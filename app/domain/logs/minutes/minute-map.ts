@@ -9,7 +9,6 @@ export const RELIEF_MS = 15_000;
 /** Historic capillary closing pressure; no threshold is valid on its own. */
 export const EXPOSURE_THRESHOLD = { value: 32, unit: "mmHg" } as const;
 
-/** The longest view of a night. */
 export const MINUTE_MAP_DAYS = 7;
 
 /** A frame holds until the next, five seconds at most; the rest is not observed. */
@@ -42,7 +41,7 @@ export interface MinuteLayers {
   relieved: Uint8Array;
 }
 
-/** Less is missing than a relief takes. */
+/** Less of the minute is missing than a relief takes. */
 export const isWhollySeen = ({ observedMs }: Pick<MinuteSums, "observedMs">): boolean => MINUTE_MS - observedMs < RELIEF_MS;
 
 export const minuteOf = (atMs: number): number => Math.floor(atMs / MINUTE_MS) * MINUTE_MS;

@@ -1,6 +1,6 @@
 import { FAULTY_CELL } from "../../frame/frame";
 
-/** Minimum distance of compared maps. */
+/** Minimum time between compared maps. */
 const COMPARED_MS = 1000;
 /**
  * Cells' summed change, of the load. Eight frames apart, lying still gives 4 % in the median and 19 % in the 99th
@@ -9,7 +9,7 @@ const COMPARED_MS = 1000;
 export const MOVED_SHARE = 0.2;
 /** Shorter pauses join movements. */
 export const MOVEMENT_PAUSE_MS = 5000;
-/** More is an arrival or departure. */
+/** Load changing by more is an arrival or departure. */
 const SAME_LOAD = 2;
 
 /** Allocates nothing per frame. */

@@ -15,7 +15,7 @@ export interface SummedMat {
 /** Allocates nothing per frame. */
 export interface MinuteSummer {
   add: (counts: Uint16Array, forMs: number) => void;
-  /** Then relief must be observed anew in full. */
+  /** After a gap, relief must be observed in full again. */
   interrupt: () => void;
   /** Without start and events; null if no time passed. */
   take: () => Pick<MinuteSums, "observedMs" | "threshold" | "unit" | "grid" | "layers"> | null;

@@ -3,9 +3,7 @@ import type { BodyPlace, PlacedMat } from "./body-region";
 import { connectedAreas } from "./connected-areas";
 import { MINUTE_MS } from "./minute-map";
 
-/** Minimum time without relief. */
 export const LISTED_FROM_MS = { bed: 30 * MINUTE_MS, seat: 15 * MINUTE_MS } as const;
-/** Those without relief longest. */
 const LISTED_MOST = 8;
 
 export interface UnrelievedArea extends BodyPlace {
@@ -13,7 +11,7 @@ export interface UnrelievedArea extends BodyPlace {
   /** It may be longer, as earlier times are unknown. */
   atLeast: boolean;
   areaCm2: number;
-  /** Longest unrelieved, then most exposed. */
+  /** The longest unrelieved cell, then the most exposed. */
   at: { row: number; col: number };
   cells: number[];
 }
@@ -25,7 +23,7 @@ interface Unrelieved {
   /** Per cell, in any unit. */
   exposure: ArrayLike<number>;
   regionOf: (cell: number) => BodyPlace;
-  /** End, and start of complete data. */
+  /** The end, and the start of complete data. */
   endMs: number;
   knownSinceMs: number;
 }

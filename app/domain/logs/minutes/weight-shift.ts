@@ -11,7 +11,7 @@ const SAMPLE_EVERY_MS = 5000;
 /** No report before a minute of samples. */
 const LEAST_SAMPLES = 12;
 
-/** Reports each once, after RELIEF_MS. */
+/** Reports each shift and relief once, after RELIEF_MS. */
 export interface WeightShiftWatch {
   /** `counts` hold from `atMs`; `loaded`: someone sits there. */
   see: (counts: Uint16Array, atMs: number, loaded: boolean) => "shift" | "relief" | null;
@@ -26,7 +26,7 @@ export function createWeightShiftWatch({ rows, cols }: Grid): WeightShiftWatch {
   let sampledAtMs = -Infinity;
   let usualLeft = 0;
   let usualRight = 0;
-  /** One side, and both, off-loaded since; and the report. */
+  /** Since when one side, and both, are off-loaded; what was reported. */
   let shiftSinceMs: number | null = null;
   let reliefSinceMs: number | null = null;
   let told: "shift" | "relief" | null = null;
