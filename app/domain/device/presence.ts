@@ -9,7 +9,7 @@ import { newtonsPerCell } from "./thresholds";
  * full bag or a cat weighs 5 kg (49 N), a duvet 1 to 3 kg. Margins: decision 025.
  */
 
-/** A quarter of a 40 kg adult; a back or hip, more than a hand or knee. */
+/** A quarter of a 40 kg adult; a back or hip, larger than a hand or knee. */
 export const bedLimits: PresenceLimits = { forceN: { enter: 100, leave: 60 }, areaCm2: { enter: 300, leave: 150 } };
 
 /** At least half the weight, over a thigh's breadth. */
@@ -21,10 +21,10 @@ export const standingLimits: PresenceLimits = { forceN: { enter: 100, leave: 50 
 /** More than the saddle's 6 to 10 kg. */
 export const saddleLimits: PresenceLimits = { forceN: { enter: 100, leave: 60 }, areaCm2: { enter: 100, leave: 50 } };
 
-/** For raw counts; all must hold (specification §5). */
+/** For beds with raw counts; all five must hold (specification §5). */
 export const bedCounts: PresenceRule = { activeCells: 50, mean: 50, median: 50, standardDeviation: 40, largestArea: 40 };
 
-/** For raw counts of a floor mat or a room's device, presence is a higher sum (specification §4, §9). */
+/** A higher sum of raw counts is presence on a floor mat or a room's device (specification §4, §9). */
 export const PRESENCE_SUM = 200;
 
 /**

@@ -31,7 +31,7 @@ export interface Alarm {
   deviceId: string;
   kind: AlarmKind;
   place: Place;
-  /** Newest exit, start of posture, last weight shift, or start of silence. */
+  /** Start of the cause: newest exit, posture, last weight shift or silence. */
   sinceAt: Date;
   /** When due (`sinceAt` for an exit without delay); response times count from here. */
   raisedAt: Date;

@@ -13,7 +13,7 @@ export type PlatePlace = z.infer<typeof platePlaceSchema>;
 export const lineSchema = z.object({ xCm: z.array(z.number()), yCm: z.array(z.number()) });
 export type Line = z.infer<typeof lineSchema>;
 
-/** Known by a device for one foot, alternating feet, a lone print's shape, a person, or not. */
+/** How a side is known: a device for one foot, alternating feet, a lone print's shape, a person, or not. */
 export const sideSources = ["device", "turns", "shape", "person", "none"] as const;
 
 const printPictureSchema = z.object({
@@ -43,10 +43,10 @@ export const contactSchema = contactFiguresSchema.extend({
   sideSource: z.enum(sideSources),
   /** Index in `passes`. */
   pass: z.number(),
-  /** First frame, and first one after (past the last frame if the recording ends first). */
+  /** First frame of the contact, and first one after (past the last frame if the recording ends first). */
   onFrame: z.number(),
   offFrame: z.number(),
-  /** From the first frame, at most the last one's time. */
+  /** Times since the first frame, at most the last one's. */
   onMs: z.number(),
   offMs: z.number(),
   /** Missing beginning or end, or cut by the mat's edge. */
@@ -85,8 +85,8 @@ export const leftOutContactSchema = contactSchema
 export type LeftOutContact = z.infer<typeof leftOutContactSchema>;
 
 /**
- * Known by several steps, the directions of a left and right foot, the mat side nearest to a single foot's direction,
- * or not (no movement, or a device on the foot).
+ * How a direction is known: several steps, the directions of a left and right foot, the mat side nearest to a single
+ * foot's direction, or not (no movement, or a device on the foot).
  */
 export const waySources = ["steps", "feet", "mat", "none"] as const;
 
