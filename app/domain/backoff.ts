@@ -2,19 +2,18 @@ import type { Clock } from "./clock";
 
 interface BackoffOptions {
   clock: Pick<Clock, "setTimer">;
-  /** 0 to 1, spreads attempts so that many do not come at once. */
+  /** 0 to 1; spreads attempts in time. */
   random: () => number;
   firstMs?: number;
   longestMs?: number;
 }
 
-/** Pauses between attempts: doubled each time up to a limit, each shortened by up to half at random. */
+/** Doubling up to a limit, randomly shortened by up to half. */
 export interface Backoff {
-  /** Length of the pause after an attempt, counted from 0. */
+  /** Attempts count from 0. */
   delayMs: (attempt: number) => number;
-  /** Resolves when the pause after an attempt is over, or at once when `stop` is or has been called. `leastMs`: what the other side has asked for. */
+  /** At once after `stop`. `leastMs`: as the other side requests. */
   pause: (attempt: number, leastMs?: number) => Promise<void>;
-  /** Ends all pauses. */
   stop: () => void;
 }
 

@@ -1,10 +1,10 @@
-/** Time as the server reads it; tests hand in one they move themselves. */
+/** Tests pass a clock they move themselves. */
 export interface Clock {
-  /** Unix milliseconds, for what is stored and shown. An operator or a time server may set it back. */
+  /** Unix milliseconds; it may be set back. */
   now: () => number;
-  /** Milliseconds since some moment in the past, for pacing, time-outs and expiry. Never goes back. */
+  /** Milliseconds since some past moment, for pacing, time-outs and expiry; never goes back. */
   elapsed: () => number;
-  /** Runs once after so many milliseconds, unless the returned function is called before. */
+  /** Runs once, unless the returned function is called before. */
   setTimer: (run: () => void, afterMs: number) => () => void;
 }
 
@@ -17,10 +17,10 @@ export const systemClock: Clock = {
   },
 };
 
-/** Smaller steps are a time server's gentle corrections. */
+/** Smaller steps are gentle corrections. */
 const SET_MS = 500;
 
-/** The answer tells by how many milliseconds the wall clock has been set since then: negative when back, 0 when it was not. */
+/** Milliseconds set since: negative when back, else 0. */
 export function followWallClock({ now, elapsed }: Pick<Clock, "now" | "elapsed">): () => number {
   const aheadMs = (): number => now() - elapsed();
   const beforeMs = aheadMs();

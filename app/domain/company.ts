@@ -4,7 +4,6 @@ import type { AccessTokenDays } from "./sign-in/access-token";
 import { QUOTA_BYTES } from "./storage/quota";
 import type { SecondFactorPolicy } from "./user";
 
-/** How a company wants its dashboard, and what it may do: data, never its name. */
 export interface CompanyDisplay {
   deviceLabel: "device" | "sit";
   hideCompanyOnCards: boolean;
@@ -14,29 +13,25 @@ export interface CompanyDisplay {
 export interface Company {
   id: string;
   companyName: string;
-  /** Names the stored picture (logo.ts), or null. */
+  /** Of the stored picture (logo.ts). */
   logo: string | null;
   address: string;
   pageColor: string;
   layoutNumber: number;
-  /** Whether its people may see the admin panel, their role permitting. */
   adminPanel: boolean;
   display: CompanyDisplay;
-  /** How notifications name patients at most, on phones whose owners have switched names on. */
+  /** Maximum on phones with names switched on. */
   notificationNames: PatientNaming;
-  /** Whether the sign-in of its people asks for a code beside the password. */
   secondFactor: SecondFactorPolicy;
-  /** How many days the access tokens of its people live at most. */
+  /** Maximum life of tokens. */
   accessTokenDays: AccessTokenDays;
-  /** Whether its alarms, and who is on its devices, are published to the server's broker (docs/mqtt.md): they leave the house by it. */
+  /** To the server's broker (docs/mqtt.md), out of the clinic. */
   announcesByMqtt: boolean;
-  /** IANA zone; without one the specification's time rule holds (time.ts). */
+  /** IANA; null: the specification's rule (time.ts). */
   timeZone: string | null;
-  /** What its analyses may take up, in bytes. */
   quotaBytes: number;
-  /** How many days its deleted analyses are kept before they are purged; null for as long as the server keeps them. */
+  /** Until purged; null: the server's default. */
   deletedAnalysesDays: number | null;
-  /** Seeded to show the product: every page shows it. */
   demo: boolean;
 }
 
@@ -60,10 +55,10 @@ export const companyDefaults = {
 export const COMPANY_NAME_MAX = 25;
 export const ADDRESS_MAX = 200;
 
-/** What a company may change of itself, beside its logo. Messages are keys of fields.json. */
+/** Messages are keys of fields.json. */
 export const companySettingsSchema = z.object({
   companyName: z.string().trim().min(1, "fillIn").max(COMPANY_NAME_MAX, "tooLong"),
-  /** Forms end a line with two characters, people count one. */
+  /** Forms end lines with two characters, counted as one. */
   address: z
     .string()
     .overwrite((text) => text.replaceAll("\r\n", "\n"))

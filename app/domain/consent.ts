@@ -1,8 +1,8 @@
 import type { Language } from "./language";
 
 /**
- * The words by which a patient agrees to the treatment of data: `agreement` in `locales/<language>/patients.json`, by SHA-256. Whoever
- * changes them raises the version; a test holds the hashes to the words.
+ * SHA-256 of `agreement` in `locales/<language>/patients.json`, the consent to data treatment. Raise the version on a
+ * change; a test compares.
  */
 export const consentText = {
   version: 1,

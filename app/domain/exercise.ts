@@ -1,12 +1,11 @@
 import type { AnalysisType } from "./analysis/types";
 
-/** The stances of the four-stage balance test, in the specification's spelling (§4). */
+/** Of the four-stage balance test, in the specification's spelling (§4). */
 export const exercises = ["Side-by-side", "Tandem-Stand", "Insep", "One-Foot"] as const;
 export type Exercise = (typeof exercises)[number];
 
 export const isExercise = (name: string | null): name is Exercise => exercises.some((exercise) => exercise === name);
 
-/** What a person can be asked to do for an analysis of each type. */
 export const analysisExercises: Readonly<Record<AnalysisType, readonly Exercise[]>> = {
   Static: [],
   Balance: [],

@@ -1,5 +1,4 @@
-/** Samples a live history keeps (specification §9). */
+/** Specification §9. */
 export const HISTORY_SAMPLES = 350;
-/** How far back live charts reach, and how far apart their samples are. */
 export const HISTORY_SPAN_MS = 180_000;
 export const SAMPLE_EVERY_MS = HISTORY_SPAN_MS / HISTORY_SAMPLES;

@@ -1,4 +1,4 @@
-/** The languages, each by its own name. English is what a missing word falls back to. */
+/** Missing words fall back to English. */
 export const languages = {
   en: "English",
   es: "Español",
@@ -9,7 +9,6 @@ export const languages = {
   de: "Deutsch",
 } as const;
 export type Language = keyof typeof languages;
-/** The conventions of numbers and dates that go with a language. */
 export const localeOf = (language: Language): string => (language === "en" ? "en-GB" : language);
 
 export const FALLBACK_LANGUAGE: Language = "en";
@@ -19,10 +18,10 @@ export function isLanguage(value: unknown): value is Language {
   return typeof value === "string" && Object.hasOwn(languages, value);
 }
 
-/** Letters that Unicode does not take apart into a plain one and an accent. */
+/** Letters that Unicode does not decompose. */
 const PLAIN: Readonly<Record<string, string>> = { ł: "l", ø: "o", đ: "d", ß: "ss", æ: "ae", œ: "oe", ı: "i" };
 
-/** Text without case and accents, as people type it in a hurry: "Łucja Pérez" is found as "lucja perez". */
+/** "Łucja Pérez" becomes "lucja perez". */
 export const fold = (text: string): string =>
   text
     .normalize("NFD")

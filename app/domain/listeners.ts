@@ -1,8 +1,8 @@
-/** Listeners of an event source: functions, or objects with a method for each thing that can happen. */
+/** Functions, or objects with a method per event. */
 export interface Listeners<Listener> {
-  /** The answer ends it. */
+  /** Returns a function that ends the subscription. */
   subscribe: (listener: Listener) => () => void;
-  /** Calls each in the order they came; one that comes or goes meanwhile waits for the next time. */
+  /** In order of subscription; changes meanwhile apply to the next call. */
   tell: (how: (listener: Listener) => void) => void;
   count: () => number;
 }

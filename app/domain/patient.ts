@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The most characters that each field takes. */
+/** In characters. */
 export const PATIENT_TEXT_MAX = {
   ...{ name: 120, size: 16, email: 254, phone: 32, phone2: 32, address: 200, postalCode: 16, country: 60 },
   ...{ healthIns: 120, profession: 120, medicalCond: 200, notes: 154 },
@@ -8,12 +8,10 @@ export const PATIENT_TEXT_MAX = {
 export const genders = ["Female", "Male"] as const;
 export type Gender = (typeof genders)[number];
 
-/** The value old records hold where nothing was entered; read as empty, never written (specification §3). */
+/** Empty in old records; never written (specification §3). */
 export const LEGACY_EMPTY = "-1";
 
-/**
- * The specification's simple pattern, linear in the length of its input. It refuses plus signs and long top-level domains on purpose.
- */
+/** Specification; linear in its input. It deliberately refuses plus signs and long top-level domains. */
 const EMAIL = /^[A-Za-z0-9._-]{1,64}@[A-Za-z0-9.-]{1,190}\.[A-Za-z]{2,4}$/;
 export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text);
 
@@ -22,15 +20,15 @@ const text = (max: number) =>
     (value) => (value === undefined || value === null || value === LEGACY_EMPTY ? "" : value),
     z.string().trim().max(max, "tooLong"),
   );
-/** "38,5" and "38.5" are the same shoe size. */
+/** "38,5" equals "38.5". */
 const shoeSize = (max: number) =>
   text(max)
     .refine((value) => /^(\d{1,3}([.,]\d{1,2})?)?$/.test(value), "notANumber")
     .transform((value) => value.replace(",", "."));
-/** Of any country: "1012 AB", "SW1A 1AA", "105 57", "08001". */
+/** Such as "1012 AB", "SW1A 1AA", "105 57", "08001". */
 const postalCode = (max: number) => text(max).refine((value) => /^[\p{L}\p{N}]*([ -][\p{L}\p{N}]+)*$/u.test(value), "postalCode");
 
-/** "1,75" and "1.75" are the same number to a person. At least two characters, as the specification asks. */
+/** "1,75" equals "1.75"; two characters at least (specification). */
 const measured = (max: number) =>
   z
     .preprocess((value) => (typeof value === "number" ? String(value) : (value ?? "")), z.string().trim().max(40, "notANumber"))
@@ -43,7 +41,7 @@ const measured = (max: number) =>
         .pipe(z.number().positive("notANumber").max(max, "tooLarge")),
     );
 
-/** `yyyy-mm-dd` as a date field sends it, or nothing. */
+/** `yyyy-mm-dd` of a date field, or empty. */
 const birthDay = (now: Date) =>
   z
     .preprocess((value) => value ?? "", z.string().trim().max(40, "invalidBirthDate"))
@@ -52,10 +50,7 @@ const birthDay = (now: Date) =>
     .refine((date) => date === null || !Number.isNaN(date.getTime()), "invalidBirthDate")
     .refine((date) => date === null || (date <= now && date.getUTCFullYear() >= 1900), "invalidBirthDate");
 
-/**
- * What a person enters about a patient: one schema for the browser's form, the server's form and the API.
- * Messages are keys of `locales/<language>/fields.json`. `now` bounds the birth date.
- */
+/** For forms and API. Messages are keys of `fields.json`; `now` bounds the birth date. */
 export const patientFieldsSchema = (now: Date) =>
   z.object({
     name: text(PATIENT_TEXT_MAX.name).pipe(z.string().min(2, "twoLetters").max(PATIENT_TEXT_MAX.name)),
@@ -77,27 +72,27 @@ export const patientFieldsSchema = (now: Date) =>
   });
 export type PatientFields = z.infer<ReturnType<typeof patientFieldsSchema>>;
 
-/** Registration asks for the agreement to the treatment of data; editing never asks again. */
+/** Consent is not asked when editing. */
 export const patientRegistrationSchema = (now: Date) =>
   patientFieldsSchema(now).extend({
     agreement: z.preprocess((value) => value === "on" || value === true || value === "true", z.literal(true, "agreeDataTreatment")),
   });
 
-/** A patient of a company. Height in centimetres, weight in kilograms. */
+/** Height in centimetres, weight in kilograms. */
 export interface Patient extends PatientFields {
   id: string;
   companyId: string;
-  /** Short number people say aloud: P-00317. */
+  /** Short, to say aloud: P-00317. */
   number: string;
   createdAt: Date;
 }
 
-/** What tells one patient from another. A researcher's name and number are the pseudonym, and the birth date is null. */
+/** For researchers, name and number are the pseudonym, birth date null. */
 export type PatientIdentity = Pick<Patient, "id" | "name" | "number" | "birthDate" | "gender">;
 
 export const patientNumber = (count: number): string => `P-${String(count).padStart(5, "0")}`;
 
-/** First letters of the first two and last names, for the round mark beside a name. */
+/** Of the first two names and the last. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   return [words[0], words.length > 1 ? words[words.length - 1] : undefined]
@@ -106,14 +101,12 @@ export function initials(name: string): string {
     .toUpperCase();
 }
 
-/** Whose a capture on a device may be. */
 export interface CapturePatients {
-  /** Whom the caller has selected. */
   selected: Patient | null;
-  /** Whose bed or seat the device is. */
+  /** Assigned to the bed or seat. */
   assigned: Patient | null;
 }
 
-/** Whether the selected patient is not the one assigned to the bed or seat, so that the page asks whose a capture is. */
+/** The page then asks whose the capture is. */
 export const patientsDiffer = ({ selected, assigned }: CapturePatients): boolean =>
   selected !== null && assigned !== null && selected.id !== assigned.id;

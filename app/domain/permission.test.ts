@@ -27,7 +27,7 @@ const user = (name: RoleName, fields: Partial<User> = {}): User => ({
   ...fields,
 });
 
-/** Researcher, caretaker, clinician, company admin, provider admin; with everything granted that people and companies can be granted. */
+/** Researcher, caretaker, clinician, company admin, provider admin; all grants given. */
 const matrix: Record<Permission, string> = {
   changeOwnAccount: "R C K A P",
   readWard: "R C K A P",

@@ -1,9 +1,6 @@
-/**
- * Every refusal the product knows, with the HTTP status it travels under. The code is also the key of its words in
- * `locales/<language>/problems.json`; the codes of the specification's error catalogue (§8) are kept letter by letter.
- */
+/** Codes are keys of `problems.json`; those of the specification's catalogue (§8) stay literal. */
 export const problemStatus = {
-  // Who you are and what you may do
+  // Identity and permissions
   incorrectCredentials: 401,
   signInRequired: 401,
   sessionEnded: 401,
@@ -195,16 +192,16 @@ export type ProblemCode = keyof typeof problemStatus;
 const isProblemCode = (name: string): name is ProblemCode => Object.hasOwn(problemStatus, name);
 export const problemCodes: readonly ProblemCode[] = Object.keys(problemStatus).filter(isProblemCode);
 
-/** Values that the words of a problem may mention, by placeholder name. Never patient data. */
+/** For placeholders; never patient data. */
 export type ProblemDetails = Record<string, string | number>;
 
-/** A problem as it travels: in JSON answers, socket acknowledgements and loader data. */
+/** In JSON, socket acknowledgements and loader data. */
 export interface ProblemNotice {
   code: ProblemCode;
   details?: ProblemDetails;
 }
 
-/** A refusal by name. Services throw it; routes, sockets and the ingest endpoint turn it into an answer. */
+/** Thrown by services; routes, sockets and ingest answer with it. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly details: ProblemDetails;

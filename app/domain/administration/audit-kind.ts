@@ -1,4 +1,3 @@
-/** What an entry of the audit is of, for people who read it. */
 export const auditKinds = ["signIn", "view", "export", "change", "refusal"] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
@@ -12,7 +11,7 @@ const signIns = new Set([
   "setPasswordByLink",
 ]);
 
-/** An action that begins with no other word changes something. */
+/** Other actions are changes. */
 export function auditKindOf(action: string): AuditKind {
   if (signIns.has(action)) return "signIn";
   if (action === "refused" || action === "openIdRefused") return "refusal";

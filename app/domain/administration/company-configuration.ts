@@ -3,15 +3,12 @@ import { companySettingsSchema } from "../company";
 import { accessTokenDays } from "../sign-in/access-token";
 import { secondFactorPolicies } from "../user";
 
-/** A company keeps deleted analyses for ten years at most. */
 const RETENTION_MAX_DAYS = 3650;
-/** A terabyte. */
 const QUOTA_MAX_BYTES = 1e12;
 
-/** The names of all time zones. */
 export const timeZoneNames = (): string[] => Intl.supportedValuesOf("timeZone");
 
-/** Whether it is the name of a time zone, such as "Europe/Athens". */
+/** Such as "Europe/Athens". */
 export const isTimeZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
@@ -20,7 +17,7 @@ export const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** How a company works, and what it may do. Messages are keys of fields.json. */
+/** Messages are keys of fields.json. */
 export const companyConfigurationSchema = z
   .object({
     ...companySettingsSchema.shape,
@@ -38,10 +35,9 @@ export const companyConfigurationSchema = z
   .partial();
 export type CompanyConfiguration = z.infer<typeof companyConfigurationSchema>;
 
-/** Whether these changes are the provider's alone to make. */
 export const isProvidersOnly = ({ quotaBytes, adminPanel }: CompanyConfiguration): boolean =>
   quotaBytes !== undefined || adminPanel !== undefined;
 
-/** What a company begins with (specification §7); the logo travels beside it. */
+/** Specification §7; the logo is sent separately. */
 export const companyRegistrationSchema = companyConfigurationSchema.required({ companyName: true });
 export type CompanyRegistration = z.infer<typeof companyRegistrationSchema> & { logo?: Uint8Array | null };

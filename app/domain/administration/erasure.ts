@@ -1,6 +1,6 @@
 /**
- * What of a patient is erased, as it is counted: the record, results, parts of their frames, files of captures that were not saved, entries
- * and maps of beds, notes on alarms, and where the patient lay or was selected.
+ * Record, results, chunks of frames, files of unsaved captures, bed entries and maps, notes on alarms, and places or
+ * selections of the patient.
  */
 export const noneErased = {
   patients: 0,
@@ -15,11 +15,10 @@ export const noneErased = {
 };
 export type ErasedKind = keyof typeof noneErased;
 
-/** What is left of an erased patient: that it was done, when, by whom, and how much it was. It names nobody but who erased. */
+/** All that remains; names only the person who erased. */
 export interface ErasureCertificate {
   id: string;
   company: string;
-  /** The patient's number, which is never given again. */
   patientNumber: string;
   erasedBy: string;
   beganAt: string;
@@ -27,13 +26,12 @@ export interface ErasureCertificate {
   counts: Record<ErasedKind, number>;
 }
 
-/** An erasure in the list of certificates. */
 export interface ListedErasure extends Pick<ErasureCertificate, "id" | "patientNumber" | "erasedBy"> {
-  /** Null while it is not finished: there is no certificate yet. */
+  /** Null while unfinished, without a certificate. */
   endedAt: Date | null;
 }
 
-/** With the SHA-256 of its JSON, hexadecimal, by which a copy is recognised as unchanged. */
+/** SHA-256 of the JSON in hexadecimal, to verify copies. */
 export interface SealedErasure {
   certificate: ErasureCertificate;
   sha256: string;

@@ -1,18 +1,16 @@
 import { z } from "zod";
 
-/*
- * Webhooks: a company's own systems are told of its alarms at addresses that its administrator names (docs/webhooks.md).
- */
+/* Webhooks send a company's alarms to addresses named by its administrator (docs/webhooks.md). */
 
-/** What a message tells; `webhook.test` is sent from the admin panel. */
+/** `webhook.test` comes from the admin panel. */
 export const webhookEvents = ["alarm.raised", "alarm.attended", "alarm.ended", "webhook.test"] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** `failed`: given up after a day of attempts, or because its endpoint was switched off. */
+/** `failed`: after a day, or endpoint switched off. */
 export const deliveryStates = ["waiting", "delivered", "failed"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** Why an attempt failed: what was answered was no success, nothing was, or it was not asked at all (`refused`: a private address). */
+/** `answer`: no success; `refused`: private address, not called. */
 export const deliveryFailures = ["answer", "timeout", "unreachable", "refused"] as const;
 export type DeliveryFailure = (typeof deliveryFailures)[number];
 
@@ -34,7 +32,6 @@ export const webhookUrlSchema = z
   .refine(isWebhookAddress, "notAWebhook")
   .transform((text) => new URL(text).href);
 
-/** One message to one endpoint, as people see it. */
 export interface WebhookDelivery {
   id: string;
   event: WebhookEvent;
@@ -42,24 +39,24 @@ export interface WebhookDelivery {
   state: DeliveryState;
   attempts: number;
   failure: DeliveryFailure | null;
-  /** What was answered last; null where nothing was. */
+  /** Null without an answer. */
   answered: number | null;
-  /** The next attempt; null when it is over. */
+  /** Null if no attempt follows. */
   nextAt: Date | null;
 }
 
-/** An endpoint without its secret, which is shown once. */
+/** The secret is shown once. */
 export interface Webhook {
   id: string;
   url: string;
   isOn: boolean;
   createdAt: Date;
-  /** Since when no message has been taken; null while they are. */
+  /** Null while messages are accepted. */
   failingSince: Date | null;
-  /** When the server has switched it off, because nothing was taken for a day; null where it has not. */
+  /** By the server, after a day of failures; else null. */
   switchedOffAt: Date | null;
-  /** Messages that were not kept because too many waited. */
+  /** Messages not kept because too many waited. */
   dropped: number;
-  /** The newest first. */
+  /** Newest first. */
   deliveries: WebhookDelivery[];
 }

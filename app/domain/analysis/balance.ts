@@ -1,40 +1,38 @@
 import { z } from "zod";
 
-/** A length or a speed in the plane, and along its axes: ML to the side, AP to the front. */
+/** ML is sideways, AP forwards. */
 const planarMlAp = z.object({ planar: z.number(), ml: z.number(), ap: z.number() });
 const frequencies = z.object({ planar: z.number().nullable(), ml: z.number().nullable(), ap: z.number().nullable() });
 
-/** Trials shorter than this cannot be held against norms: ellipse and velocity depend on the duration. */
+/** Not comparable with norms below: ellipse and velocity depend on duration. */
 export const SHORT_TRIAL_S = 30;
 
-/** How long the trials of the norms lasted, s. */
 export const NORM_TRIAL_S = 60;
 
-/** The low-pass of the filtered figures: a Butterworth filter run forwards and backwards, so that it delays nothing. */
+/** Butterworth low-pass, run both ways so that it adds no delay. */
 export const LOW_PASS = {
   order: 4,
-  /** Damped by 3 dB by each run. */
+  /** By 3 dB in each run. */
   cornerHz: 10,
-  /** Where fewer samples come in a second, there is too little above the corner to filter. */
+  /** At lower rates too little lies above the corner. */
   leastHz: 25,
-  /** Fewer than the filter's own extension of the ends. */
+  /** Fewer cannot fill the extension of the ends. */
   leastSamples: 16,
 } as const;
 
-/** Stabilogram diffusion: the lines through the mean squared displacements after short and long intervals, s. */
+/** Fits of stabilogram diffusion over short and long intervals. */
 export const DIFFUSION = { shortToS: 1, longFromS: 2.5, longToS: 10, leastRecordS: SHORT_TRIAL_S } as const;
 
-/** What needs even sampling is taken over a stretch of a record with gaps only where that is as long as the shortest capture on offer, s. */
+/** Shortest even stretch used in a record with gaps, as the shortest capture. */
 export const LEAST_STRETCH_S = 5;
 
-/** From its first sample to its last, s. */
 const evenStretchSchema = z.object({ fromS: z.number(), toS: z.number() });
 export type EvenStretch = z.infer<typeof evenStretchSchema>;
 
-/** What moves after a low-pass: the noise of a mat makes a path longer than a body does. Lengths in cm, speeds in cm/s, about the record's mean. */
+/** Sway after the low-pass, as a mat's noise lengthens the path; cm and cm/s, about the mean. */
 const filteredSwaySchema = z.object({
   path: planarMlAp,
-  /** Path by duration. */
+  /** Path / duration. */
   meanVelocity: planarMlAp,
   rms: planarMlAp,
   range: planarMlAp,
@@ -43,102 +41,107 @@ const filteredSwaySchema = z.object({
 });
 export type FilteredSway = z.infer<typeof filteredSwaySchema>;
 
-/** Stabilogram diffusion of one axis or the plane (Collins and De Luca 1993). */
+/** Collins and De Luca 1993. */
 const diffusionSchema = z.object({
-  /** Half the slope of the mean squared displacement over time, cm²/s: after up to 1 s, and from 2.5 to 10 s. */
+  /** Half the slope of mean squared displacement over time, cm²/s: up to 1 s, and 2.5 to 10 s. */
   short: z.number(),
   long: z.number(),
-  /** Where the two lines meet, seconds and cm²; null where they do not. */
+  /** Intersection of both lines, in s and cm²; null without one. */
   critical: z.object({ seconds: z.number(), squareCm2: z.number() }).nullable(),
 });
 export type Diffusion = z.infer<typeof diffusionSchema>;
 
-/** Sway of one record of the centre of pressure, unfiltered but for `filtered`. Lengths in cm, speeds in cm/s, frequencies in Hz, about the record's mean. */
+/** One centre-of-pressure record, unfiltered except `filtered`; cm, cm/s and Hz, about the mean. */
 export const balanceFiguresSchema = z.object({
   samples: z.number(),
-  /** Of these, how many stand for single lost frames, halfway between their neighbours. */
+  /** Single lost frames, interpolated halfway. */
   filledSamples: z.number(),
-  /** From the first sample to the last. */
+  /** From first to last sample. */
   durationS: z.number(),
   /** (samples - 1) / duration. */
   rateHz: z.number(),
-  /** No sample comes later than one and a half mean intervals after the one before. */
+  /** No interval exceeds 1.5 mean intervals. */
   evenlySampled: z.boolean(),
-  /** What spectrum, filtered figures and diffusion are of: the whole record where it is evenly sampled, else its longest such stretch of 5 s or more. */
+  /**
+   * Used for spectrum, filtered figures and diffusion: the whole record if even, else its longest such stretch of at
+   * least 5 s.
+   */
   evenStretch: evenStretchSchema.nullable(),
-  /** Under 30 s: not to be compared with norms. */
+  /** Shorter than 30 s. */
   shortTrial: z.boolean(),
   /** Sum of the steps between samples. */
   path: planarMlAp,
   meanVelocity: z.object({
-    /** Path by duration, L·fs/(n-1). */
+    /** L·fs/(n-1). */
     byIntervals: planarMlAp,
-    /** L·fs/n, as the BDS data set and Quijoux et al. print it. */
+    /** L·fs/n (BDS; Quijoux et al.). */
     bySamples: planarMlAp,
   }),
-  /** Root mean square about the mean: the population's standard deviation. */
+  /** Population standard deviation. */
   rms: planarMlAp,
-  /** Greatest less smallest; planar: the largest distance between two samples. */
+  /** Maximum less minimum; planar: largest distance of two samples. */
   range: planarMlAp,
-  /** Mean distance from the mean position. */
   meanDistance: planarMlAp,
   /**
-   * 95 % prediction ellipse with the F quantile, from the covariance by n - 1 (Schubert and Kirchner 2014; as BDS publishes it).
-   * Null under three samples.
+   * 95 % prediction ellipse: F quantile, covariance by n - 1 (Schubert and Kirchner 2014; BDS). Null under three
+   * samples.
    */
   ellipse: z
     .object({
       areaCm2: z.number(),
       semiMajorCm: z.number(),
       semiMinorCm: z.number(),
-      /** Direction of the long axis: 0 front-back, positive when its front end leans right, to 90 side-side. */
+      /** Long axis: 0 front-back, 90 side-side; positive if its front leans right. */
       degreesFromAp: z.number(),
     })
     .nullable(),
-  /** Area swept by the line from the mean position, by the duration, cm²/s. */
+  /** Area swept from the mean position / duration, cm²/s. */
   swayAreaRate: z.number(),
-  /** Prieto et al. 1996: mean velocity (by intervals) by 2π·mean distance, per axis by 4√2·mean distance. Null without motion. */
+  /** Velocity by intervals / 2π·mean distance, per axis 4√2·mean distance (Prieto et al. 1996). Null without motion. */
   meanFrequency: frequencies,
-  /** Mean of the Welch spectrum (Hann, segments of half the record, half overlap) as BDS has it. Null without motion or an even stretch. */
+  /**
+   * Mean of the Welch spectrum (Hann, half-record segments, half overlap; BDS). Null without motion or even stretch.
+   */
   meanPowerFrequency: frequencies,
   /**
-   * Below which half and 95 % of the power of 0.15 to 5 Hz lies (Quijoux et al. 2021: Welch, Hann windows of 10 s, half overlap, straight line removed, at
-   * the frequencies of the whole record); planar: of the sum of both axes' powers. Null without motion or an even stretch, and under 10 s.
+   * Frequencies below which 50 and 95 % of the power of 0.15 to 5 Hz lies (Quijoux et al. 2021: Welch, Hann windows of
+   * 10 s, half overlap, detrended, at the whole record's frequencies); planar: of both axes' power. Null without motion
+   * or even stretch, and under 10 s.
    */
   powerFrequency50: frequencies,
   powerFrequency95: frequencies,
-  /** Null without an even stretch, and where its samples are too few or come too slowly. */
+  /** Null without an even stretch, or with too few or slow samples. */
   filtered: filteredSwaySchema.nullable(),
 });
 export type BalanceFigures = z.infer<typeof balanceFiguresSchema>;
 
-/** Over how many seconds what needs even sampling was taken; null where nothing was. */
+/** Null without an even stretch. */
 export const evenDurationOf = ({ evenStretch }: Pick<BalanceFigures, "evenStretch">): number | null =>
   evenStretch && evenStretch.toS - evenStretch.fromS;
 
-/** The balance of a captured person: of the whole body, and of each foot that could be told. Null where it was not loaded in two frames. */
+/** Parts are null if loaded in fewer than two frames. */
 export const balanceResultSchema = z.object({
-  /** Contact counts from this value up. */
+  /** Contact starts at this value. */
   threshold: z.number(),
   frames: z.number(),
   body: balanceFiguresSchema.nullable(),
   left: balanceFiguresSchema.nullable(),
   right: balanceFiguresSchema.nullable(),
-  /** One print whose side could not be told. */
+  /** One print of unknown side. */
   single: balanceFiguresSchema.nullable(),
-  /** Of the body, unfiltered; null without an even stretch of 30 s. */
+  /** Unfiltered; null without an even stretch of 30 s. */
   diffusion: z.object({ planar: diffusionSchema, ml: diffusionSchema, ap: diffusionSchema }).nullable(),
 });
 export type BalanceResult = z.infer<typeof balanceResultSchema>;
 
-/** Centre of pressure over time: seconds (rising), and centimetres to the right and to the front of any fixed point. */
+/** Rising seconds; cm to the right and front of any fixed point. */
 export interface CopRecord {
   times: Float64Array;
   ml: Float64Array;
   ap: Float64Array;
 }
 
-/** Records of a recording. A frame in which a part carries no load is left out of that part's record. */
+/** Frames without a part's load are left out of its record. */
 export interface CopRecords {
   body: CopRecord;
   left: CopRecord | null;
@@ -146,16 +149,14 @@ export interface CopRecords {
   single: CopRecord | null;
 }
 
-/** Where the body was over time, about its mean. */
+/** Cm to the right and front of the mean. */
 export interface BalanceSeries {
   times: Float64Array;
-  /** Centimetres to the right. */
   lateral: Float64Array;
-  /** Centimetres to the front. */
   frontBack: Float64Array;
 }
 
-/** Mean squared displacements of a body after intervals of so many seconds, cm². */
+/** Mean squared displacements by interval, cm². */
 export interface DiffusionSeries {
   seconds: number[];
   planarCm2: number[];
@@ -163,7 +164,7 @@ export interface DiffusionSeries {
   apCm2: number[];
 }
 
-/** Romberg quotients: eyes closed by eyes open. Null where the figure with eyes open is 0 or missing. */
+/** Eyes closed / open; null if the latter is 0 or missing. */
 export interface RombergQuotients {
   path: number | null;
   meanVelocity: number | null;

@@ -2,7 +2,7 @@ import { kindOf } from "../device/device";
 import { thresholdsOf } from "../device/thresholds";
 import type { AnalysisRecord } from "./record";
 
-/** From which value a cell of an analysis is loaded: as its result was computed, or, without one, as its mat has it. */
+/** The result's threshold, or without a result the mat's. */
 export const contactThreshold = ({
   result,
   deviceType,

@@ -1,18 +1,18 @@
 import { HISTORY_SAMPLES } from "../history";
 import type { FrameFigures } from "./figures";
 
-/** Figures of frames, oldest first: a value a frame in each column. */
+/** One value per frame, oldest first. */
 export interface FigureHistory {
-  /** On the device's clock, milliseconds; rising. */
+  /** On the device's clock; rising. */
   atMs: readonly number[];
   /** In the frame's unit; 0 without load. */
   maximum: readonly number[];
-  /** Over the loaded cells, in the frame's unit; 0 without load. */
+  /** Of loaded cells, in the frame's unit; 0 without load. */
   mean: readonly number[];
   contactAreaCm2: readonly number[];
-  /** Share of the load left of the mat's middle, per cent; NaN without load. */
+  /** Left of the mat's middle; NaN without load. */
   leftPercent: readonly number[];
-  /** Centre of pressure in centimetres from the plate's top left corner; NaN without load. */
+  /** Centre of pressure from the plate's top left corner; NaN without load. */
   xCm: readonly number[];
   yCm: readonly number[];
 }
@@ -37,7 +37,6 @@ const columns = [
   "yCm",
 ] as const satisfies readonly (keyof FigureHistory)[];
 
-/** The history of a mat that has sent nothing. */
 export const noHistory = (): Record<keyof FigureHistory, number[]> => ({
   atMs: [],
   maximum: [],
@@ -48,14 +47,14 @@ export const noHistory = (): Record<keyof FigureHistory, number[]> => ({
   yCm: [],
 });
 
-/** The same to two decimals, which shows as much and is a third as long on its way to a page. */
+/** Two decimals show as much, a third as long. */
 export function roundedHistory(history: FigureHistory): FigureHistory {
   const rounded = noHistory();
   for (const column of columns) rounded[column] = history[column].map((value) => Math.round(value * 100) / 100);
   return rounded;
 }
 
-/** The samples up to a moment of the device's clock. */
+/** By the device's clock. */
 export function historyUntil(history: FigureHistory, atMs: number): FigureHistory {
   const end = history.atMs.findLastIndex((sampleMs) => sampleMs <= atMs) + 1;
   const cut = noHistory();
@@ -65,23 +64,21 @@ export function historyUntil(history: FigureHistory, atMs: number): FigureHistor
 
 export interface FigureRecorder {
   /**
-   * Takes the place of the sample before when that one follows its own too closely: the last sample is always the newest frame's. A device
-   * whose clock runs backwards was started again: its past is forgotten.
+   * Replaces the last sample if too close to the one before, so the last is always the newest frame's. A clock running
+   * backwards means a restart and clears the history.
    */
   add: (figures: FrameFigures, atMs: number) => void;
   clear: () => void;
-  /** A copy of the history. */
   copy: () => FigureHistory;
 }
 
 interface RecorderOptions {
-  /** Milliseconds between two samples; 0 keeps every frame. */
+  /** Between samples; 0 keeps every frame. */
   everyMs?: number;
-  /** What is known already. */
   past?: FigureHistory;
 }
 
-/** Keeps 350 samples (specification §9). */
+/** 350 samples (specification §9). */
 export function createFigureRecorder({ everyMs = 0, past = noHistory() }: RecorderOptions = {}): FigureRecorder {
   let kept = copyOf(past);
   const clear = (): void => void (kept = noHistory());

@@ -1,17 +1,16 @@
-/** Numbers as text, exact to a thousandth; of a quiet course a fourth of what they are as JSON. */
+/** Exact to a thousandth; a quarter of JSON for slow curves. */
 export type PackedNumbers = string;
 
-/** Of the numbers that a list may hold. */
 const THOUSANDTHS = 1000;
-/** Bits of a byte that carry a number; the highest says that another byte follows. */
+/** Bits of a byte; its highest bit says that another byte follows. */
 const BITS = 7;
 const MORE = 1 << BITS;
-/** In the place of a number that was not measured; differences are written from 1 on. */
+/** Differences start at 1. */
 const NOT_MEASURED = 0;
 
 /**
- * Each number as its difference from the one before, in thousandths: 0, -1, 1, -2, 2 … become 1, 2, 3, 4, 5 …, seven bits a byte from the
- * lowest on, in base64. Null becomes 0.
+ * Differences in thousandths: 0, -1, 1, -2, 2 … become 1, 2, 3, 4, 5 …, seven bits a byte, lowest first, in base64;
+ * null becomes 0.
  */
 export function packNumbers(values: readonly (number | null)[]): PackedNumbers {
   const bytes: string[] = [];
@@ -27,7 +26,6 @@ export function packNumbers(values: readonly (number | null)[]): PackedNumbers {
   return btoa(bytes.join(""));
 }
 
-/** The numbers of such a text. */
 export function unpackNumbers(text: PackedNumbers): (number | null)[] {
   const bytes = atob(text);
   const values: (number | null)[] = [];

@@ -5,7 +5,7 @@ import type { AnalysisType } from "./types";
 export type PackedTrace = Record<"seconds" | "rightCm" | "frontCm", PackedNumbers> & Pick<SwayTrace, "from">;
 type PackedCourse = Record<keyof LoadCourse, PackedNumbers>;
 
-/** What a result view draws over time as a page gets it: thousands of numbers, each list as a text. */
+/** Curves as sent to a page, each list as text. */
 export interface PackedSeries extends Record<AnalysisType, object | null> {
   Static: null;
   Balance: Record<Exclude<keyof AnalysisSeries["Balance"], "diffusion">, PackedTrace | null> & Pick<AnalysisSeries["Balance"], "diffusion">;
@@ -15,7 +15,6 @@ export interface PackedSeries extends Record<AnalysisType, object | null> {
   Rehab: PackedTrace | null;
 }
 
-/** How the series of a type become smaller, and what they were again. */
 const packing: {
   [Type in AnalysisType]: {
     pack: (series: AnalysisSeries[Type]) => PackedSeries[Type];

@@ -1,9 +1,9 @@
 import type { AnalysisType } from "./types";
 
-/** What stands for the frames of a recording: the mean of each cell, or the greatest value it reached. */
+/** Mean or maximum of each cell over the recording. */
 export type PictureKind = "mean" | "maximum";
 
-/** Of somebody who stays in place the mean tells most; of steps, what each place carried at most. */
+/** The mean suits people in place; the maximum suits steps. */
 export const pictureKinds = {
   Static: "mean",
   Balance: "mean",

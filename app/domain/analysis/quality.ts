@@ -4,34 +4,33 @@ import type { Stance } from "../device/kind";
 import { GRAVITY } from "../unit";
 import type { AnalysisType } from "./types";
 
-/** What a whole capture measured of itself: whether its figures can be relied on. */
 export const captureQualitySchema = z.object({
-  /** By the middle one of the times between frames; null with one frame. */
+  /** By the median interval; null with one frame. */
   rateHz: z.number().nullable(),
-  /** Cells on the mat's border that carry load: of steps, those of the prints that an edge cuts off; else those of the mean map, but for what few frames put there. */
+  /** Loaded border cells: of steps, of cut prints; else of the mean map, without rarely loaded ones. */
   edgeCells: z.number(),
-  /** Cells that were at the device's greatest value in at least one frame, and that were faulty in one. */
+  /** At the maximum value, or faulty, in at least one frame. */
   saturatedCells: z.number(),
   deadCells: z.number(),
-  /** What the mat carried on the mean; of steps, the middle one of the contacts' peaks. Null for raw counts, and without a step. */
+  /** Mean; of steps, the median of peaks. Null for raw counts, and without a step. */
   forceN: z.number().nullable(),
-  /** Of feet that walked over the mat; null for everything else. */
+  /** Null unless feet walked over the mat. */
   contacts: z.object({ whole: z.number(), all: z.number() }).nullable(),
 });
 export type CaptureQuality = z.infer<typeof captureQualitySchema>;
 
-/** What is looked at, what keeps figures from being relied on first. */
+/** The most serious first. */
 export const qualityChecks = ["edges", "force", "contacts", "completeness", "rate", "saturation", "faultyCells", "clock"] as const;
 
-/** Parts of the body's weight. */
+/** Fractions of the body's weight. */
 interface LoadShare {
   from: number;
   to: number;
 }
 
 /**
- * What a mat carries of the weight. The bounds are wide: they find a wrong weight, a mat that lost its calibration and a person half beside it, not small
- * errors. Feet and beds carry all of it; a seat half to nine tenths, the rest is on floor and arm rests; a saddle the rider and itself.
+ * Wide bounds find a wrong weight, a lost calibration or a person half off the mat, not small errors. Feet and beds
+ * carry all the weight; a seat half to nine tenths, floor and arm rests the remainder; a saddle the rider and itself.
  */
 const CARRIED = {
   feet: { from: 0.8, to: 1.2 },
@@ -41,18 +40,20 @@ const CARRIED = {
   saddle: { from: 0.8, to: 1.6 },
 } satisfies Partial<Record<Stance, LoadShare>>;
 
-/** A step's peak is above the weight, less so the slower the walk. */
+/** Peaks exceed the weight, less so in slow walks. */
 const PEAK_OF_STEP: LoadShare = { from: 0.85, to: 1.6 };
 
-/** Three of each foot: from three to five walks the peaks of a foot's regions are reliable (McPoil et al. 1999, ten adults, second step on the plate). */
+/**
+ * Three of each foot: regions' peaks are reliable from three to five walks (McPoil et al. 1999, ten adults, second step
+ * on the plate).
+ */
 export const FEWEST_CONTACTS = 6;
-/** A slower stream than this part of the nominal rate is told of. */
+/** Fraction of the nominal rate. */
 const LOWEST_RATE = 0.9;
 
-/** A check's outcome: good, bad, or shown without a judgement where there is nothing to compare with. */
+/** "unjudged": nothing to compare with. */
 export type Verdict = "good" | "bad" | "unjudged";
 
-/** A check with the figures its sentence needs. */
 export type QualityFinding =
   | { check: "edges" | "saturation" | "faultyCells"; verdict: Verdict; cells: number }
   | { check: "force"; verdict: Verdict; forceN: number; share: number | null; expected: LoadShare }
@@ -66,7 +67,6 @@ const expectedShare = (type: AnalysisType, deviceType: string): LoadShare | null
   return type === "Dynamic" ? PEAK_OF_STEP : CARRIED[stance];
 };
 
-/** What of an analysis is judged; see AnalysisRecord. */
 interface JudgedCapture {
   analysisType: AnalysisType;
   deviceType: string;
@@ -75,7 +75,7 @@ interface JudgedCapture {
   quality: CaptureQuality | null;
 }
 
-/** Judges a capture in the order of `qualityChecks`; `weightKg`: the patient's when it was captured, null where unknown. */
+/** In the order of `qualityChecks`; `weightKg` is null if unknown. */
 export function judgeQuality(capture: JudgedCapture, weightKg: number | null): QualityFinding[] {
   const { analysisType, deviceType, state, clockJumped, quality } = capture;
   const complete: QualityFinding = { check: "completeness", verdict: state === "complete" ? "good" : "bad" };

@@ -1,28 +1,28 @@
 import type { FramePart } from "../frame/frame";
 import type { FigureHistory } from "./figure-history";
 
-/** Readings of a row of channels, oldest first. */
+/** Oldest first. */
 export interface ChannelHistory {
-  /** On the device's clock, milliseconds; rising. */
+  /** On the device's clock; rising. */
   atMs: readonly number[];
-  /** Raw counts: one list for each channel of the kind, a value a moment. */
+  /** Raw, a list per channel. */
   counts: readonly (readonly number[])[];
 }
 
-/** One part of a mat: the figures of its last minutes, about two a second. */
+/** About two samples a second. */
 export interface RecentPart {
   history: FigureHistory;
-  /** On the device's clock as `atMs`, by every frame: since when it has been loaded without a break. Null while it is not, or nothing arrives. */
+  /** Unbroken load by every frame, on the device's clock; null without load or frames. */
   loadedSinceMs: number | null;
 }
 
-/** What the server remembers of a device for pages that open now: about three minutes, since the server started and without a longer silence. */
+/** About three minutes, since the server's start or a longer silence. */
 export interface RecentFigures {
   /**
-   * By part; none before the first frame. A mat of two halves has "left" and "right", each by itself, and "main": both side by side, on the
-   * left half's clock, while both send.
+   * Empty before the first frame. Halves have "left", "right", and "main": both on the left one's clock, while both
+   * send.
    */
   parts: Partial<Record<FramePart, RecentPart>>;
-  /** Empty for kinds that send a map. */
+  /** Empty for maps. */
   channels: ChannelHistory;
 }

@@ -1,33 +1,29 @@
 import { z } from "zod";
 
-/** Parts of a print from the heel, by its length: heel to 27 %, midfoot to 55 %, forefoot to the toes; the hallux is the medial third of these. */
+/** By length from the heel: heel to 27 %, midfoot to 55 %, forefoot to the toes; the hallux is their medial third. */
 export const footRegions = ["heel", "midfoot", "forefoot", "hallux", "toes"] as const;
 export type FootRegion = (typeof footRegions)[number];
 
-/**
- * What a region carried over a recording. Cells count while they are loaded (z >= threshold). Everything is 0 for a region that never was.
- * Integrals are unit · seconds; their definitions differ, so each has its name.
- */
+/** Cells count while loaded (z >= threshold); without any, all is 0. Integrals in unit · seconds. */
 export const regionLoadSchema = z.object({
-  /** Cells that were loaded in at least one frame, and their area. */
+  /** Loaded in at least one frame. */
   cells: z.number(),
   areaCm2: z.number(),
-  /** Greatest area loaded in one frame. */
+  /** Maximum loaded area of one frame. */
   greatestAreaCm2: z.number(),
-  /** Greatest value of a cell. */
   peak: z.number(),
-  /** Greatest sum of a frame by `cells` (pressuRe's mean pressure of a region). */
+  /** Maximum of sum / `cells` (pressuRe's mean pressure). */
   meanAtPeakForce: z.number(),
-  /** Newton; null for raw counts. */
+  /** Null for raw counts. */
   peakForceN: z.number().nullable(),
-  /** Force over time by the trapezoid, N · s; null for raw counts. */
+  /** N · s by the trapezoid; null for raw counts. */
   forceTimeNs: z.number().nullable(),
   pressureTime: z.object({
-    /** Greatest value of each frame, whichever cell has it, by the rectangle (novel). */
+    /** Integral of frames' maxima, by the rectangle (novel). */
     novel: z.number(),
-    /** Force over time by the area of `cells`, by the trapezoid (Melai et al. 2011). */
+    /** Force over time / area of `cells`, by the trapezoid (Melai et al. 2011). */
     melai: z.number(),
-    /** Each cell's own integral by the trapezoid: mean and greatest of `cells`. */
+    /** Of the `cells`' own integrals, by the trapezoid. */
     cellMean: z.number(),
     cellPeak: z.number(),
   }),

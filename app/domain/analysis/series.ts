@@ -1,33 +1,33 @@
 import type { DiffusionSeries } from "./balance";
 import type { AnalysisType } from "./types";
 
-/** Where a centre of pressure was over time, in centimetres to the right and to the front of `from`. */
+/** Centre of pressure to the right and front of `from`. */
 export interface SwayTrace {
-  /** Seconds from the first frame of the recording. */
+  /** Since the first frame. */
   seconds: number[];
   rightCm: number[];
   frontCm: number[];
-  /** From the top left corner of the picture. */
+  /** From the picture's top left corner. */
   from: { xCm: number; yCm: number };
 }
 
-/** The load of a recording frame by frame; pressures in the frames' unit. */
+/** Pressures in the frames' unit. */
 export interface LoadCourse {
   seconds: number[];
   maximum: number[];
-  /** Over the loaded cells. */
+  /** Mean of loaded cells. */
   mean: number[];
   /** Null without load. */
   leftPercent: (number | null)[];
   contactAreaCm2: number[];
 }
 
-/** What a result view draws over time, made of the frames whenever it is asked for. Null where the stored result says everything. */
+/** Computed from frames on request. Null if the result has all. */
 export interface AnalysisSeries extends Record<AnalysisType, object | null> {
   Static: null;
   /** Each about its own mean. */
   Balance: Record<"body" | "left" | "right" | "single", SwayTrace | null> & {
-    /** Of the body; null where it has no diffusion. */
+    /** Of the body; null without. */
     diffusion: DiffusionSeries | null;
   };
   Dynamic: null;
@@ -35,10 +35,10 @@ export interface AnalysisSeries extends Record<AnalysisType, object | null> {
     course: LoadCourse;
     /** About its mean; null without load. */
     centre: SwayTrace | null;
-    /** Loaded cells of the mean picture in eight equal classes from 0 to `top`. */
+    /** Mean picture's loaded cells in eight equal classes, 0 to `top`. */
     histogram: { counts: number[]; top: number };
   };
   Fitting: LoadCourse;
-  /** From the first loaded frame on; null without load. */
+  /** From the first loaded frame; null without load. */
   Rehab: SwayTrace | null;
 }

@@ -1,17 +1,17 @@
 import { Problem } from "../problem";
 import { GRAVITY } from "../unit";
 
-/** Weights that a gain may be found with, kilograms. */
+/** In kilograms. */
 export const calibrationWeight = { least: 5, most: 400 } as const;
-/** A mat that needs another gain than these is broken, or something else was on it. */
+/** Else the mat is broken or carried something else. */
 export const gainLimits = { least: 0.5, most: 2 } as const;
-/** Less than this is no weight on the mat, newtons. */
+/** Less force is no weight. */
 const LEAST_FORCE_N = 15;
-/** How much the force may vary from frame to frame, standard deviation of its mean. */
+/** Standard deviation / mean of the forces. */
 const MOST_VARIATION = 0.05;
 
 /**
- * The gain by which a mat shows a known weight: m · g / measured force. `forcesN` are those of the frames, freed of the zero and not yet of any gain.
+ * m · g / measured force; `forcesN` without zero, before any gain.
  * @throws Problem calibrationNoWeight, calibrationUnsteady, calibrationGainOutside
  */
 export function gainFromWeight(weightKg: number, forcesN: readonly number[]): number {

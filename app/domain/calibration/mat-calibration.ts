@@ -4,63 +4,60 @@ import { newtonsPerCell } from "../device/thresholds";
 import { FAULTY_CELL, frameParts, type FramePart, type Grid } from "../frame/frame";
 import type { Unit } from "../unit";
 
-/** How a calibration came about: the empty mat was zeroed, a known weight stood on it, an earlier one was taken again, or none was to hold any more. */
+/** The empty mat was zeroed, a known weight measured, an earlier calibration restored, or all cleared. */
 export const calibrationKinds = ["zero", "weight", "restored", "cleared"] as const;
 export type CalibrationKind = (typeof calibrationKinds)[number];
 
-/** Longest note of a calibration, in characters. */
+/** In characters. */
 export const CALIBRATION_NOTE_MAX = 300;
 
-/** What changed against the calibration that was in force before. */
 export interface CalibrationDrift {
-  /** Of the mean of the zero over the cells, in the mat's unit. */
+  /** Of the mean zero, in the mat's unit. */
   offset: number;
   gainPercent: number;
-  /** Since when the one before was in force. */
+  /** Start of the previous calibration. */
   since: Date;
 }
 
-/** One entry of a mat's history of calibrations. The newest is in force, unless it is of the kind "cleared". */
+/** The newest of a mat's entries is in force, unless "cleared". */
 export interface MatCalibration {
   id: string;
   deviceId: string;
-  /** Which half of a device it is of; "main" for every mat that is no half. */
+  /** "main" without halves. */
   part: FramePart;
   kind: CalibrationKind;
   at: Date;
   userId: string;
-  /** As the person was called then. */
   userName: string;
   note: string;
-  /** What a cell shows is (measured − its zero) · gain. */
+  /** Shown value = (measured − zero) · gain. */
   gain: number;
-  /** The known weight, where one gave the gain. */
+  /** Null unless a weight gave the gain. */
   weightKg: number | null;
   grid: Grid;
   unit: Unit;
-  /** Mean of the zero over the cells, in `unit`. */
+  /** Of the cells, in `unit`. */
   meanOffset: number;
-  /** Root mean square over the cells of how much each varied while the zero was measured, in `unit`. */
+  /** Root mean square of cells' variation during zeroing, in `unit`. */
   noise: number;
   /** Null for a mat's first. */
   drift: CalibrationDrift | null;
-  /** Of the calibration that was taken again. */
   restoredId: string | null;
 }
 
-/** A calibration with what each cell reads when nothing is on it, in its unit, row by row. */
+/** `offsets`: values of unloaded cells, in `unit`, row by row. */
 export interface ZeroedMat extends MatCalibration {
   offsets: Float32Array;
 }
 
-/** What a recording keeps of the calibration that its frames were taken with; dates and names are those of the calibration. */
+/** Stored with recordings; date and name are the calibration's. */
 export const recordedCalibrationSchema = z.object({
   part: z.enum(frameParts),
   id: z.string().max(24),
   at: z.coerce.date(),
   userName: z.string().max(200),
   gain: z.number().positive(),
-  /** Mean of the zero over the cells, in the unit of the frames. */
+  /** Of the cells' zero, in the frames' unit. */
   meanOffset: z.number(),
 });
 export type RecordedCalibration = z.infer<typeof recordedCalibrationSchema>;
@@ -69,7 +66,6 @@ export const recordedCalibration = ({ part, id, at, userName, gain, meanOffset }
   ...{ part, id, at, userName, gain, meanOffset },
 });
 
-/** What open pages follow of a calibration in force. */
 export interface ShownCalibration extends Omit<RecordedCalibration, "at"> {
   /** Unix milliseconds. */
   atMs: number;
@@ -77,28 +73,27 @@ export interface ShownCalibration extends Omit<RecordedCalibration, "at"> {
 
 export const shownCalibration = ({ at, ...calibration }: RecordedCalibration): ShownCalibration => ({ ...calibration, atMs: at.getTime() });
 
-/** Whether a calibration is of cells like these: a device may have been given another grid or unit since. */
+/** Grid or unit may have changed since. */
 export const fitsMat = ({ grid, unit }: Pick<MatCalibration, "grid" | "unit">, geometry: Pick<Geometry, "grid" | "unit">): boolean =>
   unit === geometry.unit && grid.rows === geometry.grid.rows && grid.cols === geometry.grid.cols;
 
-/** Kilopascals that one of the mat's unit is; null for raw counts of no known unit. */
+/** Null for raw counts of unknown unit. */
 export function kPaPerUnit(geometry: Pick<Geometry, "unit" | "cellAreaCm2" | "calibration">): number | null {
   const newtons = newtonsPerCell(geometry.unit, geometry);
   return newtons === null ? null : newtons / (0.1 * geometry.cellAreaCm2);
 }
 
-/** Zero and gain as they are applied to counts. */
 export interface CountCorrection {
-  /** What each cell reads when nothing is on it, in counts. */
+  /** Values of unloaded cells, in counts. */
   offsets: Float32Array;
   gain: number;
-  /** The greatest count of the mat. */
+  /** Maximum count of the mat. */
   highest: number;
 }
 
 /**
- * Counts as the calibrated mat would have sent them: (count − zero) · gain, rounded, within 0 and the mat's greatest count. A faulty cell stays
- * faulty, and one at the end of its range stays there: what it carries is at least that.
+ * (count − zero) · gain, rounded, within 0 and the maximum. Faulty cells stay faulty, saturated ones saturated, as they
+ * carry at least that.
  */
 export function correctCounts(counts: Uint16Array, { offsets, gain, highest }: CountCorrection): Uint16Array {
   const corrected = new Uint16Array(counts.length);
@@ -114,7 +109,7 @@ export function correctCounts(counts: Uint16Array, { offsets, gain, highest }: C
   return corrected;
 }
 
-/** Mean of (count − zero) · gain over the cells that are not faulty, negative ones included: how far the zero of an empty mat has moved, in counts. */
+/** Mean (count − zero) · gain without faulty cells, negatives included: an empty mat's drift in counts. */
 export function meanCorrected(counts: Uint16Array, correction: Pick<CountCorrection, "offsets" | "gain"> | null): number {
   let sum = 0;
   let cells = 0;

@@ -6,10 +6,10 @@ import { kPaPerUnit } from "./mat-calibration";
 const DAY_MS = 86_400_000;
 
 const DEFAULT_DAYS = 365;
-/** A zero that has moved by a fifth of what counts as contact begins to show in areas and forces. */
+/** Part of the contact threshold; more drift shows in areas and forces. */
 const DEFAULT_DRIFT_PART = 0.2;
 
-/** The reminder of a device: its own, or a year and a fifth of its threshold of contact. */
+/** Default: a year, a fifth of the contact threshold. */
 export function calibrationReminderOf(device: Pick<Device, "deviceType" | "override" | "calibrationReminder">): CalibrationReminder {
   if (device.calibrationReminder) return device.calibrationReminder;
   const geometry = mapGeometryOf(device);
@@ -18,13 +18,9 @@ export function calibrationReminderOf(device: Pick<Device, "deviceType" | "overr
   return { days: DEFAULT_DAYS, driftKPa: contactKPa ? Number((DEFAULT_DRIFT_PART * contactKPa).toPrecision(2)) : null };
 }
 
-/** Why a mat is to be calibrated again. */
 export type CalibrationDue = { reason: "old"; days: number } | { reason: "drifted"; driftKPa: number };
 
-/**
- * What speaks for calibrating a mat now; of one that never was, its age says nothing. `driftKPa` is what its cells show on average while it is empty,
- * null while unknown.
- */
+/** `at` is null if never calibrated (then not "old"). `driftKPa`: mean of the empty mat, null if unknown. */
 export function calibrationDue(
   { days, driftKPa: limitKPa }: CalibrationReminder,
   { at, driftKPa, now }: { at: Date | null; driftKPa: number | null; now: Date },

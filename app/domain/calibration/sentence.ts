@@ -1,9 +1,7 @@
 import type { Localization } from "../display/localization";
 import type { RecordedCalibration } from "./mat-calibration";
 
-/**
- * By which calibrations a recording was taken, in words: when, by whom, with which gain and zero; that it was not calibrated, where none was in force.
- */
+/** Date, user, gain and zero, or that it was not calibrated. */
 export function calibrationText(
   calibrations: readonly RecordedCalibration[],
   unit: string,

@@ -1,4 +1,4 @@
-/** When people are reminded of calibrating a device again: after so many days, and once its zero has moved so far. Null reminds of neither. */
+/** Due after so many days, and after so much drift of zero; null for never. */
 export interface CalibrationReminder {
   days: number | null;
   driftKPa: number | null;

@@ -20,7 +20,7 @@ import { shapes } from "./kinds/shapes";
 import { sleep } from "./kinds/sleep";
 import { wellness } from "./kinds/wellness";
 
-/** Every kind the product knows, in the order of filters and lists. */
+/** In the order of filters and lists. */
 export const DEVICE_KINDS: readonly DeviceKind[] = [
   mattress,
   mattressIoT,
@@ -49,11 +49,10 @@ const byRoute = new Map(
   DEVICE_KINDS.flatMap((kind) => [...(kind.route ? [kind.route] : []), ...kind.otherRoutes].map((route) => [route, kind] as const)),
 );
 
-/** The kind of a stored `deviceType`, or undefined for one nobody declared. */
+/** Undefined if not declared. */
 export const kindOfType = (deviceType: string): DeviceKind | undefined => byDeviceType.get(deviceType);
 
-/** The kind whose live page lies at a path such as `/PodiatryIoT`. */
+/** Of a live page such as `/PodiatryIoT`. */
 export const kindAtRoute = (path: string): DeviceKind | undefined => byRoute.get(path);
 
-/** Every path of a live page. */
 export const liveRoutes: readonly string[] = [...byRoute.keys()];

@@ -1,23 +1,23 @@
 import type { Refusal } from "./refused-frames";
 
-/** Whether a device's frames arrive, apart from how its patient is: a dead mat may still have an alarm open. */
+/** Independent of the patient: a dead mat may have an open alarm. */
 export interface DeviceConnection {
   /**
-   * `connected`: from the first accepted frame until BLANK_AFTER_MS after the last, whatever its socket does; `lost`: was connected, also before
-   * the server started; `never`: no frame was accepted yet.
+   * `connected`: until BLANK_AFTER_MS after the last accepted frame, whatever the socket; `lost`: was connected, also
+   * before the server started; `never`: no accepted frame.
    */
   state: "connected" | "lost" | "never";
-  /** Unix milliseconds on the server's clock: since when it is connected, or its last accepted frame. Null for `never`. */
+  /** Unix milliseconds by the server: since connection, or last accepted frame; null for `never`. */
   sinceMs: number | null;
-  /** Another sender uses the same serial number and is kept out: when it was last refused. Null when none was in the last minutes. */
+  /** Last refused other sender of this serial number; null without one in recent minutes. */
   otherSender: { atMs: number } | null;
-  /** What the mat sends now is refused; null while all of it is accepted, and while nothing comes. */
+  /** Null if all is accepted, or nothing comes. */
   refused: Refusal | null;
 }
 
 export const neverConnected: DeviceConnection = { state: "never", sinceMs: null, otherSender: null, refused: null };
 
-/** The connection of a device made of halves: connected once all are, else that of the half that lacks longest; one never seen lacks longest of all. */
+/** Connected if all are; else the longest missing one's, never seen first. */
 export function connectionOfHalves(halves: readonly DeviceConnection[]): DeviceConnection {
   const since = ({ sinceMs }: DeviceConnection): number => sinceMs ?? -Infinity;
   const lacking = halves.filter(({ state }) => state !== "connected").sort((one, other) => since(one) - since(other));

@@ -7,7 +7,6 @@ import { kindOfType } from "./catalogue";
 import { hasMap, type DeviceKind, type Geometry } from "./kind";
 import { calibrationSchema, statedThresholdsSchema } from "./thresholds";
 
-/** What a device may state about its own plate where it differs from its kind's. */
 export const geometryOverrideSchema = z.strictObject({
   grid: z.strictObject({ rows: z.number().int().min(1).max(MAX_ROWS), cols: z.number().int().min(1).max(MAX_COLS) }).optional(),
   cellPitchCm: z.strictObject({ xCm: z.number().positive().max(20), yCm: z.number().positive().max(20) }).optional(),
@@ -19,30 +18,29 @@ export const geometryOverrideSchema = z.strictObject({
 });
 export type GeometryOverride = z.infer<typeof geometryOverrideSchema>;
 
-/** What a mat is registered to measure with, where that is not what its kind does. */
 export const ownMeasuringSchema = geometryOverrideSchema.pick({ grid: true, cellPitchCm: true, unit: true, scale: true, maximum: true });
 export type OwnMeasuring = z.infer<typeof ownMeasuringSchema>;
 
-/** The field of what a mat is to measure with that cannot be so on a mat of its kind; null where nothing is wrong. */
+/** The field that does not fit this kind; null if all do. */
 export function wrongMeasuring(kind: DeviceKind, own: OwnMeasuring): keyof OwnMeasuring | null {
   if (Object.keys(own).length === 0) return null;
   const geometry = geometryOf({ deviceType: kind.deviceType, override: own });
   if (!geometry || !hasMap(kind)) return "grid";
   if (kind.parts.length * geometry.grid.cols > MAX_COLS) return "grid";
-  // A greatest value in another unit says nothing.
+  // A maximum is meaningless in another unit.
   if (own.unit !== undefined && own.unit !== kind.geometry?.unit && own.maximum === undefined) return "maximum";
   return geometry.maximum / geometry.scale > MAX_COUNT ? "scale" : null;
 }
 
-/** Devices without hardware that play built-in maps, by what they show (specification §1, §3). */
+/** Without hardware, playing built-in maps (specification §1, §3). */
 export const showrooms = ["mattress", "seating"] as const;
 export type Showroom = (typeof showrooms)[number];
 
-/** A mat of a company. Its password stays in the data layer. */
+/** The password stays in the data layer. */
 export interface Device {
   id: string;
   companyId: string;
-  /** Shown to people as the device's ID. */
+  /** Shown as the device's ID. */
   name: string;
   deviceType: string;
   hardwareSerial: string;
@@ -52,20 +50,19 @@ export interface Device {
   floor: string;
   healthSystem: string;
   currentPatientId: string | null;
-  /** Ids of the devices this one is made of: a horse's halves (left first), a Shapes room's bed, seat and floor. */
+  /** A horse's halves (left first); a Shapes room's bed, seat and floor. */
   subdeviceIds: string[];
   override: GeometryOverride | null;
-  /** Null for every device with a mat. */
+  /** Null for devices with a mat. */
   showroom: Showroom | null;
-  /** When people are reminded of calibrating it again, where that is not the usual (domain/calibration/reminder.ts). */
+  /** Replaces the default (domain/calibration/reminder.ts). */
   calibrationReminder?: CalibrationReminder | null;
-  /** How its maps are shown, where that is not as it measures. */
   mapTurn?: MapTurn | undefined;
 }
 
 /**
- * What this one device measures with: its kind's geometry, with its own grid, pitch, unit and range where it has them.
- * An overridden pitch makes every cell sense over its whole area. Null for kinds that send no frames.
+ * The kind's geometry with the device's overrides. With its own pitch, cells sense all over. Null for kinds without
+ * frames.
  */
 export function geometryOf(device: Pick<Device, "deviceType" | "override">): Geometry | null {
   const geometry = kindOfType(device.deviceType)?.geometry;
@@ -85,21 +82,21 @@ export function geometryOf(device: Pick<Device, "deviceType" | "override">): Geo
   };
 }
 
-/** The same for who draws maps: null also for kinds that send channels instead of a map. */
+/** Also null for channels. */
 export const mapGeometryOf = (device: Pick<Device, "deviceType" | "override">): Geometry | null =>
   hasMap(kindOf(device)) ? geometryOf(device) : null;
 
-/** Whether its maps can be turned and mirrored: not those of halves, which lie left and right of each other. */
+/** Halves lie left and right of each other. */
 export const canTurn = (device: Pick<Device, "deviceType" | "override">): boolean =>
   mapGeometryOf(device) !== null && kindOf(device).parts.length === 1;
 
-/** Address of a device's live page, or null where its kind has none. */
+/** Null if its kind has none. */
 export function livePath(device: Pick<Device, "id" | "deviceType">): string | null {
   const route = kindOfType(device.deviceType)?.route;
   return route ? `${route}?device=${device.id}` : null;
 }
 
-/** The kind of a device whose `deviceType` was checked when it was registered. */
+/** @throws TypeError for an unknown `deviceType` */
 export function kindOf(device: Pick<Device, "deviceType">): DeviceKind {
   const kind = kindOfType(device.deviceType);
   if (!kind) throw new TypeError(`Invalid device type: ${device.deviceType}`);

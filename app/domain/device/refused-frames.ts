@@ -1,10 +1,9 @@
 import type { ProblemCode, ProblemNotice } from "../problem";
 
-/** Why nothing of a mat can be used, in the words of `locales/<language>/live.json` below `refused`. */
+/** Keys below `live:refused`. */
 export const refusalReasons = ["grid", "measure", "value", "damaged", "repeated", "rate", "password"] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
-/** What a mat does that keeps its frames from being accepted. The server's own faults are none of it. */
 const reasons = {
   frameGrid: "grid",
   frameUnit: "measure",
@@ -22,7 +21,6 @@ const reasons = {
   wrongDeviceCredentials: "password",
 } as const satisfies Partial<Record<ProblemCode, RefusalReason>>;
 
-/** A mat's own fault that is refused. */
 export type MatFault = keyof typeof reasons;
 export const matFaults: readonly MatFault[] = Object.keys(reasons).filter(isMatFault);
 
@@ -30,25 +28,24 @@ export function isMatFault(code: string): code is MatFault {
   return Object.hasOwn(reasons, code);
 }
 
-/** Whether a refused frame is refused however often it is sent: the mat should forget it. */
+/** Sending the frame again cannot help. */
 export const isFinal = (code: ProblemCode): boolean => isMatFault(code) && !["repeated", "rate", "password"].includes(reasons[code]);
 
-/** Since when a mat is refused, and why. */
 export interface Refusal {
   fault: MatFault;
-  /** Of the first frame that was refused so. */
+  /** Details of the first refused frame. */
   details: NonNullable<ProblemNotice["details"]>;
-  /** Unix milliseconds on the server's clock. */
+  /** Unix milliseconds by the server. */
   sinceMs: number;
 }
 
-/** The newest frame or sign-in of a mat that was refused, also once the mat is accepted again. */
+/** The newest refused frame or sign-in, also once accepted again. */
 export interface LastRefusal extends Pick<Refusal, "fault" | "details"> {
-  /** Unix milliseconds on the server's clock. */
+  /** Unix milliseconds by the server. */
   atMs: number;
 }
 
-/** The word for a refusal. A grid that could not be read counts as damage. */
+/** A grid that cannot be read is "damaged". */
 export function reasonOf({ fault, details }: Pick<Refusal, "fault" | "details">): RefusalReason {
   return fault === "frameGrid" && details.ownRows === undefined ? "damaged" : reasons[fault];
 }

@@ -2,15 +2,15 @@ import { kindOfType } from "./catalogue";
 import type { Device } from "./device";
 import type { DeviceKind } from "./kind";
 
-/** A word as every shell reads it. */
+/** Quoted for every shell. */
 const shellWord = (text: string): string =>
   /^[\w.,:/@+-]+$/.test(text) ? text : /["$`\\!%]/.test(text) ? `'${text.replaceAll("'", `'\\''`)}'` : `"${text}"`;
 
-/** The command that plays mats, as a person types it in the folder of the product; its options stand in app/commands/simulate-options.ts. */
+/** Typed in the product's folder; options: app/commands/simulate-options.ts. */
 export const simulatorCommand = (options: Readonly<Record<string, string | number>>): string =>
   ["npm run simulate --", ...Object.entries(options).map(([name, value]) => `--${name} ${shellWord(String(value))}`)].join(" ");
 
-/** The commands that play a device against the server at `url`: one for each mat it consists of, none for a kind that nobody can play. */
+/** One per mat; empty for kinds that cannot be simulated. */
 export function simulatorCommandsOf(
   { deviceType, hardwareSerial, halves }: Pick<Device, "deviceType" | "hardwareSerial"> & { halves: readonly { hardwareSerial: string }[] },
   { url, password }: { url: string; password: string },

@@ -1,7 +1,7 @@
 import type { HeadEnd } from "../device/kind";
 import { shownAt, type MapTurn } from "./map-turn";
 
-/** The middle of each edge of a bed's map as it measures, by what of the person is there. */
+/** Middles of a measured bed map's edges. */
 const edges = {
   row0: { head: { x: 0.5, y: 0 }, feet: { x: 0.5, y: 1 }, left: { x: 0, y: 0.5 }, right: { x: 1, y: 0.5 } },
   col0: { head: { x: 0, y: 0.5 }, feet: { x: 1, y: 0.5 }, left: { x: 0.5, y: 1 }, right: { x: 0.5, y: 0 } },
@@ -9,6 +9,6 @@ const edges = {
 
 const names = ["head", "feet", "left", "right"] as const;
 
-/** Where the person's head, feet, left and right are on a bed's map as it is shown, in shares of its width and height. */
+/** On the shown map, in shares of width and height. */
 export const bedEnds = (head: HeadEnd, turn: MapTurn): { end: (typeof names)[number]; x: number; y: number }[] =>
   names.map((end) => ({ end, ...shownAt(turn, edges[head][end]) }));

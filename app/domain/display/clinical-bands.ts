@@ -3,21 +3,18 @@ import type { Unit } from "../unit";
 import type { Palette } from "./palette";
 import type { ShownUnit } from "./pressure-unit";
 
-/** Range of a limit between two clinical bands, in the mat's unit. Two decimals, because it can be typed in another unit. */
+/** In the mat's unit; two decimals, as it can be entered in others. */
 export const BAND_LIMIT = { min: 1, max: 5000, step: 0.01 } as const;
 
 const limit = z.number().min(BAND_LIMIT.min).max(BAND_LIMIT.max).multipleOf(BAND_LIMIT.step);
 
-/** The three limits between the four clinical bands, ascending, in the mat's unit; a limit belongs to the band above it. */
+/** In the mat's unit; each belongs to the band above. */
 export const bandLimitsSchema = z
   .tuple([limit, limit, limit])
   .refine(([low, middle, high]) => low < middle && middle < high, { error: "ascending" });
 export type BandLimits = z.infer<typeof bandLimitsSchema>;
 
-/**
- * The limits as long as nobody has set others. They divide what mats of the unit show of a person into four parts that look
- * different, and are no clinical limits: those are for the clinician to set.
- */
+/** Divide typical values distinguishably. Clinical limits are the clinician's to set. */
 export const defaultBandLimits = {
   mmHg: [30, 60, 100],
   kPa: [50, 100, 200],
@@ -29,15 +26,14 @@ interface ChosenBands {
   bands: BandLimits | "default";
 }
 
-/** A limit typed in the shown unit, with a point or a comma, in the mat's unit; NaN if it is not a number. */
+/** From the shown unit, with point or comma, to the mat's; NaN if not a number. */
 export function writtenLimit(text: string, { factor }: Pick<ShownUnit, "factor">): number {
   const digits = text.trim().replace(",", ".");
   return /^\d+(\.\d+)?$/.test(digits) ? Number((Number(digits) / factor).toFixed(2)) : NaN;
 }
 
-/** The limits that a view means on a mat of this unit. */
 export const chosenLimits = ({ bands }: ChosenBands, unit: Unit): BandLimits => (bands === "default" ? defaultBandLimits[unit] : bands);
 
-/** The limits by which a map is coloured; null where its colours run from 0 to the top of the scale. */
+/** Null if colours run to the scale's top. */
 export const colouredLimits = (view: ChosenBands & { palette: Palette }, unit: Unit): BandLimits | null =>
   view.palette === "bands" ? chosenLimits(view, unit) : null;

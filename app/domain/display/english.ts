@@ -45,7 +45,7 @@ import type setup from "../../../locales/en/setup.json";
 import type toasts from "../../../locales/en/toasts.json";
 import type tutorials from "../../../locales/en/tutorials.json";
 
-/** The words as they are written in English: the keys of every language follow these files. `tests/locales.test.ts` holds this list to the folder. */
+/** English words, whose keys all languages follow. `tests/locales.test.ts` compares this list with the folder. */
 export interface English {
   account: typeof account;
   admin: typeof admin;

@@ -1,7 +1,7 @@
 import type { NumberFormat } from "./number-format";
 import type { Translate } from "./word-keys";
 
-/** The reader's language: its words by namespace and key (`results:balance.nobody`), and its numbers. A page has it from a hook, a server from its own words. */
+/** Words (`results:balance.nobody`) and numbers in the reader's language; pages use a hook, servers their own words. */
 export interface Localization {
   t: Translate;
   format: NumberFormat;

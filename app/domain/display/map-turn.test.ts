@@ -23,7 +23,7 @@ test("[KIND-1] the head of a bed is named where it is shown: at the left of a ma
   expect(headOf({ turn: 0, mirrored: false })).toEqual({ end: "head", x: 0, y: 0.5 });
   expect(headOf({ turn: 180, mirrored: false })).toEqual({ end: "head", x: 1, y: 0.5 });
   expect(headOf({ turn: 90, mirrored: false })).toEqual({ end: "head", x: 0.5, y: 0 });
-  // In a mirror the head stays, and the sides are exchanged.
+  // Mirroring keeps the head and swaps the sides.
   const sides = (mirrored: boolean) => bedEnds("row0", { turn: 0, mirrored }).map(({ end, x }) => [end, x]);
   expect(sides(true)).toEqual([
     ["head", 0.5],

@@ -6,10 +6,7 @@ export const turns = [0, 90, 180, 270] as const;
 export type Turn = (typeof turns)[number];
 export const isTurn = (degrees: number): degrees is Turn => turns.some((turn) => turn === degrees);
 
-/**
- * How the maps of a device are shown, where that is not as it measures: left and right exchanged first, then turned clockwise by degrees. Data, figures and
- * names of sides stay those of the body.
- */
+/** Mirrored left to right first, then turned clockwise. Data, figures and sides stay the body's. */
 export const mapTurnSchema = z.object({ turn: z.literal(turns), mirrored: z.boolean() });
 export type MapTurn = z.infer<typeof mapTurnSchema>;
 
@@ -17,21 +14,21 @@ export const asMeasured: MapTurn = { turn: 0, mirrored: false };
 export const isAsMeasured = ({ turn, mirrored }: MapTurn): boolean => turn === 0 && !mirrored;
 
 /**
- * Turn of a result's picture: that of the device's maps, but feet are toes up. Recordings of mats with the head along
- * column 0 are stored turned clockwise by a quarter, head up, and stay so where the device's maps are not turned.
+ * The device's, but feet stay toes up. Recordings with the head along column 0 are stored a quarter turn clockwise
+ * (head up), and kept if maps are not turned.
  */
 export function resultTurn({ stance, head }: Pick<DeviceKind, "stance" | "head">, turn: MapTurn): MapTurn {
   if (stance === "feet" || isAsMeasured(turn)) return asMeasured;
   return head === "row0" ? turn : turnedFrom(turn, turn.mirrored ? 90 : -90);
 }
 
-/** A turn before mirroring equals the opposite turn after it. */
+/** Turning before mirroring equals the opposite turn after. */
 const turnedFrom = (turn: MapTurn, byDegrees: number): MapTurn => ({
   ...turn,
   turn: turns[((turn.turn + byDegrees + 360) % 360) / 90] ?? turn.turn,
 });
 
-/** A place as shares of width and height, from the upper left corner. */
+/** Of width and height, from the upper left corner. */
 interface Share {
   x: number;
   y: number;
@@ -40,19 +37,18 @@ interface Share {
 const clockwise = ({ x, y }: Share): Share => ({ x: 1 - y, y: x });
 const mirror = ({ x, y }: Share): Share => ({ x: 1 - x, y });
 
-/** Where a place of what was measured is shown. */
+/** Where a measured place is shown. */
 export function shownAt({ turn, mirrored }: MapTurn, place: Share): Share {
   let at = mirrored ? mirror(place) : place;
   for (let turned = 0; turned < turn; turned += 90) at = clockwise(at);
   return at;
 }
 
-/** Which place of what was measured is shown there. */
+/** What is measured at a shown place. */
 export function measuredAt({ turn, mirrored }: MapTurn, shown: Share): Share {
   let at = shown;
   for (let turned = turn; turned > 0 && turned < 360; turned += 90) at = clockwise(at);
   return mirrored ? mirror(at) : at;
 }
 
-/** Whether rows are shown as columns. */
 export const isOnItsSide = ({ turn }: Pick<MapTurn, "turn">): boolean => turn % 180 !== 0;

@@ -1,4 +1,4 @@
-/** The thirteen colour scales in the order in which the colour button cycles them; the first is the default. */
+/** In the order of the colour button. */
 export const palettes = [
   "viridis",
   "cividis",
@@ -17,5 +17,5 @@ export const palettes = [
 export type Palette = (typeof palettes)[number];
 export const DEFAULT_PALETTE: Palette = "viridis";
 
-/** Scales whose lightness does not grow evenly: equal steps of pressure do not look equal. */
+/** Lightness is uneven, so equal steps of pressure do not look equal. */
 export const unevenPalettes: readonly Palette[] = ["turbo", "jet", "spectral"];

@@ -1,8 +1,8 @@
-/** How patients are named where others can read it: on a ward's screens and on phones that lie on a table. */
+/** Where others can read it: ward screens and phones. */
 export const patientNamings = ["full", "initials", "none"] as const;
 export type PatientNaming = (typeof patientNamings)[number];
 
-/** First letters of a first and a last name, titles left out: "Dr Elena Marou" is EM. */
+/** Without titles: "Dr Elena Marou" is EM. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== "" && !/^(dr|dra|prof|mr|mrs|ms|mx)\.?$/i.test(word));
   const letters = words.length > 1 ? [words[0], words[words.length - 1]] : words;
@@ -15,5 +15,5 @@ const namings = {
   none: () => null,
 } satisfies Record<PatientNaming, (name: string) => string | null>;
 
-/** A name as it is shown; null where there is none to show. */
+/** Null without a name to show. */
 export const namedAs = (naming: PatientNaming, name: string | null): string | null => (name === null ? null : namings[naming](name));

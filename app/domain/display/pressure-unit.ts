@@ -1,10 +1,10 @@
 import { newtonsPerSquareCentimetre, type Unit } from "../unit";
 
-/** What a person may read pressures in; "mat" is the unit that the mat measures in. */
+/** "mat": the mat's own unit. */
 export const pressureUnits = ["mat", "mmHg", "kPa", "Ncm2"] as const;
 export type PressureUnit = (typeof pressureUnits)[number];
 
-/** Newtons per square centimetre that one of each unit is; 1 N/cm² is 10 kPa. */
+/** In N/cm²; 1 N/cm² is 10 kPa. */
 const perUnit = {
   mmHg: newtonsPerSquareCentimetre.mmHg,
   kPa: newtonsPerSquareCentimetre.kPa,
@@ -13,16 +13,16 @@ const perUnit = {
 
 export const pressureSymbols = { mmHg: "mmHg", kPa: "kPa", Ncm2: "N/cm²" } as const satisfies Record<keyof typeof perUnit, string>;
 
-/** How pressures of a mat are shown: a value in the mat's unit times `factor` is one in the unit `symbol`. */
+/** Shown value = mat's value · `factor`. */
 export interface ShownUnit {
   symbol: string;
   factor: number;
 }
 
-/** Whether numbers of a mat are pressures, so that their unit can be chosen. */
+/** Only pressures have a choice. */
 export const isPressureUnit = (unit: Unit): boolean => newtonsPerSquareCentimetre[unit] !== null;
 
-/** The unit that values of a mat are shown in; counts and forces stay in the mat's own. */
+/** Counts and forces keep the mat's unit. */
 export function shownUnit(unit: Unit, chosen: PressureUnit): ShownUnit {
   const own = newtonsPerSquareCentimetre[unit];
   return chosen === "mat" || own === null || chosen === unit
@@ -30,5 +30,5 @@ export function shownUnit(unit: Unit, chosen: PressureUnit): ShownUnit {
     : { symbol: pressureSymbols[chosen], factor: own / perUnit[chosen] };
 }
 
-/** Decimals in another unit that say as much as `decimals` in the mat's, and never more than the mat resolves by half a step. */
+/** As precise in another unit, but within half the mat's step. */
 export const shownDecimals = (decimals: number, factor: number): number => Math.max(0, Math.round(decimals - Math.log10(factor)));

@@ -35,17 +35,16 @@ export const FRAME_HEADER_BYTES = 48;
 export const FRAME_MAGIC = 0x4d50;
 export const FRAME_VERSION = 1;
 
-/** The longest frame of so many cells: header, run lengths and three bytes a cell, or four plain bytes a cell. */
+/** Header, run lengths and three bytes a cell, or four plain bytes a cell. */
 const longestFrame = (cells: number): number => FRAME_HEADER_BYTES + 4 * cells + 16;
 
-/** The largest frame that can exist. */
 export const MAX_FRAME_BYTES = longestFrame(MAX_ROWS * MAX_COLS);
 
 const VALUE_TYPE = { u8: 0, u16: 1, f32: 2 } as const;
 const CODEC = { plain: 0, runs: 1 } as const;
 const FLAG = { gapBefore: 1, clockSynced: 2, resent: 4 } as const;
 
-/** The frame in its shortest form: run-length coded counts. */
+/** Run-length coded counts, the shortest form. */
 export function encodeFrame(frame: Frame): Uint8Array {
   const cells = cellCount(frame.grid);
   const bytes = new Uint8Array(FRAME_HEADER_BYTES + 3 * cells + 16);
@@ -73,12 +72,11 @@ function writeHeader(view: DataView, frame: Frame): void {
   view.setFloat64(40, frame.serverTimeMs, true);
 }
 
-/** What the server adds to a frame that it passes on, written over the bytes as they came: nothing is coded twice. */
+/** Written into relayed frames without coding them again. */
 export interface ServerStamp {
   streamKey: number;
   serverTimeMs: number;
   gapBefore: boolean;
-  /** Where it differs from what the peer wrote: the half of a device that the frame's mat is. */
   part?: FramePart;
 }
 
@@ -90,10 +88,9 @@ export function stampFrame(bytes: Uint8Array, stamp: ServerStamp): void {
   view.setFloat64(40, stamp.serverTimeMs, true);
 }
 
-/** Names one frame of a mat. */
 export type FrameName = Pick<Frame, "part" | "epoch" | "sequence">;
 
-/** The name of a frame, whatever its cells are; null where the header cannot be read. */
+/** Null if the header is not readable. */
 export function readFrameName(bytes: Uint8Array): FrameName | null {
   if (bytes.byteLength < FRAME_HEADER_BYTES) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -103,14 +100,16 @@ export function readFrameName(bytes: Uint8Array): FrameName | null {
 }
 
 /**
- * Reads a frame that was stored or passed on.
- * @throws Problem frameTooLarge, frameTruncated, frameMagic, frameVersion, frameCodec, frameGrid, frameUnit, frameScale,
+ * Reads a stored or relayed frame.
+ * @throws Problem frameTooLarge, frameTruncated, frameMagic, frameVersion, frameCodec, frameGrid, frameUnit,
+ * frameScale,
  *   frameNotANumber, frameNegative, frameOverMaximum
  */
 export const decodeFrame = (bytes: Uint8Array): Frame => decode(bytes, { highest: MAX_COUNT, clipped: null }, MAX_FRAME_BYTES).frame;
 
 /**
- * Reads a frame that a mat of this grid sent. A cell over `highest`, a count, becomes `highest`, at which it counts as saturated; `clipped` is the number of such cells.
+ * Reads a frame that a mat of this grid sent. Counts over `highest` become `highest` (saturated); `clipped` is their
+ * number.
  * @throws Problem as decodeFrame, but not frameOverMaximum
  */
 export const decodeClipped = (bytes: Uint8Array, { highest, grid }: { highest: number; grid: Grid }): { frame: Frame; clipped: number } =>
@@ -157,10 +156,10 @@ function decode(bytes: Uint8Array, range: CellRange, mostBytes: number): { frame
   return { frame, clipped: rule.clipped ?? 0 };
 }
 
-/** The scale that was read last: frames of one scale follow each other, and a number need not be written out for each. */
+/** Cached, as consecutive frames share it. */
 let lastScale = { value: NaN, decimal: NaN };
 
-/** A float32 stands for the shortest decimal that gives it: 0.1 was meant, not 0.10000000149. */
+/** The shortest decimal that gives this float32: 0.1, not 0.10000000149. */
 function shortestDecimal(value: number): number {
   if (value !== lastScale.value) lastScale = { value, decimal: Number(value.toPrecision(7)) };
   return lastScale.decimal;
@@ -168,7 +167,7 @@ function shortestDecimal(value: number): number {
 
 interface CellRange {
   highest: number;
-  /** Cells that were over it so far; null where such a cell ends the frame. */
+  /** Number of cells over `highest`; null if they are an error. */
   clipped: number | null;
 }
 
@@ -198,14 +197,14 @@ function readCounts(view: DataView, bytes: Uint8Array, rule: CellRule): Uint16Ar
 }
 
 /**
- * A physical value in whole steps of `scale`.
+ * In whole steps of `scale`.
  * @throws Problem frameNotANumber, frameNegative, frameOverMaximum
  */
 export const toCount = (value: number, scale: number): number =>
   inRange(stepsOf(value, scale), { scale, highest: MAX_COUNT, clipped: null });
 
 /**
- * The same, and `highest` at most: a cell over the range of its mat is saturated.
+ * As `toCount`, at most `highest` (saturated).
  * @throws Problem frameNotANumber, frameNegative
  */
 export const toClippedCount = (value: number, scale: number, highest: number): number => Math.min(highest, stepsOf(value, scale));
@@ -271,7 +270,6 @@ function readRuns(bytes: Uint8Array, rule: CellRule): Uint16Array {
   return counts;
 }
 
-/** Reads numbers of up to 21 bits one after another. */
 class Varints {
   constructor(
     private readonly bytes: Uint8Array,

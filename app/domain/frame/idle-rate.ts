@@ -1,2 +1,2 @@
-/** Frames a second that an idle mat sends as a sign of life. */
+/** Frames an idle mat sends as a sign of life. */
 export const IDLE_HZ = 1;

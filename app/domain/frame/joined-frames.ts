@@ -1,10 +1,7 @@
-/*
- * Many frames as one run of bytes: each as u32 length (little-endian) and its bytes in the frame codec. Recordings are stored and sent like this.
- */
+/* A u32 length (little-endian), then the frame's codec bytes; stored and sent so. */
 
 const LENGTH_BYTES = 4;
 
-/** Coded frames one after another, each behind its length, in a buffer of their own. */
 export function joinFrames(frames: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const joined = new Uint8Array(frames.reduce((sum, { byteLength }) => sum + LENGTH_BYTES + byteLength, 0));
   const view = new DataView(joined.buffer);
@@ -17,7 +14,7 @@ export function joinFrames(frames: readonly Uint8Array[]): Uint8Array<ArrayBuffe
   return joined;
 }
 
-/** The frames of `joinFrames`, as views. What follows the last whole frame is left out: it has not come yet. */
+/** As views, without an incomplete rest that has not arrived. */
 export function splitFrames(joined: Uint8Array): Uint8Array[] {
   const view = new DataView(joined.buffer, joined.byteOffset, joined.byteLength);
   const frames: Uint8Array[] = [];

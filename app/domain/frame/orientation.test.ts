@@ -4,7 +4,7 @@ import { geometryOf } from "../device/device";
 import { toMatrix } from "./frame";
 import { upright, uprightGeometry } from "./orientation";
 
-/** A bed seen from above, its head on the left: 1 lies at the head on the person's left, 3 at the feet on the right. */
+/** A bed from above: 1 at the head on the person's left, 3 at the feet on the right. */
 const bed = standing(0, { grid: { rows: 2, cols: 3 }, counts: Uint16Array.of(0, 0, 3, 1, 2, 0), scale: 1 });
 
 test("[RES-1] a mat whose head lies along column 0 is turned so that the head is row 0 and the person's left column 0", () => {

@@ -1,10 +1,10 @@
 import type { Geometry, HeadEnd } from "../device/kind";
 import { cellCount, type Frame, type Grid } from "./frame";
 
-/** The person's head or toes along row 0 and the left side along column 0: a mat whose head lies along column 0 is turned by a quarter. */
+/** Head or toes along row 0, left side along column 0; heads along column 0 are turned a quarter. */
 export const upright = (frame: Frame, head: HeadEnd): Frame => framesUpright[head](frame);
 
-/** What a frame turned that way measures with: its rows are the mat's columns. */
+/** Rows are the mat's columns. */
 export const uprightGeometry = (geometry: Geometry, head: HeadEnd): Geometry => geometriesUpright[head](geometry);
 
 const framesUpright = {
@@ -12,7 +12,6 @@ const framesUpright = {
   col0: (frame) => ({ ...frame, grid: { rows: frame.grid.cols, cols: frame.grid.rows }, counts: quarterTurn(frame) }),
 } satisfies Record<HeadEnd, (frame: Frame) => Frame>;
 
-/** A geometry whose rows are the columns of this one. */
 const onItsSide = ({ grid, cellPitchCm, ...same }: Geometry): Geometry => ({
   ...same,
   grid: { rows: grid.cols, cols: grid.rows },
@@ -24,7 +23,7 @@ const geometriesUpright = {
   col0: onItsSide,
 } satisfies Record<HeadEnd, (geometry: Geometry) => Geometry>;
 
-/** Each column becomes a row; the last row, on the person's left, becomes the first column. */
+/** Columns become rows; the last row (person's left) becomes the first column. */
 function quarterTurn({ counts, grid: { rows, cols } }: Frame): Uint16Array {
   const turned = new Uint16Array(counts.length);
   for (let row = 0; row < rows; row++) {
@@ -33,10 +32,10 @@ function quarterTurn({ counts, grid: { rows, cols } }: Frame): Uint16Array {
   return turned;
 }
 
-/** What a frame measures with that is turned to the left by so many quarters. */
+/** Quarter turns to the left. */
 export const turnedGeometry = (geometry: Geometry, quarters: number): Geometry => (quarters % 2 === 0 ? geometry : onItsSide(geometry));
 
-/** Which cell of a grid each cell was, row by row, once the grid is turned to the left by so many quarters. */
+/** Former cells, row by row, after quarter turns to the left. */
 export function turnedCells(grid: Grid, quarters: number): Uint32Array<ArrayBuffer> {
   let { rows, cols } = grid;
   let cells = Uint32Array.from({ length: cellCount(grid) }, (_, cell) => cell);

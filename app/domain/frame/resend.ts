@@ -1,2 +1,2 @@
-/** How long a mat keeps a frame that was not acknowledged, to send it again after a lost connection. No older frame can still arrive. */
+/** Mats keep unacknowledged frames so long for resending; older ones cannot arrive. */
 export const RESEND_WITHIN_MS = 30_000;

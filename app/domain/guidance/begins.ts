@@ -5,9 +5,6 @@ import type { Stance } from "../device/kind";
 const usual = ["whenReady", "atOnce"] as const satisfies readonly CaptureBegin[];
 const ofAWalk = ["atFirstContact", ...usual] as const satisfies readonly CaptureBegin[];
 
-/**
- * When the recording of an analysis may begin on a mat, the usual choice first: a walk begins beside the mat, so it is recorded from its
- * first step.
- */
+/** The default first: walks start off the mat, so the first step is recorded. */
 export const offeredBegins = (type: AnalysisType, stance: Stance): readonly [CaptureBegin, ...CaptureBegin[]] =>
   canAwaitContact({ stance }, type) ? ofAWalk : usual;

@@ -5,7 +5,6 @@ import type { AnalysisType } from "../analysis/types";
 import type { CaptureBegin } from "../capture";
 import type { Exercise } from "../exercise";
 
-/** One capture of a protocol, and what is stated of it. */
 export interface ProtocolStep {
   analysisType: AnalysisType;
   exercise: Exercise | null;
@@ -31,14 +30,12 @@ const walk = (conditions: Conditions): ProtocolStep => ({
 });
 
 /**
- * Captures that belong together, in the order in which they are made. What tells the steps of one protocol from each other is a step's type,
- * exercise and conditions: by these a saved analysis is known as a step that is done.
- *
- * - `fourStances`: the four-stage balance test, from the easiest stance to the hardest (CDC STEADI, The 4-Stage Balance Test, 2017).
- * - `ctsib`: clinical test of sensory interaction on balance in its modified form of four conditions (Shumway-Cook, Horak 1986), as long as the trials
- *   of the norms: theirs of 30 s have none.
- * - `singleSteps`: three contacts of each foot, one a capture, for plates no longer than a step.
- * - `gaitPasses`: five walks over the plate.
+ * In order. Saved analyses count as done by type, exercise and conditions.
+ * - `fourStances`: easiest first (CDC STEADI, The 4-Stage Balance Test, 2017).
+ * - `ctsib`: modified clinical test of sensory interaction on balance (Shumway-Cook, Horak 1986), as long as the norms'
+ * trials; its own 30 s have no norms.
+ * - `singleSteps`: one contact a capture, three per foot, for plates a step long.
+ * - `gaitPasses`: walks over the plate.
  */
 export const protocols = {
   fourStances: [stance("Side-by-side"), stance("Insep"), stance("Tandem-Stand"), stance("One-Foot")],
@@ -53,18 +50,17 @@ const protocolNames = Object.keys(protocols).filter(isProtocol);
 
 export const protocolSteps = (name: ProtocolName): readonly ProtocolStep[] => protocols[name];
 
-/** What was stated at a capture, without what its protocol filled in: that ends with the protocol. */
+/** Leaves out conditions that the protocol filled in. */
 export function statedBeyond(run: ProtocolRun | null, conditions: Conditions): Conditions {
   if (!isProtocol(run?.name)) return conditions;
   const filledIn = new Set(protocolSteps(run.name).flatMap((step) => Object.keys(step.conditions)));
   return Object.fromEntries(conditionNames.flatMap((name) => (filledIn.has(name) ? [] : [[name, conditions[name]]])));
 }
 
-/** The protocols that a kind of mat can be led through: it has to offer the analysis of every step. */
+/** The mat must offer the analysis of every step. */
 export const protocolsFor = (analyses: readonly AnalysisType[]): ProtocolName[] =>
   protocolNames.filter((name) => protocolSteps(name).every(({ analysisType }) => analyses.includes(analysisType)));
 
-/** What is known of a saved analysis. */
 export interface SavedStep {
   analysisId: string;
   analysisType: AnalysisType;
@@ -72,7 +68,7 @@ export interface SavedStep {
   conditions: Conditions;
 }
 
-/** Whether a saved analysis is this step: of its type and exercise, and all that the step states was stated. */
+/** Compares type, exercise and all the step's conditions. */
 const isStep = (step: ProtocolStep, saved: SavedStep): boolean =>
   step.analysisType === saved.analysisType &&
   step.exercise === saved.exercise &&
@@ -80,6 +76,6 @@ const isStep = (step: ProtocolStep, saved: SavedStep): boolean =>
     Object.entries(saved.conditions).some(([own, stated]) => own === name && stated === value),
   );
 
-/** The newest analysis of each step, null where there is none yet; `saved` begins with the newest. */
+/** Newest analysis of each step, null if none; `saved` is newest first. */
 export const doneSteps = (name: ProtocolName, saved: readonly SavedStep[]): (string | null)[] =>
   protocolSteps(name).map((step) => saved.find((one) => isStep(step, one))?.analysisId ?? null);

@@ -3,10 +3,7 @@ import type { Stance } from "../device/kind";
 import type { Exercise } from "../exercise";
 import { FALLBACK_LANGUAGE, type Language } from "../language";
 
-/**
- * What is explained before a capture, and the pictures of each in the order of their steps. The words of a step stand under both names in
- * `locales/<language>/tutorials.json`.
- */
+/** Pictures in order. Words: both names in `tutorials.json`. */
 export const tutorialSteps = {
   standing: ["besidePlate", "feetOnPlate", "lookAhead", "still"],
   balance: ["besidePlate", "feetOnPlate", "eyesAndSurface", "still"],
@@ -23,14 +20,13 @@ export const tutorialSteps = {
 export type TutorialName = keyof typeof tutorialSteps;
 export type TutorialPictureName = (typeof tutorialSteps)[TutorialName][number];
 
-/** A step with its tutorial, as its words are found: `standing.lookAhead`. */
+/** Such as `standing.lookAhead`. */
 export type TutorialStepKey = { [Name in TutorialName]: `${Name}.${(typeof tutorialSteps)[Name][number]}` }[TutorialName];
 const stepKeys: ReadonlySet<string> = new Set(
   Object.entries(tutorialSteps).flatMap(([name, pictures]) => pictures.map((picture) => `${name}.${picture}`)),
 );
 const isStepKey = (key: string): key is TutorialStepKey => stepKeys.has(key);
 
-/** The steps of a tutorial: the picture of each, and where its words are. */
 export const tutorialStepsOf = (name: TutorialName): { picture: TutorialPictureName; words: TutorialStepKey }[] =>
   tutorialSteps[name].flatMap((picture) => {
     const words = `${name}.${picture}`;
@@ -61,7 +57,7 @@ const ofOthers = {
   Fitting: "fitting",
 } as const satisfies Record<Exclude<AnalysisType, "Static" | "Rehab">, TutorialName>;
 
-/** The tutorial of a capture on a kind of mat; a static one depends on how the person touches the mat, an exercise on its stance. */
+/** Static by contact with the mat, exercises by stance. */
 export function tutorialOf(
   stance: Stance,
   { analysisType, exercise }: { analysisType: AnalysisType; exercise: Exercise | null },
@@ -71,9 +67,8 @@ export function tutorialOf(
   return ofOthers[analysisType];
 }
 
-/** Tutorials are written in these; the decisions of the product leave the other languages to English. */
+/** Others use English, a product decision. */
 export const tutorialLanguages = ["en", "es"] as const satisfies readonly Language[];
 
-/** The language in which a reader of a language gets the tutorials. */
 export const tutorialLanguageOf = (language: Language): Language =>
   tutorialLanguages.find((written) => written === language) ?? FALLBACK_LANGUAGE;

@@ -8,7 +8,7 @@ test.each([
   ["[[[[]]]]", false],
   ["[[],[],[]]", true],
   ["[[],[],[],[]]", false],
-  // Brackets within text nest nothing, whatever stands before its quotation marks.
+  // Brackets in text do not nest, whatever precedes the quotation marks.
   [String.raw`["[[[[[[", "\"[[[[", "\\", [1]]`, true],
   [String.raw`["\\", [[[1]]]]`, false],
   ['["', true],

@@ -1,16 +1,13 @@
-/** How much structure a JSON text may have. */
 export interface JsonBounds {
-  /** Of lists and objects within each other. */
   depth: number;
-  /** Lists and objects together. */
   containers: number;
 }
 
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * The value of a JSON text, or of its UTF-8 bytes; undefined for what is no JSON or exceeds the bounds. Bounds are checked before `JSON.parse`, which turns
- * three characters (`[],`) into fifty bytes and cannot be stopped.
+ * Bytes are UTF-8. Undefined if invalid or out of bounds, checked before `JSON.parse`, which turns three characters
+ * (`[],`) into fifty bytes and cannot be stopped.
  */
 export function parseJsonWithin(source: string | Uint8Array, bounds: JsonBounds): unknown {
   try {
@@ -21,7 +18,7 @@ export function parseJsonWithin(source: string | Uint8Array, bounds: JsonBounds)
   }
 }
 
-/** Looks at each character once and keeps nothing. A text that is no JSON may be within the bounds. */
+/** Stores nothing; invalid JSON can pass. */
 export function isJsonWithin(text: string, { depth: mostDepth, containers: mostContainers }: JsonBounds): boolean {
   let [depth, containers] = [0, 0];
   for (let at = 0; at < text.length; at++) {

@@ -3,14 +3,13 @@ import { escalatesAfterMinutes, type AlarmRules } from "./alarm-rules";
 
 const MINUTE_MS = 60_000;
 
-/** How long a reminder is put off by whoever asks for it. */
 export const SNOOZE_MINUTES = 15;
 
 type Told = Pick<AlarmMessage, "raisedAtMs" | "toldAtMs" | "snoozedUntilMs" | "level">;
 
 /**
- * Whether an open alarm is announced again, and why: a reminder that was put off is due, the escalation is, or an interval has passed. While a
- * reminder is put off nothing is announced, and the escalation waits as long. All times are by one clock.
+ * For an open alarm: a postponed reminder, the escalation or an interval is due. While postponed, nothing is announced
+ * and the escalation waits. Times are of one clock.
  */
 export function nextNotice(
   { raisedAtMs, toldAtMs, snoozedUntilMs, level }: Told,

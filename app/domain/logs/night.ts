@@ -5,12 +5,11 @@ import { MINUTE_MS, minuteOf } from "./minutes/minute-map";
 import { PRESSURE_LOG_EVERY_MS, type PressureLog } from "./pressure-log";
 import type { Silence } from "./silence";
 
-/** How far back a night can be looked at, in hours. */
 export const nightSpans = ["12h", "24h", "7d"] as const;
 export type NightSpan = (typeof nightSpans)[number];
 export const hoursOfNight = { "12h": 12, "24h": 24, "7d": 7 * 24 } as const satisfies Record<NightSpan, number>;
 
-/** How somebody lay; `present`: somebody was there, no posture told or none certain; `away`: nobody was; `unknown`: nobody can say, the mat or the server was silent. */
+/** `present`: no certain posture; `away`: no one there; `unknown`: mat or server silent. */
 export type NightState = LyingPosture | "present" | "away" | "unknown";
 
 export interface NightStretch {
@@ -19,37 +18,33 @@ export interface NightStretch {
   toMs: number;
 }
 
-/** The past of a bed or a seat as its logs tell it. */
 export interface Night {
   fromMs: number;
   toMs: number;
-  /** Of which minutes something is kept: a letter each from the minute of `fromMs` on (see MinuteState). */
+  /** One letter per minute from that of `fromMs` (MinuteState). */
   minutes: string;
   /** Without gaps, oldest first. */
   stretches: NightStretch[];
   alarms: { id: string; kind: AlarmKind; place: Place; atMs: number }[];
-  /** How long somebody lies the same way; null while nobody does, or nobody can say, and for seats. */
+  /** Null if no one lies there or unknown, and for seats. */
   turn: TurnState | null;
-  /** Of a seat how long somebody has sat without a weight shift; null while nobody sits there or nobody can say, and for beds. */
+  /** Null if no one sits there or unknown, and for beds. */
   shift: DueState | null;
 }
 
-/** Since when something has lasted, and when somebody is to be told of it. */
 export interface DueState {
   sinceMs: number;
-  /** When the interval began: later than `sinceMs` once somebody has attended to an alarm. */
+  /** Later than `sinceMs` once someone attended to an alarm. */
   countsFromMs: number;
   limitMinutes: number;
-  /** Whether an alarm is raised when it is over. */
   alarmOn: boolean;
 }
 
-/** Since when somebody lies the same way, and by when somebody else is to turn them. */
 export interface TurnState extends DueState {
   posture: LyingPosture;
 }
 
-/** A posture is logged at least every ten minutes: without a later entry nobody can say how somebody lay after that. */
+/** Postures are logged at least every ten minutes; then they are unknown. */
 export const POSTURE_HOLDS_MS = PRESSURE_LOG_EVERY_MS + 60_000;
 
 interface NightLogs {
@@ -57,7 +52,6 @@ interface NightLogs {
   toMs: number;
   postures: readonly Pick<PressureLog, "at" | "posture">[];
   entries: readonly Pick<LogEntry, "at" | "code">[];
-  /** Times in which nothing came from the mat. */
   silences: readonly Pick<Silence, "at" | "untilAt">[];
 }
 
@@ -66,10 +60,10 @@ const stateOf = (posture: PressureLog["posture"]): NightState => {
   return posture.id === "uncertain" ? "present" : posture.id;
 };
 
-/** The stretches of a night. What was logged before it began counts into it. */
+/** Entries before the night count into it. */
 export function stretchesOf({ fromMs, toMs, postures, entries, silences }: NightLogs): NightStretch[] {
   const signs = [
-    // An arrival at the moment of a posture says less than the posture.
+    // A posture outweighs an arrival at the same moment.
     ...entries.map(({ at, code }) => ({ atMs: at.getTime(), state: code === "0" ? ("away" as const) : ("present" as const) })),
     ...postures.map(({ at, posture }) => ({ atMs: at.getTime(), state: stateOf(posture) })),
   ].sort((one, other) => one.atMs - other.atMs);
@@ -85,7 +79,7 @@ export function stretchesOf({ fromMs, toMs, postures, entries, silences }: Night
   add("unknown", fromMs, signs[0]?.atMs ?? toMs);
   signs.forEach(({ atMs, state }, index) => {
     const nextMs = signs[index + 1]?.atMs ?? toMs;
-    // Who is away leaves no entries until somebody is back.
+    // No entries come until someone is back.
     const untilMs = state === "away" ? nextMs : Math.min(nextMs, atMs + POSTURE_HOLDS_MS);
     add(state, atMs, untilMs);
     add("unknown", untilMs, nextMs);
@@ -93,7 +87,7 @@ export function stretchesOf({ fromMs, toMs, postures, entries, silences }: Night
   return silences.reduce((all, { at, untilAt }) => silenced(all, at.getTime(), untilAt.getTime()), stretches);
 }
 
-/** Who sat on a seat and when, by what is kept of each minute from `fromMs` on. */
+/** Presence on a seat, by each minute from `fromMs` on. */
 export function stretchesOfMinutes(minutes: string, { fromMs, toMs }: { fromMs: number; toMs: number }): NightStretch[] {
   const states: Record<string, NightState> = { m: "present", e: "away" };
   const stretches: NightStretch[] = [];
@@ -107,7 +101,6 @@ export function stretchesOfMinutes(minutes: string, { fromMs, toMs }: { fromMs: 
   return stretches;
 }
 
-/** The same with nothing known between two moments. */
 export function silenced(stretches: readonly NightStretch[], fromMs: number, toMs: number): NightStretch[] {
   const cut = stretches.flatMap((one): NightStretch[] => [
     { ...one, toMs: Math.min(one.toMs, fromMs) },
@@ -125,12 +118,11 @@ export function silenced(stretches: readonly NightStretch[], fromMs: number, toM
 
 export const isLyingPosture = (state: NightState): state is LyingPosture => lyingPostures.some((posture) => posture === state);
 
-/** What a night adds up to; durations in milliseconds. */
 export interface NightTotals {
   inBedMs: number;
   unknownMs: number;
   ofPosture: Record<LyingPosture, number>;
-  /** From one posture to another without leaving, by the hours in bed; null before the first quarter of an hour. */
+  /** Changes of posture without leaving / hours in bed; null in the first quarter hour. */
   turnsPerHour: number | null;
   longestMs: number;
   away: { times: number; totalMs: number };
@@ -139,7 +131,7 @@ export interface NightTotals {
 const HOUR_MS = 3_600_000;
 const LEAST_FOR_A_RATE_MS = HOUR_MS / 4;
 
-/** Sums up a night. Absence before the first and after the last time in bed does not count as having been away. */
+/** Absence before the first and after the last time in bed is not `away`. */
 export function sumsOf(stretches: readonly NightStretch[]): NightTotals {
   const lengthOf = ({ fromMs, toMs }: NightStretch): number => toMs - fromMs;
   const total = (of: readonly NightStretch[]): number => of.reduce((sum, one) => sum + lengthOf(one), 0);

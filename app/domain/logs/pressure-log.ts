@@ -1,18 +1,18 @@
 import { toldPostures, type ToldPosture } from "../analysis/posture";
 
-/** How somebody lay in a bed, and with what pressure, when it changed or ten minutes had passed. */
+/** At a change, or after ten minutes. */
 export interface PressureLog {
   id: string;
   deviceId: string;
   at: Date;
-  /** Null when nobody was there. Confidence 0 to 1. */
+  /** Null for an empty bed; 0 to 1. */
   posture: { id: ToldPosture; confidence: number } | null;
   position: Position;
-  /** Greatest value of the map, in the device's unit. */
+  /** In the device's unit. */
   maxPressure: number;
 }
 
-/** The specification's words for a posture (§3), and for nobody there (§8); and that no posture could be told. */
+/** Specification §3; "Missing" §8. */
 const positionWords = {
   supine: "Supine",
   prone: "Prone",
@@ -27,18 +27,18 @@ export const positions: readonly Position[] = [...Object.values(positionWords), 
 
 export const positionOf = (posture: { id: ToldPosture } | null): Position => (posture ? positionWords[posture.id] : "Missing");
 
-/** The number of a posture in the core and on the wire. */
+/** In the core and on the wire. */
 export const postureNumber = (id: ToldPosture): number => toldPostures.indexOf(id);
 
-/** A posture counts as taken when it has been told for so long: turning passes through others. */
+/** Turning passes through other postures. */
 export const POSTURE_SETTLES_MS = 3000;
-/** While somebody is there an entry is written at least so often, whatever the posture. */
+/** Minimum rate while someone is there. */
 export const PRESSURE_LOG_EVERY_MS = 600_000;
-/** An entry that is due waits so long for a posture when none can be told at the moment. */
+/** How long a due entry waits for a posture. */
 export const UNCERTAIN_WAITS_MS = 30_000;
-/** Postures are told no more often than this, and open pages without a socket ask this often (specification §9). */
+/** Shortest interval, and polling (specification §9). */
 export const PRESSURE_LOG_POLL_MS = 1000;
 
-/** How long entries with their maps are kept, and how many of a device at most. */
+/** Entries with maps; retention, and maximum per device. */
 export const PRESSURE_LOG_DAYS = 30;
 export const PRESSURE_LOG_ENTRIES_MAX = 5000;

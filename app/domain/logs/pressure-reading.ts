@@ -2,17 +2,17 @@ import type { ToldPosture } from "../analysis/posture";
 import { toMatrix, type Frame } from "../frame/frame";
 import { positionOf, postureNumber, type Position } from "./pressure-log";
 
-/** What the core says of one map of a bed. */
+/** Computed by the core. */
 export interface PressureReading {
   at: Date;
-  /** Null when nobody is there. */
+  /** Null for an empty bed. */
   posture: { id: ToldPosture; confidence: number } | null;
   /** In the device's unit. */
   maxPressure: number;
   frame: Frame;
 }
 
-/** A reading in the specification's words (§3): the map as rows of physical values, the posture by its number. */
+/** Specification §3: rows of physical values, posture number. */
 export interface PressureFacts {
   pressureMap: number[][];
   posture: { id: number; confidence: number } | null;
@@ -20,7 +20,7 @@ export interface PressureFacts {
   maxPressure: number;
 }
 
-/** Without a reading: an empty map and nobody on it. */
+/** Without a reading, an empty map. */
 export const pressureFacts = (reading: Omit<PressureReading, "at"> | null): PressureFacts => ({
   pressureMap: reading ? toMatrix(reading.frame) : [],
   posture: reading?.posture ? { id: postureNumber(reading.posture.id), confidence: reading.posture.confidence } : null,

@@ -1,8 +1,8 @@
-/** A time in which nothing came from a device: it was disconnected, or the server was down. Nobody can say how its patient was. */
+/** No data: the device was disconnected or the server down, so the patient's status is unknown. */
 export interface Silence {
   deviceId: string;
-  /** The last sign of life before it. */
+  /** Last data before it. */
   at: Date;
-  /** The first after it. */
+  /** First data after it. */
   untilAt: Date;
 }

@@ -4,39 +4,35 @@ import { kindOf } from "../device/device";
 import { DEVICE_LINE_MAX, roomSchema } from "../device/settings";
 import { alarmKindsOf, defaultAlarmRules, type AlarmRules } from "./alarm-rules";
 
-/** Rooms of a ward at most. */
 const WARD_ROOMS_MAX = 200;
 
-/** What names a ward: a room is of one ward at most; devices without a room are in the one that is called "". */
+/** One ward per room; "" for devices without a room. */
 export const wardSchema = z.object({
   name: roomSchema,
   rooms: z.array(z.string().trim().max(DEVICE_LINE_MAX)).min(1).max(WARD_ROOMS_MAX),
 });
 
-/** A ward with the alarm rules that its rule sets for all beds and seats in its rooms. */
+/** For all its beds and seats. */
 export interface WardRules extends z.infer<typeof wardSchema> {
   id: string;
   rules: AlarmRules;
 }
 
-/** Where the rules in force on a device come from. */
 export interface RuleSource {
   from: "device" | "ward" | "kind";
-  /** The ward that the device is in, also where it has its own rules; null without one. */
+  /** Also with own rules; null without one. */
   ward: Pick<WardRules, "id" | "name"> | null;
 }
 
-/** The rules that hold on a device. */
 export interface RuleInForce {
   rules: AlarmRules;
   source: RuleSource;
 }
 
-/** The ward that a room is in; of two that were given it at once, the first. */
+/** The first of two that share the room. */
 export const wardOfRoom = <Ward extends Pick<WardRules, "rooms">>(wards: readonly Ward[], room: string): Ward | undefined =>
   wards.find(({ rooms }) => rooms.includes(room));
 
-/** A ward's rules name what only some kinds of device can raise. */
 function asRaisedBy(device: Pick<Device, "deviceType">, rules: AlarmRules): AlarmRules {
   const kinds = alarmKindsOf(kindOf(device));
   const { exit, turnDue, shiftDue, disconnected } = rules;
@@ -49,7 +45,7 @@ function asRaisedBy(device: Pick<Device, "deviceType">, rules: AlarmRules): Alar
   };
 }
 
-/** The rules in force on a device: its own wholly, else those of its ward, else its kind's. `wards` are those of its company, oldest first. */
+/** The device's, else its ward's, else its kind's. `wards`: oldest first. */
 export function ruleInForce(
   device: Pick<Device, "deviceType" | "room">,
   own: AlarmRules | undefined,

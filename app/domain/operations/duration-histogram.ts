@@ -1,20 +1,17 @@
-/** How often something took how long, as a monitoring system reads it. */
 export interface DurationReading {
-  /** Upper bounds in seconds, ascending; and how many took at most as long as each. */
+  /** Ascending upper bounds with cumulative counts. */
   buckets: readonly { atMostSeconds: number; count: number }[];
-  /** All together, in seconds. */
   sumSeconds: number;
   count: number;
 }
 
-/** Counts durations between fixed bounds. Observing is a few comparisons, so that it can stand on the way of every frame. */
+/** Cheap enough for every frame. */
 export interface DurationHistogram {
-  /** In milliseconds. */
   observe: (ms: number) => void;
   read: () => DurationReading;
 }
 
-/** @param boundsMs upper bounds in milliseconds, ascending; what takes longer than the last counts too */
+/** @param boundsMs ascending upper bounds; longer durations count too */
 export function createDurationHistogram(boundsMs: readonly number[]): DurationHistogram {
   const bounds = Float64Array.from(boundsMs);
   const counts = new Float64Array(bounds.length + 1);

@@ -1,14 +1,14 @@
-/** The push services of Chrome and Edge on Android, Firefox, Safari, and Edge on Windows, by host; `*.` stands for one or more names before it. */
+/** Chrome and Edge on Android, Firefox, Safari, Edge on Windows; `*.` matches labels. */
 export const PUBLIC_PUSH_SERVICES = "fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com";
 
-/** Which endpoints may be called. An endpoint is an address that a browser hands in, so that it could be any. */
+/** Browsers could send any address. */
 export interface PushServices {
   allows: (endpoint: string) => boolean;
-  /** False where an operator has switched notifications off. */
+  /** False if notifications are switched off. */
   any: boolean;
 }
 
-/** `hosts` are separated by commas; each may name a port, without one it is 443. `off` allows none. */
+/** `hosts`: comma-separated, default port 443; `off` allows none. */
 export function createPushServices(hosts: string): PushServices {
   const allowed = hosts === "off" ? [] : hosts.split(",").map((host) => host.trim().toLowerCase());
   return {

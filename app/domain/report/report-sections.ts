@@ -3,7 +3,7 @@ import type { AnalysisResult, AnalysisSummary } from "~/domain/analysis/record";
 import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
 import { kindOf } from "~/domain/device/device";
 
-/** The sections of a report in their order. The main page is always there; what a person leaves out is remembered. */
+/** In order. The main page is always included; excluded sections are remembered. */
 export const reportSections = [
   "main",
   "notes",
@@ -19,17 +19,15 @@ export const reportSections = [
 ] as const;
 export type ReportSection = (typeof reportSections)[number];
 
-/** The sections that people may leave out. */
 export type OptionalSection = Exclude<ReportSection, "main">;
 export const optionalSections = reportSections.filter((section): section is OptionalSection => section !== "main");
 
-/** What of an analysis decides which sections it has. */
 export interface SectionFacts {
   record: Pick<AnalysisSummary, "analysisType" | "deviceType" | "notes" | "moments"> & { result: AnalysisResult | null };
-  /** Whether the patient has an earlier analysis of this type, and how many of it in all. */
+  /** Earlier analyses of the same patient and type. */
   hasBefore: boolean;
   analyses: number;
-  /** Of a balance analysis: how many conditions of the balance tests were captured on its day. */
+  /** Conditions of the balance tests captured that day. */
   testedConditions: number;
 }
 
@@ -38,18 +36,17 @@ const ofTypes =
   ({ record }: SectionFacts): boolean =>
     record.result !== null && types.includes(record.analysisType);
 
-/** One condition has nothing to be divided by. */
+/** A quotient needs two. */
 const LEAST_OF_TESTS = 2;
-/** A trend of fewer analyses is a comparison. */
+/** Fewer are a comparison. */
 const LEAST_OF_TREND = 3;
 
-/** Rockers are of feet that walked over a plate for feet, where their phases were found (specification, sections 5 and 9). */
+/** Only for feet on a plate with phases found (specification §5, §9). */
 function hasRockers({ record: { deviceType, result } }: SectionFacts): boolean {
   if (!result || !("contacts" in result) || kindOf({ deviceType }).stance !== "feet") return false;
   return rockerRules.some((rule) => rockerMeans(result.contacts, rule).phases !== null);
 }
 
-/** Whether a report of an analysis can have a section. */
 const offers: Record<ReportSection, (facts: SectionFacts) => boolean> = {
   main: () => true,
   notes: ({ record: { notes, moments } }) => notes.trim() !== "" || moments.length > 0,
@@ -64,11 +61,10 @@ const offers: Record<ReportSection, (facts: SectionFacts) => boolean> = {
   definitions: ({ record }) => record.result !== null,
 };
 
-/** A static analysis of a mat has a histogram and what the length of the body carries. */
+/** Has a histogram and a length profile. */
 const isMat = ({ record: { result } }: SectionFacts): boolean => result !== null && "split" in result && result.split === "halves";
 
-/** The sections that a report of an analysis can have, in their order. */
 export const offeredSections = (facts: SectionFacts): ReportSection[] => reportSections.filter((section) => offers[section](facts));
 
-/** Whether analyses of a kind of device are printed (specification, section 6). */
+/** Specification §6. */
 export const hasReport = ({ deviceType }: Pick<AnalysisSummary, "deviceType">): boolean => kindOf({ deviceType }).pdf;

@@ -1,16 +1,15 @@
 import { fold } from "../language";
 
-/** What a device can be found by. */
 interface Findable {
-  /** Its ID, whose digits count wherever they stand. */
+  /** Its digits match anywhere. */
   name: string;
-  /** Places, kinds and the like, as they are read: "Ward 1, room 02". */
+  /** Such as "Ward 1, room 02". */
   fields: readonly string[];
 }
 
 /**
- * Finds devices by what a person types; all of it must be found, in any order. A number belongs to the word before it: "ward 2" is the ward
- * with that number, not room 02 of another ward. Zeros in front do not count.
+ * All terms, in any order. A number belongs to the word before: "ward 2" is not room 02 of another ward. Leading zeros
+ * are ignored.
  */
 export function createDeviceSearch(typed: string): (device: () => Findable) => boolean {
   const asked = termsOf(fold(typed).split(" ").filter(Boolean));
@@ -23,7 +22,6 @@ export function createDeviceSearch(typed: string): (device: () => Findable) => b
   };
 }
 
-/** A word, a number, or a word with its number. */
 interface Term {
   word: string | null;
   number: string | null;
@@ -31,7 +29,6 @@ interface Term {
 
 interface Read {
   text: string;
-  /** Runs of letters and runs of digits. */
   tokens: readonly string[];
 }
 

@@ -1,19 +1,17 @@
 import { z } from "zod";
 import { isSignInEmail } from "../user";
 
-/*
- * OpenID Connect: the people of a company sign in here by the account that the company gave them, at the company's own sign-in service.
- */
+/* OpenID Connect, with the company's own sign-in service. */
 
 const ISSUER_MAX = 300;
 const ADDRESSES_MAX = 200;
 
-/** Whether a service may be asked, or a browser led to it, at this address: by https, or on this machine. */
+/** Https, or this machine. */
 export function isServiceAddress({ protocol, hostname }: URL): boolean {
   return protocol === "https:" || (protocol === "http:" && isThisMachine(hostname));
 }
 
-/** Plain http to these never leaves the machine. */
+/** Plain http stays on the machine. */
 export const isThisMachine = (hostname: string): boolean => ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 
 function isIssuer(address: string): boolean {
@@ -24,12 +22,12 @@ function isIssuer(address: string): boolean {
 
 const isDomain = (text: string): boolean => text.length <= 253 && /^(?:[a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/.test(text);
 
-/** Where the people of a company sign in, and which of them. Messages are keys of fields.json. */
+/** Messages are keys of fields.json. */
 export const openIdSettingsSchema = z.object({
-  /** The address that the service calls itself by; its documents lie below (OpenID Connect Discovery 1.0, 4). */
+  /** As the service calls itself (OpenID Connect Discovery 1.0, 4). */
   issuer: z.string().trim().max(ISSUER_MAX, "tooLong").refine(isIssuer, "notAnIssuer"),
   clientId: z.string().trim().min(1, "fillIn").max(200, "tooLong"),
-  /** Domains of emails, or single ones. */
+  /** Email domains or whole addresses. */
   addresses: z
     .array(z.string().max(254, "tooLong"))
     .min(1, "fillIn")
@@ -38,11 +36,11 @@ export const openIdSettingsSchema = z.object({
 });
 export type OpenIdSettings = z.infer<typeof openIdSettingsSchema>;
 
-/** An account at a service. Unlike an email, a subject is never reassigned (OpenID Connect Core 1.0, 5.7). */
+/** Unlike an email, a subject is never reassigned (OpenID Connect Core 1.0, 5.7). */
 export interface OpenIdAccount {
   issuer: string;
   subject: string;
 }
 
-/** What stands for an email in such a list: the address itself, or its domain. Both in small letters. */
+/** The email and its domain, in lowercase. */
 export const placesOfEmail = (email: string): string[] => [email, email.slice(email.lastIndexOf("@") + 1)];

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export const PASSKEY_NAME_MAX = 60;
 
-/** Where passkeys of this server belong: browsers offer them under this name only. */
+/** Browsers offer passkeys only under this name. */
 export interface RelyingParty {
   id: string;
   origin: string;
@@ -18,14 +18,14 @@ const credential = {
 };
 const transports = z.array(z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"])).catch([]);
 
-/** What a browser sends of a passkey that was just made. */
+/** A passkey just made. */
 export const newPasskeySchema = z.object({
   ...credential,
   response: z.object({ clientDataJSON: encoded, attestationObject: encoded, transports }),
 });
 export type NewPasskey = z.infer<typeof newPasskeySchema>;
 
-/** What it sends of one that has signed a challenge. */
+/** A passkey that signed a challenge. */
 export const shownPasskeySchema = z.object({
   ...credential,
   response: z.object({
@@ -37,7 +37,6 @@ export const shownPasskeySchema = z.object({
 });
 export type ShownPasskey = z.infer<typeof shownPasskeySchema>;
 
-/** A passkey as its owner sees it. */
 export interface OwnPasskey {
   id: string;
   name: string;

@@ -1,7 +1,4 @@
-/**
- * The permissions that a person may grant an access token, each with those that come along because it is of no use without. Nothing that
- * administers, deletes or opens another way in.
- */
+/** Permissions for access tokens, with those they need. None administers, deletes or opens another way in. */
 export const scopes = {
   watchDevices: ["readWard"],
   streamDevice: ["readWard", "watchDevices"],

@@ -1,10 +1,7 @@
-/** What a company whose limit was never set may store in analyses (specification §9); megabytes are decimal, as the page shows them. */
+/** Without a limit set (specification §9); megabytes are decimal, as shown. */
 export const QUOTA_BYTES = 100_000_000;
 
-/**
- * What a company is registered with: a clinic that captures a minute of standing forty times a day takes 50 MB a day (docs/mongodb.md), so it lasts
- * for more than a working year.
- */
+/** For new companies, over a working year: forty one-minute captures of standing a day take 50 MB (docs/mongodb.md). */
 export const CLINIC_QUOTA_BYTES = 20_000_000_000;
 
 export interface StorageUse {

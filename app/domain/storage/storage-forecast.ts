@@ -1,31 +1,27 @@
 import type { AnalysisType } from "../analysis/types";
 import type { StorageUse } from "./quota";
 
-/** An analysis as it counts for the storage. */
 export interface StoredCapture {
   at: Date;
   type: AnalysisType;
   bytes: number;
 }
 
-/** What fits beside what is stored, as far as what was stored lately tells; null where it does not. */
+/** Null where unknown. */
 export interface StorageForecast {
-  /** Days until the storage is full at the present pace. */
   daysLeft: number | null;
-  /** How many more captures of the type that is made most often, by the size that half of them do not exceed. */
+  /** Captures of the most frequent type, at its median size. */
   usual: { type: AnalysisType; bytes: number; count: number } | null;
 }
 
-/** How far back "lately" reaches. */
 export const PACE_DAYS = 28;
-/** Fewer captures make no pace, and a pace over less than a week knows nothing of weekends. */
+/** Fewer captures make no pace; a week includes a weekend. */
 const FEWEST = 3;
 const SHORTEST_DAYS = 7;
-/** Beyond two years a pace of four weeks says nothing. */
+/** Four weeks predict nothing later. */
 const LONGEST_DAYS = 730;
 const DAY_MS = 86_400_000;
 
-/** What the analyses stored lately, in any order, let expect of the storage. */
 export function forecastOf({ usedBytes, limitBytes }: StorageUse, lately: readonly StoredCapture[], now: Date): StorageForecast {
   const leftBytes = Math.max(0, limitBytes - usedBytes);
   if (lately.length < FEWEST || leftBytes === 0) return { daysLeft: null, usual: null };

@@ -4,13 +4,12 @@ import { instantOfWallClock, readWallClock, startOfDay } from "./wall-clock";
 const HOUR_MS = 3_600_000;
 const MINUTES_MS = HOUR_MS / 2;
 
-/** What a clock of a zone shows at an instant, by the platform. */
 function clockOf(timeZone: string): (atMs: number) => string {
   const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
   return (atMs) => format.format(atMs).replace(" ", "T");
 }
 
-/** Days of this year on which a zone's clocks are changed, as the first moment of the 48 hours around each; else one day of it. */
+/** First moments of the 48 hours around each clock change of a year; else one day. */
 function changeDays(shown: (atMs: number) => string): number[] {
   const days = Array.from({ length: 365 }, (_, day) => Date.UTC(2025, 0, 1 + day));
   const offset = (atMs: number): number => Date.parse(`${shown(atMs)}Z`) - atMs;
@@ -58,6 +57,6 @@ test("[PEER-9] the hour that comes twice and the one that does not come are told
   expect(shown("2025-10-26T04:15:00")).toEqual({ instant: new Date("2025-10-26T02:15:00Z"), shown: "once" });
   expect(shown("no time")).toBeNull();
   expect(instantOfWallClock("2025-01-01T00:00:00", { timeZone: "Pacific/Kiritimati" })).toEqual(new Date("2024-12-31T10:00:00Z"));
-  // Two hours ahead all year where a company has no zone.
+  // Without a zone, always two hours ahead.
   expect(instantOfWallClock("2025-01-01T01:00:00", { timeZone: null })).toEqual(new Date("2024-12-31T23:00:00Z"));
 });

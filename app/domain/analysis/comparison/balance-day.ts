@@ -15,24 +15,23 @@ import {
 } from "./balance-tests";
 import type { PastResult } from "./trend";
 
-/** A capture with its figures and norms in the order of `measures`. */
+/** Values and norms in the order of `measures`. */
 export interface DayCapture {
   id: string;
   at: Date;
   isOutdated: boolean;
   unit: Unit;
-  /** What norms hold against the duration of their trials, s. */
+  /** The duration that norms compare. */
   durationS: number;
-  /** Over how many seconds filtered figures were taken, where that is not the whole capture. */
+  /** Seconds of filtered figures; null if the whole capture. */
   stretchS: number | null;
   values: (number | null)[];
   norms: (Norm | null)[];
 }
 
-/** One condition of the test with the figures of its capture, in the order of `measures`. */
 export interface DayCondition {
   condition: SensoryCondition;
-  /** Null if the captures that are read together have no such condition. */
+  /** Null without such a capture. */
   capture: DayCapture | null;
 }
 
@@ -42,21 +41,17 @@ export interface DayQuotient {
   found: QuotientFound[];
 }
 
-/** What the balance captures of a day tell together, as data: for a page, a report and other programs. */
 export interface BalanceDay {
   taken: TakenCaptures | null;
-  /** Ids of the figures of the tables. */
   measures: string[];
   isFiltered: boolean;
-  /** Captures without stated eyes or surface. */
   unstated: number;
-  /** In what captures of the day differ from those of the norms. */
   gaps: NormGap[];
   conditions: DayCondition[];
   quotients: DayQuotient[];
 }
 
-/** Romberg quotients and the sensory interaction of balance of the balance captures of a day, newest first. */
+/** `captures`: newest first. */
 export function balanceDayOf(captures: readonly PastResult[]): BalanceDay {
   const tests = balanceTestsOf(captures);
   const { taken, isFiltered, unstated, conditions } = tests;
@@ -78,10 +73,9 @@ export function balanceDayOf(captures: readonly PastResult[]): BalanceDay {
   };
 }
 
-/** How many of its conditions were captured. */
 export const capturedConditions = ({ conditions }: BalanceDay): number => conditions.filter(({ capture }) => capture).length;
 
-/** A capture whose even stretch is that much shorter, s, lost more than its first and last frame. */
+/** A larger difference is more than the first and last frame. */
 const LOST_S = 0.5;
 
 function stretchOf({ value, durationMs }: PastResult): number | null {

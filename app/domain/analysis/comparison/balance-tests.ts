@@ -5,7 +5,7 @@ import { isSameRun, type ProtocolRun } from "../recording/protocol-run";
 import { circumstanceNames, circumstancesOf, isAlike, type Circumstance } from "./circumstances";
 import type { PastResult } from "./trend";
 
-/** The conditions of the clinical test of sensory interaction on balance in its modified form (Shumway-Cook, Horak 1986), the easiest first. */
+/** Modified clinical test of sensory interaction on balance (Shumway-Cook, Horak 1986), easiest first. */
 export const sensoryConditions = [
   { eyes: "open", surface: "firm" },
   { eyes: "closed", surface: "firm" },
@@ -14,7 +14,7 @@ export const sensoryConditions = [
 ] as const;
 export type SensoryCondition = (typeof sensoryConditions)[number];
 
-/** Which condition is divided by which, by their places in `sensoryConditions`. */
+/** Indices in `sensoryConditions`. */
 export const sensoryQuotients = {
   rombergFirm: { of: 1, by: 0 },
   rombergFoam: { of: 3, by: 2 },
@@ -29,7 +29,7 @@ export const sensoryQuotientNames = [
   "vestibular",
 ] as const satisfies readonly SensoryQuotient[];
 
-/** Figures of the body that are divided, filtered where every capture has them so. */
+/** Filtered if every capture has them. */
 const testedFigures = {
   meanVelocity: "planar.filteredMeanVelocity",
   path: "planar.filteredPath",
@@ -42,26 +42,23 @@ const rawFigures = { meanVelocity: "planar.meanVelocity", path: "planar.path", e
 export const testedMeasure = (figure: TestedFigure, isFiltered: boolean): string =>
   `balance.body.${(isFiltered ? testedFigures : rawFigures)[figure]}`;
 
-/** How one condition went on a day: its newest capture among those that are read together. */
+/** A condition's newest capture among those taken. */
 export interface TestedCondition {
   condition: SensoryCondition;
-  /** Null if they have no such condition. */
+  /** Null without such a capture. */
   capture: PastResult | null;
 }
 
-/** A quotient of a figure, or why there is none: a condition is missing, or the captures differ in more than eyes and surface. */
+/** Withheld: missing condition, or differences beyond eyes and surface. */
 export type QuotientFound = { value: number; norm: Norm | null } | { withheld: "missing" } | { withheld: readonly Circumstance[] };
 
-/**
- * Which captures of a day are read together: of one run of a protocol, or of equal duration; the newest of each condition only where no two
- * conditions were captured in either way, null where no two were captured at all.
- */
+/** One run, or equal durations; the newest of each condition only if neither has two; null without two. */
 export type TakenCaptures = { by: "run"; run: ProtocolRun } | { by: "duration"; seconds: number } | { by: "newest" };
 
 export interface BalanceTests {
   taken: TakenCaptures | null;
   conditions: TestedCondition[];
-  /** Captures without stated eyes or surface. */
+  /** Captures without eyes or surface. */
   unstated: number;
   isFiltered: boolean;
 }
@@ -79,7 +76,7 @@ interface CaptureSet {
   conditions: TestedCondition[];
 }
 
-/** Captures, newest first, that may be read together: those of the run of each, then those as long as each. */
+/** Each capture's run (newest first), then its duration. */
 function setsOf(captures: readonly PastResult[]): CaptureSet[] {
   const ofRuns = captures.flatMap(({ protocolRun: run }): CaptureSet[] =>
     run ? [{ taken: { by: "run", run }, conditions: newestOfEach(captures.filter((other) => isSameRun(run, other.protocolRun))) }] : [],
@@ -92,14 +89,14 @@ function setsOf(captures: readonly PastResult[]): CaptureSet[] {
   return [...ofRuns, ...ofDurations];
 }
 
-/** Of the sets with two conditions or more that with the most, the first among equals. */
+/** With most conditions, at least two; the first of equals. */
 const fullest = (sets: readonly CaptureSet[]): CaptureSet | null =>
   sets.reduce<CaptureSet | null>(
     (best, set) => (countOf(set.conditions) > Math.max(1, best ? countOf(best.conditions) : 0) ? set : best),
     null,
   );
 
-/** The captures of a day that are read together, by condition, among its balance captures, newest first. */
+/** Of a day's balance captures, newest first. */
 export function balanceTestsOf(captures: readonly PastResult[]): BalanceTests {
   const stated = captures.filter(({ conditions: { eyes, surface } }) => eyes !== undefined && surface !== undefined);
   const newest = newestOfEach(stated);
@@ -116,17 +113,16 @@ export function balanceTestsOf(captures: readonly PastResult[]): BalanceTests {
   };
 }
 
-/** In what two captures differ apart from what the test varies; unfiltered figures are of whole captures, however evenly sampled. */
+/** Not intended by the test; unfiltered figures cover whole captures, even or not. */
 function differingBeyondTest(one: PastResult, other: PastResult, isFiltered: boolean): Circumstance[] {
   const [first, second] = [circumstancesOf(one), circumstancesOf(other)];
   const varied: readonly Circumstance[] = isFiltered ? ["eyes", "surface"] : ["eyes", "surface", "stretch"];
   return circumstanceNames.filter((name) => !varied.includes(name) && !isAlike(name, first, second));
 }
 
-/** Over how many seconds of the body filtered figures are. */
+/** Seconds of the body's filtered figures. */
 export const stretchMeasure: MeasureId<"Balance"> = "balance.body.evenDuration";
 
-/** A capture as norms ask for it. */
 export const testedCapture = (capture: PastResult): NormedCapture => ({
   durationS: capture.value(stretchMeasure) ?? capture.durationMs / 1000,
   ageYears: capture.ageYears,
@@ -134,7 +130,6 @@ export const testedCapture = (capture: PastResult): NormedCapture => ({
   isFiltered: capture.value(normedMeasures.meanVelocity) !== null,
 });
 
-/** The quotient of a figure under two conditions. */
 export function quotientOf(
   { conditions, isFiltered }: BalanceTests,
   { quotient, figure }: { quotient: SensoryQuotient; figure: TestedFigure },

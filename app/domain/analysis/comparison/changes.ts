@@ -3,25 +3,23 @@ import type { Measure, SmallestChange } from "../measures/measure";
 import { isAlike, type Circumstance, type Circumstances } from "./circumstances";
 import type { RepeatSpread } from "./repeats";
 
-/** A change against what repeats vary by: within it, beyond it, or between the least and the most that were published. */
+/** "between": the lowest and highest published variation. */
 export type ChangeVerdict = "within" | "beyond" | "between";
 
-/** What a verdict goes by. */
 export type ChangeBasis = { published: SmallestChange } | { repeats: RepeatSpread };
 
-/** How a figure differs between two analyses; or in what they differ so that it must not be subtracted, or that one of them lacks it. */
+/** Withheld: what forbids subtraction, or "missing". */
 export type FigureChange =
   | { value: number; percent: number | null; verdict: ChangeVerdict | null; basis: ChangeBasis | null }
   | { withheld: Extract<Circumstance, "unit" | "threshold" | "duration" | "stretch"> | "missing" };
 
-/** Limits of measures that say: compare only captures that share this circumstance. */
+/** Measures with these limits need the same circumstance. */
 const binding = [
   { limit: "threshold", shared: "threshold" },
   { limit: "duration", shared: "duration" },
   { limit: "evenness", shared: "stretch" },
 ] as const;
 
-/** What keeps a figure of two analyses from being subtracted. */
 function withheldBy({ limits = [] }: Measure<never>, one: Circumstances, other: Circumstances) {
   return binding.find(({ limit, shared }) => limits.includes(limit) && !isAlike(shared, one, other))?.shared ?? null;
 }
@@ -31,7 +29,7 @@ interface Side {
   circumstances: Circumstances;
 }
 
-/** The change of a figure from one analysis to another, judged by what was published and else by the person's own repeats, where they are known. */
+/** Judged by published variation, else by the person's repeats. */
 export function changeOf(from: Side, to: Side, repeats: RepeatSpread | null = null): FigureChange {
   const [before, after] = [from.figure.value, to.figure.value];
   if (before === null || after === null) return { withheld: "missing" };

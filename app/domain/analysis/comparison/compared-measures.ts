@@ -4,7 +4,7 @@ import type { Measure } from "../measures/measure";
 import type { AnalysisType } from "../types";
 import { comparedRegionIds } from "./compared-rows";
 
-/** What people look at first when they hold results of a type against each other, in that order. */
+/** In the order of reading. */
 export const leadingMeasures: { readonly [Type in AnalysisType]: readonly MeasureId<Type>[] } = {
   Static: [
     "static.both.maximum",
@@ -70,27 +70,27 @@ export const leadingMeasures: { readonly [Type in AnalysisType]: readonly Measur
   Rehab: ["rehab.held", "rehab.travel", "rehab.path"],
 };
 
-/** What a report holds against the analysis before: those, and of walks what each region of a foot carried. */
+/** Includes each foot region's load in walks. */
 export const reportedMeasures = (type: AnalysisType): readonly string[] =>
   type === "Dynamic" ? [...leadingMeasures[type], ...comparedRegionIds] : leadingMeasures[type];
 
-/** Figures that tell how a capture was made, and not of the person. */
+/** Figures about the capture, not the person. */
 const ofCapture = /(^|\.)(frames|loadedFrames|samples|filledSamples|duration|rate|observed|edgeCells|saturatedCells|deadCells)$/;
 
-/** Whether a figure is one of the person that another capture has as well: no list of events, nothing that was set, no spread of another figure. */
+/** No lists, settings, or deviations of other figures. */
 const tellsOfPerson = (id: string, { isListed, isSet }: Measure<never>): boolean =>
   !isListed && !isSet && !ofCapture.test(id) && !id.includes(".deviation.");
 
 const byType: Readonly<Record<AnalysisType, Readonly<Record<string, Measure<never>>>>> = measures;
 
-/** The ids of all figures of a type that can be held against each other, those that lead first. */
+/** Leading ones first. */
 export function comparedMeasures(type: AnalysisType): string[] {
   const leading: readonly string[] = leadingMeasures[type];
   const others = Object.entries(byType[type]).flatMap(([id, measure]) => (tellsOfPerson(id, measure) && !leading.includes(id) ? [id] : []));
   return [...leading, ...others];
 }
 
-/** A figure of each analysis, by the ids of `comparedMeasures`; without those that none has. */
+/** By `comparedMeasures`, without empty ones. */
 export function comparedFigures(type: AnalysisType, figures: readonly ((id: string) => MeasuredFigure)[]): MeasuredFigure[][] {
   return comparedMeasures(type)
     .map((id) => figures.map((of) => of(id)))

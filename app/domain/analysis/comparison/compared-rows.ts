@@ -4,33 +4,31 @@ import { plantarRegions, type PlantarRegion } from "../plantar/plantar-regions";
 import type { FigureChange } from "./changes";
 import type { RepeatMean } from "./repeats";
 
-/** A figure of each analysis, and how each but the first differs from the first. */
+/** One figure of each analysis, and its changes from the first. */
 export interface ComparedRow {
   id: string;
   figures: MeasuredFigure[];
   changes: FigureChange[];
-  /** Where the captures repeat each other: their mean, null where they have none. */
+  /** For repeats; null without a mean. */
   mean?: RepeatMean | null;
 }
 
-/** The regions of a foot with their compared figures. */
 export interface RegionRows<Row extends ComparedRow = ComparedRow> {
-  /** Null where what is compared are the two feet of one analysis. */
+  /** Null if one analysis's two feet are compared. */
   side: "left" | "right" | null;
   regions: { region: PlantarRegion; rows: Row[] }[];
 }
 
 const idOfRegion = (side: "left" | "right", region: PlantarRegion, figure: string): string => `dynamic.${side}.plantar.${region}.${figure}`;
 
-/** The ids of all figures of regions that walks are compared by. */
 export const comparedRegionIds: readonly string[] = (["left", "right"] as const).flatMap((side) =>
   plantarRegions.flatMap((region) => comparedRegionFigures.map((figure) => idOfRegion(side, region, figure))),
 );
 
-/** PEER-3: what regions of feet carried, foot by foot; none of analyses without regions. */
+/** PEER-3: load of regions by foot; empty without regions. */
 function regionRows<Row extends ComparedRow>(rows: readonly Row[], ofFeet: boolean): RegionRows<Row>[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  // A comparison of two feet goes by the ids of the left one.
+  // Two feet are compared under the left one's ids.
   return (ofFeet ? (["left"] as const) : (["left", "right"] as const)).flatMap((side) => {
     const regions = plantarRegions.flatMap((region) => {
       const found = comparedRegionFigures.flatMap((figure) => byId.get(idOfRegion(side, region, figure)) ?? []);
@@ -40,7 +38,6 @@ function regionRows<Row extends ComparedRow>(rows: readonly Row[], ofFeet: boole
   });
 }
 
-/** What was compared as it is shown: the regions of feet in tables of their own, then the other figures. */
 export function partedRows<Row extends ComparedRow>(
   rows: readonly Row[],
   { ofFeet }: { ofFeet: boolean },
@@ -50,7 +47,7 @@ export function partedRows<Row extends ComparedRow>(
   return { feet, others: rows.filter(({ id }) => !inRegions.has(id)) };
 }
 
-/** The peak pressures of regions, those first that changed most. */
+/** Largest change first. */
 export const changedPeaks = (feet: readonly RegionRows[]): ComparedRow[] =>
   feet.flatMap(({ regions }) => regions.flatMap(({ rows: [peak] }) => peak ?? [])).sort((one, other) => sizeOf(other) - sizeOf(one));
 

@@ -2,21 +2,18 @@ import type { AnalysisRecord } from "../record";
 import { isSameRun, type ProtocolRun } from "../recording/protocol-run";
 import { differences, type Circumstances } from "./circumstances";
 
-/** What the repeated captures of one person differ by. */
 export interface RepeatSpread {
-  /** How many captures it is known of. */
   captures: number;
-  /** Two captures of an unchanged person differ by at most so much in 95 of 100 cases. */
+  /** Maximum difference of two captures of an unchanged person, in 95 of 100 cases. */
   limit: number;
 }
 
-/** With fewer, the limit says more about chance than about the person. */
+/** Below this the limit reflects chance. */
 const LEAST_FREEDOM = 3;
 
 /**
- * The within-subject standard deviation s of repeated captures (Bland and Altman 1996), each list being the figures of captures that repeat
- * each other, and by it the limit t · √2 · s for the difference of two captures: t is Student's quantile for the degrees of freedom, 1.96
- * for many. Null with too few.
+ * Within-subject standard deviation s of repeats (Bland and Altman 1996) and limit t · √2 · s of two captures'
+ * difference; t is Student's quantile for the degrees of freedom (1.96 for many). Null with too few.
  */
 export function repeatSpread(sets: readonly (readonly number[])[]): RepeatSpread | null {
   const repeated = sets.filter(({ length }) => length > 1);
@@ -35,31 +32,29 @@ interface Captured {
   circumstances: Circumstances;
 }
 
-/** The run of a protocol that all captures were made in; null where there is none or not one for all. */
+/** Null unless one run for all. */
 export function sharedRun(captures: readonly Captured[]): ProtocolRun | null {
   const run = captures[0]?.record.protocolRun ?? null;
   return captures.every(({ record }) => isSameRun(run, record.protocolRun)) ? run : null;
 }
 
 /**
- * Whether captures of one run of a protocol repeat each other, so that their mean says more than how each differs from the first. Which foot
- * a single step is of is no difference, because each of its figures is of one foot.
+ * Their mean matters more than their differences. A single step's foot is no difference, as its figures are of one
+ * foot.
  */
 export const areRepeats = (captures: readonly Captured[]): boolean =>
   captures.length > 2 &&
   sharedRun(captures) !== null &&
   differences(captures.map(({ circumstances }) => circumstances)).onPurpose.every((name) => name === "foot");
 
-/** What the figures of captures that repeat each other come to. */
 export interface RepeatMean {
   mean: number;
-  /** The standard deviation, by one less than there are figures. */
+  /** Sample deviation (n - 1). */
   deviation: number;
-  /** How many captures have the figure. */
   count: number;
 }
 
-/** Null of fewer than two figures; captures without one are left out. */
+/** Null for fewer than two figures; missing ones are left out. */
 export function meanOfRepeats(figures: readonly (number | null)[]): RepeatMean | null {
   const known = figures.flatMap((figure) => figure ?? []);
   const count = known.length;
@@ -71,7 +66,7 @@ export function meanOfRepeats(figures: readonly (number | null)[]): RepeatMean |
 
 const Z = 1.959964;
 
-/** The 97.5 % quantile of Student's t, by the expansion of Abramowitz and Stegun 26.7.5: exact to 0.005 from three degrees of freedom on. */
+/** 97.5 % quantile of Student's t (Abramowitz and Stegun 26.7.5), exact to 0.005 from three degrees of freedom. */
 function studentQuantile(freedom: number): number {
   const terms = [
     (Z ** 3 + Z) / 4,

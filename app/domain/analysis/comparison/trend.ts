@@ -4,30 +4,28 @@ import { circumstancesOf, isRepeat, type Circumstanced, type Circumstances } fro
 import { comparedMeasures } from "./compared-measures";
 import { repeatSpread, type RepeatSpread } from "./repeats";
 
-/** One of a person's analyses of a type with its figures; it has no result where it could not be measured, and where another version computed it. */
+/** No result if not measurable or of another version. */
 export interface PastResult extends Circumstanced, Pick<AnalysisRecord, "id" | "analysisType" | "creationDate" | "protocolRun"> {
-  /** By the id of a compared measure; null where the analysis has none. */
+  /** Null without that measure. */
   value: (measure: string) => number | null;
   isOutdated: boolean;
-  /** The person's age at the capture; null where it is not known. */
+  /** At the capture; null if unknown. */
   ageYears: number | null;
 }
 
-/** A figure of one of them; its value is null where the analysis has no such figure. */
+/** Its value is null if missing. */
 export const pastFigure = ({ analysisType, geometry, value }: PastResult, measure: string): MeasuredFigure =>
   figureOf(analysisType, measure, { value: value(measure), unit: geometry.unit });
 
-/** A figure of one of a person's analyses. */
 export interface TrendPoint {
   id: string;
   at: Date;
-  /** Its value is null where the analysis has no such figure. */
   figure: MeasuredFigure;
   isOutdated: boolean;
   circumstances: Circumstances;
 }
 
-/** A measure over analyses of one type; oldest first. */
+/** Oldest first. */
 export const trendOf = (past: readonly PastResult[], measure: string): TrendPoint[] =>
   [...past]
     .sort((one, other) => one.creationDate.getTime() - other.creationDate.getTime())
@@ -39,7 +37,7 @@ export const trendOf = (past: readonly PastResult[], measure: string): TrendPoin
       circumstances: circumstancesOf(one),
     }));
 
-/** The measures that any of these analyses has, those that lead first; `past` is of one type. */
+/** Leading ones first; one type. */
 export function measuresOfPast(past: readonly PastResult[]): MeasuredFigure[] {
   const [first] = past;
   if (!first) return [];
@@ -49,7 +47,7 @@ export function measuresOfPast(past: readonly PastResult[]): MeasuredFigure[] {
   });
 }
 
-/** Captures of one day that were made alike, in sets of two or more. `dayOf` names the day of a moment where the clinic is. */
+/** Alike, two or more on one day. `dayOf`: at the clinic. */
 export function repeatedCaptures(past: readonly PastResult[], dayOf: (at: Date) => string): PastResult[][] {
   const days = new Map<string, { of: Circumstances; set: PastResult[] }[]>();
   for (const one of past) {
@@ -64,6 +62,5 @@ export function repeatedCaptures(past: readonly PastResult[], dayOf: (at: Date) 
   return [...days.values()].flatMap((sets) => sets.flatMap(({ set }) => (set.length > 1 ? [set] : [])));
 }
 
-/** What a measure's repeats vary by. */
 export const repeatsOf = (repeated: readonly (readonly PastResult[])[], measure: string): RepeatSpread | null =>
   repeatSpread(repeated.map((set) => set.flatMap((one) => one.value(measure) ?? [])));

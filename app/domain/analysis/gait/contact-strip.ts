@@ -3,19 +3,19 @@ import type { Grid } from "../../frame/frame";
 import type { FootFrame } from "../plantar/plantar-regions";
 import type { PrintPicture } from "./contact";
 
-/** Small pictures of contacts, toes up, as one picture: cells of each, how many beside one another and below. */
+/** Toes up, tiled into one picture. */
 export interface ContactTiles {
   tile: Grid;
   perRow: number;
   rows: number;
 }
 
-/** Empty cells around a print, so that its edge is drawn whole: where it is steep, smooth colours reach into the second one. */
+/** Empty cells: smooth colours at a steep edge reach the second. */
 const AROUND = 2;
 
 type Lying = Omit<PrintPicture, "peaks">;
 
-/** Cells that are not square are not turned on their side. */
+/** Only square cells are turned on their side. */
 const turnsOf = ({ quarters }: Pick<Lying, "quarters">, { xCm, yCm }: CellPitch): number =>
   xCm === yCm || quarters % 2 === 0 ? quarters : 0;
 
@@ -24,7 +24,6 @@ function standing(print: Lying, cell: CellPitch): Grid {
   return turnsOf(print, cell) % 2 === 0 ? { rows, cols } : { rows: cols, cols: rows };
 }
 
-/** The tiles of these contacts. */
 export function contactTiles(prints: readonly Lying[], cell: CellPitch): ContactTiles {
   const grids = prints.map((print) => standing(print, cell));
   const most = (of: keyof Grid): number => grids.reduce((greatest, grid) => Math.max(greatest, grid[of]), 1) + 2 * AROUND;
@@ -32,7 +31,7 @@ export function contactTiles(prints: readonly Lying[], cell: CellPitch): Contact
   return { tile: { rows: most("rows"), cols: most("cols") }, perRow, rows: Math.max(1, Math.ceil(prints.length / perRow)) };
 }
 
-/** The values of a print in the middle of a tile, toes up. */
+/** Centres the print, toes up. */
 export function onTile(print: Lying, values: readonly number[], tile: Grid, cell: CellPitch): Float32Array<ArrayBuffer> {
   const quarters = turnsOf(print, cell);
   const { rows, cols } = standing(print, cell);
@@ -49,7 +48,7 @@ export function onTile(print: Lying, values: readonly number[], tile: Grid, cell
   return on;
 }
 
-/** The frame of a print's foot where `onTile` lays it, cm from the tile's top left corner. */
+/** As on `onTile`, cm from the tile's top left corner. */
 export function frameOnTile(frame: FootFrame, print: Lying, tile: Grid, cell: CellPitch): FootFrame {
   const { rows, cols } = standing(print, cell);
   const [yCm, xCm] = [Math.floor((tile.rows - rows) / 2) * cell.yCm, Math.floor((tile.cols - cols) / 2) * cell.xCm];

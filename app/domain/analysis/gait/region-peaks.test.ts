@@ -3,7 +3,7 @@ import { packNumbers } from "../packed-numbers";
 import type { FootPictures } from "./foot-pictures";
 import { regionPeaks } from "./region-peaks";
 
-/** A left foot of 26 x 10 cells of a centimetre, toes up, its little toe on the left; loaded in these cells alone. */
+/** A left foot of 26 x 10 cells of 1 cm, toes up, little toe left; only these are loaded. */
 function picture(loaded: readonly (readonly [row: number, col: number, value: number])[], toes = true): FootPictures {
   const values = Array.from({ length: 260 }, () => 0);
   for (const [row, col, value] of loaded) values[row * 10 + col] = value;

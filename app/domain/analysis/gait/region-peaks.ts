@@ -2,13 +2,13 @@ import { unpackNumbers } from "../packed-numbers";
 import { onFoot, type PlaceOnFoot } from "../plantar/foot-places";
 import type { FootPictures } from "./foot-pictures";
 
-/** The regions whose peaks are pointed at on a foot's picture, from the toes down. */
+/** From the toes down. */
 export const pointedRegions = ["hallux", "forefoot", "midfoot", "heel"] as const;
 export type PointedRegion = (typeof pointedRegions)[number];
 
 /**
- * Where each region lies on the mean frame of a foot, by `footRegions`. Contacts part their toes where each presses least; on their mean the
- * forefoot ends before any of them does, and the hallux begins behind all.
+ * On the mean frame, as `footRegions`. Contacts end their forefoot where each presses least; the mean's forefoot ends
+ * before and its hallux starts after all of those.
  */
 const lies: Record<PointedRegion, (place: PlaceOnFoot) => boolean> = {
   heel: ({ along }) => along < 0.27,
@@ -17,7 +17,7 @@ const lies: Record<PointedRegion, (place: PlaceOnFoot) => boolean> = {
   hallux: ({ along, across }) => along >= 0.83 && across < 0.4,
 };
 
-/** The cell of a foot's picture where a region carries most; no entry for a region without load. */
+/** No entry for a region without load. */
 export function regionPeaks(
   { rows, cols, pitchCm, frame, ...packed }: FootPictures,
   which: "greatest" | "mean",

@@ -1,18 +1,17 @@
 import type { Contact } from "./contact";
 import { rockerNames, type RockerName, type RockersMissing } from "./rockers";
 
-/** By the extent of the contact along the foot (the specification's rule), or by the loads of heel and forefoot. */
+/** By contact along the foot (specification), or load of heel and forefoot. */
 export const rockerRules = ["rockers", "rockersByRegions"] as const;
 export type RockerRule = (typeof rockerRules)[number];
 
-/** A phase on average. */
 export interface RockerPhase {
   name: RockerName;
   ms: number;
   percent: number;
 }
 
-/** Means of whole contacts, or else of those that are cut off; without any, why the last contact has none. */
+/** Of whole contacts, else cut ones; without any, why the last has none. */
 export type RockerMeans =
   | { contacts: number; ofCut: boolean; phases: readonly RockerPhase[] }
   | { contacts: 0; phases: null; missing: RockersMissing };

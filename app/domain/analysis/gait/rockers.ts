@@ -1,22 +1,21 @@
 import { z } from "zod";
 
-/** The phases of a foot rolling over the ground, in their order. */
 export const rockerNames = ["heel", "ankle", "forefoot"] as const;
 export type RockerName = (typeof rockerNames)[number];
 
-/** Why a contact has no rockers: no cell reached the rule's threshold; a phase is empty; the frames hold no forces; the print has no foot's shape. */
+/** No cell at the threshold, an empty phase, no forces, or no foot's shape. */
 export const rockersMissing = ["noContact", "noHeel", "noAnkle", "noForefoot", "noForce", "noShape"] as const;
 export type RockersMissing = (typeof rockersMissing)[number];
 
 const phase = z.object({
   ms: z.number(),
-  /** Of what the recording holds of the contact. */
+  /** Of the recorded part of the contact. */
   percent: z.number(),
 });
 
-/** Each frame lasts until the next one, so that the phases are the whole contact. */
+/** Frames last until the next, so phases cover the contact. */
 export const rockersSchema = z.object({
-  /** Null where `missing` says why; a phase is null that a recording begun or ended in contact does not hold. */
+  /** Null with `missing`; a phase is null if the recording starts after or ends before it. */
   phases: z.object({ heel: phase.nullable(), ankle: phase.nullable(), forefoot: phase.nullable() }).nullable(),
   missing: z.enum(rockersMissing).nullable(),
 });

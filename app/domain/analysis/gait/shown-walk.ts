@@ -3,29 +3,23 @@ import type { Plantar } from "../plantar/plantar-regions";
 import type { FootRegion, RegionLoad } from "../regions";
 import type { Contact, LeftOutContact, Line, Print, PrintPicture } from "./contact";
 
-/**
- * What a page shows of a contact: files alone have its load curve, its own shape and what each of its regions carried. What its cells
- * carried is drawn by the server.
- */
+/** Only files have load curve, shape and all regional loads; the server draws the cells. */
 export type ShownContact = Omit<Contact, "curve" | "shape" | "regions" | "plantar" | "print"> & {
   regions: Record<FootRegion, Pick<RegionLoad, "peak">> | null;
   plantar: Omit<Plantar, "loads"> | null;
   print: Omit<Print, "peaks">;
 };
 
-/** The same of one that a person left out. */
 export type ShownLeftOut = Omit<LeftOutContact, "print"> & { print: Omit<PrintPicture, "peaks"> };
 
-/** What a page shows of a walk. */
 export type ShownWalk = Omit<DynamicResult, "contacts" | "leftOut"> & { contacts: ShownContact[]; leftOut: ShownLeftOut[] };
 
-/** More outlines than these hide the picture under them. */
+/** More outlines hide the picture. */
 const MOST_PRINTS = 8;
 
-/** Whether the prints are outlined on the picture, each with the line of its centre of pressure. */
 export const outlinesPrints = ({ contacts }: Pick<ShownWalk, "contacts">): boolean => contacts.length <= MOST_PRINTS;
 
-/** A result as its page gets it: of a minute's walk a third of what is stored. */
+/** For a minute's walk, a third of the stored size. */
 export function shownWalk(result: DynamicResult): ShownWalk {
   const isOutlined = outlinesPrints(result);
   return {
@@ -38,7 +32,7 @@ export function shownWalk(result: DynamicResult): ShownWalk {
         print: withoutPeaks(contact.print),
         regions: regions && peaksOf(regions),
         plantar: plantar && { frame: plantar.frame, borders: plantar.borders, moved: plantar.moved },
-        // By its middle a correction finds the contact again (placeOfContact).
+        // Corrections find the contact by it (placeOfContact).
         centre: isOutlined ? centre : middleOf(centre),
       };
     }),

@@ -4,7 +4,7 @@ import type { MedialLateralRatio } from "../plantar/medial-lateral";
 import type { GaitFigure } from "./figures";
 import type { SteppingFoot } from "./stepping-feet";
 
-/** A figure of a foot over its steps: "612 ± 14", or the mean of a single one; null without any. */
+/** "612 ± 14", or the mean of a single step; null without any. */
 export function spreadText(
   figures: Pick<ShownMeasures<MeasureId<"Dynamic">>, "text">,
   side: SteppingFoot["side"],

@@ -1,13 +1,13 @@
 import type { PlatePlace } from "./contact";
 import type { ShownContact, ShownWalk } from "./shown-walk";
 
-/** The body's centre of pressure over a step from one heel to the next: centimetres to the right and along the way from the middle between both heels. */
+/** The body's centre of pressure, cm right and forwards (walking direction) from the middle of two heels. */
 export interface StepTrace {
   side: ShownContact["side"];
   points: { rightCm: number; frontCm: number }[];
 }
 
-/** The steps of a butterfly diagram: those between two known heels in a pass whose way is known. */
+/** Butterfly diagram: steps between known heels, of known direction. */
 export function stepTraces({ contacts, passes }: Pick<ShownWalk, "contacts" | "passes">): StepTrace[] {
   return contacts.flatMap(({ heel, body, side, pass }, index): StepTrace[] => {
     const way = passes[pass]?.way;

@@ -5,14 +5,13 @@ import type { ShownContact, ShownWalk } from "./shown-walk";
 export interface SteppingFoot {
   side: FootSide;
   foot: FootDynamics;
-  /** Its contacts, in the order of time. */
+  /** In order of time. */
   contacts: readonly ShownContact[];
 }
 
-/** The side of a contact; "single" where it could not be told. */
 export const sideOfContact = ({ side }: Pick<ShownContact, "side">): FootSide => side ?? "single";
 
-/** The feet that there are, left first. */
+/** Left first. */
 export const feetOf = (result: ShownWalk): SteppingFoot[] =>
   (["left", "right", "single"] as const).flatMap((side) => {
     const foot = result[side];

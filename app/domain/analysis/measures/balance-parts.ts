@@ -4,13 +4,12 @@ import { balanceParts, type BalancePartName } from "./balance";
 
 export interface BalancePart {
   part: BalancePartName;
-  /** To draw its ellipse. */
   figures: BalanceFigures;
-  /** Null where the frames are gone. */
+  /** Null if the frames are gone. */
   trace: SwayTrace | null;
 }
 
-/** The parts that were measured, the body first. */
+/** The body first. */
 export const partsOf = (result: BalanceResult, series: AnalysisSeries["Balance"] | null): BalancePart[] =>
   balanceParts.flatMap((part) => {
     const figures = result[part];

@@ -10,7 +10,7 @@ import {
 import { ifThere, measuresOf, type Definition, type MeasureOf } from "./measure";
 import { ofRecording } from "./recording";
 
-/** What stood on the mat: the body, then each foot that was identified. */
+/** The body, then identified feet. */
 export const balanceParts = ["body", "left", "right", "single"] as const;
 export type BalancePartName = (typeof balanceParts)[number];
 
@@ -34,7 +34,7 @@ const sway = {
 
 const frequency = { unit: "hertz", decimals: 2, limits: ["duration", "unfiltered"], given: sway.given } as const satisfies Definition;
 
-/** After the low-pass, which its limit names. */
+/** Its limit names the low-pass. */
 const filtered = {
   ...sway,
   limits: ["lowPass", "duration", "evenness"],
@@ -113,7 +113,6 @@ const ofDiffusion = {
   criticalSquare: { ...diffusion, unit: "cm2", value: ({ critical }) => critical && critical.squareCm2 },
 } satisfies Record<string, MeasureOf<Diffusion>>;
 
-/** Every figure of a balance analysis. */
 export const balanceCatalogue = {
   ...measuresOf({
     family: "balance",

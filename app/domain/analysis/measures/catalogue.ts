@@ -8,7 +8,7 @@ import { saddleCatalogue } from "./saddle";
 import { seatingCatalogue } from "./seating";
 import { staticCatalogue } from "./static";
 
-/** Every figure that a result tells, by the type of its analysis. A figure that is not here is shown, sent and exported nowhere. */
+/** Others are not shown, sent or exported. */
 export const measures = {
   Static: staticCatalogue,
   Balance: balanceCatalogue,
@@ -18,5 +18,5 @@ export const measures = {
   Rehab: rehabCatalogue,
 } satisfies { [Type in AnalysisType]: Record<string, Measure<ShownResults[Type]>> };
 
-/** The name of a figure in every language, file and answer: `balance.body.planar.path`. It never changes its meaning. */
+/** The same in all languages, files and answers: `balance.body.planar.path`. */
 export type MeasureId<Type extends AnalysisType = AnalysisType> = { [Of in Type]: keyof (typeof measures)[Of] & string }[Type];

@@ -11,15 +11,15 @@ import { ifThere, measuresFor, measuresOf, type Definition, type MeasureOf, type
 import { FINE_BELOW, ofRecording } from "./recording";
 import { ofShape } from "./static";
 
-/** Feet of a walk; "single" are contacts whose side could not be told. */
+/** "single": contacts of unknown side. */
 export const walkingSides = ["left", "right", "single"] as const;
 export type WalkingSide = (typeof walkingSides)[number];
 
-/** The contacts of a foot, in the order of time. */
+/** In order of time. */
 const contactsOf = ({ contacts }: ShownWalk, side: WalkingSide): ShownContact[] =>
   contacts.filter((contact) => (contact.side ?? "single") === side);
 
-/** Over times, over lengths, widths and angles, and over forces: the publication's abstract has one range for each kind. */
+/** The abstract has one range each for times; lengths, widths and angles; and forces. */
 const changes = {
   time: { percent: { from: 3, to: 17 }, source: "reed2013" },
   place: { percent: { from: 14, to: 33 }, source: "reed2013" },
@@ -30,7 +30,6 @@ const milliseconds = { unit: "milliseconds", decimals: 0, limits: ["frameRate"] 
 const timeOfSteps = { ...milliseconds, smallestChange: changes.time } as const;
 const centimetres = { unit: "cm", decimals: 1, limits: ["cellSize", "fewSteps"], smallestChange: changes.place } as const;
 
-/** What is measured of each contact, and of each foot over its contacts. */
 const gaitDefinitions = {
   stanceMs: timeOfSteps,
   strideMs: timeOfSteps,
@@ -71,7 +70,6 @@ const plantarParts = walkingSides.flatMap((side) => plantarRegions.map((region) 
 const ratio = { unit: "percent", decimals: 0, limits: ["cellSize", "fewSteps"] } as const satisfies Definition;
 const symmetryParts = gaitFigures.map((figure) => `symmetry.${figure}` as const);
 
-/** A phase of a foot's rollover, by one of the rules. */
 const rockerParts = walkingSides.flatMap((side) =>
   rockerRules.flatMap((rule) => rockerNames.map((name) => `${side}.${rule}.${name}` as const)),
 );
@@ -88,7 +86,7 @@ const ofFoot = {
   wholeContacts: { unit: "steps", decimals: 0, value: ({ whole }) => whole },
 } satisfies Record<string, MeasureOf<FootDynamics>>;
 
-/** The region of a step that carried the highest pressure; null where no step has regions with load. */
+/** Null if no step has a loaded region. */
 export function highestPressure({
   contacts,
 }: Pick<ShownWalk, "contacts">): { side: WalkingSide; region: FootRegion; value: number } | null {
@@ -116,7 +114,6 @@ const ofWalk = {
   ...ofRecording,
 } satisfies Record<string, MeasureOf<ShownWalk>>;
 
-/** Every figure of a dynamic analysis: of each contact, of each foot per step, of each region of a foot, and of the whole walk. */
 export const dynamicCatalogue = {
   ...measuresOf({
     family: "dynamic",

@@ -7,7 +7,7 @@ import { exposureFigures } from "./tables";
 
 const placed = ["longestUnrelieved", "longestAbove", "mostExposed"] as const;
 
-/** Every figure of a recording's exposure and, after those of a cell, where on the person it lies: as page and report list them. */
+/** Figures for page and report; cells with their place on the person. */
 export const exposureList = (
   exposure: RecordedExposure,
   figureOf: (name: (typeof exposureFigures)[number]) => MeasuredFigure,

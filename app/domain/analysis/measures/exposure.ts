@@ -36,7 +36,6 @@ const ofExposure = {
   movements: { words: "exposure.movements", unit: "events", decimals: 0, limits: ["ownRule"], value: ({ movements }) => movements },
 } satisfies Record<string, MeasureOf<RecordedExposure>>;
 
-/** What a recording of a bed or a seat tells of exposure, of an analysis of any type that has it. */
 export const measuresOfExposure = <Family extends string>(family: Family) =>
   measuresOf({
     family,

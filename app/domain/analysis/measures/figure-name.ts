@@ -11,11 +11,10 @@ import { balanceParts, swayAxes } from "./balance";
 import type { MeasuredFigure } from "./figures";
 import { sidesAre, type SideWords } from "./sides";
 
-/** The words of some names under a path, by name. */
 const wordsOf = <const Name extends string>(names: readonly Name[], keyOf: (name: Name) => WordKey): ReadonlyMap<string, WordKey> =>
   new Map(names.map((name) => [name, keyOf(name)]));
 
-/** The words for the parts that ids are made of: `balance.left.planar.path`. */
+/** Words of id parts: `balance.left.planar.path`. */
 const parts: Readonly<Record<string, ReadonlyMap<string, WordKey>>> = {
   static: wordsOf(["both"], (part) => `analyses:load.${part}`),
   balance: new Map([
@@ -31,7 +30,7 @@ const symmetryParts = wordsOf(gaitFigures, (figure) => `measures:dynamic.${figur
 const phases = wordsOf(rockerNames, (phase) => `results:rockers.phase.${phase}`);
 const rules = wordsOf(rockerRules, (rule) => `results:rockers.rule.${rule}`);
 
-/** Whose share or place a figure is where its name alone does not say so. */
+/** Sides that the name lacks. */
 const ofOwn: Readonly<Record<string, readonly string[]>> = {
   "static.leftShare": ["left"],
   "static.rightShare": ["right"],
@@ -44,10 +43,10 @@ const directionOf = (name: string, words: SideWords): WordKey | undefined => {
 const ends = ["front", "back"] as const;
 
 const sides = ["left", "right", "single"] as const;
-/** Words that only say of what kind the next one is. */
+/** These only classify the next part. */
 const silent: ReadonlySet<string> = new Set(["plantar", "symmetry", "whole"]);
 
-/** What a figure is of, in words: "Left foot, forefoot"; empty for a figure of the whole. */
+/** "Left foot, forefoot"; empty for the whole. */
 export function figureParts({ id }: Pick<MeasuredFigure, "id">, words: SideWords, { t }: Localization): string {
   const [family = "", ...rest] = id.split(".");
   const name = rest.at(-1) ?? "";
@@ -67,7 +66,7 @@ export function figureParts({ id }: Pick<MeasuredFigure, "id">, words: SideWords
   return keys.flatMap((key) => (key === undefined ? [] : [t(key)])).join(", ");
 }
 
-/** Name and part of a figure in one line: "Contact area: Left foot". */
+/** "Contact area: Left foot". */
 export function figureName(figure: Pick<MeasuredFigure, "id" | "measure">, words: SideWords, localization: Localization): string {
   const part = figureParts(figure, words, localization);
   const name = localization.t(`measures:${figure.measure.words}.name`);

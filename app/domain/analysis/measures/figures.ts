@@ -8,28 +8,26 @@ import type { Definition, Measure } from "./measure";
 import { keyFigureMeasure } from "./recording";
 import { unitOfMeasure, type UnitOfMeasure } from "./units";
 
-/** A figure of a result with all that is needed to show or to send it. */
 export interface MeasuredFigure {
   id: string;
-  /** Where the result lists the things that have it: from 1, of a contact its number in the recording. Null elsewhere. */
+  /** Of a listed thing, from 1, or the contact's in the recording; else null. */
   number: number | null;
-  /** Null where the recording does not hold it. */
+  /** Null where not recorded. */
   value: number | null;
   unit: UnitOfMeasure;
   measure: Measure<never>;
 }
 
-/** The figures of one result. */
 export interface ResultFigures<Id extends string = MeasureId> {
-  /** Those of the parts that the result has, in the catalogue's order. */
+  /** Of the parts present, in the catalogue's order. */
   all: readonly MeasuredFigure[];
-  /** One of them; without a value where the result lacks its part. */
+  /** Its value is null without its part. */
   of: (id: Id, number?: number) => MeasuredFigure;
 }
 
 const byType: { [Type in AnalysisType]: Record<MeasureId<Type>, Measure<ShownResults[Type]>> } = measures;
 
-/** Reads a result by the catalogue; `geometry` is that of the picture it was measured on. */
+/** `geometry`: of the measured picture. */
 export function resultFigures<Type extends AnalysisType>(
   type: Type,
   result: ShownResults[Type],
@@ -60,13 +58,13 @@ export function resultFigures<Type extends AnalysisType>(
   };
 }
 
-/** A figure of a type by its id and value, as a page has it from the server; `unit` is that of the mat's cells. */
+/** `unit` is the mat's. */
 export function figureOf(type: AnalysisType, id: string, { value, unit }: { value: number | null; unit: Unit }): MeasuredFigure {
   const measure = measureOf(type, id);
   return { id, number: null, value, unit: unitOfMeasure(measure.unit, unit), measure };
 }
 
-/** One figure of a result by its id, without reading the others; without a value where there is no result, or where it lacks the part. */
+/** The value is null without a result or part. */
 export function figureById<Type extends AnalysisType>(
   type: Type,
   id: string,
@@ -83,7 +81,7 @@ function measureOf<Type extends AnalysisType>(type: Type, id: string): Measure<S
   return measure;
 }
 
-/** Whether a value reads like an end of its band, and lies beside it: with one decimal more it is seen on which side. */
+/** Equals an end of its band only when rounded: it needs one more decimal. */
 function isAtBorder(value: number, { band, decimals }: Definition): boolean {
   const read = (number: number): string => number.toFixed(decimals);
   return [band?.from, band?.to].some((border) => border !== undefined && value !== border && read(value) === read(border));
@@ -96,11 +94,11 @@ function numberOptions({ value, measure }: Pick<MeasuredFigure, "value" | "measu
   return { ...(isSet ? { atMost: decimals } : { decimals }), sign };
 }
 
-/** Every figure of a saved analysis; none where it has no result. */
+/** Empty without a result. */
 export const recordFigures = ({ analysisType, result, geometry }: Pick<AnalysisRecord, "analysisType" | "result" | "geometry">) =>
   result ? resultFigures(analysisType, result, geometry).all : [];
 
-/** The figure that a list of analyses shows of each: that of its type, else the maximum; null where the recording carries no load. */
+/** Of its type, else the maximum; null without load. */
 export function keyFigureOf({
   analysisType,
   geometry,
@@ -111,7 +109,6 @@ export function keyFigureOf({
   return keyFigure && maximumFigure(keyFigure);
 }
 
-/** The maximum of a picture as a figure. */
 export const maximumFigure = ({ value, unit }: { value: number; unit: Unit }): MeasuredFigure => ({
   id: "recording.maximum",
   number: null,
@@ -120,7 +117,7 @@ export const maximumFigure = ({ value, unit }: { value: number; unit: Unit }): M
   measure: keyFigureMeasure,
 });
 
-/** A figure as other programs read it: the number as it was computed, never rounded. */
+/** For other programs; never rounded. */
 export const figureData = ({ id, number, value, unit }: MeasuredFigure) => ({
   id,
   ...(number === null ? {} : { number }),
@@ -129,11 +126,10 @@ export const figureData = ({ id, number, value, unit }: MeasuredFigure) => ({
   ucum: unit.ucum,
 });
 
-/** The number alone, in the reader's language; null for what was not measured. */
+/** Without unit; null if not measured. */
 export const figureText = (figure: MeasuredFigure, format: NumberFormat): string | null =>
   figure.value === null ? null : format.number(figure.value, numberOptions(figure));
 
-/** The numbers of a measure's definition, for the words that name them. */
 export const givenOf = ({ given = {} }: Definition, format: NumberFormat): Record<string, string> =>
   Object.fromEntries(
     Object.entries(given).map(([name, { value, symbol }]) => [
@@ -149,7 +145,6 @@ export function figureQuantity(figure: MeasuredFigure, format: NumberFormat): st
   return unit.symbol === "" ? format.number(value, options) : format.quantity(value, unit.symbol, options);
 }
 
-/** Each measure once, whatever parts of the result have it. */
 export const measuresIn = (figures: readonly MeasuredFigure[]): MeasuredFigure[] => [
   ...new Map(figures.map((figure) => [figure.measure.words, figure])).values(),
 ];

@@ -1,10 +1,7 @@
 import type { AnalysisType } from "../types";
 import type { MeasureId } from "./catalogue";
 
-/**
- * The main figure of each type in lists, in order of preference: the first that the recording has. Without one, lists show the maximum of
- * the picture.
- */
+/** Main figure of each type in lists, the first one available; else the picture's maximum. */
 export const keyMeasures = {
   Static: [],
   Balance: ["balance.body.ellipseArea", "balance.body.planar.path"],

@@ -3,16 +3,12 @@ import type { AnalysisType } from "../types";
 import type { MeasureId } from "./catalogue";
 import type { MeasuredFigure } from "./figures";
 
-/** How many figures the sheet for a patient has. */
 export const PATIENT_FIGURES = 3;
 
-/** Whether a static analysis is of feet or of a body on a mat: what a foot has, a seat has not. */
+/** For static analyses without feet. */
 const ofMat = ["static.leftShare", "static.both.back.loadShare", "static.both.maximum"] as const;
 
-/**
- * The figures that a patient is told of, in the order of choice: those that can be said without the words of the field, first of all those
- * with a band. Each has words in `locales/<language>/patientSheet.json`.
- */
+/** In order: understandable without technical terms, those with a band first. Words: `patientSheet.json`. */
 export const patientMeasures = {
   Static: ["static.leftShare", "static.left.archIndex", "static.right.archIndex", "static.both.back.loadShare", "static.both.maximum"],
   Balance: ["balance.body.planar.path", "balance.body.planar.range", "balance.body.planar.meanVelocity"],
@@ -32,7 +28,6 @@ export const patientMeasures = {
 export type PatientMeasureId = (typeof ofMat)[number] | (typeof patientMeasures)[AnalysisType][number];
 export type PatientFigure = MeasuredFigure & { id: PatientMeasureId };
 
-/** What a patient is told of, without what the recording has left out. */
 export function patientFigures(type: AnalysisType, stance: Stance, of: (id: PatientMeasureId) => MeasuredFigure): PatientFigure[] {
   const ids: readonly PatientMeasureId[] = type === "Static" && stance !== "feet" ? ofMat : patientMeasures[type];
   const measured = ids.map((id) => ({ ...of(id), id })).filter(({ value }) => value !== null);

@@ -1,12 +1,11 @@
 import type { Definition, Measure, MeasureOf } from "./measure";
 
-/** What is told of every recording that was measured. */
 export const ofRecording = {
   threshold: { words: "recording.threshold", unit: "pressure", decimals: 3, isSet: true, value: ({ threshold }) => threshold },
   frames: { words: "recording.frames", unit: "frames", decimals: 0, value: ({ frames }) => frames },
 } satisfies Record<string, MeasureOf<{ threshold: number; frames: number }>>;
 
-/** The frames in which anything at all carried load. */
+/** Frames with any load. */
 export const loadedFrames = {
   words: "recording.loadedFrames",
   unit: "frames",
@@ -14,10 +13,9 @@ export const loadedFrames = {
   value: ({ loadedFrames: loaded }) => loaded,
 } satisfies MeasureOf<{ loadedFrames: number }>;
 
-/** Pressures below it are told to a tenth. */
+/** Lower pressures show a tenth. */
 export const FINE_BELOW = 20;
 
-/** The maximum of the picture of a recording. */
 export const pictureMaximum = {
   words: "recording.maximum",
   unit: "pressure",
@@ -26,5 +24,5 @@ export const pictureMaximum = {
   limits: ["oneCell", "saturation"],
 } as const satisfies Definition;
 
-/** As it is kept beside every result. */
+/** Stored with every result. */
 export const keyFigureMeasure = { ...pictureMaximum, isListed: false, values: () => [] } satisfies Measure<never>;

@@ -31,7 +31,6 @@ const ofExercise = {
   ...ofRecording,
 } satisfies Record<string, MeasureOf<RehabResult>>;
 
-/** Every figure of an exercise. */
 export const rehabCatalogue = measuresOf({
   family: "rehab",
   parts: [""],

@@ -41,7 +41,6 @@ const ofSaddle = {
   ...ofRecording,
 } satisfies Record<string, MeasureOf<SaddleResult>>;
 
-/** Every figure of a fitting. */
 export const saddleCatalogue = {
   ...measuresOf({
     family: "saddle",

@@ -11,7 +11,7 @@ interface MeasuredSeat {
   figures: ShownMeasures<MeasureId<"seatingDynamic">>;
 }
 
-/** Every figure of a seat's mean picture and, between them, what it found in words: as page and report list them. */
+/** Figures, and places in words. */
 export function seatList(
   { result: { peakPressureIndex, gradient }, figures }: MeasuredSeat,
   localization: Localization,
@@ -51,14 +51,14 @@ export function seatList(
   ];
 }
 
-/** How much of the time shows each posture, the most frequent first; without those that were not seen. */
+/** Most frequent first, without unseen ones. */
 export const posturesSeen = ({ of }: ResultFigures<MeasureId<"seatingDynamic">>): { posture: SeatedPosture; share: MeasuredFigure }[] =>
   seatedPostures
     .map((posture) => ({ posture, share: of(`seating.${posture}.postureShare`) }))
     .filter(({ share }) => (share.value ?? 0) > 0)
     .sort((one, other) => (other.share.value ?? 0) - (one.share.value ?? 0));
 
-/** Left and right of the body's own midline, or of the mat's middle where the body has none that was found. */
+/** By the body's midline, or without one the mat's middle. */
 export function seatShares({ of }: Pick<ResultFigures<MeasureId<"seatingDynamic">>, "of">) {
   const by = of("seating.bodyLeftShare").value === null ? "mat" : "body";
   return by === "body"
@@ -66,7 +66,6 @@ export function seatShares({ of }: Pick<ResultFigures<MeasureId<"seatingDynamic"
     : ({ by, left: of("seating.leftShare"), right: of("seating.rightShare") } as const);
 }
 
-/** What weight shifts and reliefs of a recording come to, as page and report list them. */
 export const reliefList = (figures: ShownMeasures<MeasureId<"seatingDynamic">>): MeasuredFigure[] => [
   figures.of("seating.weightShifts"),
   figures.of("seating.weightShiftRate"),

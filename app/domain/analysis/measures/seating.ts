@@ -76,7 +76,7 @@ const ofPosture = {
 } satisfies Record<string, MeasureOf<number>>;
 
 const eventsOf = ({ events }: Reliefs, kind: ReliefEvent["kind"]): number => events.filter((event) => event.kind === kind).length;
-/** Shifts come two or three times an hour: of less than a quarter of one no rate is told. */
+/** With two or three shifts an hour, no rate is given under a quarter of an hour. */
 const LEAST_FOR_A_RATE_S = 900;
 const perHour = (reliefs: Reliefs, kind: ReliefEvent["kind"]): number | null =>
   reliefs.observedS < LEAST_FOR_A_RATE_S ? null : (3600 * eventsOf(reliefs, kind)) / reliefs.observedS;
@@ -109,7 +109,6 @@ const ofRelief = {
   rightOff: { unit: "percent", decimals: 1, isSet: true, sources: ["sonenblum2016"], value: ({ rightOffPercent }) => rightOffPercent },
 } satisfies Record<string, MeasureOf<ReliefEvent>>;
 
-/** Every figure of a dynamic seating analysis. */
 export const seatingCatalogue = {
   ...measuresOf({ family: "seating", parts: [""], thingsOf: (result: SeatingDynamicResult) => [result], measures: ofSeat }),
   ...measuresOf({

@@ -5,15 +5,14 @@ import type { AnalysisType } from "../types";
 import type { MeasureId } from "./catalogue";
 import { figureQuantity, figureText, givenOf, resultFigures, type ResultFigures } from "./figures";
 
-/** The figures of a result in the reader's language. Pages and reports take every figure from here. */
+/** In the reader's language; pages and reports take every figure from here. */
 export interface ShownMeasures<Id extends string = MeasureId> extends ResultFigures<Id> {
-  /** The number without its unit; null for what was not measured. */
+  /** Without unit; null if not measured. */
   text: (id: Id, number?: number) => string | null;
-  /** Number and unit, for sentences and names. */
+  /** Number and unit. */
   quantity: (id: Id, number?: number) => string;
-  /** The numbers that a measure's definition names. */
+  /** Numbers in the measure's words. */
   given: (id: Id) => Readonly<Record<string, string>>;
-  /** Says the sentences of a result. */
   localization: Localization;
 }
 

@@ -1,14 +1,12 @@
-/** Where a measure was defined or a limit published. */
 export interface Source {
   authors: string;
-  /** Missing where it has several editions. */
   year?: number;
   title?: string;
   /** Journal with volume and pages, or publisher. */
   published?: string;
 }
 
-/** Publications that measures go back to. What of one was not found in a catalogue or in the publication itself is left out. */
+/** Details not found in a catalogue or the publication are missing. */
 export const sources = {
   prieto1996: {
     authors: "Prieto, Myklebust, Hoffmann, Lovett, Myklebust",
@@ -108,10 +106,8 @@ export const sources = {
   },
 } as const satisfies Record<string, Source>;
 export type SourceName = keyof typeof sources;
-/** Those that published what two measurements of an unchanged person differ by. */
 export type SmallestChangeSource = Extract<SourceName, "reed2013">;
 
-/** A publication in one line, as reference lists have it. */
 export function sourceText(name: SourceName): string {
   const { authors, year, title, published }: Source = sources[name];
   const whoAndWhen = year === undefined ? authors : `${authors} ${year}`;

@@ -4,19 +4,16 @@ import { measuresOfExposure } from "./exposure";
 import { ifThere, measuresOf, type MeasureOf } from "./measure";
 import { FINE_BELOW, ofRecording } from "./recording";
 
-/** The middle half of the adult feet of Cavanagh and Rodgers (1987): below it an arch counts as high, above as low. */
+/** Middle half of adult feet (Cavanagh and Rodgers 1987); lower is a high arch. */
 export const MIDDLE_ARCH = { from: 0.21, to: 0.26 } as const;
 
-/** Each foot or half of a mat, and both together. */
 export const staticZones = ["left", "right", "single", "both"] as const;
 export type StaticZoneName = (typeof staticZones)[number];
-/** The ends of a zone, and the whole of it. */
 export const zoneEnds = ["front", "back", "whole"] as const;
 
 const ofEnds = staticZones.flatMap((zone) => zoneEnds.map((end) => `${zone}.${end}` as const));
 const zoneOf = (result: StaticResult, name: StaticZoneName): StaticZone | null => (name === "both" ? result.global : result[name]);
 
-/** What a zone or an end of it carries: its share of the whole load, and its contact area. */
 interface Carried {
   share: number;
   areaCm2: number;
@@ -27,7 +24,7 @@ const ofEnd = {
   contactArea: { unit: "cm2", decimals: 0, limits: ["threshold", "cellSize"], value: ({ areaCm2 }) => areaCm2 },
 } satisfies Record<string, MeasureOf<Carried>>;
 
-/** A zone on its mat: places are given from the mat's middle. */
+/** Relative to the mat's middle. */
 interface PlacedZone {
   zone: StaticZone;
   geometry: Geometry;
@@ -102,7 +99,6 @@ const ofMat = {
   ...ofRecording,
 } satisfies Record<string, MeasureOf<StaticResult>>;
 
-/** Every figure of a static analysis. */
 export const staticCatalogue = {
   ...measuresOf({
     family: "static",

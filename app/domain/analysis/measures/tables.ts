@@ -1,8 +1,5 @@
-/*
- * Which measures stand beside each other in the tables of results, on pages and on paper, by the last part of their ids.
- */
+/* For pages and paper, by the last part of measure ids. */
 
-/** Of each part of a stand, in the plane and along its axes. */
 export const swayFigures = [
   "path",
   "filteredPath",
@@ -20,10 +17,8 @@ export const swayFigures = [
   "powerFrequency95",
 ] as const;
 
-/** Of the body, along its axes: how its sway spreads with time. */
 export const diffusionFigures = ["diffusionShort", "diffusionLong", "criticalTime", "criticalSquare"] as const;
 
-/** Of each part of a stand as a whole. */
 export const swayPartFigures = [
   "ellipseArea",
   "filteredEllipseArea",
@@ -39,7 +34,6 @@ export const swayPartFigures = [
   "filledSamples",
 ] as const;
 
-/** Of each region of a foot. */
 export const regionFigures = [
   "peak",
   "meanAtPeakForce",
@@ -53,19 +47,14 @@ export const regionFigures = [
   "pressureTimeCellPeak",
 ] as const;
 
-/** Of each region of a foot, where analyses are compared. */
 export const comparedRegionFigures = ["peak", "area", "pressureTimeNovel", "forceTime"] as const satisfies (typeof regionFigures)[number][];
 
-/** Of the prints of a foot. */
 export const footShapeFigures = ["footLength", "footWidth", "forefootWidth", "archIndex", "toeOut"] as const;
 
-/** Of each region under a saddle. */
 export const saddleRegionFigures = ["meanPressure", "maximum", "loadShare", "contactArea", "loadedFrames"] as const;
 
-/** Of each time that a side of a seat was off-loaded. */
 export const reliefFigures = ["start", "end", "leftOff", "rightOff"] as const;
 
-/** Of a recording of a bed or a seat: how long and how much its cells were above the threshold of exposure. */
 export const exposureFigures = [
   "observed",
   "threshold",

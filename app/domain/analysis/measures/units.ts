@@ -1,8 +1,8 @@
 import type { Unit } from "../../unit";
 
-/** A unit as it is shown, and as its code of the Unified Code for Units of Measure (UCUM), which machines read. */
+/** `ucum`: Unified Code for Units of Measure (UCUM). */
 export interface UnitOfMeasure {
-  /** Empty for what has no unit, such as an index. */
+  /** Empty without a unit, such as an index. */
   symbol: string;
   ucum: string;
 }
@@ -37,15 +37,13 @@ const fixedUnits = {
   newtons: { symbol: "N", ucum: "N" },
 } as const satisfies Record<string, UnitOfMeasure>;
 
-/** Of a sum of cells: newtons, where their pressures make them. */
+/** Newtons, unless cells are raw. */
 const loadUnit = (cell: UnitOfMeasure): UnitOfMeasure => (cell === deviceUnits.raw ? cell : deviceUnits.N);
 
-/** Over time. */
 const times = ({ symbol, ucum }: UnitOfMeasure): UnitOfMeasure => ({ symbol: `${symbol}·s`, ucum: `${ucum}.s` });
 
-/** Units that depend on what the cells of a device tell. */
+/** Depend on the unit of a device's cells. */
 const derivedUnits = {
-  /** What a cell tells: a pressure of a calibrated mat. */
   pressure: (cell) => cell,
   load: loadUnit,
   loadSeconds: (cell) => times(loadUnit(cell)),
@@ -62,7 +60,6 @@ export type MeasureUnit = keyof typeof fixedUnits | keyof typeof derivedUnits;
 
 const isDerived = (name: MeasureUnit): name is keyof typeof derivedUnits => name in derivedUnits;
 
-/** The unit of a measure on a device whose cells tell `unit`. */
 export function unitOfMeasure(name: MeasureUnit, unit: Unit): UnitOfMeasure {
   return isDerived(name) ? derivedUnits[name](deviceUnits[unit]) : fixedUnits[name];
 }

@@ -14,14 +14,13 @@ import {
   type NormGap,
 } from "./sway-norms";
 
-/** The measure of each figure that is held against norms: the filtered one, since the norms' recordings were filtered. */
+/** Filtered, as the norms' recordings were. */
 export const normedMeasures = {
   ellipseArea: "balance.body.filteredEllipseArea",
   meanVelocity: "balance.body.planar.filteredMeanVelocity",
   meanPowerFrequency: "balance.body.planar.meanPowerFrequency",
 } as const satisfies Record<NormedFigure, MeasureId<"Balance">>;
 
-/** A figure with what is usual of it, and both in words. */
 export interface ShownNorm {
   figure: MeasuredFigure;
   value: number;
@@ -30,7 +29,7 @@ export interface ShownNorm {
   text: string;
 }
 
-/** A capture of a body as norms ask for it: what they are held against was taken over its evenly sampled stretch. */
+/** Over the evenly sampled stretch. */
 export const normedCapture = (
   { subject, conditions }: Pick<AnalysisRecord, "conditions"> & { subject: Pick<AnalysisRecord["subject"], "ageYears"> },
   body: Pick<BalanceFigures, "durationS" | "evenStretch" | "filtered">,
@@ -41,7 +40,7 @@ export const normedCapture = (
   ageYears: subject.ageYears,
 });
 
-/** Where a value lies among people of like age under the same condition; `told` writes it and the ends of the bands. */
+/** `told` writes values and band ends. */
 function placeText(value: number, norm: Norm, told: (value: number) => string, { t, format }: Localization): string {
   const { people, ages, percentiles } = norm;
   const [p5, p25, , p75, p95] = percentiles;
@@ -56,7 +55,7 @@ function placeText(value: number, norm: Norm, told: (value: number) => string, {
 export const normText = (figure: MeasuredFigure, norm: Norm, words: Localization): string =>
   placeText(figure.value ?? NaN, norm, (value) => figureQuantity({ ...figure, value }, words.format), words);
 
-/** Between which values half of the people lie: for a cell of a table, beside the value. */
+/** The middle half, for tables. */
 export function usualText(norm: Norm, { t, format }: Localization, decimals: number): string {
   const { people, ages, percentiles } = norm;
   const [, p25, , p75] = percentiles.map((value) => format.number(value, { decimals }));
@@ -67,7 +66,7 @@ export function usualText(norm: Norm, { t, format }: Localization, decimals: num
 export const quotientNormText = (quotient: number, norm: Norm, words: Localization): string =>
   placeText(quotient, norm, (value) => words.format.number(value, { decimals: 2 }), words);
 
-/** Why norms do not apply to a capture; of its duration how much is missing or too much. */
+/** Missing or excess duration. */
 export function gapText(gap: NormGap, { durationS }: Pick<NormedCapture, "durationS">, { t, format }: Localization): string {
   if (gap !== "duration") return t(`norms:gap.${gap}`);
   const seconds = format.quantity(Math.abs(durationS - NORM_TRIAL_S), "s", { atMost: 1 });
@@ -75,7 +74,7 @@ export function gapText(gap: NormGap, { durationS }: Pick<NormedCapture, "durati
   return durationS < NORM_TRIAL_S ? t("norms:gap.short", { missing: seconds, trial }) : t("norms:gap.long", { over: seconds, trial });
 }
 
-/** The figures of a balance that have norms, or the sentences that say why they do not apply. */
+/** Includes why norms do not apply. */
 export function shownNorms(
   capture: NormedCapture,
   figureOf: (id: MeasureId<"Balance">) => MeasuredFigure,

@@ -3,16 +3,14 @@ import { NORM_TRIAL_S } from "../balance";
 import type { Conditions } from "../recording/conditions";
 import data from "./sway-norms.json";
 
-/** Figures that have norms, by the last part of the ids of their measures. */
 export const normedFigures = ["ellipseArea", "meanVelocity", "meanPowerFrequency"] as const;
 export type NormedFigure = (typeof normedFigures)[number];
 
-/** The 5th, 25th, 50th, 75th and 95th percentile. */
+/** 5th, 25th, 50th, 75th and 95th. */
 const percentiles = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]);
 const row = z.object({
   group: z.enum(["young", "old"]),
   surface: z.enum(["firm", "foam"]),
-  /** How many people. */
   n: z.number(),
   figure: z.enum(normedFigures),
   percentiles,
@@ -21,29 +19,28 @@ const { figures, romberg } = z
   .object({ figures: z.array(row.extend({ eyes: z.enum(["open", "closed"]) })), romberg: z.array(row) })
   .parse(data);
 
-/** What is usual among people of like age under the same condition. */
+/** Usual values for an age group and condition. */
 export interface Norm {
   percentiles: z.infer<typeof percentiles>;
   people: number;
   ages: { from: number; to: number };
 }
 
-/** Ages of the two groups in years, both included: who was measured was 18 to 85, and the groups part at 60. */
+/** Inclusive; participants were 18 to 85, divided at 60. */
 const groupAges = { young: { from: 18, to: 59 }, old: { from: 60, to: 85 } } as const;
 type Group = keyof typeof groupAges;
-/** Durations of a capture that count as such a trial, seconds. */
+/** Durations that count as such a trial. */
 const TRIAL_S = { least: NORM_TRIAL_S - 2, most: NORM_TRIAL_S + 2 };
 
-/** Why norms do not apply to a capture, each a sentence in `locales/<language>/norms.json`. */
+/** Words in `norms.json`. */
 export const normGaps = ["duration", "age", "eyes", "surface", "stance", "footwear", "filter"] as const;
 export type NormGap = (typeof normGaps)[number];
 
-/** A capture as far as norms depend on it. */
 export interface NormedCapture {
   durationS: number;
   ageYears: number | null;
   conditions: Conditions;
-  /** Whether its figures were filtered, as those of the norms were. */
+  /** The norms' figures were filtered. */
   isFiltered: boolean;
 }
 
@@ -53,7 +50,7 @@ const groupOf = (ageYears: number | null): Group | null => {
   return (["young", "old"] as const).find((group) => years >= groupAges[group].from && years <= groupAges[group].to) ?? null;
 };
 
-/** In what a capture differs from those of the norms; none where they fit. Nobody who was measured wore shoes or stood with feet together. */
+/** The norms' participants were barefoot, feet apart. */
 export function normGapsOf({ durationS, ageYears, conditions, isFiltered }: NormedCapture): NormGap[] {
   const { eyes, surface, stance = "apart", footwear = "barefoot" } = conditions;
   const gaps: Record<NormGap, boolean> = {
@@ -71,7 +68,7 @@ export function normGapsOf({ durationS, ageYears, conditions, isFiltered }: Norm
 const normOf = (found: { n: number; percentiles: Norm["percentiles"] } | undefined, group: Group): Norm | null =>
   found ? { percentiles: found.percentiles, people: found.n, ages: groupAges[group] } : null;
 
-/** What is usual of a figure; null where the capture differs from those of the norms. */
+/** Null if the capture differs. */
 export function swayNorm(figure: NormedFigure, capture: NormedCapture): Norm | null {
   const group = groupOf(capture.ageYears);
   if (group === null || normGapsOf(capture).length > 0) return null;
@@ -82,7 +79,7 @@ export function swayNorm(figure: NormedFigure, capture: NormedCapture): Norm | n
   );
 }
 
-/** What is usual of a Romberg quotient, eyes closed by eyes open on one surface; null where one of the captures differs from those of the norms. */
+/** Eyes closed / open; null if a capture differs. */
 export function rombergNorm(figure: NormedFigure, open: NormedCapture, closed: NormedCapture): Norm | null {
   const group = groupOf(open.ageYears);
   if (group === null || [open, closed].some((capture) => normGapsOf(capture).length > 0)) return null;
@@ -95,7 +92,7 @@ export function rombergNorm(figure: NormedFigure, open: NormedCapture, closed: N
     : null;
 }
 
-/** Where a figure lies among people: below or above nine tenths of them, in their lower or upper quarter, or in their middle half. */
+/** Outside nine tenths, in the lower or upper quarter, or in the middle half. */
 export type NormPlace = "below" | "low" | "middle" | "high" | "above";
 
 export function placeInNorm(value: number, { percentiles: [p5, p25, , p75, p95] }: Norm): NormPlace {

@@ -14,7 +14,7 @@ const load = (forceTimeNs: number | null, peakForceN: number | null): RegionLoad
   pressureTime: { novel: 1, melai: 1, cellMean: 1, cellPeak: 1 },
 });
 
-/** Newton-seconds of the regions in their order, and ten times as many newtons. */
+/** Newton-seconds of regions in order, and ten times as many newtons. */
 const loadsOf = (...forces: readonly (number | null)[]): PlantarLoads => {
   const of = (region: (typeof plantarRegions)[number]): RegionLoad => {
     const force = forces[plantarRegions.indexOf(region)] ?? null;
@@ -39,7 +39,7 @@ test("[PEER-2] medial-lateral ratios compare the regions that footscan compares,
   // (5 + 7 + 6) - (6 + 3 + 1 + 4) of 32; (5 + 7) - (6 + 3 + 1) of 22; 7 - 5 of 12; (7 + 6) - (5 + 3 + 1) of 22.
   const wanted = [400 / 32, 200 / 22, 200 / 12, 400 / 22];
   medialLateralRatios.forEach((ratio, at) => expect(medialLateralRatio(loads, ratio, "forceTime")).toBeCloseTo(wanted[at] ?? NaN, 12));
-  // By the greatest forces: 250, 490, 360, 90, 10; 7 squared against 5 squared.
+  // Maximum forces: 250, 490, 360, 90, 10; 7 squared against 5 squared.
   expect(medialLateralRatio(loads, "medialForefoot", "peakForce")).toBeCloseTo((100 * (49 - 25)) / 74, 12);
 });
 

@@ -1,10 +1,10 @@
 import type { PlantarLoads, PlantarRegion } from "./plantar-regions";
 
-/** Ratios of what the medial and the lateral side of a foot carry, by the names of footscan. */
+/** As footscan names them. */
 export const medialLateralRatios = ["footBalance", "forefootBalance", "medialForefoot", "metatarsalLoading"] as const;
 export type MedialLateralRatio = (typeof medialLateralRatios)[number];
 
-/** What each compares: first that which makes it positive (footscan 9, manual, p. 112). */
+/** The first makes it positive (footscan 9, manual, p. 112). */
 export const ratioRegions = {
   footBalance: [
     ["metatarsal1", "metatarsal2", "heelMedial"],
@@ -21,12 +21,12 @@ export const ratioRegions = {
   ],
 } satisfies Record<MedialLateralRatio, [readonly PlantarRegion[], readonly PlantarRegion[]]>;
 
-/** By each region's force over time, or by its greatest force, which regions reach at different times. */
+/** "peakForce": regions reach their maximum at different times. */
 export type RatioVariant = "forceTime" | "peakForce";
 
 /**
- * The difference of both sides by their sum, per cent, -100 to 100. Footscan draws the difference of the forces at each moment; here it is one figure of a whole contact, so
- * it names what it is made of. Null where neither carries, or forces are unknown.
+ * Difference / sum, -100 to 100 %. Footscan draws it over time; here it is of a whole contact. Null if unloaded, or
+ * forces are unknown.
  */
 export function medialLateralRatio(loads: PlantarLoads, ratio: MedialLateralRatio, variant: RatioVariant): number | null {
   const forceOf = (region: PlantarRegion): number => loads[region][variant === "forceTime" ? "forceTimeNs" : "peakForceN"] ?? NaN;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { regionLoadSchema, type RegionLoad } from "../regions";
 
-/** The fine regions of a foot, from the heel to the toes and from the medial to the lateral side; the toes are the second to the fifth. */
+/** Toes are the second to fifth. */
 export const plantarRegions = [
   "heelMedial",
   "heelLateral",
@@ -19,17 +19,14 @@ export type PlantarRegion = (typeof plantarRegions)[number];
 const place = z.number().min(0).max(1);
 const rising = (places: readonly number[]): boolean => places.every((each, at) => each >= (places[at - 1] ?? 0));
 
-/**
- * Where the regions of a foot part, from 0 to 1: along it from the back of the heel to the end of the toes, across it from the medial to the lateral border. A
- * person may move them; they stay in order.
- */
+/** 0 to 1 along from heel to toes, across from medial to lateral. People can move them in order. */
 export const regionBordersSchema = z
   .object({
-    /** Along: the heel ends, the midfoot ends, and the toes begin, in front of each metatarsal. 1 where the toes did not press. */
+    /** Along: ends of heel and midfoot, start of toes before each metatarsal; 1 if toes did not press. */
     heelTo: place,
     midfootTo: place,
     toesFrom: z.tuple([place, place, place, place, place]),
-    /** Across: the halves of the heel, the five metatarsals, and hallux from toes. */
+    /** Across: heel halves, metatarsals, hallux and toes. */
     heelHalves: place,
     metatarsals: z.tuple([place, place, place, place]).refine(rising),
     halluxTo: place,
@@ -39,13 +36,10 @@ export type RegionBorders = z.infer<typeof regionBordersSchema>;
 
 const pointSchema = z.object({ xCm: z.number(), yCm: z.number() });
 
-/**
- * The foot's own frame on the plate: its corners, from the plate's top left corner. Places between are straight in between, so that lines across the metatarsals
- * fan out.
- */
+/** Corners from the plate's top left corner, linear in between, so lines across the metatarsals fan out. */
 export const footFrameSchema = z.object({
   lengthCm: z.number(),
-  /** Whether the toes pressed. Where they did not, the length is the print's by 0.86. */
+  /** If toes did not press, the length is the print's / 0.86. */
   toes: z.boolean(),
   heelMedial: pointSchema,
   heelLateral: pointSchema,
@@ -57,7 +51,6 @@ export type FootFrame = z.infer<typeof footFrameSchema>;
 export const plantarLoadsSchema = z.record(z.enum(plantarRegions), regionLoadSchema);
 export type PlantarLoads = Record<PlantarRegion, RegionLoad>;
 
-/** One entry for each region. */
 export const forPlantarRegions = <Value>(make: (region: PlantarRegion) => Value): Record<PlantarRegion, Value> => ({
   heelMedial: make("heelMedial"),
   heelLateral: make("heelLateral"),
@@ -71,11 +64,9 @@ export const forPlantarRegions = <Value>(make: (region: PlantarRegion) => Value)
   toes: make("toes"),
 });
 
-/** The ten regions of a contact: where they lie, and what they carried. */
 export const plantarSchema = z.object({
   frame: footFrameSchema,
   borders: regionBordersSchema,
-  /** A person moved the borders; otherwise they were found. */
   moved: z.boolean(),
   loads: plantarLoadsSchema,
 });

@@ -11,7 +11,7 @@ const borders: RegionBorders = {
   metatarsals: [0.3, 0.47, 0.64, 0.81],
   halluxTo: 0.35,
 };
-/** A right foot of 25 cm that points to the lower right of the plate by three and four parts, and is wider in front. */
+/** A right foot of 25 cm, wider in front, pointing 3 right and 4 down. */
 const frame: FootFrame = {
   lengthCm: 25,
   toes: true,

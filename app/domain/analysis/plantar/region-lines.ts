@@ -1,7 +1,7 @@
 import type { PlaceOnFoot } from "./foot-places";
 import type { PlantarRegion, RegionBorders } from "./plantar-regions";
 
-/** The lines between the regions of a foot, each with one place: that between forefoot and toes has one in front of each metatarsal. */
+/** The line between forefoot and toes has one place in front of each metatarsal. */
 export const regionLines = [
   "heelTo",
   "midfootTo",
@@ -20,7 +20,6 @@ export const regionLines = [
 export type RegionLine = (typeof regionLines)[number];
 export type RegionLinePlaces = Record<RegionLine, number>;
 
-/** One entry for each line. */
 export const forRegionLines = <Value>(make: (line: RegionLine) => Value): Record<RegionLine, Value> => ({
   heelTo: make("heelTo"),
   midfootTo: make("midfootTo"),
@@ -40,13 +39,12 @@ export const forRegionLines = <Value>(make: (line: RegionLine) => Value): Record
 const alongLines = ["heelTo", "midfootTo", "toesFrom1", "toesFrom2", "toesFrom3", "toesFrom4", "toesFrom5"] as const;
 const toeLines = ["toesFrom1", "toesFrom2", "toesFrom3", "toesFrom4", "toesFrom5", "halluxTo"] as const;
 const isOneOf = (lines: readonly RegionLine[], line: RegionLine): boolean => lines.includes(line);
-/** Whether a line is moved along the foot; otherwise it is moved across. */
+/** Other lines move across. */
 export const isAlong = (line: RegionLine): boolean => isOneOf(alongLines, line);
 
-/** The lines that a foot has: without toes that pressed there are none between them. */
+/** Without toes that pressed there are no lines between them. */
 export const linesOf = ({ toes }: { toes: boolean }): RegionLine[] => regionLines.filter((line) => toes || !isOneOf(toeLines, line));
 
-/** Where each line lies. */
 export function linePlaces({ heelTo, midfootTo, toesFrom, heelHalves, metatarsals, halluxTo }: RegionBorders): RegionLinePlaces {
   const [toesFrom1, toesFrom2, toesFrom3, toesFrom4, toesFrom5] = toesFrom;
   const [metatarsals1, metatarsals2, metatarsals3, metatarsals4] = metatarsals;
@@ -56,7 +54,7 @@ export function linePlaces({ heelTo, midfootTo, toesFrom, heelHalves, metatarsal
   };
 }
 
-/** The same as borders; whether they are in order is `regionBordersSchema`'s to say. */
+/** `regionBordersSchema` checks their order. */
 export const bordersOf = (places: RegionLinePlaces): RegionBorders => ({
   heelTo: places.heelTo,
   midfootTo: places.midfootTo,
@@ -66,7 +64,6 @@ export const bordersOf = (places: RegionLinePlaces): RegionBorders => ({
   halluxTo: places.halluxTo,
 });
 
-/** From where to where a line may be moved, so that none crosses another. */
 export function limitsOf({ heelTo, midfootTo, toesFrom, metatarsals }: RegionBorders, line: RegionLine): [from: number, to: number] {
   switch (line) {
     case "heelTo":
@@ -89,16 +86,15 @@ export function limitsOf({ heelTo, midfootTo, toesFrom, metatarsals }: RegionBor
   }
 }
 
-/** Borders with one line moved, as far as its neighbours let it. */
 export function moveLine(borders: RegionBorders, line: RegionLine, to: number): RegionBorders {
   const [least, most] = limitsOf(borders, line);
   return bordersOf({ ...linePlaces(borders), [line]: Math.min(most, Math.max(least, to)) });
 }
 
-/** Places across in front of the middle of each metatarsal, at which the toes' line is told (wasm-core/assembly/foot/toe-border.ts). */
+/** Across, before the middle of each metatarsal (wasm-core/assembly/foot/toe-border.ts). */
 const TOE_POINTS = [0.15, 0.385, 0.555, 0.725, 0.905] as const;
 
-/** Where the toes begin at a place across: straight from point to point. */
+/** Linear between the points. */
 function toesAt({ toesFrom }: RegionBorders, across: number): number {
   const next = TOE_POINTS.findIndex((point) => across <= point);
   if (next < 0) return toesFrom[4];
@@ -108,7 +104,7 @@ function toesAt({ toesFrom }: RegionBorders, across: number): number {
   return one + ((across - before) / ((after ?? 1) - before)) * ((other ?? 1) - one);
 }
 
-/** The course of a line, in places of the foot. The five of the toes are one, which is that of the first. */
+/** The toes' five are one line, the first's. */
 export function courseOf(borders: RegionBorders, line: RegionLine): PlaceOnFoot[] {
   const place = linePlaces(borders)[line];
   const along = (from: number, to: number): PlaceOnFoot[] => [from, to].map((at) => ({ along: at, across: place }));
@@ -134,10 +130,9 @@ export function courseOf(borders: RegionBorders, line: RegionLine): PlaceOnFoot[
 
 const METATARSALS = ["metatarsal1", "metatarsal2", "metatarsal3", "metatarsal4", "metatarsal5"] as const satisfies PlantarRegion[];
 
-/** Names of metatarsals stand in two rows, so that none lies over its neighbour's, or over the grips of the lines between them. */
+/** Names overlap neither each other nor the lines' grips. */
 const NAME_ROWS = [0.28, 0.74] as const;
 
-/** Where the name of a region stands: in its middle, but for the metatarsals. */
 export function placeOfName(borders: RegionBorders, region: PlantarRegion): PlaceOnFoot {
   const { heelTo, midfootTo, heelHalves, metatarsals, halluxTo } = borders;
   const toes = (across: number): PlaceOnFoot => ({ along: (toesAt(borders, across) + 1) / 2, across });
@@ -161,7 +156,7 @@ export function placeOfName(borders: RegionBorders, region: PlantarRegion): Plac
   }
 }
 
-/** Approximate borders, set by hand: they place the names of regions on the mean print of several steps, and no figure is measured by them. */
+/** Set by hand; they only place names on the mean print. */
 export const usualBorders: RegionBorders = {
   heelTo: 0.27,
   midfootTo: 0.55,
@@ -171,7 +166,6 @@ export const usualBorders: RegionBorders = {
   halluxTo: 0.4,
 };
 
-/** Where a line is taken hold of: none lies over another's as long as the lines lie apart. */
 export function gripOf(borders: RegionBorders, line: RegionLine): PlaceOnFoot {
   const place = linePlaces(borders)[line];
   const [first, last] = courseOf(borders, line);

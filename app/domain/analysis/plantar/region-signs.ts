@@ -1,6 +1,6 @@
 import type { PlantarRegion } from "./plantar-regions";
 
-/** What metatarsals are called in every language where there is no room for their names. */
+/** The same in every language. */
 export const regionSigns: Partial<Record<PlantarRegion, string>> = {
   metatarsal1: "M1",
   metatarsal2: "M2",

@@ -3,29 +3,26 @@ import { IDLE_HZ } from "../../frame/idle-rate";
 import type { RecordingGap } from "../record";
 import { openFrameWindow } from "./window";
 
-/** Frames this far apart come from a mat at its idle rate: it has not heard that it is to stream, whatever its rate then is. */
+/** Frames so far apart come from a mat at its idle rate that missed the request to stream. */
 const IDLE_STEP_MS = 750 / IDLE_HZ;
 
-/** A recording as it is kept: its frames in order and once each, and what is missing. */
+/** Frames are in order, once each. */
 export interface ArrangedRecording<Recorded> {
   frames: Recorded[];
   gaps: RecordingGap[];
-  /** It stopped before its planned time was over. */
   endCut: boolean;
-  /** `complete` holds every frame between start and end. */
+  /** `complete` has every frame between start and end. */
   state: "complete" | "partial";
-  /** By the device's clock: the planned time, or up to the last frame where the end was cut. */
+  /** By the device's clock; up to the last frame if cut. */
   durationMs: number;
-  /** That clock was set in between; times across it are told by the server's. */
+  /** The device's clock was set; times across it are the server's. */
   clockJumped: boolean;
 }
 
 /**
- * Puts frames that came in any order, repeated or late into the order of their device: by epoch as the epochs began, then by
- * sequence number, then by part. Frames outside the planned time are left out; the first one behind it proves the end.
- *
- * `commanded` where the server told the mat to stream: then a stretch at the idle rate, of a mat whose line was silent, is a gap whose two
- * frames have consecutive numbers. A recording that was made elsewhere is as slow as it is.
+ * By epoch (as begun), sequence number and part, within the planned time; the first frame after it proves the end.
+ * `commanded`: streaming was requested, so idle rate (of a silent mat) is a gap between consecutive numbers. Recordings
+ * made elsewhere keep their pace.
  */
 export function arrangeRecording<Recorded extends { frame: Frame }>(
   arrived: readonly Recorded[],

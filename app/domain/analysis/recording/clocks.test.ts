@@ -32,7 +32,7 @@ test("[KIND-7] halves with clocks of their own meet on the server's clock, also 
 });
 
 const HOUR_MS = 3_600_000;
-/** A frame every 20 ms whose clock is set by so much at the 100th; every frame is on its way for 3 to 10 ms. */
+/** A frame every 20 ms, 3 to 10 ms under way; the clock is set at the 100th. */
 const setBy = (jumpMs: number) =>
   Array.from({ length: 200 }, (_, at) => ({
     epoch: 1,
@@ -48,7 +48,7 @@ test.each([HOUR_MS, -HOUR_MS, 3_000, -3_000])(
   (jumpMs) => {
     const clocks = openDeviceClocks();
     const frames = setBy(jumpMs);
-    // Some of them overtake others on their way.
+    // Some overtake others.
     for (const frame of frames.toSorted((a, b) => a.sequence + (a.sequence % 7) - b.sequence - (b.sequence % 7))) clocks.learn(frame);
     for (const frame of frames) expect(clocks.elapsedMs(frame)).toBeCloseTo(20 * frame.sequence, 6);
     expect(clocks.jumped()).toBe(true);

@@ -1,16 +1,16 @@
 import type { Frame } from "../../frame/frame";
 
-/** When a frame was measured by the clock of its device, and when it arrived by the server's. */
+/** Measured by the device's clock, received by the server's. */
 export type Stamped = Pick<Frame, "part" | "epoch" | "sequence" | "deviceTimeMs" | "serverTimeMs" | "resent">;
 
-/** A clock that is ahead of itself by more than this was set; less is the wavering of the way to the server. */
+/** Clocks further ahead were set; less is latency. */
 const JUMP_MS = 2000;
 
-/** A stretch of one device's time in which its clock ran on. */
+/** The clock ran undisturbed. */
 interface Span {
-  /** The least that arrival lay behind measurement, in milliseconds of two clocks that know nothing of each other. */
+  /** Minimum of arrival less measurement, on unrelated clocks. */
   leadMs: number;
-  /** A frame that did not have to wait was among them: `leadMs` is the way to the server and no lateness. */
+  /** One frame was not resent, so `leadMs` is transmission, not lateness. */
   punctual: boolean;
 }
 
@@ -22,7 +22,7 @@ interface Run {
 
 const leadOf = ({ serverTimeMs, deviceTimeMs }: Stamped): number => serverTimeMs - deviceTimeMs;
 
-/** What was learnt of the clocks of a recording; may be cloned and gone on with. */
+/** Can be cloned and resumed. */
 export interface LearntClocks {
   runs: Map<string, Run>;
   first: { frame: Stamped; span: Span } | null;
@@ -30,27 +30,24 @@ export interface LearntClocks {
 
 export const noClocks = (): LearntClocks => ({ runs: new Map(), first: null });
 
-/** The time of frames by the clocks of their devices. */
 export interface DeviceClocks {
-  /** Takes note of a frame; frames may come in any order, late and repeated. */
+  /** In any order, late and repeated. */
   learn(frame: Stamped): void;
-  /** Milliseconds of a learnt frame after the first that was learnt. */
+  /** Milliseconds since the first learnt frame. */
   elapsedMs(frame: Stamped): number;
-  /** A device's clock was set while it measured. */
   jumped(): boolean;
 }
 
 /**
- * A device's clock tells its frames apart, however late they come. A part may be a device of its own, a device that was started anew has a new clock,
- * and a clock may be set: such clocks are put against each other by the frame of each that was quickest on its way to the server. A clock was set
- * where a later frame has an earlier time, or seems to have come two seconds quicker than any before: being late explains neither.
+ * A device's clock orders its frames, however late. Parts may be devices, a restarted device has a new clock, and
+ * clocks may be set: these are aligned by each one's fastest frame. A clock was set if a later frame has an earlier
+ * time, or seems two seconds faster than any before: lateness explains neither.
  */
 export function openDeviceClocks(learnt: LearntClocks = noClocks()): DeviceClocks {
   const { runs } = learnt;
 
   const keyOf = ({ part, epoch }: Stamped): string => `${part}/${epoch}`;
 
-  /** Of the spans that a frame may be of, the one in which it is least late. */
   const spanOf = ({ spans }: Run, frame: Stamped): Span => {
     const lateness = (span: Span): number => {
       const late = leadOf(frame) - span.leadMs;
@@ -93,7 +90,7 @@ export function openDeviceClocks(learnt: LearntClocks = noClocks()): DeviceClock
   };
 }
 
-/** Milliseconds of each frame after the first one, by the clocks of their devices. */
+/** Milliseconds since the first frame. */
 export function elapsedByClocks(frames: readonly Stamped[]): Float64Array {
   const clocks = openDeviceClocks();
   for (const frame of frames) clocks.learn(frame);

@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { Stance } from "../../device/kind";
 import type { AnalysisType } from "../types";
 
-/** What a person can state of how a capture was made, and the answers to choose from. */
 export const conditionChoices = {
   eyes: ["open", "closed"],
   surface: ["firm", "foam"],
@@ -13,17 +12,16 @@ export const conditionChoices = {
 } as const;
 export type ConditionChoice = keyof typeof conditionChoices;
 
-/** An answer with its question, as its words are found: `eyes.open`. */
+/** Such as `eyes.open`. */
 export type ConditionAnswer = { [Name in ConditionChoice]: `${Name}.${(typeof conditionChoices)[Name][number]}` }[ConditionChoice];
 const answers: ReadonlySet<string> = new Set(
   Object.entries(conditionChoices).flatMap(([name, values]) => values.map((value) => `${name}.${value}`)),
 );
 export const isConditionAnswer = (text: string): text is ConditionAnswer => answers.has(text);
-/** In the order in which they are told. */
 export const conditionNames = ["eyes", "surface", "footwear", "stance", "aid", "foot", "cushion", "trial"] as const;
 export type ConditionName = (typeof conditionNames)[number];
 
-/** What matters to each analysis, in the order it is asked for; the trial counts repeated captures from 1. */
+/** In order; trials count repeats from 1. */
 const askedBy: Readonly<Record<AnalysisType, readonly ConditionName[]>> = {
   Static: ["eyes", "footwear", "stance", "trial"],
   Balance: ["eyes", "surface", "footwear", "stance", "trial"],
@@ -33,7 +31,7 @@ const askedBy: Readonly<Record<AnalysisType, readonly ConditionName[]>> = {
   Rehab: ["eyes", "surface", "footwear", "aid", "trial"],
 };
 
-/** What is asked of a capture: nobody stands on a seat or in a bed, where a single picture is taken, too. */
+/** A seat or bed has no stance of feet. */
 export function askedConditions(type: AnalysisType, stance: Stance): readonly ConditionName[] {
   if (type !== "Static") return askedBy[type];
   if (stance === "seat") return askedBy.seatingDynamic;
@@ -46,29 +44,29 @@ export const CUSHION_MAX = 60;
 const unstated = (value: unknown): unknown => (typeof value === "string" && value.trim() === "" ? undefined : value);
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values) => z.preprocess(unstated, z.enum(values).optional());
 
-/** As forms send them and records keep them: what nobody stated is missing. */
+/** Missing if not stated. */
 export const conditionFields = {
   eyes: choice(conditionChoices.eyes),
   surface: choice(conditionChoices.surface),
   footwear: choice(conditionChoices.footwear),
   stance: choice(conditionChoices.stance),
   aid: choice(conditionChoices.aid),
-  /** Of a capture of single contacts: the foot that is to land on the mat. */
+  /** The foot that lands on the mat, for single contacts. */
   foot: choice(conditionChoices.foot),
-  /** What somebody sits on, by the name that the clinic has for it. */
+  /** The seat, by the clinic's name. */
   cushion: z.preprocess(unstated, z.string().trim().max(CUSHION_MAX).optional()),
   trial: z.preprocess(unstated, z.coerce.number().int().min(1).max(TRIAL_MAX).optional()),
 };
 export const conditionsSchema = z.object(conditionFields);
 export type Conditions = z.infer<typeof conditionsSchema>;
 
-/** What the form of the next capture begins with: the same again, the trial counted up. */
+/** As before, with the trial counted up. */
 export const nextConditions = ({ trial, ...others }: Conditions): Conditions => ({
   ...others,
   ...(trial === undefined ? {} : { trial: Math.min(trial + 1, TRIAL_MAX) }),
 });
 
-/** What was stated and is asked for by this analysis on such a mat; a form of several analyses sends more. */
+/** Keeps what the analysis asks for. */
 export function conditionsOf(type: AnalysisType, stance: Stance, stated: Conditions): Conditions {
   const asked: ReadonlySet<string> = new Set(askedConditions(type, stance));
   return conditionsSchema.parse(

@@ -9,7 +9,7 @@ import { axesOrders, CHOICE_MAX, importChoiceNames, type ImportChoices } from ".
 export const PATIENT_NUMBER_MAX = 40;
 export const FILE_NAME_MAX = 200;
 
-/** Nothing written stands for what the file says; a comma is as good as a point. */
+/** Empty is as in the file; a comma is a point. */
 const unwritten = (value: unknown): unknown =>
   typeof value !== "string" ? value : value.trim() === "" ? undefined : value.trim().replace(",", ".");
 const side = z.preprocess(unwritten, z.coerce.number().min(0.05).max(20).optional());
@@ -19,10 +19,10 @@ const chosen = z.preprocess(
   z.string().max(CHOICE_MAX).optional(),
 );
 
-/** A kind of mat and an analysis of it, as one choice: `Podology IoT/Dynamic`. */
+/** `Podology IoT/Dynamic`. */
 export const kindAndType = (deviceType: string, analysisType: string): string => `${deviceType}/${analysisType}`;
 
-/** How a recording is laid and what its numbers mean, as an address or a form says it. What is missing is as the file has it. */
+/** Missing parts are as in the file. */
 export const importLayoutSchema = z.object({
   unit: z.preprocess(unwritten, z.enum(units).optional()).describe("What a value of a cell is; as the file says where it says it"),
   xCm: side.describe("Side of a cell across, in centimetres; as the file says where it says it"),
@@ -47,20 +47,17 @@ export const importLayoutSchema = z.object({
 });
 export type ImportLayout = z.infer<typeof importLayoutSchema>;
 
-/** What a person chose of a file. */
 export const choicesIn = (layout: ImportLayout): ImportChoices => Object.fromEntries(importChoiceNames.map((name) => [name, layout[name]]));
 
-/** What a recording becomes: an analysis, as of a kind of mat. */
 export interface ImportTarget {
   deviceType: string;
   analysisType: AnalysisType;
 }
 
-/** Every kind of mat that draws a map, with every analysis of it. */
 export const importTargets: readonly ImportTarget[] = DEVICE_KINDS.filter(hasMap).flatMap(({ deviceType, analyses }) =>
   analyses.map((analysisType) => ({ deviceType, analysisType })),
 );
 
-/** The target of a choice; null for one that is not among them. */
+/** Null if unknown. */
 export const targetOf = (choice: string): ImportTarget | null =>
   importTargets.find(({ deviceType, analysisType }) => kindAndType(deviceType, analysisType) === choice) ?? null;

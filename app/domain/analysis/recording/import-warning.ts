@@ -3,7 +3,7 @@ import { z } from "zod";
 const count = z.number().int().nonnegative();
 const word = z.string().max(200);
 
-/** What a person should know of an imported file: what was assumed, corrected or left out. Keys in `locales/<language>/import.json`. */
+/** Assumptions, corrections and omissions of an import. Keys in `locales/<language>/import.json`. */
 export const importWarningSchema = z.discriminatedUnion("name", [
   z.strictObject({ name: z.literal("rateAssumed"), hertz: z.number() }),
   z.strictObject({ name: z.literal("rateFromSpan"), hertz: z.number() }),

@@ -12,13 +12,13 @@ import { protocolRunSchema } from "./protocol-run";
 
 const objectId = z.string().regex(/^[0-9a-f]{24}$/);
 
-/** The idempotency key of a capture, chosen by who starts it. It is also part of a file name. */
+/** Idempotency key, chosen by the initiator; part of a file name. */
 export const captureIdSchema = z.string().regex(/^[A-Za-z0-9-]{8,64}$/);
 
-/** What a recording was started with: names of things as they were, and all that saving it needs after a restart of the server. */
+/** Names as at the start, and all that saving needs after a restart. */
 export const recordingHeaderSchema = z.object({
   captureId: captureIdSchema,
-  /** Chosen at the start, so that a save that is tried again writes the same documents. */
+  /** A retry writes the same documents. */
   analysisId: objectId,
   companyId: objectId,
   deviceId: objectId,
@@ -30,17 +30,15 @@ export const recordingHeaderSchema = z.object({
   userId: objectId,
   userName: z.string(),
   analysisType: z.enum(analysisTypes),
-  /** What the person was to do; null where the analysis is of no exercise. */
+  /** Null without an exercise. */
   exercise: z.enum(exercises).nullable().default(null),
   conditions: conditionsSchema.default({}),
-  /** Null where no protocol led to it. */
+  /** Null without a protocol. */
   protocolRun: protocolRunSchema.nullable().default(null),
   startedAt: z.coerce.date(),
-  /** By which its frames were calibrated when they came; none of a mat that is not calibrated. */
+  /** Empty if not calibrated. */
   calibrations: z.array(recordedCalibrationSchema).default([]),
-  /** How long frames are to be recorded. */
   durationMs: z.number().positive(),
-  /** Storage of the company that was set aside for it. */
   reservedBytes: z.number().int().positive(),
   geometry: z.object({
     grid: z.object({ rows: z.number().int().min(1).max(MAX_ROWS), cols: z.number().int().min(1).max(MAX_COLS) }),
@@ -55,6 +53,6 @@ export const recordingHeaderSchema = z.object({
 });
 export type RecordingHeader = z.infer<typeof recordingHeaderSchema>;
 
-/** What saving a recording needs: one that was imported has no device, and frames at a rate of its own. */
+/** Imports have no device, and their own rate. */
 export type HeaderToSave = Omit<RecordingHeader, "deviceId"> &
   ({ deviceId: string; imported?: undefined } | { deviceId: null; imported: ImportSource & { rateHz: number } });

@@ -3,51 +3,49 @@ import { packNumbers, unpackNumbers } from "../packed-numbers";
 import type { RecordingGap } from "../record";
 import { usualStep } from "./usual-step";
 
-/** A stretch of a recording in seconds from its first moment. */
+/** Seconds from the first moment. */
 export interface Stretch {
   fromS: number;
   toS: number;
 }
 
-/** Frames as they are stored, by number; both ends are in it. */
+/** Numbers of stored frames, inclusive. */
 export interface FrameRange {
   from: number;
   to: number;
 }
 
 /**
- * What is known of a recording before its frames are loaded. A moment is one whole picture and its time: a stored frame, or the left and the right
- * one of a mat of two halves. Moments are counted as results count frames; stored frames as `/frames` hands them out.
+ * Known before frames are loaded. A moment is one whole picture: a stored frame, or the left and right one of halves.
+ * Moments are counted as in results, stored frames as in `/frames`.
  */
 export interface RecordingIndex {
-  /** How many frames are stored. */
   frameCount: number;
-  /** The numbers at which blocks begin, in which frames are stored: whole ones are read without being opened. */
+  /** Whole stored blocks are read unopened. */
   blockStarts: number[];
-  /** Stored frames whose bytes are not those that were written, or gone. */
+  /** Stored frames that are corrupt or gone. */
   lost: FrameRange[];
-  /** When each moment is, in seconds from the first one. */
+  /** Time of each moment after the first. */
   seconds: number[];
-  /** The number of its stored frame, or of its left one. */
+  /** Each moment's stored (or left) frame. */
   frames: number[];
-  /** The number of its right one; null for mats without halves. */
+  /** The right frames; null without halves. */
   partners: number[] | null;
-  /** How much lies on the mat, in `loadUnit`: newtons, or the sum of the cells in the mat's unit where that is no force. */
+  /** In `loadUnit`: newtons, or sums in the mat's unit if that is no force. */
   load: number[];
   loadUnit: string;
-  /** The greatest value of a cell at any moment, in the mat's unit. */
+  /** In the mat's unit. */
   maximum: number;
-  /** Centre of pressure in centimetres from the picture's top left corner; null without load. */
+  /** Cm from the picture's top left corner; null without load. */
   centreX: (number | null)[];
   centreY: (number | null)[];
-  /** Where moments are missing between two that are there. */
   gaps: Stretch[];
 }
 
 const count = z.int().min(0);
 const packed = z.string().max(10_000_000);
 
-/** The same as it is sent: lists of thousands of numbers go as text. */
+/** As sent; long lists are text. */
 export const packedIndexSchema = z.object({
   frameCount: count.describe("How many frames are stored"),
   blockStarts: z.array(count).describe("Numbers of the frames at which stored blocks begin"),
@@ -86,13 +84,10 @@ export const unpackIndex = ({ milliseconds, frames, partners, load, centreX, cen
   centreY: unpackNumbers(centreY),
 });
 
-/** More than so many usual distances between two moments are a gap. */
+/** In usual steps between moments. */
 const GAP_FROM = 2.5;
 
-/**
- * Where moments are missing: between two that lie much further apart than moments of the recording usually do, and between two around each gap that the
- * record has.
- */
+/** Moments much further apart than usual, and recorded gaps. */
 export function gapsBetween(seconds: readonly number[], recorded: readonly Pick<RecordingGap, "fromMs" | "toMs">[] = []): Stretch[] {
   const steps = seconds.slice(1).map((at, index) => at - (seconds[index] ?? at));
   const { step: usual } = usualStep(steps);
@@ -105,7 +100,7 @@ export function gapsBetween(seconds: readonly number[], recorded: readonly Pick<
   });
 }
 
-/** The moment of a time: the last one not after it, by halving; 0 before the first. */
+/** The last one not after `at`; 0 before the first. */
 export function momentAt(seconds: readonly number[], at: number): number {
   let [low, high] = [0, seconds.length];
   while (high - low > 1) {
@@ -116,7 +111,7 @@ export function momentAt(seconds: readonly number[], at: number): number {
   return low;
 }
 
-/** The stored frames of a moment, left before right. */
+/** Left before right. */
 export const framesOfMoment = ({ frames, partners }: Pick<RecordingIndex, "frames" | "partners">, moment: number): number[] => {
   const [one, other] = [frames[moment], partners?.[moment]];
   return one === undefined ? [] : other === undefined ? [one] : [one, other];

@@ -1,15 +1,15 @@
-/** Share of a usual step by which a step may differ from it and still count as one. */
+/** Deviation of a step that still counts as usual, as a part of it. */
 const WAVERING = 0.35;
-/** From this share of usual steps on, times are even: half is what two steps in turn have. */
+/** Share of usual steps: two alternating steps have half. */
 const EVEN_FROM = 0.55;
-/** A step of more than so many usual ones is a gap, where steps are even and where they are not. */
+/** In usual steps. */
 const GAP_FROM = { even: 1.5, uneven: 2.5 } as const;
 
 export const unevenFrom = (isEven: boolean): number => (isEven ? GAP_FROM.even : GAP_FROM.uneven);
 
 /**
- * The usual step between moments and whether most steps are one: of even steps the mean of those near their median, of uneven ones (5 and 35 ms in turn)
- * the mean of all that are no gap. Infinity without steps.
+ * The mean of steps near the median if most are (even), else (such as alternating 5 and 35 ms) of all but gaps.
+ * Infinity without steps.
  */
 export function usualStep(steps: readonly number[]): { step: number; isEven: boolean } {
   if (steps.length === 0) return { step: Infinity, isEven: true };

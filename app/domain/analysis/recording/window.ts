@@ -2,40 +2,34 @@ import type { Frame, FramePart } from "../../frame/frame";
 import type { RecordingGap } from "../record";
 import { openDeviceClocks } from "./clocks";
 
-/** What names a frame among all frames of its device. */
+/** Unique among all frames of a device. */
 export const frameKey = ({ part, epoch, sequence }: Pick<Frame, "part" | "epoch" | "sequence">): string => `${part}/${epoch}/${sequence}`;
 
-/**
- * Where a frame belongs: `inside` the recorded stretch; `closing`, the first one behind its end; `repeated`; or `outside`
- * (from before the start, or further behind the end).
- */
+/** `closing`: first after the end; `outside`: before the start, or further after the end. */
 export type FramePlace = "inside" | "closing" | "repeated" | "outside";
 
-/** The stretch of a device's time that is recorded. It takes frames in any order, repeated and late. */
+/** Frames can come in any order, repeated and late. */
 export interface FrameWindow {
   take(frame: Frame): FramePlace;
-  /** The stretch ends before this frame, which was taken; it is the first one behind the end. Answers the new length in milliseconds. */
+  /** The taken frame becomes `closing`. Returns the new length in milliseconds. */
   endBefore(frame: Frame): number;
-  /** Every part has been seen up to the end of the stretch. */
   reachedEnd(): boolean;
-  /** Sequence numbers missing between the first and the last frame, and between the last one and the end. */
+  /** Missing sequence numbers up to the end. */
   gaps(): RecordingGap[];
-  /** Where frames of consecutive numbers were measured that far apart, or further, up to the end: none was lost, the device measured none. */
+  /** Consecutive frames at least `leastMs` apart: none was lost, none measured. */
   pauses(leastMs: number): RecordingGap[];
-  /** The device was started anew within the stretch. */
   restarted(): boolean;
-  /** The device's clock was set within the stretch. */
   clockJumped(): boolean;
-  /** Milliseconds of a frame that was taken after the first one. */
+  /** Milliseconds since the first frame. */
   elapsedMs(frame: Frame): number;
 }
 
-/** No mat measures faster; a number further ahead than that is wrong and no sign of missing frames. */
+/** Mats are not faster; a number further ahead is wrong, not a sign of loss. */
 const MOST_PER_MS = 1;
-/** A frame's time may be off by as much. */
+/** Possible error of a frame's time. */
 const WAVERING_MS = 1000;
 
-/** What came of one part in one epoch, by sequence number the milliseconds; `closing` is the lowest number behind the end. */
+/** `inside`: milliseconds by sequence number; `closing` is the lowest after the end. */
 interface Run {
   part: FramePart;
   epoch: number;
@@ -43,7 +37,7 @@ interface Run {
   closing: { sequence: number; elapsedMs: number } | null;
 }
 
-/** A stretch that begins with the first frame that is no resent one and lasts `durationMs` of the device's time. */
+/** From the first frame that is not resent, for `durationMs` of the device's time. */
 export function openFrameWindow(durationMs: number): FrameWindow {
   let lengthMs = durationMs;
   const clocks = openDeviceClocks();
@@ -92,14 +86,14 @@ export function openFrameWindow(durationMs: number): FrameWindow {
     },
     gaps: () => [...runs.values()].flatMap(gapsOf),
     pauses: (leastMs) => [...runs.values()].flatMap((run) => pausesOf(run, leastMs)),
-    // Each half of a device may be a device of its own, with epochs of its own.
+    // Halves may be devices with their own epochs.
     restarted: () => runs.size > new Set([...runs.values()].map((run) => run.part)).size,
     clockJumped: () => clocks.jumped(),
     elapsedMs: (frame) => clocks.elapsedMs(frame),
   };
 }
 
-/** Each frame of a run with the one before it, in the order of their numbers; up to the first one behind the end. */
+/** Up to the closing frame. */
 function stepsOf({ inside, closing }: Run) {
   const taken = [...inside].map(([sequence, elapsedMs]) => ({ sequence, elapsedMs }));
   const inOrder = [...taken, ...(closing ? [closing] : [])].sort((one, other) => one.sequence - other.sequence);

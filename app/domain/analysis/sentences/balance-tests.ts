@@ -10,7 +10,7 @@ import { runText } from "./protocol-run";
 export const sensoryConditionText = ({ eyes, surface }: SensoryCondition, { t }: Localization): string =>
   t("balanceTests:condition", { eyes: t(`record:condition.is.eyes.${eyes}`), surface: t(`record:condition.is.surface.${surface}`) });
 
-/** Which captures of the day are read together; `timeOf` writes a moment as the clinic's clock has it. */
+/** `timeOf`: the clinic's clock. */
 export function takenText(taken: TakenCaptures, words: Localization, timeOf: (atMs: number) => string): string {
   const { t, format } = words;
   if (taken.by === "newest") return t("balanceTests:taken.newest");
@@ -18,7 +18,7 @@ export function takenText(taken: TakenCaptures, words: Localization, timeOf: (at
   return runText(taken.run, words, timeOf);
 }
 
-/** Why norms do not apply to captures of a day; of durations that of the capture which differs most. */
+/** For durations, the most deviating capture's. */
 export function dayGapTexts({ gaps, conditions }: Pick<BalanceDay, "gaps" | "conditions">, words: Localization): string[] {
   const durations = conditions.flatMap(({ capture }) => (capture && !capture.isOutdated ? [capture.durationS] : []));
   const off = (seconds: number): number => Math.abs(seconds - NORM_TRIAL_S);
@@ -30,7 +30,7 @@ export function dayGapTexts({ gaps, conditions }: Pick<BalanceDay, "gaps" | "con
 export const stretchText = (seconds: number, { t, format }: Localization): string =>
   `${t("measures:balance.evenDuration.name")}: ${format.quantity(seconds, "s", { decimals: 1 })}`;
 
-/** A quotient and where it lies among people, or why there is none. */
+/** With its norm, or why it is withheld. */
 export function quotientTexts(found: QuotientFound, words: Localization): { value: string; norm: string | null } | { withheld: string } {
   const { t, format } = words;
   if (!("withheld" in found))

@@ -3,7 +3,7 @@ import { LEAST_STRETCH_S, type BalanceResult } from "../balance";
 import type { MeasureId } from "../measures/catalogue";
 import { figureQuantity, type ResultFigures } from "../measures/figures";
 
-/** What a balance analysis says: how far the body swayed, and which foot swayed less. */
+/** Sway of the body, and the foot that swayed less. */
 export function balanceConclusion(figures: ResultFigures<MeasureId<"Balance">>, { t, format }: Localization): string {
   if (figures.of("balance.body.planar.path").value === null) return t("results:balance.nobody");
   const path = figureQuantity(figures.of("balance.body.planar.path"), format);
@@ -20,7 +20,7 @@ export function balanceConclusion(figures: ResultFigures<MeasureId<"Balance">>, 
   return `${sway} ${t(`results:balance.less.${left.value < right.value ? "left" : "right"}`, paths)}`;
 }
 
-/** Over which seconds of a body's record with gaps what needs even sampling was taken; null where the record is even throughout. */
+/** Even stretch of a record with gaps; null if wholly even. */
 export function stretchSentence({ body }: BalanceResult, { t, format }: Localization): string | null {
   if (!body || body.evenlySampled) return null;
   const seconds = (value: number): string => format.quantity(value, "s", { decimals: 1 });

@@ -5,7 +5,6 @@ import { letterOf } from "../comparison/comparable";
 import { statedText } from "./conditions";
 import { exerciseName } from "./rehab";
 
-/** How an analysis was made in one respect, in words. */
 export function circumstanceText(name: Circumstance, all: Circumstances, words: Localization): string {
   const { t, format } = words;
   const value = all[name];
@@ -32,10 +31,9 @@ export function circumstanceText(name: Circumstance, all: Circumstances, words: 
   }
 }
 
-/** In what analyses differ, each by its letter: "Cushion: A gel, B foam". */
+/** "Cushion: A gel, B foam". */
 export const differenceText = (name: Circumstance, all: readonly { circumstances: Circumstances }[], words: Localization): string =>
   `${circumstanceName(name, words)}: ${all.map(({ circumstances }, at) => `${letterOf(at)} ${circumstanceText(name, circumstances, words)}`).join(", ")}`;
 
-/** What it is called. */
 export const circumstanceName = (name: Circumstance, { t }: Localization): string =>
   t(isStatedCircumstance(name) ? `record:condition.${name}` : `compare:circumstance.${name}`);

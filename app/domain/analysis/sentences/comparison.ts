@@ -5,19 +5,17 @@ import { figureName } from "../measures/figure-name";
 import { figureQuantity, figureText, type MeasuredFigure } from "../measures/figures";
 import type { SideWords } from "../measures/sides";
 
-/** A figure before and after. */
 export interface ChangedFigure {
   before: MeasuredFigure;
   after: MeasuredFigure;
   change: FigureChange;
 }
 
-/** More than so many figures are no sentence. */
 const MOST_TOLD = 3;
 
 /**
- * What changed between two analyses: figures whose change is beyond what repeats vary by, else those that lead; `since` is the time of the
- * earlier one where a page does not show it. Null where nothing can be held against another.
+ * Changes beyond the variation of repeats, else leading figures. `since`: earlier time, if not shown. Null if nothing
+ * is comparable.
  */
 export function changesSentence(
   figures: readonly ChangedFigure[],
@@ -34,7 +32,7 @@ export function changesSentence(
   return beyond.length > 0 ? `${about} ${t("compare:sentence.beyond")}` : about;
 }
 
-/** What changed between two analyses in the regions of feet, then in the other figures; null where nothing can be held against another. */
+/** Regions of feet first; null if nothing is comparable. */
 export function comparisonConclusion(
   { feet, others }: { feet: readonly RegionRows[]; others: readonly ComparedRow[] },
   words: SideWords,
@@ -62,11 +60,10 @@ function changeText({ before, after, change }: ChangedFigure, words: SideWords, 
     : t("compare:sentence.changePercent", { ...about, percent: format.quantity(percent, "%", { atMost: 0, sign: true }) });
 }
 
-/** A change of a figure as a number with its sign. */
 export const changeNumber = (figure: MeasuredFigure, value: number, format: Localization["format"]): string | null =>
   figureText({ ...figure, value, measure: { ...figure.measure, signed: true } }, format);
 
-/** A change in a cell that has no room for more: in per cent where that says something; why there is none where values must not be subtracted. */
+/** In per cent if meaningful, or why values are not subtracted. */
 export function shortChange(figure: MeasuredFigure, change: FigureChange, { t, format }: Localization): string | null {
   if ("withheld" in change) return change.withheld === "missing" ? "—" : t(`compare:withheld.${change.withheld}`);
   return change.percent === null
@@ -74,21 +71,20 @@ export function shortChange(figure: MeasuredFigure, change: FigureChange, { t, f
     : format.quantity(change.percent, "%", { atMost: 0, sign: true });
 }
 
-/** "231 ± 12": what a figure comes to in captures that repeat each other; null where they have no mean. */
+/** "231 ± 12" over repeats; null without a mean. */
 export function meanText(figure: MeasuredFigure, mean: ComparedRow["mean"], format: Localization["format"]): string | null {
   if (!mean) return null;
   const told = [mean.mean, mean.deviation].map((value) => figureText({ ...figure, value }, format));
   return told.join("\u00a0±\u00a0");
 }
 
-/** Why captures that repeat each other have no mean of a figure, or that only some of them have it; null where all do. */
+/** Why repeats have no mean, or only some; null if all count. */
 export function meanNote({ figures, changes, mean }: ComparedRow, { t }: Localization): string | null {
   if (mean) return mean.count < figures.length ? t("compare:repeats.of", { count: mean.count }) : null;
   const barred = changes.find((change) => "withheld" in change && change.withheld !== "missing");
   return barred && "withheld" in barred ? t(`compare:withheld.${barred.withheld}`) : null;
 }
 
-/** What a change is against what repeats vary by, in words. */
 export function verdictText(change: FigureChange, unit: string, { t, format }: Localization): string | null {
   if (!("value" in change) || change.basis === null || change.verdict === null) return null;
   const limit =

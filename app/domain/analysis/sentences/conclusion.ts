@@ -12,13 +12,12 @@ import { saddleConclusion } from "./saddle";
 import { seatingConclusion } from "./seating";
 import { staticConclusion } from "./static";
 
-/** What a conclusion is drawn from. */
 export interface Findings<Type extends AnalysisType> {
   record: Pick<AnalysisRecord, "deviceType" | "geometry" | "exercise">;
   measured: { result: ShownResults[Type]; figures: ResultFigures<MeasureId<Type>> };
-  /** The rows of each print, from its toes, as far as they are known. */
+  /** Rows from the toes, if known. */
   prints: Partial<Record<FootSide, { firstRow: number; lastRow: number }>>;
-  /** The greatest value of the picture; null without one. */
+  /** Of the picture; null without one. */
   maximum: number | null;
 }
 
@@ -39,6 +38,5 @@ const conclusions: { [Type in AnalysisType]: (found: Findings<Type>, localizatio
   Rehab: ({ record: { exercise }, measured }, localization) => rehabConclusion({ ...measured, exercise }, localization),
 };
 
-/** What an analysis says, in plain words. */
 export const conclusionOf = <Type extends AnalysisType>(type: Type, found: Findings<Type>, localization: Localization): string =>
   conclusions[type](found, localization);

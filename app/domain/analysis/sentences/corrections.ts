@@ -2,7 +2,7 @@ import type { Localization } from "../../display/localization";
 import type { StoredCorrection } from "../corrections";
 import type { AnalysisRecord } from "../record";
 
-/** What a person set right, and of which step: by the time in the recording at which it was down. */
+/** Names the step by its time in the recording. */
 export function correctionText(
   { correction }: StoredCorrection,
   { frameCount, durationMs }: Pick<AnalysisRecord, "frameCount" | "durationMs">,

@@ -7,11 +7,11 @@ import { figureQuantity, type ResultFigures } from "../measures/figures";
 interface DynamicFindings {
   result: ShownWalk;
   figures: ResultFigures<MeasureId<"Dynamic">>;
-  /** The greatest value of the picture with its unit, for where no region is known; null without a picture. */
+  /** Maximum of the picture if no region is known; null without a picture. */
   highest: string | null;
 }
 
-/** What a dynamic analysis says: how many steps, where the pressure was highest, how long each foot stood. */
+/** Steps, highest pressure, stance times. */
 export function dynamicConclusion({ result, figures, highest }: DynamicFindings, localization: Localization): string {
   const { t, format } = localization;
   if (result.contacts.length === 0) return t(result.missing ? `results:dynamic.missing.${result.missing}` : "analyses:conclusion.empty");
@@ -32,7 +32,7 @@ export function dynamicConclusion({ result, figures, highest }: DynamicFindings,
   ].join(" ");
 }
 
-/** Where the pressure was highest; null where no step has regions. */
+/** Null without regions. */
 function whereHighest(result: ShownWalk, figures: DynamicFindings["figures"], { t, format }: Localization): string | null {
   const highest = highestPressure(result);
   return (

@@ -13,14 +13,14 @@ import { thirdOf } from "./static";
 interface PlainFindings {
   record: Pick<AnalysisRecord, "analysisType" | "result" | "geometry" | "exercise">;
   stance: Stance;
-  /** Where the prints lie in the picture, as far as that is known. */
+  /** Rows of the prints, if known. */
   prints: Partial<Record<FootSide, { firstRow: number; lastRow: number }>>;
 }
 
-/** The great toe has a name of the field only. */
+/** The hallux has only a technical name. */
 const toesOr = (region: FootRegion): Exclude<FootRegion, "hallux"> => (region === "hallux" ? "toes" : region);
 
-/** What a measurement says to whom it was taken of: one or two sentences without a word of the field. */
+/** For the patient: one or two sentences without technical words. */
 export function plainSentences({ record, stance, prints }: PlainFindings, localization: Localization): string[] {
   const { analysisType: type, result, exercise } = record;
   const { t, format } = localization;

@@ -3,16 +3,14 @@ import { IDLE_HZ } from "../../frame/idle-rate";
 import { FEWEST_CONTACTS, type QualityFinding } from "../quality";
 import type { AnalysisRecord, RecordingGap } from "../record";
 
-/** What a finding says, and what to do about a bad one; null where nothing can be done. */
+/** `advice` is null if there is none. */
 export interface QualityWords {
   finding: string;
   advice: string | null;
 }
 
-/** What is told of the recording itself. */
 type Recorded = Omit<AnalysisRecord, "result">;
 
-/** What was found of a capture, in words, and what to do about it. */
 export function qualityWords(found: QualityFinding, record: Recorded, localization: Localization): QualityWords {
   return {
     finding: findingText(found, record, localization),
@@ -55,12 +53,11 @@ function findingText(found: QualityFinding, record: Recorded, localization: Loca
   }
 }
 
-/** As many gaps are told one by one; of more, their frames are counted. */
+/** Gaps named singly; more are counted in frames. */
 const GAPS_TOLD = 3;
-/** Of frames that are expected at the nominal rate: a clock that differs a little is not told of. */
+/** Small clock differences are not reported. */
 const LEAST_OF_EXPECTED = 0.99;
 
-/** How much of what was to be recorded is there; what is not, where and why. */
 function recordedText(
   { state, frameCount, expectedFrames, nominalHz, durationMs, plannedMs, gaps, endCut, serverRestarted }: Recorded,
   { t, format }: Localization,

@@ -4,7 +4,7 @@ import type { MeasureId } from "../measures/catalogue";
 import { figureQuantity, givenOf, type ResultFigures } from "../measures/figures";
 import type { RehabGrade, RehabResult } from "../rehab";
 
-/** The names of the exercises in `locales/<language>/live.json`. */
+/** Keys in `locales/<language>/live.json`. */
 export const exerciseWords = {
   "Side-by-side": "posture.sideBySide",
   "Tandem-Stand": "posture.tandemStand",
@@ -12,11 +12,9 @@ export const exerciseWords = {
   "One-Foot": "posture.oneFoot",
 } as const satisfies Record<Exercise, string>;
 
-/** The exercise of an analysis by its name. */
 export const exerciseName = (exercise: Exercise | null, { t }: Pick<Localization, "t">): string =>
   exercise ? t(`live:${exerciseWords[exercise]}`) : t("results:rehab.anyExercise");
 
-/** The grade of an exercise, for lists. */
 export const gradeText = (grade: RehabGrade, { t }: Pick<Localization, "t">): string =>
   t("results:rehab.graded", { grade: t(`plots:stance.grades.${grade}`) });
 
@@ -26,7 +24,7 @@ interface RehabFindings {
   figures: ResultFigures<MeasureId<"Rehab">>;
 }
 
-/** What an exercise says, a line each: whether the stage was passed and how long it was held; the grade and how far the body's centre moved. Another stance than asked for goes by its own name. */
+/** Two lines: stage and time held; grade and travel. A stance other than requested is named. */
 export function rehabConclusion(
   { exercise, result: { grade, stage, shown, asAsked }, figures }: RehabFindings,
   localization: Localization,

@@ -8,7 +8,7 @@ interface SaddleFindings {
   figures: ResultFigures<MeasureId<"Fitting">>;
 }
 
-/** What a fitting says: whether the saddle bridges, and which side carries more. */
+/** Bridging, and the heavier side. */
 export function saddleConclusion(
   { result: { loadedFrames, bridging, dominantSide }, figures }: SaddleFindings,
   { t, format }: Localization,

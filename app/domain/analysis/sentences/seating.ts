@@ -3,7 +3,7 @@ import type { MeasureId } from "../measures/catalogue";
 import { figureQuantity, type MeasuredFigure, type ResultFigures } from "../measures/figures";
 import { posturesSeen, seatShares } from "../measures/seat-list";
 
-/** What a dynamic seating analysis says: the heavier side and by which midline, how long each posture was held, and how often the load was shifted. */
+/** Heavier side and its midline, posture shares, load shifts. */
 export function seatingConclusion(figures: ResultFigures<MeasureId<"seatingDynamic">>, { t, format }: Localization): string {
   if (figures.of("seating.loadedCells").value === 0) return t("analyses:conclusion.empty");
   const { by, left, right } = seatShares(figures);

@@ -7,13 +7,12 @@ import { figureQuantity, type ResultFigures } from "../measures/figures";
 import { sidesAre, type SideWords } from "../measures/sides";
 import type { StaticResult } from "../static";
 
-/** The rows of a print, from its toes. */
+/** Rows start at the toes. */
 interface PrintRows {
   firstRow: number;
   lastRow: number;
 }
 
-/** Which third of a print a peak lies in, toes first. */
 export type FootThird = "forefoot" | "midfoot" | "heel";
 export function thirdOf(peak: Pick<Peak, "row">, { firstRow, lastRow }: PrintRows): FootThird {
   const along = (peak.row + 0.5 - firstRow) / (lastRow - firstRow + 1);
@@ -24,12 +23,12 @@ interface StaticFindings {
   result: Pick<StaticResult, "global" | "left" | "right" | "single">;
   geometry: Geometry;
   words: SideWords;
-  /** Where the prints lie in the picture, as far as that is known. */
+  /** Rows of the prints, if known. */
   prints: Partial<Record<FootSide, PrintRows>>;
   figures: ResultFigures<MeasureId<"Static">>;
 }
 
-/** What a static analysis says: the greatest pressure and where, the heavier side, the heavier end. */
+/** Maximum and its place, heavier side, heavier end. */
 export function staticConclusion(found: StaticFindings, { t, format }: Localization): string {
   const { result, words, figures } = found;
   if (!result.global.maximum) return t("analyses:conclusion.empty");
@@ -47,7 +46,6 @@ export function staticConclusion(found: StaticFindings, { t, format }: Localizat
   ].join(" ");
 }
 
-/** The key of the words for where the greatest pressure is. */
 function placeOfMaximum({
   result,
   geometry: { grid, cellPitchCm },

@@ -3,7 +3,7 @@ import type { AnalysisRecord } from "../record";
 import { conditionTexts } from "./conditions";
 import { exerciseName } from "./rehab";
 
-/** What tells an analysis in a list from others of its type: its exercise and its conditions. */
+/** Distinguishes analyses of one type in a list. */
 export const toldApartBy = ({ exercise, conditions }: Pick<AnalysisRecord, "exercise" | "conditions">, words: Localization): string[] => [
   ...(exercise ? [exerciseName(exercise, words)] : []),
   ...conditionTexts({ conditions }, words),

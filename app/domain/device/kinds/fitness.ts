@@ -1,7 +1,6 @@
 import { defineDeviceKind, squareCellsMmHg } from "../kind";
 import { standingLimits } from "../presence";
 
-/** General mat for training. */
 export const fitness = defineDeviceKind({
   id: "fitness",
   deviceType: "Fitness Mat",

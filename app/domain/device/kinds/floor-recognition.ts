@@ -1,7 +1,7 @@
 import { defineDeviceKind, squareCellsMmHg } from "../kind";
 import { standingLimits } from "../presence";
 
-/** Mat that tells who enters. */
+/** Identifies who enters. */
 export const floorRecognition = defineDeviceKind({
   id: "floor-recognition",
   deviceType: "Floor Mat Recognition",

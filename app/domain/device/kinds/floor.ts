@@ -1,7 +1,7 @@
 import { defineDeviceKind, squareCellsMmHg } from "../kind";
 import { standingLimits } from "../presence";
 
-/** Mat that tells entrances and exits. */
+/** Logs entrances and exits. */
 export const floor = defineDeviceKind({
   id: "floor",
   deviceType: "Floor Mat",

@@ -1,7 +1,6 @@
 import { defineDeviceKind, squareCellsMmHg } from "../kind";
 import { standingLimits } from "../presence";
 
-/** General mat for health exercises. */
 export const health = defineDeviceKind({
   id: "health",
   deviceType: "Health Mat",

@@ -1,7 +1,7 @@
 import { defineDeviceKind, squareCellsMmHg } from "../kind";
 import { bedLimits } from "../presence";
 
-/** Bed mat of 24 x 48 cells, 4 cm each along its 192 cm, so that the head lies at column 0; its logs may also hold 15 x 22. */
+/** Bed mat of 24 x 48 cells, 4 cm each along its 192 cm, head at column 0; its logs may also hold 15 x 22. */
 export const mattress = defineDeviceKind({
   id: "mattress",
   deviceType: "Mattress Mat",

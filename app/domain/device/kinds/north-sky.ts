@@ -1,7 +1,6 @@
 import { defineDeviceKind, squareCellsMmHg } from "../kind";
 import { standingLimits } from "../presence";
 
-/** General mat of the North Sky line. */
 export const northSky = defineDeviceKind({
   id: "north-sky",
   deviceType: "North Sky",

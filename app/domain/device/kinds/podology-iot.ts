@@ -1,7 +1,7 @@
 import { defineDeviceKind, squareCellsKpa } from "../kind";
 import { standingLimits } from "../presence";
 
-/** Foot plate that streams: live map, left and right foot, standing and walking. */
+/** Streaming foot plate for standing and walking. */
 export const podologyIoT = defineDeviceKind({
   id: "podology-iot",
   deviceType: "Podology IoT",

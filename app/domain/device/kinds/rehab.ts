@@ -1,7 +1,7 @@
 import { defineDeviceKind, squareCellsMmHg } from "../kind";
 import { standingLimits } from "../presence";
 
-/** Standing mat for the four-stage balance test and other exercises. */
+/** Standing mat for exercises such as the four-stage balance test. */
 export const rehab = defineDeviceKind({
   id: "rehab",
   deviceType: "Rehab Mat",

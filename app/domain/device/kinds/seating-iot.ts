@@ -1,7 +1,7 @@
 import { defineDeviceKind, squareCellsMmHg } from "../kind";
 import { seatLimits } from "../presence";
 
-/** Seat mat: how a person sits, where the load is, and how it moves. */
+/** Seat mat for posture, load and its movement. */
 export const seatingIoT = defineDeviceKind({
   id: "seating-iot",
   deviceType: "Seating Mat IoT",

@@ -1,7 +1,6 @@
 import { defineDeviceKind, squareCellsKpa } from "../kind";
 import { saddleLimits } from "../presence";
 
-/** One half of a Sensing Horse. */
 export const sensingHorseSubdevice = defineDeviceKind({
   id: "sensing-horse-subdevice",
   deviceType: "Sensing Horse Subdevice",

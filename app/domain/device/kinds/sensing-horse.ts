@@ -1,7 +1,7 @@
 import { defineDeviceKind, squareCellsKpa } from "../kind";
 import { saddleLimits } from "../presence";
 
-/** Saddle mat of two halves, each a device of its own that is no card. */
+/** Saddle mat of two halves, each its own device without a card. */
 export const sensingHorse = defineDeviceKind({
   id: "sensing-horse",
   deviceType: "Sensing Horse",

@@ -1,6 +1,6 @@
 import { channelRow, defineDeviceKind } from "../kind";
 
-/** A room of bed, seat and floor presence devices: the sum of each one's cells, and no map. */
+/** A room with bed, seat and floor; sends the sum of each one's cells, no map. */
 export const shapes = defineDeviceKind({
   id: "shapes",
   deviceType: "Shapes",

@@ -1,7 +1,7 @@
 import { defineDeviceKind, squareCellsMmHg } from "../kind";
 import { bedLimits } from "../presence";
 
-/** Bed mat that watches the night. */
+/** Bed mat for watching nights. */
 export const sleep = defineDeviceKind({
   id: "sleep",
   deviceType: "Sleep Mat",

@@ -1,7 +1,6 @@
 import { defineDeviceKind, squareCellsMmHg } from "../kind";
 import { standingLimits } from "../presence";
 
-/** General mat for wellness exercises. */
 export const wellness = defineDeviceKind({
   id: "wellness",
   deviceType: "Wellness Mat",

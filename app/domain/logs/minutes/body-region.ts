@@ -2,8 +2,8 @@ import type { CellPitch, HeadEnd, Stance } from "../../device/kind";
 import type { Grid } from "../../frame/frame";
 
 /**
- * Parts of a lying body by its length on the mat, from the head: where each ends. Shoulders end at 38 % (the lower end of the ribs), the pelvis at
- * 58 % (the gluteal fold), legs at 92 % (above the ankles). Estimates: a body that is bent or half on the mat has other lengths.
+ * Ends from the head, by the body's length on the mat: shoulders 38 % (lower ribs), pelvis 58 % (gluteal fold), legs 92
+ * % (above the ankles). Estimates: bent bodies, or half off the mat, differ.
  */
 const lyingRegions = [
   ["head", 0.15],
@@ -22,11 +22,11 @@ const seatRegions = [
   ["back", Infinity],
 ] as const;
 
-/** Keys in `locales/<language>/exposure.json`. */
+/** Keys in `exposure.json`. */
 export const bodyRegions = [...lyingRegions, ...bedRegions, ...seatRegions].map(([name]) => name);
-/** Where on a person, or, while less than a whole body lies there, on the mat; keys in `locales/<language>/exposure.json`. */
+/** On the person or, without a whole body, on the mat. */
 type BodyRegion = (typeof lyingRegions | typeof bedRegions | typeof seatRegions)[number][0];
-/** The person's own, on the back. */
+/** The person's own sides, lying on the back. */
 export const areaSides = ["left", "middle", "right"] as const;
 type AreaSide = (typeof areaSides)[number];
 
@@ -35,12 +35,10 @@ export interface BodyPlace {
   side: AreaSide;
 }
 
-/** A load of at least this length is taken for a whole body. */
 const WHOLE_BODY_CM = 120;
-/** So near to the body's middle no side is told. */
+/** Nearer to the body's middle is no side. */
 const MIDDLE_CM = 4;
 
-/** How a person lies or sits on a grid. */
 export interface PlacedMat {
   grid: Grid;
   pitch: CellPitch;
@@ -48,14 +46,14 @@ export interface PlacedMat {
   stance: Extract<Stance, "bed" | "seat">;
 }
 
-/** Centimetres from head (or knees) to foot (or back), and from the person's left to the right, of a cell's centre. */
+/** From head (knees) to foot (back), and from the person's left. */
 export function placeOnMat({ grid, pitch, head }: Omit<PlacedMat, "stance">, cell: number): { alongCm: number; acrossCm: number } {
   const [row, col] = [Math.floor(cell / grid.cols), cell % grid.cols];
   if (head === "row0") return { alongCm: (row + 0.5) * pitch.yCm, acrossCm: (col + 0.5) * pitch.xCm };
   return { alongCm: (col + 0.5) * pitch.xCm, acrossCm: (grid.rows - row - 0.5) * pitch.yCm };
 }
 
-/** Tells the region and the side of a cell, by where the load of these cells begins and ends; on an empty mat by the mat's own edges. */
+/** By the extent of load; on an empty mat by its edges. */
 export function bodyPlaces(mat: PlacedMat, loaded: (cell: number) => boolean): (cell: number) => BodyPlace {
   const cells = Array.from({ length: mat.grid.rows * mat.grid.cols }, (_, cell) => cell);
   const held = cells.filter(loaded);

@@ -1,6 +1,6 @@
 import type { Grid } from "../../frame/frame";
 
-/** The cells of each area of touching cells (of eight neighbours) with the same name, areas in the order of their first cells; null is no area's. */
+/** Touching cells (of eight neighbours) with one name, areas by their first cells; null is in none. */
 export function connectedAreas<Name>({ rows, cols }: Grid, nameOf: (cell: number) => Name | null): number[][] {
   const names = Array.from({ length: rows * cols }, (_, cell) => nameOf(cell));
   const areas: number[][] = [];

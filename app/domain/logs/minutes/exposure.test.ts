@@ -14,7 +14,7 @@ const mat: SummedSpan = {
   ...{ head: "col0", stance: "bed", cellAreaCm2: 16, unit: "mmHg", contact: 5, fromMs: START_MS, toMs: at(120) },
 };
 const cell = (row: number, col: number): number => row * 48 + col;
-/** Somebody from column 2 to column 44, on rows 10 to 13. */
+/** A person over columns 2 to 44, rows 10 to 13. */
 const body = Array.from({ length: 43 }, (_, along) => [10, 11, 12, 13].map((row) => cell(row, along + 2))).flat();
 const night = (cellsAt: (minute: number) => readonly number[] | null, over: Partial<SummedSpan> = {}) => {
   const minutes = Array.from({ length: 120 }, (_, minute) => ({ minute, cells: cellsAt(minute) }));
@@ -37,7 +37,7 @@ test("[PEER-6] dwell and pressure times time are sums of what was observed; a ga
   expect(longestAbove?.value).toBe(80 * 60);
 });
 
-/** An area in words: where, since which minute, how large. */
+/** Place, first minute and size. */
 const told = (unrelieved: ReturnType<typeof night>["unrelieved"]) =>
   unrelieved?.map(({ region, side, sinceMs, atLeast, areaCm2 }) => [
     `${region} ${side}`,

@@ -6,51 +6,47 @@ import { isWhollySeen, MINUTE_MS, minuteOf, type MinuteSums } from "./minute-map
 import { unrelievedAreas, type UnrelievedArea } from "./unrelieved-areas";
 
 const HOUR_MS = 3_600_000;
-/** Cells that were above for more than this share of the time with somebody there were practically never relieved (Peterson et al. 2013). */
+/** Of the loaded time; cells above for longer are never relieved (Peterson et al. 2013). */
 const NEVER_RELIEVED = 0.95;
-/** That share means nothing before an hour of it. */
 export const LEAST_FOR_NEVER_MS = HOUR_MS;
-/** The newest minute is told when it is over: an older one tells nothing of now. */
+/** A minute is known when over; older ones say nothing of now. */
 const NOW_WITHIN_MS = 3 * MINUTE_MS;
 
-/** How exposure is drawn: time above the threshold, or pressure above it times time. */
+/** Time above the threshold, or excess pressure × time. */
 export const exposureMaps = ["dwell", "load"] as const;
 export type ExposureMap = (typeof exposureMaps)[number];
 
-/** One letter a minute: a map, an empty mat, or nothing known. */
+/** A map, an empty mat, or unknown. */
 export type MinuteState = "m" | "e" | "-";
 
-/** What the kept minutes of a bed or a seat add up to. */
 export interface SpanExposure {
   fromMs: number;
   toMs: number;
-  /** Of the newest minute; null before the first. In `unit`. */
+  /** Of the newest minute, in `unit`; null before the first. */
   threshold: number | null;
   unit: Unit;
   grid: Grid;
-  /** Beginning at the minute of `fromMs`, a letter each. */
+  /** One per minute from that of `fromMs`. */
   minutes: string;
   observedMs: number;
-  /** With somebody there. */
   loadedMs: number;
-  /** Seconds that each cell was above the threshold. */
+  /** Time of each cell above the threshold. */
   aboveS: Float32Array;
-  /** ∫max(0, p - threshold)dt of each cell, in unit · hours. */
+  /** ∫max(0, p - threshold)dt per cell, in unit · hours. */
   exposure: Float32Array;
-  /** The greatest mean of a minute. */
   greatestMean: number;
   longestAbove: ExposedCell | null;
   mostExposed: ExposedCell | null;
-  /** Null before an hour with somebody there. */
+  /** Null before an hour with a person. */
   neverRelievedCm2: number | null;
-  /** The longest time that a cell went without relief, to the minute; null where none did. */
+  /** Of a cell without relief, in whole minutes; null without one. */
   longest: ({ ms: number; fromMs: number; at: { row: number; col: number } } & BodyPlace) | null;
-  /** Without relief now, longest first; null while nothing is known of now. */
+  /** Longest first; null if now is unknown. */
   unrelieved: UnrelievedArea[] | null;
   movements: number;
   shifts: number;
   reliefs: number;
-  /** End of the newest minute that held a shift or a relief. */
+  /** End of the newest minute with a shift or relief. */
   shiftedAtMs: number | null;
 }
 
@@ -59,19 +55,19 @@ export interface SummedSpan extends PlacedMat {
   toMs: number;
   cellAreaCm2: number;
   unit: Unit;
-  /** Of contact, in `unit`. */
+  /** In `unit`. */
   contact: number;
 }
 
 /**
- * Sums minutes, oldest first; those of another grid or unit than the mat has now count as not known. A cell goes without relief from the first whole
- * minute without one; a minute that was not wholly seen ends what is known.
+ * Minutes come oldest first; another grid or unit counts as unknown. Time without relief starts at a cell's first whole
+ * minute without one; minutes not wholly seen end it.
  */
 export function sumMinutes(minutes: Iterable<MinuteSums>, mat: SummedSpan): SpanExposure {
   const { grid, unit, fromMs, toMs, cellAreaCm2 } = mat;
   const cells = cellCount(grid);
   const [aboveMs, exposure] = [new Float64Array(cells), new Float64Array(cells)];
-  /** Since when each cell has gone without relief; NaN where it has not. */
+  /** NaN for a relieved cell. */
   const since = new Float64Array(cells).fill(NaN);
   const states: MinuteState[] = Array.from({ length: Math.ceil((toMs - minuteOf(fromMs)) / MINUTE_MS) }, () => "-");
   const sums = { observedMs: 0, loadedMs: 0, greatestMean: 0, movements: 0, shifts: 0, reliefs: 0 };

@@ -1,20 +1,20 @@
 import { FAULTY_CELL } from "../../frame/frame";
 
-/** Maps are compared with one of at least so long ago. */
+/** Minimum time between compared maps. */
 const COMPARED_MS = 1000;
 /**
- * Somebody moves while the cells change together by at least this share of the load. Between frames of people who lay still, eight apart, it is
- * 4 % in the median and 19 % in the 99th percentile; between postures it is at least 28 % in 99 of 100 (13 people of the PMD data set).
+ * Cells' summed change, of the load. Eight frames apart, lying still gives 4 % in the median and 19 % in the 99th
+ * percentile, changes of posture at least 28 % in 99 of 100 (13 people, PMD data set).
  */
 export const MOVED_SHARE = 0.2;
-/** Movements with a shorter pause between them are one. */
+/** Shorter pauses join movements. */
 export const MOVEMENT_PAUSE_MS = 5000;
-/** Load that comes or goes by more than this factor is somebody who arrives or leaves, and no movement. */
+/** Load changing by more is an arrival or departure. */
 const SAME_LOAD = 2;
 
-/** Counts movements; nothing is allocated for a frame. */
+/** Allocates nothing per frame. */
 export interface MovementCounter {
-  /** Whether a movement begins with these counts, which hold from `atMs` on. */
+  /** `counts` hold from `atMs` on. */
   begins: (counts: Uint16Array, atMs: number) => boolean;
   interrupt: () => void;
 }

@@ -2,31 +2,29 @@ import { cellCount, FAULTY_CELL, type Grid } from "../../frame/frame";
 import type { Unit } from "../../unit";
 import { RELIEF_MS, type MinuteSums } from "./minute-map";
 
-/** What minutes of a mat are summed with. */
 export interface SummedMat {
   grid: Grid;
-  /** One count in `unit`. */
+  /** Value of one count, in `unit`. */
   scale: number;
   unit: Unit;
-  /** In `unit`: of exposure, and of contact. */
+  /** Both in `unit`. */
   threshold: number;
   contact: number;
 }
 
-/** Sums frames up to the end of a minute; nothing is allocated for a frame. */
+/** Allocates nothing per frame. */
 export interface MinuteSummer {
-  /** Adds counts that held for so long. */
   add: (counts: Uint16Array, forMs: number) => void;
-  /** Nobody knows what was meanwhile: a cell counts as relieved only once it has been seen so for long enough after it. */
+  /** After a gap, relief must be observed in full again. */
   interrupt: () => void;
-  /** What was summed since the last call, without its beginning and its events; nothing when no time passed. */
+  /** Without start and events; null if no time passed. */
   take: () => Pick<MinuteSums, "observedMs" | "threshold" | "unit" | "grid" | "layers"> | null;
 }
 
 export function createMinuteSummer({ grid, scale, unit, threshold, contact }: SummedMat): MinuteSummer {
   const cells = cellCount(grid);
   const [pressure, excess, above] = [new Float64Array(cells), new Float64Array(cells), new Float64Array(cells)];
-  /** How long each cell has been under the threshold, in milliseconds. */
+  /** In milliseconds. */
   const under = new Float64Array(cells);
   const relieved = new Uint8Array(cells);
   let observedMs = 0;

@@ -3,36 +3,32 @@ import type { BodyPlace, PlacedMat } from "./body-region";
 import { connectedAreas } from "./connected-areas";
 import { MINUTE_MS } from "./minute-map";
 
-/** From when on an area without relief is listed. */
 export const LISTED_FROM_MS = { bed: 30 * MINUTE_MS, seat: 15 * MINUTE_MS } as const;
-/** Areas that are listed at most, those without relief for longest. */
 const LISTED_MOST = 8;
 
-/** An area that was not relieved since a moment, up to the end of what is looked at. */
 export interface UnrelievedArea extends BodyPlace {
   sinceMs: number;
-  /** Nothing is known of before: it may be longer. */
+  /** It may be longer, as earlier times are unknown. */
   atLeast: boolean;
   areaCm2: number;
-  /** The cell of it that has gone without relief for longest, and of those the one with most exposure. */
+  /** The longest unrelieved cell, then the most exposed. */
   at: { row: number; col: number };
-  /** All of its cells, by number. */
   cells: number[];
 }
 
 interface Unrelieved {
   mat: Pick<PlacedMat, "grid" | "stance"> & { cellAreaCm2: number };
-  /** Since when each cell has gone without relief; NaN where it has not. */
+  /** NaN for relieved cells. */
   since: Float64Array;
-  /** Of each cell, in any unit. */
+  /** Per cell, in any unit. */
   exposure: ArrayLike<number>;
   regionOf: (cell: number) => BodyPlace;
-  /** The end, and since when all is known. */
+  /** The end, and the start of complete data. */
   endMs: number;
   knownSinceMs: number;
 }
 
-/** Touching cells of one region that have gone without relief for long enough to be listed, longest first. */
+/** Touching cells of one region, longest first. */
 export function unrelievedAreas({ mat, since, exposure, regionOf, endMs, knownSinceMs }: Unrelieved): UnrelievedArea[] {
   const isListed = (cell: number): boolean => endMs - (since[cell] ?? NaN) >= LISTED_FROM_MS[mat.stance];
   return connectedAreas(mat.grid, (cell) => (isListed(cell) ? regionOf(cell).region : null))

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { createMovementCounter } from "./movement";
 import { createWeightShiftWatch } from "./weight-shift";
 
-/** A seat of one row: what its left and its right half carry. */
+/** One row of a seat, by half. */
 const sides = (left: number, right: number) => Uint16Array.of(left, left, right, right);
 
-/** Ten minutes of sitting at a frame a second, of which some seconds are otherwise; the second and what was told. */
+/** Ten minutes at one frame per second, some different; returns second and report. */
 function sat(otherwise: (second: number) => Uint16Array | null) {
   const watch = createWeightShiftWatch({ rows: 1, cols: 4 });
   return Array.from({ length: 600 }, (_, second) => {

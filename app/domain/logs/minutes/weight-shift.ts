@@ -1,24 +1,24 @@
 import { FAULTY_CELL, type Grid } from "../../frame/frame";
 import { RELIEF_MS } from "./minute-map";
 
-/** Per cent of its usual load by which a side is off-loaded: one side for a weight shift, both for a pressure relief (Sonenblum et al. 2016). */
+/** Of the usual load: one side for a shift, both for a relief (Sonenblum et al. 2016). */
 export const SHIFT_OFF_PERCENT = 30;
 export const RELIEF_OFF_PERCENT = 90;
 
-/** The usual load of a side is its median of the last ten minutes with somebody there, read every five seconds. */
+/** Usual load: a side's median of the last ten loaded minutes, every five seconds. */
 const USUAL_SAMPLES = 120;
 const SAMPLE_EVERY_MS = 5000;
-/** Nothing is told before a minute of them. */
+/** No report before a minute of samples. */
 const LEAST_SAMPLES = 12;
 
-/** Tells weight shifts and pressure reliefs on a seat, each once, when it has lasted for RELIEF_MS. */
+/** Reports each shift and relief once, after RELIEF_MS. */
 export interface WeightShiftWatch {
-  /** `counts` hold from `atMs` on, and somebody sits there or does not. */
+  /** `counts` hold from `atMs`; `loaded`: someone sits there. */
   see: (counts: Uint16Array, atMs: number, loaded: boolean) => "shift" | "relief" | null;
   interrupt: () => void;
 }
 
-/** Sides are told apart at the mat's middle, which an odd grid's middle column belongs to neither side of. */
+/** An odd grid's middle column belongs to neither side. */
 export function createWeightShiftWatch({ rows, cols }: Grid): WeightShiftWatch {
   const samples = { left: new Float64Array(USUAL_SAMPLES), right: new Float64Array(USUAL_SAMPLES) };
   const sorted = new Float64Array(USUAL_SAMPLES);
@@ -26,7 +26,7 @@ export function createWeightShiftWatch({ rows, cols }: Grid): WeightShiftWatch {
   let sampledAtMs = -Infinity;
   let usualLeft = 0;
   let usualRight = 0;
-  /** Since when one side, and both, are off-loaded; what of it was told. */
+  /** Since when one side, and both, are off-loaded; what was reported. */
   let shiftSinceMs: number | null = null;
   let reliefSinceMs: number | null = null;
   let told: "shift" | "relief" | null = null;
@@ -73,7 +73,7 @@ export function createWeightShiftWatch({ rows, cols }: Grid): WeightShiftWatch {
       reliefSinceMs = Math.min(leftOff, rightOff) >= RELIEF_OFF_PERCENT ? (reliefSinceMs ?? atMs) : null;
       if (shiftSinceMs === null) told = null;
       if (reliefSinceMs !== null && told !== "relief" && atMs - reliefSinceMs >= RELIEF_MS) return (told = "relief");
-      // A side that is off-loaded on the way to a relief of both is told as that relief.
+      // It counts as the relief it leads to.
       if (reliefSinceMs === null && shiftSinceMs !== null && told === null && atMs - shiftSinceMs >= RELIEF_MS) return (told = "shift");
       return null;
     },
