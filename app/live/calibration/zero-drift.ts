@@ -1,19 +1,19 @@
 import type { Clock } from "~/domain/clock";
 
-/** A reading of the empty mat a second is enough: its zero drifts with warmth, over minutes. */
+/** Zero drifts with warmth, over minutes. */
 const READ_EVERY_MS = 1000;
-/** A new reading weighs so much: about half a minute is told of. */
+/** Averages over about 30 s. */
 const WEIGHT = 1 / 30;
-/** Before so many readings nothing is told. */
+/** Minimum readings for a result. */
 const LEAST_READINGS = 10;
 
-/** Drift of each mat's zero (by `matKey`) since calibration, measured while it is empty. */
+/** Drift of each mat's zero (by `matKey`) since calibration, measured while empty. */
 export interface ZeroDrift {
-  /** In the mat's unit; null until the mat was empty for long enough since the start or its calibration. */
+  /** In the mat's unit; null until the mat was empty long enough since the start or its calibration. */
   of: (mat: string) => number | null;
-  /** A frame of an empty mat came; `mean` is asked for once a second. */
+  /** Call for frames of an empty mat; `mean` runs once per second. */
   see: (mat: string, mean: () => number) => void;
-  /** What was read before a calibration tells nothing of it. */
+  /** Discards readings at calibration. */
   forget: (mat: string) => void;
 }
 

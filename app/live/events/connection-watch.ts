@@ -7,21 +7,20 @@ import { BLANK_AFTER_MS } from "~/domain/streaming";
 import { isRaisedAt, type AlarmRulesOf } from "../state/alarm-rules";
 import type { AlarmRegister, AlarmStore } from "./alarm-register";
 
-/** Decides when a silent mat is an alarm. */
 export interface ConnectionWatch {
-  /** The connection of a device, whenever it changes and as an earlier run of the server left it. */
+  /** Called for the state of the previous run and every change. */
   tell: (device: Device, connection: DeviceConnection) => void;
   isLost: (deviceId: string) => boolean;
-  /** Raises what has been silent for too long; called every second. */
+  /** Call every second. */
   check: () => void;
-  /** Another process looks after the device. */
+  /** Another process takes over. */
   forget: (deviceId: string) => void;
 }
 
 interface Lost {
   device: Device;
   sinceMs: number;
-  /** In elapsed time, so that clock changes do not hasten it. The server's own downtime does not count. */
+  /** Elapsed time: setting the clock does not hasten it. Server downtime does not count. */
   silentFromMs: number;
   raised: boolean;
 }
@@ -45,7 +44,7 @@ export function createConnectionWatch({
     const [place] = placesOf(kindOf(device));
     if (place === undefined) return;
     const sinceAt = new Date(sinceMs);
-    /** Somebody has attended to this silence already, before the server restarted. */
+    /** Whether this silence was attended before a restart. */
     const isAttended = async (): Promise<boolean> => {
       const before = await store.newestAlarm(device, "disconnected");
       return before !== null && before.attendedAt !== null && before.sinceAt >= sinceAt;
@@ -58,7 +57,7 @@ export function createConnectionWatch({
       if (!alarmKindsOf(kindOf(device)).includes("disconnected")) return;
       const before = lost.get(device.id);
       if (state === "lost" && sinceMs !== null && before?.sinceMs !== sinceMs)
-        // It is told of a silence once that has lasted for so long.
+        // Counts from the last frame, or the server's start.
         lost.set(device.id, { device, sinceMs, silentFromMs: Math.max(clock.elapsed() - BLANK_AFTER_MS, startedMs), raised: false });
       if (state === "connected" && lost.delete(device.id)) alarms.end(device, "disconnected", new Date(clock.now()));
     },

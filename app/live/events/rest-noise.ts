@@ -1,19 +1,19 @@
 import type { Clock } from "~/domain/clock";
 
-/** Time a mat must be empty before its noise counts: the material recovers slowly. */
+/** Time empty before noise counts: the material recovers slowly. */
 const EMPTY_FOR_MS = 30_000;
-/** A new reading weighs its share of this time. */
+/** Time constant of the noise average. */
 const MEMORY_MS = 60_000;
-/** Noise is saved when it has changed by more than this part of what is saved. */
+/** Minimum relative change before saving. */
 const SAVED_PART = 0.2;
 
-/** What the cells of each mat read while nobody is on it, in its unit. */
+/** Readings of empty cells per mat, in its unit. */
 export interface RestNoise {
-  /** Null until the mat was empty for long enough, in this run or an earlier one. */
+  /** Null until the mat was empty for 30 s in this or an earlier run. */
   of: (matId: string) => number | null;
-  /** Whether nothing near to a person has been on the mat for long enough. */
+  /** Whether no load near a person's was on the mat for 30 s. */
   isEmpty: (matId: string) => boolean;
-  /** A reading of the mat; null while a load near a person's is on it, which must not be learned. */
+  /** `noise` is null under a load near a person's, which must not be learned. */
   read: (matId: string, noise: number | null) => void;
 }
 
@@ -27,7 +27,7 @@ interface Mat {
 
 interface RestNoiseOptions {
   clock: Pick<Clock, "elapsed">;
-  /** Saved by an earlier run of the server: an occupied bed need not be left for it. */
+  /** From earlier server runs: an occupied bed needs no emptying. */
   saved: ReadonlyMap<string, number>;
   save: (matId: string, noise: number) => void;
 }

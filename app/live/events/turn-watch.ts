@@ -8,15 +8,14 @@ import type { AlarmRegister, AlarmStore } from "./alarm-register";
 import { elapsedBy } from "./elapsed-times";
 import { POSTURE_UNKNOWN_AFTER_MS, type SettledPosture } from "./posture-watch";
 
-/** Decides when a turn is due. */
 export interface TurnWatch {
-  /** Somebody has taken a posture, or left. */
+  /** Called for each settled posture or exit. */
   hold: (device: Device, held: SettledPosture) => void;
-  /** Somebody has looked after it: the interval begins anew. */
+  /** Restarts the interval. */
   attended: (alarm: Pick<Alarm, "deviceId" | "kind" | "attendedAt">) => void;
-  /** Raises what is due; called every second. */
+  /** Call every second. */
   check: () => void;
-  /** Another process looks after the device. */
+  /** Another process takes over. */
   forget: (deviceId: string) => void;
 }
 
@@ -25,8 +24,7 @@ interface Lying {
   posture: ToldPosture;
   sinceMs: number;
   /**
-   * Start of the interval: later than `sinceMs` after attendance. In elapsed time, so that clock changes do not hasten
-   * it.
+   * Start of the interval, later than `sinceMs` after attendance. Elapsed time: setting the clock does not hasten it.
    */
   countsFromMs: number;
   raised: boolean;
@@ -38,7 +36,7 @@ interface TurnWatchOptions {
   store: Pick<AlarmStore, "newestAlarm"> & {
     lastHeldPosture: (device: Device, beforeMs: number, unknownAfterMs: number) => Promise<(SettledPosture & { untilMs: number }) | null>;
   };
-  /** Whether the mat is silent: how somebody lies is then not known. */
+  /** Silent mat: posture is unknown. */
   isLost: (deviceId: string) => boolean;
   clock: Pick<Clock, "now" | "elapsed">;
   logger: Pick<Logger, "error">;
@@ -49,7 +47,7 @@ export function createTurnWatch({ alarms, rules, store, isLost, clock, logger }:
   const beds = new Map<string, Lying>();
   const known = new Set<string>();
 
-  /** The state before a restart continues if the same posture is found soon enough. */
+  /** Continues the stored state if the same posture is found soon enough. */
   const remember = async (lying: Lying): Promise<void> => {
     const elapsedAt = elapsedBy(clock);
     const [before, alarm] = await Promise.all([
@@ -65,7 +63,7 @@ export function createTurnWatch({ alarms, rules, store, isLost, clock, logger }:
       const first = !known.has(device.id);
       known.add(device.id);
       const before = beds.get(device.id);
-      // An uncertain posture may have been this one: it counts as no turn.
+      // An uncertain posture may have been this one: no turn.
       if (before?.posture === "uncertain" && posture) return void (before.posture = posture);
       if (posture !== before?.posture && !(first && posture)) alarms.end(device, "turnDue", new Date(sinceMs));
       if (!posture) return void beds.delete(device.id);
@@ -73,7 +71,7 @@ export function createTurnWatch({ alarms, rules, store, isLost, clock, logger }:
       if (!first) return void beds.set(device.id, lying);
       remember(lying)
         .then(() => {
-          // An alarm of before the restart, when the person has turned meanwhile.
+          // Ends an alarm from before the restart: the person has turned since.
           if (lying.sinceMs === sinceMs) alarms.end(device, "turnDue", new Date(sinceMs));
         })
         .catch((error: unknown) => logger.error({ err: error, deviceId: device.id }, "posture log not read; the interval begins now"));

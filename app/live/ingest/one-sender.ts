@@ -1,7 +1,7 @@
 import type { Clock } from "~/domain/clock";
 import { Problem } from "~/domain/problem";
 
-/** A sender that does not follow the rule takes another's place at most this often. */
+/** Minimum interval between takeovers by a sender that ignores `yields`. */
 export const TAKEOVER_EVERY_MS = 60_000;
 
 /**
@@ -10,7 +10,7 @@ export const TAKEOVER_EVERY_MS = 60_000;
  */
 export interface OneSender {
   /**
-   * `yields` from the sender: true once refused, false if not refused, undefined if it does not know the rule.
+   * `yields` from the sender: true once refused, false if not, undefined if it does not know the rule.
    * @throws Problem serialInUse
    */
   admit: (deviceId: string, yields: boolean | undefined) => void;
@@ -18,7 +18,6 @@ export interface OneSender {
 
 interface OneSenderOptions {
   clock: Pick<Clock, "elapsed">;
-  /** Whether somebody sends for the device right now. */
   inUse: (deviceId: string) => boolean;
   /** A second sender was refused. */
   onRefused: (deviceId: string) => void;

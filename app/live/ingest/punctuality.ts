@@ -1,9 +1,9 @@
 import type { Clock } from "~/domain/clock";
 import type { Frame, FramePart } from "~/domain/frame/frame";
 
-/** A frame slower than the recent fastest by this much was queued and is not live. */
+/** Excess delay over the recent fastest frame that counts as queued. */
 const LATE_MS = 2000;
-/** For so long the fastest is remembered, at least: the clocks of mat and server drift apart. */
+/** Minimum memory of the fastest: clocks of mat and server drift. */
 const WINDOW_MS = 30_000;
 
 type TimedFrame = Pick<Frame, "part" | "deviceTimeMs">;

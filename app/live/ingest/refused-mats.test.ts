@@ -20,11 +20,10 @@ import { INGEST_NAMESPACE } from "../wire/protocol";
 useDatabase();
 const folder = temporaryFolder();
 
-/** A mat's connection that a test drives by hand. */
 interface Carrier {
   frame: (bytes: Uint8Array) => void;
   jsonFrame: (frame: unknown) => void;
-  /** Leaves, and comes back with this password. */
+  /** Reconnects with this password. */
   comeBack: (password: string) => void;
 }
 type Connect = (server: TestServer, device: Device) => Promise<Carrier>;
@@ -63,7 +62,7 @@ const misdeeds = {
   wrongDeviceCredentials: ({ comeBack }) => comeBack("another one"),
 } satisfies Record<MatFault, (mat: Carrier, device: Device) => void>;
 
-/** Done once: such a mat is sent away, or has to wait. */
+/** These close the connection or must wait. */
 const ONCE: readonly MatFault[] = ["frameRate", "wrongDeviceCredentials"];
 
 const bySocket: Connect = async (server, device) => {
@@ -100,7 +99,7 @@ const byBroker =
     };
   };
 
-/** Plays a bed for each fault, all well at first and then refused, and says what stands of each after ten and after ninety seconds. */
+/** Plays a bed per fault, accepted and then refused; returns each state after 10 and 90 s. */
 async function refuseAll(connect: Connect, mqttUrl?: string) {
   const { company } = await openClinicWithPatient();
   const clock = createManualClock();

@@ -18,7 +18,7 @@ interface SocketMatsOptions {
   namespace: IngestNamespace;
   ingest: Pick<Ingest, "signIn" | "connect">;
   addressOf: (request: IncomingMessage) => string;
-  /** The peer has signed in and may send more. */
+  /** Raises the connection's limits. */
   signedIn: (connection: Connection) => void;
   clock: Clock;
   limits: LiveLimits;

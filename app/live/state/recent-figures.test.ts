@@ -22,7 +22,7 @@ function setUp() {
       },
     },
   });
-  /** Frames of so many seconds, all alike. */
+  /** Sends identical frames. */
   const send = (device: Device, { seconds, hz, ...over }: { seconds: number; hz: number } & Partial<Frame>) => {
     for (let frame = 0; frame < seconds * hz; frame++) {
       clock.advance(1000 / hz);

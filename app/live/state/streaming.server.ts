@@ -10,15 +10,15 @@ import type { WatchedClock } from "../watched-clock";
 export interface Streaming {
   state: (deviceId: string) => StreamingState;
   /**
-   * Starts, or extends when less time is left than requested. 0 stops.
-   * @throws Problem connectDevice when the device (or a half of it) does not answer, captureRunning during a capture
+   * Starts or extends; never shortens except with 0, which stops.
+   * @throws Problem connectDevice if the device or a half does not answer, captureRunning during a capture
    */
   start: (device: Device, request: { seconds: number; userId: string }) => StreamingState;
   stop: (deviceId: string) => void;
-  /** Seconds of streaming left, for a mat that has just connected. */
+  /** Seconds left, sent to a connecting mat. */
   remaining: (deviceId: string) => number;
   onChange: (listener: (state: StreamingState) => void) => () => void;
-  /** Resumes what was running when the server stopped. */
+  /** Resumes streams of the previous server run. */
   resume: (states: readonly StreamingState[]) => void;
   close: () => void;
 }
@@ -28,11 +28,11 @@ interface StreamingOptions {
   clock: WatchedClock;
   isFunctional: (device: Device) => boolean;
   isCapturing: (deviceId: string) => boolean;
-  /** @throws Problem otherServerSilent for a device whose mat is connected to a process that cannot be told */
+  /** @throws Problem otherServerSilent if the process of the device's mat does not answer */
   assertReachable: (device: Device) => void;
-  /** Tells the device's mats to stream for so many seconds; 0 stops. */
+  /** 0 stops. */
   command: (deviceId: string, seconds: number) => void;
-  /** Saves the state for the next start of the server. */
+  /** For the next server start. */
   save: (state: StreamingState) => Promise<void>;
   logger: Pick<Logger, "error">;
 }
@@ -47,7 +47,7 @@ export function createStreaming({
   save,
   logger,
 }: StreamingOptions): Streaming {
-  /** When each stream ends, by elapsed time. */
+  /** Ends by elapsed time. */
   const ends = new Map<string, { atMs: number; cancelTimer: () => void }>();
   const listeners = createListeners<(state: StreamingState) => void>();
   const stateOf = (deviceId: string): StreamingState => states.get(deviceId) ?? idleStreaming(deviceId);
@@ -78,13 +78,13 @@ export function createStreaming({
     if (states.get(deviceId)) change(idleStreaming(deviceId));
   };
 
-  /** A wall clock that was set neither lengthens nor shortens a stream: its end is told anew, in the new time. */
+  /** Setting the wall clock changes no stream's length: its end is reported in the new time. */
   const tellEndsAnew = (): void => {
     for (const [deviceId, { atMs }] of [...ends])
       keep({ ...stateOf(deviceId), endsAtMs: Math.round(clock.now() + atMs - clock.elapsed()) });
   };
 
-  /** What another process has begun or ended is told to the mats that are connected here. */
+  /** Passes changes by other processes to the mats here. */
   const follow = (deviceId: string, by: ChangedBy): void => {
     const state = stateOf(deviceId);
     setTimer(state);
@@ -121,7 +121,7 @@ export function createStreaming({
     resume(saved) {
       const nowMs = clock.now();
       for (const state of saved) {
-        // Were the clock set back meanwhile, a stream would last for as long.
+        // Limits the end in case the clock was set back.
         const latestMs = nowMs + (state.requestedSeconds + STREAMING_EXTRA_SECONDS) * 1000;
         if (remainingSeconds(state, nowMs) > 0)
           states.learn(state.deviceId, { ...state, endsAtMs: Math.min(state.endsAtMs ?? 0, latestMs) });

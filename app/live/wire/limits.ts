@@ -1,35 +1,32 @@
 import { MAX_FRAME_BYTES } from "~/domain/frame/codec";
 
-/** How much one peer may send before it is slowed down or disconnected. */
+/** Limits per peer before it is slowed down or disconnected. */
 export const liveLimits = {
-  /** Raw packets of a mat. A mat that resends a backlog has to keep to it. */
+  /** Raw packets of a mat, including resent frames. */
   mat: { perSecond: 120, burst: 150 },
-  /** Raw packets of a viewer: credits of a dashboard full of cards, and a person's clicks. */
+  /** Raw packets of a viewer: credits of a full dashboard and clicks. */
   viewer: { perSecond: 100, burst: 200 },
-  /** Packets over the limit after which a socket is closed. */
+  /** Excess packets before a socket is closed. */
   violations: 300,
-  /** Refused frames in a row after which a mat is closed. */
   refusalsInARow: 20,
   /**
-   * The longest message there is: a mat's binary frame of the largest grid, or its JSON frame of up to 16,400 cells, every value with all its digits. A
+   * Largest message: a binary frame of the largest grid, or a JSON frame of up to 16,400 cells with all digits. A
    * longer one closes the connection.
    */
   messageBytes: MAX_FRAME_BYTES + 1024,
-  /** The longest message of a viewer, and of a mat that has not signed in: far more than any of them needs. */
+  /** Largest message of a viewer, and of a mat before sign-in. */
   shortMessageBytes: 32_768,
-  /** Packets of a connection until it has signed in. */
   packetsBeforeSignIn: 10,
-  /** How deep JSON may nest; a JSON frame is four deep. */
+  /** Maximum nesting of JSON; a JSON frame has four levels. */
   nesting: 8,
-  /** Connections of one network that have not signed in, at once. */
+  /** Simultaneous unsigned connections per network. */
   unsignedPerNetwork: 500,
-  /** New connections of one network: a clinic behind one address has all mats and screens back at once after a restart. */
+  /** New connections per network. After a restart, a clinic behind one address reconnects everything at once. */
   connects: { perSecond: 150, burst: 1500 },
   /** Time for a viewer without a session to send its token. */
   authenticateWithinMs: 5000,
-  /** How often the session behind a socket is looked up again. */
   sessionCheckMs: 30_000,
-  /** A viewer without credits for this long is disconnected. */
+  /** Time without credits until a viewer is disconnected. */
   stalledMs: 10_000,
   pingIntervalMs: 5000,
   pingTimeoutMs: 5000,
