@@ -2,20 +2,17 @@ import { GETTING_READY_MS } from "~/domain/capture";
 import { followWallClock, type Clock } from "~/domain/clock";
 import type { SpoolHeader } from "./spool-format";
 
-/**
- * Time since the recording began; negative during preparation. Wall clock changes do not affect it within a server
- * run.
- */
+/** Time since the recording's start; negative during preparation. Independent of the wall clock within a server run. */
 export interface CaptureTime {
   elapsedMs(): number;
-  /** The start by the present wall clock: now minus this is the elapsed time, even after the clock was set. */
+  /** Start by the present wall clock: now minus this is the elapsed time, even after the clock was set. */
   startedAtMs(): number;
-  /** More time has passed than was known. */
+  /** Raises the elapsed time to a known minimum. */
   atLeast(elapsedMs: number): void;
 }
 
 interface KnownStart {
-  /** By the wall clock as it stands now. */
+  /** By the present wall clock. */
   startedAtMs: number;
   elapsedMs: number;
 }
@@ -34,8 +31,8 @@ export function captureTime(clock: Pick<Clock, "now" | "elapsed">, { startedAtMs
 }
 
 /**
- * Elapsed time over a server restart, by the wall clock. If the clock went back, the last frame that arrived before
- * the restart is the lower bound.
+ * Elapsed time over a restart, by the wall clock. If it went back, the last frame before the restart is the lower
+ * bound.
  */
 export const elapsedOverRestart = (
   { startedAt, begin }: Pick<SpoolHeader, "startedAt" | "begin">,

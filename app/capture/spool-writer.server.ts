@@ -3,16 +3,16 @@ import { hasErrorCode, isDiskFull } from "~/domain/error-code";
 import { Problem } from "~/domain/problem";
 import { toRecord } from "./spool-format";
 
-/** The file of one capture, written while it runs and read when it is saved. */
+/** File of one capture, written during it and read when saving. */
 export interface Spool {
-  /** Bytes in it and queued so far. */
+  /** Written and queued. */
   readonly bytes: number;
   /**
    * Appends a coded frame. Resolves once on disk; one sync serves all waiting frames.
    * @throws Problem diskFull, recordingLost (file deleted), captureFailed. After the first failure every call fails.
    */
   append(frame: Uint8Array): Promise<void>;
-  /** Waits for pending writes and closes the file. Never rejects: acknowledged frames are already on disk. */
+  /** Waits for pending writes and closes the file. Never rejects: acknowledged frames are on disk. */
   close(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export interface SpoolFile extends Pick<FileHandle, "datasync" | "truncate" | "c
   write(bytes: Uint8Array, offset: number, length: number, position: number): Promise<{ bytesWritten: number }>;
 }
 
-/** Writes records to an open file from a byte on, their contents as `seal` makes them. */
+/** Writes records from `fromByte`, encoding contents by `seal`. */
 export function writeRecords(file: SpoolFile, fromByte: number, seal: (content: Uint8Array, atByte: number) => Uint8Array): Spool {
   let handedOver = fromByte;
   let written = fromByte;
@@ -38,14 +38,14 @@ export function writeRecords(file: SpoolFile, fromByte: number, seal: (content: 
         at += (await file.write(bytes, at, bytes.byteLength - at, written + at)).bytesWritten;
       }
       await file.datasync();
-      // An open file can be written after it was deleted: nobody would ever read these frames.
+      // A deleted open file stays writable, but these frames would be lost.
       if ((await file.stat()).nlink === 0) throw new Problem("recordingLost");
       written += bytes.byteLength;
       for (const { done } of group) done();
     } catch (error) {
       if (!failure) {
         failure = spoolProblem(error);
-        // Reading the spool truncates a torn record anyway; doing it here frees the space sooner.
+        // Frees space early; reading would truncate a torn record anyway.
         await file.truncate(written).catch(() => undefined);
       }
       for (const { failed } of group) failed(failure);
@@ -80,7 +80,7 @@ export function writeRecords(file: SpoolFile, fromByte: number, seal: (content: 
   };
 }
 
-/** The refusal that an error of a spool's file stands for. */
+/** Maps a file error to its refusal. */
 export const spoolProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
   if (isDiskFull(error)) return new Problem("diskFull");

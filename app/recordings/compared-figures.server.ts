@@ -7,18 +7,18 @@ import type { AnalysisRecord, AnalysisSummary } from "~/domain/analysis/record";
 import { gradeOf } from "~/domain/analysis/rehab";
 import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
 
-/** The figures of a result that can be held against others, without the result. */
+/** Comparable figures without the result. */
 export interface ComparedFigures {
-  /** From where on a cell was loaded, in the unit of the mat. */
+  /** Threshold of a loaded cell, in the mat's unit. */
   threshold: number;
-  /** By the id of a compared measure; null where the result has none. */
+  /** By measure id; null if missing. */
   value: (id: string) => number | null;
 }
 
 interface Places {
   ids: readonly string[];
   placeOf: ReadonlyMap<string, number>;
-  /** Of the ids: figures of another catalogue are not read. */
+  /** Hash of the ids: other catalogues' figures are not read. */
   mark: string;
 }
 
@@ -36,8 +36,8 @@ const inPlace = (type: AnalysisType): Places => {
 };
 
 /**
- * Packed figures, a hundredth of the result: id mark, colon, then threshold and figures as base64 doubles, NaN for
- * none. Null without a result.
+ * Packed figures, 1 % of the result: id mark, colon, then threshold and figures as base64 doubles, NaN for none. Null
+ * without a result.
  */
 export function packFigures({
   analysisType,
@@ -50,7 +50,7 @@ export function packFigures({
   return `${mark}:${Buffer.from(Float64Array.of(result.threshold, ...values).buffer).toString("base64")}`;
 }
 
-/** The main figure of an analysis for lists, by its type, and an exercise's grade. */
+/** Main figure of an analysis for lists, by type, and an exercise's grade. */
 export function leadingOf({
   analysisType,
   comparedFigures = null,
@@ -68,7 +68,7 @@ export function leadingOf({
   return { keyMeasure: first, grade: travelCm === null ? null : gradeOf(travelCm) };
 }
 
-/** Reads them; null where there are none, or those of another catalogue. */
+/** Null for none or another catalogue. */
 export function unpackFigures(type: AnalysisType, packed: string | null): ComparedFigures | null {
   const { ids, placeOf, mark } = inPlace(type);
   if (!packed?.startsWith(`${mark}:`)) return null;

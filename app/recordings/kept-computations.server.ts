@@ -4,20 +4,20 @@ import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { PackedIndex } from "~/domain/analysis/recording/recording-index";
 import type { AnalysisType } from "~/domain/analysis/types";
 
-/** Keeps what was computed, up to so many bytes: what was asked for longest ago goes first. */
+/** Cache of computed values, limited by bytes; the least recently used go first. */
 export interface KeptComputations<Value> {
-  /** What is kept under a key, else what `compute` comes to; who asks meanwhile shares it. */
+  /** The cached value, else the result of `compute`, shared by concurrent callers. */
   of: (key: string, compute: () => Promise<Value>) => Promise<Value>;
 }
 
 interface KeptOptions<Value> {
-  /** Sizes are those of the values as JSON. */
+  /** Sizes as JSON. */
   mostBytes: number;
-  /** Whether it will be the same when it is computed again. What fails is never kept. */
+  /** False for values that would change when computed again. Errors are never cached. */
   lasts: (value: Value) => boolean;
 }
 
-/** What is kept has to be an object; a value may be null. */
+/** Wraps null, which the cache cannot hold. */
 interface Kept<Value> {
   value: Value;
 }
@@ -26,7 +26,7 @@ export function createKeptComputations<Value>({ mostBytes, lasts }: KeptOptions<
   const kept = new LRUCache<string, Kept<Value>, () => Promise<Value>>({
     maxSize: mostBytes,
     sizeCalculation: ({ value }) => JSON.stringify(value).length,
-    // Whoever asks meanwhile is given the same computation, also where others push its place out before it is done.
+    // Concurrent callers share a computation even if it is evicted meanwhile.
     ignoreFetchAbort: true,
     fetchMethod: async (_key, _stale, { context: compute }) => ({ value: await compute() }),
   });
@@ -39,18 +39,18 @@ export function createKeptComputations<Value>({ mostBytes, lasts }: KeptOptions<
   };
 }
 
-/** Each some hundreds of recordings of a minute, in this process. */
+/** A few hundred one-minute recordings each, per process. */
 const MOST_BYTES = 16_000_000;
 
-/** What players load first. One that names lost frames is read again: they may be restored. */
+/** Players' first load. An index with lost frames is not cached: they may be restored. */
 export const keptIndexes = createKeptComputations<PackedIndex>({ mostBytes: MOST_BYTES, lasts: ({ lost }) => lost.length === 0 });
 
-/** What result pages draw over time; null where frames are missing. */
+/** Time series of result pages; null if frames are missing. */
 export const keptSeries = createKeptComputations<PackedSeries[AnalysisType]>({ mostBytes: MOST_BYTES, lasts: (series) => series !== null });
 
 /**
- * Cache key of computations on a recording's frames, fixed per result version and corrections. It names the company,
- * so no other company reads it; callers read the analysis first, so deleted ones are not found.
+ * Cache key of computations on a recording's frames, result version and corrections. Includes the company; callers read
+ * the analysis first, so deleted ones are not found.
  */
 export const recordingKey = ({
   companyId,

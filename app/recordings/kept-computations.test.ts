@@ -11,7 +11,7 @@ import { createKeptComputations } from "./kept-computations.server";
 
 useDatabase();
 
-/** What a page draws of a stored stand and a player loads of it first. */
+/** Series and index of a stored stand. */
 async function stand() {
   const clinic = aClinic();
   const list = recorded({ deviceType: "Podology IoT", body: "standing", seconds: 2 });

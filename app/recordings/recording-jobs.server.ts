@@ -18,20 +18,20 @@ interface ArrivedFrames {
   commanded: boolean;
 }
 
-/** A recording as it is stored: its frames in chunks, and what is known of them. */
+/** A stored recording: frames in chunks, and facts about them. */
 export interface ArrangedFrames extends Omit<ArrangedRecording<never>, "frames"> {
   refused?: undefined;
   frameCount: number;
   chunks: FrameChunk[];
 }
 
-/** Frames of the largest mats that are arranged or measured within 20 ms. */
+/** Number of frames of the largest mats arranged or measured within 20 ms. */
 const SHORT_FRAMES = 60;
 const SHORT_BYTES = 64 * 1024;
-/** Whether it is sooner done here than handed to a thread. */
+/** Whether computing here is faster than in a thread. */
 export const areFew = (chunks: readonly FrameChunk[]): boolean => chunks.reduce((sum, { frames }) => sum + frames, 0) <= SHORT_FRAMES;
 
-/** Arranges and packs frames as they arrived, joined; or the reason why they make no recording. */
+/** Arranges and packs joined frames, or returns why they make no recording. */
 export const arrangeFrames = defineJob({
   name: "arrangeFrames",
   isShort: ({ joined }: ArrivedFrames) => joined.byteLength <= SHORT_BYTES,
@@ -44,7 +44,7 @@ export const arrangeFrames = defineJob({
   },
 });
 
-/** The measures of a recording. @throws Problem downloadError as `framesIn` */
+/** Measures of a recording. @throws Problem downloadError as `framesIn` */
 export const measureFrames = defineJob({
   name: "measureFrames",
   isShort: ({ chunks }) => areFew(chunks),
@@ -52,7 +52,7 @@ export const measureFrames = defineJob({
     measureRecording(header, await framesIn(chunks)),
 });
 
-/** What the result view of an analysis draws over time, packed for its page. @throws Problem downloadError as `framesIn` */
+/** Packed time series of an analysis's result page. @throws Problem downloadError as `framesIn` */
 export const measureSeriesOf = defineJob({
   name: "measureSeriesOf",
   isShort: ({ chunks }) => areFew(chunks),
@@ -62,7 +62,7 @@ export const measureSeriesOf = defineJob({
   },
 });
 
-/** The frames of chunks in order. @throws Problem downloadError where their bytes are not those that were stored */
+/** Frames of chunks in order. @throws Problem downloadError if their bytes differ from those stored */
 async function framesIn(chunks: readonly FrameChunk[]): Promise<Frame[]> {
   try {
     const coded = await Promise.all(chunks.map(unpackFrames));
