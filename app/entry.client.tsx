@@ -9,7 +9,7 @@ import { rememberEarlyChoices } from "~/ui/form/early-choices";
 rememberEarlyChoices();
 const [i18n] = await Promise.all([startI18n(), decodePageData()]);
 
-// In one go: a press while a page is half hydrated may be lost.
+// Synchronously: a click during hydration can be lost.
 flushSync(() => {
   hydrateRoot(
     document,
@@ -22,8 +22,8 @@ flushSync(() => {
 });
 
 /**
- * Waits for the data of the page. `RemixBrowser` decodes them when it is first called and throws the promise of them: rendered, it would
- * suspend the root, and a press meanwhile ends with React's error 345 and a page drawn anew.
+ * Awaits the page's data, which `RemixBrowser` otherwise throws as a promise: that suspends the root, and a click then
+ * fails with React's error 345.
  */
 async function decodePageData(): Promise<void> {
   try {

@@ -7,27 +7,27 @@ import { connectRedis, type RedisLine } from "./redis-line.server";
 import { createReplicatedMap, type ReplicatedMapOptions } from "./replicated-map";
 import { createMemoryMap, type SharedMap } from "./shared-map";
 
-/** "alone": one process; "joined": connected to the others; "apart": Redis is away. */
+/** "alone": one process; "joined": connected; "apart": Redis is away. */
 export type ClusterState = "alone" | "joined" | "apart";
 
-/** The server processes of an installation, seen from one of them (docs/decisions/058-several-servers.md). */
+/** The installation's server processes (docs/decisions/058-several-servers.md). */
 export interface Cluster extends Pick<Bus, "id" | "elsewhere" | "question"> {
   state: () => ClusterState;
   onState: (listener: (state: ClusterState) => void) => () => void;
-  /** The other processes that are there. */
+  /** Other running processes. */
   peers: Pick<Bus["peers"], "all" | "has" | "inOurTime">;
-  /** Whether this process does what only one may do, such as the hourly clean-up. */
+  /** The eldest does what only one process may do, such as the hourly clean-up. */
   isEldest: () => boolean;
-  /** A map that all processes agree on. */
+  /** Shared by all processes. */
   map: <Value>(name: string, ofEnded: ReplicatedMapOptions["ofEnded"]) => SharedMap<Value>;
-  /** Registers a call for all processes: it runs here at once, in the others soon after. */
+  /** Registers a call for all processes: here immediately, in the others soon after. */
   everywhere: <Values extends unknown[]>(name: string, run: (...values: Values) => void) => (...values: Values) => void;
-  /** For frames, whose loss nobody minds; null for a server of one process. */
+  /** For frames, which can be lost; null for a single process. */
   frames: { line: RedisLine; prefix: string } | null;
   close: () => Promise<void>;
 }
 
-/** A server of one process, which costs nothing. */
+/** A single process. */
 export const createAlone = (): Cluster => ({
   id: "",
   state: () => "alone",
@@ -42,7 +42,7 @@ export const createAlone = (): Cluster => ({
   close: () => Promise.resolve(),
 });
 
-/** Version of all messages between processes; other versions do not receive them. */
+/** Message version; other versions do not receive them. */
 const FORMAT = 1;
 
 interface JoinOptions {

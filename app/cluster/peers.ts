@@ -1,32 +1,30 @@
 import type { Clock } from "~/domain/clock";
 import { createListeners } from "~/domain/listeners";
 
-/** How often every process says that it is there. */
+/** Heartbeat interval. */
 export const BEAT_EVERY_MS = 1000;
-/** A process that has said nothing for so long has ended. */
+/** A process silent for this long has ended. */
 export const GONE_AFTER_MS = 3500;
-/** Over so many beats the quickest tells how far a peer's clock is from ours. */
+/** The fastest of these beats gives a peer's clock offset. */
 const BEATS_COMPARED = 60;
 
-/** A server process. The eldest does what only one may do. */
+/** The eldest does what only one process may do. */
 export interface ProcessName {
   id: string;
   startedAtMs: number;
 }
 
-/** The other processes that are there. */
 export interface Peers {
-  /** A message of a peer came, sent at this time of its clock. */
+  /** `sentAtMs` by the peer's clock. */
   heard: (peer: ProcessName, sentAtMs: number) => void;
-  /** It has said that it ends. */
+  /** The peer announced its end. */
   left: (id: string) => void;
-  /** Leaves out who is silent; not to be called while we hear nobody. */
+  /** Removes silent peers; not while we receive nothing. */
   sweep: () => void;
-  /** We have heard nobody for a while: all of them begin anew to be silent. */
+  /** We received nothing for a while: restarts all silence timers. */
   wasAway: () => void;
   has: (id: string) => boolean;
   all: () => readonly string[];
-  /** Whether this process is the eldest. */
   isEldest: () => boolean;
   /** Converts a peer's time to our clock. Null for a process never received from. */
   inOurTime: (id: string, atMs: number) => number | null;
@@ -35,7 +33,7 @@ export interface Peers {
 
 interface Peer extends ProcessName {
   heardMs: number;
-  /** Our time minus theirs, of the last beats: clock offset plus transit time. */
+  /** Our time minus theirs over the last beats: clock offset plus transit time. */
   differences: number[];
 }
 

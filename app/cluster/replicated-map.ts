@@ -3,18 +3,18 @@ import { createListeners } from "~/domain/listeners";
 import type { Bus } from "./bus.server";
 import type { ChangedBy, SharedMap, SharedMapListener } from "./shared-map";
 
-/** How long a deletion is remembered, for processes that are cut off meanwhile. */
+/** How long a deletion is remembered for disconnected processes. */
 const REMEMBER_DELETED_MS = 3_600_000;
 
 interface Entry<Value> {
   /** Undefined once deleted. */
   value: Value | undefined;
-  /** The process that wrote it; null for what was found in the database. */
+  /** Process that wrote it; null if loaded from the database. */
   writer: string | null;
   atMs: number;
 }
 
-/** A written entry as it travels. */
+/** An entry on the wire. */
 interface Written<Value> {
   key: string;
   value: Value | undefined;
@@ -83,7 +83,7 @@ export function createReplicatedMap<Value>({ name, bus, clock, ofEnded }: Replic
   });
 
   const write = (key: string, value: Value | undefined): void => {
-    // Not before what it follows, whoever wrote that with whatever clock.
+    // After the entry it replaces, whatever the clocks.
     const atMs = Math.max(clock.now(), (entries.get(key)?.atMs ?? 0) + 1);
     put(key, { value, writer: bus.id, atMs }, "here");
     tell(bus.id, { key, value, atMs });

@@ -6,25 +6,24 @@ import { createJobPool, type JobPool } from "./job-pool.server";
 import { processWorkers } from "./process-workers.server";
 import { threadWorkers } from "./thread-workers.server";
 
-/** The pools of the process. */
 interface Pools {
-  /** For work on data of our own. */
+  /** For our own data. */
   threads: JobPool;
-  /** For what others wrote; its processes start with their first job. */
+  /** For untrusted input; started with their first job. */
   processes: JobPool;
 }
 
-/** On globalThis, because a reload in development runs this module again while the workers stay. */
+/** On globalThis: a development reload runs this module again while the workers stay. */
 const holder: typeof globalThis & { isobarJobs?: Pools | undefined } = globalThis;
 
 const MOST_THREADS = 4;
-/** One core is left to the main thread. */
+/** Leaves one core to the main thread. */
 const threadsOfMachine = (): number => Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1));
 const THREAD_MEMORY_MB = 512;
-/** Two, so that two companies' files can be read in parallel. */
+/** Two companies' files in parallel. */
 const PROCESSES = 2;
 
-/** Starts the pools of the process, with the product's catalogues, and the first thread. */
+/** Starts the pools and the first thread. */
 export function startJobs(logger?: Logger): Pools {
   return (holder.isobarJobs ??= {
     threads: createJobPool({
@@ -54,17 +53,17 @@ export const runJob: JobPool["run"] = async (job, input, terms) => {
 export const giveWayWhile = (isWatched: () => boolean): void =>
   startJobs().threads.giveWay((workedMs) => (isWatched() ? pause(workedMs) : Promise.resolve()));
 
-/** Milliseconds that the threads of this process have rested so; 0 while none was started. */
+/** Total rest of this process's threads in ms; 0 before the first. */
 export const jobRestMs: JobPool["restedMs"] = () => holder.isobarJobs?.threads.restedMs() ?? 0;
 
-/** How many jobs run and wait; none while no worker was started. */
+/** Running and waiting; none before the first worker. */
 export function jobCounts(): ReturnType<JobPool["counts"]> {
   const counts = Object.values(holder.isobarJobs ?? {}).map((pool: JobPool) => pool.counts());
   const sum = (name: "running" | "waiting"): number => counts.reduce((total, count) => total + count[name], 0);
   return { running: sum("running"), waiting: sum("waiting") };
 }
 
-/** Ends the workers. Pending while a thread is in an engine call that cannot be interrupted. */
+/** Pending while a thread is in an uninterruptible engine call. */
 export async function stopJobs(): Promise<void> {
   const { threads, processes } = holder.isobarJobs ?? {};
   await processes?.close();

@@ -1,11 +1,10 @@
 import type { Backoff } from "~/domain/backoff";
 
-/** Attempts before a message about an ended alarm is given up. */
+/** Attempts for a message about an ended alarm. */
 const LAST_TRIES = 8;
 
-/** One message for one browser. */
 export interface Attempt {
-  /** Of something that is over: sent only to who was told that it began, and not for ever. */
+  /** The alarm is over: sent only to notified browsers, with limited attempts. */
   over: boolean;
   /** True: delivered; null: never deliverable; number: ms before the next attempt. */
   send: () => Promise<true | null | number>;
@@ -18,7 +17,7 @@ export interface NewestMessage {
   settled: () => Promise<void>;
 }
 
-/** `told`: whether the browser has been told already, before this process ran. */
+/** `told`: notified before this process ran. */
 export function createNewestMessage({
   backoff,
   told,

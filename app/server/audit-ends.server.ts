@@ -2,8 +2,8 @@ import type { Logger } from "pino";
 import { auditAnchors } from "~/data/audit-chain.server";
 
 /**
- * Writes where the audit of each company ends into the log, if it has gone on since: who can write to the database can write a whole new chain, but not the
- * log that has left the machine (`admin verify-audit --noted`).
+ * Logs the end of each company's audit chain if changed: a database writer can forge a chain, but not an exported log
+ * (`admin verify-audit --noted`).
  */
 export function auditEndsToLog(logger: Pick<Logger, "info">): () => Promise<void> {
   const told = new Set<string>();

@@ -1,14 +1,14 @@
-/** Tells the server's key, and takes this browser's subscription. Far end: app/routes/notifications/subscription.ts */
+/** Far end: app/routes/notifications/subscription.ts */
 const ADDRESS = "/notifications/subscription";
 
-/** What is needed of a PushManager; a subscription writes itself as JSON. */
+/** The part of PushManager used; a subscription serialises itself as JSON. */
 interface Subscriber {
   subscribe: (options: PushSubscriptionOptionsInit) => Promise<object>;
 }
 
 /**
- * A push service has ended this browser's subscription: subscribes anew, where the browser has not done so itself, and tells the server.
- * Nobody has to be signed in: alarms reach a phone in a pocket.
+ * Subscribes again, unless the browser has, after a push service ended the subscription, and sends it to the server.
+ * Works signed out: alarms reach a phone in a pocket.
  */
 export async function renewSubscription(
   { pushManager }: { pushManager: Subscriber },
@@ -19,7 +19,7 @@ export async function renewSubscription(
   await fetch(ADDRESS, { method: "POST", body: new URLSearchParams({ subscription: JSON.stringify(subscription) }) });
 }
 
-/** Null where the server's operator has switched notifications off. */
+/** Null if the operator disabled notifications. */
 async function subscribeAnew(pushManager: Subscriber): Promise<object | null> {
   const { publicKey } = (await (await fetch(ADDRESS)).json()) as { publicKey: string | null };
   return publicKey === null ? null : pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
