@@ -9,9 +9,9 @@ import type { LiveLimits } from "./wire/limits";
 import { nestsDeeper } from "./wire/nesting";
 import { createTokenBucket } from "./wire/token-bucket";
 
-/** Guards the parser: refused connections and messages are not parsed. */
+/** Refused connections and messages are not parsed. */
 export interface Admission {
-  /** Each network has a rate and a limit of unsigned connections. */
+  /** Limits each network's rate and unsigned connections. */
   admits: (request: IncomingMessage) => boolean;
   /** Call before the first packet. */
   watch: (connection: Connection) => void;
@@ -91,7 +91,7 @@ export function createAdmission({ clock, limits, addressOf, logger }: AdmissionO
     const request: IncomingMessage & { websocket?: WebSocket } = connection.request;
     connection.removeAllListeners("data");
     connection.removeAllListeners("packet");
-    // Stops reading from a peer that continues to send.
+    // The peer is no longer read.
     connection.once("packet", () => request.websocket?.pause());
     request.websocket?.close(code, reason);
     clock.setTimer(() => request.websocket?.terminate(), CLOSE_WITHIN_MS);

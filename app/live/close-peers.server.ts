@@ -4,7 +4,7 @@ import type { ViewerNamespace } from "./viewers/viewer-services";
 /** Maximum wait for a peer that receives nothing. */
 const TOLD_WITHIN_MS = 1000;
 
-/** Notifies mats and viewers of the stop, then closes their connections. */
+/** Notifies peers of the stop, then disconnects. */
 export async function closePeers(viewers: ViewerNamespace, mats: IngestNamespace): Promise<void> {
   viewers.emit("serverStopping");
   mats.emit("serverStopping");
@@ -19,7 +19,7 @@ export async function closePeers(viewers: ViewerNamespace, mats: IngestNamespace
     };
     for (const connection of connections) {
       connection.once("close", onClosed);
-      // Flushes waiting messages; a client sees a lost connection and reconnects.
+      // Flushes messages; clients reconnect.
       connection.close();
     }
     if (open === 0) onClosed();

@@ -90,7 +90,7 @@ export interface LiveServerOptions extends Pick<
   clock: Clock;
   /** Event-loop delay since the last call, in ms. */
   loopDelayMs: () => number;
-  /** Missing parts of database and disk. Called while there are viewers; never rejects. Default: none. */
+  /** Called while there are viewers; never rejects. Default: none. */
   conditionsOfParts?: () => Promise<readonly ServerCondition[]>;
   limits?: Partial<LiveLimits>;
   logger: Logger;
@@ -122,25 +122,24 @@ export interface LiveServer {
   brokerOfMats: () => ReturnType<MqttMats["status"]> | null;
   attach: Ingest["attach"];
   shedding: () => SheddingStep;
-  /** False until the device's mat has connected since the server started. */
+  /** False before the mat's first connection since the start. */
   isFunctional: (deviceId: string) => boolean;
   /** State in memory, for page loads. */
   stateOf: (device: Device) => DeviceLiveState;
-  /** Last refusal of the device or a half; null if none. */
+  /** Of the device or a half; null if none. */
   lastRefusalOf: (device: Device) => LastRefusal | null;
-  /** The devices were renamed, moved or assigned. All belong to one company. */
+  /** Renamed, moved or assigned, in one company. */
   devicesChanged: (changed: readonly Device[]) => void;
-  /** The device's mats must sign in again with their new password. */
+  /** After a password change. */
   disconnectMats: (device: Device) => void;
-  /** Disconnects a retired device's mats and ends its stream and alarms. */
+  /** Also ends its stream and alarms. */
   withdrawDevice: (device: Device) => void;
   signOutSockets: (sessionKeyOrUserId: string) => void;
-  /** Applies changed permissions: closes a user's sockets; clients reconnect and subscribe again. */
+  /** After a permission change; clients reconnect. */
   restartSockets: (userId: string) => void;
   close: () => Promise<void>;
 }
 
-/** Attaches the endpoints of mats and viewers to an HTTP server. */
 export async function createLiveServer(options: LiveServerOptions): Promise<LiveServer> {
   const { cluster = createAlone(), state, captures, events, logger } = options;
   const clock = watchClock(options.clock);
@@ -219,7 +218,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     if (holders.isResponsible(mat.device)) events.connection(mat.device, presence.of(mat.device.id).connection);
   }
 
-  /** A mat connected here: its state moves from the other process. */
+  /** State moves from the other process. */
   const takeOver = (mat: SignedInMat, { silent }: { silent: boolean }): void => {
     const { id } = mat.device;
     const before = state.mats.get(id);
@@ -345,7 +344,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
   const news = createViewerNews({ everywhere: cluster.everywhere, hub, pushState: statePushes.call });
 
   const subscriptions = [
-    // Pages need the new time before a frame stamped with it, which would otherwise look old.
+    // Otherwise frames stamped with the new time look old.
     clock.onSet((byMs) => {
       logger.warn({ byMs: Math.round(byMs) }, "the clock of this server was set");
       for (const device of devices.all()) hub.pushState(device);
@@ -379,7 +378,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
       presenceSettled(device, matId, present) {
         const settled = cluster.state() === "alone" ? null : events.presenceOf(device);
         if (settled) state.occupancy.set(device.id, settled);
-        // Pushed even if unchanged: presence was unknown for a while.
+        // Presence was unknown for a while.
         if (!presence.settled(matId, present)) statePushes.call(device.id);
       },
     }),
@@ -394,7 +393,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     captures.onProgress(({ deviceId }) => statePushes.call(deviceId)),
   ];
 
-  /** Asks the process that holds the mat, possibly this one. */
+  /** Possibly this process. */
   const askHolder = <Values extends unknown[], Result>(name: string, answer: (...values: Values) => Promise<Result> | Result) => {
     const ask = cluster.question(name, answer);
     return async (device: Device, ...values: Values): Promise<Result> => {

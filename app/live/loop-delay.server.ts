@@ -1,20 +1,17 @@
 import { monitorEventLoopDelay, type IntervalHistogram } from "node:perf_hooks";
 
-/**
- * Sampling intervals. A hundred samples a second cost an idle process 0.5 % of a core; the part of a block before a
- * sample is missed.
- */
+/** A hundred samples a second cost an idle process 0.5 % of a core; a block's part before a sample is missed. */
 const LOOK_EVERY_MS = { told: 20, shed: 50 };
 const NANOSECONDS_PER_MS = 1e6;
 
-/** Event-loop delays by share of samples, in ms, without the sampling interval. */
+/** Delays by share of samples, in ms, without the interval. */
 function watch(everyMs: number): { delays: IntervalHistogram; lateMs: (nanoseconds: number) => number } {
   const delays = monitorEventLoopDelay({ resolution: everyMs });
   delays.enable();
   return { delays, lateMs: (nanoseconds) => Math.max(0, nanoseconds / NANOSECONDS_PER_MS - everyMs) };
 }
 
-/** Returns a reader of the event-loop delay since its last call: median, 99th percentile and maximum, in seconds. */
+/** Reader of the delay since its last call: median, 99th percentile and maximum, in seconds. */
 export function watchLoopDelay(): () => Record<"p50" | "p99" | "max", number> {
   const { delays, lateMs } = watch(LOOK_EVERY_MS.told);
   const seconds = (nanoseconds: number): number => lateMs(nanoseconds) / 1000;
@@ -25,7 +22,7 @@ export function watchLoopDelay(): () => Record<"p50" | "p99" | "max", number> {
   };
 }
 
-/** Returns a reader of the median event-loop delay since its last call, in ms. */
+/** Reader of the median delay since its last call, in ms. */
 export function createLoopDelay(): () => number {
   const { delays, lateMs } = watch(LOOK_EVERY_MS.shed);
   return () => {

@@ -16,7 +16,6 @@ interface SocketOptions {
   limits: LiveLimits;
 }
 
-/** Socket.IO server with namespaces for viewers and mats, and connection limits. */
 export function openSockets({ httpServer, isAllowedOrigin, admission, limits }: SocketOptions) {
   const io = new Server<ViewerToServer & DeviceToServer, ServerToViewer & ServerToDevice, DefaultEventsMap, ViewerData & MatData>(
     httpServer,

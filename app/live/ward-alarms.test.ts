@@ -31,7 +31,7 @@ const OFF = rulesWith({ exit: { on: false, delaySeconds: 0 } });
 const concerning = (first: Circle): AlarmRules => rulesWith({ notify: { first, remindAfterMinutes: null, escalateAfterMinutes: null } });
 const only = (...people: User[]): Circle => ({ who: "users", userIds: people.map(({ id }) => id) });
 
-/** A person in room 12 under the rules of ward North; pages of a nurse and another user. */
+/** A person in room 12, rules of ward North, pages of two users. */
 async function northWith(rules: (nurse: User) => AlarmRules) {
   const home = await openClinicWithPatient({ company: { adminPanel: true } });
   const bed = await installMat(home.company, { deviceType: "Mattress Mat", room: "12" });
@@ -60,7 +60,7 @@ async function northWith(rules: (nurse: User) => AlarmRules) {
   return { ...home, bed, nurse, clock, server, screens, exits, setWard };
 }
 
-/** Whether the page announces its newest alarm, and lists it. */
+/** Whether the newest alarm is announced and listed. */
 const announced = ({ raised, changed }: AlarmScreen, user: User): boolean => {
   const heard = itemAt([...raised, ...changed].slice(-1), 0);
   return isRecipient(heard.recipients, user.id);

@@ -2,10 +2,7 @@ import { followWallClock, type Clock } from "~/domain/clock";
 import { createListeners } from "~/domain/listeners";
 
 export interface WatchedClock extends Clock {
-  /**
-   * Called within `now` when the wall time was set by `byMs`, before the new time is returned. Returns the unsubscribe
-   * function.
-   */
+  /** Called within `now`, before a time set by `byMs` is returned. Returns the unsubscribe function. */
   onSet: (listener: (byMs: number) => void) => () => void;
 }
 

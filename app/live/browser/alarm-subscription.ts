@@ -5,7 +5,7 @@ import type { ProblemNotice } from "~/domain/problem";
 import type { ServerToViewer, ViewerToServer } from "../wire/protocol";
 
 export interface AlarmListener {
-  /** All open alarms, on joining and after every reconnect; any other has ended. */
+  /** All open alarms, on every connect; others have ended. */
   onOpen: (alarms: OpenAlarm[]) => void;
   onRaised: (raised: OpenAlarm) => void;
   onChanged: (changed: OpenAlarm) => void;

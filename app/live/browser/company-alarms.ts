@@ -4,15 +4,15 @@ import { ALARM_POLL_MS, type AlarmMessage, type OpenAlarm } from "~/domain/logs/
 import type { AlarmListener } from "./alarm-subscription";
 import type { LiveConnection } from "./connect.client";
 
-/** Delivery to the page: `pushed`, `polled` every 10 s without a socket, `unheard` without any answer. */
+/** `polled`: every 10 s without a socket; `unheard`: no answer. */
 export type Hearing = "pushed" | "polled" | "unheard";
 
-/** The company's open alarms. An ended alarm never reopens, even if an older answer lists it. */
+/** An ended alarm never reopens, even if an older answer lists it. */
 export interface CompanyAlarms extends AlarmListener {
   /** Oldest first; the same value until a change. */
   open: () => readonly OpenAlarm[];
   subscribe: (listener: () => void) => () => void;
-  /** Merges a page load, which may be older than pushed alarms. */
+  /** A page load can be older than pushed alarms. */
   adopt: (loaded: readonly OpenAlarm[]) => void;
   hearing: () => Hearing;
   hear: (hearing: Hearing) => void;
@@ -60,9 +60,7 @@ interface FollowOptions {
   clock: Clock;
 }
 
-/**
- * Follows the alarms: pushed while connected, otherwise polled immediately and every 10 s. Returns the stop function.
- */
+/** Alarms are pushed while connected, else polled immediately and every 10 s. Returns the stop function. */
 export function followAlarms(alarms: CompanyAlarms, { connection, poll, clock }: FollowOptions): () => void {
   let cancelPoll: (() => void) | null = null;
 

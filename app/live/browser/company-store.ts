@@ -8,10 +8,10 @@ import { createFrameStore, type FrameStore } from "./frame-store";
 
 const THUMBNAIL_HISTORY = 2;
 
-/** Minimum interval between updates of the page: a waking ward pushes every state. */
+/** A waking ward pushes every state. */
 export const STATES_EVERY_MS = 250;
 
-/** The company's devices on this page, and thumbnails for visible cards. */
+/** Devices, and thumbnails for visible cards. */
 export interface CompanyStore {
   states: () => ReadonlyMap<string, DeviceLiveState>;
   subscribe: (listener: () => void) => () => void;
@@ -20,7 +20,7 @@ export interface CompanyStore {
   thumbnail: (deviceId: string) => FrameStore;
   visibility: CardVisibility;
   setVisible: (deviceId: string, visible: boolean) => void;
-  /** Devices were added, removed or renamed: reload the page's data. */
+  /** Reload the page's data. */
   onDevicesChanged: (listener: () => void) => () => void;
   /** Returns the stop function. */
   start: (connection: Pick<LiveConnection, "joinCompany" | "watch" | "onWake">) => () => void;

@@ -29,7 +29,7 @@ export interface DeviceListener {
   onState: (state: DeviceLiveState) => void;
   onLog?: (entry: LogMessage) => void;
   onPressureLog?: () => void;
-  /** Unknown device or no access; the server does not distinguish. */
+  /** Unknown device or no access. */
   onRefused?: (problem: ProblemNotice) => void;
 }
 
@@ -37,7 +37,7 @@ export interface CompanyListener {
   /** Called on joining and after every reconnect. */
   onStates: (states: DeviceLiveState[]) => void;
   onState: (state: DeviceLiveState) => void;
-  /** Devices were added, removed or renamed: reload the page's data. */
+  /** Reload the page's data. */
   onDevicesChanged?: () => void;
 }
 
@@ -48,7 +48,7 @@ export interface LiveConnection {
   /** Missing server parts; empty while disconnected. */
   serverConditions: () => readonly ServerCondition[];
   onServerConditions: (listener: () => void) => () => void;
-  /** Elapsed time missed a sleep: reloads data and replaces a dead connection. */
+  /** Reloads data and replaces a dead connection. */
   wake: (sleptMs: number) => void;
   /** Called first after a possible sleep. */
   onWake: (listener: (sleptMs: number) => void) => () => void;
@@ -93,7 +93,7 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
     reconnectionDelay: 250,
     reconnectionDelayMax: RECONNECT_AFTER_MS,
     randomizationFactor: 0.5,
-    // Shorter than the default 20 s, for a proxy that accepts but never answers.
+    // Default is 20 s; a proxy may accept but never answer.
     timeout: CONNECT_WITHIN_MS,
     forceNew: true,
     ...(extraHeaders ? { extraHeaders } : {}),
@@ -142,7 +142,7 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
     return ended;
   };
 
-  /** The server cannot decide while its store is down; retries on the same connection. */
+  /** Retries on the same connection while the store is down. */
   const againSoon = ({ code }: ProblemNotice, send: () => void): boolean => {
     const { id } = socket;
     if (code !== "unavailable") return false;
@@ -221,7 +221,7 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
   });
   socket.on("connect_error", () => {
     setStatus("disconnected");
-    // Socket.IO does not retry after a refusal, and a server refuses while its store is down.
+    // Socket.IO does not retry after a refusal, such as by a server without its store.
     if (!socket.active) cancelReconnect = systemClock.setTimer(() => socket.connect(), RECONNECT_AFTER_MS);
   });
   socket.on("signedOut", endSession);
@@ -286,7 +286,7 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
 
 let shared: LiveConnection | null = null;
 
-/** The page's only connection, opened on first use and again after the session's end. */
+/** The page's only connection, opened on demand. */
 export function pageConnection(): LiveConnection {
   if (shared) return shared;
   const connection = connectLive();

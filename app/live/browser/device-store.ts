@@ -3,7 +3,7 @@ import type { DeviceLiveState } from "../wire/protocol";
 import type { DeviceListener } from "./connect.client";
 import { createFrameStore, type FrameStore } from "./frame-store";
 
-/** Frames and state of one device on this page; the state's identity changes only with its content. */
+/** The state's identity changes only with its content. */
 export interface DeviceStore extends DeviceListener {
   frames: FrameStore;
   state: () => DeviceLiveState;

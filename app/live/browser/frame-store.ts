@@ -14,7 +14,7 @@ export interface FrameStats {
   gaps: number;
 }
 
-/** The newest frames of one device, outside React: maps read them when they draw. */
+/** Newest frames of one device, outside React. */
 export interface FrameStore {
   push: (frame: Frame) => void;
   clear: () => void;
@@ -22,20 +22,20 @@ export interface FrameStore {
   /** Oldest first. */
   history: (part?: FramePart) => readonly Frame[];
   gapBeforeNewest: (part?: FramePart) => boolean;
-  /** Rate over the last second by server stamps, in Hz; 0 with fewer than two frames. */
+  /** In Hz over the last second of server stamps; 0 with fewer than two. */
   rateHz: (part?: FramePart) => number;
-  /** Age of the newest frame of the part (default: any) in ms of the server's clock; null before the first. */
+  /** Age of the newest frame (default: of any part) in ms of the server's clock; null before the first. */
   ageMs: (part?: FramePart) => number | null;
   freshness: (part?: FramePart) => Freshness;
   stats: () => FrameStats;
   markDrawn: () => void;
   /** Estimated server clock. */
   serverNowMs: () => number;
-  /** Estimates the server's clock from a timestamp that has just arrived. */
+  /** From a timestamp that has just arrived. */
   syncClock: (serverNowMs: number) => void;
-  /** The machine slept: frames are `sleptMs` older than elapsed time shows. */
+  /** Adds `sleptMs` to all ages. */
   addSleep: (sleptMs: number) => void;
-  /** Called with every frame, and with null when the store is emptied. */
+  /** Null: the store was emptied. */
   subscribe: (listener: (frame: Frame | null) => void) => () => void;
 }
 
@@ -59,7 +59,7 @@ export function createFrameStore({ historyLength = 350, clock = systemClock }: F
   const parts = new Map<FramePart, PartFrames>();
   const listeners = createListeners<(frame: Frame | null) => void>();
   const stats: FrameStats = { received: 0, drawn: 0, gaps: 0 };
-  /** Server wall time minus local elapsed time; the local wall clock before the first stamp. */
+  /** Server wall time minus local elapsed time; initially the local wall clock. */
   let serverAheadMs = clock.now() - clock.elapsed();
 
   const newest = (part: FramePart = "main") => parts.get(part)?.history.at(-1) ?? null;
@@ -118,7 +118,7 @@ export function createFrameStore({ historyLength = 350, clock = systemClock }: F
   };
 }
 
-/** The server marks gaps between mat and server; unmarked jumps were dropped between server and viewer. */
+/** The server marks gaps before it; unmarked jumps are after it. */
 const isGap = (before: Frame | undefined, frame: Frame): boolean =>
   frame.gapBefore || (before !== undefined && before.epoch === frame.epoch && frame.sequence > before.sequence + 1);
 

@@ -10,11 +10,11 @@ export type HeldAt =
   /** Maximum of each cell since `sinceMs`. */
   | { at: "peaks"; sinceMs: number };
 
-/** Frames as viewed: live, frozen, or each cell's maximum. Recording continues. */
+/** Viewed frames: live, frozen, or maxima. Recording continues. */
 export interface HeldFrames {
-  /** Frames up to the viewed moment; a frozen map does not age. Ages, rates and gaps are the device's. */
+  /** Frames up to the viewed moment; frozen maps do not age. Ages, rates and gaps are the device's. */
   frames: FrameStore;
-  /** Drawn by maps: the newest frame or the maxima. */
+  /** The newest frame or the maxima. */
   drawn: FrameStore;
   hold: () => HeldAt;
   /** Does nothing without frames. */
@@ -30,7 +30,7 @@ export interface HeldFrames {
 
 const NOW: HeldAt = { at: "now" };
 
-/** `parts` of the device type; moments refer to the first. */
+/** Moments refer to the first part. */
 export function createHeldFrames(live: FrameStore, parts: readonly FramePart[]): HeldFrames {
   const [first = "main"] = parts;
   const holders = createListeners<() => void>();
@@ -103,7 +103,7 @@ function nearestTo(atMs: number, frames: readonly Frame[]): number {
   return frames.reduce((nearest, _, place) => (nearest < 0 || away(place) < away(nearest) ? place : nearest), -1);
 }
 
-/** Frames up to the last with a partner in the other half within half a frame interval; all if none has one. */
+/** Up to the last frame with a partner in the other half within half a frame interval; else all. */
 function withPartners(frames: readonly Frame[], others: readonly Frame[]): Frame[] {
   const [start, end] = [frames[0], frames.at(-1)];
   const halfStepMs = start && end && frames.length > 1 ? (end.serverTimeMs - start.serverTimeMs) / (frames.length - 1) / 2 : 0;
@@ -114,7 +114,7 @@ function withPartners(frames: readonly Frame[], others: readonly Frame[]): Frame
   return last < 0 ? [...frames] : frames.slice(0, last + 1);
 }
 
-/** Maximum of each cell; restarts when grid or scale changes. */
+/** Restarts when grid or scale changes. */
 function withPeaks(before: Frame | undefined, frame: Frame): Frame {
   const { grid, scale, counts } = frame;
   if (before?.grid.rows !== grid.rows || before.grid.cols !== grid.cols || before.scale !== scale) return frame;

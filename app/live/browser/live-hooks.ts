@@ -10,10 +10,10 @@ import type { FrameStore } from "./frame-store";
 import { useVisibilityRefs } from "./use-visibility-refs";
 
 export interface DeviceStream {
-  /** Read by maps when they draw; frames never enter React's state. */
+  /** Read by maps; frames never enter React's state. */
   frames: FrameStore;
   state: DeviceLiveState;
-  /** Increases with every log entry: pages that show logs reload them. */
+  /** Increases with every log entry: reload shown logs. */
   logCount: number;
   connection: ConnectionStatus;
   startStreaming: (seconds: number) => Promise<Answer<StreamingState>>;
@@ -25,7 +25,7 @@ export interface CompanyDevices {
   states: ReadonlyMap<string, DeviceLiveState>;
   /** Live while the device's card is visible. */
   thumbnail: (deviceId: string) => FrameStore;
-  /** Stable per device: `<article ref={cardRef(id)}>` reports visibility. */
+  /** Stable per device: `<article ref={cardRef(id)}>`. */
   cardRef: (deviceId: string) => (card: Element | null) => void;
   /** Stable over renders. */
   visibility: CardVisibility;
@@ -33,14 +33,11 @@ export interface CompanyDevices {
 }
 
 interface ConnectionOption {
-  /** Default: the page's connection. Must be the same function on every render. */
+  /** Default: the page's connection. Same function on every render. */
   connect?: () => LiveConnection;
 }
 
-/**
- * Follows a device's frames and state from `initialState` through every reconnect. A newer `initialState` replaces the
- * state.
- */
+/** Follows a device through every reconnect. A newer `initialState` replaces the state. */
 export function useDeviceStream(
   deviceId: string,
   initialState: DeviceLiveState,
@@ -81,7 +78,7 @@ export function useCompanyDevices(
   };
 }
 
-/** `assumed` on the server and until the card is observed. */
+/** `assumed` on the server and until observed. */
 export function useIsVisible(visibility: CardVisibility, deviceId: string, assumed: boolean): boolean {
   const subscribe = useCallback((listener: () => void) => visibility.subscribe(deviceId, listener), [visibility, deviceId]);
   return useSyncExternalStore(

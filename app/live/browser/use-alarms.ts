@@ -6,14 +6,14 @@ import { pageConnection, type LiveConnection } from "./connect.client";
 import { useConnectionStatus } from "./live-hooks";
 
 interface AlarmsOptions {
-  /** Default: the page's connection. `connect` and `poll` must be the same on every render. */
+  /** Default: the page's connection. Same functions on every render. */
   connect?: () => LiveConnection;
   poll: () => Promise<OpenAlarm[] | null>;
   /** False without permission to read alarms. */
   following: boolean;
 }
 
-/** The company's open alarms, oldest first, through every reconnect, and how they reach this page. */
+/** Open alarms, oldest first, and how they reach this page. */
 export function useAlarms(
   initial: readonly OpenAlarm[],
   { connect = pageConnection, poll, following }: AlarmsOptions,

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { systemClock, type Clock } from "~/domain/clock";
 
-/** Elements this close to the window are drawn in advance. */
+/** Draws elements in advance. */
 const ROOT_MARGIN = "120px 0px";
 
-/** Scrolling must pause this long, so that cards scrolled past are not drawn. */
+/** Skips cards scrolled past. */
 const SETTLED_AFTER_MS = 120;
 
-/** Stable ref callbacks, one per id, that report whether their element is in or near the window. */
+/** Stable ref callback per id; reports whether its element is in or near the window. */
 export function useVisibilityRefs(onVisible: (id: string, visible: boolean) => void): (id: string) => (element: Element | null) => void {
   const [refOf] = useState(() => createVisibilityRefs(onVisible, systemClock));
   return refOf;

@@ -8,15 +8,15 @@ const SLEPT_MS = 2000;
 type WakeClock = Pick<Clock, "now" | "elapsed" | "setTimer">;
 
 /**
- * Calls `onWake` when the page may have slept: shown again, restored from cache, network changed, or machine suspended
- * (elapsed time pauses in most browsers). `sleptMs` is the time elapsed time missed. Returns a stop function.
+ * Calls `onWake` after a possible sleep: page shown again, restored from cache, network changed, or machine suspended
+ * (elapsed time pauses in most browsers). `sleptMs` is what elapsed time missed. Returns a stop function.
  */
 export function followWake(onWake: (sleptMs: number) => void, clock: WakeClock): () => void {
   let missedMs = followWallClock(clock);
   let lookedAtMs = clock.elapsed();
 
   const wake = (): void => {
-    // Also true for a clock set forwards; the server's next timestamp corrects it.
+    // Also after setting the clock forwards, until the server's next timestamp.
     const sleptMs = Math.max(0, missedMs());
     missedMs = followWallClock(clock);
     lookedAtMs = clock.elapsed();

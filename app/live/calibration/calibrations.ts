@@ -18,11 +18,11 @@ export const deviceOfKey = (key: string): string => key.split(".")[0] ?? "";
 
 /** Calibrations in force. */
 export interface Calibrations {
-  /** Null if none applies or it is for another grid. */
+  /** Null if none applies or the grid differs. */
   of: (deviceId: string, part: FramePart, geometry: Geometry) => ZeroedMat | null;
   /** For a recording, by part. */
   recordedOf: (device: Device) => RecordedCalibration[];
-  /** Calibrates a frame and its bytes; unchanged without a calibration. */
+  /** Unchanged without a calibration. */
   calibrate: (deviceId: string, geometry: Geometry, taken: CodedFrame) => CodedFrame;
   /** Mean calibrated cell, not clipped at zero, in the mat's unit. */
   meanOf: (deviceId: string, part: FramePart, geometry: Geometry, counts: Uint16Array) => number;

@@ -6,7 +6,7 @@ export interface MeasuredMean {
   frames: number;
   /** Per cell, over frames in which it was not faulty; 0 if always faulty. */
   mean: Float64Array;
-  /** Root mean square over cells of their standard deviation over time. */
+  /** RMS over cells of their standard deviation over time. */
   noise: number;
   /** Sum of the cells, per frame. */
   sums: readonly number[];

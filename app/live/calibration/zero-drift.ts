@@ -7,11 +7,11 @@ const WEIGHT = 1 / 30;
 /** Minimum readings for a result. */
 const LEAST_READINGS = 10;
 
-/** Drift of each mat's zero (by `matKey`) since calibration, measured while empty. */
+/** Drift of each empty mat's zero (by `matKey`) since calibration. */
 export interface ZeroDrift {
-  /** In the mat's unit; null until the mat was empty long enough since the start or its calibration. */
+  /** In the mat's unit; null until empty long enough since start or calibration. */
   of: (mat: string) => number | null;
-  /** Call for frames of an empty mat; `mean` runs once per second. */
+  /** Call while empty; `mean` runs once per second. */
   see: (mat: string, mean: () => number) => void;
   /** Discards readings at calibration. */
   forget: (mat: string) => void;

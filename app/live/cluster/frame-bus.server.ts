@@ -7,11 +7,11 @@ import { decodeFrame, stampFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import type { TakenFrame } from "../ingest/taken-frame";
 
-/** Frames of a device not yet taken by Redis; more are dropped. */
+/** Frames of a device pending at Redis; more are dropped. */
 export const MOST_IN_FLIGHT = 8;
-/** Older frames are dropped, so that a slow Redis causes no burst. */
+/** Prevents bursts from a slow Redis. */
 export const MOST_AGE_MS = 1000;
-/** Interval at which every process gets a frame of each part, watched or not. */
+/** Interval of frames to processes that do not watch. */
 const NEWEST_EVERY_MS = 1000;
 
 /** Message: sender's name (36 letters), device id (24 letters), coded frame. */
@@ -20,11 +20,11 @@ const DEVICE_BYTES = 24;
 
 /** Frames of mats held by other processes. */
 export interface FrameBus {
-  /** Costs two look-ups while no other process shows the device. */
+  /** Cheap while no other process shows the device. */
   publish: (deviceId: string, taken: Pick<TakenFrame, "frame" | "bytes">) => void;
   /** Starts or stops receiving the device's frames. */
   watch: (deviceId: string, watched: boolean) => void;
-  /** Frames dropped since the start, to Redis or too old on arrival. */
+  /** Frames not sent, or too old on arrival. */
   dropped: () => number;
 }
 
@@ -49,7 +49,7 @@ export function createFrameBus({ line, bus, prefix, clock, watched, streamKey, o
   const lookers = new Map<string, Set<string>>();
   const inFlight = new Map<string, number>();
   const toldMs = new Map<string, number>();
-  /** Each part's last received frame: a frame can arrive twice, by both routes. */
+  /** Frames can arrive twice, by both routes. */
   const last = new Map<string, Pick<Frame, "epoch" | "sequence">>();
   let dropped = 0;
 

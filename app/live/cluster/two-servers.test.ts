@@ -26,14 +26,14 @@ import { createSteppingClock, type SteppingClock } from "../../../tests/support/
 import { connectLive } from "../browser/connect.client";
 import type { DeviceLiveState } from "../wire/protocol";
 
-/** Twice the usual speed: a missing Redis is noticed after seconds. */
+/** Half the usual step, to notice a missing Redis sooner. */
 const STEP_MS = 10;
 
 interface Process extends TestLiveServer {
   cluster: ReturnType<typeof createCluster>;
 }
 
-/** Two servers of one clinic sharing a Redis and a clock. */
+/** Two servers with one Redis and clock. */
 async function startBoth(...devices: Device[]): Promise<{ redis: TestRedis; clock: SteppingClock; a: Process; b: Process }> {
   const redis = await startRedis();
   const clock = createSteppingClock(STEP_MS);
@@ -62,7 +62,7 @@ async function watchOn(server: Process, device: Device) {
   return { viewer, frames, state: () => state, answer };
 }
 
-/** Sends consecutive frames until the page shows one: a slow Redis loses some. */
+/** Sends until the page shows a frame: a slow Redis loses some. */
 async function sendUntilShown(mat: MatSocket, page: Awaited<ReturnType<typeof watchOn>>, { sequence, ...frame }: Frame): Promise<void> {
   let next = sequence;
   await vi.waitUntil(async () => {

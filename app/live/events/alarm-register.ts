@@ -21,7 +21,7 @@ import type { WriteQueue } from "./write-queue";
 
 /** Every call can be retried. */
 export interface AlarmStore {
-  /** Returns the open alarm of the device, kind and place, new or existing. */
+  /** Idempotent by device, kind and place. */
   raiseAlarm: (device: Device, cause: AlarmCause) => Promise<AlarmOfCompany>;
   changeAlarm: (
     id: string,
@@ -36,25 +36,25 @@ export interface AlarmStore {
 /** Called once a change is stored. */
 export interface AlarmRegisterListener {
   alarmRaised: (companyId: string, raised: OpenAlarm) => void;
-  /** The person returned, or the alarm was repeated or postponed. */
+  /** Person returned, or alarm repeated or postponed. */
   alarmChanged: (companyId: string, changed: OpenAlarm) => void;
   /** Cleared automatically. */
   alarmEnded: (companyId: string, alarm: AlarmMessage) => void;
   alarmAttended: (companyId: string, alarm: AlarmMessage) => void;
 }
 
-/** All companies' alarms from cause to end; callers decide what raises them. */
+/** Callers decide what raises alarms. */
 export interface AlarmRegister {
-  /** Opens an alarm unless `isSettled`; counts further exits and notifies again after a return. */
+  /** Unless `isSettled`; counts further exits and notifies again after a return. */
   raise: (device: Device, cause: AlarmCause & { raisedAt: Date }, isSettled?: () => Promise<boolean>) => void;
   returned: (device: Device, place: Place, at: Date) => void;
   /** The cause is over. */
   end: (device: Device, kind: AlarmKind, at: Date) => void;
-  /** Retired device: ends its alarms and raises none until its mat returns. */
+  /** Ends its alarms and raises none until its mat returns. */
   withdraw: (device: Device, at: Date) => void;
   back: (deviceId: string) => void;
   attended: (companyId: string, alarm: Alarm) => void;
-  /** The alarm or its recipients changed in the store. */
+  /** Alarm or recipients changed in the store. */
   reread: (deviceId: string) => void;
   /** Repeats overdue notifications. */
   remind: () => void;
@@ -67,9 +67,8 @@ interface AlarmRegisterOptions {
   store: AlarmStore;
   queue: WriteQueue;
   clock: Pick<Clock, "now" | "elapsed">;
-  /** Whether this process raises and ends the device's alarms. */
   isResponsible: (device: Device) => boolean;
-  /** Undefined means the rules of the device type, which notify once. */
+  /** Undefined: the type's rules, which notify once. */
   rulesSet: (deviceId: string) => RulesOfDevice | undefined;
 }
 
@@ -88,7 +87,7 @@ export function createAlarmRegister({ open, store, queue, clock, isResponsible, 
 
   const change = async (id: string, changes: AlarmChanges, told?: { after: number; reason: NoticeReason }): Promise<void> => {
     const stored = await store.changeAlarm(id, changes, told && { ...told, at: new Date(clock.now()) });
-    // Changed by an attempt whose answer was lost, or over.
+    // Already changed by a lost attempt, or over.
     const changed = stored ?? (await store.openAlarm(id));
     if (!changed || !open.change(changed)) return;
     listeners.tell((listener) => listener.alarmChanged(changed.companyId, withoutCompany(changed)));
@@ -111,7 +110,7 @@ export function createAlarmRegister({ open, store, queue, clock, isResponsible, 
         if (before) {
           if (cause.kind !== "exit" || cause.sinceAt.getTime() <= before.sinceAtMs) return;
           const further = { sinceAt: cause.sinceAt, returnedAt: null, exits: before.exits + 1 };
-          // Without a known return, as on a floor mat, people are already notified.
+          // Without a known return (floor mat) people are already notified.
           return change(before.id, further, before.returnedAtMs === null ? undefined : { after: before.notices, reason: "raised" });
         }
         if (await isSettled?.()) return;

@@ -11,15 +11,15 @@ import type { Alarm, AlarmKind, NoticeReason } from "~/domain/logs/alarm";
 import type { RulesOfDevice } from "~/domain/logs/alarm-rules";
 
 /*
- * Alarms of the live server, for all companies: no context, never exposed to users. Every write can be retried; one of
- * several concurrent changes wins.
+ * Alarms of all companies: no context, never exposed to users. Writes can be retried; one of several concurrent changes
+ * wins.
  */
 
 export type AlarmCause = Pick<Alarm, "kind" | "place" | "sinceAt"> & Partial<Pick<Alarm, "raisedAt" | "turn">>;
 
 export type AlarmChanges = Partial<Pick<Alarm, "sinceAt" | "returnedAt" | "level" | "exits">>;
 
-/** Opens an alarm, or returns the open one of the same device, kind and place. */
+/** Idempotent by device, kind and place. */
 export async function raiseAlarm(
   { id, companyId }: Pick<Device, "id" | "companyId">,
   { kind, place, sinceAt, raisedAt = sinceAt, turn }: AlarmCause,
@@ -38,10 +38,7 @@ export async function raiseAlarm(
   return raised;
 }
 
-/**
- * Changes an open alarm. `notice` announces it again; `after` counts earlier notices. Null if it is over or another
- * process announced it.
- */
+/** `notice` announces the alarm again; `after` counts earlier notices. Null if over or announced by another process. */
 export async function changeAlarm(
   id: string,
   changes: AlarmChanges,
@@ -53,7 +50,7 @@ export async function changeAlarm(
   return (record && (await describeAlarms([record]))[0]) ?? null;
 }
 
-/** Alarms of earlier versions lack the field and count as notified once. */
+/** Earlier versions' alarms lack the field: notified once. */
 const timesTold = (times: number) => (times === 1 ? trusted({ $in: [1, null] }) : times);
 
 /** Null if over. */
@@ -81,7 +78,7 @@ export async function newestAlarm({ id, companyId }: Pick<Device, "id" | "compan
   return record && toAlarm(record);
 }
 
-/** Devices in use whose rules differ from their type's. Null: of all devices. */
+/** Devices with other rules than their type's. Null: all devices. */
 export async function alarmRulesInForce(deviceIds: readonly string[] | null): Promise<(RulesOfDevice & { device: Device })[]> {
   const among = deviceIds && { _id: trusted({ $in: deviceIds.map((id) => new Types.ObjectId(id)) }) };
   const devices = (await DeviceModel.find({ ...among, retiredAt: null }).lean()).map(toDevice);

@@ -8,7 +8,7 @@ import { isRaisedAt, type AlarmRulesOf } from "../state/alarm-rules";
 import type { AlarmRegister, AlarmStore } from "./alarm-register";
 
 export interface ConnectionWatch {
-  /** Called for the state of the previous run and every change. */
+  /** Also called for the state of the previous run. */
   tell: (device: Device, connection: DeviceConnection) => void;
   isLost: (deviceId: string) => boolean;
   /** Call every second. */
@@ -20,12 +20,12 @@ export interface ConnectionWatch {
 interface Lost {
   device: Device;
   sinceMs: number;
-  /** Elapsed time: setting the clock does not hasten it. Server downtime does not count. */
+  /** Elapsed time, without server downtime. */
   silentFromMs: number;
   raised: boolean;
 }
 
-/** Raises one alarm per silence longer than the mat's rules allow; it ends when the mat returns. */
+/** One alarm per silence beyond the mat's rules, until the mat returns. */
 export function createConnectionWatch({
   alarms,
   rules,
@@ -57,7 +57,6 @@ export function createConnectionWatch({
       if (!alarmKindsOf(kindOf(device)).includes("disconnected")) return;
       const before = lost.get(device.id);
       if (state === "lost" && sinceMs !== null && before?.sinceMs !== sinceMs)
-        // Counts from the last frame, or the server's start.
         lost.set(device.id, { device, sinceMs, silentFromMs: Math.max(clock.elapsed() - BLANK_AFTER_MS, startedMs), raised: false });
       if (state === "connected" && lost.delete(device.id)) alarms.end(device, "disconnected", new Date(clock.now()));
     },

@@ -16,14 +16,14 @@ import type { PressureReading } from "~/domain/logs/pressure-reading";
 import type { Silence } from "~/domain/logs/silence";
 import type { SettledPosture } from "./posture-watch";
 
-/* Events of the live server, for all companies: no context, never exposed to users. Every write can be retried. */
+/* Events of all companies: no context, never exposed to users. Writes can be retried. */
 
 type Whose = Pick<Device, "id" | "companyId">;
 const ofDevice = ({ id, companyId }: Whose) => ({ companyId: new Types.ObjectId(companyId), deviceId: new Types.ObjectId(id) });
 
 /** Two days of a bed in one posture. */
 const HELD_ENTRIES = 300;
-/** The longest interval: anyone sitting longer is due at once. */
+/** The longest interval; more is due anyway. */
 const SAT_MINUTES = ruleLimits.shiftIntervalMinutes.max;
 
 /** Idempotent: returns an existing entry. */
@@ -41,16 +41,13 @@ export const lastLogEntry = async (deviceId: string, place: Place): Promise<Pick
     .select({ code: 1, at: 1 })
     .lean();
 
-/** Time of the exit; null if someone has returned. */
+/** Null if someone has returned. */
 export async function lastExit(deviceId: string, place: Place): Promise<Date | null> {
   const entry = await lastLogEntry(deviceId, place);
   return entry?.code === "0" ? entry.at : null;
 }
 
-/**
- * Last posture before a time, and its start: the newest entries of one posture with gaps of at most `unknownAfterMs`.
- * Null without entries.
- */
+/** Last posture before a time and its start, over gaps up to `unknownAfterMs`. Null without entries. */
 export async function lastHeldPosture(
   device: Whose,
   beforeMs: number,
@@ -68,10 +65,7 @@ export async function lastHeldPosture(
   return { posture: last.posture, sinceMs, untilMs: last.at.getTime() };
 }
 
-/**
- * Start of sitting without a weight shift or relief, by stored minutes with gaps of at most `unknownAfterMs`; else
- * `atMs`.
- */
+/** Start of sitting without a weight shift or relief, over gaps up to `unknownAfterMs`; else `atMs`. */
 export async function sittingSince(device: Whose, atMs: number, unknownAfterMs: number): Promise<number> {
   const earlier = { ...ofDevice(device), at: trusted({ $lt: new Date(atMs) }) };
   const newest = await MinuteMapModel.find(earlier)
@@ -120,7 +114,7 @@ export async function writeSilence(device: Whose, { at, untilAt }: Pick<Silence,
   await SilenceModel.updateOne({ ...ofDevice(device), at }, { $set: { untilAt } }, { upsert: true });
 }
 
-/** Deletes a device's oldest entries beyond its limit. TTL indexes delete old ones. */
+/** TTL indexes delete old entries. */
 export async function trimLogs(device: Whose): Promise<void> {
   await keepNewest(LogModel, device, LOG_ENTRIES_MAX);
   await keepNewest(PressureLogModel, device, PRESSURE_LOG_ENTRIES_MAX);

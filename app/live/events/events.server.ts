@@ -34,7 +34,6 @@ import { createWriteQueue } from "./write-queue";
 
 /** Entries between two trims of a device's log. */
 const TRIM_EVERY = 100;
-/** Interval of checks for due alarms, reminders and escalations. */
 const CHECK_EVERY_MS = 1000;
 
 /** Every call can be retried. */
@@ -55,7 +54,7 @@ export interface EventStore extends AlarmStore {
   trimLogs: (device: Device) => Promise<void>;
 }
 
-/** Called once events are stored; presence immediately, since frames report it again after a restart. */
+/** Called once stored; presence immediately, since frames report it again. */
 export interface EventListener extends AlarmRegisterListener {
   logAdded: (entry: LogEntry) => void;
   pressureLogAdded: (device: Device, reading: PressureReading) => void;
@@ -63,14 +62,14 @@ export interface EventListener extends AlarmRegisterListener {
   presenceSettled: (device: Device, matId: string, present: boolean) => void;
 }
 
-/** Turns frames into log entries (entrances, exits, postures) and alarms, and gaps into silences. */
+/** Log entries (entrances, exits, postures), alarms and silences from frames. */
 export interface LiveEvents {
   see: (device: Device, frame: Frame) => void;
   /** Null for types without presence. */
   presenceOf: (device: Device) => PresenceState | null;
   /** Empty for 30 s; false for types without presence. */
   isEmpty: (device: Device, part: FramePart) => boolean;
-  /** Called for the state of the previous run and every change. */
+  /** Also called for the state of the previous run. */
   connection: (device: Device, connection: DeviceConnection) => void;
   /** Open alarms, oldest first. */
   alarmsOf: (deviceId: string) => readonly AlarmMessage[];
@@ -78,25 +77,22 @@ export interface LiveEvents {
   /** Reading by the analysis core. */
   read: (device: Device, frame: Frame) => PressureReading;
   attended: (companyId: string, alarm: Alarm) => void;
-  /** Attended through another process, which already removed it from the open ones. */
+  /** Already removed from the open ones by another process. */
   attendedElsewhere: (alarm: Alarm) => void;
-  /** This process takes over the device in the state `connection` reports. */
+  /** `connection` is the device's state. */
   takeOver: (device: Device, connection: DeviceConnection) => void;
   /** Another process takes over. */
   release: (deviceId: string) => void;
-  /** Ends the alarms of a retired device until its mat returns. */
+  /** Ends its alarms until its mat returns. */
   withdraw: (device: Device) => void;
-  /** A reminder of the device was postponed in the store. */
+  /** A reminder was postponed. */
   alarmStored: (deviceId: string) => void;
-  /**
-   * Rules, room or staff of the devices changed. Resolves once they apply; if the store is unavailable they apply when
-   * it answers.
-   */
+  /** Rules, room or staff changed. Resolves once they apply; without the store, when it answers. */
   rulesChanged: (deviceIds: readonly string[]) => Promise<void>;
   follow: (listener: EventListener) => () => void;
   /**
-   * Called when an alarm is raised, reminded or escalated; source of sound and phone notifications.
-   * `isRecipient(open.recipients, userId)` selects users. Returns the unsubscribe function.
+   * Called when an alarm is raised, reminded or escalated, for sound and phones. `isRecipient(open.recipients, userId)`
+   * selects users. Returns the unsubscribe function.
    */
   onAlarmNotice: (listener: (notice: AlarmNotice) => void) => () => void;
   stop: () => Promise<void>;
@@ -105,7 +101,7 @@ export interface LiveEvents {
 interface EventsOptions {
   openAlarms: SharedMap<AlarmOfCompany>;
   alarmRules: SharedMap<RulesOfDevice>;
-  /** Whether this process raises and ends the device's alarms. */
+  /** Whether this process raises the device's alarms. */
   isResponsible: (device: Device) => boolean;
   clock: Clock;
   /** 0 to 1, for retry jitter. */
@@ -115,7 +111,7 @@ interface EventsOptions {
   logger: Pick<Logger, "error">;
 }
 
-/** Listeners get only stored events: what pages show survives a restart. */
+/** Listeners get only stored events. */
 export async function createEvents(options: EventsOptions): Promise<LiveEvents> {
   const { openAlarms, alarmRules, isResponsible, clock, random, analysis, store, logger } = options;
   const open = createOpenAlarms(openAlarms, await store.allOpenAlarms());
@@ -179,7 +175,7 @@ export async function createEvents(options: EventsOptions): Promise<LiveEvents> 
     },
   });
 
-  /** Minutes to store, by device; each batch waits for the previous one. */
+  /** Per device; batches are serial. */
   const waiting = new Map<string, MinuteSums[]>();
   const minutes = createMinuteWatch((device, minute) => {
     const own = waiting.get(device.id) ?? [];
@@ -231,7 +227,7 @@ export async function createEvents(options: EventsOptions): Promise<LiveEvents> 
     connection: tellConnection,
     takeOver(device, connection) {
       tellConnection(device, connection);
-      // Resumes an exit whose delay began in another process.
+      // Its delay began in another process.
       queue.add(device.id, () => exits.resume(device));
     },
     release(deviceId) {

@@ -15,18 +15,18 @@ export interface ExitWatch {
   forget: (deviceId: string) => void;
 }
 
-/** For older exits, the rules at that time may have excluded an alarm. */
+/** Rules may have changed since older exits. */
 const RESUME_WITHIN_MS = 3_600_000;
 
 interface Away {
   device: Device;
   place: Place;
   atMs: number;
-  /** Elapsed time: setting the clock does not move it. */
+  /** Elapsed time. */
   leftMs: number;
 }
 
-/** Raises an exit alarm by the rules: immediately, or if no one returns within the bed's delay. */
+/** Raises an exit alarm immediately, or without a return within the bed's delay. */
 export function createExitWatch({
   alarms,
   rules,
@@ -69,7 +69,7 @@ export function createExitWatch({
     },
     back(device, place, atMs) {
       away.delete(`${device.id} ${place}`);
-      // A person crossing a floor mat need not be the one who left over it.
+      // The person may be another one.
       if (place !== "floor") alarms.returned(device, place, new Date(atMs));
     },
     check() {

@@ -24,7 +24,7 @@ export interface PostureWatch {
 export interface SettledPosture {
   /** Null when absent. */
   posture: ToldPosture | null;
-  /** Unix ms of the first reading that showed it. */
+  /** Unix ms of its first reading. */
   sinceMs: number;
 }
 
@@ -43,7 +43,7 @@ interface Watched {
 
 /**
  * Reads one map per second of each bed. Logs a new posture held for 3 s, an exit, and every 10 min while present. An
- * uncertain posture neither replaces nor ends a known one; it is logged only when nothing else is known.
+ * uncertain posture never replaces or ends a known one; it is logged only when nothing else is known.
  */
 export function createPostureWatch({
   analysis,
@@ -61,7 +61,7 @@ export function createPostureWatch({
 
   return {
     see(device, frame, present) {
-      // Showroom devices change posture every 5 s and would fill the log.
+      // Showroom devices would fill the log.
       if (kindOf(device).postures !== "lying" || present === null || device.showroom !== null) return;
       const nowMs = clock.elapsed();
       const bed = beds.get(device.id) ?? {

@@ -10,11 +10,11 @@ import { reporterOf } from "../ingest/signed-in-mat";
 import { createRestNoise } from "./rest-noise";
 import { createTransitions, type LastEntry, type Transition } from "./transitions";
 
-/** Settled presence on each mat, judged against the noise of the empty mat. */
+/** Judged against the empty mat's noise. */
 export interface PresenceWatch {
-  /** Returns the settled presence of the frame's mat, null while unknown. */
+  /** Settled presence of the frame's mat, null while unknown. */
   see: (device: Device, frame: Frame) => boolean | null;
-  /** On a device's mat or a room's places; null for types without presence. */
+  /** Null for types without presence. */
   of: (device: Device) => PresenceState | null;
   /** Empty for 30 s. */
   isEmpty: (device: Device, part: FramePart) => boolean;
@@ -46,7 +46,7 @@ export function createPresenceWatch(options: PresenceWatchOptions): PresenceWatc
   const occupancyOn = (device: Device, matId: string, frame: Frame): Occupancy =>
     occupancyOf(kindOf(device), geometryOf(device), frame, restNoise.of(matId));
 
-  /** Present if any place is occupied, absent once all are known to be empty. */
+  /** Absent once all places are known to be empty. */
   const presentOn = (device: Device, matId: string): boolean | null => {
     const at = spotsOf(device).map((place) => transitions.of(matId, place).present);
     return at.includes(true) ? true : at.includes(null) ? null : false;
@@ -95,7 +95,7 @@ export function createPresenceWatch(options: PresenceWatchOptions): PresenceWatc
   };
 }
 
-/** Places the type logs, or null for the whole mat. */
+/** Logged places, or null for the whole mat. */
 function spotsOf(device: Device): readonly (Place | null)[] {
   const places = placesOf(kindOf(device));
   return places.length > 0 ? places : [null];

@@ -1,6 +1,6 @@
 import type { Clock } from "~/domain/clock";
 
-/** Time empty before noise counts: the material recovers slowly. */
+/** The material recovers slowly. */
 const EMPTY_FOR_MS = 30_000;
 /** Time constant of the noise average. */
 const MEMORY_MS = 60_000;
@@ -9,11 +9,11 @@ const SAVED_PART = 0.2;
 
 /** Readings of empty cells per mat, in its unit. */
 export interface RestNoise {
-  /** Null until the mat was empty for 30 s in this or an earlier run. */
+  /** Null until empty for 30 s in any run. */
   of: (matId: string) => number | null;
-  /** Whether no load near a person's was on the mat for 30 s. */
+  /** No load near a person's for 30 s. */
   isEmpty: (matId: string) => boolean;
-  /** `noise` is null under a load near a person's, which must not be learned. */
+  /** `noise` is null under a load near a person's. */
   read: (matId: string, noise: number | null) => void;
 }
 
@@ -27,7 +27,7 @@ interface Mat {
 
 interface RestNoiseOptions {
   clock: Pick<Clock, "elapsed">;
-  /** From earlier server runs: an occupied bed needs no emptying. */
+  /** An occupied bed needs no emptying after a restart. */
   saved: ReadonlyMap<string, number>;
   save: (matId: string, noise: number) => void;
 }

@@ -12,7 +12,7 @@ const seat = makeDevice({ deviceType: "Seating Mat IoT" });
 const SECOND_MS = 1000;
 const MINUTE_S = 60;
 
-/** A seat with a 30 min interval, one frame per second; `sits` plays a person with these loads left and right. */
+/** A seat with a 30 min interval, one frame per second; `sits` sets the loads left and right. */
 function aSeat(on = true) {
   const clock = createManualClock();
   const told: string[] = [];

@@ -23,7 +23,7 @@ interface Sitting {
   device: Device;
   /** Last weight shift or relief, or start of sitting. */
   sinceMs: number;
-  /** Start of the interval by elapsed time: setting the clock does not hasten it. */
+  /** Elapsed time. */
   countsFromMs: number;
   /** Null while occupied. */
   emptySinceMs: number | null;
@@ -35,7 +35,7 @@ interface ShiftWatchOptions {
   alarms: Pick<AlarmRegister, "raise" | "end">;
   rules: Pick<AlarmRulesOf, "of">;
   store: Pick<AlarmStore, "newestAlarm"> & {
-    /** Start of sitting without a weight shift or relief; `atMs` if unknown. */
+    /** `atMs` if unknown. */
     sittingSince: (device: Device, atMs: number, unknownAfterMs: number) => Promise<number>;
   };
   /** Silent mat: sitting is unknown. */
@@ -45,14 +45,14 @@ interface ShiftWatchOptions {
 }
 
 /**
- * Raises an alarm after the seat's interval without a weight shift or relief. It ends with the next one or after an
- * absence as long as a relief. A short silence, restarts included, counts as sitting; a long one restarts the interval.
+ * Raises an alarm after the interval without a weight shift or relief, until the next one or an absence as long as a
+ * relief. A short silence, restarts included, counts as sitting; a long one restarts the interval.
  */
 export function createShiftWatch({ alarms, rules, store, isLost, clock, logger }: ShiftWatchOptions): ShiftWatch {
   const seats = new Map<string, Sitting>();
   const known = new Set<string>();
 
-  /** Continues the stored interval if someone still sits there. */
+  /** If someone still sits there. */
   const remember = async (sitting: Sitting): Promise<void> => {
     const { device, sinceMs } = sitting;
     const elapsedAt = elapsedBy(clock);
@@ -60,7 +60,7 @@ export function createShiftWatch({ alarms, rules, store, isLost, clock, logger }
       store.sittingSince(device, sinceMs, POSTURE_UNKNOWN_AFTER_MS),
       store.newestAlarm(device, "shiftDue"),
     ]);
-    // Ends an alarm from before the restart: the person has shifted or left since.
+    // The person shifted or left during the restart.
     if (rememberedMs === sinceMs || seats.get(device.id) !== sitting) return alarms.end(device, "shiftDue", new Date(sinceMs));
     const raised = alarm !== null && alarm.attendedAt === null && alarm.endedAt === null;
     const countsFromMs = elapsedAt(Math.max(rememberedMs, alarm?.attendedAt?.getTime() ?? 0));
@@ -85,7 +85,7 @@ export function createShiftWatch({ alarms, rules, store, isLost, clock, logger }
       const elapsedMs = clock.elapsed();
       const before = seats.get(device.id);
       const isAnew = !before || elapsedMs - before.seenMs > POSTURE_UNKNOWN_AFTER_MS;
-      // An empty seat can have an open alarm at the server's start.
+      // Empty seats can have an alarm from before the start.
       const isFirst = !known.has(device.id);
       if ((isAnew && (isLoaded || isFirst)) || (before && hasShifted)) begin(device, atMs);
       const sitting = seats.get(device.id);

@@ -2,9 +2,8 @@ import type { DeviceConnection } from "~/domain/device/connection";
 import type { Device } from "~/domain/device/device";
 import type { Silence } from "~/domain/logs/silence";
 
-/** Reports each silence of a device once it ends. */
 export interface SilenceWatch {
-  /** Called for every change and the state of the previous run, so that downtime counts. */
+  /** Also called for the state of the previous run: downtime counts. */
   tell: (device: Device, connection: DeviceConnection) => void;
   /** Another process takes over. */
   forget: (deviceId: string) => void;

@@ -5,7 +5,7 @@ import { settleMs, unknownPresence, type Judge, type PresenceReason, type Presen
 import type { LogEntry, Place } from "~/domain/logs/log";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
 
-/** A place of a mat or half; null for types that log none. */
+/** `place` is null for types that log none. */
 export interface Spot {
   matId: string;
   device: Device;
@@ -19,16 +19,16 @@ export interface Transition extends Spot {
   atMs: number;
 }
 
-/** Settled presence, the source of entrances, exits and the patient's status. */
+/** Settled presence for entrances, exits and the patient's status. */
 export interface Transitions {
   see: (spot: Spot, frame: { atMs: number; judge: Judge }) => void;
   of: (matId: string, place: Place | null) => Pick<PresenceState, "present" | "sinceMs" | "reason">;
-  /** Another process owns the device; on return its log gives the settled state. */
+  /** On return the log gives the settled state. */
   forget: (deviceId: string) => void;
   stop: () => void;
 }
 
-/** Newest log entry of a place, so that an exit during a restart is detected. */
+/** Detects exits during a restart. */
 export type LastEntry = (deviceId: string, place: Place) => Promise<Pick<LogEntry, "code" | "at"> | null>;
 
 interface TransitionsOptions {
@@ -43,9 +43,9 @@ interface TransitionsOptions {
 interface Watched {
   spot: Spot;
   memory: "unread" | "reading" | "read";
-  /** Null while unknown: an empty place is then no exit. */
+  /** Null while unknown: no exit then. */
   settled: boolean | null;
-  /** Confirmed by frames since the start or the last silence. */
+  /** By frames since the last silence. */
   confirmed: boolean;
   settledAtMs: number | null;
   /** Newest frame, judged once the log is read. */
@@ -56,7 +56,7 @@ interface Watched {
   cancelTimer: (() => void) | null;
 }
 
-/** A change settles if no frame contradicts it for the type's hold time, even without further frames. */
+/** A change settles if uncontradicted for the type's hold time, even without further frames. */
 export function createTransitions({ clock, lastEntry, onTransition, onSettled, logger }: TransitionsOptions): Transitions {
   const watched = new Map<string, Watched>();
   let stopped = false;
@@ -115,7 +115,7 @@ export function createTransitions({ clock, lastEntry, onTransition, onSettled, l
     );
   };
 
-  /** Only the log keeps the settled state over a silence, so that an exit still counts. */
+  /** Only the log keeps the state, so that an exit still counts. */
   const forget = (one: Watched): void => {
     one.confirmed = false;
     if (one.spot.place === null) Object.assign(one, { settled: null, settledAtMs: null, shown: null });
@@ -146,7 +146,7 @@ export function createTransitions({ clock, lastEntry, onTransition, onSettled, l
     },
     of(matId, place) {
       const one = watched.get(keyOf(matId, place));
-      // Late frames are accepted but do not show the present.
+      // Late frames do not show the present.
       const isOfNow = one !== undefined && clock.elapsed() - one.frame.seenAtMs < BLANK_AFTER_MS;
       return one?.confirmed && isOfNow ? { present: one.settled, sinceMs: one.settledAtMs, reason: one.reason } : unknownPresence;
     },

@@ -23,9 +23,7 @@ interface Lying {
   device: Device;
   posture: ToldPosture;
   sinceMs: number;
-  /**
-   * Start of the interval, later than `sinceMs` after attendance. Elapsed time: setting the clock does not hasten it.
-   */
+  /** Elapsed time, later than `sinceMs` after attendance. */
   countsFromMs: number;
   raised: boolean;
 }
@@ -42,12 +40,12 @@ interface TurnWatchOptions {
   logger: Pick<Logger, "error">;
 }
 
-/** Raises an alarm for a posture unchanged beyond the bed's interval; it ends when the person turns or leaves. */
+/** Raises an alarm for a posture unchanged beyond the interval, until the person turns or leaves. */
 export function createTurnWatch({ alarms, rules, store, isLost, clock, logger }: TurnWatchOptions): TurnWatch {
   const beds = new Map<string, Lying>();
   const known = new Set<string>();
 
-  /** Continues the stored state if the same posture is found soon enough. */
+  /** If the same posture is found soon enough. */
   const remember = async (lying: Lying): Promise<void> => {
     const elapsedAt = elapsedBy(clock);
     const [before, alarm] = await Promise.all([
@@ -63,7 +61,7 @@ export function createTurnWatch({ alarms, rules, store, isLost, clock, logger }:
       const first = !known.has(device.id);
       known.add(device.id);
       const before = beds.get(device.id);
-      // An uncertain posture may have been this one: no turn.
+      // May have been this posture: no turn.
       if (before?.posture === "uncertain" && posture) return void (before.posture = posture);
       if (posture !== before?.posture && !(first && posture)) alarms.end(device, "turnDue", new Date(sinceMs));
       if (!posture) return void beds.delete(device.id);
@@ -71,7 +69,7 @@ export function createTurnWatch({ alarms, rules, store, isLost, clock, logger }:
       if (!first) return void beds.set(device.id, lying);
       remember(lying)
         .then(() => {
-          // Ends an alarm from before the restart: the person has turned since.
+          // The person turned during the restart.
           if (lying.sinceMs === sinceMs) alarms.end(device, "turnDue", new Date(sinceMs));
         })
         .catch((error: unknown) => logger.error({ err: error, deviceId: device.id }, "posture log not read; the interval begins now"));

@@ -1,14 +1,14 @@
 import type { Logger } from "pino";
 import type { Backoff } from "~/domain/backoff";
 
-/** Pending writes per device while the store does not answer; further ones are dropped and logged. */
+/** Per device without the store; further ones are dropped and logged. */
 const MOST_WAITING = 200;
 
-/** Stores each device's events in order, retrying each until it succeeds. */
+/** In order per device, retried until stored. */
 export interface WriteQueue {
   /** `write` can be repeated: it must be idempotent. */
   add: (deviceId: string, write: () => Promise<void>) => void;
-  /** Retries pending writes once; resolves when all are done. */
+  /** Retries once; resolves when done. */
   stop: () => Promise<void>;
 }
 

@@ -1,16 +1,16 @@
 import type { FramePart } from "~/domain/frame/frame";
 import type { FrameAck } from "../wire/protocol";
 
-/** Sequence number up to which all frames of a part's epoch are safe, while later ones are written. */
+/** Sequence number up to which a part's frames are safe, while later ones are written. */
 export interface AcknowledgedWatermark {
   /** Recording has started. */
   received: (sequence: number) => void;
-  /** Nothing is recording: frames are safe and earlier failures void. */
+  /** Frames are safe and earlier failures void. */
   unrecorded: () => void;
   safe: (sequence: number) => void;
-  /** Stays below the failed frame until the mat resends it or the recording ends. */
+  /** Stays below the frame until it is resent or recording ends. */
   failed: (sequence: number) => void;
-  /** Watermark up to `newest`; null below the first frame. */
+  /** Null below the first frame. */
   ack: (newest: number) => FrameAck | null;
 }
 

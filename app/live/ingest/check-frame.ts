@@ -6,7 +6,7 @@ import { jsonFrameSchema } from "../wire/protocol";
 
 export const highestCount = ({ maximum, scale }: Geometry): number => Math.round(maximum / scale);
 
-/** Cells are checked where they are read. @throws Problem frameGrid, frameUnit, frameScale */
+/** Cells are checked when read. @throws Problem frameGrid, frameUnit, frameScale */
 export function checkFrame(frame: Frame, { grid, unit, scale }: Geometry): void {
   if (frame.grid.rows !== grid.rows || frame.grid.cols !== grid.cols)
     throw new Problem("frameGrid", { rows: frame.grid.rows, cols: frame.grid.cols, ownRows: grid.rows, ownCols: grid.cols });
@@ -50,7 +50,7 @@ export function readJsonFrameName(input: unknown): FrameName | null {
   return read.success ? { part: read.data.part, epoch: read.data.epoch, sequence: read.data.seq } : null;
 }
 
-/** Problem for a zod issue's path: a cell, the map's shape, or another field. */
+/** By the path: a cell, the map's shape, or another field. */
 function faultOf(path: readonly PropertyKey[]) {
   if (path[0] !== "pressureMap") return "frameMalformed";
   return path.length === 3 ? "frameNotANumber" : "frameGrid";

@@ -1,9 +1,9 @@
 import type { ProblemCode } from "~/domain/problem";
 
-/** Outcomes of frames: accepted, late (captured, not shown), after a gap, or a refusal. */
+/** `late`: captured, not shown. */
 export type IngestCount = "accepted" | "late" | "gaps" | ProblemCode;
 
-/** Counts since the start, per device and of refused sign-ins. */
+/** Since the start, per device and of refused sign-ins. */
 export interface IngestCounters {
   add: (deviceId: string, count: IngestCount) => void;
   of: (deviceId: string) => Partial<Record<IngestCount, number>>;

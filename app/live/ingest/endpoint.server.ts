@@ -18,10 +18,7 @@ import { createMatStream, type MatStream } from "./mat-stream.server";
 import { createOneSender } from "./one-sender";
 import { feedOf, type AuthenticateMat, type MatCredentials, type SignedInMat } from "./signed-in-mat";
 
-/**
- * Minimum interval of cumulative acknowledgements. A mat keeps 30 s for resending, and each message wakes two
- * processes.
- */
+/** A mat keeps 30 s for resending; each message wakes two processes. */
 const ACK_EVERY_MS = 1000;
 
 interface IngestOptions {
@@ -29,7 +26,7 @@ interface IngestOptions {
   authenticateDevice: AuthenticateMat;
   calibrations: Pick<Calibrations, "calibrate">;
   pipeline: FramePipeline;
-  /** Seconds of streaming left, sent to a connecting mat. */
+  /** For a connecting mat, in seconds. */
   remainingStreaming: (deviceId: string) => number;
   /** Newest capture, sent to a connecting mat. */
   captureOf: (deviceId: string) => CaptureState | null;
@@ -50,19 +47,19 @@ interface IngestOptions {
 
 /** Endpoint for mats over any transport. */
 export interface Ingest {
-  /** Finds the mat. Connect immediately: the check for other senders is valid only now. */
+  /** Connect immediately: the check for other senders is valid only now. */
   signIn: (auth: unknown, address: string) => Promise<Answer<SignedInMat>>;
-  /** Replaces the mat's earlier connection. Returns its message receiver. */
+  /** Replaces an earlier connection. Returns the message receiver. */
   connect: (mat: SignedInMat, peer: MatPeer) => MatReceiver;
   /** 0 stops. */
   commandStreaming: (deviceId: string, seconds: number) => void;
-  /** Sends a capture's start with its full-rate seconds, or its cancellation, to the mats. */
+  /** Sends a capture's start and full-rate seconds, or cancellation. */
   commandAnalysis: (capture: CaptureState) => void;
-  /** Closes the connections of the mat and its halves; they sign in again. */
+  /** Mat and halves sign in again. */
   disconnect: (device: Device) => void;
-  /** The mat connected to another process: its connection here gets the reason and closes. */
+  /** Connected to another process: closes with the reason. */
   release: (deviceId: string) => void;
-  /** Attaches a device without a mat. Returns its receiver of coded frames. */
+  /** For devices without a mat. Returns the frame receiver. */
   attach: (device: Device) => (bytes: Uint8Array) => Promise<void>;
   stop: () => void;
 }

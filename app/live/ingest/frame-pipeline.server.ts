@@ -22,7 +22,7 @@ interface FramePipelineOptions {
   logger: Pick<Logger, "error">;
 }
 
-/** Never throws. Returns null if nothing records, else a promise that rejects if recording fails. */
+/** Never throws. Null if nothing records, else rejects if recording fails. */
 export type FramePipeline = (feed: Feed, taken: TakenFrame) => Promise<void> | null;
 
 /**

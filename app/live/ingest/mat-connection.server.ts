@@ -13,20 +13,20 @@ import type { Feed, SignedInMat } from "./signed-in-mat";
 
 type FrameAnswer = (answer: Answer<FrameAck | null>) => void;
 
-/** Transport of one mat connection: a socket or a broker's topics. */
+/** A socket or a broker's topics. */
 export interface MatPeer {
   send: <Event extends keyof ServerToDevice>(event: Event, ...payload: Parameters<ServerToDevice[Event]>) => void;
-  /** Whether the current message exceeds the limit and is refused unread. */
+  /** The current message exceeds the limit: refuse unread. */
   overLimit: () => boolean;
   /** A delayed frame is captured but not shown. */
   isPunctual: (frame: Frame) => boolean;
   /** Cuts the connection; an admitted mat reconnects. */
   cut: () => void;
-  /** Ends the connection after the mat got the reason. */
+  /** Closes after sending the reason. */
   dismiss: () => void;
 }
 
-/** The payload is untrusted; the optional callback gets the acknowledgement. */
+/** The payload is untrusted; the callback gets the acknowledgement. */
 export interface MatReceiver {
   frame: (payload: unknown, callback?: unknown) => void;
   jsonFrame: (payload: unknown, callback?: unknown) => void;
@@ -40,7 +40,7 @@ interface MatConnectionOptions {
   mat: SignedInMat;
   stream: MatStream;
   feed: Feed;
-  /** Schedules the cumulative acknowledgement for frames without a callback. */
+  /** For frames without a callback. */
   acknowledgeSoon: () => void;
   onRefused: (problem: ProblemNotice) => void;
   counters: IngestCounters;
@@ -48,7 +48,7 @@ interface MatConnectionOptions {
   logger: Logger;
 }
 
-/** Acknowledges or refuses each frame. Too many refusals in a row close the connection. */
+/** Too many refusals in a row close the connection. */
 export function serveMat(peer: MatPeer, options: MatConnectionOptions): Omit<MatReceiver, "gone"> {
   const { mat, stream, feed, acknowledgeSoon, onRefused, counters, limits, logger } = options;
   const deviceId = mat.device.id;
@@ -60,14 +60,14 @@ export function serveMat(peer: MatPeer, options: MatConnectionOptions): Omit<Mat
     else acknowledgeSoon();
   };
 
-  /** Lets the mat forget a frame no retry can save; null if unknown, or a retry can help. */
+  /** The frame to forget; null if unknown, or a retry can help. */
   const passOver = (code: ProblemCode, name: FrameName | null): FrameName | null => {
     if (!isFinal(code) || !name) return null;
     try {
       stream.passOver(feed, name);
       return name;
     } catch {
-      // Frames of a part the device lacks are never acknowledged.
+      // Never acknowledged: a part the device lacks.
       return name;
     }
   };

@@ -11,7 +11,7 @@ import type { FramePipeline } from "./frame-pipeline.server";
 import { createSequenceRuns, type SequenceRun, type SequenceRuns } from "./sequence-runs";
 import type { Feed } from "./signed-in-mat";
 
-/** Acknowledged watermark of the part: immediate if nothing records, otherwise once on disk. */
+/** Acknowledged watermark: immediate if nothing records, else once on disk. */
 export type Receipt = FrameAck | null | Promise<FrameAck | null>;
 
 /** A delayed frame is captured but not shown. */
@@ -24,7 +24,7 @@ export interface MatStream {
    */
   takeBytes: (feed: Feed, bytes: Uint8Array, isPunctual?: IsPunctual) => Receipt;
   takeJson: (feed: Feed, input: unknown, isPunctual?: IsPunctual) => Receipt;
-  /** Counts a frame no retry can save as received, so that acknowledgements pass it. */
+  /** Acknowledgements pass a frame no retry can save. */
   passOver: (feed: Feed, refused: FrameName) => void;
   /** Acknowledged watermark of each part. */
   acks: () => FrameAck[];
@@ -48,7 +48,7 @@ interface Part {
   shown: { epoch: number; sequence: number } | null;
 }
 
-/** Checks and acknowledges a mat's frames. Lives as long as the server, to detect repeats across reconnects. */
+/** Lives as long as the server, to detect repeats across reconnects. */
 export function createMatStream({ deviceId, streamKey, clock, counters, calibrations, pipeline, logger }: MatStreamOptions): MatStream {
   const parts = new Map<FramePart, Part>();
 
@@ -58,7 +58,7 @@ export function createMatStream({ deviceId, streamKey, clock, counters, calibrat
     return part;
   };
 
-  /** @throws Problem why recording failed; the frame can be resent */
+  /** @throws Problem why recording failed; can be resent */
   const whenRecorded = async (
     { runs }: Part,
     { window, watermark }: SequenceRun,

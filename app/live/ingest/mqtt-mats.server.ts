@@ -15,7 +15,7 @@ import { createPunctuality } from "./punctuality";
 
 interface MqttMatsOptions {
   url: string;
-  /** Every process gets each hello; this one answers if true. */
+  /** Whether this process answers hellos, which reach all. */
   isOurs: () => boolean;
   ingest: Pick<Ingest, "signIn" | "connect">;
   clock: Clock;
@@ -27,7 +27,7 @@ interface MqttMatsOptions {
 /** Mats that publish to a broker. */
 export interface MqttMats {
   status: () => BrokerStatus & { mats: number };
-  /** Announces the stop to the mats and leaves the broker. */
+  /** Announces the stop and leaves the broker. */
   close: () => Promise<void>;
 }
 
@@ -42,14 +42,14 @@ interface Connection {
   count: (bytes: number) => void;
 }
 
-/** Hellos per second of all mats: a ward reconnects at once after a restart, and password checks are slow. */
+/** Of all mats, per second: a ward reconnects at once, and password checks are slow. */
 const HELLOS = { perSecond: 20, burst: 300 };
 const HELLO_BYTES = 1024;
 /** Unknown streams answered per second. */
 const MOST_ENDED = 500;
 const SWEEP_MS = 1000;
 
-/** Accepts mats by MQTT (docs/mqtt.md): a hello with a valid password gets topics for the connection's frames. */
+/** Accepts mats by MQTT (docs/mqtt.md). */
 export function acceptMqttMats({ url, isOurs, ingest, clock, random, limits, logger }: MqttMatsOptions): MqttMats {
   const server = randomBytes(8).toString("hex");
   const connections = new Map<string, Connection>();
@@ -82,7 +82,7 @@ export function acceptMqttMats({ url, isOurs, ingest, clock, random, limits, log
     const peer: MatPeer = {
       send(event, ...[data]) {
         const whole = event === "welcome" ? { ...data, ...topics } : data;
-        // QoS 0: the next acknowledgement repeats this one, and refusals are frequent.
+        // QoS 0: acknowledgements repeat, refusals are frequent.
         tell(serial, { connection: name, event, data: whole }, event === "frameAck" || event === "refused" ? 0 : 1);
       },
       overLimit: () => over,
@@ -108,7 +108,7 @@ export function acceptMqttMats({ url, isOurs, ingest, clock, random, limits, log
     if (!said) return;
     const { connection: name, ...auth } = said;
     const { connects } = broker.status();
-    // The broker hides addresses: attempts count by serial number.
+    // The broker hides addresses.
     const answer = mayHello()
       ? await ingest.signIn({ serial, ...auth }, `mqtt ${serial}`)
       : ({ ok: false, problem: { code: "serverBusy" } } as const);
@@ -134,7 +134,7 @@ export function acceptMqttMats({ url, isOurs, ingest, clock, random, limits, log
     connection.heardMs = clock.elapsed();
     connection.count(payload.length);
     if (!connections.has(stream)) return;
-    // Copies: the payload is a view of a shared buffer.
+    // The payload is a view of a shared buffer.
     if (what === "frames") connection.receiver.frame(new Uint8Array(payload));
     else connection.receiver.jsonFrame(parseJson(payload, limits.nesting));
   };

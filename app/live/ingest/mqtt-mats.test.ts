@@ -56,7 +56,6 @@ function playMat(url: string, mat: Device, password = MAT_PASSWORD) {
   return { ...simulated, events };
 }
 
-/** A mat driven by hand, with its own client. */
 async function matByHand({ url }: Mosquitto, { hardwareSerial }: Device, login = {}) {
   const connection = "a-name-nobody-guesses";
   const will = {
@@ -169,7 +168,7 @@ describe.skipIf(!hasMosquitto)("mats at a broker (mosquitto is installed)", () =
     await nobody.hello();
     expect(await nobody.next("signInRefused")).toMatchObject({ data: { code: "wrongDeviceCredentials" } });
 
-    // A topic's secret is tied to the serial number: a mat cannot send as another.
+    // A topic's secret includes the serial number.
     const own = await matByHand(mosquitto, neighbour);
     const topics = await own.signIn();
     const others = topics.frames.replace(neighbour.hardwareSerial, encodeURIComponent(device.hardwareSerial));

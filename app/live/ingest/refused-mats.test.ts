@@ -99,7 +99,7 @@ const byBroker =
     };
   };
 
-/** Plays a bed per fault, accepted and then refused; returns each state after 10 and 90 s. */
+/** A bed per fault, first accepted; returns states after 10 and 90 s. */
 async function refuseAll(connect: Connect, mqttUrl?: string) {
   const { company } = await openClinicWithPatient();
   const clock = createManualClock();

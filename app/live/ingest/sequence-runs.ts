@@ -3,7 +3,7 @@ import type { FrameAck } from "../wire/protocol";
 import { createAcknowledgedWatermark, type AcknowledgedWatermark } from "./acknowledged-watermark";
 import { createSequenceWindow, type SequenceVerdict, type SequenceWindow } from "./sequence-window";
 
-/** The mat's own run, one after a long absence, two stray numbers. */
+/** The mat's own, one after a long absence, two strays. */
 const MOST_RUNS = 4;
 
 /** Consecutive sequence numbers of one epoch. */
@@ -15,12 +15,12 @@ export interface SequenceRun {
 }
 
 /**
- * Identifies a part's frames by epoch and sequence number. A jump can be a long absence or a stray number; later frames
- * decide, so the earlier run is kept.
+ * Identifies frames by epoch and sequence number. Later frames decide whether a jump is an absence or a stray, so the
+ * earlier run is kept.
  */
 export interface SequenceRuns {
   take: (frame: Pick<Frame, "epoch" | "sequence" | "resent">) => { verdict: SequenceVerdict; run: SequenceRun };
-  /** Acknowledged watermark. A jump within an epoch counts once another frame has followed it. */
+  /** Jumps within an epoch count once another frame follows. */
   ack: () => FrameAck | null;
 }
 
@@ -50,7 +50,7 @@ export function createSequenceRuns(part: FramePart): SequenceRuns {
       if (last?.epoch === epoch && last.window.reaches(sequence)) return { verdict: last.window.take(sequence), run: last };
       const known = ofEpoch(epoch);
       const reaching = known.find(({ window }) => window.reaches(sequence));
-      // A mat keeps no frames older than a window.
+      // Mats keep no older frames.
       const outdated = !reaching && resent ? known.find((run) => isFollowed(run) && sequence < run.window.newest()) : undefined;
       if (outdated) return { verdict: "repeated", run: outdated };
       const run = reaching ?? begin(epoch, sequence);

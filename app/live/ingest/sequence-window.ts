@@ -1,4 +1,4 @@
-/** More than the 30 s at 50 Hz a mat keeps for resending. */
+/** A mat keeps 30 s at 50 Hz. */
 export const SEQUENCE_WINDOW = 4096;
 
 /** `next`: newer than all. `late`: older than the newest, not yet seen. `repeated`: seen. */
@@ -6,7 +6,6 @@ export type SequenceVerdict = "next" | "late" | "repeated";
 
 /** Sequence numbers within a window of each other. */
 export interface SequenceWindow {
-  /** Within a window of the newest, before or after. */
   reaches: (sequence: number) => boolean;
   /** For numbers within reach. */
   take: (sequence: number) => SequenceVerdict;

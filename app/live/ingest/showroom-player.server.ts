@@ -8,7 +8,7 @@ export const SHOWROOM_HZ = 2;
 /** Time per map (specification §3: interval 5). */
 export const SHOWROOM_INTERVAL_MS = 5000;
 
-/** A device without hardware and its maps, as row-major counts. */
+/** Maps as row-major counts, without hardware. */
 export interface ShowroomDevice {
   device: Device;
   maps: readonly Uint16Array[];
@@ -27,7 +27,7 @@ interface ShowroomPlayerOptions {
   logger: Pick<Logger, "error">;
 }
 
-/** Plays maps on devices without hardware, in a loop, until closed. */
+/** Plays maps in a loop until closed. */
 export function playShowroom({ devices, attach, isOurs, clock, logger }: ShowroomPlayerOptions): ShowroomPlayer {
   const openedAtMs = clock.now();
   const openedMs = clock.elapsed();

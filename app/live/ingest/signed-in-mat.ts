@@ -12,12 +12,11 @@ export interface MatCredentials {
 }
 
 /**
- * Finds a mat by its credentials. `onWrongPassword` gets the device of the serial number.
- * @throws Problem wrongDeviceCredentials, tooManyAttempts, serverBusy
+ * `onWrongPassword` gets the device of the serial number. @throws Problem wrongDeviceCredentials, tooManyAttempts,
+ * serverBusy
  */
 export type AuthenticateMat = (credentials: MatCredentials, onWrongPassword: (device: Device) => void) => Promise<SignedInMat>;
 
-/** Device of a mat, and the device it is a half of, if any. */
 export interface SignedInMat {
   device: Device;
   whole: Device | null;
@@ -30,7 +29,7 @@ export interface MatBeforeStart extends SignedInMat {
   lastRefusal: LastRefusal | null;
 }
 
-/** Target of a mat's frames: a Sensing Horse's half feeds the horse, any other mat its own device. */
+/** A Sensing Horse's half feeds the horse, any other mat its own device. */
 export interface Feed {
   /** Its pages and captures get the frames. */
   target: Device;
@@ -54,7 +53,7 @@ export function feedOf({ device, whole }: SignedInMat): Feed {
   };
 }
 
-/** Device whose configuration a frame confirms: the half, if halves are registered. */
+/** Device confirmed by a frame: the half, if registered. */
 export function reporterOf(target: Device, part: FramePart): string {
   const { parts } = kindOf(target);
   const half = parts.length > 1 ? target.subdeviceIds[parts.indexOf(part)] : undefined;

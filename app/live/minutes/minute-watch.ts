@@ -11,7 +11,7 @@ import { BLANK_AFTER_MS } from "~/domain/streaming";
 /** Sums the maps of beds and seats per minute. */
 export interface MinuteWatch {
   see: (device: Device, frame: Frame) => void;
-  /** Stores minutes that ended without a frame. Call every second. */
+  /** Ends minutes without a frame; call every second. */
   check: (nowMs: number) => void;
   /** Stores what is summed so far. */
   stop: () => void;
@@ -20,7 +20,7 @@ export interface MinuteWatch {
 export interface SeatMoment {
   atMs: number;
   isLoaded: boolean;
-  /** A weight shift or relief has just lasted long enough. */
+  /** Just lasted long enough. */
   hasShifted: boolean;
 }
 
@@ -39,8 +39,8 @@ interface Watched {
 }
 
 /**
- * A frame holds until the next, at most 5 s; then the mat is silent. Server times, as in logs; a clock set back
- * restarts it. `onSeat` gets every frame of a seat.
+ * A frame holds until the next, at most 5 s. Server times; a clock set back restarts it. `onSeat` gets every frame of a
+ * seat.
  */
 export function createMinuteWatch(
   onMinute: (device: Device, minute: MinuteSums) => void,
@@ -50,7 +50,7 @@ export function createMinuteWatch(
 
   const begin = (device: Device, frame: Frame): Watched | null => {
     const kind = kindOf(device);
-    // Showroom devices change posture every 5 s and would fill the store.
+    // Showroom devices would fill the store.
     if (!isPatientPlace(kind.stance) || !hasMap(kind) || kind.parts.length > 1 || device.showroom !== null) return null;
     const geometry = geometryOf(device);
     if (!geometry) return null;
@@ -81,7 +81,7 @@ export function createMinuteWatch(
     weight?.interrupt();
   };
 
-  /** Counts the newest frame up to now, past the minute's end if needed. */
+  /** The newest frame counts, past the minute's end if needed. */
   const hold = (watched: Watched, untilMs: number): void => {
     const { counts, serverTimeMs: fromMs } = watched.newest;
     const endMs = watched.minuteMs + MINUTE_MS;

@@ -3,9 +3,9 @@ import { kindOf, type Device } from "~/domain/device/device";
 import { defaultAlarmRules, isWithinHours, type RulesOfDevice } from "~/domain/logs/alarm-rules";
 import { minuteOfDay } from "~/domain/time";
 
-/** Alarm rules of all server processes: their only copy in memory. */
+/** Shared by all processes: the only copy in memory. */
 export interface AlarmRulesOf {
-  /** The device's own rules, else its ward's, else its type's. */
+  /** The device's own, else its ward's, else its type's. */
   of: (device: Pick<Device, "id" | "deviceType">) => RulesOfDevice;
   /** Null means the type's. */
   set: (deviceId: string, rules: RulesOfDevice | null) => void;

@@ -4,7 +4,7 @@ import type { Frame } from "~/domain/frame/frame";
 /** The part of captures the live server needs. */
 export interface CapturePort {
   state: (deviceId: string) => CaptureState | null;
-  /** Null if nothing is recording; else a promise that resolves once the frame is on disk. */
+  /** Null if nothing records; else resolves once on disk. */
   record: (deviceId: string, frame: Frame, bytes: Uint8Array) => Promise<void> | null;
   /** Called per phase. */
   onChange: (listener: (capture: CaptureState) => void) => () => void;

@@ -3,7 +3,7 @@ import type { Frame } from "~/domain/frame/frame";
 import { HISTORY_SAMPLES } from "~/domain/history";
 
 export interface ChannelRecorder {
-  /** A device clock running backwards means a restart: clears the past. */
+  /** Restarts if the device's clock runs backwards. */
   add: (frame: Pick<Frame, "counts" | "deviceTimeMs">) => void;
   clear: () => void;
   copy: () => ChannelHistory;

@@ -53,7 +53,7 @@ export function createDeviceLiveStates({
 
   const isFunctional = (device: Device): boolean => functional[kindOf(device).start](device);
 
-  /** Last reading of a row of channels; empty for maps and before the first. */
+  /** Empty for maps and before the first. */
   const channelsOf = (device: Device): number[] =>
     kindOf(device).channels.length > 0 ? [...(newestFrames.of(device.id).get("main")?.counts ?? [])] : [];
 
@@ -66,7 +66,7 @@ export function createDeviceLiveStates({
   return {
     isFunctional,
     of(device) {
-      // Read first: reading can report a stream's new end.
+      // First: reading can report a stream's new end.
       const serverNowMs = clock.now();
       const alarms = alarmsOf(device.id);
       return {

@@ -7,7 +7,7 @@ import type { LastRefusal, MatFault, Refusal } from "~/domain/device/refused-fra
 import { createListeners } from "~/domain/listeners";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
 
-/** How long another sender is shown; it retries at least every minute. */
+/** Another sender retries at least every minute. */
 const OTHER_SENDER_FOR_MS = 180_000;
 /** Minimum interval between two records of a device. */
 export const RECORD_EVERY_MS = 10_000;
@@ -34,13 +34,13 @@ export interface DevicePresence {
   /** A frame or the password was refused. */
   refused: (deviceId: string, refused: Omit<Refusal, "sinceMs">) => void;
   frame: (deviceId: string, seen: { live: boolean; bytes: Uint8Array }) => void;
-  /** Sets settled presence. Returns whether the patient's status changed. */
+  /** Returns whether the patient's status changed. */
   settled: (deviceId: string, present: boolean) => boolean;
   /** A second sender used the device's serial number. */
   otherSender: (deviceId: string) => void;
-  /** Restores the stored state: a device with earlier frames is lost until it returns. */
+  /** A device with earlier frames is lost until it returns. */
   restore: (deviceId: string, stored: { lastFrameAtMs: number | null; lastRefusal: LastRefusal | null }) => void;
-  /** `silent`: its own process ended, and the device has time to return. */
+  /** `silent`: its process ended, and it has time to return. */
   takeOver: (deviceId: string, options?: { silent: boolean }) => void;
   /** Another process takes over. */
   release: (deviceId: string) => void;
@@ -63,12 +63,12 @@ interface Seen {
   lastRefusal: LastRefusal | null;
   /** Whether the refusal is still to be stored. */
   isRefusalNew: boolean;
-  /** Last accepted frame and last record, by elapsed time. */
+  /** Elapsed time. */
   signAtMs: number;
   recordedAtMs: number;
-  /** Wall time of the last accepted frame, for display. */
+  /** Wall time, for display. */
   signedAtMs: number;
-  /** Wall time of the newest live frame, for the record. */
+  /** Wall time, for the record. */
   frameAtMs: number | null;
   bytes: Uint8Array | undefined;
   cancelTimer: (() => void) | null;
@@ -82,7 +82,7 @@ interface DevicePresenceOptions {
   logger: Pick<Logger, "error">;
 }
 
-/** A device works until BLANK_AFTER_MS after its last accepted frame, whatever its socket does. */
+/** A device works until BLANK_AFTER_MS after its last accepted frame. */
 export function createDevicePresence({ reported, clock, record, logger }: DevicePresenceOptions): DevicePresence {
   const devices = new Map<string, Seen>();
   const listeners = createListeners<(deviceId: string) => void>();
@@ -142,7 +142,7 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
     listeners.tell((listener) => listener(deviceId));
   };
 
-  /** Hides the refusal while the device works: anyone can try a password. */
+  /** Hidden while the device works: anyone can try a password. */
   const showRefusal = (deviceId: string, seen: Seen): void => {
     const { refusal, connection, functional } = seen;
     if (!refusal || refusal.fault === connection.refused?.fault || (functional && SHOWN_WHEN_SILENT.includes(refusal.fault))) return;
@@ -179,7 +179,7 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
       seen.refusal = { ...before, atMs: clock.elapsed() };
       const { lastRefusal } = seen;
       const atMs = clock.now();
-      // A mat can be refused with every frame: other servers get it every 10 s.
+      // Limits repeated refusals to other servers to one per 10 s.
       if (lastRefusal?.fault !== fault || atMs - lastRefusal.atMs >= RECORD_EVERY_MS) {
         seen.lastRefusal = { fault, details, atMs };
         seen.isRefusalNew = true;

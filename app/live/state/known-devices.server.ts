@@ -1,13 +1,13 @@
 import type { Device } from "~/domain/device/device";
 
-/** Devices watched or signed in since the start, as last read. */
+/** Watched or signed in since the start, as last read. */
 export interface KnownDevices {
   learn: (device: Device) => void;
   get: (deviceId: string) => Device | undefined;
   all: () => Iterable<Device>;
-  /** Devices that show this one's frames: itself, and the device it is a half of. */
+  /** The device, and the one it is a half of. */
   shownBy: (deviceId: string) => Device[];
-  /** The device's stream key for this server run; peers cannot choose it. */
+  /** Peers cannot choose it. */
   streamKey: (deviceId: string) => number;
 }
 

@@ -10,7 +10,7 @@ import type { HeldMat } from "../cluster/mat-holders";
 import type { ReportedPresence } from "./device-presence.server";
 import { createMemoryNewestFrames, type NewestFrames } from "./newest-frames.server";
 
-/** State shared by server processes (docs/decisions/058-several-servers.md); captures too, through `CapturePort`. */
+/** Shared by server processes (docs/decisions/058-several-servers.md). */
 export interface LiveState {
   presence: SharedMap<ReportedPresence>;
   /** Streaming devices only. */
@@ -27,11 +27,11 @@ export interface LiveState {
   occupancy: SharedMap<PresenceState>;
   /** Which process shows which device. */
   watched: SharedMap<{ deviceId: string; process: string }>;
-  /** Frames of other processes' mats are up to 1 s older. */
+  /** Other processes' frames are up to 1 s older. */
   newestFrames: NewestFrames;
 }
 
-/** Entries of a process end with it; the database holds the rest. */
+/** Entries end with their process; the rest is stored. */
 export const createLiveState = (clock: Pick<Clock, "elapsed">, cluster: Pick<Cluster, "map">): LiveState => ({
   presence: cluster.map("presence", "kept"),
   streaming: cluster.map("streaming", "kept"),

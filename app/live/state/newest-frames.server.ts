@@ -6,7 +6,7 @@ import type { TakenFrame } from "../ingest/taken-frame";
 interface Newest {
   frame: Frame;
   bytes: Uint8Array;
-  /** Elapsed time; the frame's own stamp is wall time. */
+  /** Elapsed time. */
   receivedAtMs: number;
   /** Smoothed frame interval; 0 after the first frame. */
   intervalMs: number;
@@ -15,15 +15,15 @@ interface Newest {
 /** Weight of a new interval. */
 const INTERVAL_WEIGHT = 0.1;
 
-/** Each part's last frame and the arrival of the one before. Synchronous: every frame passes here. */
+/** Synchronous: every frame passes here. */
 export interface NewestFrames {
   /** Restores a time from an earlier server run. */
   restore: (deviceId: string, part: FramePart, lastFrameAtMs: number) => void;
   remember: (deviceId: string, frame: Frame, bytes: Uint8Array) => void;
   of: (deviceId: string) => ReadonlyMap<FramePart, Frame>;
-  /** Newest frames young enough to show, with their coded form. */
+  /** Young enough to show, with coded form. */
   fresh: (deviceId: string) => Pick<TakenFrame, "frame" | "bytes">[];
-  /** Wall time of the last frame of the part (default: any), kept over restarts. Null before the first. */
+  /** Wall time (default: of any part), kept over restarts. Null before the first. */
   lastFrameAtMs: (deviceId: string, part?: FramePart) => number | null;
   /** Smoothed rate in Hz; 0 when unknown. */
   rateHz: (deviceId: string, part: FramePart) => number;

@@ -27,8 +27,8 @@ export async function recordDeviceSeen(deviceId: string, seen: Partial<DeviceSig
 }
 
 /**
- * Mats in use that sent a frame or were refused. `first`, the first server process, marks all as not functional: each
- * must reconnect.
+ * Mats in use that sent a frame or were refused. `first`: the first process marks all as not functional until they
+ * reconnect.
  */
 export async function matsBeforeStart({ first }: { first: boolean }): Promise<MatBeforeStart[]> {
   if (first) await DeviceConfigurationModel.updateMany({ deviceFunctional: true }, { $set: { deviceFunctional: false } });

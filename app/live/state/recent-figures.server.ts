@@ -13,9 +13,8 @@ import { BLANK_AFTER_MS } from "~/domain/streaming";
 import { createChannelRecorder, type ChannelRecorder } from "./channel-recorder";
 
 /**
- * Figures of each device's last minutes. Checks every frame for load and measures two per second. At most 350 samples
- * of seven numbers per part: 20 KB per mat, 60 KB per half of two, including its last frames; simultaneous frames of
- * both halves are joined.
+ * Figures of the last minutes. Checks every frame for load, measures two per second. At most 350 samples of seven
+ * numbers per part: 20 KB per mat, 60 KB with two halves, plus the last frames of each half, to join simultaneous ones.
  */
 export interface RecentFiguresStore {
   see: (device: Device, frame: Frame) => void;
@@ -71,7 +70,7 @@ export function createRecentFigures({ analysis, clock }: RecentFiguresOptions): 
     part.channels.clear();
   };
 
-  /** Whether a sample is due. A silence clears the history, as on an open page. */
+  /** A silence clears the history, as on an open page. */
   const take = (part: Part, frame: Frame, loaded: boolean): boolean => {
     const nowMs = clock.elapsed();
     const restarted = part.newest !== null && frame.deviceTimeMs < part.newest.deviceTimeMs;

@@ -6,11 +6,11 @@ import { Problem } from "~/domain/problem";
 import { idleStreaming, remainingSeconds, shouldRestart, STREAMING_EXTRA_SECONDS, type StreamingState } from "~/domain/streaming";
 import type { WatchedClock } from "../watched-clock";
 
-/** Which devices stream and until when: one state per device, shared by its viewers and mats. */
+/** One state per device, shared by viewers and mats. */
 export interface Streaming {
   state: (deviceId: string) => StreamingState;
   /**
-   * Starts or extends; never shortens except with 0, which stops.
+   * Starts or extends; 0 stops.
    * @throws Problem connectDevice if the device or a half does not answer, captureRunning during a capture
    */
   start: (device: Device, request: { seconds: number; userId: string }) => StreamingState;
@@ -28,7 +28,7 @@ interface StreamingOptions {
   clock: WatchedClock;
   isFunctional: (device: Device) => boolean;
   isCapturing: (deviceId: string) => boolean;
-  /** @throws Problem otherServerSilent if the process of the device's mat does not answer */
+  /** @throws Problem otherServerSilent */
   assertReachable: (device: Device) => void;
   /** 0 stops. */
   command: (deviceId: string, seconds: number) => void;
@@ -78,13 +78,13 @@ export function createStreaming({
     if (states.get(deviceId)) change(idleStreaming(deviceId));
   };
 
-  /** Setting the wall clock changes no stream's length: its end is reported in the new time. */
+  /** Setting the clock keeps a stream's length and reports its new end. */
   const tellEndsAnew = (): void => {
     for (const [deviceId, { atMs }] of [...ends])
       keep({ ...stateOf(deviceId), endsAtMs: Math.round(clock.now() + atMs - clock.elapsed()) });
   };
 
-  /** Passes changes by other processes to the mats here. */
+  /** For changes by other processes. */
   const follow = (deviceId: string, by: ChangedBy): void => {
     const state = stateOf(deviceId);
     setTimer(state);
@@ -121,7 +121,7 @@ export function createStreaming({
     resume(saved) {
       const nowMs = clock.now();
       for (const state of saved) {
-        // Limits the end in case the clock was set back.
+        // In case the clock was set back.
         const latestMs = nowMs + (state.requestedSeconds + STREAMING_EXTRA_SECONDS) * 1000;
         if (remainingSeconds(state, nowMs) > 0)
           states.learn(state.deviceId, { ...state, endsAtMs: Math.min(state.endsAtMs ?? 0, latestMs) });

@@ -1,9 +1,8 @@
 import type { Clock } from "~/domain/clock";
 import { serverConditions, type ServerCondition } from "../wire/server-condition";
 
-/** Interval of checks of database and disk, with viewers. */
 const ASK_EVERY_MS = 5000;
-/** Faults are reported if they persist this long: a slow answer or a database restart is none. */
+/** Ignores a slow answer or a database restart. */
 const ASK_AGAIN_MS = 1500;
 
 /** Missing server parts, as last sent to viewers. */
@@ -25,7 +24,7 @@ interface ConditionWatchOptions {
 }
 
 export function createConditionWatch({ clock, isWatched, known, ask, onChange }: ConditionWatchOptions): ConditionWatch {
-  /** Newest conditions, and those confirmed by a second answer. */
+  /** Newest, and confirmed by a second answer. */
   let heard: readonly ServerCondition[] = [];
   let asked: readonly ServerCondition[] = [];
   let told: readonly ServerCondition[] = [];

@@ -3,7 +3,7 @@ import { createDurationHistogram, type DurationHistogram } from "~/domain/operat
 /** In ms; above 100 ms a live map is late. */
 const LATENCY_BOUNDS_MS = [0.25, 0.5, 1, 2, 5, 10, 20, 50, 100, 250, 1000];
 
-/** Outcomes of frames for viewers since the start. Plain numbers: counted per frame and viewer. */
+/** Since the start. Plain numbers: counted per frame and viewer. */
 export interface DeliveryCounts {
   binary: number;
   json: number;

@@ -62,7 +62,7 @@ export function serveDeviceEvents(socket: ViewerSocket, { serve, contextNow, ser
 
   const stream = async ({ deviceId, seconds }: StartStreaming) =>
     services.streamDevice(await contextNow("streamDevice"), deviceId, seconds);
-  // Specification: `(seconds, deviceType)`; the joined device gives the type.
+  // Specification: `(seconds, deviceType)`.
   const positional = (sent: readonly unknown[]): unknown =>
     typeof sent[0] === "number" ? { deviceId: joined(), seconds: sent[0] } : sent[0];
   socket.on("startStreaming", serve(startStreamingSchema, stream, { read: positional }));

@@ -15,11 +15,11 @@ const JSON_WINDOW = 2;
 export interface FrameSink {
   /** Reads frame messages; others get JSON. */
   binary: boolean;
-  /** `onSent` is called once the message has left this process. */
+  /** `onSent`: the message left this process. */
   write: (message: WireMessage, onSent?: () => void) => void;
 }
 
-/** One viewer of one device: a slot per part. */
+/** A slot per part. */
 export interface Watcher {
   offer: (taken: Pick<TakenFrame, "frame" | "bytes">) => void;
   credit: (part: FramePart, taken: number) => void;
@@ -27,7 +27,7 @@ export interface Watcher {
   leave: () => void;
 }
 
-/** Sends each device's frames to its viewers: newest wins, each viewer at its own pace. */
+/** Newest wins, each viewer at its own pace. */
 export interface FanOut {
   watch: (deviceId: string, detail: WatchDetail, sink: FrameSink) => Watcher;
   /** `takenAtMs` is null for frames from another process. */
@@ -44,9 +44,9 @@ interface Member extends Watcher {
 interface FanOutOptions {
   clock: Clock;
   newestFrames: Pick<NewestFrames, "rateHz">;
-  /** Read per frame: it changes with the server's load. */
+  /** Changes with the load. */
   pace: () => Pace;
-  /** Called for a device's first viewer and after its last. */
+  /** First viewer came, or last left. */
   onWatched?: (deviceId: string, watched: boolean) => void;
 }
 

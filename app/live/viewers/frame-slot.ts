@@ -2,14 +2,13 @@ import type { Clock } from "~/domain/clock";
 import { CREDIT_AFTER_MS, CREDIT_EVERY_FRAMES } from "../wire/credits";
 
 /**
- * Flow control of one device part's frames to one viewer. At most `window` messages are in flight; of those beyond,
- * only the newest waits. As in TCP Vegas (Brakmo, O'Malley and Peterson 1994), a round trip longer than the shortest
- * one means queueing and shrinks the window.
+ * Flow control of a part's frames to one viewer. At most `window` messages are in flight; beyond, only the newest
+ * waits. As in TCP Vegas (Brakmo, O'Malley and Peterson 1994), a round trip above the shortest means queueing and
+ * shrinks the window.
  */
 export interface FrameSlot<Message> {
-  /** Sets the maximum number of messages in flight to `window`. */
   offer: (message: Message, window: number) => void;
-  /** `taken` messages have arrived; a number never sent is ignored. */
+  /** A number never sent is ignored. */
   credit: (taken: number) => void;
   /** Milliseconds without progress; 0 if nothing is in flight. */
   stalledMs: () => number;
@@ -19,17 +18,17 @@ export interface FrameSlot<Message> {
 interface SlotOptions<Message> {
   /** `number` counts from 1; `nowMs` is elapsed time. */
   send: (message: Message, number: number, nowMs: number) => void;
-  /** A newer message replaced the waiting one: slow viewer, or limited rate. */
+  /** Replaced by a newer message: slow viewer, or limited rate. */
   onDropped?: (reason: "slow" | "pace") => void;
   /** Mean minimum interval between messages, in ms. */
   everyMs: () => number;
   clock: Clock;
 }
 
-/** Mats jitter by milliseconds, and each early frame would need a timer per viewer. */
+/** Mats jitter; each early frame would need a timer per viewer. */
 const EARLY_MS = 8;
 
-/** Excess over the shortest round trip: below `few` the window grows, above `many` it shrinks. */
+/** Above the shortest round trip: grows below `few`, shrinks above `many`. */
 const QUEUED_MS = { few: 60, many: 150 };
 /** One message under way and one behind it. */
 const LEAST_WINDOW = 2;
@@ -42,7 +41,7 @@ export function createFrameSlot<Message>({ send, everyMs, clock, onDropped }: Sl
   let cancelTimer: (() => void) | null = null;
   /** By number modulo the largest window. */
   const sentAtMs = new Float64Array(LARGEST_WINDOW);
-  /** One object: fractional closure variables would allocate with every frame. */
+  /** Fractional closure variables would allocate with every frame. */
   const flow = {
     sent: 0,
     taken: 0,
@@ -57,10 +56,7 @@ export function createFrameSlot<Message>({ send, everyMs, clock, onDropped }: Sl
 
   const tookMs = (number: number, nowMs: number): number => nowMs - (sentAtMs[number % LARGEST_WINDOW] ?? nowMs);
 
-  /**
-   * Ignores a credit for fewer frames than viewers count to: it waited with the viewer, not in a queue, and would keep
-   * a narrowed window narrow.
-   */
+  /** Skips credits for fewer frames than viewers count to: those waited with the viewer, not in a queue. */
   const adapt = (first: number, last: number, nowMs: number): void => {
     const lastMs = tookMs(last, nowMs);
     const isCounted = last - first + 1 >= CREDIT_EVERY_FRAMES;
@@ -91,7 +87,7 @@ export function createFrameSlot<Message>({ send, everyMs, clock, onDropped }: Sl
     return true;
   };
 
-  /** Clears the waiting message before sending, in case sending credits at once. */
+  /** Cleared first, in case sending credits at once. */
   const settle = (message: Message | undefined): void => {
     waiting = undefined;
     if (message !== undefined && !trySend(message)) waiting = message;
@@ -118,5 +114,5 @@ export function createFrameSlot<Message>({ send, everyMs, clock, onDropped }: Sl
   };
 }
 
-/** Window for a quarter of a second, between 4 and 32 frames. */
+/** A quarter of a second, between 4 and 32 frames. */
 export const creditWindow = (rateHz: number): number => Math.min(LARGEST_WINDOW, Math.max(4, Math.ceil(rateHz * 0.25)));

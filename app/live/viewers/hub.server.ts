@@ -20,15 +20,15 @@ const STALL_CHECK_MS = 1000;
 /** Minimum interval between reloads of a company's pages. */
 const DATA_CHANGES_EVERY_MS = 1000;
 
-/** Endpoint for viewers. Pushes alarms to the company and log entries to the device's viewers. */
+/** Alarms go to the company, log entries to the device's viewers. */
 export interface Hub extends Omit<EventListener, "presenceSettled"> {
   /** Sends a device's state to its viewers. */
   pushState: (device: Device) => void;
   devicesChanged: (companyId: string) => void;
-  /** Sends the missing server parts to every signed-in viewer. */
+  /** To every signed-in viewer. */
   conditionsChanged: (conditions: readonly ServerCondition[]) => void;
   signOut: (sessionKeyOrUserId: string) => void;
-  /** Closes a user's connections; clients reconnect and subscribe again. */
+  /** Clients reconnect and subscribe again. */
   restart: (userId: string) => void;
   viewers: () => number;
   stop: () => void;
@@ -97,7 +97,7 @@ export function createHub(namespace: ViewerNamespace, { everywhere, conditions, 
       socket.data.session = await services.authenticateViewer(socket.data.credentials);
       if (!socket.data.session) signOutViewer(socket);
     } catch (error) {
-      // The user has no access now, such as before setting a new password.
+      // No access now, such as before a new password.
       if (error instanceof Problem) return signOutViewer(socket);
       // The store is unavailable; the next check retries.
       logger.warn({ err: error }, "session not checked");

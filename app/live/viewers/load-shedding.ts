@@ -1,6 +1,6 @@
 import type { Clock } from "~/domain/clock";
 
-/** Minimum interval between frames to one viewer, in ms. */
+/** Minimum ms between frames to a viewer. */
 export interface Pace {
   /** Binary map. */
   full: number;
@@ -10,10 +10,7 @@ export interface Pace {
   json: number;
 }
 
-/**
- * Steps of shedding while the processor is full. At every step frames are checked, recorded and acknowledged, and
- * events, alarms and states sent.
- */
+/** At every step frames are checked, recorded and acknowledged, and events, alarms and states sent. */
 export const sheddingSteps = [
   { name: "none", pace: { full: 0, thumbnail: 1000, json: 40 } },
   { name: "JSON at 5 Hz", pace: { full: 0, thumbnail: 1000, json: 200 } },
@@ -24,10 +21,10 @@ export const sheddingSteps = [
 export type SheddingStep = (typeof sheddingSteps)[number];
 
 const LOOK_EVERY_MS = 1000;
-/** Delay, not processor load, decides: a nearly full processor can still be on time. */
+/** A nearly full processor can still be on time. */
 const LATE_MS = 40;
 const ON_TIME_MS = 10;
-/** Consecutive checks; slow to recover, so that the rate does not oscillate. */
+/** Consecutive checks; slow recovery prevents oscillation. */
 const LOOKS_UNTIL = { more: 3, less: 30 };
 
 export interface LoadShedding {

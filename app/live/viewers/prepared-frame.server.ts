@@ -4,13 +4,13 @@ import { toMatrix, type Frame } from "~/domain/frame/frame";
 import { encodeFrameMessage } from "../wire/parser";
 import type { JsonPressureMap } from "../wire/protocol";
 
-/** Its WebSocket frame is built once for all sockets; socket.io's own adapter does that for text only. */
+/** Built once for all sockets; socket.io's adapter does that for text only. */
 export interface WireMessage {
   data: string | Buffer;
   webSocketFrame: Buffer;
 }
 
-/** One frame for many viewers; each form is encoded on first use. */
+/** Each form is encoded on first use. */
 export interface PreparedFrame {
   /** Arrival by elapsed time; null if shown before. */
   takenAtMs: number | null;
@@ -27,10 +27,9 @@ export function prepareFrame(deviceId: string, frame: Frame, bytes: Uint8Array, 
 }
 
 /**
- * Returns a sender of prepared messages. While Engine.IO has no queue the frame goes straight to the TCP socket: queue,
- * events and callbacks cost about as much as the system call. Behind waiting packets it is queued to keep the order
- * (`wsPreEncodedFrame`: engine.io/build/transports/websocket.js). `onSent` is called once the message has left this
- * process.
+ * Without a queue in Engine.IO the frame goes straight to the TCP socket: queue, events and callbacks cost about as
+ * much as the system call. Else it is queued in order (`wsPreEncodedFrame`: engine.io/build/transports/websocket.js).
+ * `onSent`: the message left this process.
  */
 export function createMessageSender(connection: Connection): (message: WireMessage, onSent?: () => void) => void {
   // Sockets start as WebSockets and are never upgraded.
@@ -47,7 +46,7 @@ export function createMessageSender(connection: Connection): (message: WireMessa
 }
 
 const OPCODE = { text: 0x1, binary: 0x2 } as const;
-/** Engine.IO's packet type "message", which precedes text but not bytes. */
+/** Engine.IO's packet type "message", before text only. */
 const ENGINE_MESSAGE = "4";
 
 function binaryMessage(bytes: Uint8Array): WireMessage {

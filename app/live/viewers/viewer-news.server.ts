@@ -4,11 +4,11 @@ import type { EventListener } from "../events/events.server";
 import { withoutCompany } from "../state/open-alarms";
 import type { Hub } from "./hub.server";
 
-/** Sends log entries and alarms to viewers, in every process. */
+/** In every process. */
 export interface ViewerNews {
   /** Called once stored by their process. */
   events: Omit<EventListener, "presenceSettled">;
-  /** Sends viewers here an alarm's change missed while this process was disconnected from the others. */
+  /** A change missed while disconnected from the others. */
   catchUpAlarm: (now: AlarmOfCompany | undefined, before: AlarmOfCompany | undefined) => void;
 }
 

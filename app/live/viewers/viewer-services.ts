@@ -42,7 +42,7 @@ export interface ViewerServices {
   configurationOf: (context: Context, deviceId: string) => Promise<DeviceConfiguration>;
   /** @throws Problem notFound, forbidden, connectDevice, captureRunning */
   streamDevice: (context: Context, deviceId: string, seconds: number) => Promise<StreamingState>;
-  /** Patient in the API's format; null without one. @throws Problem notFound, forbidden */
+  /** In the API's format; null without one. @throws Problem notFound, forbidden */
   patientOfDevice: (context: Context, deviceId: string) => Promise<Readonly<Record<string, unknown>> | null>;
   /** @throws Problem notFound, forbidden, and the guards of a capture */
   startCapture: (context: Context, order: AnalysisOrder) => Promise<CaptureState>;
@@ -68,8 +68,8 @@ export interface ViewerServices {
 }
 
 /**
- * Registers a listener: runs after earlier ones, answers with value or problem, then runs the follow-up. `read` builds
- * the request from the arguments without the callback; default: the first one.
+ * Listens in order, answers with value or problem, then runs the follow-up. `read` builds the request from the
+ * arguments; default: the first.
  */
 export type Serve = <Request>(
   schema: z.ZodType<Request>,
@@ -77,5 +77,5 @@ export type Serve = <Request>(
   options?: { afterwards?: (request: Request) => void; read?: (sent: readonly unknown[]) => unknown },
 ) => (...sent: unknown[]) => void;
 
-/** Context of the viewer, re-read and checked. @throws Problem signInRequired, sessionEnded, forbidden, scopeMissing */
+/** Re-read per event. @throws Problem signInRequired, sessionEnded, forbidden, scopeMissing */
 export type ContextNow = (permission?: Permission) => Promise<Context>;

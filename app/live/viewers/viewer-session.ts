@@ -13,5 +13,5 @@ export interface ViewerSession {
   sessionKey: string;
 }
 
-/** Called for every event, so that an ended session or changed role applies immediately. Null without a session. */
+/** Called per event: changes apply immediately. Null without a session. */
 export type AuthenticateViewer = (credentials: ViewerCredentials) => Promise<ViewerSession | null>;

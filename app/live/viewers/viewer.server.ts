@@ -25,11 +25,11 @@ export interface Viewer {
   leave: () => void;
 }
 
-/** Answers a viewer's requests in order, re-reading its session for each. */
+/** In order, re-reading the session for each. */
 export function serveViewer(socket: ViewerSocket, services: ViewerServices): Viewer {
   const { devices, states, clock, limits, logger } = services;
   const watchers = new Map<string, Watcher>();
-  /** Device of the last `joinUser`, the default of requests. */
+  /** Last `joinUser`, the default of requests. */
   let joined: string | null = null;
   const takeCredit = (input: unknown): void => {
     if (overLimit()) return;
@@ -46,7 +46,7 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
     socket.disconnect(true);
   }, limits.authenticateWithinMs);
 
-  /** A wall display can only read the ward; an access token is limited to its scopes. */
+  /** Wall displays only read the ward; access tokens need scopes. */
   const contextNow: ContextNow = async (permission = "watchDevices") => {
     if (!socket.data.session) throw new Problem("signInRequired");
     socket.data.session = await services.authenticateViewer(socket.data.credentials);
@@ -100,7 +100,6 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
     return { streamKey: devices.streamKey(deviceId), state: states.of(device) };
   };
 
-  /** Sends the newest frames without waiting for the next. */
   const offerNewest = (deviceId: string): void => {
     for (const newest of services.newestFrames.fresh(deviceId)) watchers.get(deviceId)?.offer(newest);
   };

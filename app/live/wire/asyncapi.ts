@@ -34,7 +34,7 @@ import {
 
 interface SocketEvent {
   summary: string;
-  /** Null for nothing, "frame" for a coded frame's bytes. */
+  /** "frame": a coded frame's bytes. */
   payload: z.ZodType | "frame" | null;
   /** Value of the acknowledgement, if any. */
   answer?: z.ZodType;
@@ -135,7 +135,7 @@ const namespaces = {
   mats: { address: INGEST_NAMESPACE, description: "Mats: `auth: { serial, password }` in the handshake", from: fromMats, to: toMats },
 };
 
-/** AsyncAPI 3 from the server's side: it receives what clients emit. */
+/** From the server's side: receives what clients emit. */
 export function asyncApiDocument() {
   const channels: Record<string, unknown> = {};
   const operations: Record<string, unknown> = {};

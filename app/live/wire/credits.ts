@@ -3,16 +3,16 @@ import type { FramePart } from "~/domain/frame/frame";
 import type { Credit } from "./protocol";
 
 /**
- * Reports are sent after so many frames or ms, whichever is first: half the window at 50 Hz, so that credit remains
- * while a report travels. A report costs the server about as much as sending a frame.
+ * In frames or ms, whichever is first: half the window at 50 Hz leaves credit while a report travels. A report costs
+ * the server about as much as a frame.
  */
 export const CREDIT_EVERY_FRAMES = 6;
 export const CREDIT_AFTER_MS = 120;
 
-/** Counts received frames per device and part; the reports limit what the server sends. */
+/** Reports received frames per device and part, which limits sending. */
 export interface Credits {
   take: (deviceId: string, part: FramePart) => void;
-  /** Restarts at 0, as the server does when it answers `watch`. */
+  /** At 0, as the server does when it answers `watch`. */
   restart: (deviceId: string) => void;
   stop: () => void;
 }
@@ -44,7 +44,7 @@ export function createCredits(report: (credit: Credit) => void, clock: Pick<Cloc
       unreported++;
       if (count.taken - count.reported >= CREDIT_EVERY_FRAMES) {
         send(count);
-        // A stale timer would report the next frames one by one.
+        // A stale timer would report frames one by one.
         if (unreported === 0) stopTimer();
         return;
       }

@@ -4,11 +4,11 @@ import { decodeFrameMessage, Decoder, Encoder, isFrameMessage } from "./parser";
 import { INGEST_NAMESPACE, type Answer, type FrameAck } from "./protocol";
 
 /**
- * Frames and credits are nearly all incoming messages. They bypass Socket.IO's events, each of which takes two turns of
- * the queue and a dozen calls (docs/decisions/068-taken-off-the-wire.md).
+ * Most messages are frames and credits. They bypass Socket.IO's events: two turns of the queue and a dozen calls each
+ * (docs/decisions/068-taken-off-the-wire.md).
  */
 export interface DirectTakers {
-  /** A mat's coded frame; `answer` exists if the mat requested an acknowledgement. */
+  /** `answer` exists if the mat requested an acknowledgement. */
   frame?: (bytes: Uint8Array, answer?: (answer: Answer<FrameAck | null>) => void) => void;
   /** Unchecked content of an event `credit`. */
   credit?: (input: unknown) => void;
@@ -27,7 +27,7 @@ export class EndpointDecoder extends Decoder {
   }
 }
 
-/** Takes frames and credits; leaves everything else to Socket.IO. */
+/** Leaves everything else to Socket.IO. */
 export function takeDirectly(connection: Connection, message: unknown, { frame, credit }: DirectTakers): void {
   if (credit && isCredit(message)) credit(creditIn(message));
   else if (frame && isMatFrame(message)) {

@@ -4,22 +4,22 @@ import { frameParts } from "~/domain/frame/frame";
 import { problemCodes } from "~/domain/problem";
 import { deviceCredentialsSchema, type ServerToDevice } from "./protocol";
 
-/** Random name of a connection, chosen by the mat, too long to guess. */
+/** Random, chosen by the mat, too long to guess. */
 const connectionName = z.string().regex(/^[\w-]{16,64}$/);
 
-/** Sign-in message of a mat; the topic holds the serial number. */
+/** The topic holds the serial number. */
 export const helloSchema = deviceCredentialsSchema.pick({ password: true, yields: true }).extend({ connection: connectionName });
 
-/** Sent by the mat, or by the broker as its will, when a connection ends. */
+/** By the mat, or by the broker as its will. */
 export const byeSchema = z.object({ connection: connectionName });
 
 const text = z.string().max(500);
 
-/** Topics of the connection, in the welcome; `server` reports whether its server is up. */
+/** Of the connection; `server` reports whether its server is up. */
 const givenTopicsSchema = z.object({ stream: text, frames: text, jsonFrames: text, server: text });
 export type GivenTopics = z.infer<typeof givenTopicsSchema>;
 
-/** Event to a mat, for a connection or a stream; the mat ignores those of others. */
+/** For a connection or stream; mats ignore others'. */
 export interface MqttEvent {
   connection?: string;
   stream?: string;

@@ -10,7 +10,7 @@ const BYTES_PER_TOKEN = 65_536;
 type PacketVerdict = "within" | "over" | "too many";
 type PacketLimit = BucketLimit & { violations: number };
 
-/** Counts a connection's packets; a large packet counts as several. */
+/** Large packets count as several. */
 export function createPacketLimit(limit: PacketLimit, clock: Pick<Clock, "elapsed">): (bytes: number) => PacketVerdict {
   const take = createTokenBucket(limit, clock);
   let violations = 0;
@@ -23,8 +23,8 @@ export function createPacketLimit(limit: PacketLimit, clock: Pick<Clock, "elapse
 }
 
 /**
- * Counts packets before parsing and closes the connection after too many over the limit. The returned function says
- * whether the current event or direct message is over the limit, to be refused unread.
+ * Counts before parsing and closes after too many. Returns whether the current message is over the limit, to be refused
+ * unread.
  */
 export function limitPackets(
   connection: Connection,

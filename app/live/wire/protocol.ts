@@ -17,8 +17,8 @@ import { STREAMING_SECONDS, STREAMING_SECONDS_MAX, type StreamingState } from "~
 import type { ServerCondition } from "./server-condition";
 
 /**
- * All wire events. Pages and API clients use the main namespace, mats `/ingest`. A client with `auth: { proto:
- * FRAME_PROTOCOL }` gets binary frames (parser.ts); others get the JSON event `pressureMap_SAToFront`.
+ * Pages and API clients use the main namespace, mats `/ingest`. With `auth: { proto: FRAME_PROTOCOL }` clients get
+ * binary frames (parser.ts), else the JSON event `pressureMap_SAToFront`.
  */
 export const FRAME_PROTOCOL = "pm1";
 export const INGEST_NAMESPACE = "/ingest";
@@ -45,8 +45,8 @@ export const deviceActionSchema = z.object({
 export const moduleActionSchema = deviceActionSchema.extend({ deviceId: objectId });
 
 /**
- * `captureId` makes repeats idempotent; the server generates a missing one. A missing `patientId` means the selected
- * patient; a different one is refused.
+ * `captureId` makes repeats idempotent; default: generated. `patientId` defaults to the selected patient; another is
+ * refused.
  */
 export const captureOrderSchema = z.object({
   analysisType: z.enum(analysisTypes),
@@ -68,8 +68,8 @@ export const analysisOrderSchema = z
 export type AnalysisOrder = z.infer<typeof analysisOrderSchema>;
 
 /**
- * Frames of a part received since the answer to `watch`. Sent every 6 frames or 120 ms; a viewer without credits is
- * disconnected after 10 s.
+ * Frames received since the answer to `watch`, every 6 frames or 120 ms. Without credits a viewer is disconnected after
+ * 10 s.
  */
 export const creditSchema = z.object({
   deviceId: objectId,
@@ -86,7 +86,7 @@ export interface SideState {
   /** Term of the specification. */
   status: DeviceStatus;
   connection: DeviceConnection;
-  /** Unix ms, server clock, kept over restarts; null before the first frame. */
+  /** Unix ms, server clock, kept over restarts; null before the first. */
   lastFrameAtMs: number | null;
 }
 
@@ -124,7 +124,7 @@ export interface DeviceConfMessage {
   imageSaved: boolean;
 }
 
-/** Before the first frame the map is empty and the date null. */
+/** Before the first frame: empty map, null date. */
 export interface PressureDataMessage extends PressureFacts {
   deviceId: string;
   creationDate: { $date: string } | null;
@@ -144,14 +144,14 @@ export const toPressureData = (deviceId: string, reading: PressureReading | null
 });
 
 export interface ServerToViewer {
-  /** One coded frame (domain/frame/codec.ts); `streamKey` in its header names the stream of `watch`. */
+  /** domain/frame/codec.ts; the header's `streamKey` is that of `watch`. */
   frame: (bytes: Uint8Array) => void;
   pressureMap_SAToFront: (message: JsonPressureMap) => void;
   deviceState: (state: DeviceLiveState) => void;
   deviceConf: (message: DeviceConfMessage) => void;
   /** Sent after `joinAlarms`. */
   alarmRaised: (raised: OpenAlarm) => void;
-  /** The person returned, or the alarm was repeated or postponed. */
+  /** Person returned, or alarm repeated or postponed. */
   alarmChanged: (changed: OpenAlarm) => void;
   /** Cleared automatically. */
   alarmEnded: (ended: { alarm: AlarmMessage }) => void;
@@ -159,13 +159,13 @@ export interface ServerToViewer {
   /** Sent to the device's viewers. */
   logAdded: (added: { entry: LogMessage }) => void;
   pressureDataUpdated: (message: PressureDataMessage) => void;
-  /** Devices were added, removed or renamed: reload the page's data. */
+  /** Reload the page's data. */
   devicesChanged: () => void;
-  /** Missing server parts, most severe first: on every change, and after sign-in unless empty. */
+  /** Most severe first; on every change, and after sign-in unless empty. */
   serverConditions: (conditions: readonly ServerCondition[]) => void;
   /** The socket's session ended. */
   signedOut: () => void;
-  /** The server stops and closes the connection. Reconnect after a random pause (return-pause.ts). */
+  /** Closes the connection; reconnect after a random pause (return-pause.ts). */
   serverStopping: () => void;
   problem: (notice: ProblemNotice) => void;
 }
@@ -174,7 +174,7 @@ export interface ServerToViewer {
 export interface ViewerToServer {
   authenticate: (token: string, answer: (answer: Answer) => void) => void;
   joinCompany: (ignored: unknown, answer: (answer: Answer<DeviceLiveState[]>) => void) => void;
-  /** Returns the open alarms; every change follows as an event. */
+  /** Open alarms; changes follow as events. */
   joinAlarms: (ignored: unknown, answer: (answer: Answer<OpenAlarm[]>) => void) => void;
   joinUser: (deviceId: string, answer: (answer: Answer<DeviceLiveState>) => void) => void;
   watch: (request: z.input<typeof watchSchema>, answer: (answer: Answer<{ streamKey: number; state: DeviceLiveState }>) => void) => void;
@@ -188,7 +188,7 @@ export interface ViewerToServer {
     request: z.input<typeof deviceIdSchema>,
     answer: (answer: Answer<Readonly<Record<string, unknown>> | null>) => void,
   ) => void;
-  /** Sends `devicesChanged` to the company's pages after a change over HTTP. */
+  /** After a change over HTTP: sends `devicesChanged`. */
   patientUpdated: (ignored: unknown, answer: (answer: Answer) => void) => void;
   CreateModuleAction: (request: z.input<typeof moduleActionSchema>, answer: (answer: Answer<StreamingState>) => void) => void;
   startAnalysisIoT: (request: z.input<typeof analysisOrderSchema>, answer: (answer: Answer<CaptureState>) => void) => void;
@@ -207,7 +207,7 @@ export const deviceCredentialsSchema = z.object({
   serial: z.string().min(1).max(120),
   password: z.string().min(1).max(128),
   proto: z.literal(FRAME_PROTOCOL).optional(),
-  /** Set after the refusal `serialInUse`: the mat is admitted once no other sender uses its serial number. */
+  /** After `serialInUse`: admitted once no other sender uses the serial number. */
   yields: z.boolean().optional(),
 });
 
@@ -233,9 +233,9 @@ export interface DeviceWelcome {
 }
 
 /**
- * All received frames of the epoch and part up to `sequence` are safe (on disk during a capture): a mat can forget
- * exactly these. `frameRepeated` means received, not safe. After a reconnect a mat first resends unacknowledged frames,
- * oldest first, flagged `resent`.
+ * Received frames of the epoch and part up to `sequence` are safe (on disk during a capture): mats can forget exactly
+ * these. `frameRepeated` means received, not safe. After a reconnect mats first resend unacknowledged frames, oldest
+ * first, flagged `resent`.
  */
 export interface FrameAck {
   part: FramePart;
@@ -243,7 +243,7 @@ export interface FrameAck {
   sequence: number;
 }
 
-/** `frame` can never be accepted: the mat forgets it. Null: unknown, or a retry can succeed. */
+/** `frame` can never be accepted: forget it. Null: unknown, or a retry can succeed. */
 export interface RefusedFrame extends ProblemNotice {
   frame: FrameAck | null;
 }
@@ -257,9 +257,9 @@ export interface ServerToDevice {
   welcome: (welcome: DeviceWelcome) => void;
   /** Streams at full rate for `seconds`; 0 stops. */
   startStreaming: (command: { seconds: number }) => void;
-  /** Capture start: send at full rate for `seconds`; 0 cancels. */
+  /** Send at full rate for `seconds`; 0 cancels. */
   startAnalysis: (command: { captureId: string; analysisType: AnalysisType; seconds: number }) => void;
-  /** At most once per second, for frames without an acknowledgement callback. */
+  /** At most once per second, without an acknowledgement callback. */
   frameAck: (ack: FrameAck) => void;
   /** One refused frame, by fault; 20 in a row close the connection. */
   refused: (refused: RefusedFrame) => void;

@@ -1,5 +1,5 @@
 const SHORTEST_MS = 250;
 const LONGEST_MS = 2000;
 
-/** Random pause after `serverStopping`, so that clients do not return all at once. */
+/** Random, so that clients do not return all at once. */
 export const returnPauseMs = (random: () => number): number => SHORTEST_MS + random() * (LONGEST_MS - SHORTEST_MS);

@@ -1,7 +1,7 @@
 /**
- * Missing parts of a running server, most severe first; docs/operators.md lists the effects. `storeAway`: no answer
- * from the database. `storeReadOnly`: it cannot store. `diskFull`: no room for captures. `apart`: other servers out of
- * reach. `busy`: the processor is full, and pages get fewer frames.
+ * Most severe first; effects in docs/operators.md. `storeAway`: no answer from the database. `storeReadOnly`: it cannot
+ * store. `diskFull`: no room for captures. `apart`: other servers out of reach. `busy`: processor full, fewer frames
+ * for pages.
  */
 export const serverConditions = ["storeAway", "storeReadOnly", "diskFull", "apart", "busy"] as const;
 export type ServerCondition = (typeof serverConditions)[number];
