@@ -32,10 +32,7 @@ export const stageBefore = (spool: Spool, leave: () => void): CaptureStage => ({
 /** Timeout. */
 export const noContact = (): Problem => new Problem("noContact", { seconds: FIRST_CONTACT_WITHIN_MS / 1000 });
 
-/**
- * Measurement of a resent frame by the mat's clock, in ms after waiting began, from its newest frame then. Null if
- * earlier or unknown.
- */
+/** By the mat's clock, in ms after waiting began, from its newest frame then. Null if earlier or unknown. */
 function measuredMs(frame: Frame, { newestAtStart, startedAt }: SpoolHeader, time: CaptureTime): number | null {
   const known = newestAtStart.find(({ part, epoch }) => part === frame.part && epoch === frame.epoch);
   if (!known) return null;
@@ -45,8 +42,8 @@ function measuredMs(frame: Frame, { newestAtStart, startedAt }: SpoolHeader, tim
 
 /**
  * Waits for first contact with the last second of frames in memory. They are acknowledged as live frames: only the
- * recording must be durable. `begin` gets them in measured order, the contact frame last. Resent frames count: a step
- * taken while the server was down is recorded.
+ * recording must be durable. `begin` gets them in measured order, the contact frame last. Resent frames count: they can
+ * show a step during server downtime.
  */
 export function awaitContact(
   capture: Capture,
@@ -59,7 +56,7 @@ export function awaitContact(
   const most = (): number => mostFrames({ rateHz: rateToExpect(kind, devices.rateHz(header.deviceId)), parts: kind.parts }, PRE_ROLL_MS);
   let before: ArrivedFrame[] = [];
 
-  /** A resent frame of known time counts as just arrived. */
+  /** Resent frames of known time count as just arrived. */
   const arrivedFrame = (frame: Frame, bytes: Uint8Array): ArrivedFrame | null => {
     if (!frame.resent) return { frame, bytes, atMs: clock.elapsed() };
     const afterMs = measuredMs(frame, header, time);

@@ -23,7 +23,7 @@ export interface CaptureDevices {
   calibrations(device: Device): RecordedCalibration[];
   /** Newest fresh frame of each part. */
   newest(deviceId: string): readonly Frame[];
-  /** Recent rate of the fastest part in Hz; 0 if unknown. */
+  /** Of the fastest part, in Hz; 0 if unknown. */
   rateHz(deviceId: string): number;
   occupied: ContactJudge;
 }
@@ -38,14 +38,13 @@ export interface BeginOptions {
   discard: (capture: Capture, event: "refused" | "cancelled", problem: Problem | null) => Promise<void>;
   /** Called each second of a recording. */
   onProgress: (capture: Capture) => void;
-  /** Recording ended; `problem` is why it ended early. */
+  /** `problem` is why it ended early. */
   onRecorded: (capture: Capture, problem: Problem | null) => void;
 }
 
-/** Interval of checking for a returned mat after a server restart. */
 const LOOK_EVERY_MS = 250;
 
-/** Starts recording immediately, after the preparation time, or at first contact. */
+/** Starts immediately, after the preparation time, or at first contact. */
 export function beginCapture(capture: Capture, spool: Spool, options: BeginOptions): void {
   if (capture.phase === "preparing") getReady(capture, spool, options);
   else if (capture.phase === "waiting")
@@ -53,13 +52,12 @@ export function beginCapture(capture: Capture, spool: Spool, options: BeginOptio
   else recordCapture(capture, spool, options, []);
 }
 
-/** Replaces the header in memory and in the spool; later frames fail if it cannot be written. */
+/** In memory and in the spool; later frames fail if it cannot be written. */
 function amend(capture: Capture, spool: Spool, change: Partial<SpoolHeader>): void {
   capture.header = { ...capture.header, ...change };
   spool.append(headerContent(capture.header)).catch(() => undefined);
 }
 
-/** Appends to frames recorded before a server restart. */
 export function recordCapture(capture: Capture, spool: Spool, options: BeginOptions, earlier: readonly Frame[]): Recorder {
   const { clock, devices, store, onProgress, onRecorded, move } = options;
   const { header, time } = capture;
@@ -84,14 +82,14 @@ export function recordCapture(capture: Capture, spool: Spool, options: BeginOpti
   return recorder;
 }
 
-/** Restarts the recording time now or `agoMs` earlier, `longerMs` longer than planned. */
+/** Starts now or `agoMs` earlier, `longerMs` longer than planned. */
 function beginNow(capture: Capture, spool: Spool, { clock }: BeginOptions, { agoMs = 0, longerMs = 0 } = {}): void {
   const startedAtMs = clock.now() - agoMs;
   capture.time = captureTime(clock, { startedAtMs, elapsedMs: agoMs });
   amend(capture, spool, { startedAt: new Date(startedAtMs), durationMs: capture.header.durationMs + longerMs });
 }
 
-/** Starts with the frames before first contact, the contact frame last. @returns that frame's acknowledgement */
+/** Starts with the frames before, the contact frame last. @returns that frame's acknowledgement */
 function recordFromContact(
   capture: Capture,
   spool: Spool,
@@ -107,8 +105,8 @@ function recordFromContact(
 }
 
 /**
- * Waits for the preparation time, then checks again whether the capture can start. After a server restart the mat has
- * as long to return as it keeps frames.
+ * Waits, then checks the start's conditions again. After a server restart the mat has as long to return as it keeps
+ * frames.
  */
 function getReady(capture: Capture, spool: Spool, options: BeginOptions): void {
   const { clock, devices, discard } = options;

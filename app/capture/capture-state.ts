@@ -5,7 +5,7 @@ import type { EarlierRecording } from "~/recordings/save.server";
 import type { CaptureTime } from "./capture-time";
 import type { SpoolHeader } from "./spool-format";
 
-/** A frame and its arrival; for a resent one, its measurement. */
+/** A frame with its arrival or, if resent, measurement. */
 export interface ArrivedFrame {
   frame: Frame;
   bytes: Uint8Array;
@@ -13,16 +13,16 @@ export interface ArrivedFrame {
   atMs: number;
 }
 
-/** Handles a device's frames until saving. Holds the spool open. */
+/** Takes a device's frames until saving; holds the spool. */
 export interface CaptureStage {
   /** Frames recorded. */
   readonly frames: number;
   readonly measuredHz: number | null;
-  /** @returns null for a frame that is not recorded; else resolves once it is on disk */
+  /** @returns null if not recorded; else resolves once on disk */
   take(frame: Frame, bytes: Uint8Array): Promise<void> | null;
-  /** Ends the recording now; later frames are outside it. No effect before it begins. */
+  /** Later frames are outside. No effect before the recording. */
   stop(): void;
-  /** Leaves the stage without a next one; data on disk stays. */
+  /** Without a next stage; data on disk stays. */
   abandon(): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ export const toState = ({ header, phase, time, stage, framesRecorded, analysisId
   problem,
 });
 
-/** State for a key saved before the server started, or for another device. */
+/** For a key saved earlier, or for another device. */
 export const savedState = (earlier: EarlierRecording, captureId: string): CaptureState => ({
   captureId,
   // Imported recordings have no device.

@@ -2,18 +2,18 @@ import type { RecordingHeader } from "~/domain/analysis/recording/recording-head
 import type { Context } from "~/domain/context";
 import type { EarlierRecording, SavedRecording } from "~/recordings/save.server";
 
-/** Composed in server/ from services (permission, audit) and recordings (storage). */
+/** Composed in server/ from services and recordings. */
 export interface CaptureStore {
   /**
-   * Checks permission, reserves storage and writes the audit entry. @throws Problem forbidden, storageFull; after any
-   * other error the reservation is unknown
+   * Checks permission, reserves storage, writes the audit entry. @throws Problem forbidden, storageFull; after other
+   * errors the reservation is unknown
    */
   open: (context: Context, header: RecordingHeader) => Promise<void>;
-  /** Extends the reservation of a running capture; false without room. */
+  /** False without room. */
   grow: (capture: Pick<RecordingHeader, "companyId" | "captureId">, bytes: number) => Promise<boolean>;
   /** The analysis saved with the same key. */
   find: (context: Context, captureId: string) => Promise<EarlierRecording | null>;
-  /** Stores frames in order of arrival; `restarted` as in the analysis. Idempotent per capture key. */
+  /** Frames in order of arrival. Idempotent per capture key. */
   save: (header: RecordingHeader, frames: readonly Uint8Array[], restarted: boolean) => Promise<SavedRecording>;
   /** Releases an unsaved capture's storage. Idempotent. */
   release: (capture: Pick<RecordingHeader, "companyId" | "captureId">) => Promise<void>;

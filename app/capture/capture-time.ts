@@ -2,12 +2,11 @@ import { GETTING_READY_MS } from "~/domain/capture";
 import { followWallClock, type Clock } from "~/domain/clock";
 import type { SpoolHeader } from "./spool-format";
 
-/** Time since the recording's start; negative during preparation. Independent of the wall clock within a server run. */
+/** Since the recording's start, negative during preparation; independent of the wall clock within a server run. */
 export interface CaptureTime {
   elapsedMs(): number;
-  /** Start by the present wall clock: now minus this is the elapsed time, even after the clock was set. */
+  /** By the present wall clock: now minus this is the elapsed time. */
   startedAtMs(): number;
-  /** Raises the elapsed time to a known minimum. */
   atLeast(elapsedMs: number): void;
 }
 
@@ -30,10 +29,7 @@ export function captureTime(clock: Pick<Clock, "now" | "elapsed">, { startedAtMs
   };
 }
 
-/**
- * Elapsed time over a restart, by the wall clock. If it went back, the last frame before the restart is the lower
- * bound.
- */
+/** By the wall clock; at least until the last frame before the restart. */
 export const elapsedOverRestart = (
   { startedAt, begin }: Pick<SpoolHeader, "startedAt" | "begin">,
   arrivals: readonly { serverTimeMs: number }[],

@@ -15,7 +15,7 @@ import { createSaver, type SaveCounts } from "./saver.server";
 import { isEmptySpool, listSpools, readSpool, removeSpool, spoolPath } from "./spool.server";
 import { createStartCapture, type StartCapture } from "./start-capture.server";
 
-/** All captures on this server, at most one per device. */
+/** At most one capture per device. */
 export interface Captures {
   /**
    * @throws Problem connectDevice, patientSelected, positionPatient, onGoing, dynamicOngoing, fittingOngoing,
@@ -25,39 +25,38 @@ export interface Captures {
   start: StartCapture;
   /** Newest capture since the server started. */
   state(deviceId: string): CaptureState | null;
-  /** Ends a running recording early and saves it. */
+  /** Saves what is recorded. */
   stop(deviceId: string): void;
   /**
-   * Cancels a capture: its spool is empty when this resolves; its storage is released once the store accepts.
-   * @returns the patient's id; null if it is not the device's newest capture or is being saved
+   * The spool is empty when this resolves; storage is released once the store accepts.
+   * @returns the patient's id; null if not the device's newest capture, or being saved
    */
   cancel(deviceId: string, captureId: string): Promise<string | null>;
-  /** Id of the patient this user is capturing, or null. */
+  /** Patient id, or null. */
   patientRecordedBy(userId: string): string | null;
-  /** The device's running capture with patient and starter; null without one. */
+  /** Null without a running capture. */
   patientOn(deviceId: string): { captureId: string; patientId: string; userId: string } | null;
   isCapturing(patientId: string): boolean;
-  /** Deletes a patient's unsaved captures from disk. Returns their number. */
+  /** Deletes unsaved captures from disk. Returns their number. */
   eraseUnsavedOf(patientId: string): Promise<number>;
-  /** Phase of each device's newest capture, and save counts since the start. */
+  /** Of each device's newest capture. */
   phases(): CapturePhase[];
   saves: SaveCounts;
   /** Called per phase. Returns the unsubscribe function. */
   onChange(listener: (state: CaptureState) => void): () => void;
-  /** Called each second of a recording. Returns the unsubscribe function. */
+  /** Each second of a recording. Returns the unsubscribe function. */
   onProgress(listener: (state: CaptureState) => void): () => void;
   /**
-   * Takes a device's frame, stamped by the server.
    * @returns null if nothing records: acknowledge immediately. Otherwise acknowledge when it resolves, never when it
    * rejects (Problem diskFull, captureFailed)
    */
   record(deviceId: string, frame: Frame, bytes: Uint8Array): Promise<void> | null;
   /**
-   * Resumes captures of an earlier run and saves finished ones. Resolves once their devices record again.
-   * @throws DataKeyMissing if a spool's encryption key is missing
+   * Resumes or saves captures of an earlier run. Resolves once their devices record again.
+   * @throws DataKeyMissing
    */
   recover(): Promise<void>;
-  /** Closes files and timers. Captures resume after the next start. */
+  /** Captures resume after the next start. */
   close(): Promise<void>;
 }
 
@@ -85,7 +84,7 @@ export function createCaptures({ folder, clock, random, devices, store, logger }
     announce(capture);
   };
 
-  /** From the end of recording to the end of the capture, however long saving takes. */
+  /** Saves a capture, however long it takes. */
   const conclude = async (capture: Capture, problem: Problem | null): Promise<void> => {
     capture.problem = problem?.toNotice() ?? null;
     move(capture, "ended");

@@ -5,10 +5,10 @@ import { thresholdsOf } from "~/domain/device/thresholds";
 import { hasContact, type Frame } from "~/domain/frame/frame";
 import type { SpoolHeader } from "./spool-format";
 
-/** Whether a person is on the mat; `before` is the previous result, null if unknown. */
+/** `before` is the previous result, null if unknown. */
 export type ContactJudge = (mat: Pick<SpoolHeader, "deviceType" | "geometry">, frame: Frame, before: boolean | null) => boolean;
 
-/** By a person's load and area (domain/device/presence.ts); on an uncalibrated plate by its contact threshold. */
+/** By load and area of a person (domain/device/presence.ts); on an uncalibrated plate by its contact threshold. */
 export function createContactJudge(analysis: Pick<Analysis, "presence" | "occupantLoad">): ContactJudge {
   const occupancyOf = createOccupancy(analysis);
   return ({ deviceType, geometry }, frame, before) => {
@@ -18,7 +18,7 @@ export function createContactJudge(analysis: Pick<Analysis, "presence" | "occupa
   };
 }
 
-/** Follows presence through a recording that starts occupied. */
+/** For a recording that starts occupied. */
 export function followContact(judge: (frame: Frame, before: boolean | null) => boolean, fromMs: number) {
   let present: boolean | null = true;
   let lastMs = fromMs;

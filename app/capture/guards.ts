@@ -4,7 +4,7 @@ import { hasLoad, type Frame } from "~/domain/frame/frame";
 import type { Patient } from "~/domain/patient";
 import type { ProblemCode } from "~/domain/problem";
 
-/** Conditions of a start, except storage, which is reserved instead. */
+/** Storage is reserved instead. */
 export interface StartFacts {
   kind: DeviceKind;
   analysisType: AnalysisType;
@@ -12,7 +12,6 @@ export interface StartFacts {
   patient: Pick<Patient, "weight"> | null;
   /** Newest frame of each part. */
   newest: readonly Pick<Frame, "counts">[];
-  /** The patient need not be on the mat yet. */
   mayBeEmpty?: boolean;
   /** Running capture on the device. */
   running: AnalysisType | null;
@@ -27,7 +26,7 @@ const ongoing = {
   Fitting: "fittingOngoing",
 } as const satisfies Record<AnalysisType, ProblemCode>;
 
-/** Types that need the patient's weight on any mat (specification §4). */
+/** On any mat (specification §4). */
 const weighed: readonly AnalysisType[] = ["seatingDynamic", "Fitting"];
 
 /** In order of reporting (CAP-1). */

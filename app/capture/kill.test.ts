@@ -13,7 +13,7 @@ import { createCaptures } from "./capture.server";
 const folder = temporaryFolder();
 const start = bundledChild("capture-child");
 
-/** Kills a capturing child process after `count` acknowledged frames. Returns them. */
+/** Kills a capturing process after some acknowledged frames; returns them. */
 function captureUntilKilled(
   clinic: Clinic,
   { dataDir, spools, acknowledgements, key }: { dataDir: string; spools: string; acknowledgements: number; key: string },
@@ -55,7 +55,7 @@ test.each([
       onTestFinished(() => captures.close());
       const saved = phase(captures, "saved");
       await captures.recover();
-      // A mat that stays away is awaited only as long as it keeps frames.
+      // A mat is awaited only while it keeps frames.
       clock.advance(1000 + RESEND_WITHIN_MS);
       const { analysisId } = await saved;
       const sequences = (await collect(framesOf(clinic.context, analysisId ?? ""))).map(({ sequence }) => sequence);

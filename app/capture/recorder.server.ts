@@ -17,7 +17,7 @@ import type { Spool } from "./spool-writer.server";
 /** Interval of progress reports. */
 const PROGRESS_EVERY_MS = 1000;
 
-/** Minimum request when less than the remainder fits. */
+/** Stops halving a refused request. */
 const LEAST_GROWTH_BYTES = 256 * 1024;
 /** Retry delay after an unanswered request. */
 const GROW_AGAIN_MS = 1000;
@@ -27,29 +27,29 @@ interface RecorderOptions {
   spool: Spool;
   clock: Pick<Clock, "setTimer">;
   time: CaptureTime;
-  /** Frames in the spool from before a restart, in order of arrival. */
+  /** From before a restart, in order of arrival. */
   earlier?: readonly Frame[];
-  /** Presence on the mat, for recordings that end when no one returns. */
+  /** For recordings that end when no one returns. */
   occupied?: ((frame: Frame, before: boolean | null) => boolean) | undefined;
   /** Writes the shorter duration into the spool. */
   shortened: (durationMs: number) => void;
-  /** Reserves more bytes; false without room. Rejects if unknown. */
+  /** False without room. Rejects if unknown. */
   grow: (bytes: number) => Promise<boolean>;
   /** Called every second. */
   progressed: () => void;
-  /** Called once, with all frames on disk; `problem` is why it ended early. */
+  /** Called once with all frames on disk; `problem` is why it ended early. */
   ended: (problem: Problem | null) => void;
 }
 
 export interface Recorder extends CaptureStage {
-  /** `arrivedMs` counts from the recording's start; default: now. */
+  /** `arrivedMs` after the start; default: now. */
   take(frame: Frame, bytes: Uint8Array, arrivedMs?: number): Promise<void> | null;
 }
 
 /**
- * Writes a capture's frames to its spool; a repeated frame shares the first one's promise. Ends when every part has
- * reached the end without gaps, or after duration and overtime unless a mat is resending. After a server restart it
- * waits as long as a mat keeps frames: acknowledged frames must be in the recording.
+ * Writes frames to the spool; repeats share the first one's promise. Ends when every part is complete without gaps, or
+ * after duration and overtime unless a mat is resending; after a server restart as late as a mat keeps frames, since
+ * acknowledged frames must be in the recording.
  */
 export function startRecorder(options: RecorderOptions): Recorder {
   const { header, spool, clock, time, earlier = [], occupied, shortened, grow, progressed, ended } = options;
@@ -57,7 +57,7 @@ export function startRecorder(options: RecorderOptions): Recorder {
   const safe = new Map<string, Promise<void>>();
   const [first] = earlier;
   const resumed = first !== undefined;
-  /** The duration starts after opening, unless earlier frames belong to it. */
+  /** Starts after opening, unless earlier frames belong to it. */
   let plannedEndMs = header.durationMs + (resumed || occupied ? 0 : time.elapsedMs());
   let waitUntilMs = plannedEndMs + (resumed ? RESEND_WITHIN_MS : OVERTIME_MS);
   let frames = 0;
@@ -100,7 +100,7 @@ export function startRecorder(options: RecorderOptions): Recorder {
 
   const isComplete = (): boolean => window.reachedEnd() && window.gaps().length === 0;
 
-  /** Mats resend oldest first: after a frame past the end, only frames in transit are older. */
+  /** Resending is oldest first: after a frame past the end, only frames in transit are older. */
   const wait = (): void => {
     cancelWait();
     const leftMs = (window.reachedEnd() ? plannedEndMs + OVERTIME_MS : waitUntilMs) - time.elapsedMs();
@@ -109,8 +109,8 @@ export function startRecorder(options: RecorderOptions): Recorder {
   };
 
   /**
-   * Recording time: a change of the wall clock would look like a jump of the mat's clock. Too short after a restart; a
-   * resent frame corrects it, as none arrives before it was measured.
+   * Recording time, as wall clock changes look like jumps of the mat's clock. Too short after a restart, until a resent
+   * frame corrects it: none arrives before it was measured.
    */
   const arrivalOf = (frame: Frame, arrivedMs: number | undefined): number => {
     if (first && frame.resent) {
@@ -133,7 +133,7 @@ export function startRecorder(options: RecorderOptions): Recorder {
   const last = earlier.at(-1);
   const contact = occupied && followContact(occupied, last ? window.elapsedMs(last) : 0);
 
-  /** Leaving the plate without returning ends the recording. */
+  /** No return to the plate ends the recording. */
   const endUnlessBack = (frame: Frame): void => {
     const goneMs = contact?.goneMs(frame, window.elapsedMs(frame)) ?? 0;
     // More frames follow a resent one.

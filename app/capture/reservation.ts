@@ -5,7 +5,7 @@ import { RECORD_OVERHEAD_BYTES, SEALED_OVERHEAD_BYTES } from "./spool-format";
 
 /** Analysis document, result and mean picture. */
 const DOCUMENT_BYTES = 64 * 1024;
-/** Tolerated excess of a mat's rate before more storage is needed. */
+/** Tolerated excess of the mat's rate. */
 const RATE_MARGIN = 1.25;
 const BYTES_PER_CELL = 2;
 
@@ -13,20 +13,20 @@ const BYTES_PER_CELL = 2;
 export const mostFrames = ({ rateHz, parts }: Pick<DeviceKind, "rateHz" | "parts">, durationMs: number): number =>
   Math.ceil((durationMs / 1000) * rateHz * RATE_MARGIN + 1) * parts.length;
 
-/** Per spooled frame, in addition to its cells. */
+/** In addition to cells. */
 const FRAME_OVERHEAD_BYTES = RECORD_OVERHEAD_BYTES + SEALED_OVERHEAD_BYTES + FRAME_HEADER_BYTES;
 
-/** Maximum of measured and usual rate, in Hz: a resting mat sends fewer. */
+/** In Hz, at least the type's: a resting mat sends fewer. */
 export const rateToExpect = (kind: Pick<DeviceKind, "rateHz">, measuredHz: number): number => Math.max(kind.rateHz, measuredHz);
 
-/** Storage of a recording with every cell loaded, uncompressed. */
+/** With every cell loaded, uncompressed. */
 export const bytesToReserve = (geometry: Geometry, kind: Pick<DeviceKind, "rateHz" | "parts">, durationMs: number): number =>
   DOCUMENT_BYTES + mostFrames(kind, durationMs) * (FRAME_OVERHEAD_BYTES + BYTES_PER_CELL * cellCount(geometry.grid));
 
-/** Remaining share at which more storage is requested: seconds to fill, milliseconds to answer. */
+/** Share left when requesting more: seconds to fill, milliseconds to answer. */
 const LEFT_AT_GROWTH = 0.25;
 
-/** Bytes to add for the rest of a recording; 0 if not needed. */
+/** 0 if not needed. */
 export function bytesToGrow(reservedBytes: number, takenBytes: number, { elapsedMs, endMs }: { elapsedMs: number; endMs: number }): number {
   const limit = spoolLimit(reservedBytes);
   if (limit - takenBytes > limit * LEFT_AT_GROWTH || elapsedMs <= 0) return 0;

@@ -10,7 +10,7 @@ import type { CaptureStore } from "./capture-store";
 import type { SpoolContent } from "./spool-format";
 import { emptySpool, readSpool, removeSpool, setSpoolAside, spoolKey } from "./spool.server";
 
-/** Parallel saves of an earlier run's captures: few, so that startup and new captures do not wait. */
+/** Few, so that startup and new captures do not wait. */
 const RESTARTED_SAVES = 2;
 
 interface SaverParts {
@@ -20,7 +20,7 @@ interface SaverParts {
   logger: Logger;
 }
 
-/** In ms; one minute of a large mat takes about 1 s. */
+/** In ms; a minute of a large mat takes 1 s. */
 const SAVE_BOUNDS_MS = [100, 250, 500, 1000, 2500, 5000, 10_000, 30_000, 60_000];
 
 /** Counts since the start. */
@@ -35,15 +35,14 @@ export interface SaveCounts {
 
 export interface Saver {
   /**
-   * Retries until the store acknowledges, then removes the spool. Refuses a missing or damaged one (recordingLost,
-   * recordingDamaged) and releases its storage. Null if the saver closes first. Spools found at startup are saved in
-   * turn.
-   * @param restarted whether the server restarted since the recording began
+   * Retries until stored, then removes the spool. A missing or damaged one is refused (recordingLost, recordingDamaged)
+   * and its storage released. Null if the saver closes first. Spools found at startup are saved in turn.
+   * @param restarted since the recording began
    */
   saveSpool(path: string, restarted: boolean): Promise<SavedRecording | null>;
-  /** Empties a spool; once the store accepts, its storage is released and its file removed. Never rejects. */
+  /** Its storage is released and its file removed once the store accepts. Never rejects. */
   discardSpool(path: string): Promise<void>;
-  /** Stops retrying; unsaved recordings stay in their spools. */
+  /** Unsaved recordings stay in their spools. */
   close(): void;
   counts: SaveCounts;
 }
@@ -88,7 +87,7 @@ export function createSaver({ store, clock, random, logger }: SaverParts): Saver
         logger.error({ spool, problem: saved.refused }, "recording not saved");
         void retry(spool, "storage not released yet", () => store.release(spoolKey(path)));
       } else if (saved) {
-        // Saving twice is harmless: the next start saves a remaining spool again.
+        // A remaining spool is saved again, without harm.
         await removeSpool(path).catch((error: unknown) => logger.warn({ err: error, spool }, "spool not removed"));
       }
       return saved;
@@ -108,7 +107,7 @@ export function createSaver({ store, clock, random, logger }: SaverParts): Saver
   };
 }
 
-/** A spool's content or refusal. Sets damaged spools aside. */
+/** Sets damaged spools aside. */
 async function readOrRefuse(path: string): Promise<SpoolContent | { refused: "recordingLost" | "recordingDamaged" }> {
   try {
     const content = await readSpool(path);

@@ -5,14 +5,12 @@ import { captureBegins } from "~/domain/capture";
 import { MAX_FRAME_BYTES } from "~/domain/frame/codec";
 import { frameParts } from "~/domain/frame/frame";
 
-/** First record of a spool: recording and capture state. */
+/** First record: recording and capture state. */
 export const spoolHeaderSchema = recordingHeaderSchema.extend({
   begin: z.enum(captureBegins).default("atOnce"),
   /** Start allowed and storage reserved. */
   opened: z.boolean().default(false),
-  /**
-   * Measurement times of each part's newest frame by mat and server clock: an armed capture dates later frames by them.
-   */
+  /** Newest frame of each part by mat and server clock: dates later frames of an armed capture. */
   newestAtStart: z
     .array(z.object({ part: z.enum(frameParts), epoch: z.number(), deviceTimeMs: z.number(), serverTimeMs: z.number() }))
     .max(frameParts.length)
@@ -21,8 +19,8 @@ export const spoolHeaderSchema = recordingHeaderSchema.extend({
 export type SpoolHeader = z.infer<typeof spoolHeaderSchema>;
 
 /**
- * A spool is a sequence of little-endian records; the first holds the header as JSON, each later one a coded frame or a
- * newer header:
+ * A spool is a sequence of little-endian records; the first holds the header as JSON, others a coded frame or a newer
+ * header:
  *
  * offset  bytes  field
  * 0      4  length n of the content, at least 1
@@ -32,13 +30,13 @@ export type SpoolHeader = z.infer<typeof spoolHeaderSchema>;
 export const RECORD_OVERHEAD_BYTES = 8;
 const MAX_HEADER_BYTES = 16 * 1024;
 
-/** First byte of a header or an encrypted content (spool-encryption.server.ts); no coded frame starts with either. */
+/** First byte of a header, or of an encrypted content (spool-encryption.server.ts); never of a coded frame. */
 const BRACE = "{".charCodeAt(0);
 export const SEALED = 1;
-/** Added by encryption: this byte, key id, salt and tag. */
+/** This byte, key id, salt and tag. */
 export const SEALED_OVERHEAD_BYTES = 1 + 8 + 16 + 16;
 
-/** Decodes a record's content at its byte offset; null if invalid. */
+/** `atByte` is the record's offset; null if invalid. */
 export type RecordReader = (content: Uint8Array, atByte: number) => Uint8Array | null;
 
 export const headerContent = (header: SpoolHeader): Uint8Array => Buffer.from(JSON.stringify(header));
@@ -57,11 +55,11 @@ export interface SpoolContent {
   header: SpoolHeader;
   /** Coded frames in order of arrival. */
   frames: Uint8Array[];
-  /** End of the last whole record; the rest was never acknowledged. */
+  /** The rest was never acknowledged. */
   wholeBytes: number;
 }
 
-/** Reads up to the first torn record. Null if the header is torn; then nothing was acknowledged. */
+/** Up to the first torn record. Null if the header is torn: nothing was acknowledged. */
 export function parseSpool(bytes: Uint8Array, read: RecordReader = (content) => content): SpoolContent | null {
   const first = recordAt(bytes, 0, read);
   let header = first && parseHeader(first.content);
@@ -77,7 +75,7 @@ export function parseSpool(bytes: Uint8Array, read: RecordReader = (content) => 
   }
 }
 
-/** Stored contents up to the first torn record. */
+/** Up to the first torn record. */
 export function* storedContents(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; ;) {
     const record = storedRecordAt(bytes, at);

@@ -3,16 +3,16 @@ import { hasErrorCode, isDiskFull } from "~/domain/error-code";
 import { Problem } from "~/domain/problem";
 import { toRecord } from "./spool-format";
 
-/** File of one capture, written during it and read when saving. */
+/** File of one capture. */
 export interface Spool {
   /** Written and queued. */
   readonly bytes: number;
   /**
-   * Appends a coded frame. Resolves once on disk; one sync serves all waiting frames.
-   * @throws Problem diskFull, recordingLost (file deleted), captureFailed. After the first failure every call fails.
+   * Resolves once on disk; one sync serves all waiting frames.
+   * @throws Problem diskFull, recordingLost (file deleted), captureFailed; after one failure always
    */
   append(frame: Uint8Array): Promise<void>;
-  /** Waits for pending writes and closes the file. Never rejects: acknowledged frames are on disk. */
+  /** Waits for pending writes. Never rejects: acknowledged frames are on disk. */
   close(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export interface SpoolFile extends Pick<FileHandle, "datasync" | "truncate" | "c
   write(bytes: Uint8Array, offset: number, length: number, position: number): Promise<{ bytesWritten: number }>;
 }
 
-/** Writes records from `fromByte`, encoding contents by `seal`. */
+/** `seal` encodes contents. */
 export function writeRecords(file: SpoolFile, fromByte: number, seal: (content: Uint8Array, atByte: number) => Uint8Array): Spool {
   let handedOver = fromByte;
   let written = fromByte;
@@ -38,14 +38,14 @@ export function writeRecords(file: SpoolFile, fromByte: number, seal: (content: 
         at += (await file.write(bytes, at, bytes.byteLength - at, written + at)).bytesWritten;
       }
       await file.datasync();
-      // A deleted open file stays writable, but these frames would be lost.
+      // A deleted open file stays writable.
       if ((await file.stat()).nlink === 0) throw new Problem("recordingLost");
       written += bytes.byteLength;
       for (const { done } of group) done();
     } catch (error) {
       if (!failure) {
         failure = spoolProblem(error);
-        // Frees space early; reading would truncate a torn record anyway.
+        // Frees space; reading truncates torn records anyway.
         await file.truncate(written).catch(() => undefined);
       }
       for (const { failed } of group) failed(failure);

@@ -11,7 +11,7 @@ const SUFFIX = ".spool";
 
 export type SpoolKey = Pick<RecordingHeader, "companyId" | "captureId">;
 
-/** Both ids are validated: the path cannot leave the folder. */
+/** Validated ids cannot leave the folder. */
 export const spoolPath = (folder: string, { companyId, captureId }: SpoolKey): string => join(folder, `${companyId}.${captureId}${SUFFIX}`);
 
 /** Inverse of `spoolPath`. */
@@ -20,7 +20,7 @@ export function spoolKey(path: string): SpoolKey {
   return { companyId, captureId };
 }
 
-/** Writes the header to disk. @throws Problem diskFull, captureFailed (already exists) */
+/** @throws Problem diskFull, captureFailed (already exists) */
 export async function createSpool(folder: string, header: SpoolHeader): Promise<Spool> {
   const path = spoolPath(folder, header);
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch(refuse);
@@ -44,8 +44,7 @@ export async function beginSpool(file: SpoolFile, header: SpoolHeader): Promise<
 }
 
 /**
- * Appends after the last whole record of an earlier run. Syncs its data first, since resent frames are acknowledged
- * from it.
+ * Appends after the last whole record, synced first, since resent frames are acknowledged from it.
  * @throws Problem diskFull, recordingLost, captureFailed
  */
 export async function reopenSpool(path: string, wholeBytes: number): Promise<Spool> {
@@ -60,7 +59,7 @@ export async function reopenSpool(path: string, wholeBytes: number): Promise<Spo
   }
 }
 
-/** Truncates a torn tail. Null without a header. @throws DataKeyMissing without truncating */
+/** Truncates a torn tail. Null without a header. @throws DataKeyMissing before truncating */
 export async function readSpool(path: string): Promise<SpoolContent | null> {
   const bytes = await readFile(path);
   const content = parseSpool(bytes, contentOpener(spoolKey(path)));
@@ -68,7 +67,7 @@ export async function readSpool(path: string): Promise<SpoolContent | null> {
   return content;
 }
 
-/** Captures with records not encrypted with the newest key; older keys are needed until they are saved. */
+/** Captures that need older keys until saved. */
 export async function countSpoolsOfOtherKeys(folder: string): Promise<number> {
   const newest = newestDataKey()?.id ?? null;
   let count = 0;
@@ -93,10 +92,7 @@ export async function listSpools(folder: string): Promise<string[]> {
     .map((name) => join(folder, name));
 }
 
-/**
- * Erases a spool's content on disk. The empty file stays until its storage is released, which a restart must not
- * forget.
- */
+/** Erases the content on disk. The empty file marks storage still to release, over restarts. */
 export async function emptySpool(path: string): Promise<void> {
   const file = await open(path, "r+").catch((error: unknown) => {
     if (hasErrorCode(error, "ENOENT", "ENOTDIR")) return null;
@@ -120,10 +116,10 @@ export async function removeSpool(path: string): Promise<void> {
   });
 }
 
-/** Renames a spool with an unreadable header: startup skips it, and it can be inspected. */
+/** For unreadable headers: startup skips it. */
 export const setSpoolAside = (path: string): Promise<void> => rename(path, `${path}.unreadable`);
 
-/** A new directory entry is durable only once its folder is synced. */
+/** Makes new directory entries durable. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {

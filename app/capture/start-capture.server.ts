@@ -38,7 +38,7 @@ export interface CaptureRequest {
   device: Device;
   patient: Patient | null;
   analysisType: AnalysisType;
-  /** One of the type's durations (domain/capture.ts); default: its usual one. */
+  /** One of the type's (domain/capture.ts); default: the usual. */
   seconds?: number;
   exercise?: Exercise | null;
   /** Conditions the analysis lacks are ignored. */
@@ -61,12 +61,12 @@ interface StartCaptureOptions extends BeginOptions {
 /** @throws Problem as in Captures.start */
 export type StartCapture = (request: CaptureRequest) => Promise<CaptureState>;
 
-/** Starts captures: one per device at a time, one per key. */
+/** One per device and per key. */
 export function createStartCapture(options: StartCaptureOptions): StartCapture {
   const { folder, clock, devices, store, saver, captures, onStarted } = options;
   const starting = new Map<string, Promise<CaptureState>>();
 
-  /** Only captures marked as allowed in their spool resume after a server restart. */
+  /** Only captures marked as allowed resume after a restart. */
   const openSpool = async (context: Context, header: SpoolHeader): Promise<Spool> => {
     const spool = await createSpool(folder, header);
     let allowed = false;
@@ -78,7 +78,7 @@ export function createStartCapture(options: StartCaptureOptions): StartCapture {
     } catch (error) {
       await spool.close();
       const path = spoolPath(folder, header);
-      // Unless the store refused, storage may be reserved.
+      // Unless refused, storage may be reserved.
       await (error instanceof Problem && !allowed ? removeSpool(path) : saver.discardSpool(path));
       throw error;
     }
@@ -91,7 +91,7 @@ export function createStartCapture(options: StartCaptureOptions): StartCapture {
     const earlier = await store.find(context, captureId);
     if (earlier) return savedState(earlier, captureId);
 
-    // No await between this check and `captures.set`: of concurrent starts only one succeeds.
+    // No await until `captures.set`: of concurrent starts one succeeds.
     const previous = captures.get(device.id);
     const running = previous && isUnderWay(previous.phase) ? previous.header.analysisType : null;
     const aheadMs = request.begin === "whenReady" ? GETTING_READY_MS : 0;
@@ -150,7 +150,7 @@ interface StartConditions {
   calibrations: RecordedCalibration[];
 }
 
-/** Header of a recording. @throws Problem of the first failing guard (guards.ts) */
+/** @throws Problem of the first failing guard (guards.ts) */
 function approve(
   request: CaptureRequest,
   { functional, running, newest, measuredHz, startedAt, calibrations }: StartConditions,

@@ -9,7 +9,7 @@ import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
 
 /** Comparable figures without the result. */
 export interface ComparedFigures {
-  /** Threshold of a loaded cell, in the mat's unit. */
+  /** Of a loaded cell, in the mat's unit. */
   threshold: number;
   /** By measure id; null if missing. */
   value: (id: string) => number | null;
@@ -18,7 +18,7 @@ export interface ComparedFigures {
 interface Places {
   ids: readonly string[];
   placeOf: ReadonlyMap<string, number>;
-  /** Hash of the ids: other catalogues' figures are not read. */
+  /** Hash of the ids: other catalogues are not read. */
   mark: string;
 }
 
@@ -36,8 +36,7 @@ const inPlace = (type: AnalysisType): Places => {
 };
 
 /**
- * Packed figures, 1 % of the result: id mark, colon, then threshold and figures as base64 doubles, NaN for none. Null
- * without a result.
+ * 1 % of the result: id mark, colon, then threshold and figures as base64 doubles, NaN for none. Null without a result.
  */
 export function packFigures({
   analysisType,
@@ -50,7 +49,7 @@ export function packFigures({
   return `${mark}:${Buffer.from(Float64Array.of(result.threshold, ...values).buffer).toString("base64")}`;
 }
 
-/** Main figure of an analysis for lists, by type, and an exercise's grade. */
+/** For lists: main figure by type, and an exercise's grade. */
 export function leadingOf({
   analysisType,
   comparedFigures = null,

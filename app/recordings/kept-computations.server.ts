@@ -4,16 +4,16 @@ import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { PackedIndex } from "~/domain/analysis/recording/recording-index";
 import type { AnalysisType } from "~/domain/analysis/types";
 
-/** Cache of computed values, limited by bytes; the least recently used go first. */
+/** Cache limited by bytes, least recently used first out. */
 export interface KeptComputations<Value> {
-  /** The cached value, else the result of `compute`, shared by concurrent callers. */
+  /** Concurrent callers share one computation. */
   of: (key: string, compute: () => Promise<Value>) => Promise<Value>;
 }
 
 interface KeptOptions<Value> {
   /** Sizes as JSON. */
   mostBytes: number;
-  /** False for values that would change when computed again. Errors are never cached. */
+  /** False if computing again would differ. Errors are never cached. */
   lasts: (value: Value) => boolean;
 }
 
@@ -26,7 +26,7 @@ export function createKeptComputations<Value>({ mostBytes, lasts }: KeptOptions<
   const kept = new LRUCache<string, Kept<Value>, () => Promise<Value>>({
     maxSize: mostBytes,
     sizeCalculation: ({ value }) => JSON.stringify(value).length,
-    // Concurrent callers share a computation even if it is evicted meanwhile.
+    // Also when evicted meanwhile.
     ignoreFetchAbort: true,
     fetchMethod: async (_key, _stale, { context: compute }) => ({ value: await compute() }),
   });
@@ -39,19 +39,16 @@ export function createKeptComputations<Value>({ mostBytes, lasts }: KeptOptions<
   };
 }
 
-/** A few hundred one-minute recordings each, per process. */
+/** A few hundred one-minute recordings. */
 const MOST_BYTES = 16_000_000;
 
-/** Players' first load. An index with lost frames is not cached: they may be restored. */
+/** Lost frames may be restored: not cached. */
 export const keptIndexes = createKeptComputations<PackedIndex>({ mostBytes: MOST_BYTES, lasts: ({ lost }) => lost.length === 0 });
 
-/** Time series of result pages; null if frames are missing. */
+/** Null if frames are missing. */
 export const keptSeries = createKeptComputations<PackedSeries[AnalysisType]>({ mostBytes: MOST_BYTES, lasts: (series) => series !== null });
 
-/**
- * Cache key of computations on a recording's frames, result version and corrections. Includes the company; callers read
- * the analysis first, so deleted ones are not found.
- */
+/** Per company, result version and corrections. Callers read the analysis first, so deleted ones are not found. */
 export const recordingKey = ({
   companyId,
   id,

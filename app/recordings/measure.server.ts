@@ -22,9 +22,9 @@ export interface Measured {
   /** Null without a result. */
   quality: CaptureQuality | null;
   keyFigure: KeyFigure | null;
-  /** Geometry of `preview` and `result`: saddle halves joined, head along row 0. */
+  /** Of `preview` and `result`: saddle halves joined, head along row 0. */
   geometry: Geometry;
-  /** The recording's picture (domain/analysis/picture.ts), rounded to the device's scale. */
+  /** domain/analysis/picture.ts, rounded to the device's scale. */
   preview: Frame | null;
   /** As the record keeps it. */
   coreVersion: string | null;
@@ -62,7 +62,7 @@ export const unmeasured = (header: Pick<MeasuredRecording, "deviceType" | "geome
   coreVersion: null,
 });
 
-/** Exact picture, and as a frame like the given first one. */
+/** Exact, and as a frame like the first one. */
 function pictureOf(
   analysis: Analysis,
   first: Frame,
@@ -72,7 +72,7 @@ function pictureOf(
   return { values, frame: { ...first, counts: Uint16Array.from(values, (value) => toCount(value, first.scale)) } };
 }
 
-/** A recording the core refuses is still stored for viewing and export. */
+/** If refused, the recording is still stored for viewing and export. */
 function resultOf(
   analysis: Analysis,
   frames: Frames,

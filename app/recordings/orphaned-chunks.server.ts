@@ -4,7 +4,7 @@ import { CompanyModel } from "~/data/models/company.model.server";
 import { savedAnalysesOf } from "~/data/stored-analyses.server";
 
 const DAY_MS = 86_400_000;
-/** An interrupted save resumes at the next start, from its spool. */
+/** An interrupted save resumes from its spool at the next start. */
 const SAVE_WITHIN_MS = DAY_MS;
 /** Older ones were checked on an earlier day. */
 const LOOKED_AT_FOR_MS = 30 * DAY_MS;
@@ -12,8 +12,8 @@ const LOOKED_AT_FOR_MS = 30 * DAY_MS;
 const idAt = (ms: number): Types.ObjectId => Types.ObjectId.createFromTime(Math.floor(ms / 1000));
 
 /**
- * Deletes unlisted frames, outside every quota, whose analysis was never stored and whose spool is gone. Skips a
- * company being imported: its frames come first. Returns the number of chunks.
+ * Deletes unlisted frames, outside every quota, of analyses never stored and without spool. Skips a company being
+ * imported: its frames come first. Returns the number of chunks.
  */
 export async function removeOrphanedChunks(now: Date): Promise<number> {
   const storedLately = trusted({ $gte: idAt(now.getTime() - LOOKED_AT_FOR_MS), $lte: idAt(now.getTime() - SAVE_WITHIN_MS) });

@@ -18,14 +18,13 @@ export const isOutdated = ({ resultVersion }: Pick<AnalysisRecord, "resultVersio
 const underWay = new Map<string, Promise<AnalysisRecord | null>>();
 
 /**
- * Recomputes an analysis from its frames and stores result and picture. Null and unchanged if the frames are deleted.
- * The record names no patient.
+ * Stores result and picture. Null and unchanged if the frames are deleted. The record names no patient.
  * @throws Problem notFound, busy
  */
 export const recomputeResult = (companyId: string, id: string): Promise<AnalysisRecord | null> =>
   underWay.get(id) ?? share(id, recompute(companyId, id));
 
-/** Recomputes after a change, which a running computation does not include. */
+/** A running computation lacks the change. */
 export async function recomputeChanged(companyId: string, id: string): Promise<AnalysisRecord | null> {
   const before = underWay.get(id) ?? Promise.resolve(null);
   return share(
@@ -60,8 +59,7 @@ async function recompute(companyId: string, id: string): Promise<AnalysisRecord 
   };
   const recomputed = { ...stored, ...changes };
   const grownBy = mongoose.mongo.BSON.calculateObjectSize(recomputed) - mongoose.mongo.BSON.calculateObjectSize(stored);
-  // Another process may have stored an equal result: only the first is stored and charged. Corrections made meanwhile
-  // are computed next.
+  // Of equal results by several processes only the first is stored and charged. Corrections made meanwhile are next.
   const { _id, sizeBytes, correctionsEdition } = stored;
   const isFirst = await analyses
     .updateFirst({ _id, sizeBytes, correctionsEdition: correctionsEdition ?? null }, { $set: changes, $inc: { sizeBytes: grownBy } })
@@ -93,7 +91,7 @@ export interface Recomputed {
   framesMissing: number;
 }
 
-/** Recomputes all companies' outdated analyses, or all, in turn. @throws Problem busy */
+/** Of all companies, outdated or all, in turn. @throws Problem busy */
 export async function recomputeResults({ every }: { every: boolean }): Promise<Recomputed> {
   const outdated = every ? {} : { resultVersion: trusted({ $ne: RESULT_VERSION }) };
   const found = await analysesOfAll.find(outdated).select({ companyId: 1 }).lean();

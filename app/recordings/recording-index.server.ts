@@ -14,7 +14,7 @@ import { areFew } from "./recording-jobs.server";
 
 type IndexedRecord = Pick<AnalysisRecord, "deviceType" | "geometry" | "frameCount" | "gaps">;
 
-/** Packed facts of a recording, available before its frames. Unreadable parts are listed and left out. */
+/** Available before the frames. Unreadable parts are listed and left out. */
 export const indexRecording = defineJob({
   name: "indexRecording",
   isShort: ({ chunks }) => areFew(chunks),
@@ -36,11 +36,11 @@ async function indexOf(record: IndexedRecord, chunks: readonly FrameChunk[]): Pr
 
 /** Load and its centre over time. */
 export interface RecordedCourse extends Pick<RecordingIndex, "seconds" | "load" | "loadUnit" | "maximum" | "centreX" | "centreY" | "gaps"> {
-  /** Frame indices of each moment: one, or left and right half. */
+  /** Of each moment: one, or left and right half. */
   sources: (readonly number[])[];
 }
 
-/** Empty lists without frames; no loads or centres if the core refuses them. */
+/** Empty without frames; no loads or centres if the core refuses them. */
 export async function measureCourse(
   record: Pick<IndexedRecord, "deviceType" | "geometry" | "gaps">,
   frames: readonly Frame[],
@@ -88,7 +88,7 @@ async function readableFrames(chunks: readonly FrameChunk[], frameCount: number)
 
 type Loads = Pick<RecordingIndex, "load" | "loadUnit" | "maximum" | "centreX" | "centreY">;
 
-/** Frames the core refuses are shown without a curve. */
+/** Refused frames are shown without a curve. */
 function loadsOf(
   analysis: Analysis,
   batch: Parameters<Analysis["figuresBatch"]>[0],

@@ -25,7 +25,7 @@ export type SavedRecording = { analysisId: string } | { refused: ProblemCode };
 
 export type EarlierRecording = Pick<AnalysisDocument, "analysisType" | "creationDate" | "plannedMs" | "frameCount" | "deviceId" | "_id">;
 
-/** Analysis saved with the same key, even if deleted since. */
+/** Same key, even if deleted since. */
 export async function findRecording(context: Context, captureId: string): Promise<EarlierRecording | null> {
   return savedAnalysesOf(context)
     .findOne({ captureId })
@@ -34,9 +34,9 @@ export async function findRecording(context: Context, captureId: string): Promis
 }
 
 /**
- * Saves a recording: frames in order, once each, result, picture. Chunks first, then the analysis, then the storage.
- * Idempotent per capture key. Without frames or load it is refused and its storage released.
- * @param serverRestarted null for a recording not made by a mat of this server
+ * Frames in order, once each, result, picture: chunks first, then the analysis, then the storage. Idempotent per
+ * capture key. Without frames or load refused, storage released.
+ * @param serverRestarted null if not recorded by a mat of this server
  */
 export async function saveRecording(
   header: HeaderToSave,
@@ -98,7 +98,7 @@ async function measure(header: HeaderToSave, chunks: FrameChunk[]): Promise<Meas
   }
 }
 
-/** Origin of an import; null if captured here. */
+/** Null if captured here. */
 function importSourceOf(imported: HeaderToSave["imported"]): ImportSource | null {
   if (!imported) return null;
   const { rateHz: _, ...source } = imported;

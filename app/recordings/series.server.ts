@@ -12,7 +12,7 @@ import { framesToMeasure, measuredMatOf, type MeasuredMat } from "./measured-mat
 
 type Reader<Type extends AnalysisType> = (analysis: Analysis, frames: Frames, mat: MeasuredMat, geometry: Geometry) => AnalysisSeries[Type];
 
-/** Upper end of the histogram: eight bins, each a multiple of five wide, in the frames' unit. */
+/** End of eight bins, each a multiple of five wide, in the frames' unit. */
 const ROUND_TOP = 40;
 
 /** Null if no frames are needed. */
@@ -53,7 +53,7 @@ const readers: { [Type in AnalysisType]: Reader<Type> | null } = {
   },
 };
 
-/** Curves of the result page, from frames. Null if none are needed or the core refuses them. */
+/** From frames. Null if none are needed or the core refuses them. */
 export async function measureSeries<Type extends AnalysisType>(
   record: MeasuredRecord<Type>,
   recorded: readonly Frame[],
@@ -74,7 +74,7 @@ export const hasSeries = (type: AnalysisType): boolean => readers[type] !== null
 
 export type MeasuredRecord<Type extends AnalysisType> = Pick<AnalysisRecord, "deviceType" | "geometry"> & { analysisType: Type };
 
-/** To thousandths (cm, s, unit), since series are text. */
+/** Thousandths (cm, s, unit), as series are text. */
 const short = (value: number): number => Math.round(value * 1000) / 1000;
 /** Squared small distances need more digits. */
 const fine = (value: number): number => Number(value.toPrecision(4));
@@ -93,7 +93,7 @@ const meanOf = (values: Float64Array): number => values.reduce((sum, value) => s
 const aboutMean = (record: CopRecord | null, geometry: Geometry): SwayTrace | null =>
   record && record.times.length >= 2 ? traceFrom(record, { ml: meanOf(record.ml), ap: meanOf(record.ap) }, geometry) : null;
 
-/** Records count from the plate's left and back edges. */
+/** From the plate's left and back edges. */
 const traceFrom = ({ times, ml, ap }: CopRecord, from: { ml: number; ap: number }, { grid, cellPitchCm }: Geometry): SwayTrace => ({
   seconds: shortened(times),
   rightCm: shortened(ml.map((cm) => cm - from.ml)),

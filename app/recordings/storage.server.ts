@@ -14,12 +14,11 @@ interface Reservation {
 }
 
 const refusals = createListeners<(companyId: string) => void>();
-/** Calls the listener with a company without room. Returns the unsubscribe function. */
+/** `listener` gets a company without room. Returns the unsubscribe function. */
 export const onStorageFull = refusals.subscribe;
 
 /**
- * Reserves storage for a capture before it starts. One conditional update of one document: concurrent starts never
- * exceed the company's quota.
+ * One conditional update: concurrent starts never exceed the quota.
  * @throws Problem storageFull
  */
 export async function reserveStorage({ companyId, captureId }: Reservation, bytes: number): Promise<void> {
@@ -35,7 +34,7 @@ export async function reserveStorage({ companyId, captureId }: Reservation, byte
   throw new Problem("storageFull");
 }
 
-/** Extends the reservation of a running capture; false without room. */
+/** False without room. */
 export async function growStorage({ companyId, captureId }: Reservation, bytes: number): Promise<boolean> {
   const limitBytes = await quotaOf(companyId);
   const booked = await StorageLedgerModel.updateOne(
@@ -46,7 +45,7 @@ export async function growStorage({ companyId, captureId }: Reservation, bytes: 
   return booked.matchedCount === 1;
 }
 
-/** Settles a reservation to the bytes saved; 0 releases it. Idempotent, so that a save can be retried. */
+/** To the bytes saved; 0 releases it. Idempotent, so that a save can be retried. */
 export async function settleStorage({ companyId, captureId }: Reservation, savedBytes: number): Promise<void> {
   const ledger = await StorageLedgerModel.findById(companyId).lean();
   const reservation = ledger?.reservations.find((one) => one.captureId === captureId);
@@ -65,7 +64,7 @@ export async function refundStorage(companyId: string, bytes: number): Promise<v
   await StorageLedgerModel.updateOne({ _id: companyId }, { $inc: { heldBytes: -bytes } });
 }
 
-/** Bytes of saved analyses and minutes, without open reservations. */
+/** Without open reservations. */
 export const storageUse = ({ company }: Pick<Context, "company">): Promise<StorageUse> => storageOf(company);
 
 /** For any company. */

@@ -8,7 +8,7 @@ import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { FrameRange } from "~/domain/analysis/recording/recording-index";
 import { Problem } from "~/domain/problem";
 
-/** Chunks of an analysis in order, fetched one at a time. @throws Problem downloadError if frames are missing */
+/** In order, fetched one at a time. @throws Problem downloadError if frames are missing */
 export async function* storedChunks(
   tenant: Tenant,
   { id, frameCount }: Pick<AnalysisRecord, "id" | "frameCount">,
@@ -70,7 +70,7 @@ function opened(analysisId: string, chunk: StoredChunk, problem: "downloadError"
   }
 }
 
-/** All at once, for measuring. @throws Problem downloadError */
+/** @throws Problem downloadError */
 export async function allStoredChunks(tenant: Tenant, record: Pick<AnalysisRecord, "id" | "frameCount">): Promise<FrameChunk[]> {
   const chunks: FrameChunk[] = [];
   for await (const chunk of storedChunks(tenant, record)) chunks.push(chunk);

@@ -12,7 +12,6 @@ const DAY_MS = 24 * HOUR_MS;
 /** Deleted per step. */
 const BATCH = 500;
 
-/** Ledger key prefix of a minute being written. */
 const RESERVED_AS = "minute ";
 const reservationOf = ({ id, companyId }: Pick<Device, "id" | "companyId">, atMs: number) => ({
   companyId,
@@ -24,10 +23,7 @@ type Owner = Pick<Device, "id" | "companyId">;
 /** See writeMinutes. */
 export const writeMinute = (device: Owner, minute: MinuteSums): Promise<boolean> => writeMinutes(device, [minute]);
 
-/**
- * Stores a device's minutes within the company's quota; idempotent, the first version of a minute stays. False, with
- * nothing stored, if the quota is full.
- */
+/** Within the company's quota; idempotent, the first version of a minute stays. False, with nothing stored, if full. */
 export async function writeMinutes(device: Owner, minutes: readonly [MinuteSums, ...MinuteSums[]]): Promise<boolean> {
   const own = { companyId: new Types.ObjectId(device.companyId), deviceId: new Types.ObjectId(device.id) };
   const reservation = reservationOf(device, minutes[0].atMs);
@@ -37,7 +33,7 @@ export async function writeMinutes(device: Owner, minutes: readonly [MinuteSums,
     .lean();
   const known = new Set(earlier.map(({ at }) => at.getTime()));
   const packed = minutes.filter(({ atMs }) => !known.has(atMs)).map(packMinute);
-  // An open reservation of a lost attempt includes what it stored.
+  // A lost attempt's open reservation includes what it stored.
   const isRepeated = await StorageLedgerModel.exists({ _id: own.companyId, "reservations.captureId": reservation.captureId });
   const storedBytes = isRepeated ? earlier.reduce(sumOfSizes, 0) : 0;
   const sizeBytes = storedBytes + packed.reduce(sumOfSizes, 0);
@@ -73,7 +69,7 @@ export async function removeMinutes(filter: QueryFilter<MinuteMapRecord>): Promi
   }
 }
 
-/** Deletes expired minutes and reservations left by a stopped server. Returns the number of minutes. */
+/** Also reservations left by a stopped server. Returns the number of minutes. */
 export async function removeExpiredMinutes(now: Date): Promise<number> {
   const removed = await removeMinutes({ at: trusted({ $lt: new Date(now.getTime() - MINUTE_MAP_DAYS * DAY_MS) }) });
   for (const { _id, reservations } of await StorageLedgerModel.find().lean()) {

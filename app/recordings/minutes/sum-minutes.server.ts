@@ -3,10 +3,10 @@ import { sumMinutes, type SpanExposure, type SummedSpan } from "~/domain/logs/mi
 import type { MinuteSums } from "~/domain/logs/minutes/minute-map";
 import { defineJob } from "~/jobs/job";
 
-/** Below, handing over to a thread takes longer than summing. */
+/** Faster than handing over to a thread. */
 const FEW_MINUTES = 30;
 
-/** Sums stored minutes, oldest first: about 40 ms per night. */
+/** Oldest first; 40 ms per night. */
 export const sumStoredMinutes = defineJob({
   name: "sumStoredMinutes",
   isShort: ({ minutes }) => minutes.length < FEW_MINUTES,
