@@ -8,8 +8,8 @@ import { projectFile } from "./app/project-root.server";
 import type { LoadedCode } from "./scripts/development";
 
 /**
- * Pages, API and sockets on one port. Our code is reached only through the Remix build, so that all share one module
- * graph, database connection and analysis core. (Connection limits hold no state.)
+ * Pages, API and sockets on one port. Only the Remix build loads our code: one module graph, database connection and
+ * analysis core. (Connection limits hold no state.)
  */
 const production = process.env.NODE_ENV === "production";
 const development = production ? null : await (await import("./scripts/development")).openDevelopment();
@@ -57,14 +57,14 @@ async function start(): Promise<void> {
     const address = http.address();
     const port = typeof address === "object" ? address?.port : env.PORT;
     void live.announce(env.PUBLIC_ORIGIN ?? `http://localhost:${port}`);
-    // Preloads for the first page; a route's errors appear there.
+    // Preloads; errors appear with the first page.
     if (development) void loadBuild().catch(() => undefined);
   });
 }
 
 await start().catch(refuse);
 
-/** Edited server code; an edit during a restart restarts again. */
+/** Edits during a restart restart again. */
 let edited = false;
 let restarting = false;
 development?.onServerEdit(() => {
@@ -82,11 +82,11 @@ async function restart(): Promise<void> {
   restarting = false;
 }
 
-/** A terminal and a runner such as tsx may both deliver a signal. */
+/** A terminal and a runner may both deliver a signal. */
 const SAME_SIGNAL_MS = 1000;
 let stoppedAtMs: number | null = null;
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  // Vite's own listener ends the process at once.
+  // Vite's listener ends the process at once.
   if (development) process.removeAllListeners(signal);
   process.on(signal, () => {
     if (stoppedAtMs !== null) {
@@ -99,7 +99,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   });
 }
 
-/** Node waits for its threads before exiting; if one cannot end, kills the process. */
+/** Kills the process if a thread cannot end. */
 function end(): void {
   if (running.hasEndedWorkers()) process.exit(0);
   process.kill(process.pid, "SIGKILL");

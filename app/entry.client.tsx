@@ -9,7 +9,7 @@ import { rememberEarlyChoices } from "~/ui/form/early-choices";
 rememberEarlyChoices();
 const [i18n] = await Promise.all([startI18n(), decodePageData()]);
 
-// Synchronously: a click during hydration can be lost.
+// Clicks during hydration can be lost.
 flushSync(() => {
   hydrateRoot(
     document,
@@ -21,10 +21,7 @@ flushSync(() => {
   );
 });
 
-/**
- * Awaits the page's data, which `RemixBrowser` otherwise throws as a promise: that suspends the root, and a click then
- * fails with React's error 345.
- */
+/** `RemixBrowser` throws its data as a promise, which suspends the root: a click then fails with React's error 345. */
 async function decodePageData(): Promise<void> {
   try {
     RemixBrowser({});

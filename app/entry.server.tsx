@@ -72,13 +72,12 @@ export default async function handleRequest(
   });
 }
 
-/** Logs unexpected errors of loaders and actions, except aborted requests. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted) return;
   log.error({ err: error, path: new URL(request.url).pathname }, "request failed");
 }
 
-/** From the root loader; if that failed, without the user. */
+/** Without the user if the root loader failed. */
 async function languageOfPage(request: Request, { staticHandlerContext }: EntryContext): Promise<Language> {
   const root: unknown = staticHandlerContext.loaderData.root;
   if (typeof root === "object" && root !== null && "locale" in root && isLanguage(root.locale)) return root.locale;

@@ -30,7 +30,7 @@ const environmentSchema = z.object({
   PORT: unsetWhenEmpty(z.coerce.number().int().min(0).max(65_535).default(3000)),
   /** Default: the embedded database in DATA_DIR. */
   MONGODB_URI: unsetWhenEmpty(z.string().optional()),
-  /** Joins several server processes (docs/several-servers.md), which share one MONGODB_URI. */
+  /** Joins processes that share one MONGODB_URI (docs/several-servers.md). */
   REDIS_URL: unsetWhenEmpty(
     z
       .url({ protocol: /^rediss?$/ })
@@ -40,35 +40,35 @@ const environmentSchema = z.object({
   /** Slower database commands are logged. */
   SLOW_QUERY_MS: unsetWhenEmpty(z.coerce.number().min(0).default(200)),
   DATA_DIR: unsetWhenEmpty(z.string().default("./data")),
-  /** Encryption keys (app/data/encryption/encryption.server.ts), newest first; default: a key file in DATA_DIR. */
+  /** app/data/encryption/encryption.server.ts; newest first; default: a key file in DATA_DIR. */
   ISOBAR_SECRET_KEY: keyList,
-  /** Recording keys (app/data/encryption/chunk-encryption.server.ts), newest first; unset: not encrypted. */
+  /** app/data/encryption/chunk-encryption.server.ts; newest first; unset: not encrypted. */
   ISOBAR_DATA_KEY: keyList,
-  /** External address, such as `https://mats.example`; https makes cookies Secure. */
+  /** External; https makes cookies Secure. */
   PUBLIC_ORIGIN: unsetWhenEmpty(webAddress.transform((address) => new URL(address).origin).optional()),
-  /** Trusted for X-Forwarded-For and X-Forwarded-Proto (Express `trust proxy`). */
+  /** Express `trust proxy`. */
   TRUSTED_PROXIES: unsetWhenEmpty(z.string().default("loopback")),
   MARKETING_SITE_URL: unsetWhenEmpty(webAddress.optional()),
-  /** Webhooks, notifications, mail and MQTT; `off` for drills. */
+  /** All but mats and pages; `off` for drills. */
   ISOBAR_OUTGOING: unsetWhenEmpty(z.enum(["on", "off"]).default("on")),
   /** Demo company in an empty database. */
   ISOBAR_DEMO: unsetWhenEmpty(z.enum(["on", "off"]).default("on")),
   /** Default: generated and printed. */
   DEMO_PASSWORD: unsetWhenEmpty(z.string().min(PASSWORD_MIN).optional()),
-  /** Allowed push hosts (app/domain/push/services.ts); `off` for none. */
+  /** app/domain/push/services.ts; `off` for none. */
   PUSH_SERVICES: unsetWhenEmpty(
     z
       .string()
       .regex(/^[a-z0-9.*:, -]+$/i)
       .default(PUBLIC_PUSH_SERVICES),
   ),
-  /** OpenID providers in the clinic's network; others must be public. */
+  /** OpenID providers in the clinic's network. */
   OPENID_PRIVATE_HOSTS: hostList,
-  /** Webhook endpoints in the clinic's network (docs/webhooks.md). */
+  /** In the clinic's network. */
   WEBHOOK_PRIVATE_HOSTS: hostList,
-  /** Broker for mats (docs/mqtt.md), such as `mqtts://isobar:password@broker.clinic.example`; default: none. */
+  /** Broker for mats (docs/mqtt.md), `mqtts://isobar:password@broker.clinic.example`. */
   MQTT_URL: unsetWhenEmpty(z.url({ protocol: /^(mqtts?|wss?)$/ }).optional()),
-  /** Mail server for one-time links, for nodemailer: `smtps://user:password@mail.clinic.example`; unset: no mail. */
+  /** For one-time links, by nodemailer: `smtps://user:password@mail.clinic.example`. */
   SMTP_URL: unsetWhenEmpty(z.url({ protocol: /^smtps?$/ }).optional()),
   /** An address, or `Isobar <isobar@clinic.example>`. */
   MAIL_FROM: unsetWhenEmpty(z.string().includes("@").optional()),
@@ -76,19 +76,19 @@ const environmentSchema = z.object({
   SESSION_IDLE_MS: unsetWhenEmpty(z.coerce.number().int().min(1000).default(900_000)),
   /** Until deleted analyses are purged. */
   DELETED_ANALYSES_DAYS: unsetWhenEmpty(z.coerce.number().min(0).max(3650).default(30)),
-  /** Bearer token for `/metrics`; unset: this machine only. */
+  /** Opens `/metrics`; unset: this machine only. */
   METRICS_TOKEN: unsetWhenEmpty(z.string().min(16).max(500).regex(/^\S+$/).optional()),
   PASSWORD_MIN_LENGTH: unsetWhenEmpty(z.coerce.number().int().min(PASSWORD_MIN).max(64).default(PASSWORD_MIN)),
 });
 
-/** Mail needs a sender and the server's address: a link from the request's address could be forged. */
+/** A link from the request's address could be forged. */
 const environmentRules = environmentSchema.refine(({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN }) => !SMTP_URL || (MAIL_FROM && PUBLIC_ORIGIN), {
   message: "SMTP_URL needs MAIL_FROM and PUBLIC_ORIGIN",
   path: ["SMTP_URL"],
 });
 export type Environment = z.infer<typeof environmentSchema>;
 
-/** Names each invalid variable without its value: some are secrets. */
+/** Names variables without values: some are secrets. */
 export class EnvironmentWrong extends Error {}
 
 /** @throws EnvironmentWrong */
@@ -100,7 +100,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   throw new EnvironmentWrong([...sentences, "docs/configuration.md has the values of each."].join("\n"));
 }
 
-/** Prints an error without a stack and exits. */
+/** Exits with an error. */
 function environmentOfProcess(): Environment {
   try {
     return readEnvironment(process.env);
@@ -113,7 +113,7 @@ function environmentOfProcess(): Environment {
 
 export const env = environmentOfProcess();
 
-/** For processes that read untrusted input: without settings, some of which are secrets. */
+/** Without settings, for untrusted input. */
 export function bareEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, TZ, TMPDIR, NODE_ENV } = process.env;
   return { PATH, HOME, TZ, TMPDIR, NODE_ENV };

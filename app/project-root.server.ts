@@ -3,17 +3,16 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 
-/** Folder of package.json, from sources or the bundle in build/server. */
+/** Of sources or of build/server. */
 const projectRoot = (() => {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, "package.json"))) folder = dirname(folder);
   return folder;
 })();
 
-/** For files read at run time (core.wasm, worker sources, locales). */
 export const projectFile = (relativePath: string): string => join(projectRoot, relativePath);
 
-/** Built entry of a thread or process (scripts/build-programs.mjs), or the module that loads its source. */
+/** Built by scripts/build-programs.mjs, else the module that loads the source. */
 export const programFile = (name: string, source: string): string =>
   projectFile(typeof import.meta.env === "object" && import.meta.env.PROD ? `build/programs/${name}.js` : source);
 

@@ -38,28 +38,27 @@ type Content = Message extends infer One
     : never
   : never;
 
-/** Both ends run the channel name's version: a call's values match its handler. */
+/** The channel name includes the version: values match their handler. */
 const isOf = <Value>(value: unknown): value is Value => value !== messageSchema;
 
-/** The processes of an installation, joined by Redis. */
 export interface Bus {
   id: string;
-  /** False if Redis is away or does not deliver our messages. */
+  /** Redis delivers our messages. */
   isConnected: () => boolean;
   peers: Peers;
-  /** Registers a remote call. The returned function runs it in all other processes, in call order. */
+  /** Registers a call. The returned function runs it in all other processes, in order. */
   elsewhere: <Values extends unknown[]>(name: string, run: (...values: Values) => void) => (...values: Values) => void;
   /** In one other process. */
   at: <Values extends unknown[]>(name: string, run: (from: string, ...values: Values) => void) => (peer: string, ...values: Values) => void;
-  /** Registers a question to one process. @throws Problem otherServerSilent, or that process's error */
+  /** @throws Problem otherServerSilent, or the asked process's error */
   question: <Values extends unknown[], Result>(
     name: string,
     answer: (...values: Values) => Promise<Result> | Result,
   ) => (peer: string, ...values: Values) => Promise<Result>;
-  /** A peer needs the full state: it joined, or a message was lost. */
+  /** The peer joined, or a message was lost: send the full state. */
   onJoin: (listener: (peer: string) => void) => () => void;
   onConnection: (listener: (connected: boolean) => void) => () => void;
-  /** Resolves once peers have sent their state, or after a time limit. */
+  /** Resolves with the peers' state, or after a time limit. */
   join: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -86,7 +85,7 @@ export function createBus({ line, prefix, clock, logger, id = randomUUID() }: Bu
   const waiting = new Map<string, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   const joiners = createListeners<(peer: string) => void>();
   const connections = createListeners<(connected: boolean) => void>();
-  /** Last message number of each peer; a gap means a lost message. */
+  /** By peer; a gap means a lost message. */
   const numbers = new Map<string, number>();
   const channelOf = (peer: string): string => `${prefix}:process:${peer}`;
   const channelOfAll = `${prefix}:all`;
@@ -107,7 +106,7 @@ export function createBus({ line, prefix, clock, logger, id = randomUUID() }: Bu
     logger[now ? "info" : "warn"]({ peers: peers.all().length }, now ? "joined with other servers" : "apart from other servers");
     if (now) {
       peers.wasAway();
-      // Requests missed messages; joining peers receive our state.
+      // Requests missed messages; joining peers get our state.
       void send(channelOfAll, { kind: "join" });
     }
     if (!now) for (const { reject } of waiting.values()) reject(new Problem("otherServerSilent"));
@@ -151,7 +150,7 @@ export function createBus({ line, prefix, clock, logger, id = randomUUID() }: Bu
     if (kind === "leave") return peers.left(from);
     const isNew = !peers.has(from);
     peers.heard({ id: from, startedAtMs: message.startedAtMs }, message.sentAtMs);
-    // A new peer gets our state and is asked for its own: it may be older than this process.
+    // A peer may be older than this process: sends and requests state.
     if (isNew || kind === "join") joiners.tell((listener) => listener(from));
     if (toAll && (missed(from, message.number) || (isNew && kind !== "join"))) void send(channelOf(from), { kind: "join" });
     if (kind === "call") calls.get(message.name)?.(from, message.values);
@@ -183,7 +182,7 @@ export function createBus({ line, prefix, clock, logger, id = randomUUID() }: Bu
   const ask = async (peer: string, name: string, values: unknown[]): Promise<unknown> => {
     const asked = randomUUID();
     const answered = new Promise<unknown>((resolve, reject) => waiting.set(asked, { resolve, reject }));
-    // It can be rejected while the question is being sent.
+    // It can be rejected while the question is sent.
     answered.catch(() => undefined);
     const cancel = clock.setTimer(() => waiting.get(asked)?.reject(new Problem("otherServerSilent")), ANSWER_WITHIN_MS);
     try {

@@ -7,22 +7,22 @@ import { connectRedis, type RedisLine } from "./redis-line.server";
 import { createReplicatedMap, type ReplicatedMapOptions } from "./replicated-map";
 import { createMemoryMap, type SharedMap } from "./shared-map";
 
-/** "alone": one process; "joined": connected; "apart": Redis is away. */
+/** "apart": Redis is away. */
 export type ClusterState = "alone" | "joined" | "apart";
 
-/** The installation's server processes (docs/decisions/058-several-servers.md). */
+/** docs/decisions/058-several-servers.md */
 export interface Cluster extends Pick<Bus, "id" | "elsewhere" | "question"> {
   state: () => ClusterState;
   onState: (listener: (state: ClusterState) => void) => () => void;
   /** Other running processes. */
   peers: Pick<Bus["peers"], "all" | "has" | "inOurTime">;
-  /** The eldest does what only one process may do, such as the hourly clean-up. */
+  /** Does what only one process may do, such as the hourly clean-up. */
   isEldest: () => boolean;
   /** Shared by all processes. */
   map: <Value>(name: string, ofEnded: ReplicatedMapOptions["ofEnded"]) => SharedMap<Value>;
-  /** Registers a call for all processes: here immediately, in the others soon after. */
+  /** Runs here immediately, in the others soon after. */
   everywhere: <Values extends unknown[]>(name: string, run: (...values: Values) => void) => (...values: Values) => void;
-  /** For frames, which can be lost; null for a single process. */
+  /** Frames can be lost; null for a single process. */
   frames: { line: RedisLine; prefix: string } | null;
   close: () => Promise<void>;
 }
@@ -42,11 +42,11 @@ export const createAlone = (): Cluster => ({
   close: () => Promise.resolve(),
 });
 
-/** Message version; other versions do not receive them. */
+/** Other versions do not receive our messages. */
 const FORMAT = 1;
 
 interface JoinOptions {
-  /** `redis[s]://user:password@host:port/number`. Installations that share a Redis have different numbers. */
+  /** `redis[s]://user:password@host:port/number`, one number per installation. */
   url: string;
   clock: Clock;
   /** 0 to 1. */
@@ -54,7 +54,7 @@ interface JoinOptions {
   logger: Logger;
 }
 
-/** Joins the processes on this Redis; apart until Redis is up. Create all maps, then call `join`. */
+/** Apart until Redis is up. Create all maps, then call `join`. */
 export function createCluster({ url, clock, random, logger }: JoinOptions): Cluster & { join: () => Promise<void> } {
   const prefix = `isobar:${FORMAT}:${new URL(url).pathname.slice(1) || "0"}`;
   const line = connectRedis({ url, random, logger });

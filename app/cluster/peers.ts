@@ -3,12 +3,11 @@ import { createListeners } from "~/domain/listeners";
 
 /** Heartbeat interval. */
 export const BEAT_EVERY_MS = 1000;
-/** A process silent for this long has ended. */
+/** Silence that means a process has ended. */
 export const GONE_AFTER_MS = 3500;
-/** The fastest of these beats gives a peer's clock offset. */
+/** The fastest gives the clock offset. */
 const BEATS_COMPARED = 60;
 
-/** The eldest does what only one process may do. */
 export interface ProcessName {
   id: string;
   startedAtMs: number;
@@ -19,21 +18,21 @@ export interface Peers {
   heard: (peer: ProcessName, sentAtMs: number) => void;
   /** The peer announced its end. */
   left: (id: string) => void;
-  /** Removes silent peers; not while we receive nothing. */
+  /** Removes silent peers; not while disconnected. */
   sweep: () => void;
-  /** We received nothing for a while: restarts all silence timers. */
+  /** Restarts all silence timers after a disconnection. */
   wasAway: () => void;
   has: (id: string) => boolean;
   all: () => readonly string[];
   isEldest: () => boolean;
-  /** Converts a peer's time to our clock. Null for a process never received from. */
+  /** By our clock; null for unknown processes. */
   inOurTime: (id: string, atMs: number) => number | null;
   onLeft: (listener: (id: string) => void) => () => void;
 }
 
 interface Peer extends ProcessName {
   heardMs: number;
-  /** Our time minus theirs over the last beats: clock offset plus transit time. */
+  /** Our time minus theirs: clock offset plus transit time. */
   differences: number[];
 }
 

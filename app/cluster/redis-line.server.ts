@@ -4,22 +4,22 @@ import type { Logger } from "pino";
 type Receiver = (message: Buffer) => void;
 
 /**
- * Two Redis connections: publish and subscribe. No queue while Redis is away: late live messages are worthless, and the
- * state is sent again on return (docs/decisions/058-several-servers.md).
+ * Publishes and subscribes. No queue while Redis is away: late live messages are worthless, and state is sent again on
+ * return (docs/decisions/058-several-servers.md).
  */
 export interface RedisLine {
   isReady: () => boolean;
-  /** Resolves with false if Redis did not take the message. Never rejects. */
+  /** False if not taken. Never rejects. */
   publish: (channel: string, message: Buffer) => Promise<boolean>;
-  /** Starts when Redis returns, if away. One receiver per channel. */
+  /** Starts once Redis is there. One receiver per channel. */
   subscribe: (channel: string, receiver: Receiver) => void;
   unsubscribe: (channel: string) => void;
   close: () => void;
 }
 
-/** Doubled each time, shortened by up to half at random to spread the processes. */
+/** Doubled, shortened by up to half at random. */
 const RETRY = { firstMs: 100, longestMs: 1000 };
-/** Timeout of a silent Redis; each connection receives something every second. */
+/** Each connection receives something every second. */
 const SILENT_MS = 4000;
 /** Unanswered commands; further messages are dropped. */
 const MOST_UNANSWERED = 2000;
@@ -34,8 +34,7 @@ export function connectRedis({ url, random, logger }: { url: string; random: () 
       disableOfflineQueue: true,
       commandsQueueMaxLength: MOST_UNANSWERED,
       maintNotifications: "disabled",
-      // The default gives each command a 5 s AbortSignal that fires even after writing; `socketTimeout` detects a stall
-      // sooner.
+      // The default 5 s AbortSignal fires even after writing; `socketTimeout` detects a stall sooner.
       commandOptions: { timeout: 0 },
       socket: { connectTimeout: SILENT_MS, socketTimeout: SILENT_MS, reconnectStrategy },
     });
@@ -50,10 +49,10 @@ export function connectRedis({ url, random, logger }: { url: string; random: () 
   };
 
   const [publisher, listener] = [open(), open()];
-  /** `known` once Redis has it. The client resubscribes after a reconnect. */
+  /** `known` once Redis has it; the client resubscribes. */
   const channels = new Map<string, { receiver: Receiver; known: boolean }>();
 
-  /** One function for all channels: the client's set of listeners keeps it once. */
+  /** One function: the client keeps a set of listeners. */
   const hear = (message: Buffer, channel: Buffer): void => channels.get(channel.toString())?.receiver(message);
 
   const begin = (channel: string): void => {

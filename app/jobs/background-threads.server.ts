@@ -1,15 +1,15 @@
 import { access, readdir } from "node:fs/promises";
 import { constants, getPriority, setPriority } from "node:os";
 
-/** Nice value that gives the live path priority. */
+/** Gives the live path priority. */
 export const BACKGROUND_NICENESS = 10;
 
-/** Threads of this process; Linux has a priority per thread. */
+/** Linux has a priority per thread. */
 const THREADS = "/proc/self/task";
 
 /**
- * Lowers the priority of all threads but the main one: before others start, V8's (garbage collection) and libuv's
- * (inflating, disk). No effect where threads have no own priority.
+ * Lowers all threads but the main one: V8's (garbage collection) and libuv's (inflating, disk), if no others run. No
+ * effect without a priority per thread.
  */
 export async function lowerBackgroundThreads(): Promise<void> {
   const hasThreads = await access(THREADS).then(
@@ -29,6 +29,6 @@ function lowerThread(thread: number, niceness: number): void {
   try {
     setPriority(thread, niceness);
   } catch {
-    // The thread has ended, or the system refuses.
+    // Ended, or not permitted.
   }
 }

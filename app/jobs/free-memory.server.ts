@@ -6,8 +6,7 @@ otherEnd.close();
 nowhere.unref();
 
 /**
- * Frees the whole buffer; no view may use it after. V8 otherwise collects the heap for every 64 MB of unused bytes, a
- * pause of 5 to 20 ms.
+ * No view may use the buffer after. V8 otherwise collects the heap per 64 MB of unused bytes, a pause of 5 to 20 ms.
  */
 export function freeMemory({ buffer }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer) nowhere.postMessage(null, [buffer]);

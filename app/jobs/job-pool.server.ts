@@ -5,13 +5,13 @@ import type { Job } from "./job";
 import type { JobOutcome, JobRequest } from "./serve-jobs";
 
 export interface JobLimits {
-  /** Per company, running and waiting; more are refused. */
+  /** Per company, running and waiting. */
   companyJobs: number;
   /** Of all companies. */
   jobs: number;
   /** Time limit of a job. */
   runMs: number;
-  /** Time for an abandoned job to finish: a new thread costs more. */
+  /** For an abandoned job: a new thread costs more. */
   graceMs: number;
 }
 
@@ -22,9 +22,9 @@ const LONGEST_REST_MS = 500;
 /** Threads or processes. */
 export interface JobWorkers {
   count: number;
-  /** Above one if workers can fail by chance. */
+  /** Several if workers fail by chance. */
   attempts: number;
-  /** Rejects when the worker ended; the signal ends it at once. */
+  /** Rejects when the worker ended, at once by the signal. */
   run: (request: JobRequest, signal: AbortSignal) => Promise<JobOutcome>;
   /** Ends all, even busy ones. */
   close: () => Promise<void>;
@@ -41,22 +41,21 @@ export interface JobTerms {
   companyId: string;
   /** Ends the job with its request. */
   signal?: AbortSignal | undefined;
-  /** Part of started work, such as a download: never refused for length. */
+  /** Part of started work: never refused. */
   begun?: boolean;
-  /** Another part follows: its thread rests even without waiting jobs. */
+  /** Its thread rests even without waiting jobs. */
   inParts?: boolean;
 }
 
-/** Workers shared by companies in turn: while others wait, each leaves one worker free. */
+/** Companies take turns and, while others wait, leave one worker free. */
 export interface JobPool {
   /**
-   * Resolves with the job's output.
    * @throws Problem busy (queue full), computationFailed or the job's own refusal (worker ended or timeout), the job's
    * error, or the signal's reason
    */
   run: <Input, Output>(job: Job<Input, Output>, input: Input, terms: JobTerms) => Promise<Output>;
   counts: () => { running: number; waiting: number };
-  /** A thread takes the next waiting job or part only after `rest(workedMs)`. */
+  /** Threads take a waiting job or part only after `rest(workedMs)`. */
   giveWay: (rest: (workedMs: number) => Promise<void>) => void;
   /** Total rest of all threads in ms. */
   restedMs: () => number;
@@ -65,7 +64,7 @@ export interface JobPool {
 
 export function createJobPool({ workers, limits, logger }: JobPoolOptions): JobPool {
   const most = { ...LIMITS, ...limits };
-  /** Leaves a worker to others or, with one worker, the next turn. */
+  /** With one worker, leaves others the next turn. */
   const companyRuns = Math.max(1, workers.count - 1);
   const freeWorker = limit(workers.count);
   const companies = new Map<string, { turn: LimitFunction; jobs: number }>();
@@ -75,7 +74,7 @@ export function createJobPool({ workers, limits, logger }: JobPoolOptions): JobP
   let restedMs = 0;
   let rest: (workedMs: number) => Promise<void> = () => Promise.resolve();
 
-  /** Resolves with the work; its thread is free after resting. */
+  /** Resolves with the work; its thread rests first. */
   const onFreeWorker = <Value>(work: () => Promise<Value>, inParts: boolean): Promise<Value> =>
     new Promise((resolve, reject) => {
       void freeWorker(async () => {
@@ -159,7 +158,7 @@ export function createJobPool({ workers, limits, logger }: JobPoolOptions): JobP
 
 class WorkerEnded extends Error {}
 
-/** Rejects immediately on the signal; the work continues. */
+/** The work continues after an abort. */
 function orAborted<Value>(work: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
   if (!signal) return work;
   return new Promise((resolve, reject) => {

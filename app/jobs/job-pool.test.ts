@@ -26,10 +26,10 @@ import { threadWorkers } from "./thread-workers.server";
 
 const pathOf = (entry: string): string => projectFile(`tests/support/${entry}`);
 
-/** In ms; a process takes seconds to start on a busy machine. */
+/** Processes take seconds to start. */
 const TIME_MS = 8000;
 
-/** Jobs that fail in every way, in threads. */
+/** Jobs that fail in every way. */
 function openPool({ threads = 1, memoryMb = 512, ...limits }: Partial<JobLimits> & { threads?: number; memoryMb?: number } = {}) {
   return untilTestEnds(
     createJobPool({ workers: threadWorkers({ entry: pathOf("failing-jobs-boot.mjs"), count: threads, memoryMb }), limits }),

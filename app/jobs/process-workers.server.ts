@@ -6,7 +6,7 @@ import type { JobWorkers } from "./job-pool.server";
 import type { JobRequest } from "./serve-jobs";
 import type { ProcessAnswer } from "./serve-process";
 
-/** System limits per process; beyond them it ends or an allocation fails. */
+/** Beyond, the process ends or an allocation fails. */
 export interface ProcessLimits {
   /** JavaScript objects. */
   heapMb: number;
@@ -30,8 +30,7 @@ export interface ProcessesOptions {
 }
 
 /**
- * Processes for untrusted input: each can be ended at once with its memory returned. They hold no server secrets, and
- * the system's out-of-memory killer picks them first.
+ * For untrusted input: ended at once, memory returned, without server secrets, and first for the out-of-memory killer.
  */
 export function processWorkers({ entry, count, limits }: ProcessesOptions): JobWorkers {
   const most = { ...LIMITS, ...limits };
@@ -93,7 +92,7 @@ export function processWorkers({ entry, count, limits }: ProcessesOptions): JobW
   };
 }
 
-/** Shell line that sets the limits and execs the command; unsupported limits are skipped. */
+/** Shell line that sets limits, if supported, and execs the command. */
 const withinLimits = ({ memoryMb, fileMb, cpuSeconds }: ProcessLimits): string =>
   [
     "ulimit -c 0",
@@ -114,7 +113,7 @@ function beNice(pid: number): void {
   }
 }
 
-/** Rejects when the process exits or the signal aborts. */
+/** Rejects on exit or abort. */
 function answerOf(child: ChildProcess, request: JobRequest, signal: AbortSignal): Promise<ProcessAnswer> {
   return new Promise((resolve, reject) => {
     const end = (): void => void child.kill("SIGKILL");

@@ -9,11 +9,11 @@ import { threadWorkers } from "./thread-workers.server";
 interface Pools {
   /** For our own data. */
   threads: JobPool;
-  /** For untrusted input; started with their first job. */
+  /** For untrusted input; started by jobs. */
   processes: JobPool;
 }
 
-/** On globalThis: a development reload runs this module again while the workers stay. */
+/** On globalThis: workers stay over reloads in development. */
 const holder: typeof globalThis & { isobarJobs?: Pools | undefined } = globalThis;
 
 const MOST_THREADS = 4;
@@ -42,28 +42,27 @@ export function startJobs(logger?: Logger): Pools {
   });
 }
 
-/** Runs a job in a worker, or in place if short; see JobPool. The first job starts the workers. */
+/** In a worker, or in place if short; see JobPool. */
 export const runJob: JobPool["run"] = async (job, input, terms) => {
   if (job.isShort?.(input)) return job.run(input);
   const { threads, processes } = startJobs();
   return (job.ownProcess ? processes : threads).run(job, input, terms);
 };
 
-/** While a mat is watched, threads rest between queued jobs and parts as long as they worked. */
+/** While a mat is watched, threads rest as long as they worked. */
 export const giveWayWhile = (isWatched: () => boolean): void =>
   startJobs().threads.giveWay((workedMs) => (isWatched() ? pause(workedMs) : Promise.resolve()));
 
-/** Total rest of this process's threads in ms; 0 before the first. */
+/** Of all threads, in ms. */
 export const jobRestMs: JobPool["restedMs"] = () => holder.isobarJobs?.threads.restedMs() ?? 0;
 
-/** Running and waiting; none before the first worker. */
 export function jobCounts(): ReturnType<JobPool["counts"]> {
   const counts = Object.values(holder.isobarJobs ?? {}).map((pool: JobPool) => pool.counts());
   const sum = (name: "running" | "waiting"): number => counts.reduce((total, count) => total + count[name], 0);
   return { running: sum("running"), waiting: sum("waiting") };
 }
 
-/** Pending while a thread is in an uninterruptible engine call. */
+/** Waits for uninterruptible engine calls. */
 export async function stopJobs(): Promise<void> {
   const { threads, processes } = holder.isobarJobs ?? {};
   await processes?.close();

@@ -8,7 +8,7 @@ export interface JobRequest {
   input: unknown;
 }
 
-/** Errors are values; anything else means the worker failed. */
+/** Errors are values. */
 export type JobOutcome = { output: unknown } | { problem: ProblemNotice } | { error: unknown };
 
 /** `buffers` are the output's own. */

@@ -3,14 +3,14 @@ import { answerJobs, type JobOutcome, type JobRequest } from "./serve-jobs";
 
 export interface ProcessAnswer {
   outcome: JobOutcome;
-  /** False for a large or long-used process, which is replaced. */
+  /** False for a large or long-used process. */
   isFit: boolean;
 }
 
 /** Limits of reuse. */
 const FIT = { rssBytes: 160 * 1024 * 1024, cpuMicroseconds: 30_000_000 };
 
-/** Process side of a pool: runs jobs of a catalogue by name, one at a time, while its parent lives. */
+/** Runs jobs one at a time while the parent lives. */
 export function serveProcess(jobs: readonly Job[]): void {
   const answer = answerJobs(jobs);
   process.on("disconnect", () => process.exit());

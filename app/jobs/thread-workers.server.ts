@@ -8,7 +8,7 @@ import type { JobOutcome, JobRequest } from "./serve-jobs";
 const IDLE_MS = 60_000;
 
 export interface ThreadsOptions {
-  /** Module whose default export is made by `serveJobs`. */
+  /** Its default export is made by `serveJobs`. */
   entry: string;
   count: number;
   /** JavaScript objects; beyond, the thread ends. */
@@ -17,13 +17,13 @@ export interface ThreadsOptions {
 }
 
 /**
- * Threads for our own data. A long engine call (such as parsing JSON) cannot be interrupted, and running out of memory
- * there ends the process: untrusted input goes to `processWorkers`.
+ * For our own data: long engine calls (such as parsing JSON) are uninterruptible, and running out of memory there ends
+ * the process. Untrusted input goes to `processWorkers`.
  */
 export function threadWorkers({ entry, count, memoryMb, logger }: ThreadsOptions): JobWorkers {
   const pool = new Piscina<JobRequest, JobOutcome>({
     filename: entry,
-    // Piscina tries `require` first; Node 20 crashes when a thread ends during it.
+    // Node 20 crashes when a thread ends during Piscina's `require`.
     execArgv: ["--no-experimental-require-module"],
     minThreads: 1,
     maxThreads: count,

@@ -1,10 +1,7 @@
 import type { Logger } from "pino";
 import { auditAnchors } from "~/data/audit-chain.server";
 
-/**
- * Logs the end of each company's audit chain if changed: a database writer can forge a chain, but not an exported log
- * (`admin verify-audit --noted`).
- */
+/** A database writer can forge an audit chain, but not its end in an exported log (`admin verify-audit --noted`). */
 export function auditEndsToLog(logger: Pick<Logger, "info">): () => Promise<void> {
   const told = new Set<string>();
   return async () => {

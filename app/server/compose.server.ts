@@ -82,7 +82,6 @@ export interface ServerOptions extends Pick<NotificationOptions, "pushServices" 
   spoolFolder: string;
   /** Files to import; emptied at every start. */
   uploadFolder: string;
-  /** Connects server processes; undefined for a single one. */
   redisUrl?: string | undefined;
   /** Its pages can connect. */
   publicOrigin: string | undefined;
@@ -98,10 +97,7 @@ export interface ServerOptions extends Pick<NotificationOptions, "pushServices" 
   readiness: Readiness;
 }
 
-/**
- * Composes live frames, captures, services and sessions, and recovers unsaved captures. `close` ends mats, viewers and
- * captures, in this order.
- */
+/** Also recovers unsaved captures. `close` ends mats, viewers and captures, in this order. */
 export async function composeServer({
   httpServer,
   spoolFolder,
@@ -207,7 +203,7 @@ export async function composeServer({
   const attendedElsewhere = cluster.elsewhere("attended", events.attendedElsewhere);
   const unsubscribeChanges = [
     onRefused((context, permission) => {
-      // A refusal does not wait for its audit entry; failures are logged.
+      // A refusal does not wait for its audit entry.
       audit(context, { action: "refused", object: permission }).catch((error: unknown) =>
         logger.warn({ err: error }, "refusal not in the audit"),
       );
@@ -246,7 +242,7 @@ export async function composeServer({
   const stopCounting = readClinicMetrics(metrics, { captures, spoolFolder, events, state });
   readLineMetrics(metrics, { redis: others && (() => others.state() !== "apart"), mqtt: mqttUrl ? isBrokerThere : null });
   readiness.add({ name: "spool", required: true, state: () => folderState(spoolFolder) });
-  // Optional: without Redis the server serves its own mats and pages.
+  // Without Redis the server serves its own mats and pages.
   if (others) readiness.add({ name: "redis", required: false, state: () => (others.state() === "apart" ? "unavailable" : "ok") });
   if (mqttUrl) readiness.add({ name: "mqtt", required: false, state: () => (isBrokerThere() ? "ok" : "unavailable") });
   const stopRefusalLog = logSignInRefusals(logger);
@@ -280,7 +276,7 @@ export async function composeServer({
   return server;
 }
 
-/** Session of a socket. Sockets do not extend it: an open page is no activity. */
+/** Sockets do not extend sessions. */
 async function authenticateViewer({ cookie, token, address }: ViewerCredentials): Promise<ViewerSession | null> {
   const shown = token ?? (await tokenOfCookies(cookie));
   if (shown === null) return null;

@@ -30,10 +30,7 @@ import { createReadiness, type PartState } from "./readiness.server";
 
 const dataDir = resolve(env.DATA_DIR);
 
-/**
- * Time limits of stopping, in ms, for answers, mats and captures, workers, database. The process ends after 12 s,
- * whatever a database or disk does.
- */
+/** In ms after the stop signal. The process ends after 12 s, whatever a database or disk does. */
 const STOP_BY_MS = { answers: 8_000, parts: 9_500, workers: 10_300, database: 11_300 };
 
 let answers: Drain | null = null;
@@ -89,7 +86,7 @@ export const live = {
     });
   },
 
-  /** Prints the address and, on first start, the accounts; connects the demo's mats. */
+  /** The address and, on first start, the accounts; also connects the demo's mats. */
   async announce(url: string): Promise<void> {
     welcome(url, firstRun);
     startedAs = { version: productVersion(), address: url, folder: dataDir };
@@ -111,12 +108,12 @@ export const live = {
 
   operations: { readiness: readiness.report, metrics },
 
-  /** False if a worker is in an uninterruptible engine call, which would prevent exit. */
+  /** False if an uninterruptible engine call would prevent exit. */
   hasEndedWorkers: () => workersEnded,
 
   /**
-   * Finishes pending answers while maps and captures continue; then closes mats, viewers, captures, workers and the
-   * database, in this order, and last releases the data folder. Never rejects.
+   * Finishes answers while maps and captures continue; then closes mats, viewers, captures, workers, database, and
+   * releases the data folder. Never rejects.
    */
   async close(): Promise<void> {
     stopping = true;

@@ -1,6 +1,6 @@
 import type { PushMessage } from "~/domain/push/message";
 
-/** Shows a push. Unreadable ones are shown, too: browsers revoke the permission for silent pushes. */
+/** Shows unreadable pushes, too: browsers revoke permission for silent ones. */
 export async function showPushed(
   registration: Pick<ServiceWorkerRegistration, "showNotification">,
   data: Pick<PushMessageData, "json"> | null,
@@ -14,7 +14,7 @@ export async function showPushed(
     lang: language,
     timestamp: atMs,
     silent: quiet,
-    // Replaces one of the same tag: repeated alarms sound again, ended ones do not.
+    // Repeated alarms sound again, ended ones do not.
     renotify: !quiet,
     requireInteraction: !quiet,
     icon: "/icons/icon-192.png",
@@ -35,7 +35,7 @@ interface Shown extends NotificationOptions {
   timestamp: number;
 }
 
-/** Only this server can encrypt for this browser: the message is trusted. */
+/** Only this server can encrypt for this browser. */
 function read(data: Pick<PushMessageData, "json"> | null): PushMessage | null {
   try {
     return data && (data.json() as PushMessage);
@@ -44,7 +44,7 @@ function read(data: Pick<PushMessageData, "json"> | null): PushMessage | null {
   }
 }
 
-/** Focuses a window that shows the notification's page, or opens one. */
+/** In a window that shows the page, or a new one. */
 export async function openFrom(clients: Windows, notification: Pick<Notification, "close" | "data">): Promise<void> {
   notification.close();
   const { to } = notification.data as Named;

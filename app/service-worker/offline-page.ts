@@ -1,13 +1,13 @@
 import type { Language } from "~/domain/language";
 
-/** Changes per build, so that a new worker stores its own page. Set by scripts/service-worker-plugin.mjs. */
+/** Set by scripts/service-worker-plugin.mjs per build. */
 declare const BUILD: string;
 
 const PREFIX = "isobar-offline-";
 const CACHE = `${PREFIX}${BUILD}`;
 const PAGE = "/offline";
 
-/** Stores the page, style sheets and icons in the signed-in user's language. @throws Error if one is unavailable */
+/** In the user's language, with its files. @throws Error if one is unavailable */
 export async function keepOfflinePage(): Promise<void> {
   const answer = await fetch(PAGE, { cache: "no-store" });
   if (!answer.ok || answer.redirected) throw new Error(`The offline page was answered with ${answer.status}`);
@@ -20,7 +20,6 @@ export async function keepOfflinePage(): Promise<void> {
   await cache.put(PAGE, answer);
 }
 
-/** Stores the page again if its language differs. */
 export async function keepOfflinePageIn(language: Language): Promise<void> {
   const kept = await (await keptPage())?.text();
   if (!kept?.includes(`<html lang="${language}"`)) await keepOfflinePage();
@@ -33,7 +32,7 @@ export async function forgetOldPages(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** The server's page without a time limit; the offline page, at the same address, only if the network fails. */
+/** The server's page without time limit; the offline page only if the network fails. */
 export async function answerNavigation({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
     const preloaded: unknown = await preloadResponse;
@@ -45,7 +44,7 @@ export async function answerNavigation({ request, preloadResponse }: FetchEvent)
   }
 }
 
-/** For files of the offline page: the server's, else the stored one. Null for others, which the browser fetches. */
+/** The server's file, else the stored one. Null for files of other pages. */
 export function answerOfflineFile(request: Request): Promise<Response> | null {
   const { origin, pathname } = new URL(request.url);
   if (origin !== location.origin || !/^\/(assets\/[\w.-]+\.css|favicon\.svg)$/.test(pathname)) return null;

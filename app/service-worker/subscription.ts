@@ -1,15 +1,11 @@
 /** Far end: app/routes/notifications/subscription.ts */
 const ADDRESS = "/notifications/subscription";
 
-/** The part of PushManager used; a subscription serialises itself as JSON. */
 interface Subscriber {
   subscribe: (options: PushSubscriptionOptionsInit) => Promise<object>;
 }
 
-/**
- * Subscribes again, unless the browser has, after a push service ended the subscription, and sends it to the server.
- * Works signed out: alarms reach a phone in a pocket.
- */
+/** Replaces a subscription ended by its push service, also signed out: alarms reach a phone in a pocket. */
 export async function renewSubscription(
   { pushManager }: { pushManager: Subscriber },
   { newSubscription }: Pick<PushSubscriptionChangeEvent, "newSubscription">,

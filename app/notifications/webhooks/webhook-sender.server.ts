@@ -19,13 +19,13 @@ export interface DueWebhook {
   body: string;
 }
 
-/** `gone`: the endpoint wants no more. `interrupted`: this server stops; the next one sends it. */
+/** `gone`: unsubscribed. `interrupted`: sent by the next server. */
 export type WebhookOutcome =
   | { result: "delivered" | "gone"; answered: number }
   | { result: "failed"; failure: DeliveryFailure; answered: number | null }
   | { result: "interrupted" };
 
-/** Standard Webhooks 1.0: HMAC-SHA256 over id, time in Unix seconds and body. */
+/** HMAC-SHA256 over id, time in Unix seconds and body (Standard Webhooks 1.0). */
 export function signedHeaders({ id, secret, body }: DueWebhook, atMs: number): Record<string, string> {
   const seconds = Math.floor(atMs / 1000);
   const key = Buffer.from(secret.slice(SECRET_PREFIX.length), "base64");
@@ -33,7 +33,7 @@ export function signedHeaders({ id, secret, body }: DueWebhook, atMs: number): R
   return { "webhook-id": id, "webhook-timestamp": String(seconds), "webhook-signature": `v1,${signature}` };
 }
 
-/** Sends by https to public addresses, or to hosts the operator named. */
+/** To public addresses by https, or hosts the operator named. */
 export interface WebhookSender {
   /** One attempt. Never rejects. */
   send: (due: DueWebhook, atMs: number) => Promise<WebhookOutcome>;
@@ -47,7 +47,7 @@ interface WebhookSenderOptions {
   ca?: Buffer | undefined;
 }
 
-/** No redirects: they could lead into the clinic's network, and a signed message is for one address. */
+/** Redirects could lead into the clinic's network. */
 export function createWebhookSender({ privateHosts, ca }: WebhookSenderOptions): WebhookSender {
   const agentFor = createGuardedAgents({ privateHosts, thisMachine: false, mostBytes: MOST_BYTES, ca });
   const closing = new AbortController();
@@ -62,7 +62,7 @@ export function createWebhookSender({ privateHosts, ca }: WebhookSenderOptions):
       signal,
       dispatcher: agentFor(url),
     });
-    // The status suffices if the body is cut off.
+    // The status suffices.
     await body.dump({ limit: MOST_BYTES }).catch(() => undefined);
     if (answered >= 200 && answered < 300) return { result: "delivered", answered };
     return answered === GONE ? { result: "gone", answered } : { result: "failed", failure: "answer", answered };

@@ -11,13 +11,13 @@ import { alarmFacts, type AlarmEvent, type AlarmHeard } from "../alarm-events.se
 import { DAY_MS, pauseAfter } from "./retry-times";
 import type { DueWebhook, WebhookOutcome } from "./webhook-sender.server";
 
-/* Messages to companies' systems, stored to survive a restart. Called by alarms: no context, never exposed to users. */
+/* Stored messages to companies' systems, for alarms: no context, never exposed to users. */
 
-/** Further messages are dropped: day-old alarms are of no use. */
+/** Day-old alarms are of no use. */
 const MOST_WAITING = 1000;
 /** How long outcomes can be looked up. */
 const KEPT_MS = 7 * DAY_MS;
-/** By then a claimed message is sent or its process has ended. */
+/** Until then a claim holds. */
 const CLAIMED_MS = 60_000;
 
 /** Reserved for this process. */
@@ -31,7 +31,7 @@ interface Endpoint {
   companyId: Types.ObjectId;
 }
 
-/** Stores a message per endpoint and `key`. False if too many wait. */
+/** Once per endpoint and `key`. False if too many wait. */
 export async function keepDelivery(
   { _id: endpointId, companyId }: Endpoint,
   { key, event, at, data }: { key: string; event: WebhookEvent; at: Date; data: object },
@@ -49,7 +49,7 @@ export async function keepDelivery(
   return true;
 }
 
-/** Stores an alarm's message for each active endpoint of its company. False if one was not stored. */
+/** For each active endpoint. False if one was not stored. */
 export async function keepAlarm(
   { event, companyId, alarm, atMs, known }: AlarmHeard,
   describeAlarm: (id: string) => Promise<OpenAlarm | null>,
@@ -71,9 +71,7 @@ const alarmMessage = (event: AlarmEvent, where: OpenAlarm, atMs: number) => ({
   data: alarmFacts(where.alarm, where, atMs),
 });
 
-/**
- * Stores missing messages for the last day's alarms, after a stop between storing an alarm and its message. Idempotent.
- */
+/** For the last day's alarms, after a stop between alarm and message. Idempotent. */
 export async function keepMissedAlarms(now: Date): Promise<void> {
   for (const endpoint of await WebhookEndpointModel.find({ isOn: true }).lean()) {
     const after = new Date(Math.max(endpoint.onSince.getTime(), now.getTime() - DAY_MS));
@@ -91,7 +89,7 @@ export async function keepMissedAlarms(now: Date): Promise<void> {
   }
 }
 
-/** Claims the message due longest, except for `busy` endpoints; null if none. */
+/** The message due longest, except for `busy` endpoints; null if none. */
 export async function claimDelivery(now: Date, busy: readonly string[]): Promise<ClaimedWebhook | null> {
   const due = {
     state: "waiting",
@@ -112,7 +110,7 @@ export async function claimDelivery(now: Date, busy: readonly string[]): Promise
   }
 }
 
-/** Records an attempt. True if it switched the endpoint off. */
+/** True if the attempt switched the endpoint off. */
 export async function settleDelivery(
   { id, endpointId, attempts }: ClaimedWebhook,
   outcome: WebhookOutcome,
@@ -120,7 +118,7 @@ export async function settleDelivery(
   random: () => number,
 ): Promise<boolean> {
   const settle = (changes: Partial<WebhookDeliveryRecord>) =>
-    // A message claimed by another process is settled there.
+    // Unless claimed by another process.
     WebhookDeliveryModel.updateOne({ _id: new Types.ObjectId(id), state: "waiting", attempts }, { $set: changes });
   const endpoint = { _id: new Types.ObjectId(endpointId) };
   switch (outcome.result) {
@@ -148,7 +146,7 @@ export async function settleDelivery(
   }
 }
 
-/** Gives up waiting messages of an endpoint that is off or deleted. */
+/** The endpoint is off or deleted. */
 export async function giveUpWaiting(endpointId: string): Promise<void> {
   const waiting = { endpointId: new Types.ObjectId(endpointId), state: "waiting" } as const;
   await WebhookDeliveryModel.updateMany(waiting, { $set: { state: "failed", nextAt: null } });

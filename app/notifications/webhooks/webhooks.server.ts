@@ -7,12 +7,12 @@ import { hearAlarms, type AlarmHeard } from "../alarm-events.server";
 import type { WebhookSender } from "./webhook-sender.server";
 import type { claimDelivery, ClaimedWebhook, keepAlarm, keepMissedAlarms, settleDelivery } from "./webhook-store.server";
 
-/** In total and per endpoint: a slow one delays no other. */
+/** In total and per endpoint. */
 const MOST_AT_ONCE = 8;
 const MOST_AT_ONE_ENDPOINT = 2;
-/** Interval of checking for due messages, also of other processes. */
+/** Includes other processes' messages. */
 const LOOK_EVERY_MS = 2000;
-/** Alarms being stored; further ones are found at the next start. */
+/** Others are found at the next start. */
 const MOST_KEEPING = 1000;
 
 interface WebhooksOptions {
@@ -32,9 +32,9 @@ interface WebhooksOptions {
   logger: Pick<Logger, "warn">;
 }
 
-/** Sends alarms to companies' systems (docs/webhooks.md). Processes share the work: one claims each message. */
+/** docs/webhooks.md; one process claims each message. */
 export interface Webhooks {
-  /** Call for a due message that no alarm caused. */
+  /** For messages without an alarm. */
   look: () => void;
   close: () => Promise<void>;
 }

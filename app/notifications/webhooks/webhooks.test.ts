@@ -36,7 +36,7 @@ const folder = temporaryFolder();
 const HOUR_MS = 3_600_000;
 const LOOK_EVERY_MS = 2000;
 
-/** A clinic, its administrator, and a webhook receiver. */
+/** With a webhook receiver. */
 async function clinicWithSystem() {
   const home = await openClinicWithPatient({ company: { adminPanel: true } });
   const administrator = actAs(await hire(home.company, { role: roles.companyAdmin }), home.company);
@@ -65,7 +65,7 @@ function startProcess(clock: Clock, { webhookHosts = receiversHere.webhookHosts 
   return { close };
 }
 
-/** Advances one process's clock, with a final check. */
+/** One process's clock. */
 async function pass(clock: ManualClock, ms: number): Promise<void> {
   for (const stepMs of [ms, LOOK_EVERY_MS]) {
     await eventually(() => expect(clock.timers()).toBe(1));

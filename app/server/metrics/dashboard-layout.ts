@@ -1,6 +1,6 @@
 import type { ServersShown, ShownMetric } from "./dashboard-queries";
 
-/** Metrics side by side; the catalogue gives meaning, unit and queries. */
+/** The catalogue gives meaning, unit and queries. */
 export interface PanelLayout {
   title: string;
   metrics: readonly [ShownMetric, ...ShownMetric[]];
