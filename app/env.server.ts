@@ -62,7 +62,7 @@ const environmentSchema = z.object({
       .regex(/^[a-z0-9.*:, -]+$/i)
       .default(PUBLIC_PUSH_SERVICES),
   ),
-  /** OpenID providers in the clinic's network. */
+  /** OpenID providers in the clinic's network; others must be public. */
   OPENID_PRIVATE_HOSTS: hostList,
   /** In the clinic's network. */
   WEBHOOK_PRIVATE_HOSTS: hostList,

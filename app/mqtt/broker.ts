@@ -5,7 +5,6 @@ import type { Clock } from "~/domain/clock";
 export interface BrokerMessage {
   topic: string;
   payload: Uint8Array;
-  /** Stored by the broker, not just sent. */
   retained: boolean;
 }
 
@@ -14,7 +13,7 @@ export interface Publication {
   payload: string | Uint8Array;
   /** 1: confirmed by the broker; 0, the default: can be lost. */
   qos?: 0 | 1;
-  /** Stored for later subscribers; an empty payload deletes it. */
+  /** For later subscribers; an empty payload deletes it. */
   retain?: boolean;
 }
 
@@ -29,12 +28,12 @@ export interface BrokerStatus {
 }
 
 export interface BrokerOptions {
-  /** `mqtt://`, `mqtts://`, `ws://` or `wss://`, with user name and password if needed. */
+  /** `mqtt://`, `mqtts://`, `ws://` or `wss://`, with credentials if needed. */
   url: string;
   subscriptions: readonly string[];
-  /** Published by the broker when a connection is lost; created per connection. */
+  /** Sent by the broker on a lost connection. */
   will: () => Publication;
-  /** The broker does not deliver longer ones. */
+  /** Longer messages are not delivered. */
   longestMessageBytes: number;
   clock: Clock;
   /** 0 to 1, for reconnect jitter. */
@@ -42,30 +41,30 @@ export interface BrokerOptions {
   onMessage: (message: BrokerMessage) => void;
   /** Connected and subscribed. */
   onUp: () => void;
-  /** Disconnected or not reachable; retries. Called once per outage. */
+  /** Once per outage; retries. */
   onDown: (reason: string) => void;
 }
 
 export interface Broker {
-  /** Sends immediately or drops: no queue while the broker is away. */
+  /** Sends or drops: no queue while disconnected. */
   publish: (publication: Publication) => boolean;
   status: () => BrokerStatus;
   /** Disconnects without publishing the will. */
   close: () => Promise<void>;
 }
 
-/** As Socket.IO at first, then slower. */
+/** As Socket.IO, then slower. */
 const RETRY = { firstMs: 250, longestMs: 10_000 };
 const CONNECT_WITHIN_MS = 5000;
-/** The broker detects a dead connection within 1.5 times this. */
+/** Dead connections are detected within 1.5 times this. */
 const KEEP_ALIVE_SECONDS = 10;
-/** Queued for a slow broker; further messages are dropped. */
+/** Further messages are dropped. */
 const WAITING_BYTES = 1_000_000;
 /** Maximum unconfirmed QoS 1 messages. */
 const UNCONFIRMED = 1000;
 const GOODBYE_MS = 500;
 
-/** A connection to an MQTT 5 broker, reconnected with jitter. Sessions are clean: the broker queues nothing for us. */
+/** MQTT 5, reconnected with jitter. Clean sessions: the broker queues nothing for us. */
 export function connectBroker({ url, subscriptions, will, clock, random, onMessage, onUp, onDown, ...options }: BrokerOptions): Broker {
   const backoff = createBackoff({ clock, random, ...RETRY });
   const counts = { connects: 0, received: 0, sent: 0, dropped: 0 };

@@ -1,10 +1,10 @@
-/** Prefix of all topics with the message version. */
+/** With the message version. */
 const ROOT = "isobar/v1";
 
 /** One topic level, percent-encoded without "/", "+" or "#". */
 const levelOf = (serial: string): string => encodeURIComponent(serial);
 
-/** Topics of mats (docs/mqtt.md). `process` names a server process, `stream` a connection of a mat to it. */
+/** docs/mqtt.md; `process` is a server process, `stream` a mat's connection to it. */
 export const matTopics = {
   hello: (serial: string) => `${ROOT}/mats/${levelOf(serial)}/hello`,
   bye: (serial: string) => `${ROOT}/mats/${levelOf(serial)}/bye`,
@@ -12,7 +12,6 @@ export const matTopics = {
   frames: (serial: string, process: string, stream: string) => `${ROOT}/mats/${levelOf(serial)}/frames/${process}/${stream}`,
   jsonFrames: (serial: string, process: string, stream: string) => `${ROOT}/mats/${levelOf(serial)}/json/${process}/${stream}`,
   server: (process: string) => `${ROOT}/servers/${process}`,
-  /** Mats subscribe to these and their events. */
   servers: `${ROOT}/servers/+`,
 };
 
@@ -23,7 +22,7 @@ export const announcementTopics = {
   alarms: (companyId: string, deviceId: string) => `${ROOT}/companies/${companyId}/devices/${deviceId}/alarms`,
 };
 
-/** A process's subscriptions: hellos reach all, frames only the process that answered. */
+/** Hellos reach all, frames only the process that answered. */
 export const serverSubscriptions = (process: string): string[] => [
   `${ROOT}/mats/+/hello`,
   `${ROOT}/mats/+/bye`,
@@ -40,7 +39,7 @@ export interface MatTopic {
 
 const MAT_TOPIC = new RegExp(`^${ROOT}/mats/([^/]{1,360})/(hello|bye|frames|json)(?:/[^/]+/([^/]+))?$`);
 
-/** Null for other topics or badly encoded serial numbers. */
+/** Null for other topics or invalid serial numbers. */
 export function readMatTopic(topic: string): MatTopic | null {
   const [, level = "", what, stream] = MAT_TOPIC.exec(topic) ?? [];
   if (what !== "hello" && what !== "bye" && what !== "frames" && what !== "json") return null;

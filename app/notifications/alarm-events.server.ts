@@ -15,7 +15,7 @@ export interface AlarmHeard {
 
 const ignore = (): void => undefined;
 
-/** Calls `hear` for every stored event. Returns the unsubscribe function. */
+/** Only stored events. Returns the unsubscribe function. */
 export const hearAlarms = (events: Pick<LiveEvents, "follow">, hear: (heard: AlarmHeard) => void): (() => void) =>
   events.follow({
     alarmRaised: (companyId, known) => hear({ event: "raised", companyId, alarm: known.alarm, atMs: known.alarm.raisedAtMs, known }),
@@ -27,7 +27,7 @@ export const hearAlarms = (events: Pick<LiveEvents, "follow">, hear: (heard: Ala
     presenceSettled: ignore,
   });
 
-/** Facts for other systems, without patients. Times in Unix ms. */
+/** Without patients. Times in Unix ms. */
 export const alarmFacts = (
   { id: alarmId, deviceId, kind, place, sinceAtMs, raisedAtMs }: AlarmMessage,
   { deviceName: name, room, bed }: Pick<OpenAlarm, "deviceName" | "room" | "bed">,

@@ -7,13 +7,13 @@ import { createNewestMessage, type NewestMessage } from "./newest-message";
 import type { PushSender } from "./push-sender.server";
 import type { Subscription } from "./subscription-store.server";
 
-/** Notifies browsers of alarms and their end. Resolves once every message is under way; never rejects. */
+/** Resolves once every message is under way; never rejects. */
 export interface AlarmPushes {
-  /** The alarm was raised, repeated or escalated. */
+  /** Raised, repeated or escalated. */
   tell: (notice: AlarmNotice) => Promise<void>;
-  /** Silently updates notified users: the alarm was attended or cleared. */
+  /** Silently updates notified users. */
   tellOver: (over: { reason: "attended" | "ended"; alarm: AlarmMessage; companyId: string }) => Promise<void>;
-  /** Ends all pauses; resolves when nothing is under way. */
+  /** Resolves when nothing is under way. */
   close: () => Promise<void>;
 }
 
@@ -47,7 +47,7 @@ interface AlarmPushesOptions {
 
 const PAUSES = { firstMs: 1000, longestMs: 30_000 };
 
-/** Each browser separately, so that an unreachable one delays no other. */
+/** An unreachable browser delays no other. */
 export function createAlarmPushes({ sender, store, clock, random, logger }: AlarmPushesOptions): AlarmPushes {
   const backoff = createBackoff({ clock, random, ...PAUSES });
   const alarms = new Map<string, ToldAlarm>();
@@ -63,7 +63,7 @@ export function createAlarmPushes({ sender, store, clock, random, logger }: Alar
         : outcome.result === "gone"
           ? store.forgetSubscription(subscription.id)
           : null;
-    // Delivered messages are not repeated when noting fails.
+    // A delivered message is not repeated.
     await noted?.catch((error: unknown) => logger.error({ err: error, ...about }, "notification not noted"));
     if (outcome.result === "refused") logger.warn({ ...about, reason: outcome.reason }, "notification refused");
     if (outcome.result !== "later") return outcome.result === "delivered" ? true : null;
@@ -75,7 +75,7 @@ export function createAlarmPushes({ sender, store, clock, random, logger }: Alar
     const { alarm, recipients } = news.open;
     const [subscriptions, to] = await Promise.all([store.subscriptionsOfCompany(companyId), store.pageOfDevice(alarm.deviceId)]);
     for (const subscription of subscriptions.filter(({ userId }) => isRecipient(recipients, userId))) {
-      // After a restart recipients are unknown: assumes subscriptions that existed when it was raised.
+      // After a restart, subscriptions older than the alarm count as notified.
       const told = !fromTheStart && subscription.createdAt.getTime() <= alarm.raisedAtMs;
       const browser = browsers.get(subscription.id) ?? createNewestMessage({ backoff, told, stopped: () => stopped });
       browsers.set(subscription.id, browser);

@@ -29,7 +29,7 @@ import { loadVapidKeys } from "./vapid-keys.server";
 useDatabase();
 const folder = temporaryFolder();
 
-/** A bed in room 12, a nurse's phone, and their server. */
+/** A bed in room 12, a nurse's phone, and a server. */
 async function nurseWithPhone(clock: Clock = systemClock) {
   const home = await openClinicWithPatient();
   const bed = await installMat(home.company, { deviceType: "Mattress Mat", room: "12", bed: "2" });
@@ -45,7 +45,6 @@ async function nurseWithPhone(clock: Clock = systemClock) {
   return { ...home, bed, service, server, phone, subscriptionId: id };
 }
 
-/** Pushes on a manual clock, without alarms from the server. */
 async function pushesOnManualClock({ service }: Pick<Awaited<ReturnType<typeof nurseWithPhone>>, "service">) {
   const clock = createManualClock();
   const { pushServices, pushAgent } = service.options;
@@ -57,7 +56,7 @@ async function pushesOnManualClock({ service }: Pick<Awaited<ReturnType<typeof n
   return { clock, pushes };
 }
 
-/** A stored exit, as the live server reports it. */
+/** As the live server reports it. */
 async function exitFrom({ bed }: Pick<Awaited<ReturnType<typeof nurseWithPhone>>, "bed">) {
   const { companyId, ...open } = await raiseAlarm(bed, { kind: "exit", place: "bed", sinceAt: new Date() });
   return { companyId, open };

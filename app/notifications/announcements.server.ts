@@ -20,7 +20,7 @@ interface AnnouncementOptions {
   logger: Pick<Logger, "warn" | "info">;
 }
 
-/** Publishes alarms and presence to a broker (docs/mqtt.md) for companies that chose it. */
+/** docs/mqtt.md, for companies that chose it. */
 export interface Announcements {
   /** Published devices or their names changed. */
   devicesChanged: () => void;
@@ -28,9 +28,9 @@ export interface Announcements {
   close: () => Promise<void>;
 }
 
-/** Interval of comparing states: a mat's silence is no event. */
+/** A mat's silence is no event. */
 const COMPARE_EVERY_MS = 2000;
-/** Maximum pending look-ups; further events are dropped. */
+/** Further events are dropped. */
 const MOST_LOOKUPS = 1000;
 /** Nothing is read from this connection. */
 const LONGEST_MESSAGE_BYTES = 1024;

@@ -61,7 +61,7 @@ async function ward(announcesByMqtt: boolean) {
   return { ...home, mosquitto, clock, server, mat, system, configure, state, alarms };
 }
 
-/** Returns the time of leaving by the server's clock. */
+/** Returns the time of leaving. */
 async function comeAndGo({ clock, server, user, mat }: Awaited<ReturnType<typeof ward>>): Promise<number> {
   const hand = await connectHandMat(server, mat);
   const log = await watchLog(await openScreen(server, user), mat);

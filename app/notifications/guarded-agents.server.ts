@@ -5,7 +5,7 @@ import { AddressRefused, isPrivateAddress, publicLookup, type Resolve } from "./
 interface GuardedAgentsOptions {
   /** Allowed hosts in the clinic's network. */
   privateHosts: readonly string[];
-  /** Allows services on this machine, and plain http: in development and tests. */
+  /** Also by plain http: in development and tests. */
   thisMachine: boolean;
   /** Per answer. */
   mostBytes: number;
@@ -16,8 +16,8 @@ interface GuardedAgentsOptions {
 }
 
 /**
- * Agents for user-defined addresses, which could point into the clinic's network. Throws AddressRefused for a refused
- * address; a name that resolves to a private address fails at connection.
+ * For user-defined addresses, which could point into the clinic's network. Throws AddressRefused; a name that resolves
+ * to a private address fails at connection.
  */
 export function createGuardedAgents({ privateHosts, thisMachine, mostBytes, ca, resolve }: GuardedAgentsOptions): (url: URL) => Agent {
   const trust = ca ? { ca } : {};

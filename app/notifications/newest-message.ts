@@ -1,16 +1,16 @@
 import type { Backoff } from "~/domain/backoff";
 
-/** Attempts for a message about an ended alarm. */
+/** For messages about an ended alarm. */
 const LAST_TRIES = 8;
 
 export interface Attempt {
-  /** The alarm is over: sent only to notified browsers, with limited attempts. */
+  /** Ended alarm: only for notified browsers, with limited attempts. */
   over: boolean;
   /** True: delivered; null: never deliverable; number: ms before the next attempt. */
   send: () => Promise<true | null | number>;
 }
 
-/** Delivers the newest message to one browser, retried until delivered or replaced. */
+/** Retried until delivered or replaced. */
 export interface NewestMessage {
   put: (attempt: Attempt) => void;
   /** Resolves when nothing is under way. */

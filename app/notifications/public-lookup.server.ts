@@ -2,10 +2,10 @@ import { lookup, type LookupAddress, type LookupAllOptions } from "node:dns";
 import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** IPv6 allocated to the internet by IANA; the rest is reserved, such as embedded IPv4. */
+/** The rest is reserved by IANA, such as embedded IPv4. */
 const [GLOBAL_IPV6, GLOBAL_BITS] = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** Outside all special IANA ranges, by the library's list. */
+/** Outside all special IANA ranges. */
 function isPublic(text: string): boolean {
   const address = ipaddr.process(text);
   return address.range() === "unicast" && (!(address instanceof ipaddr.IPv6) || address.match(GLOBAL_IPV6, GLOBAL_BITS));
@@ -18,16 +18,16 @@ export type Resolve = (
   answer: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** Not requested: in the clinic's network or without https. */
+/** Address in the clinic's network, or without https. */
 export class AddressRefused extends TypeError {}
 
-/** Whether a host is a literal non-public address. Literals skip DNS and `publicLookup`. */
+/** For literal addresses, which skip DNS and `publicLookup`. */
 export function isPrivateAddress(hostname: string): boolean {
   const address = hostname.replace(/^\[(.*)\]$/, "$1");
   return ipaddr.isValid(address) && !isPublic(address);
 }
 
-/** Resolves a user-defined host to public addresses only. The connection uses the checked addresses. */
+/** For user-defined hosts. The connection uses the checked addresses. */
 export const publicLookup =
   (resolve: Resolve = lookup): LookupFunction =>
   (hostname, options, answer) =>

@@ -11,18 +11,18 @@ import type { VapidKeys } from "./vapid-keys.server";
 const MOST_AT_ONCE = 8;
 /** Later answers are retried. */
 const ANSWER_WITHIN_MS = 10_000;
-/** Maximum delay a push service can request: the alarm is still open. */
+/** At a push service's request: the alarm is still open. */
 const LONGEST_WAIT_MS = 120_000;
-/** How long a push service keeps a message for a switched-off phone. */
+/** For a switched-off phone. */
 const KEPT_SECONDS = 3600;
 
-/** `gone`: the subscription ended. `refused`: retrying does not help. `later`: it does. */
+/** `gone`: the subscription ended. `later`: retrying helps. */
 export type PushOutcome =
   | { result: "delivered" | "gone" }
   | { result: "refused"; reason: string }
   | { result: "later"; reason: string; waitMs: number };
 
-/** Sends encrypted messages to push services (RFC 8030, 8188, 8291, 8292). */
+/** Encrypted (RFC 8030, 8188, 8291, 8292). */
 export interface PushSender {
   publicKey: string;
   services: PushServices;
@@ -35,7 +35,7 @@ export interface PushSender {
 interface PushSenderOptions {
   keys: VapidKeys;
   services: PushServices;
-  /** Contact for push services: `mailto:` or `https:`. */
+  /** `mailto:` or `https:`. */
   contact: string;
   /** Default: public addresses only. */
   agent?: Agent;
@@ -67,7 +67,7 @@ const detailsOf = (to: PushAddress, message: PushMessage, vapidDetails: { subjec
     vapidDetails,
     TTL: KEPT_SECONDS,
     urgency: message.quiet ? "normal" : "high",
-    // A newer message of the alarm replaces a waiting one.
+    // Replaces a waiting message of the alarm.
     topic: message.tag,
     contentEncoding: "aes128gcm",
   });

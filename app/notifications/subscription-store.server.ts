@@ -13,9 +13,8 @@ import type { OpenAlarm } from "~/domain/logs/alarm";
 import { may } from "~/domain/permission";
 import type { PushAddress } from "~/domain/push/subscription";
 
-/* Subscriptions for a whole company's alarms: no context, never exposed to users. */
+/* For alarms of a whole company: no context, never exposed to users. */
 
-/** A browser, and what its messages depend on. */
 export interface Subscription {
   id: string;
   userId: string;
@@ -25,7 +24,7 @@ export interface Subscription {
   createdAt: Date;
 }
 
-/** Browsers of users with permission to read alarms. */
+/** Of users with permission to read alarms. */
 export async function subscriptionsOfCompany(companyId: string): Promise<Subscription[]> {
   const record = await CompanyModel.findById(companyId).lean();
   if (!record) return [];
@@ -60,7 +59,7 @@ export async function describeAlarm(id: string): Promise<OpenAlarm | null> {
   return described ?? null;
 }
 
-/** The device's live page, or the list of alarms. */
+/** Live page, or the list of alarms. */
 export async function pageOfDevice(deviceId: string): Promise<string> {
   const device = await DeviceModel.findById(deviceId).select({ deviceType: 1 }).lean();
   return (device && livePath({ id: deviceId, deviceType: device.deviceType })) ?? "/alarms";
