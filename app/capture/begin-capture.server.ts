@@ -105,7 +105,7 @@ function recordFromContact(
 }
 
 /**
- * Waits, then checks the start's conditions again. After a server restart the mat has as long to return as it keeps
+ * Checks the start's conditions again afterwards. After a server restart the mat has as long to return as it keeps
  * frames.
  */
 function getReady(capture: Capture, spool: Spool, options: BeginOptions): void {

@@ -47,9 +47,9 @@ export interface Recorder extends CaptureStage {
 }
 
 /**
- * Writes frames to the spool; repeats share the first one's promise. Ends when every part is complete without gaps, or
- * after duration and overtime unless a mat is resending; after a server restart as late as a mat keeps frames, since
- * acknowledged frames must be in the recording.
+ * Writes frames to the spool; repeats share the first one's promise. Ends when every part is complete, or after
+ * duration and overtime unless a mat is resending; after a server restart as late as a mat keeps frames: acknowledged
+ * frames must be in the recording.
  */
 export function startRecorder(options: RecorderOptions): Recorder {
   const { header, spool, clock, time, earlier = [], occupied, shortened, grow, progressed, ended } = options;
@@ -100,7 +100,7 @@ export function startRecorder(options: RecorderOptions): Recorder {
 
   const isComplete = (): boolean => window.reachedEnd() && window.gaps().length === 0;
 
-  /** Resending is oldest first: after a frame past the end, only frames in transit are older. */
+  /** Resending is oldest first: past the end, only frames in transit are older. */
   const wait = (): void => {
     cancelWait();
     const leftMs = (window.reachedEnd() ? plannedEndMs + OVERTIME_MS : waitUntilMs) - time.elapsedMs();

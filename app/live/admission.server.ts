@@ -23,7 +23,6 @@ export interface Admission {
 interface AdmissionOptions {
   clock: Clock;
   limits: LiveLimits;
-  /** Network address. */
   addressOf: (request: IncomingMessage) => string;
   logger: Pick<Logger, "warn">;
 }
@@ -78,7 +77,6 @@ export function createAdmission({ clock, limits, addressOf, logger }: AdmissionO
     forgetLater(network, entry);
   };
 
-  /** Reason to refuse a packet, or null. */
   const faultOf = (peer: Peer, { type, data = "" }: Packet): [code: number, reason: string] | null => {
     if (peer.packetsLeft !== null && peer.packetsLeft-- <= 0) return [CLOSE.policy, "too many messages before signing in"];
     if (type !== "message") return null;
@@ -91,7 +89,6 @@ export function createAdmission({ clock, limits, addressOf, logger }: AdmissionO
     const request: IncomingMessage & { websocket?: WebSocket } = connection.request;
     connection.removeAllListeners("data");
     connection.removeAllListeners("packet");
-    // The peer is no longer read.
     connection.once("packet", () => request.websocket?.pause());
     request.websocket?.close(code, reason);
     clock.setTimer(() => request.websocket?.terminate(), CLOSE_WITHIN_MS);

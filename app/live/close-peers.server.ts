@@ -4,7 +4,6 @@ import type { ViewerNamespace } from "./viewers/viewer-services";
 /** Maximum wait for a peer that receives nothing. */
 const TOLD_WITHIN_MS = 1000;
 
-/** Notifies peers of the stop, then disconnects. */
 export async function closePeers(viewers: ViewerNamespace, mats: IngestNamespace): Promise<void> {
   viewers.emit("serverStopping");
   mats.emit("serverStopping");

@@ -79,7 +79,6 @@ export interface LiveServerOptions extends Pick<
   state: LiveState;
   captures: CapturePort;
   recordSeen: (deviceId: string, sighting: DeviceSighting) => Promise<void>;
-  /** Stored by earlier server runs. */
   matsBeforeStart: () => Promise<MatBeforeStart[]>;
   saveStreaming: (state: StreamingState) => Promise<void>;
   loadStreaming: () => Promise<StreamingState[]>;
@@ -96,7 +95,6 @@ export interface LiveServerOptions extends Pick<
   logger: Logger;
 }
 
-/** Live frames, from mats to viewers. */
 export interface LiveServer {
   streaming: Streaming;
   newestFrames: NewestFrames;
@@ -111,9 +109,7 @@ export interface LiveServer {
   /** See ZeroDrift. */
   zeroDriftOf: (deviceId: string, part: FramePart) => number | null;
   delivery: DeliveryCounts;
-  /** Number of watching pages and programs. */
   viewers: () => number;
-  /** Devices whose frames arrive. */
   connectedDevices: () => Device[];
   streamingDevices: () => Device[];
   /** Open sockets of mats and viewers. */
@@ -393,7 +389,6 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     captures.onProgress(({ deviceId }) => statePushes.call(deviceId)),
   ];
 
-  /** Possibly this process. */
   const askHolder = <Values extends unknown[], Result>(name: string, answer: (...values: Values) => Promise<Result> | Result) => {
     const ask = cluster.question(name, answer);
     return async (device: Device, ...values: Values): Promise<Result> => {

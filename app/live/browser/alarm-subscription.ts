@@ -13,7 +13,6 @@ export interface AlarmListener {
   onOver: (alarm: AlarmMessage) => void;
 }
 
-/** The alarm part of a page's connection. */
 export interface AlarmSubscription {
   follow: (listener: AlarmListener) => () => void;
   /** Requests open alarms; call on every connect. */

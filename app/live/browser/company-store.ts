@@ -11,7 +11,6 @@ const THUMBNAIL_HISTORY = 2;
 /** A waking ward pushes every state. */
 export const STATES_EVERY_MS = 250;
 
-/** Devices, and thumbnails for visible cards. */
 export interface CompanyStore {
   states: () => ReadonlyMap<string, DeviceLiveState>;
   subscribe: (listener: () => void) => () => void;
@@ -22,7 +21,6 @@ export interface CompanyStore {
   setVisible: (deviceId: string, visible: boolean) => void;
   /** Reload the page's data. */
   onDevicesChanged: (listener: () => void) => () => void;
-  /** Returns the stop function. */
   start: (connection: Pick<LiveConnection, "joinCompany" | "watch" | "onWake">) => () => void;
 }
 

@@ -135,7 +135,6 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
     signedOutListeners.tell((listener) => listener());
   };
 
-  /** The session can end while disconnected. */
   const endsSession = ({ code }: ProblemNotice): boolean => {
     const ended = code === "signInRequired" || code === "sessionEnded";
     if (ended) endSession();
@@ -147,7 +146,6 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
     const { id } = socket;
     if (code !== "unavailable") return false;
     systemClock.setTimer(() => {
-      // A new connection has already asked again.
       if (socket.connected && socket.id === id) send();
     }, RECONNECT_AFTER_MS);
     return true;

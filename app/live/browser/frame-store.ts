@@ -8,9 +8,7 @@ export type Freshness = "none" | "live" | "stale" | "blank";
 
 export interface FrameStats {
   received: number;
-  /** Drawn frames; the others were superseded. */
   drawn: number;
-  /** Gaps between received frames. */
   gaps: number;
 }
 
@@ -29,7 +27,6 @@ export interface FrameStore {
   freshness: (part?: FramePart) => Freshness;
   stats: () => FrameStats;
   markDrawn: () => void;
-  /** Estimated server clock. */
   serverNowMs: () => number;
   /** From a timestamp that has just arrived. */
   syncClock: (serverNowMs: number) => void;
@@ -40,7 +37,6 @@ export interface FrameStore {
 }
 
 export interface FrameStoreOptions {
-  /** Frames kept per part. */
   historyLength?: number;
   clock?: Pick<Clock, "now" | "elapsed">;
 }

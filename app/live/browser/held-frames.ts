@@ -19,7 +19,6 @@ export interface HeldFrames {
   hold: () => HeldAt;
   /** Does nothing without frames. */
   freeze: () => void;
-  /** Shows another frame of the frozen history. */
   showPlace: (place: number) => void;
   keepPeaks: () => void;
   release: () => void;
@@ -37,7 +36,6 @@ export function createHeldFrames(live: FrameStore, parts: readonly FramePart[]):
   const readers = createListeners<(frame: Frame | null) => void>();
   const maps = createListeners<(frame: Frame | null) => void>();
   let hold = NOW;
-  /** Frames at the freeze. */
   let frozen = new Map<FramePart, readonly Frame[]>();
   const peaks = new Map<FramePart, Frame>();
 
@@ -49,7 +47,6 @@ export function createHeldFrames(live: FrameStore, parts: readonly FramePart[]):
       maps.tell((listener) => listener(toDraw(part)));
     }
   };
-  /** Frames up to the shown moment. */
   const history = (part: FramePart = "main"): readonly Frame[] => {
     if (hold.at !== "moment") return live.history(part);
     const { atMs, place } = hold;

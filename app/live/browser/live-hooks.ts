@@ -20,7 +20,6 @@ export interface DeviceStream {
   stopStreaming: () => Promise<Answer<StreamingState>>;
 }
 
-/** The company's devices on the dashboard. */
 export interface CompanyDevices {
   states: ReadonlyMap<string, DeviceLiveState>;
   /** Live while the device's card is visible. */
@@ -57,7 +56,6 @@ export function useDeviceStream(
   return { frames: store.frames, state, logCount, connection: useConnectionStatus(connect), startStreaming, stopStreaming };
 }
 
-/** Only visible cards get thumbnails. */
 export function useCompanyDevices(
   initialStates: readonly DeviceLiveState[],
   { connect = pageConnection, onDevicesChanged }: ConnectionOption & { onDevicesChanged?: () => void } = {},

@@ -1,6 +1,5 @@
 import { followWallClock, type Clock } from "~/domain/clock";
 
-/** Interval of comparing wall and elapsed time. */
 const LOOK_EVERY_MS = 1000;
 /** After such a pause, freshness timers may be late. */
 const SLEPT_MS = 2000;

@@ -16,7 +16,6 @@ import { highestCount } from "../ingest/check-frame";
 
 export const deviceOfKey = (key: string): string => key.split(".")[0] ?? "";
 
-/** Calibrations in force. */
 export interface Calibrations {
   /** Null if none applies or the grid differs. */
   of: (deviceId: string, part: FramePart, geometry: Geometry) => ZeroedMat | null;

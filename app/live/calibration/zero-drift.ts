@@ -2,9 +2,7 @@ import type { Clock } from "~/domain/clock";
 
 /** Zero drifts with warmth, over minutes. */
 const READ_EVERY_MS = 1000;
-/** Averages over about 30 s. */
 const WEIGHT = 1 / 30;
-/** Minimum readings for a result. */
 const LEAST_READINGS = 10;
 
 /** Drift of each empty mat's zero (by `matKey`) since calibration. */

@@ -22,7 +22,6 @@ const DEVICE_BYTES = 24;
 export interface FrameBus {
   /** Cheap while no other process shows the device. */
   publish: (deviceId: string, taken: Pick<TakenFrame, "frame" | "bytes">) => void;
-  /** Starts or stops receiving the device's frames. */
   watch: (deviceId: string, watched: boolean) => void;
   /** Frames not sent, or too old on arrival. */
   dropped: () => number;

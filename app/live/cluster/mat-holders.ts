@@ -10,17 +10,14 @@ export interface HeldMat extends SignedInMat {
 
 /** One process owns a mat's presence, alarms and streaming, even while it is silent. */
 export interface MatHolders {
-  /** This process becomes the owner. */
   take: (mat: SignedInMat) => void;
   isElsewhere: (matId: string) => boolean;
   /** Process of the mat or first half; null for this one or unknown. */
   elsewhere: (device: Device) => string | null;
   allHere: (device: Device) => boolean;
-  /** Whether this process raises the device's alarms. */
   isResponsible: (device: Device) => boolean;
   /** Taken from this process, or unowned. */
   onTaken: (listener: (mat: HeldMat) => void) => () => void;
-  /** The process of a mat ended. */
   onLeft: (listener: (mat: HeldMat) => void) => () => void;
 }
 

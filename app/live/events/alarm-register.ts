@@ -48,7 +48,6 @@ export interface AlarmRegister {
   /** Unless `isSettled`; counts further exits and notifies again after a return. */
   raise: (device: Device, cause: AlarmCause & { raisedAt: Date }, isSettled?: () => Promise<boolean>) => void;
   returned: (device: Device, place: Place, at: Date) => void;
-  /** The cause is over. */
   end: (device: Device, kind: AlarmKind, at: Date) => void;
   /** Ends its alarms and raises none until its mat returns. */
   withdraw: (device: Device, at: Date) => void;
@@ -56,7 +55,6 @@ export interface AlarmRegister {
   attended: (companyId: string, alarm: Alarm) => void;
   /** Alarm or recipients changed in the store. */
   reread: (deviceId: string) => void;
-  /** Repeats overdue notifications. */
   remind: () => void;
   follow: (listener: AlarmRegisterListener) => () => void;
   onNotice: (listener: (notice: AlarmNotice) => void) => () => void;

@@ -11,9 +11,7 @@ export interface ConnectionWatch {
   /** Also called for the state of the previous run. */
   tell: (device: Device, connection: DeviceConnection) => void;
   isLost: (deviceId: string) => boolean;
-  /** Call every second. */
   check: () => void;
-  /** Another process takes over. */
   forget: (deviceId: string) => void;
 }
 

@@ -81,7 +81,6 @@ export interface LiveEvents {
   attendedElsewhere: (alarm: Alarm) => void;
   /** `connection` is the device's state. */
   takeOver: (device: Device, connection: DeviceConnection) => void;
-  /** Another process takes over. */
   release: (deviceId: string) => void;
   /** Ends its alarms until its mat returns. */
   withdraw: (device: Device) => void;
@@ -101,7 +100,6 @@ export interface LiveEvents {
 interface EventsOptions {
   openAlarms: SharedMap<AlarmOfCompany>;
   alarmRules: SharedMap<RulesOfDevice>;
-  /** Whether this process raises the device's alarms. */
   isResponsible: (device: Device) => boolean;
   clock: Clock;
   /** 0 to 1, for retry jitter. */

@@ -9,9 +9,7 @@ export interface ExitWatch {
   back: (device: Device, place: Place, atMs: number) => void;
   /** Continues exit delays from before a restart. */
   resume: (device: Device) => Promise<void>;
-  /** Call every second. */
   check: () => void;
-  /** Another process takes over. */
   forget: (deviceId: string) => void;
 }
 

@@ -17,7 +17,6 @@ import { readPressure } from "./read-pressure";
 export interface PostureWatch {
   /** `present` is null while unknown. */
   see: (device: Device, frame: Frame, present: boolean | null) => void;
-  /** Another process takes over. */
   forget: (deviceId: string) => void;
 }
 

@@ -18,9 +18,7 @@ export interface PresenceWatch {
   of: (device: Device) => PresenceState | null;
   /** Empty for 30 s. */
   isEmpty: (device: Device, part: FramePart) => boolean;
-  /** Judges this frame alone. */
   shows: (device: Device, frame: Frame) => boolean;
-  /** Another process takes over. */
   forget: (deviceId: string) => void;
   stop: () => void;
 }

@@ -2,7 +2,6 @@ import type { Clock } from "~/domain/clock";
 
 /** The material recovers slowly. */
 const EMPTY_FOR_MS = 30_000;
-/** Time constant of the noise average. */
 const MEMORY_MS = 60_000;
 /** Minimum relative change before saving. */
 const SAVED_PART = 0.2;

@@ -11,11 +11,8 @@ import { POSTURE_UNKNOWN_AFTER_MS } from "./posture-watch";
 
 export interface ShiftWatch {
   see: (device: Device, moment: SeatMoment) => void;
-  /** Restarts the interval. */
   attended: (alarm: Pick<Alarm, "deviceId" | "kind" | "attendedAt">) => void;
-  /** Call every second. */
   check: () => void;
-  /** Another process takes over. */
   forget: (deviceId: string) => void;
 }
 
@@ -52,7 +49,6 @@ export function createShiftWatch({ alarms, rules, store, isLost, clock, logger }
   const seats = new Map<string, Sitting>();
   const known = new Set<string>();
 
-  /** If someone still sits there. */
   const remember = async (sitting: Sitting): Promise<void> => {
     const { device, sinceMs } = sitting;
     const elapsedAt = elapsedBy(clock);

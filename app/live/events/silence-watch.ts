@@ -5,7 +5,6 @@ import type { Silence } from "~/domain/logs/silence";
 export interface SilenceWatch {
   /** Also called for the state of the previous run: downtime counts. */
   tell: (device: Device, connection: DeviceConnection) => void;
-  /** Another process takes over. */
   forget: (deviceId: string) => void;
 }
 

@@ -12,7 +12,6 @@ export interface Spot {
   place: Place | null;
 }
 
-/** A settled change of presence. */
 export interface Transition extends Spot {
   came: boolean;
   /** Unix ms of the first frame that showed it. */

@@ -11,11 +11,8 @@ import { POSTURE_UNKNOWN_AFTER_MS, type SettledPosture } from "./posture-watch";
 export interface TurnWatch {
   /** Called for each settled posture or exit. */
   hold: (device: Device, held: SettledPosture) => void;
-  /** Restarts the interval. */
   attended: (alarm: Pick<Alarm, "deviceId" | "kind" | "attendedAt">) => void;
-  /** Call every second. */
   check: () => void;
-  /** Another process takes over. */
   forget: (deviceId: string) => void;
 }
 

@@ -3,7 +3,6 @@ import type { FrameAck } from "../wire/protocol";
 
 /** Sequence number up to which a part's frames are safe, while later ones are written. */
 export interface AcknowledgedWatermark {
-  /** Recording has started. */
   received: (sequence: number) => void;
   /** Frames are safe and earlier failures void. */
   unrecorded: () => void;

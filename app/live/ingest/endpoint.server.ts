@@ -33,7 +33,6 @@ interface IngestOptions {
   onConnected: (mat: SignedInMat) => void;
   /** A frame or the password was refused. */
   onRefused: (device: Device, problem: ProblemNotice) => void;
-  /** Connected to another server process. */
   isElsewhere: (deviceId: string) => boolean;
   isConnected: (deviceId: string) => boolean;
   /** A second sender used the device's serial number. */
@@ -45,7 +44,6 @@ interface IngestOptions {
   logger: Logger;
 }
 
-/** Endpoint for mats over any transport. */
 export interface Ingest {
   /** Connect immediately: the check for other senders is valid only now. */
   signIn: (auth: unknown, address: string) => Promise<Answer<SignedInMat>>;

@@ -24,7 +24,6 @@ interface MqttMatsOptions {
   logger: Logger;
 }
 
-/** Mats that publish to a broker. */
 export interface MqttMats {
   status: () => BrokerStatus & { mats: number };
   /** Announces the stop and leaves the broker. */
@@ -38,7 +37,6 @@ interface Connection {
   stream: string;
   receiver: MatReceiver;
   heardMs: number;
-  /** Counts a message before reading. */
   count: (bytes: number) => void;
 }
 

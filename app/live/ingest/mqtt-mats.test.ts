@@ -33,7 +33,6 @@ const device = makeDevice({ hardwareSerial: "Ward 3/bed+1 #A" });
 const neighbour = makeDevice();
 const until = (condition: () => boolean) => vi.waitUntil(condition, patience);
 
-/** A simulated mat; stops with the test. */
 function playMat(url: string, mat: Device, password = MAT_PASSWORD) {
   const geometry = geometryOf(mat);
   const [body] = kindOf(mat).bodies;

@@ -23,7 +23,6 @@ const folder = temporaryFolder();
 interface Carrier {
   frame: (bytes: Uint8Array) => void;
   jsonFrame: (frame: unknown) => void;
-  /** Reconnects with this password. */
   comeBack: (password: string) => void;
 }
 type Connect = (server: TestServer, device: Device) => Promise<Carrier>;
@@ -41,7 +40,6 @@ const cells = (device: Device, value: number) => ({
   t: 0,
 });
 
-/** How a mat earns each refusal. */
 const misdeeds = {
   frameGrid: ({ frame }, device) =>
     frame(encodeFrame(frameFor(device, { sequence: 100, grid: { rows: 15, cols: 16 }, counts: new Uint16Array(240) }))),

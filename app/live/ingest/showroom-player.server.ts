@@ -21,7 +21,6 @@ export interface ShowroomPlayer {
 interface ShowroomPlayerOptions {
   devices: readonly ShowroomDevice[];
   attach: LiveServer["attach"];
-  /** Whether this process plays them. */
   isOurs: () => boolean;
   clock: Clock;
   logger: Pick<Logger, "error">;

@@ -22,7 +22,6 @@ export interface SignedInMat {
   whole: Device | null;
 }
 
-/** Stored by an earlier server run. */
 export interface MatBeforeStart extends SignedInMat {
   /** Unix ms; null before its first frame. */
   lastFrameAtMs: number | null;

@@ -24,7 +24,6 @@ interface SocketMatsOptions {
   limits: LiveLimits;
 }
 
-/** Mats that connect to the namespace `/ingest`. */
 export function acceptSocketMats({ namespace, ingest, addressOf, signedIn, clock, limits }: SocketMatsOptions): void {
   namespace.use((socket, next) => {
     void ingest.signIn(socket.handshake.auth, addressOf(socket.request)).then((answer) => {

@@ -13,7 +13,6 @@ export interface MinuteWatch {
   see: (device: Device, frame: Frame) => void;
   /** Ends minutes without a frame; call every second. */
   check: (nowMs: number) => void;
-  /** Stores what is summed so far. */
   stop: () => void;
 }
 
@@ -27,7 +26,6 @@ export interface SeatMoment {
 interface Watched {
   device: Device;
   newest: Frame;
-  /** The current minute. */
   minuteMs: number;
   summer: MinuteSummer;
   movement: MovementCounter;

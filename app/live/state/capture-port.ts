@@ -6,7 +6,6 @@ export interface CapturePort {
   state: (deviceId: string) => CaptureState | null;
   /** Null if nothing records; else resolves once on disk. */
   record: (deviceId: string, frame: Frame, bytes: Uint8Array) => Promise<void> | null;
-  /** Called per phase. */
   onChange: (listener: (capture: CaptureState) => void) => () => void;
   /** Called each second of a recording. */
   onProgress: (listener: (capture: CaptureState) => void) => () => void;

@@ -30,7 +30,6 @@ export interface DeviceLiveStates {
   isFunctional: (device: Device) => boolean;
 }
 
-/** Assembles live states from memory. */
 export function createDeviceLiveStates({
   clock,
   presence,

@@ -42,13 +42,11 @@ export interface DevicePresence {
   restore: (deviceId: string, stored: { lastFrameAtMs: number | null; lastRefusal: LastRefusal | null }) => void;
   /** `silent`: its process ended, and it has time to return. */
   takeOver: (deviceId: string, options?: { silent: boolean }) => void;
-  /** Another process takes over. */
   release: (deviceId: string) => void;
   of: (deviceId: string) => ReportedPresence;
   onChange: (listener: (deviceId: string) => void) => () => void;
   /** Called once per refusal reason. */
   onRefused: (listener: (deviceId: string, refusal: Refusal) => void) => () => void;
-  /** Stores pending values. */
   stop: () => Promise<void>;
 }
 

@@ -25,7 +25,6 @@ export interface LiveState {
   mats: SharedMap<HeldMat>;
   /** Presence by device. */
   occupancy: SharedMap<PresenceState>;
-  /** Which process shows which device. */
   watched: SharedMap<{ deviceId: string; process: string }>;
   /** Other processes' frames are up to 1 s older. */
   newestFrames: NewestFrames;

@@ -12,7 +12,6 @@ interface Newest {
   intervalMs: number;
 }
 
-/** Weight of a new interval. */
 const INTERVAL_WEIGHT = 0.1;
 
 /** Synchronous: every frame passes here. */

@@ -28,7 +28,6 @@ interface RecentFiguresOptions {
 
 interface Part {
   newest: Frame | null;
-  /** Last frames of one half, oldest first. */
   last: Frame[];
   /** By elapsed time, as `sampledAtMs`. */
   seenAtMs: number;

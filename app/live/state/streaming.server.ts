@@ -32,7 +32,6 @@ interface StreamingOptions {
   assertReachable: (device: Device) => void;
   /** 0 stops. */
   command: (deviceId: string, seconds: number) => void;
-  /** For the next server start. */
   save: (state: StreamingState) => Promise<void>;
   logger: Pick<Logger, "error">;
 }

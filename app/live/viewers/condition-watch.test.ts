@@ -16,7 +16,6 @@ async function start() {
       return Promise.resolve(now.ofParts);
     },
   });
-  /** A viewer and its messages in order. */
   const watch = async (token: string | null = CLINICIAN) => {
     const viewer: ViewerSocket = open(server, token === null ? {} : { auth: { token } });
     const told: (readonly ServerCondition[])[] = [];

@@ -16,7 +16,6 @@ export interface ConditionWatch {
 interface ConditionWatchOptions {
   clock: Pick<Clock, "setTimer">;
   isWatched: () => boolean;
-  /** Conditions known to this process. */
   known: () => readonly ServerCondition[];
   /** Checks database and disk. Never rejects. */
   ask: () => Promise<readonly ServerCondition[]>;

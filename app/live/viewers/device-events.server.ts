@@ -18,10 +18,8 @@ interface DeviceEvents {
   joined: () => string | null;
 }
 
-/** Device requests of the specification (§7). */
 export function serveDeviceEvents(socket: ViewerSocket, { serve, contextNow, services, joined }: DeviceEvents): void {
   const { states } = services;
-  /** Defaults to the joined device. */
   const orJoined = ([request]: readonly unknown[]): unknown => request ?? { deviceId: joined() };
 
   socket.on(

@@ -11,7 +11,6 @@ import { prepareFrame, type PreparedFrame, type WireMessage } from "./prepared-f
 /** JSON viewers report no credits. */
 const JSON_WINDOW = 2;
 
-/** Output to one viewer. */
 export interface FrameSink {
   /** Reads frame messages; others get JSON. */
   binary: boolean;

@@ -110,7 +110,6 @@ test("[LIVE-4] a page whose frames were held up for a while is shown every frame
     everyMs: () => 0,
     send: () => void clock.setTimer(arrive, wayMs),
   });
-  /** Returns the number of frames shown. */
   const play = (seconds: number): number => {
     const before = shown;
     for (let frame = 0; frame < 50 * seconds; frame += 1) {

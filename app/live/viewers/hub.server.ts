@@ -22,7 +22,6 @@ const DATA_CHANGES_EVERY_MS = 1000;
 
 /** Alarms go to the company, log entries to the device's viewers. */
 export interface Hub extends Omit<EventListener, "presenceSettled"> {
-  /** Sends a device's state to its viewers. */
   pushState: (device: Device) => void;
   devicesChanged: (companyId: string) => void;
   /** To every signed-in viewer. */

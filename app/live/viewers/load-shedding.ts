@@ -2,9 +2,7 @@ import type { Clock } from "~/domain/clock";
 
 /** Minimum ms between frames to a viewer. */
 export interface Pace {
-  /** Binary map. */
   full: number;
-  /** Dashboard card. */
   thumbnail: number;
   /** JSON map, for scripts. */
   json: number;

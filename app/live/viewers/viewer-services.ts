@@ -22,7 +22,6 @@ import type { AuthenticateViewer, ViewerCredentials, ViewerSession } from "./vie
 
 export interface ViewerData {
   credentials: ViewerCredentials;
-  /** Reads frame messages. */
   binary: boolean;
   session: ViewerSession | null;
 }

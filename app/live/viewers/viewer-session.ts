@@ -4,7 +4,6 @@ import type { Context } from "~/domain/context";
 export interface ViewerCredentials {
   cookie: string | undefined;
   token: string | undefined;
-  /** Peer address. */
   address: string;
 }
 

@@ -36,7 +36,6 @@ interface SocketEvent {
   summary: string;
   /** "frame": a coded frame's bytes. */
   payload: z.ZodType | "frame" | null;
-  /** Value of the acknowledgement, if any. */
   answer?: z.ZodType;
 }
 

@@ -1,12 +1,10 @@
 import { MAX_FRAME_BYTES } from "~/domain/frame/codec";
 
-/** Per peer. */
 export const liveLimits = {
   /** Raw packets of a mat, including resent frames. */
   mat: { perSecond: 120, burst: 150 },
   /** Credits of a full dashboard, and clicks. */
   viewer: { perSecond: 100, burst: 200 },
-  /** Excess packets before a socket is closed. */
   violations: 300,
   refusalsInARow: 20,
   /** A binary frame of the largest grid, or JSON of 16,400 cells with all digits. Longer ones close the connection. */
@@ -16,7 +14,6 @@ export const liveLimits = {
   packetsBeforeSignIn: 10,
   /** A JSON frame has four levels. */
   nesting: 8,
-  /** Simultaneous unsigned connections per network. */
   unsignedPerNetwork: 500,
   /** Per network: after a restart a clinic behind one address reconnects at once. */
   connects: { perSecond: 150, burst: 1500 },
