@@ -19,7 +19,6 @@ import type { Spool } from "./spool-writer.server";
 /** What captures need of connected devices. */
 export interface CaptureDevices {
   functional(deviceId: string): boolean;
-  /** In force for its frames. */
   calibrations(device: Device): RecordedCalibration[];
   /** Newest fresh frame of each part. */
   newest(deviceId: string): readonly Frame[];
@@ -34,7 +33,6 @@ export interface BeginOptions {
   store: Pick<CaptureStore, "grow">;
   /** Reports to every page. */
   move: (capture: Capture, event: CaptureEvent) => void;
-  /** Nothing is recorded. */
   discard: (capture: Capture, event: "refused" | "cancelled", problem: Problem | null) => Promise<void>;
   /** Called each second of a recording. */
   onProgress: (capture: Capture) => void;

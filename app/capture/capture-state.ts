@@ -15,7 +15,6 @@ export interface ArrivedFrame {
 
 /** Takes a device's frames until saving; holds the spool. */
 export interface CaptureStage {
-  /** Frames recorded. */
   readonly frames: number;
   readonly measuredHz: number | null;
   /** @returns null if not recorded; else resolves once on disk */
@@ -26,17 +25,14 @@ export interface CaptureStage {
   abandon(): Promise<void>;
 }
 
-/** A capture in this process. */
 export interface Capture {
   header: SpoolHeader;
   phase: CapturePhase;
   time: CaptureTime;
-  /** Resolves once its start is decided. */
   opening: Promise<void>;
   /** Null before its spool is open and after recording. */
   stage: CaptureStage | null;
   framesRecorded: number;
-  /** The server restarted since its start. */
   restarted: boolean;
   analysisId: string | null;
   problem: ProblemNotice | null;
@@ -59,7 +55,6 @@ export const newCapture = (header: SpoolHeader, time: CaptureTime): Capture => (
   problem: null,
 });
 
-/** State as shown to the company. */
 export const toState = ({ header, phase, time, stage, framesRecorded, analysisId, problem }: Capture): CaptureState => ({
   captureId: header.captureId,
   deviceId: header.deviceId,

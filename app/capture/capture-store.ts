@@ -11,7 +11,6 @@ export interface CaptureStore {
   open: (context: Context, header: RecordingHeader) => Promise<void>;
   /** False without room. */
   grow: (capture: Pick<RecordingHeader, "companyId" | "captureId">, bytes: number) => Promise<boolean>;
-  /** The analysis saved with the same key. */
   find: (context: Context, captureId: string) => Promise<EarlierRecording | null>;
   /** Frames in order of arrival. Idempotent per capture key. */
   save: (header: RecordingHeader, frames: readonly Uint8Array[], restarted: boolean) => Promise<SavedRecording>;

@@ -34,7 +34,6 @@ export interface Captures {
   cancel(deviceId: string, captureId: string): Promise<string | null>;
   /** Patient id, or null. */
   patientRecordedBy(userId: string): string | null;
-  /** Null without a running capture. */
   patientOn(deviceId: string): { captureId: string; patientId: string; userId: string } | null;
   isCapturing(patientId: string): boolean;
   /** Deletes unsaved captures from disk. Returns their number. */
@@ -72,7 +71,6 @@ export interface CaptureParts {
 }
 
 export function createCaptures({ folder, clock, random, devices, store, logger }: CaptureParts): Captures {
-  /** Newest per device. */
   const captures = new Map<string, Capture>();
   const listeners = createListeners<(state: CaptureState) => void>();
   const progressListeners = createListeners<(state: CaptureState) => void>();
@@ -84,7 +82,6 @@ export function createCaptures({ folder, clock, random, devices, store, logger }
     announce(capture);
   };
 
-  /** Saves a capture, however long it takes. */
   const conclude = async (capture: Capture, problem: Problem | null): Promise<void> => {
     capture.problem = problem?.toNotice() ?? null;
     move(capture, "ended");

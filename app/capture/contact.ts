@@ -23,7 +23,6 @@ export function followContact(judge: (frame: Frame, before: boolean | null) => b
   let present: boolean | null = true;
   let lastMs = fromMs;
   return {
-    /** Milliseconds since the last presence. */
     goneMs(frame: Frame, atMs: number): number {
       present = judge(frame, present);
       if (present) lastMs = Math.max(lastMs, atMs);

@@ -10,10 +10,8 @@ export interface StartFacts {
   analysisType: AnalysisType;
   functional: boolean;
   patient: Pick<Patient, "weight"> | null;
-  /** Newest frame of each part. */
   newest: readonly Pick<Frame, "counts">[];
   mayBeEmpty?: boolean;
-  /** Running capture on the device. */
   running: AnalysisType | null;
 }
 

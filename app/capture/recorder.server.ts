@@ -14,7 +14,6 @@ import { bytesToGrow, spoolLimit } from "./reservation";
 import type { SpoolHeader } from "./spool-format";
 import type { Spool } from "./spool-writer.server";
 
-/** Interval of progress reports. */
 const PROGRESS_EVERY_MS = 1000;
 
 /** Stops halving a refused request. */
@@ -31,7 +30,6 @@ interface RecorderOptions {
   earlier?: readonly Frame[];
   /** For recordings that end when no one returns. */
   occupied?: ((frame: Frame, before: boolean | null) => boolean) | undefined;
-  /** Writes the shorter duration into the spool. */
   shortened: (durationMs: number) => void;
   /** False without room. Rejects if unknown. */
   grow: (bytes: number) => Promise<boolean>;
@@ -136,7 +134,6 @@ export function startRecorder(options: RecorderOptions): Recorder {
   /** No return to the plate ends the recording. */
   const endUnlessBack = (frame: Frame): void => {
     const goneMs = contact?.goneMs(frame, window.elapsedMs(frame)) ?? 0;
-    // More frames follow a resent one.
     if (frame.resent || window.reachedEnd() || goneMs < BACK_WITHIN_MS) return;
     shortened(window.endBefore(frame));
     frames -= 1;

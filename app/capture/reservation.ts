@@ -9,7 +9,6 @@ const DOCUMENT_BYTES = 64 * 1024;
 const RATE_MARGIN = 1.25;
 const BYTES_PER_CELL = 2;
 
-/** Maximum frames of a recording. */
 export const mostFrames = ({ rateHz, parts }: Pick<DeviceKind, "rateHz" | "parts">, durationMs: number): number =>
   Math.ceil((durationMs / 1000) * rateHz * RATE_MARGIN + 1) * parts.length;
 
@@ -34,5 +33,4 @@ export function bytesToGrow(reservedBytes: number, takenBytes: number, { elapsed
   return Math.ceil(Math.max(DOCUMENT_BYTES, rest, limit * LEFT_AT_GROWTH));
 }
 
-/** Spool bytes within a reservation. */
 export const spoolLimit = (reservedBytes: number): number => reservedBytes - DOCUMENT_BYTES;

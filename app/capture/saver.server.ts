@@ -25,9 +25,7 @@ const SAVE_BOUNDS_MS = [100, 250, 500, 1000, 2500, 5000, 10_000, 30_000, 60_000]
 
 /** Counts since the start. */
 export interface SaveCounts {
-  /** Last attempt of stored recordings. */
   duration: DurationHistogram;
-  /** Failed attempts that are retried. */
   failed: number;
   /** Permanently refused recordings by problem code. */
   refused: Map<string, number>;

@@ -9,7 +9,6 @@ import { createSpool, spoolPath } from "./spool.server";
 
 const folder = temporaryFolder();
 
-/** A recording on disk only. */
 async function unsaved(): Promise<string> {
   const header = aHeader(aClinic());
   const spool = await createSpool(folder(), header);

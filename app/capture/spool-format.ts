@@ -51,7 +51,6 @@ export function toRecord(content: Uint8Array): Uint8Array {
 }
 
 export interface SpoolContent {
-  /** The newest. */
   header: SpoolHeader;
   /** Coded frames in order of arrival. */
   frames: Uint8Array[];

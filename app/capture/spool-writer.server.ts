@@ -3,9 +3,7 @@ import { hasErrorCode, isDiskFull } from "~/domain/error-code";
 import { Problem } from "~/domain/problem";
 import { toRecord } from "./spool-format";
 
-/** File of one capture. */
 export interface Spool {
-  /** Written and queued. */
   readonly bytes: number;
   /**
    * Resolves once on disk; one sync serves all waiting frames.
@@ -16,7 +14,6 @@ export interface Spool {
   close(): Promise<void>;
 }
 
-/** The part of FileHandle a spool uses. */
 export interface SpoolFile extends Pick<FileHandle, "datasync" | "truncate" | "close"> {
   stat(): Promise<{ nlink: number }>;
   write(bytes: Uint8Array, offset: number, length: number, position: number): Promise<{ bytesWritten: number }>;
@@ -80,7 +77,6 @@ export function writeRecords(file: SpoolFile, fromByte: number, seal: (content: 
   };
 }
 
-/** Maps a file error to its refusal. */
 export const spoolProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
   if (isDiskFull(error)) return new Problem("diskFull");

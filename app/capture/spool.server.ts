@@ -73,7 +73,6 @@ export async function countSpoolsOfOtherKeys(folder: string): Promise<number> {
   let count = 0;
   for (const path of await listSpools(folder)) {
     const bytes = await readFile(path).catch((error: unknown) => {
-      // Saved since.
       if (hasErrorCode(error, "ENOENT")) return new Uint8Array();
       throw error;
     });
@@ -82,7 +81,6 @@ export async function countSpoolsOfOtherKeys(folder: string): Promise<number> {
   return count;
 }
 
-/** Creates the folder if missing. */
 export async function listSpools(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const names = await readdir(folder);
@@ -109,7 +107,6 @@ export async function emptySpool(path: string): Promise<void> {
 /** Emptied, or never got its header. */
 export const isEmptySpool = async (path: string): Promise<boolean> => (await stat(path)).size === 0;
 
-/** No effect if missing. */
 export async function removeSpool(path: string): Promise<void> {
   await unlink(path).catch((error: unknown) => {
     if (!hasErrorCode(error, "ENOENT")) throw error;

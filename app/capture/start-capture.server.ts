@@ -53,7 +53,6 @@ interface StartCaptureOptions extends BeginOptions {
   folder: string;
   store: CaptureStore;
   saver: Saver;
-  /** Newest per device; starting adds one. */
   captures: Map<string, Capture>;
   onStarted: (capture: Capture) => void;
 }

@@ -8,7 +8,6 @@ import { Problem, problemCodes, type ProblemCode } from "~/domain/problem";
 import { BEAT_EVERY_MS, createPeers, GONE_AFTER_MS, type Peers } from "./peers";
 import type { RedisLine } from "./redis-line.server";
 
-/** Time limit of a question. */
 const ANSWER_WITHIN_MS = 8000;
 
 const shortText = z.string().min(1).max(100);
@@ -74,7 +73,6 @@ interface BusOptions {
 
 /** Fast discovery. */
 const FIRST_BEATS_EVERY_MS = 200;
-/** Maximum wait for the others' state. */
 const JOIN_WITHIN_MS = 1500;
 
 export function createBus({ line, prefix, clock, logger, id = randomUUID() }: BusOptions): Bus {
@@ -228,7 +226,6 @@ export function createBus({ line, prefix, clock, logger, id = randomUUID() }: Bu
         connections.subscribe((now) => {
           if (!now) return;
           cancel();
-          // Present peers answer immediately.
           cancel = clock.setTimer(resolve, JOIN_WITHIN_MS / 3);
         });
       }),

@@ -14,11 +14,9 @@ export type ClusterState = "alone" | "joined" | "apart";
 export interface Cluster extends Pick<Bus, "id" | "elsewhere" | "question"> {
   state: () => ClusterState;
   onState: (listener: (state: ClusterState) => void) => () => void;
-  /** Other running processes. */
   peers: Pick<Bus["peers"], "all" | "has" | "inOurTime">;
   /** Does what only one process may do, such as the hourly clean-up. */
   isEldest: () => boolean;
-  /** Shared by all processes. */
   map: <Value>(name: string, ofEnded: ReplicatedMapOptions["ofEnded"]) => SharedMap<Value>;
   /** Runs here immediately, in the others soon after. */
   everywhere: <Values extends unknown[]>(name: string, run: (...values: Values) => void) => (...values: Values) => void;
@@ -27,7 +25,6 @@ export interface Cluster extends Pick<Bus, "id" | "elsewhere" | "question"> {
   close: () => Promise<void>;
 }
 
-/** A single process. */
 export const createAlone = (): Cluster => ({
   id: "",
   state: () => "alone",

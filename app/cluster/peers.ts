@@ -1,7 +1,6 @@
 import type { Clock } from "~/domain/clock";
 import { createListeners } from "~/domain/listeners";
 
-/** Heartbeat interval. */
 export const BEAT_EVERY_MS = 1000;
 /** Silence that means a process has ended. */
 export const GONE_AFTER_MS = 3500;
@@ -16,7 +15,6 @@ export interface ProcessName {
 export interface Peers {
   /** `sentAtMs` by the peer's clock. */
   heard: (peer: ProcessName, sentAtMs: number) => void;
-  /** The peer announced its end. */
   left: (id: string) => void;
   /** Removes silent peers; not while disconnected. */
   sweep: () => void;

@@ -14,7 +14,6 @@ interface Entry<Value> {
   atMs: number;
 }
 
-/** An entry on the wire. */
 interface Written<Value> {
   key: string;
   value: Value | undefined;

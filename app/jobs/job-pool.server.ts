@@ -9,7 +9,6 @@ export interface JobLimits {
   companyJobs: number;
   /** Of all companies. */
   jobs: number;
-  /** Time limit of a job. */
   runMs: number;
   /** For an abandoned job: a new thread costs more. */
   graceMs: number;
@@ -19,14 +18,12 @@ const LIMITS: JobLimits = { companyJobs: 64, jobs: 256, runMs: 30_000, graceMs: 
 /** Maximum rest of a thread. */
 const LONGEST_REST_MS = 500;
 
-/** Threads or processes. */
 export interface JobWorkers {
   count: number;
   /** Several if workers fail by chance. */
   attempts: number;
   /** Rejects when the worker ended, at once by the signal. */
   run: (request: JobRequest, signal: AbortSignal) => Promise<JobOutcome>;
-  /** Ends all, even busy ones. */
   close: () => Promise<void>;
 }
 
@@ -37,9 +34,7 @@ export interface JobPoolOptions {
 }
 
 export interface JobTerms {
-  /** For fair turns. */
   companyId: string;
-  /** Ends the job with its request. */
   signal?: AbortSignal | undefined;
   /** Part of started work: never refused. */
   begun?: boolean;

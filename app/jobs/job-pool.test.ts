@@ -36,7 +36,6 @@ function openPool({ threads = 1, memoryMb = 512, ...limits }: Partial<JobLimits>
   );
 }
 
-/** In processes. */
 function openProcesses({ limits, ...most }: Partial<ProcessLimits> & { limits?: Partial<JobLimits> } = {}) {
   const workers = processWorkers({ entry: pathOf("failing-processes-boot.mjs"), count: 1, limits: most });
   return untilTestEnds(createJobPool({ workers, limits }));

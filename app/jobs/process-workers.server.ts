@@ -19,7 +19,6 @@ export interface ProcessLimits {
 }
 
 const LIMITS: ProcessLimits = { heapMb: 512, memoryMb: 1280, fileMb: 128, cpuSeconds: 90 };
-/** Maximum idle time of a process. */
 const IDLE_MS = 30_000;
 
 export interface ProcessesOptions {
@@ -108,12 +107,9 @@ const withinLimits = ({ memoryMb, fileMb, cpuSeconds }: ProcessLimits): string =
 function beNice(pid: number): void {
   try {
     setPriority(pid, BACKGROUND_NICENESS);
-  } catch {
-    // Already ended, or not permitted.
-  }
+  } catch {}
 }
 
-/** Rejects on exit or abort. */
 function answerOf(child: ChildProcess, request: JobRequest, signal: AbortSignal): Promise<ProcessAnswer> {
   return new Promise((resolve, reject) => {
     const end = (): void => void child.kill("SIGKILL");

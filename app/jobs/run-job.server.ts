@@ -23,7 +23,6 @@ const THREAD_MEMORY_MB = 512;
 /** Two companies' files in parallel. */
 const PROCESSES = 2;
 
-/** Starts the pools and the first thread. */
 export function startJobs(logger?: Logger): Pools {
   return (holder.isobarJobs ??= {
     threads: createJobPool({
@@ -53,7 +52,6 @@ export const runJob: JobPool["run"] = async (job, input, terms) => {
 export const giveWayWhile = (isWatched: () => boolean): void =>
   startJobs().threads.giveWay((workedMs) => (isWatched() ? pause(workedMs) : Promise.resolve()));
 
-/** Of all threads, in ms. */
 export const jobRestMs: JobPool["restedMs"] = () => holder.isobarJobs?.threads.restedMs() ?? 0;
 
 export function jobCounts(): ReturnType<JobPool["counts"]> {

@@ -8,7 +8,6 @@ export interface JobRequest {
   input: unknown;
 }
 
-/** Errors are values. */
 export type JobOutcome = { output: unknown } | { problem: ProblemNotice } | { error: unknown };
 
 /** `buffers` are the output's own. */
@@ -28,7 +27,6 @@ export function answerJobs(jobs: readonly Job[]): (request: JobRequest) => Promi
   };
 }
 
-/** The thread's side of a pool. */
 export function serveJobs(jobs: readonly Job[]): (request: JobRequest) => Promise<unknown> {
   const answer = answerJobs(jobs);
   return async (request) => {

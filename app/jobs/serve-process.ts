@@ -7,7 +7,6 @@ export interface ProcessAnswer {
   isFit: boolean;
 }
 
-/** Limits of reuse. */
 const FIT = { rssBytes: 160 * 1024 * 1024, cpuMicroseconds: 30_000_000 };
 
 /** Runs jobs one at a time while the parent lives. */

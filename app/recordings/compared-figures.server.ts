@@ -7,7 +7,6 @@ import type { AnalysisRecord, AnalysisSummary } from "~/domain/analysis/record";
 import { gradeOf } from "~/domain/analysis/rehab";
 import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
 
-/** Comparable figures without the result. */
 export interface ComparedFigures {
   /** Of a loaded cell, in the mat's unit. */
   threshold: number;

@@ -11,7 +11,6 @@ import { createKeptComputations } from "./kept-computations.server";
 
 useDatabase();
 
-/** Series and index of a stored stand. */
 async function stand() {
   const clinic = aClinic();
   const list = recorded({ deviceType: "Podology IoT", body: "standing", seconds: 2 });

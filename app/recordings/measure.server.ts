@@ -26,7 +26,6 @@ export interface Measured {
   geometry: Geometry;
   /** domain/analysis/picture.ts, rounded to the device's scale. */
   preview: Frame | null;
-  /** As the record keeps it. */
   coreVersion: string | null;
 }
 

@@ -69,7 +69,6 @@ async function recompute(companyId: string, id: string): Promise<AnalysisRecord 
   return toAnalysisRecord({ ...recomputed, sizeBytes: sizeBytes + grownBy }, { name: null });
 }
 
-/** Codes for missing frames. */
 const gone = new Set<ProblemCode>(["downloadError", "computationFailed"]);
 
 async function measureAgain(record: AnalysisRecord): Promise<Measured | null> {
@@ -84,7 +83,6 @@ async function measureAgain(record: AnalysisRecord): Promise<Measured | null> {
   }
 }
 
-/** Outcomes of recomputing. */
 export interface Recomputed {
   done: number;
   /** Frames deleted; results stay unchanged. */

@@ -62,7 +62,6 @@ const nothing: RecordedCourse = { seconds: [], sources: [], load: [], loadUnit: 
 
 interface ReadableFrames extends Pick<RecordingIndex, "frameCount" | "blockStarts" | "lost"> {
   frames: Frame[];
-  /** Stored number of each. */
   numbers: number[];
 }
 

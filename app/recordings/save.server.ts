@@ -20,7 +20,6 @@ import { unmeasured, type Measured } from "./measure.server";
 import { arrangeFrames, measureFrames, type ArrangedFrames } from "./recording-jobs.server";
 import { releaseStorage, settleStorage } from "./storage.server";
 
-/** An analysis, or why there is none. */
 export type SavedRecording = { analysisId: string } | { refused: ProblemCode };
 
 export type EarlierRecording = Pick<AnalysisDocument, "analysisType" | "creationDate" | "plannedMs" | "frameCount" | "deviceId" | "_id">;

@@ -59,7 +59,6 @@ export async function settleStorage({ companyId, captureId }: Reservation, saved
 /** Idempotent. */
 export const releaseStorage = (reservation: Reservation): Promise<void> => settleStorage(reservation, 0);
 
-/** Releases storage of a deleted analysis. */
 export async function refundStorage(companyId: string, bytes: number): Promise<void> {
   await StorageLedgerModel.updateOne({ _id: companyId }, { $inc: { heldBytes: -bytes } });
 }
@@ -83,7 +82,6 @@ async function openLedger(companyId: string): Promise<void> {
   try {
     await StorageLedgerModel.updateOne({ _id: companyId }, { $setOnInsert: { heldBytes: 0, reservations: [] } }, { upsert: true });
   } catch (error) {
-    // Created by a concurrent first capture.
     if (!isDuplicateKey(error)) throw error;
   }
 }

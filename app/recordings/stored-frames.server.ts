@@ -34,7 +34,6 @@ export async function presentChunks(tenant: Tenant, record: Pick<AnalysisRecord,
   return chunks;
 }
 
-/** Numbers of a chunk's frames. */
 export interface ChunkPlace extends FrameRange {
   n: number;
 }

@@ -9,7 +9,6 @@ import { refundStorage, releaseStorage, reserveStorage, settleStorage } from "..
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Deleted per step. */
 const BATCH = 500;
 
 const RESERVED_AS = "minute ";
@@ -20,7 +19,6 @@ const reservationOf = ({ id, companyId }: Pick<Device, "id" | "companyId">, atMs
 
 type Owner = Pick<Device, "id" | "companyId">;
 
-/** See writeMinutes. */
 export const writeMinute = (device: Owner, minute: MinuteSums): Promise<boolean> => writeMinutes(device, [minute]);
 
 /** Within the company's quota; idempotent, the first version of a minute stays. False, with nothing stored, if full. */
