@@ -107,7 +107,9 @@ const withinLimits = ({ memoryMb, fileMb, cpuSeconds }: ProcessLimits): string =
 function beNice(pid: number): void {
   try {
     setPriority(pid, BACKGROUND_NICENESS);
-  } catch {}
+  } catch {
+    // The process has ended, or the system refuses.
+  }
 }
 
 function answerOf(child: ChildProcess, request: JobRequest, signal: AbortSignal): Promise<ProcessAnswer> {
