@@ -8,8 +8,8 @@ import { projectFile } from "./app/project-root.server";
 import type { LoadedCode } from "./scripts/development";
 
 /**
- * One process: pages, API and sockets on one port. Our own code is reached only through the Remix build, so that routes,
- * services and sockets share one module graph, one database connection and one analysis core. (The limits of connections hold no state.)
+ * Pages, API and sockets on one port. Only the Remix build loads our code: one module graph, database connection and
+ * analysis core. (Connection limits hold no state.)
  */
 const production = process.env.NODE_ENV === "production";
 const development = production ? null : await (await import("./scripts/development")).openDevelopment();
@@ -25,7 +25,7 @@ let running: Pick<typeof Entry.live, "close" | "refusalOf" | "hasEndedWorkers"> 
   hasEndedWorkers: () => true,
 };
 
-/** What a person can mend is one line, anything else a stack. */
+/** One line for operator errors, else a stack. */
 const refuse = (error: unknown): never => {
   const refusal = running.refusalOf(error);
   if (refusal === null) throw error;
@@ -57,14 +57,14 @@ async function start(): Promise<void> {
     const address = http.address();
     const port = typeof address === "object" ? address?.port : env.PORT;
     void live.announce(env.PUBLIC_ORIGIN ?? `http://localhost:${port}`);
-    // The first page waits for less; what is wrong with a route it says itself.
+    // Preloads; errors appear with the first page.
     if (development) void loadBuild().catch(() => undefined);
   });
 }
 
 await start().catch(refuse);
 
-/** An edit of what runs as long as the server; one that comes while it restarts restarts it once more. */
+/** Edits during a restart restart again. */
 let edited = false;
 let restarting = false;
 development?.onServerEdit(() => {
@@ -76,17 +76,17 @@ async function restart(): Promise<void> {
   while (edited && stoppedAtMs === null) {
     edited = false;
     await running.close();
-    // Until the next edit there is no server.
+    // No server until the next edit.
     await start().catch((error: unknown) => process.stderr.write(`${inspect(error)}\n`));
   }
   restarting = false;
 }
 
-/** A terminal and a runner such as tsx may both deliver a signal: what follows at once is the same one. */
+/** A terminal and a runner may both deliver a signal. */
 const SAME_SIGNAL_MS = 1000;
 let stoppedAtMs: number | null = null;
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  // Vite's own listener ends the process at once.
+  // Vite's listener ends the process at once.
   if (development) process.removeAllListeners(signal);
   process.on(signal, () => {
     if (stoppedAtMs !== null) {
@@ -94,12 +94,12 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
       return;
     }
     stoppedAtMs = performance.now();
-    // What was acknowledged is on disk when the process goes.
+    // Acknowledged data is already on disk.
     void running.close().finally(end);
   });
 }
 
-/** Node waits for its threads before it exits; where one cannot be ended, the system ends the process. */
+/** Kills the process if a thread cannot end. */
 function end(): void {
   if (running.hasEndedWorkers()) process.exit(0);
   process.kill(process.pid, "SIGKILL");

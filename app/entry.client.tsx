@@ -9,7 +9,7 @@ import { rememberEarlyChoices } from "~/ui/form/early-choices";
 rememberEarlyChoices();
 const [i18n] = await Promise.all([startI18n(), decodePageData()]);
 
-// In one go: a press while a page is half hydrated may be lost.
+// Clicks during hydration can be lost.
 flushSync(() => {
   hydrateRoot(
     document,
@@ -21,10 +21,7 @@ flushSync(() => {
   );
 });
 
-/**
- * Waits for the data of the page. `RemixBrowser` decodes them when it is first called and throws the promise of them: rendered, it would
- * suspend the root, and a press meanwhile ends with React's error 345 and a page drawn anew.
- */
+/** `RemixBrowser` throws its data as a promise, which suspends the root: a click then fails with React's error 345. */
 async function decodePageData(): Promise<void> {
   try {
     RemixBrowser({});

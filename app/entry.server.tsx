@@ -18,11 +18,11 @@ export { buildFiles, mountWebApp } from "~/http/web-app.server";
 export { live } from "./server/start.server";
 
 declare module "@remix-run/server-runtime" {
-  /** What server.ts hands to every answer. */
+  /** Passed by server.ts. */
   interface AppLoadContext {
     cspNonce: string;
   }
-  /** Loader data arrives with its types as they are: dates stay dates. */
+  /** Loader data keeps its types, such as dates. */
   interface Future {
     v3_singleFetch: true;
   }
@@ -30,11 +30,10 @@ declare module "@remix-run/server-runtime" {
 
 if (env.NODE_ENV === "development") warnOfMissingWords(allWords, log);
 
-/** After so long an answer is given up. */
 const RENDER_LIMIT_MS = 10_000;
 export const streamTimeout = RENDER_LIMIT_MS - 1000;
 
-/** Renders a page and sends it whole: it must work without JavaScript, and no loader defers. */
+/** Renders a whole page: it must work without JavaScript, and no loader defers. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -73,13 +72,12 @@ export default async function handleRequest(
   });
 }
 
-/** Remix calls this for what loaders and actions throw that is no answer; an aborted request is nobody's fault. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted) return;
   log.error({ err: error, path: new URL(request.url).pathname }, "request failed");
 }
 
-/** The root loader has found the language already; only when it failed is it looked for again, without the person. */
+/** Without the user if the root loader failed. */
 async function languageOfPage(request: Request, { staticHandlerContext }: EntryContext): Promise<Language> {
   const root: unknown = staticHandlerContext.loaderData.root;
   if (typeof root === "object" && root !== null && "locale" in root && isLanguage(root.locale)) return root.locale;

@@ -30,10 +30,10 @@ import { useReturn } from "./routes/use-return";
 import { ProblemPage } from "./ui/shell/ProblemPage";
 import { LiveRegions } from "./ui/status/live-regions";
 
-/** Read by clients that look for the language before the page runs. */
+/** Read by clients before the page runs. */
 const STORED_LANGUAGE = "preferredLanguage";
 
-/** Zod tries whether it may evaluate text, which the policy forbids and browsers report. Set before any module runs (zod/v4/core/core.js). */
+/** Zod tests for eval, which the policy forbids and browsers report. Set before any module (zod/v4/core/core.js). */
 const NO_EVAL = "globalThis.__zod_globalConfig = { jitless: true }";
 
 export const links: LinksFunction = () => [
@@ -53,14 +53,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ locale, theme: await themeOf(request, context?.user), notice }, { headers });
 }
 
-/** Language, theme and notices change with forms, not with what a page is asked to show. */
+/** Language, theme and notices change with forms only. */
 export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs): boolean => !isSamePage(asked) && asked.defaultShouldRevalidate;
 
-/** Whether a route's `handle` says that its page runs no script. */
+/** Whether a route's `handle` disables scripts. */
 const runsNoScript = (handle: unknown): boolean =>
   typeof handle === "object" && handle !== null && "scripts" in handle && handle.scripts === false;
 
-/** The page around every page, and around the page that says something failed. */
+/** Surrounds every page and the error page. */
 export function Layout({ children }: { children: ReactNode }) {
   const shown = useRouteLoaderData<typeof loader>("root");
   const nonce = useNonce();

@@ -1,4 +1,4 @@
-// `--import tsx` prepares the main thread only: a worker thread that runs TypeScript has to register tsx itself.
+// Registers tsx in worker threads, too.
 import { register } from "tsx/esm/api";
 
 register();

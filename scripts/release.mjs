@@ -54,7 +54,7 @@ function licenceOf(path) {
   return `${name} ${version}\nLicence: ${license?.type ?? license ?? "see its text"}\n\n${text}\n`;
 }
 
-/** With a derived serial number instead of a random one. */
+/** With a derived serial number. */
 function softwareList() {
   const made = JSON.parse(
     execFileSync("npm", ["sbom", "--omit", "dev", "--sbom-format", "cyclonedx"], { encoding: "utf8", maxBuffer: 1 << 26 }),

@@ -17,7 +17,7 @@ interface AwaitOptions {
   discard: (capture: Capture, event: "refused", problem: Problem) => Promise<void>;
 }
 
-/** What a capture does before it records: nothing with any frame. */
+/** Takes no frames. */
 export const stageBefore = (spool: Spool, leave: () => void): CaptureStage => ({
   frames: 0,
   measuredHz: null,
@@ -29,13 +29,10 @@ export const stageBefore = (spool: Spool, leave: () => void): CaptureStage => ({
   },
 });
 
-/** Nobody came in time. */
+/** Timeout. */
 export const noContact = (): Problem => new Problem("noContact", { seconds: FIRST_CONTACT_WITHIN_MS / 1000 });
 
-/**
- * When a resent frame was measured, in ms after the waiting began: by the mat's clock, from its newest frame at that
- * moment. Null if earlier or unknown.
- */
+/** By the mat's clock, in ms after waiting began, from its newest frame then. Null if earlier or unknown. */
 function measuredMs(frame: Frame, { newestAtStart, startedAt }: SpoolHeader, time: CaptureTime): number | null {
   const known = newestAtStart.find(({ part, epoch }) => part === frame.part && epoch === frame.epoch);
   if (!known) return null;
@@ -44,9 +41,9 @@ function measuredMs(frame: Frame, { newestAtStart, startedAt }: SpoolHeader, tim
 }
 
 /**
- * Waits for the first contact with the last second of frames in memory. They are acknowledged as live frames: only the
- * recording must last. `begin` gets them in measured order, the contact frame last. Resent frames count: a step taken
- * while the server was away is in the recording.
+ * Waits for first contact with the last second of frames in memory. They are acknowledged as live frames: only the
+ * recording must be durable. `begin` gets them in measured order, the contact frame last. Resent frames count: they can
+ * show a step during server downtime.
  */
 export function awaitContact(
   capture: Capture,
@@ -59,7 +56,7 @@ export function awaitContact(
   const most = (): number => mostFrames({ rateHz: rateToExpect(kind, devices.rateHz(header.deviceId)), parts: kind.parts }, PRE_ROLL_MS);
   let before: ArrivedFrame[] = [];
 
-  /** A frame sent again whose time is known is as good as one that has just arrived. */
+  /** Resent frames of known time count as just arrived. */
   const arrivedFrame = (frame: Frame, bytes: Uint8Array): ArrivedFrame | null => {
     if (!frame.resent) return { frame, bytes, atMs: clock.elapsed() };
     const afterMs = measuredMs(frame, header, time);

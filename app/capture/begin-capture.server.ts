@@ -16,38 +16,33 @@ import { startRecorder, type Recorder } from "./recorder.server";
 import { headerContent, type SpoolHeader } from "./spool-format";
 import type { Spool } from "./spool-writer.server";
 
-/** What captures need to know about connected devices. */
+/** What captures need of connected devices. */
 export interface CaptureDevices {
   functional(deviceId: string): boolean;
-  /** The calibrations that its frames are shown by. */
   calibrations(device: Device): RecordedCalibration[];
-  /** The newest frame of each part, where fresh. */
+  /** Newest fresh frame of each part. */
   newest(deviceId: string): readonly Frame[];
-  /** Frames a second that a part of it has sent lately, of the quickest; 0 when unknown. */
+  /** Of the fastest part, in Hz; 0 if unknown. */
   rateHz(deviceId: string): number;
-  /** Whether somebody is on it. */
   occupied: ContactJudge;
 }
 
-/** What becomes of a capture whose spool is open. */
 export interface BeginOptions {
   clock: Clock;
   devices: CaptureDevices;
   store: Pick<CaptureStore, "grow">;
-  /** Tells every screen. */
+  /** Reports to every page. */
   move: (capture: Capture, event: CaptureEvent) => void;
-  /** Nothing is recorded, and nothing will be. */
   discard: (capture: Capture, event: "refused" | "cancelled", problem: Problem | null) => Promise<void>;
-  /** Called while it records, each second. */
+  /** Called each second of a recording. */
   onProgress: (capture: Capture) => void;
-  /** The recording has ended; `problem` says why it ended early. */
+  /** `problem` is why it ended early. */
   onRecorded: (capture: Capture, problem: Problem | null) => void;
 }
 
-/** How often it is looked whether a mat is back after a restart of the server. */
 const LOOK_EVERY_MS = 250;
 
-/** Starts a capture's recording: at once, after the preparation time, or at first contact. */
+/** Starts immediately, after the preparation time, or at first contact. */
 export function beginCapture(capture: Capture, spool: Spool, options: BeginOptions): void {
   if (capture.phase === "preparing") getReady(capture, spool, options);
   else if (capture.phase === "waiting")
@@ -55,13 +50,12 @@ export function beginCapture(capture: Capture, spool: Spool, options: BeginOptio
   else recordCapture(capture, spool, options, []);
 }
 
-/** Replaces the header of the capture and its spool; later frames fail if it cannot be written. */
+/** In memory and in the spool; later frames fail if it cannot be written. */
 function amend(capture: Capture, spool: Spool, change: Partial<SpoolHeader>): void {
   capture.header = { ...capture.header, ...change };
   spool.append(headerContent(capture.header)).catch(() => undefined);
 }
 
-/** Records into the spool, behind the frames that it holds from before a restart of the server. */
 export function recordCapture(capture: Capture, spool: Spool, options: BeginOptions, earlier: readonly Frame[]): Recorder {
   const { clock, devices, store, onProgress, onRecorded, move } = options;
   const { header, time } = capture;
@@ -86,14 +80,14 @@ export function recordCapture(capture: Capture, spool: Spool, options: BeginOpti
   return recorder;
 }
 
-/** Begins anew at this moment, or so many milliseconds ago, and lasts so much longer than planned. */
+/** Starts now or `agoMs` earlier, `longerMs` longer than planned. */
 function beginNow(capture: Capture, spool: Spool, { clock }: BeginOptions, { agoMs = 0, longerMs = 0 } = {}): void {
   const startedAtMs = clock.now() - agoMs;
   capture.time = captureTime(clock, { startedAtMs, elapsedMs: agoMs });
   amend(capture, spool, { startedAt: new Date(startedAtMs), durationMs: capture.header.durationMs + longerMs });
 }
 
-/** Starts with the frames before the first contact, the contact frame last. @returns that frame's acknowledgement */
+/** Starts with the frames before, the contact frame last. @returns that frame's acknowledgement */
 function recordFromContact(
   capture: Capture,
   spool: Spool,
@@ -109,8 +103,8 @@ function recordFromContact(
 }
 
 /**
- * Waits for the preparation time, then checks again that the capture can start. After a server restart the mat has as
- * long to return as it keeps frames.
+ * Checks the start's conditions again afterwards. After a server restart the mat has as long to return as it keeps
+ * frames.
  */
 function getReady(capture: Capture, spool: Spool, options: BeginOptions): void {
   const { clock, devices, discard } = options;
@@ -131,7 +125,7 @@ function getReady(capture: Capture, spool: Spool, options: BeginOptions): void {
     if (refusal && restarted && time.elapsedMs() < RESEND_WITHIN_MS) cancelTimer = clock.setTimer(look, LOOK_EVERY_MS);
     else if (refusal) void discard(capture, "refused", new Problem(refusal));
     else {
-      // After a restart it begins later than it was to.
+      // After a restart it starts late.
       if (restarted) beginNow(capture, spool, options);
       recordCapture(capture, spool, options, []);
     }

@@ -5,38 +5,34 @@ import type { EarlierRecording } from "~/recordings/save.server";
 import type { CaptureTime } from "./capture-time";
 import type { SpoolHeader } from "./spool-format";
 
-/** A frame as it came from the device, and when; one that was sent again, when it was measured. */
+/** A frame with its arrival or, if resent, measurement. */
 export interface ArrivedFrame {
   frame: Frame;
   bytes: Uint8Array;
-  /** By the clock's elapsed time. */
+  /** Elapsed time. */
   atMs: number;
 }
 
-/** What a capture does with its device's frames until it is saved. It holds the spool open. */
+/** Takes a device's frames until saving; holds the spool. */
 export interface CaptureStage {
-  /** So many are recorded. */
   readonly frames: number;
   readonly measuredHz: number | null;
-  /** @returns null for a frame that is not recorded; else resolves once it is on disk */
+  /** @returns null if not recorded; else resolves once on disk */
   take(frame: Frame, bytes: Uint8Array): Promise<void> | null;
-  /** Ends the recording now, as if its time were over; later frames are outside it. No effect before it begins. */
+  /** Later frames are outside. No effect before the recording. */
   stop(): void;
-  /** Leaves the stage without going on to the next one; what is on disk stays there. */
+  /** Without a next stage; data on disk stays. */
   abandon(): Promise<void>;
 }
 
-/** A capture as this process holds it in memory. */
 export interface Capture {
   header: SpoolHeader;
   phase: CapturePhase;
   time: CaptureTime;
-  /** Resolves once its start is decided. */
   opening: Promise<void>;
-  /** Null until its spool is open, and where nothing is to be recorded any more. */
+  /** Null before its spool is open and after recording. */
   stage: CaptureStage | null;
   framesRecorded: number;
-  /** The server was restarted since its start. */
   restarted: boolean;
   analysisId: string | null;
   problem: ProblemNotice | null;
@@ -59,7 +55,6 @@ export const newCapture = (header: SpoolHeader, time: CaptureTime): Capture => (
   problem: null,
 });
 
-/** The capture as every page of the company sees it. */
 export const toState = ({ header, phase, time, stage, framesRecorded, analysisId, problem }: Capture): CaptureState => ({
   captureId: header.captureId,
   deviceId: header.deviceId,
@@ -74,10 +69,10 @@ export const toState = ({ header, phase, time, stage, framesRecorded, analysisId
   problem,
 });
 
-/** The answer to a key whose capture was saved before the server last started, or on another device page. */
+/** For a key saved earlier, or for another device. */
 export const savedState = (earlier: EarlierRecording, captureId: string): CaptureState => ({
   captureId,
-  // An imported recording, whose key nobody chooses, has none.
+  // Imported recordings have no device.
   deviceId: earlier.deviceId?.toHexString() ?? "",
   analysisType: earlier.analysisType,
   phase: "saved",

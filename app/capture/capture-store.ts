@@ -2,19 +2,18 @@ import type { RecordingHeader } from "~/domain/analysis/recording/recording-head
 import type { Context } from "~/domain/context";
 import type { EarlierRecording, SavedRecording } from "~/recordings/save.server";
 
-/** Stores captures and decides who may start one. Composed in server/ from services (permission, audit) and recordings (storage). */
+/** Composed in server/ from services and recordings. */
 export interface CaptureStore {
   /**
-   * Checks permission, reserves storage and writes the audit entry of a starting capture.
-   * @throws Problem forbidden, storageFull; after any other error the reservation is unknown
+   * Checks permission, reserves storage, writes the audit entry. @throws Problem forbidden, storageFull; after other
+   * errors the reservation is unknown
    */
   open: (context: Context, header: RecordingHeader) => Promise<void>;
-  /** Reserves so many bytes more for a capture under way; false where there is no room. */
+  /** False without room. */
   grow: (capture: Pick<RecordingHeader, "companyId" | "captureId">, bytes: number) => Promise<boolean>;
-  /** The analysis saved by an earlier capture with the same key. */
   find: (context: Context, captureId: string) => Promise<EarlierRecording | null>;
-  /** Stores the frames in the order they arrived; `restarted` as the analysis keeps it. Idempotent per capture key. */
+  /** Frames in order of arrival. Idempotent per capture key. */
   save: (header: RecordingHeader, frames: readonly Uint8Array[], restarted: boolean) => Promise<SavedRecording>;
-  /** Releases the storage of a capture that will never be saved. Idempotent. */
+  /** Releases an unsaved capture's storage. Idempotent. */
   release: (capture: Pick<RecordingHeader, "companyId" | "captureId">) => Promise<void>;
 }

@@ -2,20 +2,16 @@ import { GETTING_READY_MS } from "~/domain/capture";
 import { followWallClock, type Clock } from "~/domain/clock";
 import type { SpoolHeader } from "./spool-format";
 
-/**
- * Time since the recording began; negative during preparation. Wall clock changes do not affect it within a server
- * run.
- */
+/** Since the recording's start, negative during preparation; independent of the wall clock within a server run. */
 export interface CaptureTime {
   elapsedMs(): number;
-  /** The start by the present wall clock: now minus this is the elapsed time, even after the clock was set. */
+  /** By the present wall clock: now minus this is the elapsed time. */
   startedAtMs(): number;
-  /** More time has passed than was known. */
   atLeast(elapsedMs: number): void;
 }
 
 interface KnownStart {
-  /** By the wall clock as it stands now. */
+  /** By the present wall clock. */
   startedAtMs: number;
   elapsedMs: number;
 }
@@ -33,10 +29,7 @@ export function captureTime(clock: Pick<Clock, "now" | "elapsed">, { startedAtMs
   };
 }
 
-/**
- * Elapsed time over a server restart, by the wall clock. If the clock went back, the last frame that arrived before
- * the restart is the lower bound.
- */
+/** By the wall clock; at least until the last frame before the restart. */
 export const elapsedOverRestart = (
   { startedAt, begin }: Pick<SpoolHeader, "startedAt" | "begin">,
   arrivals: readonly { serverTimeMs: number }[],

@@ -15,58 +15,55 @@ import { createSaver, type SaveCounts } from "./saver.server";
 import { isEmptySpool, listSpools, readSpool, removeSpool, spoolPath } from "./spool.server";
 import { createStartCapture, type StartCapture } from "./start-capture.server";
 
-/** All captures on this server: at most one per device at a time. */
+/** At most one capture per device. */
 export interface Captures {
   /**
-   * @throws Problem connectDevice, patientSelected, positionPatient, onGoing, dynamicOngoing, fittingOngoing, patientWeight,
-   *   captureUnsupported, storageFull (in this order), diskFull, invalid (no capture key, no duration of its type), notFound (a foreign
-   * device or patient)
+   * @throws Problem connectDevice, patientSelected, positionPatient, onGoing, dynamicOngoing, fittingOngoing,
+   * patientWeight, captureUnsupported, storageFull (in this order), diskFull, invalid (capture key or duration),
+   * notFound (another company's device or patient)
    */
   start: StartCapture;
-  /** The newest capture of a device since the server started. */
+  /** Newest capture since the server started. */
   state(deviceId: string): CaptureState | null;
-  /** Ends the recording of a device early, if one runs: what was recorded is saved. */
+  /** Saves what is recorded. */
   stop(deviceId: string): void;
   /**
-   * Cancels a capture: its spool is empty when this resolves; its storage is released once the store accepts.
-   * @returns the patient's id; null if it is not the device's newest capture or is being saved
+   * The spool is empty when this resolves; storage is released once the store accepts.
+   * @returns the patient's id; null if not the device's newest capture, or being saved
    */
   cancel(deviceId: string, captureId: string): Promise<string | null>;
-  /** The id of the patient this user is capturing right now, or null. */
+  /** Patient id, or null. */
   patientRecordedBy(userId: string): string | null;
-  /** The device's running capture with the ids of its patient and starter; null without one. */
   patientOn(deviceId: string): { captureId: string; patientId: string; userId: string } | null;
-  /** Whether a capture of this patient is under way. */
   isCapturing(patientId: string): boolean;
-  /** Removes what earlier captures of this patient left on the disk unsaved. Answers how many they were. */
+  /** Deletes unsaved captures from disk. Returns their number. */
   eraseUnsavedOf(patientId: string): Promise<number>;
-  /** The phase of each device's newest capture, and what became of recordings, since the server started. */
+  /** Of each device's newest capture. */
   phases(): CapturePhase[];
   saves: SaveCounts;
-  /** Called on every change of phase. Returns the unsubscribe function. */
+  /** Called per phase. Returns the unsubscribe function. */
   onChange(listener: (state: CaptureState) => void): () => void;
-  /** Called each second of a recording: frames were recorded, their rate measured. Returns the unsubscribe function. */
+  /** Each second of a recording. Returns the unsubscribe function. */
   onProgress(listener: (state: CaptureState) => void): () => void;
   /**
-   * Takes a device's frame, stamped by the server.
-   * @returns null when nothing records: acknowledge at once. Otherwise acknowledge when it resolves, never when it
+   * @returns null if nothing records: acknowledge immediately. Otherwise acknowledge when it resolves, never when it
    * rejects (Problem diskFull, captureFailed)
    */
   record(deviceId: string, frame: Frame, bytes: Uint8Array): Promise<void> | null;
   /**
-   * Resumes captures of an earlier run and saves finished ones. Resolves once their devices are busy and record again.
-   * @throws DataKeyMissing if a spool is encrypted with a key this server lacks
+   * Resumes or saves captures of an earlier run. Resolves once their devices record again.
+   * @throws DataKeyMissing
    */
   recover(): Promise<void>;
-  /** Closes files and timers. Captures go on after the next start. */
+  /** Captures resume after the next start. */
   close(): Promise<void>;
 }
 
 export interface CaptureParts {
-  /** Folder of the spools, on a local disk. */
+  /** Spools, on a local disk. */
   folder: string;
   clock: Clock;
-  /** 0 to 1, for the jitter of retries. */
+  /** 0 to 1, for retry jitter. */
   random: () => number;
   devices: CaptureDevices;
   store: CaptureStore;
@@ -74,7 +71,6 @@ export interface CaptureParts {
 }
 
 export function createCaptures({ folder, clock, random, devices, store, logger }: CaptureParts): Captures {
-  /** The newest of each device. */
   const captures = new Map<string, Capture>();
   const listeners = createListeners<(state: CaptureState) => void>();
   const progressListeners = createListeners<(state: CaptureState) => void>();
@@ -86,7 +82,6 @@ export function createCaptures({ folder, clock, random, devices, store, logger }
     announce(capture);
   };
 
-  /** From the end of the recording to the end of the capture, however long the store takes. */
   const conclude = async (capture: Capture, problem: Problem | null): Promise<void> => {
     capture.problem = problem?.toNotice() ?? null;
     move(capture, "ended");
@@ -107,7 +102,7 @@ export function createCaptures({ folder, clock, random, devices, store, logger }
     store,
     move,
     async discard(capture, event, problem) {
-      // At once, so that nothing else happens to it meanwhile.
+      // Synchronously, so that nothing intervenes.
       capture.phase = nextPhase(capture.phase, event);
       capture.problem = problem?.toNotice() ?? null;
       const { stage } = capture;

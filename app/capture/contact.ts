@@ -5,10 +5,10 @@ import { thresholdsOf } from "~/domain/device/thresholds";
 import { hasContact, type Frame } from "~/domain/frame/frame";
 import type { SpoolHeader } from "./spool-format";
 
-/** Whether a person is on the mat; `before` is the previous frame's answer, null if unknown. */
+/** `before` is the previous result, null if unknown. */
 export type ContactJudge = (mat: Pick<SpoolHeader, "deviceType" | "geometry">, frame: Frame, before: boolean | null) => boolean;
 
-/** By a person's load and area (domain/device/presence.ts); on an uncalibrated plate by its contact threshold. */
+/** By load and area of a person (domain/device/presence.ts); on an uncalibrated plate by its contact threshold. */
 export function createContactJudge(analysis: Pick<Analysis, "presence" | "occupantLoad">): ContactJudge {
   const occupancyOf = createOccupancy(analysis);
   return ({ deviceType, geometry }, frame, before) => {
@@ -18,12 +18,11 @@ export function createContactJudge(analysis: Pick<Analysis, "presence" | "occupa
   };
 }
 
-/** Follows whether anybody is on the mat through the frames of a recording, which begins with somebody there. */
+/** For a recording that starts occupied. */
 export function followContact(judge: (frame: Frame, before: boolean | null) => boolean, fromMs: number) {
   let present: boolean | null = true;
   let lastMs = fromMs;
   return {
-    /** Milliseconds since somebody was last seen. */
     goneMs(frame: Frame, atMs: number): number {
       present = judge(frame, present);
       if (present) lastMs = Math.max(lastMs, atMs);

@@ -12,7 +12,7 @@ const occupied = createContactJudge(await loadAnalysis());
 const numbers = (first: number, count: number) => Array.from({ length: count }, (_, at) => first + at);
 const sequencesOf = (frames: readonly { sequence: number }[]) => frames.map(({ sequence }) => sequence);
 
-/** An armed capture of fifteen seconds on an empty plate that has sent for so long. */
+/** On an empty plate, 15 s long, after `ms`. */
 async function arm(ms: number) {
   const server = aFailingServer(folder(), occupied);
   server.mat.counts = nobody;
@@ -119,7 +119,7 @@ test("[CAP-5] [R2] who stepped on while the server was off is recorded from a se
   await powerOn();
   const stored = saved();
   await pass(20);
-  // The first frame of the contact is number 250; the 49 of the second before it come with it.
+  // Contact in frame 250, with the 49 frames before.
   expect(state()).toMatchObject({ phase: "recording", startedAtMs: clock().now() - 4000 - 980, framesRecorded: 50 + 200 });
   await pass(11_200);
   const { analysis, frames } = await stored;

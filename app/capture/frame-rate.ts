@@ -1,13 +1,13 @@
 import type { FramePart } from "~/domain/frame/frame";
 
-/** Frames count for so long; shorter, and a single late one would show. */
+/** Shorter, a single late frame would show. */
 const WITHIN_MS = 2000;
 const KNOWN_AFTER_MS = 1000;
 
-/** How many frames a second arrive, of the part of the device that sends fewest. */
+/** Rate of the slowest part. */
 export interface FrameRate {
   arrived(part: FramePart, atMs: number): void;
-  /** Null before frames of a second have arrived. */
+  /** Null before a second of frames. */
   hz(nowMs: number): number | null;
 }
 

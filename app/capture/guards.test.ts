@@ -18,7 +18,7 @@ const ready: StartFacts = {
 };
 const empty = standing(0, { counts: new Uint16Array(48) });
 
-/** Every reason to refuse, in the order they are reported. */
+/** In order of reporting. */
 const wrongs: [code: string, wrong: Partial<StartFacts>][] = [
   ["connectDevice", { functional: false }],
   ["patientSelected", { patient: null }],

@@ -4,17 +4,14 @@ import { hasLoad, type Frame } from "~/domain/frame/frame";
 import type { Patient } from "~/domain/patient";
 import type { ProblemCode } from "~/domain/problem";
 
-/** What the start of a capture depends on, except the company's storage: that is reserved rather than checked. */
+/** Storage is reserved instead. */
 export interface StartFacts {
   kind: DeviceKind;
   analysisType: AnalysisType;
   functional: boolean;
   patient: Pick<Patient, "weight"> | null;
-  /** The newest frame of each part of the device. */
   newest: readonly Pick<Frame, "counts">[];
-  /** The patient need not be on the mat yet. */
   mayBeEmpty?: boolean;
-  /** The type of the capture that runs on the device. */
   running: AnalysisType | null;
 }
 
@@ -27,10 +24,10 @@ const ongoing = {
   Fitting: "fittingOngoing",
 } as const satisfies Record<AnalysisType, ProblemCode>;
 
-/** Types that need the patient's weight on any mat (specification §4). */
+/** On any mat (specification §4). */
 const weighed: readonly AnalysisType[] = ["seatingDynamic", "Fitting"];
 
-/** In the order they are reported (CAP-1). */
+/** In order of reporting (CAP-1). */
 const guards: readonly ((facts: StartFacts) => ProblemCode | null)[] = [
   ({ functional }) => (functional ? null : "connectDevice"),
   ({ patient }) => (patient ? null : "patientSelected"),
@@ -41,7 +38,7 @@ const guards: readonly ((facts: StartFacts) => ProblemCode | null)[] = [
   ({ kind, analysisType }) => (kind.analyses.includes(analysisType) ? null : "captureUnsupported"),
 ];
 
-/** The first reason to refuse, or null. */
+/** First reason to refuse, or null. */
 export function firstRefusal(facts: StartFacts): ProblemCode | null {
   for (const guard of guards) {
     const refusal = guard(facts);

@@ -29,7 +29,6 @@ interface ApprovedStart {
   calibrations: RecordedCalibration[];
 }
 
-/** What a recording is started with. */
 export const recordingHeader = ({ context, device, patient, kind, geometry, durationMs, ...start }: ApprovedStart): RecordingHeader => ({
   ...start,
   ...recordingNames({ context, device, patient }),

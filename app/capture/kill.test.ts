@@ -13,7 +13,7 @@ import { createCaptures } from "./capture.server";
 const folder = temporaryFolder();
 const start = bundledChild("capture-child");
 
-/** Captures in a child process and kills it after so many acknowledged frames. Returns every acknowledged frame. */
+/** Kills a capturing process after some acknowledged frames; returns them. */
 function captureUntilKilled(
   clinic: Clinic,
   { dataDir, spools, acknowledgements, key }: { dataDir: string; spools: string; acknowledgements: number; key: string },
@@ -55,7 +55,7 @@ test.each([
       onTestFinished(() => captures.close());
       const saved = phase(captures, "saved");
       await captures.recover();
-      // Its mat does not come back: nobody waits longer than the mat would keep frames of the recording.
+      // A mat is awaited only while it keeps frames.
       clock.advance(1000 + RESEND_WITHIN_MS);
       const { analysisId } = await saved;
       const sequences = (await collect(framesOf(clinic.context, analysisId ?? ""))).map(({ sequence }) => sequence);

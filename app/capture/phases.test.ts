@@ -13,7 +13,6 @@ const folder = temporaryFolder();
 const numbers = (first: number, count: number) => Array.from({ length: count }, (_, at) => first + at);
 const sequencesOf = (frames: readonly { sequence: number }[]) => frames.map(({ sequence }) => sequence);
 
-/** Nothing is stored or left behind, and the device is free. */
 async function expectNothingKept({ clinic, spools, clock }: ReturnType<typeof aFailingServer>): Promise<void> {
   const all = { companyId: clinic.context.company.id, captureId: aCaptureId() };
   await vi.waitFor(() => reserveStorage(all, QUOTA_BYTES), patience);

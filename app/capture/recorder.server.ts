@@ -14,12 +14,11 @@ import { bytesToGrow, spoolLimit } from "./reservation";
 import type { SpoolHeader } from "./spool-format";
 import type { Spool } from "./spool-writer.server";
 
-/** How often what the recording has come to is told. */
 const PROGRESS_EVERY_MS = 1000;
 
-/** Where there is no room for the rest, less may do; less than this is not worth asking for. */
+/** Stops halving a refused request. */
 const LEAST_GROWTH_BYTES = 256 * 1024;
-/** When the store could not be asked for room. */
+/** Retry delay after an unanswered request. */
 const GROW_AGAIN_MS = 1000;
 
 interface RecorderOptions {
@@ -27,29 +26,28 @@ interface RecorderOptions {
   spool: Spool;
   clock: Pick<Clock, "setTimer">;
   time: CaptureTime;
-  /** What the spool holds from before a restart of the server, in the order of arrival. */
+  /** From before a restart, in order of arrival. */
   earlier?: readonly Frame[];
-  /** Whether somebody is on the mat; of a recording that ends by itself when nobody came back. */
+  /** For recordings that end when no one returns. */
   occupied?: ((frame: Frame, before: boolean | null) => boolean) | undefined;
-  /** The recording is shorter than planned: writes so into the spool. */
   shortened: (durationMs: number) => void;
-  /** Reserves so many bytes more; false where there is no room. Rejects where it is not known. */
+  /** False without room. Rejects if unknown. */
   grow: (bytes: number) => Promise<boolean>;
-  /** Called while it records, each second. */
+  /** Called every second. */
   progressed: () => void;
-  /** Called once, when all frames are on disk; `problem` says why a recording ended early. */
+  /** Called once with all frames on disk; `problem` is why it ended early. */
   ended: (problem: Problem | null) => void;
 }
 
 export interface Recorder extends CaptureStage {
-  /** `arrivedMs`, after the begin of the recording, where that was before now. */
+  /** `arrivedMs` after the start; default: now. */
   take(frame: Frame, bytes: Uint8Array, arrivedMs?: number): Promise<void> | null;
 }
 
 /**
- * Writes a running capture's frames to its spool; a repeated frame shares the first one's promise. Ends when every
- * part has reached the end without gaps, or after duration and overtime unless a mat is still resending. After a
- * server restart it waits as long as a mat may keep frames, since acknowledged frames must be in the recording.
+ * Writes frames to the spool; repeats share the first one's promise. Ends when every part is complete, or after
+ * duration and overtime unless a mat is resending; after a server restart as late as a mat keeps frames: acknowledged
+ * frames must be in the recording.
  */
 export function startRecorder(options: RecorderOptions): Recorder {
   const { header, spool, clock, time, earlier = [], occupied, shortened, grow, progressed, ended } = options;
@@ -57,7 +55,7 @@ export function startRecorder(options: RecorderOptions): Recorder {
   const safe = new Map<string, Promise<void>>();
   const [first] = earlier;
   const resumed = first !== undefined;
-  /** Opening a new recording takes its time; the duration begins after it, unless what came before is part of it. */
+  /** Starts after opening, unless earlier frames belong to it. */
   let plannedEndMs = header.durationMs + (resumed || occupied ? 0 : time.elapsedMs());
   let waitUntilMs = plannedEndMs + (resumed ? RESEND_WITHIN_MS : OVERTIME_MS);
   let frames = 0;
@@ -65,7 +63,7 @@ export function startRecorder(options: RecorderOptions): Recorder {
   let cancelWait = (): void => {};
   const rate = createFrameRate();
   let { reservedBytes } = header;
-  /** While it is not known whether there is room for the rest, the recording goes on. */
+  /** Recording continues until the answer. */
   let growth: "none" | "asked" | "refused" = "none";
 
   const tellProgress = (): (() => void) =>
@@ -100,7 +98,7 @@ export function startRecorder(options: RecorderOptions): Recorder {
 
   const isComplete = (): boolean => window.reachedEnd() && window.gaps().length === 0;
 
-  /** Mats resend oldest first: after a frame from past the end, only frames in transit are from before it. */
+  /** Resending is oldest first: past the end, only frames in transit are older. */
   const wait = (): void => {
     cancelWait();
     const leftMs = (window.reachedEnd() ? plannedEndMs + OVERTIME_MS : waitUntilMs) - time.elapsedMs();
@@ -109,8 +107,8 @@ export function startRecorder(options: RecorderOptions): Recorder {
   };
 
   /**
-   * Time by the recording, since a change of the wall clock would look like a jump of the mat's clock. After a restart
-   * the elapsed time may be too short; a resent frame corrects it, as none arrives before it was measured.
+   * Recording time, as wall clock changes look like jumps of the mat's clock. Too short after a restart, until a resent
+   * frame corrects it: none arrives before it was measured.
    */
   const arrivalOf = (frame: Frame, arrivedMs: number | undefined): number => {
     if (first && frame.resent) {
@@ -133,10 +131,9 @@ export function startRecorder(options: RecorderOptions): Recorder {
   const last = earlier.at(-1);
   const contact = occupied && followContact(occupied, last ? window.elapsedMs(last) : 0);
 
-  /** Who walked off the plate for good has ended the recording: what was recorded until now is all of it. */
+  /** No return to the plate ends the recording. */
   const endUnlessBack = (frame: Frame): void => {
     const goneMs = contact?.goneMs(frame, window.elapsedMs(frame)) ?? 0;
-    // Behind a frame that is sent again others follow.
     if (frame.resent || window.reachedEnd() || goneMs < BACK_WITHIN_MS) return;
     shortened(window.endBefore(frame));
     frames -= 1;

@@ -16,9 +16,8 @@ interface ResumeOptions extends BeginOptions {
 }
 
 /**
- * Resumes a capture of an earlier run in its spool (docs/decisions/017-captures-over-restarts.md and 041). Without
- * frames it starts when its mat returns, after preparation or first contact. It is over when its time has passed, or
- * when its permission and storage reservation are unknown.
+ * Resumes a capture from its spool (docs/decisions/017-captures-over-restarts.md and 041). Without frames it waits for
+ * its mat, preparation or contact. It ends if its time has passed, or if permission and reservation are unknown.
  */
 export async function resumeCapture(path: string, content: SpoolContent, options: ResumeOptions): Promise<Capture> {
   const { clock, logger, onRecorded, discard } = options;
@@ -32,7 +31,7 @@ export async function resumeCapture(path: string, content: SpoolContent, options
   const phase = isRecorded ? "recording" : isArmed ? "waiting" : "preparing";
   const withinMs = isArmed ? FIRST_CONTACT_WITHIN_MS : RESEND_WITHIN_MS;
   const capture: Capture = { ...newCapture(header, time), phase, framesRecorded: earlier.length, restarted: true };
-  /** Once everybody knows of it. */
+  /** Ends it once registered. */
   const over = (end: () => void): Capture => {
     queueMicrotask(end);
     return capture;

@@ -10,7 +10,7 @@ import type { CaptureStore } from "./capture-store";
 import type { SpoolContent } from "./spool-format";
 import { emptySpool, readSpool, removeSpool, setSpoolAside, spoolKey } from "./spool.server";
 
-/** Parallel saves of an earlier run's captures: few, so that startup and today's captures do not wait. */
+/** Few, so that startup and new captures do not wait. */
 const RESTARTED_SAVES = 2;
 
 interface SaverParts {
@@ -20,31 +20,27 @@ interface SaverParts {
   logger: Logger;
 }
 
-/** Milliseconds; a minute of a large mat takes about one second. */
+/** In ms; a minute of a large mat takes 1 s. */
 const SAVE_BOUNDS_MS = [100, 250, 500, 1000, 2500, 5000, 10_000, 30_000, 60_000];
 
-/** What became of recordings since the server started. */
+/** Counts since the start. */
 export interface SaveCounts {
-  /** Of those that were stored, the last attempt. */
   duration: DurationHistogram;
-  /** Attempts that failed and are made again. */
   failed: number;
-  /** Recordings that no attempt can store, by the problem's code. */
+  /** Permanently refused recordings by problem code. */
   refused: Map<string, number>;
 }
 
-/** Saves spools in the store. */
 export interface Saver {
   /**
-   * Retries until the store acknowledges, then removes the spool. A missing or damaged spool is refused
-   * (recordingLost, recordingDamaged) and its storage released. Null when the saver closes first. Spools found at
-   * startup are saved in turn.
-   * @param restarted whether the server restarted since the recording began
+   * Retries until stored, then removes the spool. A missing or damaged one is refused (recordingLost, recordingDamaged)
+   * and its storage released. Null if the saver closes first. Spools found at startup are saved in turn.
+   * @param restarted since the recording began
    */
   saveSpool(path: string, restarted: boolean): Promise<SavedRecording | null>;
-  /** Empties a spool; its storage is released, and its file removed, once the store takes it. Never rejects. */
+  /** Its storage is released and its file removed once the store accepts. Never rejects. */
   discardSpool(path: string): Promise<void>;
-  /** Stops retrying; unsaved recordings stay in their spools. */
+  /** Unsaved recordings stay in their spools. */
   close(): void;
   counts: SaveCounts;
 }
@@ -55,7 +51,7 @@ export function createSaver({ store, clock, random, logger }: SaverParts): Saver
   let closed = false;
   const counts: SaveCounts = { duration: createDurationHistogram(SAVE_BOUNDS_MS), failed: 0, refused: new Map() };
 
-  /** Null when the saver closes first. */
+  /** Null if the saver closes first. */
   const retry = async <Value>(spool: string, problem: string, act: () => Promise<Value>): Promise<Value | null> => {
     for (let attempt = 0; !closed; attempt += 1) {
       try {
@@ -89,7 +85,7 @@ export function createSaver({ store, clock, random, logger }: SaverParts): Saver
         logger.error({ spool, problem: saved.refused }, "recording not saved");
         void retry(spool, "storage not released yet", () => store.release(spoolKey(path)));
       } else if (saved) {
-        // Saving twice is harmless: a spool that stays is saved again after the next start.
+        // A remaining spool is saved again, without harm.
         await removeSpool(path).catch((error: unknown) => logger.warn({ err: error, spool }, "spool not removed"));
       }
       return saved;
@@ -109,7 +105,7 @@ export function createSaver({ store, clock, random, logger }: SaverParts): Saver
   };
 }
 
-/** A spool's content, or why it cannot be read. A damaged spool is set aside for inspection. */
+/** Sets damaged spools aside. */
 async function readOrRefuse(path: string): Promise<SpoolContent | { refused: "recordingLost" | "recordingDamaged" }> {
   try {
     const content = await readSpool(path);

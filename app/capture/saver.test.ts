@@ -9,7 +9,6 @@ import { createSpool, spoolPath } from "./spool.server";
 
 const folder = temporaryFolder();
 
-/** A recording on the disk, of which nothing is in the store. */
 async function unsaved(): Promise<string> {
   const header = aHeader(aClinic());
   const spool = await createSpool(folder(), header);

@@ -8,7 +8,7 @@ const SALT_BYTES = 16;
 const TAG_BYTES = 16;
 const HEAD_BYTES = 1 + KEY_ID_BYTES + SALT_BYTES;
 
-/** Of which capture a spool is: a record that was copied into another one cannot be decrypted there. */
+/** Records copied to another capture cannot be decrypted. */
 export interface SpoolOwner {
   companyId: string;
   captureId: string;
@@ -17,7 +17,7 @@ export interface SpoolOwner {
 const spoolKeyOf = (key: Uint8Array, salt: Uint8Array, { companyId, captureId }: SpoolOwner): Buffer =>
   Buffer.from(hkdfSync("sha256", key, salt, `isobar spool ${companyId} ${captureId}`, 32));
 
-/** Nonce from the record's byte offset: unique per key, as each writer that opens the file has its own key. */
+/** From the record's byte offset: unique, since each writer has its own key. */
 function nonceAt(byte: number): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeBigUInt64BE(BigInt(byte), 4);
@@ -25,8 +25,8 @@ function nonceAt(byte: number): Buffer {
 }
 
 /**
- * Encodes a content for a spool: unchanged, or with a data key `SEALED`, key id, salt, AES-256-GCM ciphertext and tag.
- * Each writer's key is derived by HKDF-SHA-256 from data key, salt and capture, so no key runs out of nonces.
+ * Unchanged without a data key; else `SEALED`, key id, salt, AES-256-GCM ciphertext and tag. Each writer's key is
+ * derived by HKDF-SHA-256 from data key, salt and capture, so no key runs out of nonces.
  */
 export function contentSealer(owner: SpoolOwner): (content: Uint8Array, atByte: number) => Uint8Array {
   const dataKey = newestDataKey();
@@ -40,7 +40,7 @@ export function contentSealer(owner: SpoolOwner): (content: Uint8Array, atByte: 
   };
 }
 
-/** Opens sealed contents and returns unencrypted ones as they are; null if tampered with. @throws DataKeyMissing */
+/** Unencrypted contents pass. Null if tampered with. @throws DataKeyMissing */
 export function contentOpener(owner: SpoolOwner): RecordReader {
   const keys = new Map<string, Buffer>();
   return (content, atByte) => {
@@ -60,6 +60,6 @@ export function contentOpener(owner: SpoolOwner): RecordReader {
   };
 }
 
-/** The id of the key that a content on disk is encrypted with; null for one in the clear. */
+/** Null if unencrypted. */
 export const keyIdOfContent = (content: Uint8Array): string | null =>
   content[0] === SEALED ? Buffer.from(content.subarray(1, 1 + KEY_ID_BYTES)).toString("hex") : null;

@@ -12,7 +12,7 @@ const list = coded(frames(0, 20));
 
 afterEach(() => openDataKeys([]));
 
-/** A spool of these frames, written with the first of these keys. */
+/** Written with the first key. */
 async function spooled(keys: readonly string[]): Promise<{ path: string; header: ReturnType<typeof aHeader> }> {
   openDataKeys(keys);
   const header = aHeader(aClinic());

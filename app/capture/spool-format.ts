@@ -5,15 +5,12 @@ import { captureBegins } from "~/domain/capture";
 import { MAX_FRAME_BYTES } from "~/domain/frame/codec";
 import { frameParts } from "~/domain/frame/frame";
 
-/** What a spool begins with: of its recording, and of how far its capture has come. */
+/** First record: recording and capture state. */
 export const spoolHeaderSchema = recordingHeaderSchema.extend({
   begin: z.enum(captureBegins).default("atOnce"),
-  /** Its start was allowed and its storage reserved. */
+  /** Start allowed and storage reserved. */
   opened: z.boolean().default(false),
-  /**
-   * When each part's newest frame was measured, by mat clock and server clock: an armed capture dates later frames by
-   * it.
-   */
+  /** Newest frame of each part by mat and server clock: dates later frames of an armed capture. */
   newestAtStart: z
     .array(z.object({ part: z.enum(frameParts), epoch: z.number(), deviceTimeMs: z.number(), serverTimeMs: z.number() }))
     .max(frameParts.length)
@@ -22,30 +19,28 @@ export const spoolHeaderSchema = recordingHeaderSchema.extend({
 export type SpoolHeader = z.infer<typeof spoolHeaderSchema>;
 
 /**
- * A spool file is a sequence of records, little-endian; the first holds the header as JSON, every other one a coded frame or the header as it
- * stands from then on:
+ * A spool is a sequence of little-endian records; the first holds the header as JSON, others a coded frame or a newer
+ * header:
  *
- *   offset  bytes  field
- *        0      4  length n of the content, at least 1
- *        4      4  CRC-32 of the content
- *        8      n  content
+ * offset  bytes  field
+ * 0      4  length n of the content, at least 1
+ * 4      4  CRC-32 of the content
+ * 8      n  content
  */
 export const RECORD_OVERHEAD_BYTES = 8;
 const MAX_HEADER_BYTES = 16 * 1024;
 
-/** No coded frame begins with either. A content that begins with the second is encrypted (spool-encryption.server.ts). */
+/** First byte of a header, or of an encrypted content (spool-encryption.server.ts); never of a coded frame. */
 const BRACE = "{".charCodeAt(0);
 export const SEALED = 1;
-/** By how much an encrypted content is longer: this byte, the key's id, a salt and a tag. */
+/** This byte, key id, salt and tag. */
 export const SEALED_OVERHEAD_BYTES = 1 + 8 + 16 + 16;
 
-/** What a record's content reads, given where the record begins; null if it is not what was written there. */
+/** `atByte` is the record's offset; null if invalid. */
 export type RecordReader = (content: Uint8Array, atByte: number) => Uint8Array | null;
 
-/** The content of a header's record. */
 export const headerContent = (header: SpoolHeader): Uint8Array => Buffer.from(JSON.stringify(header));
 
-/** One record around a content. */
 export function toRecord(content: Uint8Array): Uint8Array {
   const record = new Uint8Array(RECORD_OVERHEAD_BYTES + content.byteLength);
   const view = new DataView(record.buffer);
@@ -56,15 +51,14 @@ export function toRecord(content: Uint8Array): Uint8Array {
 }
 
 export interface SpoolContent {
-  /** The newest. */
   header: SpoolHeader;
-  /** Coded frames in the order of their arrival. */
+  /** Coded frames in order of arrival. */
   frames: Uint8Array[];
-  /** Bytes up to the end of the last whole record; the rest was never acknowledged. */
+  /** The rest was never acknowledged. */
   wholeBytes: number;
 }
 
-/** Reads records up to the first torn one. Null when the header itself is torn; then nothing was acknowledged. */
+/** Up to the first torn record. Null if the header is torn: nothing was acknowledged. */
 export function parseSpool(bytes: Uint8Array, read: RecordReader = (content) => content): SpoolContent | null {
   const first = recordAt(bytes, 0, read);
   let header = first && parseHeader(first.content);
@@ -80,7 +74,7 @@ export function parseSpool(bytes: Uint8Array, read: RecordReader = (content) => 
   }
 }
 
-/** The contents of a spool as they lie on the disk, up to the first torn one. */
+/** Up to the first torn record. */
 export function* storedContents(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; ;) {
     const record = storedRecordAt(bytes, at);

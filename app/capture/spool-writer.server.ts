@@ -3,26 +3,23 @@ import { hasErrorCode, isDiskFull } from "~/domain/error-code";
 import { Problem } from "~/domain/problem";
 import { toRecord } from "./spool-format";
 
-/** The file of one capture, written while it runs and read when it is saved. */
 export interface Spool {
-  /** Bytes in it and queued so far. */
   readonly bytes: number;
   /**
-   * Appends a coded frame. Resolves once on disk; one sync serves all waiting frames.
-   * @throws Problem diskFull, recordingLost (file deleted), captureFailed. After the first failure every call fails.
+   * Resolves once on disk; one sync serves all waiting frames.
+   * @throws Problem diskFull, recordingLost (file deleted), captureFailed; after one failure always
    */
   append(frame: Uint8Array): Promise<void>;
-  /** Waits for pending writes and closes the file. Never rejects: acknowledged frames are already on disk. */
+  /** Waits for pending writes. Never rejects: acknowledged frames are on disk. */
   close(): Promise<void>;
 }
 
-/** The part of FileHandle a spool uses. */
 export interface SpoolFile extends Pick<FileHandle, "datasync" | "truncate" | "close"> {
   stat(): Promise<{ nlink: number }>;
   write(bytes: Uint8Array, offset: number, length: number, position: number): Promise<{ bytesWritten: number }>;
 }
 
-/** Writes records to an open file from a byte on, their contents as `seal` makes them. */
+/** `seal` encodes contents. */
 export function writeRecords(file: SpoolFile, fromByte: number, seal: (content: Uint8Array, atByte: number) => Uint8Array): Spool {
   let handedOver = fromByte;
   let written = fromByte;
@@ -38,14 +35,14 @@ export function writeRecords(file: SpoolFile, fromByte: number, seal: (content: 
         at += (await file.write(bytes, at, bytes.byteLength - at, written + at)).bytesWritten;
       }
       await file.datasync();
-      // An open file can be written after it was deleted: nobody would ever read these frames.
+      // A deleted open file stays writable.
       if ((await file.stat()).nlink === 0) throw new Problem("recordingLost");
       written += bytes.byteLength;
       for (const { done } of group) done();
     } catch (error) {
       if (!failure) {
         failure = spoolProblem(error);
-        // Reading the spool truncates a torn record anyway; doing it here frees the space sooner.
+        // Frees space; reading truncates torn records anyway.
         await file.truncate(written).catch(() => undefined);
       }
       for (const { failed } of group) failed(failure);
@@ -80,7 +77,6 @@ export function writeRecords(file: SpoolFile, fromByte: number, seal: (content: 
   };
 }
 
-/** The refusal that an error of a spool's file stands for. */
 export const spoolProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
   if (isDiskFull(error)) return new Problem("diskFull");

@@ -9,22 +9,18 @@ import { spoolProblem, writeRecords, type Spool, type SpoolFile } from "./spool-
 
 const SUFFIX = ".spool";
 
-/** Which capture of which company a spool is of. */
 export type SpoolKey = Pick<RecordingHeader, "companyId" | "captureId">;
 
-/** Path of a capture's spool. Both ids have been validated, so the path cannot leave the folder. */
+/** Validated ids cannot leave the folder. */
 export const spoolPath = (folder: string, { companyId, captureId }: SpoolKey): string => join(folder, `${companyId}.${captureId}${SUFFIX}`);
 
-/** The same read back. */
+/** Inverse of `spoolPath`. */
 export function spoolKey(path: string): SpoolKey {
   const [companyId = "", captureId = ""] = basename(path, SUFFIX).split(".");
   return { companyId, captureId };
 }
 
-/**
- * Creates a capture's spool and writes its header to disk.
- * @throws Problem diskFull, captureFailed (already exists)
- */
+/** @throws Problem diskFull, captureFailed (already exists) */
 export async function createSpool(folder: string, header: SpoolHeader): Promise<Spool> {
   const path = spoolPath(folder, header);
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch(refuse);
@@ -40,7 +36,7 @@ export async function createSpool(folder: string, header: SpoolHeader): Promise<
   }
 }
 
-/** A spool on an open, empty file. */
+/** `file` is open and empty. */
 export async function beginSpool(file: SpoolFile, header: SpoolHeader): Promise<Spool> {
   const spool = writeRecords(file, 0, contentSealer(header));
   await spool.append(headerContent(header));
@@ -48,8 +44,7 @@ export async function beginSpool(file: SpoolFile, header: SpoolHeader): Promise<
 }
 
 /**
- * Opens an earlier run's spool for appending after its last whole record. Syncs what that run wrote, since resent
- * frames are acknowledged from it.
+ * Appends after the last whole record, synced first, since resent frames are acknowledged from it.
  * @throws Problem diskFull, recordingLost, captureFailed
  */
 export async function reopenSpool(path: string, wholeBytes: number): Promise<Spool> {
@@ -64,7 +59,7 @@ export async function reopenSpool(path: string, wholeBytes: number): Promise<Spo
   }
 }
 
-/** Reads a spool and truncates a torn tail. Null if no header is on disk. @throws DataKeyMissing without truncating */
+/** Truncates a torn tail. Null without a header. @throws DataKeyMissing before truncating */
 export async function readSpool(path: string): Promise<SpoolContent | null> {
   const bytes = await readFile(path);
   const content = parseSpool(bytes, contentOpener(spoolKey(path)));
@@ -72,13 +67,12 @@ export async function readSpool(path: string): Promise<SpoolContent | null> {
   return content;
 }
 
-/** Number of captures in a folder with records not encrypted with the newest key; old keys stay until they are saved. */
+/** Captures that need older keys until saved. */
 export async function countSpoolsOfOtherKeys(folder: string): Promise<number> {
   const newest = newestDataKey()?.id ?? null;
   let count = 0;
   for (const path of await listSpools(folder)) {
     const bytes = await readFile(path).catch((error: unknown) => {
-      // Saved meanwhile.
       if (hasErrorCode(error, "ENOENT")) return new Uint8Array();
       throw error;
     });
@@ -87,7 +81,6 @@ export async function countSpoolsOfOtherKeys(folder: string): Promise<number> {
   return count;
 }
 
-/** Paths of all spools in a folder, which is created if missing. */
 export async function listSpools(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const names = await readdir(folder);
@@ -97,10 +90,7 @@ export async function listSpools(folder: string): Promise<string[]> {
     .map((name) => join(folder, name));
 }
 
-/**
- * Erases a spool's content, also on disk. The file stays until its storage is released, so a restart does not lose
- * that.
- */
+/** Erases the content on disk. The empty file marks storage still to release, over restarts. */
 export async function emptySpool(path: string): Promise<void> {
   const file = await open(path, "r+").catch((error: unknown) => {
     if (hasErrorCode(error, "ENOENT", "ENOTDIR")) return null;
@@ -114,20 +104,19 @@ export async function emptySpool(path: string): Promise<void> {
   }
 }
 
-/** Whether a spool was emptied, or never got its header. */
+/** Emptied, or never got its header. */
 export const isEmptySpool = async (path: string): Promise<boolean> => (await stat(path)).size === 0;
 
-/** Removes a spool, if it exists. */
 export async function removeSpool(path: string): Promise<void> {
   await unlink(path).catch((error: unknown) => {
     if (!hasErrorCode(error, "ENOENT")) throw error;
   });
 }
 
-/** Renames a spool with an unreadable header, so that the next start skips it and someone can inspect it. */
+/** For unreadable headers: startup skips it. */
 export const setSpoolAside = (path: string): Promise<void> => rename(path, `${path}.unreadable`);
 
-/** A new directory entry is durable only once the folder itself is synced. */
+/** Makes new directory entries durable. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {

@@ -32,21 +32,19 @@ import { headerContent, type SpoolHeader } from "./spool-format";
 import type { Spool } from "./spool-writer.server";
 import { createSpool, removeSpool, spoolPath } from "./spool.server";
 
-/** Who starts which capture on which device. `captureId` is the idempotency key. */
+/** `captureId` is the idempotency key. */
 export interface CaptureRequest {
   context: Context;
   device: Device;
   patient: Patient | null;
   analysisType: AnalysisType;
-  /** One of the type's durations (domain/capture.ts); its usual one when not given. */
+  /** One of the type's (domain/capture.ts); default: the usual. */
   seconds?: number;
-  /** The exercise, if any. */
   exercise?: Exercise | null;
-  /** As stated; those that the analysis does not ask for are left out. */
+  /** Conditions the analysis lacks are ignored. */
   conditions?: Conditions;
-  /** The run of a protocol that it is a step of, if any. */
   protocolRun?: ProtocolRun | null;
-  /** When the recording begins; at once when not given. */
+  /** Default: immediately. */
   begin?: CaptureBegin;
   captureId: string;
 }
@@ -55,20 +53,19 @@ interface StartCaptureOptions extends BeginOptions {
   folder: string;
   store: CaptureStore;
   saver: Saver;
-  /** The newest capture of each device; a started one is added. */
   captures: Map<string, Capture>;
   onStarted: (capture: Capture) => void;
 }
 
-/** @throws Problem as Captures.start names them */
+/** @throws Problem as in Captures.start */
 export type StartCapture = (request: CaptureRequest) => Promise<CaptureState>;
 
-/** Starts captures: one per device at a time, and one per key however often it is requested. */
+/** One per device and per key. */
 export function createStartCapture(options: StartCaptureOptions): StartCapture {
   const { folder, clock, devices, store, saver, captures, onStarted } = options;
   const starting = new Map<string, Promise<CaptureState>>();
 
-  /** Only a capture whose spool says that it was allowed goes on by itself after a restart of the server. */
+  /** Only captures marked as allowed resume after a restart. */
   const openSpool = async (context: Context, header: SpoolHeader): Promise<Spool> => {
     const spool = await createSpool(folder, header);
     let allowed = false;
@@ -80,7 +77,7 @@ export function createStartCapture(options: StartCaptureOptions): StartCapture {
     } catch (error) {
       await spool.close();
       const path = spoolPath(folder, header);
-      // Unless the store has refused, the storage may be reserved.
+      // Unless refused, storage may be reserved.
       await (error instanceof Problem && !allowed ? removeSpool(path) : saver.discardSpool(path));
       throw error;
     }
@@ -93,7 +90,7 @@ export function createStartCapture(options: StartCaptureOptions): StartCapture {
     const earlier = await store.find(context, captureId);
     if (earlier) return savedState(earlier, captureId);
 
-    // No await between this check and `captures.set`, so that of two concurrent starts only one finds the device free.
+    // No await until `captures.set`: of concurrent starts one succeeds.
     const previous = captures.get(device.id);
     const running = previous && isUnderWay(previous.phase) ? previous.header.analysisType : null;
     const aheadMs = request.begin === "whenReady" ? GETTING_READY_MS : 0;
@@ -152,10 +149,7 @@ interface StartConditions {
   calibrations: RecordedCalibration[];
 }
 
-/**
- * The header of a recording that may start.
- * @throws Problem of the first failing guard (guards.ts)
- */
+/** @throws Problem of the first failing guard (guards.ts) */
 function approve(
   request: CaptureRequest,
   { functional, running, newest, measuredHz, startedAt, calibrations }: StartConditions,

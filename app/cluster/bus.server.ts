@@ -8,7 +8,6 @@ import { Problem, problemCodes, type ProblemCode } from "~/domain/problem";
 import { BEAT_EVERY_MS, createPeers, GONE_AFTER_MS, type Peers } from "./peers";
 import type { RedisLine } from "./redis-line.server";
 
-/** How long an answer of another process is waited for. */
 const ANSWER_WITHIN_MS = 8000;
 
 const shortText = z.string().min(1).max(100);
@@ -18,7 +17,7 @@ const problemSchema = z.object({
   details: z.record(shortText, z.union([z.string().max(2000), z.number()])),
 });
 
-/** Messages between processes in V8's format, which keeps dates, typed arrays and undefined. */
+/** V8's format keeps dates, typed arrays and undefined. */
 const messageSchema = z.intersection(
   z.object({ from: shortText, startedAtMs: z.number(), sentAtMs: z.number(), number: z.number().int() }),
   z.discriminatedUnion("kind", [
@@ -38,48 +37,42 @@ type Content = Message extends infer One
     : never
   : never;
 
-/** Both ends run the version in the channel name, so a call's values match its handler. */
+/** The channel name includes the version: values match their handler. */
 const isOf = <Value>(value: unknown): value is Value => value !== messageSchema;
 
-/** The processes of one installation, joined by a Redis. */
 export interface Bus {
   id: string;
-  /** False while Redis is away, or does not hand on what we say. */
+  /** Redis delivers our messages. */
   isConnected: () => boolean;
   peers: Peers;
-  /** Registers a remote call. The returned function runs it in all other processes, in call order. */
+  /** Registers a call. The returned function runs it in all other processes, in order. */
   elsewhere: <Values extends unknown[]>(name: string, run: (...values: Values) => void) => (...values: Values) => void;
-  /** The same for one other process. */
+  /** In one other process. */
   at: <Values extends unknown[]>(name: string, run: (from: string, ...values: Values) => void) => (peer: string, ...values: Values) => void;
-  /**
-   * Registers a question. The returned function asks one process. @throws Problem otherServerSilent, or that process's
-   * error
-   */
+  /** @throws Problem otherServerSilent, or the asked process's error */
   question: <Values extends unknown[], Result>(
     name: string,
     answer: (...values: Values) => Promise<Result> | Result,
   ) => (peer: string, ...values: Values) => Promise<Result>;
-  /** A peer needs the full state: it joined, or a message was lost. */
+  /** The peer joined, or a message was lost: send the full state. */
   onJoin: (listener: (peer: string) => void) => () => void;
-  /** Redis is away, or back. */
   onConnection: (listener: (connected: boolean) => void) => () => void;
-  /** Resolves when those who are there have told what they know, or after a while. */
+  /** Resolves with the peers' state, or after a time limit. */
   join: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 interface BusOptions {
   line: RedisLine;
-  /** Of all channels: the same in all processes of an installation, and in no other. */
+  /** Of all channels, unique to the installation. */
   prefix: string;
   clock: Clock;
   logger: Pick<Logger, "warn" | "info" | "error">;
   id?: string;
 }
 
-/** So that processes find each other soon. */
+/** Fast discovery. */
 const FIRST_BEATS_EVERY_MS = 200;
-/** How long a process that starts waits for what the others know. */
 const JOIN_WITHIN_MS = 1500;
 
 export function createBus({ line, prefix, clock, logger, id = randomUUID() }: BusOptions): Bus {
@@ -90,7 +83,7 @@ export function createBus({ line, prefix, clock, logger, id = randomUUID() }: Bu
   const waiting = new Map<string, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   const joiners = createListeners<(peer: string) => void>();
   const connections = createListeners<(connected: boolean) => void>();
-  /** Last message number of each peer; a gap means a lost message. */
+  /** By peer; a gap means a lost message. */
   const numbers = new Map<string, number>();
   const channelOf = (peer: string): string => `${prefix}:process:${peer}`;
   const channelOfAll = `${prefix}:all`;
@@ -111,7 +104,7 @@ export function createBus({ line, prefix, clock, logger, id = randomUUID() }: Bu
     logger[now ? "info" : "warn"]({ peers: peers.all().length }, now ? "joined with other servers" : "apart from other servers");
     if (now) {
       peers.wasAway();
-      // Requests what was missed; peers that join receive our state.
+      // Requests missed messages; joining peers get our state.
       void send(channelOfAll, { kind: "join" });
     }
     if (!now) for (const { reject } of waiting.values()) reject(new Problem("otherServerSilent"));
@@ -155,7 +148,7 @@ export function createBus({ line, prefix, clock, logger, id = randomUUID() }: Bu
     if (kind === "leave") return peers.left(from);
     const isNew = !peers.has(from);
     peers.heard({ id: from, startedAtMs: message.startedAtMs }, message.sentAtMs);
-    // A new peer gets our state and is asked for its own: it may be older than this process.
+    // A peer may be older than this process: sends and requests state.
     if (isNew || kind === "join") joiners.tell((listener) => listener(from));
     if (toAll && (missed(from, message.number) || (isNew && kind !== "join"))) void send(channelOf(from), { kind: "join" });
     if (kind === "call") calls.get(message.name)?.(from, message.values);
@@ -187,7 +180,7 @@ export function createBus({ line, prefix, clock, logger, id = randomUUID() }: Bu
   const ask = async (peer: string, name: string, values: unknown[]): Promise<unknown> => {
     const asked = randomUUID();
     const answered = new Promise<unknown>((resolve, reject) => waiting.set(asked, { resolve, reject }));
-    // It may be refused while the question is still on its way.
+    // It can be rejected while the question is sent.
     answered.catch(() => undefined);
     const cancel = clock.setTimer(() => waiting.get(asked)?.reject(new Problem("otherServerSilent")), ANSWER_WITHIN_MS);
     try {
@@ -233,7 +226,6 @@ export function createBus({ line, prefix, clock, logger, id = randomUUID() }: Bu
         connections.subscribe((now) => {
           if (!now) return;
           cancel();
-          // Those who are there answer at once.
           cancel = clock.setTimer(resolve, JOIN_WITHIN_MS / 3);
         });
       }),

@@ -7,27 +7,24 @@ import { connectRedis, type RedisLine } from "./redis-line.server";
 import { createReplicatedMap, type ReplicatedMapOptions } from "./replicated-map";
 import { createMemoryMap, type SharedMap } from "./shared-map";
 
-/** "alone": one process; "joined": connected to the others; "apart": Redis is away. */
+/** "apart": Redis is away. */
 export type ClusterState = "alone" | "joined" | "apart";
 
-/** The server processes of an installation, seen from one of them (docs/decisions/058-several-servers.md). */
+/** docs/decisions/058-several-servers.md */
 export interface Cluster extends Pick<Bus, "id" | "elsewhere" | "question"> {
   state: () => ClusterState;
   onState: (listener: (state: ClusterState) => void) => () => void;
-  /** The other processes that are there. */
   peers: Pick<Bus["peers"], "all" | "has" | "inOurTime">;
-  /** Whether this process does what only one may do, such as the hourly clean-up. */
+  /** Does what only one process may do, such as the hourly clean-up. */
   isEldest: () => boolean;
-  /** A map that all processes agree on. */
   map: <Value>(name: string, ofEnded: ReplicatedMapOptions["ofEnded"]) => SharedMap<Value>;
-  /** Registers a call for all processes: it runs here at once, in the others soon after. */
+  /** Runs here immediately, in the others soon after. */
   everywhere: <Values extends unknown[]>(name: string, run: (...values: Values) => void) => (...values: Values) => void;
-  /** For frames, whose loss nobody minds; null for a server of one process. */
+  /** Frames can be lost; null for a single process. */
   frames: { line: RedisLine; prefix: string } | null;
   close: () => Promise<void>;
 }
 
-/** A server of one process, which costs nothing. */
 export const createAlone = (): Cluster => ({
   id: "",
   state: () => "alone",
@@ -42,11 +39,11 @@ export const createAlone = (): Cluster => ({
   close: () => Promise.resolve(),
 });
 
-/** Version of all messages between processes; other versions do not receive them. */
+/** Other versions do not receive our messages. */
 const FORMAT = 1;
 
 interface JoinOptions {
-  /** `redis[s]://user:password@host:port/number`. Installations that share a Redis have different numbers. */
+  /** `redis[s]://user:password@host:port/number`, one number per installation. */
   url: string;
   clock: Clock;
   /** 0 to 1. */
@@ -54,7 +51,7 @@ interface JoinOptions {
   logger: Logger;
 }
 
-/** Joins the processes on this Redis; apart until Redis is up. Create all maps, then call `join`. */
+/** Apart until Redis is up. Create all maps, then call `join`. */
 export function createCluster({ url, clock, random, logger }: JoinOptions): Cluster & { join: () => Promise<void> } {
   const prefix = `isobar:${FORMAT}:${new URL(url).pathname.slice(1) || "0"}`;
   const line = connectRedis({ url, random, logger });

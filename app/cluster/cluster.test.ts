@@ -6,7 +6,7 @@ import { patience } from "../../tests/support/patience";
 import { hasRedis, startRedis } from "../../tests/support/redis";
 import { createCluster } from "./cluster.server";
 
-/** A process with one map of each kind, and what it receives from the map about processes. */
+/** A process with a map of each kind. */
 function startProcess(url: string) {
   const cluster = createCluster({ url, clock: systemClock, random: () => 0, logger: pino({ level: "silent" }) });
   onTestFinished(() => cluster.close());

@@ -1,41 +1,36 @@
 import type { Clock } from "~/domain/clock";
 import { createListeners } from "~/domain/listeners";
 
-/** How often every process says that it is there. */
 export const BEAT_EVERY_MS = 1000;
-/** A process that has said nothing for so long has ended. */
+/** Silence that means a process has ended. */
 export const GONE_AFTER_MS = 3500;
-/** Over so many beats the quickest tells how far a peer's clock is from ours. */
+/** The fastest gives the clock offset. */
 const BEATS_COMPARED = 60;
 
-/** A server process. The eldest does what only one may do. */
 export interface ProcessName {
   id: string;
   startedAtMs: number;
 }
 
-/** The other processes that are there. */
 export interface Peers {
-  /** A message of a peer came, sent at this time of its clock. */
+  /** `sentAtMs` by the peer's clock. */
   heard: (peer: ProcessName, sentAtMs: number) => void;
-  /** It has said that it ends. */
   left: (id: string) => void;
-  /** Leaves out who is silent; not to be called while we hear nobody. */
+  /** Removes silent peers; not while disconnected. */
   sweep: () => void;
-  /** We have heard nobody for a while: all of them begin anew to be silent. */
+  /** Restarts all silence timers after a disconnection. */
   wasAway: () => void;
   has: (id: string) => boolean;
   all: () => readonly string[];
-  /** Whether this process is the eldest. */
   isEldest: () => boolean;
-  /** Converts a peer's time to our clock. Null for a process never received from. */
+  /** By our clock; null for unknown processes. */
   inOurTime: (id: string, atMs: number) => number | null;
   onLeft: (listener: (id: string) => void) => () => void;
 }
 
 interface Peer extends ProcessName {
   heardMs: number;
-  /** Our time minus theirs, of the last beats: clock offset plus transit time. */
+  /** Our time minus theirs: clock offset plus transit time. */
   differences: number[];
 }
 

@@ -1,29 +1,27 @@
 import { createClient } from "@redis/client";
 import type { Logger } from "pino";
 
-/** What a subscription hands on. */
 type Receiver = (message: Buffer) => void;
 
 /**
- * Two Redis connections: publish and subscribe. No queue while Redis is away: late live messages are worthless, and
- * the state is sent again on return (docs/decisions/058-several-servers.md).
+ * Publishes and subscribes. No queue while Redis is away: late live messages are worthless, and state is sent again on
+ * return (docs/decisions/058-several-servers.md).
  */
 export interface RedisLine {
-  /** Whether both connections stand. */
   isReady: () => boolean;
-  /** Resolves once Redis has taken the message, with false where it has not. Never rejects. */
+  /** False if not taken. Never rejects. */
   publish: (channel: string, message: Buffer) => Promise<boolean>;
-  /** Works while Redis is away: it starts when Redis returns. One receiver per channel. */
+  /** Starts once Redis is there. One receiver per channel. */
   subscribe: (channel: string, receiver: Receiver) => void;
   unsubscribe: (channel: string) => void;
   close: () => void;
 }
 
-/** Reconnect pauses: doubled each time, shortened by up to half at random to spread the processes. */
+/** Doubled, shortened by up to half at random. */
 const RETRY = { firstMs: 100, longestMs: 1000 };
-/** Of a Redis that takes connections and answers nothing; each connection hears something every second. */
+/** Each connection receives something every second. */
 const SILENT_MS = 4000;
-/** Commands without an answer; what is published beyond is dropped. */
+/** Unanswered commands; further messages are dropped. */
 const MOST_UNANSWERED = 2000;
 
 export function connectRedis({ url, random, logger }: { url: string; random: () => number; logger: Pick<Logger, "warn"> }): RedisLine {
@@ -36,14 +34,13 @@ export function connectRedis({ url, random, logger }: { url: string; random: () 
       disableOfflineQueue: true,
       commandsQueueMaxLength: MOST_UNANSWERED,
       maintNotifications: "disabled",
-      // The default gives each command a 5 s AbortSignal that fires even after writing; `socketTimeout` detects a
-      // stall sooner.
+      // The default 5 s AbortSignal fires even after writing; `socketTimeout` detects a stall sooner.
       commandOptions: { timeout: 0 },
       socket: { connectTimeout: SILENT_MS, socketTimeout: SILENT_MS, reconnectStrategy },
     });
     let told = false;
     client.on("error", (error: unknown) => {
-      // Every attempt to connect fails with one: the first tells it.
+      // Logs the first failed attempt only.
       if (!told) logger.warn({ err: error }, "Redis is away");
       told = true;
     });
@@ -52,10 +49,10 @@ export function connectRedis({ url, random, logger }: { url: string; random: () 
   };
 
   const [publisher, listener] = [open(), open()];
-  /** By channel; `known` once Redis has it. The client resubscribes after a reconnect. */
+  /** `known` once Redis has it; the client resubscribes. */
   const channels = new Map<string, { receiver: Receiver; known: boolean }>();
 
-  /** One function for all channels: the client keeps a set of listeners, so none is doubled. */
+  /** One function: the client keeps a set of listeners. */
   const hear = (message: Buffer, channel: Buffer): void => channels.get(channel.toString())?.receiver(message);
 
   const begin = (channel: string): void => {

@@ -3,18 +3,17 @@ import { createListeners } from "~/domain/listeners";
 import type { Bus } from "./bus.server";
 import type { ChangedBy, SharedMap, SharedMapListener } from "./shared-map";
 
-/** How long a deletion is remembered, for processes that are cut off meanwhile. */
+/** Deletions are remembered for disconnected processes. */
 const REMEMBER_DELETED_MS = 3_600_000;
 
 interface Entry<Value> {
   /** Undefined once deleted. */
   value: Value | undefined;
-  /** The process that wrote it; null for what was found in the database. */
+  /** Null if loaded from the database. */
   writer: string | null;
   atMs: number;
 }
 
-/** A written entry as it travels. */
 interface Written<Value> {
   key: string;
   value: Value | undefined;
@@ -25,13 +24,13 @@ export interface ReplicatedMapOptions {
   name: string;
   bus: Pick<Bus, "id" | "elsewhere" | "at" | "peers" | "onJoin">;
   clock: Pick<Clock, "now">;
-  /** Values of an ended process: "forgotten" describe that process, "kept" are also in the database. */
+  /** "forgotten" values describe the ended process, "kept" ones are also in the database. */
   ofEnded: "forgotten" | "kept";
 }
 
 /**
- * A map copied to every process. The newest write of a key wins by the writer's clock, then by process name. A joining
- * process gets each process's own writes.
+ * The newest write of a key wins by the writer's clock, then by process name. A joining process gets each process's own
+ * writes.
  */
 export function createReplicatedMap<Value>({ name, bus, clock, ofEnded }: ReplicatedMapOptions): SharedMap<Value> {
   const entries = new Map<string, Entry<Value>>();
@@ -83,7 +82,7 @@ export function createReplicatedMap<Value>({ name, bus, clock, ofEnded }: Replic
   });
 
   const write = (key: string, value: Value | undefined): void => {
-    // Not before what it follows, whoever wrote that with whatever clock.
+    // Later than the replaced entry on any clock.
     const atMs = Math.max(clock.now(), (entries.get(key)?.atMs ?? 0) + 1);
     put(key, { value, writer: bus.id, atMs }, "here");
     tell(bus.id, { key, value, atMs });

@@ -1,23 +1,20 @@
 import { createListeners } from "~/domain/listeners";
 
-/** Source of a change: this process, another just now, or another earlier, learned after a start or a disconnection. */
+/** This process, another now, or another before a start or reconnect. */
 export type ChangedBy = "here" | "elsewhere" | "meanwhile";
 
-/** The value is undefined once deleted; `before` is what it was. */
+/** `value` is undefined once deleted. */
 export type SharedMapListener<Value> = (key: string, value: Value | undefined, by: ChangedBy, before: Value | undefined) => void;
 
-/**
- * One value per key, mostly a device id, shared by all server processes. Reads are local, so no frame waits; writes
- * apply here at once and reach the others soon after.
- */
+/** One value per key, mostly a device id. Reads are local; writes reach other processes soon. */
 export interface SharedMap<Value> {
   get: (key: string) => Value | undefined;
   values: () => Iterable<Value>;
   set: (key: string, value: Value) => void;
   delete: (key: string) => void;
-  /** A value every process loads from the database: not sent, and any set value is newer. */
+  /** Loaded by each process: not sent, older than any set value. */
   learn: (key: string, value: Value) => void;
-  /** Called on every change by any process. Returns the unsubscribe function. */
+  /** Changes by any process. Returns the unsubscribe function. */
   subscribe: (listener: SharedMapListener<Value>) => () => void;
 }
 

@@ -2,27 +2,27 @@ import { LOGO_MAX_BYTES } from "~/domain/logo";
 import { Problem, type ProblemCode } from "~/domain/problem";
 import { IMPORT_LIMITS } from "~/import/limits";
 
-/** The longest body of one class of routes, and the refusal of a longer one. */
+/** Maximum body of a class of routes, and its refusal. */
 export interface BodyLimit {
   bytes: number;
   code: ProblemCode;
-  /** It goes to disk as it comes. */
+  /** Written to disk as it arrives. */
   streamed?: boolean;
 }
 
 const KIB = 1024;
 
-/** The longest form beside its file: of five hundred devices that move into another room, a quarter of it. */
+/** Form without its file: moving five hundred devices takes a quarter. */
 const FORM_BYTES = 64 * KIB;
 
-/** The longest body of every class of routes. Nothing reads a body before it is held against its limit. */
+/** Checked before a body is read. */
 export const bodyLimits = {
   form: { bytes: FORM_BYTES, code: "bodyTooLarge" },
   logoForm: { bytes: LOGO_MAX_BYTES + FORM_BYTES, code: "logoTooLarge" },
   apiCall: { bytes: 256 * KIB, code: "bodyTooLarge" },
-  /** Base64 takes four characters for three bytes. */
+  /** Base64: four characters per three bytes. */
   apiLogo: { bytes: Math.ceil((LOGO_MAX_BYTES * 4) / 3) + 4 * KIB, code: "logoTooLarge" },
-  /** A recording as JSON: 400,000 cells or so. */
+  /** JSON recording, about 400,000 cells. */
   apiRecording: { bytes: 4096 * KIB, code: "bodyTooLarge" },
   recordedFile: { bytes: IMPORT_LIMITS.fileBytes, code: "importTooLarge", streamed: true },
   recordedFileForm: { bytes: IMPORT_LIMITS.fileBytes + FORM_BYTES, code: "importTooLarge", streamed: true },
@@ -49,7 +49,7 @@ export const isApiPath = (path: string): boolean => path.startsWith("/api/");
 const RECORDED_FILE_PATH = /^\/api\/analysisImport\/[0-9a-f]{24}$/;
 const RECORDING_PATH = /^\/api\/(?:podometryAnalysis|seatingAnalysis)\/[0-9a-f]{24}$/;
 
-/** The limit of a path; paths that are written in another way than our pages write them have the smallest that fits. */
+/** Unusual spellings of a path get the smallest matching limit. */
 export const bodyLimitOf = (path: string): BodyLimit =>
   ofPath.get(pagePath(path)) ??
   (RECORDING_PATH.test(path) ? bodyLimits.apiRecording : null) ??

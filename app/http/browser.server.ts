@@ -7,8 +7,8 @@ const ONE_YEAR_S = 365 * 24 * 3600;
 const secure = env.PUBLIC_ORIGIN?.startsWith("https:") ?? false;
 
 /**
- * Names a browser that shows notifications, longer than any session: its log-out has to find them, and a new subscription that its push
- * service gives it takes the place of the old one. It opens nothing.
+ * Identifies a browser with notifications beyond its sessions: signing out removes its subscription, and a new one
+ * replaces it. Grants no access.
  */
 const browserCookie = createCookie(secure ? "__Host-isobar-browser" : "isobar-browser", {
   httpOnly: true,
@@ -18,19 +18,19 @@ const browserCookie = createCookie(secure ? "__Host-isobar-browser" : "isobar-br
   maxAge: ONE_YEAR_S,
 });
 
-/** The key of the browser a request comes from, or null. */
+/** The browser's key, or null. */
 export async function browserKeyOf(request: Request): Promise<string | null> {
   const value: unknown = await browserCookie.parse(request.headers.get("Cookie"));
   return typeof value === "string" && /^[\w-]{22}$/.test(value) ? value : null;
 }
 
-/** A key for a browser without one, with the header that makes it keep it. */
+/** A new key and its cookie header. */
 export async function newBrowserKey(): Promise<{ browserKey: string; header: string }> {
   const browserKey = randomBytes(16).toString("base64url");
   return { browserKey, header: await browserCookie.serialize(browserKey) };
 }
 
-/** "Chrome, Android": what a browser says of itself, for its owner to tell it from others; empty for what is no known browser. */
+/** "Chrome, Android", for its owner; empty if unknown. */
 export function browserLabelOf(request: Request): string {
   const { browser, os } = Bowser.parse(request.headers.get("User-Agent") || "unknown");
   return [browser.name, os.name].filter(Boolean).join(", ");

@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import { expect, test } from "vitest";
 import { addressOf } from "./caller.server";
 
-/** A request that reached us from one end of a line, with what it says about the way before. */
+/** A request with its peer address and forwarding header. */
 function from(remoteAddress: string | undefined, forwarded?: string): IncomingMessage {
   const request = new IncomingMessage(Object.defineProperty(new Socket(), "remoteAddress", { value: remoteAddress }));
   if (forwarded !== undefined) request.headers["x-forwarded-for"] = forwarded;

@@ -14,19 +14,19 @@ import { loginPath } from "./next-page";
 import { problemResponse, respond } from "./respond.server";
 import { bearerTokenOf, tokenOf } from "./session.server";
 
-/** What a page lets in besides people who owe nothing: screens on a wall, people whose account keeps a duty (domain/user.ts). */
+/** Additional callers of a page: wall displays, users with a duty (domain/user.ts). */
 interface Also {
   walls?: boolean;
   duties?: boolean;
 }
 
-/** Where a duty is done. */
+/** Pages for each duty. */
 const dutyPages = { passwordChangeDue: "/login/newPassword", secondFactorDue: "/login/secondFactor" } satisfies Record<Duty, string>;
 const isDuty = (code: string): code is Duty => code in dutyPages;
 
 /**
- * Who asks, or null for a visitor without a session, which a wall is as well unless `walls` may ask. Who has a duty is led to the page where it is
- * done, unless `duties` may ask. What is read for a page of a browser that hides names has none.
+ * The caller; null without a session, or for a wall display unless `walls`. A user with a duty is redirected to its
+ * page unless `duties`. Names are absent when the browser hides them.
  */
 export async function optionalContext(request: Request, now = new Date(), also: Also = {}): Promise<Context | null> {
   const token = await tokenOf(request);
@@ -36,11 +36,11 @@ export async function optionalContext(request: Request, now = new Date(), also: 
     throw error;
   });
   const context = await respond(request, asked);
-  // A form is carried out with the names that it is about.
+  // Forms need the names.
   return context && request.method === "GET" ? { ...context, namesHidden: await areNamesHidden(request) } : context;
 }
 
-/** The caller; a visitor without a session is sent to `/login?next=` and back, and so is a wall unless `walls`. */
+/** The caller; visitors, and wall displays unless `walls`, are redirected to `/login?next=`. */
 export async function requireContext(request: Request, now = new Date(), also: Also = {}): Promise<Context> {
   const context = await optionalContext(request, now, also);
   if (!context) throw redirect(loginPath(request));
@@ -48,9 +48,9 @@ export async function requireContext(request: Request, now = new Date(), also: A
 }
 
 /**
- * Who asks by a bearer token, which may be an access token, or, from our own pages, by the cookie. Throws JSON 401 without one
- * (`signInRequired`) or when its session is over (`sessionEnded`) or the access token unknown, expired or revoked (`accessTokenRefused`). A
- * program's calls keep its session, except those that it repeats by the clock: `renews: false`.
+ * The caller by bearer token (session or access token) or, from our pages, by cookie. Throws JSON 401:
+ * `signInRequired`, `sessionEnded`, or `accessTokenRefused` for an unknown, expired or revoked one. Calls extend the
+ * session unless `renews` is false.
  */
 export async function requireApiContext(request: Request, { now = new Date(), renews = true } = {}): Promise<Context> {
   const bearer = bearerTokenOf(request);
@@ -76,14 +76,14 @@ const contextOf = async (
     ...asked,
   });
 
-/** Where the password is asked for again. */
+/** Asks for the password again. */
 const ADMIN_PANEL = "/adminPanel";
 
-/** Whether this request may administer right now. @throws Problem forbidden, reauthenticationDue */
+/** @throws Problem forbidden, reauthenticationDue */
 export const checkAdministrator = async (context: Context, request: Request): Promise<void> =>
   requireReauthentication(context, (await tokenOf(request)) ?? "");
 
-/** The caller of an admin page; re-entering the password, if due, comes first and leads back here. */
+/** The caller of an admin page, after re-entering the password if due. */
 export async function requireAdministrator(request: Request): Promise<Context> {
   const context = await requireContext(request);
   const checked = checkAdministrator(context, request).catch((error: unknown) => {

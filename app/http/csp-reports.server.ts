@@ -4,7 +4,7 @@ import { z } from "zod";
 import { bodyLimits } from "./body-limits";
 import { log as processLog, type Logger } from "./log.server";
 
-/** Log lines per minute from all browsers, so that reports cannot flood the log. */
+/** Log lines per minute over all browsers. */
 const LINES_PER_MINUTE = 30;
 
 const text = z.string().max(2000);
@@ -61,7 +61,7 @@ const apiReports = z
 
 const reportsSchema = z.union([uriReport, apiReports]);
 
-/** Addresses may identify people: keeps our paths without ids and search, others' origins, and words like `inline`. */
+/** Addresses can identify people: keeps our paths without ids and search, others' origins, and words like `inline`. */
 function withoutPeople(address: string, host: string | undefined): string {
   if (!URL.canParse(address)) return /^[a-z-]{1,30}$/.test(address) ? address : "";
   const url = new URL(address);
@@ -69,7 +69,7 @@ function withoutPeople(address: string, host: string | undefined): string {
   return url.host === host ? url.pathname.replace(/[0-9a-f]{24}/g, ":id") : url.origin;
 }
 
-/** Takes in what browsers report of the policy: one line of the log each, without anything about a person. */
+/** Logs each policy report in one line, without personal data. */
 export function cspReports({ publicOrigin, log = processLog }: { publicOrigin: string | undefined; log?: Logger }): RequestHandler[] {
   const limiter = new RateLimiterMemory({ points: LINES_PER_MINUTE, duration: 60 });
   const parse = express.json({

@@ -5,7 +5,6 @@ import { expect, onTestFinished, test } from "vitest";
 import { bodyLimits, CSP_REPORT_PATH } from "./body-limits";
 import { cspReports } from "./csp-reports.server";
 
-/** The endpoint, and what it logs. */
 function endpoint() {
   const lines: unknown[] = [];
   const log = pino(

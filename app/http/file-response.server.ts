@@ -1,14 +1,14 @@
 import contentDisposition from "content-disposition";
 import type { ExportedFile } from "~/services/exported-file.server";
 
-/** Signs that turn the direction of writing, by which a name seems to end in another one. */
+/** Bidi characters can disguise a file's extension. */
 const DIRECTIONS = /\p{Bidi_Control}/gu;
 
-/** A Content-Disposition under whose name a browser saves a file: no character of it can end the header or leave the folder. */
+/** Content-Disposition with a name that cannot end the header or leave the folder. */
 export const fileNamed = (fileName: string, type: "attachment" | "inline" = "attachment"): string =>
   contentDisposition(fileName.replace(/\p{Surrogate}/gu, "_").replace(DIRECTIONS, ""), { type });
 
-/** A file that is downloaded, streamed, whatever it holds. */
+/** A streamed download. */
 export const downloadResponse = ({ stream, mime, fileName }: ExportedFile): Response =>
   new Response(stream, {
     headers: {

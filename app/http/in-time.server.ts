@@ -2,13 +2,13 @@ import { isDatabaseSlow } from "~/data/monitoring/slow-queries.server";
 import { Problem } from "~/domain/problem";
 import { cameAtMs } from "./caller.server";
 
-/** After so long what is read over a slow database is refused, so that a page is there within 8 s, or the page that says why it is not. */
+/** A page, or its error page, must appear within 8 s. */
 const SAY_SO_AFTER_MS = 7_000;
 const LOOK_EVERY_MS = 500;
 
 /**
- * The work's value. What only reads is refused while the database is slow and the request has waited long enough; long work of our own, such as a report,
- * is waited for. @throws Problem unavailable
+ * Refuses a read while the database is slow and the request has waited; waits for long work such as reports. @throws
+ * Problem unavailable
  */
 export async function inTime<Value>(request: Request, work: Promise<Value>): Promise<Value> {
   const cameAt = cameAtMs(request);

@@ -3,16 +3,16 @@ import { env } from "~/env.server";
 
 export type { Logger };
 
-/** Whether a developer reads along: lines of text then, else one JSON object a line. */
+/** Text lines for a developer; otherwise JSON lines. */
 const readable = env.NODE_ENV !== "production" && process.stdout.isTTY;
 
-/** Lines wait in memory up to this size while the log cannot be written, such as to a file on a full disk; further ones are lost. */
+/** Buffer while the log cannot be written, such as on a full disk; further lines are lost. */
 const WAITING_BYTES = 1024 ** 2;
 
-/** Standard output. Without a listener an error of it would end the process. */
+/** An unhandled error of standard output would end the process. */
 const openOutput = () => pino.destination({ dest: 1, maxLength: WAITING_BYTES }).on("error", () => undefined);
 
-/** On globalThis, because a restart in development runs this module again, and each transport has a thread of its own. */
+/** On globalThis: a development restart runs this module again, and each transport has a thread. */
 const holder: typeof globalThis & { isobarReadableLog?: ReturnType<typeof openReadable> } = globalThis;
 const openReadable = () =>
   pino.transport<Record<string, unknown>>({
@@ -20,7 +20,7 @@ const openReadable = () =>
     options: { translateTime: "SYS:HH:MM:ss.l", ignore: "pid,hostname", singleLine: true },
   });
 
-/** The log of the process. Cookies, passwords and tokens are never written. */
+/** Cookies, passwords and tokens are never written. */
 export const log: Logger = pino(
   {
     level: env.LOG_LEVEL,

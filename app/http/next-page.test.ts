@@ -22,6 +22,6 @@ test.each([
   [`/${"a".repeat(2000)}`, "/devices"],
 ])("[ACC-2] after signing in, %j leads to %s", (asked, page) => {
   expect(nextPage(asked)).toBe(page);
-  // What a header cannot carry would break the answer.
+  // Must fit in a header.
   expect(new Headers({ Location: nextPage(asked) }).get("Location")).toBe(page);
 });

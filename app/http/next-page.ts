@@ -1,11 +1,10 @@
 const HOME = "/devices";
 
-/** Longer ones are no page's. */
 const PATH_MAX = 2000;
 /** `//elsewhere` and `/\elsewhere` are other servers. */
 const OWN_PATH = /^\/(?![/\\])[^\\\s]*$/;
 
-/** What was asked for if it is a path of this server, with its letters as a header can carry them; else null. */
+/** A path of this server, encoded for a header; else null. */
 export function ownPath(asked: string | null | undefined): string | null {
   if (!asked || asked.length > PATH_MAX || !OWN_PATH.test(asked)) return null;
   const { pathname, search, hash } = new URL(asked, "http://localhost");
@@ -14,13 +13,13 @@ export function ownPath(asked: string | null | undefined): string | null {
   return OWN_PATH.test(path) ? path : null;
 }
 
-/** Where to go after signing in: a page of this server, and not the way in or out. */
+/** A page of this server, except sign-in and sign-out. */
 export const nextPage = (asked: string | null | undefined): string => {
   const path = ownPath(asked);
   return path === null || /^\/(login|logout)\b/.test(path) ? HOME : path;
 };
 
-/** The sign-in page that leads back to the page first asked for. A form that came too late leads to the devices. */
+/** Sign-in page with the way back; after a form, to the devices. */
 export function loginPath(request: Request): string {
   const { pathname, search } = new URL(request.url);
   const asked = ["GET", "HEAD"].includes(request.method) ? pathname + search : HOME;

@@ -8,12 +8,12 @@ const english = i18nFor("en");
 const isNoticeKey = (key: unknown): key is NoticeKey =>
   typeof key === "string" && ["toasts", "problems"].some((file) => isWordKey(`${file}:${key}`, english));
 
-/** One message for the page after a redirect: toasts work without JavaScript. */
+/** Message for the page after a redirect: toasts work without JavaScript. */
 export const noticeSchema = z.object({
   tone: z.enum(["success", "error", "info"]),
   key: z.custom<NoticeKey>(isNoticeKey),
   details: z.record(z.string().max(40), z.union([z.string().max(200), z.number()])).optional(),
-  /** A form of our own that takes back what was done: where it goes, its intent, and for how long it is offered. */
+  /** Undo form: address, intent and time limit. */
   undo: z
     .object({
       action: z
@@ -21,7 +21,7 @@ export const noticeSchema = z.object({
         .max(200)
         .regex(/^(\/[A-Za-z0-9]+)+$/),
       intent: z.string().max(20),
-      /** What else its form sends. */
+      /** Additional form fields. */
       fields: z.record(z.string().max(20), z.string().max(600)).optional(),
       offeredMs: z.number().max(600_000),
     })
@@ -31,14 +31,14 @@ export type Notice = z.infer<typeof noticeSchema>;
 
 const noticeCookie = createCookie("isobar-notice", { httpOnly: true, sameSite: "lax", path: "/", maxAge: 60 });
 
-/** Leads on to a page (303) that shows the notice once. `headers` are sent along. */
+/** Redirects (303) to a page that shows the notice once. */
 export async function redirectWithNotice(url: string, notice: Notice, headers?: Headers): Promise<Response> {
   const all = new Headers(headers);
   all.append("Set-Cookie", await noticeCookie.serialize(notice));
   return redirect(url, { status: 303, headers: all });
 }
 
-/** The notice that waits for this page, and headers that take it away. */
+/** The pending notice, and headers that delete it. */
 export async function takeNotice(request: Request): Promise<{ notice: Notice | null; headers: Headers }> {
   const headers = new Headers();
   const value: unknown = await noticeCookie.parse(request.headers.get("Cookie"));

@@ -10,8 +10,8 @@ import { relyingPartyOf } from "./origin";
 import { openInBrowser, type SignedIn } from "./session.server";
 
 /**
- * Where a company's sign-in service sends browsers back to, to be registered there; null where this server has no secure address. Each has its own, so
- * that what one service answers cannot be handed in as another's (RFC 9700, 4.4.2).
+ * Redirect address of a company's OpenID provider, to be registered there; null without a secure address. One per
+ * company, against mix-up of providers (RFC 9700, 4.4.2).
  */
 export function openIdCallback(request: Request): ((companyId: string) => URL) | null {
   const party = relyingPartyOf(request.url, env.PUBLIC_ORIGIN);
@@ -20,7 +20,7 @@ export function openIdCallback(request: Request): ((companyId: string) => URL) |
 
 const secure = env.PUBLIC_ORIGIN?.startsWith("https:") ?? false;
 
-/** What a browser keeps while its person is at the service; `lax`, so that it comes back with them. */
+/** Kept while the user is at the provider; `lax` to survive the redirect back. */
 const attemptCookie = createCookie(secure ? "__Host-isobar-openid" : "isobar-openid", {
   httpOnly: true,
   sameSite: "lax",
@@ -32,8 +32,8 @@ const attemptSchema = z.object({ state: z.string().max(2000), next: z.string().m
 const FORGOTTEN = { state: "", next: "" };
 
 /**
- * Begins a sign-in at the company's service: where the browser is to go, and headers that make it keep what it comes back with.
- * @throws Problem secureAddressNeeded, and what `beginOpenIdSignIn` throws
+ * Starts a sign-in: redirect address and cookie headers. @throws Problem secureAddressNeeded, and what
+ * `beginOpenIdSignIn` throws
  */
 export async function beginSignInByCompany(
   request: Request,
@@ -47,7 +47,7 @@ export async function beginSignInByCompany(
   return { to, headers: new Headers({ "Set-Cookie": await attemptCookie.serialize({ state, next }) }) };
 }
 
-/** A browser that has come back by the address of a company: the page first asked for, headers that make it forget the attempt, and the sign-in itself. */
+/** Handles the redirect back: the requested page, headers that delete the cookie, and the sign-in. */
 export async function returnFromCompany(
   request: Request,
   companyId: string,

@@ -8,7 +8,7 @@ const methods = ["POST", "PUT", "PATCH", "DELETE"];
 
 describe("[ACC-7] forms of other pages change nothing", () => {
   test.each([
-    // What a browser says of the page that sends the form; whether the form is ours.
+    // Origin of the page with the form, and whether it is ours.
     [{ origin: "http://mats.example:3000" }, true],
     [{ origin: "https://mats.example:3000" }, true],
     [{ origin: "http://mats.example:3000", fetchSite: "same-origin" }, true],
@@ -24,7 +24,7 @@ describe("[ACC-7] forms of other pages change nothing", () => {
     [{ fetchSite: "cross-site" }, false],
     [{ fetchSite: "none" }, false],
     [{}, false],
-    // Programs: no cookie to abuse, and no origin.
+    // Programs: no cookie, no origin.
     [{ hasCookie: false }, true],
     [{ hasCookie: false, origin: "https://evil.example" }, false],
     [{ hasCookie: false, fetchSite: "cross-site" }, false],
@@ -35,7 +35,7 @@ describe("[ACC-7] forms of other pages change nothing", () => {
   test.each([
     [{ origin: "https://clinic.example" }, true],
     [{ origin: "https://clinic.example", fetchSite: "same-origin" }, true],
-    // Another name that leads to this server: host and origin are equal, and neither is ours.
+    // DNS rebinding: host and origin are equal but not ours.
     [{ origin: "http://mats.example:3000" }, false],
     [{ origin: "https://mats.example:3000", fetchSite: "same-origin" }, false],
     [{ fetchSite: "same-origin" }, false],

@@ -1,11 +1,10 @@
 import type { RelyingParty } from "~/domain/sign-in/passkey";
 
-/** What a browser says of where a request comes from. */
 export interface RequestOrigin {
   method: string;
   host: string | undefined;
   origin: string | undefined;
-  /** Sec-Fetch-Site: set by the browser itself, only over https and on localhost. */
+  /** Sec-Fetch-Site, set by the browser over https and on localhost only. */
   fetchSite: string | undefined;
   hasCookie: boolean;
 }
@@ -13,12 +12,12 @@ export interface RequestOrigin {
 const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
 
 /**
- * Whether a request that may change something comes from our own pages. SameSite cookies alone do not tell: they let sister
- * domains in, and Remix looks only at page actions. What says nothing of its origin is no browser's form; it passes when it
- * brings no cookie, because then there is nothing to abuse (programs with a bearer token, the sign-in of the API).
+ * Whether a changing request comes from our pages. SameSite cookies admit sister domains, and Remix checks page actions
+ * only. A request without an origin is not from a browser form; without a cookie it passes (bearer tokens, the API's
+ * sign-in).
  *
- * With a public origin, only that one is ours: another name that leads here may be somebody else's (DNS rebinding), and a page under it
- * would find its origin equal to the host.
+ * With a public origin only that one counts: another name of this server may be an attacker's (DNS rebinding), whose
+ * page's origin equals the host.
  */
 export function isOwnRequest({ method, host, origin, fetchSite, hasCookie }: RequestOrigin, publicOrigin: string | undefined): boolean {
   if (SAFE_METHODS.includes(method)) return true;
@@ -29,12 +28,12 @@ export function isOwnRequest({ method, host, origin, fetchSite, hasCookie }: Req
   return hostOf(origin) === host;
 }
 
-/** Without the scheme: behind a proxy that ends TLS the server itself sees http. */
+/** Without scheme: behind a TLS proxy the server sees http. */
 const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);
 
 /**
- * Under which name browsers may keep passkeys for this server, or null: they do over https, by the public origin, and on localhost. Without a
- * public origin a name would have to be taken from the request, where anybody may write one.
+ * Relying party for passkeys, or null. Requires https with a public origin, or localhost; a name from the request could
+ * be forged.
  */
 export function relyingPartyOf(requestUrl: string, publicOrigin: string | undefined): RelyingParty | null {
   const { protocol, hostname, origin } = new URL(publicOrigin ?? requestUrl);

@@ -5,19 +5,19 @@ import { Problem, problemStatus, type ProblemCode } from "~/domain/problem";
 import { languageOf } from "~/i18n/language-of.server";
 import { problemBody } from "./respond.server";
 
-/** Header by which a refused request reaches its page. Peers cannot set it. */
+/** Passes a refusal to its page. Peers cannot set it. */
 const REFUSAL = "x-isobar-refusal";
 
-/** The page that shows a refusal; `from` is where the form stood. */
+/** `from` is the form's page. */
 const REFUSED_PAGE = "/refused";
 
 const isCode = (code: string): code is ProblemCode => Object.hasOwn(problemStatus, code);
 const refusalSchema = z.object({ code: z.string().refine(isCode), details: z.record(z.string(), z.union([z.string(), z.number()])) });
 
-/** Takes away what a peer sent under our own name. */
+/** Removes the header from a peer's request. */
 export const forgetRefusal = ({ headers }: Pick<ExpressRequest, "headers">): void => void delete headers[REFUSAL];
 
-/** The refusal that led to the page of refusals, or null for who came by themselves. */
+/** Null if the page was opened directly. */
 export function refusalOf(request: Request): Problem | null {
   const told = request.headers.get(REFUSAL);
   if (told === null) return null;
@@ -25,7 +25,7 @@ export function refusalOf(request: Request): Problem | null {
   return new Problem(code, details);
 }
 
-/** Refuses a request before its route: JSON for programs, the rendered refusal page for browser forms and Remix calls. */
+/** Refuses a request before its route: JSON for programs, a page for forms and Remix calls. */
 export function refuse(problem: Problem, request: ExpressRequest, response: ExpressResponse, next: NextFunction): void {
   const isData = request.path.endsWith(".data");
   if (!isData && request.accepts(["json", "html"]) !== "html") {
@@ -40,7 +40,7 @@ export function refuse(problem: Problem, request: ExpressRequest, response: Expr
   next();
 }
 
-/** A language by cookie and browser; refusing must not fail for want of one. */
+/** By cookie or browser; never throws. */
 const languageOfHeaders = ({ headers: { cookie = "", "accept-language": accepted = "" } }: ExpressRequest) =>
   languageOf(new Request("http://isobar.invalid/", { headers: { Cookie: cookie, "Accept-Language": accepted } })).catch(
     () => FALLBACK_LANGUAGE,

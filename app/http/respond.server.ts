@@ -6,7 +6,7 @@ import { callerOf } from "./caller.server";
 import { inTime } from "./in-time.server";
 import { log as processLog, type Logger } from "./log.server";
 
-/** A refusal as programs read it. `message` is for people; `error` is what to decide by. */
+/** Refusal for programs: `error` is the code, `message` is for people. */
 export interface ProblemBody {
   error: ProblemNotice["code"];
   message: string;
@@ -21,7 +21,7 @@ export const problemBody = ({ code, details }: Problem, language: Language = FAL
   details,
 });
 
-/** A refusal as an answer, for programs or thrown for a route's error page. Includes a retry time if known. */
+/** Refusal as a response, with a retry time if known. */
 export function problemResponse(problem: Problem, language?: Language): Response {
   const headers = new Headers({ "Cache-Control": "no-store" });
   if (problem.status === 401) headers.set("WWW-Authenticate", "Bearer");
@@ -32,8 +32,8 @@ export function problemResponse(problem: Problem, language?: Language): Response
 }
 
 /**
- * Any error as a refusal. A database refusal is `unavailable` or `diskFull`; other errors are `unexpected`, logged in
- * full under the number sent to the caller.
+ * Any error as a refusal. Database refusals are `unavailable` or `diskFull`; others are `unexpected`, logged in full
+ * under the caller's number.
  */
 export function toProblem(error: unknown, { request, log = processLog }: { request: Request; log?: Logger }): Problem {
   if (error instanceof Problem) return error;
@@ -44,7 +44,7 @@ export function toProblem(error: unknown, { request, log = processLog }: { reque
   return problem;
 }
 
-/** For loaders: the work's value, or its refusal thrown as an answer with the right status for the error page. */
+/** For loaders: the value, or the refusal thrown with its status for the error page. */
 export async function respond<Value>(request: Request, work: Promise<Value>): Promise<Value> {
   try {
     return await inTime(request, work);
@@ -54,7 +54,7 @@ export async function respond<Value>(request: Request, work: Promise<Value>): Pr
   }
 }
 
-/** For actions: the work's value, or its refusal to show beside the form. */
+/** For actions: the value, or the refusal to show with the form. */
 export async function attempt<Value>(
   request: Request,
   work: Promise<Value>,

@@ -15,10 +15,7 @@ interface HeaderOptions {
   publicOrigin: string | undefined;
 }
 
-/**
- * What every answer has, whoever gives it: headers, a nonce in `response.locals.cspNonce`, a number. The headers by which the middleware
- * speaks to routes are taken away from peers.
- */
+/** Every answer's headers, nonce in `response.locals.cspNonce`, and number. Removes internal headers sent by peers. */
 export const answerHeaders = (options: HeaderOptions): RequestHandler[] => [
   giveNonce,
   headers(options),
@@ -32,7 +29,7 @@ const stampNoRefusal: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** What does not say itself how long it may be kept, as files and logos do, is not kept. */
+/** Default: no caching; files and logos set their own. */
 const keepNoCopies: RequestHandler = (_request, response, next) => {
   onHeaders(response, () => {
     if (!response.hasHeader("Cache-Control")) response.setHeader("Cache-Control", "no-store");
@@ -40,7 +37,7 @@ const keepNoCopies: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** The nonce of each answer under way, for the policy; pages find it in `response.locals`. */
+/** Nonce per answer, for the policy; pages read `response.locals`. */
 const nonces = new WeakMap<ServerResponse, string>();
 
 const giveNonce: RequestHandler = (_request, response, next) => {
@@ -52,7 +49,7 @@ const giveNonce: RequestHandler = (_request, response, next) => {
 
 const nonceSource = (_request: IncomingMessage, response: ServerResponse): string => `'nonce-${nonces.get(response) ?? ""}'`;
 
-/** The page's own sockets, spelled out for browsers whose 'self' means http only. A strange Host header adds nothing. */
+/** The page's own sockets, for browsers whose 'self' covers http only. Ignores invalid Host headers. */
 const socketSource =
   (scheme: "ws" | "wss", publicOrigin: string | undefined) =>
   ({ headers }: IncomingMessage): string => {
@@ -60,7 +57,7 @@ const socketSource =
     return /^[\w.[\]:-]+$/.test(host) ? `${scheme}://${host}` : "'self'";
   };
 
-/** The name under which the policy knows the address of its reports. */
+/** Name of the report endpoint in the policy. */
 const REPORTS = "csp";
 
 function headers({ production, publicOrigin }: HeaderOptions): RequestHandler {
@@ -71,7 +68,7 @@ function headers({ production, publicOrigin }: HeaderOptions): RequestHandler {
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", nonceSource, "'wasm-unsafe-eval'"],
-        // Vite hands styles to a page under development as elements without a nonce.
+        // In development Vite adds style elements without a nonce.
         styleSrc: production ? ["'self'", nonceSource] : ["'self'", "'unsafe-inline'"],
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:"],
@@ -83,15 +80,15 @@ function headers({ production, publicOrigin }: HeaderOptions): RequestHandler {
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        // Browsers that know `report-to` use nothing else, and only over https.
+        // For browsers without `report-to`, which needs https.
         reportUri: [CSP_REPORT_PATH],
         ...(overTls && { reportTo: [REPORTS] }),
       },
     },
     xFrameOptions: { action: "deny" },
-    // `no-referrer` would make browsers send `Origin: null` with our own forms.
+    // With `no-referrer`, browsers would send `Origin: null` from our forms.
     referrerPolicy: { policy: "same-origin" },
-    // Browsers ignore these two over plain http and complain on the console.
+    // Browsers ignore these over plain http and warn.
     crossOriginOpenerPolicy: overTls,
     originAgentCluster: overTls,
     strictTransportSecurity: overTls && { maxAge: 31_536_000, includeSubDomains: true },
@@ -103,20 +100,20 @@ function headers({ production, publicOrigin }: HeaderOptions): RequestHandler {
   };
 }
 
-/** Refuses changing requests that come from elsewhere. */
+/** Refuses changes requested from other origins. */
 export const ownRequestsOnly =
   (publicOrigin: string | undefined): RequestHandler =>
   (request, response, next) => {
     const { host, origin, cookie } = request.headers;
     const fetchSite = request.get("Sec-Fetch-Site");
-    // Nobody but a trusted proxy could know it, and Remix would believe anybody.
+    // Remix would trust this header from anyone.
     delete request.headers["x-forwarded-host"];
     if (!isOwnRequest({ method: request.method, host, origin, fetchSite, hasCookie: cookie !== undefined }, publicOrigin)) {
       const problem = new Problem("foreignOrigin");
       response.status(problem.status).json(problemBody(problem));
       return;
     }
-    // A proxy may have replaced the host; Remix compares it with the origin once more.
+    // A proxy may have replaced the host, which Remix compares with the origin.
     if (publicOrigin !== undefined && origin === publicOrigin) request.headers.host = new URL(publicOrigin).host;
     next();
   };

@@ -12,7 +12,7 @@ interface Answer {
   body: string;
 }
 
-/** A server with the middleware and one page that says what it was told. Node's client lets every header be set. */
+/** A server with the middleware and an echo page. Node's client can set any header. */
 function serve({ production, publicOrigin }: { production: boolean; publicOrigin?: string }) {
   const app = express();
   mountWebApp(app, {

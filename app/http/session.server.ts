@@ -24,29 +24,29 @@ import { callerOf } from "./caller.server";
 import { relyingPartyOf } from "./origin";
 
 /**
- * The browser's session: an opaque token that no script can read. Secure (and bound to the host by its name) when
- * PUBLIC_ORIGIN is https; a clinic that runs plain http inside its own network, and localhost, must still be able to sign in.
+ * Opaque session token, unreadable by scripts. Secure and host-bound when PUBLIC_ORIGIN is https; plain http must still
+ * work inside a clinic's network and on localhost.
  */
 export const createSessionCookie = ({ secure }: { secure: boolean }) =>
   createCookie(secure ? "__Host-isobar" : "isobar", { httpOnly: true, sameSite: "lax", secure, path: "/" });
 
 const sessionCookie = createSessionCookie({ secure: env.PUBLIC_ORIGIN?.startsWith("https:") ?? false });
 
-/** The token in a Cookie header, or null. Sockets opened by a page come with one. */
+/** Token of a Cookie header, or null. A page's sockets send one. */
 export async function tokenOfCookies(header: string | null | undefined): Promise<string | null> {
   const value: unknown = await sessionCookie.parse(header ?? null);
   return typeof value === "string" && value !== "" ? value : null;
 }
 
-/** The token in an Authorization header, or null. */
+/** Token of an Authorization header, or null. */
 export const bearerTokenOf = (request: Request): string | null =>
   /^Bearer ([\w-]{1,200})$/.exec(request.headers.get("Authorization") ?? "")?.[1] ?? null;
 
-/** The token a request shows: a program's bearer token, else a browser's cookie. */
+/** The bearer token, else the cookie's. */
 export const tokenOf = async (request: Request): Promise<string | null> =>
   bearerTokenOf(request) ?? (await tokenOfCookies(request.headers.get("Cookie")));
 
-/** A sign-in that went well: what the browser is told, and whether it is to ask for a code now. */
+/** A sign-in: headers for the browser, and whether a code is due. */
 export interface SignedIn {
   headers: Headers;
   user: User;
@@ -54,9 +54,8 @@ export interface SignedIn {
 }
 
 /**
- * Checks email and password and opens a session with a new token, or, for who has a second factor, one that waits for the code; the one the
- * browser came with is over, so that nobody can hand a visitor a session prepared beforehand. Throws `incorrectCredentials` or
- * `tooManyAttempts`.
+ * Checks email and password and opens a session with a new token; with two-step verification it waits for the code.
+ * Ends the browser's previous session, against session fixation. @throws Problem incorrectCredentials, tooManyAttempts
  */
 export async function signIn(
   request: Request,
@@ -68,10 +67,7 @@ export async function signIn(
   return { headers: await openInBrowser(request, { user, now, kind: awaitsCode ? "code" : "page" }), user, awaitsCode };
 }
 
-/**
- * Whose code is waited for in this browser, after the right password.
- * @throws Problem sessionEnded when nobody's is, or for too long
- */
+/** The user whose code is due in this browser. @throws Problem sessionEnded without one, or after the time limit */
 export async function awaitedPerson(request: Request, now = new Date()): Promise<CodeAttempt & { byCompany: boolean }> {
   const token = await tokenOfCookies(request.headers.get("Cookie"));
   const person = token === null ? null : await personAwaitingCode(token, now);
@@ -79,30 +75,29 @@ export async function awaitedPerson(request: Request, now = new Date()): Promise
   return { ...person, ip: callerOf(request).ip, now };
 }
 
-/** Ends a sign-in with the code. Throws what `awaitedPerson` and `checkSecondFactor` throw. */
+/** Completes a sign-in. Throws what `awaitedPerson` and `checkSecondFactor` throw. */
 export async function signInWithCode(request: Request, code: string, now = new Date()): Promise<Headers> {
   const attempt = await awaitedPerson(request, now);
   await checkSecondFactor(attempt, code);
   return openInBrowser(request, { user: attempt.user, now, kind: "page", byCompany: attempt.byCompany });
 }
 
-/** The relying party of this server as the browser reaches it. @throws Problem secureAddressNeeded */
+/** Relying party as the browser reaches it. @throws Problem secureAddressNeeded */
 export function passkeyParty(request: Request): RelyingParty {
   const party = relyingPartyOf(request.url, env.PUBLIC_ORIGIN);
   if (!party) throw new Problem("secureAddressNeeded");
   return party;
 }
 
-/** Whether browsers may keep passkeys for this server. */
 export const hasPasskeys = (request: Request): boolean => relyingPartyOf(request.url, env.PUBLIC_ORIGIN) !== null;
 
-/** Signs in by a passkey alone. Throws what `passkeyParty` and `verifyPasskey` throw. */
+/** Throws what `passkeyParty` and `verifyPasskey` throw. */
 export async function signInWithPasskey(request: Request, shown: ShownPasskey, now = new Date()): Promise<Headers> {
   const user = await verifyPasskey(passkeyParty(request), shown, { ip: callerOf(request).ip, now });
   return openInBrowser(request, { user, now, kind: "page", passwordless: true });
 }
 
-/** Replaces this browser's session by one for a person who has proved their identity. */
+/** Replaces this browser's session after a successful proof of identity. */
 export async function openInBrowser(
   request: Request,
   { user, ...opened }: { user: User; now: Date; kind: "page" | "code"; passwordless?: boolean; byCompany?: boolean },
@@ -117,14 +112,14 @@ export async function openInBrowser(
 }
 
 /**
- * What a browser forgets at the sign-out: files it kept, and what pages stored, in every tab. Not all cookies, which would end what other
- * servers of the same domain hold; language and theme stay. Browsers do it over https and on localhost only.
+ * Clear-Site-Data at sign-out: cached files and stored data of every tab. Not cookies, which include other servers of
+ * the domain, language and theme. Browsers need https or localhost.
  */
 const FORGET = '"cache", "storage"';
 
 /**
- * Puts the session of a wall into this browser in place of the person's, who is signed out of it. Throws what signing in throws, and
- * `forbidden`; the person is still signed in then.
+ * Replaces the user's session by a wall display's. Throws what signing in throws, and `forbidden`; the user then stays
+ * signed in.
  */
 export async function hangWall(context: Context, request: Request, asked: WallView & { password: string }): Promise<Headers> {
   const { token } = await startWall(context, asked);
@@ -133,7 +128,7 @@ export async function hangWall(context: Context, request: Request, asked: WallVi
   return headers;
 }
 
-/** Ends the session on the server and clears its cookie, the browser's stored data and its notifications. */
+/** Ends the session on the server; clears its cookie, stored data and notifications. */
 export async function signOut(request: Request): Promise<Headers> {
   const token = await tokenOf(request);
   if (token) await endSession(token);
@@ -142,23 +137,20 @@ export async function signOut(request: Request): Promise<Headers> {
   return new Headers({ "Set-Cookie": await sessionCookie.serialize("", { maxAge: 0 }), "Clear-Site-Data": FORGET });
 }
 
-/**
- * The browser that asks, for changes that end everything elsewhere.
- * @throws Problem signInRequired
- */
+/** The calling browser, exempt from changes that end all other sessions. @throws Problem signInRequired */
 export async function keptBrowserOf(request: Request): Promise<KeptBrowser> {
   const token = await tokenOf(request);
   if (token === null) throw new Problem("signInRequired");
   return { token, browserKey: await browserKeyOf(request) };
 }
 
-/** How the session a browser still presents has ended; null while it lasts or without one. */
+/** How the presented session ended; null while it lasts or without one. */
 export async function sessionEndOfRequest(request: Request, now = new Date()): Promise<SessionEnd | null> {
   const token = await tokenOfCookies(request.headers.get("Cookie"));
   return token === null ? null : sessionEndOf(token, now);
 }
 
-/** Milliseconds until the request's session ends by the server's count; 0 without one. */
+/** Time left by the server's count, in ms; 0 without a session. */
 export async function remainingMsOf(request: Request): Promise<number> {
   const token = await tokenOf(request);
   const endsAt = token === null ? null : await sessionEndsAt(token);

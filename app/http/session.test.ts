@@ -19,7 +19,6 @@ beforeAll(async () => {
 const enter = (cookie = "", now = new Date()) =>
   signIn(visit("/login", { method: "POST", cookie }), { email: home.user.email, password: PASSWORD }, now);
 
-/** What a thrown answer says. */
 const thrown = async (work: Promise<unknown>): Promise<Response> => {
   const answer: unknown = await work.catch((response: unknown) => response);
   if (!(answer instanceof Response)) throw new Error("no answer was thrown");

@@ -11,29 +11,28 @@ import { answerHeaders, ownRequestsOnly } from "./security.server";
 
 export interface WebAppOptions {
   production: boolean;
-  /** The one origin whose pages may change something; undefined: the host of each request. */
+  /** The only origin allowed to change data; undefined: each request's host. */
   publicOrigin: string | undefined;
   /** Express `trust proxy`. */
   trustedProxies: string;
-  /** What the process tells those who run it. */
   operations: Operations;
-  /** Serves files, and leaves all else to what comes after. */
+  /** Serves files and passes on the rest. */
   files: RequestHandler;
-  /** Serves pages and API; finds the nonce of the policy in `response.locals.cspNonce`. */
+  /** Reads the policy's nonce from `response.locals.cspNonce`. */
   pages: RequestHandler;
 }
 
-/** All that answers over HTTP, in the order in which it is asked. */
+/** All HTTP handlers, in order. */
 export function mountWebApp(app: Express, { production, publicOrigin, trustedProxies, operations, files, pages }: WebAppOptions): void {
   app.disable("x-powered-by");
   app.set("query parser", "simple");
   app.set("trust proxy", trustedProxies);
-  // Before anything that may answer.
+  // Before all answers.
   app.use(answerHeaders({ production, publicOrigin }));
   app.use(knownMethods);
   app.use(limitBodies);
   app.use(operationsRoutes(operations));
-  // Before the check of origins: browsers send reports by themselves, and a report changes nothing.
+  // Before the origin check: browsers send reports unprompted, and they change nothing.
   app.post(CSP_REPORT_PATH, cspReports({ publicOrigin }));
   app.use(files);
   app.use(ownRequestsOnly(publicOrigin));
@@ -41,13 +40,13 @@ export function mountWebApp(app: Express, { production, publicOrigin, trustedPro
   app.use(answerErrors);
 }
 
-/** The files of a build. Those in `assets` are named by their content, and what is missing there is missing. */
+/** Build files. Names in `assets` contain a content hash; missing ones are 404. */
 export const buildFiles = (folder: string): RequestHandler =>
   express
     .Router()
     .use("/assets", express.static(`${folder}/assets`, { immutable: true, maxAge: "1y", index: false, setHeaders: compressed }), missing)
     .use("/service-worker.js", (_request, response, next) => {
-      // Whatever a browser runs beside its pages is asked for anew each time.
+      // Service workers and manifests must be revalidated.
       response.setHeader("Cache-Control", "no-cache");
       next();
     })
@@ -55,13 +54,13 @@ export const buildFiles = (folder: string): RequestHandler =>
 
 const compressed = (response: Response): void => compressWhole(response.req, response);
 
-/** Node reads many more, some of which no page can be asked by (TRACE) and each of which would be an error of ours in the log. */
+/** Node reads others, such as TRACE, which no page handles and would log as errors. */
 const METHODS = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
 const knownMethods: RequestHandler = ({ method }, _response, next) => (METHODS.includes(method) ? next() : next(new Problem("notFound")));
 
 const missing: RequestHandler = (_request, _response, next) => next(new Problem("notFound"));
 
-/** What fails outside routes: addresses that are none, and what nobody foresaw. Express itself would take the headers back. */
+/** Errors outside routes. Express's own handler would remove the headers. */
 const answerErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {
   if (response.headersSent) return next(error);
   const problem = problemOf(error, response.getHeader("X-Request-Id"));
@@ -72,7 +71,7 @@ const answerErrors: ErrorRequestHandler = (error: unknown, request, response, ne
 
 function problemOf(error: unknown, requestId: unknown): Problem {
   if (error instanceof Problem) return error;
-  // Of the libraries under us: an address that cannot be decoded, a folder in place of a file.
+  // From libraries: an undecodable address, a folder instead of a file.
   const isPeersFault = error instanceof Error && "status" in error && Number(error.status) < 500;
   return isPeersFault ? new Problem("notFound") : new Problem("unexpected", { requestId: String(requestId) });
 }

@@ -7,7 +7,7 @@ import { BACKGROUND_NICENESS } from "./background-threads.server";
 
 const folder = temporaryFolder();
 
-/** Nice value: 19th field of the thread's stat line; the second is its name in brackets. */
+/** 19th field of the stat line; the second is the name in brackets. */
 function nicenessOf(thread: string): number {
   const [, fields = ""] = readFileSync(`/proc/${thread}/stat`, "utf8").split(") ");
   return Number(fields.split(" ")[16]);

@@ -4,30 +4,26 @@ import { Problem, type ProblemCode } from "~/domain/problem";
 import type { Job } from "./job";
 import type { JobOutcome, JobRequest } from "./serve-jobs";
 
-/** What the jobs of a pool may take. */
 export interface JobLimits {
-  /** Of one company, running and waiting; more are refused. */
+  /** Per company, running and waiting. */
   companyJobs: number;
-  /** Of all, running and waiting. */
+  /** Of all companies. */
   jobs: number;
-  /** A job that runs longer is ended, and fails. */
   runMs: number;
-  /** Time for an abandoned job to finish: a new thread costs more. */
+  /** For an abandoned job: a new thread costs more. */
   graceMs: number;
 }
 
 const LIMITS: JobLimits = { companyJobs: 64, jobs: 256, runMs: 30_000, graceMs: 250 };
-/** No thread rests for longer than this, however long it has worked. */
+/** Maximum rest of a thread. */
 const LONGEST_REST_MS = 500;
 
-/** What does the jobs of a pool: threads or processes. */
 export interface JobWorkers {
   count: number;
-  /** Above one where a worker may fail by chance; a job that fails every attempt is at fault. */
+  /** Several if workers fail by chance. */
   attempts: number;
-  /** Rejects when the worker has ended, by itself or, at once, by the signal. */
+  /** Rejects when the worker ended, at once by the signal. */
   run: (request: JobRequest, signal: AbortSignal) => Promise<JobOutcome>;
-  /** Ends them all, whatever they do. */
   close: () => Promise<void>;
 }
 
@@ -38,35 +34,32 @@ export interface JobPoolOptions {
 }
 
 export interface JobTerms {
-  /** Whose turn it is. */
   companyId: string;
-  /** Ends the job when its request is over. */
   signal?: AbortSignal | undefined;
-  /** Part of started work, such as a download: it queues regardless of length. */
+  /** Part of started work: never refused. */
   begun?: boolean;
-  /** Another part follows at once: its thread rests even if no other job waits. */
+  /** Its thread rests even without waiting jobs. */
   inParts?: boolean;
 }
 
-/** A few workers shared by companies in turn: while others wait, each leaves one worker free. */
+/** Companies take turns and, while others wait, leave one worker free. */
 export interface JobPool {
   /**
-   * Resolves with the job's output.
    * @throws Problem busy (queue full), computationFailed or the job's own refusal (worker ended or timeout), the job's
    * error, or the signal's reason
    */
   run: <Input, Output>(job: Job<Input, Output>, input: Input, terms: JobTerms) => Promise<Output>;
   counts: () => { running: number; waiting: number };
-  /** A thread takes the next waiting job or part only after `rest`, called with the time it has worked. */
+  /** Threads take a waiting job or part only after `rest(workedMs)`. */
   giveWay: (rest: (workedMs: number) => Promise<void>) => void;
-  /** Milliseconds that its threads have rested, all together. */
+  /** Total rest of all threads in ms. */
   restedMs: () => number;
   close: () => Promise<void>;
 }
 
 export function createJobPool({ workers, limits, logger }: JobPoolOptions): JobPool {
   const most = { ...LIMITS, ...limits };
-  /** A busy company leaves one worker to others or, with one worker, the next turn. */
+  /** With one worker, leaves others the next turn. */
   const companyRuns = Math.max(1, workers.count - 1);
   const freeWorker = limit(workers.count);
   const companies = new Map<string, { turn: LimitFunction; jobs: number }>();
@@ -76,7 +69,7 @@ export function createJobPool({ workers, limits, logger }: JobPoolOptions): JobP
   let restedMs = 0;
   let rest: (workedMs: number) => Promise<void> = () => Promise.resolve();
 
-  /** Resolves as the work does; its thread is free once it has rested. */
+  /** Resolves with the work; its thread rests first. */
   const onFreeWorker = <Value>(work: () => Promise<Value>, inParts: boolean): Promise<Value> =>
     new Promise((resolve, reject) => {
       void freeWorker(async () => {
@@ -93,7 +86,7 @@ export function createJobPool({ workers, limits, logger }: JobPoolOptions): JobP
       });
     });
 
-  /** Keeps count of a company's jobs, and hands out its turns. */
+  /** Counts a company's jobs and assigns turns. */
   async function inTurn<Value>({ companyId, begun = false, inParts = false }: JobTerms, work: () => Promise<Value>): Promise<Value> {
     const company = companies.get(companyId) ?? { turn: limit(companyRuns), jobs: 0 };
     if (!begun && (company.jobs >= most.companyJobs || jobs >= most.jobs)) throw new Problem("busy");
@@ -160,7 +153,7 @@ export function createJobPool({ workers, limits, logger }: JobPoolOptions): JobP
 
 class WorkerEnded extends Error {}
 
-/** Leaves work alone, and at once, when the signal comes. */
+/** The work continues after an abort. */
 function orAborted<Value>(work: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
   if (!signal) return work;
   return new Promise((resolve, reject) => {

@@ -26,17 +26,16 @@ import { threadWorkers } from "./thread-workers.server";
 
 const pathOf = (entry: string): string => projectFile(`tests/support/${entry}`);
 
-/** Milliseconds; a process takes seconds to start on a busy machine. */
+/** Processes take seconds to start. */
 const TIME_MS = 8000;
 
-/** Threads whose jobs fail in every way. */
+/** Jobs that fail in every way. */
 function openPool({ threads = 1, memoryMb = 512, ...limits }: Partial<JobLimits> & { threads?: number; memoryMb?: number } = {}) {
   return untilTestEnds(
     createJobPool({ workers: threadWorkers({ entry: pathOf("failing-jobs-boot.mjs"), count: threads, memoryMb }), limits }),
   );
 }
 
-/** The same jobs in processes. */
 function openProcesses({ limits, ...most }: Partial<ProcessLimits> & { limits?: Partial<JobLimits> } = {}) {
   const workers = processWorkers({ entry: pathOf("failing-processes-boot.mjs"), count: 1, limits: most });
   return untilTestEnds(createJobPool({ workers, limits }));
@@ -66,7 +65,7 @@ test("[R31] a job that takes all memory ends its thread and not the process", as
 test("[S19] a job that does not end is ended", async () => {
   const pool = openPool({ runMs: 500 });
   await expect(pool.run(spin, shared(1), ours)).rejects.toMatchObject({ code: "computationFailed" });
-  // The time of a job counts while its new thread starts, too.
+  // A job's time includes its thread's start.
   await vi.waitUntil(() => pool.run(echo, "next", ours).catch(() => null), patience);
 });
 

@@ -1,24 +1,23 @@
 import type { ProblemCode } from "~/domain/problem";
 
 /**
- * A function of data that runs in a worker thread, off the live path. Input and output are structured clones: no
- * functions, and each byte view should own its buffer, since the whole buffer is copied.
+ * Runs in a worker thread. Input and output are structured clones: no functions, and byte views should own their
+ * buffers, which are copied whole.
  */
 export interface Job<Input = unknown, Output = unknown> {
-  /** Unique in the catalogue of the threads (app/worker/catalogue.server.ts). */
+  /** Unique (app/worker/catalogue.server.ts). */
   readonly name: string;
   /**
-   * Untrusted input: runs in its own process (process-workers.server.ts), with this refusal when it exceeds the
-   * limits. Output is copied, so large output goes by a file.
+   * Untrusted input: own process (process-workers.server.ts), with this refusal beyond its limits. Large output goes by
+   * a file.
    */
   readonly ownProcess?: { refusal: ProblemCode };
-  /** Small enough to run in place: a thread would take longer. */
+  /** Small enough to run in place. */
   isShort?(input: Input): boolean;
-  /** @throws Problem, which reaches the caller as it is */
+  /** @throws Problem, passed to the caller unchanged */
   run(input: Input): Output | Promise<Output>;
-  /** The output's own buffers, which are handed over instead of copied. */
+  /** The output's own buffers, to transfer. */
   buffersOf?(output: Output): ArrayBufferLike[];
 }
 
-/** Declares a job, once, beside what it does. */
 export const defineJob = <Input, Output>(job: Job<Input, Output>): Job<Input, Output> => job;

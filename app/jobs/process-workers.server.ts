@@ -6,32 +6,30 @@ import type { JobWorkers } from "./job-pool.server";
 import type { JobRequest } from "./serve-jobs";
 import type { ProcessAnswer } from "./serve-process";
 
-/** System limits of one process; beyond them it ends or its next allocation fails. */
+/** Beyond, the process ends or an allocation fails. */
 export interface ProcessLimits {
-  /** Of JavaScript objects. */
+  /** JavaScript objects. */
   heapMb: number;
-  /** Of all memory that it may write (RLIMIT_DATA). */
+  /** Writable memory (RLIMIT_DATA). */
   memoryMb: number;
-  /** Of each file that it writes. */
+  /** Per written file. */
   fileMb: number;
-  /** Of processor time, over all its jobs. */
+  /** Processor time over all its jobs. */
   cpuSeconds: number;
 }
 
 const LIMITS: ProcessLimits = { heapMb: 512, memoryMb: 1280, fileMb: 128, cpuSeconds: 90 };
-/** How long a process without work is kept. */
 const IDLE_MS = 30_000;
 
 export interface ProcessesOptions {
-  /** The module that processes start with; it ends in `serveProcess`. */
+  /** Module that calls `serveProcess`. */
   entry: string;
   count: number;
   limits?: Partial<ProcessLimits>;
 }
 
 /**
- * Processes for untrusted input: each can be ended at once with its memory returned. They hold no server secrets, and
- * the system's out-of-memory killer picks them first.
+ * For untrusted input: ended at once, memory returned, without server secrets, and first for the out-of-memory killer.
  */
 export function processWorkers({ entry, count, limits }: ProcessesOptions): JobWorkers {
   const most = { ...LIMITS, ...limits };
@@ -93,12 +91,12 @@ export function processWorkers({ entry, count, limits }: ProcessesOptions): JobW
   };
 }
 
-/** Shell line that sets the limits and execs the command; limits the system lacks are skipped. */
+/** Shell line that sets limits, if supported, and execs the command. */
 const withinLimits = ({ memoryMb, fileMb, cpuSeconds }: ProcessLimits): string =>
   [
     "ulimit -c 0",
     `ulimit -d ${memoryMb * 1024}`,
-    // POSIX counts files in blocks of 512 bytes.
+    // POSIX counts blocks of 512 bytes.
     `ulimit -f ${fileMb * 2048}`,
     `ulimit -t ${cpuSeconds}`,
     "{ echo 1000 > /proc/self/oom_score_adj; }",
@@ -110,11 +108,10 @@ function beNice(pid: number): void {
   try {
     setPriority(pid, BACKGROUND_NICENESS);
   } catch {
-    // It has ended already, or the system does not let us.
+    // The process has ended, or the system refuses.
   }
 }
 
-/** Resolves with the process's answer. Rejects when it exits or the signal aborts. */
 function answerOf(child: ChildProcess, request: JobRequest, signal: AbortSignal): Promise<ProcessAnswer> {
   return new Promise((resolve, reject) => {
     const end = (): void => void child.kill("SIGKILL");

@@ -3,16 +3,14 @@ import { isDiskFull } from "~/domain/error-code";
 import { Problem, type ProblemNotice } from "~/domain/problem";
 import type { Job } from "./job";
 
-/** What a worker is asked for. */
 export interface JobRequest {
   name: string;
   input: unknown;
 }
 
-/** A job's answer. Errors are values; anything else means the worker failed. */
 export type JobOutcome = { output: unknown } | { problem: ProblemNotice } | { error: unknown };
 
-/** Does the jobs of a catalogue by their names; `buffers` are the output's own. */
+/** `buffers` are the output's own. */
 export function answerJobs(jobs: readonly Job[]): (request: JobRequest) => Promise<{ outcome: JobOutcome; buffers: ArrayBufferLike[] }> {
   const byName = new Map(jobs.map((job) => [job.name, job]));
   return async ({ name, input }) => {
@@ -22,14 +20,13 @@ export function answerJobs(jobs: readonly Job[]): (request: JobRequest) => Promi
       const output = await job.run(input);
       return { outcome: { output }, buffers: job.buffersOf?.(output) ?? [] };
     } catch (error) {
-      // A process hands over an error without its code.
+      // Processes lose an error's code.
       const problem = isDiskFull(error) ? new Problem("diskFull") : error;
       return { outcome: problem instanceof Problem ? { problem: problem.toNotice() } : { error }, buffers: [] };
     }
   };
 }
 
-/** The thread's side of a pool. */
 export function serveJobs(jobs: readonly Job[]): (request: JobRequest) => Promise<unknown> {
   const answer = answerJobs(jobs);
   return async (request) => {

@@ -1,17 +1,15 @@
 import type { Job } from "./job";
 import { answerJobs, type JobOutcome, type JobRequest } from "./serve-jobs";
 
-/** What a process answers. */
 export interface ProcessAnswer {
   outcome: JobOutcome;
-  /** Whether it can take another job: a large or long-used process is replaced. */
+  /** False for a large or long-used process. */
   isFit: boolean;
 }
 
-/** Beyond these a process is not used again. */
 const FIT = { rssBytes: 160 * 1024 * 1024, cpuMicroseconds: 30_000_000 };
 
-/** Process side of a pool: runs jobs of a catalogue by name, one at a time, while its parent lives. */
+/** Runs jobs one at a time while the parent lives. */
 export function serveProcess(jobs: readonly Job[]): void {
   const answer = answerJobs(jobs);
   process.on("disconnect", () => process.exit());

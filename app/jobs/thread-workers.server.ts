@@ -4,26 +4,26 @@ import { BACKGROUND_NICENESS } from "./background-threads.server";
 import type { JobWorkers } from "./job-pool.server";
 import type { JobOutcome, JobRequest } from "./serve-jobs";
 
-/** How long a thread without work is kept; the first one stays. */
+/** Maximum idle time; the first thread stays. */
 const IDLE_MS = 60_000;
 
 export interface ThreadsOptions {
-  /** The module that threads start with; its default export is made by `serveJobs`. */
+  /** Its default export is made by `serveJobs`. */
   entry: string;
   count: number;
-  /** Of JavaScript objects; a thread that needs more is ended. */
+  /** JavaScript objects; beyond, the thread ends. */
   memoryMb: number;
   logger?: Logger | undefined;
 }
 
 /**
- * Threads for our own data. A long engine call (such as parsing JSON) cannot be ended before it returns, and running
- * out of memory there ends the process: untrusted input goes to `processWorkers`.
+ * For our own data: long engine calls (such as parsing JSON) are uninterruptible, and running out of memory there ends
+ * the process. Untrusted input goes to `processWorkers`.
  */
 export function threadWorkers({ entry, count, memoryMb, logger }: ThreadsOptions): JobWorkers {
   const pool = new Piscina<JobRequest, JobOutcome>({
     filename: entry,
-    // Piscina tries `require` before `import`; Node 20 crashes when a thread ends while it requires a module.
+    // Node 20 crashes when a thread ends during Piscina's `require`.
     execArgv: ["--no-experimental-require-module"],
     minThreads: 1,
     maxThreads: count,

@@ -9,13 +9,13 @@ import type { LiveLimits } from "./wire/limits";
 import { nestsDeeper } from "./wire/nesting";
 import { createTokenBucket } from "./wire/token-bucket";
 
-/** Guards the parser: who can connect and which messages a connection can send. Refused messages are not parsed. */
+/** Refused connections and messages are not parsed. */
 export interface Admission {
-  /** Whether a request can open a connection: each network has a rate and a limit of connections not yet signed in. */
+  /** Limits each network's rate and unsigned connections. */
   admits: (request: IncomingMessage) => boolean;
-  /** Watches a connection from its first packet on. */
+  /** Call before the first packet. */
   watch: (connection: Connection) => void;
-  /** The peer has signed in, and may send messages of so many bytes. */
+  /** Raises the connection's message limit to `messageBytes`. */
   signedIn: (connection: Connection, messageBytes: number) => void;
   stop: () => void;
 }
@@ -23,7 +23,6 @@ export interface Admission {
 interface AdmissionOptions {
   clock: Clock;
   limits: LiveLimits;
-  /** The peer's network address. */
   addressOf: (request: IncomingMessage) => string;
   logger: Pick<Logger, "warn">;
 }
@@ -37,15 +36,15 @@ interface Network {
 interface Peer {
   network: string;
   messageBytes: number;
-  /** Null once it has signed in: its own limits count from there. */
+  /** Null once signed in: other limits apply. */
   packetsLeft: number | null;
 }
 
 /** WebSocket close codes (RFC 6455, 7.4.1). */
 const CLOSE = { policy: 1008, tooBig: 1009 } as const;
-/** Time for a peer to read why it is closed. */
+/** Time for a peer to read the close reason. */
 const CLOSE_WITHIN_MS = 1000;
-/** By then a network may open as many connections as one that was never seen. */
+/** By then a network's allowance is full again. */
 const FORGET_AFTER_MS = 60_000;
 const WARN_EVERY_MS = 60_000;
 
@@ -78,7 +77,6 @@ export function createAdmission({ clock, limits, addressOf, logger }: AdmissionO
     forgetLater(network, entry);
   };
 
-  /** The reason to refuse a packet, or null. */
   const faultOf = (peer: Peer, { type, data = "" }: Packet): [code: number, reason: string] | null => {
     if (peer.packetsLeft !== null && peer.packetsLeft-- <= 0) return [CLOSE.policy, "too many messages before signing in"];
     if (type !== "message") return null;
@@ -91,7 +89,6 @@ export function createAdmission({ clock, limits, addressOf, logger }: AdmissionO
     const request: IncomingMessage & { websocket?: WebSocket } = connection.request;
     connection.removeAllListeners("data");
     connection.removeAllListeners("packet");
-    // A peer that goes on sending is no longer read.
     connection.once("packet", () => request.websocket?.pause());
     request.websocket?.close(code, reason);
     clock.setTimer(() => request.websocket?.terminate(), CLOSE_WITHIN_MS);

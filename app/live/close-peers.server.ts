@@ -1,10 +1,9 @@
 import type { IngestNamespace } from "./ingest/socket-mats.server";
 import type { ViewerNamespace } from "./viewers/viewer-services";
 
-/** A peer that takes nothing in is not waited for any longer. */
+/** Maximum wait for a peer that receives nothing. */
 const TOLD_WITHIN_MS = 1000;
 
-/** Tells mats and viewers that the server stops, and closes their connections once they have been told. */
 export async function closePeers(viewers: ViewerNamespace, mats: IngestNamespace): Promise<void> {
   viewers.emit("serverStopping");
   mats.emit("serverStopping");
@@ -19,7 +18,7 @@ export async function closePeers(viewers: ViewerNamespace, mats: IngestNamespace
     };
     for (const connection of connections) {
       connection.once("close", onClosed);
-      // Flushes waiting messages first; a client sees a lost connection and reconnects.
+      // Flushes messages; clients reconnect.
       connection.close();
     }
     if (open === 0) onClosed();

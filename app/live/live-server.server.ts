@@ -47,7 +47,7 @@ import { liveLimits, type LiveLimits } from "./wire/limits";
 import { INGEST_NAMESPACE, type DeviceLiveState } from "./wire/protocol";
 import type { ServerCondition } from "./wire/server-condition";
 
-/** A device's state is pushed at most five times a second. */
+/** Minimum interval between two states of a device. */
 const STATE_EVERY_MS = 200;
 
 export interface LiveServerOptions extends Pick<
@@ -65,39 +65,36 @@ export interface LiveServerOptions extends Pick<
   | "activateRemotely"
 > {
   httpServer: HttpServer;
-  /** Whether a page of this origin may connect; asked only for peers that send one. */
+  /** Called only for peers that send an origin. */
   isAllowedOrigin: (origin: string, request: IncomingMessage) => boolean;
   /** @throws Problem wrongDeviceCredentials, tooManyAttempts, serverBusy */
   authenticateDevice: AuthenticateMat;
-  /** Address of a broker that mats publish to, if any. */
+  /** Address of the mats' MQTT broker. */
   mqttUrl?: string | undefined;
-  /** 0 to 1, for the jitter of reconnects to it. */
+  /** 0 to 1, for reconnect jitter. */
   random: () => number;
-  /** The other server processes; by default there are none. */
+  /** Default: a single process. */
   cluster?: Cluster;
-  /** State that all server processes share. */
+  /** Shared by all server processes. */
   state: LiveState;
   captures: CapturePort;
   recordSeen: (deviceId: string, sighting: DeviceSighting) => Promise<void>;
-  /** What earlier runs of the server have seen. */
   matsBeforeStart: () => Promise<MatBeforeStart[]>;
   saveStreaming: (state: StreamingState) => Promise<void>;
   loadStreaming: () => Promise<StreamingState[]>;
-  /** The calibrations in force when the server starts. */
   loadCalibrations: () => Promise<ZeroedMat[]>;
   analysis: Pick<Analysis, "figures">;
-  /** Log entries and alarms from frames. Stops with the server. */
+  /** Stops with the server. */
   events: LiveEvents;
   clock: Clock;
-  /** How long work waited for the event loop since the last call, in milliseconds. */
+  /** Event-loop delay since the last call, in ms. */
   loopDelayMs: () => number;
-  /** Missing parts of database and disk, read while there are viewers. Default: none. Never rejects. */
+  /** Called while there are viewers; never rejects. Default: none. */
   conditionsOfParts?: () => Promise<readonly ServerCondition[]>;
   limits?: Partial<LiveLimits>;
   logger: Logger;
 }
 
-/** Live frames, from the endpoint of mats to the endpoint of viewers. */
 export interface LiveServer {
   streaming: Streaming;
   newestFrames: NewestFrames;
@@ -105,47 +102,40 @@ export interface LiveServer {
   recentFiguresOf: (device: Device) => Promise<RecentFigures>;
   counters: IngestCounters;
   calibrations: Pick<Calibrations, "of" | "put">;
-  /** What a recording of the device keeps of the calibrations in force. */
+  /** Calibrations in force, for a recording. */
   calibrationsOf: (device: Device) => RecordedCalibration[];
-  /** What a mat measures before its calibration, during so many milliseconds. @throws Problem otherServerSilent */
+  /** Mean before calibration over `durationMs`. @throws Problem otherServerSilent */
   measureMean: (device: Device, part: FramePart, durationMs: number) => Promise<MeasuredMean>;
   /** See ZeroDrift. */
   zeroDriftOf: (deviceId: string, part: FramePart) => number | null;
-  /** What became of frames for viewers. */
   delivery: DeliveryCounts;
-  /** Connected pages and programs that watch. */
   viewers: () => number;
-  /** The devices whose frames arrive, and those that were asked for frames at full rate. */
   connectedDevices: () => Device[];
   streamingDevices: () => Device[];
-  /** Connected peers by sockets, mats and viewers together. */
+  /** Open sockets of mats and viewers. */
   connections: () => number;
-  /** Of the broker that mats publish to; null without one. */
+  /** Null without a broker. */
   brokerOfMats: () => ReturnType<MqttMats["status"]> | null;
   attach: Ingest["attach"];
-  /** What viewers do without while the processor is full. */
   shedding: () => SheddingStep;
-  /** False until the device's mat has connected to this server run. */
+  /** False before the mat's first connection since the start. */
   isFunctional: (deviceId: string) => boolean;
-  /** A device's state in memory, for page loads. */
+  /** State in memory, for page loads. */
   stateOf: (device: Device) => DeviceLiveState;
-  /** Last refusal of the device or a half; null when none since the start. */
+  /** Of the device or a half; null if none. */
   lastRefusalOf: (device: Device) => LastRefusal | null;
-  /** These devices of one company were renamed, moved or given to a patient. */
+  /** Renamed, moved or assigned, in one company. */
   devicesChanged: (changed: readonly Device[]) => void;
-  /** The mats of a device have to sign in again: their password is another one. */
+  /** After a password change. */
   disconnectMats: (device: Device) => void;
-  /** Disconnects the retired device's mats; ends its stream and alarms. */
+  /** Also ends its stream and alarms. */
   withdrawDevice: (device: Device) => void;
-  /** Closes the sockets of a session key or user id. */
   signOutSockets: (sessionKeyOrUserId: string) => void;
-  /** Closes a user's connections after a change of rights; clients reconnect and subscribe again. */
+  /** After a permission change; clients reconnect. */
   restartSockets: (userId: string) => void;
-  /** Ends all connections and timers. */
   close: () => Promise<void>;
 }
 
-/** Attaches the endpoints of mats and viewers to an HTTP server, and connects them. */
 export async function createLiveServer(options: LiveServerOptions): Promise<LiveServer> {
   const { cluster = createAlone(), state, captures, events, logger } = options;
   const clock = watchClock(options.clock);
@@ -187,7 +177,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
       },
       logger,
     });
-  /** Frames of mats that are connected here come without a detour. */
+  /** Skips mats connected to this process. */
   const fetchFrames = (deviceId: string): void => {
     const device = devices.get(deviceId);
     frameBus?.watch(deviceId, watchedHere.has(deviceId) && device !== undefined && !holders.allHere(device));
@@ -224,7 +214,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     if (holders.isResponsible(mat.device)) events.connection(mat.device, presence.of(mat.device.id).connection);
   }
 
-  /** The mat has connected here: its state moves from the other process to this one. */
+  /** State moves from the other process. */
   const takeOver = (mat: SignedInMat, { silent }: { silent: boolean }): void => {
     const { id } = mat.device;
     const before = state.mats.get(id);
@@ -277,7 +267,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     clock,
     isWatched: () => hub.viewers() > 0,
     known() {
-      // The first step is felt by scripts alone.
+      // The first step slows only scripts.
       const isBusy = shedding.step().pace.thumbnail > sheddingSteps[0].pace.thumbnail;
       return [...(cluster.state() === "apart" ? (["apart"] as const) : []), ...(isBusy ? (["busy"] as const) : [])];
     },
@@ -350,7 +340,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
   const news = createViewerNews({ everywhere: cluster.everywhere, hub, pushState: statePushes.call });
 
   const subscriptions = [
-    // Pages get the new time before the first frame stamped with it; otherwise that frame looks old.
+    // Otherwise frames stamped with the new time look old.
     clock.onSet((byMs) => {
       logger.warn({ byMs: Math.round(byMs) }, "the clock of this server was set");
       for (const device of devices.all()) hub.pushState(device);
@@ -384,7 +374,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
       presenceSettled(device, matId, present) {
         const settled = cluster.state() === "alone" ? null : events.presenceOf(device);
         if (settled) state.occupancy.set(device.id, settled);
-        // Pushed even when the status is the same: presence was unknown for a while.
+        // Presence was unknown for a while.
         if (!presence.settled(matId, present)) statePushes.call(device.id);
       },
     }),
@@ -399,7 +389,6 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     captures.onProgress(({ deviceId }) => statePushes.call(deviceId)),
   ];
 
-  /** Asks the process that holds the mat's connection; this process answers locally. */
   const askHolder = <Values extends unknown[], Result>(name: string, answer: (...values: Values) => Promise<Result> | Result) => {
     const ask = cluster.question(name, answer);
     return async (device: Device, ...values: Values): Promise<Result> => {

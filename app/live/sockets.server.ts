@@ -10,13 +10,12 @@ import type { DeviceToServer, ServerToDevice, ServerToViewer, ViewerToServer } f
 
 interface SocketOptions {
   httpServer: HttpServer;
-  /** Whether a page of this origin may connect; asked only for peers that send one. */
+  /** Called only for peers that send an origin. */
   isAllowedOrigin: (origin: string, request: IncomingMessage) => boolean;
   admission: Pick<Admission, "admits" | "watch">;
   limits: LiveLimits;
 }
 
-/** The Socket.IO server with namespaces for viewers and mats, and their connection limits. */
 export function openSockets({ httpServer, isAllowedOrigin, admission, limits }: SocketOptions) {
   const io = new Server<ViewerToServer & DeviceToServer, ServerToViewer & ServerToDevice, DefaultEventsMap, ViewerData & MatData>(
     httpServer,

@@ -1,6 +1,6 @@
 import type { Clock } from "~/domain/clock";
 
-/** Runs at once and then at most once per interval and key; the last call is never lost. */
+/** Runs immediately, then once per interval and key; the last call is never lost. */
 export function createThrottle<Key>(clock: Clock, intervalMs: number, run: (key: Key) => void) {
   const waiting = new Map<Key, { again: boolean; cancel: () => void }>();
 

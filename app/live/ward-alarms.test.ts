@@ -31,7 +31,7 @@ const OFF = rulesWith({ exit: { on: false, delaySeconds: 0 } });
 const concerning = (first: Circle): AlarmRules => rulesWith({ notify: { first, remindAfterMinutes: null, escalateAfterMinutes: null } });
 const only = (...people: User[]): Circle => ({ who: "users", userIds: people.map(({ id }) => id) });
 
-/** Somebody in a bed of room 12 under the rules of the ward North, and a page of a nurse and of somebody else. */
+/** A person in room 12, rules of ward North, pages of two users. */
 async function northWith(rules: (nurse: User) => AlarmRules) {
   const home = await openClinicWithPatient({ company: { adminPanel: true } });
   const bed = await installMat(home.company, { deviceType: "Mattress Mat", room: "12" });
@@ -60,13 +60,13 @@ async function northWith(rules: (nurse: User) => AlarmRules) {
   return { ...home, bed, nurse, clock, server, screens, exits, setWard };
 }
 
-/** Whether each page announces the newest alarm that it heard of, and whether it lists it. */
+/** Whether the newest alarm is announced and listed. */
 const announced = ({ raised, changed }: AlarmScreen, user: User): boolean => {
   const heard = itemAt([...raised, ...changed].slice(-1), 0);
   return isRecipient(heard.recipients, user.id);
 };
 
-/** How often somebody left the bed before anybody attended, as the page knows. */
+/** Exits before attendance, as the page shows. */
 const exitsOn = ({ raised, changed }: AlarmScreen): number => [...raised, ...changed].at(-1)?.alarm.exits ?? 0;
 
 test("[ALM-2] a ward's rules reach a running bed as soon as they are set, and so do an exception and its end", async () => {

@@ -1,9 +1,8 @@
 import { followWallClock, type Clock } from "~/domain/clock";
 import { createListeners } from "~/domain/listeners";
 
-/** A clock that notices when its wall time is set. */
 export interface WatchedClock extends Clock {
-  /** Called from within `now`, before it answers a new time for the first time, with how far it was set. Returns the unsubscribe function. */
+  /** Called within `now`, before a time set by `byMs` is returned. Returns the unsubscribe function. */
   onSet: (listener: (byMs: number) => void) => () => void;
 }
 

@@ -5,68 +5,66 @@ import type { Clock } from "~/domain/clock";
 export interface BrokerMessage {
   topic: string;
   payload: Uint8Array;
-  /** Kept by the broker: nobody has just sent it. */
   retained: boolean;
 }
 
 export interface Publication {
   topic: string;
   payload: string | Uint8Array;
-  /** 1: the broker confirms it; 0, the default: it may be lost on the way. */
+  /** 1: confirmed by the broker; 0, the default: can be lost. */
   qos?: 0 | 1;
-  /** The broker keeps it for those who subscribe later; an empty payload ends that. */
+  /** For later subscribers; an empty payload deletes it. */
   retain?: boolean;
 }
 
 export interface BrokerStatus {
   connected: boolean;
-  /** Times a connection was made. */
+  /** Number of connections made. */
   connects: number;
   received: number;
   sent: number;
-  /** Messages that were not sent: the broker was away, or too slow. */
+  /** Unsent messages: broker away or slow. */
   dropped: number;
 }
 
 export interface BrokerOptions {
-  /** `mqtt://`, `mqtts://`, `ws://` or `wss://`, with a user name and a password where the broker asks for them. */
+  /** `mqtt://`, `mqtts://`, `ws://` or `wss://`, with credentials if needed. */
   url: string;
-  /** Topics, if any. */
   subscriptions: readonly string[];
-  /** Published by the broker when the connection is lost; asked for anew for each. */
+  /** Sent by the broker on a lost connection. */
   will: () => Publication;
-  /** Longer messages are not delivered by the broker. */
+  /** Longer messages are not delivered. */
   longestMessageBytes: number;
   clock: Clock;
-  /** 0 to 1, for the jitter of reconnects. */
+  /** 0 to 1, for reconnect jitter. */
   random: () => number;
   onMessage: (message: BrokerMessage) => void;
-  /** Connected, and subscribed to all. */
+  /** Connected and subscribed. */
   onUp: () => void;
-  /** Tried in vain, or no longer connected; it tries again. Told once for each time without a connection. */
+  /** Once per outage; retries. */
   onDown: (reason: string) => void;
 }
 
 export interface Broker {
-  /** Sends a message at once, or drops it: nothing waits for a broker that is away. */
+  /** Sends or drops: no queue while disconnected. */
   publish: (publication: Publication) => boolean;
   status: () => BrokerStatus;
-  /** Says goodbye to the broker, after which it does not publish the will. */
+  /** Disconnects without publishing the will. */
   close: () => Promise<void>;
 }
 
-/** As of Socket.IO's reconnects, and slower where a broker stays away. */
+/** As Socket.IO, then slower. */
 const RETRY = { firstMs: 250, longestMs: 10_000 };
 const CONNECT_WITHIN_MS = 5000;
-/** The broker learns within one and a half of it that the line is dead. */
+/** Dead connections are detected within 1.5 times this. */
 const KEEP_ALIVE_SECONDS = 10;
-/** Bytes that may wait for a slow broker; a message beyond is dropped. */
+/** Further messages are dropped. */
 const WAITING_BYTES = 1_000_000;
-/** Messages of QoS 1 that the broker has not confirmed. */
+/** Maximum unconfirmed QoS 1 messages. */
 const UNCONFIRMED = 1000;
 const GOODBYE_MS = 500;
 
-/** A connection to an MQTT 5 broker, reconnected with jitter. Each session is clean: the broker queues nothing for us. */
+/** MQTT 5, reconnected with jitter. Clean sessions: the broker queues nothing for us. */
 export function connectBroker({ url, subscriptions, will, clock, random, onMessage, onUp, onDown, ...options }: BrokerOptions): Broker {
   const backoff = createBackoff({ clock, random, ...RETRY });
   const counts = { connects: 0, received: 0, sent: 0, dropped: 0 };

@@ -1,10 +1,10 @@
-/** The first levels of all topics; a later form of messages gets another number. */
+/** With the message version. */
 const ROOT = "isobar/v1";
 
-/** A serial number as one topic level, percent-encoded so that it holds no "/", "+" or "#". */
+/** One topic level, percent-encoded without "/", "+" or "#". */
 const levelOf = (serial: string): string => encodeURIComponent(serial);
 
-/** Topics of mats (docs/mqtt.md). `process` names a server process, `stream` a connection of a mat to it. */
+/** docs/mqtt.md; `process` is a server process, `stream` a mat's connection to it. */
 export const matTopics = {
   hello: (serial: string) => `${ROOT}/mats/${levelOf(serial)}/hello`,
   bye: (serial: string) => `${ROOT}/mats/${levelOf(serial)}/bye`,
@@ -12,18 +12,17 @@ export const matTopics = {
   frames: (serial: string, process: string, stream: string) => `${ROOT}/mats/${levelOf(serial)}/frames/${process}/${stream}`,
   jsonFrames: (serial: string, process: string, stream: string) => `${ROOT}/mats/${levelOf(serial)}/json/${process}/${stream}`,
   server: (process: string) => `${ROOT}/servers/${process}`,
-  /** What a mat listens to besides its events. */
   servers: `${ROOT}/servers/+`,
 };
 
-/** Topics of what companies publish, by their ids. */
+/** By company id. */
 export const announcementTopics = {
   availability: `${ROOT}/availability`,
   state: (companyId: string, deviceId: string) => `${ROOT}/companies/${companyId}/devices/${deviceId}/state`,
   alarms: (companyId: string, deviceId: string) => `${ROOT}/companies/${companyId}/devices/${deviceId}/alarms`,
 };
 
-/** Subscriptions of a server process: hellos reach all, frames only the process that answered. */
+/** Hellos reach all, frames only the process that answered. */
 export const serverSubscriptions = (process: string): string[] => [
   `${ROOT}/mats/+/hello`,
   `${ROOT}/mats/+/bye`,
@@ -31,17 +30,16 @@ export const serverSubscriptions = (process: string): string[] => [
   `${ROOT}/mats/+/json/${process}/+`,
 ];
 
-/** Where a message of a mat belongs. */
 export interface MatTopic {
   serial: string;
   what: "hello" | "bye" | "frames" | "json";
-  /** Of frames. */
+  /** For frames. */
   stream: string | undefined;
 }
 
 const MAT_TOPIC = new RegExp(`^${ROOT}/mats/([^/]{1,360})/(hello|bye|frames|json)(?:/[^/]+/([^/]+))?$`);
 
-/** Parses a mat's topic; null if it is not one or its serial number is badly encoded. */
+/** Null for other topics or invalid serial numbers. */
 export function readMatTopic(topic: string): MatTopic | null {
   const [, level = "", what, stream] = MAT_TOPIC.exec(topic) ?? [];
   if (what !== "hello" && what !== "bye" && what !== "frames" && what !== "json") return null;

@@ -1,10 +1,10 @@
 import type { AlarmMessage, OpenAlarm } from "~/domain/logs/alarm";
 import type { LiveEvents } from "~/live/events/events.server";
 
-/** What happens to an alarm that other systems are told. */
+/** Reported to other systems. */
 export type AlarmEvent = "raised" | "attended" | "ended";
 
-/** An alarm's event; `known` is where it is, of one that was just raised. */
+/** `known` locates a newly raised alarm. */
 export interface AlarmHeard {
   event: AlarmEvent;
   companyId: string;
@@ -15,7 +15,7 @@ export interface AlarmHeard {
 
 const ignore = (): void => undefined;
 
-/** Calls `hear` for every alarm that was raised, attended or ended, once it is stored. The answer ends it. */
+/** Only stored events. Returns the unsubscribe function. */
 export const hearAlarms = (events: Pick<LiveEvents, "follow">, hear: (heard: AlarmHeard) => void): (() => void) =>
   events.follow({
     alarmRaised: (companyId, known) => hear({ event: "raised", companyId, alarm: known.alarm, atMs: known.alarm.raisedAtMs, known }),
@@ -27,7 +27,7 @@ export const hearAlarms = (events: Pick<LiveEvents, "follow">, hear: (heard: Ala
     presenceSettled: ignore,
   });
 
-/** What other systems are told of an alarm's event: what and where, and nothing of patients. Times in Unix milliseconds. */
+/** Without patients. Times in Unix ms. */
 export const alarmFacts = (
   { id: alarmId, deviceId, kind, place, sinceAtMs, raisedAtMs }: AlarmMessage,
   { deviceName: name, room, bed }: Pick<OpenAlarm, "deviceName" | "room" | "bed">,

@@ -7,32 +7,32 @@ import { createNewestMessage, type NewestMessage } from "./newest-message";
 import type { PushSender } from "./push-sender.server";
 import type { Subscription } from "./subscription-store.server";
 
-/** Notifies browsers of alarms and of their end. Resolves once every message is on its way; never rejects. */
+/** Resolves once every message is under way; never rejects. */
 export interface AlarmPushes {
-  /** People have to look after it: it was raised, is still open, or goes to more of them. */
+  /** Raised, repeated or escalated. */
   tell: (notice: AlarmNotice) => Promise<void>;
-  /** Somebody has attended to it, or it ended by itself: who was told of it is told so, without sound. */
+  /** Silently updates notified users. */
   tellOver: (over: { reason: "attended" | "ended"; alarm: AlarmMessage; companyId: string }) => Promise<void>;
-  /** Ends all pauses; resolves when nothing is under way. */
+  /** Resolves when nothing is under way. */
   close: () => Promise<void>;
 }
 
-/** What it reads and changes of subscriptions: subscription-store.server.ts. */
+/** subscription-store.server.ts */
 interface SubscriptionStore {
   subscriptionsOfCompany: (companyId: string) => Promise<Subscription[]>;
   noteSent: (id: string, at: Date) => Promise<void>;
   forgetSubscription: (id: string) => Promise<void>;
-  /** Null when it is no more. */
+  /** Null if deleted. */
   describeAlarm: (id: string) => Promise<OpenAlarm | null>;
   pageOfDevice: (deviceId: string) => Promise<string>;
 }
 
-/** Who was told of one alarm, by subscription. */
+/** Recipients by subscription. */
 interface ToldAlarm {
   browsers: Map<string, NewestMessage>;
-  /** Whether the alarm was raised while this process ran. */
+  /** Raised while this process ran. */
   fromTheStart: boolean;
-  /** News of one alarm are handed on in their order. */
+  /** Keeps an alarm's messages in order. */
   handedOn: Promise<void>;
 }
 
@@ -40,14 +40,14 @@ interface AlarmPushesOptions {
   sender: PushSender;
   store: SubscriptionStore;
   clock: Clock;
-  /** 0 to 1, for the jitter of retries. */
+  /** 0 to 1, for retry jitter. */
   random: () => number;
   logger: Pick<Logger, "error" | "warn">;
 }
 
 const PAUSES = { firstMs: 1000, longestMs: 30_000 };
 
-/** Each browser is told on its own, so that one that cannot be reached keeps no other waiting. */
+/** An unreachable browser delays no other. */
 export function createAlarmPushes({ sender, store, clock, random, logger }: AlarmPushesOptions): AlarmPushes {
   const backoff = createBackoff({ clock, random, ...PAUSES });
   const alarms = new Map<string, ToldAlarm>();
@@ -63,7 +63,7 @@ export function createAlarmPushes({ sender, store, clock, random, logger }: Alar
         : outcome.result === "gone"
           ? store.forgetSubscription(subscription.id)
           : null;
-    // What was delivered is not delivered again because the database did not note it.
+    // A delivered message is not repeated.
     await noted?.catch((error: unknown) => logger.error({ err: error, ...about }, "notification not noted"));
     if (outcome.result === "refused") logger.warn({ ...about, reason: outcome.reason }, "notification refused");
     if (outcome.result !== "later") return outcome.result === "delivered" ? true : null;
@@ -75,7 +75,7 @@ export function createAlarmPushes({ sender, store, clock, random, logger }: Alar
     const { alarm, recipients } = news.open;
     const [subscriptions, to] = await Promise.all([store.subscriptionsOfCompany(companyId), store.pageOfDevice(alarm.deviceId)]);
     for (const subscription of subscriptions.filter(({ userId }) => isRecipient(recipients, userId))) {
-      // After a restart nobody knows who was told: whoever was there when it was raised.
+      // After a restart, subscriptions older than the alarm count as notified.
       const told = !fromTheStart && subscription.createdAt.getTime() <= alarm.raisedAtMs;
       const browser = browsers.get(subscription.id) ?? createNewestMessage({ backoff, told, stopped: () => stopped });
       browsers.set(subscription.id, browser);
@@ -88,7 +88,7 @@ export function createAlarmPushes({ sender, store, clock, random, logger }: Alar
     underWay.add(followed);
   };
 
-  /** Until the database answers. */
+  /** Retries until the database answers. */
   const persist = async (alarmId: string, work: () => Promise<void>): Promise<void> => {
     for (let tries = 0; !stopped; tries++) {
       try {

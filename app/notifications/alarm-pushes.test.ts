@@ -29,7 +29,7 @@ import { loadVapidKeys } from "./vapid-keys.server";
 useDatabase();
 const folder = temporaryFolder();
 
-/** A clinic with a bed in room 12, a phone that shows a nurse's alarms, and the server that tells it. */
+/** A bed in room 12, a nurse's phone, and a server. */
 async function nurseWithPhone(clock: Clock = systemClock) {
   const home = await openClinicWithPatient();
   const bed = await installMat(home.company, { deviceType: "Mattress Mat", room: "12", bed: "2" });
@@ -45,7 +45,6 @@ async function nurseWithPhone(clock: Clock = systemClock) {
   return { ...home, bed, service, server, phone, subscriptionId: id };
 }
 
-/** The part that tells browsers, on a clock of the test, beside a server that hears of no alarm. */
 async function pushesOnManualClock({ service }: Pick<Awaited<ReturnType<typeof nurseWithPhone>>, "service">) {
   const clock = createManualClock();
   const { pushServices, pushAgent } = service.options;
@@ -57,7 +56,7 @@ async function pushesOnManualClock({ service }: Pick<Awaited<ReturnType<typeof n
   return { clock, pushes };
 }
 
-/** An exit from the bed, stored, as the live server tells of it. */
+/** As the live server reports it. */
 async function exitFrom({ bed }: Pick<Awaited<ReturnType<typeof nurseWithPhone>>, "bed">) {
   const { companyId, ...open } = await raiseAlarm(bed, { kind: "exit", place: "bed", sinceAt: new Date() });
   return { companyId, open };

@@ -5,7 +5,7 @@ import type { PushMessage } from "~/domain/push/message";
 import { makeFormat } from "~/i18n/format";
 import { translator } from "~/i18n/i18n.server";
 
-/** What a phone is told of an alarm: that people have to look after it, or that it is over. */
+/** An open alarm, or its end. */
 export interface AlarmNews {
   reason: AlarmNotice["reason"] | "attended" | "ended";
   open: OpenAlarm;
@@ -19,7 +19,7 @@ interface Reader {
   naming: PatientNaming;
 }
 
-/** An alarm's notification in the reader's language: "Bed exit · Room 12, bed 2". `to` is the page it opens. */
+/** Notification in the reader's language: "Bed exit · Room 12, bed 2". `to` is the page it opens. */
 export function alarmText(news: AlarmNews, { language, naming }: Reader, { to, atMs }: { to: string; atMs: number }): PushMessage {
   const t = translator(language, "notifications");
   const { alarm, deviceName, room, bed, patientName } = news.open;
@@ -39,7 +39,7 @@ export function alarmText(news: AlarmNews, { language, naming }: Reader, { to, a
   };
 }
 
-/** The notification by which a person tries whether a browser shows any. */
+/** Test notification. */
 export function testText(language: Language, atMs: number): PushMessage {
   const t = translator(language, "notifications");
   return { title: t("test.title"), body: t("test.body"), language, tag: "test", to: "/notifications", quiet: false, atMs };

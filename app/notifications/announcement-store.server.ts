@@ -4,7 +4,6 @@ import { DeviceModel } from "~/data/models/device.model.server";
 import { toDevice } from "~/data/to-domain.server";
 import type { Device } from "~/domain/device/device";
 
-/** The devices in use of all companies that publish to the broker, and these companies. */
 export async function announcedDevices(): Promise<{ companies: Set<string>; devices: Device[] }> {
   const companies = (await CompanyModel.find({ announcesByMqtt: true }).select({ _id: 1 }).lean()).map(({ _id }) => _id);
   const records = await DeviceModel.find({ companyId: trusted({ $in: companies }), retiredAt: null }).lean();

@@ -15,24 +15,24 @@ interface AnnouncementOptions {
     describeAlarm: (id: string) => Promise<OpenAlarm | null>;
   };
   clock: Clock;
-  /** 0 to 1, for the jitter of reconnects. */
+  /** 0 to 1, for reconnect jitter. */
   random: () => number;
   logger: Pick<Logger, "warn" | "info">;
 }
 
-/** Publishes alarms and who is there to a broker (docs/mqtt.md), of companies that want it. */
+/** docs/mqtt.md, for companies that chose it. */
 export interface Announcements {
-  /** Which devices are published has changed, or what they are called. */
+  /** Published devices or their names changed. */
   devicesChanged: () => void;
   status: () => BrokerStatus;
   close: () => Promise<void>;
 }
 
-/** That a mat fell silent is no event of its own: states are compared as often as this. */
+/** A mat's silence is no event. */
 const COMPARE_EVERY_MS = 2000;
-/** What is being looked up in the database for messages; beyond, events are dropped. */
+/** Further events are dropped. */
 const MOST_LOOKUPS = 1000;
-/** We read nothing from this connection. */
+/** Nothing is read from this connection. */
 const LONGEST_MESSAGE_BYTES = 1024;
 const ignore = (): void => undefined;
 
@@ -40,10 +40,10 @@ export function createAnnouncements({ url, events, store, clock, random, logger 
   const { availability } = announcementTopics;
   let companies = new Set<string>();
   let devices = new Map<string, Device>();
-  /** By topic, what subscribers have. */
+  /** By topic. */
   const published = new Map<string, string>();
   let lookups = 0;
-  /** Events are told in the order they happened. */
+  /** Keeps events in order. */
   let order = Promise.resolve();
 
   const stateOf = (device: Device): string => {

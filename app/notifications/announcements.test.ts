@@ -21,11 +21,11 @@ interface Heard {
   topic: string;
   text: string;
   retained: boolean;
-  /** By the server's clock. */
+  /** Server clock. */
   atMs: number;
 }
 
-/** What a nurse-call system hears at the broker. */
+/** Collects messages of a nurse-call system. */
 async function listenAt(url: string, clock: Pick<Clock, "elapsed">) {
   const client = await connectAsync(url, { protocolVersion: 5 });
   onTestFinished(() => void client.end(true));
@@ -43,7 +43,7 @@ async function listenAt(url: string, clock: Pick<Clock, "elapsed">) {
   return { heard, hear };
 }
 
-/** A floor mat in room 7 whose company publishes to the broker, or not. */
+/** A floor mat in room 7. */
 async function ward(announcesByMqtt: boolean) {
   const mosquitto = await startMosquitto();
   const home = await openClinicWithPatient({ company: { adminPanel: true } });
@@ -61,7 +61,7 @@ async function ward(announcesByMqtt: boolean) {
   return { ...home, mosquitto, clock, server, mat, system, configure, state, alarms };
 }
 
-/** Somebody comes to the mat and leaves it; the moment of leaving, by the server's clock. */
+/** Returns the time of leaving. */
 async function comeAndGo({ clock, server, user, mat }: Awaited<ReturnType<typeof ward>>): Promise<number> {
   const hand = await connectHandMat(server, mat);
   const log = await watchLog(await openScreen(server, user), mat);
@@ -82,7 +82,7 @@ describe.skipIf(!hasMosquitto)("alarms and presence at a broker (mosquitto is in
     const raised = await system.hear(({ topic }) => topic === alarms);
     const told = JSON.parse(raised.text) as Record<string, unknown>;
     expect(told).toMatchObject({ event: "raised", name: "FLOOR-7", room: "7", bed: "1" });
-    // An exit settles half a second after the first frame that shows it.
+    // An exit settles 0.5 s after its first frame.
     expect(raised.atMs - leftMs).toBeLessThan(1000);
     await system.hear(({ topic, text }) => topic === state && text.includes('"openAlarms":["exit"]'));
 

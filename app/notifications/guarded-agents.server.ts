@@ -3,21 +3,21 @@ import { isServiceAddress, isThisMachine } from "~/domain/sign-in/open-id";
 import { AddressRefused, isPrivateAddress, publicLookup, type Resolve } from "./public-lookup.server";
 
 interface GuardedAgentsOptions {
-  /** Hosts inside the clinic's own network that may be asked. */
+  /** Allowed hosts in the clinic's network. */
   privateHosts: readonly string[];
-  /** Whether services on this machine may be asked, also by plain http: under development and in tests. */
+  /** Also by plain http: in development and tests. */
   thisMachine: boolean;
-  /** Of an answer. */
+  /** Per answer. */
   mostBytes: number;
-  /** A certificate that is believed besides those of the machine. */
+  /** Additional trusted certificate. */
   ca?: Buffer | undefined;
-  /** How names are resolved, where the machine is not to do it. */
+  /** Default: the machine's resolver. */
   resolve?: Resolve;
 }
 
 /**
- * Agents for addresses named by users, which could point into the clinic's network. Throws AddressRefused for a
- * refused address; a name that resolves to a private address fails at connection.
+ * For user-defined addresses, which could point into the clinic's network. Throws AddressRefused; a name that resolves
+ * to a private address fails at connection.
  */
 export function createGuardedAgents({ privateHosts, thisMachine, mostBytes, ca, resolve }: GuardedAgentsOptions): (url: URL) => Agent {
   const trust = ca ? { ca } : {};

@@ -1,24 +1,23 @@
 import type { Backoff } from "~/domain/backoff";
 
-/** Attempts before a message about an ended alarm is given up. */
+/** For messages about an ended alarm. */
 const LAST_TRIES = 8;
 
-/** One message for one browser. */
 export interface Attempt {
-  /** Of something that is over: sent only to who was told that it began, and not for ever. */
+  /** Ended alarm: only for notified browsers, with limited attempts. */
   over: boolean;
   /** True: delivered; null: never deliverable; number: ms before the next attempt. */
   send: () => Promise<true | null | number>;
 }
 
-/** Delivers the newest message to one browser, retried until delivered or replaced. */
+/** Retried until delivered or replaced. */
 export interface NewestMessage {
   put: (attempt: Attempt) => void;
   /** Resolves when nothing is under way. */
   settled: () => Promise<void>;
 }
 
-/** `told`: whether the browser has been told already, before this process ran. */
+/** `told`: notified before this process ran. */
 export function createNewestMessage({
   backoff,
   told,

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createGuardedAgents } from "./guarded-agents.server";
 import { isPrivateAddress, publicLookup, type Resolve } from "./public-lookup.server";
 
-/** One address of each block that IANA's registries of special addresses name (RFC 6890 and its updates), and of what is not given out. */
+/** One per block of IANA's special registries (RFC 6890 and updates) and of unallocated space. */
 const SPECIAL = [
   ...["0.0.0.0", "10.0.0.1", "100.64.0.1", "127.0.0.1", "169.254.169.254", "172.16.0.1", "192.0.0.8", "192.0.2.1", "192.31.196.1"],
   ...["192.52.193.1", "192.88.99.1", "192.168.0.1", "192.175.48.1", "198.18.0.1", "198.19.255.255", "198.51.100.1", "203.0.113.1"],
@@ -22,7 +22,7 @@ test.each(["8.8.8.8", "193.99.144.80", "2606:4700::1111", "2a02:2e0:3fe::1"])("[
   expect(isPrivateAddress(address)).toBe(false);
 });
 
-/** A name server that gives another answer each time, and how often it was asked. */
+/** With its number of queries. */
 function changingName(...answers: readonly string[][]): { resolve: Resolve; asked: () => number } {
   let asked = 0;
   return {

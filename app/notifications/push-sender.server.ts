@@ -7,37 +7,37 @@ import type { PushAddress } from "~/domain/push/subscription";
 import { publicLookup } from "./public-lookup.server";
 import type { VapidKeys } from "./vapid-keys.server";
 
-/** Messages on their way at once; further ones wait. */
+/** Further messages wait. */
 const MOST_AT_ONCE = 8;
-/** A push service that has not answered by then is asked again later. */
+/** Later answers are retried. */
 const ANSWER_WITHIN_MS = 10_000;
-/** The longest wait that a push service may ask for: an alarm is open meanwhile. */
+/** At a push service's request: the alarm is still open. */
 const LONGEST_WAIT_MS = 120_000;
-/** So long a push service keeps a message for a phone that is off. */
+/** For a switched-off phone. */
 const KEPT_SECONDS = 3600;
 
-/** `gone`: the browser has ended the subscription. `refused`: trying again would not help. `later`: it would. */
+/** `gone`: the subscription ended. `later`: retrying helps. */
 export type PushOutcome =
   | { result: "delivered" | "gone" }
   | { result: "refused"; reason: string }
   | { result: "later"; reason: string; waitMs: number };
 
-/** Hands messages to push services, encrypted for the browser (RFC 8030, 8188, 8291, 8292). */
+/** Encrypted (RFC 8030, 8188, 8291, 8292). */
 export interface PushSender {
   publicKey: string;
   services: PushServices;
   /** Never rejects. */
   send: (to: PushAddress, message: PushMessage) => Promise<PushOutcome>;
-  /** Gives up what is on its way. */
+  /** Cancels pending messages. */
   close: () => void;
 }
 
 interface PushSenderOptions {
   keys: VapidKeys;
   services: PushServices;
-  /** Whom a push service may write to: `mailto:` or `https:`. */
+  /** `mailto:` or `https:`. */
   contact: string;
-  /** How connections are made; by default to public addresses only. */
+  /** Default: public addresses only. */
   agent?: Agent;
 }
 
@@ -67,12 +67,12 @@ const detailsOf = (to: PushAddress, message: PushMessage, vapidDetails: { subjec
     vapidDetails,
     TTL: KEPT_SECONDS,
     urgency: message.quiet ? "normal" : "high",
-    // A message that waits for a phone is replaced by the newer one of the same alarm.
+    // Replaces a waiting message of the alarm.
     topic: message.tag,
     contentEncoding: "aes128gcm",
   });
 
-/** Redirects are not followed, and of the answer only its head is read. */
+/** No redirects; reads only the answer's head. */
 const post = ({ endpoint, method, headers, body }: RequestDetails, agent: Agent, signal: AbortSignal): Promise<PushOutcome> =>
   new Promise((resolve, reject) => {
     const asked = request(endpoint, { method, headers: { ...headers }, agent, signal }, (response) => {

@@ -13,9 +13,8 @@ import type { OpenAlarm } from "~/domain/logs/alarm";
 import { may } from "~/domain/permission";
 import type { PushAddress } from "~/domain/push/subscription";
 
-/* Subscription access for alarms, which go to a whole company: no context, never exposed to users. */
+/* For alarms of a whole company: no context, never exposed to users. */
 
-/** A browser that may be told, with what a message for it depends on. */
 export interface Subscription {
   id: string;
   userId: string;
@@ -25,7 +24,7 @@ export interface Subscription {
   createdAt: Date;
 }
 
-/** The browsers of everybody in the company who may read its alarms. */
+/** Of users with permission to read alarms. */
 export async function subscriptionsOfCompany(companyId: string): Promise<Subscription[]> {
   const record = await CompanyModel.findById(companyId).lean();
   if (!record) return [];
@@ -43,24 +42,24 @@ export async function subscriptionsOfCompany(companyId: string): Promise<Subscri
   });
 }
 
-/** A push service has taken a message for it. */
+/** A push service accepted a message. */
 export async function noteSent(id: string, at: Date): Promise<void> {
   await PushSubscriptionModel.updateOne({ _id: new Types.ObjectId(id) }, { $set: { lastSentAt: at } });
 }
 
-/** Its browser has ended it. */
+/** Ended by the browser. */
 export async function forgetSubscription(id: string): Promise<void> {
   await PushSubscriptionModel.deleteOne({ _id: new Types.ObjectId(id) });
 }
 
-/** An alarm with where it is, open or over; null when it is no more. */
+/** Open or over; null if deleted. */
 export async function describeAlarm(id: string): Promise<OpenAlarm | null> {
   const record = await AlarmModel.findById(id).lean();
   const [described] = record ? await describeAlarms([record]) : [];
   return described ?? null;
 }
 
-/** Where a device's alarm leads: to its live page, or to the list of alarms. */
+/** Live page, or the list of alarms. */
 export async function pageOfDevice(deviceId: string): Promise<string> {
   const device = await DeviceModel.findById(deviceId).select({ deviceType: 1 }).lean();
   return (device && livePath({ id: deviceId, deviceType: device.deviceType })) ?? "/alarms";

@@ -7,8 +7,8 @@ export type VapidKeys = Pick<VapidKeysRecord, "publicKey" | "privateKey">;
 const place: SecretPlace = { kind: "vapid", owner: "vapid" };
 
 /**
- * The server's keys, created at first start. Two servers that start at once on one database get the same keys.
- * @throws SecretKeyMissing if the other encrypts with another key
+ * Created at first start, equal for concurrent servers on one database. @throws SecretKeyMissing if the other encrypts
+ * with another key
  */
 export async function loadVapidKeys(now: Date): Promise<VapidKeys> {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();

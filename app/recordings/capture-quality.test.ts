@@ -34,7 +34,7 @@ test("[KIND-7] a saddle's inner seam is no edge, and a faulty cell is counted on
   expect((await measured("Fitting", "Sensing Horse", ride)).quality).toMatchObject({ deadCells: 1 });
 });
 
-/** The frames with a row of cells at the plate's toe edge as high as can be, in the frames that `when` names. */
+/** Maximum load on the plate's toe edge in the chosen frames. */
 const noisyAtEdge = (frames: readonly Frame[], when: (at: number) => boolean): Frame[] =>
   frames.map((frame, at) => (when(at) ? { ...frame, counts: frame.counts.slice().fill(MAX_COUNT, 3, 6) } : frame));
 

@@ -12,18 +12,18 @@ import type { MeasuredMat } from "./measured-mat";
 interface Captured {
   type: AnalysisType;
   mat: MeasuredMat;
-  /** Its frames without what a person left out. */
+  /** Frames without excluded ones. */
   counted: FrameBatch;
-  /** The picture of the recording (domain/analysis/picture.ts). */
+  /** The recording's picture (domain/analysis/picture.ts). */
   picture: Float32Array;
   result: AnalysisResult;
 }
 
-/** Minimum share of frames in which a border cell is loaded, and more than one frame, so that noise does not count. */
+/** Minimum share of frames, and more than one, in which a border cell is loaded, against noise. */
 const LEAST_OF_FRAMES = 0.1;
 const LEAST_FRAMES = 2;
 
-/** What a capture measured of itself, over all its frames. @throws AnalysisInputError for more frames than the core takes */
+/** @throws AnalysisInputError for more frames than the core takes */
 export function captureQuality(analysis: Analysis, frames: Frames, { type, mat, counted, picture, result }: Captured): CaptureQuality {
   const { times } = timedBatchOf(frames);
   const still = analysis.static(counted, mat);
@@ -38,7 +38,7 @@ export function captureQuality(analysis: Analysis, frames: Frames, { type, mat, 
   };
 }
 
-/** Contacts of a walk: all, whole ones, and their median peak in newtons. */
+/** All contacts, whole ones, and their median peak in newtons. */
 function stepsOf({ contacts, loadUnit }: DynamicResult): { whole: number; all: number; peakN: number | null } {
   const whole = contacts.filter((contact) => contact.whole);
   return {
@@ -48,13 +48,13 @@ function stepsOf({ contacts, loadUnit }: DynamicResult): { whole: number; all: n
   };
 }
 
-/** The median; of an even number the upper one of both in the middle. */
+/** The upper middle one of an even number. */
 const middleOf = (values: ArrayLike<number>): number => Float64Array.from(values).sort()[Math.floor(values.length / 2)] ?? 0;
 
 const isOnEdge = ({ rows, cols }: Grid, row: number, col: number): boolean =>
   row === 0 || col === 0 || row === rows - 1 || col === cols - 1;
 
-/** The border cells of the prints that an edge cuts off. Of noise no contact is made. */
+/** Of prints cut off by an edge. Noise makes no contact. */
 const edgeCellsOfSteps = ({ contacts }: DynamicResult, grid: Grid): number =>
   new Set(
     contacts
@@ -69,7 +69,7 @@ const edgeCellsOfSteps = ({ contacts }: DynamicResult, grid: Grid): number =>
       ),
   ).size;
 
-/** The border cells that are loaded in the mean picture, and not by a few frames alone. */
+/** In the mean picture and in more than a few frames. */
 function edgeCellsOf({ counts, grid, scale, frameCount }: FrameBatch, mean: Float32Array, threshold: number): number {
   const least = Math.min(frameCount, Math.max(LEAST_FRAMES, LEAST_OF_FRAMES * frameCount));
   const isLoaded = (value: number): boolean => value > 0 && value >= threshold;

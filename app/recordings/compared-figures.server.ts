@@ -7,18 +7,17 @@ import type { AnalysisRecord, AnalysisSummary } from "~/domain/analysis/record";
 import { gradeOf } from "~/domain/analysis/rehab";
 import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
 
-/** The figures of a result that can be held against others, without the result. */
 export interface ComparedFigures {
-  /** From where on a cell was loaded, in the unit of the mat. */
+  /** Of a loaded cell, in the mat's unit. */
   threshold: number;
-  /** By the id of a compared measure; null where the result has none. */
+  /** By measure id; null if missing. */
   value: (id: string) => number | null;
 }
 
 interface Places {
   ids: readonly string[];
   placeOf: ReadonlyMap<string, number>;
-  /** Of the ids: figures of another catalogue are not read. */
+  /** Hash of the ids: other catalogues are not read. */
   mark: string;
 }
 
@@ -36,8 +35,7 @@ const inPlace = (type: AnalysisType): Places => {
 };
 
 /**
- * Packed figures, a hundredth of the result: id mark, colon, then threshold and figures as base64 doubles, NaN for
- * none. Null without a result.
+ * 1 % of the result: id mark, colon, then threshold and figures as base64 doubles, NaN for none. Null without a result.
  */
 export function packFigures({
   analysisType,
@@ -50,7 +48,7 @@ export function packFigures({
   return `${mark}:${Buffer.from(Float64Array.of(result.threshold, ...values).buffer).toString("base64")}`;
 }
 
-/** The main figure of an analysis for lists, by its type, and an exercise's grade. */
+/** For lists: main figure by type, and an exercise's grade. */
 export function leadingOf({
   analysisType,
   comparedFigures = null,
@@ -68,7 +66,7 @@ export function leadingOf({
   return { keyMeasure: first, grade: travelCm === null ? null : gradeOf(travelCm) };
 }
 
-/** Reads them; null where there are none, or those of another catalogue. */
+/** Null for none or another catalogue. */
 export function unpackFigures(type: AnalysisType, packed: string | null): ComparedFigures | null {
   const { ids, placeOf, mark } = inPlace(type);
   if (!packed?.startsWith(`${mark}:`)) return null;

@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 const later = (hours: number): Date => new Date(Date.now() + hours * HOUR_MS);
 const list = coded(frames(0, 49));
 
-/** A save that ends between the frames and the analysis, as a kill does. */
+/** A save killed between frames and analysis. */
 async function cutSave(clinic: Clinic) {
   const header = aHeader(clinic);
   await openRecording(clinic.context, header);

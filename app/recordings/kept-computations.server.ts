@@ -4,20 +4,20 @@ import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { PackedIndex } from "~/domain/analysis/recording/recording-index";
 import type { AnalysisType } from "~/domain/analysis/types";
 
-/** Keeps what was computed, up to so many bytes: what was asked for longest ago goes first. */
+/** Cache limited by bytes, least recently used first out. */
 export interface KeptComputations<Value> {
-  /** What is kept under a key, else what `compute` comes to; who asks meanwhile shares it. */
+  /** Concurrent callers share one computation. */
   of: (key: string, compute: () => Promise<Value>) => Promise<Value>;
 }
 
 interface KeptOptions<Value> {
-  /** Sizes are those of the values as JSON. */
+  /** Sizes as JSON. */
   mostBytes: number;
-  /** Whether it will be the same when it is computed again. What fails is never kept. */
+  /** False if computing again would differ. Errors are never cached. */
   lasts: (value: Value) => boolean;
 }
 
-/** What is kept has to be an object; a value may be null. */
+/** Wraps null, which the cache cannot hold. */
 interface Kept<Value> {
   value: Value;
 }
@@ -26,7 +26,7 @@ export function createKeptComputations<Value>({ mostBytes, lasts }: KeptOptions<
   const kept = new LRUCache<string, Kept<Value>, () => Promise<Value>>({
     maxSize: mostBytes,
     sizeCalculation: ({ value }) => JSON.stringify(value).length,
-    // Whoever asks meanwhile is given the same computation, also where others push its place out before it is done.
+    // Also when evicted meanwhile.
     ignoreFetchAbort: true,
     fetchMethod: async (_key, _stale, { context: compute }) => ({ value: await compute() }),
   });
@@ -39,19 +39,16 @@ export function createKeptComputations<Value>({ mostBytes, lasts }: KeptOptions<
   };
 }
 
-/** Each some hundreds of recordings of a minute, in this process. */
+/** A few hundred one-minute recordings. */
 const MOST_BYTES = 16_000_000;
 
-/** What players load first. One that names lost frames is read again: they may be restored. */
+/** Lost frames may be restored: not cached. */
 export const keptIndexes = createKeptComputations<PackedIndex>({ mostBytes: MOST_BYTES, lasts: ({ lost }) => lost.length === 0 });
 
-/** What result pages draw over time; null where frames are missing. */
+/** Null if frames are missing. */
 export const keptSeries = createKeptComputations<PackedSeries[AnalysisType]>({ mostBytes: MOST_BYTES, lasts: (series) => series !== null });
 
-/**
- * Cache key of computations on a recording's frames, fixed per result version and corrections. It names the company,
- * so no other company reads it; callers read the analysis first, so deleted ones are not found.
- */
+/** Per company, result version and corrections. Callers read the analysis first, so deleted ones are not found. */
 export const recordingKey = ({
   companyId,
   id,

@@ -11,7 +11,6 @@ import { createKeptComputations } from "./kept-computations.server";
 
 useDatabase();
 
-/** What a page draws of a stored stand and a player loads of it first. */
 async function stand() {
   const clinic = aClinic();
   const list = recorded({ deviceType: "Podology IoT", body: "standing", seconds: 2 });

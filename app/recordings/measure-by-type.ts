@@ -13,13 +13,12 @@ import { SLIP_FROM } from "~/domain/analysis/saddle";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { MeasuredMat } from "./measured-mat";
 
-/** What a recording is measured by. */
 export interface MeasuredRecording extends Pick<RecordingHeader, "deviceType" | "geometry" | "analysisType" | "exercise"> {
-  /** What people set right in it; nothing yet in a new recording. */
+  /** User corrections; none in a new recording. */
   corrections?: readonly Correction[];
 }
 
-/** A result, and the frames without what a person left out; all of them when not given. */
+/** Result, and frames without excluded ones; default: all. */
 interface Measurement<Type extends AnalysisType> {
   result: AnalysisResults[Type];
   counted?: FrameBatch;
@@ -32,7 +31,7 @@ type Measure<Type extends AnalysisType> = (
   recording: Pick<MeasuredRecording, "exercise" | "corrections">,
 ) => Measurement<Type>;
 
-/** The result of each type of analysis, wherever the core runs. */
+/** Runs wherever the core runs. */
 export const measureByType: { [Type in AnalysisType]: Measure<Type> } = {
   Static(analysis, frames, mat) {
     const exposure = mat.exposed && exposureOf(analysis, frames, mat.exposed);

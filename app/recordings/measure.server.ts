@@ -16,22 +16,20 @@ import { captureQuality } from "./capture-quality";
 import { measureByType, type MeasuredRecording } from "./measure-by-type";
 import { framesToMeasure, measuredMatOf, type MeasuredMat } from "./measured-mat";
 
-/** The core's measures of a recording. */
 export interface Measured {
-  /** Null without frames, and when the core refuses the recording. */
+  /** Null without frames or if the core refuses them. */
   result: AnalysisResult | null;
-  /** Null where the result is. */
+  /** Null without a result. */
   quality: CaptureQuality | null;
   keyFigure: KeyFigure | null;
-  /** What `preview` and `result` measure with: the halves of a saddle side by side, the head along row 0. */
+  /** Of `preview` and `result`: saddle halves joined, head along row 0. */
   geometry: Geometry;
-  /** The picture that represents the recording (domain/analysis/picture.ts), rounded to the device's scale. */
+  /** domain/analysis/picture.ts, rounded to the device's scale. */
   preview: Frame | null;
-  /** As the record keeps it. */
   coreVersion: string | null;
 }
 
-/** Result, key figure and picture of a recording, all from the analysis core. */
+/** Computed by the analysis core. */
 export async function measureRecording(header: MeasuredRecording, recorded: readonly Frame[]): Promise<Measured> {
   const kind = kindOf(header);
   const frames = framesToMeasure(kind, recorded);
@@ -53,7 +51,7 @@ export async function measureRecording(header: MeasuredRecording, recorded: read
   };
 }
 
-/** What is kept of a recording without measures. */
+/** Stored values without measures. */
 export const unmeasured = (header: Pick<MeasuredRecording, "deviceType" | "geometry">): Measured => ({
   result: null,
   quality: null,
@@ -63,7 +61,7 @@ export const unmeasured = (header: Pick<MeasuredRecording, "deviceType" | "geome
   coreVersion: null,
 });
 
-/** The picture of a recording: its exact values, and as a frame of its device, whose first is given. */
+/** Exact, and as a frame like the first one. */
 function pictureOf(
   analysis: Analysis,
   first: Frame,
@@ -73,7 +71,7 @@ function pictureOf(
   return { values, frame: { ...first, counts: Uint16Array.from(values, (value) => toCount(value, first.scale)) } };
 }
 
-/** A recording the core refuses, such as one with too many frames, is still stored for viewing and export. */
+/** If refused, the recording is still stored for viewing and export. */
 function resultOf(
   analysis: Analysis,
   frames: Frames,

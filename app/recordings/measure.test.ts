@@ -60,7 +60,8 @@ describe("a saved recording", () => {
   test("[RES-6] of a walking person has contacts, cadence and rockers, with forces in newtons", async () => {
     const plate = { deviceType: "Podology IoT", body: "walking", seconds: 15 } as const;
     const { result } = await measured("Dynamic", plate.deviceType, recorded(plate));
-    // The simulator's steps: some 650 ms of contact, 530 ms apart, about 1.1 body weights; up the plate, down, and over other places.
+    // Simulated steps: 650 ms of contact, 530 ms apart, about 1.1 body weights; up the plate, back, and over other
+    // places.
     const foot = {
       contacts: 5,
       whole: between(4, 5),
@@ -136,7 +137,7 @@ describe("a saved recording", () => {
 
   test("[RES-1] of a bed whose head lies along column 0 names the person's own left, and its picture has the head on top", async () => {
     const grid = { rows: 24, cols: 48 };
-    // Load along the whole length of the bed in its last rows, on the person's left.
+    // Load along the bed's last rows, on the person's left.
     const counts = new Uint16Array(24 * 48).fill(300, 20 * 48);
     const { result, preview, geometry } = await measured("Static", "Mattress Mat", [standing(0, { grid, counts, unit: "mmHg" })]);
     expect(result).toMatchObject({ split: "halves", leftPercentage: 100, rightPercentage: 0, lengthProfile: { length: 48 } });

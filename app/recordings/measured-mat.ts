@@ -6,15 +6,14 @@ import { isPatientPlace, type DeviceKind, type Geometry } from "~/domain/device/
 import { exposureThresholdOf, thresholdsOf } from "~/domain/device/thresholds";
 import type { Frame } from "~/domain/frame/frame";
 
-/** The mat of a recording as the core measures it. */
 export interface MeasuredMat extends ReturnType<typeof measureOptions> {
   deviceMaximum: number;
   split: "feet" | "halves";
-  /** Null of what is neither a bed nor a seat. */
+  /** Null for types other than beds and seats. */
   exposed: ExposedMat | null;
 }
 
-/** `geometry` is the pictures' own: see domain/device/picture-geometry.ts. */
+/** `geometry` is the picture's (domain/device/picture-geometry.ts). */
 export const measuredMatOf = (geometry: Geometry, kind: DeviceKind): MeasuredMat => ({
   ...measureOptions(kind, geometry),
   deviceMaximum: geometry.maximum,
@@ -29,7 +28,7 @@ function exposedMatOf(geometry: Geometry, { stance, ...kind }: DeviceKind): Expo
   return { pitch: cellPitchCm, stance, cellAreaCm2, contact, exposureThreshold: exposureThresholdOf(kind, geometry) };
 }
 
-/** Recorded frames as measured: halves joined, head along row 0. Null when none is left. */
+/** Recorded frames as measured: halves joined, head along row 0. Null if none is left. */
 export function framesToMeasure(kind: DeviceKind, recorded: readonly Frame[]): Frames | null {
   const [first, ...others] = wholeFrames(kind, recorded).map(({ frame }) => frame);
   return first ? [first, ...others] : null;

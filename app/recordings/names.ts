@@ -9,7 +9,7 @@ interface Recorded {
   patient: Patient;
 }
 
-/** The names of user, patient and device at the time of recording; they may change later. */
+/** Names at the time of recording. */
 export const recordingNames = ({ context, device, patient }: Recorded) =>
   ({
     companyId: context.company.id,

@@ -4,17 +4,16 @@ import { CompanyModel } from "~/data/models/company.model.server";
 import { savedAnalysesOf } from "~/data/stored-analyses.server";
 
 const DAY_MS = 86_400_000;
-/** A save that was cut short is gone on with at the next start, from its spool. */
+/** An interrupted save resumes from its spool at the next start. */
 const SAVE_WITHIN_MS = DAY_MS;
-/** Older ones were looked at before, on one of so many days. */
+/** Older ones were checked on an earlier day. */
 const LOOKED_AT_FOR_MS = 30 * DAY_MS;
 
 const idAt = (ms: number): Types.ObjectId => Types.ObjectId.createFromTime(Math.floor(ms / 1000));
 
 /**
- * Removes frames whose analysis was never stored after a server stop and whose spool is gone. They are unlisted and
- * outside every quota. Skips a company being imported: its frames come before its analyses. Returns the number of
- * chunks.
+ * Deletes unlisted frames, outside every quota, of analyses never stored and without spool. Skips a company being
+ * imported: its frames come first. Returns the number of chunks.
  */
 export async function removeOrphanedChunks(now: Date): Promise<number> {
   const storedLately = trusted({ $gte: idAt(now.getTime() - LOOKED_AT_FOR_MS), $lte: idAt(now.getTime() - SAVE_WITHIN_MS) });

@@ -11,21 +11,20 @@ import { measureFrames } from "./recording-jobs.server";
 import { refundStorage } from "./storage.server";
 import { allStoredChunks } from "./stored-frames.server";
 
-/** Whether another version computed the result of an analysis. */
+/** Computed by another version. */
 export const isOutdated = ({ resultVersion }: Pick<AnalysisRecord, "resultVersion">): boolean => resultVersion !== RESULT_VERSION;
 
-/** Of this process, by the id of the analysis: who asks for the same meanwhile shares it. */
+/** Shared by concurrent callers, by analysis id. */
 const underWay = new Map<string, Promise<AnalysisRecord | null>>();
 
 /**
- * Recomputes an analysis from its frames and stores result and picture. Null and unchanged if the frames are gone. The
- * record names no patient.
+ * Stores result and picture. Null and unchanged if the frames are deleted. The record names no patient.
  * @throws Problem notFound, busy
  */
 export const recomputeResult = (companyId: string, id: string): Promise<AnalysisRecord | null> =>
   underWay.get(id) ?? share(id, recompute(companyId, id));
 
-/** The same after its inputs changed: a computation already running does not include the change. */
+/** A running computation lacks the change. */
 export async function recomputeChanged(companyId: string, id: string): Promise<AnalysisRecord | null> {
   const before = underWay.get(id) ?? Promise.resolve(null);
   return share(
@@ -60,8 +59,7 @@ async function recompute(companyId: string, id: string): Promise<AnalysisRecord 
   };
   const recomputed = { ...stored, ...changes };
   const grownBy = mongoose.mongo.BSON.calculateObjectSize(recomputed) - mongoose.mongo.BSON.calculateObjectSize(stored);
-  // Another process may have stored it: of equal results the first is stored and charged. Corrections made meanwhile
-  // are computed next.
+  // Of equal results by several processes only the first is stored and charged. Corrections made meanwhile are next.
   const { _id, sizeBytes, correctionsEdition } = stored;
   const isFirst = await analyses
     .updateFirst({ _id, sizeBytes, correctionsEdition: correctionsEdition ?? null }, { $set: changes, $inc: { sizeBytes: grownBy } })
@@ -71,7 +69,6 @@ async function recompute(companyId: string, id: string): Promise<AnalysisRecord 
   return toAnalysisRecord({ ...recomputed, sizeBytes: sizeBytes + grownBy }, { name: null });
 }
 
-/** What says that there are no frames to measure. */
 const gone = new Set<ProblemCode>(["downloadError", "computationFailed"]);
 
 async function measureAgain(record: AnalysisRecord): Promise<Measured | null> {
@@ -86,17 +83,13 @@ async function measureAgain(record: AnalysisRecord): Promise<Measured | null> {
   }
 }
 
-/** What became of results that were to be computed again. */
 export interface Recomputed {
   done: number;
-  /** Whose frames are gone; they stay as they are. */
+  /** Frames deleted; results stay unchanged. */
   framesMissing: number;
 }
 
-/**
- * The same for all companies' analyses in turn: those of another version, or all.
- * @throws Problem busy
- */
+/** Of all companies, outdated or all, in turn. @throws Problem busy */
 export async function recomputeResults({ every }: { every: boolean }): Promise<Recomputed> {
   const outdated = every ? {} : { resultVersion: trusted({ $ne: RESULT_VERSION }) };
   const found = await analysesOfAll.find(outdated).select({ companyId: 1 }).lean();

@@ -17,7 +17,7 @@ import { recomputeResults } from "./recompute.server";
 
 useDatabase();
 
-/** An analysis whose result an earlier version left behind, in a shape that this one does not know. */
+/** An analysis with a result of an earlier, unknown shape. */
 async function anEarlierAnalysis(clinic: Clinic): Promise<string> {
   const id = await anAnalysis(clinic);
   await AnalysisModel.updateOne(

@@ -14,7 +14,7 @@ import { areFew } from "./recording-jobs.server";
 
 type IndexedRecord = Pick<AnalysisRecord, "deviceType" | "geometry" | "frameCount" | "gaps">;
 
-/** Packed facts of a recording, available before its frames load. Unreadable parts are named and left out. */
+/** Available before the frames. Unreadable parts are listed and left out. */
 export const indexRecording = defineJob({
   name: "indexRecording",
   isShort: ({ chunks }) => areFew(chunks),
@@ -34,13 +34,13 @@ async function indexOf(record: IndexedRecord, chunks: readonly FrameChunk[]): Pr
   };
 }
 
-/** A recording moment by moment: what lay on the mat, and where. */
+/** Load and its centre over time. */
 export interface RecordedCourse extends Pick<RecordingIndex, "seconds" | "load" | "loadUnit" | "maximum" | "centreX" | "centreY" | "gaps"> {
-  /** List indices of each moment's frames: one, or the left and right half. */
+  /** Of each moment: one, or left and right half. */
   sources: (readonly number[])[];
 }
 
-/** Measures frames over time; empty lists without frames, and no loads or centres where the core refuses them. */
+/** Empty without frames; no loads or centres if the core refuses them. */
 export async function measureCourse(
   record: Pick<IndexedRecord, "deviceType" | "geometry" | "gaps">,
   frames: readonly Frame[],
@@ -62,7 +62,6 @@ const nothing: RecordedCourse = { seconds: [], sources: [], load: [], loadUnit: 
 
 interface ReadableFrames extends Pick<RecordingIndex, "frameCount" | "blockStarts" | "lost"> {
   frames: Frame[];
-  /** Under which number each of them is stored. */
   numbers: number[];
 }
 
@@ -88,7 +87,7 @@ async function readableFrames(chunks: readonly FrameChunk[], frameCount: number)
 
 type Loads = Pick<RecordingIndex, "load" | "loadUnit" | "maximum" | "centreX" | "centreY">;
 
-/** Frames that the core refuses are shown all the same, without a curve. */
+/** Refused frames are shown without a curve. */
 function loadsOf(
   analysis: Analysis,
   batch: Parameters<Analysis["figuresBatch"]>[0],

@@ -11,27 +11,27 @@ import type { MeasuredRecording } from "./measure-by-type";
 import { measureRecording } from "./measure.server";
 import { measureSeries, type MeasuredRecord } from "./series.server";
 
-/** Frames as they arrived, joined, the planned duration, and whether this server made the mat stream. */
+/** Joined frames as they arrived, the planned duration, and whether this server made the mat stream. */
 interface ArrivedFrames {
   joined: Uint8Array;
   durationMs: number;
   commanded: boolean;
 }
 
-/** A recording as it is stored: its frames in chunks, and what is known of them. */
+/** As stored, in chunks. */
 export interface ArrangedFrames extends Omit<ArrangedRecording<never>, "frames"> {
   refused?: undefined;
   frameCount: number;
   chunks: FrameChunk[];
 }
 
-/** Frames of the largest mats that are arranged or measured within 20 ms. */
+/** Arranged or measured within 20 ms for the largest mats. */
 const SHORT_FRAMES = 60;
 const SHORT_BYTES = 64 * 1024;
-/** Whether it is sooner done here than handed to a thread. */
+/** Faster here than in a thread. */
 export const areFew = (chunks: readonly FrameChunk[]): boolean => chunks.reduce((sum, { frames }) => sum + frames, 0) <= SHORT_FRAMES;
 
-/** Arranges and packs frames as they arrived, joined; or the reason why they make no recording. */
+/** Returns packed frames, or why they make no recording. */
 export const arrangeFrames = defineJob({
   name: "arrangeFrames",
   isShort: ({ joined }: ArrivedFrames) => joined.byteLength <= SHORT_BYTES,
@@ -44,7 +44,7 @@ export const arrangeFrames = defineJob({
   },
 });
 
-/** The measures of a recording. @throws Problem downloadError as `framesIn` */
+/** @throws Problem downloadError as `framesIn` */
 export const measureFrames = defineJob({
   name: "measureFrames",
   isShort: ({ chunks }) => areFew(chunks),
@@ -52,7 +52,7 @@ export const measureFrames = defineJob({
     measureRecording(header, await framesIn(chunks)),
 });
 
-/** What the result view of an analysis draws over time, packed for its page. @throws Problem downloadError as `framesIn` */
+/** Packed, for the result page. @throws Problem downloadError as `framesIn` */
 export const measureSeriesOf = defineJob({
   name: "measureSeriesOf",
   isShort: ({ chunks }) => areFew(chunks),
@@ -62,7 +62,7 @@ export const measureSeriesOf = defineJob({
   },
 });
 
-/** The frames of chunks in order. @throws Problem downloadError where their bytes are not those that were stored */
+/** In order. @throws Problem downloadError if bytes differ from those stored */
 async function framesIn(chunks: readonly FrameChunk[]): Promise<Frame[]> {
   try {
     const coded = await Promise.all(chunks.map(unpackFrames));

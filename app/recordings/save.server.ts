@@ -20,13 +20,11 @@ import { unmeasured, type Measured } from "./measure.server";
 import { arrangeFrames, measureFrames, type ArrangedFrames } from "./recording-jobs.server";
 import { releaseStorage, settleStorage } from "./storage.server";
 
-/** The outcome of a save: an analysis, or the reason there is none. */
 export type SavedRecording = { analysisId: string } | { refused: ProblemCode };
 
-/** The saved analysis of a capture. */
 export type EarlierRecording = Pick<AnalysisDocument, "analysisType" | "creationDate" | "plannedMs" | "frameCount" | "deviceId" | "_id">;
 
-/** The analysis saved by an earlier capture with the same key, also if it was deleted since. */
+/** Same key, even if deleted since. */
 export async function findRecording(context: Context, captureId: string): Promise<EarlierRecording | null> {
   return savedAnalysesOf(context)
     .findOne({ captureId })
@@ -35,9 +33,9 @@ export async function findRecording(context: Context, captureId: string): Promis
 }
 
 /**
- * Saves a recording: frames in order, once each, result, picture. Chunks first, then the analysis, then the storage.
- * Idempotent per capture key. A recording without frames or load is refused and its storage released.
- * @param serverRestarted null for a recording not made by a mat of this server
+ * Frames in order, once each, result, picture: chunks first, then the analysis, then the storage. Idempotent per
+ * capture key. Without frames or load refused, storage released.
+ * @param serverRestarted null if not recorded by a mat of this server
  */
 export async function saveRecording(
   header: HeaderToSave,
@@ -89,7 +87,7 @@ async function storeAnalysis(header: HeaderToSave, { chunks, ...recording }: Arr
   }
 }
 
-/** A recording that cannot be measured is still kept, like one that the core refuses. */
+/** An unmeasurable recording is still stored. */
 async function measure(header: HeaderToSave, chunks: FrameChunk[]): Promise<Measured> {
   try {
     return await runJob(measureFrames, { header, chunks }, { companyId: header.companyId, begun: true });
@@ -99,7 +97,7 @@ async function measure(header: HeaderToSave, chunks: FrameChunk[]): Promise<Meas
   }
 }
 
-/** What is kept of where a recording came from; null where it was captured here. */
+/** Null if captured here. */
 function importSourceOf(imported: HeaderToSave["imported"]): ImportSource | null {
   if (!imported) return null;
   const { rateHz: _, ...source } = imported;

@@ -12,10 +12,10 @@ import { framesToMeasure, measuredMatOf, type MeasuredMat } from "./measured-mat
 
 type Reader<Type extends AnalysisType> = (analysis: Analysis, frames: Frames, mat: MeasuredMat, geometry: Geometry) => AnalysisSeries[Type];
 
-/** Histogram bins are a multiple of five wide, in the frames' unit; eight of them end here. */
+/** End of eight bins, each a multiple of five wide, in the frames' unit. */
 const ROUND_TOP = 40;
 
-/** How each type's series are computed; null when its frames need not be read. */
+/** Null if no frames are needed. */
 const readers: { [Type in AnalysisType]: Reader<Type> | null } = {
   Static: null,
   Balance(analysis, frames, mat, geometry) {
@@ -53,7 +53,7 @@ const readers: { [Type in AnalysisType]: Reader<Type> | null } = {
   },
 };
 
-/** Curves of an analysis's result view, measured in its frames. Null if it needs no frames or the core refuses them. */
+/** From frames. Null if none are needed or the core refuses them. */
 export async function measureSeries<Type extends AnalysisType>(
   record: MeasuredRecord<Type>,
   recorded: readonly Frame[],
@@ -70,14 +70,13 @@ export async function measureSeries<Type extends AnalysisType>(
   }
 }
 
-/** Whether a type has series. */
 export const hasSeries = (type: AnalysisType): boolean => readers[type] !== null;
 
 export type MeasuredRecord<Type extends AnalysisType> = Pick<AnalysisRecord, "deviceType" | "geometry"> & { analysisType: Type };
 
-/** Rounded to thousandths (cm, s, unit), as series are sent as text. */
+/** Thousandths (cm, s, unit), as series are text. */
 const short = (value: number): number => Math.round(value * 1000) / 1000;
-/** Squares of small distances need more. */
+/** Squared small distances need more digits. */
 const fine = (value: number): number => Number(value.toPrecision(4));
 const shortened = (values: Iterable<number>): number[] => Array.from(values, short);
 
@@ -94,7 +93,7 @@ const meanOf = (values: Float64Array): number => values.reduce((sum, value) => s
 const aboutMean = (record: CopRecord | null, geometry: Geometry): SwayTrace | null =>
   record && record.times.length >= 2 ? traceFrom(record, { ml: meanOf(record.ml), ap: meanOf(record.ap) }, geometry) : null;
 
-/** Records count from the plate's left and back edges. */
+/** From the plate's left and back edges. */
 const traceFrom = ({ times, ml, ap }: CopRecord, from: { ml: number; ap: number }, { grid, cellPitchCm }: Geometry): SwayTrace => ({
   seconds: shortened(times),
   rightCm: shortened(ml.map((cm) => cm - from.ml)),

@@ -5,7 +5,6 @@ import type { Frame } from "~/domain/frame/frame";
 import { aRecord, measured, recorded, riding } from "../../tests/support/scene";
 import { hasSeries, measureSeries } from "./series.server";
 
-/** Asks for the series of one type, as its view gets them. */
 async function seriesOf<Type extends AnalysisType>(
   type: Type,
   deviceType: string,

@@ -14,12 +14,11 @@ interface Reservation {
 }
 
 const refusals = createListeners<(companyId: string) => void>();
-/** Calls the listener with a company whenever there was no room for something of it. Returns the unsubscribe function. */
+/** `listener` gets a company without room. Returns the unsubscribe function. */
 export const onStorageFull = refusals.subscribe;
 
 /**
- * Reserves storage for a capture before it starts. One conditional update of one document: however many start at once, the
- * total never exceeds the company's quota.
+ * One conditional update: concurrent starts never exceed the quota.
  * @throws Problem storageFull
  */
 export async function reserveStorage({ companyId, captureId }: Reservation, bytes: number): Promise<void> {
@@ -35,7 +34,7 @@ export async function reserveStorage({ companyId, captureId }: Reservation, byte
   throw new Problem("storageFull");
 }
 
-/** Reserves so many bytes more for a capture under way; false where the company has no room. */
+/** False without room. */
 export async function growStorage({ companyId, captureId }: Reservation, bytes: number): Promise<boolean> {
   const limitBytes = await quotaOf(companyId);
   const booked = await StorageLedgerModel.updateOne(
@@ -46,10 +45,7 @@ export async function growStorage({ companyId, captureId }: Reservation, bytes: 
   return booked.matchedCount === 1;
 }
 
-/**
- * Settles a reservation to the bytes saved; 0 releases all of it. Idempotent, so that a save may
- * be retried until it is acknowledged.
- */
+/** To the bytes saved; 0 releases it. Idempotent, so that a save can be retried. */
 export async function settleStorage({ companyId, captureId }: Reservation, savedBytes: number): Promise<void> {
   const ledger = await StorageLedgerModel.findById(companyId).lean();
   const reservation = ledger?.reservations.find((one) => one.captureId === captureId);
@@ -60,18 +56,17 @@ export async function settleStorage({ companyId, captureId }: Reservation, saved
   );
 }
 
-/** Releases all of a reservation. Idempotent. */
+/** Idempotent. */
 export const releaseStorage = (reservation: Reservation): Promise<void> => settleStorage(reservation, 0);
 
-/** Releases the storage of a deleted analysis. */
 export async function refundStorage(companyId: string, bytes: number): Promise<void> {
   await StorageLedgerModel.updateOne({ _id: companyId }, { $inc: { heldBytes: -bytes } });
 }
 
-/** Bytes used by the company's saved analyses and minutes, without open reservations. */
+/** Without open reservations. */
 export const storageUse = ({ company }: Pick<Context, "company">): Promise<StorageUse> => storageOf(company);
 
-/** The same of any company. */
+/** For any company. */
 export async function storageOf({ id, quotaBytes }: Pick<Company, "id" | "quotaBytes">): Promise<StorageUse> {
   const ledger = await StorageLedgerModel.findById(id).lean();
   const reserved = ledger?.reservations.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0;
@@ -87,7 +82,6 @@ async function openLedger(companyId: string): Promise<void> {
   try {
     await StorageLedgerModel.updateOne({ _id: companyId }, { $setOnInsert: { heldBytes: 0, reservations: [] } }, { upsert: true });
   } catch (error) {
-    // A concurrent first capture of the company has just created it.
     if (!isDuplicateKey(error)) throw error;
   }
 }

@@ -8,10 +8,7 @@ import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { FrameRange } from "~/domain/analysis/recording/recording-index";
 import { Problem } from "~/domain/problem";
 
-/**
- * The frames of an analysis in order, as they are stored: a chunk at a time, fetched as it is taken.
- * @throws Problem downloadError, where the store does not hold every frame of the record
- */
+/** In order, fetched one at a time. @throws Problem downloadError if frames are missing */
 export async function* storedChunks(
   tenant: Tenant,
   { id, frameCount }: Pick<AnalysisRecord, "id" | "frameCount">,
@@ -26,7 +23,7 @@ export async function* storedChunks(
   }
 }
 
-/** The chunks that are there, up to the first that is not. */
+/** Chunks up to the first missing one. */
 export async function presentChunks(tenant: Tenant, record: Pick<AnalysisRecord, "id" | "frameCount">): Promise<FrameChunk[]> {
   const chunks: FrameChunk[] = [];
   try {
@@ -37,12 +34,11 @@ export async function presentChunks(tenant: Tenant, record: Pick<AnalysisRecord,
   return chunks;
 }
 
-/** Which frames a stored chunk holds, by number. */
 export interface ChunkPlace extends FrameRange {
   n: number;
 }
 
-/** Where the frames of an analysis lie, in order, without reading them. */
+/** Chunk places in order, without reading frames. */
 export async function chunkPlaces(tenant: Tenant, id: string): Promise<ChunkPlace[]> {
   const chunks = await scoped(AnalysisChunkModel, tenant)
     .find({ analysisId: new Types.ObjectId(id) })
@@ -57,14 +53,14 @@ export async function chunkPlaces(tenant: Tenant, id: string): Promise<ChunkPlac
   });
 }
 
-/** One chunk as it is stored. @throws Problem framesMissing where it is gone or its bytes are not those that were stored */
+/** @throws Problem framesMissing if missing or altered */
 export async function storedChunk(tenant: Tenant, id: string, n: number): Promise<FrameChunk> {
   const chunk = await scoped(AnalysisChunkModel, tenant).findOne({ analysisId: new Types.ObjectId(id), n });
   if (!chunk || crc32(chunk.bytes) !== chunk.crc) throw new Problem("framesMissing");
   return opened(id, chunk, "framesMissing");
 }
 
-/** @throws DataKeyMissing; the problem where it was changed */
+/** @throws DataKeyMissing; the problem if altered */
 function opened(analysisId: string, chunk: StoredChunk, problem: "downloadError" | "framesMissing"): FrameChunk {
   try {
     return toFrameChunk(openChunk(chunk, { analysisId, n: chunk.n }));
@@ -73,7 +69,7 @@ function opened(analysisId: string, chunk: StoredChunk, problem: "downloadError"
   }
 }
 
-/** All of them at once, to measure. @throws Problem downloadError */
+/** @throws Problem downloadError */
 export async function allStoredChunks(tenant: Tenant, record: Pick<AnalysisRecord, "id" | "frameCount">): Promise<FrameChunk[]> {
   const chunks: FrameChunk[] = [];
   for await (const chunk of storedChunks(tenant, record)) chunks.push(chunk);

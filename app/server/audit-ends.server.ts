@@ -1,10 +1,7 @@
 import type { Logger } from "pino";
 import { auditAnchors } from "~/data/audit-chain.server";
 
-/**
- * Writes where the audit of each company ends into the log, if it has gone on since: who can write to the database can write a whole new chain, but not the
- * log that has left the machine (`admin verify-audit --noted`).
- */
+/** A database writer can forge an audit chain, but not its end in an exported log (`admin verify-audit --noted`). */
 export function auditEndsToLog(logger: Pick<Logger, "info">): () => Promise<void> {
   const told = new Set<string>();
   return async () => {

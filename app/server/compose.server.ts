@@ -76,35 +76,28 @@ import { composeNotifications, type NotificationOptions } from "./notifications.
 import { folderState, type Readiness } from "./readiness.server";
 import { logFullStorage } from "./storage-log.server";
 
-/** What the server needs besides a connected database. */
 export interface ServerOptions extends Pick<NotificationOptions, "pushServices" | "pushAgent" | "webhookHosts" | "webhookCa"> {
   httpServer: Server;
-  /** Folder of unsaved captures, on a local disk. */
+  /** Unsaved captures, on a local disk. */
   spoolFolder: string;
-  /** Folder of files that wait for being imported; emptied at every start. */
+  /** Files to import; emptied at every start. */
   uploadFolder: string;
-  /** The Redis that joins this process with others; without it this one is the server. */
   redisUrl?: string | undefined;
-  /** The public origin, whose pages may connect. */
+  /** Its pages can connect. */
   publicOrigin: string | undefined;
-  /** Address of a broker that mats publish to, if any. */
+  /** Address of the mats' MQTT broker. */
   mqttUrl?: string | undefined;
   clock: Clock;
   /** 0 to 1. */
   random: () => number;
-  /** How long work waited for the event loop since the last call, in milliseconds. */
+  /** Event-loop delay since the last call, in ms. */
   loopDelayMs: () => number;
   logger: Logger;
-  /** What a monitoring system is told; every part hands its numbers in. */
   metrics: Metrics;
-  /** Which parts the server needs to do its work. */
   readiness: Readiness;
 }
 
-/**
- * Composes live frames, captures, services and sessions, sets the running server, and recovers what an earlier run
- * left unsaved. `close` ends mats, viewers and captures, in this order.
- */
+/** Also recovers unsaved captures. `close` ends mats, viewers and captures, in this order. */
 export async function composeServer({
   httpServer,
   spoolFolder,
@@ -210,7 +203,7 @@ export async function composeServer({
   const attendedElsewhere = cluster.elsewhere("attended", events.attendedElsewhere);
   const unsubscribeChanges = [
     onRefused((context, permission) => {
-      // Who is refused learns nothing, so that nobody waits for this entry; one that is not stored is said in the log.
+      // A refusal does not wait for its audit entry.
       audit(context, { action: "refused", object: permission }).catch((error: unknown) =>
         logger.warn({ err: error }, "refusal not in the audit"),
       );
@@ -249,7 +242,7 @@ export async function composeServer({
   const stopCounting = readClinicMetrics(metrics, { captures, spoolFolder, events, state });
   readLineMetrics(metrics, { redis: others && (() => others.state() !== "apart"), mqtt: mqttUrl ? isBrokerThere : null });
   readiness.add({ name: "spool", required: true, state: () => folderState(spoolFolder) });
-  // Without them the server still serves its own mats and pages.
+  // Without Redis the server serves its own mats and pages.
   if (others) readiness.add({ name: "redis", required: false, state: () => (others.state() === "apart" ? "unavailable" : "ok") });
   if (mqttUrl) readiness.add({ name: "mqtt", required: false, state: () => (isBrokerThere() ? "ok" : "unavailable") });
   const stopRefusalLog = logSignInRefusals(logger);
@@ -283,7 +276,7 @@ export async function composeServer({
   return server;
 }
 
-/** The session behind a socket. Sockets do not extend it: an open page is not activity. */
+/** Sockets do not extend sessions. */
 async function authenticateViewer({ cookie, token, address }: ViewerCredentials): Promise<ViewerSession | null> {
   const shown = token ?? (await tokenOfCookies(cookie));
   if (shown === null) return null;

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { conditionsOfParts } from "./conditions-of-parts";
 import { createReadiness, folderState, type PartState } from "./readiness.server";
 
-/** What people are told while the database is so, and captures lie in this folder. */
 const toldOf = async (database: PartState, spoolFolder: string) =>
   conditionsOfParts(
     await createReadiness([

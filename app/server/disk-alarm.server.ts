@@ -16,7 +16,7 @@ export function startDiskAlarm({ readUsed, clock, logger }: DiskAlarmParts): () 
   let isRaised = false;
   let cancel = (): void => undefined;
   const check = async (): Promise<void> => {
-    // A disk that cannot be asked shows itself by its writes.
+    // A disk without an answer shows in its writes.
     const usedPercent = await readUsed().catch(() => null);
     if (usedPercent !== null && usedPercent >= NEARLY_FULL_PERCENT !== isRaised) {
       isRaised = !isRaised;

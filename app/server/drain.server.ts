@@ -1,8 +1,8 @@
 import type { Server, ServerResponse } from "node:http";
 
-/** The answers of an HTTP server that are under way, for stopping it without cutting them. */
+/** Pending answers of an HTTP server. */
 export interface Drain {
-  /** Accepts no more connections, and resolves once every answer is out. After so long the rest is cut. */
+  /** Accepts no more connections; resolves once every answer is sent, or cut after `limitMs`. */
   drain: (limitMs: number) => Promise<void>;
 }
 
@@ -11,7 +11,7 @@ export function followAnswers(server: Server): Drain {
   let draining = false;
   let onEmpty = (): void => undefined;
 
-  // Before the application, which may answer at once.
+  // Before the application, which may answer synchronously.
   server.prependListener("request", (_request, response) => {
     underWay.add(response);
     if (draining) response.setHeader("Connection", "close");

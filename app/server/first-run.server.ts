@@ -4,13 +4,13 @@ import { env } from "~/env.server";
 import { createSetupToken } from "~/services/accounts/setup.server";
 import { anyUserExists } from "~/services/accounts/users.server";
 
-/** How to sign in to a server without users: demo accounts, or a one-time token to set up the first account. */
+/** Sign-in without users: demo accounts, or a one-time set-up token. */
 export interface FirstRun {
   demo: DemoAccounts | null;
   setupToken: string | null;
 }
 
-/** Seeds the demo into an empty embedded database, or creates the set-up token. Null when there are users already. */
+/** Seeds an empty embedded database, or creates the set-up token. Null with existing users. */
 export async function prepareFirstRun({ dataDir, random }: { dataDir: string; random: RandomBytes }): Promise<FirstRun | null> {
   if (await anyUserExists()) return null;
   const wanted = env.ISOBAR_DEMO === "on" && env.MONGODB_URI === undefined;
@@ -20,7 +20,7 @@ export async function prepareFirstRun({ dataDir, random }: { dataDir: string; ra
 
 const line = (text = ""): void => void process.stdout.write(`${text}\n`);
 
-/** Prints the server's address and, on the first run only, how to sign in. */
+/** Prints the address and, on first run, how to sign in. */
 export function welcome(url: string, firstRun: FirstRun | null): void {
   line();
   line(`  Isobar is ready at ${url}`);

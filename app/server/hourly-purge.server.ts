@@ -4,7 +4,7 @@ import { purgeExpired } from "~/services/retention/purges.server";
 
 const HOUR_MS = 3_600_000;
 
-/** Purges, and says in the log once when it begins to wait because the clock has leapt. */
+/** Purges; logs once when it starts waiting after a clock leap. */
 export function createHourlyPurge(logger: Pick<Logger, "info" | "warn">): (now: Date) => Promise<void> {
   let isHeld = false;
   return async (now) => {

@@ -5,13 +5,13 @@ const HOUR_MS = 3_600_000;
 
 interface HourlyParts {
   run: (now: Date) => Promise<unknown>;
-  /** What the log says when it fails: it is tried again an hour later. */
+  /** Log message of a failure; retried an hour later. */
   failure: string;
   clock: Pick<Clock, "now" | "setTimer">;
   logger: Pick<Logger, "warn">;
 }
 
-/** Runs at the start of the server and every hour. Returns a function that ends it. */
+/** Runs at the start and hourly. Returns a stop function. */
 export function startHourly({ run, failure, clock, logger }: HourlyParts): () => void {
   let isStopped = false;
   let cancel = (): void => undefined;

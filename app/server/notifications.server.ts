@@ -20,22 +20,22 @@ import { claimDelivery, keepAlarm, keepMissedAlarms, settleDelivery } from "~/no
 import { createWebhooks } from "~/notifications/webhooks/webhooks.server";
 import { onWebhookDue } from "~/services/administration/webhooks.server";
 
-/** Where a push service may write to about this server, when it has no public address of its own. */
+/** Contact for push services, without a public address. */
 const CONTACT = "mailto:operator@isobar.example";
 const ignore = (): void => undefined;
 
 export interface NotificationOptions {
-  /** Hosts of push services (domain/push/services.ts). */
+  /** Push hosts (domain/push/services.ts). */
   pushServices: string;
-  /** How they are reached; by default at public addresses only. */
+  /** Default: public addresses only. */
   pushAgent?: Agent;
-  /** Whether messages to companies' own systems are kept and sent; by default they are. */
+  /** Default: true. */
   webhooks?: boolean;
-  /** Hosts inside the clinic's own network that companies' systems may have, and a certificate of theirs to be believed. */
+  /** Allowed hosts in the clinic's network, and their trusted certificate. */
   webhookHosts?: readonly string[];
   webhookCa?: Buffer;
   publicOrigin: string | undefined;
-  /** The broker that alarms and presence are published to, if any. */
+  /** Broker of alarms and presence. */
   mqttUrl: string | undefined;
   clock: Clock;
   /** 0 to 1. */
@@ -43,7 +43,7 @@ export interface NotificationOptions {
   logger: Logger;
 }
 
-/** Lets alarms reach the browsers of people who asked for it. `close` ends it. */
+/** Connects alarms to browsers, webhooks and MQTT. `close` ends it. */
 export async function composeNotifications(
   events: LiveEvents,
   {

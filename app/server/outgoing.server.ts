@@ -4,7 +4,7 @@ import { env } from "~/env.server";
 import { log } from "~/http/log.server";
 import { fallSilent } from "~/services/outgoing.server";
 
-/** What a server sends by itself to others than its own mats and pages. */
+/** Messages beyond mats and pages. */
 interface Outgoing {
   mqttUrl: string | undefined;
   pushServices: string;
@@ -14,8 +14,8 @@ interface Outgoing {
 const NOTHING: Outgoing = { mqttUrl: undefined, pushServices: "off", webhooks: false };
 
 /**
- * What this server may send: nothing from a database that was restored or moved, until someone has said that it takes over (its alarms would reach the
- * receivers of the server that it is a copy of, signed with the same secret), and nothing with ISOBAR_OUTGOING=off.
+ * Allowed outgoing messages: none from a restored or moved database until taken over (its alarms would reach the
+ * original's receivers, with the same secret), and none with ISOBAR_OUTGOING=off.
  */
 export async function settleOutgoing(): Promise<Outgoing> {
   const { db } = mongoose.connection;

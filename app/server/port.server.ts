@@ -2,10 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { hasErrorCode } from "~/domain/error-code";
 
-/**
- * Rejects as listening would, before anything else starts.
- * @throws Error EADDRINUSE, EACCES
- */
+/** Rejects early as listening would. @throws Error EADDRINUSE, EACCES */
 export async function assertPortFree(port: number): Promise<void> {
   const server = createServer().listen(port);
   await once(server, "listening");
@@ -13,7 +10,7 @@ export async function assertPortFree(port: number): Promise<void> {
   await once(server, "close");
 }
 
-/** One line for an error from listening; null for any other error. */
+/** One line for an error from listening; null for others. */
 export function refusalOfPort(error: unknown): string | null {
   if (!(error instanceof Error && "port" in error)) return null;
   const port = String(error.port);

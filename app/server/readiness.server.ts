@@ -2,18 +2,16 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** How one part of the server is, in a word that a program reads: `ok`, or what is the matter. */
 export type PartState = "ok" | "unavailable" | "readOnly" | "notWritable" | "draining" | "starting";
 
-/** One part of the server that it may work without, or not. */
 export interface ReadinessPart {
   name: string;
-  /** Without a required part the server cannot do its work; others are only told of. */
+  /** The server needs it to be ready; others are only reported. */
   required: boolean;
   state: () => PartState | Promise<PartState>;
 }
 
-/** What `/readyz` answers. */
+/** Answer of `/readyz`. */
 export interface ReadinessReport {
   ready: boolean;
   parts: Record<string, { state: PartState; required: boolean }>;
@@ -21,11 +19,11 @@ export interface ReadinessReport {
 
 export interface Readiness {
   add: (part: ReadinessPart) => void;
-  /** Asked at most once a second, however many ask. */
+  /** Checks at most once per second. */
   report: () => Promise<ReadinessReport>;
 }
 
-/** A part that has not answered by then is unavailable: who routes requests does not wait for longer. */
+/** A slower part is unavailable: load balancers wait no longer. */
 const ANSWER_WITHIN_MS = 2_000;
 const KEPT_MS = 1_000;
 
@@ -68,7 +66,7 @@ async function inTime(state: ReadinessPart["state"]): Promise<PartState> {
   }
 }
 
-/** Whether a file can be written in the folder: a full disk refuses its bytes, not its name. */
+/** Whether a file can be written; a full disk refuses bytes, not names. */
 export async function folderState(folder: string): Promise<PartState> {
   const probe = join(folder, `.writable-${randomUUID()}`);
   try {

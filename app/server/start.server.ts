@@ -30,10 +30,7 @@ import { createReadiness, type PartState } from "./readiness.server";
 
 const dataDir = resolve(env.DATA_DIR);
 
-/**
- * Milliseconds after a server was told to stop by which it no longer waits: for answers under way, for mats and captures, for long work, for the database. A silent
- * database or disk must not keep the process, which is gone after 12 s.
- */
+/** In ms after the stop signal. The process ends after 12 s, whatever a database or disk does. */
 const STOP_BY_MS = { answers: 8_000, parts: 9_500, workers: 10_300, database: 11_300 };
 
 let answers: Drain | null = null;
@@ -52,11 +49,10 @@ const readiness = createReadiness([
   { name: "database", required: true, state: databaseState },
 ]);
 
-/** The running server. server.ts starts and stops it. */
 export const live = {
   /**
-   * Locks the data folder, connects the database, seeds the demo on a first run, attaches the sockets and recovers what an earlier
-   * run left unsaved. Rejects before opening anything if another process holds the folder or the port.
+   * Locks the data folder, connects the database, seeds the demo on a first run, attaches sockets and recovers unsaved
+   * data. Rejects before opening anything if another process holds the folder or the port.
    */
   async start(httpServer: Server, port: number): Promise<void> {
     answers = followAnswers(httpServer);
@@ -71,7 +67,7 @@ export const live = {
     );
     readMachineMetrics(metrics, { dataDir, database, readiness });
     startJobs(log);
-    // The demo comes first: alarms, last frames and showroom devices are read when the server is composed.
+    // First: composing reads alarms, last frames and showroom devices.
     firstRun = await prepareFirstRun({ dataDir, random: randomBytes });
     await composeServer({
       httpServer,
@@ -90,7 +86,7 @@ export const live = {
     });
   },
 
-  /** Prints the address and, on a first start, the accounts; connects the demo's mats. */
+  /** The address and, on first start, the accounts; also connects the demo's mats. */
   async announce(url: string): Promise<void> {
     welcome(url, firstRun);
     startedAs = { version: productVersion(), address: url, folder: dataDir };
@@ -100,7 +96,7 @@ export const live = {
     stopNurse = startDemoNurse({ clock: systemClock, logger: log });
   },
 
-  /** One line for an error the operator can fix; null for any other error. */
+  /** One line for an error the operator can fix; null for others. */
   refusalOf: (error: unknown): string | null =>
     error instanceof FolderInUse ||
     error instanceof SecretKeyMissing ||
@@ -110,15 +106,14 @@ export const live = {
       ? error.message
       : refusalOfPort(error),
 
-  /** What those who run the server ask it. */
   operations: { readiness: readiness.report, metrics },
 
-  /** Whether every thread of long work has ended. One that is in a call of the engine that nothing can end would keep the process from exiting. */
+  /** False if an uninterruptible engine call would prevent exit. */
   hasEndedWorkers: () => workersEnded,
 
   /**
-   * Lets the answers under way finish while maps and captures go on, then closes mats, viewers, captures, threads of long
-   * work and the database, in this order, and releases the data folder last. Never rejects.
+   * Finishes answers while maps and captures continue; then closes mats, viewers, captures, workers, database, and
+   * releases the data folder. Never rejects.
    */
   async close(): Promise<void> {
     stopping = true;

@@ -3,7 +3,7 @@ import type { Clock } from "~/domain/clock";
 import { createThrottle } from "~/live/throttle";
 import { onStorageFull } from "~/recordings/storage.server";
 
-/** A ward asks for room every minute. */
+/** A ward requests storage every minute. */
 const SAID_EVERY_MS = 3_600_000;
 
 interface StorageLogParts {
@@ -11,7 +11,7 @@ interface StorageLogParts {
   logger: Pick<Logger, "warn">;
 }
 
-/** Says in the log which company had no room for a capture, an import or its minute maps, once an hour at most. Returns a function that ends it. */
+/** Logs a company without room for a capture, import or minute maps, at most hourly. Returns a stop function. */
 export function logFullStorage({ clock, logger }: StorageLogParts): () => void {
   const lines = createThrottle<string>(clock, SAID_EVERY_MS, (companyId) => logger.warn({ companyId }, "the storage of a company is full"));
   const unsubscribe = onStorageFull(lines.call);

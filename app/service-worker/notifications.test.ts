@@ -9,7 +9,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-/** The windows of a browser with these pages open, as a worker has them, and what a person sees of them. */
+/** A browser with these pages open. */
 function browserWith(...paths: string[]) {
   const seen: string[] = [];
   const see = (what: string): Promise<void> => Promise.resolve(void seen.push(what));
@@ -20,7 +20,6 @@ function browserWith(...paths: string[]) {
 
 const message = { title: "Bed exit", body: "", language: "en", tag: "a", to: "/mattressMat?device=1", quiet: false, atMs: 0 };
 
-/** The notification that a browser shows for what was pushed. */
 async function notified(pushed: string) {
   const notification = { data: null as unknown, close: vi.fn() };
   await showPushed(

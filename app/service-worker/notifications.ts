@@ -1,6 +1,6 @@
 import type { PushMessage } from "~/domain/push/message";
 
-/** Shows what was pushed. A browser takes the permission away from who shows nothing, so that what cannot be read is shown, too. */
+/** Shows unreadable pushes, too: browsers revoke permission for silent ones. */
 export async function showPushed(
   registration: Pick<ServiceWorkerRegistration, "showNotification">,
   data: Pick<PushMessageData, "json"> | null,
@@ -14,7 +14,7 @@ export async function showPushed(
     lang: language,
     timestamp: atMs,
     silent: quiet,
-    // One of the same tag is replaced: an alarm that is told of again sounds again, one that is over does not.
+    // Repeated alarms sound again, ended ones do not.
     renotify: !quiet,
     requireInteraction: !quiet,
     icon: "/icons/icon-192.png",
@@ -24,18 +24,18 @@ export async function showPushed(
   return registration.showNotification(title, options);
 }
 
-/** What a notification carries: the page it opens. */
+/** The page it opens. */
 interface Named {
   to: string;
 }
 
-/** What the type of the library leaves out. */
+/** Missing in the library's type. */
 interface Shown extends NotificationOptions {
   renotify: boolean;
   timestamp: number;
 }
 
-/** Only this server can encrypt for this browser, so that a message is what it is said to be. */
+/** Only this server can encrypt for this browser. */
 function read(data: Pick<PushMessageData, "json"> | null): PushMessage | null {
   try {
     return data && (data.json() as PushMessage);
@@ -44,7 +44,7 @@ function read(data: Pick<PushMessageData, "json"> | null): PushMessage | null {
   }
 }
 
-/** Leads to the page a notification names: a window that shows it already comes to the front, else a new one opens. */
+/** In a window that shows the page, or a new one. */
 export async function openFrom(clients: Windows, notification: Pick<Notification, "close" | "data">): Promise<void> {
   notification.close();
   const { to } = notification.data as Named;
@@ -54,7 +54,7 @@ export async function openFrom(clients: Windows, notification: Pick<Notification
   await (shown ? shown.focus() : clients.openWindow(href));
 }
 
-/** What is needed of `self.clients`. */
+/** The part of `self.clients` used. */
 interface Windows {
   matchAll: (which: { type: "window"; includeUncontrolled: true }) => Promise<readonly { url: string; focus: () => Promise<unknown> }[]>;
   openWindow: (url: string) => Promise<unknown>;

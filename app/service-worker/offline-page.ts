@@ -1,16 +1,13 @@
 import type { Language } from "~/domain/language";
 
-/** Changes with every build: a new worker brings the page of its own build. Set by scripts/service-worker-plugin.mjs. */
+/** Set by scripts/service-worker-plugin.mjs per build. */
 declare const BUILD: string;
 
 const PREFIX = "isobar-offline-";
 const CACHE = `${PREFIX}${BUILD}`;
 const PAGE = "/offline";
 
-/**
- * Stores the page and its style sheets and icons, as the server has them now: in the language of whoever is signed in.
- * @throws Error when one of them is not to be had
- */
+/** In the user's language, with its files. @throws Error if one is unavailable */
 export async function keepOfflinePage(): Promise<void> {
   const answer = await fetch(PAGE, { cache: "no-store" });
   if (!answer.ok || answer.redirected) throw new Error(`The offline page was answered with ${answer.status}`);
@@ -23,7 +20,6 @@ export async function keepOfflinePage(): Promise<void> {
   await cache.put(PAGE, answer);
 }
 
-/** Stores the page anew where the kept one is in another language. */
 export async function keepOfflinePageIn(language: Language): Promise<void> {
   const kept = await (await keptPage())?.text();
   if (!kept?.includes(`<html lang="${language}"`)) await keepOfflinePage();
@@ -36,10 +32,7 @@ export async function forgetOldPages(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/**
- * The page from the server, however long it takes, as without a worker; only where the network fails, the one that says so, under the
- * same address.
- */
+/** The server's page without time limit; the offline page only if the network fails. */
 export async function answerNavigation({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
     const preloaded: unknown = await preloadResponse;
@@ -51,7 +44,7 @@ export async function answerNavigation({ request, preloadResponse }: FetchEvent)
   }
 }
 
-/** For the files the offline page shows: the server's, else the kept one. Null for all else, which the browser fetches by itself. */
+/** The server's file, else the stored one. Null for files of other pages. */
 export function answerOfflineFile(request: Request): Promise<Response> | null {
   const { origin, pathname } = new URL(request.url);
   if (origin !== location.origin || !/^\/(assets\/[\w.-]+\.css|favicon\.svg)$/.test(pathname)) return null;

@@ -4,29 +4,28 @@ import { answerNavigation, answerOfflineFile, forgetOldPages, keepOfflinePage, k
 import { renewSubscription } from "./subscription";
 
 /*
- * Runs beside the pages, also while none is open: shows what is pushed, and says that there is no connection where a page cannot be
- * had. It keeps the page that says so and what that page looks like, and nothing else: no page, figure or answer of the product.
+ * Shows notifications and, without a connection, the offline page. Stores no other page or data.
  *
- * The worker of a new build waits until no page of the product is open. Were it to take over before (skipWaiting), browsers would
- * hold up every page that is asked for meanwhile: Chromium for a second, under a debugger now and then for good.
+ * A new worker waits until no page is open: skipWaiting delays pages, in Chromium by a second, under a debugger
+ * sometimes permanently.
  */
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener("install", (event) => event.waitUntil(keepOfflinePage()));
 
 self.addEventListener("activate", (event) => {
-  // The browser asks for a page while this worker still starts.
+  // Loads pages while the worker starts.
   event.waitUntil(Promise.all([forgetOldPages(), self.registration.navigationPreload?.enable()]));
 });
 
 self.addEventListener("fetch", (event) => {
-  // Of forms the browser itself says that they could not be sent, and sends them again.
+  // Browsers handle failed forms.
   if (event.request.method !== "GET") return;
   const answer = event.request.mode === "navigate" ? answerNavigation(event) : answerOfflineFile(event.request);
   if (answer) event.respondWith(answer);
 });
 
-// A page says which language it is in. Far end: app/routes/signed-in/use-service-worker.ts
+// Far end: app/routes/signed-in/use-service-worker.ts
 self.addEventListener("message", (event) => {
   const language: unknown = event.data;
   if (isLanguage(language)) event.waitUntil(keepOfflinePageIn(language));

@@ -12,7 +12,7 @@ import { makeReport } from "~/report/make-report.server";
 import { printPatientSheet } from "~/report/patient-sheet/print-patient-sheet.server";
 import { printRealScale } from "~/report/real-scale/print-real-scale.server";
 
-/** What the product's worker threads do. They start here, by boot.mjs; nothing imports this file. */
+/** Started by boot.mjs, never imported. */
 export default serveJobs([
   arrangeFrames,
   measureFrames,

@@ -2,20 +2,17 @@ import type { Backoff } from "~/domain/backoff";
 import type { ProblemCode } from "~/domain/problem";
 import { Problem } from "~/domain/problem";
 
-/** Frames of one message; a second of the quickest mats. */
+/** 1 s of the fastest mats. */
 const MOST_AT_ONCE = 100;
-/** Frames waiting for their recording, a minute at 50 Hz; further ones are refused and stay on the mat. */
+/** 60 s at 50 Hz; further frames are refused and stay on the mat. */
 const MOST_WAITING = 3000;
 
-/** What became of a frame: null once it is on disk, or lies outside the recording. */
+/** Null: on disk or outside the recording. */
 export type RecordingResult = ProblemCode | null;
 
-/**
- * Forwards a mat's frames in order to the process that records them; the mat gets its acknowledgement once they are on
- * that process's disk.
- */
+/** Forwards frames in order to the recording process. */
 export interface ForwardedFrames {
-  /** Resolves when the frame is on disk. @throws Problem why it is not recorded */
+  /** Resolves once on disk. @throws Problem if not recorded */
   forward: (deviceId: string, bytes: Uint8Array) => Promise<void>;
   close: () => void;
 }
@@ -27,9 +24,9 @@ interface Waiting {
 }
 
 interface ForwardedFramesOptions {
-  /** @throws Problem otherServerSilent: the frames are sent again, which records none of them twice */
+  /** @throws Problem otherServerSilent: resending is harmless */
   send: (deviceId: string, frames: Uint8Array[]) => Promise<RecordingResult[]>;
-  /** Whether the recording may still go on, although its process is silent. */
+  /** The recording may continue in its silent process. */
   isExpected: (deviceId: string) => boolean;
   backoff: Pick<Backoff, "pause" | "stop">;
 }

@@ -10,11 +10,11 @@ import { Problem } from "~/domain/problem";
 import type { Captures } from "../capture.server";
 import { createForwardedFrames, type RecordingResult } from "./forwarded-frames";
 
-/** A capture as all server processes know it. Its frames are on the disk of its process. */
+/** Its frames are on its process's disk. */
 interface SharedCapture {
   state: CaptureState;
   process: string;
-  /** Null once it is over. */
+  /** Null once over. */
   under: { patientId: string; userId: string } | null;
 }
 
@@ -22,16 +22,15 @@ interface SharedCapturesOptions {
   /** Those of this process. */
   own: Captures;
   cluster: Cluster;
-  /** The process that a device's mat is connected to; null for this one. */
+  /** Null for this process. */
   holderOf: (device: Device) => string | null;
   clock: Clock;
   random: () => number;
 }
 
 /**
- * The captures of all server processes. A capture stays with the process where it began; if the mat reconnects to
- * another, that process forwards the frames and acknowledges them once they are on the first one's disk. If the first
- * has ended, frames wait as long as it could resume the capture after a restart.
+ * Captures of all processes. A capture stays where it began; another process that holds the mat forwards frames and
+ * acknowledges them once on the first one's disk. If that one has ended, frames wait as long as it could resume.
  */
 export function shareCaptures({ own, cluster, holderOf, clock, random }: SharedCapturesOptions): Captures {
   const shared = cluster.map<SharedCapture>("captures", "kept");
@@ -56,12 +55,12 @@ export function shareCaptures({ own, cluster, holderOf, clock, random }: SharedC
     (goesOn ? progressListeners : listeners).tell((listener) => listener(capture.state));
   });
 
-  /** A silent process may come back and go on with a capture until its mat has forgotten the frames. */
+  /** A silent process can resume until the mat has forgotten the frames. */
   const isOver = ({ state, process }: SharedCapture): boolean =>
     !isUnderWay(state.phase) ||
     (!cluster.peers.has(process) && clock.now() > (state.waitsUntilMs ?? state.startedAtMs) + state.durationMs + RESEND_WITHIN_MS);
 
-  /** The capture of a device that another process has, or had until it ended. */
+  /** Running or ended. */
   const elsewhere = (deviceId: string): SharedCapture | null => {
     const capture = shared.get(deviceId);
     return capture && capture.process !== cluster.id ? capture : null;

@@ -1,8 +1,8 @@
 import { Transform, type TransformCallback } from "node:stream";
 
 /**
- * Removes zero bytes from a page. React 18.3 pads a chunk with them where a multi-byte letter does not fit
- * (`writeStringChunk`); browsers show "\ufffd". Our texts hold none.
+ * Removes zero bytes: React 18.3 pads a chunk with them where a multi-byte letter does not fit (`writeStringChunk`),
+ * and browsers show "\ufffd". Our texts hold none.
  */
 export const withoutZeroBytes = (): Transform =>
   new Transform({

@@ -6,18 +6,18 @@ import { log } from "../log.server";
 import { compressAsMade, compressWhole } from "./compression.server";
 import { requestBody } from "./request-body.server";
 
-/** What answers: Remix's request handler. */
+/** Remix's request handler. */
 type AnswerRequest = (request: Request, loadContext: AppLoadContext) => Promise<Response>;
 
 /**
- * Requests by their answers, as long as these are under way. The signal of a request follows the one that it was made with only while the request is
- * kept: a download whose loader has long returned would never be told that its reader has left.
+ * Keeps requests while their answers last: otherwise the abort signal is collected and a download misses its reader's
+ * leaving.
  */
 const answered = new WeakMap<ExpressResponse, Request>();
 
 /**
- * Answers Express requests by a web handler. Unlike @remix-run/express it waits for slow readers, so that memory stays
- * bounded, and stops a download whose reader has left.
+ * Answers Express requests by a web handler. Unlike @remix-run/express it waits for slow readers, which bounds memory,
+ * and stops a download whose reader left.
  */
 export const createPageHandler =
   (answer: AnswerRequest, loadContextOf: (response: ExpressResponse) => AppLoadContext): RequestHandler =>
@@ -55,7 +55,7 @@ async function send({ status, statusText, headers, body }: Response, outgoing: E
   outgoing.status(status);
   for (const [name, value] of headers) outgoing.append(name, value);
   let goOn = (): void => undefined;
-  // One listener for all of the answer: compression hands each of them on to its own stream, and takes none back.
+  // One listener per answer: compression forwards each and removes none.
   outgoing.on("drain", () => goOn());
   left.addEventListener("abort", () => goOn());
   const reader = body && openReader(body);
@@ -64,20 +64,20 @@ async function send({ status, statusText, headers, body }: Response, outgoing: E
       const takesMore = outgoing.write(piece);
       if (!takesMore && !left.aborted) await new Promise<void>((resolve) => (goOn = resolve));
       left.throwIfAborted();
-      // Drained: nothing of the piece is needed any more.
+      // Drained: the piece's memory is free.
       if (!takesMore) reader.takeBack(piece);
       const next = reader.read();
       let isThere = false;
       const arrive = () => void (isThere = true);
       void next.then(arrive, arrive);
       await turnOfItsOwn();
-      // While the next piece is being made, what compression holds back of those before goes out.
+      // Flushes compression while waiting for the next piece.
       if (!isThere) outgoing.flush();
       piece = await next;
     }
     outgoing.end();
   } finally {
-    // Of a body that was read to its end, nothing is left to cancel.
+    // A fully read body needs no cancel.
     await reader?.cancel();
   }
 }
@@ -85,22 +85,22 @@ async function send({ status, statusText, headers, body }: Response, outgoing: E
 let lastTurn: Promise<unknown> = Promise.resolve();
 
 /**
- * Resolves in a turn of the event loop in which no other answer goes on: a live frame waits for one piece at most, however many are downloaded. A quick
- * reader has each piece drained at once, and without a turn nothing else would happen until a whole file is sent.
+ * Waits for an own turn of the event loop, so that a live frame waits for one piece at most. Fast readers would
+ * otherwise block the loop for a whole file.
  */
 const turnOfItsOwn = (): Promise<unknown> => (lastTurn = lastTurn.then(() => turnOfEventLoop()));
 
 const PIECE_BYTES = 64 * 1024;
 
 interface PieceReader {
-  /** The next piece, which may be empty; undefined at the end. */
+  /** Possibly empty; undefined at the end. */
   read: () => Promise<Buffer | undefined>;
-  /** Takes the memory of a piece for the next one. */
+  /** Reuses the memory of a piece. */
   takeBack: (piece: Buffer) => void;
   cancel: () => Promise<void>;
 }
 
-/** Reads a body of bytes into one piece of memory, where it is one; another as its pieces come. */
+/** Reads a byte body into one reused piece of memory, others as they come. */
 function openReader(body: ReadableStream<Uint8Array>): PieceReader {
   const reader = byteReader(body) ?? body.getReader();
   const cancel = () => reader.cancel();
@@ -115,14 +115,14 @@ function openReader(body: ReadableStream<Uint8Array>): PieceReader {
       return done ? undefined : asBuffer(value);
     },
     takeBack({ buffer }) {
-      // Shared memory cannot be handed over to the stream.
+      // Shared memory cannot be transferred to the stream.
       if (buffer instanceof ArrayBuffer) memory = buffer;
     },
     cancel,
   };
 }
 
-/** Null where the body is no stream of bytes. */
+/** Null if not a byte stream. */
 function byteReader(body: ReadableStream<Uint8Array>): ReadableStreamBYOBReader | null {
   try {
     return body.getReader({ mode: "byob" });
@@ -131,6 +131,6 @@ function byteReader(body: ReadableStream<Uint8Array>): ReadableStreamBYOBReader 
   }
 }
 
-/** The same memory: compression would copy what is no Buffer. */
+/** Same memory: compression copies anything but a Buffer. */
 const asBuffer = (bytes: Uint8Array | undefined): Buffer | undefined =>
   bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

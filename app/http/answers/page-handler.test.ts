@@ -12,7 +12,7 @@ import { createPageHandler } from "./page-handler.server";
 
 const PIECE = randomBytes(64 * 1024);
 
-/** A download of so many pieces, which counts what was asked of it. */
+/** A download that counts how many pieces were read. */
 function aDownload(pieces: number) {
   const seen = { made: 0, cancelled: false, aborted: false };
   const stream = new ReadableStream<Uint8Array>({
@@ -26,7 +26,7 @@ function aDownload(pieces: number) {
   return { seen, stream };
 }
 
-/** Asks a server that answers with `stream`; the answer is there, and nothing of it read. */
+/** Returns the answer with its body unread. */
 async function ask(answer: (request: Request) => Response): Promise<IncomingMessage> {
   const handler = createPageHandler(
     (request) => Promise.resolve(answer(request)),
@@ -38,7 +38,7 @@ async function ask(answer: (request: Request) => Response): Promise<IncomingMess
   return message;
 }
 
-/** The address that an app answers at until the test is over. */
+/** Address of the app until the test ends. */
 async function serve(app: Express): Promise<string> {
   const server = createServer(app).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -80,14 +80,14 @@ test("[HIST-5] a download is made no faster than it is read, and no further for 
   });
   let before = -1;
   await vi.waitUntil(() => seen.made === before || void (before = seen.made), { interval: 200, timeout: 20_000 });
-  // What sockets hold by themselves is a few megabytes.
+  // Socket buffers hold a few megabytes.
   expect(seen.made).toBeLessThan(300);
   message.destroy();
   await vi.waitUntil(() => seen.cancelled && seen.aborted, patience);
   expect(seen.made).toBeLessThan(1000);
 });
 
-/** The same as a stream of bytes, as files of exports are: it fills the memory of whoever reads it. */
+/** As a byte stream, like exports: fills the reader's memory. */
 function aDownloadOfBytes(pieces: readonly Uint8Array[]): ReadableStream<Uint8Array> {
   const left = [...pieces];
   return new ReadableStream({
@@ -105,7 +105,7 @@ test.for([
   { how: "as it is", type: "application/zip" },
   { how: "compressed", type: "text/csv" },
 ])("[HIST-5] a download that is read arrives whole, $how", async ({ type }) => {
-  // Pieces of every length: larger than what is read at once, and so small that sockets hold them back.
+  // Larger than one read, and small enough for sockets to buffer.
   const pieces = Array.from({ length: 60 }, (_, number) => randomBytes(number % 3 === 0 ? 100 : 7000 * number));
   const message = await ask(() => new Response(aDownloadOfBytes(pieces), { status: 201, headers: { "Content-Type": type } }));
   expect(message.statusCode).toBe(201);
@@ -139,7 +139,7 @@ test("[HIST-4] a download that fails on its way breaks off, and does not look wh
   await expect(buffer(message)).rejects.toThrow("aborted");
 });
 
-/** Before anything of what it holds. */
+/** Before any content. */
 const GZIP_HEAD_BYTES = 10;
 
 test("[LIVE-1] a page comes in one piece, however long: a browser would paint the first of several", async () => {

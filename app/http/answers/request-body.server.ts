@@ -4,16 +4,15 @@ import { Problem } from "~/domain/problem";
 import { bodyLimitOf, tooLarge } from "../body-limits";
 import { addressOf } from "../caller.server";
 
-/** How many bytes of bodies may be in memory: a body is, from when it is read until its request is answered. */
+/** Maximum bytes of bodies in memory; each counts until its request is answered. */
 const IN_MEMORY = { ofAddress: 32 * 1024 * 1024, ofAll: 128 * 1024 * 1024 };
 
 const heldByAddress = new Map<string, number>();
 let held = 0;
 
 /**
- * The body of a request for whoever reads it, which is after sign-in, permission and rate: nothing is taken in before, so a visitor's body waits in the
- * network. Reading it fails with the refusal of its limit once it is longer, and with `serverBusy` while all bodies together take too much memory; one that
- * goes to disk as it comes takes none.
+ * Body of a request, read only on demand: after sign-in, permission and rate limit. Reading fails with the refusal of
+ * its limit if too long, or with `serverBusy` when all bodies take too much memory. Bodies streamed to disk take none.
  */
 export function requestBody(incoming: ExpressRequest, outgoing: ExpressResponse): ReadableStream<Uint8Array> {
   const limit = bodyLimitOf(incoming.path);
@@ -36,7 +35,7 @@ export function requestBody(incoming: ExpressRequest, outgoing: ExpressResponse)
   );
 }
 
-/** Counts bytes of a request until it is answered; false where they are too many. */
+/** Counts bytes until the answer; false over the limit. */
 function holdFor(address: string, outgoing: ExpressResponse): (bytes: number) => boolean {
   let own = 0;
   const change = (bytes: number): void => {

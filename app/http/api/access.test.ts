@@ -43,7 +43,7 @@ interface Clinic extends ClinicFixture {
   seat: Device;
   wardId: string;
   token: string;
-  /** Of a provider's administrator. */
+  /** Administrator of a provider. */
   admin: User;
   adminToken: string;
 }
@@ -68,9 +68,9 @@ async function open(): Promise<Clinic> {
 const call = apiAt();
 let home: Clinic;
 let elsewhere: Clinic;
-/** Of somebody of each role. */
+/** By role. */
 let tokens: Record<RoleName, string>;
-/** Of sessions that were signed out of and that nobody used for too long, and access tokens that were revoked and that have expired. */
+/** Signed-out and expired sessions; revoked and expired access tokens. */
 let over: { sessions: string[]; accessTokens: string[] };
 beforeAll(async () => {
   [home, elsewhere] = [await open(), await open()];
@@ -93,7 +93,7 @@ const named = signedInRoutes.map((route) => [`${route.method} ${route.path}`, ro
 const ofMats = ["POST /api/device/:id/capture", "POST /api/device/:id/capture/cancel"];
 const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? "");
 
-/** What `:id` names, by the beginning of a path; every other name says it by itself. */
+/** Meaning of `:id`, by path prefix. */
 const ownIds: readonly [path: string, (clinic: Clinic) => string][] = [
   ["/api/device/:id/night/", ({ seat }) => seat.id],
   ["/api/device/:id/exposure/", ({ seat }) => seat.id],
@@ -141,7 +141,7 @@ const recording = () => {
   return { patientId: home.patient.id, captureId: crypto.randomUUID(), startedAt: "2026-03-01T09:00:00Z", frames };
 };
 const serial = () => `API-${(count += 1)}`;
-/** A body that each call takes. */
+/** A valid body per call. */
 const bodies: Record<string, unknown> = {
   "POST /api/analyses/archive": { formats: ["raw"] },
   "POST /api/downloadAnalysisPDF/:id/:type": { layoutOptions: { widgets: ["Main Page", "Notes"], language: "el" } },
@@ -186,7 +186,7 @@ function bodyOf(route: SignedInRoute): unknown {
   return typeof body === "function" ? (body as () => unknown)() : body;
 }
 
-/** A file is sent as it is, and what is said of it stands in the address. */
+/** A file is sent as is, described by its address. */
 const sentTo = (route: SignedInRoute) => ({ body: bodyOf(route), ...(route.upload && { headers: { "Content-Type": UPLOAD_MIME } }) });
 const ofUpload = new URLSearchParams({ deviceType: "Podology IoT", analysisType: "Static", unit: "kPa", xCm: "1", yCm: "1" });
 
@@ -226,7 +226,7 @@ describe("[PEER-12] [S1] an access token", () => {
       const response = await call(route.method, pathOf(route, clinic), { token, ...sentTo(route) });
       answers.add(`${response.status} ${await response.text()}`);
     }
-    // What the person may not do either is refused before the scope is looked at.
+    // A missing permission is reported before the scope.
     expect([...answers]).toEqual([expect.stringMatching(/^403 \{"error":"(scopeMissing|forbidden)"/)]);
   });
 
@@ -243,14 +243,14 @@ describe("[ACC-7] [API-1] ids of others, ids of nobody and nonsense get one answ
     for (const [role, token] of Object.entries(tokens)) {
       const answers = new Set<string>();
       const outOfReach = idsOutOfReach(valueOf(id, route.path, elsewhere));
-      // How an id is read does not depend on the role: what exists elsewhere and what is no id stand for all.
+      // Reading ids does not depend on the role: two samples suffice.
       for (const strange of role === "clinician" ? outOfReach : [outOfReach[0], "not-an-id"].map(String)) {
         attacked("foreign ids");
         const response = await call(route.method, pathOf(route, home, { [id]: strange }), { token, ...sentTo(route) });
         answers.add(`${response.status} ${await response.text()}`);
       }
       expect([role, ...answers]).toHaveLength(2);
-      // Lists narrowed to somebody out of reach may be empty as well, and who may not ask at all is told so.
+      // Filtered lists may be empty; a missing permission is reported.
       const expected = id === "patientId" ? /^404 |"totalAnalysis":0/ : /^404 \{"error":"notFound"/;
       expect([...answers][0]).toMatch(role === "clinician" ? expected : new RegExp(`${expected.source}|^403 `));
     }
@@ -296,7 +296,7 @@ test("[ACC-8] no call tells a researcher who a patient is", async () => {
 });
 
 describe("[API-1] the same calls with own ids", () => {
-  // The calls before these have deleted theirs.
+  // Earlier calls deleted theirs.
   beforeAll(async () => {
     home.momentId = await noteMoment(home.context, home.analysisId, { atMs: 0, text: "stands still" });
   });
@@ -380,7 +380,7 @@ describe("what nobody foresaw", () => {
 test("[ADM-1] a browser that was left open administers by no call until the password is entered again, as on its pages", async () => {
   const { token } = await openSession({ user: home.admin, ip: "192.0.2.7", now: new Date(), kind: "page" });
   const asked = { headers: await cookieOf(token), body: { hardwareSerial: "BED-LEFT", deviceType: "Mattress Mat" } };
-  // Nor does its token open a program's door.
+  // Nor does its token open the API.
   expect((await call("POST", "/api/registerAll", { token, body: asked.body })).status).toBe(401);
   const refused = await call("POST", "/api/registerAll", asked);
   expect([refused.status, await refused.json()]).toMatchObject([403, { error: "reauthenticationDue" }]);

@@ -25,7 +25,7 @@ const signUpSchema = z.object({
   capabilities: z.array(z.enum(capabilities)).max(capabilities.length).default([]),
 });
 
-/** `company` is the name, as the specification has it (§7). */
+/** `company` is the name (specification §7). */
 const companySchema = companyRegistrationSchema
   .omit({ companyName: true })
   .extend({ company: companyRegistrationSchema.shape.companyName, logo: z.string().nullable().default(null) });
@@ -44,7 +44,7 @@ const ofAccounts: readonly ProblemCode[] = [
   "serverBusy",
 ];
 
-/** What administrators register (specification §7). Their pages ask for the password again; a program's session is opened with it. */
+/** Registrations (specification §7). Pages ask for the password again; a program's session starts with it. */
 export const administrationRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "POST",

@@ -26,8 +26,8 @@ const ofAnalysis = { id: idOf("an analysis") };
 const countShape = z.object({ totalAnalysis: z.int() });
 
 /**
- * The calls of the analysis history. Their paths leave open what they name; it is, in this order: the caller's own user id, the
- * patient's id (only `…Patient`), the analysis type or `all`, the page from 1 (only pages). Ten analyses make a page.
+ * History paths hold, in this order: own user id, patient id (only `…Patient`), analysis type or `all`, page from 1
+ * (only pages). Ten analyses per page.
  */
 export const analysisRoutes: readonly ApiRoute[] = [
   apiRoute({

@@ -9,7 +9,7 @@ import { momentRoutes } from "./noted-moments.server";
 
 useDatabase();
 
-/** Calls the route that a method and the beginning of a path name. */
+/** By method and path prefix. */
 const call = async (
   { context }: Pick<Clinic, "context">,
   [method, path]: [string, string],

@@ -23,7 +23,6 @@ const archiveBody = z.object({
   decimal: z.enum(decimalMarks).optional().describe("Of tables; by default that of the caller's language"),
 });
 
-/** Many analyses as one file. */
 export const archiveRoutes: readonly ApiRoute[] = [
   askedFileApiRoute({
     method: "POST",

@@ -24,7 +24,6 @@ beforeAll(async () => {
   ids = [await anAnalysis(clinic), await anAnalysis(clinic), await anAnalysis(other)];
 });
 
-/** A refusal that a page's loader throws. */
 function asResponse(thrown: unknown): Response {
   if (thrown instanceof Response) return thrown;
   throw thrown;

@@ -15,7 +15,7 @@ const ownAccountSchema = z.object({
 const credentialsSchema = z.object({
   email: z.string().max(254),
   password: z.string().max(PASSWORD_MAX),
-  /** Of whoever has a second factor: a code of their app, or a recovery code. */
+  /** Verification code of an app, or a recovery code. */
   code: z.string().max(40).default(""),
 });
 

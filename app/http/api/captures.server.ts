@@ -57,7 +57,7 @@ const orderBody = captureOrderSchema.extend({ conditions: conditionsSchema.stric
 
 const params = { id: idOf("a device") };
 
-/** What integrators need beyond the specification: the state of a device, and its captures. */
+/** Beyond the specification: a device's state and captures. */
 export const captureRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "GET",

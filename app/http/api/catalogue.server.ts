@@ -20,7 +20,7 @@ import type { ApiRoute } from "./route";
 import { savedAnalysisRoutes } from "./saved-analyses.server";
 import { importRoutes } from "./uploads/imports.server";
 
-/** Every call of the API (specification §7), as its document groups them. A call that is not here does not exist. */
+/** Every call of the API (specification §7), by documented group. */
 export const apiGroups: RouteGroups = {
   "Signing in and people": authRoutes,
   Company: companyRoutes,

@@ -8,7 +8,7 @@ import { apiRoute, noParams, type ApiRoute } from "./route";
 import { apiCompany, companyShape } from "./shapes/common";
 
 const { companyName, address } = companySettingsSchema.shape;
-/** `location` is the address by its other name (specification §3). */
+/** `location` is another name of `address` (specification §3). */
 const settingsSchema = z.object({
   companyName: companyName.optional(),
   address: address.optional(),
@@ -16,7 +16,7 @@ const settingsSchema = z.object({
   logo: z.string().nullable().optional(),
 });
 
-/** The settings of the caller's company. Their path is not in the specification; it stands beside that of the registration. */
+/** Not in the specification; named like the registration. */
 export const companyRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "PUT",
@@ -42,8 +42,8 @@ export const companyRoutes: readonly ApiRoute[] = [
 ];
 
 /**
- * What a call says of the logo: bytes of another, null for none, undefined where it stays. The address that the company's own answer
- * names is the logo there is.
+ * Bytes of a new logo, null for none, undefined if unchanged. The address in the company's own answer means the current
+ * logo.
  */
 function pictureOf({ company }: Context, logo: string | null | undefined): Uint8Array | null | undefined {
   if (logo === undefined || (logo !== null && logo === logoPath(company.logo))) return undefined;

@@ -23,7 +23,7 @@ const deviceChangesSchema = deviceEditSchema.extend({
     .describe("How maps are shown; null as the mat measures. Only for devices with one map"),
 });
 
-/** What the last part of the list's path narrows by is not in the specification: the room. @throws Problem notFound for another company */
+/** The room filter extends the specification. @throws Problem notFound for another company */
 async function listedBy(context: Context, { company, type, room }: Record<"company" | "type" | "room", string>): Promise<Device[]> {
   if (company !== context.company.id && company !== context.company.companyName) throw new Problem("notFound");
   const devices = await devicesOfCompany(context);

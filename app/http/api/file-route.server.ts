@@ -4,13 +4,13 @@ import type { ExportedFile } from "~/services/exported-file.server";
 import { downloadResponse } from "../file-response.server";
 import { apiRoute, noBody, type Access, type SignedInRoute, type Statement } from "./route";
 
-/** A call that answers a file states its types, and nothing else that it answers. */
+/** File calls declare content types only. */
 interface FileStatement<Params extends z.ZodRawShape, Body> extends Omit<Statement<Context, Params, Body, never, never>, "handle"> {
   files: readonly string[];
   handle: (caller: Context, params: z.infer<z.ZodObject<Params>>, body: Body) => Promise<ExportedFile>;
 }
 
-/** Declares a call for people who are signed in that answers a file of what its body asks for. */
+/** File for signed-in users, requested by a body. */
 export function askedFileApiRoute<Params extends z.ZodRawShape, Body>({
   files,
   handle,
@@ -23,12 +23,12 @@ export function askedFileApiRoute<Params extends z.ZodRawShape, Body>({
   return { ...route, files };
 }
 
-/** The same without a body. */
+/** Without a body. */
 export const fileApiRoute = <Params extends z.ZodRawShape>(
   statement: Access & Omit<FileStatement<Params, undefined>, "body">,
 ): SignedInRoute => askedFileApiRoute<Params, undefined>({ ...statement, body: noBody });
 
-/** The same of what its address says; `handle` refuses what it does not know of it as `invalidQuery`. */
+/** Requested by a query; `handle` refuses unknown values as `invalidQuery`. */
 export function queriedFileApiRoute<Params extends z.ZodRawShape>({
   query,
   ...statement

@@ -24,8 +24,8 @@ interface ApiDeps {
 }
 
 /**
- * Answers a call of the API from its list: who asks, may they, what did they send, do it. Every refusal is JSON with the
- * status of its problem; an address or method that is not in the list is `notFound`.
+ * Answers API calls: caller, permission, input, action. Refusals are JSON with the problem's status; unknown addresses
+ * and methods are `notFound`.
  */
 export const createApi =
   ({ routes, log, clock, limits = createApiLimits({ log }) }: ApiDeps) =>
@@ -40,7 +40,6 @@ export const createApi =
     }
   };
 
-/** The API of this process. */
 export const handleApi = createApi({ routes: apiRoutes, log: processLog, clock: () => new Date() });
 
 function find(routes: readonly ApiRoute[], request: Request): { route: ApiRoute; params: PathParams } {
@@ -56,7 +55,7 @@ function find(routes: readonly ApiRoute[], request: Request): { route: ApiRoute;
 const definedOf = (params: Readonly<Record<string, string | undefined>>): PathParams =>
   Object.fromEntries(Object.entries(params).map(([name, value = ""]) => [name, decoded(value)]));
 
-/** @throws Problem notFound for what is no percent-encoded text */
+/** @throws Problem notFound for invalid percent-encoding */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);
@@ -80,7 +79,7 @@ async function call({ route, params, request, now, limits }: Called): Promise<un
     return route.run({ ip, now }, params, await sentTo(route, request));
   }
   const context = await requireApiContext(request, { now, renews: route.renews }).catch(async (refusal: unknown) => {
-    // Counted only now, so that nobody keeps those out who are signed in behind the same address.
+    // Counted last: signed-in users behind the same address are not blocked.
     if (refusal instanceof Response && refusal.status === 401) await limits.countVisitor(ip);
     throw refusal;
   });
@@ -88,13 +87,13 @@ async function call({ route, params, request, now, limits }: Called): Promise<un
   if (route.permission) {
     allow(context, route.permission);
     if (context.accessToken && route.scope) allow(context, route.scope);
-    // A browser that was left open administers only while its panel is open, whichever way it asks.
+    // By cookie, administering needs an open admin panel.
     if (isAdministrative(route.permission) && bearerTokenOf(request) === null) await checkAdministrator(context, request);
   }
   return route.run(context, params, await sentTo(route, request));
 }
 
-/** The request's body, or its query where the call has none. */
+/** The body, or the query for calls without one. */
 async function sentTo(route: ApiRoute, request: Request): Promise<unknown> {
   if (route.upload) return uploadIn(request);
   if (route.query) return new URL(request.url).searchParams;

@@ -12,7 +12,7 @@ import type { Logger } from "../log.server";
 import { apiRoute, noBody, type ApiRoute } from "./route";
 import { apiId, idShape, shownTimeShape } from "./shapes/common";
 
-/** Alarms and log entries of one answer at most, the newest. */
+/** Maximum alarms and log entries, newest. */
 const NEWEST = 100;
 
 const requestSchema = deviceActionSchema.extend({
@@ -46,7 +46,7 @@ const logEntryShape = z
   })
   .meta({ id: "LogEntry" });
 
-/** Alarms and logs of who came and went; `:id` is a device's id or its serial number, all times are shown as logs show them. */
+/** Alarms and presence logs; `:id` is a device's id or serial number; times as in logs. */
 export const iotRoutes = (log: Pick<Logger, "warn">): readonly ApiRoute[] => [
   apiRoute({
     method: "GET",

@@ -6,7 +6,7 @@ import { changeLayout, layoutOf } from "~/services/layout-settings.server";
 import { ownPathOnly, ownUserId } from "./params";
 import { apiRoute, noBody, type ApiRoute } from "./route";
 
-/** Layout settings are the caller's own, of one kind of device: Podology where the path names none, as in the specification (§3). */
+/** The caller's own settings per device type; default Podology (specification §3). */
 const PATH = "/api/LayoutSettings/:userId/:deviceType?";
 const params = { userId: ownUserId, deviceType: z.string().optional().describe("A kind of device, by its name") };
 const answer = layoutChangeSchema
@@ -14,7 +14,7 @@ const answer = layoutChangeSchema
   .extend({ userId: z.string(), deviceType: z.string(), is3Dmode: z.literal(false) })
   .meta({ id: "LayoutSettings" });
 
-/** What a program sends back of the settings that it was answered. */
+/** Ignored fields, as answered before. */
 const ofAnswer = {
   userId: "Says nothing: the path names the user",
   deviceType: "Says nothing: the path names the kind of device",

@@ -1,6 +1,6 @@
 import { Problem } from "~/domain/problem";
 
-/** The bytes of a logo that a body brings as a data URL; null for none. @throws Problem logoFormat */
+/** Bytes of a data URL; null for none. @throws Problem logoFormat */
 export function pictureIn(logo: string | null): Uint8Array | null {
   if (logo === null || logo === "") return null;
   const encoded = /^data:image\/(?:png|jpeg);base64,(.+)$/.exec(logo)?.[1];

@@ -15,13 +15,12 @@ const noteBody = z.object({
 });
 const idShape = momentShape.pick({ id: true });
 
-/** A text that does not fit is told by its own name. */
 const refusal = (error: z.ZodError): Problem =>
   error.issues[0]?.path[0] === "text"
     ? new Problem("momentNote", { maximum: MOMENT_NOTE_MAX })
     : new Problem("invalid", { field: fieldOf(error) });
 
-/** Notes on moments of a recording; an analysis tells those that it has as its `moments`. */
+/** Notes on moments of a recording; analyses list them as `moments`. */
 export const momentRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "POST",

@@ -17,7 +17,7 @@ const realScaleOptions = z.strictObject({
   language: z.enum(languageCodes).optional().describe("By default the caller's own"),
 });
 
-/** The specification's names of three widgets (section 9). */
+/** Widget names of the specification (section 9). */
 const SPECIFIED = { "Main Page": "main", Notes: "notes", Rockers: "rockers" } as const satisfies Record<string, ReportSection>;
 const specifiedNames = ["Main Page", "Notes", "Rockers"] as const;
 

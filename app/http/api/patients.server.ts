@@ -7,15 +7,15 @@ import { apiRoute, noBody, type ApiRoute } from "./route";
 import { apiBalanceTests, balanceTestsShape } from "./shapes/balance-tests";
 import { apiPatient, newPatientBody, patientBody, patientRefusal, patientRefusals, patientShape } from "./shapes/patient";
 
-/** The text the specification has where nobody is picked. */
+/** Text of the specification. */
 export const NO_PATIENT_SELECTED = "No patient is currently selected.";
 
-/** Stands in the place of a day for the newest with balance captures. */
+/** Replaces a day: the newest with balance captures. */
 const NEWEST = "newest";
 
 const selectionSchema = z.object({ selection: z.string().max(64).nullable() });
 
-/** What a program sends back of a patient that it was answered. */
+/** Ignored fields, as answered before. */
 const ofAnswer = { _id: "Says nothing: the path names the patient", number: "Says nothing: it is given here" };
 
 export const patientRoutes: readonly ApiRoute[] = [
@@ -100,7 +100,7 @@ export const patientRoutes: readonly ApiRoute[] = [
     path: "/api/podometry/patient/select/:userId",
     summary: "Picks a patient for the caller; null picks none",
     permission: "readPatients",
-    // What is captured belongs to the patient picked.
+    // Captures belong to the selected patient.
     scope: "captureAnalyses",
     problems: ["errorSelectingPatient"],
     params: { userId: ownUserId },

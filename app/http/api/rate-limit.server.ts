@@ -4,20 +4,20 @@ import { Problem } from "~/domain/problem";
 import { limiterInMemory, takePoints, type CreateLimiter, type OverLimit } from "~/services/rate-limit.server";
 import type { Logger } from "../log.server";
 
-/** How many calls of the API are answered. The refusal is `tooManyRequests` with the seconds to wait. */
+/** Limits answered calls. Refusal: `tooManyRequests` with seconds to wait. */
 export interface ApiLimits {
   /**
-   * Counts a call of somebody who is signed in: for the access token, if there is one, then for the person, then for the company, so that
-   * one program leaves it to the person's others, and one person to the company's.
+   * Counts a signed-in call per access token, user and company in this order, so that one program or user does not
+   * block the others.
    */
   countCaller: (context: Context) => Promise<void>;
-  /** Counts a call without a session, by the network it comes from. */
+  /** Counts a call without a session by network. */
   countVisitor: (ip: string) => Promise<void>;
 }
 
-/** Seconds that are counted together: calls come in bursts, as when a program starts. */
+/** Window in seconds: programs start with bursts. */
 const WINDOW_SECONDS = 3;
-/** Calls a second, on average over a window. Programs that follow the specification need six; our own pages use none. */
+/** Calls per second, averaged over a window. The specification's programs need six; our pages none. */
 const CALLS = { perAccessToken: 10, perUser: 20, perCompany: 200, perNetwork: 20 };
 
 interface ApiLimitOptions {

@@ -9,7 +9,7 @@ import { apiRoute, noBody, type ApiRoute } from "./route";
 import { shownTimeShape } from "./shapes/common";
 import { pressureFactsShape } from "./shapes/pressure";
 
-/** The newest readings of single devices, for programs that poll. */
+/** Newest readings of devices, for polling. */
 export const readingRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "GET",

@@ -6,45 +6,44 @@ import { Problem, type ProblemCode } from "~/domain/problem";
 import { isScope, type Scope } from "~/domain/sign-in/scope";
 import { documentedBody, strayField, type Tolerated } from "./body/strict-body";
 
-/** Values of the `:names` of a path, decoded, as they were sent. */
+/** Values of a path's `:names`, decoded, unchecked. */
 export type PathParams = Readonly<Record<string, string>>;
 
-/** Who calls before anybody has signed in. */
+/** A caller before sign-in. */
 export interface Visitor {
   ip: string;
   now: Date;
 }
 
-/** What a call states of itself: documents and tests are made of it. */
+/** Source of documents and tests. */
 interface Facts {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** `/api/device/:id` */
   path: string;
-  /** One line for people who look for a call. */
+  /** One line. */
   summary: string;
-  /** Status of what it answers; 200 by default. */
+  /** Default: 200. */
   status?: number;
-  /** Refusals of its own, beside those that every call of its kind knows (description/openapi.server.ts). */
+  /** In addition to those of its kind (description/openapi.server.ts). */
   problems?: readonly ProblemCode[];
 }
 
-/** One call of the API as the list holds it. A text that it answers is sent as such, all else as JSON. */
+/** A call in the list. A text answer is sent as text, others as JSON. */
 interface Call<Caller> extends Facts {
-  /** By the names of the path. */
+  /** By path names. */
   params: z.ZodObject;
-  /** Shape of the JSON body; fields it does not name are refused. `now` bounds dates. `noBody` for calls without one. */
+  /** JSON body; unknown fields are refused. `now` bounds dates. `noBody` for calls without one. */
   body: (now: Date) => z.ZodType;
-  /** Shape of the JSON that it answers; undefined where it answers a text only. */
+  /** Shape of the JSON answer; undefined for text only. */
   answer: z.ZodType | undefined;
-  /** Which texts it may answer. */
+  /** Possible texts. */
   text: z.ZodType<string> | undefined;
-  /** Content types of the files that it answers, streamed. */
+  /** Content types of streamed files. */
   files: readonly string[];
-  /** What its address can say behind the question mark; undefined where nothing of it is read. */
+  /** Query parameters; undefined if none is read. */
   query: z.ZodObject | undefined;
-  /** Its body is a file, and its address says of what. */
+  /** The body is a file; its address describes it. */
   upload: boolean;
-  /** The body is handed over as its bytes; `body` is the shape that is read from them elsewhere. */
+  /** The body is passed as bytes; `body` is read elsewhere. */
   unread: boolean;
   run: (caller: Caller, params: PathParams, body: unknown) => Promise<unknown>;
 }
@@ -54,25 +53,24 @@ export interface PublicRoute extends Call<Visitor> {
 }
 export interface SignedInRoute extends Call<Context> {
   access: "signedIn";
-  /** Null: everybody who is signed in. */
+  /** Null: every signed-in user. */
   permission: Permission | null;
-  /** What an access token has to be granted besides; undefined: nothing. */
+  /** Additional scope of access tokens; undefined: none. */
   scope: Scope | undefined;
-  /** False for calls that programs repeat by the clock: they keep no session alive (specification §7: 7 s, 10 s, 1 s, 0.5 s). */
+  /** False for calls that programs poll: they do not extend the session (specification §7: 7 s, 10 s, 1 s, 0.5 s). */
   renews: boolean;
 }
 export type ApiRoute = PublicRoute | SignedInRoute;
 
-/** A call as its file states it. */
 export interface Statement<Caller, Params extends z.ZodRawShape, Body, Answer, Text extends string> extends Facts {
-  /** A schema for each name of the path. What does not fit finds nothing; ids are checked where they are used. */
+  /** A schema per path name. A mismatch is `notFound`; ids are checked where they are used. */
   params: Params;
-  /** A field that it does not name is refused, but for those of `tolerates`. */
+  /** Unknown fields are refused, except those in `tolerates`. */
   body: (now: Date) => z.ZodType<Body>;
   tolerates?: Tolerated;
   answer?: z.ZodType<Answer>;
   text?: z.ZodType<Text>;
-  /** The refusal of a body that does not fit; `invalid` with the field's name by default. */
+  /** Refusal of an invalid body; default `invalid` with the field's name. */
   refusal?: (error: z.ZodError) => Problem;
   handle: (caller: Caller, params: z.infer<z.ZodObject<Params>>, body: Body) => Promise<NoInfer<Answer> | NoInfer<Text>>;
 }
@@ -82,19 +80,19 @@ export interface Access {
   renews?: boolean;
 }
 
-/** What opens a call to an access token: a scope, being one at all ("any"), or nothing (null). */
+/** What opens a call to an access token: a scope, any token ("any"), or nothing (null). */
 export function neededScope({ permission, scope }: Pick<SignedInRoute, "permission" | "scope">): Scope | "any" | null {
   if (permission === null) return "any";
   return scope ?? (isScope(permission) ? permission : null);
 }
 
-/** Stands for the body of calls that read none. */
+/** For calls without a body. */
 export const noBody = (): z.ZodUndefined => z.undefined();
 
-/** Stands for the names of a path without any. */
+/** For paths without names. */
 export const noParams = {};
 
-/** Declares a call for people who are signed in. */
+/** Declares a call for signed-in users. */
 export function apiRoute<Body, Params extends z.ZodRawShape, Answer = never, Text extends string = never>({
   permission,
   scope,
@@ -111,7 +109,7 @@ export const publicApiRoute = <Body, Params extends z.ZodRawShape, Answer = neve
 
 const nameTheField = (error: z.ZodError): Problem => new Problem("invalid", { field: fieldOf(error) });
 
-/** Whether a body is JSON that is read here; else there is none, or it is handed over as bytes. */
+/** Whether the body is parsed here; else it is absent or passed as bytes. */
 const isJson = (body: (now: Date) => z.ZodType): boolean => {
   const schema = body(new Date());
   return schema instanceof z.ZodObject || schema instanceof z.ZodPipe;

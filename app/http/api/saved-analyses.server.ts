@@ -9,7 +9,7 @@ import { unreadApiRoute } from "./uploads/unread-route.server";
 const seated = ["seatingDynamic", "Fitting"] as const satisfies readonly AnalysisType[];
 const ofFeet = analysisTypes.filter((type) => type !== "seatingDynamic" && type !== "Fitting");
 
-/** One call for each pair of paths that the specification has; they differ in the analyses that they take. */
+/** A pair of paths per call; they accept different analysis types. */
 const saveRoute = (name: string, types: readonly AnalysisType[]): ApiRoute => {
   const schema = sentRecordingSchema(types);
   return unreadApiRoute({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A form's field that holds JSON, which a page's script has written into it: up to `max` characters, of what `schema` says. */
+/** JSON in a form field, of up to `max` characters, by `schema`. */
 export const jsonField = <Schema extends z.ZodType>(schema: Schema, max: number) =>
   z
     .string()

@@ -4,8 +4,8 @@ import { languageOf } from "~/i18n/language-of.server";
 import { problemResponse } from "../respond.server";
 
 /**
- * What a form sends; how long it may be was settled before (body-limits.ts).
- * @throws Response 422 `invalid` for a body that is no form, and those of a body that is too long or comes while too many do
+ * Its length was checked (body-limits.ts).
+ * @throws Response 422 `invalid` if not a form, and the refusals of too long or too many bodies
  */
 export async function readFormData(request: Request): Promise<FormData> {
   try {
@@ -17,8 +17,8 @@ export async function readFormData(request: Request): Promise<FormData> {
 }
 
 /**
- * Reads a form with fixed values (buttons, hidden fields) by its schema. Forms that people fill in answer per field.
- * @throws Response 422 `invalid`, naming the field
+ * Reads fixed values (buttons, hidden fields) by a schema; input fields report per field. @throws Response 422
+ * `invalid`, naming the field
  */
 export async function readForm<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
   const read = schema.safeParse(Object.fromEntries(await readFormData(request)));

@@ -2,17 +2,16 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import express, { type Request, type RequestHandler } from "express";
 import { Problem } from "~/domain/problem";
 
-/** What the process tells those who run it. */
 export interface Operations {
-  /** Whether it can do its work, and how each of its parts is. */
+  /** Readiness, and the state of each part. */
   readiness: () => Promise<{ ready: boolean; parts: object }>;
-  /** In the text format of Prometheus. */
+  /** Prometheus text format. */
   metrics: { contentType: string; text: () => Promise<string> };
-  /** Who shows it reads the metrics; without one they are for this machine alone. */
+  /** Opens the metrics; without one only this machine can read them. */
   metricsToken: string | undefined;
 }
 
-/** `/healthz`: the process answers. `/readyz`: it can do its work, else 503. `/metrics`: numbers for a monitoring system. */
+/** `/healthz`: the process answers. `/readyz`: ready, else 503. `/metrics`: for monitoring. */
 export const operationsRoutes = ({ readiness, metrics, metricsToken }: Operations): RequestHandler =>
   express
     .Router()
@@ -33,12 +32,12 @@ function refusalOf(request: Request, token: string | undefined): "noToken" | "no
   return shown !== undefined && timingSafeEqual(digest(shown), digest(token)) ? null : "noToken";
 }
 
-/** A proxy on this machine asks for others: whatever it adds to a request says so. */
+/** Added by proxies on this machine. */
 const PROXY_HEADERS = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
 const LOOPBACK = /^(?:::1|(?:::ffff:)?127(?:\.\d{1,3}){3})$/;
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
-/** The name counts, too: a page of another site may lead a browser here by a name of its own. */
+/** Checks the host name, too: another site can point a name here. */
 const isOfThisMachine = ({ socket, headers }: Request): boolean =>
   LOOPBACK.test(socket.remoteAddress ?? "") && LOOPBACK_HOST.test(headers.host ?? "") && PROXY_HEADERS.every((name) => !(name in headers));
 

@@ -4,20 +4,18 @@ import type { AlarmMessage, OpenAlarm } from "~/domain/logs/alarm";
 import type { ProblemNotice } from "~/domain/problem";
 import type { ServerToViewer, ViewerToServer } from "../wire/protocol";
 
-/** Follows the alarms of the company. */
 export interface AlarmListener {
-  /** All open alarms, on joining and after every reconnect; any other has ended. */
+  /** All open alarms, on every connect; others have ended. */
   onOpen: (alarms: OpenAlarm[]) => void;
   onRaised: (raised: OpenAlarm) => void;
   onChanged: (changed: OpenAlarm) => void;
-  /** Attended, or ended by itself. */
+  /** Attended or cleared. */
   onOver: (alarm: AlarmMessage) => void;
 }
 
-/** The part of a page's connection that delivers alarms. */
 export interface AlarmSubscription {
   follow: (listener: AlarmListener) => () => void;
-  /** Asks for the open alarms again; called on every connect. */
+  /** Requests open alarms; call on every connect. */
   join: () => void;
 }
 

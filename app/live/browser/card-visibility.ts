@@ -1,16 +1,13 @@
 import { createListeners, type Listeners } from "~/domain/listeners";
 
-/** Which cards are visible. */
 export interface CardVisibility {
-  /** Undefined for a card that has not been observed yet. */
+  /** Undefined until observed. */
   isVisible: (deviceId: string) => boolean | undefined;
-  /** Called when the card becomes visible or hidden. */
   subscribe: (deviceId: string, listener: () => void) => () => void;
 }
 
 interface CardVisibilityStore extends CardVisibility {
   set: (deviceId: string, visible: boolean) => void;
-  /** Ids of the visible cards. */
   visible: () => string[];
 }
 

@@ -4,15 +4,15 @@ import { ALARM_POLL_MS, type AlarmMessage, type OpenAlarm } from "~/domain/logs/
 import type { AlarmListener } from "./alarm-subscription";
 import type { LiveConnection } from "./connect.client";
 
-/** How alarms reach a page: `pushed` at once, `polled` every 10 s without a socket, `unheard` without any answer. */
+/** `polled`: every 10 s without a socket; `unheard`: no answer. */
 export type Hearing = "pushed" | "polled" | "unheard";
 
-/** The company's open alarms on this page. An ended alarm never reopens, even if an older answer lists it. */
+/** An ended alarm never reopens, even if an older answer lists it. */
 export interface CompanyAlarms extends AlarmListener {
-  /** Oldest first; the same value until something changes. */
+  /** Oldest first; the same value until a change. */
   open: () => readonly OpenAlarm[];
   subscribe: (listener: () => void) => () => void;
-  /** Merges the alarms of a page load, which may be older than what was pushed since. */
+  /** A page load can be older than pushed alarms. */
   adopt: (loaded: readonly OpenAlarm[]) => void;
   hearing: () => Hearing;
   hear: (hearing: Hearing) => void;
@@ -24,7 +24,7 @@ export function createCompanyAlarms(initial: readonly OpenAlarm[]): CompanyAlarm
   let open: readonly OpenAlarm[] = initial;
   let hearing: Hearing = "pushed";
 
-  /** Of one id the last one counts. */
+  /** The last entry of an id wins. */
   const set = (next: readonly OpenAlarm[]): void => {
     const known = new Map(next.filter(({ alarm }) => !over.has(alarm.id)).map((one) => [one.alarm.id, one]));
     const sorted = [...known.values()].sort((one, other) => one.alarm.raisedAtMs - other.alarm.raisedAtMs);
@@ -55,15 +55,12 @@ export function createCompanyAlarms(initial: readonly OpenAlarm[]): CompanyAlarm
 
 interface FollowOptions {
   connection: Pick<LiveConnection, "joinAlarms" | "status" | "onStatus">;
-  /** Fetches the open alarms while disconnected; null when the server does not answer. */
+  /** Fetches the open alarms; null without an answer. */
   poll: () => Promise<OpenAlarm[] | null>;
   clock: Clock;
 }
 
-/**
- * Follows the company's alarms: pushed while connected, otherwise polled at once and every 10 s. Returns a stop
- * function.
- */
+/** Alarms are pushed while connected, else polled immediately and every 10 s. Returns the stop function. */
 export function followAlarms(alarms: CompanyAlarms, { connection, poll, clock }: FollowOptions): () => void {
   let cancelPoll: (() => void) | null = null;
 

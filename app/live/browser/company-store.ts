@@ -6,25 +6,21 @@ import { createCardVisibility, type CardVisibility } from "./card-visibility";
 import type { LiveConnection } from "./connect.client";
 import { createFrameStore, type FrameStore } from "./frame-store";
 
-/** Long enough for a thumbnail. */
 const THUMBNAIL_HISTORY = 2;
 
-/** When a ward wakes up, every mat pushes its state; the page updates at most this often. */
+/** A waking ward pushes every state. */
 export const STATES_EVERY_MS = 250;
 
-/** All devices of a company as this page knows them, and thumbnails of those whose cards are visible. */
 export interface CompanyStore {
   states: () => ReadonlyMap<string, DeviceLiveState>;
   subscribe: (listener: () => void) => () => void;
-  /** Merges the states of a page load; newer ones win. */
+  /** Merges a page load; newer states win. */
   adopt: (states: readonly DeviceLiveState[]) => void;
   thumbnail: (deviceId: string) => FrameStore;
   visibility: CardVisibility;
-  /** A card became visible or hidden. */
   setVisible: (deviceId: string, visible: boolean) => void;
-  /** Devices were added, removed or renamed: the page should reload its data. */
+  /** Reload the page's data. */
   onDevicesChanged: (listener: () => void) => () => void;
-  /** Joins the company and follows the visible cards until the returned function is called. */
   start: (connection: Pick<LiveConnection, "joinCompany" | "watch" | "onWake">) => () => void;
 }
 
@@ -34,7 +30,7 @@ export function createCompanyStore(initial: readonly DeviceLiveState[], clock: C
   const thumbnails = new Map<string, FrameStore>();
   const watching = new Map<string, () => void>();
   const visibility = createCardVisibility();
-  /** Pushed since the page last changed. */
+  /** Not yet shown. */
   const pushed = new Map<string, DeviceLiveState>();
   let states: ReadonlyMap<string, DeviceLiveState> = byId(initial);
   let connection: Pick<LiveConnection, "watch"> | null = null;

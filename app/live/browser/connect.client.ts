@@ -21,52 +21,50 @@ import type { ServerCondition } from "../wire/server-condition";
 import { createAlarmSubscription, type AlarmListener } from "./alarm-subscription";
 import { followWake } from "./wake";
 
-/** `disconnected`: the connection was lost and is being re-established by itself. */
+/** `disconnected`: lost and reconnecting. */
 export type ConnectionStatus = "connecting" | "connected" | "disconnected";
 
 export interface DeviceListener {
   onFrame: (frame: Frame) => void;
   onState: (state: DeviceLiveState) => void;
-  /** Someone entered or left. */
   onLog?: (entry: LogMessage) => void;
-  /** A posture was written to the log. */
   onPressureLog?: () => void;
-  /** The server refuses this device exactly like one that does not exist. */
+  /** Unknown device or no access. */
   onRefused?: (problem: ProblemNotice) => void;
 }
 
 export interface CompanyListener {
-  /** All devices, on joining and after every reconnect. */
+  /** Called on joining and after every reconnect. */
   onStates: (states: DeviceLiveState[]) => void;
   onState: (state: DeviceLiveState) => void;
-  /** Devices were added, removed or renamed: the page should reload its data. */
+  /** Reload the page's data. */
   onDevicesChanged?: () => void;
 }
 
-/** One page's connection to the server. Watches and joins survive every reconnect. */
+/** Watches and joins survive every reconnect. */
 export interface LiveConnection {
   status: () => ConnectionStatus;
   onStatus: (listener: () => void) => () => void;
-  /** What the server has told that it goes without; nothing while there is no connection. */
+  /** Missing server parts; empty while disconnected. */
   serverConditions: () => readonly ServerCondition[];
   onServerConditions: (listener: () => void) => () => void;
-  /** After sleep the page's elapsed time is behind: it reads its data again and replaces a dead connection. */
+  /** Reloads data and replaces a dead connection. */
   wake: (sleptMs: number) => void;
-  /** Called first of all when the page may have slept. */
+  /** Called first after a possible sleep. */
   onWake: (listener: (sleptMs: number) => void) => () => void;
-  /** Follows a device until the returned function is called. */
+  /** Returns the unsubscribe function. */
   watch: (deviceId: string, detail: WatchDetail, listener: DeviceListener) => () => void;
   joinCompany: (listener: CompanyListener) => () => void;
   joinAlarms: (listener: AlarmListener) => () => void;
-  /** Seconds of streaming; 0 stops. `unavailable` while there is no connection. */
+  /** 0 stops. Answers `unavailable` while disconnected. */
   startStreaming: (deviceId: string, seconds: number) => Promise<Answer<StreamingState>>;
-  /** The session is over: the connection stays closed. */
+  /** The session ended; the connection stays closed. */
   onSignedOut: (listener: () => void) => () => void;
   close: () => void;
 }
 
 export interface ConnectOptions {
-  /** Address of the server; the page's own origin by default. */
+  /** Default: the page's origin. */
   url?: string;
   /** For clients without a session cookie. */
   token?: string;
@@ -75,7 +73,7 @@ export interface ConnectOptions {
 
 const ANSWER_WITHIN_MS = 5000;
 const CONNECT_WITHIN_MS = 4000;
-/** After a sleep the network may hold a socket open that leads nowhere. */
+/** After a sleep a socket can be open but dead. */
 const ALIVE_WITHIN_MS = 2000;
 const RECONNECT_AFTER_MS = 2000;
 const unavailable = { ok: false, problem: { code: "unavailable" } } as const;
@@ -95,7 +93,7 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
     reconnectionDelay: 250,
     reconnectionDelayMax: RECONNECT_AFTER_MS,
     randomizationFactor: 0.5,
-    // A proxy that accepts but never answers must not cost the default 20 s.
+    // Default is 20 s; a proxy may accept but never answer.
     timeout: CONNECT_WITHIN_MS,
     forceNew: true,
     ...(extraHeaders ? { extraHeaders } : {}),
@@ -137,19 +135,17 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
     signedOutListeners.tell((listener) => listener());
   };
 
-  /** The session may have ended during the disconnect. */
   const endsSession = ({ code }: ProblemNotice): boolean => {
     const ended = code === "signInRequired" || code === "sessionEnded";
     if (ended) endSession();
     return ended;
   };
 
-  /** With the store away the server cannot decide; the client retries on the same connection. */
+  /** Retries on the same connection while the store is down. */
   const againSoon = ({ code }: ProblemNotice, send: () => void): boolean => {
     const { id } = socket;
     if (code !== "unavailable") return false;
     systemClock.setTimer(() => {
-      // A new connection has asked anew.
       if (socket.connected && socket.id === id) send();
     }, RECONNECT_AFTER_MS);
     return true;
@@ -211,7 +207,7 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
 
   socket.on("connect", () => {
     deviceOfKey.clear();
-    // Whatever comes from the server shows that it is there.
+    // Any packet proves the server is alive.
     socket.io.engine.on("packet", () => cancelAlive());
     setStatus("connected");
     readAgain();
@@ -223,7 +219,7 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
   });
   socket.on("connect_error", () => {
     setStatus("disconnected");
-    // Socket.IO does not retry after a refusal; a server also refuses while its store is down.
+    // Socket.IO does not retry after a refusal, such as by a server without its store.
     if (!socket.active) cancelReconnect = systemClock.setTimer(() => socket.connect(), RECONNECT_AFTER_MS);
   });
   socket.on("signedOut", endSession);
@@ -288,7 +284,7 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
 
 let shared: LiveConnection | null = null;
 
-/** The page's one connection, opened on first use; a call after the session's end opens a new one. */
+/** The page's only connection, opened on demand. */
 export function pageConnection(): LiveConnection {
   if (shared) return shared;
   const connection = connectLive();

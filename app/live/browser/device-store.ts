@@ -3,14 +3,14 @@ import type { DeviceLiveState } from "../wire/protocol";
 import type { DeviceListener } from "./connect.client";
 import { createFrameStore, type FrameStore } from "./frame-store";
 
-/** One device on this page: its frames, and its state as a value that changes only with its content. */
+/** The state's identity changes only with its content. */
 export interface DeviceStore extends DeviceListener {
   frames: FrameStore;
   state: () => DeviceLiveState;
-  /** Log entries written for the device since the page opened. */
+  /** Since the page opened. */
   logCount: () => number;
   subscribe: (listener: () => void) => () => void;
-  /** Merges the state of a page load; a newer one wins. */
+  /** Merges a page load; a newer state wins. */
   adopt: (state: DeviceLiveState) => void;
 }
 

@@ -3,47 +3,40 @@ import type { Frame, FramePart } from "~/domain/frame/frame";
 import { createListeners } from "~/domain/listeners";
 import { BLANK_AFTER_MS, STALE_AFTER_MS } from "~/domain/streaming";
 
-/** `none`: no frame yet; `stale`: old enough for a notice; `blank`: too old to be shown (LIVE-4). */
+/** `none`: no frame yet; `stale`: old enough for a notice; `blank`: too old to show (LIVE-4). */
 export type Freshness = "none" | "live" | "stale" | "blank";
 
 export interface FrameStats {
   received: number;
-  /** Frames that a map has drawn; the others were superseded by newer ones. */
   drawn: number;
-  /** Places where frames are missing between two that arrived. */
   gaps: number;
 }
 
-/** The newest frames of one device on this page. Lives outside React: a map reads it when it draws. */
+/** Newest frames of one device, outside React. */
 export interface FrameStore {
   push: (frame: Frame) => void;
-  /** Empties the store. */
   clear: () => void;
   newest: (part?: FramePart) => Frame | null;
-  /** The last frames of a part, oldest first. */
+  /** Oldest first. */
   history: (part?: FramePart) => readonly Frame[];
-  /** Whether frames are missing between the newest frame and the one before. */
   gapBeforeNewest: (part?: FramePart) => boolean;
-  /** Frames a second over the last second of frames, by the server's stamps; 0 with fewer than two. */
+  /** In Hz over the last second of server stamps; 0 with fewer than two. */
   rateHz: (part?: FramePart) => number;
-  /** Age of the newest frame, of one or any part, in ms of the server's clock; null before the first. */
+  /** Age of the newest frame (default: of any part) in ms of the server's clock; null before the first. */
   ageMs: (part?: FramePart) => number | null;
   freshness: (part?: FramePart) => Freshness;
   stats: () => FrameStats;
-  /** Called once per frame drawn. */
   markDrawn: () => void;
-  /** The server's clock, as far as this page knows it. */
   serverNowMs: () => number;
-  /** Sets this page's idea of the server's clock from a timestamp that has just arrived. */
+  /** From a timestamp that has just arrived. */
   syncClock: (serverNowMs: number) => void;
-  /** Elapsed time has missed so many milliseconds, because the machine slept: frames are that much older. */
+  /** Adds `sleptMs` to all ages. */
   addSleep: (sleptMs: number) => void;
-  /** Called with every frame, and with null when the store was emptied. */
+  /** Null: the store was emptied. */
   subscribe: (listener: (frame: Frame | null) => void) => () => void;
 }
 
 export interface FrameStoreOptions {
-  /** Frames kept per part. */
   historyLength?: number;
   clock?: Pick<Clock, "now" | "elapsed">;
 }
@@ -52,18 +45,17 @@ const RATE_SPAN_MS = 1000;
 
 interface PartFrames {
   history: Frame[];
-  /** When the server took each of them, in this machine's elapsed time. */
+  /** Arrival at the server, in local elapsed time. */
   timesMs: number[];
-  /** Frames are missing before the newest one. */
   gap: boolean;
 }
 
-/** Ages use this machine's elapsed time, so setting either clock changes no frame's age. */
+/** Ages use local elapsed time: setting a clock changes no age. */
 export function createFrameStore({ historyLength = 350, clock = systemClock }: FrameStoreOptions = {}): FrameStore {
   const parts = new Map<FramePart, PartFrames>();
   const listeners = createListeners<(frame: Frame | null) => void>();
   const stats: FrameStats = { received: 0, drawn: 0, gaps: 0 };
-  /** Server wall time minus local elapsed time; the local wall clock until the server sends its own. */
+  /** Server wall time minus local elapsed time; initially the local wall clock. */
   let serverAheadMs = clock.now() - clock.elapsed();
 
   const newest = (part: FramePart = "main") => parts.get(part)?.history.at(-1) ?? null;
@@ -122,7 +114,7 @@ export function createFrameStore({ historyLength = 350, clock = systemClock }: F
   };
 }
 
-/** The server marks gaps between mat and server; a jump without the mark was dropped between server and viewer. */
+/** The server marks gaps before it; unmarked jumps are after it. */
 const isGap = (before: Frame | undefined, frame: Frame): boolean =>
   frame.gapBefore || (before !== undefined && before.epoch === frame.epoch && frame.sequence > before.sequence + 1);
 

@@ -9,7 +9,7 @@ const device = makeDevice();
 const clock = createManualClock(0);
 let live: FrameStore;
 let held: HeldFrames;
-/** What a map was told to draw: the first cell of each picture. */
+/** First cell of each drawn map. */
 let drawn: (number | undefined)[];
 
 const arrives = (cells: number[], over: Partial<Frame> = {}): void => {

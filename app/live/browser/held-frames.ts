@@ -2,44 +2,40 @@ import { FAULTY_CELL, type Frame, type FramePart } from "~/domain/frame/frame";
 import { createListeners } from "~/domain/listeners";
 import type { Freshness, FrameStore } from "./frame-store";
 
-/** What maps are held at; times are of the server's clock. */
+/** Times by the server's clock. */
 export type HeldAt =
   | { at: "now" }
-  /** One moment: its place among the `count` frames at the freeze, and its time before the last of them. */
+  /** `place` among `count` frames at the freeze, `beforeMs` before the last one. */
   | { at: "moment"; atMs: number; beforeMs: number; place: number; count: number }
-  /** The highest value of each cell since a moment. */
+  /** Maximum of each cell since `sinceMs`. */
   | { at: "peaks"; sinceMs: number };
 
-/** A device's frames as viewed: live, one moment, or each cell's maximum. Recording continues. */
+/** Viewed frames: live, frozen, or maxima. Recording continues. */
 export interface HeldFrames {
-  /** Frames up to the viewed moment; those of a frozen map do not age. Ages, rates and gaps are the device's. */
+  /** Frames up to the viewed moment; frozen maps do not age. Ages, rates and gaps are the device's. */
   frames: FrameStore;
-  /** What maps draw: the newest of these, or the peaks. */
+  /** The newest frame or the maxima. */
   drawn: FrameStore;
   hold: () => HeldAt;
-  /** Stops at the newest frame; without one it does nothing. */
+  /** Does nothing without frames. */
   freeze: () => void;
-  /** Shows another of the frames that were there when the map was frozen. */
   showPlace: (place: number) => void;
-  /** Keeps each cell's highest value from now on. */
   keepPeaks: () => void;
   release: () => void;
-  /** Called when the hold changes. */
   subscribe: (listener: () => void) => () => void;
-  /** Follows the device until the returned function is called. */
+  /** Returns the unsubscribe function. */
   start: () => () => void;
 }
 
 const NOW: HeldAt = { at: "now" };
 
-/** `parts` are those of the kind; moments are those of the first. */
+/** Moments refer to the first part. */
 export function createHeldFrames(live: FrameStore, parts: readonly FramePart[]): HeldFrames {
   const [first = "main"] = parts;
   const holders = createListeners<() => void>();
   const readers = createListeners<(frame: Frame | null) => void>();
   const maps = createListeners<(frame: Frame | null) => void>();
   let hold = NOW;
-  /** What was there when the map was frozen. */
   let frozen = new Map<FramePart, readonly Frame[]>();
   const peaks = new Map<FramePart, Frame>();
 
@@ -51,7 +47,6 @@ export function createHeldFrames(live: FrameStore, parts: readonly FramePart[]):
       maps.tell((listener) => listener(toDraw(part)));
     }
   };
-  /** Frames of a part up to the moment that is shown. */
   const history = (part: FramePart = "main"): readonly Frame[] => {
     if (hold.at !== "moment") return live.history(part);
     const { atMs, place } = hold;
@@ -99,13 +94,13 @@ export function createHeldFrames(live: FrameStore, parts: readonly FramePart[]):
   };
 }
 
-/** The place of the frame nearest in the server's time, the earlier of two; -1 without frames. */
+/** Place of the nearest frame in server time, the earlier of two; -1 without frames. */
 function nearestTo(atMs: number, frames: readonly Frame[]): number {
   const away = (place: number): number => Math.abs((frames[place]?.serverTimeMs ?? Infinity) - atMs);
   return frames.reduce((nearest, _, place) => (nearest < 0 || away(place) < away(nearest) ? place : nearest), -1);
 }
 
-/** One half's frames up to the last with a partner at most half a step away in the other half; all if none has one. */
+/** Up to the last frame with a partner in the other half within half a frame interval; else all. */
 function withPartners(frames: readonly Frame[], others: readonly Frame[]): Frame[] {
   const [start, end] = [frames[0], frames.at(-1)];
   const halfStepMs = start && end && frames.length > 1 ? (end.serverTimeMs - start.serverTimeMs) / (frames.length - 1) / 2 : 0;
@@ -116,7 +111,7 @@ function withPartners(frames: readonly Frame[], others: readonly Frame[]): Frame
   return last < 0 ? [...frames] : frames.slice(0, last + 1);
 }
 
-/** The frame with each cell's highest count of both; that of another grid or step begins anew. */
+/** Restarts when grid or scale changes. */
 function withPeaks(before: Frame | undefined, frame: Frame): Frame {
   const { grid, scale, counts } = frame;
   if (before?.grid.rows !== grid.rows || before.grid.cols !== grid.cols || before.scale !== scale) return frame;

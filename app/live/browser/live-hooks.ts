@@ -9,39 +9,34 @@ import { createDeviceStore } from "./device-store";
 import type { FrameStore } from "./frame-store";
 import { useVisibilityRefs } from "./use-visibility-refs";
 
-/** One device as its page follows it. */
 export interface DeviceStream {
-  /** Read by maps when they draw; frames never enter React's state. */
+  /** Read by maps; frames never enter React's state. */
   frames: FrameStore;
   state: DeviceLiveState;
-  /** Grows with every entry written to the device's logs: a page that shows them reloads them. */
+  /** Increases with every log entry: reload shown logs. */
   logCount: number;
   connection: ConnectionStatus;
   startStreaming: (seconds: number) => Promise<Answer<StreamingState>>;
   stopStreaming: () => Promise<Answer<StreamingState>>;
 }
 
-/** All devices of a company as the dashboard follows them. */
 export interface CompanyDevices {
   states: ReadonlyMap<string, DeviceLiveState>;
-  /** The thumbnail of a device; it is live while the device's card is visible. */
+  /** Live while the device's card is visible. */
   thumbnail: (deviceId: string) => FrameStore;
-  /** Stable per device: `<article ref={cardRef(id)}>` reports whether the card is visible. */
+  /** Stable per device: `<article ref={cardRef(id)}>`. */
   cardRef: (deviceId: string) => (card: Element | null) => void;
-  /** Stable over renders, like `thumbnail`. */
+  /** Stable over renders. */
   visibility: CardVisibility;
   connection: ConnectionStatus;
 }
 
 interface ConnectionOption {
-  /** Whose connection is used; the page's own by default. Must be the same function on every render. */
+  /** Default: the page's connection. Same function on every render. */
   connect?: () => LiveConnection;
 }
 
-/**
- * Follows one device's frames and state from `initialState` through every reconnect. A newer `initialState` from a
- * page reload replaces the state.
- */
+/** Follows a device through every reconnect. A newer `initialState` replaces the state. */
 export function useDeviceStream(
   deviceId: string,
   initialState: DeviceLiveState,
@@ -61,7 +56,6 @@ export function useDeviceStream(
   return { frames: store.frames, state, logCount, connection: useConnectionStatus(connect), startStreaming, stopStreaming };
 }
 
-/** Follows all devices of the company; only visible cards get thumbnails. */
 export function useCompanyDevices(
   initialStates: readonly DeviceLiveState[],
   { connect = pageConnection, onDevicesChanged }: ConnectionOption & { onDevicesChanged?: () => void } = {},
@@ -82,7 +76,7 @@ export function useCompanyDevices(
   };
 }
 
-/** Whether a device's card is visible; `assumed` on the server and until the card has been observed. */
+/** `assumed` on the server and until observed. */
 export function useIsVisible(visibility: CardVisibility, deviceId: string, assumed: boolean): boolean {
   const subscribe = useCallback((listener: () => void) => visibility.subscribe(deviceId, listener), [visibility, deviceId]);
   return useSyncExternalStore(
@@ -92,7 +86,7 @@ export function useIsVisible(visibility: CardVisibility, deviceId: string, assum
   );
 }
 
-/** `connecting` on the server and until the page is hydrated. */
+/** `connecting` on the server and until hydration. */
 export function useConnectionStatus(connect: () => LiveConnection = pageConnection): ConnectionStatus {
   const subscribe = useCallback((listener: () => void) => connect().onStatus(listener), [connect]);
   return useSyncExternalStore<ConnectionStatus>(
@@ -104,7 +98,7 @@ export function useConnectionStatus(connect: () => LiveConnection = pageConnecti
 
 const noConditions: readonly ServerCondition[] = [];
 
-/** What the server goes without now, the gravest first; nothing on the server and until the page is hydrated. */
+/** Most severe first; empty on the server and until hydration. */
 export function useServerConditions(connect: () => LiveConnection = pageConnection): readonly ServerCondition[] {
   const subscribe = useCallback((listener: () => void) => connect().onServerConditions(listener), [connect]);
   return useSyncExternalStore(

@@ -6,14 +6,14 @@ import { pageConnection, type LiveConnection } from "./connect.client";
 import { useConnectionStatus } from "./live-hooks";
 
 interface AlarmsOptions {
-  /** Whose connection is used; the page's own by default. Must be the same function on every render, as must `poll`. */
+  /** Default: the page's connection. Same functions on every render. */
   connect?: () => LiveConnection;
   poll: () => Promise<OpenAlarm[] | null>;
-  /** False for who may not read alarms: the page asks for none. */
+  /** False without permission to read alarms. */
   following: boolean;
 }
 
-/** The company's open alarms, oldest first, from page load through every reconnect, and how they reach this page. */
+/** Open alarms, oldest first, and how they reach this page. */
 export function useAlarms(
   initial: readonly OpenAlarm[],
   { connect = pageConnection, poll, following }: AlarmsOptions,

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { systemClock, type Clock } from "~/domain/clock";
 
-/** Elements this close to the window count as visible, so that they are drawn by the time they scroll in. */
+/** Draws elements in advance. */
 const ROOT_MARGIN = "120px 0px";
 
-/** Changes are reported once scrolling has paused this long, so that cards scrolled past are not drawn. */
+/** Skips cards scrolled past. */
 const SETTLED_AFTER_MS = 120;
 
-/** Ref callbacks, one per id and stable, that report whether their element is within the window, or about to be. */
+/** Stable ref callback per id; reports whether its element is in or near the window. */
 export function useVisibilityRefs(onVisible: (id: string, visible: boolean) => void): (id: string) => (element: Element | null) => void {
   const [refOf] = useState(() => createVisibilityRefs(onVisible, systemClock));
   return refOf;

@@ -1,22 +1,21 @@
 import { followWallClock, type Clock } from "~/domain/clock";
 
-/** How often the two clocks of this machine are compared. */
 const LOOK_EVERY_MS = 1000;
-/** A page that was held up by so much may have missed its own end of freshness. */
+/** After such a pause, freshness timers may be late. */
 const SLEPT_MS = 2000;
 
 type WakeClock = Pick<Clock, "now" | "elapsed" | "setTimer">;
 
 /**
- * Calls when a page may have slept: shown again, restored from cache, network changed, or machine suspended (elapsed
- * time pauses in most browsers). `sleptMs` is what elapsed time missed. Returns a stop function.
+ * Calls `onWake` after a possible sleep: page shown again, restored from cache, network changed, or machine suspended
+ * (elapsed time pauses in most browsers). `sleptMs` is what elapsed time missed. Returns a stop function.
  */
 export function followWake(onWake: (sleptMs: number) => void, clock: WakeClock): () => void {
   let missedMs = followWallClock(clock);
   let lookedAtMs = clock.elapsed();
 
   const wake = (): void => {
-    // A wall clock that was set forwards looks the same; the server's next timestamp puts that right.
+    // Also after setting the clock forwards, until the server's next timestamp.
     const sleptMs = Math.max(0, missedMs());
     missedMs = followWallClock(clock);
     lookedAtMs = clock.elapsed();

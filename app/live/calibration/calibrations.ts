@@ -14,20 +14,18 @@ import { encodeFrame } from "~/domain/frame/codec";
 import type { Frame, FramePart } from "~/domain/frame/frame";
 import { highestCount } from "../ingest/check-frame";
 
-/** The device of such a key. */
 export const deviceOfKey = (key: string): string => key.split(".")[0] ?? "";
 
-/** The calibrations in force, of devices that are calibrated. */
 export interface Calibrations {
-  /** A part's calibration; null if none applies or it is for another grid. */
+  /** Null if none applies or the grid differs. */
   of: (deviceId: string, part: FramePart, geometry: Geometry) => ZeroedMat | null;
-  /** What a recording of a device keeps of those of its parts. */
+  /** For a recording, by part. */
   recordedOf: (device: Device) => RecordedCalibration[];
-  /** The calibrated frame with its bytes; unchanged without a calibration. */
+  /** Unchanged without a calibration. */
   calibrate: (deviceId: string, geometry: Geometry, taken: CodedFrame) => CodedFrame;
-  /** Mean cell value for these counts, calibrated and not clipped at zero, in the mat's unit. */
+  /** Mean calibrated cell, not clipped at zero, in the mat's unit. */
   meanOf: (deviceId: string, part: FramePart, geometry: Geometry, counts: Uint16Array) => number;
-  /** From the next frame on, in every process. */
+  /** Applies from the next frame, in every process. */
   put: (calibration: ZeroedMat) => void;
 }
 
@@ -36,11 +34,10 @@ interface CodedFrame {
   bytes: Uint8Array;
 }
 
-/** Key of a mat among those in force. */
 export const matKey = (deviceId: string, part: FramePart): string => `${deviceId}.${part}`;
 
 export function createCalibrations(shared: SharedMap<ZeroedMat>, stored: readonly ZeroedMat[]): Calibrations {
-  /** In counts, made once for a calibration and a scale. */
+  /** In counts, cached per calibration and scale. */
   const corrections = new WeakMap<ZeroedMat, CountCorrection & { scale: number }>();
 
   const put = (calibration: ZeroedMat): void => {

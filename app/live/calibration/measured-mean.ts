@@ -1,22 +1,21 @@
 import type { Clock } from "~/domain/clock";
 import { FAULTY_CELL, type FramePart } from "~/domain/frame/frame";
 
-/** What a mat measured during some seconds, before any calibration, in counts. */
+/** Measured before calibration, in counts. */
 export interface MeasuredMean {
   frames: number;
-  /** Per cell, over the frames in which it was not faulty; 0 if always faulty. */
+  /** Per cell, over frames in which it was not faulty; 0 if always faulty. */
   mean: Float64Array;
-  /** Root mean square over the cells of their standard deviations over time. */
+  /** RMS over cells of their standard deviation over time. */
   noise: number;
-  /** Of each frame, the sum of its cells. */
+  /** Sum of the cells, per frame. */
   sums: readonly number[];
 }
 
-/** Measures what mats send; one that nobody measures costs a look into an empty list. */
 export interface MeasuredMeans {
-  /** Resolves when the time is over, however many frames came; with none, `mean` is empty. */
+  /** Resolves after `durationMs`; without frames `mean` is empty. */
   measure: (deviceId: string, part: FramePart, durationMs: number) => Promise<MeasuredMean>;
-  /** A newest frame of a part of a device, as the mat sent it. */
+  /** Counts as sent, before calibration. */
   see: (deviceId: string, part: FramePart, counts: Uint16Array) => void;
 }
 

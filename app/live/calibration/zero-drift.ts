@@ -1,19 +1,17 @@
 import type { Clock } from "~/domain/clock";
 
-/** A reading of the empty mat a second is enough: its zero drifts with warmth, over minutes. */
+/** Zero drifts with warmth, over minutes. */
 const READ_EVERY_MS = 1000;
-/** A new reading weighs so much: about half a minute is told of. */
 const WEIGHT = 1 / 30;
-/** Before so many readings nothing is told. */
 const LEAST_READINGS = 10;
 
-/** Drift of each mat's zero (by `matKey`) since calibration, measured while it is empty. */
+/** Drift of each empty mat's zero (by `matKey`) since calibration. */
 export interface ZeroDrift {
-  /** In the mat's unit; null until the mat was empty for long enough since the start or its calibration. */
+  /** In the mat's unit; null until empty long enough since start or calibration. */
   of: (mat: string) => number | null;
-  /** A frame of an empty mat came; `mean` is asked for once a second. */
+  /** Call while empty; `mean` runs once per second. */
   see: (mat: string, mean: () => number) => void;
-  /** What was read before a calibration tells nothing of it. */
+  /** Discards readings at calibration. */
   forget: (mat: string) => void;
 }
 

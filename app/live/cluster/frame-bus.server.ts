@@ -7,24 +7,23 @@ import { decodeFrame, stampFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import type { TakenFrame } from "../ingest/taken-frame";
 
-/** Frames of a device that Redis has not taken yet; more are dropped, never kept. */
+/** Frames of a device pending at Redis; more are dropped. */
 export const MOST_IN_FLIGHT = 8;
-/** Older frames are dropped, so that a slow Redis causes no burst. */
+/** Prevents bursts from a slow Redis. */
 export const MOST_AGE_MS = 1000;
-/** Interval at which every process gets a frame of each part, watched or not. */
+/** Interval of frames to processes that do not watch. */
 const NEWEST_EVERY_MS = 1000;
 
-/** Message layout: sender's name (36 letters), device id (24 letters), then the frame as coded for viewers. */
+/** Message: sender's name (36 letters), device id (24 letters), coded frame. */
 const SENDER_BYTES = 36;
 const DEVICE_BYTES = 24;
 
-/** Frames of mats that another process holds. */
+/** Frames of mats held by other processes. */
 export interface FrameBus {
-  /** A mat's newest frame here: costs two look-ups while no other process shows the device. */
+  /** Cheap while no other process shows the device. */
   publish: (deviceId: string, taken: Pick<TakenFrame, "frame" | "bytes">) => void;
-  /** Whether somebody here looks at the device: its frames are then sent to this process. */
   watch: (deviceId: string, watched: boolean) => void;
-  /** Dropped since the start: to Redis, or too old when they came. */
+  /** Frames not sent, or too old on arrival. */
   dropped: () => number;
 }
 
@@ -35,9 +34,9 @@ interface FrameBusOptions {
   clock: Pick<Clock, "now" | "elapsed">;
   /** By process and device. */
   watched: SharedMap<{ deviceId: string; process: string }>;
-  /** The stream key of the device in this process. */
+  /** Stream key of the device in this process. */
   streamKey: (deviceId: string) => number;
-  /** A frame of another process came, stamped with this process's time and key. */
+  /** Stamped with this process's time and stream key. */
   onFrame: (deviceId: string, taken: Pick<TakenFrame, "frame" | "bytes">) => void;
   logger: Pick<Logger, "error">;
 }
@@ -45,11 +44,11 @@ interface FrameBusOptions {
 export function createFrameBus({ line, bus, prefix, clock, watched, streamKey, onFrame, logger }: FrameBusOptions): FrameBus {
   const channelOf = (deviceId: string): string => `${prefix}:frames:${deviceId}`;
   const channelOfNewest = `${prefix}:newest`;
-  /** How many other processes look at each device. */
+  /** Other processes that show each device. */
   const lookers = new Map<string, Set<string>>();
   const inFlight = new Map<string, number>();
   const toldMs = new Map<string, number>();
-  /** Each part's last received frame: it may come twice, to all processes and to those that show the device. */
+  /** Frames can arrive twice, by both routes. */
   const last = new Map<string, Pick<Frame, "epoch" | "sequence">>();
   let dropped = 0;
 
@@ -88,7 +87,7 @@ export function createFrameBus({ line, bus, prefix, clock, watched, streamKey, o
     if (sender === bus.id) return;
     const deviceId = coded.toString("latin1", SENDER_BYTES, SENDER_BYTES + DEVICE_BYTES);
     try {
-      // Its own memory: what arrives is cut from a block that many messages share.
+      // Copies from a block that many messages share.
       const bytes = new Uint8Array(coded.subarray(SENDER_BYTES + DEVICE_BYTES));
       const sent = decodeFrame(bytes);
       const serverTimeMs = bus.peers.inOurTime(sender, sent.serverTimeMs);

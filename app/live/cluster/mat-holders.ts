@@ -3,25 +3,21 @@ import type { SharedMap } from "~/cluster/shared-map";
 import type { Device } from "~/domain/device/device";
 import type { SignedInMat } from "../ingest/signed-in-mat";
 
-/** A mat and its process: the one it is, or was last, connected to. */
+/** A mat and its current or last process. */
 export interface HeldMat extends SignedInMat {
   process: string;
 }
 
-/** Which process owns which mat's presence, alarms and streaming. Exactly one, also while the mat is silent. */
+/** One process owns a mat's presence, alarms and streaming, even while it is silent. */
 export interface MatHolders {
-  /** This process looks after the mat from now on. */
   take: (mat: SignedInMat) => void;
   isElsewhere: (matId: string) => boolean;
-  /** The process of a device's mat or first half; null for this one and for an unknown mat. */
+  /** Process of the mat or first half; null for this one or unknown. */
   elsewhere: (device: Device) => string | null;
-  /** Whether all mats of the device are here. */
   allHere: (device: Device) => boolean;
-  /** Whether this process raises the device's alarms. */
   isResponsible: (device: Device) => boolean;
-  /** Another process has taken a mat that was here, or that nobody had. */
+  /** Taken from this process, or unowned. */
   onTaken: (listener: (mat: HeldMat) => void) => () => void;
-  /** The process of a mat has ended. */
   onLeft: (listener: (mat: HeldMat) => void) => () => void;
 }
 

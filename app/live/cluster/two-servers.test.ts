@@ -26,14 +26,14 @@ import { createSteppingClock, type SteppingClock } from "../../../tests/support/
 import { connectLive } from "../browser/connect.client";
 import type { DeviceLiveState } from "../wire/protocol";
 
-/** Twice the speed: a Redis that is away is missed after seconds. */
+/** Half the usual step, to notice a missing Redis sooner. */
 const STEP_MS = 10;
 
 interface Process extends TestLiveServer {
   cluster: ReturnType<typeof createCluster>;
 }
 
-/** Two servers of one clinic that share a Redis and a clock. */
+/** Two servers with one Redis and clock. */
 async function startBoth(...devices: Device[]): Promise<{ redis: TestRedis; clock: SteppingClock; a: Process; b: Process }> {
   const redis = await startRedis();
   const clock = createSteppingClock(STEP_MS);
@@ -47,7 +47,6 @@ async function startBoth(...devices: Device[]): Promise<{ redis: TestRedis; cloc
   return { redis, clock, a, b };
 }
 
-/** A page of a device: what it was told last, and its frames. */
 async function watchOn(server: Process, device: Device) {
   const viewer: ViewerSocket = await connectViewer(server, CLINICIAN);
   const frames: Frame[] = [];
@@ -63,7 +62,7 @@ async function watchOn(server: Process, device: Device) {
   return { viewer, frames, state: () => state, answer };
 }
 
-/** Frames as a mat sends them, one after another, until the page shows one: what Redis is too slow for is lost to it, as in life. */
+/** Sends until the page shows a frame: a slow Redis loses some. */
 async function sendUntilShown(mat: MatSocket, page: Awaited<ReturnType<typeof watchOn>>, { sequence, ...frame }: Frame): Promise<void> {
   let next = sequence;
   await vi.waitUntil(async () => {

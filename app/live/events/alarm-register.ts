@@ -19,9 +19,9 @@ import type { AlarmCause, AlarmChanges } from "./alarm-store.server";
 import { createElapsedTimes } from "./elapsed-times";
 import type { WriteQueue } from "./write-queue";
 
-/** Stores alarms; every call may be retried. */
+/** Every call can be retried. */
 export interface AlarmStore {
-  /** Returns the open alarm of the device, kind and place, new or not. */
+  /** Idempotent by device, kind and place. */
   raiseAlarm: (device: Device, cause: AlarmCause) => Promise<AlarmOfCompany>;
   changeAlarm: (
     id: string,
@@ -36,30 +36,25 @@ export interface AlarmStore {
 /** Called once a change is stored. */
 export interface AlarmRegisterListener {
   alarmRaised: (companyId: string, raised: OpenAlarm) => void;
-  /** Somebody is back, people were told of it again, or the reminder was put off. */
+  /** Person returned, or alarm repeated or postponed. */
   alarmChanged: (companyId: string, changed: OpenAlarm) => void;
-  /** It ended by itself. */
+  /** Cleared automatically. */
   alarmEnded: (companyId: string, alarm: AlarmMessage) => void;
   alarmAttended: (companyId: string, alarm: AlarmMessage) => void;
 }
 
-/** All companies' alarms from cause to end; callers decide what raises them. */
+/** Callers decide what raises alarms. */
 export interface AlarmRegister {
-  /** Opens an alarm unless `isSettled`; counts further exits, and notifies again after a return. */
+  /** Unless `isSettled`; counts further exits and notifies again after a return. */
   raise: (device: Device, cause: AlarmCause & { raisedAt: Date }, isSettled?: () => Promise<boolean>) => void;
-  /** Somebody is back at a place. */
   returned: (device: Device, place: Place, at: Date) => void;
-  /** What the device's open alarm of the kind tells of is over. */
   end: (device: Device, kind: AlarmKind, at: Date) => void;
-  /** The device is retired: its alarms end, and none is raised until its mat returns. */
+  /** Ends its alarms and raises none until its mat returns. */
   withdraw: (device: Device, at: Date) => void;
-  /** The device's mat is back. */
   back: (deviceId: string) => void;
-  /** Somebody has attended to an alarm. */
   attended: (companyId: string, alarm: Alarm) => void;
-  /** An open alarm was changed in the store, or whom its device's alarms are for. */
+  /** Alarm or recipients changed in the store. */
   reread: (deviceId: string) => void;
-  /** Tells people again of what has waited for too long. */
   remind: () => void;
   follow: (listener: AlarmRegisterListener) => () => void;
   onNotice: (listener: (notice: AlarmNotice) => void) => () => void;
@@ -70,9 +65,8 @@ interface AlarmRegisterOptions {
   store: AlarmStore;
   queue: WriteQueue;
   clock: Pick<Clock, "now" | "elapsed">;
-  /** Whether this process raises and ends the device's alarms, and not another one. */
   isResponsible: (device: Device) => boolean;
-  /** The rules of a device; undefined for its kind's, which tell of an alarm once. */
+  /** Undefined: the type's rules, which notify once. */
   rulesSet: (deviceId: string) => RulesOfDevice | undefined;
 }
 
@@ -91,7 +85,7 @@ export function createAlarmRegister({ open, store, queue, clock, isResponsible, 
 
   const change = async (id: string, changes: AlarmChanges, told?: { after: number; reason: NoticeReason }): Promise<void> => {
     const stored = await store.changeAlarm(id, changes, told && { ...told, at: new Date(clock.now()) });
-    // Changed already by an attempt whose answer was lost, or over.
+    // Already changed by a lost attempt, or over.
     const changed = stored ?? (await store.openAlarm(id));
     if (!changed || !open.change(changed)) return;
     listeners.tell((listener) => listener.alarmChanged(changed.companyId, withoutCompany(changed)));
@@ -114,7 +108,7 @@ export function createAlarmRegister({ open, store, queue, clock, isResponsible, 
         if (before) {
           if (cause.kind !== "exit" || cause.sinceAt.getTime() <= before.sinceAtMs) return;
           const further = { sinceAt: cause.sinceAt, returnedAt: null, exits: before.exits + 1 };
-          // Where nobody is known to be back, as over a floor mat, people have been told already.
+          // Without a known return (floor mat) people are already notified.
           return change(before.id, further, before.returnedAtMs === null ? undefined : { after: before.notices, reason: "raised" });
         }
         if (await isSettled?.()) return;

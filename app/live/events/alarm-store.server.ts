@@ -11,17 +11,15 @@ import type { Alarm, AlarmKind, NoticeReason } from "~/domain/logs/alarm";
 import type { RulesOfDevice } from "~/domain/logs/alarm-rules";
 
 /*
- * Alarm storage of the live server, for all companies: no context, never exposed to users. Every write can be retried;
- * of concurrent changes by several processes one wins.
+ * Alarms of all companies: no context, never exposed to users. Writes can be retried; one of several concurrent changes
+ * wins.
  */
 
-/** What raises an alarm. */
 export type AlarmCause = Pick<Alarm, "kind" | "place" | "sinceAt"> & Partial<Pick<Alarm, "raisedAt" | "turn">>;
 
-/** What the live server changes of an open alarm. */
 export type AlarmChanges = Partial<Pick<Alarm, "sinceAt" | "returnedAt" | "level" | "exits">>;
 
-/** Opens an alarm, or returns the open one of the same device, kind and place. */
+/** Idempotent by device, kind and place. */
 export async function raiseAlarm(
   { id, companyId }: Pick<Device, "id" | "companyId">,
   { kind, place, sinceAt, raisedAt = sinceAt, turn }: AlarmCause,
@@ -40,10 +38,7 @@ export async function raiseAlarm(
   return raised;
 }
 
-/**
- * Changes an open alarm. With `notice` it is announced again; `after` is the number of earlier notices. Null if it is
- * over or another process announced it.
- */
+/** `notice` announces the alarm again; `after` counts earlier notices. Null if over or announced by another process. */
 export async function changeAlarm(
   id: string,
   changes: AlarmChanges,
@@ -55,27 +50,27 @@ export async function changeAlarm(
   return (record && (await describeAlarms([record]))[0]) ?? null;
 }
 
-/** Alarms of earlier versions lack the field and were told of once. */
+/** Earlier versions' alarms lack the field: notified once. */
 const timesTold = (times: number) => (times === 1 ? trusted({ $in: [1, null] }) : times);
 
-/** An open alarm as it is now; null when it is over. */
+/** Null if over. */
 export async function openAlarm(id: string): Promise<AlarmOfCompany | null> {
   const record = await AlarmModel.findOne({ _id: new Types.ObjectId(id), ...isOpenAlarm }).lean();
   return (record && (await describeAlarms([record]))[0]) ?? null;
 }
 
-/** Ends an alarm by itself; null when it is over already. */
+/** Null if already over. */
 export async function endAlarm(id: string, endedAt: Date): Promise<Alarm | null> {
   const open = { _id: new Types.ObjectId(id), ...isOpenAlarm };
   const record = await AlarmModel.findOneAndUpdate(open, { $set: { endedAt } }, { returnDocument: "after" }).lean();
   return record && toAlarm(record);
 }
 
-/** Every open alarm of all companies, oldest first. */
+/** Oldest first. */
 export const allOpenAlarms = async (): Promise<AlarmOfCompany[]> =>
   describeAlarms(await AlarmModel.find(isOpenAlarm).sort({ raisedAt: 1 }).lean());
 
-/** The newest alarm of a device and kind, open or over; null before the first. */
+/** Open or over; null before the first. */
 export async function newestAlarm({ id, companyId }: Pick<Device, "id" | "companyId">, kind: AlarmKind): Promise<Alarm | null> {
   const record = await AlarmModel.findOne({ companyId: new Types.ObjectId(companyId), deviceId: new Types.ObjectId(id), kind })
     .sort({ raisedAt: -1 })
@@ -83,7 +78,7 @@ export async function newestAlarm({ id, companyId }: Pick<Device, "id" | "compan
   return record && toAlarm(record);
 }
 
-/** Of these devices (null: of all) those in use on which other rules hold than their kind's, with these. */
+/** Devices with other rules than their type's. Null: all devices. */
 export async function alarmRulesInForce(deviceIds: readonly string[] | null): Promise<(RulesOfDevice & { device: Device })[]> {
   const among = deviceIds && { _id: trusted({ $in: deviceIds.map((id) => new Types.ObjectId(id)) }) };
   const devices = (await DeviceModel.find({ ...among, retiredAt: null }).lean()).map(toDevice);

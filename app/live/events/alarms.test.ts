@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 const rulesFor = (bed: Device, changed: Partial<AlarmRules>): AlarmRules => ({ ...defaultAlarmRules(kindOf(bed)), ...changed });
 const SILENT = { on: false, afterSeconds: 60 };
 
-/** Somebody in a bed under rules of its own, on a manual clock, and a page that follows the alarms. */
+/** A bed with its own rules, a manual clock, and a page of alarms. */
 async function bedWith(changed: Partial<AlarmRules>) {
   const home = await openClinicWithPatient();
   const bed = await installMat(home.company, { deviceType: "Mattress Mat", name: "BED-0193" });
@@ -30,7 +30,6 @@ async function bedWith(changed: Partial<AlarmRules>) {
   const server = await startServer(folder(), { clock });
   const mat = await connectHandMat(server, bed);
   const screen = await openScreen(server, home.user);
-  /** The mat reads for a while, and as many entries are in its log then. */
   const reads = async (counts: Uint16Array, forMs: number, entries: number) => {
     await mat.reads(counts);
     clock.advance(forMs);
@@ -101,7 +100,7 @@ describe("[ALM-2] an exit alarm", () => {
 
   test("outside the hours of its rules is only logged, and a change of the rules holds at once", async () => {
     const night = { from: "22:00", to: "06:00" };
-    // The clock of the test starts at 22:13 GMT; without a zone the specification's +2 h holds.
+    // 22:13 GMT; without a zone the specification's +2 h holds.
     const { context, bed, clock, screen, leaves, comesBack } = await bedWith({ hours: { from: "06:00", to: "22:00" } });
     await leaves(2);
     await comesBack(3);
@@ -160,7 +159,7 @@ describe("[ALM-2] [DASH-3] a silent mat", () => {
 describe("[ALM-2] [KIND-1] a turn that is due", () => {
   const turns = { turnDue: { on: true, intervalMinutes: 15 }, disconnected: SILENT };
 
-  /** Somebody lies still for so long, as a mat shows it that sends now and then. */
+  /** Occasional frames of a still person. */
   async function liesStill({ mat, bed, clock }: Pick<Ward, "mat" | "bed" | "clock">, minutes: number) {
     await mat.reads(someone(bed));
     clock.advance(4000);
@@ -217,7 +216,7 @@ test("[ALM-2] [PEER-6] a weight shift that is due on a seat: its interval and it
   await setAlarmRules(context, seat.id, rulesFor(seat, { shiftDue: { on: true, intervalMinutes: 30 }, disconnected: SILENT }));
   const clock = createManualClock();
   const startMs = clock.now();
-  /** The server starts anew; somebody is seen on the seat every few minutes, as a mat shows it that sends now and then. */
+  /** Restarts the server; occasional frames of a seated person. */
   const startAnew = async () => {
     const server = await startServer(folder(), { clock });
     const screen = await openScreen(server, user);
@@ -299,7 +298,7 @@ describe("[ALM-2] what nobody attends to", () => {
     clock.advance(MINUTE_MS);
     clock.setWallClock(minutes * MINUTE_MS);
     clock.advance(2000);
-    // Written after whatever was due by now.
+    // Written after anything already due.
     await comesBack(3);
     await settled(clock, () => expect(told()).toMatchObject({ notices: 1, returnedAtMs: expect.any(Number) as number }));
     clock.advance(4 * MINUTE_MS);
@@ -316,7 +315,7 @@ describe("[ALM-2] what nobody attends to", () => {
     await leaves(2);
     await settled(clock, () => expect(others.map(({ raised }) => raised.length)).toEqual([1, 1]));
     const { id } = itemAt(screen.raised, 0).alarm;
-    // The server's clock stands still: no timer of it holds the attendance up.
+    // Attendance needs no timer.
     await attendAlarm(context, id, "Helped back to bed");
     await vi.waitFor(() => expect(others.map(({ attended }) => attended)).toEqual([[id], [id]]), patience);
     expect((await pagePastAlarms(context, { page: 1 })).entries).toMatchObject([{ note: "Helped back to bed" }]);

@@ -7,26 +7,23 @@ import { BLANK_AFTER_MS } from "~/domain/streaming";
 import { isRaisedAt, type AlarmRulesOf } from "../state/alarm-rules";
 import type { AlarmRegister, AlarmStore } from "./alarm-register";
 
-/** Decides when a silent mat is an alarm. */
 export interface ConnectionWatch {
-  /** The connection of a device, whenever it changes and as an earlier run of the server left it. */
+  /** Also called for the state of the previous run. */
   tell: (device: Device, connection: DeviceConnection) => void;
   isLost: (deviceId: string) => boolean;
-  /** Raises what has been silent for too long; called every second. */
   check: () => void;
-  /** Another process looks after the device. */
   forget: (deviceId: string) => void;
 }
 
 interface Lost {
   device: Device;
   sinceMs: number;
-  /** In elapsed time, so that clock changes do not hasten it. The server's own downtime does not count. */
+  /** Elapsed time, without server downtime. */
   silentFromMs: number;
   raised: boolean;
 }
 
-/** Raises one alarm per silence longer than the mat's rules allow; it ends when the mat returns. */
+/** One alarm per silence beyond the mat's rules, until the mat returns. */
 export function createConnectionWatch({
   alarms,
   rules,
@@ -45,7 +42,7 @@ export function createConnectionWatch({
     const [place] = placesOf(kindOf(device));
     if (place === undefined) return;
     const sinceAt = new Date(sinceMs);
-    /** Somebody has attended to this silence already, before the server restarted. */
+    /** Whether this silence was attended before a restart. */
     const isAttended = async (): Promise<boolean> => {
       const before = await store.newestAlarm(device, "disconnected");
       return before !== null && before.attendedAt !== null && before.sinceAt >= sinceAt;
@@ -58,7 +55,6 @@ export function createConnectionWatch({
       if (!alarmKindsOf(kindOf(device)).includes("disconnected")) return;
       const before = lost.get(device.id);
       if (state === "lost" && sinceMs !== null && before?.sinceMs !== sinceMs)
-        // It is told of a silence once that has lasted for so long.
         lost.set(device.id, { device, sinceMs, silentFromMs: Math.max(clock.elapsed() - BLANK_AFTER_MS, startedMs), raised: false });
       if (state === "connected" && lost.delete(device.id)) alarms.end(device, "disconnected", new Date(clock.now()));
     },

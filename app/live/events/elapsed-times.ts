@@ -1,8 +1,8 @@
 import type { Clock } from "~/domain/clock";
 
-/** Converts stored wall times to elapsed time, so that clock changes do not move what is due. */
+/** Stored wall times as elapsed time: clock changes move nothing due. */
 export interface ElapsedTimes<Name extends string> {
-  /** Fixed at the first request for this moment; after a restart the wall clock measures the downtime. */
+  /** Fixed at the first call; the wall clock measures downtime. */
   of: (id: string, name: Name, wallMs: number) => number;
   forgetAllBut: (ids: ReadonlySet<string>) => void;
 }
@@ -25,7 +25,7 @@ export function createElapsedTimes<Name extends string>({ now, elapsed }: Pick<C
   };
 }
 
-/** Converts wall times by the offset at this call, for a clock not set since. */
+/** For a clock not set since. */
 export function elapsedBy({ now, elapsed }: Pick<Clock, "now" | "elapsed">): (wallMs: number) => number {
   const aheadMs = now() - elapsed();
   return (wallMs) => wallMs - aheadMs;

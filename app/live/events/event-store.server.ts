@@ -16,20 +16,17 @@ import type { PressureReading } from "~/domain/logs/pressure-reading";
 import type { Silence } from "~/domain/logs/silence";
 import type { SettledPosture } from "./posture-watch";
 
-/*
- * Event storage of the live server (entrances, exits, postures, silences), for all companies: no context, never
- * exposed to users. Every write can be retried.
- */
+/* Events of all companies: no context, never exposed to users. Writes can be retried. */
 
 type Whose = Pick<Device, "id" | "companyId">;
 const ofDevice = ({ id, companyId }: Whose) => ({ companyId: new Types.ObjectId(companyId), deviceId: new Types.ObjectId(id) });
 
-/** As many as a bed writes in two days of one posture. */
+/** Two days of a bed in one posture. */
 const HELD_ENTRIES = 300;
-/** As many as the longest interval has: whoever has sat for longer is due at once. */
+/** The longest interval; more is due anyway. */
 const SAT_MINUTES = ruleLimits.shiftIntervalMinutes.max;
 
-/** Adds an entry, or returns the one an earlier attempt added. */
+/** Idempotent: returns an existing entry. */
 export async function writeLog(device: Whose, { place, kind, code, at }: Omit<LogEntry, "id" | "deviceId">): Promise<LogEntry> {
   const key = { ...ofDevice(device), place, at };
   return toLogEntry(
@@ -37,23 +34,20 @@ export async function writeLog(device: Whose, { place, kind, code, at }: Omit<Lo
   );
 }
 
-/** The last entry of a place; null before the first. */
+/** Null before the first. */
 export const lastLogEntry = async (deviceId: string, place: Place): Promise<Pick<LogEntry, "code" | "at"> | null> =>
   LogModel.findOne({ deviceId: new Types.ObjectId(deviceId), place })
     .sort({ at: -1 })
     .select({ code: 1, at: 1 })
     .lean();
 
-/** When a place was left, as long as nobody is back; null otherwise. */
+/** Null if someone has returned. */
 export async function lastExit(deviceId: string, place: Place): Promise<Date | null> {
   const entry = await lastLogEntry(deviceId, place);
   return entry?.code === "0" ? entry.at : null;
 }
 
-/**
- * Posture before a time and its start: the newest entries of one posture with gaps of at most `unknownAfterMs`. Null
- * without entries.
- */
+/** Last posture before a time and its start, over gaps up to `unknownAfterMs`. Null without entries. */
 export async function lastHeldPosture(
   device: Whose,
   beforeMs: number,
@@ -71,10 +65,7 @@ export async function lastHeldPosture(
   return { posture: last.posture, sinceMs, untilMs: last.at.getTime() };
 }
 
-/**
- * Start of sitting without a weight shift or relief, by stored minutes with gaps of at most `unknownAfterMs`; the
- * given time if they show nothing.
- */
+/** Start of sitting without a weight shift or relief, over gaps up to `unknownAfterMs`; else `atMs`. */
 export async function sittingSince(device: Whose, atMs: number, unknownAfterMs: number): Promise<number> {
   const earlier = { ...ofDevice(device), at: trusted({ $lt: new Date(atMs) }) };
   const newest = await MinuteMapModel.find(earlier)
@@ -92,7 +83,7 @@ export async function sittingSince(device: Whose, atMs: number, unknownAfterMs: 
   return sinceMs;
 }
 
-/** What the cells of each mat were last seen to read while nobody was on it. */
+/** Last noise of each empty mat. */
 export async function savedRestNoise(): Promise<Map<string, number>> {
   const records = await DeviceConfigurationModel.find({ restNoise: trusted({ $ne: null }) })
     .select({ deviceId: 1, restNoise: 1 })
@@ -100,12 +91,11 @@ export async function savedRestNoise(): Promise<Map<string, number>> {
   return new Map(records.flatMap(({ deviceId, restNoise }) => (restNoise === null ? [] : [[deviceId.toHexString(), restNoise]])));
 }
 
-/** Saves it for the next start of the server. */
 export async function saveRestNoise(matId: string, restNoise: number): Promise<void> {
   await DeviceConfigurationModel.updateOne({ deviceId: new Types.ObjectId(matId) }, { $set: { restNoise } });
 }
 
-/** Adds a posture, or returns the entry an earlier attempt added. */
+/** Idempotent: returns an existing entry. */
 export async function writePressureLog(device: Whose, { at, posture, maxPressure, frame }: PressureReading): Promise<PressureLog> {
   const key = { ...ofDevice(device), at };
   const entry = {
@@ -119,12 +109,12 @@ export async function writePressureLog(device: Whose, { at, posture, maxPressure
   );
 }
 
-/** Adds a silence, or what an earlier attempt added stays. */
+/** Idempotent. */
 export async function writeSilence(device: Whose, { at, untilAt }: Pick<Silence, "at" | "untilAt">): Promise<void> {
   await SilenceModel.updateOne({ ...ofDevice(device), at }, { $set: { untilAt } }, { upsert: true });
 }
 
-/** Deletes a device's oldest entries beyond its limit. Old entries expire through the models' TTL indexes. */
+/** TTL indexes delete old entries. */
 export async function trimLogs(device: Whose): Promise<void> {
   await keepNewest(LogModel, device, LOG_ENTRIES_MAX);
   await keepNewest(PressureLogModel, device, PRESSURE_LOG_ENTRIES_MAX);

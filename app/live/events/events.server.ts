@@ -32,17 +32,16 @@ import type { LastEntry, Transition } from "./transitions";
 import { createTurnWatch } from "./turn-watch";
 import { createWriteQueue } from "./write-queue";
 
-/** A device's log is trimmed once per so many entries. */
+/** Entries between two trims of a device's log. */
 const TRIM_EVERY = 100;
-/** How often it is looked whether an alarm, a reminder or an escalation is due. */
 const CHECK_EVERY_MS = 1000;
 
-/** Stores events; every call may be retried. */
+/** Every call can be retried. */
 export interface EventStore extends AlarmStore {
   writeLog: (device: Device, entry: Omit<LogEntry, "id" | "deviceId">) => Promise<LogEntry>;
   writePressureLog: (device: Device, reading: PressureReading) => Promise<PressureLog>;
   writeSilence: (device: Device, silence: Pick<Silence, "at" | "untilAt">) => Promise<void>;
-  /** Answers false where the company's storage is full. */
+  /** Returns false if the company's storage is full. */
   writeMinutes: (device: Device, minutes: readonly [MinuteSums, ...MinuteSums[]]) => Promise<boolean>;
   lastLogEntry: LastEntry;
   savedRestNoise: () => Promise<Map<string, number>>;
@@ -55,50 +54,44 @@ export interface EventStore extends AlarmStore {
   trimLogs: (device: Device) => Promise<void>;
 }
 
-/** Called once events are stored; presence, which frames tell anew after a restart, at once. */
+/** Called once stored; presence immediately, since frames report it again. */
 export interface EventListener extends AlarmRegisterListener {
   logAdded: (entry: LogEntry) => void;
   pressureLogAdded: (device: Device, reading: PressureReading) => void;
-  /** Presence on a mat (device or half) is known or has changed. */
+  /** `matId` is the device or a half. */
   presenceSettled: (device: Device, matId: string, present: boolean) => void;
 }
 
-/** Turns frames into log entries (entrances, exits, postures) and alarms, and their absence into silences. */
+/** Log entries (entrances, exits, postures), alarms and silences from frames. */
 export interface LiveEvents {
-  /** Reads a device's newest frame. */
   see: (device: Device, frame: Frame) => void;
-  /** Whether somebody is on a device's mat; null for kinds that do not tell. */
+  /** Null for types without presence. */
   presenceOf: (device: Device) => PresenceState | null;
-  /** The part's mat has been empty for 30 s; false for kinds without presence. */
+  /** Empty for 30 s; false for types without presence. */
   isEmpty: (device: Device, part: FramePart) => boolean;
-  /** The device's connection: every change, and the state the previous server run left. */
+  /** Also called for the state of the previous run. */
   connection: (device: Device, connection: DeviceConnection) => void;
-  /** The device's open alarms, oldest first. */
+  /** Open alarms, oldest first. */
   alarmsOf: (deviceId: string) => readonly AlarmMessage[];
   openAlarms: (companyId: string) => OpenAlarm[];
-  /** Readings by the analysis core. */
+  /** Reading by the analysis core. */
   read: (device: Device, frame: Frame) => PressureReading;
-  /** Somebody has attended to an alarm. */
   attended: (companyId: string, alarm: Alarm) => void;
-  /** The same, by another process, which has taken it off the open ones. */
+  /** Already removed from the open ones by another process. */
   attendedElsewhere: (alarm: Alarm) => void;
-  /** This process looks after the device from now on, as `connection` has left it. */
+  /** `connection` is the device's state. */
   takeOver: (device: Device, connection: DeviceConnection) => void;
-  /** Another process does. */
   release: (deviceId: string) => void;
-  /** The device is out of use until its mat connects again: its alarms end. */
+  /** Ends its alarms until its mat returns. */
   withdraw: (device: Device) => void;
-  /** What the device's open alarms tell has changed in the store: a reminder put off. */
+  /** A reminder was postponed. */
   alarmStored: (deviceId: string) => void;
-  /**
-   * The store changed rules, room or staff of these devices. Resolves once the new rules apply; while the store is
-   * away they apply when it answers.
-   */
+  /** Rules, room or staff changed. Resolves once they apply; without the store, when it answers. */
   rulesChanged: (deviceIds: readonly string[]) => Promise<void>;
   follow: (listener: EventListener) => () => void;
   /**
-   * Called for each notification of an alarm: raised, reminded, escalated. Source of sound and phone notifications;
-   * `isRecipient(open.recipients, userId)` selects users. Returns the unsubscribe function.
+   * Called when an alarm is raised, reminded or escalated, for sound and phones. `isRecipient(open.recipients, userId)`
+   * selects users. Returns the unsubscribe function.
    */
   onAlarmNotice: (listener: (notice: AlarmNotice) => void) => () => void;
   stop: () => Promise<void>;
@@ -107,17 +100,16 @@ export interface LiveEvents {
 interface EventsOptions {
   openAlarms: SharedMap<AlarmOfCompany>;
   alarmRules: SharedMap<RulesOfDevice>;
-  /** Whether this process raises and ends the device's alarms, and not another one. */
   isResponsible: (device: Device) => boolean;
   clock: Clock;
-  /** 0 to 1, for the jitter of retries. */
+  /** 0 to 1, for retry jitter. */
   random: () => number;
   analysis: Analysis;
   store: EventStore;
   logger: Pick<Logger, "error">;
 }
 
-/** Listeners get only stored events, so what a page shows survives a restart. */
+/** Listeners get only stored events. */
 export async function createEvents(options: EventsOptions): Promise<LiveEvents> {
   const { openAlarms, alarmRules, isResponsible, clock, random, analysis, store, logger } = options;
   const open = createOpenAlarms(openAlarms, await store.allOpenAlarms());
@@ -181,13 +173,13 @@ export async function createEvents(options: EventsOptions): Promise<LiveEvents> 
     },
   });
 
-  /** Minutes to store, by device; each batch waits for the previous one. */
+  /** Per device; batches are serial. */
   const waiting = new Map<string, MinuteSums[]>();
   const minutes = createMinuteWatch((device, minute) => {
     const own = waiting.get(device.id) ?? [];
     waiting.set(device.id, own);
     own.push(minute);
-    // Beside the device's events, which alarms depend on: they do not wait for minutes.
+    // Separate queue: alarms do not wait for minutes.
     queue.add(`minutes of ${device.id}`, async () => {
       const [first, ...others] = own;
       if (!first) return;
@@ -209,7 +201,7 @@ export async function createEvents(options: EventsOptions): Promise<LiveEvents> 
     silences.tell(device, connection);
   };
 
-  /** One after the other, so that what was read last holds. */
+  /** Serial, so that the last read wins. */
   const inTurn = limit(1);
   const readRules = (deviceIds: readonly string[]): Promise<void> =>
     inTurn(async () => {
@@ -233,7 +225,7 @@ export async function createEvents(options: EventsOptions): Promise<LiveEvents> 
     connection: tellConnection,
     takeOver(device, connection) {
       tellConnection(device, connection);
-      // An exit whose delay is not over began elsewhere.
+      // Its delay began in another process.
       queue.add(device.id, () => exits.resume(device));
     },
     release(deviceId) {

@@ -4,30 +4,27 @@ import { placesOf, type Place } from "~/domain/logs/log";
 import { isRaisedAt, type AlarmRulesOf } from "../state/alarm-rules";
 import type { AlarmRegister, AlarmStore } from "./alarm-register";
 
-/** Decides which exits are alarms. */
 export interface ExitWatch {
   left: (device: Device, place: Place, atMs: number) => void;
   back: (device: Device, place: Place, atMs: number) => void;
-  /** Goes on with exits whose delay was not over when the server stopped. */
+  /** Continues exit delays from before a restart. */
   resume: (device: Device) => Promise<void>;
-  /** Raises what has outlasted its bed's delay; called every second. */
   check: () => void;
-  /** Another process looks after the device. */
   forget: (deviceId: string) => void;
 }
 
-/** For older exits, the rules at that time may have excluded an alarm. */
+/** Rules may have changed since older exits. */
 const RESUME_WITHIN_MS = 3_600_000;
 
 interface Away {
   device: Device;
   place: Place;
   atMs: number;
-  /** By elapsed time, so that a clock that is set neither hastens nor delays it. */
+  /** Elapsed time. */
   leftMs: number;
 }
 
-/** Raises an exit alarm by the rules: at once, or when no one is back within the bed's delay. */
+/** Raises an exit alarm immediately, or without a return within the bed's delay. */
 export function createExitWatch({
   alarms,
   rules,
@@ -70,7 +67,7 @@ export function createExitWatch({
     },
     back(device, place, atMs) {
       away.delete(`${device.id} ${place}`);
-      // Whoever crosses a floor mat again need not be who left over it.
+      // The person may be another one.
       if (place !== "floor") alarms.returned(device, place, new Date(atMs));
     },
     check() {

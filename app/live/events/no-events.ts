@@ -2,7 +2,7 @@ import { hasLoad } from "~/domain/frame/frame";
 import { createListeners } from "~/domain/listeners";
 import type { EventListener, LiveEvents } from "./events.server";
 
-/** For a live server that only shows frames: stores nothing and treats any load as a person. */
+/** Stores nothing and treats any load as a person. */
 export function createNoEvents(): LiveEvents {
   const listeners = createListeners<EventListener>();
   const settled = new Map<string, boolean>();

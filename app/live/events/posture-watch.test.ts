@@ -14,9 +14,9 @@ const { cols } = frameFor(bed).grid;
 const { geometry } = kindOf(bed);
 if (!geometry) throw new Error("a bed has a map");
 const supine = createBody("lying", { geometry, seed: 3, weightKg: 70, posture: "supine" })(0);
-/** An even block, as much like one posture as like another. */
+/** A uniform block, equally like each posture. */
 const unclear = someone(bed);
-/** All the load within 28 cm of the bed's length. */
+/** Load within 28 cm of the bed's length. */
 const sitting = empty(bed).map((_, cell) => (cell % cols >= 20 && cell % cols < 27 ? (cell % 2 ? 220 : 60) : 0));
 
 let analysis: Analysis;
@@ -40,7 +40,7 @@ beforeEach(() => {
   });
 });
 
-/** Feeds the reading for so many seconds at two frames a second. */
+/** At two frames per second. */
 function reads(counts: Uint16Array, seconds: number, present: boolean | null = true): void {
   for (let frame = 0; frame < 2 * seconds; frame++) {
     watch.see(bed, frameFor(bed, { counts, serverTimeMs: clock.now() }), present);

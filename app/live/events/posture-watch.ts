@@ -14,28 +14,25 @@ import {
 import type { PressureReading } from "~/domain/logs/pressure-reading";
 import { readPressure } from "./read-pressure";
 
-/** Watches how people lie and decides when to log it. */
 export interface PostureWatch {
-  /** `present` is the settled presence; null while unknown. */
+  /** `present` is null while unknown. */
   see: (device: Device, frame: Frame, present: boolean | null) => void;
-  /** Another process looks after the device. */
   forget: (deviceId: string) => void;
 }
 
-/** How somebody lies, or that nobody does, as the posture watch has settled it. */
 export interface SettledPosture {
-  /** Null when nobody is there. */
+  /** Null when absent. */
   posture: ToldPosture | null;
-  /** Unix milliseconds of the first reading that showed it. */
+  /** Unix ms of its first reading. */
   sinceMs: number;
 }
 
-/** Nobody can say how somebody lay meanwhile when nothing was read for longer. */
+/** After a longer gap the posture is unknown. */
 export const POSTURE_UNKNOWN_AFTER_MS = 2 * PRESSURE_LOG_EVERY_MS;
 
 interface Watched {
   readAtMs: number;
-  /** The posture the newest readings agree on, and since when. */
+  /** Posture of the newest readings and its start. */
   position: Position;
   posture: ToldPosture | null;
   sinceMs: number;
@@ -45,7 +42,7 @@ interface Watched {
 
 /**
  * Reads one map per second of each bed. Logs a new posture held for 3 s, an exit, and every 10 min while present. An
- * uncertain posture neither replaces nor ends a known one; it is logged only when nothing else is known.
+ * uncertain posture never replaces or ends a known one; it is logged only when nothing else is known.
  */
 export function createPostureWatch({
   analysis,
@@ -55,7 +52,7 @@ export function createPostureWatch({
 }: {
   analysis: Analysis;
   clock: Pick<Clock, "elapsed" | "now">;
-  /** Somebody has taken a posture, or left. */
+  /** Called for each settled posture or exit. */
   onHeld: (device: Device, held: SettledPosture) => void;
   onEntry: (device: Device, reading: PressureReading) => void;
 }): PostureWatch {
@@ -63,7 +60,7 @@ export function createPostureWatch({
 
   return {
     see(device, frame, present) {
-      // A showroom device changes posture every five seconds and would only fill the log.
+      // Showroom devices would fill the log.
       if (kindOf(device).postures !== "lying" || present === null || device.showroom !== null) return;
       const nowMs = clock.elapsed();
       const bed = beds.get(device.id) ?? {

@@ -10,17 +10,15 @@ import { reporterOf } from "../ingest/signed-in-mat";
 import { createRestNoise } from "./rest-noise";
 import { createTransitions, type LastEntry, type Transition } from "./transitions";
 
-/** Who is on which mat: what frames show, against the noise of the empty mat, settled. */
+/** Judged against the empty mat's noise. */
 export interface PresenceWatch {
-  /** Reads a device's newest frame; returns its mat's settled presence, null while unknown. */
+  /** Settled presence of the frame's mat, null while unknown. */
   see: (device: Device, frame: Frame) => boolean | null;
-  /** Presence on a device's mat or at a room's places; null for kinds without presence. */
+  /** Null for types without presence. */
   of: (device: Device) => PresenceState | null;
-  /** Whether the mat of a part of a device has been empty for half a minute. */
+  /** Empty for 30 s. */
   isEmpty: (device: Device, part: FramePart) => boolean;
-  /** Whether this frame on its own shows somebody. */
   shows: (device: Device, frame: Frame) => boolean;
-  /** Another process looks after the device. */
   forget: (deviceId: string) => void;
   stop: () => void;
 }
@@ -29,12 +27,11 @@ interface PresenceWatchOptions {
   analysis: Pick<Analysis, "presence" | "occupantLoad">;
   clock: Clock;
   lastEntry: LastEntry;
-  /** The empty mats' noise, known from earlier runs of the server. */
+  /** Noise of empty mats from earlier server runs. */
   savedNoise: ReadonlyMap<string, number>;
   saveNoise: (matId: string, noise: number) => void;
-  /** Somebody came to a place, or left it. */
   onTransition: (transition: Transition) => void;
-  /** Presence on a mat (device or half) is known or has changed. */
+  /** `matId` is the device or a half. */
   onSettled: (device: Device, matId: string, present: boolean) => void;
   logger: Pick<Logger, "error">;
 }
@@ -47,7 +44,7 @@ export function createPresenceWatch(options: PresenceWatchOptions): PresenceWatc
   const occupancyOn = (device: Device, matId: string, frame: Frame): Occupancy =>
     occupancyOf(kindOf(device), geometryOf(device), frame, restNoise.of(matId));
 
-  /** Somebody is present while anybody is at any place, nobody once that is known of all places. */
+  /** Absent once all places are known to be empty. */
   const presentOn = (device: Device, matId: string): boolean | null => {
     const at = spotsOf(device).map((place) => transitions.of(matId, place).present);
     return at.includes(true) ? true : at.includes(null) ? null : false;
@@ -96,7 +93,7 @@ export function createPresenceWatch(options: PresenceWatchOptions): PresenceWatc
   };
 }
 
-/** What presence is settled for: the places that a kind logs, or the mat as a whole. */
+/** Logged places, or null for the whole mat. */
 function spotsOf(device: Device): readonly (Place | null)[] {
   const places = placesOf(kindOf(device));
   return places.length > 0 ? places : [null];

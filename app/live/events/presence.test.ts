@@ -15,7 +15,7 @@ import { startServer } from "../../../tests/support/server";
 useDatabase();
 const folder = temporaryFolder();
 
-/** A bed of a clinic on a manual clock, with a mat that has sent nothing yet. */
+/** A bed on a manual clock, before the mat's first frame. */
 async function openBed(override = inchMat().override) {
   const home = await openClinicWithPatient();
   const bed = await installMat(home.company, { deviceType: "Mattress Mat IoT", override });

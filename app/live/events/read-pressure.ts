@@ -4,7 +4,7 @@ import { geometryOf, kindOf, type Device } from "~/domain/device/device";
 import { withoutNoise, type Frame } from "~/domain/frame/frame";
 import type { PressureReading } from "~/domain/logs/pressure-reading";
 
-/** Reads one map of a bed; `present` says whether somebody is there. */
+/** Reads one map of a bed; `present` is the settled presence. */
 export function readPressure(
   analysis: Analysis,
   device: Pick<Device, "deviceType" | "override">,

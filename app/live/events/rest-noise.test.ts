@@ -6,7 +6,6 @@ function setUp(saved = new Map<string, number>()) {
   const clock = createManualClock();
   const writes: number[] = [];
   const restNoise = createRestNoise({ clock, saved, save: (_, noise) => void writes.push(noise) });
-  /** One reading a second. */
   const reads = (noise: number | null, seconds: number): void => {
     for (let second = 0; second < seconds; second++) {
       restNoise.read("bed", noise);

@@ -1,19 +1,18 @@
 import type { Clock } from "~/domain/clock";
 
-/** Time a mat must be empty before its noise counts: the material recovers slowly. */
+/** The material recovers slowly. */
 const EMPTY_FOR_MS = 30_000;
-/** A new reading weighs its share of this time. */
 const MEMORY_MS = 60_000;
-/** Noise is saved when it has changed by more than this part of what is saved. */
+/** Minimum relative change before saving. */
 const SAVED_PART = 0.2;
 
-/** What the cells of each mat read while nobody is on it, in its unit. */
+/** Readings of empty cells per mat, in its unit. */
 export interface RestNoise {
-  /** Null until the mat was empty for long enough, in this run or an earlier one. */
+  /** Null until empty for 30 s in any run. */
   of: (matId: string) => number | null;
-  /** Whether nothing near to a person has been on the mat for long enough. */
+  /** No load near a person's for 30 s. */
   isEmpty: (matId: string) => boolean;
-  /** A reading of the mat; null while a load near a person's is on it, which must not be learned. */
+  /** `noise` is null under a load near a person's. */
   read: (matId: string, noise: number | null) => void;
 }
 
@@ -27,7 +26,7 @@ interface Mat {
 
 interface RestNoiseOptions {
   clock: Pick<Clock, "elapsed">;
-  /** Saved by an earlier run of the server: an occupied bed need not be left for it. */
+  /** An occupied bed needs no emptying after a restart. */
   saved: ReadonlyMap<string, number>;
   save: (matId: string, noise: number) => void;
 }

@@ -12,7 +12,7 @@ const seat = makeDevice({ deviceType: "Seating Mat IoT" });
 const SECOND_MS = 1000;
 const MINUTE_S = 60;
 
-/** A seat with an interval of half an hour, a frame a second; `sits` plays somebody who carries so much on the left and on the right. */
+/** A seat with a 30 min interval, one frame per second; `sits` sets the loads left and right. */
 function aSeat(on = true) {
   const clock = createManualClock();
   const told: string[] = [];
@@ -37,7 +37,7 @@ function aSeat(on = true) {
     for (let second = 0; second < seconds; second++) {
       watch.see(seat, frameFor(seat, { counts, serverTimeMs: clock.now() }));
       shifts.check();
-      // What the store tells at the first frame.
+      // Lets the store answer.
       if (second === 0) await setImmediate();
       clock.advance(SECOND_MS);
     }

@@ -9,25 +9,20 @@ import type { AlarmRegister, AlarmStore } from "./alarm-register";
 import { elapsedBy } from "./elapsed-times";
 import { POSTURE_UNKNOWN_AFTER_MS } from "./posture-watch";
 
-/** Decides when a weight shift on a seat is due. */
 export interface ShiftWatch {
-  /** What the newest frame of a seat tells. */
   see: (device: Device, moment: SeatMoment) => void;
-  /** Somebody has looked after it: the interval begins anew. */
   attended: (alarm: Pick<Alarm, "deviceId" | "kind" | "attendedAt">) => void;
-  /** Raises what is due; called every second. */
   check: () => void;
-  /** Another process looks after the device. */
   forget: (deviceId: string) => void;
 }
 
 interface Sitting {
   device: Device;
-  /** The last weight shift or relief, or when somebody sat down. */
+  /** Last weight shift or relief, or start of sitting. */
   sinceMs: number;
-  /** From when the interval counts, by elapsed time: a clock that is set does not hasten it. */
+  /** Elapsed time. */
   countsFromMs: number;
-  /** Since when nobody sits there; null while somebody does. */
+  /** Null while occupied. */
   emptySinceMs: number | null;
   seenMs: number;
   raised: boolean;
@@ -37,25 +32,23 @@ interface ShiftWatchOptions {
   alarms: Pick<AlarmRegister, "raise" | "end">;
   rules: Pick<AlarmRulesOf, "of">;
   store: Pick<AlarmStore, "newestAlarm"> & {
-    /** Start of sitting without a weight shift or relief; the given time if unknown. */
+    /** `atMs` if unknown. */
     sittingSince: (device: Device, atMs: number, unknownAfterMs: number) => Promise<number>;
   };
-  /** Whether the mat is silent: how somebody sits is then not known. */
+  /** Silent mat: sitting is unknown. */
   isLost: (deviceId: string) => boolean;
   clock: Pick<Clock, "now" | "elapsed">;
   logger: Pick<Logger, "error">;
 }
 
 /**
- * Raises an alarm after the seat's interval without a weight shift or relief; it ends with the next one or after an
- * absence as long as a relief. A short silence, restarts included, counts as sitting; a long one restarts the
- * interval.
+ * Raises an alarm after the interval without a weight shift or relief, until the next one or an absence as long as a
+ * relief. A short silence, restarts included, counts as sitting; a long one restarts the interval.
  */
 export function createShiftWatch({ alarms, rules, store, isLost, clock, logger }: ShiftWatchOptions): ShiftWatch {
   const seats = new Map<string, Sitting>();
   const known = new Set<string>();
 
-  /** What was known before the server started goes on, where somebody sits there still. */
   const remember = async (sitting: Sitting): Promise<void> => {
     const { device, sinceMs } = sitting;
     const elapsedAt = elapsedBy(clock);
@@ -63,14 +56,14 @@ export function createShiftWatch({ alarms, rules, store, isLost, clock, logger }
       store.sittingSince(device, sinceMs, POSTURE_UNKNOWN_AFTER_MS),
       store.newestAlarm(device, "shiftDue"),
     ]);
-    // An alarm of before the restart, when the person has shifted or left meanwhile.
+    // The person shifted or left during the restart.
     if (rememberedMs === sinceMs || seats.get(device.id) !== sitting) return alarms.end(device, "shiftDue", new Date(sinceMs));
     const raised = alarm !== null && alarm.attendedAt === null && alarm.endedAt === null;
     const countsFromMs = elapsedAt(Math.max(rememberedMs, alarm?.attendedAt?.getTime() ?? 0));
     Object.assign(sitting, { sinceMs: rememberedMs, countsFromMs, raised });
   };
 
-  /** Somebody sits down, has just shifted, or is seen for the first time. */
+  /** Someone sits down, shifts or is first seen. */
   const begin = (device: Device, atMs: number): void => {
     if (seats.get(device.id)?.raised) alarms.end(device, "shiftDue", new Date(atMs));
     const elapsedMs = clock.elapsed();
@@ -88,7 +81,7 @@ export function createShiftWatch({ alarms, rules, store, isLost, clock, logger }
       const elapsedMs = clock.elapsed();
       const before = seats.get(device.id);
       const isAnew = !before || elapsedMs - before.seenMs > POSTURE_UNKNOWN_AFTER_MS;
-      // Of a seat that is empty at the server's start an alarm may be open, too.
+      // Empty seats can have an alarm from before the start.
       const isFirst = !known.has(device.id);
       if ((isAnew && (isLoaded || isFirst)) || (before && hasShifted)) begin(device, atMs);
       const sitting = seats.get(device.id);

@@ -2,16 +2,14 @@ import type { DeviceConnection } from "~/domain/device/connection";
 import type { Device } from "~/domain/device/device";
 import type { Silence } from "~/domain/logs/silence";
 
-/** Tells of each time in which a device was silent, once that is over. */
 export interface SilenceWatch {
-  /** A device's connection: every change, and the state the previous run left, so that downtime counts. */
+  /** Also called for the state of the previous run: downtime counts. */
   tell: (device: Device, connection: DeviceConnection) => void;
-  /** Another process looks after the device. */
   forget: (deviceId: string) => void;
 }
 
 export function createSilenceWatch(onOver: (device: Device, silence: Pick<Silence, "at" | "untilAt">) => void): SilenceWatch {
-  /** Since when each is silent, Unix milliseconds. */
+  /** Start of each silence, Unix ms. */
   const silent = new Map<string, number>();
   return {
     tell(device, { state, sinceMs }) {
@@ -20,7 +18,7 @@ export function createSilenceWatch(onOver: (device: Device, silence: Pick<Silenc
       if (state === "lost" && fromMs === undefined) silent.set(device.id, sinceMs);
       if (state !== "connected" || fromMs === undefined) return;
       silent.delete(device.id);
-      // A clock that was set back makes an end before the beginning, which tells nothing.
+      // A clock set back makes an invalid interval.
       if (sinceMs > fromMs) onOver(device, { at: new Date(fromMs), untilAt: new Date(sinceMs) });
     },
     forget: (deviceId) => void silent.delete(deviceId),

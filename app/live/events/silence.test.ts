@@ -27,7 +27,6 @@ test("[PEER-6] [KIND-2] while nobody was in bed, the mat's silence and the serve
     const { stretches } = await nightOfDevice({ ...atStart, now: new Date(clock.now()) }, bed.id, "12h");
     return stretches.map(({ state, fromMs, toMs }) => `${state} ${minute(fromMs)}-${minute(toMs)}`);
   };
-  /** Nobody is on the mat for so many minutes. */
   const stayEmpty = async (mat: Awaited<ReturnType<typeof connectHandMat>>, minutes: number): Promise<void> => {
     for (let second = 0; second < minutes * 60; second += STEP_S) {
       await mat.reads(empty(bed));

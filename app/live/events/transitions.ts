@@ -5,39 +5,36 @@ import { settleMs, unknownPresence, type Judge, type PresenceReason, type Presen
 import type { LogEntry, Place } from "~/domain/logs/log";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
 
-/** A place of a mat, or the whole mat of a kind that logs none. For devices with halves the mat is a half. */
+/** `place` is null for types that log none. */
 export interface Spot {
   matId: string;
   device: Device;
   place: Place | null;
 }
 
-/** A settled change: somebody came or left. */
 export interface Transition extends Spot {
   came: boolean;
-  /** Unix milliseconds of the first frame that showed it. */
+  /** Unix ms of the first frame that showed it. */
   atMs: number;
 }
 
-/** The one place that settles who is there: entrances, exits and the patient's status follow it. */
+/** Settled presence for entrances, exits and the patient's status. */
 export interface Transitions {
   see: (spot: Spot, frame: { atMs: number; judge: Judge }) => void;
-  /** The settled presence of a spot. */
   of: (matId: string, place: Place | null) => Pick<PresenceState, "present" | "sinceMs" | "reason">;
-  /** Another process owns the device: its log gives the settled state on return. */
+  /** On return the log gives the settled state. */
   forget: (deviceId: string) => void;
   stop: () => void;
 }
 
-/** The newest log entry of a place, so that an exit during a restart is not missed. */
+/** Detects exits during a restart. */
 export type LastEntry = (deviceId: string, place: Place) => Promise<Pick<LogEntry, "code" | "at"> | null>;
 
 interface TransitionsOptions {
   clock: Clock;
   lastEntry: LastEntry;
-  /** Somebody came or left. */
   onTransition: (transition: Transition) => void;
-  /** The settled presence is known, or another one than before. */
+  /** Settled presence is known or changed. */
   onSettled: (spot: Spot) => void;
   logger: Pick<Logger, "error">;
 }
@@ -45,20 +42,20 @@ interface TransitionsOptions {
 interface Watched {
   spot: Spot;
   memory: "unread" | "reading" | "read";
-  /** Null while unknown: an empty place is then no exit. */
+  /** Null while unknown: no exit then. */
   settled: boolean | null;
-  /** Whether frames have confirmed what is settled since the mat was last silent, or the server started. */
+  /** By frames since the last silence. */
   confirmed: boolean;
   settledAtMs: number | null;
-  /** The newest frame, by elapsed time, to be judged once the memory is read. */
+  /** Newest frame, judged once the log is read. */
   frame: { atMs: number; seenAtMs: number; judge: Judge };
-  /** What frames show, and the elapsed time of the first that did. */
+  /** State in the frames; `sinceMs` is elapsed time. */
   shown: { present: boolean; atMs: number; sinceMs: number } | null;
   reason: PresenceReason | null;
   cancelTimer: (() => void) | null;
 }
 
-/** A change settles when no frame contradicts it for the kind's hold time, even without further frames. */
+/** A change settles if uncontradicted for the type's hold time, even without further frames. */
 export function createTransitions({ clock, lastEntry, onTransition, onSettled, logger }: TransitionsOptions): Transitions {
   const watched = new Map<string, Watched>();
   let stopped = false;
@@ -102,7 +99,7 @@ export function createTransitions({ clock, lastEntry, onTransition, onSettled, l
 
   const settle = (one: Watched, shown: NonNullable<Watched["shown"]>): void => {
     if (stopped) return;
-    // Nothing is known to end where nobody is and nobody was.
+    // Empty and known as empty: nothing to end.
     if (shown.present === (one.settled ?? false)) return confirm(one, shown.present);
     const { came, left } = settleMs(kindOf(one.spot.device), one.spot.place);
     const settlesAtMs = shown.sinceMs + (shown.present ? came : left);
@@ -117,7 +114,7 @@ export function createTransitions({ clock, lastEntry, onTransition, onSettled, l
     );
   };
 
-  /** The settled state may have changed during a silence; only a log keeps it, so that an exit still counts. */
+  /** Only the log keeps the state, so that an exit still counts. */
   const forget = (one: Watched): void => {
     one.confirmed = false;
     if (one.spot.place === null) Object.assign(one, { settled: null, settledAtMs: null, shown: null });
@@ -148,7 +145,7 @@ export function createTransitions({ clock, lastEntry, onTransition, onSettled, l
     },
     of(matId, place) {
       const one = watched.get(keyOf(matId, place));
-      // Frames that came too late to be read are accepted, and tell nothing of now.
+      // Late frames do not show the present.
       const isOfNow = one !== undefined && clock.elapsed() - one.frame.seenAtMs < BLANK_AFTER_MS;
       return one?.confirmed && isOfNow ? { present: one.settled, sinceMs: one.settledAtMs, reason: one.reason } : unknownPresence;
     },

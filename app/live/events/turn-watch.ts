@@ -8,15 +8,11 @@ import type { AlarmRegister, AlarmStore } from "./alarm-register";
 import { elapsedBy } from "./elapsed-times";
 import { POSTURE_UNKNOWN_AFTER_MS, type SettledPosture } from "./posture-watch";
 
-/** Decides when a turn is due. */
 export interface TurnWatch {
-  /** Somebody has taken a posture, or left. */
+  /** Called for each settled posture or exit. */
   hold: (device: Device, held: SettledPosture) => void;
-  /** Somebody has looked after it: the interval begins anew. */
   attended: (alarm: Pick<Alarm, "deviceId" | "kind" | "attendedAt">) => void;
-  /** Raises what is due; called every second. */
   check: () => void;
-  /** Another process looks after the device. */
   forget: (deviceId: string) => void;
 }
 
@@ -24,10 +20,7 @@ interface Lying {
   device: Device;
   posture: ToldPosture;
   sinceMs: number;
-  /**
-   * Start of the interval: later than `sinceMs` after attendance. In elapsed time, so that clock changes do not hasten
-   * it.
-   */
+  /** Elapsed time, later than `sinceMs` after attendance. */
   countsFromMs: number;
   raised: boolean;
 }
@@ -38,18 +31,18 @@ interface TurnWatchOptions {
   store: Pick<AlarmStore, "newestAlarm"> & {
     lastHeldPosture: (device: Device, beforeMs: number, unknownAfterMs: number) => Promise<(SettledPosture & { untilMs: number }) | null>;
   };
-  /** Whether the mat is silent: how somebody lies is then not known. */
+  /** Silent mat: posture is unknown. */
   isLost: (deviceId: string) => boolean;
   clock: Pick<Clock, "now" | "elapsed">;
   logger: Pick<Logger, "error">;
 }
 
-/** Raises an alarm for a posture unchanged beyond the bed's interval; it ends when the person turns or leaves. */
+/** Raises an alarm for a posture unchanged beyond the interval, until the person turns or leaves. */
 export function createTurnWatch({ alarms, rules, store, isLost, clock, logger }: TurnWatchOptions): TurnWatch {
   const beds = new Map<string, Lying>();
   const known = new Set<string>();
 
-  /** The state before a restart continues if the same posture is found soon enough. */
+  /** If the same posture is found soon enough. */
   const remember = async (lying: Lying): Promise<void> => {
     const elapsedAt = elapsedBy(clock);
     const [before, alarm] = await Promise.all([
@@ -65,7 +58,7 @@ export function createTurnWatch({ alarms, rules, store, isLost, clock, logger }:
       const first = !known.has(device.id);
       known.add(device.id);
       const before = beds.get(device.id);
-      // An uncertain posture may have been this one: it counts as no turn.
+      // May have been this posture: no turn.
       if (before?.posture === "uncertain" && posture) return void (before.posture = posture);
       if (posture !== before?.posture && !(first && posture)) alarms.end(device, "turnDue", new Date(sinceMs));
       if (!posture) return void beds.delete(device.id);
@@ -73,7 +66,7 @@ export function createTurnWatch({ alarms, rules, store, isLost, clock, logger }:
       if (!first) return void beds.set(device.id, lying);
       remember(lying)
         .then(() => {
-          // An alarm of before the restart, when the person has turned meanwhile.
+          // The person turned during the restart.
           if (lying.sinceMs === sinceMs) alarms.end(device, "turnDue", new Date(sinceMs));
         })
         .catch((error: unknown) => logger.error({ err: error, deviceId: device.id }, "posture log not read; the interval begins now"));

@@ -9,7 +9,6 @@ import { createWriteQueue } from "./write-queue";
 const logger = pino({ level: "silent" });
 const random = () => 0;
 
-/** A store whose replies the test controls. */
 function createStore() {
   const written: string[] = [];
   const store = { up: true, written };

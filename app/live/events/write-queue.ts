@@ -1,14 +1,14 @@
 import type { Logger } from "pino";
 import type { Backoff } from "~/domain/backoff";
 
-/** Pending writes per device while the store does not answer; further ones are dropped and logged. */
+/** Per device without the store; further ones are dropped and logged. */
 const MOST_WAITING = 200;
 
-/** Stores the events of each device one after the other, retrying each until it succeeds. */
+/** In order per device, retried until stored. */
 export interface WriteQueue {
-  /** `write` must be safe to repeat when its answer was lost. */
+  /** `write` can be repeated: it must be idempotent. */
   add: (deviceId: string, write: () => Promise<void>) => void;
-  /** Tries pending writes once more and resolves when none is under way. */
+  /** Retries once; resolves when done. */
   stop: () => Promise<void>;
 }
 

@@ -1,16 +1,15 @@
 import type { FramePart } from "~/domain/frame/frame";
 import type { FrameAck } from "../wire/protocol";
 
-/** The sequence number up to which all frames of a part's epoch are safe, while later ones are being written. */
+/** Sequence number up to which a part's frames are safe, while later ones are written. */
 export interface AcknowledgedWatermark {
-  /** The frame is being recorded. */
   received: (sequence: number) => void;
-  /** Nothing is recording: frames are safe, and earlier failures no longer matter. */
+  /** Frames are safe and earlier failures void. */
   unrecorded: () => void;
   safe: (sequence: number) => void;
-  /** Recording failed: the watermark stays below the frame until the mat resends it or the recording ends. */
+  /** Stays below the frame until it is resent or recording ends. */
   failed: (sequence: number) => void;
-  /** The watermark when so much has been received; null below the first frame. */
+  /** Null below the first frame. */
   ack: (newest: number) => FrameAck | null;
 }
 

@@ -4,13 +4,9 @@ import type { Frame } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import { jsonFrameSchema } from "../wire/protocol";
 
-/** The largest count that a cell of this device may hold. */
 export const highestCount = ({ maximum, scale }: Geometry): number => Math.round(maximum / scale);
 
-/**
- * Checks that a frame fits this device; cells are checked where they are read.
- * @throws Problem frameGrid, frameUnit, frameScale
- */
+/** Cells are checked when read. @throws Problem frameGrid, frameUnit, frameScale */
 export function checkFrame(frame: Frame, { grid, unit, scale }: Geometry): void {
   if (frame.grid.rows !== grid.rows || frame.grid.cols !== grid.cols)
     throw new Problem("frameGrid", { rows: frame.grid.rows, cols: frame.grid.cols, ownRows: grid.rows, ownCols: grid.cols });
@@ -19,7 +15,7 @@ export function checkFrame(frame: Frame, { grid, unit, scale }: Geometry): void 
 }
 
 /**
- * Converts a JSON frame to the device's scale and unit. A cell over the device's maximum becomes the maximum.
+ * Converts a JSON frame to the device's scale and unit, limiting cells to its maximum.
  * @throws Problem frameGrid, frameNotANumber (JSON writes NaN and Infinity as null), frameMalformed, frameNegative
  */
 export function readJsonFrame(input: unknown, geometry: Geometry): Frame {
@@ -48,13 +44,13 @@ export function readJsonFrame(input: unknown, geometry: Geometry): Frame {
 
 const jsonNameSchema = jsonFrameSchema.pick({ seq: true, epoch: true, part: true });
 
-/** The name of a JSON frame, whatever its cells are; null where it cannot be read. */
+/** Null if unreadable; cells do not matter. */
 export function readJsonFrameName(input: unknown): FrameName | null {
   const read = jsonNameSchema.safeParse(input);
   return read.success ? { part: read.data.part, epoch: read.data.epoch, sequence: read.data.seq } : null;
 }
 
-/** Maps a zod issue to a problem by its path: a cell, the shape of the map, or any other field. */
+/** By the issue's path: a cell, the map's shape, or another field. */
 function faultOf(path: readonly PropertyKey[]) {
   if (path[0] !== "pressureMap") return "frameMalformed";
   return path.length === 3 ? "frameNotANumber" : "frameGrid";

@@ -1,13 +1,13 @@
 import type { ProblemCode } from "~/domain/problem";
 
-/** Outcomes of a mat's frames: accepted, late (captured, not shown), after a gap, or refused by problem code. */
+/** `late`: captured, not shown. */
 export type IngestCount = "accepted" | "late" | "gaps" | ProblemCode;
 
-/** Counts since the server started, per device and of refused sign-ins. */
+/** Since the start, per device and of refused sign-ins. */
 export interface IngestCounters {
   add: (deviceId: string, count: IngestCount) => void;
   of: (deviceId: string) => Partial<Record<IngestCount, number>>;
-  /** Of all devices together. */
+  /** Over all devices. */
   total: () => Partial<Record<IngestCount, number>>;
   refuseSignIn: (code: ProblemCode) => void;
   refusedSignIns: () => Partial<Record<ProblemCode, number>>;

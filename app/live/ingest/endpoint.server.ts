@@ -18,10 +18,7 @@ import { createMatStream, type MatStream } from "./mat-stream.server";
 import { createOneSender } from "./one-sender";
 import { feedOf, type AuthenticateMat, type MatCredentials, type SignedInMat } from "./signed-in-mat";
 
-/**
- * Minimum interval of cumulative acknowledgements: a mat keeps 30 s for resending, and every message wakes two
- * processes.
- */
+/** A mat keeps 30 s for resending; each message wakes two processes. */
 const ACK_EVERY_MS = 1000;
 
 interface IngestOptions {
@@ -29,18 +26,16 @@ interface IngestOptions {
   authenticateDevice: AuthenticateMat;
   calibrations: Pick<Calibrations, "calibrate">;
   pipeline: FramePipeline;
-  /** Seconds of streaming left, for a mat that has just connected. */
+  /** For a connecting mat, in seconds. */
   remainingStreaming: (deviceId: string) => number;
-  /** The newest capture of a device, for the same. */
+  /** Newest capture, sent to a connecting mat. */
   captureOf: (deviceId: string) => CaptureState | null;
   onConnected: (mat: SignedInMat) => void;
-  /** What a mat sends was refused, or its password. */
+  /** A frame or the password was refused. */
   onRefused: (device: Device, problem: ProblemNotice) => void;
-  /** Whether the mat is connected to another server process. */
   isElsewhere: (deviceId: string) => boolean;
-  /** Whether frames of the device are accepted. */
   isConnected: (deviceId: string) => boolean;
-  /** A second sender with the device's serial number was refused. */
+  /** A second sender used the device's serial number. */
   onOtherSender: (deviceId: string) => void;
   devices: KnownDevices;
   counters: IngestCounters;
@@ -49,21 +44,20 @@ interface IngestOptions {
   logger: Logger;
 }
 
-/** The endpoint for mats, whatever carries their connections. */
 export interface Ingest {
-  /** The mat of a handshake's credentials. Connect at once: the check for other senders holds only now. */
+  /** Connect immediately: the check for other senders is valid only now. */
   signIn: (auth: unknown, address: string) => Promise<Answer<SignedInMat>>;
-  /** Connects a signed-in mat and replaces its earlier connection. Returns its message receiver. */
+  /** Replaces an earlier connection. Returns the message receiver. */
   connect: (mat: SignedInMat, peer: MatPeer) => MatReceiver;
-  /** Tells the mats of a device to stream for so many seconds; 0 stops. */
+  /** 0 stops. */
   commandStreaming: (deviceId: string, seconds: number) => void;
-  /** Sends a capture's start and its full-rate seconds to the device's mats, or its cancellation. */
+  /** Sends a capture's start and full-rate seconds, or cancellation. */
   commandAnalysis: (capture: CaptureState) => void;
-  /** Closes the connections of the device's mat and halves: each signs in again. */
+  /** Mat and halves sign in again. */
   disconnect: (device: Device) => void;
-  /** The mat connected to another server process: its connection here gets the reason and ends. */
+  /** Connected to another process: closes with the reason. */
   release: (deviceId: string) => void;
-  /** Attaches a device without a mat. The returned function takes coded frames. */
+  /** For devices without a mat. Returns the frame receiver. */
   attach: (device: Device) => (bytes: Uint8Array) => Promise<void>;
   stop: () => void;
 }
@@ -94,7 +88,7 @@ export function createIngest({ devices, calibrations, counters, clock, limits, l
       peer.send("startAnalysis", { captureId, analysisType, seconds });
   };
 
-  /** A mat that has just connected has had no time for a frame. */
+  /** Just connected: no time yet for a frame. */
   const isNew = (deviceId: string): boolean => clock.elapsed() - (connectedAtMs.get(deviceId) ?? -Infinity) < BLANK_AFTER_MS;
 
   const senders = createOneSender({
@@ -103,7 +97,7 @@ export function createIngest({ devices, calibrations, counters, clock, limits, l
     onRefused: options.onOtherSender,
   });
 
-  /** A device's own mat, and those of its halves. */
+  /** The device's own mat and its halves. */
   const matsOf = (deviceId: string): MatPeer[] =>
     [deviceId, ...(devices.get(deviceId)?.subdeviceIds ?? [])].flatMap((id) => connected.get(id) ?? []);
 
@@ -188,7 +182,7 @@ async function signIn(auth: unknown, address: string, authenticateDevice: (crede
   return { mat: await authenticateDevice({ serial, password, address }), yields };
 }
 
-/** One connection per mat: the older one gets the reason. */
+/** Closes the older connection with the reason. */
 function replace(before: MatPeer | undefined): void {
   before?.send("refused", { ...new Problem("serialInUse").toNotice(), frame: null });
   before?.dismiss();

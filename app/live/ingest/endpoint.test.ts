@@ -38,7 +38,7 @@ const damaged = (change: (view: DataView) => void): Uint8Array => {
 };
 const json = (over: object, of: Device = device) => ({ pressureMap: toMatrix(frameFor(of)), seq: 1, t: 0, ...over });
 const cells = (value: unknown) => json({ pressureMap: toMatrix(frameFor(device)).map((row) => row.map(() => value)) });
-/** An untyped socket, for a mat that breaks the protocol. */
+/** For a mat that breaks the protocol. */
 const untyped = (socket: Socket): Socket => socket;
 const resized = (rows: number, cols: number): Frame => frameFor(device, { grid: { rows, cols }, counts: new Uint16Array(rows * cols) });
 

@@ -13,7 +13,7 @@ interface FramePipelineOptions {
   captures: Pick<CapturePort, "record">;
   events: Pick<LiveEvents, "see">;
   measuredMeans: Pick<MeasuredMeans, "see">;
-  /** What an empty mat shows, before it is cut off at zero. */
+  /** Gets frames before the cut-off at zero. */
   emptyMat: (feed: Feed, taken: TakenFrame) => void;
   presence: Pick<DevicePresence, "frame">;
   newestFrames: Pick<NewestFrames, "remember">;
@@ -22,28 +22,23 @@ interface FramePipelineOptions {
   logger: Pick<Logger, "error">;
 }
 
-/**
- * Runs a checked frame through all steps and never throws. Null when nothing records; otherwise a promise that rejects
- * when the frame could not be recorded.
- */
+/** Never throws. Null if nothing records, else rejects if recording fails. */
 export type FramePipeline = (feed: Feed, taken: TakenFrame) => Promise<void> | null;
 
 /**
- * What happens to a frame on the server, in this order:
+ * Processes a frame in this order:
  *
- * 1. check     by mat-stream.server.ts: size, grid, unit, values, sequence. A refused frame goes no further. One that is taken is calibrated
- *              there, once: all that follows reads calibrated cells.
- * 2. record    first, because this step alone decides whether the mat's frame is acknowledged.
- * 3. presence  the mat works: an accepted frame, late or not, is the only sign of life.
- * 4. events    who came and left, alarms, postures. After presence: what is told of the patient is told of a mat that works.
- * 5. newest    before fan-out, which uses the rate measured here.
+ * 1. check     in mat-stream.server.ts: size, grid, unit, values, sequence; then calibrates. Refused frames stop here.
+ * 2. record    alone decides whether the frame is acknowledged.
+ * 3. presence  an accepted frame, late or not, is the only sign of life.
+ * 4. events    entrances, exits, alarms, postures; needs presence.
+ * 5. newest    measures the rate that fan-out uses.
  * 6. fan-out   to every viewer.
- * 7. figures   because nobody waits for them: what a page that opens later begins with.
- * 8. zero      what the mat measured before its calibration: for who calibrates it, and whether its zero has drifted. After events, which know
- *              whether it is empty.
+ * 7. figures   initial history of pages opened later.
+ * 8. zero      values before calibration, for calibrating and drift; needs events to know whether the mat is empty.
  *
- * Steps 3 to 8 cannot undo step 2. One that throws is logged once per device until it recovers, and the next one runs: resending the
- * frame again would not help.
+ * Steps 3 to 8 do not undo step 2. An error is logged once per device until recovery, and the next step runs: resending
+ * would not help.
  */
 export function createFramePipeline({
   captures,
@@ -94,10 +89,10 @@ export function createFramePipeline({
 
 interface Step {
   name: string;
-  /** Whether the step also runs for late and repeated frames. */
+  /** Late and repeated frames, too. */
   frames: "newest only" | "all";
   run: (feed: Feed, taken: TakenFrame) => void;
-  /** Ids of the devices whose last frame failed here. */
+  /** Devices whose last frame failed here. */
   failing: Set<string>;
 }
 

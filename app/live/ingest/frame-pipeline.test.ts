@@ -18,7 +18,7 @@ import { createNoEvents } from "../events/no-events";
 const broken = makeDevice();
 const neighbour = makeDevice();
 
-/** A server whose events step throws on every frame of one mat. */
+/** The events step throws for one mat. */
 async function serverThatFailsAtEvents() {
   const recorded: number[] = [];
   const errors: string[] = [];

@@ -13,44 +13,42 @@ import type { Feed, SignedInMat } from "./signed-in-mat";
 
 type FrameAnswer = (answer: Answer<FrameAck | null>) => void;
 
-/** What carries one connection of a mat: a socket, or a broker's topics. */
+/** A socket or a broker's topics. */
 export interface MatPeer {
   send: <Event extends keyof ServerToDevice>(event: Event, ...payload: Parameters<ServerToDevice[Event]>) => void;
-  /** Whether the message that is being received is over the limit, and refused unread. */
+  /** The current message exceeds the limit: refuse unread. */
   overLimit: () => boolean;
-  /** Whether a frame came without delay; a delayed one is captured but not shown. */
+  /** A delayed frame is captured but not shown. */
   isPunctual: (frame: Frame) => boolean;
-  /** Cuts the connection, so that an admitted mat reconnects by itself. */
+  /** Cuts the connection; an admitted mat reconnects. */
   cut: () => void;
-  /** Ends the connection for a reason that the mat was told. */
+  /** Closes after sending the reason. */
   dismiss: () => void;
 }
 
-/** A connected mat's message. The payload is untrusted; the optional callback gets the acknowledgement. */
+/** The payload is untrusted; the callback gets the acknowledgement. */
 export interface MatReceiver {
   frame: (payload: unknown, callback?: unknown) => void;
   jsonFrame: (payload: unknown, callback?: unknown) => void;
-  /** The connection is over. */
   gone: (reason: string) => void;
 }
 
-/** Refusals that do not count against the mat: a repeat, or too fast. */
+/** Refusals that do not count against the mat. */
 const HARMLESS: readonly ProblemCode[] = ["frameRepeated", "frameRate"];
 
 interface MatConnectionOptions {
   mat: SignedInMat;
   stream: MatStream;
   feed: Feed;
-  /** Schedules the cumulative acknowledgement, for frames without an acknowledgement callback. */
+  /** For frames without a callback. */
   acknowledgeSoon: () => void;
-  /** What the mat sends was refused. */
   onRefused: (problem: ProblemNotice) => void;
   counters: IngestCounters;
   limits: LiveLimits;
   logger: Logger;
 }
 
-/** Acknowledges or refuses each frame of one mat. Too many refusals in a row close the connection. */
+/** Too many refusals in a row close the connection. */
 export function serveMat(peer: MatPeer, options: MatConnectionOptions): Omit<MatReceiver, "gone"> {
   const { mat, stream, feed, acknowledgeSoon, onRefused, counters, limits, logger } = options;
   const deviceId = mat.device.id;
@@ -62,14 +60,14 @@ export function serveMat(peer: MatPeer, options: MatConnectionOptions): Omit<Mat
     else acknowledgeSoon();
   };
 
-  /** Lets the mat forget a frame that no retry can save; null if unknown which, or a retry may help. */
+  /** The frame to forget; null if unknown, or a retry can help. */
   const passOver = (code: ProblemCode, name: FrameName | null): FrameName | null => {
     if (!isFinal(code) || !name) return null;
     try {
       stream.passOver(feed, name);
       return name;
     } catch {
-      // A part that the device does not have is never acknowledged.
+      // Never acknowledged: a part the device lacks.
       return name;
     }
   };

@@ -11,23 +11,22 @@ import type { FramePipeline } from "./frame-pipeline.server";
 import { createSequenceRuns, type SequenceRun, type SequenceRuns } from "./sequence-runs";
 import type { Feed } from "./signed-in-mat";
 
-/** The part's acknowledged watermark: at once when nothing records, otherwise once on disk. */
+/** Acknowledged watermark: immediate if nothing records, else once on disk. */
 export type Receipt = FrameAck | null | Promise<FrameAck | null>;
 
-/** Whether a frame did not wait on the way; one that did is captured, and not shown. */
+/** A delayed frame is captured but not shown. */
 type IsPunctual = (frame: Frame) => boolean;
 
 export interface MatStream {
   /**
-   * Takes ownership of the bytes: the caller must not reuse them.
-   * @throws Problem the fault; the promise rejects with it when the frame could not be recorded
+   * Takes ownership of the bytes: callers must not reuse them.
+   * @throws Problem the fault; the promise rejects with it if recording fails
    */
   takeBytes: (feed: Feed, bytes: Uint8Array, isPunctual?: IsPunctual) => Receipt;
-  /** The same for a JSON frame. */
   takeJson: (feed: Feed, input: unknown, isPunctual?: IsPunctual) => Receipt;
-  /** A frame no retry can save counts as received, so that acknowledgements pass it. */
+  /** Acknowledgements pass a frame no retry can save. */
   passOver: (feed: Feed, refused: FrameName) => void;
-  /** The acknowledged watermark of each part. */
+  /** Acknowledged watermark of each part. */
   acks: () => FrameAck[];
 }
 
@@ -45,11 +44,11 @@ const always: IsPunctual = () => true;
 
 interface Part {
   runs: SequenceRuns;
-  /** The last frame shown, to detect gaps. */
+  /** Detects gaps. */
   shown: { epoch: number; sequence: number } | null;
 }
 
-/** Checks and acknowledges a mat's frames. Lives as long as the server, to recognise repeats across reconnects. */
+/** Lives as long as the server, to detect repeats across reconnects. */
 export function createMatStream({ deviceId, streamKey, clock, counters, calibrations, pipeline, logger }: MatStreamOptions): MatStream {
   const parts = new Map<FramePart, Part>();
 
@@ -59,7 +58,7 @@ export function createMatStream({ deviceId, streamKey, clock, counters, calibrat
     return part;
   };
 
-  /** @throws Problem that says why the frame was not recorded; it may then be resent */
+  /** @throws Problem why recording failed; can be resent */
   const whenRecorded = async (
     { runs }: Part,
     { window, watermark }: SequenceRun,
@@ -79,7 +78,7 @@ export function createMatStream({ deviceId, streamKey, clock, counters, calibrat
     return runs.ack();
   };
 
-  /** Stamps the frame and its bytes, which are nobody else's. */
+  /** Stamps the frame and its bytes in place. */
   const take = (feed: Feed, frame: Frame, bytes: Uint8Array, takenAtMs: number, isPunctual: IsPunctual): Receipt => {
     const { epoch, sequence } = frame;
     const name = feed.partOf(frame.part);

@@ -15,7 +15,7 @@ import { createPunctuality } from "./punctuality";
 
 interface MqttMatsOptions {
   url: string;
-  /** Whether this server process takes the mats that say hello, which all processes hear. */
+  /** Whether this process answers hellos, which reach all. */
   isOurs: () => boolean;
   ingest: Pick<Ingest, "signIn" | "connect">;
   clock: Clock;
@@ -24,32 +24,30 @@ interface MqttMatsOptions {
   logger: Logger;
 }
 
-/** Mats that publish to a broker. */
 export interface MqttMats {
   status: () => BrokerStatus & { mats: number };
-  /** Tells the mats that the server stops, and leaves the broker. */
+  /** Announces the stop and leaves the broker. */
   close: () => Promise<void>;
 }
 
 interface Connection {
-  /** The mat's own name of it. */
+  /** Connection name chosen by the mat. */
   name: string;
   serial: string;
   stream: string;
   receiver: MatReceiver;
   heardMs: number;
-  /** Counts a message before it is read. */
   count: (bytes: number) => void;
 }
 
-/** Hellos per second of all mats: a ward reconnects at once after a restart, and a password check is slow. */
+/** Of all mats, per second: a ward reconnects at once, and password checks are slow. */
 const HELLOS = { perSecond: 20, burst: 300 };
 const HELLO_BYTES = 1024;
-/** Streams that are told within a second that they are unknown. */
+/** Unknown streams answered per second. */
 const MOST_ENDED = 500;
 const SWEEP_MS = 1000;
 
-/** Accepts mats by MQTT (docs/mqtt.md): a hello with a valid password gets topics for this connection's frames. */
+/** Accepts mats by MQTT (docs/mqtt.md). */
 export function acceptMqttMats({ url, isOurs, ingest, clock, random, limits, logger }: MqttMatsOptions): MqttMats {
   const server = randomBytes(8).toString("hex");
   const connections = new Map<string, Connection>();
@@ -82,7 +80,7 @@ export function acceptMqttMats({ url, isOurs, ingest, clock, random, limits, log
     const peer: MatPeer = {
       send(event, ...[data]) {
         const whole = event === "welcome" ? { ...data, ...topics } : data;
-        // The next acknowledgement says what this one said, and what is refused comes in numbers.
+        // QoS 0: acknowledgements repeat, refusals are frequent.
         tell(serial, { connection: name, event, data: whole }, event === "frameAck" || event === "refused" ? 0 : 1);
       },
       overLimit: () => over,
@@ -108,11 +106,11 @@ export function acceptMqttMats({ url, isOurs, ingest, clock, random, limits, log
     if (!said) return;
     const { connection: name, ...auth } = said;
     const { connects } = broker.status();
-    // The broker hides the mat's address, so attempts count by serial number only.
+    // The broker hides addresses.
     const answer = mayHello()
       ? await ingest.signIn({ serial, ...auth }, `mqtt ${serial}`)
       : ({ ok: false, problem: { code: "serverBusy" } } as const);
-    // What came of a broker that was lost meanwhile is over with it.
+    // Results from before a broker reconnect are void.
     if (!broker.status().connected || broker.status().connects !== connects) return;
     if (answer.ok) connect(answer.value, serial, name);
     else tell(serial, { connection: name, event: "signInRefused", data: { code: answer.problem.code } });
@@ -134,14 +132,14 @@ export function acceptMqttMats({ url, isOurs, ingest, clock, random, limits, log
     connection.heardMs = clock.elapsed();
     connection.count(payload.length);
     if (!connections.has(stream)) return;
-    // A frame is kept and stamped; the payload is a view of a shared buffer.
+    // The payload is a view of a shared buffer.
     if (what === "frames") connection.receiver.frame(new Uint8Array(payload));
     else connection.receiver.jsonFrame(parseJson(payload, limits.nesting));
   };
 
   const receive = ({ topic, payload, retained }: BrokerMessage): void => {
     const read = readMatTopic(topic);
-    // What the broker keeps is from another time.
+    // Retained messages are outdated.
     if (retained) return logger.warn({ topic: read?.what }, "a mat's retained message was not read");
     if (!read) return;
     if (read.what === "hello") return void (isOurs() && hello(read.serial, payload));
@@ -194,7 +192,7 @@ function readJson<Value>(payload: Uint8Array, longest: number, schema: z.ZodType
   return read?.success ? read.data : null;
 }
 
-/** Undefined for what is no JSON, or nests deeper. */
+/** Undefined for invalid JSON or deeper nesting. */
 function parseJson(payload: Uint8Array, nesting: number): unknown {
   const text = Buffer.from(payload.buffer, payload.byteOffset, payload.byteLength).toString("utf8");
   try {

@@ -33,7 +33,6 @@ const device = makeDevice({ hardwareSerial: "Ward 3/bed+1 #A" });
 const neighbour = makeDevice();
 const until = (condition: () => boolean) => vi.waitUntil(condition, patience);
 
-/** A simulated mat at the broker; stops with the test. */
 function playMat(url: string, mat: Device, password = MAT_PASSWORD) {
   const geometry = geometryOf(mat);
   const [body] = kindOf(mat).bodies;
@@ -56,7 +55,6 @@ function playMat(url: string, mat: Device, password = MAT_PASSWORD) {
   return { ...simulated, events };
 }
 
-/** A mat that we drive by hand, through a client of its own. */
 async function matByHand({ url }: Mosquitto, { hardwareSerial }: Device, login = {}) {
   const connection = "a-name-nobody-guesses";
   const will = {
@@ -169,7 +167,7 @@ describe.skipIf(!hasMosquitto)("mats at a broker (mosquitto is installed)", () =
     await nobody.hello();
     expect(await nobody.next("signInRefused")).toMatchObject({ data: { code: "wrongDeviceCredentials" } });
 
-    // With its own topic's secret a mat cannot send as another: the serial number is part of it.
+    // A topic's secret includes the serial number.
     const own = await matByHand(mosquitto, neighbour);
     const topics = await own.signIn();
     const others = topics.frames.replace(neighbour.hardwareSerial, encodeURIComponent(device.hardwareSerial));

@@ -1,24 +1,20 @@
 import type { Clock } from "~/domain/clock";
 import { Problem } from "~/domain/problem";
 
-/** A sender that does not follow the rule takes another's place at most this often. */
+/** Between takeovers by senders that ignore `yields`. */
 export const TAKEOVER_EVERY_MS = 60_000;
 
 /**
- * Chooses between senders of one serial number (docs/decisions/024-one-serial-number-two-senders.md): the newest wins;
- * a refused one returns only when no other sends.
+ * Senders of one serial number (docs/decisions/024-one-serial-number-two-senders.md): the newest wins; a refused one
+ * returns when no other sends.
  */
 export interface OneSender {
-  /**
-   * `yields` from the sender: true once refused, false if not refused, undefined if it does not know the rule.
-   * @throws Problem serialInUse
-   */
+  /** `yields`: true once refused, false if not, undefined if the sender lacks the rule. @throws Problem serialInUse */
   admit: (deviceId: string, yields: boolean | undefined) => void;
 }
 
 interface OneSenderOptions {
   clock: Pick<Clock, "elapsed">;
-  /** Whether somebody sends for the device right now. */
   inUse: (deviceId: string) => boolean;
   /** A second sender was refused. */
   onRefused: (deviceId: string) => void;

@@ -1,16 +1,15 @@
 import type { Clock } from "~/domain/clock";
 import type { Frame, FramePart } from "~/domain/frame/frame";
 
-/** A frame slower than the recent fastest by this much was queued and is not live. */
+/** Delay beyond the recent fastest that means queued. */
 const LATE_MS = 2000;
-/** For so long the fastest is remembered, at least: the clocks of mat and server drift apart. */
+/** Clocks of mat and server drift. */
 const WINDOW_MS = 30_000;
 
 type TimedFrame = Pick<Frame, "part" | "deviceTimeMs">;
 
 /**
- * Separates frames queued by a broker or mat from prompt ones, by clock differences only. Restarts for a mat whose
- * clock stops or is set back.
+ * Detects frames queued by broker or mat, by clock differences only. Restarts if the mat's clock stops or is set back.
  */
 export function createPunctuality(clock: Pick<Clock, "elapsed">): (frame: TimedFrame) => boolean {
   const parts = new Map<FramePart, (deviceTimeMs: number) => boolean>();

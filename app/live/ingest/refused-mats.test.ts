@@ -20,11 +20,9 @@ import { INGEST_NAMESPACE } from "../wire/protocol";
 useDatabase();
 const folder = temporaryFolder();
 
-/** A mat's connection that a test drives by hand. */
 interface Carrier {
   frame: (bytes: Uint8Array) => void;
   jsonFrame: (frame: unknown) => void;
-  /** Leaves, and comes back with this password. */
   comeBack: (password: string) => void;
 }
 type Connect = (server: TestServer, device: Device) => Promise<Carrier>;
@@ -42,7 +40,6 @@ const cells = (device: Device, value: number) => ({
   t: 0,
 });
 
-/** How a mat earns each refusal. */
 const misdeeds = {
   frameGrid: ({ frame }, device) =>
     frame(encodeFrame(frameFor(device, { sequence: 100, grid: { rows: 15, cols: 16 }, counts: new Uint16Array(240) }))),
@@ -63,7 +60,7 @@ const misdeeds = {
   wrongDeviceCredentials: ({ comeBack }) => comeBack("another one"),
 } satisfies Record<MatFault, (mat: Carrier, device: Device) => void>;
 
-/** Done once: such a mat is sent away, or has to wait. */
+/** These close the connection or must wait. */
 const ONCE: readonly MatFault[] = ["frameRate", "wrongDeviceCredentials"];
 
 const bySocket: Connect = async (server, device) => {
@@ -100,7 +97,7 @@ const byBroker =
     };
   };
 
-/** Plays a bed for each fault, all well at first and then refused, and says what stands of each after ten and after ninety seconds. */
+/** A bed per fault, first accepted; returns states after 10 and 90 s. */
 async function refuseAll(connect: Connect, mqttUrl?: string) {
   const { company } = await openClinicWithPatient();
   const clock = createManualClock();

@@ -7,7 +7,7 @@ import { SEQUENCE_WINDOW } from "./sequence-window";
 
 const MOST = 0xffff_ffff;
 
-/** Takes frames of one epoch; the verdict on each. */
+/** Verdicts on frames of one epoch. */
 const verdicts = (sequences: readonly number[], runs = createSequenceRuns("main")) =>
   sequences.map((sequence) => runs.take({ epoch: 1, sequence, resent: false }).verdict);
 
@@ -60,7 +60,7 @@ test("[API-3] an acknowledgement never passes a frame that is not safe, on which
   expect(runs.ack()).toMatchObject({ sequence: 500_001 });
 });
 
-/** What an honest mat sends: stretches of numbers with absences between them, each frame up to three times, shuffled within 64. */
+/** Consecutive numbers with absences, each frame up to three times, shuffled within 64. */
 const honest = fc
   .record({
     stretches: fc.array(fc.record({ away: fc.constantFrom(0, 1, 30, 5000, 1_000_000), frames: fc.integer({ min: 70, max: 200 }) }), {
@@ -81,7 +81,7 @@ const honest = fc
     });
   });
 
-/** Up to two numbers that no frame of the mat has, wherever they come. */
+/** Up to two numbers no frame has, at any place. */
 const strays = fc.array(fc.record({ place: fc.nat(1000), number: fc.integer({ min: 10_000_000, max: MOST }) }), { maxLength: 2 });
 
 test("[API-3] R6 R16: every frame of an honest mat is taken once, whatever stray numbers come between, and no acknowledgement passes what it sent", () => {

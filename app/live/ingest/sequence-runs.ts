@@ -3,10 +3,10 @@ import type { FrameAck } from "../wire/protocol";
 import { createAcknowledgedWatermark, type AcknowledgedWatermark } from "./acknowledged-watermark";
 import { createSequenceWindow, type SequenceVerdict, type SequenceWindow } from "./sequence-window";
 
-/** Runs kept: the mat's own, the one after a long absence, and two stray numbers. */
+/** The mat's own, one after a long absence, two strays. */
 const MOST_RUNS = 4;
 
-/** Sequence numbers of one epoch that follow each other. */
+/** Consecutive sequence numbers of one epoch. */
 export interface SequenceRun {
   epoch: number;
   window: SequenceWindow;
@@ -15,17 +15,17 @@ export interface SequenceRun {
 }
 
 /**
- * Identifies a part's frames by epoch and sequence number. A jump may be a long absence or a stray number; only later
- * frames show which, so the earlier run is kept.
+ * Identifies frames by epoch and sequence number. Later frames decide whether a jump is an absence or a stray, so the
+ * earlier run is kept.
  */
 export interface SequenceRuns {
   take: (frame: Pick<Frame, "epoch" | "sequence" | "resent">) => { verdict: SequenceVerdict; run: SequenceRun };
-  /** The acknowledged watermark. A jump within an epoch counts once another frame has followed it. */
+  /** Jumps within an epoch count once another frame follows. */
   ack: () => FrameAck | null;
 }
 
 export function createSequenceRuns(part: FramePart): SequenceRuns {
-  /** The one that took the last frame comes first. */
+  /** Last used first. */
   let runs: SequenceRun[] = [];
 
   const ofEpoch = (epoch: number): SequenceRun[] => runs.filter((run) => run.epoch === epoch);
@@ -33,7 +33,7 @@ export function createSequenceRuns(part: FramePart): SequenceRuns {
   const begin = (epoch: number, sequence: number): SequenceRun => {
     const watermark = ofEpoch(epoch)[0]?.watermark ?? createAcknowledgedWatermark(part, epoch);
     if (runs.length === MOST_RUNS) {
-      // Strays may be the newest, but never the longest.
+      // Stray runs can be the newest, never the longest.
       const longest = runs.reduce((most, run) => (run.window.count() > most.window.count() ? run : most));
       const gone = runs.findLast((run) => run !== longest);
       runs = runs.filter((run) => run !== gone);
@@ -45,12 +45,12 @@ export function createSequenceRuns(part: FramePart): SequenceRuns {
 
   return {
     take({ epoch, sequence, resent }) {
-      // Nearly every frame follows the last: no search, and the order of runs stays.
+      // Fast path for the next frame in order.
       const [last] = runs;
       if (last?.epoch === epoch && last.window.reaches(sequence)) return { verdict: last.window.take(sequence), run: last };
       const known = ofEpoch(epoch);
       const reaching = known.find(({ window }) => window.reaches(sequence));
-      // A mat keeps no frames that are older than a window.
+      // Mats keep no older frames.
       const outdated = !reaching && resent ? known.find((run) => isFollowed(run) && sequence < run.window.newest()) : undefined;
       if (outdated) return { verdict: "repeated", run: outdated };
       const run = reaching ?? begin(epoch, sequence);

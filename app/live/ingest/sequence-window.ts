@@ -1,25 +1,22 @@
-/** Sequence numbers remembered behind the newest: more than the 30 s at 50 Hz a mat keeps for resending. */
+/** A mat keeps 30 s at 50 Hz. */
 export const SEQUENCE_WINDOW = 4096;
 
-/**
- * `next`: newer than all before. `late`: older than the newest, and not seen yet. `repeated`: seen before.
- */
+/** `next`: newer than all. `late`: older than the newest, not yet seen. `repeated`: seen. */
 export type SequenceVerdict = "next" | "late" | "repeated";
 
-/** One run of sequence numbers: those that are within a window of each other. */
+/** Sequence numbers within a window of each other. */
 export interface SequenceWindow {
-  /** Whether a number may belong to this run: a window behind its newest, or ahead of it. */
   reaches: (sequence: number) => boolean;
   /** For numbers within reach. */
   take: (sequence: number) => SequenceVerdict;
-  /** Lets a frame that could not be recorded in again. */
+  /** Accepts an unrecorded frame again. */
   forget: (sequence: number) => void;
   newest: () => number;
   /** Frames taken. */
   count: () => number;
 }
 
-/** A run that begins with this number, which is not taken yet. */
+/** Starts at `first`, which is not yet taken. */
 export function createSequenceWindow(first: number): SequenceWindow {
   const seen = new Uint8Array(SEQUENCE_WINDOW);
   let newest = first - 1;

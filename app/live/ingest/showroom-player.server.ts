@@ -4,12 +4,11 @@ import { geometryOf, type Device } from "~/domain/device/device";
 import { encodeFrame } from "~/domain/frame/codec";
 import type { LiveServer } from "../live-server.server";
 
-/** Frames a second of a showroom device. */
 export const SHOWROOM_HZ = 2;
-/** How long each map is shown (specification §3: interval 5). */
+/** Time per map (specification §3: interval 5). */
 export const SHOWROOM_INTERVAL_MS = 5000;
 
-/** A device without hardware, and the maps it plays in turn, as row-major counts. */
+/** Maps as row-major counts, without hardware. */
 export interface ShowroomDevice {
   device: Device;
   maps: readonly Uint16Array[];
@@ -22,19 +21,18 @@ export interface ShowroomPlayer {
 interface ShowroomPlayerOptions {
   devices: readonly ShowroomDevice[];
   attach: LiveServer["attach"];
-  /** Whether this server process plays them, and not another one. */
   isOurs: () => boolean;
   clock: Clock;
   logger: Pick<Logger, "error">;
 }
 
-/** Plays built-in maps on devices without hardware, in a loop, until it is closed. */
+/** Plays maps in a loop until closed. */
 export function playShowroom({ devices, attach, isOurs, clock, logger }: ShowroomPlayerOptions): ShowroomPlayer {
   const openedAtMs = clock.now();
   const openedMs = clock.elapsed();
   const playedMs = (): number => clock.elapsed() - openedMs;
   const epoch = Math.floor(openedAtMs / 1000);
-  /** Attached when they are played for the first time. */
+  /** Attached on first play. */
   const attached = new Map<ShowroomDevice, ReturnType<typeof attach>>();
   let sequence = 0;
   let cancel = (): void => {};

@@ -21,7 +21,6 @@ const tell = {
   [seat.id]: (frame: Frame) => analysis.seatedPosture({ ...frame, frameCount: 1 }, { threshold: 5 })?.posture,
 };
 
-/** A live server with showroom devices and no mats. */
 async function visit(record?: Parameters<typeof playCaptures>[0]) {
   const clock = createManualClock();
   const server = await startLive(createWorld(bed, seat), { clock, captures: playCaptures(record).port });

@@ -4,40 +4,37 @@ import type { LastRefusal } from "~/domain/device/refused-frames";
 import type { FramePart } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 
-/** A mat's credentials and address. */
 export interface MatCredentials {
   serial: string;
   password: string;
-  /** Network address of the peer. */
+  /** Network address. */
   address: string;
 }
 
 /**
- * Finds a mat by its credentials. `onWrongPassword` gets the device of the serial number.
- * @throws Problem wrongDeviceCredentials, tooManyAttempts, serverBusy
+ * `onWrongPassword` gets the device of the serial number. @throws Problem wrongDeviceCredentials, tooManyAttempts,
+ * serverBusy
  */
 export type AuthenticateMat = (credentials: MatCredentials, onWrongPassword: (device: Device) => void) => Promise<SignedInMat>;
 
-/** A signed-in mat: its device, and the device it is a half of, if any. */
 export interface SignedInMat {
   device: Device;
   whole: Device | null;
 }
 
-/** What an earlier run of the server stored of a mat. */
 export interface MatBeforeStart extends SignedInMat {
-  /** Unix milliseconds; null before its first frame. */
+  /** Unix ms; null before its first frame. */
   lastFrameAtMs: number | null;
   lastRefusal: LastRefusal | null;
 }
 
-/** Target of a mat's frames: a Sensing Horse's half feeds the horse, any other mat its own device. */
+/** A Sensing Horse's half feeds the horse, any other mat its own device. */
 export interface Feed {
-  /** The device whose pages and captures get the frames. */
+  /** Its pages and captures get the frames. */
   target: Device;
-  /** Null for mats that send no map. */
+  /** Null for mats without maps. */
   geometry: Geometry | null;
-  /** @throws Problem frameMalformed for a part that the device does not have */
+  /** @throws Problem frameMalformed for a part the device lacks */
   partOf: (sent: FramePart) => FramePart;
 }
 
@@ -55,7 +52,7 @@ export function feedOf({ device, whole }: SignedInMat): Feed {
   };
 }
 
-/** The device whose configuration a frame confirms: the half, where halves are registered. */
+/** Device confirmed by a frame: the half, if registered. */
 export function reporterOf(target: Device, part: FramePart): string {
   const { parts } = kindOf(target);
   const half = parts.length > 1 ? target.subdeviceIds[parts.indexOf(part)] : undefined;

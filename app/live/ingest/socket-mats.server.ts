@@ -18,13 +18,12 @@ interface SocketMatsOptions {
   namespace: IngestNamespace;
   ingest: Pick<Ingest, "signIn" | "connect">;
   addressOf: (request: IncomingMessage) => string;
-  /** The peer has signed in and may send more. */
+  /** Raises the connection's limits. */
   signedIn: (connection: Connection) => void;
   clock: Clock;
   limits: LiveLimits;
 }
 
-/** Mats that connect to the namespace `/ingest`. */
 export function acceptSocketMats({ namespace, ingest, addressOf, signedIn, clock, limits }: SocketMatsOptions): void {
   namespace.use((socket, next) => {
     void ingest.signIn(socket.handshake.auth, addressOf(socket.request)).then((answer) => {

@@ -1,13 +1,13 @@
 import type { Frame } from "~/domain/frame/frame";
 
-/** A checked frame, stamped by the server and calibrated. */
+/** Checked, stamped and calibrated. */
 export interface TakenFrame {
   frame: Frame;
   bytes: Uint8Array;
-  /** The counts as the mat sent them, before its calibration. */
+  /** Counts as sent, before calibration. */
   measured: Uint16Array;
-  /** False for late and repeated frames, which are only recorded. */
+  /** Late and repeated frames are only recorded. */
   live: boolean;
-  /** When its message came, by elapsed time. */
+  /** Arrival by elapsed time. */
   takenAtMs: number;
 }

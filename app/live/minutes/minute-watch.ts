@@ -8,29 +8,24 @@ import { createMinuteSummer, type MinuteSummer } from "~/domain/logs/minutes/sum
 import { createWeightShiftWatch, type WeightShiftWatch } from "~/domain/logs/minutes/weight-shift";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
 
-/** Sums the maps of beds and seats minute by minute. */
+/** Sums the maps of beds and seats per minute. */
 export interface MinuteWatch {
-  /** The device's newest frame, which holds until the next one. */
   see: (device: Device, frame: Frame) => void;
-  /** Hands out minutes that are over although no frame has ended them; called every second. */
+  /** Ends minutes without a frame; call every second. */
   check: (nowMs: number) => void;
-  /** Hands out what is summed so far: the server stops. */
   stop: () => void;
 }
 
-/** What a frame of a seat tells of weight shifts. */
 export interface SeatMoment {
   atMs: number;
-  /** Whether somebody sits there. */
   isLoaded: boolean;
-  /** A weight shift or a relief has just lasted for long enough. */
+  /** Just lasted long enough. */
   hasShifted: boolean;
 }
 
 interface Watched {
   device: Device;
   newest: Frame;
-  /** The minute that is summed. */
   minuteMs: number;
   summer: MinuteSummer;
   movement: MovementCounter;
@@ -42,8 +37,8 @@ interface Watched {
 }
 
 /**
- * A frame holds until the next, at most 5 s; after that the mat is silent. Times are the server's, as in logs; a clock
- * set back restarts it. `onSeat` gets every frame of a seat.
+ * A frame holds until the next, at most 5 s. Server times; a clock set back restarts it. `onSeat` gets every frame of a
+ * seat.
  */
 export function createMinuteWatch(
   onMinute: (device: Device, minute: MinuteSums) => void,
@@ -53,7 +48,7 @@ export function createMinuteWatch(
 
   const begin = (device: Device, frame: Frame): Watched | null => {
     const kind = kindOf(device);
-    // A showroom device changes posture every five seconds and would only fill the store.
+    // Showroom devices would fill the store.
     if (!isPatientPlace(kind.stance) || !hasMap(kind) || kind.parts.length > 1 || device.showroom !== null) return null;
     const geometry = geometryOf(device);
     if (!geometry) return null;
@@ -84,7 +79,7 @@ export function createMinuteWatch(
     weight?.interrupt();
   };
 
-  /** The newest frame held up to now, over the end of a minute or not. */
+  /** The newest frame counts, past the minute's end if needed. */
   const hold = (watched: Watched, untilMs: number): void => {
     const { counts, serverTimeMs: fromMs } = watched.newest;
     const endMs = watched.minuteMs + MINUTE_MS;

@@ -3,11 +3,11 @@ import { kindOf, type Device } from "~/domain/device/device";
 import { defaultAlarmRules, isWithinHours, type RulesOfDevice } from "~/domain/logs/alarm-rules";
 import { minuteOfDay } from "~/domain/time";
 
-/** Alarm rules shared by all server processes: their only copy in memory. */
+/** Shared by all processes: the only copy in memory. */
 export interface AlarmRulesOf {
-  /** The rules in force on a device: its own, its ward's, or its kind's. */
+  /** The device's own, else its ward's, else its type's. */
   of: (device: Pick<Device, "id" | "deviceType">) => RulesOfDevice;
-  /** Null for its kind's. */
+  /** Null means the type's. */
   set: (deviceId: string, rules: RulesOfDevice | null) => void;
 }
 
@@ -16,6 +16,6 @@ export const createAlarmRules = (rules: SharedMap<RulesOfDevice>): AlarmRulesOf 
   set: (deviceId, own) => (own ? rules.set(deviceId, own) : rules.delete(deviceId)),
 });
 
-/** Whether alarms are raised at this time of day. */
+/** By time of day. */
 export const isRaisedAt = ({ rules, timeZone }: RulesOfDevice, atMs: number): boolean =>
   rules.hours === null || isWithinHours(rules.hours, minuteOfDay(new Date(atMs), { timeZone }));

@@ -3,11 +3,9 @@ import type { Frame } from "~/domain/frame/frame";
 
 /** The part of captures the live server needs. */
 export interface CapturePort {
-  /** The newest capture of a device. */
   state: (deviceId: string) => CaptureState | null;
-  /** Records a frame. Null when nothing is recording; else a promise that resolves once the frame is on disk. */
+  /** Null if nothing records; else resolves once on disk. */
   record: (deviceId: string, frame: Frame, bytes: Uint8Array) => Promise<void> | null;
-  /** Called on every change of phase. */
   onChange: (listener: (capture: CaptureState) => void) => () => void;
   /** Called each second of a recording. */
   onProgress: (listener: (capture: CaptureState) => void) => () => void;

@@ -2,9 +2,8 @@ import type { ChannelHistory } from "~/domain/analysis/recent-figures";
 import type { Frame } from "~/domain/frame/frame";
 import { HISTORY_SAMPLES } from "~/domain/history";
 
-/** Keeps the last readings of a row of channels. */
 export interface ChannelRecorder {
-  /** A device whose clock runs backwards was started again: its past is forgotten. */
+  /** Restarts if the device's clock runs backwards. */
   add: (frame: Pick<Frame, "counts" | "deviceTimeMs">) => void;
   clear: () => void;
   copy: () => ChannelHistory;

@@ -26,11 +26,10 @@ interface DeviceLiveStateSources {
 
 export interface DeviceLiveStates {
   of: (device: Device) => DeviceLiveState;
-  /** Whether the device may stream, by its kind's rule. */
+  /** By the device type's rule. */
   isFunctional: (device: Device) => boolean;
 }
 
-/** Assembles the live state of a device from memory. */
 export function createDeviceLiveStates({
   clock,
   presence,
@@ -53,11 +52,11 @@ export function createDeviceLiveStates({
 
   const isFunctional = (device: Device): boolean => functional[kindOf(device).start](device);
 
-  /** The last reading of a row of channels; empty for a map, and before the first. */
+  /** Empty for maps and before the first. */
   const channelsOf = (device: Device): number[] =>
     kindOf(device).channels.length > 0 ? [...(newestFrames.of(device.id).get("main")?.counts ?? [])] : [];
 
-  /** A mat that is silent tells nothing of its patient. */
+  /** Unknown while the mat is silent. */
   const presenceNow = (device: Device): PresenceState | null => {
     const known = presenceOf(device);
     return known && (isFunctional(device) ? known : unknownPresence);
@@ -66,7 +65,7 @@ export function createDeviceLiveStates({
   return {
     isFunctional,
     of(device) {
-      // Asked first: it may tell the end of a stream anew.
+      // First: reading can report a stream's new end.
       const serverNowMs = clock.now();
       const alarms = alarmsOf(device.id);
       return {

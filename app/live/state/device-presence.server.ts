@@ -7,15 +7,14 @@ import type { LastRefusal, MatFault, Refusal } from "~/domain/device/refused-fra
 import { createListeners } from "~/domain/listeners";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
 
-/** Another sender is told of for so long: it tries again at least every minute. */
+/** Another sender retries at least every minute. */
 const OTHER_SENDER_FOR_MS = 180_000;
-/** Values that change with every frame are stored at most this often. */
+/** Minimum interval between two records of a device. */
 export const RECORD_EVERY_MS = 10_000;
 
-/** Faults that are shown once no frame is accepted any more. */
+/** Faults shown only while no frame is accepted. */
 const SHOWN_WHEN_SILENT: readonly MatFault[] = ["frameRepeated", "wrongDeviceCredentials"];
 
-/** The stored fields of a device. */
 export interface DeviceSighting {
   functional: boolean;
   patientStatus: PatientStatus | false;
@@ -24,7 +23,6 @@ export interface DeviceSighting {
   lastRefusal?: LastRefusal;
 }
 
-/** What a device's frames show right now. */
 export interface ReportedPresence {
   deviceFunctional: boolean;
   patientStatus: PatientStatus | false;
@@ -33,25 +31,22 @@ export interface ReportedPresence {
 }
 
 export interface DevicePresence {
-  /** What the device sends, or its password, was refused: no sign of life. */
+  /** A frame or the password was refused. */
   refused: (deviceId: string, refused: Omit<Refusal, "sinceMs">) => void;
-  /** A frame was accepted. */
   frame: (deviceId: string, seen: { live: boolean; bytes: Uint8Array }) => void;
-  /** Sets settled presence; returns whether the patient's status changed. */
+  /** Returns whether the patient's status changed. */
   settled: (deviceId: string, present: boolean) => boolean;
-  /** A second sender with the device's serial number was refused. */
+  /** A second sender used the device's serial number. */
   otherSender: (deviceId: string) => void;
-  /** Restores the stored state: a device that had sent a frame is lost until it returns. */
+  /** A device with earlier frames is lost until it returns. */
   restore: (deviceId: string, stored: { lastFrameAtMs: number | null; lastRefusal: LastRefusal | null }) => void;
-  /** This process takes the device; `silent` if its own process has ended: the device has time to return. */
+  /** `silent`: its process ended, and it has time to return. */
   takeOver: (deviceId: string, options?: { silent: boolean }) => void;
-  /** Another process does. */
   release: (deviceId: string) => void;
   of: (deviceId: string) => ReportedPresence;
   onChange: (listener: (deviceId: string) => void) => () => void;
-  /** Called once when a device begins to be refused, or is refused for another reason. */
+  /** Called once per refusal reason. */
   onRefused: (listener: (deviceId: string, refusal: Refusal) => void) => () => void;
-  /** Stores what the last seconds have not. */
   stop: () => Promise<void>;
 }
 
@@ -61,17 +56,17 @@ interface Seen {
   functional: boolean;
   patientStatus: PatientStatus | false;
   connection: DeviceConnection;
-  /** The last refusal, which may not be shown; by elapsed time. */
+  /** Last refusal, shown or not, by elapsed time. */
   refusal: (Refusal & { atMs: number }) | null;
   lastRefusal: LastRefusal | null;
-  /** Whether the last refusal has yet to be stored. */
+  /** Whether the refusal is still to be stored. */
   isRefusalNew: boolean;
-  /** The last accepted frame by elapsed time, as is the record. */
+  /** Elapsed time. */
   signAtMs: number;
   recordedAtMs: number;
-  /** Wall time of the last accepted frame, to be shown. */
+  /** Wall time, for display. */
   signedAtMs: number;
-  /** Wall time of the newest live frame, for the record. */
+  /** Wall time, for the record. */
   frameAtMs: number | null;
   bytes: Uint8Array | undefined;
   cancelTimer: (() => void) | null;
@@ -85,7 +80,7 @@ interface DevicePresenceOptions {
   logger: Pick<Logger, "error">;
 }
 
-/** A device works from its first accepted frame until BLANK_AFTER_MS after the last, whatever its socket does. */
+/** A device works until BLANK_AFTER_MS after its last accepted frame. */
 export function createDevicePresence({ reported, clock, record, logger }: DevicePresenceOptions): DevicePresence {
   const devices = new Map<string, Seen>();
   const listeners = createListeners<(deviceId: string) => void>();
@@ -145,7 +140,7 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
     listeners.tell((listener) => listener(deviceId));
   };
 
-  /** Hidden while the device works: each reconnect repeats it, and anyone can try a password. */
+  /** Hidden while the device works: anyone can try a password. */
   const showRefusal = (deviceId: string, seen: Seen): void => {
     const { refusal, connection, functional } = seen;
     if (!refusal || refusal.fault === connection.refused?.fault || (functional && SHOWN_WHEN_SILENT.includes(refusal.fault))) return;
@@ -154,7 +149,7 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
     refusalListeners.tell((listener) => listener(deviceId, refused));
   };
 
-  /** One timer per device, rescheduled when it fires rather than on every frame. */
+  /** One timer per device, rescheduled when it fires. */
   const watchSilence = (deviceId: string, seen: Seen, waitMs = BLANK_AFTER_MS): void => {
     seen.cancelTimer ??= clock.setTimer(() => {
       seen.cancelTimer = null;
@@ -182,7 +177,7 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
       seen.refusal = { ...before, atMs: clock.elapsed() };
       const { lastRefusal } = seen;
       const atMs = clock.now();
-      // A mat may be refused with every frame: other servers get it every 10 s.
+      // Limits repeated refusals to other servers to one per 10 s.
       if (lastRefusal?.fault !== fault || atMs - lastRefusal.atMs >= RECORD_EVERY_MS) {
         seen.lastRefusal = { fault, details, atMs };
         seen.isRefusalNew = true;

@@ -1,13 +1,13 @@
 import type { Device } from "~/domain/device/device";
 
-/** The devices watched or signed in since the server started, as last read. */
+/** Watched or signed in since the start, as last read. */
 export interface KnownDevices {
   learn: (device: Device) => void;
   get: (deviceId: string) => Device | undefined;
   all: () => Iterable<Device>;
-  /** The devices that show this one's frames: itself, and the device it is a part of. */
+  /** The device, and the one it is a half of. */
   shownBy: (deviceId: string) => Device[];
-  /** The device's stream key for this run of the server; peers cannot choose it. */
+  /** Peers cannot choose it. */
   streamKey: (deviceId: string) => number;
 }
 

@@ -10,30 +10,27 @@ import type { HeldMat } from "../cluster/mat-holders";
 import type { ReportedPresence } from "./device-presence.server";
 import { createMemoryNewestFrames, type NewestFrames } from "./newest-frames.server";
 
-/**
- * Device state that several server processes share (docs/decisions/058-several-servers.md). Captures are shared, too, behind `CapturePort`.
- */
+/** Shared by server processes (docs/decisions/058-several-servers.md). */
 export interface LiveState {
   presence: SharedMap<ReportedPresence>;
-  /** Streaming devices; others have no entry. */
+  /** Streaming devices only. */
   streaming: SharedMap<StreamingState>;
-  /** In force on devices that have their own rules or their ward's. */
+  /** Own or ward rules only. */
   alarmRules: SharedMap<RulesOfDevice>;
-  /** By the alarm's id. */
+  /** By alarm id. */
   openAlarms: SharedMap<AlarmOfCompany>;
-  /** In force, by device and part (live/calibration/calibrations.ts). */
+  /** By device and part (live/calibration/calibrations.ts). */
   calibrations: SharedMap<ZeroedMat>;
-  /** By the mat's id. */
+  /** By mat id. */
   mats: SharedMap<HeldMat>;
-  /** Whether somebody is on a device's mat. */
+  /** Presence by device. */
   occupancy: SharedMap<PresenceState>;
-  /** Which process shows which device to somebody. */
   watched: SharedMap<{ deviceId: string; process: string }>;
-  /** Of this process's mats, and at most a second older of those of others. */
+  /** Other processes' frames are up to 1 s older. */
   newestFrames: NewestFrames;
 }
 
-/** What tells of a process itself is forgotten when that has ended; the rest is in the database as well. */
+/** Entries end with their process; the rest is stored. */
 export const createLiveState = (clock: Pick<Clock, "elapsed">, cluster: Pick<Cluster, "map">): LiveState => ({
   presence: cluster.map("presence", "kept"),
   streaming: cluster.map("streaming", "kept"),

@@ -6,33 +6,32 @@ import type { TakenFrame } from "../ingest/taken-frame";
 interface Newest {
   frame: Frame;
   bytes: Uint8Array;
-  /** By elapsed time: the frame's own stamp is wall time. */
+  /** Elapsed time. */
   receivedAtMs: number;
-  /** Smoothed time between frames; 0 after the first. */
+  /** Smoothed frame interval; 0 after the first frame. */
   intervalMs: number;
 }
 
-/** Weight of a new interval in the smoothed one. */
 const INTERVAL_WEIGHT = 0.1;
 
-/** Each part's last frame since the start, and the arrival of the one before. Synchronous: every frame passes here. */
+/** Synchronous: every frame passes here. */
 export interface NewestFrames {
-  /** The part's last frame came before the server started. */
+  /** Restores a time from an earlier server run. */
   restore: (deviceId: string, part: FramePart, lastFrameAtMs: number) => void;
   remember: (deviceId: string, frame: Frame, bytes: Uint8Array) => void;
   of: (deviceId: string) => ReadonlyMap<FramePart, Frame>;
-  /** The newest frames that are not too old to be shown, with their coded form. */
+  /** Young enough to show, with coded form. */
   fresh: (deviceId: string) => Pick<TakenFrame, "frame" | "bytes">[];
-  /** Wall time of the last frame of a part, or of any; kept over restarts. Null before the first. */
+  /** Wall time (default: of any part), kept over restarts. Null before the first. */
   lastFrameAtMs: (deviceId: string, part?: FramePart) => number | null;
-  /** Frames a second, smoothed; 0 when unknown. */
+  /** Smoothed rate in Hz; 0 when unknown. */
   rateHz: (deviceId: string, part: FramePart) => number;
 }
 
 /** For a single-process server. */
 export function createMemoryNewestFrames(clock: Pick<Clock, "elapsed">): NewestFrames {
   const devices = new Map<string, Map<FramePart, Newest>>();
-  /** Wall times of the last frames before the server started. */
+  /** Wall times from earlier server runs. */
   const restored = new Map<string, Map<FramePart, number>>();
   const newestOf = (deviceId: string) => [...(devices.get(deviceId)?.values() ?? [])];
 

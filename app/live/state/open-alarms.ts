@@ -2,24 +2,24 @@ import type { SharedMap } from "~/cluster/shared-map";
 import type { AlarmOfCompany } from "~/data/open-alarms.server";
 import type { AlarmMessage, OpenAlarm } from "~/domain/logs/alarm";
 
-/** The open alarms by their ids: a copy of the stored ones, so that reads need no database. */
+/** In-memory copy of the stored open alarms. */
 export interface OpenAlarms {
   get: (id: string) => AlarmOfCompany | undefined;
   all: () => Iterable<AlarmOfCompany>;
   /** Oldest first. */
   ofDevice: (deviceId: string) => readonly AlarmMessage[];
   ofCompany: (companyId: string) => OpenAlarm[];
-  /** False when this alarm is known already, or over. */
+  /** False if known or over. */
   add: (raised: AlarmOfCompany) => boolean;
-  /** False when it is not open. */
+  /** False if not open. */
   change: (changed: AlarmOfCompany) => boolean;
-  /** False when it was not open. */
+  /** False if not open. */
   remove: (id: string) => boolean;
 }
 
 export function createOpenAlarms(open: SharedMap<AlarmOfCompany>, stored: readonly AlarmOfCompany[]): OpenAlarms {
   for (const one of stored) open.learn(one.alarm.id, one);
-  /** Attended before this process learned that they were raised. */
+  /** Attended before this process knew of them. */
   const overEarly = new Set<string>();
 
   return {
@@ -53,7 +53,7 @@ export function createOpenAlarms(open: SharedMap<AlarmOfCompany>, stored: readon
   };
 }
 
-/** What travels to screens of the company. */
+/** Sent to screens of the company. */
 export const withoutCompany = ({ alarm, deviceName, room, bed, patientName, recipients }: AlarmOfCompany): OpenAlarm => ({
   alarm,
   deviceName,

@@ -8,9 +8,9 @@ import type { StreamingState } from "~/domain/streaming";
 import type { MatBeforeStart } from "../ingest/signed-in-mat";
 import type { DeviceSighting } from "./device-presence.server";
 
-/* Device state kept between runs, for all companies: no context, never exposed to users. */
+/* Device state between runs, for all companies: no context, never exposed to users. */
 
-/** Stores the given fields of a signed-in mat; others stay as they are. */
+/** Stores only the given fields. */
 export async function recordDeviceSeen(deviceId: string, seen: Partial<DeviceSighting>): Promise<void> {
   await DeviceConfigurationModel.updateOne(
     { deviceId: new Types.ObjectId(deviceId) },
@@ -27,8 +27,8 @@ export async function recordDeviceSeen(deviceId: string, seen: Partial<DeviceSig
 }
 
 /**
- * The mats in use that have sent a frame or were refused, and when the last came. When this is the first server process, none is functional any more: each
- * has to come back to the new server.
+ * Mats in use that sent a frame or were refused. `first`: the first process marks all as not functional until they
+ * reconnect.
  */
 export async function matsBeforeStart({ first }: { first: boolean }): Promise<MatBeforeStart[]> {
   if (first) await DeviceConfigurationModel.updateMany({ deviceFunctional: true }, { $set: { deviceFunctional: false } });
@@ -47,13 +47,13 @@ export async function matsBeforeStart({ first }: { first: boolean }): Promise<Ma
       device,
       whole: wholes.find(({ subdeviceIds }) => subdeviceIds.includes(device.id)) ?? null,
       lastFrameAtMs: lastFrameAt?.getTime() ?? null,
-      // Another version may have known other faults.
+      // Other versions may have other faults.
       lastRefusal: lastRefusal && isMatFault(lastRefusal.fault) ? lastRefusal : null,
     };
   });
 }
 
-/** Saves a stream for the next start of the server; an ended one is deleted. */
+/** Deletes an ended stream. */
 export async function saveStream({ deviceId, endsAtMs, requestedSeconds, startedByUserId }: StreamingState): Promise<void> {
   const device = new Types.ObjectId(deviceId);
   if (endsAtMs === null) {
@@ -71,7 +71,6 @@ export async function saveStream({ deviceId, endsAtMs, requestedSeconds, started
   await StreamModel.updateOne({ deviceId: device }, { $set: stream }, { upsert: true });
 }
 
-/** The streams that were running when the server stopped. */
 export async function savedStreams(): Promise<StreamingState[]> {
   const records = await StreamModel.find().lean();
   return records.map(({ deviceId, endsAt, requestedSeconds, startedByUserId }) => ({

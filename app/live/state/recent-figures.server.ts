@@ -13,8 +13,8 @@ import { BLANK_AFTER_MS } from "~/domain/streaming";
 import { createChannelRecorder, type ChannelRecorder } from "./channel-recorder";
 
 /**
- * The figures of each device's last minutes. Every frame is looked at for load, two a second are measured. At most 350 samples of seven numbers
- * a part: 20 KB for a mat, 60 KB for one of two halves, and the last frames of each half, of which those of one instant are joined.
+ * Figures of the last minutes. Checks every frame for load, measures two per second. At most 350 samples of seven
+ * numbers per part: 20 KB per mat, 60 KB with two halves, plus the last frames of each half, to join simultaneous ones.
  */
 export interface RecentFiguresStore {
   see: (device: Device, frame: Frame) => void;
@@ -28,13 +28,12 @@ interface RecentFiguresOptions {
 
 interface Part {
   newest: Frame | null;
-  /** The last frames of one half of a mat, oldest first. */
   last: Frame[];
-  /** By elapsed time, as is the sample. */
+  /** By elapsed time, as `sampledAtMs`. */
   seenAtMs: number;
   sampledAtMs: number;
   loadedSinceMs: number | null;
-  /** Where the last frame showed load. */
+  /** Cell with load in the last frame. */
   loadedCell: number;
   figures: FigureRecorder;
   channels: ChannelRecorder;
@@ -70,7 +69,7 @@ export function createRecentFigures({ analysis, clock }: RecentFiguresOptions): 
     part.channels.clear();
   };
 
-  /** Whether the part's history is due for a sample. What came before a silence is forgotten, as a page that was open forgets it. */
+  /** A silence clears the history, as on an open page. */
   const take = (part: Part, frame: Frame, loaded: boolean): boolean => {
     const nowMs = clock.elapsed();
     const restarted = part.newest !== null && frame.deviceTimeMs < part.newest.deviceTimeMs;
@@ -83,7 +82,7 @@ export function createRecentFigures({ analysis, clock }: RecentFiguresOptions): 
     return due;
   };
 
-  /** In counts, of a device as it is registered now: worked out once, since every frame asks for it. */
+  /** Contact threshold in counts, cached per device. */
   const contacts = new WeakMap<Device, number>();
   const contactOf = (device: Device): number => {
     const known = contacts.get(device);

@@ -22,7 +22,6 @@ function setUp() {
       },
     },
   });
-  /** Frames of so many seconds, all alike. */
   const send = (device: Device, { seconds, hz, ...over }: { seconds: number; hz: number } & Partial<Frame>) => {
     for (let frame = 0; frame < seconds * hz; frame++) {
       clock.advance(1000 / hz);

@@ -6,19 +6,19 @@ import { Problem } from "~/domain/problem";
 import { idleStreaming, remainingSeconds, shouldRestart, STREAMING_EXTRA_SECONDS, type StreamingState } from "~/domain/streaming";
 import type { WatchedClock } from "../watched-clock";
 
-/** Which devices stream and until when: one state per device, shared by its viewers and mats. */
+/** One state per device, shared by viewers and mats. */
 export interface Streaming {
   state: (deviceId: string) => StreamingState;
   /**
-   * Starts, or extends when less time is left than requested. 0 stops.
-   * @throws Problem connectDevice when the device (or a half of it) does not answer, captureRunning during a capture
+   * Starts or extends; 0 stops.
+   * @throws Problem connectDevice if the device or a half does not answer, captureRunning during a capture
    */
   start: (device: Device, request: { seconds: number; userId: string }) => StreamingState;
   stop: (deviceId: string) => void;
-  /** Seconds of streaming left, for a mat that has just connected. */
+  /** Seconds left, sent to a connecting mat. */
   remaining: (deviceId: string) => number;
   onChange: (listener: (state: StreamingState) => void) => () => void;
-  /** Resumes what was running when the server stopped. */
+  /** Resumes streams of the previous server run. */
   resume: (states: readonly StreamingState[]) => void;
   close: () => void;
 }
@@ -28,11 +28,10 @@ interface StreamingOptions {
   clock: WatchedClock;
   isFunctional: (device: Device) => boolean;
   isCapturing: (deviceId: string) => boolean;
-  /** @throws Problem otherServerSilent for a device whose mat is connected to a process that cannot be told */
+  /** @throws Problem otherServerSilent */
   assertReachable: (device: Device) => void;
-  /** Tells the device's mats to stream for so many seconds; 0 stops. */
+  /** 0 stops. */
   command: (deviceId: string, seconds: number) => void;
-  /** Saves the state for the next start of the server. */
   save: (state: StreamingState) => Promise<void>;
   logger: Pick<Logger, "error">;
 }
@@ -47,7 +46,7 @@ export function createStreaming({
   save,
   logger,
 }: StreamingOptions): Streaming {
-  /** When each stream ends, by elapsed time. */
+  /** Ends by elapsed time. */
   const ends = new Map<string, { atMs: number; cancelTimer: () => void }>();
   const listeners = createListeners<(state: StreamingState) => void>();
   const stateOf = (deviceId: string): StreamingState => states.get(deviceId) ?? idleStreaming(deviceId);
@@ -78,13 +77,13 @@ export function createStreaming({
     if (states.get(deviceId)) change(idleStreaming(deviceId));
   };
 
-  /** A wall clock that was set neither lengthens nor shortens a stream: its end is told anew, in the new time. */
+  /** Setting the clock keeps a stream's length and reports its new end. */
   const tellEndsAnew = (): void => {
     for (const [deviceId, { atMs }] of [...ends])
       keep({ ...stateOf(deviceId), endsAtMs: Math.round(clock.now() + atMs - clock.elapsed()) });
   };
 
-  /** What another process has begun or ended is told to the mats that are connected here. */
+  /** For changes by other processes. */
   const follow = (deviceId: string, by: ChangedBy): void => {
     const state = stateOf(deviceId);
     setTimer(state);
@@ -121,7 +120,7 @@ export function createStreaming({
     resume(saved) {
       const nowMs = clock.now();
       for (const state of saved) {
-        // Were the clock set back meanwhile, a stream would last for as long.
+        // In case the clock was set back.
         const latestMs = nowMs + (state.requestedSeconds + STREAMING_EXTRA_SECONDS) * 1000;
         if (remainingSeconds(state, nowMs) > 0)
           states.learn(state.deviceId, { ...state, endsAtMs: Math.min(state.endsAtMs ?? 0, latestMs) });

@@ -4,7 +4,7 @@ import { createManualClock } from "../../../tests/support/manual-clock";
 import { patience } from "../../../tests/support/patience";
 import type { ServerCondition } from "../wire/server-condition";
 
-/** A server that a test can make busy, and whose parts go without what the test says. */
+/** A server with controlled load and missing parts. */
 async function start() {
   const clock = createManualClock();
   const now = { delayMs: 0, ofParts: [] as ServerCondition[], asked: 0 };
@@ -16,7 +16,6 @@ async function start() {
       return Promise.resolve(now.ofParts);
     },
   });
-  /** A viewer, and everything that it is told, in order. */
   const watch = async (token: string | null = CLINICIAN) => {
     const viewer: ViewerSocket = open(server, token === null ? {} : { auth: { token } });
     const told: (readonly ServerCondition[])[] = [];

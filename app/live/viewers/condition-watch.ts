@@ -1,15 +1,14 @@
 import type { Clock } from "~/domain/clock";
 import { serverConditions, type ServerCondition } from "../wire/server-condition";
 
-/** How often database and disk are asked while somebody is there to be told. */
 const ASK_EVERY_MS = 5000;
-/** Trouble is told when it is still there after so long: one slow answer, or the restart of a database, is none. */
+/** Ignores a slow answer or a database restart. */
 const ASK_AGAIN_MS = 1500;
 
-/** What the server goes without, as its viewers were told last. */
+/** Missing server parts, as last sent to viewers. */
 export interface ConditionWatch {
   now: () => readonly ServerCondition[];
-  /** What this process knows without asking may have changed. */
+  /** Call when `known` may have changed. */
   update: () => void;
   stop: () => void;
 }
@@ -17,15 +16,14 @@ export interface ConditionWatch {
 interface ConditionWatchOptions {
   clock: Pick<Clock, "setTimer">;
   isWatched: () => boolean;
-  /** What this process knows without asking. */
   known: () => readonly ServerCondition[];
-  /** Asks the parts that have to be asked. Never rejects. */
+  /** Checks database and disk. Never rejects. */
   ask: () => Promise<readonly ServerCondition[]>;
   onChange: (conditions: readonly ServerCondition[]) => void;
 }
 
 export function createConditionWatch({ clock, isWatched, known, ask, onChange }: ConditionWatchOptions): ConditionWatch {
-  /** What the newest answer has said, and what it has said again. */
+  /** Newest, and confirmed by a second answer. */
   let heard: readonly ServerCondition[] = [];
   let asked: readonly ServerCondition[] = [];
   let told: readonly ServerCondition[] = [];
@@ -39,7 +37,7 @@ export function createConditionWatch({ clock, isWatched, known, ask, onChange }:
     onChange(next);
   };
   const look = async (): Promise<void> => {
-    // A database that nobody looks at is not woken.
+    // Leaves an unused database idle.
     const answered = isWatched() ? await ask() : [];
     if (stopped) return;
     asked = answered.filter((condition) => heard.includes(condition));

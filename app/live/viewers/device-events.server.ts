@@ -14,14 +14,12 @@ interface DeviceEvents {
   serve: Serve;
   contextNow: ContextNow;
   services: ViewerServices;
-  /** The device that requests without one mean; null for none. */
+  /** Default device of requests; null for none. */
   joined: () => string | null;
 }
 
-/** The events of the specification (§7) by which a page asks something of a device. */
 export function serveDeviceEvents(socket: ViewerSocket, { serve, contextNow, services, joined }: DeviceEvents): void {
   const { states } = services;
-  /** A request that names no device means the one that was joined. */
   const orJoined = ([request]: readonly unknown[]): unknown => request ?? { deviceId: joined() };
 
   socket.on(
@@ -62,7 +60,7 @@ export function serveDeviceEvents(socket: ViewerSocket, { serve, contextNow, ser
 
   const stream = async ({ deviceId, seconds }: StartStreaming) =>
     services.streamDevice(await contextNow("streamDevice"), deviceId, seconds);
-  // As the specification has it: seconds and the device's type, which the joined device tells by itself.
+  // Specification: `(seconds, deviceType)`.
   const positional = (sent: readonly unknown[]): unknown =>
     typeof sent[0] === "number" ? { deviceId: joined(), seconds: sent[0] } : sent[0];
   socket.on("startStreaming", serve(startStreamingSchema, stream, { read: positional }));

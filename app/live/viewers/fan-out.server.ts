@@ -8,33 +8,31 @@ import { createFrameSlot, creditWindow, type FrameSlot } from "./frame-slot";
 import type { Pace } from "./load-shedding";
 import { prepareFrame, type PreparedFrame, type WireMessage } from "./prepared-frame.server";
 
-/** Messages buffered for a JSON viewer, which reports no credits. */
+/** JSON viewers report no credits. */
 const JSON_WINDOW = 2;
 
-/** Sends one viewer its frames. */
 export interface FrameSink {
-  /** Whether it reads frame messages; all others get JSON. */
+  /** Reads frame messages; others get JSON. */
   binary: boolean;
-  /** `onSent` is called when the message has left this process. */
+  /** `onSent`: the message left this process. */
   write: (message: WireMessage, onSent?: () => void) => void;
 }
 
-/** One viewer of one device: a slot per part. */
+/** A slot per part. */
 export interface Watcher {
-  /** Hands this one viewer a frame. */
   offer: (taken: Pick<TakenFrame, "frame" | "bytes">) => void;
   credit: (part: FramePart, taken: number) => void;
   stalledMs: () => number;
   leave: () => void;
 }
 
-/** Sends every device's frames to its viewers: newest wins, each viewer at its own pace. */
+/** Newest wins, each viewer at its own pace. */
 export interface FanOut {
   watch: (deviceId: string, detail: WatchDetail, sink: FrameSink) => Watcher;
-  /** A frame that came by way of another process has no time of this one. */
+  /** `takenAtMs` is null for frames from another process. */
   frame: (deviceId: string, taken: Pick<TakenFrame, "frame" | "bytes"> & { takenAtMs: number | null }) => void;
   viewers: (deviceId: string) => number;
-  /** What became of all frames so far. */
+  /** Since the start. */
   counts: DeliveryCounts;
 }
 
@@ -45,9 +43,9 @@ interface Member extends Watcher {
 interface FanOutOptions {
   clock: Clock;
   newestFrames: Pick<NewestFrames, "rateHz">;
-  /** Asked for every frame: it changes with the server's load. */
+  /** Changes with the load. */
   pace: () => Pace;
-  /** The first viewer of a device has come, or the last one has left. */
+  /** First viewer came, or last left. */
   onWatched?: (deviceId: string, watched: boolean) => void;
 }
 
@@ -96,7 +94,7 @@ export function createFanOut({ clock, newestFrames, pace, onWatched }: FanOutOpt
     return {
       offerPrepared,
       offer: ({ frame, bytes }) => offerPrepared(frame.part, prepareFrame(deviceId, frame, bytes, null), windowOf(deviceId, frame.part)),
-      // Reports for a JSON slot would free it early and are ignored.
+      // Credits would free a JSON slot early.
       credit: (part, taken) => (sink.binary ? slots.get(part)?.credit(taken) : undefined),
       stalledMs: () => Math.max(0, ...[...slots.values()].map((slot) => slot.stalledMs())),
       leave() {

@@ -80,7 +80,7 @@ test("the window is a quarter of a second of frames, at least 4 and at most 32",
 test("[LIVE-4] R11: fewer frames are in flight while they queue on the way, and more again once they do not", () => {
   const { clock, sent, slot } = setUp();
   let next = 0;
-  /** Offers frames until no more leave; what is in flight is credited after so long. */
+  /** Offers frames until none leave, then credits them after `tookMs`. */
   const inFlight = (tookMs: number): number => {
     const before = sent.length;
     for (let more = 0; more < 20; more += 1) slot.offer(next++, 12);
@@ -110,7 +110,6 @@ test("[LIVE-4] a page whose frames were held up for a while is shown every frame
     everyMs: () => 0,
     send: () => void clock.setTimer(arrive, wayMs),
   });
-  /** Frames of so many seconds, and how many of them were shown. */
   const play = (seconds: number): number => {
     const before = shown;
     for (let frame = 0; frame < 50 * seconds; frame += 1) {

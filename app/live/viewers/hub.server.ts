@@ -10,37 +10,34 @@ import type { ServerCondition } from "../wire/server-condition";
 import type { ViewerNamespace, ViewerServices, ViewerSocket } from "./viewer-services";
 import { alarmRoom, companyRoom, deviceRoom, serveViewer, signOutViewer, stateRoom, type Viewer } from "./viewer.server";
 
-/** What a viewer announces in the handshake; unreadable values count as missing. */
+/** Viewer handshake; unreadable values count as missing. */
 const viewerHandshakeSchema = z.object({
   proto: z.literal(FRAME_PROTOCOL).optional().catch(undefined),
   token: z.string().max(200).optional().catch(undefined),
 });
 
 const STALL_CHECK_MS = 1000;
-/** However often a peer says that something changed, all pages of its company read their data no more often than this. */
+/** Minimum interval between reloads of a company's pages. */
 const DATA_CHANGES_EVERY_MS = 1000;
 
-/** The endpoint for viewers. Pushes changes: alarms to the company, log entries to the device's viewers. */
+/** Alarms go to the company, log entries to the device's viewers. */
 export interface Hub extends Omit<EventListener, "presenceSettled"> {
-  /** Sends a device's state to everybody who sees it. */
   pushState: (device: Device) => void;
   devicesChanged: (companyId: string) => void;
-  /** Tells everybody who has signed in what the server goes without now. */
+  /** To every signed-in viewer. */
   conditionsChanged: (conditions: readonly ServerCondition[]) => void;
-  /** Closes the sockets of a session (its key) or of a user (the id). */
   signOut: (sessionKeyOrUserId: string) => void;
-  /** Closes the connections of a user, whose clients come back by themselves and ask anew for what they follow. */
+  /** Clients reconnect and subscribe again. */
   restart: (userId: string) => void;
   viewers: () => number;
   stop: () => void;
 }
 
 interface HubOptions extends Omit<ViewerServices, "dataChanged">, Pick<Cluster, "everywhere"> {
-  /** What the server goes without now. */
   conditions: () => readonly ServerCondition[];
 }
 
-/** `everywhere` makes of what is done here what all server processes do. */
+/** `everywhere` runs a function in all server processes. */
 export function createHub(namespace: ViewerNamespace, { everywhere, conditions, ...options }: HubOptions): Hub {
   const { clock, limits, logger, states } = options;
   const viewers = new Set<Viewer>();
@@ -99,7 +96,7 @@ export function createHub(namespace: ViewerNamespace, { everywhere, conditions, 
       socket.data.session = await services.authenticateViewer(socket.data.credentials);
       if (!socket.data.session) signOutViewer(socket);
     } catch (error) {
-      // The person may use nothing now, such as before a new password is set.
+      // No access now, such as before a new password.
       if (error instanceof Problem) return signOutViewer(socket);
       // The store is unavailable; the next check retries.
       logger.warn({ err: error }, "session not checked");

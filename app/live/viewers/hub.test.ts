@@ -36,7 +36,7 @@ const device = makeDevice();
 const watch = (viewer: ViewerSocket, { id }: Device, detail: "full" | "thumbnail" = "full") =>
   viewer.emitWithAck("watch", { deviceId: id, detail });
 
-/** The frames a viewer receives from now on, giving credit like a page. */
+/** Frames from now on, with credits. */
 function follow(viewer: ViewerSocket, { id }: Device, givesCredit = true): Frame[] {
   const seen: Frame[] = [];
   viewer.on("frame", (bytes) => {

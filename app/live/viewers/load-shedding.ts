@@ -1,19 +1,14 @@
 import type { Clock } from "~/domain/clock";
 
-/** Least milliseconds between two frames to one viewer, by what it watches. */
+/** Minimum ms between frames to a viewer. */
 export interface Pace {
-  /** The whole map, as one binary message. */
   full: number;
-  /** A dashboard's card. */
   thumbnail: number;
-  /** The whole map as JSON, for scripts. */
+  /** JSON map, for scripts. */
   json: number;
 }
 
-/**
- * What gives way when the processor is full, in this order, one step at a time. Frames are checked, recorded and acknowledged, and events,
- * alarms and states are sent, at every step.
- */
+/** At every step frames are checked, recorded and acknowledged, and events, alarms and states sent. */
 export const sheddingSteps = [
   { name: "none", pace: { full: 0, thumbnail: 1000, json: 40 } },
   { name: "JSON at 5 Hz", pace: { full: 0, thumbnail: 1000, json: 200 } },
@@ -24,13 +19,12 @@ export const sheddingSteps = [
 export type SheddingStep = (typeof sheddingSteps)[number];
 
 const LOOK_EVERY_MS = 1000;
-/** A processor may be nearly full and frames still be on time; only when they wait for one another something has to give way. */
+/** A nearly full processor can still be on time. */
 const LATE_MS = 40;
 const ON_TIME_MS = 10;
-/** Looks in a row: up soon, down late, so that the rate does not swing. */
+/** Consecutive checks; slow recovery prevents oscillation. */
 const LOOKS_UNTIL = { more: 3, less: 30 };
 
-/** How much is shed right now. */
 export interface LoadShedding {
   step: () => SheddingStep;
   stop: () => void;
@@ -38,7 +32,7 @@ export interface LoadShedding {
 
 interface LoadSheddingOptions {
   clock: Pick<Clock, "setTimer">;
-  /** How long work waited for the event loop since the last call, in milliseconds. */
+  /** Event-loop delay since the last call, in ms. */
   loopDelayMs: () => number;
   onChange: (step: SheddingStep) => void;
 }

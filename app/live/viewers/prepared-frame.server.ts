@@ -4,15 +4,15 @@ import { toMatrix, type Frame } from "~/domain/frame/frame";
 import { encodeFrameMessage } from "../wire/parser";
 import type { JsonPressureMap } from "../wire/protocol";
 
-/** A message whose WebSocket frame is built once and shared by all sockets, which socket.io's own adapter does for text only. */
+/** Built once for all sockets; socket.io's adapter does that for text only. */
 export interface WireMessage {
   data: string | Buffer;
   webSocketFrame: Buffer;
 }
 
-/** One frame for many viewers; each form is encoded when its first viewer needs it. */
+/** Each form is encoded on first use. */
 export interface PreparedFrame {
-  /** When the mat's message came, by elapsed time; null for one that has been shown before. */
+  /** Arrival by elapsed time; null if shown before. */
   takenAtMs: number | null;
   binary: () => WireMessage;
   json: () => WireMessage;
@@ -27,12 +27,12 @@ export function prepareFrame(deviceId: string, frame: Frame, bytes: Uint8Array, 
 }
 
 /**
- * What sends prepared messages to a connection. While nothing waits in Engine.IO, the frame goes to the TCP socket as it is: the queue, its events and its
- * callbacks would cost about as much as the system call. Behind waiting packets it is queued (`wsPreEncodedFrame`:
- * engine.io/build/transports/websocket.js), so that the order is kept. `onSent` is called when the message has left this process.
+ * Without a queue in Engine.IO the frame goes straight to the TCP socket: queue, events and callbacks cost about as
+ * much as the system call. Else it is queued in order (`wsPreEncodedFrame`: engine.io/build/transports/websocket.js).
+ * `onSent`: the message left this process.
  */
 export function createMessageSender(connection: Connection): (message: WireMessage, onSent?: () => void) => void {
-  // Sockets begin as WebSockets here and are never upgraded: both stay what they are.
+  // Sockets start as WebSockets and are never upgraded.
   const { transport } = connection;
   const { socket } = connection.request;
   return ({ data, webSocketFrame }, onSent) => {
@@ -46,7 +46,7 @@ export function createMessageSender(connection: Connection): (message: WireMessa
 }
 
 const OPCODE = { text: 0x1, binary: 0x2 } as const;
-/** Engine.IO's packet type "message", which stands before text and not before bytes. */
+/** Engine.IO's packet type "message", before text only. */
 const ENGINE_MESSAGE = "4";
 
 function binaryMessage(bytes: Uint8Array): WireMessage {
@@ -68,7 +68,7 @@ function jsonMessage(deviceId: string, frame: Frame): WireMessage {
   return { data, webSocketFrame: frameOf(Buffer.from(ENGINE_MESSAGE + data), OPCODE.text) };
 }
 
-/** A whole, unmasked message as a server sends it (RFC 6455, 5.2). */
+/** A whole, unmasked server message (RFC 6455, 5.2). */
 function frameOf(payload: Buffer, opcode: number): Buffer {
   const FINAL = 0x80;
   const length = payload.byteLength;

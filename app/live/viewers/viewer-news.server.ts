@@ -4,17 +4,17 @@ import type { EventListener } from "../events/events.server";
 import { withoutCompany } from "../state/open-alarms";
 import type { Hub } from "./hub.server";
 
-/** What viewers are told of log entries and alarms, in every process of those that are connected there. */
+/** In every process. */
 export interface ViewerNews {
-  /** Once the process where it happened has stored it. */
+  /** Called once stored by their process. */
   events: Omit<EventListener, "presenceSettled">;
-  /** What an alarm has become while this process was cut off from the others: tells those who are connected here. */
+  /** A change missed while disconnected from the others. */
   catchUpAlarm: (now: AlarmOfCompany | undefined, before: AlarmOfCompany | undefined) => void;
 }
 
 interface ViewerNewsOptions extends Pick<Cluster, "everywhere"> {
   hub: Hub;
-  /** Has the device's state sent soon: an alarm is a part of it. */
+  /** Alarms are part of a device's state. */
   pushState: (deviceId: string) => void;
 }
 

@@ -22,7 +22,6 @@ import type { AuthenticateViewer, ViewerCredentials, ViewerSession } from "./vie
 
 export interface ViewerData {
   credentials: ViewerCredentials;
-  /** Whether it reads frame messages. */
   binary: boolean;
   session: ViewerSession | null;
 }
@@ -31,7 +30,7 @@ export type ViewerSocket = Socket<ViewerToServer, ServerToViewer, DefaultEventsM
 
 export interface ViewerServices {
   authenticateViewer: AuthenticateViewer;
-  /** The address of the peer behind a handshake, beyond proxies. */
+  /** Peer address, beyond proxies. */
   addressOf: (request: IncomingMessage) => string;
   /** @throws Problem forbidden, scopeMissing */
   allow: (context: Context, permission: Permission) => void;
@@ -42,7 +41,7 @@ export interface ViewerServices {
   configurationOf: (context: Context, deviceId: string) => Promise<DeviceConfiguration>;
   /** @throws Problem notFound, forbidden, connectDevice, captureRunning */
   streamDevice: (context: Context, deviceId: string, seconds: number) => Promise<StreamingState>;
-  /** The patient whose place the device is, as the API tells one; null without one. @throws Problem notFound, forbidden */
+  /** In the API's format; null without one. @throws Problem notFound, forbidden */
   patientOfDevice: (context: Context, deviceId: string) => Promise<Readonly<Record<string, unknown>> | null>;
   /** @throws Problem notFound, forbidden, and the guards of a capture */
   startCapture: (context: Context, order: AnalysisOrder) => Promise<CaptureState>;
@@ -50,17 +49,17 @@ export interface ViewerServices {
   cancelCapture: (context: Context, deviceId: string, captureId?: string) => Promise<CaptureState>;
   /** @throws Problem notFound, forbidden, and the guards of a capture */
   activateRemotely: (context: Context, deviceId: string) => Promise<CaptureState>;
-  /** Has the open pages of a company read their data again. */
+  /** Reloads the data of the company's open pages. */
   dataChanged: (companyId: string) => void;
   openAlarms: (companyId: string) => OpenAlarm[];
-  /** The newest frame of a device; null before the first. */
+  /** Null before the first frame. */
   newestReading: (device: Device) => PressureReading | null;
   states: DeviceLiveStates;
   presence: Pick<DevicePresence, "of">;
   newestFrames: NewestFrames;
   fanOut: FanOut;
   devices: KnownDevices;
-  /** The peer has signed in: it may send more, and is told more. */
+  /** Raises the socket's limits and starts its messages. */
   signedIn: (socket: ViewerSocket) => void;
   clock: Clock;
   limits: LiveLimits;
@@ -68,8 +67,8 @@ export interface ViewerServices {
 }
 
 /**
- * Makes the listener of an event: it runs after those before it, answers with its value or problem, then runs the follow-up. `read` makes a
- * request of what was sent, without the callback; by default it is the first value.
+ * Listens in order, answers with value or problem, then runs the follow-up. `read` builds the request from the
+ * arguments; default: the first.
  */
 export type Serve = <Request>(
   schema: z.ZodType<Request>,
@@ -77,5 +76,5 @@ export type Serve = <Request>(
   options?: { afterwards?: (request: Request) => void; read?: (sent: readonly unknown[]) => unknown },
 ) => (...sent: unknown[]) => void;
 
-/** Who asks, looked up again, if they may. @throws Problem signInRequired, sessionEnded, forbidden, scopeMissing */
+/** Re-read per event. @throws Problem signInRequired, sessionEnded, forbidden, scopeMissing */
 export type ContextNow = (permission?: Permission) => Promise<Context>;

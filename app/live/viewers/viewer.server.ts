@@ -10,11 +10,10 @@ import type { ContextNow, Serve, ViewerServices, ViewerSocket } from "./viewer-s
 
 export const companyRoom = (companyId: string): string => `company:${companyId}`;
 export const alarmRoom = (companyId: string): string => `alarms:${companyId}`;
-/** Of those who see the states of a device and nothing else of it. */
+/** For viewers of states only. */
 export const stateRoom = (deviceId: string): string => `state:${deviceId}`;
 export const deviceRoom = (deviceId: string): string => `device:${deviceId}`;
 
-/** Notifies a viewer that its session is over, and disconnects it. */
 export function signOutViewer(socket: ViewerSocket): void {
   socket.emit("signedOut");
   socket.disconnect(true);
@@ -26,11 +25,11 @@ export interface Viewer {
   leave: () => void;
 }
 
-/** Answers one viewer's requests in order, looking its session up for each. */
+/** In order, re-reading the session for each. */
 export function serveViewer(socket: ViewerSocket, services: ViewerServices): Viewer {
   const { devices, states, clock, limits, logger } = services;
   const watchers = new Map<string, Watcher>();
-  /** The device of the last `joinUser`, which requests without a device mean. */
+  /** Last `joinUser`, the default of requests. */
   let joined: string | null = null;
   const takeCredit = (input: unknown): void => {
     if (overLimit()) return;
@@ -47,7 +46,7 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
     socket.disconnect(true);
   }, limits.authenticateWithinMs);
 
-  /** A wall may read the ward only, an access token what it was granted. */
+  /** Wall displays only read the ward; access tokens need scopes. */
   const contextNow: ContextNow = async (permission = "watchDevices") => {
     if (!socket.data.session) throw new Problem("signInRequired");
     socket.data.session = await services.authenticateViewer(socket.data.credentials);
@@ -101,7 +100,6 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
     return { streamKey: devices.streamKey(deviceId), state: states.of(device) };
   };
 
-  /** So that a viewer need not wait for the next frame. */
   const offerNewest = (deviceId: string): void => {
     for (const newest of services.newestFrames.fresh(deviceId)) watchers.get(deviceId)?.offer(newest);
   };

@@ -3,14 +3,14 @@ import { databaseProblem } from "~/data/database-problem";
 import { Problem, type ProblemNotice } from "~/domain/problem";
 import type { Answer } from "./protocol";
 
-/** The peer's acknowledgement callback, if it asked for one. Peers may send anything in its place. */
+/** Null if none; `callback` is untrusted. */
 export function answerTo<Value>(callback: unknown): ((answer: Answer<Value>) => void) | null {
   return isAnswerCallback(callback) ? (answer) => callback(answer) : null;
 }
 
 const isAnswerCallback = (value: unknown): value is (answer: Answer<unknown>) => void => typeof value === "function";
 
-/** The error sent to the peer: a problem by name; `unavailable` or `diskFull` when retrying helps; else an unspecific one. */
+/** A problem by name; `unavailable` or `diskFull` if retrying helps; else unspecific. */
 export function noticeOf(error: unknown, logger: Pick<Logger, "error">): ProblemNotice {
   if (error instanceof Problem) return error.toNotice();
   const code = databaseProblem(error) ?? "unexpected";
@@ -18,5 +18,5 @@ export function noticeOf(error: unknown, logger: Pick<Logger, "error">): Problem
   return { code };
 }
 
-/** The error with which a middleware refuses a connection: the peer gets a `connect_error` whose `data` is the problem. */
+/** For middleware: the peer gets a `connect_error` with the problem as `data`. */
 export const connectionRefusal = (notice: ProblemNotice): Error => Object.assign(new Error(notice.code), { data: notice });

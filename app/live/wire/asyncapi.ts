@@ -32,12 +32,10 @@ import {
   type ViewerToServer,
 } from "./protocol";
 
-/** An event of the sockets. */
 interface SocketEvent {
   summary: string;
-  /** What is sent with it; null for nothing, "frame" for the bytes of a coded frame. */
+  /** "frame": a coded frame's bytes. */
   payload: z.ZodType | "frame" | null;
-  /** The value of the acknowledgement; undefined where there is none. */
   answer?: z.ZodType;
 }
 
@@ -136,7 +134,7 @@ const namespaces = {
   mats: { address: INGEST_NAMESPACE, description: "Mats: `auth: { serial, password }` in the handshake", from: fromMats, to: toMats },
 };
 
-/** The events of the sockets as AsyncAPI 3, told from the server's side: it receives what clients emit. */
+/** From the server's side: receives what clients emit. */
 export function asyncApiDocument() {
   const channels: Record<string, unknown> = {};
   const operations: Record<string, unknown> = {};

@@ -3,23 +3,23 @@ import type { FramePart } from "~/domain/frame/frame";
 import type { Credit } from "./protocol";
 
 /**
- * A viewer reports after so many frames of a part, or after so long, whichever comes first: half the window of a mat at 50 Hz, so that the
- * server still has credit while the report travels. Each report costs the server about as much as sending a frame.
+ * In frames or ms, whichever is first: half the window at 50 Hz leaves credit while a report travels. A report costs
+ * the server about as much as a frame.
  */
 export const CREDIT_EVERY_FRAMES = 6;
 export const CREDIT_AFTER_MS = 120;
 
-/** Counts received frames per device and part and reports the counts, which limit what the server sends. */
+/** Reports received frames per device and part, which limits sending. */
 export interface Credits {
   take: (deviceId: string, part: FramePart) => void;
-  /** Restarts a device's count at 0, as the server does when it answers `watch`. */
+  /** At 0, as the server does when it answers `watch`. */
   restart: (deviceId: string) => void;
   stop: () => void;
 }
 
 export function createCredits(report: (credit: Credit) => void, clock: Pick<Clock, "setTimer">): Credits {
   const counts = new Map<string, Credit & { reported: number }>();
-  /** Frames of all devices that are not reported yet. */
+  /** Over all devices. */
   let unreported = 0;
   let cancelTimer: (() => void) | null = null;
 
@@ -44,7 +44,7 @@ export function createCredits(report: (credit: Credit) => void, clock: Pick<Cloc
       unreported++;
       if (count.taken - count.reported >= CREDIT_EVERY_FRAMES) {
         send(count);
-        // A stale timer would report the next frames one by one.
+        // A stale timer would report frames one by one.
         if (unreported === 0) stopTimer();
         return;
       }

@@ -4,13 +4,13 @@ import { decodeFrameMessage, Decoder, Encoder, isFrameMessage } from "./parser";
 import { INGEST_NAMESPACE, type Answer, type FrameAck } from "./protocol";
 
 /**
- * Frames of mats and credits of viewers are nearly all that comes in. They are taken as they come off the wire, and not as events of Socket.IO, each of
- * which takes two turns of the queue and a dozen calls between (docs/decisions/068-taken-off-the-wire.md).
+ * Most messages are frames and credits. They bypass Socket.IO's events: two turns of the queue and a dozen calls each
+ * (docs/decisions/068-taken-off-the-wire.md).
  */
 export interface DirectTakers {
-  /** A mat's coded frame; its acknowledgement is sent where the mat asked for one. */
+  /** `answer` exists if the mat requested an acknowledgement. */
   frame?: (bytes: Uint8Array, answer?: (answer: Answer<FrameAck | null>) => void) => void;
-  /** What an event `credit` holds, unchecked. */
+  /** Unchecked content of an event `credit`. */
   credit?: (input: unknown) => void;
 }
 
@@ -20,14 +20,14 @@ const encoder = new Encoder();
 const isCredit = (message: unknown): message is string => typeof message === "string" && message.startsWith(CREDIT_BEGINS);
 const isMatFrame = (message: unknown): message is Uint8Array => message instanceof Uint8Array && isFrameMessage(message, INGEST_NAMESPACE);
 
-/** The endpoint's decoder: passes over what is taken directly. */
+/** Skips messages taken directly. */
 export class EndpointDecoder extends Decoder {
   override add(message: unknown): void {
     if (!isCredit(message) && !isMatFrame(message)) super.add(message);
   }
 }
 
-/** Hands a message of a connection to whom it is for; everything else is left to Socket.IO. */
+/** Leaves everything else to Socket.IO. */
 export function takeDirectly(connection: Connection, message: unknown, { frame, credit }: DirectTakers): void {
   if (credit && isCredit(message)) credit(creditIn(message));
   else if (frame && isMatFrame(message)) {
@@ -39,7 +39,7 @@ export function takeDirectly(connection: Connection, message: unknown, { frame, 
   }
 }
 
-/** Null where it is no JSON. */
+/** Null for invalid JSON. */
 function creditIn(message: string): unknown {
   try {
     return JSON.parse(message.slice(CREDIT_BEGINS.length, -1));

@@ -23,9 +23,7 @@ import type {
 } from "./protocol";
 import { serverConditions, type ServerCondition } from "./server-condition";
 
-/*
- * What the server sends, as schemas for the document of the sockets (asyncapi.ts). Each is held against the type that the code sends.
- */
+/* Server messages as schemas for asyncapi.ts, checked against the sent types. */
 
 const unixMs = z.number().describe("Unix milliseconds");
 
@@ -57,7 +55,7 @@ export const captureState = z.object({
   problem: problemNotice.nullable(),
 }) satisfies z.ZodType<CaptureState>;
 
-/** Held by its type alone, and described in words. */
+/** Checked by type only. */
 const told = <Message>(words: string) => z.custom<Message>().describe(words);
 
 const sideState = z.object({

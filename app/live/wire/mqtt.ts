@@ -4,26 +4,26 @@ import { frameParts } from "~/domain/frame/frame";
 import { problemCodes } from "~/domain/problem";
 import { deviceCredentialsSchema, type ServerToDevice } from "./protocol";
 
-/** A name that a mat makes up for each of its connections, too long to be guessed. */
+/** Random, chosen by the mat, too long to guess. */
 const connectionName = z.string().regex(/^[\w-]{16,64}$/);
 
-/** What a mat publishes to sign in. Its serial number is in the topic. */
+/** The topic holds the serial number. */
 export const helloSchema = deviceCredentialsSchema.pick({ password: true, yields: true }).extend({ connection: connectionName });
 
-/** The last word of a connection, by the mat itself or by the broker as its will. */
+/** By the mat, or by the broker as its will. */
 export const byeSchema = z.object({ connection: connectionName });
 
 const text = z.string().max(500);
 
-/** What the welcome tells besides: where frames of this connection are published, and the topic that says whether its server is there. */
+/** Of the connection; `server` reports whether its server is up. */
 const givenTopicsSchema = z.object({ stream: text, frames: text, jsonFrames: text, server: text });
 export type GivenTopics = z.infer<typeof givenTopicsSchema>;
 
-/** An event to a mat: of the connection that it named, or of the stream that it was given. Of others it takes no notice. */
+/** For a connection or stream; mats ignore others'. */
 export interface MqttEvent {
   connection?: string;
   stream?: string;
-  /** `ended`: the server knows this stream no longer, and the mat says hello again. */
+  /** `ended`: unknown stream; the mat says hello again. */
   event: keyof ServerToDevice | "signInRefused" | "ended";
   data?: unknown;
 }
@@ -32,7 +32,6 @@ const notice = z.object({ code: z.enum(problemCodes), details: z.record(text, z.
 const frameName = z.object({ part: z.enum(frameParts), epoch: z.number(), sequence: z.number() });
 const ofConnection = { connection: text };
 
-/** What a mat reads. */
 export const mqttEventSchema = z.discriminatedUnion("event", [
   z.object({
     ...ofConnection,

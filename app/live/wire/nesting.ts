@@ -1,4 +1,4 @@
-/** Packet type, number of attachments, namespace and acknowledgement id, as socket.io-parser reads them. JSON follows. */
+/** Packet type, attachments, namespace and acknowledgement id, as in socket.io-parser; JSON follows. */
 const HEADER = /^\d(?:\d+-)?(?:\/[^,]*,?)?\d*/;
 
 const QUOTE = 0x22;
@@ -6,7 +6,7 @@ const BACKSLASH = 0x5c;
 const OPENING = [0x5b, 0x7b];
 const CLOSING = [0x5d, 0x7d];
 
-/** Whether the JSON of a Socket.IO packet has lists and objects inside each other deeper than `most`. Reads the text once and parses nothing. */
+/** One pass without parsing. */
 export function nestsDeeper(packet: string, most: number): boolean {
   let depth = 0;
   let inString = false;

@@ -3,14 +3,14 @@ import type { Clock } from "~/domain/clock";
 import { takeDirectly, type DirectTakers } from "./direct-messages.server";
 import { createTokenBucket, type BucketLimit } from "./token-bucket";
 
-/** Nearly all JSON frames are shorter. */
+/** Larger than nearly all JSON frames. */
 const BYTES_PER_TOKEN = 65_536;
 
-/** A packet over the limit is to be refused unread; after too many of them the connection is to be closed. */
+/** `over`: refuse unread; `too many`: close the connection. */
 type PacketVerdict = "within" | "over" | "too many";
 type PacketLimit = BucketLimit & { violations: number };
 
-/** Counts the packets of one connection by their bytes. A large packet counts as many. */
+/** Large packets count as several. */
 export function createPacketLimit(limit: PacketLimit, clock: Pick<Clock, "elapsed">): (bytes: number) => PacketVerdict {
   const take = createTokenBucket(limit, clock);
   let violations = 0;
@@ -23,8 +23,8 @@ export function createPacketLimit(limit: PacketLimit, clock: Pick<Clock, "elapse
 }
 
 /**
- * Counts a connection's packets as they come off the wire, before anything is parsed, and closes it after too many over the
- * limit. The returned function says whether the current event, or what is taken directly, is over the limit and should be refused unread.
+ * Counts before parsing and closes after too many. Returns whether the current message is over the limit, to be refused
+ * unread.
  */
 export function limitPackets(
   connection: Connection,

@@ -5,7 +5,7 @@ import { connectMat, createWorld, frameFor, makeDevice, send, startLive } from "
 import { Decoder, encodeFrameMessage, Encoder } from "./parser";
 import { INGEST_NAMESPACE } from "./protocol";
 
-/** What one end sends, as the other decodes it; binary messages arrive as browsers deliver them. */
+/** Binary messages arrive as in browsers. */
 function carry(packet: Packet): { messages: unknown[]; read: Packet[] } {
   const messages = new Encoder().encode(packet);
   const read: Packet[] = [];

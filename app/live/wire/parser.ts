@@ -2,26 +2,25 @@ import { PacketType, Decoder as StockDecoder, Encoder as StockEncoder, type Pack
 import { INGEST_NAMESPACE } from "./protocol";
 
 /**
- * The Socket.IO protocol with one addition: the event `frame` with a single byte array travels as one binary WebSocket
- * message instead of a text header and an attachment. Little-endian:
+ * Socket.IO protocol; the event `frame` with one byte array is a single binary WebSocket message. Little-endian:
  *
- *   offset type field
- *        0 u8   kind: 0x46 ("F"), a frame
- *        1 u8   namespace: 0 "/", 1 "/ingest"
- *        2 u32  acknowledgement id, 0xffffffff for none
- *        6      the coded frame (domain/frame/codec.ts)
+ * offset type field
+ * 0 u8   kind: 0x46 ("F"), a frame
+ * 1 u8   namespace: 0 "/", 1 "/ingest"
+ * 2 u32  acknowledgement id, 0xffffffff for none
+ * 6      the coded frame (domain/frame/codec.ts)
  *
- * Everything else is left to socket.io-parser, ordinary attachments included, so that this parser can talk to a stock
- * client. A stock client cannot read a frame message: send it only to sockets that announced FRAME_PROTOCOL.
+ * socket.io-parser does the rest, so stock clients can connect. They cannot read frame messages: send those only to
+ * sockets that announced FRAME_PROTOCOL.
  */
 export const FRAME_MESSAGE_HEADER_BYTES = 6;
 const FRAME_MESSAGE_KIND = 0x46;
 const NO_ACKNOWLEDGEMENT = 0xffff_ffff;
-/** A text message begins with its packet type; these two are followed by the number of their attachments. */
+/** Text packet types followed by the number of attachments. */
 const HAS_ATTACHMENTS = new RegExp(`^[${PacketType.BINARY_EVENT}${PacketType.BINARY_ACK}]`);
 const NAMESPACES = ["/", INGEST_NAMESPACE];
 
-/** The frame message that `Decoder` reads back as the event `frame`. */
+/** `Decoder` returns it as the event `frame`. */
 export function encodeFrameMessage(bytes: Uint8Array, namespace = "/", acknowledgement = NO_ACKNOWLEDGEMENT): Uint8Array {
   const message = new Uint8Array(FRAME_MESSAGE_HEADER_BYTES + bytes.byteLength);
   const view = new DataView(message.buffer);
@@ -32,18 +31,17 @@ export function encodeFrameMessage(bytes: Uint8Array, namespace = "/", acknowled
   return message;
 }
 
-/** Whether bytes are a frame message of this namespace. */
 export const isFrameMessage = (message: Uint8Array, namespace: string): boolean =>
   message.byteLength >= FRAME_MESSAGE_HEADER_BYTES && message[0] === FRAME_MESSAGE_KIND && message[1] === NAMESPACES.indexOf(namespace);
 
-/** What a frame message holds; `id` where the sender waits for an acknowledgement. */
+/** `id` if the sender waits for an acknowledgement. */
 interface FrameMessage {
   nsp: string;
   id: number | undefined;
   bytes: Uint8Array;
 }
 
-/** @throws Error for bytes that are no frame message; Socket.IO then closes the connection. */
+/** @throws Error for other bytes; Socket.IO then closes the connection. */
 export function decodeFrameMessage(message: Uint8Array): FrameMessage {
   const view = new DataView(message.buffer, message.byteOffset, message.byteLength);
   const nsp = message.byteLength >= FRAME_MESSAGE_HEADER_BYTES ? NAMESPACES[view.getUint8(1)] : undefined;
@@ -73,7 +71,7 @@ export class Encoder extends StockEncoder {
 }
 
 export class Decoder extends StockDecoder {
-  /** Binary messages that still belong to the last text message. */
+  /** Binary messages pending for the last text message. */
   private attachmentsDue = 0;
 
   override add(message: unknown): void {

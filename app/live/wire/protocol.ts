@@ -17,28 +17,27 @@ import { STREAMING_SECONDS, STREAMING_SECONDS_MAX, type StreamingState } from "~
 import type { ServerCondition } from "./server-condition";
 
 /**
- * Every event on the wire, typed for both ends. Browsers and API clients use the main namespace, mats `/ingest`. A
- * client with `auth: { proto: FRAME_PROTOCOL }` gets binary frames (parser.ts); others get the JSON event
- * `pressureMap_SAToFront` of the specification.
+ * Pages and API clients use the main namespace, mats `/ingest`. With `auth: { proto: FRAME_PROTOCOL }` clients get
+ * binary frames (parser.ts), else the JSON event `pressureMap_SAToFront`.
  */
 export const FRAME_PROTOCOL = "pm1";
 export const INGEST_NAMESPACE = "/ingest";
 
-/** Requested rate: one frame a second for a card, all for a live page. */
+/** `thumbnail` is one frame per second, `full` every frame. */
 export type WatchDetail = "full" | "thumbnail";
 
 const objectId = z.string().regex(/^[0-9a-f]{24}$/);
 
 export const watchSchema = z.object({ deviceId: objectId, detail: z.enum(["full", "thumbnail"]).default("full") });
 export const deviceIdSchema = z.object({ deviceId: objectId });
-/** `joinUser` of the specification names the device by a bare id. */
+/** `joinUser` sends a bare device id. */
 export const joinUserSchema = objectId;
 export const authenticateSchema = z.string().min(20).max(200);
 export const startStreamingSchema = z.object({ deviceId: objectId, seconds: z.number().int().min(0).max(STREAMING_SECONDS_MAX) });
 export type StartStreaming = z.infer<typeof startStreamingSchema>;
 
 const seconds = z.object({ seconds: z.number().int().min(1).max(STREAMING_SECONDS_MAX).default(STREAMING_SECONDS) });
-/** What a device can be asked to do, by socket and by HTTP. */
+/** Actions by socket and by HTTP. */
 export const deviceActionSchema = z.object({
   action: z.enum(["startStreaming", "stopStreaming"]),
   data: seconds.default({ seconds: STREAMING_SECONDS }),
@@ -46,8 +45,8 @@ export const deviceActionSchema = z.object({
 export const moduleActionSchema = deviceActionSchema.extend({ deviceId: objectId });
 
 /**
- * `captureId` makes repeats idempotent; the server generates a missing one. Without `patientId` the selected patient
- * counts; a different one is refused.
+ * `captureId` makes repeats idempotent; default: generated. `patientId` defaults to the selected patient; another is
+ * refused.
  */
 export const captureOrderSchema = z.object({
   analysisType: z.enum(analysisTypes),
@@ -61,7 +60,7 @@ export const captureOrderSchema = z.object({
   captureId: captureIdSchema.optional(),
   patientId: objectId.optional(),
 });
-/** A capture of a device; the one under way where none is named. */
+/** Without `captureId`, the current capture. */
 export const captureNameSchema = z.object({ deviceId: objectId, captureId: captureIdSchema.optional() });
 export const analysisOrderSchema = z
   .object({ deviceId: objectId, action: z.literal("startAnalysis").default("startAnalysis"), data: captureOrderSchema })
@@ -69,8 +68,8 @@ export const analysisOrderSchema = z
 export type AnalysisOrder = z.infer<typeof analysisOrderSchema>;
 
 /**
- * Frames of a part received since the answer to `watch`. Sent every 6 frames or 120 ms; a viewer that never sends it
- * gets a handful of frames and is disconnected after 10 s.
+ * Frames received since the answer to `watch`, every 6 frames or 120 ms. Without credits a viewer is disconnected after
+ * 10 s.
  */
 export const creditSchema = z.object({
   deviceId: objectId,
@@ -79,38 +78,36 @@ export const creditSchema = z.object({
 });
 export type Credit = z.infer<typeof creditSchema>;
 
-/** The content of an acknowledgement: a value, or the problem. */
+/** Content of an acknowledgement. */
 export type Answer<Value = null> = { ok: true; value: Value } | { ok: false; problem: ProblemNotice };
 
-/** What is known of a device, or of one half of it, besides its frames. */
+/** State of a device or of one half. */
 export interface SideState {
-  /** The specification's word for the patient. */
+  /** Term of the specification. */
   status: DeviceStatus;
   connection: DeviceConnection;
-  /** Unix ms, server clock, including frames before the server started; null before the first. */
+  /** Unix ms, server clock, kept over restarts; null before the first. */
   lastFrameAtMs: number | null;
 }
 
-/** A device's state besides its frames, for live pages and cards. */
 export interface DeviceLiveState extends SideState {
   deviceId: string;
-  /** The halves of a device that has some, left first. */
+  /** Halves, left first; empty for devices without. */
   sides: readonly SideState[];
-  /** Whether the device may stream. */
   functional: boolean;
-  /** The server's clock when this was sent, in case the browser's clock is wrong. */
+  /** Server clock at sending. */
   serverNowMs: number;
   streaming: StreamingState;
   capture: CaptureState | null;
-  /** Those that wait for attendance, oldest first. */
+  /** Unattended alarms, oldest first. */
   alarms: readonly AlarmMessage[];
-  /** Latest known presence; null for kinds without it. */
+  /** Null for types without presence. */
   presence: PresenceState | null;
-  /** By which its frames are shown; none of a mat that is not calibrated. */
+  /** Applied to its frames; empty if not calibrated. */
   calibrations: readonly ShownCalibration[];
 }
 
-/** The specification's JSON frame for clients without binary frames. */
+/** JSON frame of the specification. */
 export interface JsonPressureMap {
   deviceId: string;
   pressureMap: number[][];
@@ -119,7 +116,7 @@ export interface JsonPressureMap {
   t: number;
 }
 
-/** The specification's device configuration event. */
+/** Device configuration of the specification. */
 export interface DeviceConfMessage {
   deviceId: { $oid: string };
   deviceFunctional: boolean;
@@ -127,13 +124,13 @@ export interface DeviceConfMessage {
   imageSaved: boolean;
 }
 
-/** A device's newest map and posture. Before the first frame the map is empty and the date null. */
+/** Before the first frame: empty map, null date. */
 export interface PressureDataMessage extends PressureFacts {
   deviceId: string;
   creationDate: { $date: string } | null;
 }
 
-/** An entry of a device's log; `atMs` is Unix milliseconds. */
+/** `atMs` is Unix ms. */
 export interface LogMessage extends Omit<LogEntry, "at"> {
   atMs: number;
 }
@@ -147,61 +144,61 @@ export const toPressureData = (deviceId: string, reading: PressureReading | null
 });
 
 export interface ServerToViewer {
-  /** One coded frame (domain/frame/codec.ts); its header's streamKey says whose: see `watch`. */
+  /** domain/frame/codec.ts; the header's `streamKey` is that of `watch`. */
   frame: (bytes: Uint8Array) => void;
   pressureMap_SAToFront: (message: JsonPressureMap) => void;
   deviceState: (state: DeviceLiveState) => void;
   deviceConf: (message: DeviceConfMessage) => void;
-  /** To everybody who has joined the company's alarms. */
+  /** Sent after `joinAlarms`. */
   alarmRaised: (raised: OpenAlarm) => void;
-  /** An open alarm changed: the person is back, it was repeated, or it was postponed. */
+  /** Person returned, or alarm repeated or postponed. */
   alarmChanged: (changed: OpenAlarm) => void;
-  /** It ended by itself. */
+  /** Cleared automatically. */
   alarmEnded: (ended: { alarm: AlarmMessage }) => void;
   alarmAttended: (attended: { alarm: AlarmMessage }) => void;
-  /** To everybody who watches the device. */
+  /** Sent to the device's viewers. */
   logAdded: (added: { entry: LogMessage }) => void;
   pressureDataUpdated: (message: PressureDataMessage) => void;
-  /** Devices were added, removed or renamed: reload the page's data. */
+  /** Reload the page's data. */
   devicesChanged: () => void;
-  /** Missing server parts, most severe first: on every change, and after sign-in when not empty. */
+  /** Most severe first; on every change, and after sign-in unless empty. */
   serverConditions: (conditions: readonly ServerCondition[]) => void;
-  /** The session behind this socket is over. */
+  /** The socket's session ended. */
   signedOut: () => void;
-  /** The server is about to stop and closes the connection. Reconnect after a random pause (return-pause.ts). */
+  /** Closes the connection; reconnect after a random pause (return-pause.ts). */
   serverStopping: () => void;
   problem: (notice: ProblemNotice) => void;
 }
 
-/** Acknowledgement callbacks are optional for clients; ours always pass one. */
+/** Acknowledgement callbacks are optional. */
 export interface ViewerToServer {
   authenticate: (token: string, answer: (answer: Answer) => void) => void;
   joinCompany: (ignored: unknown, answer: (answer: Answer<DeviceLiveState[]>) => void) => void;
-  /** Answers the company's open alarms; every change to them follows. */
+  /** Open alarms; changes follow as events. */
   joinAlarms: (ignored: unknown, answer: (answer: Answer<OpenAlarm[]>) => void) => void;
   joinUser: (deviceId: string, answer: (answer: Answer<DeviceLiveState>) => void) => void;
   watch: (request: z.input<typeof watchSchema>, answer: (answer: Answer<{ streamKey: number; state: DeviceLiveState }>) => void) => void;
   unwatch: (request: z.input<typeof deviceIdSchema>) => void;
   credit: (credit: Credit) => void;
   getDeviceConfDeviceId: (request: z.input<typeof deviceIdSchema>) => void;
-  /** Answered by `pressureDataUpdated`; without a device, of the one that was joined. */
+  /** Answered by `pressureDataUpdated`. Default: the joined device. */
   getPressureData: (request?: z.input<typeof deviceIdSchema>) => void;
-  /** Whose place the device is, as the API tells a patient. */
+  /** Patient of the device, in the API's format. */
   getPatientInfoDeviceId: (
     request: z.input<typeof deviceIdSchema>,
     answer: (answer: Answer<Readonly<Record<string, unknown>> | null>) => void,
   ) => void;
-  /** A patient was changed over HTTP: the company's open pages are told `devicesChanged`. */
+  /** After a change over HTTP: sends `devicesChanged`. */
   patientUpdated: (ignored: unknown, answer: (answer: Answer) => void) => void;
   CreateModuleAction: (request: z.input<typeof moduleActionSchema>, answer: (answer: Answer<StreamingState>) => void) => void;
   startAnalysisIoT: (request: z.input<typeof analysisOrderSchema>, answer: (answer: Answer<CaptureState>) => void) => void;
-  /** Ends a capture that is not being saved yet; nothing of it is kept. */
+  /** Discards a capture that is not being saved yet. */
   cancelAnalysis: (request: z.input<typeof captureNameSchema>, answer: (answer: Answer<CaptureState>) => void) => void;
-  /** Starts a dynamic capture, by people with the capability `remoteActivation`. */
+  /** Starts a dynamic capture; requires the capability `remoteActivation`. */
   ActivateRemote: (request: z.input<typeof deviceIdSchema>, answer: (answer: Answer<CaptureState>) => void) => void;
-  /** The same; without a device, on the one that was joined. */
+  /** Same; default: the joined device. */
   startDynamicCapture: (request: z.input<typeof deviceIdSchema> | undefined, answer: (answer: Answer<CaptureState>) => void) => void;
-  /** Also `(seconds, deviceType)`, of the device that was joined. */
+  /** Also `(seconds, deviceType)`, for the joined device. */
   startStreaming: (request: z.input<typeof startStreamingSchema>, answer: (answer: Answer<StreamingState>) => void) => void;
 }
 
@@ -210,17 +207,14 @@ export const deviceCredentialsSchema = z.object({
   serial: z.string().min(1).max(120),
   password: z.string().min(1).max(128),
   proto: z.literal(FRAME_PROTOCOL).optional(),
-  /**
-   * The mat was refused with `serialInUse` since its last welcome: it is admitted once no other sender uses its
-   * serial.
-   */
+  /** After `serialInUse`: admitted once no other sender uses the serial number. */
   yields: z.boolean().optional(),
 });
 
-/** In any unit; check-frame.ts refuses implausible values with their own code. */
+/** Any unit; check-frame.ts refuses implausible values. */
 const MOST_OF_A_CELL = 1e9;
 
-/** A frame as JSON, for mats and scripts without binary frames. Values in the device's unit. */
+/** JSON frame of a mat, values in the device's unit. */
 export const jsonFrameSchema = z.object({
   pressureMap: z
     .array(z.array(z.number().min(-MOST_OF_A_CELL).max(MOST_OF_A_CELL)).min(1).max(MAX_COLS))
@@ -232,16 +226,16 @@ export const jsonFrameSchema = z.object({
   part: z.enum(frameParts).default("main"),
 });
 
-/** Sent to a mat on connecting: its stream key and its idle rate. */
+/** Sent to a mat on connecting. */
 export interface DeviceWelcome {
   streamKey: number;
   idleHz: number;
 }
 
 /**
- * Acknowledged watermark: all received frames of the epoch and part up to `sequence` are safe (on disk during a
- * capture). A mat may forget exactly these; `frameRepeated` means received, not safe. After a reconnect a mat first
- * resends unacknowledged frames, oldest first, flagged `resent`.
+ * Received frames of the epoch and part up to `sequence` are safe (on disk during a capture): mats can forget exactly
+ * these. `frameRepeated` means received, not safe. After a reconnect mats first resend unacknowledged frames, oldest
+ * first, flagged `resent`.
  */
 export interface FrameAck {
   part: FramePart;
@@ -249,7 +243,7 @@ export interface FrameAck {
   sequence: number;
 }
 
-/** `frame` names a frame that every attempt will fail: the mat forgets it. Null: unknown, or a retry may succeed. */
+/** `frame` can never be accepted: forget it. Null: unknown, or a retry can succeed. */
 export interface RefusedFrame extends ProblemNotice {
   frame: FrameAck | null;
 }
@@ -261,14 +255,14 @@ export interface DeviceToServer {
 
 export interface ServerToDevice {
   welcome: (welcome: DeviceWelcome) => void;
-  /** Stream for so many seconds at full rate; 0 stops. */
+  /** Streams at full rate for `seconds`; 0 stops. */
   startStreaming: (command: { seconds: number }) => void;
-  /** A capture begins: send at full rate for `seconds`, streaming or not; 0 if it was cancelled. */
+  /** Send at full rate for `seconds`; 0 cancels. */
   startAnalysis: (command: { captureId: string; analysisType: AnalysisType; seconds: number }) => void;
-  /** Sent at most once a second, for frames without an acknowledgement callback. */
+  /** At most once per second, without an acknowledgement callback. */
   frameAck: (ack: FrameAck) => void;
   /** One refused frame, by fault; 20 in a row close the connection. */
   refused: (refused: RefusedFrame) => void;
-  /** As to viewers. A mat keeps what is not acknowledged and resends it. */
+  /** A mat keeps unacknowledged frames and resends them. */
   serverStopping: () => void;
 }

@@ -5,7 +5,7 @@ export interface BucketLimit {
   burst: number;
 }
 
-/** The returned function takes `cost` tokens (default 1), or returns false when over the limit. */
+/** Takes `cost` tokens (default 1); false over the limit. */
 export function createTokenBucket({ perSecond, burst }: BucketLimit, { elapsed }: Pick<Clock, "elapsed">): (cost?: number) => boolean {
   let tokens = burst;
   let filledAtMs = elapsed();

@@ -1,7 +1,7 @@
 const [SECOND, MINUTE, HOUR] = [1000, 60_000, 3_600_000];
 export const DAY_MS = 24 * HOUR;
 
-/** Together a little longer than a day. */
+/** Sum: just over a day. */
 const PAUSES_MS = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 3 * HOUR, 8 * HOUR, 12 * HOUR];
 
 /** Pause after attempt n (from 1), plus up to a fifth at random to spread retries; null after the last. */

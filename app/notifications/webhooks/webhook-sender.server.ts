@@ -4,14 +4,13 @@ import type { DeliveryFailure } from "~/domain/administration/webhook";
 import { createGuardedAgents } from "../guarded-agents.server";
 import { AddressRefused } from "../public-lookup.server";
 
-/** What starts a secret, so that people know one when they see it (Standard Webhooks). */
+/** Prefix of secrets (Standard Webhooks). */
 export const SECRET_PREFIX = "whsec_";
 const ANSWER_WITHIN_MS = 10_000;
-/** Of an answer nothing is used but its status. */
+/** Only the answer's status is used. */
 const MOST_BYTES = 64 * 1024;
 const GONE = 410;
 
-/** A message that is due, with all that sending it needs. */
 export interface DueWebhook {
   id: string;
   url: string;
@@ -20,13 +19,13 @@ export interface DueWebhook {
   body: string;
 }
 
-/** `gone`: the endpoint wants no more. `interrupted`: this server stops, and the message is for the next one. */
+/** `gone`: unsubscribed. `interrupted`: sent by the next server. */
 export type WebhookOutcome =
   | { result: "delivered" | "gone"; answered: number }
   | { result: "failed"; failure: DeliveryFailure; answered: number | null }
   | { result: "interrupted" };
 
-/** Headers by Standard Webhooks 1.0: HMAC-SHA256 over id, time in Unix seconds and body. */
+/** HMAC-SHA256 over id, time in Unix seconds and body (Standard Webhooks 1.0). */
 export function signedHeaders({ id, secret, body }: DueWebhook, atMs: number): Record<string, string> {
   const seconds = Math.floor(atMs / 1000);
   const key = Buffer.from(secret.slice(SECRET_PREFIX.length), "base64");
@@ -34,21 +33,21 @@ export function signedHeaders({ id, secret, body }: DueWebhook, atMs: number): R
   return { "webhook-id": id, "webhook-timestamp": String(seconds), "webhook-signature": `v1,${signature}` };
 }
 
-/** Sends messages to companies' own systems, at public addresses by https, or at hosts that the operator has named. */
+/** To public addresses by https, or hosts the operator named. */
 export interface WebhookSender {
   /** One attempt. Never rejects. */
   send: (due: DueWebhook, atMs: number) => Promise<WebhookOutcome>;
-  /** Gives up what is on its way. */
+  /** Cancels pending messages. */
   close: () => void;
 }
 
 interface WebhookSenderOptions {
   privateHosts: readonly string[];
-  /** A certificate that is believed besides those of the machine. */
+  /** Additional trusted certificate. */
   ca?: Buffer | undefined;
 }
 
-/** Redirects are not followed: they could lead into the clinic's own network, and a signed message is for one address. */
+/** Redirects could lead into the clinic's network. */
 export function createWebhookSender({ privateHosts, ca }: WebhookSenderOptions): WebhookSender {
   const agentFor = createGuardedAgents({ privateHosts, thisMachine: false, mostBytes: MOST_BYTES, ca });
   const closing = new AbortController();
@@ -63,7 +62,7 @@ export function createWebhookSender({ privateHosts, ca }: WebhookSenderOptions):
       signal,
       dispatcher: agentFor(url),
     });
-    // Its status has told: that what follows is cut off changes nothing.
+    // The status suffices.
     await body.dump({ limit: MOST_BYTES }).catch(() => undefined);
     if (answered >= 200 && answered < 300) return { result: "delivered", answered };
     return answered === GONE ? { result: "gone", answered } : { result: "failed", failure: "answer", answered };

@@ -11,16 +11,16 @@ import { alarmFacts, type AlarmEvent, type AlarmHeard } from "../alarm-events.se
 import { DAY_MS, pauseAfter } from "./retry-times";
 import type { DueWebhook, WebhookOutcome } from "./webhook-sender.server";
 
-/* Messages to companies' systems, stored to survive a restart. Called by alarms: no context, never exposed to users. */
+/* Stored messages to companies' systems, for alarms: no context, never exposed to users. */
 
-/** Further ones are not kept: of alarms a day old nobody wants more. */
+/** Day-old alarms are of no use. */
 const MOST_WAITING = 1000;
-/** How long people may look up what became of a message. */
+/** How long outcomes can be looked up. */
 const KEPT_MS = 7 * DAY_MS;
-/** Whoever has claimed a message has sent it by then, or is gone. */
+/** Until then a claim holds. */
 const CLAIMED_MS = 60_000;
 
-/** A message that this process alone sends, for now. */
+/** Reserved for this process. */
 export interface ClaimedWebhook extends DueWebhook {
   endpointId: string;
   attempts: number;
@@ -31,7 +31,7 @@ interface Endpoint {
   companyId: Types.ObjectId;
 }
 
-/** Keeps a message for an endpoint, once for each `key`. False where too many wait already. */
+/** Once per endpoint and `key`. False if too many wait. */
 export async function keepDelivery(
   { _id: endpointId, companyId }: Endpoint,
   { key, event, at, data }: { key: string; event: WebhookEvent; at: Date; data: object },
@@ -49,7 +49,7 @@ export async function keepDelivery(
   return true;
 }
 
-/** Stores an alarm event's message for each active endpoint of its company. False if one was not stored. */
+/** For each active endpoint. False if one was not stored. */
 export async function keepAlarm(
   { event, companyId, alarm, atMs, known }: AlarmHeard,
   describeAlarm: (id: string) => Promise<OpenAlarm | null>,
@@ -71,10 +71,7 @@ const alarmMessage = (event: AlarmEvent, where: OpenAlarm, atMs: number) => ({
   data: alarmFacts(where.alarm, where, atMs),
 });
 
-/**
- * Stores missing messages for the last day's alarms, after a stop between storing an alarm and its message. Skips
- * those already stored.
- */
+/** For the last day's alarms, after a stop between alarm and message. Idempotent. */
 export async function keepMissedAlarms(now: Date): Promise<void> {
   for (const endpoint of await WebhookEndpointModel.find({ isOn: true }).lean()) {
     const after = new Date(Math.max(endpoint.onSince.getTime(), now.getTime() - DAY_MS));
@@ -92,7 +89,7 @@ export async function keepMissedAlarms(now: Date): Promise<void> {
   }
 }
 
-/** Claims the message that has been due for longest, of none of the `busy` endpoints; null when none is due. */
+/** The message due longest, except for `busy` endpoints; null if none. */
 export async function claimDelivery(now: Date, busy: readonly string[]): Promise<ClaimedWebhook | null> {
   const due = {
     state: "waiting",
@@ -113,7 +110,7 @@ export async function claimDelivery(now: Date, busy: readonly string[]): Promise
   }
 }
 
-/** Writes down what became of an attempt. True where the endpoint was switched off by it. */
+/** True if the attempt switched the endpoint off. */
 export async function settleDelivery(
   { id, endpointId, attempts }: ClaimedWebhook,
   outcome: WebhookOutcome,
@@ -121,7 +118,7 @@ export async function settleDelivery(
   random: () => number,
 ): Promise<boolean> {
   const settle = (changes: Partial<WebhookDeliveryRecord>) =>
-    // Claimed by another process meanwhile, it is that one's to settle.
+    // Unless claimed by another process.
     WebhookDeliveryModel.updateOne({ _id: new Types.ObjectId(id), state: "waiting", attempts }, { $set: changes });
   const endpoint = { _id: new Types.ObjectId(endpointId) };
   switch (outcome.result) {
@@ -141,7 +138,7 @@ export async function settleDelivery(
       await settle({ ...next, failure: outcome.failure, answered: outcome.answered });
       await WebhookEndpointModel.updateOne({ ...endpoint, failingSince: null }, { $set: { failingSince: now } });
       if (pauseMs !== null) return false;
-      // One message was never taken; others may have been.
+      // Other messages may have been delivered.
       const failing = await WebhookEndpointModel.findOne(endpoint).select({ failingSince: 1 }).lean();
       const sinceMs = failing?.failingSince?.getTime() ?? now.getTime();
       return now.getTime() - sinceMs >= DAY_MS && switchOff(endpoint, now);
@@ -149,7 +146,7 @@ export async function settleDelivery(
   }
 }
 
-/** Ends what waits for an endpoint: it is off, or is no more. */
+/** The endpoint is off or deleted. */
 export async function giveUpWaiting(endpointId: string): Promise<void> {
   const waiting = { endpointId: new Types.ObjectId(endpointId), state: "waiting" } as const;
   await WebhookDeliveryModel.updateMany(waiting, { $set: { state: "failed", nextAt: null } });

@@ -7,12 +7,12 @@ import { hearAlarms, type AlarmHeard } from "../alarm-events.server";
 import type { WebhookSender } from "./webhook-sender.server";
 import type { claimDelivery, ClaimedWebhook, keepAlarm, keepMissedAlarms, settleDelivery } from "./webhook-store.server";
 
-/** On their way at once, of all companies and to one endpoint: a slow one keeps no other waiting. */
+/** In total and per endpoint. */
 const MOST_AT_ONCE = 8;
 const MOST_AT_ONE_ENDPOINT = 2;
-/** How often it is looked whether a message is due, also one that another process has kept. */
+/** Includes other processes' messages. */
 const LOOK_EVERY_MS = 2000;
-/** Alarms that are being kept; beyond, they are found at the next start. */
+/** Others are found at the next start. */
 const MOST_KEEPING = 1000;
 
 interface WebhooksOptions {
@@ -27,14 +27,14 @@ interface WebhooksOptions {
     describeAlarm: (id: string) => Promise<OpenAlarm | null>;
   };
   clock: Clock;
-  /** 0 to 1, for the jitter of retries. */
+  /** 0 to 1, for retry jitter. */
   random: () => number;
   logger: Pick<Logger, "warn">;
 }
 
-/** Tells companies' own systems of alarms (docs/webhooks.md). Several processes share the work: each message is claimed by one. */
+/** docs/webhooks.md; one process claims each message. */
 export interface Webhooks {
-  /** A message is due that was not told by an alarm. */
+  /** For messages without an alarm. */
   look: () => void;
   close: () => Promise<void>;
 }
@@ -42,7 +42,7 @@ export interface Webhooks {
 export function createWebhooks({ events, sender, store, clock, random, logger }: WebhooksOptions): Webhooks {
   const backoff = createBackoff({ clock, random });
   const now = (): Date => new Date(clock.now());
-  /** Messages on their way, by endpoint. */
+  /** Messages under way, by endpoint. */
   const underWay = new Map<Promise<void>, string>();
   const keeping = new Set<Promise<void>>();
   let looking: Promise<void> | null = null;
@@ -66,7 +66,7 @@ export function createWebhooks({ events, sender, store, clock, random, logger }:
 
   const send = (claimed: ClaimedWebhook): void => {
     const sent = deliver(claimed)
-      // Its claim runs out, and it is sent again.
+      // Sent again once its claim expires.
       .catch((error: unknown) => logger.warn({ err: error, deliveryId: claimed.id }, "webhook not noted"))
       .finally(() => {
         underWay.delete(sent);
@@ -102,7 +102,7 @@ export function createWebhooks({ events, sender, store, clock, random, logger }:
       });
   };
 
-  /** Until the database answers. */
+  /** Retries until the database answers. */
   const persist = async (work: () => Promise<void>): Promise<void> => {
     for (let tries = 0; !closed; tries++) {
       try {

@@ -36,7 +36,7 @@ const folder = temporaryFolder();
 const HOUR_MS = 3_600_000;
 const LOOK_EVERY_MS = 2000;
 
-/** A clinic, its administrator, and a system of its own that is told of alarms from now on. */
+/** With a webhook receiver. */
 async function clinicWithSystem() {
   const home = await openClinicWithPatient({ company: { adminPanel: true } });
   const administrator = actAs(await hire(home.company, { role: roles.companyAdmin }), home.company);
@@ -47,7 +47,7 @@ async function clinicWithSystem() {
   return { ...home, administrator, receiver, id, secret, shown, sendTest };
 }
 
-/** One server process, as far as webhooks go. */
+/** Webhooks of one process. */
 function startProcess(clock: Clock, { webhookHosts = receiversHere.webhookHosts } = {}) {
   const webhooks = createWebhooks({
     events: { follow: () => () => undefined },
@@ -65,7 +65,7 @@ function startProcess(clock: Clock, { webhookHosts = receiversHere.webhookHosts 
   return { close };
 }
 
-/** Time passes for one process, which looks once more afterwards. */
+/** One process's clock. */
 async function pass(clock: ManualClock, ms: number): Promise<void> {
   for (const stepMs of [ms, LOOK_EVERY_MS]) {
     await eventually(() => expect(clock.timers()).toBe(1));

@@ -9,10 +9,8 @@ import { refundStorage, releaseStorage, reserveStorage, settleStorage } from "..
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Entries that are removed together. */
 const BATCH = 500;
 
-/** By what the ledger knows a minute while it is written. */
 const RESERVED_AS = "minute ";
 const reservationOf = ({ id, companyId }: Pick<Device, "id" | "companyId">, atMs: number) => ({
   companyId,
@@ -21,13 +19,9 @@ const reservationOf = ({ id, companyId }: Pick<Device, "id" | "companyId">, atMs
 
 type Owner = Pick<Device, "id" | "companyId">;
 
-/** Stores a minute; see writeMinutes. */
 export const writeMinute = (device: Owner, minute: MinuteSums): Promise<boolean> => writeMinutes(device, [minute]);
 
-/**
- * Stores a device's minutes and charges the company's quota; idempotent, the first version of a minute stays. False if
- * the quota has no room: nothing is stored.
- */
+/** Within the company's quota; idempotent, the first version of a minute stays. False, with nothing stored, if full. */
 export async function writeMinutes(device: Owner, minutes: readonly [MinuteSums, ...MinuteSums[]]): Promise<boolean> {
   const own = { companyId: new Types.ObjectId(device.companyId), deviceId: new Types.ObjectId(device.id) };
   const reservation = reservationOf(device, minutes[0].atMs);
@@ -37,7 +31,7 @@ export async function writeMinutes(device: Owner, minutes: readonly [MinuteSums,
     .lean();
   const known = new Set(earlier.map(({ at }) => at.getTime()));
   const packed = minutes.filter(({ atMs }) => !known.has(atMs)).map(packMinute);
-  // Of an attempt whose answer was lost the reservation is still open: what that one stored is charged with it.
+  // A lost attempt's open reservation includes what it stored.
   const isRepeated = await StorageLedgerModel.exists({ _id: own.companyId, "reservations.captureId": reservation.captureId });
   const storedBytes = isRepeated ? earlier.reduce(sumOfSizes, 0) : 0;
   const sizeBytes = storedBytes + packed.reduce(sumOfSizes, 0);
@@ -55,7 +49,7 @@ export async function writeMinutes(device: Owner, minutes: readonly [MinuteSums,
 
 const sumOfSizes = (sum: number, { sizeBytes }: { sizeBytes: number }): number => sum + sizeBytes;
 
-/** Removes the minutes of a filter and refunds them; answers how many. */
+/** Deletes and refunds minutes. Returns their number. */
 export async function removeMinutes(filter: QueryFilter<MinuteMapRecord>): Promise<number> {
   let removed = 0;
   for (;;) {
@@ -63,7 +57,7 @@ export async function removeMinutes(filter: QueryFilter<MinuteMapRecord>): Promi
     if (some.length === 0) return removed;
     const refunds = new Map<string, number>();
     for (const { _id, companyId, sizeBytes } of some) {
-      // Whoever else removes it now refunds it.
+      // A concurrent deletion refunds it.
       if ((await MinuteMapModel.deleteOne({ _id })).deletedCount === 0) continue;
       removed += 1;
       const company = companyId.toHexString();
@@ -73,7 +67,7 @@ export async function removeMinutes(filter: QueryFilter<MinuteMapRecord>): Promi
   }
 }
 
-/** Removes minutes that are older than they are kept, and reservations that a stopped server left; answers how many minutes. */
+/** Also reservations left by a stopped server. Returns the number of minutes. */
 export async function removeExpiredMinutes(now: Date): Promise<number> {
   const removed = await removeMinutes({ at: trusted({ $lt: new Date(now.getTime() - MINUTE_MAP_DAYS * DAY_MS) }) });
   for (const { _id, reservations } of await StorageLedgerModel.find().lean()) {

@@ -3,10 +3,10 @@ import { sumMinutes, type SpanExposure, type SummedSpan } from "~/domain/logs/mi
 import type { MinuteSums } from "~/domain/logs/minutes/minute-map";
 import { defineJob } from "~/jobs/job";
 
-/** Of less than an hour a thread would be asked for longer than the sum takes. */
+/** Faster than handing over to a thread. */
 const FEW_MINUTES = 30;
 
-/** What stored minutes, oldest first, add up to: of a night about 40 ms. */
+/** Oldest first; 40 ms per night. */
 export const sumStoredMinutes = defineJob({
   name: "sumStoredMinutes",
   isShort: ({ minutes }) => minutes.length < FEW_MINUTES,

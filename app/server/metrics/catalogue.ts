@@ -1,16 +1,15 @@
-/** What one metric tells a monitoring system. */
 export interface MetricDefinition {
   type: "counter" | "gauge" | "histogram";
   help: string;
-  /** Of its values; Prometheus' base units. */
+  /** Prometheus base units. */
   unit: "frames" | "seconds" | "bytes" | "count" | "step" | "yes or no";
-  /** By what its values are told apart. It takes few values, which the source code knows: never ids, names, addresses or what a peer sent. */
+  /** Few values known to the source: never ids, names, addresses or peer input. */
   label?: string;
 }
 
 /**
- * Every metric of `/metrics` besides those of Node itself. Whoever has the numbers hands them in with `metrics.read(name, source)`
- * (metrics.server.ts); docs/grafana/isobar.json shows them.
+ * All metrics of `/metrics` except Node's. Set by `metrics.read(name, source)` (metrics.server.ts); shown in
+ * docs/grafana/isobar.json.
  */
 export const metricCatalogue = {
   isobar_frames_taken_total: { type: "counter", help: "Frames of mats that were checked and taken", unit: "frames" },
@@ -93,5 +92,5 @@ export const metricCatalogue = {
 
 export type MetricName = keyof typeof metricCatalogue;
 
-/** Of Node itself, by prom-client; those that the dashboard shows. */
+/** Node's metrics on the dashboard, by prom-client. */
 export const runtimeMetrics = ["process_cpu_seconds_total", "process_resident_memory_bytes", "process_open_fds"] as const;

@@ -16,7 +16,7 @@ interface ClinicSources {
   state: Pick<LiveState, "openAlarms">;
 }
 
-/** Hands in what captures, alarms, jobs and sign-ins have counted. The answer ends the counting. */
+/** Metrics of captures, alarms, jobs and sign-ins. Returns a stop function. */
 export function readClinicMetrics({ read }: Metrics, { captures, spoolFolder, events, state }: ClinicSources): () => void {
   read("isobar_captures", () => {
     const counts = countBy(captures.phases());
@@ -47,6 +47,6 @@ export function readClinicMetrics({ read }: Metrics, { captures, spoolFolder, ev
   };
 }
 
-/** A spool that is stored meanwhile has no size any more. */
+/** Stored spools have no size. */
 const spoolSizes = async (folder: string): Promise<number[]> =>
   (await Promise.all((await listSpools(folder)).map((path) => stat(path).catch(() => null)))).flatMap((found) => found?.size ?? []);

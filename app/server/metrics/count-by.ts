@@ -1,4 +1,3 @@
-/** How often each value comes, as a labelled metric takes it. */
 export function countBy(values: Iterable<string>): Map<string, number> {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

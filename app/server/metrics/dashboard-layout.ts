@@ -1,24 +1,24 @@
 import type { ServersShown, ShownMetric } from "./dashboard-queries";
 
-/** One panel: metrics that are read side by side. What they mean, their unit and their queries come from the catalogue. */
+/** The catalogue gives meaning, unit and queries. */
 export interface PanelLayout {
   title: string;
   metrics: readonly [ShownMetric, ...ShownMetric[]];
-  /** The first metric as a share of the second. */
+  /** First metric as a share of the second. */
   share?: boolean;
-  /** A number for each value instead of a curve. */
+  /** A number per value instead of a curve. */
   asNumbers?: boolean;
   /** @default "together" */
   servers?: ServersShown;
-  /** Values from which on something is to be looked at, and from which on it is bad. */
+  /** Thresholds for a warning and an error. */
   tooHigh?: { yellow?: number; red?: number };
-  /** Values below which it is. */
+  /** Thresholds from above. */
   tooLow?: { yellow?: number; red: number };
   /** Instead of "No data". */
   whenAbsent?: string;
 }
 
-/** A question of an operator, and the panels that answer it, side by side. */
+/** An operator's question and its panels. */
 export interface RowLayout {
   question: string;
   /** In Grafana's rows of 30 pixels. */
@@ -50,11 +50,11 @@ export const dashboardRows: readonly RowLayout[] = [
     height: 8,
     width: 8,
     panels: [
-      // A live map is late from a tenth of a second on (decision 023).
+      // Above 100 ms a live map is late (decision 023).
       { title: "From mat to viewer", metrics: ["isobar_frame_latency_seconds"], tooHigh: { yellow: 0.05, red: 0.1 } },
       { title: "Frames delivered", metrics: ["isobar_frames_delivered_total"] },
       { title: "Frames dropped", metrics: ["isobar_frames_dropped_total"] },
-      // From the third step on maps lose frames, and not only cards and scripts (app/live/viewers/load-shedding.ts).
+      // From step three maps lose frames, too (app/live/viewers/load-shedding.ts).
       { title: "Shedding step", metrics: ["isobar_shedding_step"], servers: "apart", tooHigh: { yellow: 1, red: 3 } },
       { title: "Viewers", metrics: ["isobar_viewers"] },
     ],
@@ -144,7 +144,7 @@ export const dashboardRows: readonly RowLayout[] = [
     height: 8,
     width: 8,
     panels: [
-      // While its median is above 40 ms, load is shed (app/live/viewers/load-shedding.ts).
+      // Above a median of 40 ms load is shed (app/live/viewers/load-shedding.ts).
       {
         title: "Wait for the event loop",
         metrics: ["isobar_event_loop_delay_seconds"],

@@ -4,7 +4,7 @@ import type { GrafanaQuery } from "./dashboard-types";
 type RuntimeMetric = (typeof runtimeMetrics)[number];
 export type ShownMetric = MetricName | RuntimeMetric;
 
-/** What prom-client tells of Node itself. */
+/** From prom-client. */
 const runtimeDefinitions = {
   process_cpu_seconds_total: { type: "counter", help: "Processor time of the process and its threads", unit: "seconds" },
   process_resident_memory_bytes: { type: "gauge", help: "Memory of the process", unit: "bytes" },
@@ -14,20 +14,16 @@ const runtimeDefinitions = {
 export type ShownDefinitions = Record<ShownMetric, MetricDefinition>;
 export const shownDefinitions: ShownDefinitions = { ...metricCatalogue, ...runtimeDefinitions };
 
-/**
- * How one number is made of several servers: they count each for itself and together it is the sum; they tell alike of what all of
- * them know; or each is shown apart.
- */
+/** Values of several servers: summed ("together"), equal ("alike") or separate ("apart"). */
 export type ServersShown = "together" | "alike" | "apart";
 
-/** What a metric's values are asked for by. */
 export interface MetricQueries {
   queries: Omit<GrafanaQuery, "refId">[];
   /** Of Grafana: https://github.com/grafana/grafana/blob/main/packages/grafana-data/src/valueFormats/categories.ts */
   unit: string;
-  /** Of whole things. */
+  /** For whole numbers. */
   decimals?: 0;
-  /** What was asked, in words that go on after the metric's meaning. */
+  /** Appended to the metric's meaning. */
   said: string;
 }
 
@@ -41,12 +37,12 @@ const wordsOf = (metric: ShownMetric): string =>
     .replace(/_(seconds|bytes)$/, "")
     .replaceAll("_", " ");
 
-/** Of the servers that the operator has chosen. */
+/** Limits to the selected servers. */
 const chosen = (series: string): string => `${series}{instance=~"$instance"}`;
 const grouped = (how: "sum" | "max", labels: readonly string[], of: string): string =>
   labels.length === 0 ? `${how}(${of})` : `${how} by (${labels.join(", ")}) (${of})`;
 
-/** How a metric is read by its type: counters as what was added, histograms as their median and 99th percentile. */
+/** Queries by type: increases of counters, median and 99th percentile of histograms. */
 export function queriesOf(metric: ShownMetric, { type, unit, label }: MetricDefinition, servers: ServersShown): MetricQueries {
   const labels = [...(label === undefined ? [] : [label]), ...(servers === "apart" ? ["instance"] : [])];
   const legendOf = (...words: string[]): string =>
@@ -68,7 +64,7 @@ export function queriesOf(metric: ShownMetric, { type, unit, label }: MetricDefi
     const said = servers === "alike" ? "; every server tells of all" : "";
     return { queries: [{ expr: grouped(how, labels, chosen(metric)), legendFormat: legendOf() }], unit: unitNames[unit], said };
   }
-  // What comes by the second is told by the second; what comes now and then would be a tiny fraction.
+  // Frequent events per second; rare ones would be tiny fractions.
   const perSecond = perSecondNames[unit];
   const added = perSecond ? `rate(${chosen(metric)}[$__rate_interval])` : `increase(${chosen(metric)}[1h])`;
   const queries = [{ expr: grouped(how, labels, added), legendFormat: legendOf() }];
@@ -77,7 +73,7 @@ export function queriesOf(metric: ShownMetric, { type, unit, label }: MetricDefi
     : { queries, unit: "suffix:/h", decimals: 0, said: ", in the last hour" };
 }
 
-/** The first metric as a share of the second, on each server. */
+/** First metric as a share of the second, per server. */
 export function shareQueryOf(part: ShownMetric, whole: ShownMetric): MetricQueries {
   const expr = `${grouped("max", ["instance"], chosen(part))} / ${grouped("max", ["instance"], chosen(whole))}`;
   return { queries: [{ expr, legendFormat: "{{instance}}" }], unit: "percentunit", said: ", as a share of the whole" };

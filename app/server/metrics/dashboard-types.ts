@@ -9,14 +9,14 @@ export interface GrafanaSchemas {
   timeseries: { options: TimeSeriesOptions; custom: GraphFieldConfig }[];
 }
 
-/** As it stands in a file, where a member of an enumeration is its text. */
+/** In files, enumeration members are texts. */
 type InFile<T> = T extends string ? `${T}` : T extends object ? { [Key in keyof T]: InFile<T[Key]> } : T;
 
 export type GrafanaDashboard = InFile<Dashboard>;
 type AnyPanel = Exclude<NonNullable<GrafanaDashboard["panels"]>[number], { type: "row" }>;
 type FieldConfig = NonNullable<AnyPanel["fieldConfig"]>["defaults"];
 
-/** What Grafana's Prometheus asks, and how the answers are called: `{{part}}` is the value of a label. */
+/** Prometheus query and legend: `{{part}}` is a label's value. */
 export interface GrafanaQuery {
   refId: string;
   expr: string;
@@ -24,6 +24,6 @@ export interface GrafanaQuery {
 }
 
 type GrafanaPlugin = Exclude<keyof GrafanaSchemas, "dashboard">;
-/** How a plugin draws a panel, and what it says of the values. */
+/** A plugin's panel and field options. */
 export type GrafanaDrawing = { [Plugin in GrafanaPlugin]: { type: Plugin } & InFile<GrafanaSchemas[Plugin][number]> }[GrafanaPlugin];
 export type GrafanaFieldConfig = Omit<FieldConfig, "custom">;

@@ -16,7 +16,7 @@ import type { GrafanaDashboard, GrafanaSchemas } from "./dashboard-types";
 
 const path = projectFile("docs/grafana/isobar.json");
 
-/** Grafana publishes its schemas as types of TypeScript: here they become JSON Schemas, which a file is held against. */
+/** Converts Grafana's TypeScript types to JSON Schemas. */
 function grafanaSchemas() {
   const types = projectFile("app/server/metrics/dashboard-types.ts");
   const program = ts.createProgram([types], { strict: true, types: [], moduleResolution: ts.ModuleResolutionKind.Bundler });
@@ -29,7 +29,7 @@ function grafanaSchemas() {
 }
 const schemas = grafanaSchemas();
 
-/** The file as Grafana takes it; else what it has against it. */
+/** The file as Grafana accepts it; else throws its faults. */
 function imported(file: unknown): GrafanaDashboard {
   if (!schemas.dashboard(file)) throw new Error(JSON.stringify(schemas.dashboard.errors));
   for (const { type, options, fieldConfig } of panelsOf(file)) {
@@ -47,14 +47,14 @@ const query = z.object({ expr: z.string(), legendFormat: z.string(), refId: z.st
 const queriesOfFile = () => panelsOf(file()).flatMap(({ targets }) => z.array(query).min(1).parse(targets));
 
 interface Asked {
-  /** By the name of the series. */
+  /** By series name. */
   selectors: { series: string; labels: string[] }[];
-  /** By which series are put together. */
+  /** Grouping labels. */
   groupedBy: string[];
   mistakes: string[];
 }
 
-/** What a query asks for, by the grammar of Prometheus' own editor. What Grafana puts in for its variables is of the same form. */
+/** Parses a query by Prometheus' editor grammar, which Grafana's variables fit. */
 function askedBy(expr: string): Asked {
   const text = expr.replaceAll("$__rate_interval", "1m").replaceAll("$instance", "one|two");
   const asked: Asked = { selectors: [], groupedBy: [], mistakes: [] };
@@ -72,7 +72,7 @@ function askedBy(expr: string): Asked {
   return asked;
 }
 
-/** The series that a server tells of each metric, with their labels; Prometheus adds the server's. */
+/** Series of each metric, with labels; Prometheus adds the server's. */
 const seriesTold = new Map<string, { metric: string; labels: string[] }>();
 for (const [metric, { type, label }] of Object.entries(shownDefinitions)) {
   const labels = [...(label === undefined ? [] : [label]), "instance"];

@@ -2,14 +2,14 @@ import { dashboardRows, type PanelLayout } from "./dashboard-layout";
 import { queriesOf, shareQueryOf, type MetricQueries, type ShownDefinitions } from "./dashboard-queries";
 import type { GrafanaDashboard, GrafanaDrawing, GrafanaFieldConfig } from "./dashboard-types";
 
-/** Whatever Prometheus the operator chooses at the top of the page. */
+/** Selected on the dashboard. */
 const datasource = { type: "prometheus", uid: "${datasource}" };
-/** Of Grafana's grid. */
+/** Grafana's grid. */
 const COLUMNS = 24;
 
 /**
- * The dashboard of docs/grafana/isobar.json, made from the metrics. After a change the file is written by
- * `npx vitest run --config tests/vitest.config.ts app/server/metrics/dashboard.test.ts -u`.
+ * Dashboard of docs/grafana/isobar.json. After a change, write the file by `npx vitest run --config
+ * tests/vitest.config.ts app/server/metrics/dashboard.test.ts -u`.
  */
 export function dashboardOf(definitions: ShownDefinitions): GrafanaDashboard {
   const panels: NonNullable<GrafanaDashboard["panels"]> = [];
@@ -51,7 +51,7 @@ export function dashboardOf(definitions: ShownDefinitions): GrafanaDashboard {
           label: "Server",
           datasource,
           query: "label_values(isobar_ready, instance)",
-          // With the range of time, so that a server that is gone is there with its past.
+          // With the time range, to include stopped servers.
           refresh: 2,
           sort: 1,
           multi: true,
@@ -121,7 +121,7 @@ function fieldConfigOf({ asNumbers = false, whenAbsent, ...limits }: PanelLayout
   };
 }
 
-/** Each colour from its value on; the first from below. */
+/** Each colour from its value up; the first from below. */
 function thresholdsOf({ tooHigh, tooLow }: Pick<PanelLayout, "tooHigh" | "tooLow">): { color: string; value: number | null }[] {
   const from = (color: string, value: number | undefined) => (value === undefined ? [] : [{ color, value }]);
   if (!tooLow) return [{ color: "green", value: null }, ...from("yellow", tooHigh?.yellow), ...from("red", tooHigh?.red)];

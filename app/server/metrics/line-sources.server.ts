@@ -1,12 +1,12 @@
 import type { Metrics } from "./metrics.server";
 
 interface Lines {
-  /** Whether the other processes are heard; null where there are none. */
+  /** Connected to the other processes; null without any. */
   redis: (() => boolean) | null;
   mqtt: (() => boolean) | null;
 }
 
-/** Hands in which services around the server are connected, of those that it was told of. */
+/** Sets connection metrics of configured services. */
 export function readLineMetrics({ read }: Metrics, { redis, mqtt }: Lines): void {
   if (redis) read("isobar_redis_connected", () => Number(redis()));
   if (mqtt) read("isobar_mqtt_connected", () => Number(mqtt()));

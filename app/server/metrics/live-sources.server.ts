@@ -3,10 +3,9 @@ import { sheddingSteps } from "~/live/viewers/load-shedding";
 import { countBy } from "./count-by";
 import type { Metrics } from "./metrics.server";
 
-/** Outcomes of a frame that are no refusal. */
+/** Outcomes other than refusals. */
 const TAKEN: readonly string[] = ["accepted", "late", "gaps"];
 
-/** Hands in what live frames, mats and viewers have counted. */
 export function readLiveMetrics({ read }: Metrics, live: LiveServer): void {
   const { counters, delivery } = live;
   read("isobar_frames_taken_total", () => counters.total().accepted ?? 0);

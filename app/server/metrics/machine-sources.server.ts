@@ -10,7 +10,6 @@ interface MachineSources {
   readiness: Readiness;
 }
 
-/** Hands in what the process knows of its database, its disk and its event loop. */
 export function readMachineMetrics({ read }: Metrics, { dataDir, database, readiness }: MachineSources): void {
   read("isobar_database_command_seconds", database.commands.durations);
   read("isobar_database_commands_failed_total", () => database.commands.failed);

@@ -5,16 +5,16 @@ import { metricCatalogue, type MetricDefinition, type MetricName } from "./catal
 
 type Definition<Name extends MetricName> = (typeof metricCatalogue)[Name];
 type ValueOf<Name extends MetricName> = Definition<Name>["type"] extends "histogram" ? DurationReading : number;
-/** What a metric is now; by the values of its label where it has one. */
+/** A value, or values by label. */
 type Reading<Name extends MetricName> =
   Definition<Name> extends { label: string } ? Iterable<readonly [string, ValueOf<Name>]> : ValueOf<Name>;
 
-/** What a monitoring system is told of this process. */
+/** Metrics of this process. */
 export interface Metrics {
-  /** Sets a metric's source, which is read only on request: counting costs nothing else. */
+  /** Sets a metric's source, read only on request. */
   read: <Name extends MetricName>(name: Name, source: () => Reading<Name> | Promise<Reading<Name>>) => void;
   contentType: string;
-  /** In the text format of Prometheus. A metric whose source fails is there without a value. */
+  /** Prometheus text format. A failing source gives no value. */
   text: () => Promise<string>;
 }
 
@@ -23,7 +23,7 @@ interface Sample {
   value: number | DurationReading;
 }
 
-/** One list of samples for both forms of a reading. */
+/** Samples of both forms. */
 function samplesOf(
   label: string | undefined,
   reading: number | DurationReading | Iterable<readonly [string, number | DurationReading]>,
@@ -32,7 +32,7 @@ function samplesOf(
   return [...reading].map(([of, value]) => ({ labels: { [label ?? ""]: of }, value }));
 }
 
-/** A histogram whose buckets were counted elsewhere. */
+/** Histogram with buckets counted elsewhere. */
 class CountedHistogram extends Histogram {
   constructor(
     private readonly about: { name: string; help: string; labelNames: readonly string[] },
@@ -41,7 +41,7 @@ class CountedHistogram extends Histogram {
     super({ ...about, registers: [] });
   }
 
-  /** What the registry asks a histogram for. */
+  /** Called by the registry. */
   async getForPromString() {
     const { name, help } = this.about;
     const values: { metricName: string; labels: Record<string, string | number>; value: number }[] = [];
@@ -60,7 +60,7 @@ class CountedHistogram extends Histogram {
 }
 
 interface MetricsOptions {
-  /** Whether Node's own metrics are told, too: once a process. */
+  /** Includes Node's metrics: once per process. */
   runtime?: boolean;
   logger: Pick<Logger, "warn">;
 }
@@ -88,7 +88,7 @@ export function createMetrics({ runtime = false, logger }: MetricsOptions): Metr
       async function collect(): Promise<void> {
         const now = await samples();
         metric.reset();
-        // Not known is not nothing.
+        // Unknown is not zero.
         if (now.length === 0 && label === undefined) return metric.remove();
         for (const { labels, value } of now) if (typeof value === "number") metric.inc(labels, value);
       }

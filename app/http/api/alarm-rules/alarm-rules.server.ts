@@ -22,7 +22,7 @@ async function wardOf(context: Context, id: string) {
   return apiWard(ward);
 }
 
-/** What raises alarms, and whom these reach: of a device, and of the wards that it may be in. */
+/** Alarm rules and recipients of devices and wards. */
 export const alarmRuleRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "GET",

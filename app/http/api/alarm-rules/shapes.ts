@@ -7,7 +7,7 @@ import { apiId, idShape } from "../shapes/common";
 const { exit, turnDue, shiftDue, disconnected, hours, notify } = alarmRulesSchema.shape;
 const [everyone, ofRole, chosen] = circleSchema.options;
 
-/** Alarm rules of a body: a field that they do not name is refused at every depth, because a misspelt one would be an alarm that never comes. */
+/** Strict at every depth: a misspelt field would be a missing alarm. */
 export const alarmRulesBody = z.strictObject({
   exit: exit.strict().describe("The person left and is not back within the delay"),
   turnDue: turnDue.strict().describe("The person lies the same way for longer; beds only"),

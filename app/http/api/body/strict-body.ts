@@ -1,12 +1,11 @@
 import { z } from "zod";
 
-/** Fields of a body that the specification names and that say nothing here, each with the reason. */
+/** Fields the specification has but that are ignored here, with reasons. */
 export type Tolerated = Readonly<Record<string, string>>;
 
 /**
- * The first field of a body that its schema does not know and that is not tolerated, or null. One that was misspelt, or meant for another version, would be
- * left out without a word, and something else happen than what was asked for. Fields within fields are the schema's own to refuse.
- * @throws Error for a schema that is no object
+ * First unknown, untolerated field of a body, or null: ignoring a misspelt field would do something else than
+ * requested. Nested fields are the schema's own. @throws Error for a schema that is no object
  */
 export function strayField(schema: z.ZodType, body: unknown, tolerated: Tolerated): string | null {
   const read = onObject(schema, (object) => object.strict()).safeParse(body);
@@ -16,13 +15,13 @@ export function strayField(schema: z.ZodType, body: unknown, tolerated: Tolerate
   return keys.find((key) => !Object.hasOwn(tolerated, key)) ?? null;
 }
 
-/** The shape of a body as documents show it: without any other field than its own and those that are tolerated. */
+/** Body as documented: only its own and tolerated fields. */
 export function documentedBody(schema: z.ZodType, tolerated: Tolerated): z.ZodType {
   const named = Object.entries(tolerated).map(([name, reason]) => [name, z.unknown().optional().describe(reason)]);
   return onObject(schema, (object) => object.safeExtend(Object.fromEntries(named) as z.ZodRawShape).strict());
 }
 
-/** Of a schema that reads something else first, the object behind. */
+/** Unwraps preprocessing. */
 function onObject(schema: z.ZodType, change: (object: z.ZodObject) => z.ZodType): z.ZodType {
   if (schema instanceof z.ZodObject) return change(schema);
   if (schema instanceof z.ZodPipe && schema.in instanceof z.ZodType && schema.out instanceof z.ZodType)

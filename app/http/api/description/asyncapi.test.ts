@@ -12,7 +12,7 @@ const documentShape = z.looseObject({
 test("[API-2] anybody may read the events of the sockets, as AsyncAPI 3 by the schema of those who wrote it", async () => {
   const response = await apiAt()("GET", "/api/asyncapi.json");
   const document: unknown = await response.json();
-  // The schema brings the draft that it is written in with it.
+  // The schema includes its own draft.
   const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false, meta: false, validateSchema: false });
   const valid = ajv.compile(z.looseObject({}).parse(schemas["3.0.0"]));
   expect(valid({ asyncapi: "3.0.0" })).toBe(false);

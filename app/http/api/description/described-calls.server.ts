@@ -17,14 +17,14 @@ const documentShape = z.object({
   components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
 });
 
-/** A call as a page shows it; schemas as indented JSON. */
+/** Schemas as indented JSON. */
 export interface DescribedCall {
   id: string;
   method: string;
   path: string;
   summary: string;
   isPublic: boolean;
-  /** What an access token needs to have been granted; empty where any will do, null where none opens the call. */
+  /** Scopes of an access token; empty for any token, null if none opens the call. */
   scopes: string[] | null;
   parameters: { name: string; description: string }[];
   body: string | null;
@@ -36,7 +36,7 @@ export interface DescribedApi {
   shapes: { name: string; schema: string }[];
 }
 
-/** The description of all calls for people who read it on a page: the same document that programs read. */
+/** The document of all calls, for a page. */
 export function describedApi(): DescribedApi {
   const { paths, components } = documentShape.parse(JSON.parse(JSON.stringify(openApiDocument(apiGroups))));
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

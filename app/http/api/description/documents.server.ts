@@ -3,10 +3,7 @@ import { asyncApiDocument } from "~/live/wire/asyncapi";
 import { noBody, noParams, publicApiRoute, type PublicRoute } from "../route";
 import { openApiDocument, type RouteGroups } from "./openapi.server";
 
-/**
- * The documents that describe this API. Anybody may read them without signing in: they say the same in every installation and hold
- * no secret, and a program is written before it has an account.
- */
+/** Public documents: equal in every installation, without secrets. */
 export const documentRoutes = (groups: () => RouteGroups): readonly PublicRoute[] => {
   let openApi: ReturnType<typeof openApiDocument> | undefined;
   let asyncApi: ReturnType<typeof asyncApiDocument> | undefined;

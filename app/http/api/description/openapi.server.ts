@@ -9,10 +9,10 @@ import { neededScope, noBody, type ApiRoute } from "../route";
 import { problemShape } from "../shapes/common";
 import { UPLOAD_MIME } from "../uploads/upload-route.server";
 
-/** Calls by the name of their group. */
+/** By group name. */
 export type RouteGroups = Readonly<Record<string, readonly ApiRoute[]>>;
 
-/** Version of the calls: the first number changes when a program that works today would not any more. */
+/** The first number changes with incompatible changes. */
 const API_VERSION = "1.0.0";
 
 const OVERVIEW = `Everything a program may ask of this installation.
@@ -28,7 +28,7 @@ An id of another company is answered like one that does not exist.
 What is said behind the question mark of an address and is unknown or not allowed is refused with 400 \`invalidQuery\`; a body that does not fit
 with 422, \`invalid\` where nothing more precise is known. Both name the field in \`details.field\`. Pages that answer files refuse their addresses alike.`;
 
-/** The calls as OpenAPI 3.1. */
+/** OpenAPI 3.1. */
 export function openApiDocument(groups: RouteGroups) {
   const paths: ZodOpenApiPathsObject = {};
   for (const [tag, routes] of Object.entries(groups))
@@ -57,7 +57,7 @@ export function openApiDocument(groups: RouteGroups) {
   });
 }
 
-/** OpenAPI knows no part of a path that may be missing: such a call has two. */
+/** OpenAPI has no optional path parts: such a call has two paths. */
 const pathsOf = (path: string): string[] => (path.endsWith("?") ? [path.replace(/\/:\w+\?$/, ""), path.slice(0, -1)] : [path]);
 
 function operationOf(route: ApiRoute, path: string, tag: string): ZodOpenApiOperationObject {
@@ -81,7 +81,7 @@ function operationOf(route: ApiRoute, path: string, tag: string): ZodOpenApiOper
 const bodyContentOf = (route: ApiRoute) =>
   route.upload ? { [UPLOAD_MIME]: { schema: z.any() } } : { "application/json": { schema: route.body(new Date()) } };
 
-/** Without a scope in the list any access token will do. */
+/** Without a scope any access token suffices. */
 function securityOf(route: ApiRoute): Record<string, string[]>[] {
   if (route.access === "public") return [];
   const scope = neededScope(route);
@@ -119,7 +119,7 @@ function responsesOf(route: ApiRoute): ZodOpenApiResponsesObject {
   };
 }
 
-/** Every refusal that a call can answer: its own, and those of its kind. */
+/** The call's own refusals and those of its kind. */
 export function problemsOf(route: ApiRoute): ProblemCode[] {
   const codes: ProblemCode[] = [...(route.problems ?? []), "tooManyRequests", "unavailable", "unexpected"];
   if (route.access === "signedIn")

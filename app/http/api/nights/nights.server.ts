@@ -87,7 +87,6 @@ const exposureShape = z
   })
   .meta({ id: "SpanExposure" });
 
-/** The hours of beds and seats, as their pages tell them. */
 export const nightRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "GET",
@@ -146,7 +145,7 @@ function apiSums(stretches: readonly NightStretch[]) {
   };
 }
 
-/** Milliseconds of each as seconds. */
+/** Converts milliseconds to seconds. */
 const secondsOf = <Name extends string>(ofEach: Record<Name, number>): Record<Name, number> => {
   const seconds = { ...ofEach };
   for (const name in seconds) seconds[name] = ofEach[name] / SECOND_MS;

@@ -77,7 +77,7 @@ export const analysisShape = headShape
   })
   .meta({ id: "Analysis" });
 
-/** `maximum`: pressure grids and results come with a single analysis and its files. */
+/** Grids and results come only with a single analysis and its files. */
 const listedShape = headShape
   .extend({
     maximum: z
@@ -87,7 +87,7 @@ const listedShape = headShape
   })
   .meta({ id: "ListedAnalysis" });
 
-/** The analysis list response of the specification (§3). */
+/** Specification §3. */
 export const analysisPageShape = z
   .object({
     analyses: z.array(listedShape),

@@ -75,7 +75,7 @@ export const balanceTestsShape = z
 
 const apiNorm = (norm: Norm | null) => norm && { ...norm, percentiles: [...norm.percentiles] };
 
-/** What the balance captures of a day tell together, as other programs read it: numbers as they were computed. */
+/** Balance results of a day, unrounded. */
 export const apiBalanceTests = (tests: ChosenBalanceDay): z.infer<typeof balanceTestsShape> => ({
   day: tests.day,
   days: tests.days,

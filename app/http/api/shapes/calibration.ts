@@ -3,7 +3,6 @@ import { calibrationKinds, type MatCalibration } from "~/domain/calibration/mat-
 import { frameParts, MAX_COLS, MAX_ROWS } from "~/domain/frame/frame";
 import { units } from "~/domain/unit";
 
-/** One calibration of a device, as the API tells it. */
 export const matCalibrationShape = z
   .object({
     id: z.string(),

@@ -5,18 +5,17 @@ import { logoPath } from "~/domain/logo";
 import { problemCodes } from "~/domain/problem";
 import { capabilities } from "~/domain/user";
 
-/** An id as the specification writes it (§3). */
+/** Specification §3. */
 export const idShape = z.object({ $oid: z.string() }).meta({ id: "Id" });
 export const apiId = (id: string): z.infer<typeof idShape> => ({ $oid: id });
 
 export const instantShape = z.object({ $date: z.iso.datetime() }).meta({ id: "Instant" });
 
-/** A point in time as logs and alarms show it. */
+/** As in logs and alarms. */
 export const shownTimeShape = z
   .tuple([z.int(), z.string()])
   .meta({ id: "ShownTime", description: "Unix seconds, and the text that a person reads" });
 
-/** What is answered where only the id is news. */
 export const onlyIdShape = z.object({ _id: idShape });
 
 export const companyShape = z

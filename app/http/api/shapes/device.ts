@@ -28,7 +28,7 @@ export const deviceShape = z
   })
   .meta({ id: "Device" });
 
-/** `presureValue` and `added_by` are spelled as the specification spells them. */
+/** `presureValue` and `added_by` are spelled as in the specification. */
 export const apiDevice = (device: Device, { companyName }: Company, channels: readonly number[]): z.infer<typeof deviceShape> => ({
   _id: apiId(device.id),
   name: device.name,

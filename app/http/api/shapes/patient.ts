@@ -5,8 +5,8 @@ import { dayOfUnixSeconds, toUnixSeconds } from "~/domain/time";
 import { apiId, idShape } from "./common";
 
 /**
- * A patient as programs send it (specification §3) becomes one as forms send it: the birth date in seconds becomes its day, and
- * numbers where text is meant become text. Everything else is left to the one schema of patients.
+ * Converts the specification's patient (§3) to form fields: birth date in seconds to a day, numbers to text. The
+ * patient schema checks the rest.
  */
 function asForm(body: unknown): unknown {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
@@ -31,11 +31,11 @@ function birthDay(value: unknown): unknown {
 export const patientBody = (now: Date) => z.preprocess(asForm, patientFieldsSchema(now));
 export const newPatientBody = (now: Date) => z.preprocess(asForm, patientRegistrationSchema(now));
 
-/** Messages of the schema that are refusals of their own (specification §8). */
+/** Schema messages that are codes of their own (specification §8). */
 const ownRefusals: readonly ProblemCode[] = ["agreeDataTreatment", "invalidEmail", "invalidBirthDate"];
 export const patientRefusals: readonly ProblemCode[] = [...ownRefusals, "invalidPatientData"];
 
-/** The refusal that §8 names for what is wrong with a patient. */
+/** Refusal by §8. */
 export function patientRefusal(error: z.ZodError): Problem {
   const messages = error.issues.map(({ message }) => message);
   return new Problem(ownRefusals.find((code) => messages.includes(code)) ?? "invalidPatientData");

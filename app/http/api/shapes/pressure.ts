@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { positions } from "~/domain/logs/pressure-log";
 
-/** A map and how somebody lies on it, in the specification's words (§3). */
+/** A map and posture by the specification (§3). */
 export const pressureFactsShape = z.object({
   pressureMap: z
     .array(z.array(z.number()))

@@ -10,7 +10,6 @@ import type { ApiRoute } from "../route";
 import { apiId, onlyIdShape } from "../shapes/common";
 import { uploadApiRoute } from "./upload-route.server";
 
-/** Every refusal of a file. */
 const refusals: readonly ProblemCode[] = [
   "importUnknown",
   "importEmpty",
@@ -34,7 +33,7 @@ const refusals: readonly ProblemCode[] = [
 
 const deviceTypes = [...new Set(importTargets.map(({ deviceType }) => deviceType))];
 
-/** What the page `/import` does in two steps, in one. */
+/** The two steps of page `/import` in one. */
 export const importRoutes: readonly ApiRoute[] = [
   uploadApiRoute({
     method: "POST",

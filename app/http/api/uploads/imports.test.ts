@@ -26,7 +26,6 @@ beforeAll(async () => {
 const made = z.object({ _id: z.object({ $oid: z.string() }) });
 const usual = { deviceType: "Podology IoT", analysisType: "Static", unit: "kPa", xCm: "1", yCm: "1" };
 
-/** A file as a program sends it. */
 function send(
   content: string | Uint8Array,
   fields: Record<string, string> = usual,

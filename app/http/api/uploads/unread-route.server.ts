@@ -9,7 +9,7 @@ interface UnreadStatement<Params extends z.ZodRawShape, Answer> extends Omit<
   handle: (caller: Context, params: z.infer<z.ZodObject<Params>>, body: Uint8Array) => Promise<Answer>;
 }
 
-/** Declares a call whose JSON is handed over as its bytes, because it may be too long to be read where live frames pass. `body` is the shape it has. */
+/** Passes JSON as bytes: too long to parse next to live frames. `body` is its shape. */
 export function unreadApiRoute<Params extends z.ZodRawShape, Answer>({
   body,
   ...statement

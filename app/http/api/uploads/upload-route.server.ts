@@ -4,14 +4,14 @@ import { fieldOf } from "~/domain/json/named-field";
 import { Problem } from "~/domain/problem";
 import { apiRoute, type Access, type SignedInRoute, type Statement } from "../route";
 
-/** What a file is sent as: its bytes, and nothing around them. */
+/** The file's bare bytes. */
 export const UPLOAD_MIME = "application/octet-stream";
 
 interface UploadStatement<Params extends z.ZodRawShape, Fields extends z.ZodRawShape, Answer> extends Omit<
   Statement<Context, Params, undefined, Answer, never>,
   "handle" | "body" | "text"
 > {
-  /** What the address says of the file. */
+  /** Query fields. */
   fields: Fields;
   handle: (
     caller: Context,
@@ -21,7 +21,7 @@ interface UploadStatement<Params extends z.ZodRawShape, Fields extends z.ZodRawS
   ) => Promise<Answer>;
 }
 
-/** Declares a call for people who are signed in that takes a file. */
+/** Declares a file upload for signed-in users. */
 export function uploadApiRoute<Params extends z.ZodRawShape, Fields extends z.ZodRawShape, Answer>({
   fields,
   handle,
@@ -37,7 +37,7 @@ export function uploadApiRoute<Params extends z.ZodRawShape, Fields extends z.Zo
       try {
         return await handle(caller, params, sent.fields, sent.content);
       } catch (error) {
-        // The file needs a field that the query lacks.
+        // The file needs a missing query field.
         throw error instanceof Problem && error.code === "invalid" ? new Problem("invalidQuery", error.details) : error;
       }
     },
@@ -45,14 +45,13 @@ export function uploadApiRoute<Params extends z.ZodRawShape, Fields extends z.Zo
   return { ...route, query: named, upload: true };
 }
 
-/** The file of a request and what its address says of it. @throws Problem invalid where it is not said to be one */
+/** File and query of a request. @throws Problem invalid for another content type */
 export function uploadIn(request: Request): { fields: Record<string, string>; content: AsyncIterable<Uint8Array> } {
   const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== UPLOAD_MIME) throw new Problem("invalid", { field: "Content-Type" });
   return { fields: Object.fromEntries(new URL(request.url).searchParams), content: piecesOf(request.body) };
 }
 
-/** The bytes of a body as they come in. */
 async function* piecesOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   if (!body) return;
   const reader = body.getReader();
