@@ -46,9 +46,12 @@ test.each(pictures)("%s shows a page with its styles and a map with load", (path
   ).toBe(-1);
 });
 
+/** Joins the lines of each paragraph and list item. */
+const unwrap = (text: string): string => text.replace(/\n(?!\s*(?:\n|[-*|#]\s|\d+\.\s|```))\s*/g, " ");
+
 /** Tests that a document names: a file in backquotes, a colon, and quoted titles. */
 const testsNamedIn = (text: string): { path: string; title: string }[] =>
-  text
+  unwrap(text)
     .split("\n")
     .flatMap((line) => [...line.matchAll(/`((?:app|tests)\/[\w./-]+\.(?:test|spec)\.ts)`:((?:,? "[^"]+")+)/g)])
     .flatMap(([, path = "", titles = ""]) => [...titles.matchAll(/"([^"]+)"/g)].map(([, title = ""]) => ({ path, title })));
