@@ -46,9 +46,12 @@ test.each(pictures)("%s shows a page with its styles and a map with load", (path
   ).toBe(-1);
 });
 
+/** Joins the lines of each paragraph and list item. */
+const unwrap = (text: string): string => text.replace(/\n(?!\s*(?:\n|[-*|#]\s|\d+\.\s|```))\s*/g, " ");
+
 /** Tests that a document names: a file in backquotes, a colon, and quoted titles. */
 const testsNamedIn = (text: string): { path: string; title: string }[] =>
-  text
+  unwrap(text)
     .split("\n")
     .flatMap((line) => [...line.matchAll(/`((?:app|tests)\/[\w./-]+\.(?:test|spec)\.ts)`:((?:,? "[^"]+")+)/g)])
     .flatMap(([, path = "", titles = ""]) => [...titles.matchAll(/"([^"]+)"/g)].map(([, title = ""]) => ({ path, title })));
@@ -105,10 +108,14 @@ test("docs/asvs.md has every requirement of levels 1 and 2 once, says what holds
   expect(testsNamedIn(text).filter(isMissing)).toEqual([]);
 });
 
-test("the index of decisions has a line for each, with its heading", () => {
+test("the index of decisions has a line for each, with its heading and what superseded it", () => {
   const headingOf = (file: string): string => /^# \d+\.? (.+)$/m.exec(read(`docs/decisions/${file}`))?.[1] ?? "";
+  const supersededBy = (file: string): string => {
+    const [, part = "", newer = ""] = /^\*\*Superseded( in part)?\*\* (by \[[^)]+\))/m.exec(read(`docs/decisions/${file}`)) ?? [];
+    return newer && `${part} ${newer} `.trimStart();
+  };
   const files = readdirSync(projectFile("docs/decisions")).filter((name) => /^(?!000)\d{3}-/.test(name));
-  const rows = files.map((file) => `| ${Number(file.slice(0, 3))} | [${headingOf(file)}](${file}) |`);
+  const rows = files.map((file) => `| ${Number(file.slice(0, 3))} | [${headingOf(file)}](${file}) | ${supersededBy(file)}|`);
   expect(rows.length).toBeGreaterThan(60);
   expect(read("docs/decisions/README.md").match(/^\| \d.*$/gm)).toEqual(rows);
 });

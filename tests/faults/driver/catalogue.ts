@@ -40,7 +40,7 @@ export const faultCatalogue: Readonly<Record<`R${number}`, FaultEntry>> = {
     tests: ["tests/faults/power-cuts.test.ts"],
   },
   R5: {
-    injected: "the server is told to stop (SIGTERM)",
+    injected: "the server is asked to stop (SIGTERM)",
     passes:
       "requests under way are answered, it ends with 0, pages and mats come back by themselves; with a thread and a process stuck it is gone in 12 s",
     tests: ["tests/faults/stopping.test.ts"],
@@ -177,12 +177,12 @@ export const faultCatalogue: Readonly<Record<`R${number}`, FaultEntry>> = {
   },
   R28: {
     injected: "a second capture during the first",
-    passes: "one wins, the other is told",
+    passes: "one wins, the other is refused by name",
     tests: ["app/capture/capture.test.ts"],
   },
   R29: {
     injected: "alarms while a page is disconnected, attended from two",
-    passes: "each told once, nothing missed",
+    passes: "each announced once, nothing missed",
     tests: ["app/live/browser/company-alarms.test.ts"],
   },
   R30: {
