@@ -45,7 +45,7 @@ const longAlone = [
 const longShared = [
   "tests/{real-input,real-night,fuzz-api}.test.ts",
   "tests/{data-format,upgrade/upgrade,recognition/*/*,accuracy/presence/presence,tenancy/{rights,routes}}.test.ts",
-  "app/{data/embedded/storage/index-table,demo/nurse,http/api/access,live/events/alarms,live/ward-alarms,routes/unavailable}.test.ts",
+  "app/{data/embedded/storage/index-table,demo/nurse,http/api/access,live/{events/alarms,large-mats,ward-alarms},routes/unavailable}.test.ts",
   "app/{capture/first-contact,commands/admin/doctor,data/embedded/{fidelity,indexes},data/schema/migrate,demo/fleet}.test.ts",
   "app/services/{administration/company-files,exports/{archive,size-forecast},history/page-analyses,imports/round-trip,patients/erase-patient}.test.ts",
   "tests/{faults/clock,tenancy/events}.test.ts",

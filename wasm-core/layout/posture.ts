@@ -26,6 +26,7 @@ export enum LyingAt {
   PRONE,
   RIGHT_LATERAL,
   LEFT_LATERAL,
+  DETAIL,
 }
 
 /** Cells, cells per side of a histogram, directions. */

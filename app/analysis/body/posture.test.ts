@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { squareCellsMmHg } from "~/domain/device/kind";
 import { createBody } from "~/simulator/bodies/catalogue";
+import { blurred } from "../../../tests/recognition/postures/lay-map";
 import { itemAt } from "../../../tests/support/item-at";
 import { mirrored, paint, type Painted } from "../../../tests/support/paint";
 import { loadAnalysis } from "../load.server";
@@ -123,6 +124,20 @@ describe("[CORE-2] postures in bed", () => {
     for (const frame of [supine, onRight, prone]) {
       expect(lying(frame, { ...bed, cell: coarse })).toMatchObject({ posture: "uncertain", confidence: 0 });
       expect(lying(frame, { ...bed, cell: coarse, head: "col0" })).toMatchObject({ posture: "uncertain", confidence: 0 });
+    }
+  });
+
+  test("[KIND-2] of a mat under a mattress no posture is known, on fine cells too; on top of it the same person's is", () => {
+    const geometry = squareCellsMmHg(64, 32, 3);
+    const cell = geometry.cellPitchCm;
+    for (const posture of ["supine", "rightLateral"] as const) {
+      const counts = createBody("lying", { geometry, seed: 3, weightKg: 70, posture })(30_000);
+      const told = (spreadCm: number) => {
+        const { values } = blurred({ geometry, values: Float64Array.from(counts) }, spreadCm);
+        const frame = { counts: Uint16Array.from(values, Math.round), grid: geometry.grid, scale: geometry.scale };
+        return lying(frame, { ...bed, cell })?.posture;
+      };
+      expect([told(1), told(6), told(8), told(12)]).toEqual([posture, "uncertain", "uncertain", "uncertain"]);
     }
   });
 

@@ -47,6 +47,7 @@ export function postureMeasures(memory: CoreMemory) {
           spreadAcrossCm: at(LyingAt.SPREAD_ACROSS_CM),
           turnedDegrees: at(LyingAt.TURNED_DEGREES),
           concentration: at(LyingAt.CONCENTRATION),
+          detail: at(LyingAt.DETAIL),
           reversed: at(LyingAt.REVERSED),
           likely: {
             supine: at(LyingAt.SUPINE),

@@ -106,4 +106,21 @@ export function blurred({ geometry, values }: MatValues, deviationCm: number): M
   return { geometry, values: along(along(values, cols, 1, rows, cols, xCm), rows, cols, cols, 1, yCm) };
 }
 
+/** Spreads each cell's load by a kernel of the distance in cm; what leaves the mat is lost. */
+export function spreadBy({ geometry, values }: MatValues, kernel: (cm: number) => number): MatValues {
+  const { rows, cols } = geometry.grid;
+  const { xCm, yCm } = geometry.cellPitchCm;
+  const weights = Float64Array.from({ length: rows * cols }, (_, at) => kernel(Math.hypot((at % cols) * xCm, Math.floor(at / cols) * yCm)));
+  const spread = new Float64Array(values.length);
+  values.forEach((value, from) => {
+    if (value === 0) return;
+    const [row, col] = [Math.floor(from / cols), from % cols];
+    for (let to = 0; to < spread.length; to++) {
+      const away = Math.abs(Math.floor(to / cols) - row) * cols + Math.abs((to % cols) - col);
+      spread[to] = (spread[to] ?? 0) + xCm * yCm * value * (weights[away] ?? 0);
+    }
+  });
+  return { geometry, values: spread };
+}
+
 export const mapped = ({ geometry, values }: MatValues, to: (value: number) => number): MatValues => ({ geometry, values: values.map(to) });

@@ -1,7 +1,7 @@
 import { createRandom, type Random } from "~/simulator/random";
 import type { MatValues } from "../../accuracy/presence/bed-recordings";
 import { addNoise } from "../../accuracy/presence/normal-noise";
-import { blurred, layMap, mapped, type Laid } from "./lay-map";
+import { blurred, layMap, mapped, spreadBy, type Laid } from "./lay-map";
 
 /** Like mats whose cells share wires: a part of each row's and column's mean. */
 function withCrosstalk({ geometry, values }: MatValues, share: number): MatValues {
@@ -66,5 +66,20 @@ export const underMattress = (one: MatValues, random: Random): MatValues =>
     0.2,
     Math.floor(1e9 * random()),
   );
+
+/**
+ * A fine mat under a mattress, in ways that the core's limit of detail was not chosen by: an elastic layer (Boussinesq
+ * 1885), and a spread that falls by distance.
+ */
+export const mattresses = {
+  "fine cells under 12 cm of elastic mattress": (one, random) => {
+    const elastic = (cm: number): number => (3 * 12 ** 3) / (2 * Math.PI * (cm * cm + 12 * 12) ** 2.5);
+    return addNoise(spreadBy(one, elastic), 0.3, Math.floor(1e9 * random()));
+  },
+  "3 cm cells under a mattress that spreads by exp(-r / 6 cm)": (one, random) => {
+    const spread = spreadBy(one, (cm) => Math.exp(-cm / 6) / (2 * Math.PI * 36));
+    return addNoise(layMap({ ...one, ...spread }, { degrees: 20 * random() - 10, xCm: 3, yCm: 3 }), 0.3, Math.floor(1e9 * random()));
+  },
+} satisfies Record<string, (one: MatValues, random: Random) => MatValues>;
 
 export const matRandom = (subject: number): Random => createRandom(40_000 + subject);

@@ -52,6 +52,12 @@ export function loadAt(line: i32, place: i32): f64 {
   return load<f64>(LOADS + at(line, place));
 }
 
+
+@inline
+export function lineSum(line: i32): f64 {
+  return load<f64>(LINE_SUMS + (usize(line) << 3));
+}
+
 /** Mean weighted by load, up to `most` per cell. */
 function usualLoad(rows: i32, cols: i32, most: f64): f64 {
   const limit = f64x2.splat(most);

@@ -5,6 +5,7 @@ import { contactThreshold, frameScale, gridCols, gridRows, pitchX, pitchY } from
 import { beginMeasures, note } from "../memory/measures";
 import { concentration, cosine, findAxis, layBody, lineCm, sine, spreadAcross, spreadAlong } from "./body-map";
 import { decide } from "./decide-posture";
+import { pictureDetail } from "./picture-detail";
 import { takeFeatures } from "./posture-features";
 import { askModel, leftLateral, prone, reversed, rightLateral, supine } from "./posture-model";
 import { firstColumnOf } from "../memory/row-masks";
@@ -17,6 +18,8 @@ const TOLD_FROM: f64 = 0.5;
 /** Confidence is calibrated up to 9 x 9.6 cm, not from 8 x 12 cm (docs/posture.md). */
 const LARGEST_CELL_CM2: f64 = 90;
 const LONGEST_CELL_CM: f64 = 13;
+/** Less is a picture blurred by a mattress, by 99 of 100 pictures without one (docs/posture.md). */
+const LEAST_DETAIL: f64 = 0.052;
 
 function isLoaded(rows: i32): bool {
   return firstColumnOf(MASKS, 0, rows) < MAX_SIDE;
@@ -55,6 +58,8 @@ export function lyingPosture(headLeft: bool): void {
   note(LyingAt.PRONE, prone);
   note(LyingAt.RIGHT_LATERAL, rightLateral);
   note(LyingAt.LEFT_LATERAL, leftLateral);
+  const detail = pictureDetail();
+  note(LyingAt.DETAIL, detail);
 
   if (xCm * yCm > LARGEST_CELL_CM2 || Math.max(xCm, yCm) > LONGEST_CELL_CM) {
     decide(LyingPostureCode.UNCERTAIN, 0);
@@ -62,6 +67,10 @@ export function lyingPosture(headLeft: bool): void {
   }
   if (seat >= SEATED_FROM) {
     tell(LyingPostureCode.SEATED, TOLD_FROM + ((1 - TOLD_FROM) * (seat - SEATED_FROM)) / (1 - SEATED_FROM), 0);
+    return;
+  }
+  if (detail < LEAST_DETAIL) {
+    decide(LyingPostureCode.UNCERTAIN, 0);
     return;
   }
   let most = tell(LyingPostureCode.SUPINE, supine, 0);
