@@ -101,6 +101,6 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 
 /** Node waits for its threads before it exits; where one cannot be ended, the system ends the process. */
 function end(): void {
-  if (running.hasEndedWorkers()) process.exit(0);
+  if (running.hasEndedWorkers()) process.exit();
   process.kill(process.pid, "SIGKILL");
 }

@@ -40,6 +40,8 @@ const environmentSchema = z.object({
   /** A command of the database that takes longer is named in the log. */
   SLOW_QUERY_MS: unsetWhenEmpty(z.coerce.number().min(0).default(200)),
   DATA_DIR: unsetWhenEmpty(z.string().default("./data")),
+  /** Planned backups and those before an upgrade; `backups` in DATA_DIR without it. */
+  ISOBAR_BACKUP_DIR: unsetWhenEmpty(z.string().optional()),
   /** Keys of what is stored encrypted (app/data/encryption/encryption.server.ts), the newest first; unset, a key file in DATA_DIR serves. */
   ISOBAR_SECRET_KEY: keyList,
   /** Keys of recordings (app/data/encryption/chunk-encryption.server.ts), the newest first; unset, recordings are not encrypted. */
