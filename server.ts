@@ -101,6 +101,6 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 
 /** Kills the process if a thread cannot end. */
 function end(): void {
-  if (running.hasEndedWorkers()) process.exit(0);
+  if (running.hasEndedWorkers()) process.exit();
   process.kill(process.pid, "SIGKILL");
 }

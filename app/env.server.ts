@@ -40,6 +40,8 @@ const environmentSchema = z.object({
   /** Slower database commands are logged. */
   SLOW_QUERY_MS: unsetWhenEmpty(z.coerce.number().min(0).default(200)),
   DATA_DIR: unsetWhenEmpty(z.string().default("./data")),
+  /** Planned backups and those before an upgrade; default: `backups` in DATA_DIR. */
+  ISOBAR_BACKUP_DIR: unsetWhenEmpty(z.string().optional()),
   /** app/data/encryption/encryption.server.ts; newest first; default: a key file in DATA_DIR. */
   ISOBAR_SECRET_KEY: keyList,
   /** app/data/encryption/chunk-encryption.server.ts; newest first; unset: not encrypted. */

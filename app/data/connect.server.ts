@@ -13,6 +13,7 @@ import { nameFailedIndexes } from "./monitoring/failed-indexes.server";
 import { watchSlowQueries } from "./monitoring/slow-queries.server";
 import { addressOfSocket, databaseNameOf } from "./move/address";
 import { assertWhole } from "./move/unfinished-move.server";
+import { backUpBeforeUpgrade } from "./schema/backup-before-upgrade.server";
 import { migrateToNewest } from "./schema/migrate.server";
 import { migrateAll, type Migrated, type UpgradeOptions } from "./schema/migrations.server";
 import { assertSchemaKnown } from "./schema/schema-version.server";
@@ -88,7 +89,7 @@ async function assertUsable(address: string, options: mongoose.mongo.MongoClient
  * Connects mongoose to MongoDB or to an embedded database, started or joined. Writes need a majority on disk; filters
  * reject input operators (`sanitizeFilter`) and unknown fields (`strictQuery`). This and later operations reject
  * after `answerWithinMs`.
- * @throws SecretKeyMissing, DataKeyMissing (of the newest recording), UnfinishedMove, SchemaTooNew
+ * @throws SecretKeyMissing, DataKeyMissing (of the newest recording), UnfinishedMove, SchemaTooNew, UpgradeHeld
  */
 export async function connectDatabase({
   uri,
@@ -118,6 +119,7 @@ export async function connectDatabase({
       monitorCommands: true,
     });
     if (upgrade) {
+      if (embedded) await backUpBeforeUpgrade(mongoose.connection, { dataDir, logger, now: new Date() });
       await migrateToNewest(mongoose.connection, { logger });
       await encryptStored(mongoose.connection);
     }

@@ -28,6 +28,8 @@ export const problemStatus = {
   tooManyAttempts: 429,
   tooManyRequests: 429,
   serverBusy: 503,
+  backupFailed: 500,
+  restoreFailed: 422,
   otherServerSilent: 503,
   foreignOrigin: 403,
   forbidden: 403,

@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { Server } from "node:http";
 import { join, resolve } from "node:path";
+import { finishStagedRestore } from "~/data/backup/restore-backup.server";
 import { connectDatabase } from "~/data/connect.server";
 import { diskUsedPercent } from "~/data/disk-used.server";
 import { FolderInUse, lockFolder, type FolderLock } from "~/data/folder-lock.server";
 import { UnfinishedMove } from "~/data/move/unfinished-move.server";
+import { UpgradeHeld } from "~/data/schema/backup-before-upgrade.server";
 import { SchemaTooNew } from "~/data/schema/schema-version.server";
 import { startDemoFleet, type DemoFleet } from "~/demo/fleet.server";
 import { startDemoNurse } from "~/demo/nurse.server";
@@ -17,11 +19,13 @@ import { DataKeyMissing, newestDataKey } from "~/keys/data-keys.server";
 import { SecretKeyMissing } from "~/keys/secret-keys.server";
 import { createLoopDelay } from "~/live/loop-delay.server";
 import { productVersion } from "~/project-root.server";
+import { isBackedUpHere, makePlannedBackup, readBackupFailure } from "~/services/administration/backups.server";
 import { startedServer } from "~/services/running.server";
 import { composeServer } from "./compose.server";
 import { startDiskAlarm } from "./disk-alarm.server";
 import { followAnswers, type Drain } from "./drain.server";
 import { prepareFirstRun, welcome, type FirstRun } from "./first-run.server";
+import { startHourly } from "./hourly.server";
 import { readMachineMetrics } from "./metrics/machine-sources.server";
 import { createMetrics } from "./metrics/metrics.server";
 import { settleOutgoing } from "./outgoing.server";
@@ -42,6 +46,7 @@ let fleet: DemoFleet | null = null;
 let stopNurse = (): void => undefined;
 let firstRun: FirstRun | null = null;
 let startedAs: { version: string; address: string; folder: string } | null = null;
+let stopBackups = (): void => undefined;
 let stopDiskAlarm = (): void => undefined;
 const metrics = createMetrics({ runtime: true, logger: log });
 const readiness = createReadiness([
@@ -60,12 +65,20 @@ export const live = {
     lock = await lockFolder(dataDir);
     await assertPortFree(port);
     stopDiskAlarm = startDiskAlarm({ readUsed: () => diskUsedPercent(dataDir), clock: systemClock, logger: log });
+    await finishRestoreOfStart();
     database = await connectDatabase({ uri: env.MONGODB_URI, dataDir, logger: log });
     log.info(
       { encrypted: newestDataKey() !== null },
       newestDataKey() ? "recordings are stored encrypted" : "recordings are stored in the clear: ISOBAR_DATA_KEY is not set",
     );
     readMachineMetrics(metrics, { dataDir, database, readiness });
+    await readBackupFailure();
+    stopBackups = startHourly({
+      run: makePlannedBackupOfServer,
+      failure: "the planned backup was not made",
+      clock: systemClock,
+      logger: log,
+    });
     startJobs(log);
     // First: composing reads alarms, last frames and showroom devices.
     firstRun = await prepareFirstRun({ dataDir, random: randomBytes });
@@ -102,7 +115,8 @@ export const live = {
     error instanceof SecretKeyMissing ||
     error instanceof DataKeyMissing ||
     error instanceof UnfinishedMove ||
-    error instanceof SchemaTooNew
+    error instanceof SchemaTooNew ||
+    error instanceof UpgradeHeld
       ? error.message
       : refusalOfPort(error),
 
@@ -123,6 +137,7 @@ export const live = {
     fleet?.stop();
     stopNurse();
     stopDiskAlarm();
+    stopBackups();
     await closed("mats, viewers and captures", startedServer()?.close(), left(STOP_BY_MS.parts));
     workersEnded = false;
     const ending = stopJobs().then(() => void (workersEnded = true));
@@ -132,6 +147,18 @@ export const live = {
     log.info({ ...startedAs, afterMs: Math.round(performance.now() - toldMs) }, "stopped");
   },
 };
+
+/** A backup chosen on the set-up page takes the place of the empty database. */
+async function finishRestoreOfStart(): Promise<void> {
+  if (env.MONGODB_URI) return;
+  const replaced = await finishStagedRestore(dataDir, { dataKeys: env.ISOBAR_DATA_KEY, takeOver: false, now: new Date() });
+  if (replaced !== undefined) log.info({ replaced }, "restored the database from a backup");
+}
+
+async function makePlannedBackupOfServer(now: Date): Promise<void> {
+  const failure = isBackedUpHere() ? await makePlannedBackup(now) : null;
+  if (failure !== null) log.error({ reason: failure }, "the planned backup failed");
+}
 
 async function databaseState(): Promise<PartState> {
   return (await database?.health()) ?? "starting";

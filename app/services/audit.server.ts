@@ -76,6 +76,8 @@ export const auditActions = [
   "readAudit",
   "readAccessList",
   "enterAdminPanel",
+  "planBackups",
+  "backUpServer",
   "registerCompany",
   "exportCompany",
   "importCompany",

@@ -83,6 +83,10 @@ export const asks: Record<string, (ids: Ids) => Asked[]> = {
     { path: "/adminPanel/tokens" },
     { path: "/adminPanel/tokens", form: { id: accessToken } },
   ],
+  "routes/admin-panel/backups/route.tsx": () => [
+    { path: "/adminPanel/backups" },
+    { path: "/adminPanel/backups", form: { intent: "plan", hour: "2", keep: "14" } },
+  ],
   "routes/account/second-factor/route.tsx": () => [
     { path: "/account/secondFactor" },
     { path: "/account/secondFactor", form: { intent: "confirm", code: "" } },

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import mongoose from "mongoose";
 import { describe, expect, test } from "vitest";
+import { connectDatabase } from "~/data/connect.server";
 import { unpackFrames } from "~/data/frame-chunks.server";
 import { AnalysisModel } from "~/data/models/analysis.model.server";
 import { PatientModel } from "~/data/models/patient.model.server";
@@ -13,7 +16,8 @@ import { chunksOf } from "~/services/analyses.server";
 import { calibrationCalled, calibrationsOf } from "~/services/calibrations/calibrations.server";
 import { openAlarms } from "~/services/logs/alarms.server";
 import { newestLogs } from "~/services/logs/logs.server";
-import { storedFolders, useStoredFolder } from "./stored-folder";
+import { operator } from "../support/operator";
+import { storedFolders, useStoredFolder, zippedFolder } from "./stored-folder";
 
 /** The patient's details, unknown then. */
 const NOBODY_KNOWN = { weightKg: null, heightCm: null, ageYears: null };
@@ -73,3 +77,27 @@ describe.each(storedFolders)("[PEER-14] of the data folder of %s", (day) => {
     expect([...offsets]).toEqual(Array.from({ length: 16 }, () => zeroKPa));
   });
 });
+
+const zipped = zippedFolder("2026-11-24");
+
+test.skipIf(process.env.MONGODB_URI)("[PEER-14] an upgrade makes a backup first, and the earlier database comes back from it", async () => {
+  const { folder, admin } = await operator();
+  const data = join(folder, "one");
+  await mkdir(data);
+  await writeFile(join(data, "database.lmdb"), zipped.databaseBytes);
+  await admin("one", "list", "--as", zipped.manifest.userId).catch(() => undefined);
+  expect(await readdir(join(data, "backups"))).toEqual([expect.stringMatching(/^before-upgrade-.*\.backup$/)]);
+  expect(await schemaIn(data)).toBe(SCHEMA_VERSION);
+  const { replaced = "" } = await admin("one", "go-back");
+  expect(await schemaIn(data)).toBe(zipped.manifest.schema);
+  expect(await readdir(data)).toContain(basename(replaced));
+});
+
+async function schemaIn(dataDir: string): Promise<number> {
+  const connection = await connectDatabase({ dataDir, upgrade: false });
+  try {
+    return await readSchemaVersion(mongoose.connection.db ?? expect.fail());
+  } finally {
+    await connection.close();
+  }
+}

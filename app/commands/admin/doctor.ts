@@ -3,13 +3,16 @@ import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { join, resolve } from "node:path";
 import { createClient } from "@redis/client";
+import mongoose from "mongoose";
 import { connectAsync } from "mqtt";
 import { createTransport } from "nodemailer";
+import { backupFolder } from "~/data/backup/backup-folder.server";
+import { DATABASE_FILE } from "~/data/backup/restore-backup.server";
 import { connectOrJoin } from "~/data/connect.server";
 import { diskUsedPercent, NEARLY_FULL_PERCENT } from "~/data/disk-used.server";
+import { pendingMigrations } from "~/data/schema/backup-before-upgrade.server";
 import type { Environment } from "~/env.server";
 import { SECRET_KEY_FILE } from "~/keys/secret-keys.server";
-import { DATABASE_FILE } from "./backup";
 import { exists } from "./where";
 
 /** A warning lets the server work; `wrong` stops it or a part. */
@@ -87,7 +90,11 @@ const database: Check = async ({ MONGODB_URI, DATA_DIR }) => {
     const health = await connection.health();
     if (health !== "ok")
       return wrong(health === "readOnly" ? "The database cannot be written: its disk is full." : "The database does not answer.");
-    return ok(connection.kind === "mongodb" ? "MongoDB" : "embedded");
+    const kind = connection.kind === "mongodb" ? "MongoDB" : "embedded";
+    const migrations = await pendingMigrations(mongoose.connection);
+    if (migrations.length === 0) return ok(kind);
+    const first = connection.kind === "mongodb" ? "Back it up with mongodump first" : `A backup in ${backupFolder(DATA_DIR)} comes first`;
+    return warning(`${kind}, of an earlier version. The next start upgrades it: ${migrations.join(", ")}. ${first}.`);
   } finally {
     await connection.close();
   }

@@ -11,7 +11,7 @@ import { roleNames, type RoleName } from "~/domain/user";
 import { env } from "~/env.server";
 import { DataKeyMissing } from "~/keys/data-keys.server";
 import { SecretKeyMissing } from "~/keys/secret-keys.server";
-import { backUp, restore, takeOver } from "./backup";
+import { backUp, goBack, restore, takeOver } from "./backup";
 import { exportToFile, importFromFile, removeIntoFile } from "./company-file";
 import { seedDemoData, seededInWords } from "./demo";
 import { examine, findingsInWords } from "./doctor";
@@ -26,7 +26,7 @@ import type { Where } from "./where";
 const HELP = `
 While the server runs: doctor, found, add-company, add-user, add-device, list, reset-password, seed, take-over, backup, export, migrate,
   rotate-data-key, recompute, trust-clock, verify, verify-audit.
-Only while it is stopped: restore, import, remove-company, move.
+Only while it is stopped: restore, go-back, import, remove-company, move.
 
 Exit codes: 0 done, 1 refused, failed or found wrong, with the reason on the error output.`;
 
@@ -119,10 +119,15 @@ function addUpkeep(command: (name: string, about: string) => Command, where: Whe
   command("restore", "puts a backup into an empty DATA_DIR; the server must not run")
     .argument("<file>", "the backup")
     .option("--key-file <path>", "with the key that it is encrypted with, besides those of ISOBAR_DATA_KEY")
+    .option("--replace", "takes the place of the database in DATA_DIR, which is kept under another name")
     .option("--take-over", TAKE_OVER)
-    .action(async (file: string, options: AnswerOptions & { keyFile?: string; takeOver?: true }) =>
+    .action(async (file: string, options: AnswerOptions & { keyFile?: string; takeOver?: true; replace?: true }) =>
       answer(await restore(file, where, options), options),
     );
+
+  command("go-back", "restores the backup that the last upgrade made, for the earlier version; the server must not run").action(
+    async (options: AnswerOptions) => answer(await goBack(where), options),
+  );
 
   asProvider(command("export", "writes all of a company into a new file, also while the server runs"))
     .argument("<file>", "where to; it must not exist")

@@ -25,6 +25,7 @@ import { PasskeyModel } from "../models/sign-in/passkey.model.server";
 import { PasswordLinkModel } from "../models/sign-in/password-link.model.server";
 import { SecondFactorModel } from "../models/sign-in/second-factor.model.server";
 import { SilenceModel } from "../models/silence.model.server";
+import { BackupPlanModel } from "../models/storage/backup-plan.model.server";
 import { FollowedClockModel } from "../models/storage/followed-clock.model.server";
 import { StorageLedgerModel } from "../models/storage/storage-ledger.model.server";
 import { StreamModel } from "../models/stream.model.server";
@@ -51,7 +52,7 @@ const carried: readonly StoredModel[] = [
 const staying: readonly StoredModel[] = [
   ...[SessionModel, AccessTokenModel, SecondFactorModel, PasskeyModel, PasskeyChallengeModel, PasswordLinkModel, TrustedNetworkModel],
   ...[OpenIdProviderModel, OpenIdAttemptModel, PushSubscriptionModel, VapidKeysModel, SetupTokenModel, StreamModel, StorageLedgerModel],
-  ...[WebhookEndpointModel, WebhookDeliveryModel, FollowedClockModel],
+  ...[WebhookEndpointModel, WebhookDeliveryModel, FollowedClockModel, BackupPlanModel],
 ];
 
 export const namesOfCarried: readonly string[] = carried.map(({ modelName }) => modelName);

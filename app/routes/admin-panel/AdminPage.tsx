@@ -3,16 +3,19 @@ import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Page } from "~/ui/shell/Page";
 import { Tabs } from "~/ui/Tabs";
+import { useMay } from "~/ui/use-may";
 
-const tabs = ["companies", "users", "devices", "tokens"] as const;
+const tabs = ["companies", "users", "devices", "tokens", "backups"] as const;
 
 /** Frame of the lists: the panel's parts as tabs, registrations on the right. */
 export function AdminPage({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation("admin");
   const { pathname } = useLocation();
+  const may = useMay();
+  const shown = tabs.filter((tab) => tab !== "backups" || may("manageCompanies"));
   const entries = [
     { to: "/adminPanel", label: t("title"), current: pathname === "/adminPanel" },
-    ...tabs.map((tab) => ({ to: `/adminPanel/${tab}`, label: t(`${tab}.title`), current: pathname === `/adminPanel/${tab}` })),
+    ...shown.map((tab) => ({ to: `/adminPanel/${tab}`, label: t(`${tab}.title`), current: pathname === `/adminPanel/${tab}` })),
   ];
   return (
     <Page title={title} actions={actions}>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { backupPlanSchema } from "~/domain/administration/backup-plan";
 import { companyConfigurationSchema } from "~/domain/administration/company-configuration";
 import { devicePlaceSchema, deviceRegistrationSchema, ownMeasuringFieldsSchema } from "~/domain/device/settings";
 import { capabilities, PASSWORD_MAX, roleNames, USER_NAME_MAX, type Capability } from "~/domain/user";
@@ -71,6 +72,16 @@ export const newAccountSchema = z.object({
 export const accountSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("edit"), name: z.string().trim().max(USER_NAME_MAX, "tooLong").default(""), ...rights }),
   z.object({ intent: z.enum(["disable", "enable", "oneTimePassword", "passwordLink", "takeSecondFactor"]) }),
+]);
+
+export const backupFormSchema = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("plan"),
+    isOn: box,
+    hour: wholeNumber.pipe(backupPlanSchema.shape.hour),
+    keep: wholeNumber.pipe(backupPlanSchema.shape.keep),
+  }),
+  z.object({ intent: z.literal("now") }),
 ]);
 
 export const revokedTokenSchema = z.object({ id });

@@ -5,6 +5,7 @@ import { callerOf } from "~/http/caller.server";
 import { readForm } from "~/http/form/read-form.server";
 import { attempt, respond } from "~/http/respond.server";
 import { signIn, tokenOfCookies } from "~/http/session.server";
+import { restoreAtSetup } from "~/services/accounts/restore-at-setup.server";
 import { elevateSession } from "~/services/accounts/sessions.server";
 import { completeSetup, keepSetupDraft, setupDraft } from "~/services/accounts/setup.server";
 import { setupPath } from "./load.server";
@@ -19,6 +20,7 @@ const setupSchema = z.discriminatedUnion("intent", [
     address: z.string().max(1000),
     timeZone: z.string().max(60).default(""),
   }),
+  z.object({ intent: z.literal("restore"), token, backup: z.string().max(200) }),
   z.object({ intent: z.literal("back"), ...person }),
   z.object({ intent: z.literal("person"), ...person, password: z.string().max(PASSWORD_MAX) }),
 ]);
@@ -29,6 +31,7 @@ const setupSchema = z.discriminatedUnion("intent", [
  */
 export async function handleSetup(request: Request) {
   const { intent, ...form } = await readForm(request, setupSchema);
+  if ("backup" in form) return handleRestore(request, form);
   const entered = { companyName: "", address: "", timeZone: "", name: "", email: "", ...form, password: undefined };
   if (!("password" in form)) {
     const { token, ...draft } = form;
@@ -44,4 +47,11 @@ export async function handleSetup(request: Request) {
   // The password was just entered, so the first mat needs no confirmation.
   await respond(request, elevateSession((await tokenOfCookies(headers.get("Set-Cookie"))) ?? "", now));
   return redirect("/setup/mat", { status: 303, headers });
+}
+
+async function handleRestore(request: Request, { token, backup }: { token: string; backup: string }) {
+  const done = await attempt(request, restoreAtSetup(token, backup));
+  return done.ok
+    ? data({ restoring: true, problem: undefined, entered: undefined })
+    : data({ problem: done.problem, entered: undefined }, { status: done.status });
 }

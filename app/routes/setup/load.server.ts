@@ -3,6 +3,7 @@ import { timeZoneNames } from "~/domain/administration/company-configuration";
 import type { Context } from "~/domain/context";
 import { may } from "~/domain/permission";
 import { optionalContext } from "~/http/context.server";
+import { restorableBackups } from "~/services/accounts/restore-at-setup.server";
 import { setupDraft, type SetupDraft } from "~/services/accounts/setup.server";
 import { anyUserExists } from "~/services/accounts/users.server";
 import { liveStateOf } from "~/services/device-readings.server";
@@ -17,6 +18,8 @@ export interface SetupData {
   step: SetupStep;
   draft: SetupDraft;
   timeZones: string[];
+  /** Null after the first step, and on MongoDB. */
+  restorable: Awaited<ReturnType<typeof restorableBackups>>;
 }
 
 /**
@@ -31,7 +34,8 @@ export async function loadSetup(request: Request): Promise<SetupData> {
   const furthest = draft.companyName === "" ? "company" : "person";
   const asked = searchParams.get("step");
   if (asked !== "company" && asked !== furthest) throw redirect(setupPath(token, furthest));
-  return { token, step: asked, draft, timeZones: asked === "company" ? timeZoneNames() : [] };
+  const isFirst = asked === "company";
+  return { token, step: asked, draft, timeZones: isFirst ? timeZoneNames() : [], restorable: isFirst ? await restorableBackups() : null };
 }
 
 /** Visitors sign in first and return. */

@@ -16,6 +16,7 @@ import { OpenHeader } from "~/ui/shell/OpenHeader";
 import { Banner } from "~/ui/status/Banner";
 import { handleSetup } from "./actions.server";
 import { loadSetup } from "./load.server";
+import { RestoreBackup } from "./RestoreBackup";
 import { Steps } from "./Steps";
 
 /** Opened by the address printed at first start; redirects once an account exists. */
@@ -32,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [{ title: 
 export default function Setup() {
   const { t, i18n } = useTranslation("setup");
   const { t: problemWords } = useTranslation("problems");
-  const { token, step, draft, timeZones, title } = useLoaderData<typeof loader>();
+  const { token, step, draft, timeZones, restorable, title } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const busy = useNavigation().formAction?.startsWith("/setup") ?? false;
   const problem = answer?.problem;
@@ -41,6 +42,11 @@ export default function Setup() {
     <div className="min-h-dvh bg-surface px-6">
       <OpenHeader demo={false} className="mx-auto max-w-xl" />
       <main className="mx-auto max-w-xl pt-6 pb-16">
+        {answer && "restoring" in answer && (
+          <Banner tone="success" spoken className="mb-4">
+            {t("restore.restarting")}
+          </Banner>
+        )}
         <Steps current={step} />
         <h1 className="mt-4 text-3xl font-semibold">{title}</h1>
         <p className="mt-2 text-muted">{t(`text.${step}`)}</p>
@@ -66,6 +72,7 @@ export default function Setup() {
             </Button>
           )}
         </Form>
+        {restorable && <RestoreBackup token={token} {...restorable} />}
       </main>
     </div>
   );

@@ -21,6 +21,7 @@ const shell: ShellData = {
   identity: { userName: "Ana", menu: [], companyName: "Clinic", logo: null, demo: false },
   namesHidden: false,
   silence: null,
+  backupFailed: false,
   remainingMs: 900_000,
 };
 

@@ -4,6 +4,7 @@ import type { OpenAlarm } from "~/domain/logs/alarm";
 import { may, permissionsOf, type Permission } from "~/domain/permission";
 import { remainingMsOf } from "~/http/session.server";
 import { areNamesHidden } from "~/i18n/names-hidden.server";
+import { hasBackupFailed } from "~/services/administration/backups.server";
 import { openAlarms } from "~/services/logs/alarms.server";
 import { silenceOfServer, type ServerSilence } from "~/services/outgoing.server";
 import { personDestinations } from "~/ui/shell/destinations";
@@ -19,6 +20,8 @@ export interface ShellData {
   identity: ShellIdentity;
   /** Why the server sends nothing to others, for its administrators; null if it sends. */
   silence: ServerSilence | null;
+  /** Whether the server's last backup failed, for the people who run it. */
+  backupFailed: boolean;
   /** Milliseconds until the session ends. */
   remainingMs: number;
 }
@@ -39,6 +42,7 @@ export async function loadShell(context: Context, request: Request): Promise<She
       demo: company.demo,
     },
     silence: may("openAdminPanel", context) ? silenceOfServer() : null,
+    backupFailed: may("manageCompanies", context) && hasBackupFailed(),
     remainingMs: await remainingMsOf(request),
   };
 }

@@ -16,6 +16,7 @@ import { respond } from "~/http/respond.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageConnection } from "~/live/browser/connect.client";
 import { useAlarms } from "~/live/browser/use-alarms";
+import { LinkButton } from "~/ui/form/Button";
 import { ProblemPage } from "~/ui/shell/ProblemPage";
 import { SessionGuard } from "~/ui/shell/SessionGuard";
 import { Shell } from "~/ui/shell/Shell";
@@ -80,6 +81,7 @@ function Frame({ shown, children }: FrameProps) {
           <AlarmToasts alarms={alarms} timeZone={timeZone} userId={userId} />
           <ServerConditionBanner className="mx-4 my-3" />
           {shown.silence && <SilentServerBanner why={shown.silence} />}
+          {shown.backupFailed && <BackupFailedBanner />}
           {children(alarms)}
         </Shell>
       </NamesHidden.Provider>
@@ -90,6 +92,23 @@ function Frame({ shown, children }: FrameProps) {
 function SilentServerBanner({ why }: { why: NonNullable<ShellData["silence"]> }) {
   const { t } = useTranslation("live");
   return <Banner className="mx-4 my-3 print:hidden">{t(`silentServer.${why}`)}</Banner>;
+}
+
+function BackupFailedBanner() {
+  const { t } = useTranslation("admin");
+  return (
+    <Banner
+      tone="error"
+      className="mx-4 my-3 print:hidden"
+      action={
+        <LinkButton to="/adminPanel/backups" size="small">
+          {t("backups.title")}
+        </LinkButton>
+      }
+    >
+      {t("backups.failedShort")}
+    </Banner>
+  );
 }
 
 /** ACC-4: a session ended elsewhere (another tab or computer) ends here as soon as the socket reports it. */

@@ -97,6 +97,21 @@ export const dashboardRows: readonly RowLayout[] = [
     ],
   },
   {
+    question: "Are there backups?",
+    height: 6,
+    width: 8,
+    panels: [
+      {
+        title: "Age of the newest backup",
+        metrics: ["isobar_backup_age_seconds"],
+        asNumbers: true,
+        tooHigh: { yellow: 90_000, red: 180_000 },
+      },
+      { title: "Size of the newest backup", metrics: ["isobar_backup_size_bytes"], servers: "apart" },
+      { title: "Backups that failed", metrics: ["isobar_backups_failed_total"], tooHigh: { red: 1 } },
+    ],
+  },
+  {
     question: "Which mats are there, and what do they raise?",
     height: 8,
     width: 6,

@@ -1,6 +1,7 @@
 import { statfs } from "node:fs/promises";
 import type { DatabaseConnection } from "~/data/connect.server";
 import { watchLoopDelay } from "~/live/loop-delay.server";
+import { backupFigures } from "~/services/administration/backups.server";
 import type { Readiness } from "../readiness.server";
 import type { Metrics } from "./metrics.server";
 
@@ -21,6 +22,10 @@ export function readMachineMetrics({ read }: Metrics, { dataDir, database, readi
     const { blocks, bsize } = await statfs(dataDir);
     return blocks * bsize;
   });
+  const newestBackup = async () => backupFigures(new Date());
+  read("isobar_backup_age_seconds", async () => (await newestBackup()).ageSeconds);
+  read("isobar_backup_size_bytes", async () => (await newestBackup()).bytes);
+  read("isobar_backups_failed_total", async () => (await newestBackup()).failures);
   const loopDelay = watchLoopDelay();
   read("isobar_event_loop_delay_seconds", () => Object.entries(loopDelay()));
   read("isobar_ready", async () =>

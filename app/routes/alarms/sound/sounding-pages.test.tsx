@@ -77,6 +77,7 @@ const shell: ShellData = {
   namesHidden: false,
   remainingMs: 900_000,
   silence: null,
+  backupFailed: false,
 };
 function openSignedIn(shown: Partial<ShellData>, Page: () => JSX.Element = () => <p>the page</p>) {
   const Stub = createRemixStub([

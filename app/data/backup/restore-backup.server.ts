@@ -1,0 +1,114 @@
+import { copyFile, mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import mongoose from "mongoose";
+import { hasErrorCode } from "~/domain/error-code";
+import { DataKeyMissing } from "~/keys/data-keys.server";
+import type { SecretKey } from "~/keys/secret-keys.server";
+import { connectDatabase } from "../connect.server";
+import { startEmbedded } from "../embedded/start.server";
+import { addressOfSocket, databaseNameOf } from "../move/address";
+import { setCopyMark } from "../move/copy-mark.server";
+import { SCHEMA_VERSION, SchemaTooNew } from "../schema/schema-version.server";
+import { openSealedFile, readSealedHead } from "./sealed-file.server";
+
+export const DATABASE_FILE = "database.lmdb";
+
+/** A whole restored database that takes the place of the present one at the next start. */
+const STAGED_FILE = `${DATABASE_FILE}.staged`;
+
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    (error: unknown) => {
+      if (hasErrorCode(error, "ENOENT")) return false;
+      throw error;
+    },
+  );
+
+/**
+ * Decrypts or copies a backup into the data folder, next to the database, which stays as it is.
+ * @throws BackupRefused, SchemaTooNew
+ */
+export async function stageRestore(file: string, { folder, keys }: { folder: string; keys: readonly SecretKey[] }): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const staged = join(folder, STAGED_FILE);
+  const unfinished = `${staged}.unfinished`;
+  await Promise.all([staged, unfinished].map((path) => rm(path, { force: true })));
+  try {
+    const sealed = await readSealedHead(file);
+    if (sealed && sealed.head.schema > SCHEMA_VERSION) throw new SchemaTooNew(sealed.head.schema);
+    if (sealed) await openSealedFile(file, unfinished, keys);
+    else {
+      await copyFile(file, unfinished);
+      await flush(unfinished);
+    }
+    await rename(unfinished, staged);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, "r+");
+  await handle.sync().finally(() => handle.close());
+}
+
+interface FinishOptions {
+  /** To read encrypted recordings. */
+  dataKeys: readonly string[];
+  /** Whether the server sends in place of the original; else it is marked as a copy. */
+  takeOver: boolean;
+  now: Date;
+}
+
+/**
+ * Puts a staged database in place. Returns where the database before it is kept, or null if there was none. Killed
+ * in between, the next call continues.
+ * @throws SchemaTooNew after the database before it is back in place
+ */
+export async function finishRestore(folder: string, { dataKeys, takeOver, now }: FinishOptions): Promise<string | null> {
+  const [path, staged] = [join(folder, DATABASE_FILE), join(folder, STAGED_FILE)];
+  const replaced = (await isThere(path)) ? `${path}.replaced-${now.toISOString().replaceAll(":", "-")}` : null;
+  if (replaced !== null) await rename(path, replaced);
+  await rm(`${path}-lock`, { force: true });
+  await rename(staged, path);
+  try {
+    await assertKnown(folder, dataKeys);
+  } catch (error) {
+    await Promise.all([path, `${path}-lock`].map((one) => rm(one, { force: true })));
+    if (replaced !== null) await rename(replaced, path);
+    throw error;
+  }
+  await markRestored(folder, { takeOver, now });
+  return replaced;
+}
+
+/** At the start of a server. Returns what `finishRestore` does; undefined if nothing is staged. */
+export async function finishStagedRestore(folder: string, options: FinishOptions): Promise<string | null | undefined> {
+  return (await isThere(join(folder, STAGED_FILE))) ? finishRestore(folder, options) : undefined;
+}
+
+/** An unencrypted file shows its version only when opened. */
+async function assertKnown(folder: string, dataKeys: readonly string[]): Promise<void> {
+  try {
+    await (await connectDatabase({ dataDir: folder, dataKeys, upgrade: false })).close();
+  } catch (error) {
+    // The key may follow later.
+    if (!(error instanceof DataKeyMissing)) throw error;
+  }
+}
+
+/** Independent of keys: neither mark is encrypted. */
+async function markRestored(folder: string, { takeOver, now }: Pick<FinishOptions, "takeOver" | "now">): Promise<void> {
+  const embedded = await startEmbedded({ folder });
+  const address = addressOfSocket(embedded.socketPath);
+  const client = new mongoose.mongo.MongoClient(address);
+  try {
+    const db = client.db(databaseNameOf(address));
+    if (!takeOver) await setCopyMark(db, { madeBy: "restore", at: now });
+    await db.collection<{ _id: string }>("backup_plans").updateOne({ _id: "plan" }, { $set: { restoredAt: now } }, { upsert: true });
+  } finally {
+    await client.close();
+    await embedded.close();
+  }
+}

@@ -1,0 +1,44 @@
+import { join } from "node:path";
+import type { Connection } from "mongoose";
+import type { Logger } from "pino";
+import { backupFolder, backupName } from "../backup/backup-folder.server";
+import { writeBackup } from "../backup/write-backup.server";
+import { MIGRATIONS } from "./migrations.server";
+import { readSchemaVersion, SCHEMA_VERSION } from "./schema-version.server";
+
+/** The message is for the operator. */
+export class UpgradeHeld extends Error {
+  override readonly name = "UpgradeHeld";
+  constructor(path: string, cause: unknown) {
+    super(
+      `This database is of an earlier version. It was not upgraded, because its backup ${path} could not be written: ` +
+        `${cause instanceof Error ? cause.message : String(cause)}. Make room or set ISOBAR_BACKUP_DIR, then start again.`,
+      { cause },
+    );
+  }
+}
+
+/** Names of the migrations that an upgrade runs; empty for a new database. */
+export async function pendingMigrations({ db }: Pick<Connection, "db">): Promise<string[]> {
+  const isNew = !db || (await db.listCollections({ name: "companies" }, { nameOnly: true }).toArray()).length === 0;
+  return isNew ? [] : MIGRATIONS.slice(await readSchemaVersion(db)).map(({ name }) => name);
+}
+
+/**
+ * Backs up an embedded database of an earlier version and logs what the upgrade changes.
+ * @throws UpgradeHeld if the backup cannot be written; nothing was changed
+ */
+export async function backUpBeforeUpgrade(
+  connection: Connection,
+  { dataDir, logger, now }: { dataDir: string; logger?: Logger | undefined; now: Date },
+): Promise<void> {
+  const migrations = await pendingMigrations(connection);
+  if (migrations.length === 0) return;
+  const path = join(backupFolder(dataDir), backupName(now, "before-upgrade"));
+  try {
+    await writeBackup(path, { dataDir, now, schema: SCHEMA_VERSION - migrations.length });
+  } catch (error) {
+    throw new UpgradeHeld(path, error);
+  }
+  logger?.info({ backup: path, migrations, to: SCHEMA_VERSION }, "backed up the database before its upgrade");
+}

@@ -1,0 +1,152 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { DatabaseBackup } from "lucide-react";
+import { requireAdministrator, requireContext } from "~/http/context.server";
+import { respond } from "~/http/respond.server";
+import { translator } from "~/i18n/i18n.server";
+import { useFormat } from "~/i18n/use-format";
+import { useShownTime } from "~/i18n/use-shown-time";
+import { useTranslation } from "~/i18n/use-translation";
+import { Card } from "~/ui/Card";
+import { Facts } from "~/ui/Facts";
+import { Checkbox } from "~/ui/form/choices";
+import { NumberInput } from "~/ui/form/TextInput";
+import { Banner } from "~/ui/status/Banner";
+import { EmptyState } from "~/ui/status/states";
+import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
+import { AdminField, AdminForm, useTicked } from "../AdminForm";
+import { AdminPage } from "../AdminPage";
+import type { AdminAnswer } from "../answer";
+import { ClockNote } from "../ClockNote";
+import { Deed, DeedAnswer } from "../Deed";
+import { handleBackups } from "./actions.server";
+import { loadBackups } from "./load.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const context = await requireAdministrator(request);
+  const page = await respond(request, loadBackups(context));
+  return { ...page, title: translator(context.language, "admin")("backups.title") };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return handleBackups(await requireContext(request), request);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+
+/** When the server's database is backed up, and which backups exist. */
+export default function BackupsPage() {
+  const { state, serverZone, title } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("admin");
+  const answer = useActionData<AdminAnswer>();
+  return (
+    <AdminPage title={title}>
+      {state ? (
+        <>
+          <ClockNote timeZone={serverZone} />
+          <DeedAnswer answer={answer} />
+          {state.failure !== null && (
+            <Banner tone="error" className="mb-4">
+              {t("backups.failed", { reason: state.failure })}
+            </Banner>
+          )}
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <StateCard state={state} timeZone={serverZone} />
+            <PlanCard state={state} answer={answer} />
+          </div>
+          <Backups backups={state.backups} timeZone={serverZone} />
+        </>
+      ) : (
+        <Card>{t("backups.mongodb")}</Card>
+      )}
+    </AdminPage>
+  );
+}
+
+type State = ReturnType<typeof useLoaderData<typeof loader>>["state"] & object;
+
+function StateCard({ state, timeZone }: { state: State; timeZone: string }) {
+  const { t } = useTranslation("admin");
+  const { at } = useShownTime(timeZone);
+  const format = useFormat();
+  const [newest] = state.backups;
+  const facts = [
+    [t("backups.last"), newest ? `${at(newest.madeAt)} · ${format.megabytes(newest.bytes)}` : t("backups.none")],
+    [t("backups.next"), state.nextAt === null ? t("backups.off") : t("backups.nextFrom", { time: at(state.nextAt) })],
+    [t("backups.encryption"), state.keyId === null ? t("backups.notEncrypted") : t("backups.key", { key: state.keyId })],
+    [t("backups.folder"), state.folder],
+    [t("backups.restored"), state.restoredAt === null ? t("backups.never") : at(state.restoredAt)],
+  ] as const;
+  return (
+    <Card>
+      <h2 className="mb-2 text-base font-semibold">{t("backups.state")}</h2>
+      <Facts facts={facts} />
+      <Deed intent="now" title={t("backups.now.title")} text={t("backups.now.text")} submit={t("backups.now.submit")} />
+    </Card>
+  );
+}
+
+function PlanCard({ state: { plan }, answer }: { state: State; answer: AdminAnswer | undefined }) {
+  const { t } = useTranslation("admin");
+  return (
+    <Card>
+      <h2 className="mb-1 text-base font-semibold">{t("backups.plan.title")}</h2>
+      <p className="mb-3 text-sm text-muted">{t("backups.plan.text")}</p>
+      <AdminForm action="/adminPanel/backups" submit={t("common:save")} backTo="/adminPanel" answer={answer} intent="plan">
+        <On isOn={plan.isOn} />
+        <AdminField name="hour" label={t("backups.plan.hour")} required value={String(plan.hour)}>
+          <NumberInput min={0} max={23} />
+        </AdminField>
+        <AdminField name="keep" label={t("backups.plan.keep")} hint={t("backups.plan.keepHint")} required value={String(plan.keep)}>
+          <NumberInput min={1} max={365} />
+        </AdminField>
+      </AdminForm>
+    </Card>
+  );
+}
+
+function On({ isOn }: { isOn: boolean }) {
+  const { t } = useTranslation("admin");
+  return (
+    <Checkbox name="isOn" defaultChecked={useTicked("isOn", isOn)}>
+      {t("backups.plan.on")}
+    </Checkbox>
+  );
+}
+
+function Backups({ backups, timeZone }: { backups: State["backups"]; timeZone: string }) {
+  const { t } = useTranslation("admin");
+  const { at } = useShownTime(timeZone);
+  const format = useFormat();
+  if (backups.length === 0)
+    return (
+      <Card className="mt-4">
+        <EmptyState icon={DatabaseBackup} title={t("backups.none")}>
+          {t("backups.noneText")}
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <Card className="mt-4">
+      <Table caption={t("backups.kept")}>
+        <thead>
+          <tr>
+            <HeadCell>{t("backups.file")}</HeadCell>
+            <HeadCell>{t("backups.madeAt")}</HeadCell>
+            <HeadCell numeric>{t("backups.size")}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {backups.map(({ name, madeAt, bytes }) => (
+            <Row key={name}>
+              <TableCell className="break-all">{name}</TableCell>
+              <TableCell>{at(madeAt)}</TableCell>
+              <TableCell numeric>{format.megabytes(bytes)}</TableCell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+      <p className="mt-3 text-sm text-muted">{t("backups.restoreText")}</p>
+    </Card>
+  );
+}

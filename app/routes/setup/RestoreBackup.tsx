@@ -1,0 +1,44 @@
+import { Form } from "@remix-run/react";
+import { useFormat } from "~/i18n/use-format";
+import { useShownTime } from "~/i18n/use-shown-time";
+import { useTranslation } from "~/i18n/use-translation";
+import { Button } from "~/ui/form/Button";
+import { Field } from "~/ui/form/Field";
+import { Select } from "~/ui/form/Select";
+
+interface RestoreBackupProps {
+  token: string;
+  folder: string;
+  backups: readonly { name: string; madeAt: Date; bytes: number; keyId: string | null }[];
+}
+
+/** Instead of a new clinic: a backup in the server's backup folder. */
+export function RestoreBackup({ token, folder, backups }: RestoreBackupProps) {
+  const { t } = useTranslation("setup");
+  const { at } = useShownTime(null);
+  const format = useFormat();
+  return (
+    <details className="mt-10 border-t border-hair pt-5">
+      <summary className="cursor-pointer text-sm font-medium">{t("restore.title")}</summary>
+      <p className="mt-3 text-sm break-words text-muted">{t(backups.length === 0 ? "restore.none" : "restore.text", { folder })}</p>
+      {backups.length > 0 && (
+        <Form method="post" className="mt-4 flex flex-col gap-4">
+          <input type="hidden" name="token" value={token} />
+          <Field label={t("restore.backup")} field={{ name: "backup", required: true, defaultValue: backups[0]?.name ?? "" }}>
+            <Select
+              options={backups.map(({ name, madeAt, bytes, keyId }) => ({
+                value: name,
+                label: [at(madeAt), format.megabytes(bytes), keyId === null ? [] : t("restore.encrypted", { key: keyId })]
+                  .flat()
+                  .join(" · "),
+              }))}
+            />
+          </Field>
+          <Button name="intent" value="restore" className="self-start">
+            {t("restore.submit")}
+          </Button>
+        </Form>
+      )}
+    </details>
+  );
+}
