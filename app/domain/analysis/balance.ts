@@ -4,7 +4,7 @@ import { z } from "zod";
 const planarMlAp = z.object({ planar: z.number(), ml: z.number(), ap: z.number() });
 const frequencies = z.object({ planar: z.number().nullable(), ml: z.number().nullable(), ap: z.number().nullable() });
 
-/** Trials shorter than this cannot be held against norms: ellipse and velocity depend on the duration. */
+/** Trials shorter than this say so: ellipse and velocity depend on the duration. Which trials have norms, `norms` says. */
 export const SHORT_TRIAL_S = 30;
 
 /** How long the trials of the norms lasted, s. */
