@@ -36,9 +36,6 @@ const typeIcon = {
 /** A static capture is of what lies on its mat. */
 const staticIcon: Partial<Record<Stance, LucideIcon>> = { seat: Armchair, bed: Bed };
 
-const iconOf = (analysis: Pick<AnalysisSummary, "analysisType" | "deviceType">): LucideIcon =>
-  (analysis.analysisType === "Static" && staticIcon[kindOf(analysis).stance]) || typeIcon[analysis.analysisType];
-
 /** On phones and narrow tablets rows are cards: picture on the left, type on top. Narrow tables omit the size. */
 const asCards =
   "mt-4 lg:max-xl:[&_:is(td,th)]:px-2 max-lg:overflow-visible max-lg:rounded-none max-lg:border-0 max-lg:bg-transparent max-lg:[&_table]:block max-lg:[&_thead]:sr-only max-lg:[&_tbody]:grid max-lg:[&_tbody]:gap-3 md:max-lg:[&_tbody]:grid-cols-2";
@@ -110,7 +107,8 @@ function AnalysisRow({ analysis, selected, timeZone }: AnalysisRowProps) {
   const format = useFormat();
   const { id, deviceType, geometry, analysisType, patientName, creationDate, notes, moments, grade } = analysis;
   const keyFigure = keyFigureOf(analysis);
-  const Icon = iconOf(analysis);
+  const { stance } = kindOf(analysis);
+  const Icon = (analysisType === "Static" ? staticIcon[stance] : undefined) ?? typeIcon[analysisType];
   const megabytes = toMegabytes(analysis.sizeBytes);
   const type = t(`type.${analysisType}`);
   const time = format.time(creationDate, { timeZone });
