@@ -28,4 +28,12 @@ test("[RES-7] a saddle's map is the mean of the frames that its verdict is of, a
     cell: alone.geometry.cellPitchCm,
   });
   expect(region.cols * region.rows).toBeLessThan(grid.cols * grid.rows);
+
+  // A saddle that does not bridge is seen in contact from front to back.
+  expect(alone.result).toMatchObject({ bridging: false });
+  const { counts, scale } = alone.preview;
+  const isLoaded = Array.from({ length: grid.rows }, (_, row) =>
+    counts.subarray(row * grid.cols, (row + 1) * grid.cols).some((count) => count * scale >= threshold),
+  );
+  expect(isLoaded.slice(isLoaded.indexOf(true), isLoaded.lastIndexOf(true) + 1)).not.toContain(false);
 });

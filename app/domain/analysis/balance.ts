@@ -4,7 +4,7 @@ import { z } from "zod";
 const planarMlAp = z.object({ planar: z.number(), ml: z.number(), ap: z.number() });
 const frequencies = z.object({ planar: z.number().nullable(), ml: z.number().nullable(), ap: z.number().nullable() });
 
-/** Not comparable with norms below: ellipse and velocity depend on duration. */
+/** Trials shorter than this say so: ellipse and velocity depend on the duration. Which trials have norms, `norms` says. */
 export const SHORT_TRIAL_S = 30;
 
 export const NORM_TRIAL_S = 60;

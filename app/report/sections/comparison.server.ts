@@ -5,7 +5,7 @@ import { figureName } from "~/domain/analysis/measures/figure-name";
 import { figureById, figureOf, figureText, type MeasuredFigure } from "~/domain/analysis/measures/figures";
 import { sideWords } from "~/domain/analysis/measures/sides";
 import { circumstanceName, circumstanceText } from "~/domain/analysis/sentences/circumstances";
-import { changeNumber, comparisonConclusion, shortChange, verdictText } from "~/domain/analysis/sentences/comparison";
+import { changeQuantity, comparisonConclusion, shortChange, verdictText } from "~/domain/analysis/sentences/comparison";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { table, type PaperCell } from "../flow/table.server";
 import { list, paragraph, STYLES } from "../flow/text.server";
@@ -70,7 +70,7 @@ function drawChanges(report: Report, before: EarlierAnalysis): void {
         figureCell(one, words),
         figureCell(after, words),
         { text: changeText(after, change, report) },
-        ...(hasVerdicts ? [{ text: verdictText(change, after.unit.symbol, words) ?? "" }] : []),
+        ...(hasVerdicts ? [{ text: verdictText(after, change, words) ?? "" }] : []),
       ];
       return [{ cells }];
     }),
@@ -85,7 +85,7 @@ function drawRegions({ flow, words }: Report, regions: RegionRows["regions"]): v
     const [figure] = figures;
     if (!figure || !change) return { text: "" };
     const text = figures.map((one) => figureText(one, format) ?? "—").join(" → ");
-    return { text, note: [shortChange(figure, change, words), verdictText(change, figure.unit.symbol, words)].filter(Boolean).join(". ") };
+    return { text, note: [shortChange(figure, change, words), verdictText(figure, change, words)].filter(Boolean).join(". ") };
   };
   table(flow, {
     columns: [
@@ -98,6 +98,6 @@ function drawRegions({ flow, words }: Report, regions: RegionRows["regions"]): v
 
 function changeText(figure: MeasuredFigure, change: FigureChange, { words }: Report): string {
   if ("withheld" in change) return words.t(`compare:withheld.${change.withheld}`);
-  const value = [changeNumber(figure, change.value, words.format), figure.unit.symbol].filter(Boolean).join("\u00a0");
+  const value = changeQuantity(figure, change.value, words);
   return change.percent === null ? value : `${value} (${words.format.quantity(change.percent, "%", { atMost: 0, sign: true })})`;
 }

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Accessibility, Activity, Armchair, Footprints, GitCompareArrows, PencilLine, Scale, type LucideIcon } from "lucide-react";
+import { Accessibility, Activity, Armchair, Bed, Footprints, GitCompareArrows, PencilLine, Scale, type LucideIcon } from "lucide-react";
 import type { AnalysisSort, ListOrder } from "~/domain/analysis/list-order";
 import { keyFigureOf, measuresIn } from "~/domain/analysis/measures/figures";
 import type { AnalysisSummary } from "~/domain/analysis/record";
@@ -7,6 +7,7 @@ import { gradeText } from "~/domain/analysis/sentences/rehab";
 import { toldApartBy } from "~/domain/analysis/sentences/told-apart";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { kindOf } from "~/domain/device/device";
+import type { Stance } from "~/domain/device/kind";
 import { toMegabytes } from "~/domain/storage/quota";
 import { useFormat } from "~/i18n/use-format";
 import { useLocalization } from "~/i18n/use-localization";
@@ -31,6 +32,9 @@ const typeIcon = {
   Fitting: GitCompareArrows,
   Rehab: Accessibility,
 } satisfies Record<AnalysisType, LucideIcon>;
+
+/** A static capture is of what lies on its mat. */
+const staticIcon: Partial<Record<Stance, LucideIcon>> = { seat: Armchair, bed: Bed };
 
 /** On phones and narrow tablets rows are cards: picture on the left, type on top. Narrow tables omit the size. */
 const asCards =
@@ -103,7 +107,8 @@ function AnalysisRow({ analysis, selected, timeZone }: AnalysisRowProps) {
   const format = useFormat();
   const { id, deviceType, geometry, analysisType, patientName, creationDate, notes, moments, grade } = analysis;
   const keyFigure = keyFigureOf(analysis);
-  const Icon = typeIcon[analysisType];
+  const { stance } = kindOf(analysis);
+  const Icon = (analysisType === "Static" ? staticIcon[stance] : undefined) ?? typeIcon[analysisType];
   const megabytes = toMegabytes(analysis.sizeBytes);
   const type = t(`type.${analysisType}`);
   const time = format.time(creationDate, { timeZone });

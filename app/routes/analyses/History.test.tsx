@@ -142,6 +142,12 @@ describe("[HIST-1] the list of analyses", () => {
     expect(held?.textContent).toMatch(/Tandem.*2\.9\s?s.*Grade: Bad/);
   });
 
+  test("[KIND-5] the icon of a static capture is of feet on a plate, and of a seat on a seat", () => {
+    show({ analyses: [analysis("f"), analysis("s", { deviceType: "Seating Mat IoT" })] });
+    const icons = screen.getAllByRole("link", { name: /^Static, Giulia/ }).map((link) => link.querySelector("svg")?.getAttribute("class"));
+    expect(icons).toEqual([expect.stringContaining("lucide-footprints"), expect.stringContaining("lucide-armchair")]);
+  });
+
   test("[NEW-2] explains next to the key figure how it is computed", () => {
     show();
     const button = itemAt(screen.getAllByRole("button", { name: "How it is computed: Maximum" }), 0);

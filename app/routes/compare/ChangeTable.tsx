@@ -3,7 +3,7 @@ import { figureParts } from "~/domain/analysis/measures/figure-name";
 import { figureText, type MeasuredFigure } from "~/domain/analysis/measures/figures";
 import { sideWords } from "~/domain/analysis/measures/sides";
 import { sourceText } from "~/domain/analysis/measures/sources";
-import { changeNumber, meanNote, meanText, verdictText } from "~/domain/analysis/sentences/comparison";
+import { changeBeside, changeNumber, changeUnit, meanNote, meanText, verdictText } from "~/domain/analysis/sentences/comparison";
 import { useLocalization } from "~/i18n/use-localization";
 import { useTranslation } from "~/i18n/use-translation";
 import { Figure } from "~/ui/Figure";
@@ -101,13 +101,13 @@ interface ChangeProps {
 
 function Change({ figure, change }: ChangeProps) {
   const { t } = useTranslation("compare");
-  const { format } = useLocalization();
+  const words = useLocalization();
   if (!change) return null;
   if ("withheld" in change) return t(`withheld.${change.withheld}`);
   return (
     <>
-      {changeNumber(figure, change.value, format)}
-      {change.percent !== null && ` (${format.quantity(change.percent, "%", { atMost: 0, sign: true })})`}
+      {changeBeside(figure, change.value, words)}
+      {change.percent !== null && ` (${words.format.quantity(change.percent, "%", { atMost: 0, sign: true })})`}
     </>
   );
 }
@@ -132,14 +132,14 @@ function PairCells({ figure, change, hasVerdict, columns }: PairProps) {
   return (
     <>
       <TableCell dense numeric data-column={t("column.change", columns)} className={`py-1.5 ${inBlock} ${underName}`}>
-        <Figure value={changeNumber(figure, change.value, words.format)} unit={figure.unit.symbol || undefined} />
+        <Figure value={changeNumber(figure, change.value, words.format)} unit={changeUnit(figure, words) || undefined} />
       </TableCell>
       <TableCell dense numeric data-column={t("column.percent", columns)} className={`py-1.5 ${inBlock} ${underName}`}>
         {change.percent === null ? "—" : words.format.quantity(change.percent, "%", { atMost: 0, sign: true })}
       </TableCell>
       {hasVerdict && (
         <TableCell dense className={`min-w-56 py-1.5 text-xs ${wholeLine} max-md:pt-1`} second={source ? sourceText(source) : undefined}>
-          {verdictText(change, figure.unit.symbol, words)}
+          {verdictText(figure, change, words)}
         </TableCell>
       )}
     </>

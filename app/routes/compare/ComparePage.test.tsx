@@ -128,7 +128,9 @@ describe("[RES-8] two analyses side by side", () => {
   test("[PEER-7] figures have their change, its per cent, and the normal variation with its source", () => {
     show(two);
     const cells = row(/^Dispersion index/);
-    expect(cells[4]).toBe("\u221250\u202f%");
+    expect(cells[3]).toMatch(/^\u2212\d+\.\d\spoints$/);
+    expect(cells[4]).toBe("—");
+    expect(row(/^Peak pressure index/)[4]).toBe("\u221250\u202f%");
     expect(cells[5]).toMatch(/^Beyond test-retest variation \(±2.%, from 6 repeated captures of this patient\)\.Bland, Altman 1996/);
     expect(row(/^Peak pressure index/)[5]).toBe("");
   });
@@ -170,6 +172,11 @@ test("[PEER-5] four cushions are in one table, each compared with the first", ()
   ).toEqual(["A, Gel", "B, Foam, 8 cm", "C, Air", "D"]);
   expect(
     row(/^Dispersion index/)
+      .slice(2)
+      .every((cell) => cell?.endsWith("points")),
+  ).toBe(true);
+  expect(
+    row(/^Peak pressure index/)
       .slice(2)
       .map((cell) => /\([^)]*\)/.exec(cell ?? "")?.[0]),
   ).toEqual(["(\u221250\u202f%)", "(\u221225\u202f%)", "(+100\u202f%)"]);

@@ -11,9 +11,9 @@ export function RegionChanges({ marks, rows }: { marks: readonly RegionMark[]; r
   const { format } = useLocalization();
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0">
-      {marks.map(({ side, region, at }) => {
+      {marks.map(({ side, region, rowId, at }) => {
         const { x, y } = percentOf(plate, at);
-        const row = rows.find(({ id }) => id === peakOf(side, region));
+        const row = rows.find(({ id }) => id === rowId);
         const [figure, change] = [row?.figures[0], row?.changes[0]];
         if (!figure || !change || !("value" in change) || !isInSight({ x, y })) return null;
         const whole = { ...figure, measure: { ...figure.measure, decimals: 0 } };
@@ -33,5 +33,3 @@ export function RegionChanges({ marks, rows }: { marks: readonly RegionMark[]; r
     </div>
   );
 }
-
-const peakOf = (side: RegionMark["side"], region: RegionMark["region"]): string => `dynamic.${side}.plantar.${region}.peak`;

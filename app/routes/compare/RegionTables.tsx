@@ -96,7 +96,7 @@ function ChangedCell({ row, column }: CellProps) {
   if (!figure) return null;
   const told = changes.map((change) => shortChange(figure, change, words));
   const [only] = changes.length === 1 ? changes : [];
-  const verdict = only && verdictText(only, figure.unit.symbol, words);
+  const verdict = only && verdictText(figure, only, words);
   return (
     <TableCell
       dense

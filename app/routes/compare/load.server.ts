@@ -2,6 +2,7 @@ import type { BalanceFigures } from "~/domain/analysis/balance";
 import { circumstancesOf, type Circumstances } from "~/domain/analysis/comparison/circumstances";
 import { comparesFeet, MOST_COMPARED } from "~/domain/analysis/comparison/comparable";
 import { comparedMeasures } from "~/domain/analysis/comparison/compared-measures";
+import { idOfPeak } from "~/domain/analysis/comparison/compared-rows";
 import type { RepeatSpread } from "~/domain/analysis/comparison/repeats";
 import { repeatedCaptures, repeatsOf } from "~/domain/analysis/comparison/trend";
 import { figureById } from "~/domain/analysis/measures/figures";
@@ -74,6 +75,8 @@ export interface MeanPrints {
 export interface RegionMark {
   side: PictureSide;
   region: PlantarRegion;
+  /** Id of the row whose change stands there. */
+  rowId: string;
   at: { xCm: number; yCm: number };
 }
 
@@ -274,7 +277,11 @@ async function toldOfSteps(
 ): Promise<ShownDifference | null> {
   if (!field) return null;
   const { grid, cellPitchCm, corners } = field;
-  const marks = Object.entries(ofEachFoot(picturesOfFeet(after.result), ({ frame }, side) => marksOf(frame, side, corners[side])));
+  const marks = Object.entries(
+    ofEachFoot(picturesOfFeet(after.result), ({ frame }, side) =>
+      marksOf(frame, { side, ofFeet: lay === "mirrored", corner: corners[side] }),
+    ),
+  );
   return {
     ...(await toldOf(context, { grid, scale: after.geometry.scale }, () => Promise.resolve(Float32Array.from(field.values)))),
     ...{ lay, layings: [], region: wholePlate(grid) },
@@ -284,11 +291,14 @@ async function toldOfSteps(
 }
 
 /** Places of a foot's regions on a common picture, on which the foot's own begins at `corner`. */
-function marksOf(frame: FootFrame, side: PictureSide, corner: { xCm: number; yCm: number } | undefined): RegionMark[] | undefined {
+function marksOf(
+  frame: FootFrame,
+  { side, ofFeet, corner }: { side: PictureSide; ofFeet: boolean; corner: { xCm: number; yCm: number } | undefined },
+): RegionMark[] | undefined {
   if (!corner) return undefined;
   return plantarRegions.map((region) => {
     const { xCm, yCm } = onPlate(frame, placeOfName(usualBorders, region));
-    return { side, region, at: { xCm: corner.xCm + xCm, yCm: corner.yCm + yCm } };
+    return { side, region, rowId: idOfPeak(side, region, { ofFeet }), at: { xCm: corner.xCm + xCm, yCm: corner.yCm + yCm } };
   });
 }
 

@@ -52,7 +52,11 @@ function compared(parts: readonly number[], protocolRun: ProtocolRun | null = nu
         ? null
         : {
             ...{ lay: "steps", layings: [], picture: "data:image/png;base64,", top: 50, greatest: 0, least: -40 },
-            ...{ region: wholePlate(geometry.grid), geometry, marks: [{ side: "left", region: "metatarsal2", at: mark }] },
+            ...{
+              region: wholePlate(geometry.grid),
+              geometry,
+              marks: [{ side: "left", region: "metatarsal2", rowId: lightened, at: mark }],
+            },
           },
   };
 }

@@ -93,6 +93,10 @@ describe("[RES-8] [PEER-7] a comparison of analyses", () => {
     expect(difference?.marks.filter(({ side }) => side === "left").map(({ region }) => region)).toEqual(plantarRegions);
     const alone = await loadCompare(clinic.context, search([ids[0] ?? ""]));
     expect(alone.difference).toMatchObject({ lay: "mirrored" });
+    // Each region of the right foot has the change from the left one.
+    const rows = new Set(alone.figures.map(({ id }) => id));
+    expect(alone.difference?.marks.map(({ side, region }) => [side, region])).toEqual(plantarRegions.map((region) => ["right", region]));
+    expect(alone.difference?.marks.every(({ rowId }) => rows.has(rowId))).toBe(true);
     expect(Math.max(alone.difference?.greatest ?? Infinity, -(alone.difference?.least ?? Infinity))).toBeLessThan(
       0.3 * (columns[0]?.steps?.maximum ?? 0),
     );

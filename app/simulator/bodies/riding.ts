@@ -23,12 +23,13 @@ const FRONT = [
   { x: 11, y: 15, rx: 8, ry: 11, turn: 12, steepness: 0.6, share: 0.88 },
   { x: 10, y: 18, rx: 5, ry: 5, turn: 12, steepness: 1, share: 0.12 },
 ] satisfies readonly Pad[];
-const MIDDLE = [{ x: 10, y: 0, rx: 6.6, ry: 18, steepness: 0.5, share: 1 }] satisfies readonly Pad[];
+/** In contact along the panel: a saddle that does not bridge. */
+const MIDDLE = [{ x: 10, y: 0, rx: 5.4, ry: 13, steepness: 0.5, share: 1 }] satisfies readonly Pad[];
 const REAR = [
   { x: 10.8, y: -14, rx: 8, ry: 10.8, turn: -6, steepness: 0.6, share: 0.87 },
   { x: 10.2, y: -15, rx: 5, ry: 5, steepness: 1, share: 0.13 },
 ] satisfies readonly Pad[];
-const SHARES = { front: 0.33, middle: 0.29, rear: 0.38 };
+const SHARES = { front: 0.31, middle: 0.33, rear: 0.36 };
 
 /**
  * A saddle half at the rising trot: row 0 at the withers, spine at the free inner edge. Without halves: the right

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "@remix-run/react";
-import { CircleAlert, RotateCw } from "lucide-react";
+import { CircleAlert, CircleSlash, RotateCw } from "lucide-react";
 import { problemStatus, type ProblemCode, type ProblemDetails } from "~/domain/problem";
 import { useTranslation } from "~/i18n/use-translation";
 import { LinkButton } from "../form/Button";
@@ -28,20 +28,32 @@ export function problemOf(error: unknown): ToldProblem {
   return { code: error.status === 404 ? "notFound" : null, details: {} };
 }
 
+type ProblemTitle = "notFound" | "noAccess" | "notPossible" | "somethingWrong";
+
+/** A refusal is no fault: only what trying again may change offers it. */
+function titleOf(code: ProblemCode | null): ProblemTitle {
+  if (code === "notFound" || code === "analysisDeleted") return "notFound";
+  const status = code === null ? 500 : problemStatus[code];
+  if (status === 403) return "noAccess";
+  return status === 400 || status === 422 ? "notPossible" : "somethingWrong";
+}
+
 /** The page for an error: what happened, and two links. */
 export function ProblemPage({ error, here }: { error: unknown; here: string }) {
   const { t } = useTranslation("common");
   const { code, details } = problemOf(error);
-  const missing = code === "notFound" || code === "analysisDeleted";
+  const title = titleOf(code);
+  const isFault = title === "somethingWrong";
+  const Icon = isFault ? CircleAlert : CircleSlash;
   const words =
     code === null ? t("somethingWrongExplained") : code === "notFound" ? t("notFoundExplained") : t(`problems:${code}`, details);
   return (
     <div role="alert" className="mx-auto flex max-w-xl flex-col items-start gap-3 px-6 py-16">
-      <CircleAlert size={28} aria-hidden className="text-danger" />
-      <h1 className="text-2xl font-semibold">{t(missing ? "notFound" : "somethingWrong")}</h1>
+      <Icon size={28} aria-hidden className={isFault ? "text-danger" : "text-muted"} />
+      <h1 className="text-2xl font-semibold">{t(title)}</h1>
       <p className="text-base text-muted">{words}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        {!missing && (
+        {isFault && (
           <LinkButton to={here} reloadDocument icon={RotateCw}>
             {t("tryAgain")}
           </LinkButton>

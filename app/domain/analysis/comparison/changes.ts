@@ -1,4 +1,4 @@
-import type { MeasuredFigure } from "../measures/figures";
+import { shownValue, type MeasuredFigure } from "../measures/figures";
 import type { Measure, SmallestChange } from "../measures/measure";
 import { isAlike, type Circumstance, type Circumstances } from "./circumstances";
 import type { RepeatSpread } from "./repeats";
@@ -8,7 +8,10 @@ export type ChangeVerdict = "within" | "beyond" | "between";
 
 export type ChangeBasis = { published: SmallestChange } | { repeats: RepeatSpread };
 
-/** Withheld: what forbids subtraction, or "missing". */
+/**
+ * How a figure differs between two analyses, as shown, and in per cent unless it is a share; or in what they differ so that it must not be
+ * subtracted, or that one of them lacks it.
+ */
 export type FigureChange =
   | { value: number; percent: number | null; verdict: ChangeVerdict | null; basis: ChangeBasis | null }
   | { withheld: Extract<Circumstance, "unit" | "threshold" | "duration" | "stretch"> | "missing" };
@@ -29,6 +32,9 @@ interface Side {
   circumstances: Circumstances;
 }
 
+/** Whether it is in per cent: 48 to 52 % is 4 points more, and neither 4 nor 8 %. */
+export const isShare = ({ unit }: Pick<MeasuredFigure, "unit">): boolean => unit.symbol === "%";
+
 /** Judged by published variation, else by the person's repeats. */
 export function changeOf(from: Side, to: Side, repeats: RepeatSpread | null = null): FigureChange {
   const [before, after] = [from.figure.value, to.figure.value];
@@ -36,12 +42,14 @@ export function changeOf(from: Side, to: Side, repeats: RepeatSpread | null = nu
   if (from.figure.unit.symbol !== to.figure.unit.symbol) return { withheld: "unit" };
   const withheld = withheldBy(from.figure.measure, from.circumstances, to.circumstances);
   if (withheld) return { withheld };
-  const value = after - before;
-  const percent = before === 0 ? null : (100 * value) / Math.abs(before);
+  const value = (shownValue(to.figure) ?? 0) - (shownValue(from.figure) ?? 0);
+  const relative = before === 0 ? null : (100 * (after - before)) / Math.abs(before);
+  const percent = isShare(from.figure) ? null : relative;
   const published = from.figure.measure.smallestChange;
-  if (published) return { value, percent, verdict: percent === null ? null : verdictOf(percent, published.percent), basis: { published } };
+  if (published)
+    return { value, percent, verdict: relative === null ? null : verdictOf(relative, published.percent), basis: { published } };
   return repeats
-    ? { value, percent, verdict: verdictOf(value, { from: repeats.limit, to: repeats.limit }), basis: { repeats } }
+    ? { value, percent, verdict: verdictOf(after - before, { from: repeats.limit, to: repeats.limit }), basis: { repeats } }
     : { value, percent, verdict: null, basis: null };
 }
 

@@ -21,6 +21,14 @@ export interface RegionRows<Row extends ComparedRow = ComparedRow> {
 
 const idOfRegion = (side: "left" | "right", region: PlantarRegion, figure: string): string => `dynamic.${side}.plantar.${region}.${figure}`;
 
+/** A comparison of two feet has the ids of the left one. */
+const FOOT_OF_PAIR = "left";
+
+/** The id by which a comparison has the peak of a region. */
+export const idOfPeak = (side: "left" | "right", region: PlantarRegion, { ofFeet }: { ofFeet: boolean }): string =>
+  idOfRegion(ofFeet ? FOOT_OF_PAIR : side, region, "peak");
+
+/** The ids of all figures of regions that walks are compared by. */
 export const comparedRegionIds: readonly string[] = (["left", "right"] as const).flatMap((side) =>
   plantarRegions.flatMap((region) => comparedRegionFigures.map((figure) => idOfRegion(side, region, figure))),
 );
@@ -28,8 +36,7 @@ export const comparedRegionIds: readonly string[] = (["left", "right"] as const)
 /** PEER-3: load of regions by foot; empty without regions. */
 function regionRows<Row extends ComparedRow>(rows: readonly Row[], ofFeet: boolean): RegionRows<Row>[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  // Two feet are compared under the left one's ids.
-  return (ofFeet ? (["left"] as const) : (["left", "right"] as const)).flatMap((side) => {
+  return (ofFeet ? ([FOOT_OF_PAIR] as const) : (["left", "right"] as const)).flatMap((side) => {
     const regions = plantarRegions.flatMap((region) => {
       const found = comparedRegionFigures.flatMap((figure) => byId.get(idOfRegion(side, region, figure)) ?? []);
       return found.length > 0 ? [{ region, rows: found }] : [];

@@ -60,6 +60,18 @@ describe("[PEER-7] a change", () => {
     expect(changeOf(path(40), path(30))).toEqual({ value: -10, percent: -25, verdict: null, basis: null });
   });
 
+  test("of a share is in points, and is that of the numbers that are shown", () => {
+    const share = (value: number) => ({
+      figure: figureOf("Static", "static.leftShare", { value, unit: "kPa" }),
+      circumstances: made(),
+    });
+    expect(changeOf(share(47.6), share(52.4))).toMatchObject({ value: 4, percent: null });
+    // 0.29 to 0.26 is shown.
+    const change = changeOf(path(0.294), path(0.256));
+    expect("value" in change && change.value).toBeCloseTo(-0.03, 9);
+    expect("percent" in change && change.percent).toBeCloseTo(-12.93, 2);
+  });
+
   test("is not told where unit, threshold or duration make it meaningless, nor where one lacks the figure", () => {
     expect(changeOf(path(40), path(30, made({ durationMs: 60_000 })))).toEqual({ withheld: "duration" });
     const broken = made({ result: { threshold: 5, evenDurationS: 21 } });

@@ -130,6 +130,13 @@ export const figureData = ({ id, number, value, unit }: MeasuredFigure) => ({
 export const figureText = (figure: MeasuredFigure, format: NumberFormat): string | null =>
   figure.value === null ? null : format.number(figure.value, numberOptions(figure));
 
+/** The value as it is shown, so that a difference of two figures is that of the numbers people read. */
+export function shownValue({ value, measure }: Pick<MeasuredFigure, "value" | "measure">): number | null {
+  const { decimals, atMost = decimals ?? 0 } = numberOptions({ value, measure });
+  return value === null ? null : Number(value.toFixed(atMost));
+}
+
+/** The numbers of a measure's definition, for the words that name them. */
 export const givenOf = ({ given = {} }: Definition, format: NumberFormat): Record<string, string> =>
   Object.fromEntries(
     Object.entries(given).map(([name, { value, symbol }]) => [

@@ -1,5 +1,5 @@
 import type { Localization } from "../../display/localization";
-import type { FigureChange } from "../comparison/changes";
+import { isShare, type FigureChange } from "../comparison/changes";
 import { changedPeaks, type ComparedRow, type RegionRows } from "../comparison/compared-rows";
 import { figureName } from "../measures/figure-name";
 import { figureQuantity, figureText, type MeasuredFigure } from "../measures/figures";
@@ -49,26 +49,41 @@ export function comparisonConclusion(
 
 function changeText({ before, after, change }: ChangedFigure, words: SideWords, localization: Localization): string {
   const { t, format } = localization;
-  const percent = "percent" in change && before.unit.symbol !== "%" ? change.percent : null;
   const about = {
     name: figureName(before, words, localization),
     before: figureQuantity(before, format),
     after: figureQuantity(after, format),
   };
-  return percent === null
-    ? t("compare:sentence.change", about)
-    : t("compare:sentence.changePercent", { ...about, percent: format.quantity(percent, "%", { atMost: 0, sign: true }) });
+  const by = relativeChange(before, change, localization);
+  return by === null ? t("compare:sentence.change", about) : t("compare:sentence.changePercent", { ...about, percent: by });
+}
+
+/** A share by points, other figures in per cent of themselves; null where neither says anything. */
+function relativeChange(figure: MeasuredFigure, change: FigureChange, localization: Localization): string | null {
+  if (!("value" in change)) return null;
+  if (isShare(figure)) return changeQuantity(figure, change.value, localization);
+  return change.percent === null ? null : localization.format.quantity(change.percent, "%", { atMost: 0, sign: true });
 }
 
 export const changeNumber = (figure: MeasuredFigure, value: number, format: Localization["format"]): string | null =>
   figureText({ ...figure, value, measure: { ...figure.measure, signed: true } }, format);
 
-/** In per cent if meaningful, or why values are not subtracted. */
-export function shortChange(figure: MeasuredFigure, change: FigureChange, { t, format }: Localization): string | null {
-  if ("withheld" in change) return change.withheld === "missing" ? "—" : t(`compare:withheld.${change.withheld}`);
-  return change.percent === null
-    ? changeNumber(figure, change.value, format)
-    : format.quantity(change.percent, "%", { atMost: 0, sign: true });
+/** The unit of a change: that of the figure, and points for figures in per cent. */
+export const changeUnit = (figure: MeasuredFigure, { t }: Pick<Localization, "t">): string =>
+  isShare(figure) ? t("compare:points") : figure.unit.symbol;
+
+/** A change with its sign and unit. */
+export const changeQuantity = (figure: MeasuredFigure, value: number, { t, format }: Localization): string =>
+  [changeNumber(figure, value, format), changeUnit(figure, { t })].filter(Boolean).join("\u00a0");
+
+/** A change next to its figure: without unit, but for points. */
+export const changeBeside = (figure: MeasuredFigure, value: number, localization: Localization): string | null =>
+  isShare(figure) ? changeQuantity(figure, value, localization) : changeNumber(figure, value, localization.format);
+
+/** A change in a cell that has no room for more: in per cent where that says something; why there is none where values must not be subtracted. */
+export function shortChange(figure: MeasuredFigure, change: FigureChange, localization: Localization): string | null {
+  if ("withheld" in change) return change.withheld === "missing" ? "—" : localization.t(`compare:withheld.${change.withheld}`);
+  return relativeChange(figure, change, localization) ?? changeNumber(figure, change.value, localization.format);
 }
 
 /** "231 ± 12" over repeats; null without a mean. */
@@ -85,7 +100,8 @@ export function meanNote({ figures, changes, mean }: ComparedRow, { t }: Localiz
   return barred && "withheld" in barred ? t(`compare:withheld.${barred.withheld}`) : null;
 }
 
-export function verdictText(change: FigureChange, unit: string, { t, format }: Localization): string | null {
+/** Change against test-retest variation, in words. */
+export function verdictText(figure: MeasuredFigure, change: FigureChange, { t, format }: Localization): string | null {
   if (!("value" in change) || change.basis === null || change.verdict === null) return null;
   const limit =
     "published" in change.basis
@@ -94,10 +110,7 @@ export function verdictText(change: FigureChange, unit: string, { t, format }: L
           to: format.quantity(change.basis.published.percent.to, "%"),
         })
       : t("compare:limit.repeats", {
-          limit:
-            unit === ""
-              ? format.number(change.basis.repeats.limit, { atMost: 2 })
-              : format.quantity(change.basis.repeats.limit, unit, { atMost: 2 }),
+          limit: [format.number(change.basis.repeats.limit, { atMost: 2 }), changeUnit(figure, { t })].filter(Boolean).join("\u00a0"),
           count: change.basis.repeats.captures,
         });
   return `${t(`compare:verdict.${change.verdict}`)} ${limit}`;
