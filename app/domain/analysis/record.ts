@@ -29,7 +29,7 @@ export const UNDO_MS = 30_000;
  * Version of what a stored result holds and of how it is computed. Whoever changes either raises it by one: a result of another
  * version is computed again from its frames before anybody sees it (app/recordings/recompute.server.ts).
  */
-export const RESULT_VERSION = 22;
+export const RESULT_VERSION = 23;
 /** Of results that were stored before they had a version. */
 export const FIRST_RESULT_VERSION = 1;
 

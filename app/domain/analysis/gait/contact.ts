@@ -68,7 +68,7 @@ export const contactSchema = contactFiguresSchema.extend({
    * unknown.
    */
   shape: footShapeSchema.nullable(),
-  /** Null without a foot's shape. While the side is unknown the hallux is among the toes. */
+  /** Null without a foot's shape. */
   regions: regionLoadsSchema.nullable(),
   /** Null unless the contact is whole, its side is known and its print is a foot's. */
   plantar: plantarSchema.nullable(),

@@ -8,7 +8,7 @@ import type { Contact, LeftOutContact, Line, Print, PrintPicture } from "./conta
  * carried is drawn by the server.
  */
 export type ShownContact = Omit<Contact, "curve" | "shape" | "regions" | "plantar" | "print"> & {
-  regions: Record<FootRegion, Pick<RegionLoad, "peak">> | null;
+  regions: Record<FootRegion, Pick<RegionLoad, "peak"> | null> | null;
   plantar: Omit<Plantar, "loads"> | null;
   print: Omit<Print, "peaks">;
 };
@@ -52,7 +52,7 @@ function withoutPeaks<Picture extends PrintPicture>(print: Picture): Omit<Pictur
 }
 
 const peaksOf = ({ heel, midfoot, forefoot, hallux, toes }: NonNullable<Contact["regions"]>): ShownContact["regions"] => {
-  const only = ({ peak }: { peak: number } = { peak: 0 }) => ({ peak });
+  const only = (load: RegionLoad | null) => load && { peak: load.peak };
   return { heel: only(heel), midfoot: only(midfoot), forefoot: only(forefoot), hallux: only(hallux), toes: only(toes) };
 };
 
