@@ -48,7 +48,7 @@ export function coarseRegionTools(memory: CoreMemory) {
     };
     return {
       labels,
-      regions: footLoads((label) => loadOf(label, inNewtons)),
+      regions: footLoads((label) => loadOf(label, inNewtons), true),
       heel: loadIn("heel"),
       forefoot: loadIn("forefoot", "hallux", "toes"),
     };

@@ -31,11 +31,12 @@ export function loadReader({ core, doubles }: CoreMemory): (label: number, inNew
   return (label, inNewtons) => readLoad(loads.subarray(label * LoadAt.LENGTH, (label + 1) * LoadAt.LENGTH), inNewtons);
 }
 
-export const footLoads = (loadOf: (label: number) => RegionLoad): RegionLoads => ({
+/** `sided`: the side is known, and so which toe is the hallux. */
+export const footLoads = (loadOf: (label: number) => RegionLoad, sided: boolean): RegionLoads => ({
   heel: loadOf(regionLabel("heel")),
   midfoot: loadOf(regionLabel("midfoot")),
   forefoot: loadOf(regionLabel("forefoot")),
-  hallux: loadOf(regionLabel("hallux")),
+  hallux: sided ? loadOf(regionLabel("hallux")) : null,
   toes: loadOf(regionLabel("toes")),
 });
 

@@ -41,6 +41,21 @@ describe("[CORE-2] gait of a recording", () => {
     ]);
   });
 
+  test("[PEER-3] [NEW-7] a print of unknown side has regions, but its hallux and excursion index are not known", () => {
+    const print = surrounded(paint(`. 7 7 7 7 .\n. 7 7 7 7 .\n. 1 1 1 1 .${"\n9 9 9 9 9 9".repeat(18)}`), {
+      above: 2,
+      left: 2,
+      below: 2,
+      right: 2,
+    });
+    const empty = { ...print, counts: print.counts.map(() => 0) };
+    const list = Array.from({ length: 80 }, (_, frame) => (frame < 10 || frame >= 70 ? empty : print));
+    const { contacts, single } = analysis.dynamic(recording(list), steady(80), options).result;
+    expect(contacts).toMatchObject([{ side: null, plantar: null, cpeiPercent: null, cpeiSongPercent: null }]);
+    expect(contacts[0]?.regions).toMatchObject({ hallux: null, forefoot: { peak: 9 * print.scale } });
+    expect(single?.regions?.hallux).toBeNull();
+  });
+
   test("finds each contact, its stance, swing, stride, step and double support", () => {
     expect(contactsOf(result, "left").map(({ onFrame, offFrame }) => [onFrame, offFrame])).toEqual(left);
     expect(contactsOf(result, "right").map(({ onFrame, offFrame }) => [onFrame, offFrame])).toEqual(right);

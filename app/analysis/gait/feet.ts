@@ -71,8 +71,10 @@ function meanLoad(loads: readonly RegionLoad[]): RegionLoad {
 
 function meanRegions(all: readonly RegionLoads[]): RegionLoads | null {
   if (all.length === 0) return null;
-  const mean = (region: FootRegion): RegionLoad => meanLoad(all.map((regions) => regions[region]));
-  return { heel: mean("heel"), midfoot: mean("midfoot"), forefoot: mean("forefoot"), hallux: mean("hallux"), toes: mean("toes") };
+  const mean = (region: Exclude<FootRegion, "hallux">): RegionLoad => meanLoad(all.map((regions) => regions[region]));
+  const halluces = all.map(({ hallux }) => hallux).filter((load) => load !== null);
+  const hallux = halluces.length > 0 ? meanLoad(halluces) : null;
+  return { heel: mean("heel"), midfoot: mean("midfoot"), forefoot: mean("forefoot"), hallux, toes: mean("toes") };
 }
 
 function meanPlantar(all: readonly Plantar[]): PlantarLoads | null {

@@ -58,10 +58,10 @@ export function printReader(memory: CoreMemory) {
   const seriesOf = footSeriesReader(memory);
   const at = (place: PrintAt): number => numberAt(record, place);
 
-  function findFoot(frames: FrameBatch, { measures, side, toes }: Pick<PrintOptions, "measures" | "side" | "toes">): void {
+  function findFoot(frames: FrameBatch, side: Side, { measures, toes }: Pick<PrintOptions, "measures" | "toes">): void {
     accumulate(memory, frames);
     measureBy(frames, measures);
-    core.regions(side ? sideCodes[side] : Side.SINGLE, toes.x, toes.y);
+    core.regions(side, toes.x, toes.y);
   }
 
   /** Corners of the print's rectangle, clockwise from the heel's left. */
@@ -77,15 +77,15 @@ export function printReader(memory: CoreMemory) {
   return {
     /** Whether the print has a foot's shape, and confidence right (1) to left (-1); 0 if unclear. */
     shapeOf(frames: FrameBatch, options: Pick<PrintOptions, "measures" | "toes">): { shaped: boolean; right: number } {
-      findFoot(frames, { ...options, side: null });
+      findFoot(frames, Side.SINGLE, options);
       const side: Side = at(PrintAt.SIDE);
       const isClear = side === Side.LEFT || side === Side.RIGHT;
       return { shaped: at(PrintAt.SHAPED) > 0, right: isClear ? Math.max(-1, Math.min(1, at(PrintAt.LEAN) / SURE_LEAN)) : 0 };
     },
 
     measure(frames: FrameBatch, frameTimes: Float64Array, options: PrintOptions): MeasuredPrint {
-      const { measures, rockerThreshold, on, off } = options;
-      findFoot(frames, options);
+      const { measures, rockerThreshold, side, on, off } = options;
+      findFoot(frames, side ? sideCodes[side] : Side.NONE, options);
       const inNewtons = Number.isFinite(measures.newtons);
       times.set(frameTimes);
       measureBy(frames, { ...measures, newtons: inNewtons ? measures.newtons : 1 });
@@ -115,7 +115,7 @@ export function printReader(memory: CoreMemory) {
         outline: shaped ? readOutline() : null,
         heel: shaped ? { xCm: at(PrintAt.HEEL_X), yCm: at(PrintAt.HEEL_Y) } : null,
         toes: shaped ? { x: core.sineOf(degrees), y: -core.cosineOf(degrees) } : null,
-        regions: shaped ? footLoads((label) => loadOf(label, inNewtons)) : null,
+        regions: shaped ? footLoads((label) => loadOf(label, inNewtons), side !== null) : null,
         series,
         excursion: { hull: core.excursionIndex(from, to, false), firstToLast: core.excursionIndex(from, to, true) },
       };

@@ -109,8 +109,8 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a barefoot step on a pres
     const { regions } = analysis.dynamic(onPlate(0), steady(106), options).result.right ?? { regions: null };
     const { automask_novel: wanted } = pressuRe();
     for (const region of ["heel", "forefoot", "hallux", "toes"] as const) {
-      expect(relative(regions?.[region].pressureTime.novel ?? null, wanted.pti_1[maskNames[region]] ?? NaN)).toBeLessThan(1e-9);
-      expect(relative(regions?.[region].forceTimeNs ?? null, wanted.fti[maskNames[region]] ?? NaN)).toBeLessThan(0.05);
+      expect(relative(regions?.[region]?.pressureTime.novel ?? null, wanted.pti_1[maskNames[region]] ?? NaN)).toBeLessThan(1e-9);
+      expect(relative(regions?.[region]?.forceTimeNs ?? null, wanted.fti[maskNames[region]] ?? NaN)).toBeLessThan(0.05);
     }
   });
 

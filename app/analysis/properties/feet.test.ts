@@ -81,7 +81,7 @@ const dynamicFacts = (result: DynamicResult, side: "left" | "right"): Facts => {
   return foot
     ? joined([
         { same: shapeFacts(foot.shape), values: [...foot.curve.mean, ...(foot.curve.deviation ?? [])] },
-        ...footRegions.map((region) => (foot.regions ? loadFacts(foot.regions[region]) : {})),
+        ...footRegions.flatMap((region) => foot.regions?.[region] ?? []).map(loadFacts),
         ...contactsOf(result, side).map(contactFacts),
       ])
     : { same: [null] };

@@ -30,5 +30,12 @@ export const regionLoadSchema = z.object({
 });
 export type RegionLoad = z.infer<typeof regionLoadSchema>;
 
-export const regionLoadsSchema = z.record(z.enum(footRegions), regionLoadSchema);
-export type RegionLoads = Record<FootRegion, RegionLoad>;
+/** Null for the hallux of a foot of unknown side: the toes then hold it. */
+export const regionLoadsSchema = z.object({
+  heel: regionLoadSchema,
+  midfoot: regionLoadSchema,
+  forefoot: regionLoadSchema,
+  hallux: regionLoadSchema.nullable(),
+  toes: regionLoadSchema,
+});
+export type RegionLoads = z.infer<typeof regionLoadsSchema>;

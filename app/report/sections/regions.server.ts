@@ -57,13 +57,12 @@ function drawFeet(report: Report<"Dynamic">, { result, figures }: MeasuredResult
             name: t(`results:dynamic.plantar.${region}`),
             figures: regionFigures.map((name) => figures.of(`dynamic.${side}.plantar.${region}.${name}`)),
           }))
-        : footRegions
-            .filter((region) => regions[region])
-            .map((region) => ({
-              name: t(`results:dynamic.region.${region}`),
-              figures: regionFigures.map((name) => figures.of(`dynamic.${side}.${region}.${name}`)),
-            })),
+        : footRegions.map((region) => ({
+            name: t(`results:dynamic.region.${region}`),
+            figures: regionFigures.map((name) => figures.of(`dynamic.${side}.${region}.${name}`)),
+          })),
     );
+    if (regions.hallux === null) paragraph(flow, t("results:dynamic.noHallux"));
   }
 }
 

@@ -23,9 +23,10 @@ export interface PlateRecording {
   values: Float32Array;
 }
 
-/** Each plate cell is spread over POINTS x POINTS points, which keep its force. */
-const POINTS = 4;
+/** Each plate cell is spread over POINTS x POINTS points, which keep its force: cells of a turned print vary by 3 % with 12, by 20 % with 4. */
+const POINTS = 12;
 
+/** Share of each plate cell's pressure in a cell of the mat. */
 function layStep(
   { step = plateStep(), xCm, yCm, degrees = 0, mirrored = false }: PlacedStep,
   grid: Grid,
@@ -34,15 +35,20 @@ function layStep(
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   const { rows, cols } = step.grid;
   const share = (PLATE_PITCH_CM * PLATE_PITCH_CM) / (POINTS * POINTS * pitchCm * pitchCm);
-  return Array.from({ length: rows * cols }, (_, cell) => cell).flatMap((cell) =>
-    Array.from({ length: POINTS * POINTS }, (_, point): [number, number, number][] => {
+  const mat = grid.rows * grid.cols;
+  const shares = new Map<number, number>();
+  for (let cell = 0; cell < rows * cols; cell++) {
+    for (let point = 0; point < POINTS * POINTS; point++) {
       const across = ((cell % cols) + ((point % POINTS) + 0.5) / POINTS - cols / 2) * PLATE_PITCH_CM * (mirrored ? -1 : 1);
       const along = (Math.floor(cell / cols) + (Math.floor(point / POINTS) + 0.5) / POINTS - rows / 2) * PLATE_PITCH_CM;
       const col = Math.floor((xCm + cos * across - sin * along) / pitchCm);
       const row = Math.floor((yCm + sin * across + cos * along) / pitchCm);
-      return col < 0 || row < 0 || col >= grid.cols || row >= grid.rows ? [] : [[cell, row * grid.cols + col, share]];
-    }).flat(),
-  );
+      if (col < 0 || row < 0 || col >= grid.cols || row >= grid.rows) continue;
+      const place = cell * mat + row * grid.cols + col;
+      shares.set(place, (shares.get(place) ?? 0) + share);
+    }
+  }
+  return Array.from(shares, ([place, part]) => [Math.floor(place / mat), place % mat, part]);
 }
 
 /** Load beyond the edge is lost. */

@@ -1,5 +1,5 @@
 import type { Analysis } from "~/analysis/analysis";
-import { EVERY, rightIf, rowOf, type Outcome, type Row } from "../../accuracy/judged";
+import { EVERY, rightIf, rowOf, type Gate, type Outcome, type Row } from "../../accuracy/judged";
 import { GROUPS, stepsOfGroup } from "../contacts/people";
 import { countsOf, playSteps, timesOf } from "../contacts/placed-steps";
 import type { RecordedStep } from "../contacts/recorded-steps";
@@ -40,7 +40,9 @@ function played(step: RecordedStep, degrees: number, pitchCm: number) {
 /** Maximum change of the arch index by turning and hallux load, by cell size in cm. */
 const ARCH_OFF: Record<number, number> = { 0.5: 0.025, 1: 0.05 };
 
-/** The hallux is unknown if the foot's side is unknown. */
+/** Few feet have no side at 45° on 1 cm; their hallux is unknown, and no known one is wrong. */
+const HALLUX: Gate = { right: 0.95, sure: 0 };
+
 export function judgeHallux(analysis: Analysis, every = 1): Row[] {
   return GROUPS.flatMap((group) => {
     const shown = stepsOfGroup(group)
@@ -57,26 +59,28 @@ export function judgeHallux(analysis: Analysis, every = 1): Row[] {
             PITCHES_CM.map((pitchCm) => {
               const contact = contactOf(pressing, degrees, pitchCm);
               const wanted = Math.max(...analysis.maximum(played(alone, degrees, pitchCm).batch));
-              const outcome = (peak: number | undefined): Outcome => {
-                if (contact?.side === null) return "unknown";
-                return rightIf(Math.abs((peak ?? 0) / wanted - 1) <= PEAK_OFF);
-              };
+              const outcome = (peak: number | undefined): Outcome =>
+                contact?.side === null && peak === undefined ? "unknown" : rightIf(Math.abs((peak ?? 0) / wanted - 1) <= PEAK_OFF);
               const way = `${degrees}° on ${pitchCm} cm`;
               const archOff = Math.abs((contact?.shape?.archIndex ?? NaN) - upright);
               return {
                 ten: { way, outcome: outcome(contact?.plantar?.loads.hallux.peak) },
-                five: { way, outcome: outcome(contact?.regions?.hallux.peak) },
+                five: { way, outcome: outcome(contact?.regions?.hallux?.peak) },
                 arch: { way, outcome: rightIf(archOff <= (ARCH_OFF[pitchCm] ?? 0)) },
               };
             }),
           );
         });
       });
-    const about = { whom: group.whom, tuned: group.tuned, gate: EVERY };
+    const about = { whom: group.whom, tuned: group.tuned };
     return [
-      rowOf({ ...about, what: "the hallux's peak in the ten regions, once and three times", outcomes: shown.map(({ ten }) => ten) }),
-      rowOf({ ...about, what: "in the five regions", outcomes: shown.map(({ five }) => five) }),
-      rowOf({ ...about, what: "the arch index stays, turned by 45°", outcomes: shown.map(({ arch }) => arch) }),
+      rowOf({
+        ...about,
+        what: "the hallux's peak in ten and five regions, pressing once and three times",
+        gate: HALLUX,
+        outcomes: shown.flatMap(({ ten, five }) => [ten, five]),
+      }),
+      rowOf({ ...about, what: "the arch index stays, turned by 45°", gate: EVERY, outcomes: shown.map(({ arch }) => arch) }),
     ];
   });
 }

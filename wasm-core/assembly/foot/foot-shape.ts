@@ -1,7 +1,8 @@
 import { Side } from "../../layout/static";
 import { MASKS, MAX_SIDE } from "../memory/arena";
 import { axisX, axisY, lengthCm, outline, widthCm } from "./outline";
-import { placeAlong, removeToes } from "./remove-toes";
+import { alongX, alongY } from "./plantar-frame";
+import { framed, placeAlong, removeToes } from "./remove-toes";
 import { columnOf, firstColumnOf, maskOf, WORDS } from "../memory/row-masks";
 
 /** By the print's length from the heel (pressuRe's automask). */
@@ -60,24 +61,17 @@ function findLean(masks: usize, rows: i32, heelX: f64, heelY: f64, foreX: f64, f
   if (Math.abs(out) >= CLEAR_LEAN * widthCm) lean = out > 0 ? 1 : -1;
 }
 
-function measureToeless(rows: i32, xCm: f64, yCm: f64): void {
-  const halfCell = (0.5 * (Math.abs(axisX) * xCm + Math.abs(axisY) * yCm)) / lengthCm;
+/** Across the rectangle around the print. */
+function measureForefoot(rows: i32, xCm: f64, yCm: f64): void {
   const halfAcross = 0.5 * (Math.abs(axisY) * xCm + Math.abs(axisX) * yCm);
-  let from: f64 = Infinity;
-  let to: f64 = -Infinity;
   let leftmost: f64 = Infinity;
   let rightmost: f64 = -Infinity;
-  let cells: f64 = 0;
   for (let row = 0; row < rows; row++) {
     let word = 0;
     do {
       for (let mask = maskOf(MASKS, row, word); mask != 0; mask &= mask - 1) {
         const col = columnOf(word, mask);
-        const place = placeAlong(row, col, xCm, yCm);
-        from = Math.min(from, place - halfCell);
-        to = Math.max(to, place + halfCell);
-        cells += 1;
-        if (place < FOREFOOT_FROM) continue;
+        if (placeAlong(row, col, xCm, yCm) < FOREFOOT_FROM) continue;
         const across = (f64(row) + 0.5) * yCm * axisX - (f64(col) + 0.5) * xCm * axisY;
         leftmost = Math.min(leftmost, across - halfAcross);
         rightmost = Math.max(rightmost, across + halfAcross);
@@ -85,7 +79,27 @@ function measureToeless(rows: i32, xCm: f64, yCm: f64): void {
     } while (WORDS > 1 && ++word < WORDS);
   }
   forefootWidthCm = Math.max(0, rightmost - leftmost);
+}
 
+/** Cavanagh and Rodgers 1987: middle third of the toeless print along the foot's own axis, by cells. */
+function measureArch(rows: i32, xCm: f64, yCm: f64): void {
+  const ux = framed ? alongX : axisX;
+  const uy = framed ? alongY : axisY;
+  const half = 0.5 * Math.sqrt(xCm * yCm);
+  let from: f64 = Infinity;
+  let to: f64 = -Infinity;
+  let cells: f64 = 0;
+  for (let row = 0; row < rows; row++) {
+    let word = 0;
+    do {
+      for (let mask = maskOf(MASKS, row, word); mask != 0; mask &= mask - 1) {
+        const place = (f64(columnOf(word, mask)) + 0.5) * xCm * ux + (f64(row) + 0.5) * yCm * uy;
+        from = Math.min(from, place - half);
+        to = Math.max(to, place + half);
+        cells += 1;
+      }
+    } while (WORDS > 1 && ++word < WORDS);
+  }
   const third = (to - from) / 3;
   let middle: f64 = 0;
   for (let row = 0; row < rows; row++) {
@@ -93,16 +107,18 @@ function measureToeless(rows: i32, xCm: f64, yCm: f64): void {
     do {
       for (let mask = maskOf(MASKS, row, word); mask != 0; mask &= mask - 1) {
         // Cells on a border count proportionally.
-        const near = placeAlong(row, columnOf(word, mask), xCm, yCm) - halfCell;
-        const overlap = Math.min(near + 2 * halfCell, from + 2 * third) - Math.max(near, from + third);
-        middle += Math.max(0, overlap) / (2 * halfCell);
+        const near = (f64(columnOf(word, mask)) + 0.5) * xCm * ux + (f64(row) + 0.5) * yCm * uy - half;
+        const overlap = Math.min(near + 2 * half, from + 2 * third) - Math.max(near, from + third);
+        middle += Math.max(0, overlap) / (2 * half);
       }
     } while (WORDS > 1 && ++word < WORDS);
   }
   archIndex = cells > 0 ? middle / cells : 0;
 }
 
+/** SINGLE: by the print's shape. NONE: unknown whatever its shape. */
 export function sideOfPrint(told: i32): i32 {
+  if (told == Side.NONE) return Side.SINGLE;
   if (told == Side.LEFT || told == Side.RIGHT) return told;
   return lean == 0 ? Side.SINGLE : lean < 0 ? Side.LEFT : Side.RIGHT;
 }
@@ -128,5 +144,6 @@ export function measureShape(masks: usize, rows: i32, told: i32, xCm: f64, yCm: 
   axisDegrees = (Math.atan2(foreX - heelX, heelY - foreY) * 180) / Math.PI;
   findLean(masks, rows, heelX, heelY, foreX, foreY, xCm, yCm);
   removeToes(masks, rows, sideOfPrint(told), xCm, yCm);
-  measureToeless(rows, xCm, yCm);
+  measureForefoot(rows, xCm, yCm);
+  measureArch(rows, xCm, yCm);
 }

@@ -58,7 +58,7 @@ export const contactSchema = contactFiguresSchema.extend({
   heel: platePlaceSchema.nullable(),
   /** Null if too short or small. Toe-out is the foot progression angle, null without walking direction or side. */
   shape: footShapeSchema.nullable(),
-  /** Toes include the hallux if the side is unknown. */
+  /** Null without a foot's shape. */
   regions: regionLoadsSchema.nullable(),
   /** Null unless whole, foot-shaped and of known side. */
   plantar: plantarSchema.nullable(),

@@ -5,7 +5,7 @@ import type { Contact, LeftOutContact, Line, Print, PrintPicture } from "./conta
 
 /** Only files have load curve, shape and all regional loads; the server draws the cells. */
 export type ShownContact = Omit<Contact, "curve" | "shape" | "regions" | "plantar" | "print"> & {
-  regions: Record<FootRegion, Pick<RegionLoad, "peak">> | null;
+  regions: Record<FootRegion, Pick<RegionLoad, "peak"> | null> | null;
   plantar: Omit<Plantar, "loads"> | null;
   print: Omit<Print, "peaks">;
 };
@@ -46,7 +46,7 @@ function withoutPeaks<Picture extends PrintPicture>(print: Picture): Omit<Pictur
 }
 
 const peaksOf = ({ heel, midfoot, forefoot, hallux, toes }: NonNullable<Contact["regions"]>): ShownContact["regions"] => {
-  const only = ({ peak }: { peak: number } = { peak: 0 }) => ({ peak });
+  const only = (load: RegionLoad | null) => load && { peak: load.peak };
   return { heel: only(heel), midfoot: only(midfoot), forefoot: only(forefoot), hallux: only(hallux), toes: only(toes) };
 };
 

@@ -36,16 +36,15 @@ export function RegionCard({
                   name: t(`dynamic.plantar.${region}`),
                   figures: regionFigures.map((column) => figures.of(`dynamic.${side}.plantar.${region}.${column}`)),
                 }))
-              : footRegions
-                  .filter((region) => regions[region])
-                  .map((region) => ({
-                    key: region,
-                    name: t(`dynamic.region.${region}`),
-                    figures: regionFigures.map((column) => figures.of(`dynamic.${side}.${region}.${column}`)),
-                  }))
+              : footRegions.map((region) => ({
+                  key: region,
+                  name: t(`dynamic.region.${region}`),
+                  figures: regionFigures.map((column) => figures.of(`dynamic.${side}.${region}.${column}`)),
+                }))
           }
         />
       )}
+      {regions?.hallux === null && <p className="px-4 pb-4 text-xs text-muted">{t("dynamic.noHallux")}</p>}
     </ResultCard>
   );
 }
