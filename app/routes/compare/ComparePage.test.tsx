@@ -129,7 +129,7 @@ describe("[RES-8] two analyses side by side", () => {
     show(two);
     const cells = row(/^Dispersion index/);
     expect(cells[4]).toBe("\u221250\u202f%");
-    expect(cells[5]).toMatch(/^Beyond test-retest variation \(±2.%, from 6 repeated captures of this patient\)\.Bland, Altman 1996/);
+    expect(cells[5]).toMatch(/^Beyond test-retest variation \(±2.%, from 6 repeated recordings of this patient\)\.Bland, Altman 1996/);
     expect(row(/^Peak pressure index/)[5]).toBe("");
   });
 
