@@ -81,7 +81,7 @@ test("[UX-4] [ADM-1] the one-time address leads to a connected mat in five pages
   }, patience);
   expect(connected.html).toContain(`href="/PodiatryIoT?device=${connect.path.split("/").at(-1)}"`);
   expect((await browser.open("/setup")).path).toBe("/devices");
-  expect(says(await browser.open("/adminPanel"), "Create company")).toBe(true);
+  expect(says(await browser.open("/adminPanel"), "Add company")).toBe(true);
   expect((await AuditModel.find().lean()).map(({ action }) => action)).toEqual(
     expect.arrayContaining(["registerCompany", "addUser", "signIn", "addDevice"]),
   );

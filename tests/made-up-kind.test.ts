@@ -101,6 +101,6 @@ test("[KIND-14] a new kind is one entry and its words: it has its page, card, en
       createElement(Stub, { initialEntries: [address], hydrationData: { loaderData: { live: loaded } } }),
     ),
   );
-  const shownOnPage = ["Trampoline of springs", device.name, "kPa", "Stop streaming", "Capture static", "Maximum and mean"];
+  const shownOnPage = ["Trampoline of springs", device.name, "kPa", "Stop streaming", "Record static", "Maximum and mean"];
   expect(shownOnPage.filter((words) => !html.includes(words))).toEqual([]);
 });

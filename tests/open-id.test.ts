@@ -135,7 +135,7 @@ describe("[PEER-12] no one signs in", () => {
   });
 
   test("by an identity made for another attempt, by somebody else's code, or without being let in there", async () => {
-    const notConfirmed = /Your company has not confirmed who you are/;
+    const notConfirmed = /Your clinic has not confirmed who you are/;
     const before = await audited(ana, "openIdRefused");
     const [browser, thief] = [createBrowser(), createBrowser()];
     const way = await wayThere(browser);
@@ -156,10 +156,10 @@ describe("[PEER-12] no one signs in", () => {
 
   test("with an email that the service has not verified, or as another person than expected", async () => {
     const [browser, other] = [createBrowser(), createBrowser()];
-    expect(await refusal(browser, await atTheDoor(browser, { email_verified: false }))).toMatch(/Your company has not verified your email/);
+    expect(await refusal(browser, await atTheDoor(browser, { email_verified: false }))).toMatch(/Your clinic has not verified your email/);
     const way = await wayThere(other);
     service.person = { email: "dan@clinic.example", email_verified: true };
-    expect(await refusal(other, await other.follow(way, returnOf(company)))).toMatch(/Someone else is signed in at your company/);
+    expect(await refusal(other, await other.follow(way, returnOf(company)))).toMatch(/Someone else is signed in at your clinic/);
   });
 
   test("who is of another company, has no account, or one that is disabled", async () => {
@@ -168,7 +168,7 @@ describe("[PEER-12] no one signs in", () => {
     await UserModel.updateOne({ _id: fay.id }, { $set: { disabledAt: new Date() } });
     for (const email of [eva.email, fay.email, "nobody@clinic.example"]) {
       const browser = createBrowser();
-      expect(await refusal(browser, await atTheDoor(browser, { email }))).toMatch(/Your company account is not linked to an account here/);
+      expect(await refusal(browser, await atTheDoor(browser, { email }))).toMatch(/Your clinic account is not linked to a user here/);
     }
     expect([await audited(fay, "openIdRefused"), await audited(eva, "openIdRefused")]).toEqual([1, 0]);
   });
@@ -192,7 +192,7 @@ describe("[PEER-12] no one signs in", () => {
     );
 
     // Mix-up: one service's answer is handed in as the other's (RFC 9207).
-    const notConfirmed = /Your company has not confirmed who you are/;
+    const notConfirmed = /Your clinic has not confirmed who you are/;
     const named = createBrowser();
     const door = await atTheDoor(named);
     expect(door.searchParams.get("iss")).toBe(service.issuer);
@@ -239,7 +239,7 @@ describe("[PEER-12] no one signs in", () => {
         return forge(header, claims, signature);
       };
       const browser = createBrowser();
-      expect(await refusal(browser, await atTheDoor(browser))).toMatch(/Your company has not confirmed who you are/);
+      expect(await refusal(browser, await atTheDoor(browser))).toMatch(/Your clinic has not confirmed who you are/);
     }
     service.forge = (idToken) => idToken;
     const browser = createBrowser();
@@ -251,14 +251,14 @@ describe("[PEER-12] no one signs in", () => {
     const [first, later, third] = [createBrowser(), createBrowser(), createBrowser()];
     const successor = { email: hal.email, subject: "another account, with the same email" };
     expect(await knock(first, await atTheDoor(first, hal))).toBe("/patients?q=fer");
-    expect(await refusal(later, await atTheDoor(later, successor))).toMatch(/Your company account is not linked to an account here/);
+    expect(await refusal(later, await atTheDoor(later, successor))).toMatch(/Your clinic account is not linked to a user here/);
     expect(await audited(hal, "openIdRefused")).toBe(1);
     const { path } = await makePasswordLink(hal, new Date());
     const token = new URL(path, here).searchParams.get("token") ?? "";
     await setPasswordByLink({ token, password: "a sentence of their own" }, { ip: "192.0.2.7", now: new Date() });
     expect(await knock(third, await atTheDoor(third, successor))).toBe("/patients?q=fer");
     const before = createBrowser();
-    expect(await refusal(before, await atTheDoor(before, hal))).toMatch(/Your company account is not linked to an account here/);
+    expect(await refusal(before, await atTheDoor(before, hal))).toMatch(/Your clinic account is not linked to a user here/);
   });
 
   test("while the service is away, and the page says so in the visitor's language", async () => {

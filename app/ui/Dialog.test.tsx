@@ -11,7 +11,7 @@ test("[UX-6] the server sends a dialog open and whole: title, content, a link th
     {
       path: "/",
       Component: () => (
-        <Dialog title="Register a patient" closeTo="/patients" actions={<Button form="patient">Register</Button>}>
+        <Dialog title="Add patient" closeTo="/patients" actions={<Button form="patient">Add</Button>}>
           <form id="patient" />
         </Dialog>
       ),
@@ -26,7 +26,7 @@ test("[UX-6] the server sends a dialog open and whole: title, content, a link th
     </I18nextProvider>,
   );
   const dialog = page.querySelector("dialog[open]");
-  expect(dialog?.querySelector("#dialog-title")?.textContent).toBe("Register a patient");
+  expect(dialog?.querySelector("#dialog-title")?.textContent).toBe("Add patient");
   expect(dialog?.querySelector("a[aria-label=Close]")?.getAttribute("href")).toBe("/patients");
-  expect(dialog?.querySelector("button[form=patient]")?.textContent).toBe("Register");
+  expect(dialog?.querySelector("button[form=patient]")?.textContent).toBe("Add");
 });

@@ -68,7 +68,7 @@ const listedWords = { kind: (id: string) => kindNames[id] ?? id, place: String, 
 
 /** Milliseconds per key. */
 async function typing(page: Page, cards: readonly Card[]): Promise<number[]> {
-  const field = page.getByRole("searchbox", { name: "Name, room or kind" });
+  const field = page.getByRole("searchbox", { name: "Name, room or type" });
   const states = new Map(cards.map(({ id }) => [id, aLiveState({ deviceId: id })]));
   const fits = (text: string): number => arrange(cards, states, arrangementOf(new URLSearchParams({ q: text })), listedWords).total;
   const taken: number[] = [];

@@ -14,8 +14,8 @@ test("[KIND-8] [KIND-6] [CAP-3] an exercise of fifteen seconds and, meanwhile on
   await test.step("the exercise is chosen and started", async () => {
     await bar(page).getByRole("combobox", { name: "Exercise" }).selectOption("Tandem-Stand");
     await expect(bar(page).getByRole("combobox", { name: "Duration" })).toHaveValue("15");
-    await bar(page).getByRole("button", { name: "Capture exercise" }).click();
-    await expect(page.getByText("Capturing an exercise").first()).toBeVisible();
+    await bar(page).getByRole("button", { name: "Record exercise" }).click();
+    await expect(page.getByText("Exercise recording started").first()).toBeVisible();
     await expect(page.getByTestId("capture-steps")).toContainText("Hold the stance");
   });
 
@@ -24,8 +24,8 @@ test("[KIND-8] [KIND-6] [CAP-3] an exercise of fifteen seconds and, meanwhile on
     await openDevice(other, "PODO-0160");
     await bar(other).getByText("Balance", { exact: true }).click();
     await expect(bar(other).getByRole("combobox", { name: "Duration" })).toHaveValue("5");
-    await bar(other).getByRole("button", { name: "Capture balance" }).click();
-    await expect(other.getByText("Capturing a balance analysis").first()).toBeVisible();
+    await bar(other).getByRole("button", { name: "Record balance" }).click();
+    await expect(other.getByText("Balance recording started").first()).toBeVisible();
     await expect(resultOf(other).getByText(/^The centre of pressure travelled [\d.]+\scm in [45]\.\d\ss/)).toBeVisible();
     await expect(resultOf(other).getByText("short trial")).toBeVisible();
     await expect(resultOf(other).getByRole("table", { name: "Sway figures: Body" })).toContainText("RMS");
@@ -44,7 +44,7 @@ test("[KIND-8] [KIND-6] [CAP-3] an exercise of fifteen seconds and, meanwhile on
 test("[KIND-7] the horse offers Fitting, and nothing else, with both halves functional", async ({ page }) => {
   await signIn(page);
   await openDevice(page, "HORSE-0009");
-  await expect(bar(page).getByRole("button", { name: "Capture fitting" })).toBeEnabled();
+  await expect(bar(page).getByRole("button", { name: "Record fitting" })).toBeEnabled();
   await expect(bar(page).getByRole("radio")).toHaveCount(0);
   await expect(bar(page).getByRole("combobox", { name: "Duration" }).locator("option")).toHaveText([
     "15\u00a0s",

@@ -25,7 +25,7 @@ async function capture(page: Page, button: string, before: string | null = null)
 test("[CAP-1] [HIST-7] static: what the result's sentence says is what the printed report says", async ({ page }) => {
   await signIn(page);
   await openDevice(page, "PODO-0241");
-  await page.goto(`/analyses/${await capture(page, "Capture static")}`);
+  await page.goto(`/analyses/${await capture(page, "Record static")}`);
   const sentence = oneLine(
     await page
       .getByText(/^Maximum .* foot carries/)
@@ -74,7 +74,7 @@ test("[PEER-4] balance: CTSIB leads through four captures to its table, and the 
     await expect(guide.getByRole("status")).toHaveText(`Next: ${step}`);
     await expect(bar(page).getByRole("combobox", { name: "Duration" })).toHaveValue("60");
     await bar(page).getByRole("combobox", { name: "Duration" }).selectOption("5");
-    await bar(page).getByRole("button", { name: "Capture balance" }).click();
+    await bar(page).getByRole("button", { name: "Record balance" }).click();
     if (at < 3) await expect(guide).toContainText(`${at + 1} of 4 captured`, { timeout: 30_000 });
   }
 
@@ -92,7 +92,7 @@ test("[PEER-4] balance: CTSIB leads through four captures to its table, and the 
     await openDevice(page, "PODO-0160");
     await bar(page).getByText("Balance", { exact: true }).click();
     await expect(bar(page).locator("summary").filter({ hasText: "Conditions" })).toContainText("not stated");
-    await page.goto(`/analyses/${await capture(page, "Capture balance")}`);
+    await page.goto(`/analyses/${await capture(page, "Record balance")}`);
     await expect(page.getByText(/eyes (open|closed)/i)).toHaveCount(0);
   });
 });
@@ -103,7 +103,7 @@ test("[PEER-5] seating: three cushions stand side by side under their names", as
   const made: string[] = [];
   for (const cushion of ["Foam", "Gel", "Air"]) {
     await (await conditions(page)).getByLabel("Cushion").fill(cushion);
-    made.push(await capture(page, "Capture static", made.at(-1) ?? null));
+    made.push(await capture(page, "Record static", made.at(-1) ?? null));
   }
   await page.goto(`/compare?${made.map((id) => `analysis=${id}`).join("&")}`);
   const table = page.getByRole("table").first();

@@ -9,7 +9,7 @@ test("[CAP-4] [CAP-7] a tutorial leads to the capture, the page below pauses; on
   await openDevice(page, "PODO-0160");
   const tutorial = page.getByRole("dialog", { name: "Standing still on the mat" });
   await test.step("it opens over the page, which does not scroll, and keeps the focus", async () => {
-    await bar(page).getByRole("button", { name: "Capture static" }).click();
+    await bar(page).getByRole("button", { name: "Record static" }).click();
     await expect(tutorial.getByText("Step 1 of 4")).toBeVisible();
     const before = await page.evaluate(() => scrollY);
     await page.mouse.move(5, 500);
@@ -30,17 +30,17 @@ test("[CAP-4] [CAP-7] a tutorial leads to the capture, the page below pauses; on
     await expect(tutorial).toBeHidden();
     await expect(page.getByTestId("capture-steps").getByRole("status")).toHaveText("Get ready");
     await page.keyboard.press("Escape");
-    await expect(page.getByText("Capture cancelled. Nothing was saved.").first()).toBeVisible();
+    await expect(page.getByText("Recording cancelled. Nothing was saved.").first()).toBeVisible();
     await expect(resultOf(page)).toHaveCount(0);
   });
 
   await test.step("who asks not to see it again starts at once from then on", async () => {
-    await bar(page).getByRole("button", { name: "Capture static" }).click();
+    await bar(page).getByRole("button", { name: "Record static" }).click();
     await tutorial.getByText("Do not show this again").click();
     await tutorial.getByRole("button", { name: "Ready, start" }).click();
     await expect(resultOf(page)).toBeInViewport();
     const first = new URL(page.url()).searchParams.get("analysis");
-    await bar(page).getByRole("button", { name: "Capture static" }).click();
+    await bar(page).getByRole("button", { name: "Record static" }).click();
     await expect(page.getByTestId("capture-steps")).toBeVisible();
     await expect(resultOf(page)).toHaveCount(0);
     await expect(page).toHaveURL((url) => ![null, first].includes(url.searchParams.get("analysis")));
@@ -63,7 +63,7 @@ test.describe("without JavaScript", () => {
     await openDevice(page, "PODO-0160");
     await bar(page).getByText("Balance", { exact: true }).click();
     await bar(page)
-      .getByRole("button", { name: /^Capture/ })
+      .getByRole("button", { name: /^Record/ })
       .click();
     const tutorial = page.getByRole("dialog", { name: "Standing balance" });
     await tutorial.getByRole("link", { name: "Next" }).click();
@@ -75,6 +75,6 @@ test.describe("without JavaScript", () => {
       .getByRole("button", { name: "Cancel" })
       .or(page.getByRole("link", { name: "Cancel" }))
       .click();
-    await expect(page.getByText(/Capture cancelled|Cancel this capture\?/).first()).toBeVisible();
+    await expect(page.getByText(/Recording cancelled|Cancel this recording\?/).first()).toBeVisible();
   });
 });

@@ -60,7 +60,7 @@ test("[NEW-10] [LIVE-4] [LIVE-11] [DASH-3] [ALM-2] through a night in which ever
   await test.step("it comes back with frames that it cannot have measured: the alarm of a silent mat comes all the same", async () => {
     mat = await connectUnplayedBed(night);
     silence = keepSending(() => mat.sendOfOtherGrid());
-    await bedIs(/Sends 16 × 16 cells; registered as 24 × 48/);
+    await bedIs(/Sends 16 × 16 cells; this device has 24 × 48/);
     await bedIs(/Disconnected since/);
     await expect(alarms.getByText(/Mat disconnected since/).first()).toBeVisible({ timeout: 90_000 });
     silence();

@@ -123,7 +123,7 @@ test.describe("the dashboard", () => {
   test("[DASH-8] typing narrows the cards, and the address keeps it", async ({ page }) => {
     await signIn(page);
     await page.goto("/devices");
-    const search = page.getByRole("searchbox", { name: "Name, room or kind" });
+    const search = page.getByRole("searchbox", { name: "Name, room or type" });
     await search.click();
     // Key by key, into the focused element.
     await page.keyboard.type("podology");

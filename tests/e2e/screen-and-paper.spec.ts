@@ -74,7 +74,7 @@ test("[UX-1] [LIVE-9] on a phone the map, its five figures, left and right, and 
     map,
     page.getByTestId("figure-row"),
     page.getByTestId("balance"),
-    page.getByRole("button", { name: "Capture static" }),
+    page.getByRole("button", { name: "Record static" }),
   ])
     await expect.poll(() => isInSight(part)).toBe(true);
   await expect(page.getByTestId("figure-row")).toHaveText(/Maximum\d.*Mean\d.*Contact\d.*Force\d.*Loaded for\d/);

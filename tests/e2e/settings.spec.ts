@@ -82,13 +82,13 @@ test.describe("without JavaScript", () => {
     await signIn(page, "admin");
     await openDevice(page, DEVICE);
     await page.getByRole("link", { name: "Edit device" }).click();
-    await dialog(page).getByLabel("Company address").fill("Elsewhere 1");
+    await dialog(page).getByLabel("Clinic address").fill("Elsewhere 1");
     await dialog(page)
       .getByLabel("Logo", { exact: true })
       .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.from("<svg/>") });
     await dialog(page).getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("The file is not a valid image.")).toBeVisible();
-    await expect(page.getByLabel("Company address")).toHaveValue("Elsewhere 1");
+    await expect(page.getByLabel("Clinic address")).toHaveValue("Elsewhere 1");
     await page.getByRole("link", { name: "Close" }).click();
     await expect(page.getByRole("heading", { level: 1, name: DEVICE })).toBeVisible();
   });

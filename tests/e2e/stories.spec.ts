@@ -18,7 +18,7 @@ async function startOn(page: Page, { mat, kind, button }: { mat: string; kind?: 
 
 test("[CAP-2] [HIST-2] [PEER-11] Static: captured, read, noted on, deleted and brought back", async ({ page }) => {
   await signIn(page);
-  const live = await startOn(page, { mat: "PODO-0241", kind: "Static", button: "Capture static" });
+  const live = await startOn(page, { mat: "PODO-0241", kind: "Static", button: "Record static" });
   await test.step("the result opens below the map, with a sentence, a figure and its patient", async () => {
     await expect(resultOf(live).getByText(/The (left|right) foot carries [\d.]+\s%/)).toBeVisible({ timeout: 30_000 });
     await expect(resultOf(live)).toContainText(/\d+(\.\d)?\s?kPa/);
@@ -60,13 +60,13 @@ test("[KIND-5] [KIND-7] [CAP-3] Dynamic, seating and fitting, side by side on th
 }) => {
   test.setTimeout(120_000);
   await signIn(page);
-  const walk = await startOn(page, { mat: "PODO-0198", kind: "Dynamic", button: "Capture dynamic" });
-  const seat = await startOn(page, { mat: "SEAT-0122", kind: "Seating, dynamic", button: "Capture seating" });
-  const ride = await startOn(page, { mat: "HORSE-0009", button: "Capture fitting" });
+  const walk = await startOn(page, { mat: "PODO-0198", kind: "Dynamic", button: "Record dynamic" });
+  const seat = await startOn(page, { mat: "SEAT-0122", kind: "Seating, dynamic", button: "Record seating" });
+  const ride = await startOn(page, { mat: "HORSE-0009", button: "Record fitting" });
 
   await test.step("Dynamic: steps, and where the pressure was highest", async () => {
     await walk.bringToFront();
-    await expect(resultOf(walk).getByText(/^\d+ steps?\. Highest pressure [\d.]+\s?kPa/)).toBeVisible({ timeout: 60_000 });
+    await expect(resultOf(walk).getByText(/^\d+ steps?\. Maximum pressure [\d.]+\s?kPa/)).toBeVisible({ timeout: 60_000 });
     await expect(
       resultOf(walk)
         .getByRole("img", { name: /^Butterfly diagram/ })
@@ -106,7 +106,7 @@ test("[PAT-1] [CAP-1] of two tabs, the one that still shows the previous patient
   };
   await pick("Thomas Whitfield");
   await expect(banner(page)).toContainText("Giulia Ferrante");
-  await bar(page).getByRole("button", { name: "Capture static" }).click();
+  await bar(page).getByRole("button", { name: "Record static" }).click();
   await expect(page.getByText("Another patient was selected in the meantime.").first()).toBeVisible();
   await expect(banner(page)).toContainText("Thomas Whitfield");
   await expect(page.getByTestId("capture-steps")).toBeHidden();
@@ -117,7 +117,7 @@ test("[CAP-1] [UX-5] a phone that slept through the end of a capture shows its r
   await signIn(page);
   await openDevice(page, "PODO-0241");
   await bar(page).getByText("Static", { exact: true }).click();
-  await bar(page).getByRole("button", { name: "Capture static" }).click();
+  await bar(page).getByRole("button", { name: "Record static" }).click();
   await expect(page.getByTestId("capture-steps")).toBeVisible();
   // Someone who stays awake sees when it is over.
   const awake = await (await browser.newContext()).newPage();

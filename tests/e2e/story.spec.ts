@@ -38,7 +38,7 @@ test("[UX-4] [DASH-5] [LIVE-1] [LIVE-2] live map: shown before anyone starts any
 
   await page.getByRole("button", { name: "Start streaming" }).click();
   await expect(page.getByRole("timer")).toHaveText(/^[23]:\d\d left$/);
-  await expect(page.getByText(/[3-5]\d fps/)).toBeVisible();
+  await expect(page.getByText(/[3-5]\d\sHz/)).toBeVisible();
   await page.getByRole("button", { name: "Stop streaming" }).click();
   await expect(page.getByRole("timer")).toHaveText("Not streaming");
 });
@@ -46,11 +46,11 @@ test("[UX-4] [DASH-5] [LIVE-1] [LIVE-2] live map: shown before anyone starts any
 test("[PAT-3] [CAP-2] [HIST-1] capture: a patient is picked, captured, and first in the history", async ({ page }) => {
   await signIn(page, "admin");
   await openDevice(page, "PODO-0241");
-  const capture = page.getByRole("button", { name: "Capture static" });
+  const capture = page.getByRole("button", { name: "Record static" });
 
   await test.step("without a patient there is no capture", async () => {
     await capture.click();
-    await expect(page.getByText("No patient is selected. Pick one before you capture.").first()).toBeVisible();
+    await expect(page.getByText("No patient is selected. Pick one before you record.").first()).toBeVisible();
   });
 
   await test.step("a patient is found by name and picked", async () => {
@@ -62,7 +62,7 @@ test("[PAT-3] [CAP-2] [HIST-1] capture: a patient is picked, captured, and first
 
   await test.step("a static capture opens its result below", async () => {
     await capture.click();
-    const result = page.getByRole("region", { name: "Result of the capture" });
+    const result = page.getByRole("region", { name: "Result of the recording" });
     await expect(result).toBeInViewport();
     await expect(result.getByText("Maximum").first()).toBeVisible();
     await expect(page).toHaveURL(/analysis=[0-9a-f]{24}/);

@@ -31,13 +31,13 @@ test("[UX-6] [ACC-1] [LIVE-10] without JavaScript: sign in, see devices, pick a 
     .click();
   await expect(page.getByText("Sanne de Vries").first()).toBeVisible();
 
-  await page.getByRole("button", { name: "Capture static" }).click();
+  await page.getByRole("button", { name: "Record static" }).click();
   await expect(page).toHaveURL(/capture=/);
   await expect(async () => {
     await page.reload();
     await expect(page).toHaveURL(/analysis=[0-9a-f]{24}/, { timeout: 500 });
   }).toPass();
-  await expect(page.getByRole("region", { name: "Result of the capture" })).toContainText("Maximum");
+  await expect(page.getByRole("region", { name: "Result of the recording" })).toContainText("Maximum");
 
   await page.goto("/analyses");
   await page

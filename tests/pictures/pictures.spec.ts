@@ -9,7 +9,7 @@ test("docs/live.png: a podology plate that someone stands on, live", async ({ pa
   await signIn(page);
   await openDevice(page, "PODO-0241");
   await page.getByRole("button", { name: "Start streaming" }).click();
-  await expect(page.getByText(/[3-5]\d fps/)).toBeVisible();
+  await expect(page.getByText(/[3-5]\d\sHz/)).toBeVisible();
   await keep(page, "live");
   await page.getByRole("button", { name: "Stop streaming" }).click();
 });

@@ -19,7 +19,7 @@ test("[ADM-4] an operator reads in the list when each mat last sent a frame, and
   const lines = listInWords(await companiesWithPeople()).split("\n");
   expect(lines).toContain(
     `  ${mat.id}  BED-1  Mattress Mat, room 12, last frame 2026-11-29T02:59:00.000Z, ` +
-      "last refusal 2026-11-29T03:00:00.000Z: Sends 16 × 16 cells; registered as 48 × 48",
+      "last refusal 2026-11-29T03:00:00.000Z: Sends 16 × 16 cells; this device has 48 × 48",
   );
   expect(lines).toContainEqual(expect.stringMatching(/BED-2 {2}Mattress Mat, room 13, no frame yet$/));
 });

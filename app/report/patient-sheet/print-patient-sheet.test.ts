@@ -35,7 +35,7 @@ describe.skipIf(!hasPoppler)("[HIST-7] the page for the patient", () => {
     const text = textOf(await printPatientSheet.run({ subject: await paperOf("Static", feet), before: null }));
     expect(text).toMatch(/Weight on your left foot There is no general range for this figure\. 50.?%/);
     expect(text).toMatch(/Middle part of the left print Half of all adults: 0\.21 to 0\.26 \d\.\d\d/);
-    expect(text).toContain("This is your first measurement of this kind.");
+    expect(text).toContain("This is your first measurement of this type.");
   });
 
   test("compares nothing that was measured in another way", async () => {

@@ -261,7 +261,7 @@ describe("[HIST-3] the storage of the company", () => {
   test("[HIST-1] says when it will be full and what still fits, and nothing if that is unknown", () => {
     show({ forecast: { daysLeft: 42, usual: { type: "Dynamic", bytes: 1_900_000, count: 19 } } });
     expect(screen.getByText("At this rate full in about 6 weeks")).toBeTruthy();
-    expect(screen.getByText(/^Room for about 19 more captures of the usual kind: Dynamic, 1\.9\sMB each$/)).toBeTruthy();
+    expect(screen.getByText(/^Room for about 19 more recordings of the usual type: Dynamic, 1\.9\sMB each$/)).toBeTruthy();
     cleanup();
     show();
     expect(screen.queryByText(/full in about|Room for/)).toBeNull();
@@ -269,7 +269,7 @@ describe("[HIST-3] the storage of the company", () => {
 
   test("that is full says what to do before the next capture", () => {
     show({ found: { usedBytes: 100_000_000 } });
-    expect(screen.getByText("Full: delete analyses permanently before the next capture.")).toBeTruthy();
+    expect(screen.getByText("Full: delete analyses permanently before the next recording.")).toBeTruthy();
   });
 });
 

@@ -37,7 +37,7 @@ const captured: Captured[] = [
     type: "Dynamic",
     deviceType: "Podology IoT",
     list: () => recorded({ deviceType: "Podology IoT", body: "walking", seconds: 4 }),
-    says: /\d+ steps?\. Highest pressure/,
+    says: /\d+ steps?\. Maximum pressure/,
   },
   {
     type: "seatingDynamic",

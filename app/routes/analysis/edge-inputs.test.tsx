@@ -62,5 +62,5 @@ test("[RES-6] a sentence says that no one stepped on the mat, or how many steps 
     return (await resultFromServer({ type: "Dynamic", deviceType, list: inputs[input]?.(list()) ?? [] })).textContent ?? "";
   };
   expect(await says("no one on the mat")).toContain("Nothing was on the mat.");
-  expect(await says("one foot, or one side")).toMatch(/\d+ steps?\. Highest pressure/);
+  expect(await says("one foot, or one side")).toMatch(/\d+ steps?\. Maximum pressure/);
 });

@@ -23,8 +23,8 @@ function open() {
 
 test("[ADM-3] header and head of a report are shown as they will look, while name and address are typed", async () => {
   const { preview, type } = open();
-  type("Company name", "Aegean");
-  type("Company address", "Leoforos Nikis 14");
+  type("Clinic name", "Aegean");
+  type("Clinic address", "Leoforos Nikis 14");
   await waitFor(() => expect(preview.getAllByText("Aegean")).toHaveLength(2));
   expect(preview.getByText("Leoforos Nikis 14")).toBeTruthy();
 });
@@ -43,10 +43,10 @@ test("[ADM-3] a chosen picture is shown before it is sent, and none where the lo
 
 test("[ADM-3] a name or address at its limit is announced, and more is an error", () => {
   const { type } = open();
-  type("Company name", "x".repeat(25));
-  type("Company address", "y".repeat(201));
+  type("Clinic name", "x".repeat(25));
+  type("Clinic address", "y".repeat(201));
   expect(screen.getByText("Maximum 25 characters allowed")).toBeTruthy();
   expect(screen.getByText("Maximum 200 characters allowed")).toBeTruthy();
-  expect(screen.getByLabelText("Company address").getAttribute("aria-invalid")).toBe("true");
-  expect(screen.getByLabelText("Company address").getAttribute("rows")).toBe("3");
+  expect(screen.getByLabelText("Clinic address").getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByLabelText("Clinic address").getAttribute("rows")).toBe("3");
 });

@@ -53,8 +53,8 @@ test("[RES-8] two balances are compared by their sways, then by ellipse and path
   const table = screen.getByRole("table", { name: "Sway figures" });
   const rows = within(table).getAllByRole("row").slice(1);
   expect(rows.map((row) => row.textContent?.match(/^(95.% ellipse, area|Path)/)?.[0].slice(-4))).toEqual(["area", "Path"]);
-  expect(rows[0]?.textContent).toMatch(/−50.%.*Beyond test-retest variation \(±0\.01.cm², from 4 repeated captures/);
+  expect(rows[0]?.textContent).toMatch(/−50.%.*Beyond test-retest variation \(±0\.01.cm², from 4 repeated recordings/);
   const [first] = sways;
-  const picture = screen.getAllByText("This capture has no map.")[0];
+  const picture = screen.getAllByText("This analysis has no map.")[0];
   expect(first && picture && first.compareDocumentPosition(picture)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

@@ -34,7 +34,7 @@ test.each(["preparing", "waiting", "recording", "saving"] as const)(
     show("another", phase);
     const banner = await screen.findByRole("alert");
     expect(banner.textContent?.replaceAll("\u00a0", " ")).toBe(
-      "Another patient is being captured on this mat: Giulia Ferrante14 Mar 1968 (58 y) · Female · P-00317 · 168 cm · 64 kg",
+      "Another patient is being recorded on this mat: Giulia Ferrante14 Mar 1968 (58 y) · Female · P-00317 · 168 cm · 64 kg",
     );
   },
 );

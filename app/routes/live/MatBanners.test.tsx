@@ -17,7 +17,7 @@ test("[API-3] a device page says why one of two senders with the same serial num
 test("[LIVE-4] a device page says since when and why its mat is refused, and what to do", () => {
   const details = { rows: 16, cols: 16, ownRows: 48, ownCols: 48 };
   expect(words({ refused: { fault: "frameGrid", details, sinceMs: atMs } })).toMatch(
-    /^Frames of the mat BED-0193 have been refused since 21:04: Sends 16 × 16 cells; registered as 48 × 48\. Check /,
+    /^Frames of the mat BED-0193 have been refused since 21:04: Sends 16 × 16 cells; this device has 48 × 48\. Check /,
   );
   expect(words({ refused: { fault: "wrongDeviceCredentials", details: {}, sinceMs: atMs } })).toMatch(
     /incorrect password\. Enter its password on the mat/,

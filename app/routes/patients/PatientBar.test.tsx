@@ -35,7 +35,7 @@ test("[PAT-1] shows who is on the mat with height and weight, and leads to all f
   ).toBe("14 Mar 1968 (58 y) · Female · P-00317 · 168 cm · 64 kg");
   expect(leadsTo(bar, "Pick a patient")).toEqual(["/live?dialog=pick"]);
   expect(leadsTo(bar, "Edit patient")).toEqual([`/live?dialog=edit&patient=${patient.id}`]);
-  expect(leadsTo(bar, "Register a patient")).toEqual(["/live?dialog=register"]);
+  expect(leadsTo(bar, "Add patient")).toEqual(["/live?dialog=register"]);
   expect(new Set(leadsTo(bar, "Patient information"))).toEqual(new Set([`/live?dialog=info&patient=${patient.id}`]));
 });
 
@@ -43,7 +43,7 @@ test("[PAT-1] without a patient a red notice appears, and one can be picked or r
   const bar = show(null);
   expect(bar.getByText("No patient is currently selected.").closest(".bg-danger-tint")).not.toBeNull();
   expect(leadsTo(bar, "Pick a patient")).toEqual(["/live?dialog=pick"]);
-  expect(leadsTo(bar, "Register a patient")).toEqual(["/live?dialog=register"]);
+  expect(leadsTo(bar, "Add patient")).toEqual(["/live?dialog=register"]);
   expect(leadsTo(bar, "Edit patient")).toEqual(["/live?dialog=edit"]);
 });
 

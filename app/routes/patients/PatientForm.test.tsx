@@ -50,7 +50,7 @@ describe("[PAT-2] registering", () => {
     enter("Name", "Annelies Vandenberghe");
     enter("Height", "163");
     enter("Email", "annelies@");
-    press("Register and select");
+    press("Add and select");
     await waitFor(() => expect(summary()).toBe("Check 3 fields: Weight, Email, Agreement"));
     expect(document.activeElement).toBe(field("Weight"));
     fireEvent.click(screen.getByRole("link", { name: "Email" }));
@@ -66,7 +66,7 @@ describe("[PAT-2] registering", () => {
     enter("Height", "163");
     enter("Weight", "61.5");
     fireEvent.click(screen.getByRole("checkbox", { name: /The patient agrees/ }));
-    press("Register and select");
+    press("Add and select");
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({
       intent: "register",

@@ -102,10 +102,10 @@ test("[PAT-3] Enter in the search box picks the only one found, and leads to the
 
 test("[PAT-3] an unknown name is carried into the registration, a number is not", () => {
   show({ patients: [], at: "/?dialog=pick&q=Ana%20Gil" });
-  expect(screen.getByRole("link", { name: "Register Ana Gil" }).getAttribute("href")).toBe("/?dialog=register&name=Ana+Gil");
+  expect(screen.getByRole("link", { name: "Add Ana Gil" }).getAttribute("href")).toBe("/?dialog=register&name=Ana+Gil");
   cleanup();
   show({ patients: [], at: "/?dialog=pick&q=P-9" });
-  expect(screen.getByRole("link", { name: "Register a patient" }).getAttribute("href")).toBe("/?dialog=register");
+  expect(screen.getByRole("link", { name: "Add patient" }).getAttribute("href")).toBe("/?dialog=register");
 });
 
 test("[PAT-3] a result is a button of a form that picks its patient and leads back", async () => {

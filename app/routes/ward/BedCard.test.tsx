@@ -57,7 +57,7 @@ test("[KIND-10] a room says of its bed, seat and floor who is there since when, 
   const room = { ...place, name: "SHAPES-0031", deviceType: "Shapes", patient: null };
   renderOnPage(<BedCard {...{ place: room, state, timeZone: "UTC", nowMs: () => STATE_NOW_MS, heard: true }} room="Room 09" />);
   const lines = [...document.querySelectorAll("[data-spot]")].map((line) => line.textContent);
-  expect(lines).toEqual(["Bed: Absent since 05:46, Not attended yet", "Seat: Presence not known", "Floor: Present since 05:46"]);
+  expect(lines).toEqual(["Bed: Absent since 05:46, Not attended", "Seat: Presence not known", "Floor: Present since 05:46"]);
   cleanup();
   const lost = { ...state, connection: { ...state.connection, state: "lost" as const } };
   renderOnPage(<BedCard {...{ place: room, state: lost, timeZone: "UTC", nowMs: () => STATE_NOW_MS, heard: true }} />);

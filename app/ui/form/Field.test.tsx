@@ -64,12 +64,12 @@ test("[UX-6] a select is a native one, with its options in the page", () => {
 
 test("[DASH-7] a text beyond its limit is not cut: the field says how much it takes when it is full, and calls what is longer wrong", () => {
   renderInLanguage(
-    <Field label="Company name" field={{ name: "companyName", maxLength: 25 }}>
+    <Field label="Clinic name" field={{ name: "companyName", maxLength: 25 }}>
       <TextInput />
     </Field>,
     "en",
   );
-  const input = screen.getByRole("textbox", { name: "Company name" });
+  const input = screen.getByRole("textbox", { name: "Clinic name" });
   const enter = (value: string) => {
     fireEvent.input(input, { target: { value } });
     return [input.getAttribute("maxlength"), input.getAttribute("aria-invalid"), describedText(input)];

@@ -30,8 +30,8 @@ const spoken = () =>
 test("[UX-1] a toast is shown and read out once, politely when nothing is wrong", async () => {
   tell({ tone: "success", key: "patientCreated" });
   await waitFor(() => expect(document.querySelectorAll(".Toastify__toast")).toHaveLength(1));
-  expect(spoken()).toEqual(["Patient registered"]);
-  expect(screen.getByRole("status").textContent).toBe("Patient registered");
+  expect(spoken()).toEqual(["Patient added"]);
+  expect(screen.getByRole("status").textContent).toBe("Patient added");
 });
 
 test("[UX-1] an event told twice makes one toast; an error interrupts", async () => {
@@ -43,7 +43,7 @@ test("[UX-1] an event told twice makes one toast; an error interrupts", async ()
 
 test("[UX-1] a key that is both a success and a problem says what its tone means", async () => {
   tell({ tone: "error", key: "patientSelected" });
-  await waitFor(() => expect(spoken()).toEqual(["No patient is selected. Pick one before you capture."]));
+  await waitFor(() => expect(spoken()).toEqual(["No patient is selected. Pick one before you record."]));
 });
 
 test("[UX-1] times are those of the specification", () => {

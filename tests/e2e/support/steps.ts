@@ -61,9 +61,9 @@ export async function addressOf(page: Page, name: string, { anew = false } = {})
   return address;
 }
 
-export const bar = (page: Page): Locator => page.getByRole("region", { name: "Streaming and capture" });
+export const bar = (page: Page): Locator => page.getByRole("region", { name: "Streaming and recording" });
 
-export const resultOf = (page: Page): Locator => page.getByRole("region", { name: "Result of the capture" });
+export const resultOf = (page: Page): Locator => page.getByRole("region", { name: "Result of the recording" });
 
 /** Opens a device by its card. Repeats a press that missed because cards moved by attention. */
 export async function openDevice(page: Page, name: string): Promise<void> {

@@ -10,7 +10,7 @@ test("[RES-6] a walk has its steps, regions, rockers and the force over stance",
   if (!result || !("cadence" in result) || !result.left || !result.right) throw new Error("no walk was measured");
   const steps = result.contacts.length;
   expect(
-    screen.getByText(new RegExp(`^${steps} steps\\. Highest pressure [\\d.]+\\skPa: (Left|Right) foot, \\w+\\. Stance lasts`)),
+    screen.getByText(new RegExp(`^${steps} steps\\. Maximum pressure [\\d.]+\\skPa: (Left|Right) foot, \\w+\\. Stance lasts`)),
   ).toBeTruthy();
   expect(within(screen.getByRole("table", { name: "Steps" })).getAllByRole("row")).toHaveLength(steps + 1);
   expect(

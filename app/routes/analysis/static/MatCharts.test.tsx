@@ -64,8 +64,8 @@ describe("[RES-2] a static analysis of a mat", () => {
   });
 
   test.each([
-    [{ ...subject, weightKg: null }, ["Height175cm", "Weightnotknownatthetimeofcapture", "Bodymassindexnotknownatthetimeofcapture"]],
-    [{ ...subject, heightCm: null }, ["Heightnotknownatthetimeofcapture", "Weight70kg", "Bodymassindexnotknownatthetimeofcapture"]],
+    [{ ...subject, weightKg: null }, ["Height175cm", "Weightnotknownatthetimeofrecording", "Bodymassindexnotknownatthetimeofrecording"]],
+    [{ ...subject, heightCm: null }, ["Heightnotknownatthetimeofrecording", "Weight70kg", "Bodymassindexnotknownatthetimeofrecording"]],
   ])("says what was not known of the person: %j", async (known, facts) => {
     await showResult({ type: "Static", deviceType: "Mattress Mat", list: lying, change: { subject: known } });
     expect(factsOfPerson()).toEqual(facts);
@@ -82,6 +82,6 @@ describe("[RES-2] a static analysis of a mat", () => {
 });
 
 const factsOfPerson = (): string[] => {
-  const card = screen.getByRole("heading", { name: "Patient at the time of capture" }).closest("header")?.parentElement;
+  const card = screen.getByRole("heading", { name: "Patient at the time of recording" }).closest("header")?.parentElement;
   return [...(card?.querySelectorAll("dl > div") ?? [])].map(compactText);
 };

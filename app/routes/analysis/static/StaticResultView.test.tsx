@@ -241,9 +241,9 @@ test("[RES-1] an empty mat is reported with what to do, without figures or empty
   for (const deviceType of ["Podology IoT", "Seating Mat IoT"] as const) {
     document.body.innerHTML = "";
     show({ frame: { ...frame, counts: frame.counts.map(() => 0) }, deviceType });
-    expect(screen.getByText("No load on the mat during the capture.")).toBeTruthy();
+    expect(screen.getByText("No load on the mat during the recording.")).toBeTruthy();
     expect(screen.getByText("No one was on the mat")).toBeTruthy();
-    expect(screen.getByText(/^No cell reached the threshold of 5\s(kPa|mmHg).*Repeat the capture/)).toBeTruthy();
+    expect(screen.getByText(/^No cell reached the threshold of 5\s(kPa|mmHg).*Record again/)).toBeTruthy();
     const cards = screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
     expect(cards).toEqual(["Pressure map"]);
     expect(document.body.textContent).not.toMatch(/NaN|Infinity|undefined/);
@@ -269,11 +269,11 @@ describe("[RES-1] problems of a recording are shown above its figures", () => {
     within(screen.getByRole("list", { name: list, hidden: true }))
       .getAllByRole("listitem", { hidden: true })
       .map((item) => item.textContent);
-  const WRONG = "Check before you rely on this capture";
+  const WRONG = "Check before you rely on this recording";
 
   test("load on the edges, with what to do", () => {
     show({ frame: { ...surrounded(mirrored(leftPrint), { above: 2, below: 2, right: 4 }), scale: 10 } });
-    expect(itemsOf(WRONG)[0]).toMatch(new RegExp(`^${warning}Part of the load.*repeat the capture\\.$`));
+    expect(itemsOf(WRONG)[0]).toMatch(new RegExp(`^${warning}Part of the load.*record again\\.$`));
   });
 
   test("nothing where nothing is wrong", () => {
@@ -283,7 +283,7 @@ describe("[RES-1] problems of a recording are shown above its figures", () => {
     expect(itemsOf("All checks")).toEqual([
       "No data on the edges",
       "All of 1.0\u00a0s recorded, 50 frames",
-      "50\u00a0fps",
+      "50\u00a0Hz",
       "No saturated cell",
       "No faulty cell",
     ]);
@@ -291,14 +291,14 @@ describe("[RES-1] problems of a recording are shown above its figures", () => {
 
   test("[CAP-5] a mat that sent fewer frames than it should have", () => {
     show({ change: { frameCount: 680, expectedFrames: 760, nominalHz: 38 } });
-    expect(itemsOf("All checks")).toContain("All of 1.0\u00a0s recorded, 680 frames. 760 are expected at 38\u00a0fps.");
+    expect(itemsOf("All checks")).toContain("All of 1.0\u00a0s recorded, 680 frames. 760 are expected at 38\u00a0Hz.");
   });
 
   test("a recording that was cut short or has holes", () => {
     const gap = { part: "main", epoch: 1, afterSequence: 4, beforeSequence: 8, fromMs: 80, toMs: 160 } as const;
     show({ change: { state: "partial", endCut: true, durationMs: 640, frameCount: 29, gaps: [gap], serverRestarted: true } });
     expect(itemsOf(WRONG)).toEqual([
-      "This recording is partial. 0.6\u00a0s of 1.0\u00a0s were recorded, 29 frames. 58\u202f% of the planned time was recorded. It ended early. 3 frames in between are missing. 0.08\u00a0s is missing, starting at 0.08\u00a0s. The server was restarted before the recording was saved.If the missing time matters, repeat the capture.",
+      "This recording is partial. 0.6\u00a0s of 1.0\u00a0s were recorded, 29 frames. 58\u202f% of the planned time was recorded. It ended early. 3 frames in between are missing. 0.08\u00a0s is missing, starting at 0.08\u00a0s. The server was restarted before the recording was saved.If the missing time matters, record again.",
     ]);
   });
 
@@ -308,7 +308,7 @@ describe("[RES-1] problems of a recording are shown above its figures", () => {
     const counts = frame.counts.map((count, at) => (at === full ? 120 : at === faulty ? 0xffff : count));
     show({ frame: { ...frame, counts } });
     expect(itemsOf(WRONG)).toEqual([
-      expect.stringMatching(/^1 cell at the mat's limit: the true pressure may be higher/),
+      expect.stringMatching(/^1 saturated cell: the true pressure may be higher/),
       expect.stringMatching(/^1 faulty cell, counted as no load/),
     ]);
   });

@@ -59,10 +59,10 @@ test("[LIVE-5] [LIVE-9] a frozen map stays with its figures, pinned cells and wo
 test("[LIVE-5] while peaks are held the page says since when, and that its figures are current", () => {
   const { reads, press, shown } = open();
   reads(95);
-  press("Peak hold");
+  press("Maximum hold");
   for (const value of [60, 40]) reads(value);
-  expect(shown()).toMatch(/Highest values since .*Figures are current\..*Maximum40 mmHg/s);
-  expect(screen.getByRole("button", { name: "Peak hold" }).getAttribute("aria-pressed")).toBe("true");
-  press("Peak hold");
-  expect(shown()).not.toContain("Highest values since");
+  expect(shown()).toMatch(/Maximum values since .*Figures are current\..*Maximum40 mmHg/s);
+  expect(screen.getByRole("button", { name: "Maximum hold" }).getAttribute("aria-pressed")).toBe("true");
+  press("Maximum hold");
+  expect(shown()).not.toContain("Maximum values since");
 });

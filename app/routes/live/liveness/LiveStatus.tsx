@@ -18,7 +18,7 @@ interface Arrival {
 /** Older frames show a time of day instead of an age. */
 const AGE_UP_TO_MS = 60_000;
 
-/** "Live 0.2 s ago · 50 fps", or the age of the data. Without JavaScript a time of day, which stays true. */
+/** "Live 0.2 s ago · 50 Hz", or the age of the data. Without JavaScript a time of day, which stays true. */
 export const LiveStatus = memo(function LiveStatus({ page, live, kind, liveness }: Pick<LiveProps, "page" | "live" | "kind" | "liveness">) {
   const { t } = useTranslation("live");
   const format = useFormat();

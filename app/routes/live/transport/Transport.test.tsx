@@ -59,7 +59,7 @@ function show(
     />,
     { search },
   );
-  return within(screen.getByRole("region", { name: "Streaming and capture" }));
+  return within(screen.getByRole("region", { name: "Streaming and recording" }));
 }
 
 const optionsOf = (list: HTMLElement): string[] =>
@@ -97,7 +97,7 @@ describe("[PEER-4] a protocol leads from capture to capture", () => {
   test("the form is filled for the next open step, and its button starts without a tutorial", () => {
     const bar = show("Podology IoT", true, null, false, { search, stepsDone: ["a1", null, null, null] });
     const guide = within(bar.getByRole("region", { name: "Senses of balance (CTSIB)" }));
-    expect(guide.getByText("1 of 4 captured")).toBeTruthy();
+    expect(guide.getByText("1 of 4 recorded")).toBeTruthy();
     expect(guide.getByRole("status").textContent).toBe("Next: Eyes: closed · Surface: firm");
     expect(guide.getByRole("link", { name: /^Result 1/ }).getAttribute("href")).toBe("/analyses/a1");
     expect(sent()).toMatchObject({
@@ -108,7 +108,7 @@ describe("[PEER-4] a protocol leads from capture to capture", () => {
       protocol: "ctsib",
       begun: "1000",
     });
-    expect(bar.getByRole("button", { name: /^Capture/ }).getAttribute("value")).toBe("capture");
+    expect(bar.getByRole("button", { name: /^Record/ }).getAttribute("value")).toBe("capture");
   });
 
   test("a step that is done can be made again, and the protocol left, by links", () => {
@@ -126,7 +126,7 @@ describe("[PEER-4] a protocol leads from capture to capture", () => {
 
   test("at its end all results are linked, and those of the patient", () => {
     const bar = show("Podology IoT", true, null, false, { search, stepsDone: ["a1", "a2", "a3", "a4"] });
-    expect(bar.getByText("All captures are done.")).toBeTruthy();
+    expect(bar.getByText("All recordings are done.")).toBeTruthy();
     expect(Object.keys(sent())).not.toContain("protocol");
     expect(bar.getAllByRole("link", { name: /^Result \d/ }).map((link) => link.getAttribute("href"))).toEqual(
       [1, 2, 3, 4].map((n) => `/analyses/a${n}`),
@@ -154,14 +154,14 @@ test("[KIND-7] a horse offers Fitting only while both halves are functional, wit
 
 test("[KIND-7] a whole horse offers Fitting up to two minutes", () => {
   const bar = show("Sensing Horse");
-  expect(bar.getByRole("button", { name: "Capture fitting" })).toBeTruthy();
+  expect(bar.getByRole("button", { name: "Record fitting" })).toBeTruthy();
   expect(optionsOf(bar.getByRole("combobox", { name: "Duration" })).at(-1)).toBe("120\u00a0s");
 });
 
 test("a mat without analyses only leads to the history", () => {
   const bar = show("Floor Mat");
   expect(bar.getByRole("link", { name: /Analyses/ })).toBeTruthy();
-  expect(bar.queryByRole("button", { name: /Capture/ })).toBeNull();
+  expect(bar.queryByRole("button", { name: /Record/ })).toBeNull();
 });
 
 test("[CAP-1] the form names the patient that the page shows, also where no script runs", () => {
@@ -175,7 +175,7 @@ describe("[PAT-3] on a bed that is assigned to another patient than the one sele
 
   test("the form asks whose capture it is and is not sent without an answer", () => {
     const bar = show("Mattress Mat IoT", true, null, false, { assigned });
-    const whose = within(bar.getByRole("group", { name: "Whose capture is this?" }));
+    const whose = within(bar.getByRole("group", { name: "Whose recording is this?" }));
     expect(form()?.checkValidity()).toBe(false);
     fireEvent.click(whose.getByRole("radio", { name: /^Nikos Papadakis.*Patient in this bed/ }));
     expect(form()?.checkValidity()).toBe(true);
@@ -185,7 +185,7 @@ describe("[PAT-3] on a bed that is assigned to another patient than the one sele
 
   test("on a phone the question is one line that opens, also when the form is sent without an answer, and then says whose it is", () => {
     const bar = show("Mattress Mat IoT", true, null, false, { assigned });
-    const line = bar.getByRole("button", { name: "Whose capture is this?" });
+    const line = bar.getByRole("button", { name: "Whose recording is this?" });
     expect(line.getAttribute("aria-expanded")).toBe("false");
     expect(form()?.checkValidity()).toBe(false);
     expect(line.getAttribute("aria-expanded")).toBe("true");
@@ -215,7 +215,7 @@ describe("[CAP-3] the form begins as the patient's last capture here today was m
     expect(sent()).toMatchObject({ eyes: "closed", surface: "", footwear: "orthosis", stance: "", trial: "3" });
     const closed = () => bar.getByText("Conditions").textContent;
     expect(closed()).toContain("Eyes: closed · Footwear: orthosis · Trial: 3");
-    expect(bar.getByText(/^Filled in from the capture of 11:05 \(Balance\)\. The trial number was increased by one\./)).toBeTruthy();
+    expect(bar.getByText(/^Filled in from the recording of 11:05 \(Balance\)\. The trial number was increased by one\./)).toBeTruthy();
     const surface = bar.getByRole("combobox", { name: "Surface", hidden: true });
     fireEvent.change(surface, { target: { value: "foam" } });
     expect(closed()).toContain("Eyes: closed · Surface: foam · Footwear: orthosis · Trial: 3");
@@ -233,7 +233,7 @@ describe("[CAP-4] with scripts the tutorial opens over the page at once", () => 
   test("with what was chosen in its address, so that a reload keeps it", () => {
     const bar = show("Podology IoT");
     fireEvent.click(bar.getByRole("radio", { name: "Balance" }));
-    fireEvent.click(bar.getByRole("button", { name: /^Capture/ }));
+    fireEvent.click(bar.getByRole("button", { name: /^Record/ }));
     expect(Object.fromEntries(address())).toMatchObject({ tutorial: "balance", step: "1", analysisType: "Balance" });
   });
 
@@ -258,12 +258,12 @@ describe("[CAP-4] with scripts the tutorial opens over the page at once", () => 
 });
 
 test("[CAP-6] people with the capability have a button for remote activation, where a kind has a dynamic capture", () => {
-  expect(show("Podology IoT", true, null, true).getByRole("button", { name: "Activate remotely" }).getAttribute("value")).toBe("remote");
+  expect(show("Podology IoT", true, null, true).getByRole("button", { name: "Start remotely" }).getAttribute("value")).toBe("remote");
 });
 
 test.each([
   ["Podology IoT", false],
   ["Mattress Mat", true],
 ])("[CAP-6] a %s has none otherwise", (deviceType, mayActivate) => {
-  expect(show(deviceType, true, null, mayActivate).queryByRole("button", { name: "Activate remotely" })).toBeNull();
+  expect(show(deviceType, true, null, mayActivate).queryByRole("button", { name: "Start remotely" })).toBeNull();
 });

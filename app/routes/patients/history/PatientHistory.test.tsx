@@ -98,7 +98,7 @@ test("[PEER-7] the trend has the band of repeats with its source, and says why a
   expect(screen.getByRole("img", { name: "Maximum: Both over time" })).toBeTruthy();
   expect(screen.getByText(/^The band is the test-retest variation.*Bland, Altman 1996/)).toBeTruthy();
   expect(screen.getByText(/^1 analysis was computed by an earlier version and has no figure here yet/)).toBeTruthy();
-  expect(screen.getByText("The last two captures were recorded under different conditions: Eyes.")).toBeTruthy();
+  expect(screen.getByText("The last two recordings were made under different conditions: Eyes.")).toBeTruthy();
 });
 
 test("[PEER-7] another figure is chosen in the address", async () => {
