@@ -52,6 +52,7 @@ export default [
     route("alarmRules/wards/:wardId", "routes/alarm-rules/wards/ward.tsx"),
     route("notifications", "routes/notifications/route.tsx"),
     route("roles", "routes/roles/route.tsx"),
+    route("help/:guide?", "routes/help/route.tsx"),
     route("setup/mat", "routes/setup/mat/route.tsx"),
     route("setup/connect/:deviceId", "routes/setup/connect/route.tsx"),
     route("adminPanel", "routes/admin-panel/panel/route.tsx"),

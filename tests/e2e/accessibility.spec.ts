@@ -77,7 +77,7 @@ test("[UX-2] axe finds nothing on patients, the search and the account", async (
   const patient = await firstIn(page, "/patients", "/patients");
   await expectNothingOn(page, [
     ...["/patients", "/patients?q=nobody", "/patients/new", patient, `${patient}/edit`],
-    ...["/search", "/search?q=bed", "/account", "/account/secondFactor", "/notifications"],
+    ...["/search", "/search?q=bed", "/account", "/account/secondFactor", "/notifications", "/help/caretaker"],
   ]);
 });
 

@@ -25,6 +25,8 @@ export interface LyingFeatures {
   turnedDegrees: number;
   /** Largest load share within 40 cm along the bed. */
   concentration: number;
+  /** Power at 18 and 22 cm divided by that at 50 and 80 cm; low under a mattress. */
+  detail: number;
   /** Likelihood of the head at the other end. */
   reversed: number;
   /** Unless sitting; their sum is 1. */

@@ -18,6 +18,7 @@ import type fhir from "../../../locales/en/fhir.json";
 import type fields from "../../../locales/en/fields.json";
 import type guidance from "../../../locales/en/guidance.json";
 import type heatmap from "../../../locales/en/heatmap.json";
+import type help from "../../../locales/en/help.json";
 import type importing from "../../../locales/en/import.json";
 import type kinds from "../../../locales/en/kinds.json";
 import type live from "../../../locales/en/live.json";
@@ -67,6 +68,7 @@ export interface English {
   fields: typeof fields;
   guidance: typeof guidance;
   heatmap: typeof heatmap;
+  help: typeof help;
   import: typeof importing;
   kinds: typeof kinds;
   live: typeof live;

@@ -52,7 +52,7 @@ export function Alarms({ open, filter, past, devices, timeZone, asOfMs }: Alarms
         </h2>
         {shown.length === 0 ? (
           <Card>
-            <EmptyState icon={BellOff} title={t(isNarrowed ? "noneSuch" : "none")}>
+            <EmptyState icon={BellOff} title={t(isNarrowed ? "noneSuch" : "none")} help="alarms">
               {t("noneText")}
             </EmptyState>
           </Card>

@@ -315,6 +315,7 @@ function Nothing({ filter, patient }: Pick<HistoryPageData, "filter" | "patient"
     <EmptyState
       icon={ChartLine}
       title={patient ? t("none.patientTitle", { patient: patient.name }) : t("none.title")}
+      help="analyses"
       action={<LinkButton to="/devices">{t("none.start")}</LinkButton>}
     >
       {t(patient ? "none.patientText" : "none.text")}

@@ -20,7 +20,7 @@ export function documentPage(text: string): string {
 <link rel="stylesheet" href="${styles}">
 </head>
 <body>
-<main class="document">
+<main class="document whole">
 ${markdown.parse(text, { async: false })}
 </main>
 </body>

@@ -101,6 +101,7 @@ export default function DevicesPage() {
             <EmptyState
               icon={LayoutGrid}
               title={t("empty.title")}
+              help={may("manageDevices") ? "addDevice" : "devices"}
               action={
                 may("manageDevices") && (
                   <LinkButton to="/setup/mat" variant="primary">

@@ -43,7 +43,7 @@ export function PatientList({ q, now, pageSize, found, selectedId }: PatientList
       </Form>
       {found.patients.length === 0 ? (
         <Card className="mt-5">
-          <EmptyState icon={Users} title={t(q === "" ? "noPatients.title" : "noMatch.title")}>
+          <EmptyState icon={Users} title={t(q === "" ? "noPatients.title" : "noMatch.title")} help="patients">
             {t(q === "" ? "noPatients.text" : "noMatch.text")}
           </EmptyState>
         </Card>

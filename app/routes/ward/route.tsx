@@ -77,7 +77,7 @@ export default function WardPage() {
     >
       {places.length === 0 && (
         <Card>
-          <EmptyState icon={BedDouble} title={t("empty.title")}>
+          <EmptyState icon={BedDouble} title={t("empty.title")} help="ward">
             {t("empty.text")}
           </EmptyState>
         </Card>

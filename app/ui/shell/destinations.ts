@@ -2,6 +2,7 @@ import {
   Bell,
   BellRing,
   ChartLine,
+  CircleHelp,
   CodeXml,
   LayoutGrid,
   Palette,
@@ -12,6 +13,7 @@ import {
   Users,
   type LucideIcon,
 } from "lucide-react";
+import { HELP } from "~/domain/guidance/guides";
 import type { Permission } from "~/domain/permission";
 
 export const ALARMS = "/alarms";
@@ -33,12 +35,14 @@ export const personDestinations = [
   { to: "/audit", label: "audit:title", icon: ScrollText, permission: "readAudit" },
   { to: "/developers", label: "developers:title", icon: CodeXml, permission: "exportAnalyses" },
   { to: "/roles", label: "roles:title", icon: UserCog, permission: null },
+  { to: HELP, label: "help:title", icon: CircleHelp, permission: null },
 ] as const satisfies readonly { to: string; label: string; icon: LucideIcon; permission: Permission | null }[];
 
 /** Pages under a destination other than the devices, or under none (null). */
 const belongsTo: Readonly<Record<string, string | null>> = {
   "/search": null,
   "/roles": null,
+  [HELP]: null,
   "/audit": null,
   "/brandingOptions": null,
   "/compare": "/analyses",

@@ -30,7 +30,7 @@ export default function WardsPage() {
     <DetailPage title={t("wards.title")} backTo="/alarms" text={t("wards.text")} width="medium">
       {wards.length === 0 ? (
         <Card className="mt-5">
-          <EmptyState icon={BellRing} title={t("wards.none")}>
+          <EmptyState icon={BellRing} title={t("wards.none")} help="alarmRules">
             {t("wards.noneText")}
           </EmptyState>
         </Card>
