@@ -131,7 +131,7 @@ describe("[RES-8] two analyses side by side", () => {
     expect(cells[3]).toMatch(/^\u2212\d+\.\d\spoints$/);
     expect(cells[4]).toBe("—");
     expect(row(/^Peak pressure index/)[4]).toBe("\u221250\u202f%");
-    expect(cells[5]).toMatch(/^Beyond test-retest variation \(±2.%, from 6 repeated recordings of this patient\)\.Bland, Altman 1996/);
+    expect(cells[5]).toMatch(/^Beyond test-retest variation \(±2.points, from 6 repeated recordings of this patient\)\.Bland, Altman 1996/);
     expect(row(/^Peak pressure index/)[5]).toBe("");
   });
 
