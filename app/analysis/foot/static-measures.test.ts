@@ -50,9 +50,6 @@ describe("[CORE-2] the shape of a foot", () => {
     expect(left?.forefootWidthCm).toBeCloseTo(8, 1);
   });
 
-  /** Thirds by rows: the foot's own axis leans by up to 10° against them. */
-  const OFF_ROWS = 0.01;
-  const archOf = (print: Parameters<typeof results>[0]): number => results(print).left?.foot?.archIndex ?? NaN;
   const midfoot = "\n4 4 . . . .".repeat(7);
   const heel = "\n9 9 9 9 9 9".repeat(7);
 
@@ -60,7 +57,7 @@ describe("[CORE-2] the shape of a foot", () => {
     const toeless = loadedCells(leftPrint, 0).filter(({ row }) => row >= 3);
     const middle = toeless.filter(({ row }) => row >= 10 && row < 17);
     expect([toeless.length, middle.length]).toEqual([95, 14]);
-    expect(Math.abs(archOf(leftPrint) - 14 / 95)).toBeLessThan(OFF_ROWS);
+    expect(left?.archIndex).toBeCloseTo(14 / 95, 2);
   });
 
   test("toes touching the forefoot are cut off along the path of least pressure, even where it bends", () => {
@@ -76,7 +73,7 @@ describe("[CORE-2] the shape of a foot", () => {
       8 8 8 8 8 8${midfoot}${heel}
     `);
     // Nineteen rows and 86 cells remain, four of the valley; the thirds cut the rows at 6 1/3 and 12 2/3.
-    expect(Math.abs(archOf(print) - (2 * (2 / 3) + 10 + 6 * (2 / 3)) / 86)).toBeLessThan(OFF_ROWS);
+    expect(results(print).left?.foot?.archIndex).toBeCloseTo((2 * (2 / 3) + 10 + 6 * (2 / 3)) / 86, 9);
   });
 
   test("a detached toe that the path misses is not part of the print either", () => {
@@ -92,7 +89,7 @@ describe("[CORE-2] the shape of a foot", () => {
       9 9 9 9 9 9
       8 8 8 8 8 8${midfoot}${heel}
     `);
-    expect(Math.abs(archOf(print) - 14 / 85)).toBeLessThan(OFF_ROWS);
+    expect(results(print).left?.foot?.archIndex).toBeCloseTo(14 / 85, 9);
   });
 
   test("front and back divide at half the print's own length; cells in the middle count half to each", () => {

@@ -1,8 +1,7 @@
 import { Side } from "../../layout/static";
 import { MASKS, MAX_SIDE } from "../memory/arena";
 import { axisX, axisY, lengthCm, outline, widthCm } from "./outline";
-import { alongX, alongY } from "./plantar-frame";
-import { framed, placeAlong, removeToes } from "./remove-toes";
+import { placeAlong, removeToes } from "./remove-toes";
 import { columnOf, firstColumnOf, maskOf, WORDS } from "../memory/row-masks";
 
 /** By the print's length from the heel (pressuRe's automask). */
@@ -81,10 +80,8 @@ function measureForefoot(rows: i32, xCm: f64, yCm: f64): void {
   forefootWidthCm = Math.max(0, rightmost - leftmost);
 }
 
-/** Cavanagh and Rodgers 1987: middle third of the toeless print along the foot's own axis, by cells. */
+/** Cavanagh and Rodgers 1987: middle third of the toeless print, by cells. `half` does not depend on how the print is turned. */
 function measureArch(rows: i32, xCm: f64, yCm: f64): void {
-  const ux = framed ? alongX : axisX;
-  const uy = framed ? alongY : axisY;
   const half = 0.5 * Math.sqrt(xCm * yCm);
   let from: f64 = Infinity;
   let to: f64 = -Infinity;
@@ -93,7 +90,7 @@ function measureArch(rows: i32, xCm: f64, yCm: f64): void {
     let word = 0;
     do {
       for (let mask = maskOf(MASKS, row, word); mask != 0; mask &= mask - 1) {
-        const place = (f64(columnOf(word, mask)) + 0.5) * xCm * ux + (f64(row) + 0.5) * yCm * uy;
+        const place = (f64(columnOf(word, mask)) + 0.5) * xCm * axisX + (f64(row) + 0.5) * yCm * axisY;
         from = Math.min(from, place - half);
         to = Math.max(to, place + half);
         cells += 1;
@@ -107,7 +104,7 @@ function measureArch(rows: i32, xCm: f64, yCm: f64): void {
     do {
       for (let mask = maskOf(MASKS, row, word); mask != 0; mask &= mask - 1) {
         // Cells on a border count proportionally.
-        const near = (f64(columnOf(word, mask)) + 0.5) * xCm * ux + (f64(row) + 0.5) * yCm * uy - half;
+        const near = (f64(columnOf(word, mask)) + 0.5) * xCm * axisX + (f64(row) + 0.5) * yCm * axisY - half;
         const overlap = Math.min(near + 2 * half, from + 2 * third) - Math.max(near, from + third);
         middle += Math.max(0, overlap) / (2 * half);
       }

@@ -12,8 +12,6 @@ import { columnOf, maskOf, removeCell, ROW_BYTES, WORDS } from "../memory/row-ma
 export const ON_BORDER: f64 = 1e-9;
 
 let halluxTo: f64 = 0;
-/** Whether plantar-frame.ts has the frame of this print: not if only the toes could show its side. */
-export let framed: bool = false;
 
 
 @inline
@@ -50,11 +48,7 @@ export function findToes(masks: usize, rows: i32, side: i32, towardsX: f64, towa
 
 /** Takes the side with the cheaper path. */
 function findToesOf(masks: usize, rows: i32, side: i32, xCm: f64, yCm: f64): bool {
-  if (side == Side.LEFT || side == Side.RIGHT) {
-    if (findToes(masks, rows, side, axisX, axisY, xCm, yCm)) return true;
-    framed = findFrame(masks, rows, side, axisX, axisY, 1, xCm, yCm);
-    return false;
-  }
+  if (side == Side.LEFT || side == Side.RIGHT) return findToes(masks, rows, side, axisX, axisY, xCm, yCm);
   const asLeft = findToes(masks, rows, Side.LEFT, axisX, axisY, xCm, yCm);
   const leftCost = asLeft ? pathCostFound : Infinity;
   const asRight = findToes(masks, rows, Side.RIGHT, axisX, axisY, xCm, yCm);
@@ -65,9 +59,7 @@ function findToesOf(masks: usize, rows: i32, side: i32, xCm: f64, yCm: f64): boo
 /** MASKS receives the heel side of the toe border. Needs `outline` of the same print. */
 export function removeToes(masks: usize, rows: i32, side: i32, xCm: f64, yCm: f64): void {
   memory.copy(MASKS, masks, usize(rows * ROW_BYTES));
-  framed = false;
   if (!findToesOf(masks, rows, side, xCm, yCm)) return;
-  framed = true;
   halluxTo = findHalluxBorder(greatestOf(masks, rows, xCm, yCm, true));
   for (let row = 0; row < rows; row++) {
     let word = 0;
