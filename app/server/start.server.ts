@@ -19,7 +19,7 @@ import { DataKeyMissing, newestDataKey } from "~/keys/data-keys.server";
 import { SecretKeyMissing } from "~/keys/secret-keys.server";
 import { createLoopDelay } from "~/live/loop-delay.server";
 import { productVersion } from "~/project-root.server";
-import { isBackedUpHere, makePlannedBackup, readBackupFailure } from "~/services/administration/backups.server";
+import { isBackedUpHere, makePlannedBackup, readBackupFailure } from "~/services/backups/backups.server";
 import { startedServer } from "~/services/running.server";
 import { composeServer } from "./compose.server";
 import { startDiskAlarm } from "./disk-alarm.server";

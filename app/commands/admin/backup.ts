@@ -9,7 +9,7 @@ import { writeBackup } from "~/data/backup/write-backup.server";
 import { lockFolder } from "~/data/folder-lock.server";
 import { removeCopyMark } from "~/data/move/copy-mark.server";
 import { env } from "~/env.server";
-import { keyOf, SECRET_KEY_FILE } from "~/keys/secret-keys.server";
+import { SECRET_KEY_FILE } from "~/keys/secret-keys.server";
 import { CommandRefused } from "./refusal";
 import { connected, exists, type Where } from "./where";
 
@@ -73,8 +73,7 @@ export async function restore(
     const path = join(folder, DATABASE_FILE);
     if (!replace && (await exists(path)))
       throw new CommandRefused(`${path} exists already; restore into an empty DATA_DIR, or add --replace.`);
-    const keys = listed.map((text) => keyOf(text, keyFile ?? "ISOBAR_DATA_KEY"));
-    await stageRestore(file, { folder, keys });
+    await stageRestore(file, { folder, dataKeys: listed, ...(keyFile !== undefined && { keysFrom: keyFile }) });
     const replaced = await finishRestore(folder, { dataKeys: listed, takeOver, now: new Date() });
     return {
       folder,

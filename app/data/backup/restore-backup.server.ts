@@ -3,7 +3,7 @@ import { join } from "node:path";
 import mongoose from "mongoose";
 import { hasErrorCode } from "~/domain/error-code";
 import { DataKeyMissing } from "~/keys/data-keys.server";
-import type { SecretKey } from "~/keys/secret-keys.server";
+import { keyOf } from "~/keys/secret-keys.server";
 import { connectDatabase } from "../connect.server";
 import { startEmbedded } from "../embedded/start.server";
 import { addressOfSocket, databaseNameOf } from "../move/address";
@@ -26,10 +26,13 @@ const isThere = (path: string): Promise<boolean> =>
   );
 
 /**
- * Decrypts or copies a backup into the data folder, next to the database, which stays as it is.
+ * Decrypts or copies a backup into the data folder, next to the database, which stays as it is. `keysFrom` names the source of a key that is not valid.
  * @throws BackupRefused, SchemaTooNew
  */
-export async function stageRestore(file: string, { folder, keys }: { folder: string; keys: readonly SecretKey[] }): Promise<void> {
+export async function stageRestore(
+  file: string,
+  { folder, dataKeys, keysFrom = "ISOBAR_DATA_KEY" }: { folder: string; dataKeys: readonly string[]; keysFrom?: string },
+): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const staged = join(folder, STAGED_FILE);
   const unfinished = `${staged}.unfinished`;
@@ -37,7 +40,12 @@ export async function stageRestore(file: string, { folder, keys }: { folder: str
   try {
     const sealed = await readSealedHead(file);
     if (sealed && sealed.head.schema > SCHEMA_VERSION) throw new SchemaTooNew(sealed.head.schema);
-    if (sealed) await openSealedFile(file, unfinished, keys);
+    if (sealed)
+      await openSealedFile(
+        file,
+        unfinished,
+        dataKeys.map((text) => keyOf(text, keysFrom)),
+      );
     else {
       await copyFile(file, unfinished);
       await flush(unfinished);

@@ -49,6 +49,9 @@ export async function writeBackup(path: string, { dataDir, now, schema = SCHEMA_
   return { bytes: (await stat(path)).size, keyId: key.id };
 }
 
+/** Id of the key that encrypts new backups; null without encryption. */
+export const backupKeyId = (): string | null => newestDataKey()?.id ?? null;
+
 /** Unencrypted copies of killed backups. */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {

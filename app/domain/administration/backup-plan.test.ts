@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isBackupDue, nextBackupAt } from "./backup-plan";
 
 const plan = { isOn: true, hour: 2, keep: 14 };
-const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute);
+const at = (day: number, hour: number, minute = 0) => new Date(Date.UTC(2026, 10, day, hour, minute));
 
 test("[ADM-4] a planned backup is due once a day from its hour on, and again within the hour after a failure", () => {
   expect(nextBackupAt(plan, at(29, 1, 59))).toEqual(at(29, 2));

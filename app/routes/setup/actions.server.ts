@@ -5,9 +5,9 @@ import { callerOf } from "~/http/caller.server";
 import { readForm } from "~/http/form/read-form.server";
 import { attempt, respond } from "~/http/respond.server";
 import { signIn, tokenOfCookies } from "~/http/session.server";
-import { restoreAtSetup } from "~/services/accounts/restore-at-setup.server";
 import { elevateSession } from "~/services/accounts/sessions.server";
 import { completeSetup, keepSetupDraft, setupDraft } from "~/services/accounts/setup.server";
+import { restoreAtSetup } from "~/services/backups/restore-at-setup.server";
 import { setupPath } from "./load.server";
 
 const token = z.string().max(100);

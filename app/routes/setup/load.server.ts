@@ -3,9 +3,9 @@ import { timeZoneNames } from "~/domain/administration/company-configuration";
 import type { Context } from "~/domain/context";
 import { may } from "~/domain/permission";
 import { optionalContext } from "~/http/context.server";
-import { restorableBackups } from "~/services/accounts/restore-at-setup.server";
 import { setupDraft, type SetupDraft } from "~/services/accounts/setup.server";
 import { anyUserExists } from "~/services/accounts/users.server";
+import { restorableBackups } from "~/services/backups/restore-at-setup.server";
 import { liveStateOf } from "~/services/device-readings.server";
 import { listDevices } from "~/services/devices.server";
 

@@ -4,7 +4,7 @@ import type { OpenAlarm } from "~/domain/logs/alarm";
 import { may, permissionsOf, type Permission } from "~/domain/permission";
 import { remainingMsOf } from "~/http/session.server";
 import { areNamesHidden } from "~/i18n/names-hidden.server";
-import { hasBackupFailed } from "~/services/administration/backups.server";
+import { hasBackupFailed } from "~/services/backups/backups.server";
 import { openAlarms } from "~/services/logs/alarms.server";
 import { silenceOfServer, type ServerSilence } from "~/services/outgoing.server";
 import { personDestinations } from "~/ui/shell/destinations";

@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import type { DatabaseConnection } from "~/data/connect.server";
 import { watchLoopDelay } from "~/live/loop-delay.server";
-import { backupFigures } from "~/services/administration/backups.server";
+import { backupFigures } from "~/services/backups/backups.server";
 import type { Readiness } from "../readiness.server";
 import type { Metrics } from "./metrics.server";
 

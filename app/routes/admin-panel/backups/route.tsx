@@ -36,14 +36,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 /** When the server's database is backed up, and which backups exist. */
 export default function BackupsPage() {
-  const { state, serverZone, title } = useLoaderData<typeof loader>();
+  const { state, timeZone, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation("admin");
   const answer = useActionData<AdminAnswer>();
   return (
     <AdminPage title={title}>
       {state ? (
         <>
-          <ClockNote timeZone={serverZone} />
+          <ClockNote timeZone={timeZone} />
           <DeedAnswer answer={answer} />
           {state.failure !== null && (
             <Banner tone="error" className="mb-4">
@@ -51,10 +51,10 @@ export default function BackupsPage() {
             </Banner>
           )}
           <div className="grid items-start gap-4 lg:grid-cols-2">
-            <StateCard state={state} timeZone={serverZone} />
+            <StateCard state={state} timeZone={timeZone} />
             <PlanCard state={state} answer={answer} />
           </div>
-          <Backups backups={state.backups} timeZone={serverZone} />
+          <Backups backups={state.backups} timeZone={timeZone} />
         </>
       ) : (
         <Card>{t("backups.mongodb")}</Card>
@@ -65,7 +65,7 @@ export default function BackupsPage() {
 
 type State = ReturnType<typeof useLoaderData<typeof loader>>["state"] & object;
 
-function StateCard({ state, timeZone }: { state: State; timeZone: string }) {
+function StateCard({ state, timeZone }: { state: State; timeZone: string | null }) {
   const { t } = useTranslation("admin");
   const { at } = useShownTime(timeZone);
   const format = useFormat();
@@ -114,7 +114,7 @@ function On({ isOn }: { isOn: boolean }) {
   );
 }
 
-function Backups({ backups, timeZone }: { backups: State["backups"]; timeZone: string }) {
+function Backups({ backups, timeZone }: { backups: State["backups"]; timeZone: string | null }) {
   const { t } = useTranslation("admin");
   const { at } = useShownTime(timeZone);
   const format = useFormat();

@@ -23,7 +23,7 @@ async function openProvider() {
   return { context: actAs(await hire(company, { role: roles.providerAdmin }), company) };
 }
 
-const at = (day: number, hour: number): Date => new Date(2026, 10, day, hour, 5);
+const at = (day: number, hour: number): Date => new Date(Date.UTC(2026, 10, day, hour, 5));
 const withMongoDb = Boolean(process.env.MONGODB_URI);
 
 test.skipIf(withMongoDb)("[ADM-4] an administrator plans backups: one a day is made, and the newest are kept", async () => {
@@ -40,7 +40,7 @@ test.skipIf(withMongoDb)("[ADM-4] an administrator plans backups: one a day is m
   expect(await readdir(folder)).toHaveLength(2);
   const state = await backupState({ ...context, now: at(3, 4) });
   expect(state).toMatchObject({ plan: { isOn: true, hour: 2, keep: 2 }, failure: null, restoredAt: null });
-  expect(state?.nextAt).toEqual(new Date(2026, 10, 4, 2));
+  expect(state?.nextAt).toEqual(new Date(Date.UTC(2026, 10, 4, 2)));
   expect(await backupFigures(new Date())).toMatchObject({ failures: 0, bytes: state?.backups[0]?.bytes });
 });
 

@@ -1,13 +1,12 @@
 import { join } from "node:path";
 import mongoose from "mongoose";
 import { backupFolder, backupName, listBackups, pruneBackups, type StoredBackup } from "~/data/backup/backup-folder.server";
-import { writeBackup } from "~/data/backup/write-backup.server";
+import { backupKeyId, writeBackup } from "~/data/backup/write-backup.server";
 import { BackupPlanModel, type BackupPlanRecord } from "~/data/models/storage/backup-plan.model.server";
 import { DEFAULT_BACKUP_PLAN, isBackupDue, nextBackupAt, type BackupPlan } from "~/domain/administration/backup-plan";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { env } from "~/env.server";
-import { newestDataKey } from "~/keys/data-keys.server";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
 
@@ -55,7 +54,7 @@ export async function backupState(context: Context): Promise<BackupState | null>
     failure,
     lastTriedAt,
     restoredAt,
-    keyId: newestDataKey()?.id ?? null,
+    keyId: backupKeyId(),
   };
 }
 

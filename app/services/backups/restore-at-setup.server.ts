@@ -5,8 +5,7 @@ import { BackupRefused } from "~/data/backup/sealed-file.server";
 import { SchemaTooNew } from "~/data/schema/schema-version.server";
 import { Problem } from "~/domain/problem";
 import { env } from "~/env.server";
-import { keyOf } from "~/keys/secret-keys.server";
-import { setupDraft } from "./setup.server";
+import { setupDraft } from "../accounts/setup.server";
 
 /** EX_TEMPFAIL (sysexits.h): supervisors start the server again. */
 const RESTART_STATUS = 75;
@@ -33,9 +32,8 @@ export async function restoreAtSetup(token: string, name: string, restart: () =>
   const restorable = await restorableBackups();
   const found = restorable?.backups.find((one) => one.name === basename(name));
   if (!restorable || !found) throw new Problem("notFound");
-  const keys = env.ISOBAR_DATA_KEY.map((text) => keyOf(text, "ISOBAR_DATA_KEY"));
   try {
-    await stageRestore(join(restorable.folder, found.name), { folder: env.DATA_DIR, keys });
+    await stageRestore(join(restorable.folder, found.name), { folder: env.DATA_DIR, dataKeys: env.ISOBAR_DATA_KEY });
   } catch (error) {
     if (error instanceof BackupRefused || error instanceof SchemaTooNew) throw new Problem("restoreFailed", { reason: error.message });
     throw error;
