@@ -41,9 +41,8 @@ function measuredMs(frame: Frame, { newestAtStart, startedAt }: SpoolHeader, tim
 }
 
 /**
- * Waits for first contact with the last second of frames in memory. They are acknowledged as live frames: only the
- * recording must be durable. `begin` gets them in measured order, the contact frame last. Resent frames count: they can
- * show a step during server downtime.
+ * Waits for first contact with the last second of frames in memory, acknowledged as live frames. `begin` gets them in
+ * measured order, the contact frame last. Resent frames count: they can show a step during server downtime.
  */
 export function awaitContact(
   capture: Capture,

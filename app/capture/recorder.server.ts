@@ -46,8 +46,7 @@ export interface Recorder extends CaptureStage {
 
 /**
  * Writes frames to the spool; repeats share the first one's promise. Ends when every part is complete, or after
- * duration and overtime unless a mat is resending; after a server restart as late as a mat keeps frames: acknowledged
- * frames must be in the recording.
+ * duration and overtime unless a mat is resending: acknowledged frames must be in the recording.
  */
 export function startRecorder(options: RecorderOptions): Recorder {
   const { header, spool, clock, time, earlier = [], occupied, shortened, grow, progressed, ended } = options;
@@ -107,8 +106,8 @@ export function startRecorder(options: RecorderOptions): Recorder {
   };
 
   /**
-   * Recording time, as wall clock changes look like jumps of the mat's clock. Too short after a restart, until a resent
-   * frame corrects it: none arrives before it was measured.
+   * Recording time: wall clock changes look like jumps of the mat's clock. Too short after a restart, until a resent
+   * frame corrects it.
    */
   const arrivalOf = (frame: Frame, arrivedMs: number | undefined): number => {
     if (first && frame.resent) {

@@ -23,10 +23,7 @@ const FLOOR = "FLOOR-R-0012";
 
 type Does = LyingPosture | "away";
 
-/**
- * A day in the bed by clinic time; each entry lasts until the next. At night a nurse turns the patient; meals are
- * seated.
- */
+/** A day in the bed by clinic time; each entry lasts until the next. */
 const day: readonly (readonly [hour: number, minute: number, does: Does])[] = [
   [0, 20, "supine"],
   [2, 5, "rightLateral"],

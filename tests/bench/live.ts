@@ -9,9 +9,8 @@ import { playRound, playStoppedViewer } from "./live/round";
 import type { Scene } from "./live/stage";
 
 /**
- * Our live server (one binary message, credits) against bare `ws` with the same bytes in interleaved rounds, the cost
- * of a frame, the effect of a stalled viewer, and reconnection after a kill. Ratios count; milliseconds depend on the
- * machine's load.
+ * Our live server against bare `ws` with the same bytes in interleaved rounds, the cost of a frame, the effect of a
+ * stalled viewer, and reconnection after a kill. Ratios count; milliseconds depend on the machine.
  */
 const { values } = parseArgs({
   options: {
@@ -22,7 +21,6 @@ const { values } = parseArgs({
 });
 const viewers = Number(values.viewers);
 const measureMs = Math.min(8, Number(values.seconds)) * 1000;
-/** No round begins later, so that the run stays under four minutes. */
 const LAST_START_MS = 130_000;
 const PAGES = 100;
 /** Limit of JSON viewers (live/viewers/fan-out.server.ts). */

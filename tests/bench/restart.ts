@@ -11,8 +11,7 @@ import { startBuiltServer } from "./pixels/built-server";
 import { countStored, prepareUnsaved } from "./restart/unsaved-captures";
 
 /**
- * Restart of the built product on spools of one-second captures: time to the first answer, the first live map and the
- * last stored capture, and whether each is stored once.
+ * Restart on spools of one-second captures: time to the first answer, the first live map and the last stored capture.
  */
 const { values } = parseArgs({ options: { captures: { type: "string", default: "1000" } } });
 const captures = Number(values.captures);

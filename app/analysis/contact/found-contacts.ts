@@ -18,8 +18,8 @@ export interface FoundContact {
   /** Longest direction of its cells, a unit vector of either sign. */
   axis: PlateVector;
   /**
-   * By frame from `onFrame`: N, or sums of values that are not pressures; centre of pressure from the plate's top
-   * left corner, NaN without load.
+   * Per frame from `onFrame`: N, or sums of values that are not pressures; centre of pressure from the plate's top left
+   * corner, NaN without load.
    */
   load: Float64Array;
   xCm: Float64Array;

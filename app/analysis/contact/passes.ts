@@ -67,9 +67,7 @@ const alongGrid = ({ x, y }: PlateVector): PlateVector =>
 /** A larger angle to the walk means the mat lies obliquely. Foot progression is 5 to 13 degrees in adults. */
 const FARTHEST_OUT_DEGREES = 25;
 
-/**
- * Steps of the same foot, or mean toe direction of a left and a right foot; for a single foot the mat's nearest side.
- */
+/** Steps of the same foot, or mean toe direction of two feet; for a single foot the mat's nearest side. */
 export function wayOfPass(pass: readonly Heading[]): Pick<Pass, "way" | "waySource"> {
   const whole = pass.filter((heading) => heading.whole);
   const rolled = sumOf(whole.map(({ roll }) => roll));
@@ -95,8 +93,8 @@ export function wayOfPass(pass: readonly Heading[]): Pick<Pass, "way" | "waySour
 const SURE_WIDTH_CM = 4;
 
 /**
- * Confidence per contact of an alternating pass, right (1) to left (-1), by its offset to the right of its
- * neighbours; 0 for a single contact or no way. A partial print counts by its visible share.
+ * Confidence per contact, right (1) to left (-1), by its offset from its neighbours; 0 for a single contact or no way.
+ * A partial print counts by its visible share.
  */
 export function turnsOf(pass: readonly Heading[], way: PlateVector | null): number[] {
   if (!way || pass.length < 2) return pass.map(() => 0);

@@ -19,8 +19,8 @@ export interface Walk {
 const CLEAR_TURNS = 0.5;
 
 /**
- * The other foot comes down within this many stances (half a stride; stance is 60 to 70 %), plus the time from heel
- * to forefoot. The same foot needs at least 1.4.
+ * Stances (60 to 70 % of a stride) until the other foot is down, plus the time from heel to forefoot. The same foot
+ * needs at least 1.4.
  */
 const NEXT_FOOT_STANCES = 1.25;
 

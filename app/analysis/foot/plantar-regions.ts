@@ -119,8 +119,8 @@ export function plantarMeasures(memory: CoreMemory) {
   const { find } = plantarTools(memory);
   return {
     /**
-     * Ten regions of the single print in the frames' maximum; `regionLoads` gives their loads. Null without a foot's
-     * shape: too short, too wide, or over 60° from the walk, as prints cut by the plate's edge.
+     * Ten regions of the single print in the frames' maximum, for `regionLoads`. Null for prints too short, too wide,
+     * or over 60° from the walk.
      */
     plantarRegions: (print: FrameBatch, options: PlantarOptions): PlantarMap | null => find(print, options),
   };

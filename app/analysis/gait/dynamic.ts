@@ -36,8 +36,7 @@ export interface StepOptions extends ContactOptions {
 export interface DynamicOptions extends StepOptions {
   side?: "left" | "right";
   /**
-   * For a single-foot device: when it is down; a force needs a unit of pressure or N. Default: minimum load plus a
-   * tenth of its range.
+   * When a single-foot device is down; a force needs pressure or N. Default: minimum load plus a tenth of its range.
    */
   contactRule?: ContactRule;
   /** Drops its shorter contacts and pauses; s, 0.1 by default. */

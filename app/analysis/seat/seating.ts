@@ -93,8 +93,8 @@ export function seatingMeasures(memory: CoreMemory) {
 
   return {
     /**
-     * Shares, peak pressure index, dispersion index, variation and gradient of the mean picture. Without load, shares
-     * are 0, positions null; an even seat has variation and gradient 0.
+     * Measures of the mean picture. Without load, shares are 0, positions null; an even seat has variation and gradient
+     * 0.
      */
     seating(batch: FrameBatch, options: SeatingOptions): SeatingResult {
       measure(batch, options);
@@ -103,8 +103,8 @@ export function seatingMeasures(memory: CoreMemory) {
     },
 
     /**
-     * Gradient magnitude of the mean picture, unit per cm, row by row; central differences, one-sided at the border.
-     * 0 for an even or empty mat, and across a single row or column.
+     * Gradient magnitude of the mean picture, unit per cm, row by row; one-sided at the border. 0 for an even or empty
+     * mat, and across a single row or column.
      */
     gradient(batch: FrameBatch, options: Pick<SeatingOptions, "cell">): Float32Array<ArrayBuffer> {
       measure(batch, { ...options, threshold: 0 });

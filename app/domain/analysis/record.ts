@@ -25,8 +25,8 @@ export const HISTORY_PAGE_SIZE = 10;
 export const UNDO_MS = 30_000;
 
 /**
- * Raise it when a result's content or computation changes: others are recomputed from their frames before anyone sees
- * them (app/recordings/recompute.server.ts).
+ * Raise it when a result's content or computation changes: others are recomputed from their frames
+ * (app/recordings/recompute.server.ts).
  */
 export const RESULT_VERSION = 22;
 /** For results without a version. */
@@ -51,10 +51,7 @@ export type ShownResult = ShownResults[AnalysisType];
 export interface RecordingGap {
   part: FramePart;
   epoch: number;
-  /**
-   * Last sequence number before, first after. If consecutive, no frame was lost: the mat measured at its idle rate, as
-   * its line was silent when streaming was requested.
-   */
+  /** Last sequence number before, first after. If consecutive, no frame was lost: the mat measured at its idle rate. */
   afterSequence: number;
   beforeSequence: number;
   /** Times of those frames after the first one; absent in old recordings. */

@@ -5,8 +5,8 @@ import type { SeatedPosture } from "./posture";
 const place = z.object({ row: z.number(), col: z.number() });
 
 /**
- * Of the mean picture: row 0 under the knees, column 0 on the person's left; pressures in the frame's unit. Without
- * load, shares, means and indices are 0, places null.
+ * Of the mean picture: row 0 under the knees, column 0 on the person's left. Without load, shares, means and indices
+ * are 0, places null.
  */
 export const seatingResultSchema = z.object({
   /** Contact starts at this value. */
@@ -27,7 +27,7 @@ export const seatingResultSchema = z.object({
   variationPercent: z.number(),
   /**
    * Mean over an ischial tuberosity's contact of 9 to 10 cm² (9.5 cm² in whole `cells`), grown from the maximum by the
-   * highest of eight neighbours, also below the threshold, then by empty ones.
+   * highest of eight neighbours, then by empty ones.
    */
   peakPressureIndex: z.object({ value: z.number(), cells: z.number(), areaCm2: z.number(), at: place }).nullable(),
   /** Dispersion index: load share in the box under ischia and sacrum, here the fullest of that size. */

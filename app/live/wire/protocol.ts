@@ -17,7 +17,7 @@ import { STREAMING_SECONDS, STREAMING_SECONDS_MAX, type StreamingState } from "~
 import type { ServerCondition } from "./server-condition";
 
 /**
- * Pages and API clients use the main namespace, mats `/ingest`. With `auth: { proto: FRAME_PROTOCOL }` clients get
+ * Main namespace for pages and API clients, `/ingest` for mats. With `auth: { proto: FRAME_PROTOCOL }` clients get
  * binary frames (parser.ts), else the JSON event `pressureMap_SAToFront`.
  */
 export const FRAME_PROTOCOL = "pm1";
@@ -233,9 +233,8 @@ export interface DeviceWelcome {
 }
 
 /**
- * Received frames of the epoch and part up to `sequence` are safe (on disk during a capture): mats can forget exactly
- * these. `frameRepeated` means received, not safe. After a reconnect mats first resend unacknowledged frames, oldest
- * first, flagged `resent`.
+ * Received frames of the epoch and part up to `sequence` are safe: mats can forget exactly these. `frameRepeated` means
+ * received, not safe. After a reconnect mats first resend unacknowledged frames, oldest first, flagged `resent`.
  */
 export interface FrameAck {
   part: FramePart;

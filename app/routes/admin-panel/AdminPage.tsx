@@ -6,7 +6,6 @@ import { Tabs } from "~/ui/Tabs";
 
 const tabs = ["companies", "users", "devices", "tokens"] as const;
 
-/** Frame of the lists: the panel's parts as tabs, registrations on the right. */
 export function AdminPage({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation("admin");
   const { pathname } = useLocation();

@@ -28,7 +28,6 @@ const fieldOf: Partial<Record<ProblemCode, string>> = {
   ...{ serialTaken: "hardwareSerial", logoTooLarge: "logo", logoFormat: "logo" },
 };
 
-/** Entered values to show again, without secrets and files. */
 function enteredIn(form: FormData): Record<string, string> {
   const entered: Record<string, string> = {};
   for (const [name, value] of form) if (typeof value === "string" && !/password|secret/i.test(name)) entered[name] = value;
@@ -36,8 +35,8 @@ function enteredIn(form: FormData): Record<string, string> {
 }
 
 /**
- * Reads and performs a form after the password was confirmed. A refusal, also after the 15 minutes have passed, returns
- * the entered values. A generated password is in this answer only.
+ * Performs a form after the password was confirmed. A refusal returns the entered values. A generated password is in
+ * this answer only.
  */
 export async function handleAdminForm<Fields>(
   context: Context,

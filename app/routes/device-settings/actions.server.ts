@@ -33,8 +33,7 @@ const hideFields = ["logo"];
 const inWords = (problem: ProblemNotice): ProblemNotice => (problem.code === "unexpected" ? { code: "deviceInfoUpdateFail" } : problem);
 
 /**
- * Forms about the device in the address; each leads back to the page under it.
- * @throws Response 422 for an unknown form, 404 for a device of another company
+ * Forms about the device in the address. @throws Response 422 for an unknown form, 404 for a device of another company
  */
 export async function handleDeviceForm(context: Context, request: Request) {
   const device = await respond(request, getDevice(context, new URL(request.url).searchParams.get("device") ?? ""));

@@ -24,8 +24,8 @@ export interface Run {
 }
 
 /**
- * Which of `count` grid places are drawn: all if few, else the visible rows, the first, the last, and those around the
- * focus so that Tab finds the next card. Null until measured. Rows must have one height.
+ * Which grid places are drawn: all if few, else the visible rows, the first, the last, and those around the focus so
+ * that Tab finds the next card. Null until measured. Rows must have one height.
  */
 export function useWindow(grid: RefObject<HTMLElement>, count: number) {
   const [seen, setSeen] = useState<SeenRows | null>(null);

@@ -28,9 +28,8 @@ const unchanged: ResultDisplay = { view: DEFAULT_VIEW, camera: null, choices: nu
 const DisplayContext = createContext(unchanged);
 
 /**
- * How this result page's maps are drawn, from its address. Put one `ResultDisplayProvider` around the page and one
- * `ResultDisplayPanel` next to the largest map, and pass `view` to what draws. The view's threshold affects drawing
- * only: `drawnFrom(view, result.threshold)`; figures keep their own.
+ * How this result page's maps are drawn, from its address. Needs a `ResultDisplayProvider` around the page. The view's
+ * threshold affects drawing only: `drawnFrom(view, result.threshold)`.
  */
 export const useResultDisplay = (): ResultDisplay => useContext(DisplayContext);
 

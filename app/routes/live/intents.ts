@@ -8,10 +8,7 @@ import { isProtocol, type ProtocolName } from "~/domain/guidance/protocols";
 import { isTutorial, type TutorialName } from "~/domain/guidance/tutorials";
 import { STREAMING_SECONDS_MAX } from "~/domain/streaming";
 
-/**
- * Intents of a live page's buttons. `explain` opens the tutorial, or starts the capture if it is skipped; `capture`
- * starts it; `protocol` starts a series of captures.
- */
+/** `explain` opens the tutorial, or starts the capture if it is skipped; `protocol` starts a series of captures. */
 export const liveIntents = {
   stream: "stream",
   explain: "explain",

@@ -12,8 +12,8 @@ interface PatientBannerProps {
 }
 
 /**
- * Identifies the patient on every page with patient data: name, birth date and age, sex, number. Long names wrap and
- * are not cut. If names are hidden, the server replaces the name by the number, and birth date and sex are blurred.
+ * Identifies the patient: name, birth date and age, sex, number. Long names wrap and are not cut. If names are hidden,
+ * the number replaces the name; birth date and sex are blurred.
  */
 export function PatientBanner({ patient, now, note, className = "" }: PatientBannerProps) {
   const veil = useNamesHidden() ? "blur-sm select-none" : "";

@@ -30,7 +30,7 @@ const TYPING_PAUSE_MS = 150;
 
 /**
  * PAT-3: finds a patient by name or number. Arrow keys move between search and results; Enter picks the only result or
- * moves to the first of several. Without JavaScript a button searches.
+ * moves to the first.
  */
 export function PatientPicker({ q, found, problem, selectedId, now, choice, registerTo }: PatientPickerProps) {
   const { t } = useTranslation("patients");

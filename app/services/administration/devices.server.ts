@@ -92,8 +92,7 @@ export async function placeDevice(context: Context, id: string, { name, ...place
 }
 
 /**
- * Recordings, logs and alarms stay under a retired copy. Returns the new device, with the same serial number and
- * password.
+ * Recordings, logs and alarms stay under a retired copy. Returns the new device (same serial number and password).
  * @throws Problem notFound, captureRunning, forbidden for administrators of one company
  */
 export async function moveDevice(context: Context, id: string, companyId: string): Promise<Device> {

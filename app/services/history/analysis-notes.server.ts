@@ -11,7 +11,6 @@ import { audit } from "../audit.server";
 const withPlainLines = (text: string): string => text.replaceAll("\r\n", "\n");
 
 /**
- * Returns the stored notes.
  * @param before the notes that the author saw; without it no conflict is detected
  * @throws Problem analysisNotes (more than 1100 characters), notFound, notesChanged
  */

@@ -2,8 +2,8 @@ import type { Geometry } from "~/domain/device/kind";
 import { cellCount } from "~/domain/frame/frame";
 
 /**
- * x sideways, y forward, cm. Pressure falls from middle to rim as (1 - r²)^steepness: 0.5 is a sphere on a hard plate
- * (Hertz), more a bone under thin tissue.
+ * x sideways, y forward, cm. Pressure falls to the rim as (1 - r²)^steepness: 0.5 is a sphere on a hard plate (Hertz),
+ * more a bone under thin tissue.
  */
 export interface Pad {
   x: number;

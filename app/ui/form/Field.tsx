@@ -45,8 +45,8 @@ interface FieldProps {
 }
 
 /**
- * A control with label, hint and error. The control inside gets id, name, value and ARIA attributes from the context.
- * `field` comes from conform's `useForm`, or by hand: `{ name: "q", errors }`.
+ * A control with label, hint and error, which gets id, name, value and ARIA attributes from the context. `field` comes
+ * from conform's `useForm`, or by hand: `{ name: "q", errors }`.
  */
 export function Field({ label, field = {}, hint, errorText, aside, hideLabel = false, className = "", children }: FieldProps) {
   const ownId = useId();

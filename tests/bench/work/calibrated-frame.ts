@@ -10,7 +10,6 @@ import { median } from "../quantile";
 import { mainThreadMs } from "./main-thread";
 
 const geometry = squareCellsKpa(48, 48, 0.5);
-/** Counts of an unloaded cell, so that every cell has an offset to subtract. */
 const OFFSET = 15;
 const ROUNDS = 15;
 /** Repeats per round, so that a round lasts many clock ticks. */
@@ -20,11 +19,9 @@ const TURNS = 5;
 export interface TakenFrames {
   withoutMicroseconds: number;
   withMicroseconds: number;
-  /** The median of the rounds' ratios. */
   ratio: number;
 }
 
-/** Takes frames of a plate with an offset on every cell, alternately without and with calibration. */
 export function timeCalibratedFrames(): TakenFrames {
   const sent = walkingFrames().map((bytes) => {
     const frame = decodeFrame(bytes);

@@ -85,8 +85,8 @@ export const leftOutContactSchema = contactSchema
 export type LeftOutContact = z.infer<typeof leftOutContactSchema>;
 
 /**
- * How a direction is known: several steps, the directions of a left and right foot, the mat side nearest to a single
- * foot's direction, or not (no movement, or a device on the foot).
+ * How a direction is known: several steps, directions of a left and right foot, the mat side nearest to a single
+ * foot's, or not.
  */
 export const waySources = ["steps", "feet", "mat", "none"] as const;
 

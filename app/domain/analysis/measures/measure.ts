@@ -31,8 +31,8 @@ export const measureLimits = [
 export type MeasureLimit = (typeof measureLimits)[number];
 
 /**
- * Published largest difference of repeats of an unchanged person in 95 of 100 cases: lowest and highest per cent for
- * figures of its kind. `measures.json` says who was measured.
+ * Published largest difference of repeats of an unchanged person in 95 of 100 cases: lowest and highest per cent.
+ * Sources: `measures.json`.
  */
 export interface SmallestChange {
   percent: { from: number; to: number };

@@ -15,7 +15,6 @@ import { framesAddress, indexAddress } from "./address";
 import { createBlockLoader } from "./block-loader";
 import { stretchesWhere } from "./stretches";
 
-/** Loading state of a recording; a new object on every change. */
 export interface RecordingState {
   /** Null until loaded. */
   index: RecordingIndex | null;
@@ -35,7 +34,6 @@ export interface RecordingStore {
   frameOf: (moment: number) => Frame | null;
   /** Loads from this moment on first, also what was evicted. */
   seek: (moment: number) => void;
-  /** Starts loading; call the returned function to stop. */
   open: () => () => void;
 }
 

@@ -12,7 +12,6 @@ export interface FootContacts {
   contacts: readonly ShownContact[];
 }
 
-/** The foot's contact at a moment, or the nearest in time. */
 export function contactAt(contacts: readonly ShownContact[], moment: number): ShownContact | null {
   const distance = ({ onFrame, offFrame }: ShownContact): number => Math.max(0, onFrame - moment, moment - offFrame + 1);
   return contacts.reduce<ShownContact | null>(
@@ -33,7 +32,6 @@ export function printMask({ print }: Pick<ShownContact, "print">, { grid }: Pick
   return mask;
 }
 
-/** The frame with the load of one print only. */
 export const withinPrint = (frame: Frame, mask: Float32Array): Frame => ({
   ...frame,
   counts: frame.counts.map((count, cell) => ((mask[cell] ?? 0) > 0 ? count : 0)),
@@ -47,7 +45,6 @@ export interface UprightFoot {
   mask: Float32Array;
   /** Turned frame with the load of this print only. */
   frame: (frame: Frame) => Frame;
-  /** Window on the print, on the turned mat. */
   region: Region;
 }
 

@@ -22,7 +22,6 @@ interface Annotated {
 /** Per cent from the plate's top, below the side's share. */
 const HIGHEST_LABEL = 30;
 const LOWEST_LABEL = 94;
-/** Share of the window between the feet needed by the centre's label. */
 const ROOM_FOR_WORDS = 0.24;
 
 /** Plate's middle, front-back cut, centres of pressure, maxima with leaders. */
@@ -82,7 +81,6 @@ function useLabelHeight(half: StaticHalf): number | null {
   return half.maximum && Math.min(LOWEST_LABEL, Math.max(HIGHEST_LABEL, percentOf(plate, half.maximum).y));
 }
 
-/** From a maximum to its label. */
 function Leader({ side, half }: Side) {
   const plate = usePlate();
   const height = useLabelHeight(half);
@@ -159,7 +157,6 @@ function CentreWords({ result, figures }: Pick<Annotated, "result" | "figures">)
   );
 }
 
-/** The same below the plate on narrow screens. */
 export function LabelsBelow({ picture: { record }, result, figures }: Annotated) {
   const { t } = useTranslation("analyses");
   return (

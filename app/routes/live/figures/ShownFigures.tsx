@@ -13,10 +13,7 @@ interface ShownState {
 }
 const Shown = createContext<ShownState>({ figures: null, freshness: "none" });
 
-/**
- * Everything inside shows the figures of one frame. They are one state, rendered in a transition between frames of the
- * map and committed at once. Only readers of figures render.
- */
+/** Everything inside shows the figures of one frame, rendered in a transition between frames of the map. */
 export function ShownFigures({ source, freshness, children }: { source: FiguresSource; freshness: Freshness; children: ReactNode }) {
   const [figures, setFigures] = useState(source.first);
   useEffect(() => {

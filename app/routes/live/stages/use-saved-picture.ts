@@ -31,8 +31,8 @@ interface SavedPictureOptions {
 }
 
 /**
- * Saves the shown map (flat, surface, live, frozen or peaks) as a PNG with legend, unit, device and time. Neither
- * picture nor file name identifies the patient. Null until it can be drawn.
+ * Saves the shown map as a PNG with legend, unit, device and time. Neither picture nor file name identifies the
+ * patient. Null until it can be drawn.
  */
 export function useSavedPicture({ page, kind, analysis, held: { hold }, scale, maps, surface }: SavedPictureOptions): (() => void) | null {
   const { t } = useTranslation("live");
