@@ -39,7 +39,6 @@ export function comparedRows({ type, columns, figures }: Pick<ComparePageData, "
   });
 }
 
-/** Figures below the sway paths, in order. */
 const ofSway = ["balance.body.ellipseArea", "balance.body.planar.path"] as const satisfies MeasureId<"Balance">[];
 
 /** Empty if a column has no sway. */

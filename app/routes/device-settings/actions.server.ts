@@ -16,11 +16,8 @@ import { formKindSchema, readDeviceForm, type DeviceFormFields, type FormKind } 
 /** Answer to a refused form. */
 export interface DeviceAnswer {
   kind: FormKind;
-  /** Where the form leads when accepted. */
   backTo: string;
-  /** Entered values and errors by field. */
   reply: SubmissionResult;
-  /** A refusal that concerns no field. */
   problem: ProblemNotice | null;
 }
 

@@ -7,7 +7,6 @@ const ROWS_AROUND = 2;
 /** Up to this many cards are all drawn, for the browser's search and for print. */
 const DRAWN_WHOLE = 60;
 
-/** Visible rows of a grid; `end` is exclusive. */
 interface SeenRows {
   columns: number;
   start: number;

@@ -19,7 +19,6 @@ export interface ResultDisplay {
 
 interface DisplayChoices {
   onView: (change: Partial<MapView>) => void;
-  /** Called when the camera comes to rest. */
   onCamera: (camera: CameraPosition) => void;
   onSaved: () => void;
 }

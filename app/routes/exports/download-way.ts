@@ -1,4 +1,3 @@
-/** Where the bytes of a download go. */
 export type DownloadWay =
   /** Into the page, which then saves the file. */
   | "memory"

@@ -35,7 +35,6 @@ const secondsFields = {
   "seconds-Rehab": seconds,
 } satisfies Record<ReturnType<typeof secondsField>, z.ZodType>;
 
-/** A field per type for when the recording begins. */
 export const beginField = <Type extends AnalysisType>(type: Type) => `begin-${type}` as const;
 const begin = z.enum(captureBegins).optional();
 const beginFields = {
@@ -47,7 +46,6 @@ const beginFields = {
   "begin-Rehab": begin,
 } satisfies Record<ReturnType<typeof beginField>, z.ZodType>;
 
-/** Choices of a capture, in its form and in the address. */
 export const choiceFields = {
   analysisType: z.enum(analysisTypes),
   exercise: z.enum(exercises).optional(),

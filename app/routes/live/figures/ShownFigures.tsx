@@ -33,7 +33,6 @@ export function useFigures<Part>(read: (figures: LiveFigures | null) => Part): P
   return read(freshness === "blank" ? null : figures);
 }
 
-/** The figures over time; kept when the newest is old. */
 export const useFigureHistory = (): FigureHistory | null => useContext(Shown).figures?.history ?? null;
 
 export const useIsLive = (): boolean => useContext(Shown).freshness === "live";

@@ -53,7 +53,6 @@ export interface LiveFigures {
   loadedSinceMs: number | null;
 }
 
-/** Source of a page's figures: all parts show those of one frame. */
 export interface FiguresSource {
   first: LiveFigures | null;
   newest: () => LiveFigures | null;
@@ -74,7 +73,6 @@ export interface FiguresSource {
 }
 
 export interface LiveFiguresStore extends FiguresSource {
-  /** Starts measuring; the returned function stops it. */
   start: () => () => void;
 }
 
@@ -235,7 +233,6 @@ function seatOf(analysis: Analysis, frame: Frame, kind: DeviceKind, geometry: Ge
   return analysis.seating({ ...frame, frameCount: 1 }, measureOptions(kind, geometry));
 }
 
-/** Figures of one frame with the recent minutes, as rendered by the server. */
 export function figuresOfFrame(
   analysis: Analysis,
   frame: Frame,

@@ -17,7 +17,6 @@ export function shownShares(live: (Measured & { recentShares: ShownShares | null
   return isSharedOverTime(stance) ? live.recentShares : momentaryShares(live, stance);
 }
 
-/** The same for a single frame. */
 export function momentaryShares({ figures, sides }: Measured, stance: Stance): ShownShares | null {
   if (!isShared(figures)) return null;
   if (stance !== "feet") return figures;
