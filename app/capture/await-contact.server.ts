@@ -32,7 +32,7 @@ export const stageBefore = (spool: Spool, leave: () => void): CaptureStage => ({
 /** Timeout. */
 export const noContact = (): Problem => new Problem("noContact", { seconds: FIRST_CONTACT_WITHIN_MS / 1000 });
 
-/** By the mat's clock, in ms after waiting began, from its newest frame then. Null if earlier or unknown. */
+/** Milliseconds by the mat's clock since its newest frame when waiting began. Null if earlier or unknown. */
 function measuredMs(frame: Frame, { newestAtStart, startedAt }: SpoolHeader, time: CaptureTime): number | null {
   const known = newestAtStart.find(({ part, epoch }) => part === frame.part && epoch === frame.epoch);
   if (!known) return null;

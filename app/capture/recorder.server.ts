@@ -46,7 +46,8 @@ export interface Recorder extends CaptureStage {
 
 /**
  * Writes frames to the spool; repeats share the first one's promise. Ends when every part is complete, or after
- * duration and overtime unless a mat is resending: acknowledged frames must be in the recording.
+ * duration and overtime unless a mat is resending; after a server restart as late as a mat keeps frames: acknowledged
+ * frames must be in the recording.
  */
 export function startRecorder(options: RecorderOptions): Recorder {
   const { header, spool, clock, time, earlier = [], occupied, shortened, grow, progressed, ended } = options;

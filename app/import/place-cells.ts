@@ -50,7 +50,7 @@ export interface AroundPrint {
 
 /**
  * Restores what triggered plates omit: an empty cell on each side, an empty frame before and after. `range` is the
- * listed part.
+ * listed part. Complete plates stay.
  */
 export function plateAroundPrint(frames: readonly Float32Array[], plate: Grid, range: CellRange): AroundPrint {
   const { firstRow, firstCol, grid } = range;

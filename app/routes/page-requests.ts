@@ -15,10 +15,8 @@ export interface PageRequests {
    * The page polls this path until the returned function is called. A failed poll retries silently and keeps the page.
    */
   readsByItself: (path: string) => () => void;
-  /** Whether a requested page waits for the network. */
   isWaiting: () => boolean;
   subscribe: (listener: () => void) => () => void;
-  /** Called when a form was not sent. */
   onNotSent: (listener: () => void) => () => void;
 }
 
@@ -26,7 +24,6 @@ interface PageRequestsOptions {
   fetch: Fetch;
   /** Origin of the product's pages. */
   origin: string;
-  /** Resolves after a pause, or when the network returns. */
   pause: (forMs: number) => Promise<void>;
 }
 

@@ -165,7 +165,8 @@ export async function conditionsStatedToday(
 }
 
 /**
- * Reserves storage and audits the start. Of a start and an erasure at once at least one is refused.
+ * Reserves storage and audits the start. Erasures are marked before they look for captures, so of two at once at
+ * least one is refused.
  * @throws Problem forbidden, patientErased, storageFull
  */
 export async function openRecording(context: Context, header: HeaderToSave): Promise<void> {

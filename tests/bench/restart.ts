@@ -11,7 +11,8 @@ import { startBuiltServer } from "./pixels/built-server";
 import { countStored, prepareUnsaved } from "./restart/unsaved-captures";
 
 /**
- * Restart on spools of one-second captures: time to the first answer, the first live map and the last stored capture.
+ * Restart of the built product on spools of one-second captures: time to the first answer, the first live map and the
+ * last stored capture, and whether each is stored once.
  */
 const { values } = parseArgs({ options: { captures: { type: "string", default: "1000" } } });
 const captures = Number(values.captures);

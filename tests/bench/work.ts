@@ -14,8 +14,9 @@ import { playDownloads } from "./work/downloads";
 import { mainThreadMs } from "./work/main-thread";
 
 /**
- * Effect of long work (a minute of 48 x 48 cells at 50 Hz) on live frames, delivery during ten downloads, and
- * calibration cost per frame. On a busy machine only the ratio and main-thread processor time count.
+ * Effect of long work on live frames: main-thread time of saving, exporting, showing and drawing a minute of 48 x 48
+ * cells at 50 Hz, delivery during ten downloads, and calibration cost per frame. On a busy machine only the ratio and
+ * main-thread processor time count.
  */
 const { values } = parseArgs({ options: { times: { type: "string", default: "5" }, seconds: { type: "string", default: "8" } } });
 const DOWNLOADS = 10;

@@ -91,7 +91,8 @@ test("[R13] of any number of operations no more than 1000 wait for a silent data
   expect(outcomes.filter(({ error }) => !isDatabaseUnavailable(error))).toEqual([]);
   const waited = outcomes.filter(({ error }) => !(error instanceof DatabaseUnavailable));
   const refused = outcomes.filter(({ error }) => error instanceof DatabaseUnavailable && error.message.startsWith("1000 operations"));
-  // Operations that hold a connection, in addition to those that wait for one.
+  // Operations that hold a connection, in addition to those that wait for one. On a busy machine the first time out
+  // before the last start: the last are then refused because nothing answers.
   const { maxPoolSize } = mongoose.connection.getClient().options;
   expect(waited.length).toBeLessThanOrEqual(1000 + maxPoolSize);
   expect(refused.length).toBeGreaterThan(0);

@@ -13,8 +13,8 @@ const STEPPED_DOWN = { errmsg: "not primary", code: 10107, codeName: "NotWritabl
 export type WriteFate = "answered" | "refused" | "replyLost";
 
 /**
- * Presents the embedded server as a one-member replica set, so that the driver uses sessions and retries writes.
- * `fateOf` decides each first attempt.
+ * Presents the embedded server as a one-member replica set, so that the driver uses sessions and retries writes. A
+ * retried write gets the first answer, as in MongoDB. `fateOf` decides each first attempt.
  */
 export async function startReplicaSetProxy(socketPath: string, fateOf: () => WriteFate) {
   const sockets = new Set<Socket>();

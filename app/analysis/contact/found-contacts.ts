@@ -193,9 +193,7 @@ export function contactTools({ core, countsLeft, doubles, inPieces, measureBy }:
       return withoutRestLoad(frames, threshold, LEAST_AREA_CM2 / areaCm2);
     },
 
-    /**
-     * In 1 to 36,000 frames, by begin; none when a person stands. A print is no larger than a foot. `frameTimes`: s.
-     */
+    /** Finds contacts in 1 to 36,000 frames, by begin; none when a person stands. `frameTimes`: s. */
     find: ({ frames, noise }: RestLoad, frameTimes: Float64Array, options: ContactOptions): FoundContact[] => {
       const measures = readMeasures(options);
       const { leastNewtons = LEAST_NEWTONS } = options;

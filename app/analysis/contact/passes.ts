@@ -42,7 +42,7 @@ export function headingOf(contact: FoundContact, sight: Sight): Heading {
   return { ...sight, middle: meanPlace(contact, down), roll, toes };
 }
 
-/** Pass of each contact, from 0, by time. A new pass begins after a pause or a turn. Only whole prints show a turn. */
+/** Pass of each contact, from 0. A new pass begins after a pause or a turn, which only whole prints show. */
 export function passesOf(contacts: readonly FoundContact[], headings: readonly Heading[], frameTimes: Float64Array): number[] {
   let pass = -1;
   let until = -Infinity;
@@ -93,8 +93,8 @@ export function wayOfPass(pass: readonly Heading[]): Pick<Pass, "way" | "waySour
 const SURE_WIDTH_CM = 4;
 
 /**
- * Confidence per contact, right (1) to left (-1), by its offset from its neighbours; 0 for a single contact or no way.
- * A partial print counts by its visible share.
+ * Confidence per contact of an alternating pass, right (1) to left (-1), by its offset to the right of its
+ * neighbours; 0 for a single contact or no way. A partial print counts by its visible share.
  */
 export function turnsOf(pass: readonly Heading[], way: PlateVector | null): number[] {
   if (!way || pass.length < 2) return pass.map(() => 0);

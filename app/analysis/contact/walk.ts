@@ -19,8 +19,8 @@ export interface Walk {
 const CLEAR_TURNS = 0.5;
 
 /**
- * Stances (60 to 70 % of a stride) until the other foot is down, plus the time from heel to forefoot. The same foot
- * needs at least 1.4.
+ * The other foot comes down within this many stances (half a stride; stance is 60 to 70 %), plus the time from heel
+ * to forefoot. The same foot needs at least 1.4.
  */
 const NEXT_FOOT_STANCES = 1.25;
 
@@ -63,10 +63,7 @@ export function walkOf(found: readonly FoundContact[], frameTimes: Float64Array,
   return { contacts, passes };
 }
 
-/**
- * Sides of alternating feet by whole prints. A partial print takes its side from its position, if adjacent to a whole
- * one.
- */
+/** A partial print takes its side from its position, if adjacent to a whole one. */
 function byShapes(feet: readonly FoundContact[], headings: readonly Heading[], shapeOf: PrintTools["shapeOf"]): number[] {
   const signs = feet.map((_, index) => (index % 2 === 0 ? 1 : -1));
   const whole = feet.flatMap((contact, index) => (headings[index]?.whole ? [{ contact, index }] : []));

@@ -222,8 +222,8 @@ export function dynamicMeasures(memory: CoreMemory) {
     symmetry,
 
     /**
-     * In 1 to 36,000 frames; without contacts, the reason. `frameTimes`: s. `corrections` apply before measuring,
-     * except on a single-foot device.
+     * Contacts in 1 to 36,000 frames, else the reason. `frameTimes`: s. `corrections` apply before measuring, except on
+     * a single-foot device.
      */
     dynamic(
       frames: FrameBatch,

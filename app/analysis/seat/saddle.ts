@@ -87,7 +87,7 @@ export function saddleMeasures({ core, doubles, inPieces, measureBy }: CoreMemor
   return {
     /**
      * Six regions, bridging and slip; row 0 at the withers, column 0 on the horse's left. Needs three rows and two
-     * columns. Without load, regions are 0, indices null, slip null.
+     * columns. Without load, regions are 0 and indices null; slip is null without a frame of sufficient load.
      */
     saddle(batch: FrameBatch, options: SaddleOptions): SaddleResult {
       const slipFrom = measure(batch, options, () => undefined);

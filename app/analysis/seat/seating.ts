@@ -103,8 +103,8 @@ export function seatingMeasures(memory: CoreMemory) {
     },
 
     /**
-     * Gradient magnitude of the mean picture, unit per cm, row by row; one-sided at the border. 0 for an even or empty
-     * mat, and across a single row or column.
+     * Gradient magnitude of the mean picture, unit per cm, row by row; central differences, one-sided at the border.
+     * 0 for an even or empty mat, and across a single row or column.
      */
     gradient(batch: FrameBatch, options: Pick<SeatingOptions, "cell">): Float32Array<ArrayBuffer> {
       measure(batch, { ...options, threshold: 0 });

@@ -158,9 +158,9 @@ export function balanceMeasures(memory: CoreMemory) {
     },
 
     /**
-     * Centres of pressure, right from the plate's left edge and forwards from its back edge. Cells outside the mean
-     * picture's prints go to the nearer one. `times`: s. Drops frames without load; the record of a missing foot is
-     * null.
+     * Centres of pressure of body and feet, right from the plate's left edge and forwards from its back edge. Cells
+     * outside the mean picture's prints go to the nearer one. `times`: s. Drops frames without load: the body's
+     * record may be empty, that of a missing foot is null.
      */
     copRecords,
 

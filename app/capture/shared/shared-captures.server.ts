@@ -30,7 +30,7 @@ interface SharedCapturesOptions {
 
 /**
  * Captures of all processes. A capture stays where it began; another process that holds the mat forwards frames and
- * acknowledges them once on the first one's disk, waiting as long as it could resume.
+ * acknowledges them once on the first one's disk. If that one has ended, frames wait as long as it could resume.
  */
 export function shareCaptures({ own, cluster, holderOf, clock, random }: SharedCapturesOptions): Captures {
   const shared = cluster.map<SharedCapture>("captures", "kept");

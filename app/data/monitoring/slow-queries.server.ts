@@ -62,7 +62,10 @@ export interface SlowQueryCount {
 
 const counts = new Map<string, SlowQueryCount>();
 
-/** A single one may be a busy machine; this many per hour mean a missing index or little memory. */
+/**
+ * A single one may be a busy machine and is only in isobar_database_command_seconds; this many per hour mean a
+ * missing index or little memory.
+ */
 const OFTEN = 10;
 const HOUR_MS = 3_600_000;
 

@@ -46,7 +46,7 @@ interface CopyOptions {
 
 /**
  * Copies into an empty database and compares documents byte for byte, and indexes. The target is marked unfinished
- * until equal; repeat after an interruption.
+ * until equal; call again after an interruption. No writes meanwhile.
  * @throws MoveRefused if the source is empty, the target is not, or they differ
  */
 export async function copyDatabase({ source, target, from, now, onProgress }: CopyOptions): Promise<CopiedDatabase> {

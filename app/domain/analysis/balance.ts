@@ -105,7 +105,8 @@ export const balanceFiguresSchema = z.object({
   meanPowerFrequency: frequencies,
   /**
    * Frequencies below which 50 and 95 % of the power of 0.15 to 5 Hz lies (Quijoux et al. 2021: Welch, Hann windows of
-   * 10 s, half overlap, detrended); planar: of both axes' power. Null without motion or even stretch, and under 10 s.
+   * 10 s, half overlap, detrended, at the whole record's frequencies); planar: of both axes' power. Null without motion
+   * or even stretch, and under 10 s.
    */
   powerFrequency50: frequencies,
   powerFrequency95: frequencies,

@@ -27,7 +27,7 @@ export const seatingResultSchema = z.object({
   variationPercent: z.number(),
   /**
    * Mean over an ischial tuberosity's contact of 9 to 10 cm² (9.5 cm² in whole `cells`), grown from the maximum by the
-   * highest of eight neighbours, then by empty ones.
+   * highest of eight neighbours, also below the threshold, then by empty ones.
    */
   peakPressureIndex: z.object({ value: z.number(), cells: z.number(), areaCm2: z.number(), at: place }).nullable(),
   /** Dispersion index: load share in the box under ischia and sacrum, here the fullest of that size. */

@@ -15,8 +15,9 @@ const NO_SENSOR = "B";
 
 /**
  * Tekscan text: key-value lines, then per frame a heading `Frame 12` and a comma-separated line per row. For pressuRe's
- * `load_tekscan` (R): decimals in spacings and frame time, an empty line after each frame, no other "Frame". Skipped
- * numbers are missing frames; uneven frames have times in seconds; `END_FRAME` is the planned end.
+ * `load_tekscan` (R): decimals in spacings and frame time, an empty line after each frame, no other "Frame"; also for
+ * readers of `START_FRAME`. Skipped numbers are missing frames; uneven frames have times in seconds; `END_FRAME` is the
+ * planned end.
  */
 export const asf: WholeFormat & OfferedInWords = {
   id: "asf",

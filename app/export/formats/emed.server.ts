@@ -15,8 +15,8 @@ const kPaOf = { kPa: 1, mmHg: 1 / MMHG_PER_KPA } as const;
 const isPressure = (unit: string): unit is keyof typeof kPaOf => unit in kPaOf;
 
 /**
- * emed list: a page per picture, a line per row with number and force, and column forces. kPa, latin-1, read by
- * pressuRe's `load_emed` (R). Skipped numbers are missing frames; faulty cells are 0.
+ * emed list: a page per picture with cell size, number and interval, a line per row with number and force, and column
+ * forces. kPa, latin-1, read by pressuRe's `load_emed` (R). Skipped numbers are missing frames; faulty cells are 0.
  */
 export const emed: WholeFormat & OfferedInWords = {
   id: "emed",

@@ -10,7 +10,8 @@ import { matrixTexts, withField } from "./matrix-text";
 /**
  * JSON lines, one per frame: `{"dateTime": "2026-03-01T09:30:00.000Z", "pressureMatrix": [[0, 12.5, …], …]}`. Physical
  * values in the analysis's unit; times are the capture's start plus the corrected device clock. Several parts add
- * `part`. The first line adds known facts, from `recording` to `imported`.
+ * `part`. The first line adds `recording`, `subject`, `conditions`, `moments`, `corrections`, `calibrations` and
+ * `imported`, as far as known.
  */
 export const raw: StreamedFormat & OfferedInWords = {
   id: "raw",

@@ -17,7 +17,10 @@ const VALUES_PER_CELL = 8;
 const STRENGTH = 0.4;
 const LINE_WIDTH = 1;
 
-/** White at 40 %, one pixel wide, soft edges as in WebGL. `field`: eight values per cell and axis. */
+/**
+ * White at 40 %, one pixel wide, soft edges: distance is the difference from the level by the slope, as in WebGL.
+ * `field`: eight values per cell and axis.
+ */
 export function blendIsolines(rgba: Uint8ClampedArray, { values, width, height }: Values, { levels, step, factor }: IsolineOptions): void {
   const stride = VALUES_PER_CELL / factor;
   const at = (x: number, y: number): number =>

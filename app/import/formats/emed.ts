@@ -37,7 +37,7 @@ const MOST_TRIALS = 100;
 
 /**
  * novel emed list (`.lst`): pages per picture, split if too wide; rows with number and force, kPa. Unloaded rows,
- * columns and pictures are omitted. Restarting numbers begin a new trial.
+ * columns and pictures are omitted, by some programs also zeros. Restarting numbers begin a new trial.
  */
 export const emedReader: TextReader = {
   format: "emed",

@@ -45,8 +45,8 @@ const NAMES = {
 
 /**
  * NumPy archive or array: `frames…` (else the only array of three or more dimensions), frames × rows × columns, or a
- * left and right pair; optional facts by NAMES; a suffix such as `frames_kPa` is the unit. `pick` indexes leading
- * dimensions: of (13, 17, 64, 32), [0] takes 17 frames, [0, 4] one.
+ * left and right pair; optional times, step or rate, `cell_mm`, `unit` (or suffix: `frames_kPa`) by NAMES. `pick`
+ * indexes leading dimensions: of (13, 17, 64, 32), [0] takes 17 frames, [0, 4] one.
  */
 export const numpyReader: BytesReader = {
   format: "numpy",

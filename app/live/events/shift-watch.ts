@@ -42,8 +42,8 @@ interface ShiftWatchOptions {
 }
 
 /**
- * Raises an alarm after the interval without a weight shift or relief. A short silence, restarts included, counts as
- * sitting; a long one restarts the interval.
+ * Raises an alarm after the interval without a weight shift or relief, until the next one or an absence as long as a
+ * relief. A short silence, restarts included, counts as sitting; a long one restarts the interval.
  */
 export function createShiftWatch({ alarms, rules, store, isLost, clock, logger }: ShiftWatchOptions): ShiftWatch {
   const seats = new Map<string, Sitting>();

@@ -13,8 +13,8 @@ import { BLANK_AFTER_MS } from "~/domain/streaming";
 import { createChannelRecorder, type ChannelRecorder } from "./channel-recorder";
 
 /**
- * Figures of the last minutes, two per second. At most 350 samples of seven numbers per part: 20 KB per mat, 60 KB with
- * two halves.
+ * Figures of the last minutes. Checks every frame for load, measures two per second. At most 350 samples of seven
+ * numbers per part: 20 KB per mat, 60 KB with two halves, plus the last frames of each half, to join simultaneous ones.
  */
 export interface RecentFiguresStore {
   see: (device: Device, frame: Frame) => void;

@@ -233,8 +233,9 @@ export interface DeviceWelcome {
 }
 
 /**
- * Received frames of the epoch and part up to `sequence` are safe: mats can forget exactly these. `frameRepeated` means
- * received, not safe. After a reconnect mats first resend unacknowledged frames, oldest first, flagged `resent`.
+ * Received frames of the epoch and part up to `sequence` are safe (on disk during a capture): mats can forget exactly
+ * these. `frameRepeated` means received, not safe. After a reconnect mats first resend unacknowledged frames, oldest
+ * first, flagged `resent`.
  */
 export interface FrameAck {
   part: FramePart;

@@ -6,7 +6,6 @@ import type { NamedPatient } from "./use-patient-facts";
 interface PatientBannerProps {
   patient: NamedPatient;
   now: Date;
-  /** The patient's part on this page. */
   note?: string | undefined;
   className?: string;
 }

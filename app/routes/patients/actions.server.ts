@@ -15,11 +15,8 @@ import { readPatientForm } from "./read-form";
 export interface PatientAnswer {
   /** As stored; null for a registration. */
   patient: Patient | null;
-  /** Where the form leads when accepted. */
   backTo: string;
-  /** Entered values and errors by field. */
   reply: SubmissionResult;
-  /** A refusal that concerns no field. */
   problem: ProblemNotice | null;
 }
 

@@ -46,7 +46,6 @@ export type { SessionKind };
 
 const listeners = createListeners<(ended: EndedSession) => void>();
 
-/** Sessions of this process that end. */
 export const onSessionEnd = listeners.subscribe;
 
 const tell = (session: SessionRecord): void =>

@@ -35,7 +35,8 @@ type Query = ReturnType<typeof toQuery>;
 type Direction = 1 | -1;
 
 /**
- * Ten a page, read from the nearest of page end, list start and list end (docs/decisions/052-pages-of-the-history.md).
+ * Ten a page. Neighbours are read from the page's end, the second half from the list's end, others by skipping
+ * (docs/decisions/052-pages-of-the-history.md).
  */
 export async function pageAnalyses(context: Context, { page, order = newestFirst, beside, ...filter }: AskedPage): Promise<AnalysisPage> {
   allow(context, "readAnalyses");

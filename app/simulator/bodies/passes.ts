@@ -14,8 +14,9 @@ const USUAL_WAY = 0.8;
 const LONGEST_WAY = 0.86;
 
 /**
- * Standard deviations per step. Step length: 2.3 % (Collins and Kuo 2013), 3.9 % of leg length (J Neuroeng Rehabil
- * 2012, 9:69). Step width: 1.97 to 2.5 cm (Skiadopoulos et al. 2020). The others are assumed.
+ * Standard deviations per step. Step length: young adults overground 2.3 % (Collins and Kuo 2013), all ages 3.9 % of
+ * leg length (J Neuroeng Rehabil 2012, 9:69). Step width: 1.97 to 2.5 cm (Skiadopoulos et al. 2020). The others are
+ * assumed, small as in healthy adults.
  */
 const STEP_LENGTH_SD_CM = 2;
 const STEP_WIDTH_SD_CM = 2.3;

@@ -30,7 +30,7 @@ function tell(posture: i32, likely: f64, before: f64): f64 {
 
 /**
  * Posture in bed from the accumulated mean, into MEASURES: linear discriminants of oriented gradients
- * (posture-weights.ts). `headLeft`: head at column 0.
+ * (posture-weights.ts). The threshold only decides whether there is load. `headLeft`: head at column 0.
  */
 export function lyingPosture(headLeft: bool): void {
   const rows = gridRows();

@@ -65,8 +65,8 @@ function adoptShort(): void {
 }
 
 /**
- * Contacts of feet into PRINT_RECORDS; returns their number, -1 if too many. Arguments in frames; `apart`: between
- * parts of one foot.
+ * Contacts of feet into PRINT_RECORDS; returns their number, -1 if too many. In frames: `shortest` spell, `longest`
+ * steady spell, `apart` between parts of one foot.
  */
 export function joinSpells(frames: i32, shortest: i32, longest: i32, apart: i32): i32 {
   const rows = gridRows();

@@ -102,8 +102,8 @@ function splitByAreas(left: i32, right: i32, xCm: f64, yCm: f64): void {
 }
 
 /**
- * Two prints, left first: at the widest gap of more than five columns, else the two largest 8-connected areas; else one
- * print.
+ * Two prints, left first: at the widest gap of more than five columns, else by the two largest 8-connected areas,
+ * smaller ones joining the nearer; else one print.
  */
 export function splitFeet(rows: i32, xCm: f64, yCm: f64): void {
   memory.fill(PRINTS, 0, usize(2 * ROW_BYTES * MAX_SIDE));

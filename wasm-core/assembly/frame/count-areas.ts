@@ -52,8 +52,8 @@ function belowLowest(bits: u64): u64 {
 }
 
 /**
- * 8-connected areas by runs and union-find over pairs of rows. An odd row needs an empty one after it. Only for rows of
- * one word.
+ * 8-connected areas by runs and union-find. Pairs of rows: cells in the same or neighbouring columns always touch. An
+ * odd row needs an empty one after it. Only for rows of one word.
  */
 export function countAreas(rows: i32, cols: i32): void {
   if (WORDS > 1 && cols > 64) {

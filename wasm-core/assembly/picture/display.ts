@@ -45,8 +45,8 @@ export function displayField(fill: bool, smoothed: bool, k0: f32, k1: f32, k2: f
 }
 
 /**
- * Mean of two frames with `share` (0 to 1) of the second (specification §9), then as `displayFrame`. False if either is
- * bad.
+ * Mean of two frames with `share` (0 to 1) of the second (specification §9: "intermediate frames averaged; cells of 5
+ * or less zeroed"), then as `displayFrame`. False if either is bad.
  */
 export function betweenFrames(share: f64, fill: bool, smoothed: bool, k0: f32, k1: f32, k2: f32): bool {
   const rows = gridRows();

@@ -43,7 +43,10 @@ export const contactSchema = contactFiguresSchema.extend({
   sideSource: z.enum(sideSources),
   /** Index in `passes`. */
   pass: z.number(),
-  /** First frame of the contact, and first one after (past the last frame if the recording ends first). */
+  /**
+   * `onFrame`: first frame of the contact. `offFrame`: first one after it, past the last frame if the recording ends
+   * first.
+   */
   onFrame: z.number(),
   offFrame: z.number(),
   /** Times since the first frame, at most the last one's. */

@@ -125,7 +125,7 @@ export function measuresOf<Result, Family extends string, Part extends string, T
       ],
     ),
   );
-  // fromEntries loses the keys' type; both sides combine the same names, and the parameter's type requires their words.
+  // fromEntries loses the keys' type; the parameter's type requires all names.
   return Object.fromEntries(entries) as Record<IdsOf<Family, Part, Name>, Measure<Result>>;
 }
 

@@ -20,8 +20,9 @@ export interface ArrangedRecording<Recorded> {
 }
 
 /**
- * By epoch (as begun), sequence number and part, within the planned time. `commanded`: streaming was requested, so idle
- * rate is a gap between consecutive numbers. Recordings made elsewhere keep their pace.
+ * By epoch (as begun), sequence number and part, within the planned time; the first frame after it proves the end.
+ * `commanded`: streaming was requested, so idle rate (of a silent mat) is a gap between consecutive numbers. Recordings
+ * made elsewhere keep their pace.
  */
 export function arrangeRecording<Recorded extends { frame: Frame }>(
   arrived: readonly Recorded[],

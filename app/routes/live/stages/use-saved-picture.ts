@@ -24,7 +24,6 @@ interface SavedPictureOptions {
   analysis: Analysis | null;
   held: Held;
   scale: MapScale;
-  /** What is on the screen when called. */
   maps: () => readonly SavedMap[];
   /** The surface shown instead; null while flat. */
   surface?: RefObject<ShownSurface | null>;
