@@ -176,7 +176,6 @@ export async function personAwaitingCode(
 /** The admin panel stays open this long after the password. */
 const ELEVATED_MS = 15 * 60_000;
 
-/** Records that the password was entered again. */
 export async function elevateSession(token: string, now: Date): Promise<void> {
   const elevatedUntil = new Date(sessionTime(now).getTime() + ELEVATED_MS);
   await SessionModel.updateOne({ tokenHash: hashOfToken(token) }, { $set: { elevatedUntil } });

@@ -61,7 +61,6 @@ export async function removeCompany(
   return written;
 }
 
-/** Documents per write. */
 const BATCH = 100;
 
 /**
@@ -115,7 +114,6 @@ async function takeIn(path: string, hashes: PasswordHashes): Promise<CompanyFile
   return counts;
 }
 
-/** Substitutes by collection. */
 type PasswordHashes = Record<string, string>;
 
 /** Unknown passwords. */

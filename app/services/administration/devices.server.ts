@@ -211,7 +211,6 @@ async function setRetired({ id, subdeviceIds }: Device, tenant: Tenant, retiredA
     await scoped(DeviceModel, tenant).updateById(part, { $set: { retiredAt, currentPatientId: null } });
 }
 
-/** Adds company names and nests halves. */
 async function describe(records: readonly DeviceRecord[]): Promise<AdministeredDevice[]> {
   const companies = await CompanyModel.find().select({ companyName: 1 }).lean();
   const names = new Map(companies.map(({ _id, companyName }) => [_id.toHexString(), companyName]));

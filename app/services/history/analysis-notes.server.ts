@@ -7,7 +7,6 @@ import { Problem } from "~/domain/problem";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
 
-/** Forms send CR LF. */
 const withPlainLines = (text: string): string => text.replaceAll("\r\n", "\n");
 
 /**

@@ -101,7 +101,6 @@ function Limit({ max }: { max: number }) {
   return <>{words}</>;
 }
 
-/** The line under a field or group: the error, else the hint. */
 export function FieldNote({ id, error, hint }: { id: string; error?: ReactNode; hint?: ReactNode }) {
   if (error === undefined) return <span id={id}>{hint}</span>;
   return (

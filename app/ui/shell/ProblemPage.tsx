@@ -28,7 +28,6 @@ export function problemOf(error: unknown): ToldProblem {
   return { code: error.status === 404 ? "notFound" : null, details: {} };
 }
 
-/** The page for an error: what happened, and two links. */
 export function ProblemPage({ error, here }: { error: unknown; here: string }) {
   const { t } = useTranslation("common");
   const { code, details } = problemOf(error);

@@ -5,7 +5,6 @@ import { OpenIdProviderModel, type OpenIdProviderRecord } from "~/data/models/si
 import { placesOfEmail, type OpenIdSettings } from "~/domain/sign-in/open-id";
 import type { OpenIdCredentials } from "./client.server";
 
-/** A sign-in service with credentials. */
 export interface OpenIdProvider extends OpenIdSettings, OpenIdCredentials {
   companyId: Types.ObjectId;
 }
