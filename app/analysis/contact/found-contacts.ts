@@ -7,7 +7,6 @@ import { cutParts, type CutOut } from "./cut-parts";
 import { longAxis, type ContactBox, type PlateVector } from "./plate-vector";
 import { withoutRestLoad, type RestLoad } from "./rest-load";
 
-/** A foot contact, found in space and time. */
 export interface FoundContact {
   /** Its cells in the core, valid until the next search; 0 for a single-foot device. */
   print: number;
@@ -125,7 +124,6 @@ export function contactsOfFeet(joined: readonly FoundContact[], span: RecordingS
   return contacts.filter((contact) => peakOf(contact) >= least).sort((one, other) => one.onFrame - other.onFrame);
 }
 
-/** Finds and cuts out foot contacts. */
 export function contactTools({ core, countsLeft, doubles, inPieces, measureBy }: CoreMemory) {
   const records = doubles(core.PRINT_RECORDS.value, ContactPrintAt.LENGTH * core.MAX_PRINTS.value);
   const traces = doubles(core.RECORDS.value, TraceAt.LENGTH * core.BATCH_FRAMES.value);
@@ -229,7 +227,6 @@ export function contactTools({ core, countsLeft, doubles, inPieces, measureBy }:
   };
 }
 
-/** Foot contacts alone; `dynamic` has their gait. */
 export function contactMeasures(memory: CoreMemory) {
   const { atRest, find } = contactTools(memory);
   return {

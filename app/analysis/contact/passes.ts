@@ -10,7 +10,6 @@ const PART_OF_LOAD = 0.1;
 /** A shorter path of the centre of pressure has no direction: standing or turning. */
 const SHORTEST_WAY_CM = 2;
 
-/** How much of a contact the mat and recording show. */
 export interface Sight {
   /** Whole print: not cut by the edge, heel and forefoot both recorded. */
   whole: boolean;

@@ -1,7 +1,6 @@
 import { cellCount, FAULTY_CELL } from "~/domain/frame/frame";
 import type { FrameBatch } from "../options";
 
-/** What cells read without a foot. */
 export interface RestLoad {
   frames: FrameBatch;
   noise: number;

@@ -6,7 +6,6 @@ import type { PlateVector } from "./plate-vector";
 
 export interface WalkContact extends FoundContact, Pick<Contact, "side" | "confidence" | "sideSource" | "pass"> {
   toes: PlateVector;
-  /** Region borders moved by a person. */
   borders?: RegionBorders;
 }
 

@@ -71,7 +71,6 @@ function writeBorders(record: Record64, borders: RegionBorders): void {
   record[PlantarAt.HALLUX_TO] = borders.halluxTo;
 }
 
-/** Fine regions and loads of one foot. */
 export function plantarTools(memory: CoreMemory) {
   const { core, doubles, labels, measureBy } = memory;
   const record = doubles(core.PLANTAR_RECORD.value, PlantarAt.LENGTH);

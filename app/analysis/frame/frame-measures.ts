@@ -48,7 +48,6 @@ export function frameMeasures({ core, doubles, inPieces, labels, loadFrame, meas
     /** Figures of one frame; without load, counts, sums and shares are 0, `maximum` and `centreOfPressure` null. */
     figures: (frame: FrameInput, options: FiguresOptions): FrameFigures => measureOne(frame, options),
 
-    /** Figures of each frame; equal to `figures` of each. */
     figuresBatch: (frames: FrameBatch, options: FiguresOptions): FrameFigures[] => measureAll(frames, options),
 
     /**

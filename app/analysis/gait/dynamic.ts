@@ -46,13 +46,11 @@ export interface DynamicOptions extends StepOptions {
 
 const TENTH_OF_RANGE: ContactRule = { name: "range", part: 0.1 };
 
-/** A dynamic analysis: what is stored, and what is recomputed from the frames. */
 export interface DynamicMeasures {
   result: DynamicResult;
   walk: Walk;
   /** In the result's order. */
   measured: MeasuredContact[];
-  /** Frames without contacts left out. */
   counted: FrameBatch;
   foot: { side: "left" | "right"; print: MeasuredPrint } | null;
 }
@@ -96,7 +94,6 @@ export function dynamicMeasures(memory: CoreMemory) {
   const leaveOut = leavingOut(memory);
   const most = memory.core.MAX_SAMPLES.value;
 
-  /** Measures a walk's contacts in the frames `cut` gives. */
   function measureWalk(
     frames: FrameBatch,
     frameTimes: Float64Array,

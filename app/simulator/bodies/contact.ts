@@ -44,7 +44,6 @@ const SAMPLES = 4;
 export const layOn = (geometry: Geometry, pads: readonly Pad[], placement: Placement): SimulatedContact =>
   layShape(geometry, shapeOfPads(pads), placement);
 
-/** The same for any shape. */
 export function layShape(geometry: Geometry, shape: Shape, placement: Placement): SimulatedContact {
   const { grid, cellPitchCm } = geometry;
   const { box, pressureAt } = fieldOf(shape, placement);

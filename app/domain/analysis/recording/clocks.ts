@@ -31,7 +31,7 @@ export interface LearntClocks {
 export const noClocks = (): LearntClocks => ({ runs: new Map(), first: null });
 
 export interface DeviceClocks {
-  /** In any order, late and repeated. */
+  /** Frames come in any order, late and repeated. */
   learn(frame: Stamped): void;
   /** Milliseconds since the first learnt frame. */
   elapsedMs(frame: Stamped): number;
