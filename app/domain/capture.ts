@@ -46,7 +46,7 @@ export interface CaptureState {
    * waiting starts.
    */
   startedAtMs: number;
-  /** Same clock; null in other phases. */
+  /** On the same clock; null in other phases. */
   waitsUntilMs: number | null;
   durationMs: number;
   framesRecorded: number;

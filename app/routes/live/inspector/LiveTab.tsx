@@ -28,7 +28,7 @@ export function LiveTab({
   const still = useOrbiting(orbiting);
   return (
     <div data-of-frame data-frame={useShownFrame()} data-testid="figures">
-      {}
+      {/* On a phone these are below the map. */}
       <div className={kind.stage === "map" ? "max-sm:hidden" : undefined}>
         <MaximumBlock geometry={geometry} kind={kind} />
         <LoadBlock geometry={geometry} />
