@@ -68,6 +68,7 @@ export const lostOf = (rows: readonly Row[]): string[] =>
 
 const PERCENT = (part: number): string => `${Math.round(1000 * part) / 10}`;
 
+/** Prints the rows as one table; true if one missed its gate. */
 export function printRows(rows: readonly Row[]): boolean {
   console.table(
     Object.fromEntries(

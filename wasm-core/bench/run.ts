@@ -14,7 +14,7 @@ import { measureInWorker } from "./worker/measure-in-worker";
 
 /**
  * `npm run bench`. Exits with status 1 when a goal is missed. `--short` takes seconds; `--only blur,picture` selects
- * kernels.
+ * kernels; `--json <file>` sets the output.
  */
 const { values: options } = parseArgs({
   options: {

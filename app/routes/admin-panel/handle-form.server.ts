@@ -28,6 +28,7 @@ const fieldOf: Partial<Record<ProblemCode, string>> = {
   ...{ serialTaken: "hardwareSerial", logoTooLarge: "logo", logoFormat: "logo" },
 };
 
+/** Entered values to show again, without secrets and files. */
 function enteredIn(form: FormData): Record<string, string> {
   const entered: Record<string, string> = {};
   for (const [name, value] of form) if (typeof value === "string" && !/password|secret/i.test(name)) entered[name] = value;

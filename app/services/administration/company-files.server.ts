@@ -61,6 +61,7 @@ export async function removeCompany(
   return written;
 }
 
+/** Documents per write. */
 const BATCH = 100;
 
 /**

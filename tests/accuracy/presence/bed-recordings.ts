@@ -51,6 +51,7 @@ export function readBedSubjects(): BedSubject[] {
   }));
 }
 
+/** Subject, age, height, weight, in UTF-16. */
 const weights = (): { subject: number; weightKg: number }[] =>
   oracleText("bed_pmd/subject-info-i.csv", "utf16le")
     .trim()

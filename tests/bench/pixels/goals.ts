@@ -8,6 +8,7 @@ const TWO_PICTURES_MS = 2000 / 60;
 export interface PartAges {
   mat: string;
   part: string;
+  /** From the frame's arrival at the endpoint to the painted part, ascending. */
   agesMs: number[];
   roundsMs: number[];
   changesPerSecond: number;

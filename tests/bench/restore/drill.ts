@@ -22,6 +22,7 @@ import { spawnServer } from "../../support/spawned-server";
 import { capturedFrames } from "../results/store-results";
 
 interface DrillOptions {
+  /** Empty; holds the data folder, the backup and the restored folder. */
   folder: string;
   plates: number;
   recordings: number;

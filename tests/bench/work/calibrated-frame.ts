@@ -10,6 +10,7 @@ import { median } from "../quantile";
 import { mainThreadMs } from "./main-thread";
 
 const geometry = squareCellsKpa(48, 48, 0.5);
+/** Counts of an unloaded cell, so that every cell has an offset to subtract. */
 const OFFSET = 15;
 const ROUNDS = 15;
 /** Repeats per round, so that a round lasts many clock ticks. */

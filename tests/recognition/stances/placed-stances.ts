@@ -10,6 +10,7 @@ export interface Print {
   rows: number;
   cols: number;
   values: ArrayLike<number>;
+  /** From the first loaded row to the last, as a share of the rows. */
   loadedRows: number;
 }
 

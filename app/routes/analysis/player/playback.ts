@@ -37,6 +37,7 @@ interface PlaybackOptions {
   seconds: readonly number[];
   /** Milliseconds of a monotonic clock. */
   elapsed: () => number;
+  /** Runs a function at the next drawing; call the returned function to cancel. */
   nextPicture: (run: () => void) => () => void;
   startS?: number;
   /** Whether a moment's picture is loaded or permanently missing; playback waits for any other. */

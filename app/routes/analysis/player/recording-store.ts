@@ -34,6 +34,7 @@ export interface RecordingStore {
   frameOf: (moment: number) => Frame | null;
   /** Loads from this moment on first, also what was evicted. */
   seek: (moment: number) => void;
+  /** Starts loading; call the returned function to stop. */
   open: () => () => void;
 }
 

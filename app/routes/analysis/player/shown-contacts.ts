@@ -12,6 +12,7 @@ export interface FootContacts {
   contacts: readonly ShownContact[];
 }
 
+/** The foot's contact at a moment, or the nearest in time. */
 export function contactAt(contacts: readonly ShownContact[], moment: number): ShownContact | null {
   const distance = ({ onFrame, offFrame }: ShownContact): number => Math.max(0, onFrame - moment, moment - offFrame + 1);
   return contacts.reduce<ShownContact | null>(

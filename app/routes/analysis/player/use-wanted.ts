@@ -2,6 +2,7 @@ import { startTransition, useEffect, useState, type RefObject } from "react";
 
 const NEAR = "200px";
 
+/** Whether an element has been near the viewport; true if the browser cannot tell. */
 export function useWanted(element: RefObject<Element>): boolean {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {

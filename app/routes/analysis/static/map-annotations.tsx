@@ -22,6 +22,7 @@ interface Annotated {
 /** Per cent from the plate's top, below the side's share. */
 const HIGHEST_LABEL = 30;
 const LOWEST_LABEL = 94;
+/** Share of the window between the feet needed by the centre's label. */
 const ROOM_FOR_WORDS = 0.24;
 
 /** Plate's middle, front-back cut, centres of pressure, maxima with leaders. */

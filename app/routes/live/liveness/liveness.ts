@@ -20,6 +20,7 @@ interface LivenessFacts {
   serverNowMs: number;
   /** Server time of the page's first frame; null without one. */
   firstFrameAtMs: number | null;
+  /** The server's clock when the page opened. */
   openedAtMs: number;
   lastFrameAtMs: number | null;
   connection: DeviceConnection["state"];
