@@ -120,7 +120,6 @@ describe("[PEER-12] a password that somebody else made up opens nothing but the 
   const handlers = routeModules.flatMap(({ file, loader, action }) =>
     Object.entries({ loader, action }).flatMap(([name, handle]) => (handle ? [{ file, name, handle }] : [])),
   );
-  /** The redirect of a handler; null if it answers. */
   const leadsTo = async (handle: RouteHandler, file: string, name: string, token: string | null): Promise<string | null> => {
     const headers = new Headers(token === null ? {} : { Authorization: `Bearer ${token}` });
     const path = (routePaths.get(file) ?? "").replace(/:\w+|\*/g, home.device.id);

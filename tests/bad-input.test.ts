@@ -20,7 +20,6 @@ beforeAll(async () => {
   [home, elsewhere] = [await openClinicWithPatient(), await openClinicWithPatient()];
 });
 
-/** Everything stored, except sign-ins and refusals. */
 async function kept(): Promise<string> {
   const lists = Object.values(mongoose.models)
     .filter(({ modelName }) => !["Session", "Audit"].includes(modelName))

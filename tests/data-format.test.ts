@@ -51,7 +51,6 @@ const printed = (output: string): Record<string, string> =>
       .map((line) => [line.replace(/ [^ ]+ *$/, ""), line.trim().split(" ").at(-1) ?? ""]),
   );
 
-/** Two seconds of a person standing on a plate; one frame is missing. */
 const list = recorded({ deviceType: "Podology IoT", body: "standing", seconds: 2 }).filter(({ sequence }) => sequence !== 40);
 let clinic: ClinicFixture;
 let environment: Record<string, string | undefined>;
@@ -71,7 +70,6 @@ beforeAll(async () => {
   };
 });
 
-/** Runs a script in the download folder. @throws Error with its error output */
 const runScript = async (program: string, args: readonly string[]): Promise<Record<string, string>> =>
   printed(
     (await run(program, [...args], { cwd: folder(), env: { NODE_ENV: "test", PYTHONDONTWRITEBYTECODE: "1", ...environment } })).stdout,
@@ -100,7 +98,6 @@ for name, call in {
             print(name + " in words", str(refusal).replace(" ", "_"))
 `;
 
-/** The message of a refusal in the client's language. */
 const wordsOf = (code: ProblemCode, status: number): string =>
   `${code} (${status}): ${translator("en")(`problems:${code}`)}`.replaceAll(" ", "_");
 

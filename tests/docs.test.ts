@@ -15,7 +15,6 @@ const documents = [
 /** Links of pages without styles: red, green, blue. */
 const LINK_COLOUR = [0, 0, 0xee];
 
-/** Paths of the tree that a document names in backquotes or links to. */
 function pathsIn(path: string): string[] {
   const text = read(path);
   const quoted = [...text.matchAll(/`((?:app|docs|locales|public|scripts|tests|wasm-core)\/[\w./-]+)`/g)];
@@ -49,7 +48,6 @@ test.each(pictures)("%s shows a page with its styles and a map with load", (path
 /** Joins the lines of each paragraph and list item. */
 const unwrap = (text: string): string => text.replace(/\n(?!\s*(?:\n|[-*|#]\s|\d+\.\s|```))\s*/g, " ");
 
-/** Tests that a document names: a file in backquotes, a colon, and quoted titles. */
 const testsNamedIn = (text: string): { path: string; title: string }[] =>
   unwrap(text)
     .split("\n")

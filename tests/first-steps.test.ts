@@ -21,7 +21,6 @@ const mat = {
   ...{ hardwareSerial: "PODO 1", hardwarePassword: "", deviceType: "Podology IoT", room: "12" },
   ...{ rows: "", cols: "", pitchCm: "", unit: "", maximum: "", scale: "" },
 };
-/** Runs the command that a page shows, like a shell. */
 async function run(command: string): Promise<void> {
   const words = [...command.replace("npm run simulate -- ", "").matchAll(/"([^"]*)"|(\S+)/g)].map(
     ([, quoted, plain]) => quoted ?? plain ?? "",
@@ -54,7 +53,6 @@ test("[UX-4] [ADM-1] the one-time address leads to a connected mat in five pages
   // Going back shows the company as entered, and going back further the person.
   expect((await browser.open(company.path)).html).toContain('value="Harbour Clinic"');
   await browser.send(you.path, { ...person, token, intent: "back" });
-  // Another browser continues at the same address.
   const elsewhere = await openBrowser(product).open(address);
   expect(elsewhere.html).toContain('value="ada@harbour.example"');
   const refused = await browser.send(you.path, { ...person, token, password: "short" });

@@ -25,7 +25,6 @@ const SECRET = "Zanzibar";
 
 interface House {
   ids: string[];
-  /** Values of path parameters at home; the path determines what `id` is of. */
   named: Record<string, string[]>;
   callers: { id: string; token: string }[];
 }
@@ -75,7 +74,6 @@ const sentName = fc.oneof(
   { weight: 1, arbitrary: fc.string({ maxLength: 12 }) },
 );
 
-/** A random request: a call, a body by its schema, a caller, and path parameters. */
 const requests = fc.constantFrom(...apiRoutes).chain((route) => {
   const stated = bodyShape.safeParse(openApi.paths[documentedPath(route)]?.[route.method.toLowerCase()]?.requestBody);
   const body = stated.success ? jsonValueOf(stated.data.content["application/json"].schema, resolveReference) : fc.constant(undefined);

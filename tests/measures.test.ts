@@ -74,7 +74,6 @@ describe("[NEW-2] every measure of the catalogue", () => {
   });
 });
 
-/** The same frames at multiplied intervals. */
 const slowed = (frames: ReturnType<typeof recorded>, times: number) =>
   frames.map((frame) => ({ ...frame, deviceTimeMs: times * frame.deviceTimeMs, serverTimeMs: times * frame.serverTimeMs }));
 

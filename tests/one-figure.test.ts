@@ -34,7 +34,6 @@ const words = reportWords("en");
 const numbersIn = (text: string): string[] =>
   [...text.matchAll(/[+\u2212]?\d+(?:[.,]\d+)*(?:[\u00a0\u202f][^\s.,;:)]+)?/g)].map(([number]) => number);
 
-/** One side of a recording carries less at times, by the seed. */
 function shifting(list: readonly Frame[], seed: number): Frame[] {
   const random = createRandom(seed);
   const kept = [1, 1];
@@ -73,7 +72,6 @@ const recordings: [name: string, type: AnalysisType, deviceType: string, list: (
 /** Types whose card shows their own figure; all others show the maximum. */
 const hasKeyMeasure: ReadonlySet<AnalysisType> = new Set(["Balance", "Dynamic", "Fitting", "Rehab"]);
 
-/** All texts of a result's entries. */
 function writtenOf(figures: readonly MeasuredFigure[]): Set<string> {
   const { format } = words;
   return new Set(

@@ -43,7 +43,6 @@ beforeAll(async () => {
   return () => service.close();
 });
 
-/** Where the page for company accounts leads with an email, without JavaScript. */
 async function wayThere(browser: Browser, email = ana.email): Promise<URL> {
   const page = await (await browser.send(`${here}/login/openId`, { email, next: "/patients?q=fer" })).text();
   return new URL((/<a href="(http[^"]*)"/.exec(page)?.[1] ?? page).replaceAll("&amp;", "&"));
@@ -56,7 +55,6 @@ async function atTheDoor(browser: Browser, { email = ana.email, ...account }: Pa
 }
 const knock = async (browser: Browser, door: URL): Promise<string | null> => (await browser.send(door)).headers.get("Location");
 
-/** The sign-in page's message after the callback. */
 async function refusal(browser: Browser, door: URL): Promise<string> {
   attacked("forged sign-ins");
   const to = (await knock(browser, door)) ?? "";

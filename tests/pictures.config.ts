@@ -1,7 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import tests from "./playwright.config";
 
-/** `npm run pictures`: renders the documents' pictures from the built product. */
 export default defineConfig({
   ...tests,
   testDir: "./pictures",

@@ -3,7 +3,6 @@ import { chromiumArgs, chromiumPath } from "./setup/chromium";
 
 const stories = "story.spec.ts";
 
-/** Browser tests of the built product; support/server.ts starts it. */
 export default defineConfig({
   testDir: "./e2e",
   outputDir: "../test-results/e2e",

@@ -51,7 +51,6 @@ const painted = (values: Float64Array) => ({
   scale: inchGeometry.scale,
 });
 
-/** A recorded night: an empty bed, then each person through all of their recordings; the last one stays. */
 function recordedNight() {
   const nobody = Array.from({ length: EMPTY }, () => ({ values: new Float64Array(64 * 32), posture: null }));
   const people = readBedSubjects()
@@ -66,10 +65,7 @@ function recordedNight() {
 
 const sumOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);
 
-/**
- * Plain sums of a file's frames: time and load above 32 mmHg per cell, and the longest run of whole minutes without 15
- * s of relief.
- */
+/** Time and load above 32 mmHg per cell, and the longest run of whole minutes without 15 s of relief. */
 function fileExposure(frames: readonly { values: Float64Array; fromMs: number; toMs: number }[], startMs: number) {
   const held = frames.flatMap(({ values, fromMs, toMs }) => {
     const endMs = Math.floor(fromMs / 60_000 + 1) * 60_000;

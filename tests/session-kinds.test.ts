@@ -44,7 +44,6 @@ async function reads(server: TestServer, shown: { auth?: Record<string, string>;
   return (await socket.emitWithAck("joinCompany", null)).ok;
 }
 
-/** Every entry point, and the kinds of session it accepts. */
 const doors: Record<string, { opens: readonly Kind[]; isOpen: (token: string, server: TestServer) => Promise<boolean> }> = {
   "a page by a cookie": { opens: ["page"], isOpen: async (token) => opensPage(await cookieOf(token)) },
   "a wall's page by a cookie": { opens: ["page", "wall"], isOpen: async (token) => opensPage(await cookieOf(token), { walls: true }) },

@@ -18,7 +18,6 @@ beforeEach(async () => {
   await selectPatient(clinic.context, clinic.patient.id);
 });
 
-/** A mat with a person on it, and a client as in the specification, which waits for each answer. */
 async function connect(user = clinic.user) {
   const server = await startServer(folder());
   await (await connectHandMat(server, clinic.device)).reads(someone(clinic.device));

@@ -38,10 +38,7 @@ const longAlone = [
   "wasm-core/bench/bench.test.ts",
 ];
 
-/**
- * Whole nights, gates on recordings of people, every page without its database, every page of every report, thousands
- * of random frames: one module graph serves all.
- */
+/** Whole nights and the slowest pages and reports: one module graph serves all. */
 const longShared = [
   "tests/{real-input,real-night,fuzz-api}.test.ts",
   "tests/{data-format,upgrade/upgrade,recognition/*/*,accuracy/presence/presence,tenancy/{rights,routes}}.test.ts",

@@ -33,7 +33,6 @@ const DAY_MIN = 24 * 60;
 let home: ClinicFixture;
 let bed: Device;
 let elsewhere: Device;
-/** The token of a wall display in room 3. */
 let wall: string;
 beforeAll(async () => {
   home = await openClinicWithPatient();

@@ -7,10 +7,7 @@ interface LoadOnceOptions<Loaded> {
   backoff: Pick<Backoff, "pause">;
 }
 
-/**
- * Loads once for all callers. Retries after a pause; after the last failure callers get its error and the next call
- * restarts.
- */
+/** Loads once for all callers. Retries after a pause; after the last failure the next call restarts. */
 export function loadOnce<Loaded>({ load, attempts, backoff }: LoadOnceOptions<Loaded>): () => Promise<Loaded> {
   async function attempt(number: number): Promise<Loaded> {
     try {

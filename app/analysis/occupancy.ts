@@ -23,8 +23,8 @@ export const showsSomebody = ({ at }: Occupancy, before: boolean | null = null):
 const EMPTY_PART = 0.5;
 
 /**
- * A pressure mat uses its possible person; raw counts follow the specification: a bed five limits (§5), a floor its
- * sum, channels of a room their counts (§4, §9), others any load. `noise`: null while unknown.
+ * A pressure mat uses its possible person; raw counts follow the specification (§4, §5, §9): a bed five limits, a floor
+ * its sum, a room its channels' counts, others any load. `noise`: null while unknown.
  */
 export function createOccupancy(
   analysis: Pick<Analysis, "presence" | "occupantLoad">,

@@ -32,7 +32,7 @@ export const stageBefore = (spool: Spool, leave: () => void): CaptureStage => ({
 /** Timeout. */
 export const noContact = (): Problem => new Problem("noContact", { seconds: FIRST_CONTACT_WITHIN_MS / 1000 });
 
-/** By the mat's clock, in ms after waiting began, from its newest frame then. Null if earlier or unknown. */
+/** Milliseconds by the mat's clock since its newest frame when waiting began. Null if earlier or unknown. */
 function measuredMs(frame: Frame, { newestAtStart, startedAt }: SpoolHeader, time: CaptureTime): number | null {
   const known = newestAtStart.find(({ part, epoch }) => part === frame.part && epoch === frame.epoch);
   if (!known) return null;
@@ -41,9 +41,8 @@ function measuredMs(frame: Frame, { newestAtStart, startedAt }: SpoolHeader, tim
 }
 
 /**
- * Waits for first contact with the last second of frames in memory. They are acknowledged as live frames: only the
- * recording must be durable. `begin` gets them in measured order, the contact frame last. Resent frames count: they can
- * show a step during server downtime.
+ * Waits for first contact with the last second of frames in memory, acknowledged as live frames. `begin` gets them in
+ * measured order, the contact frame last. Resent frames count: they can show a step during server downtime.
  */
 export function awaitContact(
   capture: Capture,

@@ -102,10 +102,7 @@ function recordFromContact(
   return recordings.at(-1) ?? null;
 }
 
-/**
- * Checks the start's conditions again afterwards. After a server restart the mat has as long to return as it keeps
- * frames.
- */
+/** Checks the start's conditions again afterwards. After a server restart it waits as long as a mat keeps frames. */
 function getReady(capture: Capture, spool: Spool, options: BeginOptions): void {
   const { clock, devices, discard } = options;
   let cancelTimer = (): void => {};

@@ -107,8 +107,8 @@ export function startRecorder(options: RecorderOptions): Recorder {
   };
 
   /**
-   * Recording time, as wall clock changes look like jumps of the mat's clock. Too short after a restart, until a resent
-   * frame corrects it: none arrives before it was measured.
+   * Recording time: wall clock changes look like jumps of the mat's clock. Too short after a restart, until a resent
+   * frame corrects it.
    */
   const arrivalOf = (frame: Frame, arrivedMs: number | undefined): number => {
     if (first && frame.resent) {

@@ -16,8 +16,8 @@ interface ResumeOptions extends BeginOptions {
 }
 
 /**
- * Resumes a capture from its spool (docs/decisions/017-captures-over-restarts.md and 041). Without frames it waits for
- * its mat, preparation or contact. It ends if its time has passed, or if permission and reservation are unknown.
+ * Resumes a capture from its spool (docs/decisions/017-captures-over-restarts.md and 041). It ends if its time has
+ * passed, or if permission and reservation are unknown.
  */
 export async function resumeCapture(path: string, content: SpoolContent, options: ResumeOptions): Promise<Capture> {
   const { clock, logger, onRecorded, discard } = options;

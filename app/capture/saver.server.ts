@@ -33,8 +33,8 @@ export interface SaveCounts {
 
 export interface Saver {
   /**
-   * Retries until stored, then removes the spool. A missing or damaged one is refused (recordingLost, recordingDamaged)
-   * and its storage released. Null if the saver closes first. Spools found at startup are saved in turn.
+   * Retries until stored, then removes the spool. Refuses a missing or damaged one (recordingLost, recordingDamaged)
+   * and releases its storage. Null if the saver closes first.
    * @param restarted since the recording began
    */
   saveSpool(path: string, restarted: boolean): Promise<SavedRecording | null>;

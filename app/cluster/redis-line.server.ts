@@ -4,8 +4,8 @@ import type { Logger } from "pino";
 type Receiver = (message: Buffer) => void;
 
 /**
- * Publishes and subscribes. No queue while Redis is away: late live messages are worthless, and state is sent again on
- * return (docs/decisions/058-several-servers.md).
+ * Publishes and subscribes. No queue while Redis is away: state is sent again on return
+ * (docs/decisions/058-several-servers.md).
  */
 export interface RedisLine {
   isReady: () => boolean;

@@ -10,8 +10,8 @@ const LOOKS = 10;
 let begin: () => Promise<void> | undefined = () => undefined;
 
 /**
- * Operations wait here while the database is away. After a timeout of silence they fail at once, so that a page's
- * operations do not wait in turn. Pauses of this process (sleep, stopped container, long work) do not count.
+ * Operations wait here while the database is away. After a timeout of silence they fail at once. Pauses of this process
+ * (sleep, stopped container, long work) do not count.
  * @throws DatabaseUnavailable
  */
 export const beginOperation = (): Promise<void> | undefined => begin();

@@ -86,9 +86,8 @@ async function assertUsable(address: string, options: mongoose.mongo.MongoClient
 }
 
 /**
- * Connects mongoose to MongoDB or to an embedded database, started or joined. Writes need a majority on disk; filters
- * reject input operators (`sanitizeFilter`) and unknown fields (`strictQuery`). This and later operations reject
- * after `answerWithinMs`.
+ * Connects mongoose to MongoDB or to an embedded database. Writes need a majority on disk; filters reject input
+ * operators (`sanitizeFilter`) and unknown fields (`strictQuery`). Operations reject after `answerWithinMs`.
  * @throws SecretKeyMissing, DataKeyMissing (of the newest recording), UnfinishedMove, SchemaTooNew, UpgradeHeld
  */
 export async function connectDatabase({

@@ -108,9 +108,9 @@ function holderOf(folder: string): number | null {
 }
 
 /**
- * Locks a folder until release or the process's end. The lock is a listening unix socket, closed by the kernel, so
- * kills and reused process IDs leave none. The highest number is the lock: linking gives a number to one process, and
- * the highest is never removed, so outdated views cannot pass it. On Windows, a named pipe.
+ * Locks a folder until release or the process's end by a listening unix socket (on Windows, a named pipe), which the
+ * kernel closes. The highest number is the lock: linking gives a number to one process, and the highest is never
+ * removed, so outdated views cannot pass it.
  * @throws FolderInUse
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {

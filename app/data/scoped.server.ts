@@ -23,10 +23,7 @@ interface Narrowable {
   equals(value: unknown): this;
 }
 
-/**
- * Limits a model to a company and to `only`. The company filter is set last and cannot be widened. Services use only
- * this for company documents.
- */
+/** Limits a model to a company and to `only`. The company filter is set last and cannot be widened. */
 export function scoped<Document extends CompanyDocument>(
   model: Model<Document>,
   tenant: Tenant,

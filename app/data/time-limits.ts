@@ -19,8 +19,8 @@ type TimeLimits = Pick<
 const BUSY_MS = 600_000;
 
 /**
- * Ends every operation in time. Silence costs a heartbeat after at most 4/5, which ends operations under way;
- * otherwise most of the time is for the answer, the rest for a free connection.
+ * Silence costs a heartbeat after at most 4/5, which ends operations under way; otherwise most of the time is for the
+ * answer, the rest for a free connection.
  */
 export const timeLimits = (withinMs: number, { embedded }: { embedded: boolean }): TimeLimits => ({
   heartbeatFrequencyMS: withinMs / 5,

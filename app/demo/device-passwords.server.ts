@@ -4,8 +4,8 @@ import { z } from "zod";
 import { hasErrorCode } from "~/domain/error-code";
 
 /**
- * Demo mats sign in again after a restart, but the database holds only hashes. Their passwords are in a file that
- * only the server's user can read; real mats' are not.
+ * Demo mats sign in again after a restart, but the database holds only hashes. Only the server's user can read the
+ * file.
  */
 const fileIn = (dataDir: string): string => join(dataDir, "demo-devices.json");
 

@@ -23,10 +23,7 @@ const FLOOR = "FLOOR-R-0012";
 
 type Does = LyingPosture | "away";
 
-/**
- * A day in the bed by clinic time; each entry lasts until the next. At night a nurse turns the patient; meals are
- * seated.
- */
+/** A day in the bed by clinic time; each entry lasts until the next. */
 const day: readonly (readonly [hour: number, minute: number, does: Does])[] = [
   [0, 20, "supine"],
   [2, 5, "rightLateral"],
@@ -58,10 +55,7 @@ const visits: readonly (readonly [hour: number, minute: number])[] = [
 ];
 const ATTENDED_AFTER_MS = 3 * MINUTE_MS;
 
-/**
- * Stores the last night and day of the bed and floor mat as the live server would; `context`, the nurse, attended the
- * alarms.
- */
+/** Stores the last night and day of the bed and floor mat; the user of `context`, the nurse, attended the alarms. */
 export async function seedDemoNight({ context, devices }: { context: Context; devices: readonly Device[] }): Promise<void> {
   const [bed, floor] = [BED, FLOOR].map((name) => devices.find((device) => device.name === name));
   if (!bed || !floor) throw new TypeError(`the demo has no ${BED} or no ${FLOOR}`);
@@ -93,7 +87,7 @@ interface Done {
   untilMs: number;
 }
 
-/** Occurrences in the last two days, oldest first, at least four minutes ago so that alarms are attended. */
+/** Occurrences in the last two days, oldest first, at least four minutes ago. */
 function lately(times: readonly (readonly [hour: number, minute: number, does?: Does])[], company: Company, now: Date): Done[] {
   const begun = [2, 1, 0].flatMap((daysAgo) =>
     times.flatMap(([hour, minute, does = "away"]) => {

@@ -47,10 +47,7 @@ export interface DemoOptions {
   wardMats?: number;
 }
 
-/**
- * Seeds an empty database with companies, users, patients, mats and history. Returns null and changes nothing if a
- * company exists.
- */
+/** Seeds an empty database. Returns null and changes nothing if a company exists. */
 export async function seedDemo({
   dataDir,
   now,

@@ -42,11 +42,11 @@ export interface CaptureState {
   analysisType: AnalysisType;
   phase: CapturePhase;
   /**
-   * Unix milliseconds on the server's current clock (which may have been set): recording starts, in the future while
-   * the patient gets ready; or waiting starts.
+   * Unix milliseconds on the server's current clock: recording starts (in the future while the patient gets ready), or
+   * waiting starts.
    */
   startedAtMs: number;
-  /** Same clock; null in other phases. */
+  /** On the same clock; null in other phases. */
   waitsUntilMs: number | null;
   durationMs: number;
   framesRecorded: number;

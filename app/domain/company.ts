@@ -13,7 +13,7 @@ export interface CompanyDisplay {
 export interface Company {
   id: string;
   companyName: string;
-  /** Of the stored picture (logo.ts). */
+  /** Hash of the stored picture (logo.ts); null without a logo. */
   logo: string | null;
   address: string;
   pageColor: string;

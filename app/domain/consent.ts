@@ -1,9 +1,6 @@
 import type { Language } from "./language";
 
-/**
- * SHA-256 of `agreement` in `locales/<language>/patients.json`, the consent to data treatment. Raise the version on a
- * change; a test compares.
- */
+/** SHA-256 of `agreement` in `locales/<language>/patients.json`. Raise the version on a change. */
 export const consentText = {
   version: 1,
   hashes: {

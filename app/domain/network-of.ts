@@ -1,8 +1,8 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * /64 of IPv6, /24 of IPv4: "2001:db8:1:2::/64", "192.0.2.0/24". Subscribers can use any address there, so attempts
- * count by network. Other text, such as "unknown", is returned.
+ * /64 of IPv6, /24 of IPv4: "2001:db8:1:2::/64", "192.0.2.0/24", since subscribers can use any address there. Other
+ * text is returned.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;

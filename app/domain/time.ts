@@ -16,8 +16,8 @@ export type ShownTime = [rawSeconds: number, text: string];
 export const toUnixSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
 
 /**
- * For logs and alarms: the company's clock in the reader's language; without a zone by the specification: 7200 s added,
- * Chilean Spanish, GMT, 24 hours.
+ * For logs and alarms: the company's clock in the reader's language; without a zone as specified: 7200 s added, Chilean
+ * Spanish, GMT, 24 hours.
  */
 export function shownTime(
   instant: Date,

@@ -15,8 +15,8 @@ const list = <Item extends z.ZodType>(item: Item, most: number) => z.array(item)
 const ticked = z.enum(["on"]).optional();
 
 /**
- * Query of `/exports`: named analyses, else a filter; `format` per analysis; `tables=on` adds a table per analysis,
- * contact and frame; `names=on` names patients; `decimal` is for tables; `alone=on` returns one file without archive.
+ * Query of `/exports`: named analyses, else a filter; `format` per analysis; `tables=on` adds tables; `names=on` names
+ * patients; `decimal` is for tables; `alone=on` returns one file without archive.
  */
 export const exportRequestSchema = z.strictObject({
   analysis: list(id, MOST_SELECTED),

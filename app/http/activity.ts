@@ -9,8 +9,8 @@ export function refreshOf({ pathname, search }: { pathname: string; search: stri
 }
 
 /**
- * Whether a request is an action of a person: an opened page or a sent form. Only these extend a session; data,
- * pictures and files do not. Scripts report keys and pointer by `POST /session`.
+ * Whether a person acts: opens a page or sends a form. Only this extends a session. Scripts report keys and pointer by
+ * `POST /session`.
  */
 export const isActivity = (request: Request): boolean => !["GET", "HEAD"].includes(request.method) || isOpenedPage(request);
 

@@ -25,8 +25,8 @@ const dutyPages = { passwordChangeDue: "/login/newPassword", secondFactorDue: "/
 const isDuty = (code: string): code is Duty => code in dutyPages;
 
 /**
- * The caller; null without a session, or for a wall display unless `walls`. A user with a duty is redirected to its
- * page unless `duties`. Names are absent when the browser hides them.
+ * The caller; null without a session, or for a wall display unless `walls`. A user with a duty is redirected unless
+ * `duties`. Names are absent when the browser hides them.
  */
 export async function optionalContext(request: Request, now = new Date(), also: Also = {}): Promise<Context | null> {
   const token = await tokenOf(request);
@@ -49,8 +49,7 @@ export async function requireContext(request: Request, now = new Date(), also: A
 
 /**
  * The caller by bearer token (session or access token) or, from our pages, by cookie. Throws JSON 401:
- * `signInRequired`, `sessionEnded`, or `accessTokenRefused` for an unknown, expired or revoked one. Calls extend the
- * session unless `renews` is false.
+ * `signInRequired`, `sessionEnded`, or `accessTokenRefused`. Calls extend the session unless `renews` is false.
  */
 export async function requireApiContext(request: Request, { now = new Date(), renews = true } = {}): Promise<Context> {
   const bearer = bearerTokenOf(request);

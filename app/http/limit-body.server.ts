@@ -8,7 +8,7 @@ import { refuse } from "./refuse.server";
 const READ_PAST = { bytes: 128 * 1024 * 1024, ms: 10_000 };
 
 /**
- * Refuses a body by its announced length before anything reads it. Unannounced lengths are counted while reading
+ * Refuses a body by its announced length. Unannounced lengths are counted while reading
  * (answers/request-body.server.ts). Compressed bodies are refused.
  */
 export const limitBodies: RequestHandler = (request, response, next) => {

@@ -10,8 +10,8 @@ import { relyingPartyOf } from "./origin";
 import { openInBrowser, type SignedIn } from "./session.server";
 
 /**
- * Redirect address of a company's OpenID provider, to be registered there; null without a secure address. One per
- * company, against mix-up of providers (RFC 9700, 4.4.2).
+ * Redirect address of a company's OpenID provider; null without a secure address. One per company, against mix-up of
+ * providers (RFC 9700, 4.4.2).
  */
 export function openIdCallback(request: Request): ((companyId: string) => URL) | null {
   const party = relyingPartyOf(request.url, env.PUBLIC_ORIGIN);

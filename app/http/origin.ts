@@ -16,8 +16,7 @@ const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
  * only. A request without an origin is not from a browser form; without a cookie it passes (bearer tokens, the API's
  * sign-in).
  *
- * With a public origin only that one counts: another name of this server may be an attacker's (DNS rebinding), whose
- * page's origin equals the host.
+ * With a public origin only that one counts, against DNS rebinding.
  */
 export function isOwnRequest({ method, host, origin, fetchSite, hasCookie }: RequestOrigin, publicOrigin: string | undefined): boolean {
   if (SAFE_METHODS.includes(method)) return true;

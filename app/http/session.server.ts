@@ -24,8 +24,8 @@ import { callerOf } from "./caller.server";
 import { relyingPartyOf } from "./origin";
 
 /**
- * Opaque session token, unreadable by scripts. Secure and host-bound when PUBLIC_ORIGIN is https; plain http must still
- * work inside a clinic's network and on localhost.
+ * Opaque session token, unreadable by scripts. Secure and host-bound when PUBLIC_ORIGIN is https; plain http must work
+ * in a clinic's network.
  */
 export const createSessionCookie = ({ secure }: { secure: boolean }) =>
   createCookie(secure ? "__Host-isobar" : "isobar", { httpOnly: true, sameSite: "lax", secure, path: "/" });
@@ -54,8 +54,8 @@ export interface SignedIn {
 }
 
 /**
- * Checks email and password and opens a session with a new token; with two-step verification it waits for the code.
- * Ends the browser's previous session, against session fixation. @throws Problem incorrectCredentials, tooManyAttempts
+ * Opens a session with a new token; with two-step verification it waits for the code. Ends the browser's previous
+ * session, against session fixation. @throws Problem incorrectCredentials, tooManyAttempts
  */
 export async function signIn(
   request: Request,
@@ -112,8 +112,8 @@ export async function openInBrowser(
 }
 
 /**
- * Clear-Site-Data at sign-out: cached files and stored data of every tab. Not cookies, which include other servers of
- * the domain, language and theme. Browsers need https or localhost.
+ * Clear-Site-Data at sign-out. Not cookies, which include other servers of the domain, language and theme. Browsers
+ * need https or localhost.
  */
 const FORGET = '"cache", "storage"';
 

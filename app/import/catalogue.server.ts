@@ -37,7 +37,7 @@ const MOST_FILES = 100;
 
 /**
  * Reads a recording of any known format, detected by content. Of an archive of texts, the only or chosen one.
- * @throws Problem importUnknown, importChoice if a choice is missing, and those of the reader
+ * @throws Problem importUnknown, importChoice, and those of the reader
  */
 export function readRecordedFile(bytes: Uint8Array, options: ReadOptions): ImportedRecording {
   const packed = BYTES_READERS.find((reader) => reader.recognises(bytes));

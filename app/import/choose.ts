@@ -14,7 +14,7 @@ const MOST_OPTIONS = 100;
 
 /**
  * The chosen option, else `usual`; else the first for a preview.
- * @throws Problem importChoice, with the options, if none or an unknown one was chosen
+ * @throws Problem importChoice, with the options
  */
 export function choose(
   name: ImportChoiceName,

@@ -8,8 +8,7 @@ export const BACKGROUND_NICENESS = 10;
 const THREADS = "/proc/self/task";
 
 /**
- * Lowers all threads but the main one: V8's (garbage collection) and libuv's (inflating, disk), if no others run. No
- * effect without a priority per thread.
+ * Lowers all threads but the main one (V8's and libuv's), if no others run. No effect without a priority per thread.
  */
 export async function lowerBackgroundThreads(): Promise<void> {
   const hasThreads = await access(THREADS).then(

@@ -1,8 +1,8 @@
 import type { ProblemCode } from "~/domain/problem";
 
 /**
- * Runs in a worker thread. Input and output are structured clones: no functions, and byte views should own their
- * buffers, which are copied whole.
+ * Runs in a worker thread. Input and output are structured clones; byte views should own their buffers, which are
+ * copied whole.
  */
 export interface Job<Input = unknown, Output = unknown> {
   /** Unique (app/worker/catalogue.server.ts). */

@@ -17,8 +17,8 @@ export interface ThreadsOptions {
 }
 
 /**
- * For our own data: long engine calls (such as parsing JSON) are uninterruptible, and running out of memory there ends
- * the process. Untrusted input goes to `processWorkers`.
+ * For our own data: long engine calls are uninterruptible, and running out of memory ends the process. Untrusted input
+ * goes to `processWorkers`.
  */
 export function threadWorkers({ entry, count, memoryMb, logger }: ThreadsOptions): JobWorkers {
   const pool = new Piscina<JobRequest, JobOutcome>({

@@ -12,8 +12,8 @@ const LOOKED_AT_FOR_MS = 30 * DAY_MS;
 const idAt = (ms: number): Types.ObjectId => Types.ObjectId.createFromTime(Math.floor(ms / 1000));
 
 /**
- * Deletes unlisted frames, outside every quota, of analyses never stored and without spool. Skips a company being
- * imported: its frames come first. Returns the number of chunks.
+ * Deletes frames of analyses never stored and without spool. Skips a company being imported: its frames come first.
+ * Returns the number of chunks.
  */
 export async function removeOrphanedChunks(now: Date): Promise<number> {
   const storedLately = trusted({ $gte: idAt(now.getTime() - LOOKED_AT_FOR_MS), $lte: idAt(now.getTime() - SAVE_WITHIN_MS) });

@@ -33,8 +33,8 @@ export async function findRecording(context: Context, captureId: string): Promis
 }
 
 /**
- * Frames in order, once each, result, picture: chunks first, then the analysis, then the storage. Idempotent per
- * capture key. Without frames or load refused, storage released.
+ * Chunks first, then the analysis, then the storage. Idempotent per capture key. Without frames or load refused,
+ * storage released.
  * @param serverRestarted null if not recorded by a mat of this server
  */
 export async function saveRecording(

@@ -78,7 +78,6 @@ test("[ACC-1] a signed-in user does not see the sign-in page", async () => {
   expect(await leadsTo(openLogin(asked("/login", { cookie })))).toBe("/devices");
 });
 
-/** Moves everything so many minutes into the past. */
 async function ageSessions(minutes: number): Promise<void> {
   const earlier = (at: Date): Date => new Date(at.getTime() - minutes * 60_000);
   for (const { _id, createdAt, lastActivityAt } of await SessionModel.find().lean())

@@ -6,7 +6,6 @@ const noNetwork = (): Promise<Response> => Promise.reject(new TypeError("Failed 
 const ofProxy = () => Promise.resolve(new Response("Bad gateway", { status: 502 }));
 const page = () => Promise.resolve(new Response("a page"));
 
-/** A network with these answers in turn. */
 function setUp(...answers: (() => Promise<Response>)[]) {
   const asked: string[] = [];
   let notSent = 0;

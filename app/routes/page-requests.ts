@@ -6,20 +6,17 @@ const AGAIN_AFTER_MS = 2000;
 type Fetch = typeof globalThis.fetch;
 
 /**
- * Remix loads data and sends forms by `fetch`, and shows an error page if a request fails. Without a network this keeps
- * the page: data requests retry until answered, and a form is reported as not sent and never retried.
+ * Remix sends requests by `fetch` and shows an error page if one fails. Without a network this keeps the page: data
+ * requests retry until answered, a form is reported as not sent.
  */
 export interface PageRequests {
   fetch: Fetch;
   /**
-   * The page polls this path until the returned function is called. A failed poll, also while the database is away,
-   * retries silently and keeps the page: maps and alarms arrive by its socket.
+   * The page polls this path until the returned function is called. A failed poll retries silently and keeps the page.
    */
   readsByItself: (path: string) => () => void;
-  /** Whether a requested page waits for the network. */
   isWaiting: () => boolean;
   subscribe: (listener: () => void) => () => void;
-  /** Called when a form was not sent. */
   onNotSent: (listener: () => void) => () => void;
 }
 
@@ -27,7 +24,6 @@ interface PageRequestsOptions {
   fetch: Fetch;
   /** Origin of the product's pages. */
   origin: string;
-  /** Resolves after a pause, or when the network returns. */
   pause: (forMs: number) => Promise<void>;
 }
 

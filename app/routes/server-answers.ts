@@ -6,8 +6,7 @@ import { pageRequests } from "./page-requests";
 export const SERVER_ANSWER_MS = 3000;
 
 /**
- * Whether the server answers now; does not renew the session. Pages check it before they reload data, since a failed
- * reload replaces them by an error page.
+ * Whether the server answers now; does not renew the session. A failed reload would replace the page by an error page.
  */
 export const serverAnswers = (): Promise<boolean> =>
   fetch("/session", { signal: AbortSignal.timeout(SERVER_ANSWER_MS) }).then(

@@ -14,8 +14,8 @@ interface Outgoing {
 const NOTHING: Outgoing = { mqttUrl: undefined, pushServices: "off", webhooks: false };
 
 /**
- * Allowed outgoing messages: none from a restored or moved database until taken over (its alarms would reach the
- * original's receivers, with the same secret), and none with ISOBAR_OUTGOING=off.
+ * No outgoing messages from a restored or moved database until taken over (they would reach the original's receivers),
+ * and none with ISOBAR_OUTGOING=off.
  */
 export async function settleOutgoing(): Promise<Outgoing> {
   const { db } = mongoose.connection;

@@ -57,7 +57,7 @@ const readiness = createReadiness([
 export const live = {
   /**
    * Locks the data folder, connects the database, seeds the demo on a first run, attaches sockets and recovers unsaved
-   * data. Rejects before opening anything if another process holds the folder or the port.
+   * data. Rejects if another process holds the folder or the port.
    */
   async start(httpServer: Server, port: number): Promise<void> {
     answers = followAnswers(httpServer);

@@ -4,10 +4,9 @@ import { answerNavigation, answerOfflineFile, forgetOldPages, keepOfflinePage, k
 import { renewSubscription } from "./subscription";
 
 /*
- * Shows notifications and, without a connection, the offline page. Stores no other page or data.
+ * Shows notifications and, without a connection, the offline page.
  *
- * A new worker waits until no page is open: skipWaiting delays pages, in Chromium by a second, under a debugger
- * sometimes permanently.
+ * A new worker waits until no page is open: skipWaiting delays pages, in Chromium by a second.
  */
 declare const self: ServiceWorkerGlobalScope;
 

@@ -5,7 +5,6 @@ import { Problem } from "~/domain/problem";
 
 const listeners = createListeners<(context: Context, permission: Permission) => void>();
 
-/** Returns the unsubscribe function. */
 export const onRefused = listeners.subscribe;
 
 /** First line of every service. @throws Problem forbidden for users and walls, scopeMissing for access tokens */

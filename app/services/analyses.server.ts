@@ -212,7 +212,6 @@ async function find(context: Context, id: string): Promise<AnalysisRecord> {
 
 type Listed = Parameters<typeof toAnalysisSummary>[0] & Parameters<typeof leadingOf>[0];
 
-/** Adds current patient names with one query. */
 export async function namedSummaries(context: Context, documents: Listed[]): Promise<AnalysisSummary[]> {
   const labelOf = await labels(context, documents);
   return documents.map((document) => toAnalysisSummary(document, labelOf(document), leadingOf(document)));

@@ -61,7 +61,6 @@ export async function pageAudit(context: Context, { page, ...filter }: AuditFilt
   return { entries: await described(context, records), total, ...within };
 }
 
-/** Users to filter by. */
 export async function auditedPeople(context: Context): Promise<{ id: string; name: string }[]> {
   allow(context, "readAudit");
   const users = await scoped(UserModel, context).find().select({ name: 1 }).sort({ name: 1 }).lean();
@@ -125,7 +124,6 @@ export async function accessList(context: Context, patientId: string): Promise<A
   return described(context, records);
 }
 
-/** Verifies the company's chain. */
 export async function verifyAudit(context: Context): Promise<ChainVerdict> {
   allow(context, "readAudit");
   return verifyChain(new Types.ObjectId(context.company.id));
@@ -147,7 +145,6 @@ async function queryOf(context: Context, { userId, kind, patientNumber, from, to
 
 const NOBODY = new Types.ObjectId("000000000000000000000000");
 
-/** Adds current names with a few queries. */
 async function described(context: Context, records: readonly AuditRecord[]): Promise<AuditEntry[]> {
   const [objectNames, users, patients, tokens] = await Promise.all([
     namesInReach(

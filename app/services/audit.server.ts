@@ -132,7 +132,6 @@ interface EntryOfServer {
   object: string;
   companyId: Types.ObjectId;
   patientId?: Types.ObjectId | null;
-  /** Origin of the request. */
   ip?: string;
 }
 

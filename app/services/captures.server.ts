@@ -134,7 +134,6 @@ export interface StatedConditions {
   conditions: Conditions;
 }
 
-/** Cushion names of a patient's newest captures, newest first. */
 export async function cushionsOf(context: Context, patientId: string): Promise<string[]> {
   allow(context, "readAnalyses");
   const captures = await analysesOf(context)

@@ -37,8 +37,7 @@ const hintOf = ({ code, details }: Problem): string =>
 const TOLERANCE_MS = 0.01;
 
 /**
- * Plays a recording with this unit and scale: values become nearest counts, lossless if the file's steps are
- * multiples of `scale`. Without `loop` ends one interval after the last frame.
+ * Plays a recording with this unit and scale, as nearest counts. Without `loop` ends one interval after the last frame.
  * @throws SimulatorError for values that are negative, NaN, or too large
  */
 export function replay(

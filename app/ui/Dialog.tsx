@@ -7,7 +7,6 @@ import { LinkIconButton } from "./form/IconButton";
 interface DialogProps {
   title: string;
   subtitle?: ReactNode;
-  /** The page under the dialog, for the close button and Escape. */
   closeTo: string;
   /** Safe action first, the main action last. */
   actions?: ReactNode;

@@ -1,4 +1,3 @@
-/** The logo: two isobars around a pressure point, in the text colour. */
 export function Logo({ size = 28, className }: { size?: number; className?: string }) {
   return (
     <svg

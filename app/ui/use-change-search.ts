@@ -7,8 +7,8 @@ let requested: string[] = [];
 let shown: Location | undefined;
 
 /**
- * Changes the page's query in place. A change made before the previous one is shown builds on it: a page with many
- * frames per second updates its location late.
+ * Changes the page's query in place. Changes build on each other: a page with many frames per second updates its
+ * location late.
  */
 export function useChangeSearch(): (change: (search: URLSearchParams) => URLSearchParams) => void {
   const location = useLocation();

@@ -5,11 +5,9 @@ export type Outcome = "right" | "wrong" | "sure" | "unknown";
 /** Above it an answer counts as sure; a sure wrong answer is the worst outcome. */
 export const SURE = 0.5;
 
-/** Whether rules were tuned on a row's people; "made up" people are simulated. */
 const tunedSchema = z.enum(["yes", "no", "made up"]);
 export type Tuned = z.infer<typeof tunedSchema>;
 
-/** The minimum share right, and the maximum share wrong and sure. */
 const gateSchema = z.strictObject({ right: z.number(), sure: z.number() });
 export type Gate = z.infer<typeof gateSchema>;
 export const EVERY: Gate = { right: 1, sure: 0 };
@@ -63,7 +61,6 @@ export const isLost = ({ of, right, sure, gate, honest }: Row): boolean =>
   (gate !== null && (right < Math.floor(gate.right * of) || sure > gate.sure * of)) ||
   (honest !== undefined && honest.off > honest.most);
 
-/** Names of missed rows, with the share right of each variation. */
 export const lostOf = (rows: readonly Row[]): string[] =>
   rows
     .filter(isLost)

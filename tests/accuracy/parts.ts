@@ -10,7 +10,6 @@ import { judgeThresholds } from "../recognition/thresholds/gates";
 import type { Row } from "./judged";
 import { judgePresence } from "./presence/gates";
 
-/** Parts of the accuracy run, each for its own process; the slowest come first. */
 export const parts: Record<string, (analysis: Analysis) => Row[] | Promise<Row[]>> = {
   postures: async (analysis) => judgePostures(analysis, await openPostureReader()),
   contacts: judgeContacts,

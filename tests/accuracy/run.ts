@@ -8,8 +8,8 @@ import { printRows, rowSchema, type Row } from "./judged";
 import { parts } from "./parts";
 
 /*
- * Recognition on recordings of people; no untouched sets, see decisions 25 and 30. Without an argument: all parts, and
- * an error if a gate is missed. `-- postures --rows`: one part, as rows for the whole run.
+ * Recognition on recordings of people (decisions 25 and 30). Without an argument: all parts, and an error if a gate is
+ * missed. `-- postures --rows`: one part, as rows.
  */
 const [part, asRows] = process.argv.slice(2);
 

@@ -1,7 +1,4 @@
-/**
- * The attacks of `npm run test:attack` and their test files. They iterate the product's own lists, so that new routes
- * and fields are included.
- */
+/** The attacks of `npm run test:attack` and their test files, which iterate the product's own lists. */
 export const attackCatalogue: Readonly<Record<string, readonly string[]>> = {
   "calls of the API's document, by every role, scope and kind of session": [
     "app/http/api/access.test.ts",

@@ -7,12 +7,11 @@ import { attackKinds } from "../support/attacked";
 import { attackCatalogue } from "./catalogue";
 
 /**
- * `npm run test:attack`: runs the catalogue's attacks on local servers, and reports the number of attacks. Exits with
- * status 1 if an attack succeeded or time ran out.
+ * `npm run test:attack` on local servers. Exits with status 1 if an attack succeeded or time ran out.
  *
- *   --only "ids"    the parts of the catalogue whose name contains this
- *   --minutes 20    time limit
- *   --list          the catalogue
+ * --only "ids" the parts of the catalogue whose name contains this
+ * --minutes 20 time limit
+ * --list the catalogue
  */
 const { values } = parseArgs({
   options: { only: { type: "string", default: "" }, minutes: { type: "string", default: "30" }, list: { type: "boolean", default: false } },

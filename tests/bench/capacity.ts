@@ -5,10 +5,7 @@ import { sheddingSteps } from "~/live/viewers/load-shedding";
 import { RATE_HZ } from "./live/plate";
 import { playRound, type RoundResult } from "./live/round";
 
-/**
- * Adds mats at 50 Hz, each with viewers, until the p99 from mat to viewer passes the limit. Mats and viewers share the
- * server's machine.
- */
+/** Adds mats at 50 Hz, each with viewers, until the p99 from mat to viewer passes the limit. */
 const { values } = parseArgs({
   options: {
     "viewers-per-mat": { type: "string", default: "14" },

@@ -7,9 +7,8 @@ import { atMost, isLost, printGoals } from "./goal";
 import { openStage } from "./live/stage";
 
 /**
- * Goal G6: 100 viewers of one mat on its own process, against the same viewers on another process over Redis; and the
- * idle cost of a process while another takes 2000 frames a second. Measured after compilation, which takes 15 s at 50
- * Hz. Needs redis-server.
+ * Goal G6: 100 viewers of one mat on its own process against another process over Redis; and the idle cost of a process
+ * while another takes 2000 frames a second. Warm-up: compilation takes 15 s at 50 Hz. Needs redis-server.
  */
 const [VIEWERS, RATE_HZ, ROUNDS, WARM_UP_MS, MEASURE_MS] = [100, 50, 4, 15_000, 8000];
 const PORT = Number(process.env.BENCH_REDIS_PORT ?? 3948);

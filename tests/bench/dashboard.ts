@@ -11,8 +11,8 @@ import { openLargeClinic } from "./dashboard/large-clinic";
 import { quantile } from "./quantile";
 
 /**
- * A large clinic's dashboard on the built product in a browser: page cost with a frame a second per mat, filter
- * latency, and frame rate while scrolling.
+ * A large clinic's dashboard in a browser: page cost with a frame a second per mat, filter latency, and frame rate
+ * while scrolling.
  */
 const { values } = parseArgs({
   options: {
@@ -128,7 +128,6 @@ try {
   asked.length = 0;
   await page.reload();
   await page.waitForLoadState("networkidle");
-  // The page is loaded once it has been idle for a second.
   await page.waitForFunction(
     () => performance.now() - Math.max(0, ...window.seen.longTasks.map(({ startTime, duration }) => startTime + duration)) > 1000,
   );

@@ -17,8 +17,8 @@ import { recordMinute } from "./work/clinic";
 import { playDownloads } from "./work/downloads";
 
 /**
- * A minute of 48 x 48 cells at 50 Hz: processor time per format, memory of a ZIP of many recordings, and live frames
- * during ten exports. Plain JSON of the same frames shows the machine's load.
+ * A minute of 48 x 48 cells at 50 Hz: processor time per format, memory of a large ZIP, and live frames during ten
+ * exports. Plain JSON shows the machine's load.
  */
 const { values } = parseArgs({
   options: {
@@ -42,7 +42,6 @@ const { context } = clinic;
 const id = await clinic.save();
 const frames = recorded({ deviceType: "Podology IoT", body: "standing", seconds: 60 });
 
-/** Reads, converts and consumes a file like a download. Returns its bytes. */
 async function write({ id: format }: ExportFormat): Promise<number> {
   const { stream } = await exportAnalysis(context, id, format);
   let bytes = 0;

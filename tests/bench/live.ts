@@ -9,9 +9,8 @@ import { playRound, playStoppedViewer } from "./live/round";
 import type { Scene } from "./live/stage";
 
 /**
- * Our live server (one binary message, credits) against bare `ws` with the same bytes in interleaved rounds, the cost
- * of a frame, the effect of a stalled viewer, and reconnection after a kill. Ratios count; milliseconds depend on the
- * machine's load.
+ * Our live server against bare `ws` with the same bytes in interleaved rounds, the cost of a frame, the effect of a
+ * stalled viewer, and reconnection after a kill. Ratios count; milliseconds depend on the machine.
  */
 const { values } = parseArgs({
   options: {

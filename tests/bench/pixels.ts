@@ -14,9 +14,8 @@ import { displayRateHz, watchPages } from "./pixels/watch";
 import { watchMat, type MatRound } from "./pixels/watch-mat";
 
 /**
- * Age of the painted frame in each part of a live page: a bed, a seat with plots and a plate at 50 Hz, on the built
- * product in a browser. The map shows every frame it can; other parts update a few times a second, and only updates
- * count. Server, mat and browser are separate processes.
+ * Age of the painted frame in each part of a live page, for a bed, a seat with plots and a plate at 50 Hz. Other parts
+ * than the map update a few times a second, and only updates count.
  */
 const { values } = parseArgs({
   options: {

@@ -10,8 +10,8 @@ import { playMaps, type Turn } from "./render/maps";
 import { playerNames, type PlayerName } from "./render/page/player";
 
 /**
- * Our maps alternate with Plotly's on the same frames and page; and the built product's live page with 3D and plots.
- * Ratios hold on any machine; milliseconds and fps need an idle one.
+ * Our maps alternate with Plotly's on the same frames and page. Ratios hold on any machine; milliseconds and fps need
+ * an idle one.
  */
 const { values } = parseArgs({
   options: {

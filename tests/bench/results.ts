@@ -33,8 +33,8 @@ interface Opened {
 }
 
 /**
- * Checked every frame, because a locator polls up to 0.5 s apart. A frame is on screen when the next one begins. As
- * text, because the page lacks the compiler's helpers.
+ * Checked every frame: a locator polls up to 0.5 s apart. A frame is on screen when the next one begins. As text,
+ * because the page lacks the compiler's helpers.
  */
 const DRAWN_AT = `new Promise((resolve) => {
   const look = () =>

@@ -13,8 +13,8 @@ import { startBuiltServer } from "./pixels/built-server";
 import { quantile } from "./quantile";
 
 /**
- * R30: memory, open files and the age of frames. Thirty viewers of ten mats at 50 Hz in separate processes; the first
- * minute is not counted.
+ * R30: memory, open files and the age of frames, with thirty viewers of ten mats at 50 Hz; the first minute is not
+ * counted.
  */
 const { values } = parseArgs({ options: { minutes: { type: "string", default: "20" }, mats: { type: "string", default: "10" } } });
 const minutes = Number(values.minutes);

@@ -5,19 +5,14 @@ import type { Person } from "./support/people";
 import { addressOf, signIn } from "./support/steps";
 import { test } from "./support/test";
 
-/*
- * axe on every page, alternately wide and narrow, light and dark; kinds.spec.ts covers live pages, app/ui/theme.test.ts
- * colour contrast.
- */
+/* kinds.spec.ts covers live pages, app/ui/theme.test.ts colour contrast. */
 
 // axe measures each element of a page, which takes up to minutes on a slow machine.
 test.setTimeout(240_000);
 
-/** Distinct link addresses of a page. */
 const linksOf = (page: Page, links: string): Promise<string[]> =>
   page.locator(links).evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute("href") ?? ""))]);
 
-/** The first page of this kind that a list links to by its ID. */
 async function firstIn(page: Page, list: string, path: string): Promise<string> {
   await page.goto(list);
   const [first] = (await linksOf(page, `main a[href^='${path}/']`)).filter((address) => /[0-9a-f]{24}$/.test(address));
@@ -25,7 +20,6 @@ async function firstIn(page: Page, list: string, path: string): Promise<string> 
   return first;
 }
 
-/** Checks the pages with alternating looks. */
 async function expectNothingOn(page: Page, paths: readonly string[]): Promise<void> {
   for (const [index, path] of paths.entries()) {
     await page.goto(path);

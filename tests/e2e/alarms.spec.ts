@@ -44,7 +44,6 @@ test("[ALM-2] [UX-5] attending on a device's page that was opened from its card 
 });
 
 interface Covering {
-  /** Names of actions under a toast in the last frame. */
   actions: string[];
   patient: boolean;
   share: number;
@@ -56,9 +55,7 @@ declare global {
   }
 }
 
-/** Records, frame by frame from page start, what toasts cover. */
 function watchToasts(): void {
-  // Forgets which alarms this tab has announced.
   sessionStorage.clear();
   window.covering = { actions: [], patient: false, share: 0, toasts: 0 };
   const look = (): void => {

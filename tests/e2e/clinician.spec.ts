@@ -14,7 +14,6 @@ async function conditions(page: Page): Promise<Locator> {
   return form;
 }
 
-/** Starts a capture and waits for a result other than `before`; returns its address. */
 async function capture(page: Page, button: string, before: string | null = null): Promise<string> {
   await bar(page).getByRole("button", { name: button }).click();
   await expect(page).toHaveURL((url) => ![null, before].includes(url.searchParams.get("analysis")), { timeout: 30_000 });

@@ -4,7 +4,6 @@ import { test } from "./support/test";
 
 declare global {
   interface Window {
-    /** Shifts without user input: distance, and elements. */
     shifts: { value: number; moved: string[] }[];
   }
 }
@@ -17,7 +16,6 @@ const LINES = [
   { line: "slow", bytesPerSecond: 60_000, most: 0.04 },
 ];
 
-/** Time after loading until frames and lists have arrived. */
 const SETTLED_MS = 2000;
 
 for (const { line, bytesPerSecond, most } of LINES)

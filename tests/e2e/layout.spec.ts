@@ -4,7 +4,6 @@ import { addressOf, keepNoLayout, signIn } from "./support/steps";
 import { test } from "./support/test";
 
 const isLayoutKept = (response: Response): boolean => response.url().endsWith("/layout") && response.status() === 204;
-/** Waits until the server has stored the next change. */
 const kept = (page: Page): Promise<unknown> => page.waitForResponse(isLayoutKept);
 
 /** The flat map shown while the surface loads has no camera. */
@@ -86,7 +85,6 @@ test("[LIVE-8] a failed save is reported, and made good by the next change", asy
   await backToDefaults(page);
 });
 
-/** The share of a map's coloured pixels with a legend colour. */
 async function shareInBands(map: Locator, legend: Locator): Promise<number> {
   const gradient = await legend.evaluate((bar) => getComputedStyle(bar.firstElementChild ?? bar).backgroundImage);
   const bands = [...gradient.matchAll(/rgb\((\d+), (\d+), (\d+)\)/g)].map((band) => band.slice(1).map(Number));

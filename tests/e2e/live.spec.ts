@@ -6,7 +6,6 @@ import { test } from "./support/test";
 /** Side length of the plate PODO-0241. */
 const PLATE_CM = 76 * 0.5;
 
-/** A figure of the panel next to the map, in the unit shown. */
 async function figure(page: Page, name: string): Promise<number> {
   const text = await page.getByRole("complementary").getByText(name, { exact: true }).locator("..").innerText();
   return Number.parseFloat(text.slice(name.length));
@@ -52,8 +51,7 @@ test("[LIVE-11] a lost socket is shown, and the page reconnects by itself", asyn
   expect(await maximum.evaluate((block) => getComputedStyle(block.closest("[data-of-frame]") ?? block).filter)).toBe("grayscale(1)");
 
   reachable = true;
-  // A running attempt may end after 4 s, the next begins up to 3 s later, and Chromium delays one after failures by up
-  // to 5 s.
+  // An attempt may end after 4 s, the next begins up to 3 s later, and Chromium delays one by up to 5 s.
   await expect(page.getByText("Something went wrong (Socket disconnected)")).toBeHidden({ timeout: 30_000 });
   await expect(page.getByTestId("map")).toHaveAttribute("data-freshness", "live");
 });

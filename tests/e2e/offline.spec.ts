@@ -5,7 +5,6 @@ import { test } from "./support/test";
 
 test.use({ serviceWorkers: "allow" });
 
-/** Resolves once the service worker controls pages opened later. */
 const workerRuns = (page: Page) =>
   page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;

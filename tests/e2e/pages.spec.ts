@@ -2,7 +2,6 @@ import { expect, type Page } from "@playwright/test";
 import { addressOf, fillSignIn, signIn } from "./support/steps";
 import { test } from "./support/test";
 
-/** Names of tables that scroll sideways. */
 const cutTables = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll("table")).flatMap((table) => {
@@ -28,7 +27,6 @@ test("[RES-1] [RES-7] [RES-8] no table is cut off on a tablet, a laptop or a des
   ] as const) {
     await page.goto(address);
     await expect(page.locator("table").first()).toBeAttached();
-    // Tables one click away are as wide as those in sight.
     await page.evaluate(() => document.querySelectorAll("details:has(table)").forEach((part) => part.setAttribute("open", "")));
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
@@ -125,7 +123,6 @@ test.describe("the dashboard", () => {
     await page.goto("/devices");
     const search = page.getByRole("searchbox", { name: "Name, room or type" });
     await search.click();
-    // Key by key, into the focused element.
     await page.keyboard.type("podology");
     await expect(search).toHaveValue("podology");
     await expect(page.getByTestId("device-cards").getByRole("article")).toHaveCount(3);

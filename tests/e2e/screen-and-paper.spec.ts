@@ -53,7 +53,6 @@ for (const [mat, least] of [
   });
 }
 
-/** Whether the whole element is on screen with uncovered corners. */
 const isInSight = (part: Locator): Promise<boolean> =>
   part.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -90,7 +89,6 @@ test("[UX-1] [LIVE-9] on a phone the map, its five figures, left and right, and 
 
 const hasPoppler = spawnSync("pdftoppm", ["-v"]).error === undefined;
 
-/** The last sheet printed with browser defaults, without backgrounds. */
 async function lastSheet(page: Page): Promise<Buffer> {
   const pdf = await page.pdf({ format: "A4", printBackground: false });
   const sheets = execFileSync("pdfinfo", ["-"], { input: pdf, encoding: "utf8" });

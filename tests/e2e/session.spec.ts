@@ -3,7 +3,6 @@ import { isActivity } from "../../app/http/activity";
 import { signIn } from "./support/steps";
 import { test } from "./support/test";
 
-/** Requests of a page from now on: all, and those counted as user activity. */
 function askedBy(page: Page): { all: string[]; activity: () => Promise<string[]> } {
   const all: string[] = [];
   const judged: Promise<string | null>[] = [];

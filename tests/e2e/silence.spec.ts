@@ -2,7 +2,6 @@ import { expect, type Page } from "@playwright/test";
 import { openDevice, signIn } from "./support/steps";
 import { test } from "./support/test";
 
-/** Opens a page in a tab and waits until it shows current data. */
 async function openTab(page: Page, path: string, known: string): Promise<Page> {
   const tab = await page.context().newPage();
   await tab.goto(path);

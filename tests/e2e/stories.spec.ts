@@ -2,8 +2,6 @@ import { expect, type Page } from "@playwright/test";
 import { bar, openDevice, resultOf, signIn } from "./support/steps";
 import { test } from "./support/test";
 
-/* From mat to result, a story for each type of analysis; Balance and Rehab are in captures.spec.ts. */
-
 const banner = (page: Page) => page.locator("[data-patient]").first();
 
 async function startOn(page: Page, { mat, kind, button }: { mat: string; kind?: string; button: string }): Promise<Page> {

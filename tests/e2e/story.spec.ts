@@ -4,7 +4,6 @@ import { downloaded, textOfPdf } from "./support/download";
 import { fillSignIn, openDevice, signIn } from "./support/steps";
 import { test } from "./support/test";
 
-/** Opens the newest static analysis by its row in the history; returns the patient's name. */
 async function openResult(page: Page): Promise<string> {
   await signIn(page);
   await page.goto("/analyses?type=Static");

@@ -83,7 +83,6 @@ test("[LIVE-6] the wheel scrolls the page over the surface; it zooms with Ctrl, 
 });
 
 test("[LIVE-6] frames that stream in leave the camera alone, and hold still while a hand turns the surface", async ({ page }) => {
-  // The camera jumps to its target instead of moving there.
   await page.emulateMedia({ reducedMotion: "reduce" });
   const surface = await openSurface(page, "PODO-0198");
   await page.getByRole("button", { name: "Start streaming" }).click();

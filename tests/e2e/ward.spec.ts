@@ -10,7 +10,6 @@ declare global {
   }
 }
 
-/** Adds up the page's layout shifts, as browsers measure them. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     window.shifted = 0;

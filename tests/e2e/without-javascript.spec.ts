@@ -12,8 +12,7 @@ test("[UX-6] [ACC-1] [LIVE-10] without JavaScript: sign in, see devices, pick a 
   await page.goto("/login");
   await fillSignIn(page, "caretaker");
   await expect(page).toHaveURL(/\/devices$/);
-  // A page without scripts shows its state at load, and the person steps off at times. Among all devices it may be
-  // among the last.
+  // A page without scripts shows its state at load, and the person steps off at times.
   await expect(async () => {
     await page.goto("/devices?q=PODO-0241");
     await expect(page.getByRole("listitem").filter({ hasText: "PODO-0241" }).getByText("Correct")).toBeVisible({ timeout: 500 });

@@ -150,7 +150,6 @@ test("[R17] of fields the most that fit are read, and the sign-in answers as alw
   expect(status).toBe(401);
 });
 
-/** A company's form with a logo of this size. */
 function logoForm(bytes: number): FormData {
   const form = new FormData();
   const fields = { kind: "editWithCompany", name: home.device.name, room: "1", bed: "2", companyName: "Clinic", address: "" };

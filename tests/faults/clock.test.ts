@@ -30,7 +30,6 @@ describe.each([
   ["back by a minute", -60_000],
   ["ahead by an hour", 3_600_000],
 ])("the server's clock is set %s", (_, byMs) => {
-  /** A live server with two mats; time passes frame by frame. */
   async function open() {
     const clock = createManualClock();
     const [device, other] = [makeDevice(), makeDevice()];
@@ -185,7 +184,6 @@ describe.each([
 describe("the server's clock is 40 days ahead", () => {
   const HOUR_MS = 3_600_000;
 
-  /** Recently deleted clinic data and a bed's logs, with their counts. */
   async function open() {
     const clinic = await openClinicWithPatient();
     const bed = await installMat(clinic.company, { deviceType: "Mattress Mat" });

@@ -18,10 +18,7 @@ import { temporaryFolder } from "../support/recording";
 const folder = temporaryFolder();
 const patience = { timeout: 60_000, interval: 20 };
 
-/**
- * Marks a file as edited by setting its time back, never forward, so that no build is older than its sources. Restored
- * after the test.
- */
+/** Marks a file as edited by setting its time back, never forward, so that no build is older than its sources. */
 function touch(path: string): void {
   const file = projectFile(path);
   const { atime, mtime, mtimeMs } = statSync(file);

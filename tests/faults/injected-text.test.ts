@@ -48,7 +48,6 @@ const read = async (path: string): Promise<{ html: string; answer: Response }> =
   const isPage = answer.headers.get("Content-Type")?.startsWith("text/html") ?? false;
   return { html: isPage ? await answer.text() : ((await answer.body?.cancel()) ?? ""), answer };
 };
-/** Attributes whose value is an address. */
 const LEADS = ["href", "src", "action", "formaction"];
 /**
  * Elements and attributes made of injected text, by an HTML parser; the product's own scripts have the policy's nonce.
@@ -76,7 +75,6 @@ function routeOf(action: string): string {
   return found?.[0] ?? "routes/live/route.tsx";
 }
 
-/** Sends a form directly to its route, so that thousands take seconds. */
 async function send(form: PageForm, fields: [string, string][]): Promise<void> {
   attacked("fields with hostile text", fields.length);
   const isSearch = form.method === "get";

@@ -21,7 +21,6 @@ beforeAll(async () => {
   token = await tokenFor(home.user);
 });
 
-/** JSON that a query language, an update language or a driver might interpret. */
 const PAYLOADS = [
   '{"$ne":null}',
   '{"$gt":""}',
@@ -55,7 +54,6 @@ const PAYLOADS = [
   '["a","b"]',
 ];
 
-/** Everything stored, except sign-ins and their records. */
 async function stored(): Promise<string> {
   const models = Object.values(mongoose.models).filter(({ modelName }) => !["Session", "Audit"].includes(modelName));
   return JSON.stringify(await Promise.all(models.map((model) => model.find().sort({ _id: 1 }).lean())));

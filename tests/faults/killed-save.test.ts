@@ -13,7 +13,6 @@ const start = bundledChild("save-child");
 const KILLS = 10;
 const random = createRandom(3);
 
-/** Saves in a child process, killed within 50 ms after the answer to its third save. Returns the ids of all answers. */
 async function saveUntilKilled(dataDir: string, companyId: string): Promise<string[]> {
   const child = start([dataDir, companyId]);
   const answered: string[] = [];

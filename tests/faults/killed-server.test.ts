@@ -22,7 +22,6 @@ const STEP_MS = 10;
 /** 0.25 s without a server. */
 const FRAMES_AWAY = 12;
 
-/** A server process, loaded but not serving yet, so that the outage is short. */
 function loadServer(dataDir: string) {
   const child = start([dataDir]);
   const lines: string[] = [];

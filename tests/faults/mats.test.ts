@@ -27,7 +27,6 @@ const PERIOD_MS = 20;
 const ALL = 250;
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-/** A clinic whose mat and server share one manual clock, and a five-second capture ready to start. */
 async function prepare() {
   const { user, patient, context, device } = await openClinicWithPatient();
   const clock = createManualClock();
@@ -93,8 +92,8 @@ test(
     const taken = () => server.live.counters.of(device.id).accepted ?? 0;
     let cuts = 0;
     while (server.live.captures.state(device.id)?.phase === "recording") {
-      // The connection lasts until the server has most of the missing frames; those in flight are lost. The clock runs
-      // at most at double speed: faster than the wire, the capture would end before its last frames arrive.
+      // The clock runs at most at double speed: faster than the wire, the capture would end before its last frames
+      // arrive.
       const enough = taken() + 10 + Math.ceil((2 * (measured - taken())) / 3);
       await vi.waitUntil(
         () => {

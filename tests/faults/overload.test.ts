@@ -17,7 +17,6 @@ import { createManualClock } from "../support/manual-clock";
 const SECONDS = 4;
 const HZ = 50;
 
-/** A 50 Hz mat with a page, a card and a script watching: frames received and recorded. */
 async function play(delayMs: number) {
   const clock = createManualClock();
   const device = makeDevice();

@@ -24,7 +24,6 @@ const folder = temporaryFolder();
 /** Double speed: a capture of 5 s takes half as long. */
 const STEP_MS = 10;
 
-/** Two servers of one clinic on one clock; services called here run on the second. */
 async function startBoth() {
   const clinic = await openClinicWithPatient();
   const { url: redisUrl } = await startRedis();

@@ -20,7 +20,6 @@ const device = makeDevice();
 const neighbour = makeDevice();
 const { shortMessageBytes, messageBytes } = liveLimits;
 
-/** A non-conforming WebSocket peer and its received messages; `over` is the close code and reason. */
 function openPeer(server: TestLiveServer) {
   const socket = new WebSocket(`${server.url.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket`);
   onTestFinished(() => socket.terminate());
@@ -34,7 +33,6 @@ function openPeer(server: TestLiveServer) {
   return { socket, heard, over, opened };
 }
 
-/** Connects and sends messages; resolves after the server's first answer. */
 async function say(server: TestLiveServer, ...messages: (string | Uint8Array)[]) {
   const peer = openPeer(server);
   await peer.opened;

@@ -42,7 +42,6 @@ beforeAll(async () => {
   for (let saved = 0; saved < ANALYSES; saved += 1) ids.push(await anAnalysis(clinic, { list: noise, durationMs: 1200 }));
 }, 60_000);
 
-/** Number of analyses an archive has begun since the start of the test. */
 async function countBegun(): Promise<() => Promise<number>> {
   const count = () => AuditModel.countDocuments({ companyId: clinic.company.id, action: "exportAnalysis" });
   const before = await count();

@@ -28,7 +28,6 @@ async function withinASecond<Answer>(ask: () => Promise<Answer>, isSeen: (answer
   }
 }
 
-/** Two processes of the built product on the first one's database, and a user signed in at it who calls either. */
 async function startBoth() {
   const dataDir = join(folder(), "data");
   const database = await connectDatabase({ dataDir, secretKeys: [SECRET] });

@@ -95,7 +95,6 @@ test(
   },
 );
 
-/** A peer that speaks the protocol but ignores its rules. */
 async function openRaw(
   server: TestLiveServer,
   namespace: string,

@@ -7,8 +7,8 @@ import { runSpecTest } from "./run-test";
 import { factsOf, isMeantFor, type ServerFacts } from "./server";
 
 /*
- * Runs MongoDB's CRUD tests for drivers against the embedded database, or the MongoDB of MONGODB_URI, whose named
- * collections are emptied. MONGODB_SPEC_DIR has the test files, which their licence keeps out of this tree.
+ * Runs MongoDB's CRUD tests against the embedded database, or the MongoDB of MONGODB_URI, whose named collections are
+ * emptied. MONGODB_SPEC_DIR has the test files, for licence reasons.
  */
 const { MONGODB_SPEC_DIR, MONGODB_URI } = process.env;
 

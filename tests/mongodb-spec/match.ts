@@ -44,8 +44,8 @@ function objectDifference(expected: Record<string, unknown>, given: unknown, pat
 }
 
 /**
- * Path of the first difference from the expected value; undefined if none. Documents at the root, also in a root list,
- * may have additional fields; nested ones may not. Numbers are compared by value; field order is ignored.
+ * Path of the first difference from the expected value; undefined if none. Documents at the root may have additional
+ * fields; nested ones may not. Numbers are compared by value; field order is ignored.
  */
 export function difference(expected: unknown, actual: unknown, path: string, isRoot: boolean): Difference {
   if (Array.isArray(expected)) {

@@ -9,7 +9,6 @@ const pipeline = z.array(document);
 const filter = document.default({});
 const update = z.union([document, pipeline]);
 
-/** Reads the driver's positional arguments; all others are options. */
 const read = <Shape extends z.ZodRawShape>(given: Fields, shape: Shape) => z.object(shape).catchall(z.any()).parse(given);
 
 const returned = z

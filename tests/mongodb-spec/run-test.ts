@@ -38,7 +38,6 @@ const attempt = (action: Promise<unknown>): Promise<Attempt> =>
     (error: unknown) => ({ error }),
   );
 
-/** Runs one operation. Returns an unexpectedly unsupported feature, if any; throws on a difference. */
 async function perform({ name, arguments: given, ...expected }: Operation, target: Target): Promise<string | undefined> {
   const outcome = await attempt(runOperation(name, target, given));
   if (expected.ignoreResultAndError) return undefined;
@@ -92,8 +91,8 @@ async function checkOutcome(own: mongo.MongoClient, { outcome }: SpecTest): Prom
 }
 
 /**
- * Runs one test with its own clients; `own` prepares and checks the data. Returns the unsupported feature that stopped
- * it, undefined if it passed. Throws an error that names the first difference.
+ * Runs one test with its own clients. Returns the unsupported feature that stopped it, undefined if it passed. Throws
+ * an error that names the first difference.
  */
 export async function runSpecTest(own: mongo.MongoClient, address: string, file: SpecFile, test: SpecTest): Promise<string | undefined> {
   await fill(own, file);

@@ -32,7 +32,6 @@ function carry({ delayMs = 0, bytesPerSecond = Infinity, clock = systemClock }: 
   });
 }
 
-/** A proxy to a local port. */
 export async function startWire(port: number, line?: Line): Promise<Wire> {
   const ends = new Set<Socket>();
   const server = createServer((near) => {

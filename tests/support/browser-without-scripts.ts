@@ -12,7 +12,6 @@ export interface BrowserWithoutScripts {
   send: (path: string, form: Record<string, string>) => Promise<OpenedPage>;
 }
 
-/** Follows redirects and runs no scripts. */
 export function openBrowser(server: { url: string }): BrowserWithoutScripts {
   const browser = createBrowser();
 

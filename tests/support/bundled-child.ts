@@ -5,8 +5,8 @@ import { beforeAll, onTestFinished } from "vitest";
 import { projectFile } from "~/project-root.server";
 
 /**
- * Bundles `tests/support/<name>.ts` before the tests of the calling file. Returns a function that starts it as a
- * process until the test's end. A bundle starts in 0.1 s, the sources in 2 s. Only Vite knows how locales are bundled.
+ * Bundles `tests/support/<name>.ts` before the file's tests. Returns a function that starts it as a process until the
+ * test's end. A bundle starts in 0.1 s, the sources in 2 s.
  */
 export function bundledChild(name: string) {
   /** Within the project, so that the child finds its runtime files. */

@@ -8,8 +8,7 @@ import { aCaptureId, aClinic, captureParts, standing } from "./recording";
 
 /**
  * A server that only captures, to be killed. Arguments: database folder, spool folder, company id. Prints the sequence
- * number of each acknowledged frame, one a line. Storage is reserved by cell count: a big plate fits many small frames
- * into a second.
+ * number of each acknowledged frame. Storage is reserved by cell count.
  */
 const [dataDir = "", folder = "", companyId] = process.argv.slice(2);
 const clinic = aClinic(companyId);

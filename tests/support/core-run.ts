@@ -69,7 +69,6 @@ const sent = ([first, ...others]: readonly Painted[]): Frames | null => {
   return first ? [frame(first, 0), ...others.map((painted, at) => frame(painted, at + 1))] : null;
 };
 
-/** As the product computes and stores them. */
 const resultsOf = (analysis: Analysis, type: (typeof analysisTypes)[number]): unknown[] =>
   recordings().map((painted) => {
     const frames = sent(painted);

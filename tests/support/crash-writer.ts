@@ -5,7 +5,7 @@ import { connectDatabase } from "~/data/connect.server";
 
 /**
  * Process that durability.test.ts kills: serves the folder in its argument while several writers insert and change
- * documents. Prints the number of each acknowledged document.
+ * documents. Prints each acknowledged number.
  */
 const [, , dataDir = "", round = ""] = process.argv;
 const WRITERS = 8;

@@ -26,7 +26,6 @@ interface ServedDatabase {
 
 const host: typeof globalThis & { isobarTestDatabase?: Promise<ServedDatabase> | undefined } = globalThis;
 
-/** Removed at the end of the run. */
 const makeFolder = (): Promise<string> => mkdtemp(join(inject("databases"), "database-"));
 
 async function serve(): Promise<ServedDatabase> {

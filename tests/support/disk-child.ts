@@ -17,7 +17,6 @@ const notes = mongoose.connection.collection<{ _id: string; text: string; checks
 const checksumOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 let written = 0;
 
-/** Inserts one document and answers its id, or the problem code. */
 async function insert(): Promise<string> {
   const _id = `note-${written++}`;
   const text = _id.repeat(5_000);
@@ -43,7 +42,6 @@ const tasks: Record<string, () => unknown> = {
     await Promise.all(Array.from({ length: 8 }, writeOn));
     return answers;
   },
-  /** The ids of all documents with a correct checksum. */
   read: async () => (await notes.find().toArray()).filter(({ text, checksum }) => checksumOf(text) === checksum).map(({ _id }) => _id),
   health: () => database.health(),
   /** Takes half of a disk of 8 MB. */

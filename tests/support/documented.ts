@@ -32,7 +32,6 @@ export const resolveReference = (reference: string): unknown =>
 
 export const documentedPath = ({ path }: Pick<ApiRoute, "path">): string => path.replace(/:(\w+)\??/g, "{$1}");
 
-/** Mismatches with the document in status, content type and shape. */
 export async function misfits(route: Pick<ApiRoute, "method" | "path">, response: Response): Promise<string[]> {
   const path = documentedPath(route);
   const { status } = response;

@@ -23,7 +23,6 @@ export interface ServedFolder {
 
 export const addressOf = (socketPath: string): string => `mongodb://${encodeURIComponent(socketPath)}/?directConnection=true`;
 
-/** Serves a new folder in this process, for tests below the product's interface. */
 export function serveFolder(): ServedFolder {
   const folder = mkdtempSync(join(tmpdir(), "isobar-embedded-"));
   const client = new mongoose.mongo.MongoClient(addressOf(socketPathFor(folder)));

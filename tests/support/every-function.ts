@@ -80,7 +80,6 @@ export const everyFunction = {
 
 export type FunctionName = keyof typeof everyFunction;
 
-/** A copy of the result: views of the core's memory become arrays of their own. */
 function copied(result: unknown): unknown {
   if (
     result instanceof Float32Array ||

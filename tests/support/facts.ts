@@ -49,7 +49,6 @@ export const doubled = (facts: Facts): Facts => ({
   maps: facts.maps?.map((map) => (map.pressures ? { ...map, values: Array.from(map.values, (value) => 2 * value) } : map)),
 });
 
-/** The expected facts of the mirror image on a plate of this width. */
 export function mirroredFacts(facts: Facts, widthCm: number, cols: number): Facts {
   const turned = changedSides(facts, (side) => ({ ...side, x: each(side.x, (x) => widthCm - x) }));
   const flipped = ({ values, perCell, pressures }: CellMap): CellMap => {
@@ -65,7 +64,6 @@ export function mirroredFacts(facts: Facts, widthCm: number, cols: number): Fact
   };
 }
 
-/** The facts of a moved person, back in the original coordinates. */
 export function movedBack(
   facts: Facts,
   { above, left }: Move,

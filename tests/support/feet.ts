@@ -2,8 +2,8 @@ import { itemAt } from "./item-at";
 import { mirrored, paint, surrounded, type Painted } from "./paint";
 
 /**
- * A left print at cells of 1 cm, every toe separated from the forefoot by an empty row, the big toe on the right.
- * Without toes it has 21 rows, seven per third; the middle third has 14 of the 95 cells.
+ * A left print at cells of 1 cm, a row between toes and forefoot, the big toe on the right. Without toes 21 rows, seven
+ * per third; the middle third has 14 of the 95 cells.
  */
 export const leftPrint: Painted = paint(`
   . . . . . 5 5 .

@@ -9,7 +9,6 @@ const codes = new Fhir();
 for (const file of ["types", "resources"])
   indexStructureDefinitionBundle(readJson(`fhir/r4/profiles-${file}.json`) as Parameters<typeof indexStructureDefinitionBundle>[0]);
 
-/** Errors of two third-party validators, except codes of our own system. */
 export function fhirErrors(resource: object): string[] {
   const { messages } = codes.validate(resource, { errorOnUnexpected: true });
   const errors = messages.flatMap(({ severity, location = "", message = "" }) =>
@@ -26,7 +25,6 @@ export function fhirErrors(resource: object): string[] {
 }
 
 const units = ucum.UcumLhcUtils.getInstance();
-/** Whether the National Library of Medicine's library knows a UCUM code. */
 export const isUcum = (code: string): boolean => units.validateUnitString(code).status === "valid";
 
 function* valuesWith<Value>(at: unknown, field: string): Generator<Value> {

@@ -5,6 +5,5 @@ import { projectFile } from "~/project-root.server";
 
 const { printWidth } = z.object({ printWidth: z.number() }).parse(JSON.parse(readFileSync(projectFile(".oxfmtrc.json"), "utf8")));
 
-/** `value` as `npm run format` writes JSON. */
 export const formattedJson = async (value: unknown): Promise<string> =>
   (await format("a.json", JSON.stringify(value), { printWidth })).code;

@@ -84,8 +84,8 @@ interface ProductOptions {
 }
 
 /**
- * Gives the tests of a file the real server without browser files, over the database of `useDatabase`. Loads only these
- * pages, because all take seconds.
+ * The real server without browser files, over the database of `useDatabase`. Loads only these pages, because all take
+ * seconds.
  */
 export function useProduct(
   paths: readonly string[],

@@ -65,8 +65,8 @@ export async function replayedCapture(
 }
 
 /**
- * Empty cells and frames around the file's. One cell of the first frame is loaded, because a capture does not start on
- * an empty mat.
+ * Empty cells and frames around the file's. A capture does not start on an empty mat: one cell of the first frame is
+ * loaded.
  */
 export function inTheMiddle({ grid, frames, cellPitchCm }: RecordedFile, cells: number, empty: number, intervalMs: number): RecordedFile {
   const larger = { rows: grid.rows + 2 * cells, cols: grid.cols + 2 * cells };

@@ -3,8 +3,7 @@ import { connectDatabase } from "~/data/connect.server";
 import { aClinic, anAnalysis, frames } from "./recording";
 
 /**
- * A server that only saves, to be killed. Arguments: database folder, company id. Prints the id of each saved analysis;
- * its first frame's number identifies it.
+ * A server that only saves, to be killed. Arguments: database folder, company id. Prints the id of each saved analysis.
  */
 const [dataDir = "", companyId] = process.argv.slice(2);
 const clinic = aClinic(companyId);

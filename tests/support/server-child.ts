@@ -12,7 +12,7 @@ import { freshOperations } from "./operations";
 
 /**
  * A server to be killed; its argument is its data folder. After a line it serves and prints its port; each further line
- * orders a capture. Prints capture states as JSON lines. SIGTERM stops it like the product.
+ * orders a capture. Prints states as JSON lines.
  */
 const [dataDir = ""] = process.argv.slice(2);
 const print = (line: string): boolean => process.stdout.write(`${line}\n`);

@@ -4,7 +4,7 @@ import { projectFile } from "~/project-root.server";
 import { spawnServer, type ServerProcess } from "./spawned-server";
 
 /**
- * Until the test ends. Resolves once it is ready or has exited.
+ * Until the test ends.
  * @throws Error that names the command to run, for a build older than its sources
  */
 export async function startServerProcess(

@@ -10,10 +10,7 @@ export interface SteppingClock extends Clock {
   release: () => void;
 }
 
-/**
- * Moves by equal steps, however late the timer runs: on a busy machine its time passes more slowly, and nothing on it
- * is late. Stops with the test.
- */
+/** Moves by equal steps, however late the timer runs. Stops with the test. */
 export function createSteppingClock(stepMs = EVERY_MS): SteppingClock {
   const clock = createManualClock(Date.now());
   let held = false;

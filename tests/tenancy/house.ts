@@ -56,7 +56,6 @@ export interface Ids {
 
 export interface House {
   ids: Ids;
-  /** The clinic, its patient and the plate of their captures. */
   clinic: ClinicFixture;
   bed: Device;
   /** A session of each role; the company's administrator has just confirmed their password for the admin panel. */

@@ -14,7 +14,6 @@ import { toCompany, toUser } from "~/data/to-domain.server";
 import type { Context } from "~/domain/context";
 import { actAs } from "../support/people";
 
-/** Stored data by date: before schema versions, and at the first one. */
 export const storedFolders = ["2026-11-22", "2026-11-24"] as const;
 export type StoredFolder = (typeof storedFolders)[number];
 const zipOf = (of: StoredFolder): string => fileURLToPath(new URL(`data-folder-${of}.zip`, import.meta.url));

@@ -23,10 +23,10 @@ import { actAs, addPatient, hire, installMat, openClinic, patientFields } from "
 import { anAnalysis, standing } from "../support/recording";
 
 /*
- * Writes a data folder as this version stores it: a clinic with an analysis of each type (or the first N types) on
- * small mats, a bed with a log entry and an alarm, and a calibrated plate.
- *   node --import tsx tests/upgrade/write-data-folder.ts tests/upgrade/data-folder-YYYY-MM-DD.zip 2
- * Later versions are tested with earlier folders, so never rewrite a folder in the tree.
+ * Writes a data folder as this version stores it, with an analysis of each type (or the first N types), a bed with a
+ * log entry and an alarm, and a calibrated plate.
+ * node --import tsx tests/upgrade/write-data-folder.ts tests/upgrade/data-folder-YYYY-MM-DD.zip 2
+ * Never rewrite a folder in the tree: later versions are tested with it.
  */
 
 interface Recording {

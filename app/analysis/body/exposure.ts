@@ -16,7 +16,6 @@ export interface ExposureOptions {
   holdS?: number;
 }
 
-/** Exposure to load over time. */
 export function exposureMeasures({ core, doubles, floats, inPieces, measureBy, result }: CoreMemory) {
   const figures = doubles(core.MEASURES.value, MEASURES_LENGTH);
   const times = doubles(core.TIMES.value, core.BATCH_FRAMES.value + 1);

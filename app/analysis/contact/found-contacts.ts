@@ -7,7 +7,6 @@ import { cutParts, type CutOut } from "./cut-parts";
 import { longAxis, type ContactBox, type PlateVector } from "./plate-vector";
 import { withoutRestLoad, type RestLoad } from "./rest-load";
 
-/** A foot contact, found in space and time. */
 export interface FoundContact {
   /** Its cells in the core, valid until the next search; 0 for a single-foot device. */
   print: number;
@@ -18,8 +17,8 @@ export interface FoundContact {
   /** Longest direction of its cells, a unit vector of either sign. */
   axis: PlateVector;
   /**
-   * By frame from `onFrame`: N, or sums of values that are not pressures; centre of pressure from the plate's top
-   * left corner, NaN without load.
+   * Per frame from `onFrame`: N, or sums of values that are not pressures; centre of pressure from the plate's top left
+   * corner, NaN without load.
    */
   load: Float64Array;
   xCm: Float64Array;
@@ -125,7 +124,6 @@ export function contactsOfFeet(joined: readonly FoundContact[], span: RecordingS
   return contacts.filter((contact) => peakOf(contact) >= least).sort((one, other) => one.onFrame - other.onFrame);
 }
 
-/** Finds and cuts out foot contacts. */
 export function contactTools({ core, countsLeft, doubles, inPieces, measureBy }: CoreMemory) {
   const records = doubles(core.PRINT_RECORDS.value, ContactPrintAt.LENGTH * core.MAX_PRINTS.value);
   const traces = doubles(core.RECORDS.value, TraceAt.LENGTH * core.BATCH_FRAMES.value);
@@ -193,9 +191,7 @@ export function contactTools({ core, countsLeft, doubles, inPieces, measureBy }:
       return withoutRestLoad(frames, threshold, LEAST_AREA_CM2 / areaCm2);
     },
 
-    /**
-     * In 1 to 36,000 frames, by begin; none when a person stands. A print is no larger than a foot. `frameTimes`: s.
-     */
+    /** Finds contacts in 1 to 36,000 frames, by begin; none when a person stands. `frameTimes`: s. */
     find: ({ frames, noise }: RestLoad, frameTimes: Float64Array, options: ContactOptions): FoundContact[] => {
       const measures = readMeasures(options);
       const { leastNewtons = LEAST_NEWTONS } = options;
@@ -231,7 +227,6 @@ export function contactTools({ core, countsLeft, doubles, inPieces, measureBy }:
   };
 }
 
-/** Foot contacts alone; `dynamic` has their gait. */
 export function contactMeasures(memory: CoreMemory) {
   const { atRest, find } = contactTools(memory);
   return {

@@ -10,7 +10,6 @@ const PART_OF_LOAD = 0.1;
 /** A shorter path of the centre of pressure has no direction: standing or turning. */
 const SHORTEST_WAY_CM = 2;
 
-/** How much of a contact the mat and recording show. */
 export interface Sight {
   /** Whole print: not cut by the edge, heel and forefoot both recorded. */
   whole: boolean;
@@ -42,7 +41,7 @@ export function headingOf(contact: FoundContact, sight: Sight): Heading {
   return { ...sight, middle: meanPlace(contact, down), roll, toes };
 }
 
-/** Pass of each contact, from 0, by time. A new pass begins after a pause or a turn. Only whole prints show a turn. */
+/** Pass of each contact, from 0. A new pass begins after a pause or a turn, which only whole prints show. */
 export function passesOf(contacts: readonly FoundContact[], headings: readonly Heading[], frameTimes: Float64Array): number[] {
   let pass = -1;
   let until = -Infinity;
@@ -67,9 +66,7 @@ const alongGrid = ({ x, y }: PlateVector): PlateVector =>
 /** A larger angle to the walk means the mat lies obliquely. Foot progression is 5 to 13 degrees in adults. */
 const FARTHEST_OUT_DEGREES = 25;
 
-/**
- * Steps of the same foot, or mean toe direction of a left and a right foot; for a single foot the mat's nearest side.
- */
+/** Steps of the same foot, or mean toe direction of two feet; for a single foot the mat's nearest side. */
 export function wayOfPass(pass: readonly Heading[]): Pick<Pass, "way" | "waySource"> {
   const whole = pass.filter((heading) => heading.whole);
   const rolled = sumOf(whole.map(({ roll }) => roll));

@@ -1,7 +1,6 @@
 import { cellCount, FAULTY_CELL } from "~/domain/frame/frame";
 import type { FrameBatch } from "../options";
 
-/** What cells read without a foot. */
 export interface RestLoad {
   frames: FrameBatch;
   noise: number;
@@ -71,8 +70,8 @@ function groupsOf(cells: ReadonlyMap<number, number>, cols: number): number[][] 
 }
 
 /**
- * Removes an even offset, and permanently loaded groups smaller than a foot (`leastCells`). `threshold` in the
- * frames' values. A standing person keeps the load.
+ * Removes an even offset and permanently loaded groups smaller than a foot (`leastCells`). `threshold` in the frames'
+ * values.
  */
 export function withoutRestLoad(frames: FrameBatch, threshold: number, leastCells: number): RestLoad {
   const { scale, grid, counts } = frames;

@@ -6,7 +6,6 @@ import type { PlateVector } from "./plate-vector";
 
 export interface WalkContact extends FoundContact, Pick<Contact, "side" | "confidence" | "sideSource" | "pass"> {
   toes: PlateVector;
-  /** Region borders moved by a person. */
   borders?: RegionBorders;
 }
 
@@ -63,10 +62,7 @@ export function walkOf(found: readonly FoundContact[], frameTimes: Float64Array,
   return { contacts, passes };
 }
 
-/**
- * Sides of alternating feet by whole prints. A partial print takes its side from its position, if adjacent to a whole
- * one.
- */
+/** A partial print takes its side from its position, if adjacent to a whole one. */
 function byShapes(feet: readonly FoundContact[], headings: readonly Heading[], shapeOf: PrintTools["shapeOf"]): number[] {
   const signs = feet.map((_, index) => (index % 2 === 0 ? 1 : -1));
   const whole = feet.flatMap((contact, index) => (headings[index]?.whole ? [{ contact, index }] : []));

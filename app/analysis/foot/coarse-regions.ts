@@ -7,7 +7,6 @@ import { numberAt } from "../memory/record";
 import type { FrameBatch, MeasureOptions } from "../options";
 import { footLoads, loadReader, regionLabel, regionMeasures } from "./regions";
 
-/** The coarse region of each of the ten. */
 const coarseOf = {
   heelMedial: "heel",
   heelLateral: "heel",

@@ -71,7 +71,6 @@ function writeBorders(record: Record64, borders: RegionBorders): void {
   record[PlantarAt.HALLUX_TO] = borders.halluxTo;
 }
 
-/** Fine regions and loads of one foot. */
 export function plantarTools(memory: CoreMemory) {
   const { core, doubles, labels, measureBy } = memory;
   const record = doubles(core.PLANTAR_RECORD.value, PlantarAt.LENGTH);
@@ -119,8 +118,8 @@ export function plantarMeasures(memory: CoreMemory) {
   const { find } = plantarTools(memory);
   return {
     /**
-     * Ten regions of the single print in the frames' maximum; `regionLoads` gives their loads. Null without a foot's
-     * shape: too short, too wide, or over 60° from the walk, as prints cut by the plate's edge.
+     * Ten regions of the single print in the frames' maximum, for `regionLoads`. Null for prints too short, too wide,
+     * or over 60° from the walk.
      */
     plantarRegions: (print: FrameBatch, options: PlantarOptions): PlantarMap | null => find(print, options),
   };

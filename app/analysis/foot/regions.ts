@@ -77,8 +77,8 @@ export function regionMeasures(memory: CoreMemory) {
 
   return {
     /**
-     * Loads per label over 1 to 36,000 frames, label 1 first. `map`: rows x cols labels, 0 for none, at most 16.
-     * `frameTimes`: s. Integrals of one frame are 0.
+     * Loads per label over 1 to 36,000 frames. `map`: rows x cols labels, 0 for none, at most 16. `frameTimes`: s.
+     * Integrals of one frame are 0.
      */
     regionLoads(frames: FrameBatch, frameTimes: Float64Array, map: Uint16Array, options: MeasureOptions): RegionLoad[] {
       const { count, inNewtons } = addUp(frames, frameTimes, map, options);

@@ -16,7 +16,6 @@ export interface TimedBatch {
 const isAlike = (one: Frame, other: Frame): boolean =>
   one.part === other.part && one.grid.rows === other.grid.rows && one.grid.cols === other.grid.cols && one.scale === other.scale;
 
-/** The frames that match the first. */
 export function batchOf(frames: Frames): FrameBatch {
   const [first] = frames;
   const { grid, scale } = first;

@@ -48,12 +48,11 @@ export function frameMeasures({ core, doubles, inPieces, labels, loadFrame, meas
     /** Figures of one frame; without load, counts, sums and shares are 0, `maximum` and `centreOfPressure` null. */
     figures: (frame: FrameInput, options: FiguresOptions): FrameFigures => measureOne(frame, options),
 
-    /** Figures of each frame; equal to `figures` of each. */
     figuresBatch: (frames: FrameBatch, options: FiguresOptions): FrameFigures[] => measureAll(frames, options),
 
     /**
-     * Presence if every figure of the cells above zero reaches its limit (specification §5). Areas in cells. Without
-     * load all figures are 0.
+     * A person is present if every figure of the cells above zero reaches its limit (specification §5). Areas in cells.
+     * Without load all figures are 0.
      */
     presence(frame: FrameInput, rule: PresenceRule): Presence {
       const limits = [rule.activeCells, rule.mean, rule.median, rule.standardDeviation, rule.largestArea] as const;

@@ -11,8 +11,8 @@ interface Placed {
 }
 
 /**
- * Pairs each left frame with the right one nearest in time, as indices. The halves may have their own clocks and
- * numbering. A frame without a partner within `intervalMs` is dropped.
+ * Pairs each left frame with the right one nearest in time, as indices; clocks may differ. Drops frames without a
+ * partner within `intervalMs`.
  */
 export function pairHalves(frames: readonly Frame[], intervalMs: number): [left: number, right: number][] {
   const elapsed = elapsedByClocks(frames);
@@ -37,8 +37,8 @@ const stepOf = (frames: readonly Frame[]): number =>
   usualStep(frames.slice(1).map((frame, at) => frame.deviceTimeMs - (frames[at]?.deviceTimeMs ?? 0))).step;
 
 /**
- * The newest frames of both halves from one instant, oldest first: at most half a usual interval apart, and never
- * more than the type's interval at full rate. Null if none.
+ * The newest frames of both halves, oldest first, at most half a usual interval apart and never more than the interval
+ * at full rate. Null if none.
  */
 export function newestPair(lefts: readonly Frame[], rights: readonly Frame[], rateHz: number): [left: Frame, right: Frame] | null {
   const [left, right] = [lefts.slice(-PAIRED_AMONG), rights.slice(-PAIRED_AMONG)];

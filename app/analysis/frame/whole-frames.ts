@@ -17,7 +17,6 @@ export function wholeFrame({ head }: Composed, [first, second]: readonly Frame[]
   return whole ? upright(whole, head) : null;
 }
 
-/** All whole frames, by time. */
 export function wholeFrames(kind: Composed & Pick<DeviceKind, "rateHz">, recorded: readonly Frame[]): WholeFrame[] {
   const sources: (readonly number[])[] = kind.parts.length > 1 ? pairHalves(recorded, 1000 / kind.rateHz) : recorded.map((_, at) => [at]);
   return sources.flatMap((places) => {

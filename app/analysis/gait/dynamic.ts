@@ -36,8 +36,7 @@ export interface StepOptions extends ContactOptions {
 export interface DynamicOptions extends StepOptions {
   side?: "left" | "right";
   /**
-   * For a single-foot device: when it is down; a force needs a unit of pressure or N. Default: minimum load plus a
-   * tenth of its range.
+   * When a single-foot device is down; a force needs pressure or N. Default: minimum load plus a tenth of its range.
    */
   contactRule?: ContactRule;
   /** Drops its shorter contacts and pauses; s, 0.1 by default. */
@@ -47,13 +46,11 @@ export interface DynamicOptions extends StepOptions {
 
 const TENTH_OF_RANGE: ContactRule = { name: "range", part: 0.1 };
 
-/** A dynamic analysis: what is stored, and what is recomputed from the frames. */
 export interface DynamicMeasures {
   result: DynamicResult;
   walk: Walk;
   /** In the result's order. */
   measured: MeasuredContact[];
-  /** Frames without contacts left out. */
   counted: FrameBatch;
   foot: { side: "left" | "right"; print: MeasuredPrint } | null;
 }
@@ -97,7 +94,6 @@ export function dynamicMeasures(memory: CoreMemory) {
   const leaveOut = leavingOut(memory);
   const most = memory.core.MAX_SAMPLES.value;
 
-  /** Measures a walk's contacts in the frames `cut` gives. */
   function measureWalk(
     frames: FrameBatch,
     frameTimes: Float64Array,
@@ -223,8 +219,8 @@ export function dynamicMeasures(memory: CoreMemory) {
     symmetry,
 
     /**
-     * In 1 to 36,000 frames; without contacts, the reason. `frameTimes`: s. `corrections` apply before measuring,
-     * except on a single-foot device.
+     * Contacts in 1 to 36,000 frames, else the reason. `frameTimes`: s. `corrections` apply before measuring, except on
+     * a single-foot device.
      */
     dynamic(
       frames: FrameBatch,

@@ -31,8 +31,8 @@ function limitOf([least, most]: [number, number], rule: ContactRule): number {
 }
 
 /**
- * Contacts in one foot's load: from the first frame above the rule's limit to the first not above. Standing is longer
- * than a stance, or a constant load.
+ * Contacts in one foot's load, from the first frame above the rule's limit to the first not above. Longer than a
+ * stance, or constant, is standing.
  */
 export function contactsInLoad(load: Float64Array, frameTimes: Float64Array, rules: LoadRules): LoadContact[] {
   const range = rangeOf(load);

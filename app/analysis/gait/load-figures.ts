@@ -36,7 +36,7 @@ export function loadingRateOf(load: Float64Array, times: Float64Array, on: numbe
   return (numberAt(rise, TO_PERCENT) - numberAt(rise, FROM_PERCENT)) / seconds;
 }
 
-/** Path length of the centre of pressure by time, cm/s; null with fewer than two loaded frames. */
+/** Path length of the centre of pressure by time, cm/s; null under two loaded frames. */
 export function centreSpeedOf(xCm: Float64Array, yCm: Float64Array, times: Float64Array): number | null {
   const known = Array.from(times.keys()).filter((frame) => !Number.isNaN(numberAt(xCm, frame)));
   const [first, last] = [known[0], known.at(-1)];

@@ -2,7 +2,7 @@ import type { ContactsMissing } from "~/domain/analysis/dynamic";
 import { LEAST_NEWTONS, LONGEST_STANCE_S } from "../contact/found-contacts";
 import { numberAt } from "../memory/record";
 
-/** Reason for no contact, by the whole mat's load: N, or sums where forces are unknown, which are never too light. */
+/** Reason for no contact, by the whole mat's load: N, or sums of unknown forces, which are never too light. */
 export function whyNoContact(
   load: readonly number[],
   frameTimes: Float64Array,

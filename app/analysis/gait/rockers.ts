@@ -51,8 +51,8 @@ interface RegionSeries {
 }
 
 /**
- * By regions: the heel rocker ends at contact of forefoot or toes, the ankle rocker at heel off, the forefoot rocker
- * when they are off. A region is in contact from `least`; null without forces.
+ * By regions: heel rocker to contact of forefoot or toes, ankle rocker to heel off, forefoot rocker until they are off.
+ * In contact from `least`; null without forces.
  */
 export function rockersByRegions({ load, heel, forefoot }: RegionSeries, times: Float64Array, least: number | null, cut: Cut): Rockers {
   if (least === null) return without("noForce");

@@ -13,7 +13,7 @@ type StepFigures = Pick<Contact, "stepLengthCm" | "stepWidthCm" | "strideLengthC
 const vectorFrom = (from: PlatePlace, to: PlatePlace): PlateVector => ({ x: to.xCm - from.xCm, y: to.yCm - from.yCm });
 
 /**
- * Along the way, and widths across; contacts by time. Widths need a way from steps of one foot: a degree shifts a
+ * Lengths along the way, widths across; contacts by time. Widths need a way from steps of one foot: a degree shifts a
  * step by a centimetre.
  */
 export function stepsOf(contacts: readonly HeeledContact[], passes: readonly Pick<Pass, "way" | "waySource">[]): StepFigures[] {

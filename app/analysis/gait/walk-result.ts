@@ -49,10 +49,7 @@ type About = Pick<DynamicResult, "threshold" | "rockerThreshold" | "contactRule"
 /** Of whole contacts. */
 export type PicturesOfFeet = Record<"left" | "right", FootPictures | null>;
 
-/**
- * A walk's result without symmetry: contacts with times and steps, and both feet. `lone`: records in the walk's
- * order; `missing`: reason for no contact.
- */
+/** A walk's result without symmetry. `lone`: records in the walk's order; `missing`: reason for no contact. */
 export function walkResult(
   { contacts: walked, passes }: Walk,
   lone: readonly LoneContact[],

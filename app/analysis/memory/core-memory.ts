@@ -60,10 +60,7 @@ export function openMemory(core: Core) {
     /** First counts of the last frames, as a call left them: a view until the next call. */
     countsLeft: (length: number): Uint16Array => counts.subarray(0, length),
 
-    /**
-     * Passes frames in chunks that fit the memory; `work` returns the number of good frames, all of which must be
-     * good.
-     */
+    /** Passes frames in chunks that fit the memory; `work` returns the number of good frames, which must be all. */
     inPieces: (batch: FrameBatch, work: (frames: number) => number): void => {
       const cells = cellCount(batch.grid);
       const most = Math.min(core.BATCH_FRAMES.value, Math.floor(core.BATCH_CELLS.value / cells));

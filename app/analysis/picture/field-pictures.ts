@@ -50,7 +50,7 @@ export function fieldPictures({ core, bytes, floats, integers, loadField, loadFr
     /**
      * Video field between two frames of one grid, rows · cols physical values: (1 - share) · frame + share · next,
      * cells of 5 units or less zeroed, then fill and smooth. `share` 0 to 1; one half is the specification's average
-     * (§9: "intermediate frames averaged; cells of 5 or less zeroed"). A view.
+     * (§9). A view.
      */
     betweenFrames(frame: FrameInput, next: FrameInput, share: number, look: Look): Float32Array<ArrayBuffer> {
       const { rows, cols } = frame.grid;
@@ -89,9 +89,8 @@ export function fieldPictures({ core, bytes, floats, integers, loadField, loadFr
     },
 
     /**
-     * Closed rings around cells from `level`, each x, y, x, y …, first point repeated. In cells from the top left
-     * corner, centres at +0.5; holes are reversed, as in d3-contour. One ring along the border if all reach the
-     * level.
+     * Closed rings around cells from `level`, each x, y, x, y …, first point repeated. Cells from the top left corner,
+     * centres at +0.5; holes are reversed, as in d3-contour.
      */
     contours(values: Float32Array, grid: Grid, level: number): Float32Array[] {
       loadField(values, grid);

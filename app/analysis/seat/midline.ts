@@ -23,8 +23,8 @@ const SMOOTH_CM = 1.5;
 export const isLoaded = (value: number, threshold: number): boolean => value > 0 && value >= threshold;
 
 /**
- * Share of loaded cells whose mirror image is loaded too, row by row. `twice`: twice the line's distance from the
- * left edge in columns, so lines lie between columns and on them. Off the mat counts as empty.
+ * Share of loaded cells whose mirror image is loaded too. `twice`: twice the line's distance from the left edge in
+ * columns, so lines lie between columns and on them. Off the mat counts as empty.
  */
 function coverAbout(twice: number, { values, grid: { rows, cols }, threshold }: SeatPicture): number {
   let [covered, loaded] = [0, 0];

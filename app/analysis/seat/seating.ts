@@ -93,8 +93,8 @@ export function seatingMeasures(memory: CoreMemory) {
 
   return {
     /**
-     * Shares, peak pressure index, dispersion index, variation and gradient of the mean picture. Without load, shares
-     * are 0, positions null; an even seat has variation and gradient 0.
+     * Measures of the mean picture. Without load, shares are 0, positions null; an even seat has variation and gradient
+     * 0.
      */
     seating(batch: FrameBatch, options: SeatingOptions): SeatingResult {
       measure(batch, options);

@@ -67,7 +67,7 @@ const IN_LINE_UP_TO = 1;
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Middle of nine tenths of the values, and the extrapolated length: single cells do not lengthen a foot. */
+/** Single cells do not lengthen a foot: middle of nine tenths of the values, and the extrapolated length. */
 function extentOf(values: readonly number[]): { middle: number; length: number } {
   const sorted = [...values].sort((one, other) => one - other);
   const quantile = (share: number): number => sorted[Math.round(share * (sorted.length - 1))] ?? 0;

@@ -4,9 +4,6 @@ import { planeChart } from "./plane";
 
 const LEAST_REACH_CM = 5;
 
-/**
- * Centre of pressure of a walk by step, about the middle of its base of support; traces of one name are one side's
- * steps.
- */
+/** Centre of pressure of a walk by step, about the middle of its base of support; a trace per side. */
 export const butterflyChart = ({ label, steps }: { label: string; steps: readonly PlaneTrace[] }, words: Localization): PlaneChart =>
   planeChart({ label, traces: steps, marker: false }, { reachCm: LEAST_REACH_CM }, words);

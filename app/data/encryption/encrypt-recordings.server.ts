@@ -42,8 +42,7 @@ export interface RecordingsEncrypted {
 }
 
 /**
- * Encrypts chunks with the newest key, one at a time. Repeatable, also while a server with both keys runs. Damaged
- * ones stay.
+ * Encrypts chunks with the newest key, one at a time. Repeatable, also while a server runs. Damaged ones stay.
  * @throws DataKeyMissing
  */
 export async function encryptRecordings(): Promise<RecordingsEncrypted> {

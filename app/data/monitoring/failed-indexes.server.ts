@@ -1,10 +1,7 @@
 import mongoose, { type Connection } from "mongoose";
 import type { Logger } from "pino";
 
-/**
- * Logs indexes refused at start, such as unique ones over duplicates, which are accepted from then on. Returns a stop
- * function.
- */
+/** Logs indexes refused at start, such as unique ones over duplicates. Returns a stop function. */
 export function nameFailedIndexes({ models }: Connection, logger: Pick<Logger, "error"> | undefined): () => void {
   const stops = Object.values(models).map((model) => {
     const onDone = (error: Error | null, fields: object): void => {

@@ -21,7 +21,7 @@ export interface MigrateOptions {
 }
 
 /**
- * The version rises after each migration, so the next start continues. One process migrates, others wait. Returns the
+ * One process migrates, others wait; the version rises after each migration, so the next start continues. Returns the
  * changes.
  * @throws SchemaTooNew if a newer version migrated meanwhile
  */

@@ -15,7 +15,7 @@ export const noneErased = {
 };
 export type ErasedKind = keyof typeof noneErased;
 
-/** All that remains; names only the person who erased. */
+/** The only remaining record; it names only the person who erased. */
 export interface ErasureCertificate {
   id: string;
   company: string;

@@ -2,7 +2,6 @@ import { kindOf } from "../device/device";
 import { thresholdsOf } from "../device/thresholds";
 import type { AnalysisRecord } from "./record";
 
-/** The result's threshold, or without a result the mat's. */
 export const contactThreshold = ({
   result,
   deviceType,

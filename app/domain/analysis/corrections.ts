@@ -13,7 +13,6 @@ export const contactPlaceSchema = z.object({
 });
 export type ContactPlace = z.infer<typeof contactPlaceSchema>;
 
-/** The middle of a contact. */
 export function placeOfContact({
   onFrame,
   offFrame,

@@ -20,9 +20,9 @@ const footDynamicsSchema = z.object({
   /** Means; null without a foot's shape. */
   shape: footShapeSchema.nullable(),
   regions: regionLoadsSchema.nullable(),
-  /** Of contacts with ten regions; null without one. */
+  /** Means of contacts with ten regions; null without one. */
   plantar: plantarLoadsSchema.nullable(),
-  /** Of force over time, per cent. */
+  /** Ratios of force over time, per cent. */
   ratios: z.record(z.enum(medialLateralRatios), spreadSchema),
   spread: z.record(z.enum(gaitFigures), spreadSchema),
   curve: stanceCurveSchema,

@@ -16,7 +16,7 @@ export interface Exposure {
   /** In the frame's unit; inclusive, above zero. */
   threshold: number;
   frames: number;
-  /** First to last frame, without gaps. */
+  /** Time from first to last frame, without gaps. */
   observedS: number;
   knownS: number;
   /** ∫max(0, p - threshold)dt per cell, unit · hours, row by row. */

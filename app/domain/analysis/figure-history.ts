@@ -64,8 +64,8 @@ export function historyUntil(history: FigureHistory, atMs: number): FigureHistor
 
 export interface FigureRecorder {
   /**
-   * Replaces the last sample if too close to the one before, so the last is always the newest frame's. A clock running
-   * backwards means a restart and clears the history.
+   * Replaces the last sample if too close to the one before. A clock running backwards means a restart and clears the
+   * history.
    */
   add: (figures: FrameFigures, atMs: number) => void;
   clear: () => void;

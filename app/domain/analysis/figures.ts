@@ -40,7 +40,7 @@ export interface FrameFigures {
   mean: number;
   /** Population standard deviation. */
   standardDeviation: number;
-  /** Mean of the two middle values of an even number. */
+  /** Mean of the two middle values if the number of cells is even. */
   median: number;
   centreOfPressure: PlatePoint | null;
   contactAreaCm2: number;
@@ -95,7 +95,6 @@ export interface FeetSplit {
   owner: Uint16Array;
 }
 
-/** Measured values (active: above zero). */
 export interface Presence extends PresenceRule {
   present: boolean;
 }

@@ -5,7 +5,6 @@ import type { AnalysisType } from "./types";
 export type PackedTrace = Record<"seconds" | "rightCm" | "frontCm", PackedNumbers> & Pick<SwayTrace, "from">;
 type PackedCourse = Record<keyof LoadCourse, PackedNumbers>;
 
-/** Curves as sent to a page, each list as text. */
 export interface PackedSeries extends Record<AnalysisType, object | null> {
   Static: null;
   Balance: Record<Exclude<keyof AnalysisSeries["Balance"], "diffusion">, PackedTrace | null> & Pick<AnalysisSeries["Balance"], "diffusion">;

@@ -1,6 +1,5 @@
 import type { AnalysisType } from "./types";
 
-/** Mean or maximum of each cell over the recording. */
 export type PictureKind = "mean" | "maximum";
 
 /** The mean suits people in place; the maximum suits steps. */

@@ -21,7 +21,7 @@ export interface LyingFeatures {
   /** Standard deviations of load by the body's axis. */
   spreadAlongCm: number;
   spreadAcrossCm: number;
-  /** Of the body; positive if feet lie right of the head. */
+  /** Turn of the body; positive if the feet lie right of the head. */
   turnedDegrees: number;
   /** Largest load share within 40 cm along the bed. */
   concentration: number;
@@ -29,7 +29,7 @@ export interface LyingFeatures {
   detail: number;
   /** Likelihood of the head at the other end. */
   reversed: number;
-  /** Unless sitting; their sum is 1. */
+  /** Probability of each posture unless sitting; their sum is 1. */
   likely: Record<Exclude<LyingPosture, "seated">, number>;
 }
 

@@ -29,8 +29,8 @@ interface LoadShare {
 }
 
 /**
- * Wide bounds find a wrong weight, a lost calibration or a person half off the mat, not small errors. Feet and beds
- * carry all the weight; a seat half to nine tenths, floor and arm rests the remainder; a saddle the rider and itself.
+ * Wide bounds find a wrong weight, a lost calibration or a person half off the mat, not small errors. Floor and arm
+ * rests carry a seat's remainder; a saddle also its own weight.
  */
 const CARRIED = {
   feet: { from: 0.8, to: 1.2 },

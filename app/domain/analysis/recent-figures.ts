@@ -18,10 +18,7 @@ export interface RecentPart {
 
 /** About three minutes, since the server's start or a longer silence. */
 export interface RecentFigures {
-  /**
-   * Empty before the first frame. Halves have "left", "right", and "main": both on the left one's clock, while both
-   * send.
-   */
+  /** Empty before the first frame. Halves have "left", "right" and, while both send, "main" on the left one's clock. */
   parts: Partial<Record<FramePart, RecentPart>>;
   /** Empty for maps. */
   channels: ChannelHistory;

@@ -25,8 +25,8 @@ export const HISTORY_PAGE_SIZE = 10;
 export const UNDO_MS = 30_000;
 
 /**
- * Raise it when a result's content or computation changes: others are recomputed from their frames before anyone sees
- * them (app/recordings/recompute.server.ts).
+ * Raise it when a result's content or computation changes: others are recomputed from their frames
+ * (app/recordings/recompute.server.ts).
  */
 export const RESULT_VERSION = 23;
 /** For results without a version. */
@@ -47,14 +47,10 @@ export interface ShownResults extends Omit<AnalysisResults, "Dynamic"> {
 }
 export type ShownResult = ShownResults[AnalysisType];
 
-/** Frames of the device are missing here. */
 export interface RecordingGap {
   part: FramePart;
   epoch: number;
-  /**
-   * Last sequence number before, first after. If consecutive, no frame was lost: the mat measured at its idle rate, as
-   * its line was silent when streaming was requested.
-   */
+  /** Last sequence number before, first after. If consecutive, no frame was lost: the mat measured at its idle rate. */
   afterSequence: number;
   beforeSequence: number;
   /** Times of those frames after the first one; absent in old recordings. */
@@ -70,9 +66,9 @@ export interface AnalysisRecord {
   userId: string;
   /** Null if not from a device of the company. */
   deviceId: string | null;
-  /** Today's; null if the patient was removed. */
+  /** The patient's present name; null if the patient was removed. */
   patientName: string | null;
-  /** These are as at the capture. */
+  /** These fields are as at the capture. */
   patientNumber: string;
   subject: CaptureSubject;
   deviceName: string;
@@ -92,7 +88,7 @@ export interface AnalysisRecord {
   /** Printed on the patient's handout. */
   agreed: string;
   moments: NotedMoment[];
-  /** Of the picture: halves side by side, head along row 0. */
+  /** Geometry of the picture: halves side by side, head along row 0. */
   geometry: Geometry;
   /** Of each part's frames, as the device sent them. */
   deviceGeometry: Geometry;
@@ -115,12 +111,12 @@ export interface AnalysisRecord {
   sizeBytes: number;
   /** Null if not measurable, or of another `resultVersion` (unknown shape). */
   result: AnalysisResult | null;
-  /** Null where the result is. */
+  /** Null if the result is null. */
   quality: CaptureQuality | null;
   /** In order; already applied to the result. */
   corrections: StoredCorrection[];
   resultVersion: number;
-  /** Of the analysis core; null if unrecorded. */
+  /** Version of the analysis core; null if unrecorded. */
   coreVersion: string | null;
 }
 
@@ -130,7 +126,6 @@ export interface KeyFigure {
   unit: Geometry["unit"];
 }
 
-/** What a list row shows. */
 export type AnalysisSummary = Omit<AnalysisRecord, "result" | "quality"> & {
   /** Null without load. */
   keyFigure: KeyFigure | null;

@@ -25,11 +25,11 @@ const heldStageSchema = z.object({
   loadedFrames: z.number(),
   /** Maximum distance of the body's centre from the first loaded frame's. */
   travelCm: z.number(),
-  /** Of the body's centre, first to last loaded frame. */
+  /** Path of the body's centre, from first to last loaded frame. */
   pathCm: z.number(),
   /** By `travelCm`, not the four-stage test; null without load. */
   grade: z.enum(rehabGrades).nullable(),
-  /** Of the four-stage test; null without load. */
+  /** Stage of the four-stage test; null without load. */
   stage: z
     .object({
       /** Time of the first loaded frame. */

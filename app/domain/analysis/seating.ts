@@ -5,8 +5,8 @@ import type { SeatedPosture } from "./posture";
 const place = z.object({ row: z.number(), col: z.number() });
 
 /**
- * Of the mean picture: row 0 under the knees, column 0 on the person's left; pressures in the frame's unit. Without
- * load, shares, means and indices are 0, places null.
+ * Of the mean picture: row 0 under the knees, column 0 on the person's left. Without load, shares, means and indices
+ * are 0, places null.
  */
 export const seatingResultSchema = z.object({
   /** Contact starts at this value. */

@@ -1,7 +1,7 @@
 import type { DiffusionSeries } from "./balance";
 import type { AnalysisType } from "./types";
 
-/** Centre of pressure to the right and front of `from`. */
+/** Path of the centre of pressure to the right and front of `from`. */
 export interface SwayTrace {
   /** Since the first frame. */
   seconds: number[];
@@ -27,7 +27,7 @@ export interface AnalysisSeries extends Record<AnalysisType, object | null> {
   Static: null;
   /** Each about its own mean. */
   Balance: Record<"body" | "left" | "right" | "single", SwayTrace | null> & {
-    /** Of the body; null without. */
+    /** Diffusion of the body's sway; null without diffusion. */
     diffusion: DiffusionSeries | null;
   };
   Dynamic: null;

@@ -3,9 +3,9 @@ import { GRAVITY } from "../unit";
 
 /** In kilograms. */
 export const calibrationWeight = { least: 5, most: 400 } as const;
-/** Else the mat is broken or carried something else. */
+/** Beyond these the mat is broken or carried something else. */
 export const gainLimits = { least: 0.5, most: 2 } as const;
-/** Less force is no weight. */
+/** Less force than this is no weight. */
 const LEAST_FORCE_N = 15;
 /** Standard deviation / mean of the forces. */
 const MOST_VARIATION = 0.05;

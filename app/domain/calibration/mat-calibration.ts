@@ -12,7 +12,7 @@ export type CalibrationKind = (typeof calibrationKinds)[number];
 export const CALIBRATION_NOTE_MAX = 300;
 
 export interface CalibrationDrift {
-  /** Of the mean zero, in the mat's unit. */
+  /** Mean zero of the cells, in the mat's unit. */
   offset: number;
   gainPercent: number;
   /** Start of the previous calibration. */
@@ -36,11 +36,11 @@ export interface MatCalibration {
   weightKg: number | null;
   grid: Grid;
   unit: Unit;
-  /** Of the cells, in `unit`. */
+  /** Mean offset of the cells, in `unit`. */
   meanOffset: number;
   /** Root mean square of cells' variation during zeroing, in `unit`. */
   noise: number;
-  /** Null for a mat's first. */
+  /** Null for a mat's first calibration. */
   drift: CalibrationDrift | null;
   restoredId: string | null;
 }
@@ -57,7 +57,7 @@ export const recordedCalibrationSchema = z.object({
   at: z.coerce.date(),
   userName: z.string().max(200),
   gain: z.number().positive(),
-  /** Of the cells' zero, in the frames' unit. */
+  /** Mean zero of the cells, in the frames' unit. */
   meanOffset: z.number(),
 });
 export type RecordedCalibration = z.infer<typeof recordedCalibrationSchema>;

@@ -3,8 +3,8 @@ import type { Refusal } from "./refused-frames";
 /** Independent of the patient: a dead mat may have an open alarm. */
 export interface DeviceConnection {
   /**
-   * `connected`: until BLANK_AFTER_MS after the last accepted frame, whatever the socket; `lost`: was connected, also
-   * before the server started; `never`: no accepted frame.
+   * `connected`: until BLANK_AFTER_MS after the last accepted frame; `lost`: was connected, also before the server
+   * started; `never`: no accepted frame.
    */
   state: "connected" | "lost" | "never";
   /** Unix milliseconds by the server: since connection, or last accepted frame; null for `never`. */

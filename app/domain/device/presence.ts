@@ -5,8 +5,8 @@ import type { DeviceKind, Geometry, Hysteresis, LogKind, PresenceLimits, Presenc
 import { newtonsPerCell } from "./thresholds";
 
 /*
- * Mattress and sheet take part of the weight, so limits lie well below the lightest people and above other loads: a
- * full bag or a cat weighs 5 kg (49 N), a duvet 1 to 3 kg. Margins: decision 025.
+ * Mattress and sheet take part of the weight. Limits lie below the lightest people and above other loads: a full bag or
+ * a cat weighs 5 kg (49 N), a duvet 1 to 3 kg. Margins: decision 025.
  */
 
 /** A quarter of a 40 kg adult; a back or hip, larger than a hand or knee. */
@@ -28,9 +28,8 @@ export const bedCounts: PresenceRule = { activeCells: 50, mean: 50, median: 50, 
 export const PRESENCE_SUM = 200;
 
 /**
- * How long a change lasts before it counts, against noise and turns in bed. Exit alarms must reach every screen within
- * a second; floor mats are crossed in a moment. Mats without a log are used in passes: feet leave a plate between
- * steps, people lift from a seat.
+ * How long a change lasts before it counts. Exit alarms must reach every screen within a second; floor mats are crossed
+ * in a moment; feet leave a plate between steps, people lift from a seat.
  */
 const SETTLE_MS = {
   presence: { came: 2000, left: 500 },

@@ -41,10 +41,7 @@ function perUnit(unit: Unit, geometry: Geometry): number | null {
   return from === null || to === null ? null : from / to;
 }
 
-/**
- * As pressure on a cell, in the frames' unit. Uncalibrated counts are assumed to span the kind's range: 5 mmHg of 300
- * are a sixtieth of the maximum count. Decision 033.
- */
+/** Pressure on a cell, in the frames' unit. Uncalibrated counts are assumed to span the kind's range (decision 033). */
 export function thresholdsOf(kind: Pick<DeviceKind, "thresholds" | "geometry">, geometry: Geometry): Thresholds {
   const converted = (rule: ThresholdRule, { contact, rocker }: StatedThresholds, factor: number): Thresholds => ({
     contact: withoutNoise(contact * factor),

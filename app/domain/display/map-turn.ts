@@ -15,7 +15,7 @@ export const isAsMeasured = ({ turn, mirrored }: MapTurn): boolean => turn === 0
 
 /**
  * The device's, but feet stay toes up. Recordings with the head along column 0 are stored a quarter turn clockwise
- * (head up), and kept if maps are not turned.
+ * (head up).
  */
 export function resultTurn({ stance, head }: Pick<DeviceKind, "stance" | "head">, turn: MapTurn): MapTurn {
   if (stance === "feet" || isAsMeasured(turn)) return asMeasured;

@@ -108,8 +108,7 @@ export function readFrameName(bytes: Uint8Array): FrameName | null {
 export const decodeFrame = (bytes: Uint8Array): Frame => decode(bytes, { highest: MAX_COUNT, clipped: null }, MAX_FRAME_BYTES).frame;
 
 /**
- * Reads a frame that a mat of this grid sent. Counts over `highest` become `highest` (saturated); `clipped` is their
- * number.
+ * Reads a frame of this grid. Counts over `highest` become `highest` (saturated); `clipped` is their number.
  * @throws Problem as decodeFrame, but not frameOverMaximum
  */
 export const decodeClipped = (bytes: Uint8Array, { highest, grid }: { highest: number; grid: Grid }): { frame: Frame; clipped: number } =>

@@ -7,7 +7,7 @@ const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x
 
 /**
  * Bytes are UTF-8. Undefined if invalid or out of bounds, checked before `JSON.parse`, which turns three characters
- * (`[],`) into fifty bytes and cannot be stopped.
+ * (`[],`) into fifty bytes.
  */
 export function parseJsonWithin(source: string | Uint8Array, bounds: JsonBounds): unknown {
   try {

@@ -8,8 +8,8 @@ export const SNOOZE_MINUTES = 15;
 type Told = Pick<AlarmMessage, "raisedAtMs" | "toldAtMs" | "snoozedUntilMs" | "level">;
 
 /**
- * For an open alarm: a postponed reminder, the escalation or an interval is due. While postponed, nothing is announced
- * and the escalation waits. Times are of one clock.
+ * A postponed reminder, the escalation or an interval is due. While postponed, nothing is announced and the escalation
+ * waits.
  */
 export function nextNotice(
   { raisedAtMs, toldAtMs, snoozedUntilMs, level }: Told,

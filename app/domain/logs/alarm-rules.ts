@@ -99,7 +99,7 @@ const usersOf = (circle: Circle, staff: readonly { id: string; role: Role }[]): 
   return staff.filter(isIn).map(({ id }) => id);
 };
 
-/** Also everyone if none of these people can be notified, such as when disabled: better too many than none. */
+/** Everyone if none of these people can be notified: better too many than none. */
 export function recipientsOf({ notify }: AlarmRules, level: AlarmLevel, staff: readonly { id: string; role: Role }[]): AlarmRecipients {
   const concerned = level > 0 ? "all" : usersOf(notify.first, staff);
   return concerned.length === 0 ? "all" : concerned;

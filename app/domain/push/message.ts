@@ -2,8 +2,8 @@ import { z } from "zod";
 import { languageCodes, type Language } from "../language";
 
 /**
- * Encrypted for the browser: the push service sees only length and time. Fields are only added, as older service
- * workers read it while a page stays open.
+ * Encrypted for the browser: the push service sees only length and time. Older service workers read it: only add
+ * fields.
  */
 export interface PushMessage {
   title: string;

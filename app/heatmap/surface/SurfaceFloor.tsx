@@ -5,8 +5,7 @@ import { anchorOf, floorDrawing, NUMBER_AWAY_PX, TICK_PX, written } from "./floo
 import type { SurfaceLook } from "./surface-look";
 
 /**
- * The floor under the relief: a hairline per cell in perspective, centimetres on the two nearer edges. The relief
- * covers it; it renders only for another camera or size.
+ * The floor under the relief, which covers it: a hairline per cell in perspective, centimetres on the two nearer edges.
  */
 export const SurfaceFloor = memo(function SurfaceFloor({ camera, lens, box }: SurfaceLook) {
   const { t } = useTranslation("heatmap");

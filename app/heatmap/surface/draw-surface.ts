@@ -5,7 +5,7 @@ import type { ShownSurface } from "./surface-look";
 const PAPER = { plate: "#f3f5f8", hair: "#e1e5ea", edge: "#b9c0ca", number: "#5b6470" };
 const alignments = { start: "left", middle: "center", end: "right" } as const;
 
-/** A surface that is on the screen, with its floor, drawn elsewhere: as many pixels as its relief has, without the label of its peak. */
+/** Draws a surface with its floor into another canvas at its relief's resolution, without the peak's label. */
 export function drawSurface(context: CanvasRenderingContext2D, { look, plate }: ShownSurface, relief: HTMLCanvasElement): void {
   const { outline, cells, edges } = floorDrawing(look, plate);
   const floor = new Path2D(outline);

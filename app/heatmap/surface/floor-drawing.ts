@@ -15,7 +15,10 @@ export const anchorOf = (outwards: { x: number }): "start" | "middle" | "end" =>
 /** A place in a path of SVG, in pixels. */
 export const written = ({ x, y }: { x: number; y: number }): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
-/** The floor under a relief in pixels of its picture: its outline and a hairline per cell as paths of SVG, and the numbers of its two nearer edges. */
+/**
+ * The floor under a relief in pixels of its picture: outline and cell lines as SVG paths, and the numbers of its two
+ * nearer edges.
+ */
 export function floorDrawing({ camera, lens, box }: Pick<SurfaceLook, "camera" | "lens" | "box">, plate: ShownSurface["plate"]) {
   const { region } = plate;
   const look = projector(camera, lens);

@@ -1,8 +1,8 @@
 import { Transform, type TransformCallback } from "node:stream";
 
 /**
- * Removes zero bytes: React 18.3 pads a chunk with them where a multi-byte letter does not fit (`writeStringChunk`),
- * and browsers show "\ufffd". Our texts hold none.
+ * React 18.3 pads a chunk with zero bytes where a multi-byte letter does not fit (`writeStringChunk`); browsers show
+ * "\ufffd".
  */
 export const withoutZeroBytes = (): Transform =>
   new Transform({

@@ -16,8 +16,8 @@ type AnswerRequest = (request: Request, loadContext: AppLoadContext) => Promise<
 const answered = new WeakMap<ExpressResponse, Request>();
 
 /**
- * Answers Express requests by a web handler. Unlike @remix-run/express it waits for slow readers, which bounds memory,
- * and stops a download whose reader left.
+ * Answers Express requests by a web handler. Unlike @remix-run/express it waits for slow readers and stops a download
+ * whose reader left.
  */
 export const createPageHandler =
   (answer: AnswerRequest, loadContextOf: (response: ExpressResponse) => AppLoadContext): RequestHandler =>
@@ -84,10 +84,7 @@ async function send({ status, statusText, headers, body }: Response, outgoing: E
 
 let lastTurn: Promise<unknown> = Promise.resolve();
 
-/**
- * Waits for an own turn of the event loop, so that a live frame waits for one piece at most. Fast readers would
- * otherwise block the loop for a whole file.
- */
+/** Waits for an own turn of the event loop, so that a live frame waits for one piece at most. */
 const turnOfItsOwn = (): Promise<unknown> => (lastTurn = lastTurn.then(() => turnOfEventLoop()));
 
 const PIECE_BYTES = 64 * 1024;

@@ -12,7 +12,6 @@ import { createPageHandler } from "./page-handler.server";
 
 const PIECE = randomBytes(64 * 1024);
 
-/** A download that counts how many pieces were read. */
 function aDownload(pieces: number) {
   const seen = { made: 0, cancelled: false, aborted: false };
   const stream = new ReadableStream<Uint8Array>({
@@ -38,7 +37,6 @@ async function ask(answer: (request: Request) => Response): Promise<IncomingMess
   return message;
 }
 
-/** Address of the app until the test ends. */
 async function serve(app: Express): Promise<string> {
   const server = createServer(app).listen(0, "127.0.0.1");
   await once(server, "listening");

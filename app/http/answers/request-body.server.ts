@@ -11,8 +11,8 @@ const heldByAddress = new Map<string, number>();
 let held = 0;
 
 /**
- * Body of a request, read only on demand: after sign-in, permission and rate limit. Reading fails with the refusal of
- * its limit if too long, or with `serverBusy` when all bodies take too much memory. Bodies streamed to disk take none.
+ * Body of a request, read on demand: after sign-in, permission and rate limit. Reading fails with the refusal of its
+ * limit if too long, or with `serverBusy` when all bodies take too much memory; bodies streamed to disk take none.
  */
 export function requestBody(incoming: ExpressRequest, outgoing: ExpressResponse): ReadableStream<Uint8Array> {
   const limit = bodyLimitOf(incoming.path);

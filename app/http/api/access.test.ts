@@ -93,7 +93,6 @@ const named = signedInRoutes.map((route) => [`${route.method} ${route.path}`, ro
 const ofMats = ["POST /api/device/:id/capture", "POST /api/device/:id/capture/cancel"];
 const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? "");
 
-/** Meaning of `:id`, by path prefix. */
 const ownIds: readonly [path: string, (clinic: Clinic) => string][] = [
   ["/api/device/:id/night/", ({ seat }) => seat.id],
   ["/api/device/:id/exposure/", ({ seat }) => seat.id],
@@ -141,7 +140,6 @@ const recording = () => {
   return { patientId: home.patient.id, captureId: crypto.randomUUID(), startedAt: "2026-03-01T09:00:00Z", frames };
 };
 const serial = () => `API-${(count += 1)}`;
-/** A valid body per call. */
 const bodies: Record<string, unknown> = {
   "POST /api/analyses/archive": { formats: ["raw"] },
   "POST /api/downloadAnalysisPDF/:id/:type": { layoutOptions: { widgets: ["Main Page", "Notes"], language: "el" } },

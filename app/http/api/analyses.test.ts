@@ -9,7 +9,6 @@ import { momentRoutes } from "./noted-moments.server";
 
 useDatabase();
 
-/** By method and path prefix. */
 const call = async (
   { context }: Pick<Clinic, "context">,
   [method, path]: [string, string],

@@ -6,10 +6,7 @@ import type { Logger } from "../log.server";
 
 /** Limits answered calls. Refusal: `tooManyRequests` with seconds to wait. */
 export interface ApiLimits {
-  /**
-   * Counts a signed-in call per access token, user and company in this order, so that one program or user does not
-   * block the others.
-   */
+  /** Counts a signed-in call per access token, user and company, in this order. */
   countCaller: (context: Context) => Promise<void>;
   /** Counts a call without a session by network. */
   countVisitor: (ip: string) => Promise<void>;

@@ -23,10 +23,7 @@ function rowsOptions(lines: number, cols: number): number[] {
   return divisors.toSorted((one, other) => Number(other === cols) - Number(one === cols) || other - one);
 }
 
-/**
- * Plain rows of numbers, one or more frames. Rows per frame, unit, cell size and rate are asked; empty lines between
- * frames tell the rows.
- */
+/** Plain rows of numbers; empty lines separate frames. Rows per frame, unit, cell size and rate are asked. */
 export const matrixReader: TextReader = {
   format: "matrix",
   recognises(head) {

@@ -7,8 +7,8 @@ const SLEPT_MS = 2000;
 type WakeClock = Pick<Clock, "now" | "elapsed" | "setTimer">;
 
 /**
- * Calls `onWake` after a possible sleep: page shown again, restored from cache, network changed, or machine suspended
- * (elapsed time pauses in most browsers). `sleptMs` is what elapsed time missed. Returns a stop function.
+ * Calls `onWake` after a possible sleep: page shown again, restored from cache, network changed, or machine suspended.
+ * `sleptMs` is what elapsed time missed. Returns a stop function.
  */
 export function followWake(onWake: (sleptMs: number) => void, clock: WakeClock): () => void {
   let missedMs = followWallClock(clock);

@@ -42,7 +42,7 @@ interface Watched {
 
 /**
  * Reads one map per second of each bed. Logs a new posture held for 3 s, an exit, and every 10 min while present. An
- * uncertain posture never replaces or ends a known one; it is logged only when nothing else is known.
+ * uncertain posture never replaces or ends a known one.
  */
 export function createPostureWatch({
   analysis,

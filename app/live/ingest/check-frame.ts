@@ -15,7 +15,7 @@ export function checkFrame(frame: Frame, { grid, unit, scale }: Geometry): void 
 }
 
 /**
- * Converts a JSON frame to the device's scale and unit, limiting cells to its maximum.
+ * Converts a JSON frame to the device's scale and unit, limited to its maximum.
  * @throws Problem frameGrid, frameNotANumber (JSON writes NaN and Infinity as null), frameMalformed, frameNegative
  */
 export function readJsonFrame(input: unknown, geometry: Geometry): Frame {

@@ -37,8 +37,7 @@ interface Watched {
 }
 
 /**
- * A frame holds until the next, at most 5 s. Server times; a clock set back restarts it. `onSeat` gets every frame of a
- * seat.
+ * A frame holds until the next, at most 5 s. A server clock set back restarts it. `onSeat` gets every frame of a seat.
  */
 export function createMinuteWatch(
   onMinute: (device: Device, minute: MinuteSums) => void,

@@ -2,9 +2,8 @@ import type { Clock } from "~/domain/clock";
 import { CREDIT_AFTER_MS, CREDIT_EVERY_FRAMES } from "../wire/credits";
 
 /**
- * Flow control of a part's frames to one viewer. At most `window` messages are in flight; beyond, only the newest
- * waits. As in TCP Vegas (Brakmo, O'Malley and Peterson 1994), a round trip above the shortest means queueing and
- * shrinks the window.
+ * Flow control of a part's frames to one viewer: at most `window` messages in flight, then only the newest waits. As in
+ * TCP Vegas (Brakmo, O'Malley and Peterson 1994), a longer round trip means queueing and shrinks the window.
  */
 export interface FrameSlot<Message> {
   offer: (message: Message, window: number) => void;

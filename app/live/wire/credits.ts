@@ -2,10 +2,7 @@ import type { Clock } from "~/domain/clock";
 import type { FramePart } from "~/domain/frame/frame";
 import type { Credit } from "./protocol";
 
-/**
- * In frames or ms, whichever is first: half the window at 50 Hz leaves credit while a report travels. A report costs
- * the server about as much as a frame.
- */
+/** In frames or ms, whichever is first: half the window at 50 Hz leaves credit while a report travels. */
 export const CREDIT_EVERY_FRAMES = 6;
 export const CREDIT_AFTER_MS = 120;
 

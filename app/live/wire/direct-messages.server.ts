@@ -3,10 +3,7 @@ import { PacketType } from "socket.io-parser";
 import { decodeFrameMessage, Decoder, Encoder, isFrameMessage } from "./parser";
 import { INGEST_NAMESPACE, type Answer, type FrameAck } from "./protocol";
 
-/**
- * Most messages are frames and credits. They bypass Socket.IO's events: two turns of the queue and a dozen calls each
- * (docs/decisions/068-taken-off-the-wire.md).
- */
+/** Frames and credits bypass Socket.IO's events (docs/decisions/068-taken-off-the-wire.md). */
 export interface DirectTakers {
   /** `answer` exists if the mat requested an acknowledgement. */
   frame?: (bytes: Uint8Array, answer?: (answer: Answer<FrameAck | null>) => void) => void;

@@ -17,7 +17,7 @@ import { STREAMING_SECONDS, STREAMING_SECONDS_MAX, type StreamingState } from "~
 import type { ServerCondition } from "./server-condition";
 
 /**
- * Pages and API clients use the main namespace, mats `/ingest`. With `auth: { proto: FRAME_PROTOCOL }` clients get
+ * Main namespace for pages and API clients, `/ingest` for mats. With `auth: { proto: FRAME_PROTOCOL }` clients get
  * binary frames (parser.ts), else the JSON event `pressureMap_SAToFront`.
  */
 export const FRAME_PROTOCOL = "pm1";

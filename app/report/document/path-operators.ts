@@ -5,10 +5,7 @@ type Spot = readonly [x: number, y: number];
 
 const NUMBER = /-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/gi;
 
-/**
- * SVG path data (absolute M, L, H, V, C, Q, Z) as page operators; `place` maps points to the page, whose y grows
- * upwards.
- */
+/** SVG path data (absolute M, L, H, V, C, Q, Z) as page operators; `place` maps points to the page (y upwards). */
 export function pathOperators(d: string, place: (x: number, y: number) => { x: number; y: number }): PDFOperator[] {
   const operators: PDFOperator[] = [];
   let [x, y] = [0, 0];

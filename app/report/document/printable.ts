@@ -3,10 +3,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/u;
 /** Spaces that a typeface may lack. */
 const SPACES = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/u;
 
-/**
- * Composes text and replaces unsupported characters (emoji, other scripts) by their number, such as [U+1F642], so
- * texts stay distinct. `has` asks the typeface.
- */
+/** Composes text and replaces unsupported characters by their number, such as [U+1F642]. */
 export function printable(text: string, has: (character: string) => boolean): string {
   let printed = "";
   for (const character of text.normalize("NFC")) {

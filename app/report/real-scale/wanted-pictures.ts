@@ -32,7 +32,6 @@ export function hasRealScale({ deviceType }: Pick<AnalysisRecord, "deviceType">)
 /**
  * Each foot's superimposed whole steps of a walk, else the plate; empty without load.
  * @param frame the preview, null if none
- * @param feet separates its feet
  */
 export function wantedPictures(record: Pictured, frame: Frame | null, feet: (frame: Frame) => FeetSplit): WantedPicture[] {
   const threshold = contactThreshold(record);

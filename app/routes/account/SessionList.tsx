@@ -9,7 +9,6 @@ import type { AccountData } from "./load.server";
 
 const icons = { page: Monitor, token: Bot, wall: Presentation };
 
-/** Current sessions, each with a button to sign out. */
 export function SessionList({ sessions, timeZone }: Pick<AccountData, "sessions" | "timeZone">) {
   const { t } = useTranslation("account");
   const times = useShownTime(timeZone);

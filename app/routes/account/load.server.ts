@@ -24,7 +24,6 @@ export interface AccountData {
   sessions: OwnSession[];
 }
 
-/** The user's own account and sessions. */
 export const loadAccount = async (context: Context, request: Request): Promise<AccountData> => ({
   name: context.user.name,
   email: context.user.email,

@@ -22,7 +22,6 @@ interface AdminFormProps {
   /** Where cancelling leads, and its label if it is not "Cancel". */
   backTo: string;
   backLabel?: string;
-  /** The server's answer, if the page was loaded with it. */
   answer: AdminAnswer | undefined;
   intent?: string;
   frame?: AdminFrame;
@@ -112,7 +111,6 @@ interface AdminFieldProps {
   children: ReactNode;
 }
 
-/** Shows a refused entry, else the value. */
 export function AdminField({ name, label, hint, value = "", children, className, ...rules }: AdminFieldProps) {
   const answer = useContext(Answer);
   const errorText = useErrorText(answer?.problem?.details);

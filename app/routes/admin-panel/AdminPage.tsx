@@ -7,7 +7,6 @@ import { useMay } from "~/ui/use-may";
 
 const tabs = ["companies", "users", "devices", "tokens", "backups"] as const;
 
-/** Frame of the lists: the panel's parts as tabs, registrations on the right. */
 export function AdminPage({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation("admin");
   const { pathname } = useLocation();

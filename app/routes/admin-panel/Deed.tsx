@@ -16,7 +16,6 @@ interface DeedProps {
   children?: ReactNode;
 }
 
-/** An action on an account or a device: its meaning and its button. */
 export function Deed({ intent, title, text, submit, danger = false, children }: DeedProps) {
   const { t } = useTranslation("problems");
   const fetcher = useFetcher<AdminAnswer>();

@@ -62,7 +62,6 @@ const requestOf = ({ token }: Visitor, fields?: Record<string, string>): Request
 const send = async (visitor: Visitor, handle: Handler, fields: Record<string, string>) =>
   handle(await contextOf(visitor), requestOf(visitor, fields));
 
-/** Where a form led with which notice, or the answer shown with it. */
 async function outcome(
   ...sent: Parameters<typeof send>
 ): Promise<{ to?: string | null; notice?: string; status?: number; answer?: AdminAnswer }> {

@@ -36,8 +36,8 @@ function enteredIn(form: FormData): Record<string, string> {
 }
 
 /**
- * Reads and performs a form after the password was confirmed. A refusal, also after the 15 minutes have passed, returns
- * the entered values. A generated password is in this answer only.
+ * Performs a form after the password was confirmed. A refusal returns the entered values. A generated password is in
+ * this answer only.
  */
 export async function handleAdminForm<Fields>(
   context: Context,

@@ -7,16 +7,12 @@ import { respond } from "~/http/respond.server";
 import { alarmRulesOf, removeAlarmRules, setAlarmRules } from "~/services/logs/alarm-rules.server";
 import { readRulesForm, REMOVE_RULES } from "./form";
 
-/** The server's answer to a refused form. */
 export interface RulesAnswer {
   /** The first invalid field. */
   field: string;
 }
 
-/**
- * Saves the rules of the device in the address, or removes its own. Returns the field that could not be read.
- * @throws Response 404 for a device out of reach
- */
+/** Saves or removes a device's rules. Returns the invalid field. @throws Response 404 for a device out of reach */
 export async function handleRulesForm(context: Context, request: Request) {
   const deviceId = new URL(request.url).searchParams.get("device") ?? "";
   const { device, rules: before } = await respond(request, alarmRulesOf(context, deviceId));

@@ -74,7 +74,6 @@ export function readRulesForm(form: FormData, before: AlarmRules): { rules: Alar
   return { field: fieldOf(rules.error.issues[0]?.path.join(".") ?? "") };
 }
 
-/** The same for a ward's form, which also has a name and rooms. */
 export function readWardForm(form: FormData, before: AlarmRules): Omit<WardRules, "id"> | { field: string } {
   const ward = wardSchema.safeParse({ name: form.get("name"), rooms: form.getAll("room") });
   if (!ward.success) return { field: String(ward.error.issues[0]?.path[0] ?? "") };
@@ -82,7 +81,6 @@ export function readWardForm(form: FormData, before: AlarmRules): Omit<WardRules
   return "field" in read ? read : { ...ward.data, ...read };
 }
 
-/** The form field behind a path in the rules. */
 function fieldOf(path: string): string {
   const fields: readonly (readonly [start: string, field: string])[] = [
     ["exit.", "exitDelaySeconds"],

@@ -8,7 +8,6 @@ import { Problem } from "~/domain/problem";
 import type { User } from "~/domain/user";
 import { alarmRulesOf, colleagues } from "~/services/logs/alarm-rules.server";
 
-/** The data of a rules form, for a device or a ward. */
 export interface RulesToSet {
   kinds: readonly AlarmKind[];
   rules: AlarmRules;
@@ -23,7 +22,6 @@ export interface AlarmRulesData extends RulesToSet {
   source: RuleSource;
 }
 
-/** Rules with the people who can be notified. */
 export async function rulesToSet(context: Context, kinds: readonly AlarmKind[], rules: AlarmRules): Promise<RulesToSet> {
   const people = await colleagues(context);
   const isNobodyLeft = rules.notify.first.who !== "all" && recipientsOf(rules, 0, people) === "all";

@@ -5,7 +5,6 @@ import { useAge } from "./use-age";
 
 interface AlarmAgeProps {
   alarm: AlarmMessage;
-  /** The server's clock, and its time when the page was rendered. */
   nowMs: () => number;
   firstNowMs: number;
 }

@@ -20,7 +20,6 @@ const toastOf = ({ alarm }: OpenAlarm): string => `${alarm.id}.${alarm.notices}`
 
 interface ShownToast {
   id: string;
-  /** Names of the alarms it announces. */
   names: readonly string[];
 }
 
@@ -32,9 +31,8 @@ const deviceOfPage = (pathname: string, search: string): string | null =>
 const showsPatient = (): boolean => document.querySelector("[data-patient]") !== null;
 
 /**
- * ALM-2: announces each open alarm for this user once per tab, and again on a reminder or escalation. One alarm gets a
- * toast with an Attend button; several share one toast with a link to the list. The device's own page shows no toast. A
- * cleared alarm removes its toast.
+ * ALM-2: announces each open alarm once per tab, and again on a reminder or escalation. Several share one toast with a
+ * link to the list. The device's own page shows none. A cleared alarm removes its toast.
  */
 export function AlarmToasts({ alarms, timeZone, userId }: AlarmToastsProps) {
   const { t } = useTranslation("alarms");

@@ -93,7 +93,6 @@ interface OpenRowProps extends OpenAlarm {
   firstNowMs: number;
 }
 
-/** Place and patient first, then the event and its age; the device's name last. */
 function OpenRow({ device, timeZone, nowMs, firstNowMs, ...open }: OpenRowProps) {
   const { alarm, deviceName } = open;
   const { t } = useTranslation("alarms");

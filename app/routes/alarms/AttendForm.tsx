@@ -13,7 +13,6 @@ interface AttendFormProps {
   /** For screen readers, which may read the button alone. */
   deviceName: string;
   size?: "small" | "normal";
-  /** With a note and a snooze button. */
   full?: boolean;
 }
 

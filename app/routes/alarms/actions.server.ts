@@ -30,7 +30,6 @@ export async function handleAlarmForm(context: Context, request: Request): Promi
   return redirectWithNotice(ownPath(next) ?? "/alarms", notice, new Headers({ "X-Remix-Replace": "true" }));
 }
 
-/** The outcome: someone else may have attended, or the alarm may have cleared first. */
 function noticeOf(alarm: Alarm, does: "attend" | "snooze", { user, company, language }: Context): Notice {
   const time = (instant: Date): string => shownTimeOfDay(instant, company, language);
   const { attendedAt, attendedBy, endedAt, snoozedUntil } = alarm;

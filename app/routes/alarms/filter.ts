@@ -2,7 +2,6 @@ import { z } from "zod";
 import { DEVICE_LINE_MAX } from "~/domain/device/settings";
 import { alarmKinds, type AlarmKind } from "~/domain/logs/alarm";
 
-/** Filters of the alarm list; undefined does not filter. */
 export interface AlarmFilterValues {
   device?: string | undefined;
   room?: string | undefined;

@@ -17,7 +17,6 @@ export interface AlarmDevice {
 export interface AlarmPageData {
   filter: AlarmFilterValues;
   past: PageOf<Alarm>;
-  /** Devices whose exits raise alarms, and devices with past alarms. */
   devices: AlarmDevice[];
   timeZone: string | null;
   of: string;

@@ -45,9 +45,7 @@ const inCard = "max-lg:block max-lg:h-auto max-lg:px-0";
 
 interface AnalysisTableProps {
   analyses: readonly AnalysisSummary[];
-  /** Ids of the initially ticked rows. */
   selected: readonly string[];
-  /** Ids of the currently ticked rows. */
   ticked: readonly string[];
   order: ListOrder;
   /** Address sorted by a column; null if it cannot be sorted. */

@@ -8,7 +8,6 @@ import { TextInput } from "~/ui/form/TextInput";
 import { Disclosure } from "~/ui/shell/Disclosure";
 import { pageAddress, periods, type HistoryFilter } from "./filter";
 
-/** Common periods as links, and two date fields of the surrounding form. */
 export function DateFilter({ filter }: { filter: HistoryFilter }) {
   const { t } = useTranslation("analyses");
   const { period, from, to } = filter;

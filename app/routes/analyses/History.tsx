@@ -151,16 +151,12 @@ export function History({
   );
 }
 
-/** Name of the only patient of these analyses. */
 function onlyPatient(analyses: HistoryPageData["selected"]): string | undefined {
   const [first] = analyses;
   return analyses.every(({ patientId }) => patientId === first?.patientId) ? first?.patientName : undefined;
 }
 
-/**
- * Start of the previous or next page, given by the rows shown, so that new or deleted analyses shift nothing. The first
- * and last page start where the list does and ends.
- */
+/** Start of the previous or next page, relative to the rows shown, so that new or deleted analyses shift nothing. */
 function neighbour({ page, totalPages, order, analyses }: HistoryPageData["found"], target: number): string | undefined {
   if (order.sort !== "date" || target === 1 || target === totalPages || Math.abs(target - page) !== 1) return undefined;
   const side = target > page ? "after" : "before";
@@ -268,7 +264,6 @@ function Forecast({ daysLeft, usual }: StorageForecast) {
   );
 }
 
-/** Storage of deleted analyses, and the purge. */
 function Deleted({ bytes, keptDays, mayPurge, binTo }: HistoryPageData["deleted"] & { binTo: string }) {
   const { t } = useTranslation("record");
   const format = useFormat();

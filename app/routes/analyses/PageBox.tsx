@@ -5,11 +5,9 @@ import { setBoxes } from "./SelectionBar";
 
 interface PageBoxProps {
   pageIds: readonly string[];
-  /** Ticked ids, on this page or another. */
   ticked: readonly string[];
 }
 
-/** Ticks all rows of the page, or none if all are ticked. It is not a form field and needs JavaScript. */
 export function PageBox({ pageIds, ticked }: PageBoxProps) {
   const { t } = useTranslation("analyses");
   const hydrated = useHydrated();

@@ -15,7 +15,6 @@ const boxesOf = (form: HTMLFormElement): HTMLInputElement[] =>
     (one): one is HTMLInputElement => one instanceof HTMLInputElement && one.type === "checkbox" && one.name === SELECTED_FIELD,
   );
 
-/** Selected ids: initially from the address, then from the boxes. */
 export function useSelected(named: readonly string[], pageIds: readonly string[]): readonly string[] {
   const [ticked, setTicked] = useState<readonly string[] | null>(null);
   const shown = pageIds.join();
@@ -39,7 +38,6 @@ interface SelectionBarProps {
   children?: (count: number | null) => ReactNode;
 }
 
-/** Actions on the ticked analyses. Its buttons lead to addresses, so that it works without JavaScript. */
 export function SelectionBar({ filter, selected, pageIds, children }: SelectionBarProps) {
   const { t } = useTranslation("analyses");
   const may = useMay();
@@ -80,7 +78,6 @@ export function SelectionBar({ filter, selected, pageIds, children }: SelectionB
   );
 }
 
-/** Drops the address's ids; the boxes ticked since are not in it. */
 const untick = (): void => setBoxes(false);
 
 /** Ticks all rows of the page, or none, with events as if by hand. */

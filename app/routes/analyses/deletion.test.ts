@@ -16,7 +16,6 @@ useDatabase();
 const capture = (clinic: ClinicFixture): Promise<string> =>
   anAnalysis({ ...clinic, device: { ...clinic.device, override: { grid: GRID } } });
 
-/** Where a form leads, and its notice. */
 async function send({ user }: ClinicFixture, path: string, fields: Record<string, string>) {
   const request = new Request(`http://localhost${path}`, {
     method: "POST",

@@ -13,12 +13,10 @@ import { MOST_SELECTED } from "~/export/request";
 
 const FILTER_MAX = 500;
 
-/** Periods that end today, days by name in addresses. */
 export const periodDays = { today: 1, last7: 7, last30: 30 } as const;
 export type Period = keyof typeof periodDays;
 export const periods = ["today", "last7", "last30"] as const satisfies readonly Period[];
 
-/** Orders of the list by name in addresses. */
 export const sortNames = [
   "date-descending",
   "date-ascending",
@@ -90,7 +88,6 @@ export function orderOf(name: SortName | undefined): ListOrder {
 
 export const sortName = ({ sort, isDescending }: ListOrder): SortName => `${sort}-${isDescending ? "descending" : "ascending"}`;
 
-/** The list sorted by a column; reversed if it already is. */
 export const sortedBy = (filter: HistoryFilter, sort: AnalysisSort, present: ListOrder): HistoryFilter => ({
   ...filter,
   sort: sortName({ sort, isDescending: present.sort === sort ? !present.isDescending : startsDescending[sort] }),
@@ -109,7 +106,6 @@ export function daysOf({ period, from, to }: Pick<HistoryFilter, "period" | "fro
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }
 
-/** Whether anything but the patient narrows the list. */
 export const isNarrowed = ({ q, device, type, period, from, to }: HistoryFilter): boolean =>
   [q, device, type, period, from, to].some((one) => one !== undefined);
 
@@ -130,5 +126,4 @@ export const historyActionSchema = z.discriminatedUnion("intent", [
 /** Field with the reason why the selection was not compared. */
 export const REFUSED_FIELD = "refused";
 
-/** Field with a selected id, repeated. */
 export const SELECTED_FIELD = "analysis";

@@ -33,11 +33,9 @@ export interface HistoryPageData {
   deleted: { bytes: number; keptDays: number; mayPurge: boolean };
   /** Remaining capacity, from recent use. */
   forecast: StorageForecast;
-  /** Selected in the address, on this page or another, newest first. */
   selected: (AnalysisSummary & { patientName: string })[];
   /** Why the selection was refused for comparison. */
   refused: NotCompared | null;
-  /** Whether the address opens the deletion dialog. */
   asksToDelete: boolean;
   /** Export of the selection, else of the whole list; null if the dialog is closed. */
   exporting: ExportDialogData | null;

@@ -5,7 +5,6 @@ import { LinkIconButton } from "~/ui/form/IconButton";
 import { PatientBanner } from "../patients/PatientBanner";
 import type { AnalysisPageData } from "./load.server";
 
-/** Sticky bar of a result with its mat and patient. */
 export function AnalysisBar({ record, patient, now }: Pick<AnalysisPageData, "record" | "patient" | "now">) {
   const { t } = useTranslation("analyses");
   const { t: kindName } = useTranslation("kinds");

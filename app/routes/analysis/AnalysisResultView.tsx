@@ -21,7 +21,6 @@ interface AnalysisResultProps {
   children?: ReactNode;
 }
 
-/** A saved analysis: title, time, author, files and its type's result. */
 export function AnalysisResultView({ analysis, heading: Heading, showPatient = false, children }: AnalysisResultProps) {
   const { t } = useTranslation("analyses");
   const format = useFormat();

@@ -20,7 +20,6 @@ const undoOf = (id: string) => ({ action: `/analyses/${id}`, intent: analysisInt
 
 type AnalysisForm = z.output<typeof analysisActionSchema>;
 
-/** Where a completed form leads, and its notice. */
 interface Done {
   to: string;
   notice: Notice;

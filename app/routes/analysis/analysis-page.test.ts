@@ -120,7 +120,6 @@ describe("[HIST-4] the download of an analysis", () => {
   });
 });
 
-/** Where a form leads, and its notice. */
 async function send(clinic: ClinicFixture, analysisId: string, fields: Record<string, string>, search = "") {
   const { request, ...terms } = await asked(clinic, `/analyses/${analysisId}${search}`, { analysisId });
   const answer = await action({ ...terms, request: new Request(request, { method: "POST", body: new URLSearchParams(fields) }) });

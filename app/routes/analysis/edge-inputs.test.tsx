@@ -8,7 +8,6 @@ import { resultFromServer } from "../../../tests/support/shown-result";
 const plate = "Podology IoT";
 const standing = (deviceType: string) => recorded({ deviceType, body: "standing", seconds: 3 });
 
-/** A person on the mat, by type that is captured over time. */
 const people = {
   Dynamic: { deviceType: plate, list: () => sameTwoSteps({ deviceType: plate, seconds: 5 }) },
   Balance: { deviceType: plate, list: () => standing(plate) },

@@ -20,10 +20,8 @@ export const analysisIntents = {
   removeMoment: "removeMoment",
 } as const;
 
-/** Corrections of a contact, in display order. */
 export const contactChanges = ["left", "right", "leaveOut", "join", "split"] as const;
 
-/** A contact in a form: its frames and its centre. */
 const namedContact = z
   .string()
   .regex(/^\d{1,6},\d{1,6}(,-?\d{1,4}(\.\d{1,20})?){2}$/)
@@ -37,7 +35,6 @@ export const nameOfContact = (contact: ShownContact): string => {
   return [contact.onFrame, contact.offFrame, xCm, yCm].join(",");
 };
 
-/** Card whose form was sent, and to which the page returns. */
 const cardOfPage = z.enum(["corrections", "contacts"]).default("corrections");
 
 const correctionFormSchema = z
@@ -67,7 +64,6 @@ const moveLinesSchema = z
   .object({
     intent: z.literal(analysisIntents.moveLines),
     contact: namedContact,
-    /** The shown step, and whether a script keeps the scroll position. */
     step: z.coerce.number().int().positive(),
     stay: z.literal("yes").optional(),
     ...movedLines,

@@ -63,19 +63,15 @@ export interface AnalysisPageData {
   /** Moment in the address, for pages without JavaScript. */
   moment: ShownMoment | null;
   files: OfferedFile[];
-  /** Build of this server's analysis core. */
   coreVersion: string;
   /** The patient's previous analysis of this type; null for the first. */
   before: Pick<AnalysisRecord, "id" | "creationDate"> | null;
-  /** For seats: cushions of the patient's captures. */
   cushions: string[];
-  /** The user's permissions for the analysis. */
   may: { change: boolean; correct: boolean; reassign: boolean; delete: boolean };
   /** The patient with the number to reassign to; null without a request. */
   reassignTo: { number: string; patient: PatientIdentity | null } | null;
   /** Retention of deleted analyses, days. */
   keptDays: number;
-  /** The user's id, under which drafts are stored. */
   readerId: string;
   timeZone: string | null;
   now: Date;
@@ -150,7 +146,6 @@ export async function loadAnalysisFile(
   return downloadResponse(await exportAnalysis(context, id, format, { names: names === "on", decimal, ...(signal && { signal }) }));
 }
 
-/** Places of a picture's parts, measured on it. */
 export async function pictureOf({ deviceType, geometry, result }: AnalysisRecord, frame: Frame): Promise<ResultPicture> {
   const threshold = contactThreshold({ result, deviceType, geometry });
   const analysis = await loadAnalysis();

@@ -7,7 +7,6 @@ import { resultFromServer } from "../../../tests/support/shown-result";
 const seat = { deviceType: "Seating Mat IoT", body: "sitting", seconds: 5 } as const;
 const feet = { deviceType: "Podology IoT", body: "standing", seconds: 2 } as const;
 
-/** Results by type with the charts each shows without scripts. */
 const results = {
   Static: { ...seat, charts: [/^Loaded cells by pressure/, /^Load by row/] },
   Balance: { ...feet, charts: [/^Path of the centre.+Body/, /Left/, /Right/, /^Lateral: /, /^Front-back: /] },

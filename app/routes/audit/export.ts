@@ -3,7 +3,6 @@ import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { loadAuditFile } from "./load.server";
 
-/** The filtered audit log as a streamed file. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);
   return respond(request, loadAuditFile(context, new URL(request.url).searchParams));

@@ -26,7 +26,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** The audit log: filter, pages, export and integrity check. */
 export default function AuditPage() {
   const { t } = useTranslation("audit");
   const format = useFormat();

@@ -10,7 +10,6 @@ interface BrandPreviewProps extends CompanyMarkProps {
   timeZone: string | null;
 }
 
-/** The company in the page header and at the head of a printed analysis. */
 export function BrandPreview({ companyName, address, logo, now, timeZone }: BrandPreviewProps) {
   const { t } = useTranslation("settings");
   const { at } = useShownTime(timeZone);

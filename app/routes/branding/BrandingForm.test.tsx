@@ -7,7 +7,6 @@ import { BrandingForm } from "./BrandingForm";
 
 const LOGO = "/company/logo/0123456789abcdef0123456789abcdef";
 
-/** The page of a company with a logo. */
 function open() {
   const company = { companyName: "Aegean Rehab", address: "Nikis 14", logo: LOGO, mayEdit: true };
   const Page = () => <BrandingForm company={company} timeZone={null} now={new Date("2026-11-20T09:42:00Z")} answer={undefined} />;

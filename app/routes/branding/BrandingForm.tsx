@@ -15,7 +15,6 @@ import type { BrandingData } from "./load.server";
 import { LogoField } from "./LogoField";
 import { useChosenPicture } from "./use-chosen-picture";
 
-/** The company's logo, name and address with a live preview. */
 export function BrandingForm({ company, timeZone, now, answer }: BrandingData & { answer: BrandingAnswer | undefined }) {
   const { t } = useTranslation("settings");
   const errorText = useErrorText();

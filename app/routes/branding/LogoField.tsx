@@ -10,7 +10,6 @@ import type { ChosenPicture } from "./use-chosen-picture";
 
 interface LogoFieldProps {
   field: FieldSource;
-  /** Box that removes the stored logo. */
   remove: FieldSource;
   company: ShownCompany;
   chosen: ChosenPicture;

@@ -5,13 +5,11 @@ interface ReportHeadProps {
   address: string;
   /** Address of a picture. */
   logo: string | null;
-  /** Title and time of the report. */
   title: string;
   time: string;
   className?: string;
 }
 
-/** Head of a printed report: company on the left, title and time on the right. */
 export function ReportHead({ companyName, address, logo, title, time, className = "" }: ReportHeadProps) {
   return (
     <div className={`flex flex-wrap items-start gap-x-6 gap-y-3 border-b-2 border-text pb-3 ${className}`}>

@@ -12,7 +12,6 @@ useDatabase();
 
 const shell = z.object({ identity: z.object({ companyName: z.string(), logo: z.string().nullable(), menu: z.array(z.string()) }) });
 
-/** Page, form and header as a user of a clinic gets them. */
 async function personAt(role: Role) {
   const company = await openClinic({ companyName: "Aegean Rehab", address: "Nikis 14" });
   const token = await tokenFor(await hire(company, { role }));

@@ -12,6 +12,5 @@ export interface BrandingFields extends CompanySettings {
 
 export const brandingSchema = companySettingsSchema.extend({ logo: logoFileSchema, noLogo: z.literal("on").optional() });
 
-/** Reads the form by its schema, in the browser and on the server. */
 export const readBrandingForm = (form: FormData): Submission<BrandingFields> =>
   parseWithZod<z.ZodType<BrandingFields>>(form, { schema: brandingSchema, disableAutoCoercion: true });

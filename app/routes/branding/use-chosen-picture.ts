@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type ChangeEvent } from "react";
 import { beginsAsLogo, LOGO_MAX_BYTES } from "~/domain/logo";
 
-/** Preview of a chosen file before it is sent. */
 export interface ChosenPicture {
   /** Address of the picture; null without one. */
   preview: string | null;

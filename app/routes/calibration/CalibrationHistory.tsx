@@ -7,7 +7,6 @@ import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
 import type { CalibrationPageData } from "./load.server";
 import { StepFields, useSending } from "./StepForm";
 
-/** Past calibrations: who, when, how, the change from the previous one, and a way to restore each. */
 export function CalibrationHistory({ page }: { page: CalibrationPageData }) {
   const { t } = useTranslation("calibration");
   const format = useFormat();

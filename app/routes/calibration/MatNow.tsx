@@ -16,7 +16,6 @@ import { matForce, type MatForce } from "./mat-force";
 /** Update interval of live figures. */
 const SHOW_EVERY_MS = 500;
 
-/** Current state of the mat: sending, occupied, force. */
 export function MatNow({ page }: { page: CalibrationPageData }) {
   const { t } = useTranslation("calibration");
   const format = useFormat();

@@ -6,7 +6,6 @@ import { reminderLimits } from "./form";
 import type { CalibrationPageData } from "./load.server";
 import { StepForm } from "./StepForm";
 
-/** When to remind of the next calibration. */
 export function ReminderForm({ page, answer }: { page: CalibrationPageData; answer: CalibrationAnswer | undefined }) {
   const { t } = useTranslation("calibration");
   const { days, driftKPa } = page.reminder;

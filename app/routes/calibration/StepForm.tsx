@@ -16,7 +16,6 @@ interface StepFormProps {
   title: string;
   text?: ReactNode;
   button: string;
-  /** Label of the button while the server works. */
   busyText?: string;
   /** Disables the form; `text` says why. */
   waits?: boolean;
@@ -58,7 +57,6 @@ export function StepForm({ intent, title, text, button, busyText, waits = false,
   );
 }
 
-/** Whether this form or another one of the page is being sent: one action at a time. */
 export function useSending(intent: Intent): { busy: boolean; others: boolean } {
   const { formData } = useNavigation();
   const busy = formData?.get("intent") === intent;
@@ -73,7 +71,6 @@ export const StepFields = ({ intent, page }: { intent: Intent; page: Pick<Calibr
   </>
 );
 
-/** Why a step was refused, unless a field says it. */
 export function Refused({ answer }: { answer: CalibrationAnswer | undefined }) {
   const { t } = useTranslation("problems");
   if (!answer?.problem) return null;

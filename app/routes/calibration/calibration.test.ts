@@ -21,7 +21,6 @@ const SECOND_MS = 1000;
 const DAY_MS = 86_400 * SECOND_MS;
 const part = "main";
 
-/** A clinician without scripts and a plate that reads 1.5 kPa too much. */
 async function atThePlate() {
   const company = await openClinic();
   const user = await hire(company, { name: "Ada" });
@@ -40,7 +39,6 @@ async function atThePlate() {
   };
 }
 
-/** Text of a page from a heading to the next. */
 const said = (page: OpenedPage, heading: string): string => {
   const [, after = ""] = page.html.split(new RegExp(`<h\\d[^>]*>${heading}</h\\d>`));
   return textsOf({ ...page, html: after.split(/<h\d/)[0] ?? "" })

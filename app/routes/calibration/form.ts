@@ -3,7 +3,6 @@ import { calibrationWeight } from "~/domain/calibration/gain";
 import { CALIBRATION_NOTE_MAX } from "~/domain/calibration/mat-calibration";
 import { frameParts } from "~/domain/frame/frame";
 
-/** A number with decimal comma or point. */
 const number = z
   .string()
   .trim()
@@ -14,7 +13,6 @@ const optional = z.union([z.literal("").transform(() => null), number]);
 
 const step = { part: z.enum(frameParts), note: z.string().trim().max(CALIBRATION_NOTE_MAX).default("") };
 
-/** Fields that users fill in; the page sets all others. */
 export const enteredFields = ["weightKg", "note", "days", "driftKPa"] as const;
 export type EnteredField = (typeof enteredFields)[number];
 

@@ -3,7 +3,6 @@ import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { loadLogo } from "./load.server";
 
-/** Logo by the hash of its bytes. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
   return respond(request, loadLogo(context, params.hash ?? ""));

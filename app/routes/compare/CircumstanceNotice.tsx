@@ -11,7 +11,6 @@ interface CircumstanceNoticeProps {
   differing: readonly Circumstance[];
 }
 
-/** Lists in which conditions the captures differ, above their figures. */
 export function CircumstanceNotice({ columns, differing }: CircumstanceNoticeProps) {
   const { t } = useTranslation("compare");
   const words = useLocalization();

@@ -8,7 +8,6 @@ import { LinkButton } from "~/ui/form/Button";
 import type { AnalysisPageData } from "../analysis/load.server";
 import { compareAddress } from "./address";
 
-/** Compares with the previous analysis, the own other foot, or others in the list. */
 export function CompareLinks({ record, before, picture, timeZone }: AnalysisPageData) {
   const { t } = useTranslation("compare");
   const format = useFormat();

@@ -35,7 +35,6 @@ interface Captured {
   threshold?: number;
 }
 
-/** Page of analyses of one seat with scaled pressures. */
 function pageOf(captures: readonly Captured[]): ComparePageData {
   const columns = captures.map(({ id, day, conditions = {}, threshold = saved.result?.threshold ?? 0 }): ComparedColumn => {
     const record = aRecord("seatingDynamic", seat, saved, { id, conditions, creationDate: new Date(Date.UTC(2026, 2, day, 9)) });

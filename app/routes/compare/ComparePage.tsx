@@ -32,7 +32,6 @@ interface ComparePageProps {
   now: Date;
 }
 
-/** Analyses of one patient side by side: differing conditions, pictures, changes. */
 export function ComparePage({ compared, company, now }: ComparePageProps) {
   const { t } = useTranslation("compare");
   const { t: typeName } = useTranslation("analyses");

@@ -13,7 +13,6 @@ import { useColumnNames } from "./use-column-names";
 const many = "sm:grid-cols-2 lg:grid-cols-3";
 const grids = ["", "", "sm:grid-cols-2 lg:grid-cols-3", "lg:grid-cols-3", "sm:grid-cols-2 xl:grid-cols-4", many, many] as const;
 
-/** Sway paths in squares of one scale, two also overlaid, with figures and changes. */
 export function ComparedSways({ compared, rows }: { compared: ComparePageData; rows: readonly ShownRow[] }) {
   const { t } = useTranslation("compare");
   const words = useLocalization();

@@ -4,7 +4,6 @@ import { ChangeTable } from "./ChangeTable";
 import type { ComparePageData } from "./load.server";
 import type { ShownRow } from "./rows";
 
-/** The leading measures open, the rest collapsed. */
 export function ComparedTables({ compared, rows }: { compared: ComparePageData; rows: readonly ShownRow[] }) {
   const { t } = useTranslation("compare");
   const leading = rows.filter(({ leads }) => leads);

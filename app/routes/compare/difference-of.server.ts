@@ -71,10 +71,7 @@ export async function differenceOfFeet(both: Pictured, { shown }: { shown: boole
   return differenceByPart(field, field, [{ from: left, onto: right, clockwiseDegrees, mirrored: true }]);
 }
 
-/**
- * Second minus first walk's mean prints, foot on foot by length and borders. Null if they share no foot or their values
- * cannot be subtracted.
- */
+/** Second minus first walk's mean prints. Null if they share no foot or their values cannot be subtracted. */
 export function differenceOfSteps([one, other]: readonly [AnalysisRecord, AnalysisRecord]): FeetField | null {
   if (one.geometry.unit !== other.geometry.unit || one.result?.threshold !== other.result?.threshold) return null;
   const before = picturesOfFeet(one.result);

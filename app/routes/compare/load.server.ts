@@ -42,7 +42,6 @@ import { compareAddressOf, type Laying } from "./address";
 import { differenceOf, differenceOfFeet, differenceOfStepFeet, differenceOfSteps, layingsOf, type Pictured } from "./difference-of.server";
 import { feetWindows, sharedRegion } from "./regions";
 
-/** An analysis, or one foot of it. */
 export interface ComparedColumn {
   record: ShownRecord;
   threshold: number;
@@ -59,7 +58,6 @@ export interface ComparedColumn {
   mapTurn: MapTurn;
 }
 
-/** Path of the body's centre about its mean, and its ellipse. */
 export interface ComparedSway {
   trace: PackedTrace;
   ellipse: BalanceFigures["ellipse"];
@@ -97,7 +95,6 @@ export interface ShownDifference {
   marks: RegionMark[];
 }
 
-/** Figures of the columns by id of the measure. */
 export interface ComparedValues {
   id: string;
   values: (number | null)[];

@@ -12,8 +12,8 @@ export interface ShownRow extends ComparedRow {
 }
 
 /**
- * Shared figures, leading measures first. Two feet get no verdict, since it applies to two captures. Repeats of one
- * capture have a mean, unless a figure is not comparable.
+ * Shared figures, leading measures first. Two feet get no verdict. Repeats of one capture have a mean, unless a figure
+ * is not comparable.
  */
 export function comparedRows({ type, columns, figures }: Pick<ComparePageData, "type" | "columns" | "figures">): ShownRow[] {
   const leading: readonly string[] = leadingMeasures[type];
@@ -39,7 +39,6 @@ export function comparedRows({ type, columns, figures }: Pick<ComparePageData, "
   });
 }
 
-/** Figures below the sway paths, in order. */
 const ofSway = ["balance.body.ellipseArea", "balance.body.planar.path"] as const satisfies MeasureId<"Balance">[];
 
 /** Empty if a column has no sway. */

@@ -11,7 +11,6 @@ interface ColumnName {
   short: string;
   /** With the cushion, if stated, and other intended differences: "A, gel". */
   title: string;
-  /** With the time of the capture. */
   long: string;
 }
 

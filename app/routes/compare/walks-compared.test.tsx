@@ -67,7 +67,6 @@ function show(page: ComparePageData): void {
   renderInLanguage(<Page initialEntries={["/compare"]} />);
 }
 
-/** Cells of the left second metatarsal: name, then figures. */
 const ofMetatarsal = (): (string | null)[] =>
   [
     ...(within(screen.getByRole("table", { name: "Regions: Left foot" }))

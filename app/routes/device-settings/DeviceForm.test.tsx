@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { DeviceForm } from "./DeviceForm";
 
-/** The settings page of a bed, and what its form sent. */
 function open() {
   const sent: Record<string, unknown>[] = [];
   const Settings = () => (

@@ -12,7 +12,6 @@ interface DeviceInfoDialogProps {
   closeTo: string;
 }
 
-/** Company and place of a device, read-only. */
 export function DeviceInfoDialog({ device, company, closeTo }: DeviceInfoDialogProps) {
   const { t } = useTranslation("settings");
   const may = useMay();

@@ -16,11 +16,8 @@ import { formKindSchema, readDeviceForm, type DeviceFormFields, type FormKind } 
 /** Answer to a refused form. */
 export interface DeviceAnswer {
   kind: FormKind;
-  /** Where the form leads when accepted. */
   backTo: string;
-  /** Entered values and errors by field. */
   reply: SubmissionResult;
-  /** A refusal that concerns no field. */
   problem: ProblemNotice | null;
 }
 
@@ -33,8 +30,7 @@ const hideFields = ["logo"];
 const inWords = (problem: ProblemNotice): ProblemNotice => (problem.code === "unexpected" ? { code: "deviceInfoUpdateFail" } : problem);
 
 /**
- * Forms about the device in the address; each leads back to the page under it.
- * @throws Response 422 for an unknown form, 404 for a device of another company
+ * Forms about the device in the address. @throws Response 422 for an unknown form, 404 for a device of another company
  */
 export async function handleDeviceForm(context: Context, request: Request) {
   const device = await respond(request, getDevice(context, new URL(request.url).searchParams.get("device") ?? ""));

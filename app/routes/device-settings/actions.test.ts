@@ -33,7 +33,6 @@ async function send(context: Context, deviceId: string, fields: Record<string, s
   );
 }
 
-/** Where a form led, and its notice. */
 async function outcome(...sent: Parameters<typeof send>) {
   const response = await send(...sent);
   if (!(response instanceof Response)) throw new Error("expected a redirect");

@@ -11,7 +11,6 @@ import {
 } from "~/domain/device/settings";
 import { brandingSchema, type BrandingFields } from "../branding/form";
 
-/** Fields of all device forms; each form has some of them. */
 export interface DeviceFormFields extends EnteredThresholds, EnteredMapTurn, Partial<BrandingFields> {
   name: string;
   room?: string | undefined;
@@ -20,7 +19,6 @@ export interface DeviceFormFields extends EnteredThresholds, EnteredMapTurn, Par
 
 const measuring = { ...thresholdFieldsSchema.shape, ...mapTurnFieldsSchema.shape };
 
-/** The edit dialog, the same with the company's branding, and the settings page. */
 export const deviceForms = {
   edit: deviceEditSchema.extend(measuring),
   editWithCompany: deviceEditSchema.extend({ ...measuring, ...brandingSchema.shape }),
@@ -31,6 +29,5 @@ export type FormKind = keyof typeof deviceForms;
 const isFormKind = (name: string): name is FormKind => Object.hasOwn(deviceForms, name);
 export const formKindSchema = z.string().refine(isFormKind);
 
-/** Reads a device form by its schema, in the browser and on the server. */
 export const readDeviceForm = (form: FormData, kind: FormKind): Submission<DeviceFormFields> =>
   parseWithZod<z.ZodType<DeviceFormFields>>(form, { schema: deviceForms[kind], disableAutoCoercion: true });

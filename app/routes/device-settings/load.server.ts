@@ -43,7 +43,6 @@ export interface DeviceSettingsData {
   timeZone: string | null;
 }
 
-/** Everything the forms show in addition to its names. */
 export const shownMore = async (context: Context, device: Device): Promise<Pick<ShownDevice, "place" | "thresholds" | "shownTurn">> => ({
   place: await shownPlace(context, device),
   thresholds: shownThresholds(device),

@@ -57,7 +57,6 @@ afterAll(() => {
   vi.restoreAllMocks();
 });
 
-/** A connection that reports what the test says. */
 function tellingConnection() {
   let listener: CompanyListener | null = null;
   const connection: LiveConnection = {

@@ -22,9 +22,8 @@ interface CardGridProps {
 }
 
 /**
- * The cards in up to six columns; very wide screens get larger cards, not more. Cards keep their place under a pointer,
- * finger or keyboard focus, and otherwise glide. Each run of rows far from the window is one empty item of the same
- * height; the server's page has all cards.
+ * Very wide screens get larger cards, not more than six columns. Cards keep their place under pointer, finger or focus.
+ * Rows far from the window are one empty item of the same height; the server's page has all cards.
  */
 export function CardGrid({ devices, asked, company, live, heard, children }: CardGridProps) {
   const grid = useRef<HTMLUListElement>(null);

@@ -18,10 +18,7 @@ interface ChannelReadingsProps {
   frames: FrameStore;
 }
 
-/**
- * Current readings of a device without a map: the places of a room, or its channels. A dash or "Not known" means no
- * current value.
- */
+/** Current readings of a device without a map, by place or channel. A dash or "Not known" means no current value. */
 export function ChannelReadings({ device, state, frames }: ChannelReadingsProps) {
   const kind = kindOf(device);
   const reading = useReading(frames, state.connection.state === "connected", device.channels);

@@ -10,8 +10,7 @@ const GLIDE = "glide";
 const GLIDE_MS = 200;
 
 /**
- * Animates list items to their new place, so the eye can follow and a press hits the item drawn there. No animation
- * under prefers-reduced-motion. A class, for getSnapshotBeforeUpdate.
+ * Animates list items to their new place, except under prefers-reduced-motion. A class, for getSnapshotBeforeUpdate.
  */
 export class Glide extends Component<GlideProps> {
   override getSnapshotBeforeUpdate({ order }: GlideProps): Map<string, DOMRect> | null {

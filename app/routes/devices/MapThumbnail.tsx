@@ -27,7 +27,6 @@ interface MapThumbnailProps {
 
 const view = mapViewSchema.parse({ isolines: "off" });
 
-/** A small live map of one part: the server's picture until the first frame; grey and hatched when old. */
 export function MapThumbnail({ device, geometry, turn = asMeasured, part, frames, stale }: MapThumbnailProps) {
   const { t } = useTranslation("live");
   const kind = kindOf(device);

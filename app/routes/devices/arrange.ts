@@ -28,7 +28,6 @@ export interface Arranged<Item> {
   /** Matching devices, sorted. */
   devices: Item[];
   counts: Record<DeviceStatus, number>;
-  /** Number that match the search and type. */
   total: number;
 }
 
@@ -37,7 +36,6 @@ const collator = new Intl.Collator("en", { numeric: true });
 
 export type ListedState = Pick<DeviceLiveState, "status" | "connection" | "alarms" | "lastFrameAtMs">;
 
-/** Searchable words in the page's language. */
 export interface ListedWords {
   kind: (kindId: KindId) => string;
   place: (room: string) => string;

@@ -41,10 +41,7 @@ export function useIsOld(frames: FrameStore, part: Frame["part"]): boolean {
   return isOld;
 }
 
-/**
- * The newest reading of each channel; null if none is current. `first` is the server's, until a frame comes or it is
- * too old.
- */
+/** Null if not current. `first` is the server's, until a frame comes or it is too old. */
 export function useReading(frames: FrameStore, connected: boolean, first: readonly number[] | null): readonly number[] | null {
   const [reading, setReading] = useState(first);
   useEffect(() => {

@@ -7,7 +7,6 @@ const ROWS_AROUND = 2;
 /** Up to this many cards are all drawn, for the browser's search and for print. */
 const DRAWN_WHOLE = 60;
 
-/** Visible rows of a grid; `end` is exclusive. */
 interface SeenRows {
   columns: number;
   start: number;
@@ -24,8 +23,8 @@ export interface Run {
 }
 
 /**
- * Which of `count` grid places are drawn: all if few, else the visible rows, the first, the last, and those around the
- * focus so that Tab finds the next card. Null until measured. Rows must have one height.
+ * Which grid places are drawn: all if few, else the visible rows, the first, the last, and those around the focus so
+ * that Tab finds the next card. Null until measured. Rows must have one height.
  */
 export function useWindow(grid: RefObject<HTMLElement>, count: number) {
   const [seen, setSeen] = useState<SeenRows | null>(null);

@@ -17,10 +17,7 @@ interface Typed {
   state: string;
 }
 
-/**
- * LIVE-5: limits of the clinical bands, shown in the chosen unit and stored in the mat's. Invalid input stays in the
- * fields and changes nothing.
- */
+/** LIVE-5: limits of the clinical bands in the chosen unit, stored in the mat's. Invalid input changes nothing. */
 export function BandLimitFields({ view, onView, unit }: MapChoicesProps & { unit: Unit }) {
   const { t } = useTranslation("live");
   const format = useFormat();

@@ -7,13 +7,11 @@ export type ChoicesKept = { layoutOf: string } | "address";
 
 interface ChoiceFormProps extends Pick<ComponentProps<typeof Form>, "id" | "children"> {
   kept: ChoicesKept;
-  /** Field names; in an address their old values are replaced. */
   names: readonly string[];
   /** Runs instead of the submit when JavaScript is on. */
   onChoose?: () => void;
 }
 
-/** A form of map display choices; works before scripts run. */
 export function ChoiceForm({ kept, names, onChoose, ...form }: ChoiceFormProps) {
   const onSubmit =
     onChoose &&
@@ -25,7 +23,6 @@ export function ChoiceForm({ kept, names, onChoose, ...form }: ChoiceFormProps) 
   return <LayoutForm deviceType={kept.layoutOf} onSubmit={onSubmit} {...form} />;
 }
 
-/** Requests the same page with other choices in its address. */
 function AddressForm({ names, children, ...form }: Pick<ChoiceFormProps, "names"> & ComponentProps<typeof Form>) {
   const { pathname } = useLocation();
   const [search] = useSearchParams();

@@ -49,7 +49,6 @@ export const MapChoices = memo(function MapChoices({ view, onView }: MapChoicesP
   );
 });
 
-/** Shows or hides the centre of pressure; works before scripts run. */
 function CentreChoice({ view, onView }: MapChoicesProps) {
   const { t } = useTranslation("live");
   const { pathname } = useLocation();

@@ -6,7 +6,6 @@ import { IconButton } from "~/ui/form/IconButton";
 import type { MapChoicesProps } from "./MapChoices";
 
 interface PaletteFieldProps extends MapChoicesProps {
-  /** Forms of the previous and next buttons. */
   stepForms: readonly [string, string];
 }
 

@@ -9,7 +9,6 @@ import { Switch } from "~/ui/form/choices";
 import { Sent } from "./LayoutForm";
 import type { MapChoicesProps } from "./MapChoices";
 
-/** The lowest value drawn, and the value of the last colour. */
 export function ScaleFields({ view, onView, unit }: MapChoicesProps & { unit: Unit }) {
   const { t } = useTranslation("live");
   const id = useId();

@@ -19,9 +19,7 @@ import { UnitField } from "./UnitField";
 
 interface ViewOptionsProps extends MapChoicesProps {
   unit: Unit;
-  /** Where "Apply" stores choices without JavaScript. */
   kept: ChoicesKept;
-  /** The reset button: its action, label, and fields without JavaScript. */
   reset: { onReset: () => void; label: string; fields: Record<string, string> };
   /** On a live page the pressure unit and cell values can be chosen. */
   isLive?: boolean;

@@ -31,7 +31,6 @@ function show() {
   renderInLanguage(<Page initialEntries={["/MDSelectPressure?device=7"]} />, "en");
 }
 
-/** What the browser sends for a button before scripts run. */
 function sentBy(name: string) {
   const button = screen.getByRole<HTMLButtonElement>("button", { name });
   if (button.type !== "submit" || !button.form) throw new Error(`${name} sends nothing`);

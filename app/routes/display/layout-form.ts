@@ -37,7 +37,6 @@ const namedFields = kept.partial().extend({
   next: z.string().max(2000).optional(),
 });
 
-/** A form of layout settings; unnamed ones stay unchanged. */
 export const layoutFormSchema = z.preprocess(viewOfFields, namedFields);
 
 export const changeOfForm = ({ camera, ...view }: z.output<typeof layoutFormSchema>): LayoutChange => ({
@@ -45,7 +44,6 @@ export const changeOfForm = ({ camera, ...view }: z.output<typeof layoutFormSche
   ...(camera !== undefined && { cameraPosition: camera }),
 });
 
-/** The fields of a change, without those that are not saved. */
 export function formOfChange(deviceType: string, { camera, ...view }: LookChange): Record<string, string> {
   const fields: Record<string, string> = { deviceType };
   for (const name of keptNames) if (view[name] !== undefined) fields[name] = String(view[name]);

@@ -19,7 +19,6 @@ export interface ResultDisplay {
 
 interface DisplayChoices {
   onView: (change: Partial<MapView>) => void;
-  /** Called when the camera comes to rest. */
   onCamera: (camera: CameraPosition) => void;
   onSaved: () => void;
 }
@@ -28,9 +27,8 @@ const unchanged: ResultDisplay = { view: DEFAULT_VIEW, camera: null, choices: nu
 const DisplayContext = createContext(unchanged);
 
 /**
- * How this result page's maps are drawn, from its address. Put one `ResultDisplayProvider` around the page and one
- * `ResultDisplayPanel` next to the largest map, and pass `view` to what draws. The view's threshold affects drawing
- * only: `drawnFrom(view, result.threshold)`; figures keep their own.
+ * How this result page's maps are drawn, from its address. Needs a `ResultDisplayProvider` around the page. The view's
+ * threshold affects drawing only: `drawnFrom(view, result.threshold)`.
  */
 export const useResultDisplay = (): ResultDisplay => useContext(DisplayContext);
 

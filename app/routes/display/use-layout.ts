@@ -5,14 +5,12 @@ import { formOfChange, isKept, keptNames, LAYOUT_ACTION } from "./layout-form";
 import { createLayoutSaver } from "./layout-saver";
 import { useMapView } from "./use-map-view";
 
-/** The user's map layout, and how to change it. */
 export interface MapLayout {
   view: MapView;
   onView: (change: Partial<MapView>) => void;
   camera: CameraPosition | null;
   onCamera: (camera: CameraPosition) => void;
   onDefaults: () => void;
-  /** The last change is not saved yet. */
   unsaved: boolean;
 }
 

@@ -7,10 +7,7 @@ import { useChangeSearch } from "~/ui/use-change-search";
 /** A dragged slider changes the map at once and the address after this pause. */
 const WRITE_AFTER_MS = 250;
 
-/**
- * How the map is drawn: by the address, else as saved. Changes go to the address, so reload, link and print agree.
- * `saved` is from the page's load.
- */
+/** How the map is drawn: by the address, else as saved. Changes go to the address, so reload, link and print agree. */
 export function useMapView(saved: MapView): [MapView, (change: Partial<MapView>) => void] {
   const [search] = useSearchParams();
   const changeSearch = useChangeSearch();

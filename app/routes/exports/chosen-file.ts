@@ -12,8 +12,7 @@ declare global {
 export const canWriteFiles = (): boolean => window.showSaveFilePicker !== undefined;
 
 /**
- * Asks for a file, then writes the stream of `begin`. An aborted download leaves nothing: the browser writes to a
- * temporary file, and the empty file it created is removed.
+ * Asks for a file, then writes the stream of `begin`. An aborted download leaves nothing.
  * @returns null if no file was chosen; nothing has begun then
  */
 export async function writeChosenFile<Refusal extends object>(

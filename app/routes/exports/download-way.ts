@@ -1,4 +1,3 @@
-/** Where the bytes of a download go. */
 export type DownloadWay =
   /** Into the page, which then saves the file. */
   | "memory"
@@ -13,10 +12,7 @@ export const MOST_IN_MEMORY = 200_000_000;
 /** A file has at most this multiple of its forecast (`size-forecast.ts`). */
 const MOST_OF_FORECAST = 2;
 
-/**
- * Decided before a download starts, so that it need not restart. The forecast is null if there are too many recordings
- * to add up. Large files stream to the disk.
- */
+/** The forecast is null if there are too many recordings to add up. Large files stream to the disk. */
 export function downloadWay(forecast: number | null, canWrite: boolean): DownloadWay {
   if (forecast !== null && forecast * MOST_OF_FORECAST <= MOST_IN_MEMORY) return "memory";
   return canWrite ? "disk" : "browser";

@@ -1,4 +1,3 @@
-/** Saves a file to the browser's downloads. */
 export function keepFile(file: Blob, fileName: string): void {
   const address = URL.createObjectURL(file);
   followDownload(address, fileName);

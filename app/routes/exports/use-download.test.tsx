@@ -35,7 +35,6 @@ function begin(forecast: number | null): void {
   fireEvent.click(screen.getByRole("button", { name: "Begin" }));
 }
 
-/** A server whose bytes the test sends. */
 function serve(status = 200) {
   let bytes: ReadableStreamDefaultController<Uint8Array> | undefined;
   const asked: string[] = [];
@@ -70,7 +69,6 @@ function disk() {
   return { there: () => (isThere ? written : null) };
 }
 
-/** Addresses the browser was asked to download. */
 let followed: string[] = [];
 beforeEach(() => {
   followed = [];

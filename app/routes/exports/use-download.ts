@@ -14,7 +14,6 @@ interface Download {
   received: number | null;
   /** `forecast`: estimated bytes, null if unknown; see `downloadWay`. */
   start: (address: string, fileName: string, forecast: number | null) => void;
-  /** Aborts the request, which also stops the server. */
   cancel: () => void;
 }
 

@@ -12,7 +12,6 @@ interface MapFigureProps {
   /** Null without a picture; `children` then say why. */
   src: string | null;
   alt: string;
-  /** Top of the scale with its unit. */
   top: string;
   children?: ReactNode;
 }
@@ -20,7 +19,6 @@ interface MapFigureProps {
 /** Place of a bed's head, or a seat's knees, on a map as measured. */
 const FIRST_END = { row0: { x: 0.5, y: 0 }, col0: { x: 0, y: 0.5 } } as const;
 
-/** A server-drawn map in the device's orientation, with its scale and labelled ends of the bed or seat. */
 export function MapFigure({ mat: { grid, pitch, head, stance }, src, alt, top, children }: MapFigureProps) {
   const { t } = useTranslation("exposure");
   const turn = useMapTurn();

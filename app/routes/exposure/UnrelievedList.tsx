@@ -14,7 +14,6 @@ interface UnrelievedListProps {
   times: ShownTimes;
 }
 
-/** Unrelieved areas, longest first, with their numbers on the map. */
 export function UnrelievedList({ unrelieved, stance, toMs, times }: UnrelievedListProps) {
   const { t } = useTranslation("exposure");
   const format = useFormat();

@@ -12,7 +12,6 @@ interface UnrelievedMarksProps {
   stance: PlacedMat["stance"];
 }
 
-/** Outlines and numbers of unrelieved areas, numbered as in their list. */
 export function UnrelievedMarks({ areas, grid, stance }: UnrelievedMarksProps) {
   const nameOf = useAreaName(stance);
   const turn = useMapTurn();

@@ -7,7 +7,6 @@ import type { PreviewPageData } from "./load.server";
 
 type ImportFactsProps = Pick<PreviewPageData, "known" | "grid" | "timeZone">;
 
-/** Facts from the file, and warnings before saving. */
 export function ImportFacts({ known, grid, timeZone }: ImportFactsProps) {
   const { t } = useTranslation("import");
   const format = useFormat();

@@ -5,7 +5,6 @@ import type { PreviewPageData } from "./load.server";
 
 type ImportPictureProps = Pick<PreviewPageData, "picture" | "aspect" | "heaviestAtMs" | "known" | "layout">;
 
-/** Heaviest moment of a recording in the chosen layout, with labels for head and left. */
 export function ImportPicture({ picture, aspect, heaviestAtMs, known, layout }: ImportPictureProps) {
   const { t } = useTranslation("import");
   const format = useFormat();

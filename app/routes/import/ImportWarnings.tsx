@@ -3,7 +3,6 @@ import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { Banner } from "~/ui/status/Banner";
 
-/** What reading assumed, corrected or left out. */
 export function ImportWarnings({ warnings }: { warnings: readonly ImportWarning[] }) {
   const warningText = useWarningText();
   if (warnings.length === 0) return null;

@@ -10,14 +10,12 @@ import { discardImport, saveImport, uploadRecording } from "~/services/imports/i
 import { importFormSchema, importIntents } from "./form";
 import { toPreview } from "./load.server";
 
-/** Why a file or a form was refused. */
 export interface ImportAnswer {
   problem: ProblemNotice;
 }
 
 const LONGEST_FIELD = 200;
 
-/** Streams a file in and leads to its preview. */
 export async function handleUpload(context: Context, request: Request) {
   const done = await attempt(request, upload(context, request));
   return done.ok ? done.value : data<ImportAnswer>({ problem: done.problem }, { status: done.status });
@@ -42,7 +40,6 @@ async function textOf(content: AsyncIterable<Uint8Array>): Promise<string> {
   return text.slice(0, LONGEST_FIELD);
 }
 
-/** Makes an analysis of a file and leads to it, or discards the file. */
 export async function handlePreviewForm(context: Context, request: Request, id: string) {
   const form = await readFormData(request);
   const done = await attempt(request, form.get("intent") === importIntents.discard ? discard(context, id) : save(context, id, form));

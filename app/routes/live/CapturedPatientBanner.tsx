@@ -19,8 +19,7 @@ export function CapturedPatientBanner({ capture, captured, selectedId, now }: Ca
   const runningId = capture && isUnderWay(capture.phase) ? capture.captureId : null;
   const isKnown = runningId === null || captured?.captureId === runningId;
   const isSending = useFetchers().length > 0;
-  // The socket reports a capture, but not its patient. The form that starts one redirects to a fresh page, unless the
-  // page is reloaded meanwhile.
+  // The socket reports a capture, but not its patient. The form that starts one redirects to a fresh page.
   useEffect(() => {
     if (!isKnown && !isSending) revalidate();
   }, [isKnown, isSending, revalidate]);

@@ -10,7 +10,6 @@ import { useAnalysis } from "./figures/use-analysis";
 const analysis = await loadAnalysis();
 const mat = { kind: { parts: ["main"] }, geometry: { grid: { rows: 48, cols: 48 } } } as const;
 
-/** A core that loads or fails on demand. */
 function heldCore() {
   const waiting: { arrive: () => void; fail: () => void }[] = [];
   const store = createAnalysisStore(

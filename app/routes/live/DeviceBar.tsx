@@ -12,7 +12,6 @@ interface DeviceBarProps {
   name: string;
   facts: readonly string[];
   state: DeviceLiveState;
-  /** Whether the server responds; otherwise the state is the last known. */
   heard: boolean;
   timeZone: string | null;
   editTo: string;

@@ -54,7 +54,6 @@ const startNotices = {
 
 type CaptureForm = Extract<LiveForm, { intent: "capture" | "explain" }>;
 
-/** Opens the tutorial of the chosen analysis, with the choices in the address. */
 async function explain(context: Context, request: Request, device: Device, form: CaptureForm): Promise<Response> {
   const { analysisType, exercise = null } = form;
   const tutorial = tutorialOf(kindOf(device).stance, { analysisType, exercise });
@@ -114,7 +113,6 @@ async function cancel(context: Context, request: Request, device: Device, { capt
   return redirectWithNotice(pageWith(request, { capture: null }), { tone: "info", key: "captureCancelled" });
 }
 
-/** The same page, now in the protocol. */
 function beginProtocol(context: Context, request: Request, { protocol }: FormOf<"protocol">): Response {
   return redirect(pageWith(request, { ...startOfProtocol(protocol, context.now), ...withoutConditions, analysis: null }), 303);
 }

@@ -8,10 +8,7 @@ import { isProtocol, type ProtocolName } from "~/domain/guidance/protocols";
 import { isTutorial, type TutorialName } from "~/domain/guidance/tutorials";
 import { STREAMING_SECONDS_MAX } from "~/domain/streaming";
 
-/**
- * Intents of a live page's buttons. `explain` opens the tutorial, or starts the capture if it is skipped; `capture`
- * starts it; `protocol` starts a series of captures.
- */
+/** `explain` opens the tutorial, or starts the capture if it is skipped; `protocol` starts a series of captures. */
 export const liveIntents = {
   stream: "stream",
   explain: "explain",
@@ -38,7 +35,6 @@ const secondsFields = {
   "seconds-Rehab": seconds,
 } satisfies Record<ReturnType<typeof secondsField>, z.ZodType>;
 
-/** A field per type for when the recording begins. */
 export const beginField = <Type extends AnalysisType>(type: Type) => `begin-${type}` as const;
 const begin = z.enum(captureBegins).optional();
 const beginFields = {
@@ -50,7 +46,6 @@ const beginFields = {
   "begin-Rehab": begin,
 } satisfies Record<ReturnType<typeof beginField>, z.ZodType>;
 
-/** Choices of a capture, in its form and in the address. */
 export const choiceFields = {
   analysisType: z.enum(analysisTypes),
   exercise: z.enum(exercises).optional(),

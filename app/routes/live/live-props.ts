@@ -25,7 +25,6 @@ export interface LiveProps {
   figures: FiguresSource;
   /** The held maps and their frames; figures use `live.frames`. */
   held: Held;
-  /** Whether the page is current, and if not, why. */
   liveness: Liveness;
   freshness: Freshness;
   /** Set by a surface while the user orbits it; pauses animation next to it. */

@@ -81,8 +81,7 @@ export interface LivePageData {
 }
 
 /**
- * The device in an address.
- * @throws Response to the dashboard for a missing, unknown or foreign one; to its own page for one of another type
+ * @throws Response to the dashboard for a missing, unknown or foreign device; to its own page for one of another type
  */
 export async function deviceAt(context: Context, request: Request) {
   const url = new URL(request.url);

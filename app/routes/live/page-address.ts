@@ -4,7 +4,6 @@ export const CLEARED = "cleared";
 /** Search parameter of the capture's patient, kept through a tutorial. */
 export const CAPTURE_OF = "of";
 
-/** The dialog that asks whether to cancel the capture. */
 export const CANCEL_DIALOG = "cancelCapture";
 
 /** This page's address with changed search parameters; null removes one. */

@@ -22,7 +22,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return handleLiveForm(await requireContext(request), request);
 }
 
-/** Display options redraw the map without a reload. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   if (formMethod !== undefined && formMethod !== "GET") return true;
   const asks = ["device", "analysis", "dialog", "patient", "q", "capture", CLEARED, "protocol", "begun", ...logQueryNames];

@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 
-/** Link to the sign-in page, which continues to `next`. */
 export function BackToSignIn({ next }: { next?: string }) {
   const { t } = useTranslation("privacy");
   const to = next === undefined ? "/login" : `/login?next=${encodeURIComponent(next)}`;

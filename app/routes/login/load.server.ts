@@ -15,9 +15,7 @@ export interface LoginPageData {
   demo: boolean;
   /** Whether browsers can store passkeys for this server. */
   passkeys: boolean;
-  /** Whether any company has its own sign-in service. */
   openId: boolean;
-  /** Whether there are no accounts yet. */
   isUnset: boolean;
   /** Why the company's service refused the sign-in. */
   refused: ProblemNotice | null;

@@ -1,4 +1,3 @@
-/** Why this browser cannot show notifications. */
 export type PushObstacle = "insecure" | "unsupported" | "denied";
 
 export function pushObstacle(): PushObstacle | null {

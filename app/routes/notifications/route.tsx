@@ -28,7 +28,6 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** ALM-2: browsers that show the user's alarms while the product is closed. */
 export default function NotificationsPage() {
   const { t } = useTranslation("notifications");
   const { browsers, thisId, publicKey, timeZone, naming, mayChangeNaming } = useLoaderData<typeof loader>();

@@ -7,7 +7,6 @@ import { redirectWithNotice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";
 import { erasePatient } from "~/services/patients/erase-patient.server";
 
-/** Why the erasure was refused, and what was typed. */
 export interface ErasureRefusal {
   problem: ProblemNotice;
   name: string;

@@ -6,14 +6,13 @@ import type { NamedPatient } from "./use-patient-facts";
 interface PatientBannerProps {
   patient: NamedPatient;
   now: Date;
-  /** The patient's part on this page. */
   note?: string | undefined;
   className?: string;
 }
 
 /**
- * Identifies the patient on every page with patient data: name, birth date and age, sex, number. Long names wrap and
- * are not cut. If names are hidden, the server replaces the name by the number, and birth date and sex are blurred.
+ * Identifies the patient: name, birth date and age, sex, number. Long names wrap and are not cut. If names are hidden,
+ * the number replaces the name; birth date and sex are blurred.
  */
 export function PatientBanner({ patient, now, note, className = "" }: PatientBannerProps) {
   const veil = useNamesHidden() ? "blur-sm select-none" : "";

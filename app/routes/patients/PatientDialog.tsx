@@ -17,7 +17,6 @@ interface PatientDialogProps {
   dialogTo: DialogAddress;
 }
 
-/** The patient dialog in the address, over any page. */
 export function PatientDialog({ patients, now, dialogTo }: PatientDialogProps) {
   const { t } = useTranslation("patients");
   const may = useMay();

@@ -106,7 +106,6 @@ function Summary({ wrong }: { wrong: { name: FieldName; id: string }[] }) {
   );
 }
 
-/** A refusal that concerns no field. */
 function Refusal({ problem }: { problem: NonNullable<PatientAnswer["problem"]> }) {
   const { t } = useTranslation("problems");
   return (

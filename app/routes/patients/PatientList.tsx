@@ -14,7 +14,6 @@ import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
 import { useMay } from "~/ui/use-may";
 import type { PatientListData } from "./load.server";
 
-/** PAT-3: a page of the clinic's patients that match the search. */
 export function PatientList({ q, now, pageSize, found, selectedId }: PatientListData) {
   const { t } = useTranslation("patients");
   const may = useMay();

@@ -30,7 +30,7 @@ const TYPING_PAUSE_MS = 150;
 
 /**
  * PAT-3: finds a patient by name or number. Arrow keys move between search and results; Enter picks the only result or
- * moves to the first of several. Without JavaScript a button searches.
+ * moves to the first.
  */
 export function PatientPicker({ q, found, problem, selectedId, now, choice, registerTo }: PatientPickerProps) {
   const { t } = useTranslation("patients");
@@ -108,7 +108,6 @@ function enterResult(event: KeyboardEvent<HTMLElement>, q: string): void {
   else first.click();
 }
 
-/** Down and up move from the search box through the results and back. */
 function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
@@ -118,7 +117,6 @@ function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   stops[Math.min(stops.length - 1, Math.max(0, at + step))]?.focus();
 }
 
-/** Submits the search when typing pauses. */
 function useSearchWhileTyping() {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>();

@@ -15,11 +15,8 @@ import { readPatientForm } from "./read-form";
 export interface PatientAnswer {
   /** As stored; null for a registration. */
   patient: Patient | null;
-  /** Where the form leads when accepted. */
   backTo: string;
-  /** Entered values and errors by field. */
   reply: SubmissionResult;
-  /** A refusal that concerns no field. */
   problem: ProblemNotice | null;
 }
 
@@ -80,8 +77,8 @@ async function edit({ context, request, form, patientId, backTo }: Asked) {
 const handlers = { select, register, edit } satisfies Record<PatientIntent, (asked: Asked) => Promise<unknown>>;
 
 /**
- * Handles every form about patients and returns to the page under it.
- * @throws Response 422 for an unknown form, 404 for editing a patient of another clinic
+ * Handles every form about patients. @throws Response 422 for an unknown form, 404 for editing a patient of another
+ * clinic
  */
 export async function handlePatientForm(context: Context, request: Request) {
   const form = await readFormData(request);

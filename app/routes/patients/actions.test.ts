@@ -38,7 +38,6 @@ async function send(context: Context, form: Record<string, string>) {
   return handlePatientForm(context, new Request("http://localhost/patients", { method: "POST", body }));
 }
 
-/** Where a form led, and its notice. */
 async function outcome(context: Context, form: Record<string, string>) {
   const response = await send(context, form);
   if (!(response instanceof Response)) throw new Error("expected a redirect");

@@ -14,7 +14,6 @@ import {
 
 export type FoundPatients = PatientPage;
 
-/** A dialog over another page, with its data. */
 export type PatientDialogData =
   /** `problem`: why the requested patient cannot be shown. */
   | { name: "pick"; q: string; found: FoundPatients; problem: ProblemCode | null }

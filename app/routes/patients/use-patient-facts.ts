@@ -6,7 +6,6 @@ import { useTranslation } from "~/i18n/use-translation";
 /** Identity, and height and weight if relevant. */
 export type NamedPatient = PatientIdentity & Partial<Pick<Patient, "height" | "weight">>;
 
-/** Birth date (age), sex, number, height and weight in words. */
 export function usePatientFacts(): (patient: NamedPatient, now: Date) => string[] {
   const { t } = useTranslation("patients");
   const format = useFormat();

@@ -9,7 +9,6 @@ import { respond } from "~/http/respond.server";
 import { updatePreferences } from "~/services/accounts/credentials.server";
 import { changeGuidance } from "~/services/guidance/own-guidance.server";
 
-/** Stores a choice for the signed-in user, if any. */
 export async function keepPreferences(request: Request, chosen: Parameters<typeof updatePreferences>[1]): Promise<void> {
   const context = await optionalContext(request, new Date(), { duties: true });
   if (context) await respond(request, updatePreferences(context, chosen));

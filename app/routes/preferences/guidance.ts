@@ -2,7 +2,6 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { requireContext } from "~/http/context.server";
 import { keepGuidance } from "./actions.server";
 
-/** Tutorials before captures and sounds during them. */
 export async function action({ request }: ActionFunctionArgs) {
   return keepGuidance(await requireContext(request), request);
 }

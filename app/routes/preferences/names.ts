@@ -6,7 +6,6 @@ import { namesHiddenCookie } from "~/i18n/cookies.server";
 
 const choice = z.object({ hidden: z.enum(["0", "1"]), next: z.string().max(2000).optional() });
 
-/** Stores in this browser whether patients' names are hidden. */
 export async function action({ request }: ActionFunctionArgs) {
   const chosen = choice.safeParse(Object.fromEntries(await readFormData(request)));
   if (!chosen.success) return redirect("/");

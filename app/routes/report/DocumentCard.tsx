@@ -14,7 +14,6 @@ interface DocumentCardProps {
   children?: ReactNode;
 }
 
-/** A document of the surrounding form: title, options and button. */
 export const DocumentCard = ({ document, title, text, icon, make, children }: DocumentCardProps) => (
   <Card className="p-6">
     <h2 className="text-base font-semibold">{title}</h2>

@@ -10,7 +10,6 @@ interface PatientSheetCardProps {
   agreed: string | null;
 }
 
-/** The sheet for the patient, with the agreements. */
 export function PatientSheetCard({ agreed }: PatientSheetCardProps) {
   const { t } = useTranslation("patientSheet");
   return (

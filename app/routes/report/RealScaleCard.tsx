@@ -39,7 +39,6 @@ export function RealScaleCard({ offer }: { offer: RealScaleOffer }) {
   );
 }
 
-/** Prints too large for a paper, by length and shoe size. */
 function Oversize({ papers, shoeSize }: RealScaleOffer) {
   const { t } = useTranslation("realScale");
   const format = useFormat();

@@ -20,7 +20,6 @@ export function ReportLink({ analysis }: { analysis: Reported }) {
   );
 }
 
-/** The same as an icon in a list; `name` identifies the analysis. */
 export function ReportIcon({ analysis, name }: { analysis: Reported; name: string }) {
   const { t } = useTranslation("report");
   const may = useMay();

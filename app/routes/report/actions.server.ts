@@ -33,7 +33,6 @@ async function documentOf(context: Context, request: Request, { id, form }: { id
   return downloadResponse(await reportDocument(context, id, choice, termsOf(request)));
 }
 
-/** ZIP of PDFs requested by the form of several analyses. */
 export async function handleBatchForm(context: Context, request: Request): Promise<Response> {
   const form = await readFormData(request);
   const ids = form.getAll(SELECTED_FIELD).flatMap((value) => (typeof value === "string" ? [value] : []));

@@ -16,9 +16,7 @@ import { realScaleOffer, type RealScaleOffer } from "~/services/reports/sheets-n
 /** An optional section. */
 export interface SectionOffer {
   name: OptionalSection;
-  /** Whether it is available for the analysis. */
   isOffered: boolean;
-  /** Whether the user's last report had it. */
   isChosen: boolean;
 }
 

@@ -19,13 +19,11 @@ import type { ShownRoom, ShownRoomDevice } from "./load.server";
 
 interface RoomCardProps {
   room: ShownRoom;
-  /** Id of the datalist of room names. */
   roomNames: string;
   /** Refusal of a form of this room. */
   answer: RoomAnswer | undefined;
 }
 
-/** Renames a room or moves its devices. */
 export function RoomCard({ room, roomNames, answer }: RoomCardProps) {
   const { t } = useTranslation("settings");
   const placeOf = usePlace();

@@ -8,7 +8,6 @@ export interface RoomForm {
   room: string;
   /** New name, or target of the devices. */
   to: string;
-  /** Ids of the devices to move. */
   device?: string[] | undefined;
 }
 

@@ -25,7 +25,6 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** Id of the datalist of room names. */
 const ROOM_NAMES = "room-names";
 
 /** DASH-7: the company's rooms and their devices. */

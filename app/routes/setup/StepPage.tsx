@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Steps } from "./Steps";
 
-/** Frame of the steps after sign-in. */
 export const StepPage = ({
   step,
   title,

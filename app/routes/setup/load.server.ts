@@ -45,7 +45,6 @@ async function pageAfterSetup(request: Request): Promise<string> {
   return (await anyUserExists()) ? "/login?next=%2Fsetup" : "/login";
 }
 
-/** Next step: a mat, its connection, or the devices. */
 async function nextFirstStep(context: Context): Promise<string> {
   if (!may("manageDevices", context)) return "/devices";
   const listed = await listDevices(context);

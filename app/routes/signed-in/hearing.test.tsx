@@ -25,7 +25,6 @@ const shell: ShellData = {
   remainingMs: 900_000,
 };
 
-/** A page inside the frame, without a server. */
 async function openPage(path: string, shown: Partial<ShellData> = {}) {
   const page = { path, Component: () => <p>the page</p> };
   const Stub = createRemixStub([

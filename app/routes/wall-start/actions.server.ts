@@ -22,7 +22,6 @@ const formSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("end"), wall: z.string().max(40) }),
 ]);
 
-/** Choices of a refused form, without the password. */
 export interface WallStartAnswer {
   problem: ProblemNotice;
   rooms: string[];

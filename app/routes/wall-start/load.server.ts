@@ -19,7 +19,6 @@ export interface WallStartData {
 
 const collator = new Intl.Collator("en", { numeric: true });
 
-/** Available rooms and active wall displays. */
 export async function loadWallStart(context: Context): Promise<WallStartData> {
   const listed = (await listDevices(context)).filter(({ device }) => isOnWard(kindOf(device)));
   const walls = await listWalls(context);

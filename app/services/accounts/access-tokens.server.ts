@@ -15,12 +15,11 @@ import { confirmPassword } from "./credentials.server";
 import { hashOfToken } from "./sessions.server";
 
 const DAY_MS = 86_400_000;
-/** Unexpired ones per user. */
+/** Unexpired tokens per user. */
 const MOST_TOKENS = 20;
 
 const listeners = createListeners<(revoked: { tokenHash: string }) => void>();
 
-/** Returns the unsubscribe function. */
 export const onAccessTokenRevoked = listeners.subscribe;
 
 /** Earlier if the company now allows less. */

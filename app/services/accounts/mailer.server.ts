@@ -31,7 +31,7 @@ export function holdMail(): void {
   held = true;
 }
 
-/** Null if not set up or held. */
+/** Null without a mail server, or while mail is held. */
 export const processMailer = (): Mailer | null => (held ? null : environmentMailer);
 
 const failures = createListeners<(error: unknown) => void>();

@@ -16,7 +16,6 @@ export interface OwnSession {
   ip: string;
   startedAt: Date;
   lastActivityAt: Date;
-  /** The caller's session. */
   isThis: boolean;
 }
 

@@ -4,7 +4,7 @@ import { PasskeyChallengeModel } from "~/data/models/sign-in/passkey-challenge.m
 /** Time to use the key. */
 const CHALLENGE_MS = 5 * 60 * 1000;
 
-/** Null user: a sign-in. */
+/** A null user means a sign-in. */
 export async function keepChallenge(challenge: string, userId: string | null, now: Date): Promise<void> {
   await PasskeyChallengeModel.create({
     _id: challenge,

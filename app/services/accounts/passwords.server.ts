@@ -65,8 +65,8 @@ const remembered = new Map<string, { stored: string; digest: Buffer }>();
 const digestOf = (password: string): Buffer => createHmac("sha256", processKey).update(password).digest();
 
 /**
- * Null, for an unknown mat, takes as long. Verified passwords are cached as a keyed digest, so wards reconnect
- * without hashing.
+ * Null (an unknown mat) takes as long. Verified passwords are cached as a keyed digest, so wards reconnect without
+ * hashing.
  * @throws Problem serverBusy
  */
 export async function verifyDevicePassword(serial: string, stored: string | null, password: string): Promise<boolean> {

@@ -46,7 +46,6 @@ export type { SessionKind };
 
 const listeners = createListeners<(ended: EndedSession) => void>();
 
-/** Sessions of this process that end. */
 export const onSessionEnd = listeners.subscribe;
 
 const tell = (session: SessionRecord): void =>
@@ -177,7 +176,6 @@ export async function personAwaitingCode(
 /** The admin panel stays open this long after the password. */
 const ELEVATED_MS = 15 * 60_000;
 
-/** Records that the password was entered again. */
 export async function elevateSession(token: string, now: Date): Promise<void> {
   const elevatedUntil = new Date(sessionTime(now).getTime() + ELEVATED_MS);
   await SessionModel.updateOne({ tokenHash: hashOfToken(token) }, { $set: { elevatedUntil } });

@@ -5,10 +5,7 @@ import { isTrustedNetwork, type AccountAtNetwork } from "./trusted-networks.serv
 
 /** Limits password attempts before hashing. */
 export interface SignInLimits {
-  /**
-   * Null allows it. Known networks keep their own count, so others cannot lock the owner out; the database is read
-   * only once the account's attempts are used up.
-   */
+  /** Null allows it. Known networks keep their own count, so others cannot lock the owner out. */
   take: (attempt: AccountAtNetwork) => Promise<OverLimit | null>;
   /** For clinics behind one address. */
   giveBack: (attempt: AccountAtNetwork) => Promise<void>;

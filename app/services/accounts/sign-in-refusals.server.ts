@@ -13,7 +13,6 @@ export interface SignInRefusal {
 
 const listeners = createListeners<(refusal: SignInRefusal) => void>();
 
-/** Returns the unsubscribe function. */
 export const onSignInRefused = listeners.subscribe;
 
 export const tellSignInRefused = (refusal: SignInRefusal): void => listeners.tell((listener) => listener(refusal));

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { TrustedNetworkModel } from "~/data/models/trusted-network.model.server";
 
-/** Claimed account or mat, and its network (`networkOf`). */
 export interface AccountAtNetwork {
   account: string;
   network: string;

@@ -17,7 +17,7 @@ export interface PersonsAccessToken extends ListedAccessToken {
   companyName: string;
 }
 
-/** In reach, searched by user, name and company. */
+/** Tokens in reach, searched by user, name and company. */
 export async function pageAccessTokens(context: Context, asked: Asked = {}): Promise<PageOf<PersonsAccessToken>> {
   allow(context, "manageUsers");
   const [tokens, people, companies] = await Promise.all([

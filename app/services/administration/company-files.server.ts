@@ -66,8 +66,8 @@ const BATCH = 100;
 
 /**
  * Imports all or nothing, with IDs. The company is written last; the next import removes an interrupted one. Without
- * hashes, users and mats need new passwords. Provider administrators administer only this company here; second
- * factors are off.
+ * hashes, users and mats need new passwords. Provider administrators administer only this company; second factors are
+ * off.
  * @throws Problem forbidden; CompanyFileRefused, also if it exists
  */
 export async function importCompany(context: Context, path: string): Promise<CarriedCompany & { withPasswords: boolean }> {
@@ -115,7 +115,6 @@ async function takeIn(path: string, hashes: PasswordHashes): Promise<CompanyFile
   return counts;
 }
 
-/** Substitutes by collection. */
 type PasswordHashes = Record<string, string>;
 
 /** Unknown passwords. */

@@ -40,13 +40,11 @@ async function stored(): Promise<Record<string, mongo.Document[]>> {
   for (const name of carriedCollections) all[name] = await collection(name).find({ companyId: id() }).sort({ _id: 1 }).toArray();
   return all;
 }
-/** Another server without this clinic. */
 async function elsewhere(): Promise<void> {
   for (const name of carriedCollections) await collection(name).deleteMany({ companyId: id() });
   for (const name of ["companies", "storage_ledgers"]) await collection(name).deleteOne({ _id: id() });
 }
 const exported = (withPasswords = true) => exportCompany(provider, { companyId: clinic.company.id, path, withPasswords });
-/** Changes documents and fixes the checksum. */
 async function rewritten(change: (document: mongo.Document) => unknown): Promise<void> {
   const documents: mongo.Document[] = [];
   for await (const bytes of documentsIn(path)) documents.push(BSON.deserialize(bytes));

@@ -92,8 +92,7 @@ export async function placeDevice(context: Context, id: string, { name, ...place
 }
 
 /**
- * Recordings, logs and alarms stay under a retired copy. Returns the new device, with the same serial number and
- * password.
+ * Recordings, logs and alarms stay under a retired copy. Returns the new device (same serial number and password).
  * @throws Problem notFound, captureRunning, forbidden for administrators of one company
  */
 export async function moveDevice(context: Context, id: string, companyId: string): Promise<Device> {
@@ -212,7 +211,6 @@ async function setRetired({ id, subdeviceIds }: Device, tenant: Tenant, retiredA
     await scoped(DeviceModel, tenant).updateById(part, { $set: { retiredAt, currentPatientId: null } });
 }
 
-/** Adds company names and nests halves. */
 async function describe(records: readonly DeviceRecord[]): Promise<AdministeredDevice[]> {
   const companies = await CompanyModel.find().select({ companyName: 1 }).lean();
   const names = new Map(companies.map(({ _id, companyName }) => [_id.toHexString(), companyName]));

@@ -158,7 +158,6 @@ export async function giveOneTimePassword(context: Context, id: string): Promise
   return password;
 }
 
-/** A temporary password and its stored form. */
 export async function madeUpPassword(): Promise<{
   password: string;
   changes: Pick<UserRecord, "passwordHash"> & { mustChangePassword: true };

@@ -19,7 +19,6 @@ const LOGO_HASH_LENGTH = 32;
 /** Omitted fields have defaults. */
 export type NewCompany = Pick<Company, "companyName"> & Partial<Omit<Company, "id" | "companyName">>;
 
-/** Current data of the caller's company. */
 export async function getCompany(context: Pick<Context, "company">): Promise<Company> {
   const record = await CompanyModel.findById(context.company.id).lean<Parameters<typeof toCompany>[0]>();
   if (!record) throw new Problem("notFound");
@@ -32,7 +31,6 @@ export async function companyToBrand(context: Context): Promise<Company> {
   return getCompany(context);
 }
 
-/** All companies, or the caller's own. */
 export async function listCompanyNames(context: Context): Promise<string[]> {
   allow(context, "openAdminPanel");
   if (context.user.role !== roles.providerAdmin) return [context.company.companyName];

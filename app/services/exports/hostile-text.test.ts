@@ -34,7 +34,6 @@ const written = (text: string): string => text.replace(/\p{Surrogate}/gu, "\ufff
 let folder = "";
 let files: [name: string, bytes: Uint8Array][] = [];
 let clinic: ClinicFixture;
-/** Stored patient names by analysis. */
 const names = new Map<string, string>();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "isobar-hostile-"));

@@ -23,7 +23,6 @@ const read = async ({ context }: Clinic, id: string): Promise<{ fileName: string
   return { fileName, file: await new Response(stream).json() };
 };
 
-/** Two feet of two columns, nine empty columns apart. */
 const twoFeet = (sequence: number) =>
   standing(sequence, {
     grid: { rows: 6, cols: 14 },

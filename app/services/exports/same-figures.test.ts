@@ -27,7 +27,6 @@ const kinds: [AnalysisType, string, Frame[]][] = [
   ["Rehab", "Rehab Mat", recorded({ deviceType: "Rehab Mat", body: "standing", seconds: 2 })],
 ];
 
-/** By measure and, in lists, number. */
 type Told = Record<string, number | null>;
 const nameOf = (id: string, number?: number | null): string => (number === undefined || number === null ? id : `${id} ${number}`);
 
@@ -48,7 +47,6 @@ beforeAll(async () => {
 const fileOf = (id: string, part: string): string =>
   Object.entries(files).find(([name]) => name.includes(id) && name.includes(part))?.[1] ?? "{}";
 
-/** Rows of one analysis by column. */
 function rowsOf(name: string, id: string): Record<string, string>[] {
   const [head = [], ...rows] = (files[name] ?? "")
     .replace(/^\uFEFF/, "")

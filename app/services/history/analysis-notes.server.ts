@@ -7,11 +7,9 @@ import { Problem } from "~/domain/problem";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
 
-/** Forms send CR LF. */
 const withPlainLines = (text: string): string => text.replaceAll("\r\n", "\n");
 
 /**
- * Returns the stored notes.
  * @param before the notes that the author saw; without it no conflict is detected
  * @throws Problem analysisNotes (more than 1100 characters), notFound, notesChanged
  */

@@ -23,7 +23,7 @@ export interface Upload {
 export interface Uploads {
   /**
    * Receives up to `mostBytes` and drops the user's oldest surplus. Protected until described or removed.
-   * @throws Problem importTooLarge, importEmpty, diskFull, busy (too many of user or company); nothing is kept then
+   * @throws Problem importTooLarge, importEmpty, diskFull, busy; nothing is kept then
    */
   receive: (owner: Uploader, content: AsyncIterable<Uint8Array>, mostBytes: number) => Promise<Upload>;
   /** Stores the description; the upload waits from now on. */

@@ -74,8 +74,7 @@ export async function notifyBrowser(context: Context, { address, label, browserK
 }
 
 /**
- * Called by the service worker without a session, after the push service renewed the subscription; the cookie
- * identifies the browser. User and content stay.
+ * Called by the service worker without a session after a renewed subscription; the cookie identifies the browser.
  * @throws Problem notFound; as `notifyBrowser`
  */
 export async function renewBrowser(browserKey: string | null, address: PushAddress, { now, ip }: { now: Date; ip: string }): Promise<void> {

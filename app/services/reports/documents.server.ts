@@ -94,7 +94,7 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * A ZIP with a PDF per analysis, on demand; texts list failures and the time zone (clinic time).
+ * A ZIP with a PDF per analysis; texts list failures and the time zone (clinic time).
  * @throws Problem notFound (one of them), reportCount (none, or more than 50), forbidden
  */
 export async function reportDocuments(

@@ -2,8 +2,8 @@ import type { Geometry } from "~/domain/device/kind";
 import { cellCount } from "~/domain/frame/frame";
 
 /**
- * x sideways, y forward, cm. Pressure falls from middle to rim as (1 - r²)^steepness: 0.5 is a sphere on a hard plate
- * (Hertz), more a bone under thin tissue.
+ * x sideways, y forward, cm. Pressure falls to the rim as (1 - r²)^steepness: 0.5 is a sphere on a hard plate (Hertz),
+ * more a bone under thin tissue.
  */
 export interface Pad {
   x: number;
@@ -44,7 +44,6 @@ const SAMPLES = 4;
 export const layOn = (geometry: Geometry, pads: readonly Pad[], placement: Placement): SimulatedContact =>
   layShape(geometry, shapeOfPads(pads), placement);
 
-/** The same for any shape. */
 export function layShape(geometry: Geometry, shape: Shape, placement: Placement): SimulatedContact {
   const { grid, cellPitchCm } = geometry;
   const { box, pressureAt } = fieldOf(shape, placement);

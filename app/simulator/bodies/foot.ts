@@ -55,7 +55,6 @@ const CENTRED_SOLE = Object.entries(SOLE).map(([region, pads]): [string, readonl
 
 export type BodySide = "left" | "right";
 
-/** A foot on the plate. */
 export interface FootPlace {
   side: BodySide;
   /** Facing direction, from which toes turn out: 0 to row 0 (default), clockwise positive. */

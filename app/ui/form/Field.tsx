@@ -45,8 +45,8 @@ interface FieldProps {
 }
 
 /**
- * A control with label, hint and error. The control inside gets id, name, value and ARIA attributes from the context.
- * `field` comes from conform's `useForm`, or by hand: `{ name: "q", errors }`.
+ * A control with label, hint and error, which gets id, name, value and ARIA attributes from the context. `field` comes
+ * from conform's `useForm`, or by hand: `{ name: "q", errors }`.
  */
 export function Field({ label, field = {}, hint, errorText, aside, hideLabel = false, className = "", children }: FieldProps) {
   const ownId = useId();
@@ -101,7 +101,6 @@ function Limit({ max }: { max: number }) {
   return <>{words}</>;
 }
 
-/** The line under a field or group: the error, else the hint. */
 export function FieldNote({ id, error, hint }: { id: string; error?: ReactNode; hint?: ReactNode }) {
   if (error === undefined) return <span id={id}>{hint}</span>;
   return (

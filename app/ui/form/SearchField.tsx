@@ -3,8 +3,8 @@ import { useEffect, useRef, type ComponentProps } from "react";
 import { controlStyle } from "./control-style";
 
 /**
- * A search box; `label` is also the default placeholder. Put it in a GET form to work without JavaScript. It follows
- * the address through `defaultValue`, but not while focused.
+ * A search box; `label` is also the default placeholder. It follows the address through `defaultValue`, but not while
+ * focused.
  */
 export function SearchField({
   label,

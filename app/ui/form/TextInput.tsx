@@ -2,7 +2,6 @@ import { forwardRef, type ComponentProps, type ComponentPropsWithoutRef } from "
 import { controlStyle, type ControlSize } from "./control-style";
 import { useField } from "./Field";
 
-/** One line of text; a Field around it wires it. */
 export function TextInput({ size, className, ...rest }: { size?: ControlSize } & Omit<ComponentProps<"input">, "size">) {
   return <input type="text" {...useField()} {...rest} className={controlStyle({ size, className })} />;
 }

@@ -7,7 +7,6 @@ const widths = { narrow: "max-w-2xl", medium: "max-w-3xl", wide: "max-w-5xl" } a
 
 interface DetailPageProps {
   title: string;
-  /** Target of the back arrow. */
   backTo: string;
   text?: ReactNode;
   width?: keyof typeof widths;

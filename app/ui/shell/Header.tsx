@@ -23,8 +23,8 @@ interface HeaderProps extends ShellIdentity {
 }
 
 /**
- * Logo and language left, search centre, user menu right; a sign-out button on the dashboard only. On phones the tab
- * bar has alarms, user and sign-out.
+ * Logo and language left, search centre, user menu right; sign-out on the dashboard only. On phones the tab bar has
+ * these.
  */
 export function Header({ userName, menu, companyName, logo, demo, openAlarms, alarmControls }: HeaderProps) {
   const { t } = useTranslation("common");

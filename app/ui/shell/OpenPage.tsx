@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { OpenHeader } from "./OpenHeader";
 
-/** A page with one form: a step of the sign-in. */
 export function OpenPage({ title, text, demo, children }: { title: string; text?: ReactNode; demo: boolean; children: ReactNode }) {
   return (
     <div className="min-h-dvh bg-surface px-6">

@@ -38,7 +38,6 @@ function titleOf(code: ProblemCode | null): ProblemTitle {
   return status === 400 || status === 422 ? "notPossible" : "somethingWrong";
 }
 
-/** The page for an error: what happened, and two links. */
 export function ProblemPage({ error, here }: { error: unknown; here: string }) {
   const { t } = useTranslation("common");
   const { code, details } = problemOf(error);

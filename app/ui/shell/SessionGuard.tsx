@@ -20,7 +20,6 @@ interface SessionGuardProps {
   remainingMs: number;
   /** Whether alarms sound on this page; they stop at the session's end. */
   sounding: boolean;
-  /** Called when the warning appears and disappears. */
   onWarning: (warning: boolean) => void;
 }
 

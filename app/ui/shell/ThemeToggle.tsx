@@ -9,7 +9,7 @@ const choices = [
 ] as const satisfies readonly { value: string; label: string; icon: LucideIcon; shown: string }[];
 
 /**
- * Switches light and dark: an icon, or a line of text with `lineClass`. The style sheet shows one of the two buttons,
+ * Switches light and dark: an icon, or a line of text with `lineClass`. The style sheet shows one of two buttons,
  * because only it knows the system's theme.
  */
 export function ThemeToggle({ lineClass }: { lineClass?: string }) {

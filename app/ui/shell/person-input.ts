@@ -1,6 +1,6 @@
 /**
- * Calls the listener on pointer, wheel or key input. A repeating key counts once; a resting pointer over a moving page
- * does not count. The returned function removes it.
+ * Calls the listener on pointer, wheel or key input. A repeating key counts once, a resting pointer never. Returns a
+ * stop function.
  */
 export function onPersonInput(listener: () => void): () => void {
   let pointer = "";

@@ -19,8 +19,8 @@ export interface SessionListener {
 }
 
 /**
- * Follows the server's session. Another tab may have renewed it, so it asks the server, without renewing, before the
- * warning and the end. Activity is reported at once, then at most every 31 s; the last is never lost.
+ * Follows the server's session, which another tab may renew: asks the server, without renewing, before warning and end.
+ * Activity is reported at once, then at most every 31 s.
  */
 export function startSessionClock(
   remainingMs: number,

@@ -40,7 +40,6 @@ const filterStyle = tv({
   variants: { chosen: { true: "border-accent bg-accent-tint text-accent hover:bg-accent-tint" } },
 });
 
-/** A link that filters a list: word, icon and count. */
 export function FilterChip({
   icon: Icon,
   iconClassName,

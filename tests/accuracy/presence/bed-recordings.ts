@@ -10,7 +10,6 @@ export interface MatValues {
   values: Float64Array;
 }
 
-/** The frames of all recordings in order, labelled. */
 export interface BedSubject {
   subject: number;
   weightKg: number;
@@ -25,7 +24,6 @@ const whole = kindOf(inchMat()).geometry;
 if (!whole) throw new Error("a bed has a map");
 export const inchGeometry: Geometry = { ...whole, ...override, cellAreaCm2: 2.54 * 2.54 };
 
-/** Subjects of PMD's recordings, by number. */
 const postures = [
   ...["supine_1", "right_0", "left_0", "right_30", "right_60", "left_30", "left_60"],
   ...["supine_2", "supine_3", "supine_4", "supine_5", "supine_6", "right_fetus", "left_fetus", "supine_30", "supine_45", "supine_60"],

@@ -40,7 +40,6 @@ function judgePeople(analysis: Analysis, subjects: readonly BedSubject[], asked:
   return rows.filter((row) => row.outcomes.length > 0).map((row) => rowOf({ ...about, ...row }));
 }
 
-/** Empty beds, on the recordings' mat and on every grid of our own beds. */
 function judgeEmpty(analysis: Analysis): Row {
   const beds: [string, Device][] = [
     ["64 x 32 cells of 2.5 cm", inchMat()],

@@ -10,7 +10,6 @@ export interface MatGroup {
   count: number;
 }
 
-/** A third each of beds, seats and plates. */
 export async function seedMats(dataDir: string, { password, mats }: { password: string; mats: number }): Promise<MatGroup[]> {
   const env = { ...process.env, DATA_DIR: dataDir, DEMO_PASSWORD: password, MONGODB_URI: "" };
   const { stdout } = await run(process.execPath, ["--import", "tsx", "app/commands/admin.ts", "seed", "--ward", String(mats)], { env });

@@ -5,10 +5,7 @@ import { build } from "vite";
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const done = new Map<string, Promise<string>>();
 
-/**
- * Bundles a program like the product and returns its path. tsx names every closure each time it is created, and each
- * frame creates some.
- */
+/** Bundles a program like the product and returns its path. tsx names every closure each time it is created. */
 export function compiled(file: string): Promise<string> {
   const known = done.get(file);
   if (known) return known;

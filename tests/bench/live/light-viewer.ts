@@ -11,7 +11,7 @@ const JSON_FRAME = '42["pressureMap_SAToFront"';
 
 /**
  * A minimal Engine.IO 4 and Socket.IO 5 viewer of one device (packet types precede the text) that gives credit like a
- * page. Three hundred fit into one process. Resolves when its `watch` is answered.
+ * page. Resolves when its `watch` is answered.
  */
 export function watchLightly(url: string, deviceId: string, form: Form, onFrame: (bytes: Buffer | null) => void): Promise<WebSocket> {
   const socket = new WebSocket(`${url}/socket.io/?EIO=4&transport=websocket`, { perMessageDeflate: false });

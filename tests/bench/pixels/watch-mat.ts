@@ -7,7 +7,6 @@ import { openDevice } from "../../e2e/support/steps";
 import type { MatGroup } from "../dashboard/seed-mats";
 import { firstDrawnAtMs, watchedBetween, type Watched } from "./watch";
 
-/** Measured one after another, so that each has the machine to itself. */
 export interface MatRound {
   mat: string;
   watched: Watched;
@@ -38,7 +37,6 @@ export async function watchMat(context: BrowserContext, { url, mat, rateHz, warm
   try {
     await openDevice(page, name);
     await firstDrawnAtMs(page, FIRST_WITHIN_MS);
-    // Opens it again by address, like a link or a bookmark.
     const openedAtMs = Date.now();
     await page.reload();
     const firstMapMs = (await firstDrawnAtMs(page, FIRST_WITHIN_MS)) - openedAtMs;

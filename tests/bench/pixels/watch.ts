@@ -10,7 +10,6 @@ export interface Shown {
 export interface Watched {
   parts: Record<string, Shown[]>;
   mixedAtMs: number[];
-  /** When a part changed without a new frame number. */
   apartAtMs: Record<string, number[]>;
   longTasks: { atMs: number; ms: number }[];
 }

@@ -9,7 +9,6 @@ export interface Turn {
   fps: number;
 }
 
-/** Alternates the players on the same frames in one page, one turn each a round. */
 export async function playMaps(browser: Browser, rounds: number, turnMs: number): Promise<Record<PlayerName, Turn>[]> {
   const served = await servePage();
   try {

@@ -9,7 +9,6 @@ export interface ServedPage {
   stop: () => Promise<void>;
 }
 
-/** Minified like the product, on a free port. */
 export async function servePage(): Promise<ServedPage> {
   const outDir = await mkdtemp(join(tmpdir(), "isobar-maps-"));
   const root = fileURLToPath(new URL("page", import.meta.url));

@@ -20,11 +20,9 @@ const TURNS = 5;
 export interface TakenFrames {
   withoutMicroseconds: number;
   withMicroseconds: number;
-  /** The median of the rounds' ratios. */
   ratio: number;
 }
 
-/** Takes frames of a plate with an offset on every cell, alternately without and with calibration. */
 export function timeCalibratedFrames(): TakenFrames {
   const sent = walkingFrames().map((bytes) => {
     const frame = decodeFrame(bytes);

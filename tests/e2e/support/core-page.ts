@@ -1,7 +1,6 @@
 import { downloadAnalysis } from "~/analysis/load.client";
 import { runCore } from "../../support/core-run";
 
-/** Shows the core's results from the page and its workers. */
 const results = await runCore(await downloadAnalysis());
 if (typeof document === "undefined") postMessage(results);
 else {

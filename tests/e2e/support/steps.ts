@@ -21,9 +21,7 @@ async function openSession(page: Page, who: Person): Promise<void> {
   for (const skip of tutorialNames) await sendForm(page, guidance, { skip });
 }
 
-/**
- * Gives the page's browser a session: the shared one, or a new one for a test that ends or changes it. Opens no page.
- */
+/** The shared session, or a new one for a test that ends or changes it. Opens no page. */
 export async function signIn(page: Page, who: Person = "clinician", { anew = false } = {}): Promise<void> {
   const session = anew ? undefined : sessions.get(who);
   if (session) return page.context().addCookies(session);
@@ -51,8 +49,7 @@ async function readAddresses(page: Page): Promise<[string, string][]> {
 }
 
 /**
- * The address of a device's page without view settings, from its card on the dashboard. Cached unless `anew`, for a
- * test with its own server.
+ * The address of a device's page, from its card on the dashboard. Cached unless `anew`, for a test with its own server.
  */
 export async function addressOf(page: Page, name: string, { anew = false } = {}): Promise<string> {
   if (!anew && !addresses.has(name)) for (const [device, link] of await readAddresses(page)) addresses.set(device, link);

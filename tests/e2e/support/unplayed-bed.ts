@@ -75,7 +75,6 @@ export async function connectUnplayedBed({ url, dataDir }: DemoServer): Promise<
   };
 }
 
-/** Closes open alarms, sends one map with a person on it, and disconnects. */
 export async function sendOneMap(server: DemoServer): Promise<void> {
   await asCaretaker(server, attendToAll);
   const mat = await connectUnplayedBed(server);
@@ -104,7 +103,6 @@ export const raiseExitAlarm = (server: DemoServer): Promise<string> =>
     return id ?? "";
   });
 
-/** The first button of a page that attends to this alarm. */
 export const attendButton = (page: Page, id: string): Locator =>
   page
     .locator("form")

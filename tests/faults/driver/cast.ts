@@ -17,7 +17,6 @@ export const RATE_HZ = 50;
  */
 const EXPECTED: readonly string[] = ["frameRepeated", "frameRate", "diskFull", "unavailable"] satisfies ProblemCode[];
 
-/** A simulated mat behind its own proxy; records everything measured and acknowledged. */
 export async function startDrivenMat(port: number, device: Device, { seed, random }: { seed: number; random: () => number }) {
   const wire = await startWire(port);
   const ledger = createFrameLedger();
@@ -78,7 +77,6 @@ export async function startDrivenMat(port: number, device: Device, { seed, rando
 }
 export type DrivenMat = Awaited<ReturnType<typeof startDrivenMat>>;
 
-/** A page that follows one mat through its own proxy. */
 export async function openDrivenPage(port: number, token: string, deviceId: string) {
   const wire = await startWire(port);
   const connection = connectLive({ url: wire.url, token });

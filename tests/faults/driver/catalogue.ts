@@ -1,13 +1,12 @@
 import type { FaultKind } from "./schedule";
 
 /**
- * Where a fault is injected and its pass criterion checked: in tests whose titles name it, in the driver's schedules,
- * or by its own command.
+ * Where a fault is injected and checked: in tests whose titles name it, in the driver's schedules, or by its own
+ * command.
  */
 export interface FaultEntry {
   readonly injected: string;
   readonly passes: string;
-  /** Test files with a title that names the fault. */
   readonly tests?: readonly string[];
   readonly storm?: readonly FaultKind[];
   readonly command?: string;

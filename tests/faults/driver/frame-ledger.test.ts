@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { createFrameLedger, type NumberedFrame } from "./frame-ledger";
 
-/** A mat with ten measured frames, seven of them acknowledged. */
 function aMat() {
   const ledger = createFrameLedger();
   const countsOf = (sequence: number): Uint16Array => Uint16Array.of(sequence, 7);

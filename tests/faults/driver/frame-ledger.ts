@@ -2,7 +2,6 @@ import { crc32 } from "node:zlib";
 import { RESEND_WITHIN_MS } from "~/domain/frame/resend";
 import type { FrameAck } from "~/live/wire/protocol";
 
-/** A stored frame: its number at the mat, and its cells. */
 export interface NumberedFrame {
   readonly epoch: number;
   readonly sequence: number;
@@ -47,7 +46,6 @@ export function createFrameLedger() {
       }
     },
     acknowledgedCount: () => acknowledgedFrames,
-    /** Compares a recording with the frames measured and acknowledged between its first and last. */
     check(stored: readonly NumberedFrame[]): FrameFaults {
       const faults = noFrameFaults();
       const seen = new Set<string>();

@@ -2,9 +2,7 @@ import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 
 /** Resources that a server must release, from /proc: Linux only. */
 export interface Held {
-  /** Open connections of mats, pages and programs. */
   connections: number;
-  /** Open files except sockets: files, pipes, system timers. */
   files: number;
   rssBytes: number;
 }

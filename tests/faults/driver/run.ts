@@ -7,15 +7,14 @@ import { playStorm } from "./storm";
 import { failuresOf, tableOf } from "./verdict";
 
 /**
- * `npm run test:faults`: runs the tests that name a fault of the catalogue, then a clinic of real server processes,
- * mats and pages under a schedule of simultaneous faults, and compares acknowledged with stored data. Exits with status
- * 1 on a failure.
+ * `npm run test:faults`: runs the tests that name a fault of the catalogue, then a clinic under a schedule of
+ * simultaneous faults, and compares acknowledged with stored data. Exits with status 1 on a failure.
  *
- *   --seed 17      repeats the schedule printed with this seed
- *   --minutes 10   duration of the faults
- *   --only R12     the tests that name this fault, and a schedule of it alone
- *   --storm        the schedule without the tests
- *   --list         prints the catalogue as a table
+ * --seed 17 repeats the schedule printed with this seed
+ * --minutes 10 duration of the faults
+ * --only R12 the tests that name this fault, and a schedule of it alone
+ * --storm the schedule without the tests
+ * --list prints the catalogue as a table
  */
 const { values } = parseArgs({
   options: {

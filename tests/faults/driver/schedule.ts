@@ -22,7 +22,6 @@ export interface PlannedFault {
   /** Duration; 0 for an instantaneous fault. */
   readonly forMs: number;
   readonly kind: FaultKind;
-  /** The affected mat or page, if any. */
   readonly target: number;
 }
 

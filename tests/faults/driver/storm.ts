@@ -32,7 +32,6 @@ export interface StormOptions {
 export interface StormReport extends Compared {
   /** `silent`: pages without a frame after the storm, in words. */
   pages: { frames: number; duplicate: number; outOfOrder: number; silent: string[] };
-  /** Server behaviour that no fault explains. */
   server: { starts: number; problems: string[]; refusals: string[] };
   leaks: { before: Held; after: Held; spools: number };
 }
@@ -42,9 +41,6 @@ const SETTLE_MS = 90_000;
 const BACK_WITHIN_MS = 15_000;
 const GIVEN_BACK_WITHIN_MS = 20_000;
 
-/**
- * Plays a schedule of faults on a working clinic, waits until it settles, and compares acknowledged with stored data.
- */
 export async function playStorm({ seed, mats, pagesPerMat, plan, lengthMs, longestCaptureS, print }: StormOptions): Promise<StormReport> {
   const folder = mkdtempSync(join(tmpdir(), "isobar-storm-"));
   const [dataDir, databaseDir] = [join(folder, "data"), join(folder, "database")];
@@ -133,7 +129,6 @@ interface Stage {
   print: (line: string) => void;
 }
 
-/** Starts and ends each fault on schedule. Resolves once the last is over and the server is up. */
 async function playFaults(faults: readonly PlannedFault[], lengthMs: number, stage: Stage): Promise<void> {
   const startedMs = performance.now();
   const elapsed = (): number => performance.now() - startedMs;

@@ -11,7 +11,6 @@ interface SupervisorOptions {
 const STOP_WITHIN_MS = 25_000;
 const RETRY_MS = 250;
 
-/** The built product under a supervisor that restarts it whenever it exits. */
 export function superviseServer({ dataDir, environment, before }: SupervisorOptions) {
   const problems: string[] = [];
   let running: ServerProcess | null = null;

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { createRandom, type Random } from "~/simulator/random";
 import type { Answered, Ask } from "./clinic";
 
-/** Work acknowledged under the caller's name for it, to be done at most once. */
 export interface Acknowledged {
   captureId: string;
   deviceId: string;
@@ -91,7 +90,6 @@ export async function captureOn(
 /** Of a save by the API. */
 const SAVED_FRAMES = 5;
 
-/** A program that saves small recordings, sometimes twice, and again after a missing answer. */
 export async function saveOn(
   { ask, deviceId, patientId, seed, signal }: WorkOptions,
   pressureMap: () => number[][],

@@ -8,7 +8,6 @@ export interface LoadMap {
 
 /** Crosstalk level of the mat, mmHg. */
 const CROSSTALK_MMHG = 4;
-/** Steps by which a person is moved, lengthened and turned to fit the mean. */
 const MOVES = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5];
 const LENGTHS = [0.9, 0.94, 0.97, 1, 1.03, 1.06, 1.1];
 const TURNS = [-8, -4, 0, 4, 8];
@@ -29,7 +28,6 @@ export function personMap({ frames }: LyingPerson, label: string, mirrored: bool
   return { rows, cols, values: asParts(values) };
 }
 
-/** Aligns people of one posture and averages them. */
 export function meanBody(people: readonly LoadMap[]): LoadMap {
   let mean = meanOf(people);
   for (let round = 0; round < ROUNDS; round++) {

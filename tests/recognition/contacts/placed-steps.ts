@@ -13,7 +13,6 @@ export interface PlacedStep {
   from: number;
 }
 
-/** A recording as physical values, altered before a mat reads it. */
 export interface PlateRecording {
   grid: Grid;
   pitchCm: number;

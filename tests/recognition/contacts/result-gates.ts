@@ -29,7 +29,6 @@ import { analyseWith, between, FULL_EFFORT, KPA, MAT, optionsFor, twoFeetOf, UNI
 
 const greatest = (values: readonly number[]): number => values.reduce((most, value) => Math.max(most, value), 0);
 
-/** Figures of a contact that do not depend on its position. */
 const figuresOf = (contact: Contact): (number | null | undefined)[] => [
   contact.onFrame,
   contact.offFrame,
@@ -95,7 +94,6 @@ function judgeSameWalk(analysis: Analysis, group: Group, others: number): Row {
   });
 }
 
-/** The vendor's figures of the step, and pressuRe's. */
 const printed = () => {
   const pressuRe = z.object({ cpei_percent: z.number(), arch_index: z.number() }).parse(oracleJson("plate_emed/expected_pressuRe.json"));
   const { vendor_force_N: force } = z

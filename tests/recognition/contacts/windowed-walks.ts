@@ -67,7 +67,6 @@ export function personOverMat(person: string, seed: number): WindowedWalk {
 
 /** 249 frames of 256 x 63 cells over 2 m (footscan), newtons, heel rows first. */
 const PLATE = { frames: 249, rows: 256, cols: 63, cell: { xCm: 0.508, yCm: 0.762 }, intervalMs: 7.94 };
-/** Its steps: middle rows and columns, row 0 in front. */
 const PLATE_STEPS = [
   { side: "left", row: 240, col: 23.5 },
   { side: "right", row: 154, col: 41.5 },

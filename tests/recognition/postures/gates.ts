@@ -96,7 +96,6 @@ const seatedFrom: Seen = ({ geometry, values }) => {
   return { geometry, values: values.map((value, cell) => share(Math.floor(cell / cols)) * value) };
 };
 
-/** Unrecorded postures: simulated figures, and people altered to lie prone or sit. */
 function judgeMade(analysis: Analysis, mats: readonly LyingMat[]): Row[] {
   const simulated = lyingPostures.flatMap((asked) =>
     [squareCellsMmHg(48, 24, 4), squareCellsMmHg(48, 48, 4)].flatMap((geometry) =>

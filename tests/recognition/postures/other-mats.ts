@@ -3,7 +3,6 @@ import type { MatValues } from "../../accuracy/presence/bed-recordings";
 import { addNoise } from "../../accuracy/presence/normal-noise";
 import { blurred, layMap, mapped, spreadBy, type Laid } from "./lay-map";
 
-/** Like mats whose cells share wires: a part of each row's and column's mean. */
 function withCrosstalk({ geometry, values }: MatValues, share: number): MatValues {
   const { rows, cols } = geometry.grid;
   const [byRow, byCol] = [new Float64Array(rows), new Float64Array(cols)];

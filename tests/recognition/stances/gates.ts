@@ -20,7 +20,6 @@ function judgePrint(analysis: Analysis, whom: string, print: Print, each: number
   });
 }
 
-/** Stances composed of prints: turned, shifted, mirrored, with noise and stuck cells. Needs the recordings. */
 export const judgeStances = (
   analysis: Analysis,
   { each, firstSeed }: { each: number; firstSeed: number } = { each: 100, firstSeed: 50_000 },

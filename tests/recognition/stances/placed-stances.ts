@@ -63,7 +63,6 @@ const OFFSETS: Record<Exclude<Exercise, "One-Foot">, (random: Random) => { befor
   "Tandem-Stand": (random) => ({ before: either(random) * between(random, 0.97, 1.1), beside: between(random, -2, 2) }),
 };
 
-/** Any length and angle, either in front, anywhere on the mat. */
 function feetIn(stance: Exercise, random: Random): PlacedFoot[] {
   const lengthCm = between(random, 21, 28);
   const turn = 90 * Math.floor(4 * random()) + between(random, -12, 12);

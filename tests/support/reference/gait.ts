@@ -1,8 +1,8 @@
 import { itemAt } from "../item-at";
 
 /**
- * Contacts of a load: frames above the threshold, with short pauses closed and short contacts left out. Ends cut by the
- * recording are kept. A load that never falls to half of its maximum is standing, not a contact.
+ * Contacts of a load: frames above the threshold, short pauses closed, short contacts left out, cut ends kept. A load
+ * that never falls to half of its maximum is standing.
  */
 export function referenceContacts(
   load: ArrayLike<number>,

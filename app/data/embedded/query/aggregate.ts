@@ -134,8 +134,8 @@ function parseStage(stage: unknown): { readonly name: string; readonly operand: 
 }
 
 /**
- * Leading `$match`, `$sort`, `$skip` and `$limit` become an indexed query; others stream. `countDocuments` reads only
- * an index if that suffices.
+ * Leading `$match`, `$sort`, `$skip` and `$limit` become an indexed query; others stream. `countDocuments` may read
+ * only an index.
  */
 export function* aggregate(
   collection: Collection | undefined,

@@ -12,10 +12,7 @@ const BLOCK_KEYS = 256;
 
 const indexOf = (key: Buffer): number => key.readUInt32BE(0);
 
-/**
- * All index keys, in order. A KeyTally, made at the first count of a long range, follows stored changes; during
- * writes keys are counted one by one.
- */
+/** All index keys, in order. A KeyTally, made at the first count of a long range, follows stored changes. */
 export class IndexTable {
   readonly #tallies = new Map<number, KeyTally>();
   /** By index number. */

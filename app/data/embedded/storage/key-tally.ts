@@ -11,9 +11,7 @@ export interface KeyChange {
   readonly by: 1 | -1;
 }
 
-/**
- * Counts keys in blocks of some hundreds, so ranks need a block or two. LMDB has no counts and would read every key.
- */
+/** Counts keys in blocks of some hundreds, so ranks need a block or two. LMDB has no counts. */
 export class KeyTally {
   readonly #blocks: Block[] = [];
   /** Including for making the tally. */

@@ -15,7 +15,6 @@ import {
 } from "./balance-tests";
 import type { PastResult } from "./trend";
 
-/** Values and norms in the order of `measures`. */
 export interface DayCapture {
   id: string;
   at: Date;

@@ -42,7 +42,6 @@ const rawFigures = { meanVelocity: "planar.meanVelocity", path: "planar.path", e
 export const testedMeasure = (figure: TestedFigure, isFiltered: boolean): string =>
   `balance.body.${(isFiltered ? testedFigures : rawFigures)[figure]}`;
 
-/** A condition's newest capture among those taken. */
 export interface TestedCondition {
   condition: SensoryCondition;
   /** Null without such a capture. */
@@ -96,7 +95,7 @@ const fullest = (sets: readonly CaptureSet[]): CaptureSet | null =>
     null,
   );
 
-/** Of a day's balance captures, newest first. */
+/** `captures` are a day's balance captures, newest first. */
 export function balanceTestsOf(captures: readonly PastResult[]): BalanceTests {
   const stated = captures.filter(({ conditions: { eyes, surface } }) => eyes !== undefined && surface !== undefined);
   const newest = newestOfEach(stated);
@@ -113,7 +112,7 @@ export function balanceTestsOf(captures: readonly PastResult[]): BalanceTests {
   };
 }
 
-/** Not intended by the test; unfiltered figures cover whole captures, even or not. */
+/** Differences that the test does not intend; unfiltered figures cover whole captures, even or not. */
 function differingBeyondTest(one: PastResult, other: PastResult, isFiltered: boolean): Circumstance[] {
   const [first, second] = [circumstancesOf(one), circumstancesOf(other)];
   const varied: readonly Circumstance[] = isFiltered ? ["eyes", "surface"] : ["eyes", "surface", "stretch"];

@@ -40,7 +40,7 @@ export interface Circumstanced extends Pick<
   result: ShownResults[AnalysisType] | AnalysisRecord["result"] | { threshold: number; evenDurationS: number | null };
 }
 
-/** Of a balance analysis, in seconds; else null. */
+/** Even duration of a balance analysis, in seconds; else null. */
 function evenDurationIn(result: Circumstanced["result"]): number | null {
   if (!result) return null;
   if ("evenDurationS" in result) return result.evenDurationS;
@@ -91,7 +91,7 @@ export function isAlike(name: Circumstance, one: Circumstances, other: Circumsta
   return Math.abs(value - otherValue) <= SAME_DURATION * Math.max(value, otherValue);
 }
 
-/** From the first, in the catalogue's order; unstated by all is no difference. */
+/** Differences from the first, in the catalogue's order. A circumstance that all leave unstated is no difference. */
 export function differingCircumstances(all: readonly Circumstances[]): Circumstance[] {
   const [first, ...others] = all;
   return first ? circumstanceNames.filter((name) => others.some((other) => !isAlike(name, first, other))) : [];

@@ -7,7 +7,7 @@ export const MOST_COMPARED = 6;
 
 type Compared = Pick<AnalysisRecord, "id" | "patientId" | "analysisType" | "deviceType" | "creationDate">;
 
-/** Static is of feet on one mat, of a seat on another. */
+/** Static analyses are of feet on one mat and of a seat on another. */
 export const isOfSamePart = (one: Pick<Compared, "deviceType">, other: Pick<Compared, "deviceType">): boolean =>
   kindOf(one).stance === kindOf(other).stance;
 
@@ -42,7 +42,7 @@ export function incomparableFor(first: Compared, others: readonly Compared[]): "
   return others.some((other) => other.analysisType !== first.analysisType || !isOfSamePart(first, other)) ? "compareTypes" : null;
 }
 
-/** The first is the reference, however chosen. */
+/** The earliest is the reference, in whatever order they were chosen. */
 export const earliestFirst = <Record extends Compared>(records: readonly Record[]): Record[] =>
   [...records].sort((one, other) => one.creationDate.getTime() - other.creationDate.getTime() || (one.id < other.id ? -1 : 1));
 

@@ -4,7 +4,6 @@ import type { Measure } from "../measures/measure";
 import type { AnalysisType } from "../types";
 import { comparedRegionIds } from "./compared-rows";
 
-/** In the order of reading. */
 export const leadingMeasures: { readonly [Type in AnalysisType]: readonly MeasureId<Type>[] } = {
   Static: [
     "static.both.maximum",
@@ -77,7 +76,7 @@ export const reportedMeasures = (type: AnalysisType): readonly string[] =>
 /** Figures about the capture, not the person. */
 const ofCapture = /(^|\.)(frames|loadedFrames|samples|filledSamples|duration|rate|observed|edgeCells|saturatedCells|deadCells)$/;
 
-/** No lists, settings, or deviations of other figures. */
+/** Excludes lists, settings, and deviations of other figures. */
 const tellsOfPerson = (id: string, { isListed, isSet }: Measure<never>): boolean =>
   !isListed && !isSet && !ofCapture.test(id) && !id.includes(".deviation.");
 

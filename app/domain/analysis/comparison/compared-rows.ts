@@ -4,7 +4,6 @@ import { plantarRegions, type PlantarRegion } from "../plantar/plantar-regions";
 import type { FigureChange } from "./changes";
 import type { RepeatMean } from "./repeats";
 
-/** One figure of each analysis, and its changes from the first. */
 export interface ComparedRow {
   id: string;
   figures: MeasuredFigure[];

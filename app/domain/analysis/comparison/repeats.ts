@@ -32,7 +32,7 @@ interface Captured {
   circumstances: Circumstances;
 }
 
-/** Null unless one run for all. */
+/** Null unless all captures belong to one run. */
 export function sharedRun(captures: readonly Captured[]): ProtocolRun | null {
   const run = captures[0]?.record.protocolRun ?? null;
   return captures.every(({ record }) => isSameRun(run, record.protocolRun)) ? run : null;

@@ -37,7 +37,7 @@ export const trendOf = (past: readonly PastResult[], measure: string): TrendPoin
       circumstances: circumstancesOf(one),
     }));
 
-/** Leading ones first; one type. */
+/** Leading measures first; all `past` results are of one type. */
 export function measuresOfPast(past: readonly PastResult[]): MeasuredFigure[] {
   const [first] = past;
   if (!first) return [];

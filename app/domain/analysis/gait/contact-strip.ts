@@ -3,7 +3,6 @@ import type { Grid } from "../../frame/frame";
 import type { FootFrame } from "../plantar/plantar-regions";
 import type { PrintPicture } from "./contact";
 
-/** Toes up, tiled into one picture. */
 export interface ContactTiles {
   tile: Grid;
   perRow: number;

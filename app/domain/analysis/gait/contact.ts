@@ -43,7 +43,10 @@ export const contactSchema = contactFiguresSchema.extend({
   sideSource: z.enum(sideSources),
   /** Index in `passes`. */
   pass: z.number(),
-  /** First frame of the contact, and first one after (past the last frame if the recording ends first). */
+  /**
+   * `onFrame`: first frame of the contact. `offFrame`: first one after it, past the last frame if the recording ends
+   * first.
+   */
   onFrame: z.number(),
   offFrame: z.number(),
   /** Times since the first frame, at most the last one's. */
@@ -85,8 +88,8 @@ export const leftOutContactSchema = contactSchema
 export type LeftOutContact = z.infer<typeof leftOutContactSchema>;
 
 /**
- * How a direction is known: several steps, the directions of a left and right foot, the mat side nearest to a single
- * foot's direction, or not (no movement, or a device on the foot).
+ * How a direction is known: several steps, directions of a left and right foot, the mat side nearest to a single
+ * foot's, or not.
  */
 export const waySources = ["steps", "feet", "mat", "none"] as const;
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
 
 /**
- * A foot on its own device is down above its lowest load plus a part of its range (Tekscan, pressuRe: 0.10), or above
- * so many newtons (pressR: 20).
+ * Down above its lowest load plus a part of its range (Tekscan, pressuRe: 0.10), or above so many newtons (pressR: 20).
  */
 export const contactRuleSchema = z.discriminatedUnion("name", [
   z.object({ name: z.literal("range"), part: z.number() }),

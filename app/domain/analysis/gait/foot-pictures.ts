@@ -2,8 +2,8 @@ import { z } from "zod";
 import { footFrameSchema } from "../plantar/plantar-regions";
 
 /**
- * Whole contacts of a foot overlaid by their frames, toes up, a left foot's little toe on the left: maximum and mean
- * over contacts. Bilinear between cells, so no peak exceeds its cell's.
+ * Whole contacts of a foot overlaid, toes up, a left foot's little toe on the left. Bilinear between cells, so no peak
+ * exceeds its cell's.
  */
 export const footPicturesSchema = z.object({
   contacts: z.number(),

@@ -7,8 +7,8 @@ export const pointedRegions = ["hallux", "forefoot", "midfoot", "heel"] as const
 export type PointedRegion = (typeof pointedRegions)[number];
 
 /**
- * On the mean frame, as `footRegions`. Contacts end their forefoot where each presses least; the mean's forefoot ends
- * before and its hallux starts after all of those.
+ * On the mean frame, as `footRegions`. Contacts end their forefoot where each presses least: the mean's ends earlier,
+ * and its hallux starts later.
  */
 const lies: Record<PointedRegion, (place: PlaceOnFoot) => boolean> = {
   heel: ({ along }) => along < 0.27,

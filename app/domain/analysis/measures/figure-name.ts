@@ -30,7 +30,7 @@ const symmetryParts = wordsOf(gaitFigures, (figure) => `measures:dynamic.${figur
 const phases = wordsOf(rockerNames, (phase) => `results:rockers.phase.${phase}`);
 const rules = wordsOf(rockerRules, (rule) => `results:rockers.rule.${rule}`);
 
-/** Sides that the name lacks. */
+/** Sides that the name does not contain. */
 const ofOwn: Readonly<Record<string, readonly string[]>> = {
   "static.leftShare": ["left"],
   "static.rightShare": ["right"],

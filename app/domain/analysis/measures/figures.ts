@@ -10,7 +10,7 @@ import { unitOfMeasure, type UnitOfMeasure } from "./units";
 
 export interface MeasuredFigure {
   id: string;
-  /** Of a listed thing, from 1, or the contact's in the recording; else null. */
+  /** Place in its list, from 1, or the contact's number in the recording; null outside lists. */
   number: number | null;
   /** Null where not recorded. */
   value: number | null;
@@ -19,15 +19,15 @@ export interface MeasuredFigure {
 }
 
 export interface ResultFigures<Id extends string = MeasureId> {
-  /** Of the parts present, in the catalogue's order. */
+  /** Figures of the parts present, in the catalogue's order. */
   all: readonly MeasuredFigure[];
-  /** Its value is null without its part. */
+  /** Its value is null if its part is missing. */
   of: (id: Id, number?: number) => MeasuredFigure;
 }
 
 const byType: { [Type in AnalysisType]: Record<MeasureId<Type>, Measure<ShownResults[Type]>> } = measures;
 
-/** `geometry`: of the measured picture. */
+/** `geometry` is that of the measured picture. */
 export function resultFigures<Type extends AnalysisType>(
   type: Type,
   result: ShownResults[Type],
@@ -98,7 +98,7 @@ function numberOptions({ value, measure }: Pick<MeasuredFigure, "value" | "measu
 export const recordFigures = ({ analysisType, result, geometry }: Pick<AnalysisRecord, "analysisType" | "result" | "geometry">) =>
   result ? resultFigures(analysisType, result, geometry).all : [];
 
-/** Of its type, else the maximum; null without load. */
+/** The main figure of the analysis type, else the maximum; null without load. */
 export function keyFigureOf({
   analysisType,
   geometry,

@@ -31,8 +31,8 @@ export const measureLimits = [
 export type MeasureLimit = (typeof measureLimits)[number];
 
 /**
- * Published largest difference of repeats of an unchanged person in 95 of 100 cases: lowest and highest per cent for
- * figures of its kind. `measures.json` says who was measured.
+ * Published largest difference of repeats of an unchanged person in 95 of 100 cases: lowest and highest per cent.
+ * Sources: `measures.json`.
  */
 export interface SmallestChange {
   percent: { from: number; to: number };
@@ -50,13 +50,13 @@ export interface Definition {
   decimals: number;
   /** Values below it get one more decimal. */
   fineBelow?: number;
-  /** Not measured: trailing zeros are dropped. */
+  /** A setting, not measured: trailing zeros are dropped. */
   isSet?: boolean;
   /** Plus sign above zero. */
   signed?: boolean;
-  /** If one direction is better for everyone. */
+  /** Set if one direction is better for everyone. */
   better?: "lower" | "higher";
-  /** Expected, as published or by the test; a missing end is open. */
+  /** Expected range, as published or by the test; a missing end is open. */
   band?: Readonly<{ from?: number; to?: number }>;
   sources?: readonly SourceName[];
   limits?: readonly MeasureLimit[];
@@ -77,7 +77,7 @@ export interface Measure<Result> extends Definition {
   isListed: boolean;
   /** In order; default from 1. */
   numbersOf?: (result: Result) => readonly number[];
-  /** One value, none without the part, or a list's in order. */
+  /** One value, none if the part is missing, or a list's values in order. */
   values: (result: Result, geometry: Geometry) => readonly (number | null)[];
 }
 
@@ -93,7 +93,7 @@ interface Parts<Result, Family extends string, Part extends string, Thing, Name 
   isListed?: boolean;
   /** In order; default from 1. */
   numbersOf?: (result: Result) => readonly number[];
-  /** One, none without the part, or a list. */
+  /** One thing, none if the part is missing, or a list. */
   thingsOf: (result: Result, part: Part, geometry: Geometry) => readonly Thing[];
   measures: Record<Name, MeasureOf<Thing>> & NamedInWords<Family, Name>;
 }
@@ -125,7 +125,7 @@ export function measuresOf<Result, Family extends string, Part extends string, T
       ],
     ),
   );
-  // fromEntries loses the keys' type; both sides combine the same names, and the parameter's type requires their words.
+  // fromEntries loses the keys' type; the parameter's type requires all names.
   return Object.fromEntries(entries) as Record<IdsOf<Family, Part, Name>, Measure<Result>>;
 }
 

@@ -19,7 +19,6 @@ const { figures, romberg } = z
   .object({ figures: z.array(row.extend({ eyes: z.enum(["open", "closed"]) })), romberg: z.array(row) })
   .parse(data);
 
-/** Usual values for an age group and condition. */
 export interface Norm {
   percentiles: z.infer<typeof percentiles>;
   people: number;

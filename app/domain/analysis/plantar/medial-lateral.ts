@@ -25,8 +25,7 @@ export const ratioRegions = {
 export type RatioVariant = "forceTime" | "peakForce";
 
 /**
- * Difference / sum, -100 to 100 %. Footscan draws it over time; here it is of a whole contact. Null if unloaded, or
- * forces are unknown.
+ * Difference / sum of a whole contact, -100 to 100 % (footscan: over time). Null if unloaded, or forces are unknown.
  */
 export function medialLateralRatio(loads: PlantarLoads, ratio: MedialLateralRatio, variant: RatioVariant): number | null {
   const forceOf = (region: PlantarRegion): number => loads[region][variant === "forceTime" ? "forceTimeNs" : "peakForceN"] ?? NaN;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Patient } from "../../patient";
 import { ageInYears } from "../../time";
 
-/** At the capture; null if unknown. */
+/** Values at the capture; null if unknown. */
 export const captureSubjectSchema = z.object({
   weightKg: z.number().positive().nullable(),
   heightCm: z.number().positive().nullable(),

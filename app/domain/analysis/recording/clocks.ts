@@ -31,7 +31,7 @@ export interface LearntClocks {
 export const noClocks = (): LearntClocks => ({ runs: new Map(), first: null });
 
 export interface DeviceClocks {
-  /** In any order, late and repeated. */
+  /** Frames come in any order, late and repeated. */
   learn(frame: Stamped): void;
   /** Milliseconds since the first learnt frame. */
   elapsedMs(frame: Stamped): number;
@@ -39,9 +39,8 @@ export interface DeviceClocks {
 }
 
 /**
- * A device's clock orders its frames, however late. Parts may be devices, a restarted device has a new clock, and
- * clocks may be set: these are aligned by each one's fastest frame. A clock was set if a later frame has an earlier
- * time, or seems two seconds faster than any before: lateness explains neither.
+ * A device's clock orders its frames, however late. Clocks of parts or restarts are aligned by each one's fastest
+ * frame. A clock was set if a later frame has an earlier time, or seems two seconds faster than any before.
  */
 export function openDeviceClocks(learnt: LearntClocks = noClocks()): DeviceClocks {
   const { runs } = learnt;

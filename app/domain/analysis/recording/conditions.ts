@@ -60,7 +60,7 @@ export const conditionFields = {
 export const conditionsSchema = z.object(conditionFields);
 export type Conditions = z.infer<typeof conditionsSchema>;
 
-/** As before, with the trial counted up. */
+/** The previous conditions, with the trial number raised by 1. */
 export const nextConditions = ({ trial, ...others }: Conditions): Conditions => ({
   ...others,
   ...(trial === undefined ? {} : { trial: Math.min(trial + 1, TRIAL_MAX) }),

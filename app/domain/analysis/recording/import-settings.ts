@@ -9,7 +9,7 @@ import { axesOrders, CHOICE_MAX, importChoiceNames, type ImportChoices } from ".
 export const PATIENT_NUMBER_MAX = 40;
 export const FILE_NAME_MAX = 200;
 
-/** Empty is as in the file; a comma is a point. */
+/** An empty field means as in the file; a comma is a decimal point. */
 const unwritten = (value: unknown): unknown =>
   typeof value !== "string" ? value : value.trim() === "" ? undefined : value.trim().replace(",", ".");
 const side = z.preprocess(unwritten, z.coerce.number().min(0.05).max(20).optional());
@@ -22,7 +22,7 @@ const chosen = z.preprocess(
 /** `Podology IoT/Dynamic`. */
 export const kindAndType = (deviceType: string, analysisType: string): string => `${deviceType}/${analysisType}`;
 
-/** Missing parts are as in the file. */
+/** Missing fields are as in the file. */
 export const importLayoutSchema = z.object({
   unit: z.preprocess(unwritten, z.enum(units).optional()).describe("What a value of a cell is; as the file says where it says it"),
   xCm: side.describe("Side of a cell across, in centimetres; as the file says where it says it"),

@@ -11,7 +11,7 @@ export interface NotedMoment {
   at: Date;
 }
 
-/** Equal moments by time of writing. */
+/** Moments at the same time are ordered by time of writing. */
 export const inOrderOfTime = (moments: readonly NotedMoment[]): NotedMoment[] =>
   [...moments].sort((one, other) => one.atMs - other.atMs || one.at.getTime() - other.at.getTime());
 

@@ -16,8 +16,8 @@ export interface FrameRange {
 }
 
 /**
- * Known before frames are loaded. A moment is one whole picture: a stored frame, or the left and right one of halves.
- * Moments are counted as in results, stored frames as in `/frames`.
+ * A moment is one whole picture: a stored frame, or the left and right one of halves. Moments are counted as in
+ * results, stored frames as in `/frames`.
  */
 export interface RecordingIndex {
   frameCount: number;

@@ -8,7 +8,7 @@ const GAP_FROM = { even: 1.5, uneven: 2.5 } as const;
 export const unevenFrom = (isEven: boolean): number => (isEven ? GAP_FROM.even : GAP_FROM.uneven);
 
 /**
- * The mean of steps near the median if most are (even), else (such as alternating 5 and 35 ms) of all but gaps.
+ * The mean of steps near the median if most are (even), else of all but gaps (such as alternating 5 and 35 ms).
  * Infinity without steps.
  */
 export function usualStep(steps: readonly number[]): { step: number; isEven: boolean } {

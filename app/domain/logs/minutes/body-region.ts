@@ -3,7 +3,7 @@ import type { Grid } from "../../frame/frame";
 
 /**
  * Ends from the head, by the body's length on the mat: shoulders 38 % (lower ribs), pelvis 58 % (gluteal fold), legs 92
- * % (above the ankles). Estimates: bent bodies, or half off the mat, differ.
+ * % (above the ankles). Estimates.
  */
 const lyingRegions = [
   ["head", 0.15],

@@ -3,8 +3,8 @@ import { FAULTY_CELL } from "../../frame/frame";
 /** Minimum time between compared maps. */
 const COMPARED_MS = 1000;
 /**
- * Cells' summed change, of the load. Eight frames apart, lying still gives 4 % in the median and 19 % in the 99th
- * percentile, changes of posture at least 28 % in 99 of 100 (13 people, PMD data set).
+ * Cells' summed change, of the load. Eight frames apart, lying still gives 4 % (median) and 19 % (99th percentile),
+ * changes of posture at least 28 % in 99 of 100 (13 people, PMD data set).
  */
 export const MOVED_SHARE = 0.2;
 /** Shorter pauses join movements. */

@@ -22,7 +22,6 @@ async function wardOf(context: Context, id: string) {
   return apiWard(ward);
 }
 
-/** Alarm rules and recipients of devices and wards. */
 export const alarmRuleRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "GET",

@@ -4,8 +4,8 @@ import { z } from "zod";
 export type Tolerated = Readonly<Record<string, string>>;
 
 /**
- * First unknown, untolerated field of a body, or null: ignoring a misspelt field would do something else than
- * requested. Nested fields are the schema's own. @throws Error for a schema that is no object
+ * First unknown, untolerated field of a body, or null. Nested fields are the schema's own. @throws Error for a schema
+ * that is no object
  */
 export function strayField(schema: z.ZodType, body: unknown, tolerated: Tolerated): string | null {
   const read = onObject(schema, (object) => object.strict()).safeParse(body);

@@ -14,7 +14,6 @@ import type { AccessTokensData } from "./load.server";
 
 type Refused = Extract<AccessTokenAnswer, { made: null }>;
 
-/** Name, permissions and lifetime of a new token, and the user's password. */
 export function AccessTokenForm({ scopes, days, answer }: Pick<AccessTokensData, "scopes" | "days"> & { answer: Refused | undefined }) {
   const { t } = useTranslation("account");
   const busy = useNavigation().formData?.get("intent") === "create";

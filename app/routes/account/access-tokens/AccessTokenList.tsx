@@ -7,7 +7,6 @@ import { Button } from "~/ui/form/Button";
 import { Chip } from "~/ui/status/Chip";
 import type { AccessTokensData } from "./load.server";
 
-/** The user's tokens: permissions, expiry, last use, revocation. */
 export function AccessTokenList({ tokens, timeZone }: Pick<AccessTokensData, "tokens" | "timeZone">) {
   const { t } = useTranslation("account");
   const times = useShownTime(timeZone);

@@ -57,7 +57,6 @@ export default function AccessTokensPage() {
   );
 }
 
-/** The token, which is shown once. */
 function MadeToken({ name, token }: { name: string; token: string }) {
   const { t } = useTranslation("account");
   return (

@@ -7,7 +7,6 @@ import { Button } from "~/ui/form/Button";
 import type { AccountData } from "../load.server";
 import { PasskeyForm } from "./PasskeyForm";
 
-/** Lists, removes and adds the user's passkeys. */
 export function PasskeyList({ passkeys, passkeysAvailable, timeZone }: Pick<AccountData, "passkeys" | "passkeysAvailable" | "timeZone">) {
   const { t } = useTranslation("account");
   const times = useShownTime(timeZone);

@@ -28,7 +28,6 @@ const outcomeOf = (work: Promise<string>): Promise<PasskeyOutcome> =>
     (error: unknown) => ({ ok: false, problem: error instanceof Refused ? error.problem : null }),
   );
 
-/** Makes a passkey in the browser and adds it to the account. */
 export const makePasskey = ({ name, password }: { name: string; password: string }): Promise<PasskeyOutcome> =>
   outcomeOf(
     (async () => {

@@ -2,7 +2,6 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { requireContext } from "~/http/context.server";
 import { handlePasskeyForm } from "./actions.server";
 
-/** Passkey requests of the account page. */
 export async function action({ request }: ActionFunctionArgs) {
   return handlePasskeyForm(await requireContext(request), request);
 }

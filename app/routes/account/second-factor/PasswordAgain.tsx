@@ -13,7 +13,6 @@ interface PasswordAgainProps extends Pick<ComponentProps<typeof Button>, "varian
   problem: ProblemNotice | undefined;
 }
 
-/** An action that asks for the password again. */
 export function PasswordAgain({ intent, problem, ...button }: PasswordAgainProps) {
   const { t } = useTranslation("account");
   const { t: problemWords } = useTranslation("problems");

@@ -27,7 +27,6 @@ export async function handleSecondFactorForm(context: Context, request: Request)
     : redirect(new URL(request.url).pathname, { status: 303 });
 }
 
-/** Returns recovery codes if there are new ones. */
 async function run(context: Context, request: Request, form: SecondFactorForm): Promise<string[] | null> {
   if (form.intent === "confirm") return confirmSecondFactor(context, form.code, await keptBrowserOf(request));
   if (form.intent === "renew") return renewRecoveryCodes(context, form.password);

@@ -33,7 +33,6 @@ export function NewAccountForm({ companies, roles, ...props }: NewAccountFormPro
   );
 }
 
-/** CSS shows the fields for the choice, also without JavaScript. */
 function PasswordChoice({ chosen }: { chosen: boolean }) {
   const { t } = useTranslation("admin");
   const options = (["madeUp", "entered"] as const).map((value) => ({ value, label: t(`choice.${value}`), hint: t(`choice.${value}Hint`) }));

@@ -34,7 +34,6 @@ export const handleNewAccount = (context: Context, request: Request) =>
     },
   });
 
-/** Changes, disables or enables an account, or helps a user who cannot sign in. */
 export const handleAccount = (context: Context, request: Request, id: string) =>
   handleAdminForm(context, request, {
     schema: accountSchema,

@@ -11,7 +11,6 @@ export interface AccountFormData {
   roles: RoleName[];
 }
 
-/** Roles the reader can give, fewest rights first. */
 export const rolesToGive = ({ user }: Context): RoleName[] => roleNames.filter((name) => isWithinRole(storedRole(name).role, user.role));
 
 export const loadAccountForm = async (context: Context): Promise<AccountFormData> => ({

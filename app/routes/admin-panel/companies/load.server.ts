@@ -36,7 +36,6 @@ export interface CompanyData {
   timeZones: string[];
   /** The company's sign-in service, without its secret. */
   openId: OpenIdSettings | null;
-  /** Number of webhooks, and of those the server switched off. */
   webhooks: { count: number; switchedOff: number };
 }
 

@@ -9,7 +9,6 @@ interface KindFieldProps {
   withoutHalves?: boolean;
 }
 
-/** Device type; halves follow from it. */
 export function KindField({ value = DEVICE_KINDS[0]?.deviceType ?? "", withoutHalves = false }: KindFieldProps) {
   const { t } = useTranslation("admin");
   return (

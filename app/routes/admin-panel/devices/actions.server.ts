@@ -34,7 +34,6 @@ export const handleNewDevice = (context: Context, request: Request) =>
     },
   });
 
-/** Places, transfers, retires or reactivates a device, or changes its password. */
 export const handleDevice = (context: Context, request: Request, id: string) =>
   handleAdminForm(context, request, {
     schema: deviceSchema,

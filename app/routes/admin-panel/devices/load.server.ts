@@ -8,7 +8,6 @@ import { companyChoices } from "~/services/administration/companies.server";
 import { canChangeType, getAdministeredDevice, pageDevices, type AdministeredDevice } from "~/services/administration/devices.server";
 import { lastRefusalOf, liveStateOf } from "~/services/device-readings.server";
 
-/** Whether frames arrive, and the last refusal. */
 export interface DeviceContact {
   connection: DeviceConnection;
   sides: { connection: DeviceConnection }[];
@@ -77,7 +76,6 @@ export async function loadDevice(context: Context, id: string): Promise<DeviceDa
   };
 }
 
-/** Companies that can get a device. */
 export const loadDeviceForm = async (context: Context): Promise<{ companies: Pick<Company, "id" | "companyName">[] }> => ({
   companies: await companyChoices(context),
 });

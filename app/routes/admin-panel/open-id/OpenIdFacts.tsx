@@ -1,7 +1,6 @@
 import type { OpenIdSettings } from "~/domain/sign-in/open-id";
 import { useTranslation } from "~/i18n/use-translation";
 
-/** Facts that every administrator of the company can see. */
 export function OpenIdFacts({ settings }: { settings: OpenIdSettings | null }) {
   const { t } = useTranslation("admin");
   if (!settings) return <p className="mt-1 text-sm text-muted">{t("openId.none")}</p>;

@@ -34,7 +34,6 @@ beforeAll(async () => {
   return () => service.close();
 });
 
-/** An administrator who has just confirmed the password. */
 async function administrator(company: Company, role: Role): Promise<Administrator> {
   const user = await hire(company, { role });
   const [context, token] = [actAs(user, company), await tokenFor(user)];
@@ -53,7 +52,6 @@ const requestOf = ({ token }: Administrator, form?: Record<string, string>): Req
     ...(form && { method: "POST", body: new URLSearchParams(form) }),
   });
 
-/** The notice a form led to, or its answer. */
 async function send(who: Administrator, form: Record<string, string>, company = clinic): Promise<unknown> {
   const answered = await handleOpenIdSettings(who.context, requestOf(who, form), company.id);
   if (!(answered instanceof Response)) return answered.data;

@@ -16,7 +16,6 @@ export interface EnterAnswer {
   problem: ProblemNotice;
 }
 
-/** Opens the panel for this session and leads to the requested page. */
 export async function handleEnter(context: Context, request: Request) {
   const { password, next } = await readForm(request, formSchema);
   const entered = await attempt(request, enterAdminPanel(context, (await tokenOf(request)) ?? "", password));

@@ -15,7 +15,6 @@ interface DeliveryTableProps {
   timeZone: string | null;
 }
 
-/** Results of an endpoint's last messages, newest first. */
 export function DeliveryTable({ deliveries, timeZone }: DeliveryTableProps) {
   const { t } = useTranslation("admin");
   const times = useShownTime(timeZone);

@@ -10,7 +10,6 @@ import { DeliveryTable } from "./DeliveryTable";
 
 type Intent = "test" | "switchOn" | "switchOff" | "remove";
 
-/** An endpoint: its state, its actions and its last messages. */
 export function WebhookCard({ webhook, timeZone }: { webhook: Webhook; timeZone: string | null }) {
   const { t } = useTranslation("admin");
   const times = useShownTime(timeZone);

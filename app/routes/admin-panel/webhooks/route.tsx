@@ -32,7 +32,6 @@ export default function WebhooksPage() {
   const { company, webhooks, timeZone, title } = useLoaderData<typeof loader>();
   const answer = useActionData<AdminAnswer>();
   const { t } = useTranslation("admin");
-  // After the secret was shown, a new key resets the form.
   const { key } = useLocation();
   const page = `/adminPanel/companies/${company.id}`;
   const isAdded = answer?.entered.intent === "add";

@@ -3,7 +3,6 @@ import { Fragment } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ShownWard } from "./load.server";
 
-/** The number of devices a ward's rules reach, and the devices with rules of their own. */
 export function WardReach({ rooms, reached, exceptions }: Pick<ShownWard, "rooms" | "reached" | "exceptions">) {
   const { t } = useTranslation("alarmRules");
   return (

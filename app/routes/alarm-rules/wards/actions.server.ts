@@ -9,10 +9,7 @@ import type { RulesAnswer } from "../actions.server";
 import { readWardForm, REMOVE_RULES } from "../form";
 import { loadWardRules } from "./load.server";
 
-/**
- * Saves or removes a ward's rules and redirects to the wards. Returns the invalid field.
- * @throws Response to the list if the ward is missing
- */
+/** Saves or removes a ward's rules. Returns the invalid field. @throws Response to the list if the ward is missing */
 export async function handleWardForm(context: Context, request: Request, id: string) {
   const { ward, rules: before } = await respond(request, loadWardRules(context, id));
   const form = await readFormData(request);

@@ -12,9 +12,7 @@ export const NEW_WARD = "new";
 export interface ShownWard extends Pick<ListedWard, "name" | "rooms"> {
   /** Null for a new ward. */
   id: string | null;
-  /** Number of devices under its rules. */
   reached: number;
-  /** Devices with rules of their own. */
   exceptions: Pick<Device, "id" | "name">[];
 }
 

@@ -8,7 +8,6 @@ import { useAlarmSound } from "./use-alarm-sound";
 
 const SECOND_MS = 1000;
 
-/** Switches alarm sound in this browser, with a test button. `wall`: for the wall display started here. */
 export function SoundSettings({ wall = false }: { wall?: boolean }) {
   const { t } = useTranslation("alarms");
   const shown = useAlarmSound();

@@ -5,7 +5,6 @@ import { IconButton } from "~/ui/form/IconButton";
 import { MuteButton } from "./MuteButton";
 import { useAlarmSound } from "./use-alarm-sound";
 
-/** Switches alarm sound next to the bell, and says if the browser blocks it. */
 export function SoundToggle() {
   const { t } = useTranslation("alarms");
   const shown = useAlarmSound();

@@ -30,7 +30,6 @@ export interface AlarmSound {
 }
 
 interface AlarmSoundOptions {
-  /** The choice stored in this browser. */
   choice: { isOn: () => boolean; keep: (on: boolean) => void; onChange: (listener: () => void) => void };
   /** Creates the speaker when sound is first needed. */
   speaker: () => Speaker;

@@ -1,19 +1,16 @@
 import type { NoteRow } from "./tones";
 
-/** The browser's sound, which its autoplay policy may block until a touch. */
 export interface Speaker {
   isAllowed: () => boolean;
   /** Asks the browser for sound; resolves with its answer. */
   unlock: () => Promise<void>;
   play: (tone: NoteRow) => void;
-  /** Calls back when the browser allows or blocks sound. */
   onChange: (listener: () => void) => void;
 }
 
 /**
- * Browsers do not report whether a page may play sound. One that allows it answers `resume()` within milliseconds; one
- * that waits for a touch does not answer. After this time sound counts as blocked; a later answer still counts
- * (`onChange`).
+ * Browsers do not report whether sound is blocked, but one that allows it answers `resume()` within milliseconds. A
+ * later answer still counts (`onChange`).
  */
 const ANSWER_WITHIN_MS = 300;
 

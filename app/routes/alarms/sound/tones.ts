@@ -13,7 +13,6 @@ export interface NoteRow {
   gain: number;
 }
 
-/** Alarms, the end of the session, and a lost connection. */
 export type SoundKind = AlarmKind | "sessionEnds" | "unheard";
 
 const soundKinds = ["exit", "turnDue", "shiftDue", "sessionEnds", "unheard", "disconnected"] as const satisfies readonly SoundKind[];
@@ -24,8 +23,8 @@ interface RepeatedTone extends NoteRow {
 }
 
 /**
- * Tones differ in number and pitch of notes, like the auditory signals of IEC 60601-1-8. Technical events (session end,
- * lost connection, silent mat) sound low. Not a certified signal.
+ * Tones differ in number and pitch of notes, like the auditory signals of IEC 60601-1-8; technical events sound low.
+ * Not a certified signal.
  */
 export const tones = {
   exit: {

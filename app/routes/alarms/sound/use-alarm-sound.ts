@@ -35,7 +35,6 @@ export function useSounding(alarms: readonly Sounding[], { heard }: { heard: boo
 const never = () => () => undefined;
 const unknown = () => "off" as const;
 
-/** The page's sound and its state; null before scripts run. */
 export function useAlarmSound(): { sound: AlarmSound; state: SoundState } | null {
   const sound = useHydrated() ? pageSound() : null;
   const state = useSyncExternalStore(sound?.subscribe ?? never, sound?.state ?? unknown, unknown);

@@ -13,7 +13,6 @@ interface BalanceTableProps {
   figures: ShownMeasures<MeasureId<"Balance">>;
 }
 
-/** Figures of one part: planar, mediolateral, anteroposterior. */
 export function BalanceTable({ part: { part, figures: measured }, figures }: BalanceTableProps) {
   const { t } = useTranslation("results");
   const title = t("balance.figures", { part: t(`balance.part.${part}`) });

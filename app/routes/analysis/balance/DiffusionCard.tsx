@@ -16,7 +16,6 @@ interface DiffusionCardProps {
   figures: ShownMeasures<MeasureId<"Balance">>;
 }
 
-/** Diffusion of the body's sway as a curve and in figures. */
 export function DiffusionCard({ diffusion, series, figures }: DiffusionCardProps) {
   const { t } = useTranslation("results");
   const words = useLocalization();

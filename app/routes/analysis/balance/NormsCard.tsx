@@ -17,7 +17,6 @@ interface NormsCardProps {
   figures: ShownMeasures<MeasureId<"Balance">>;
 }
 
-/** The body's sway in the norms of its age and condition, or why they do not apply. */
 export function NormsCard({ record, body, figures }: NormsCardProps) {
   const { t } = useTranslation("norms");
   const words = useLocalization();

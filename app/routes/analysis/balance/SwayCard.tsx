@@ -20,7 +20,6 @@ interface SwayCardProps {
   figures: ShownMeasures<MeasureId<"Balance">>;
 }
 
-/** Sway of each part about its own centre, in squares of one scale, and the load. */
 export function SwayCard({ picture, parts, figures }: SwayCardProps) {
   const reachCm = swayReach(parts);
   return (

@@ -7,7 +7,6 @@ import { useLocalization } from "~/i18n/use-localization";
 import { useTranslation } from "~/i18n/use-translation";
 import { ResultCard } from "../result/ResultCard";
 
-/** Sideways and forward position of the body over time. */
 export function SwaySeries({ trace, moments }: { trace: SwayTrace } & Pick<AnalysisRecord, "moments">) {
   const { t } = useTranslation("results");
   const words = useLocalization();

@@ -31,7 +31,6 @@ beforeAll(async () => {
   corrected = await pageOf([{ id: "made", correction, userName: "Ada", at: new Date(0) }]);
 });
 
-/** The card on its page; `sent` receives its forms. */
 function show(page: typeof found, { search = "", mayCorrect = true, sent = vi.fn() } = {}) {
   const action = async ({ request }: { request: Request }) => {
     sent(analysisActionSchema.parse(Object.fromEntries(await request.formData())));

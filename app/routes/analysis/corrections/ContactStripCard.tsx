@@ -67,7 +67,6 @@ export function ContactStripCard({ record, picture, may }: CardProps) {
   );
 }
 
-/** The same page with another step opened. */
 const stepIn = (search: URLSearchParams, number: number): string =>
   `?${new URLSearchParams([...[...search].filter(([name]) => name !== "step"), ["step", String(number)]])}#contacts`;
 

@@ -2,7 +2,6 @@ import type { ContactTiles } from "~/domain/analysis/gait/contact-strip";
 import type { CellPitch } from "~/domain/device/kind";
 
 interface ContactTileProps {
-  /** Picture of all contacts, and its division into tiles. */
   address: string;
   tiles: ContactTiles;
   cell: CellPitch;

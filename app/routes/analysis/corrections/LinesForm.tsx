@@ -18,11 +18,9 @@ interface LinesFormProps {
   step: number;
   /** The correction that moved these lines; null for the computed ones. */
   undo: string | null;
-  /** The moved lines are being computed. */
   isSent: boolean;
 }
 
-/** Moves lines by numbers, without dragging and without JavaScript. */
 export function LinesForm({ frame, borders, contact, step, undo, isSent }: LinesFormProps) {
   const { t } = useTranslation("corrections");
   const lines = linesOf(frame);

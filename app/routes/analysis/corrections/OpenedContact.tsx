@@ -17,7 +17,6 @@ interface OpenedContactProps {
   tile: ReactNode;
 }
 
-/** Facts about a contact, its moment in the recording, and its corrections. */
 export function OpenedContact({ contact, number, mayCorrect, tile }: OpenedContactProps) {
   const { t } = useTranslation("corrections");
   const { t: results } = useTranslation("results");

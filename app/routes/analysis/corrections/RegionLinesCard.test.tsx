@@ -19,7 +19,6 @@ beforeAll(async () => {
   shown = { record: aRecord("Dynamic", deviceType, saved), picture };
 });
 
-/** The card on its page; `sent` receives its forms. */
 function show({ mayCorrect = true, sent = vi.fn() } = {}) {
   const action = async ({ request }: { request: Request }) => {
     sent(analysisActionSchema.parse(Object.fromEntries(await request.formData())));

@@ -24,7 +24,6 @@ import { RegionLines } from "./RegionLines";
 import { RegionNames } from "./RegionNames";
 import { useMovedLines } from "./use-moved-lines";
 
-/** A whole step with regions, and its number in the recording. */
 interface LinedStep {
   number: number;
   contact: ShownContact;
@@ -34,7 +33,6 @@ interface LinedStep {
 const linedSteps = (result: ShownWalk): LinedStep[] =>
   numberedContacts(result).flatMap(({ number, contact }) => (contact.plantar ? [{ number, contact, plantar: contact.plantar }] : []));
 
-/** The same page with another step. */
 const stepIn = (search: URLSearchParams, number: number): string =>
   `?${new URLSearchParams([...[...search].filter(([name]) => name !== "step"), ["step", String(number)]])}#region-lines`;
 
@@ -110,7 +108,6 @@ function Lines({ step: { number, contact, plantar }, analysis, threshold, mayMov
   );
 }
 
-/** Server-drawn maxima of one step's cells, without neighbouring or overlapping steps. */
 function StepPicture({ src, step }: { src: string; step: number }) {
   const { t } = useTranslation("corrections");
   return (

@@ -36,7 +36,6 @@ export function ContactTable({ result, figures }: { result: ShownWalk; figures: 
   );
 }
 
-/** Number, foot, confidence and missing parts of a contact. */
 function ContactName({ contact, number }: { contact: ShownContact; number: number }) {
   const { t } = useTranslation("results");
   const { t: analyses } = useTranslation("analyses");

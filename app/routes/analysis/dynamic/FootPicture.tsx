@@ -91,7 +91,6 @@ function PeakFigures({
   );
 }
 
-/** The picture as its own plate, and its regions' maxima from the top down. */
 function useLaid(pictures: FootPictures, which: FootPictureProps["which"], { record }: DrawnPicture) {
   const { geometry: ofMat } = record;
   return useMemo(() => {

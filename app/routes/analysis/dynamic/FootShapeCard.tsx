@@ -11,7 +11,6 @@ interface FootShapeCardProps {
   figures: ShownMeasures<MeasureId<"Dynamic">>;
 }
 
-/** Mean print of each foot; empty if none has a foot's shape. */
 export function FootShapeCard({ feet, figures }: FootShapeCardProps) {
   const { t } = useTranslation("results");
   const { t: analyses } = useTranslation("analyses");

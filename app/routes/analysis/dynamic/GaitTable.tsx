@@ -14,7 +14,6 @@ interface GaitTableProps {
   figures: ShownMeasures<MeasureId<"Dynamic">>;
 }
 
-/** Mean and deviation of each foot's steps, and their symmetry. */
 export function GaitTable({ feet, figures }: GaitTableProps) {
   const { t } = useTranslation("results");
   const { t: analyses } = useTranslation("analyses");

@@ -2,13 +2,11 @@ import { z } from "zod";
 import { lookInAddress, pictureSchema } from "../picture/address";
 import type { DrawnPicture } from "../picture/use-drawn-picture";
 
-/** Which steps the server draws, and how. */
 export const stepPictureSchema = pictureSchema.omit({ show: true }).extend({
   /** "contacts": one tile each; "left", "right": superimposed whole contacts; "feet": both; "step": one. */
   of: z.enum(["contacts", "left", "right", "feet", "step"]),
   /** Step number, from 1. */
   number: z.coerce.number().int().min(1).max(100_000).default(1),
-  /** How the contacts of a foot are superimposed. */
   picture: z.enum(["greatest", "mean"]).default("greatest"),
   /** Corrections of the picture; part of the address because of browser caches. */
   corrected: z.string().max(1000).default(""),
@@ -20,7 +18,6 @@ type AskedPicture =
 
 const LETTERS_OF_ID = 6;
 
-/** Address of a server-drawn picture of steps, in the look of the result's picture. */
 export function stepPictureAddress({ record, view, scale, drawnFrom }: DrawnPicture, asked: AskedPicture): string {
   const corrected = record.corrections.map(({ id }) => id.slice(0, LETTERS_OF_ID)).join("");
   const search = lookInAddress(

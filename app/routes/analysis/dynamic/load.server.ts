@@ -12,15 +12,11 @@ import { walkOfAnalysis } from "~/services/analyses.server";
 import { drawnAs } from "../picture/load.server";
 import { stepPictureSchema } from "./address";
 
-/** The longer side of a contact's tile. */
 const TILE_PIXELS = 160;
 
 const valuesOf = (packed: string): number[] => unpackNumbers(packed).map((value) => value ?? 0);
 
-/**
- * Contacts, one step, a foot or both feet as a PNG.
- * @throws Problem invalid, notFound, noAnalysisData (no steps, or an unknown step or foot)
- */
+/** A PNG. @throws Problem invalid, notFound, noAnalysisData (no steps, or an unknown step or foot) */
 export async function loadStepPicture(context: Context, id: string, search: URLSearchParams): Promise<Response> {
   const asked = stepPictureSchema.safeParse(Object.fromEntries(search));
   if (!asked.success) throw new Problem("invalid", { field: String(asked.error.issues[0]?.path[0] ?? "") });

@@ -3,7 +3,6 @@ import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { loadStepPicture } from "./load.server";
 
-/** Server-drawn pictures of an analysis's steps. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
   return respond(request, loadStepPicture(context, params.analysisId ?? "", new URL(request.url).searchParams));

@@ -3,7 +3,6 @@ import { FactList, type Fact } from "../result/FactList";
 import { MeasureFigure } from "./MeasureFigure";
 import { MeasureName } from "./MeasureName";
 
-/** Figures and verbal findings of a result, stacked. */
 export function MeasureList({ entries }: { entries: readonly (MeasuredFigure | Fact)[] }) {
   return (
     <FactList

@@ -5,12 +5,10 @@ import { explanationId } from "./explanation-id";
 
 interface MeasureNameProps {
   measure: Definition & { words: string };
-  /** A shorter name than the catalogue's. */
   children?: string;
   buttonClass?: string;
 }
 
-/** Name of a measure with a button for its explanation. */
 export function MeasureName({ measure, children, buttonClass = "" }: MeasureNameProps) {
   const { t } = useTranslation("measures");
   const name = t(`${measure.words}.name`);

@@ -6,7 +6,6 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Explanation } from "~/ui/Explanation";
 import { explanationId } from "./explanation-id";
 
-/** Explanations opened by the figures' buttons. */
 export function MeasureNotes({ figures }: { figures: readonly MeasuredFigure[] }) {
   const { t } = useTranslation("measures");
   return measuresIn(figures).map((figure) => (
@@ -16,7 +15,6 @@ export function MeasureNotes({ figures }: { figures: readonly MeasuredFigure[] }
   ));
 }
 
-/** Computation, unit, source and limits of a figure. */
 export function MeasureNote({ figure }: { figure: MeasuredFigure }) {
   const { t } = useTranslation("measures");
   const format = useFormat();

@@ -40,7 +40,6 @@ export function MeasureRows({
   );
 }
 
-/** Columns are measures; the caller names the rows. */
 export function MeasureColumns({
   caption,
   rows,

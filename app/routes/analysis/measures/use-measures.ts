@@ -4,7 +4,6 @@ import type { AnalysisType } from "~/domain/analysis/types";
 import { useLocalization } from "~/i18n/use-localization";
 import type { ResultProps } from "../result/result-props";
 
-/** Localised figures of a result; the only source of figures for views. */
 export const useMeasures = <Type extends AnalysisType>(
   type: Type,
   { analysis: { record }, result }: Pick<ResultProps<Type>, "analysis" | "result">,

@@ -8,7 +8,6 @@ import { NumberInput, TextInput } from "~/ui/form/TextInput";
 import { analysisIntents } from "../intents";
 import type { NotesProps } from "./notes-props";
 
-/** Adds a note to a moment: of the address, of the paused player, or any other. */
 export function MomentForm({ record }: NotesProps) {
   const { t } = useTranslation("notes");
   const { pathname, search } = useLocation();

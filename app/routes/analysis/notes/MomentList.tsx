@@ -10,7 +10,6 @@ import { MomentFields } from "./MomentForm";
 import type { NotesProps } from "./notes-props";
 import { useRefusedNote } from "./refused-note";
 
-/** Notes on moments in order of time, with links to them. */
 export function MomentList({ record, may, timeZone }: NotesProps) {
   const { t } = useTranslation("notes");
   const { moments } = record;

@@ -12,7 +12,6 @@ export const refusedNoteSchema = z.object({
   }),
 });
 
-/** The returned text of the analysis or of a moment. */
 export function useRefusedNote(momentId: string | null): { text: string; seconds: number | null } | undefined {
   const refused = refusedNoteSchema.safeParse(useActionData()).data?.refused;
   return refused?.momentId === momentId ? refused : undefined;

@@ -31,8 +31,7 @@ export interface TextDraft {
 }
 
 /**
- * A draft that survives failed saves and ended sessions until the tab closes. `key` contains the user, so that no one
- * else who signs in sees it.
+ * A draft that survives failed saves and ended sessions until the tab closes. `key` contains the user.
  * @param begun text returned by the server
  */
 export function useDraft(key: string, stored: string, begun?: string): TextDraft {

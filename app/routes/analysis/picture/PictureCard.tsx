@@ -21,9 +21,7 @@ interface PictureCardProps {
   title?: string;
   /** Description for screen readers; default: mean picture. */
   label?: string;
-  /** Leaves room for labels left and right of the plate. */
   gutters?: boolean;
-  /** Marks and labels on the flat plate. */
   marks?: ReactNode;
   below?: ReactNode;
 }

@@ -17,7 +17,6 @@ interface ResultPlateProps {
   bare?: boolean;
   /** Fits the parent's width and height; otherwise its width only. */
   fit?: boolean;
-  /** Marks, cursors and labels over the picture. */
   children?: ReactNode;
 }
 

@@ -18,7 +18,6 @@ export const pictureSchema = z.object({
   bands: bands.default(DEFAULT_VIEW.bands),
   /** Value of the last colour. */
   top: value.positive(),
-  /** Distance of isolines, width of flat bands. */
   step: value.positive(),
   /** Values up to it are not drawn. */
   threshold: value,
@@ -33,11 +32,9 @@ interface AddressedPicture extends Pick<z.infer<typeof pictureSchema>, "threshol
   scale: MapScale;
 }
 
-/** Address of a mean picture in the page's look. */
 export const pictureAddress = (analysisId: string, { show, ...look }: AddressedPicture): string =>
   `/analyses/${analysisId}/picture.png?${lookInAddress(look, { show })}`;
 
-/** Query for `pictureSchema`, with further fields. */
 export function lookInAddress({ view, scale, threshold }: Omit<AddressedPicture, "show">, more: Record<string, string>): URLSearchParams {
   const { top, step, limits } = scale;
   const search = new URLSearchParams({ top: String(top), step: String(step), threshold: String(threshold), ...more });

@@ -25,7 +25,6 @@ export interface DrawnPicture extends Omit<ResultPicture, "frame">, Load {
   drawnFrom: number;
   view: MapView;
   scale: MapScale;
-  /** Server-drawn whole plate, for pages without JavaScript. */
   address: string;
 }
 

@@ -2,5 +2,4 @@ import type { DeviceKind } from "~/domain/device/kind";
 import { resultTurn, type MapTurn } from "~/domain/display/map-turn";
 import { useMapTurn } from "~/heatmap/plate/plate-context";
 
-/** Orientation of the surrounding device's result pictures. */
 export const useResultTurn = (kind: Pick<DeviceKind, "stance" | "head">): MapTurn => resultTurn(kind, useMapTurn());

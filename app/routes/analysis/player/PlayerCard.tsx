@@ -21,7 +21,6 @@ import { RecordingPlayer } from "./view/RecordingPlayer";
 
 interface PlayerCardProps {
   analysis: Pick<AnalysisPageData, "record" | "picture"> & Partial<Pick<AnalysisPageData, "moment" | "timeZone">>;
-  /** For walks: each foot can be shown in its own frame. */
   contacts?: readonly ShownContact[];
   className?: string;
 }

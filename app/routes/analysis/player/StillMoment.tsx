@@ -15,7 +15,6 @@ interface StillMomentProps {
   moment: ShownMoment | null;
 }
 
-/** Without JavaScript: a server-drawn picture of one moment, its figures, and links to its neighbours. */
 export function StillMoment({ record, moment }: StillMomentProps) {
   const { t } = useTranslation("player");
   const format = useFormat();

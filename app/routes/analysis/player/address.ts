@@ -46,7 +46,6 @@ export const frameIn = (search: URLSearchParams): number | null => {
   return asked === undefined ? null : asked - 1;
 };
 
-/** Whether only the moment in the address changed. */
 export function isOtherMoment({
   currentUrl,
   nextUrl,

@@ -4,16 +4,13 @@ import { splitFrames } from "~/domain/frame/joined-frames";
 interface BlockLoaderOptions {
   /** Ranges to request, in order. */
   blocks: readonly FrameRange[];
-  /** Ranges the store has lost; they are not requested. */
   lost: readonly FrameRange[];
   mostBytes: number;
   read: (range: FrameRange) => Promise<Response>;
-  /** More frames have arrived or are known to be lost. */
   onChange: () => void;
 }
 
 interface Block extends FrameRange {
-  /** Frames received so far, from the block's first. */
   coded: Uint8Array[];
   bytes: number;
   tries: number;
@@ -35,7 +32,6 @@ export function createBlockLoader({ blocks: ranges, lost, mostBytes, read, onCha
   /** Blocks until it is played; playback wraps from the end to the start. */
   const ahead = (block: Block): number => (blocks.indexOf(block) - current + blocks.length) % blocks.length;
 
-  /** Next block to load, unless memory is full of more urgent ones. */
   function next(): Block | null {
     const [soonest] = blocks.filter(({ phase }) => phase === "waiting").sort((one, other) => ahead(one) - ahead(other));
     if (!soonest || held() < mostBytes) return soonest ?? null;

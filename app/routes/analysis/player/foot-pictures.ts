@@ -6,7 +6,6 @@ import { standsAt, type UprightFoot } from "./shown-contacts";
 import { trackOf, type Track } from "./tracks";
 import type { Player } from "./use-player";
 
-/** Pictures of one print, toes up; empty while the foot is off the ground. */
 export function createFootPictures(
   { pictures, playback }: Pick<Player, "pictures" | "playback">,
   contact: ShownContact,
@@ -28,7 +27,6 @@ export function createFootPictures(
   return { newest, subscribe: (listener) => pictures.subscribe((frame) => listener(frame && newest())) };
 }
 
-/** Path of the centre of pressure under one print, toes up. */
 export function createFootTrack(
   { recording }: Pick<Player, "recording">,
   { onFrame, offFrame }: ShownContact,

@@ -3,7 +3,6 @@ import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { loadFrames } from "./load.server";
 
-/** RES-5: a range of frames of a recording. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
   return respond(request, loadFrames(context, params.analysisId ?? "", request));

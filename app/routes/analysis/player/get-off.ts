@@ -10,7 +10,6 @@ import type { Playback } from "./playback";
 /** Fires when someone steps on the live page's mat; null elsewhere. */
 export const GotOnContext = createContext<Listeners<() => void> | null>(null);
 
-/** Pauses a recording when someone steps on the live mat, and says so (specification §4, getOff). */
 export function useGetOff(playback: Playback | null): void {
   const gotOn = useContext(GotOnContext);
   const notify = useNotify();
@@ -25,7 +24,6 @@ export function useGetOff(playback: Playback | null): void {
   );
 }
 
-/** Fires when the empty live map becomes loaded. */
 export function useTellsGotOn(
   gotOn: Listeners<() => void>,
   { frames, kind, geometry }: { frames: FrameSource; kind: DeviceKind; geometry: Geometry | null },

@@ -3,7 +3,6 @@ import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { loadMomentPicture } from "./load.server";
 
-/** RES-5: a server-drawn moment for pages without JavaScript. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
   return respond(request, loadMomentPicture(context, params.analysisId ?? "", new URL(request.url).searchParams));

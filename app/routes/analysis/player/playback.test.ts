@@ -5,7 +5,6 @@ import { createPlayback } from "./playback";
 /** 50 Hz for two seconds. */
 const seconds = Array.from({ length: 100 }, (_, moment) => moment / 50);
 
-/** A playback on a manual clock that draws every `pictureMs`. */
 function played({ times = seconds, pictureMs = 16 }: { times?: readonly number[]; pictureMs?: number } = {}) {
   const clock = createManualClock();
   const playback = createPlayback({ seconds: times, elapsed: clock.elapsed, nextPicture: (run) => clock.setTimer(run, pictureMs) });

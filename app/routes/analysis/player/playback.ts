@@ -2,8 +2,8 @@ import { momentAt, type Stretch } from "~/domain/analysis/recording/recording-in
 import { createListeners } from "~/domain/listeners";
 
 /**
- * Speeds as multiples of real time. The specification's base interval of 20 ms is real time at 50 Hz; its multiples 1,
- * 5 and 10 are named 1, 2 and 3 (§9). Reasons: decision 042.
+ * Multiples of real time. The specification's base interval of 20 ms is real time at 50 Hz; its multiples 1, 5 and 10
+ * are named 1, 2 and 3 (§9; decision 042).
  */
 export const speeds = { "1/10": 0.1, "1/4": 0.25, "1": 1, "2": 5, "3": 10 } as const;
 export type Speed = keyof typeof speeds;
@@ -46,7 +46,6 @@ interface PlaybackOptions {
 
 /** Draws at most 60 times per second. */
 const LEAST_PICTURE_MS = 1000 / 60;
-/** Tolerance for timers that fire early. */
 const EARLY_MS = 1;
 
 /** Playback by clock time, independent of the drawing rate. */

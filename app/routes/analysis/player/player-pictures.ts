@@ -6,7 +6,6 @@ import type { FrameSource } from "~/heatmap/picture/picture-source";
 import type { Playback } from "./playback";
 import type { RecordingStore } from "./recording-store";
 
-/** What the player shows now: one source for maps, marks and figures. */
 export interface PlayerPictures extends FrameSource {
   newest: () => Frame | null;
   /** Follows the playback; call the returned function to stop. */
@@ -25,8 +24,8 @@ interface PicturesOptions {
 const SHARES = 8;
 
 /**
- * The picture at the playback's time; between two moments their average (specification §9), with cells of 5 units or
- * less zeroed. Empty where moments are missing.
+ * The picture at the playback's time; between two moments their average, with cells of 5 units or less zeroed
+ * (specification §9). Empty where moments are missing.
  */
 export function createPlayerPictures({ recording, playback, index, analysis }: PicturesOptions): PlayerPictures {
   const listeners = createListeners<(frame: Frame | null) => void>();

@@ -28,7 +28,6 @@ const rangeOf = (address: string): [number, number] => {
 };
 const answer = (from: number, to: number): Response => new Response(joinFrames(coded(recorded.slice(from, to + 1))));
 
-/** A store whose server answers ranges by `range`, with its requests. */
 function opened(
   range: (from: number, to: number) => Response | Promise<Response> = answer,
   change: { index?: Partial<RecordingIndex>; mostBytes?: number } = {},

@@ -15,7 +15,6 @@ import { framesAddress, indexAddress } from "./address";
 import { createBlockLoader } from "./block-loader";
 import { stretchesWhere } from "./stretches";
 
-/** Loading state of a recording; a new object on every change. */
 export interface RecordingState {
   /** Null until loaded. */
   index: RecordingIndex | null;

@@ -7,7 +7,6 @@ import { uprightFeet } from "./shown-contacts";
 
 const deviceType = "Podology IoT";
 
-/** Centre of the load in a window, from its top: 0 to 1. */
 function middleIn(
   { counts, grid }: { counts: Uint16Array; grid: { rows: number; cols: number } },
   { row, rows }: { row: number; rows: number },

@@ -33,7 +33,6 @@ export function printMask({ print }: Pick<ShownContact, "print">, { grid }: Pick
   return mask;
 }
 
-/** The frame with the load of one print only. */
 export const withinPrint = (frame: Frame, mask: Float32Array): Frame => ({
   ...frame,
   counts: frame.counts.map((count, cell) => ((mask[cell] ?? 0) > 0 ? count : 0)),
@@ -47,7 +46,6 @@ export interface UprightFoot {
   mask: Float32Array;
   /** Turned frame with the load of this print only. */
   frame: (frame: Frame) => Frame;
-  /** Window on the print, on the turned mat. */
   region: Region;
 }
 

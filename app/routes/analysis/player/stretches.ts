@@ -1,6 +1,5 @@
 import type { Stretch } from "~/domain/analysis/recording/recording-index";
 
-/** Runs of moments that satisfy the condition, each from first to last. */
 export function stretchesWhere(seconds: readonly number[], isSo: (moment: number) => boolean): Stretch[] {
   const stretches: Stretch[] = [];
   let open: Stretch | null = null;

@@ -65,7 +65,6 @@ export function usePlayer(record: ShownRecord, wanted: boolean, read = fetchFram
   return { state, player };
 }
 
-/** Loads what is played next before the rest. */
 function useSoughtFrames(recording: RecordingStore, playback: Playback | null): void {
   useEffect(() => {
     if (!playback) return;
@@ -75,7 +74,6 @@ function useSoughtFrames(recording: RecordingStore, playback: Playback | null): 
   }, [recording, playback]);
 }
 
-/** Playback state that renders only when `part` changes. */
 export function usePlayback<Part extends string | number | boolean | object | null>(
   { subscribe, state }: Playback,
   part: (state: PlaybackState) => Part,

@@ -1,6 +1,5 @@
 import { startTransition, useEffect, useState, type RefObject } from "react";
 
-/** Distance before it comes into view. */
 const NEAR = "200px";
 
 /** Whether an element has been near the viewport; true if the browser cannot tell. */

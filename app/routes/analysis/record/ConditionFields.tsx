@@ -17,11 +17,9 @@ const isChoice = (name: ConditionName): name is ConditionChoice => Object.hasOwn
 interface ConditionFieldsProps {
   asked: readonly ConditionName[];
   stated?: Conditions;
-  /** Names from the patient's earlier captures. */
   cushions: readonly string[];
 }
 
-/** Optional fields for the conditions of a capture. */
 export function ConditionFields({ asked, stated = {}, cushions }: ConditionFieldsProps) {
   const { t } = useTranslation("record");
   const words = useLocalization();

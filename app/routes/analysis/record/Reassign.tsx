@@ -9,7 +9,6 @@ import { PatientLine } from "../../patients/PatientLine";
 import { analysisIntents, REASSIGN_FIELD } from "../intents";
 import type { AnalysisPageData } from "../load.server";
 
-/** HIST-2: moves an analysis to another patient by number; shows the patient found and asks first. */
 export function Reassign({ record, reassignTo, now }: Pick<AnalysisPageData, "record" | "reassignTo" | "now">) {
   const { t } = useTranslation("record");
   const { pathname } = useLocation();

@@ -23,7 +23,6 @@ type RecordCardProps = Pick<
   "record" | "may" | "coreVersion" | "keptDays" | "timeZone" | "cushions" | "reassignTo" | "now"
 >;
 
-/** Record of an analysis apart from its result, and its actions. */
 export function RecordCard({ record, may, coreVersion, keptDays, timeZone, cushions, reassignTo, now }: RecordCardProps) {
   const { t } = useTranslation("record");
   const format = useFormat();

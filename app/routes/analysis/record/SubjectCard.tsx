@@ -8,7 +8,6 @@ import { ResultCard } from "../result/ResultCard";
 
 const BMI = "how-body-mass-index";
 
-/** RES-2: height, weight and body mass index at the capture. */
 export function SubjectCard({ subject }: { subject: CaptureSubject }) {
   const { t } = useTranslation("record");
   const { t: patients } = useTranslation("patients");

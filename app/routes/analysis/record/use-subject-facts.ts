@@ -2,7 +2,6 @@ import type { AnalysisRecord } from "~/domain/analysis/record";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 
-/** The patient's number, and facts known at the capture. */
 export function useSubjectFacts(): (record: Pick<AnalysisRecord, "patientNumber" | "subject">) => string[] {
   const { t } = useTranslation("record");
   const format = useFormat();

@@ -14,7 +14,6 @@ interface CourseCardsProps extends Pick<AnalysisRecord, "moments"> {
   events?: readonly ChartMark[];
 }
 
-/** Left share, pressure and contact area over time. */
 export function CourseCards({ course, unit, moments, events = [] }: CourseCardsProps) {
   const words = useLocalization();
   const marks = [...events, ...momentMarks(moments, words)];

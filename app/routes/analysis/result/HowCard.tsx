@@ -3,7 +3,6 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { MeasureNote, MeasureNotes } from "../measures/MeasureNotes";
 
-/** Collapsed sources, thresholds and limits of the figures. */
 export function HowCard({ notes, figures = [] }: { notes: readonly string[]; figures?: readonly MeasuredFigure[] }) {
   const { t } = useTranslation("analyses");
   const { t: measures } = useTranslation("measures");

@@ -11,7 +11,6 @@ const looks = {
   unjudged: { icon: Info, colour: "text-muted" },
 } satisfies Record<Verdict, { icon: LucideIcon; colour: string }>;
 
-/** Reliability of a capture, above its figures: failed checks with remedies, then all checks. */
 export function QualitySummary({ record }: { record: ShownRecord }) {
   const { t } = useTranslation("analyses");
   const format = useFormat();

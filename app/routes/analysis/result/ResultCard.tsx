@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Card } from "~/ui/Card";
 
-/** A part of a result with its heading; `beside` is next to the heading. */
 export function ResultCard({
   title,
   beside,

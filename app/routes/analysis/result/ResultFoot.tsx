@@ -7,7 +7,6 @@ interface ResultFootProps {
   figures?: readonly MeasuredFigure[];
 }
 
-/** End of every result: sources of its figures. */
 export function ResultFoot({ notes, figures }: ResultFootProps) {
   return (
     <div className="mt-4 space-y-4">

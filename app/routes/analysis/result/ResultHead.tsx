@@ -10,7 +10,6 @@ interface ResultHeadProps {
   children?: ReactNode;
 }
 
-/** Start of every result: quality of the capture and conclusion. */
 export function ResultHead({ record, conclusion, children }: ResultHeadProps) {
   return (
     <>

@@ -1,7 +1,6 @@
 import { PlateMarks } from "~/heatmap/plate/Plate";
 import { percentOf, usePlate } from "~/heatmap/plate/plate-context";
 
-/** The spine between both halves, and the thirds from the withers back. */
 export function SaddleMarks() {
   const plate = usePlate();
   const { grid, cellPitchCm } = plate.geometry;

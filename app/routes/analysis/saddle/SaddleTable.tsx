@@ -6,7 +6,6 @@ import { useTranslation } from "~/i18n/use-translation";
 import { MeasureColumns } from "../measures/MeasureTable";
 import { ResultCard } from "../result/ResultCard";
 
-/** The six regions, withers first and left before right. */
 export function SaddleTable({ figures }: { figures: ShownMeasures<MeasureId<"Fitting">> }) {
   const { t } = useTranslation("results");
   return (

@@ -13,7 +13,6 @@ interface ReliefTableProps {
   figures: ShownMeasures<MeasureId<"seatingDynamic">>;
 }
 
-/** Off-loading of a side: time, duration, depth and usual load. */
 export function ReliefTable({ reliefs, figures }: ReliefTableProps) {
   const { t } = useTranslation("results");
   const title = t("seat.reliefs");

@@ -21,7 +21,6 @@ interface LoadCardProps {
   figures: ShownMeasures<MeasureId<"Static">>;
 }
 
-/** Load distribution: the print in four parts, darker with a higher share, and a table. */
 export function LoadCard({ result, geometry, picture, words, figures }: LoadCardProps) {
   const { t } = useTranslation("analyses");
   return (

@@ -17,7 +17,6 @@ function meanOf(frames: readonly Frame[]): { values: number[]; rows: number; col
   return { values: sums.map((sum) => sum / frames.length), ...first.grid };
 }
 
-/** Rows of a chart's table: head and value. */
 function tableOf(title: string): [string, string][] {
   const card = screen.getByRole("heading", { name: title }).closest("header")?.parentElement;
   if (!card) throw new Error(`no card ${title}`);

@@ -5,7 +5,6 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { EmptyState } from "~/ui/status/states";
 
-/** Replaces the figures if no cell was loaded: reason and remedy. */
 export function NobodyCard({ figures }: { figures: ShownMeasures<MeasureId<"Static">> }) {
   const { t } = useTranslation("analyses");
   return (

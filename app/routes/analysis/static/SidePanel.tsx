@@ -33,7 +33,6 @@ interface SidePanelProps extends Side {
   figures: ShownMeasures<MeasureId<"Static">>;
 }
 
-/** Map and figures of one foot, or one side of a mat. */
 export function SidePanel({ side, half, picture, record, figures }: SidePanelProps) {
   const { t } = useTranslation("analyses");
   const words = sideWords(record.deviceType);

@@ -33,7 +33,6 @@ interface Shown {
   language?: Language;
 }
 
-/** Result page of a single-frame recording. */
 function show({ frame = leaning(), deviceType = "Podology IoT", change, language }: Shown = {}) {
   const { counts, grid, scale } = frame;
   const geometry = geometryOf({ deviceType, override: { grid, cellPitchCm: { xCm: 1, yCm: 1 }, scale } });

@@ -2,7 +2,6 @@ import type { Side } from "~/domain/analysis/measures/sides";
 import type { Geometry } from "~/domain/device/kind";
 import type { CellBox } from "~/heatmap/plate/load";
 
-/** Line between front and back, in cells, across a side's columns. */
 export interface Cut {
   fromX: number;
   fromY: number;

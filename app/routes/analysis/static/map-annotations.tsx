@@ -82,7 +82,6 @@ function useLabelHeight(half: StaticHalf): number | null {
   return half.maximum && Math.min(LOWEST_LABEL, Math.max(HIGHEST_LABEL, percentOf(plate, half.maximum).y));
 }
 
-/** From a maximum to its label. */
 function Leader({ side, half }: Side) {
   const plate = usePlate();
   const height = useLabelHeight(half);
@@ -159,7 +158,6 @@ function CentreWords({ result, figures }: Pick<Annotated, "result" | "figures">)
   );
 }
 
-/** The same below the plate on narrow screens. */
 export function LabelsBelow({ picture: { record }, result, figures }: Annotated) {
   const { t } = useTranslation("analyses");
   return (

@@ -16,7 +16,6 @@ export function onlyFoot<Pictured extends Pick<Frame, "counts">>(
   return { ...frame, counts: frame.counts.map((count, at) => (owner[at] === own ? count : 0)) };
 }
 
-/** Whether the other box reaches into a window of `margin` cells around this one. */
 const reachesInto = (other: CellBox, { firstRow, lastRow, firstCol, lastCol }: CellBox, margin: number): boolean =>
   other.firstCol <= lastCol + margin &&
   other.lastCol >= firstCol - margin &&

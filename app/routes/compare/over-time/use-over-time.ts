@@ -8,7 +8,6 @@ import { createSynchronous, type Synchronous } from "./synchronous";
 interface OverTime {
   on: boolean;
   setOn: (on: boolean) => void;
-  /** A recording could not be loaded. */
   failed: boolean;
   /** Null until all indexes are loaded. */
   together: (Synchronous & { playback: Playback; durationS: number; greatest: number }) | null;
@@ -19,7 +18,6 @@ function nextPicture(run: () => void): () => void {
   return () => cancelAnimationFrame(request);
 }
 
-/** Recordings of the columns over time, loaded on demand. */
 export function useOverTime(columns: readonly ComparedColumn[]): OverTime {
   const [on, setOn] = useState(false);
   const [, look] = useReducer((looks: number) => looks + 1, 0);

@@ -1,6 +1,5 @@
 import { CopyButton } from "~/ui/CopyableFact";
 
-/** Code to copy; `label` names its program. */
 export const CodeBlock = ({ label, code }: { label: string; code: string }) => (
   <figure className="mt-2 rounded-lg border border-border bg-bg text-text">
     <figcaption className="flex min-h-10 items-center justify-between gap-2 border-b border-hair pr-1 pl-3 text-xs font-medium">

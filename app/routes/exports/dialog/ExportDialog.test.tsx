@@ -48,7 +48,6 @@ function show(change: Partial<ExportDialogData> = {}): void {
   renderInLanguage(<Page initialEntries={["/analyses"]} />);
 }
 
-/** A download whose bytes the test sends. */
 function slowDownload() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const asked: { address: string; signal: AbortSignal | null | undefined }[] = [];

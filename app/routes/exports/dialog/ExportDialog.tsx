@@ -15,7 +15,6 @@ import { ExportTutorial } from "./ExportTutorial";
 import type { ExportDialogData, ExportStep, OfferedFormat } from "./load.server";
 
 interface ExportDialogProps extends ExportDialogData {
-  /** Patient or other common subject of the analyses. */
   of?: string;
   /** The page under the dialog. */
   closeTo: string;

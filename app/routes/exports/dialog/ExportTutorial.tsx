@@ -9,7 +9,6 @@ import { analysisTools, opensInSpreadsheet, snippets } from "./snippets";
 interface ExportTutorialProps {
   formats: readonly OfferedFormat[];
   chosen: string;
-  /** Address of this tutorial for another format. */
   to: (format: string) => string;
 }
 

@@ -1,7 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 
 const CELL = 34;
-/** A corner of a foot, as in a frame. */
 const VALUES = [
   [0, 3.1, 0.4],
   [0, 8.6, 2.2],

@@ -13,7 +13,6 @@ export interface OfferedFormat extends OfferedInWords {
   id: string;
   extension: string;
   content: ExportContent;
-  /** Whether it is available for this export. */
   isThere: boolean;
   /** Estimated bytes in an archive; null if unknown. */
   forecast: number | null;
@@ -22,7 +21,6 @@ export interface OfferedFormat extends OfferedInWords {
 }
 
 export interface ExportDialogData {
-  /** Identify the analyses; fields of the form and of the dialog's addresses. */
   fields: [name: string, value: string][];
   count: number;
   fileName: string;
@@ -30,7 +28,6 @@ export interface ExportDialogData {
   /** Id of the format in the address, else the first. */
   chosen: string;
   step: ExportStep;
-  /** Whether the user can include patient names. */
   mayName: boolean;
 }
 

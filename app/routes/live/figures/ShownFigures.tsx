@@ -13,10 +13,7 @@ interface ShownState {
 }
 const Shown = createContext<ShownState>({ figures: null, freshness: "none" });
 
-/**
- * Everything inside shows the figures of one frame. They are one state, rendered in a transition between frames of the
- * map and committed at once. Only readers of figures render.
- */
+/** Everything inside shows the figures of one frame, rendered in a transition between frames of the map. */
 export function ShownFigures({ source, freshness, children }: { source: FiguresSource; freshness: Freshness; children: ReactNode }) {
   const [figures, setFigures] = useState(source.first);
   useEffect(() => {
@@ -36,7 +33,6 @@ export function useFigures<Part>(read: (figures: LiveFigures | null) => Part): P
   return read(freshness === "blank" ? null : figures);
 }
 
-/** The figures over time; kept when the newest is old. */
 export const useFigureHistory = (): FigureHistory | null => useContext(Shown).figures?.history ?? null;
 
 export const useIsLive = (): boolean => useContext(Shown).freshness === "live";

@@ -19,14 +19,13 @@ import { momentaryShares } from "./shown-shares";
 /** Faster updates cannot be read. */
 const PUBLISH_EVERY_MS = 200;
 /**
- * A slow machine shows figures less often, at least twice a second: rendering takes at most this share of the time, so
- * that the map has priority.
+ * Rendering takes at most this share of the time, so that the map has priority; figures come at least twice a second.
  */
 const RENDER_SHARE = 0.1;
 const PUBLISH_AT_LEAST_EVERY_MS = 500;
 /**
- * Figures are of a frame that has just arrived, like the map: the frame nearest to their time, up to this much earlier
- * (at most half the frame interval) or later. Without one, of the last frame.
+ * Figures are of the frame nearest to their time, up to this much earlier (at most half the frame interval) or later;
+ * else of the last frame.
  */
 const NEAR_MS = 50;
 /** Length of the centre of pressure's path. */
@@ -54,7 +53,6 @@ export interface LiveFigures {
   loadedSinceMs: number | null;
 }
 
-/** Source of a page's figures: all parts show those of one frame. */
 export interface FiguresSource {
   first: LiveFigures | null;
   newest: () => LiveFigures | null;
@@ -75,7 +73,6 @@ export interface FiguresSource {
 }
 
 export interface LiveFiguresStore extends FiguresSource {
-  /** Starts measuring; the returned function stops it. */
   start: () => () => void;
 }
 
@@ -94,7 +91,7 @@ interface LiveFiguresOptions {
 
 /**
  * Measures every frame of the first part, joined with the other half's if any, and publishes figures up to five times a
- * second. Frames stay in the frame store; only figures reach React.
+ * second.
  */
 export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore {
   const { analysis, geometry, kind, frames, first = null, now, later, together = (run) => run() } = options;
@@ -236,7 +233,6 @@ function seatOf(analysis: Analysis, frame: Frame, kind: DeviceKind, geometry: Ge
   return analysis.seating({ ...frame, frameCount: 1 }, measureOptions(kind, geometry));
 }
 
-/** Figures of one frame with the recent minutes, as rendered by the server. */
 export function figuresOfFrame(
   analysis: Analysis,
   frame: Frame,

@@ -9,15 +9,14 @@ interface Measured {
 }
 
 /**
- * Load shares of the feet and their ends where feet are recognised, otherwise of the map's halves. Null without enough
- * load, and if feet cannot be told apart, as in tandem stance.
+ * Load shares of the recognised feet and their ends, otherwise of the map's halves. Null without enough load, and for
+ * indistinguishable feet (tandem stance).
  */
 export function shownShares(live: (Measured & { recentShares: ShownShares | null }) | null, stance: Stance): ShownShares | null {
   if (!live) return null;
   return isSharedOverTime(stance) ? live.recentShares : momentaryShares(live, stance);
 }
 
-/** The same for a single frame. */
 export function momentaryShares({ figures, sides }: Measured, stance: Stance): ShownShares | null {
   if (!isShared(figures)) return null;
   if (stance !== "feet") return figures;

@@ -44,7 +44,6 @@ const unchanging = (first: LiveFigures | null): FiguresSource => ({
   measureWithin: null,
 });
 
-/** Renders only when figures appear or disappear. */
 export function useIsMeasured(source: FiguresSource): boolean {
   const [isMeasured, setIsMeasured] = useState(source.first !== null);
   useEffect(() => {

@@ -10,7 +10,6 @@ interface HoldBarProps {
   timeZone: string | null;
 }
 
-/** Says that a map is not live: its time, with buttons to step through frames, or the start of its peaks. */
 export function HoldBar({ held, timeZone }: HoldBarProps) {
   const { t } = useTranslation("live");
   const format = useFormat();

@@ -3,7 +3,6 @@ import { useTranslation } from "~/i18n/use-translation";
 import { IconButton } from "~/ui/form/IconButton";
 import type { Held } from "./use-held-frames";
 
-/** Freezes the map or holds each cell's maximum; pressed again, returns to live. */
 export function HoldButtons({ held: { hold, freeze, keepPeaks, release } }: { held: Held }) {
   const { t } = useTranslation("live");
   const [isFrozen, holdsPeaks] = [hold.at === "moment", hold.at === "peaks"];

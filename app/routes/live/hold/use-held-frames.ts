@@ -13,7 +13,6 @@ export interface Held extends Omit<HeldFrames, "hold" | "subscribe" | "start"> {
   hold: HeldAt;
 }
 
-/** Freezes a page's maps, steps back, and holds peaks; frames keep arriving in `live`. */
 export function useHeldFrames(live: FrameStore, kind: Pick<DeviceKind, "parts">): Held {
   const held = useMemo(() => createHeldFrames(live, kind.parts), [live, kind]);
   useEffect(() => held.start(), [held]);
@@ -47,7 +46,6 @@ function recentUntil(now: LiveFigures | null, atMs: number): RecentPart | undefi
   return { history: historyUntil(history, atMs), loadedSinceMs: loadedSinceMs !== null && loadedSinceMs <= atMs ? loadedSinceMs : null };
 }
 
-/** The whole mat at earlier moments. */
 function wholesBefore({ deviceTimeMs }: Frame, frames: FrameStore, { parts: [part, otherHalf], rateHz }: DeviceKind): Frame[] {
   const wholes =
     otherHalf === undefined ? frames.history(part) : joinHalves([...frames.history(part), ...frames.history(otherHalf)], 1000 / rateHz);

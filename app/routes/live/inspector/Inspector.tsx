@@ -23,7 +23,6 @@ export function Inspector({ contents }: { contents: Record<InspectorTab, ReactNo
   );
 }
 
-/** Does not render with every figure. */
 const InspectorTabs = memo(function InspectorTabs({ tabs, open }: { tabs: readonly InspectorTab[]; open: InspectorTab }) {
   const { t } = useTranslation("live");
   const { pathname } = useLocation();

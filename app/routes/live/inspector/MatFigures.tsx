@@ -35,7 +35,6 @@ export function useMatFigures({ unit }: Pick<Geometry, "unit">): MatFigure[] {
 /** Maximum letters of a unit for five figures to fit a phone's width. */
 const LONGEST_UNIT = 4;
 
-/** The same in one row, for narrow screens. */
 export function MatFigures({ geometry }: { geometry: Geometry }) {
   const { t } = useTranslation("live");
   const isLong = usePressure(geometry.unit).unit.length > LONGEST_UNIT;

@@ -8,7 +8,6 @@ import { Explanation, ExplanationButton } from "~/ui/Explanation";
 import { Figure } from "~/ui/Figure";
 import { allFigures, useFigures, useShares, useShownFrame } from "../figures/ShownFigures";
 
-/** Id of the explanation of left and right, shared by all side figures. */
 const SIDES = "how-sides";
 
 type SidedStance = Extract<Stance, "feet" | "seat">;
@@ -22,7 +21,6 @@ interface SideFiguresProps {
   beside?: boolean;
 }
 
-/** One side's load share, its front and back, and its figures. */
 export function SideFigures({ side, stance, unit, beside = true }: SideFiguresProps) {
   const { t } = useTranslation("live");
   const format = useFormat();
@@ -85,7 +83,6 @@ export function SideFigures({ side, stance, unit, beside = true }: SideFiguresPr
   );
 }
 
-/** Explains how the page identifies left and right. */
 export function SidesExplanation() {
   const { t } = useTranslation("live");
   const { t: measures } = useTranslation("measures");

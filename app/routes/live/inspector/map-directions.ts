@@ -1,10 +1,7 @@
 import type { FrameFigures, Quadrants } from "~/domain/analysis/figures";
 import type { HeadEnd, Stance } from "~/domain/device/kind";
 
-/**
- * What left and front refer to on a live map: the feet, the person, the bed, or the map itself where people walk
- * freely.
- */
+/** What left and front refer to: the feet, the person, the bed, or the map itself where people walk freely. */
 export const mapDirections = {
   feet: "feet",
   seat: "person",

@@ -6,7 +6,6 @@ import type { Freshness } from "~/live/browser/frame-store";
 /** What stops frames: the mat, the server or its connection, or this browser's network. */
 export type Silent = "mat" | "server" | "browser";
 
-/** Whether a page is current, and if not, why. */
 export interface Liveness {
   freshness: Freshness;
   /** Null while frames come, or if the cause is unknown. */
@@ -16,7 +15,6 @@ export interface Liveness {
 }
 
 interface LivenessFacts {
-  /** Of frames received since the page opened. */
   freshness: Freshness;
   ageMs: number | null;
   serverNowMs: number;

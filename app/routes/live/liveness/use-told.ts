@@ -15,8 +15,7 @@ interface ToldOptions<Told> {
 }
 
 /**
- * A value read from the frames at intervals, and at once when frames resume or the page wakes. `read` must stay the
- * same function while it reads the same thing.
+ * A value read from the frames at intervals, and at once when frames resume or the page wakes. `read` must be stable.
  */
 export function useTold<Told>(frames: FrameStore, { first, read, isSame = Object.is }: ToldOptions<Told>): Told {
   const [told, setTold] = useState(first);

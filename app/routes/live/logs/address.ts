@@ -28,15 +28,12 @@ const askedSchema = z.object({
 });
 export type AskedLogs = z.infer<typeof askedSchema>;
 
-/** Search parameters of the logs, for pages that decide what to reload. */
 export const logQueryNames: readonly string[] = Object.keys(askedSchema.shape);
 
 export const askedLogsOf = (search: URLSearchParams): AskedLogs => askedSchema.parse({ minute: null, ...Object.fromEntries(search) });
 
-/** A log's name in addresses: a device's, or one place's of a room. */
 export type LogTableName = "log" | "posture" | Place;
 
-/** Another page of a log, or its reverse order, from the first page. */
 export function logAddress(search: URLSearchParams, log: LogTableName, to: { page: number } | { order: DateOrder }): string {
   const target = new URLSearchParams(search);
   if ("page" in to) {

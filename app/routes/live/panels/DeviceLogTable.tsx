@@ -14,7 +14,6 @@ import { LogFileLinks } from "./LogFileLinks";
 
 interface DeviceLogTableProps<Entry> {
   title: string;
-  /** The log's name in the address. */
   name: LogTableName;
   read: Read<PageOf<Entry>>;
   order: DateOrder;

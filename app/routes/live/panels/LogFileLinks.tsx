@@ -3,7 +3,6 @@ import { useTranslation } from "~/i18n/use-translation";
 import { buttonStyle } from "~/ui/form/Button";
 import { useMay } from "~/ui/use-may";
 
-/** Links to the whole log as files, for users who can export. */
 export function LogFileLinks({ title, exportTo }: { title: string; exportTo: { csv: string; json: string } }) {
   const { t } = useTranslation("logs");
   const may = useMay();

@@ -6,10 +6,7 @@ import type { LiveProps, LogPanelPage } from "../live-props";
 import { DeviceLogTable } from "./DeviceLogTable";
 import { LogFileLinks } from "./LogFileLinks";
 
-/**
- * ALM-1: arrivals and departures, worded for a bed ("Presence log") or a floor mat ("Floor log"). KIND-10: a table per
- * place of a room.
- */
+/** ALM-1: arrivals and departures on a bed or a floor mat. KIND-10: a table per place of a room. */
 export function PresenceLogPanel({ page, kind, logs }: Pick<LiveProps, "kind" | "logs"> & LogPanelPage) {
   const { t } = useTranslation("logs");
   const times = useShownTime(page.company.timeZone);

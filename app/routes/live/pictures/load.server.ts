@@ -19,10 +19,7 @@ const LIVE_PIXELS = 800;
 /** Enough for a card or table row on a sharp screen. */
 const SMALL_PIXELS = 200;
 
-/**
- * The newest map of a device, or of `part`, as a PNG; its view is in the address. @throws Problem notFound, also before
- * the first frame
- */
+/** The newest map of a device, or of `part`, as a PNG. @throws Problem notFound, also before the first frame */
 export async function loadNewestMap(context: Context, deviceId: string, search: URLSearchParams): Promise<Response> {
   const device = await getDevice(context, deviceId);
   const kind = kindOf(device);

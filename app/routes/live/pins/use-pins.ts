@@ -6,7 +6,6 @@ import { useNotify } from "~/ui/toasts/use-notify";
 import { useChangeSearch } from "~/ui/use-change-search";
 import { isSameCell, MAX_PINS, pinsOf, withPins } from "./pins";
 
-/** Pinned cells in the address, and a toggle. Shows a notice at the limit. */
 export function usePins(grid: Grid): [readonly Cell[], (cell: Cell) => void] {
   const [search] = useSearchParams();
   const changeSearch = useChangeSearch();

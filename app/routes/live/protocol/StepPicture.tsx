@@ -6,7 +6,6 @@ import { SwayCondition } from "../tutorial/pictures/StandingPictures";
 import { TutorialPicture } from "../tutorial/pictures/TutorialPicture";
 import { SingleStep } from "../tutorial/pictures/WalkingPictures";
 
-/** A step's picture: its conditions, or its tutorial's picture after preparation. */
 export function StepPicture({ step, stance }: { step: ProtocolStep; stance: Stance }) {
   const { eyes, surface, foot } = step.conditions;
   if (eyes || surface)

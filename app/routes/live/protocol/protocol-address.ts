@@ -23,14 +23,12 @@ export function protocolAt(search: URLSearchParams): ShownRun | null {
   return { name, begunAtMs, again: Number.isInteger(at) && at >= 0 && at < protocolSteps(name).length ? at : null };
 }
 
-/** Search parameters of a starting protocol. */
 export const startOfProtocol = (name: ProtocolName, now: Date): Record<string, string | null> => ({
   [names.protocol]: name,
   [names.begun]: String(now.getTime()),
   [names.at]: null,
 });
 
-/** The same address at a step to repeat, or without the protocol. */
 export function searchAtStep(search: URLSearchParams, step: number): URLSearchParams {
   const target = new URLSearchParams(search);
   target.set(names.at, String(step + 1));

@@ -3,7 +3,6 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import type { DrawnRegion } from "./use-region-box";
 
-/** Draws a box on the map or removes it; closes a menu around it. */
 export function RegionButton({ region: { box, toggle }, className = "" }: { region: DrawnRegion; className?: string }) {
   const { t } = useTranslation("live");
   return (

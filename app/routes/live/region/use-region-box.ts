@@ -22,7 +22,6 @@ export interface DrawnRegion {
   onBox: (box: DrawnBox | null) => void;
   drawing: boolean;
   onDrawn: () => void;
-  /** Starts a box in the middle of the visible part, or removes the current one. */
   toggle: () => void;
 }
 

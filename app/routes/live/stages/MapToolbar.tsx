@@ -20,11 +20,9 @@ interface MapToolbarProps extends MapChoicesProps {
   region?: DrawnRegion | null;
   /** Saves the shown map; null disables the button. */
   onSave: (() => void) | null;
-  /** Status of the map's frames, shown while current. */
   children: ReactNode;
 }
 
-/** Display options, frame status and hold buttons of the map. */
 export function MapToolbar({ stage, held, region = null, onSave, children, ...choices }: MapToolbarProps) {
   const { t } = useTranslation("live");
   const place = useRef<HTMLDivElement>(null);
@@ -57,7 +55,6 @@ export function MapToolbar({ stage, held, region = null, onSave, children, ...ch
   );
 }
 
-/** On a phone, the buttons that do not fit the row. */
 function PhoneMenu({ region, onSave }: { region: DrawnRegion } & Pick<MapToolbarProps, "onSave">) {
   const { t } = useTranslation("live");
   return (

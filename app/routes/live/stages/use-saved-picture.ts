@@ -24,15 +24,14 @@ interface SavedPictureOptions {
   analysis: Analysis | null;
   held: Held;
   scale: MapScale;
-  /** What is on the screen when called. */
   maps: () => readonly SavedMap[];
   /** The surface shown instead; null while flat. */
   surface?: RefObject<ShownSurface | null>;
 }
 
 /**
- * Saves the shown map (flat, surface, live, frozen or peaks) as a PNG with legend, unit, device and time. Neither
- * picture nor file name identifies the patient. Null until it can be drawn.
+ * Saves the shown map as a PNG with legend, unit, device and time. Neither picture nor file name identifies the
+ * patient. Null until it can be drawn.
  */
 export function useSavedPicture({ page, kind, analysis, held: { hold }, scale, maps, surface }: SavedPictureOptions): (() => void) | null {
   const { t } = useTranslation("live");

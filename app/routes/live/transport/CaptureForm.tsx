@@ -218,7 +218,6 @@ const askedByAny = (analyses: readonly AnalysisType[], stance: Stance): Conditio
   ...new Set(analyses.flatMap((type) => askedConditions(type, stance))),
 ];
 
-/** The exercise, also used by the panel next to the map. */
 function ExerciseChoice({ type, chosen }: { type: AnalysisType; chosen: Exercise | undefined }) {
   const { t } = useTranslation("live");
   const [followed, choose] = useExercise();
@@ -237,7 +236,6 @@ function ExerciseChoice({ type, chosen }: { type: AnalysisType; chosen: Exercise
   );
 }
 
-/** Whether the patient prepares first, or the first step starts the recording. */
 function BeginChoice({ type, stance, chosen }: { type: AnalysisType; stance: Stance; chosen: CaptureBegin | undefined }) {
   const { t } = useTranslation("guidance");
   const offered = offeredBegins(type, stance);

@@ -63,7 +63,6 @@ export function CaptureSteps({ capture, serverNowMs, firstNowMs, nominalHz, time
   );
 }
 
-/** The phase for screen readers; changes only with the phase. */
 function PhaseWord({ phase, meanwhile }: { phase: CaptureState["phase"]; meanwhile: (typeof doing)[AnalysisType] }) {
   const { t } = useTranslation("guidance");
   const words = {

@@ -18,13 +18,11 @@ interface ConditionsOfCaptureProps {
   /** The analyses, each with the class that shows it while chosen. */
   types: readonly { type: AnalysisType; className: string }[];
   stance: Stance;
-  /** Conditions of the patient's last capture here today. */
   statedBefore: LivePageData["statedBefore"];
   timeZone: string | null;
   cushions: LivePageData["cushions"];
   /** Conditions in the address, which take precedence. */
   chosen: Conditions | null;
-  /** Hidden while a capture runs; entries are kept. */
   hidden: boolean;
   children: ReactNode;
 }

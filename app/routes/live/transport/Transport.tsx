@@ -32,9 +32,7 @@ interface TransportProps {
   /** The same key twice is one capture. */
   captureId: string;
   guidance: Guidance;
-  /** Newest analysis of each step of the protocol. */
   stepsDone: LivePageData["stepsDone"];
-  /** Conditions of the patient's last capture here today. */
   statedBefore: LivePageData["statedBefore"];
   cushions: LivePageData["cushions"];
   timeZone: string | null;

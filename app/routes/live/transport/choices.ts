@@ -34,7 +34,6 @@ export function choicesAt(search: URLSearchParams): CaptureChoices {
   };
 }
 
-/** Conditions in a form; invalid ones are ignored. */
 export const conditionsIn = (form: FormData): Conditions =>
   conditionsSchema.parse(
     Object.fromEntries(

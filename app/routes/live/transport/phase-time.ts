@@ -9,7 +9,7 @@ export function phaseSeconds({ phase, startedAtMs, durationMs }: CaptureState, n
 
 /**
  * The bar spans 1.5 times the analysis time (specification §9): the recording fills two thirds. The rest fills in the 4
- * s the specification allows for a result; its end waits for the save. So the red tenth (from 90 %) belongs to saving.
+ * s allowed for a result, so the red tenth (from 90 %) belongs to saving.
  */
 const BAR_STRETCH = 1.5;
 const FOLLOWS_MS = 4000;

@@ -18,10 +18,7 @@ interface TutorialDialogProps {
   skipped: boolean;
 }
 
-/**
- * CAP-4: a capture's tutorial, each step its own address. Ready is a submit button of the capture form on the page
- * below, so it works with and without JavaScript.
- */
+/** CAP-4: a capture's tutorial, each step its own address. Ready submits the capture form on the page below. */
 export function TutorialDialog({ tutorial: { name, step }, skipped }: TutorialDialogProps) {
   const { t, i18n } = useTranslation("guidance");
   const { pathname, search } = useLocation();

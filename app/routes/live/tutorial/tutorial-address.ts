@@ -16,7 +16,6 @@ export function tutorialAt(search: URLSearchParams): OpenTutorial | null {
   return { name, step: Math.min(Math.max(asked || 1, 1), tutorialSteps[name].length) };
 }
 
-/** The same address at a tutorial's step, or without one. */
 export function searchWithTutorial(search: URLSearchParams, tutorial: OpenTutorial | null): URLSearchParams {
   const target = new URLSearchParams(search);
   for (const name of Object.values(names)) target.delete(name);

@@ -13,7 +13,6 @@ export interface CodeAnswer {
   problem: ProblemNotice;
 }
 
-/** Completes the sign-in and leads to the requested page; restarts it after a timeout. */
 export async function handleCode(request: Request) {
   const { code, next } = await readForm(request, formSchema);
   const signedIn = await attempt(request, signInWithCode(request, code));

@@ -21,7 +21,6 @@ export const action = ({ request }: ActionFunctionArgs) => handleCode(request);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** Second page of the sign-in with two-step verification. */
 export default function CodePage() {
   const { t } = useTranslation("login");
   const { t: problemWords } = useTranslation("problems");

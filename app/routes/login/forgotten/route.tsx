@@ -22,7 +22,6 @@ export const action = ({ request }: ActionFunctionArgs) => handleForgotten(reque
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** Password recovery: by mail if the server sends any, else by an administrator. */
 export default function Forgotten() {
   const { t } = useTranslation("login");
   const { t: problemWords } = useTranslation("problems");

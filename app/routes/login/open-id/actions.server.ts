@@ -9,7 +9,6 @@ import { refusedPath } from "../refused";
 
 const formSchema = z.object({ email: z.string().max(254), next: z.string().max(2000).optional() });
 
-/** Address of the company's service, or the refusal. */
 export type OpenIdReply = { to: string; host: string } | { problem: ProblemNotice; email: string };
 
 /**

@@ -24,7 +24,6 @@ export const action = ({ request }: ActionFunctionArgs) => handleOpenId(request)
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** Sign-in at the company's service, found by email. */
 export default function OpenIdPage() {
   const { t } = useTranslation("login");
   const { title, next, demo } = useLoaderData<typeof loader>();

@@ -21,7 +21,6 @@ export const action = ({ request }: ActionFunctionArgs) => handleReset(request);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
-/** Sets a new password by a one-time link. */
 export default function Reset() {
   const { t } = useTranslation("login");
   const { t: problemWords } = useTranslation("problems");

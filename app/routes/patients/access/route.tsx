@@ -18,7 +18,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · ${data?.patient.number ?? ""} · Isobar` }];
 
-/** A patient's access log, to print and hand over. */
 export default function AccessPage() {
   const { t } = useTranslation("audit");
   const { patient, entries, timeZone, now } = useLoaderData<typeof loader>();

@@ -21,16 +21,13 @@ export interface TrendValue {
   circumstances: Circumstances;
 }
 
-/** One measure over all analyses of a type. */
 export interface TrendData {
   type: AnalysisType;
   deviceType: string;
-  /** Ids of the measures to choose from. */
   measures: string[];
   measure: string;
   /** For the most frequent body part, oldest first. */
   points: TrendValue[];
-  /** Number of analyses of other body parts. */
   ofOtherParts: number;
   repeats: RepeatSpread | null;
 }

@@ -5,7 +5,6 @@ import type { TrendData } from "./load.server";
 
 interface ShownTrend {
   points: TrendPoint[];
-  /** The newest value with its measure. */
   figure: MeasuredFigure;
   /** Normal variation with its source; null if unknown. */
   repeats: (({ limit: number } | { percent: number }) & { source: SourceName }) | null;

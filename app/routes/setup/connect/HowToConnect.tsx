@@ -5,7 +5,6 @@ import { CopyableFact } from "~/ui/CopyableFact";
 import { Deed } from "../../admin-panel/Deed";
 import type { ConnectData } from "./load.server";
 
-/** Settings for a real mat, and the command for a simulated one. */
 export function HowToConnect({ serials, password, server, namespace, commands }: Omit<ConnectData, "state">) {
   const { t } = useTranslation("setup");
   return (

@@ -4,7 +4,7 @@ import { isServiceAddress, type OpenIdSettings } from "~/domain/sign-in/open-id"
 import { env } from "~/env.server";
 import { createProviderFetch } from "./provider-fetch.server";
 
-/** Users wait for it. */
+/** Short, because users wait for it. */
 const ANSWER_WITHIN_SECONDS = 5;
 
 const providerFetch = createProviderFetch({

@@ -5,7 +5,6 @@ import { OpenIdProviderModel, type OpenIdProviderRecord } from "~/data/models/si
 import { placesOfEmail, type OpenIdSettings } from "~/domain/sign-in/open-id";
 import type { OpenIdCredentials } from "./client.server";
 
-/** A sign-in service with credentials. */
 export interface OpenIdProvider extends OpenIdSettings, OpenIdCredentials {
   companyId: Types.ObjectId;
 }
@@ -23,7 +22,7 @@ export async function openIdProviderFor(email: string): Promise<OpenIdProvider |
   return null;
 }
 
-/** Null if none. */
+/** Null if the company has none. */
 export async function openIdProviderOf(companyId: Types.ObjectId): Promise<OpenIdProvider | null> {
   const record = await OpenIdProviderModel.findOne({ companyId }).select("+clientSecret").lean();
   return record && toProvider(record);

@@ -11,7 +11,6 @@ interface FoundOptionsProps {
   allTo: string;
 }
 
-/** Search results as combobox options: grouped links. */
 export function FoundOptions({ id, groups, highlighted, allTo }: FoundOptionsProps) {
   const { t } = useTranslation("search");
   const marked = highlighted < 0 ? "" : `${id}-${highlighted}`;

@@ -14,7 +14,7 @@ export interface FoundGroup {
   name: keyof Found;
   label: string;
   icon: LucideIcon;
-  /** The list of all of them. */
+  /** Address of the list of all results. */
   allTo: string;
   results: FoundLink[];
 }

@@ -1,7 +1,6 @@
 import type { Frame } from "~/domain/frame/frame";
 
 export interface Player {
-  /** Draws the newest frame at the next animation frame. */
   show: (frame: Frame) => void;
   drawn: () => number;
   end: () => void;

@@ -70,7 +70,6 @@ export async function openWebKit({ driver: driverPath, browser, screen }: WebKit
   };
 }
 
-/** Whether the press reached it: on a live page an element may move, be covered or be redrawn while the driver aims. */
 async function pressed(element: WebElement): Promise<boolean> {
   try {
     await element.click();

@@ -18,7 +18,6 @@ export interface ClipFormProps extends ClipScene {
   timeZone: string | null;
 }
 
-/** Saves part of the recording as a video: range, patient's name, progress and cancel. */
 export function ClipForm({ complete, timeZone, ...scene }: ClipFormProps) {
   const { t } = useTranslation("player");
   const format = useFormat();

@@ -20,7 +20,6 @@ export interface ClipScene {
   feet: readonly FootContacts[];
 }
 
-/** One map, or one per foot, toes up. */
 export function clipPanels(
   { player, region, turn, feet }: ClipScene,
   analysis: Analysis,

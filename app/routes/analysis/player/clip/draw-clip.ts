@@ -22,7 +22,6 @@ export interface ClipLook extends PlayedLook {
   analysis: Analysis;
   geometry: Geometry;
   panels: readonly ClipPanel[];
-  /** Caption above the maps: title and, if requested, the patient's name. */
   title: string;
   /** Formats a value as the page does. */
   write: (value: number) => string;
@@ -37,7 +36,6 @@ const INK = "#14181f";
 const MUTED = "#566070";
 const FONT = "'Inter Variable', system-ui, sans-serif";
 
-/** Draws moments as the page shows them, in light colours, with time, unit and legend. */
 export function createClipDrawing(look: ClipLook): { canvas: HTMLCanvasElement; draw: (moment: number, time: string) => void } {
   const canvas = Object.assign(document.createElement("canvas"), SIZE);
   const context = canvas.getContext("2d");
@@ -100,7 +98,6 @@ interface TurnedPlace {
   turn: MapTurn;
 }
 
-/** Places the picture: mirrored first, then turned clockwise. */
 export function drawTurned(context: TurnableContext, own: HTMLCanvasElement, { left, top, width, height, turn }: TurnedPlace): void {
   context.save();
   context.translate(left + width / 2, top + height / 2);

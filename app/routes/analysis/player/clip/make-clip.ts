@@ -27,8 +27,8 @@ export interface Clip {
 }
 
 /**
- * Encodes part of a recording as fast as the machine can: WebM, or MP4 if the browser encodes nothing else. Null if it
- * encodes no video, or when cancelled.
+ * Encodes part of a recording as WebM, or MP4 if the browser encodes nothing else. Null if it encodes no video, or when
+ * cancelled.
  */
 export async function makeClip({
   canvas,
@@ -69,5 +69,4 @@ export async function makeClip({
 const webm = { mime: "video/webm", extension: "webm" } as const;
 const mp4 = { mime: "video/mp4", extension: "mp4" } as const;
 
-/** Whether the browser has a video encoder; its codecs are known only when requested. */
 export const canMakeClips = (): boolean => "VideoEncoder" in globalThis;

@@ -11,7 +11,6 @@ interface ClipChoices {
   fromS: number;
   toS: number;
   speed: number;
-  /** Whether it shows the patient's name. */
   named: boolean;
 }
 

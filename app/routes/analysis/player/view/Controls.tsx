@@ -16,7 +16,6 @@ interface ControlsProps {
 
 const isSpeed = (name: string): name is Speed => name in speeds;
 
-/** Play, pause, step, first, last, speed, loop and time. */
 export function Controls({ player, onLoop }: ControlsProps) {
   const { t } = useTranslation("player");
   const { index, playback } = player;

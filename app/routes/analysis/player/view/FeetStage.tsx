@@ -17,7 +17,6 @@ interface FeetStageProps {
   legend: Parameters<typeof Legend>[0];
 }
 
-/** Each foot with its figures, toes up, at one scale, left foot on the left. */
 export function FeetStage({ player, look, feet, legend }: FeetStageProps) {
   const { t } = useTranslation("player");
   const { record } = player;
@@ -52,7 +51,6 @@ export function FeetStage({ player, look, feet, legend }: FeetStageProps) {
 interface FootProps extends Pick<FeetStageProps, "player" | "look"> {
   foot: FootContacts;
   uprightOf: ReturnType<typeof uprightFeet>;
-  /** Number of each contact in the recording. */
   numbers: ReadonlyMap<ShownContact, number>;
   /** Figures to the right of the foot. */
   mirrored: boolean;

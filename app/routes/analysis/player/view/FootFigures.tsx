@@ -25,7 +25,6 @@ interface Shown {
   moment: number;
 }
 
-/** Current load of one foot, and how far it has rolled over. */
 export function FootFigures({ player, contact, side, step, mirrored }: FootFiguresProps) {
   const { t } = useTranslation("player");
   const format = useFormat();

@@ -13,7 +13,6 @@ const ends = [
   ["toS", "B"],
 ] as const;
 
-/** Two native sliders on one rail for the ends of the loop; only their handles take the pointer. */
 export function LoopEnds({ loop, lastS, onLoop }: LoopEndsProps) {
   const { t } = useTranslation("player");
   const format = useFormat();

@@ -8,7 +8,6 @@ import type { Player } from "../use-player";
 /** Above this many, missing ranges are only counted. */
 const MOST_NAMED = 3;
 
-/** Which parts of the recording cannot be shown, and why. */
 export function MissingNotice({ player: { index }, state: { missing, phase } }: { player: Player; state: RecordingState }) {
   const { t } = useTranslation("player");
   const format = useFormat();

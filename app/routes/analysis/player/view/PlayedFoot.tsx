@@ -17,7 +17,6 @@ interface PlayedFootProps {
   label: string;
 }
 
-/** Rollover of one contact, toes up, within its print's outline, without other feet. */
 export function PlayedFoot({ player, look, contact, foot, label }: PlayedFootProps) {
   const { analysis, kind } = player;
   const { geometry, mask, region } = foot;

@@ -32,7 +32,6 @@ interface PlayedMapProps {
   children?: ReactNode;
 }
 
-/** The current picture, flat, with its centre of pressure and path. */
 export function PlayedMap({
   player,
   look,

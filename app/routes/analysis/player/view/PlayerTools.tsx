@@ -13,7 +13,6 @@ interface PlayerToolsProps {
   feet: { byFoot: boolean; onByFoot: (byFoot: boolean) => void } | null;
 }
 
-/** Display options of the page (see `useResultDisplay`), with their panel's labels. */
 export function PlayerTools({ feet }: PlayerToolsProps) {
   const { t } = useTranslation("player");
   const { view, choices } = useResultDisplay();

@@ -36,7 +36,6 @@ interface RecordingPlayerProps {
   timeZone: string | null;
 }
 
-/** Plays a recording: maps, scrubber and speed, by pointer, keys and touch. */
 export function RecordingPlayer({ player, state, region, feet, timeZone }: RecordingPlayerProps) {
   const { t } = useTranslation("player");
   const place = useRef<HTMLDivElement>(null);
@@ -132,7 +131,6 @@ function ownKeys({ key, target }: PressEvent): boolean {
   return isField || isPressed || isMoved;
 }
 
-/** Pauses while the player is hidden. */
 function usePausesUnseen({ playback }: Player): void {
   useEffect(() => {
     const look = (): void => {
@@ -148,7 +146,6 @@ const marksOf = (feet: readonly FootContacts[], seconds: readonly number[]): Con
     contacts.map(({ onFrame, offFrame }) => ({ side, fromS: seconds[onFrame] ?? 0, toS: seconds[offFrame] ?? seconds.at(-1) ?? 0 })),
   );
 
-/** Loops the contact at a time, else the middle half of the recording. */
 function loopAround(atS: number, seconds: readonly number[], contacts: readonly ContactMark[]): Stretch {
   const quarter = Math.floor(seconds.length / 4);
   const middle = { fromS: seconds[quarter] ?? 0, toS: seconds[seconds.length - 1 - quarter] ?? 0 };

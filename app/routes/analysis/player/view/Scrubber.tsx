@@ -9,7 +9,6 @@ import { usePlayback, type Player } from "../use-player";
 import { LoopEnds } from "./LoopEnds";
 import { CURVE, loadCurve } from "./scrubber-paths";
 
-/** A foot on the ground, in playback time. */
 export interface ContactMark extends Stretch {
   side: FootSide;
 }

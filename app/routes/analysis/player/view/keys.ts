@@ -78,7 +78,6 @@ export function actionOf(pressed: Pressed, actions: KeyActions): (() => void) | 
   return byKey[key] ?? byLetter[letterOf(pressed)] ?? null;
 }
 
-/** Pauses at the first or last moment. */
 export function toMoment(playback: Playback, moment: number): void {
   playback.pause();
   playback.step(moment - playback.state().moment);

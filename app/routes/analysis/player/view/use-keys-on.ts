@@ -9,7 +9,6 @@ const change = (on: boolean): void => {
   listeners.tell((listener) => listener());
 };
 
-/** Whether player keys are on, stored in this browser. */
 export function useKeysOn(): [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore(
     listeners.subscribe,

@@ -7,7 +7,6 @@ import { stillScale, type MapScale } from "~/heatmap/scale/scale";
 import { useResultDisplay } from "../../../display/result-display";
 import type { Player } from "../use-player";
 
-/** How pictures are drawn: all on one scale, up to the recording's maximum. */
 export interface PlayedLook {
   view: MapView;
   scale: MapScale;

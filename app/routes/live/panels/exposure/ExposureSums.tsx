@@ -8,7 +8,6 @@ import type { ShownExposure } from "../../exposure/load.server";
 const HOUR_MS = 3_600_000;
 const QUARTER_MS = HOUR_MS / 4;
 
-/** Totals: observed time, longest time without relief, movements, and weight shifts on a seat. */
 export function ExposureSums({ exposure, times }: { exposure: ShownExposure; times: ShownTimes }) {
   const { t } = useTranslation("exposure");
   const format = useFormat();

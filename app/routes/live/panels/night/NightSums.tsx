@@ -3,7 +3,6 @@ import { sumsOf, type NightStretch } from "~/domain/logs/night";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 
-/** Totals of a night: time in each posture, turns, longest time without one, absence, unknown time. */
 export function NightSums({ stretches, seat }: { stretches: readonly NightStretch[]; seat: boolean }) {
   const { t } = useTranslation("logs");
   const format = useFormat();

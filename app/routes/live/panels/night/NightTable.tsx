@@ -6,7 +6,6 @@ import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
 import { minuteAddress } from "../../logs/address";
 import { useStateWord } from "./use-state-word";
 
-/** Stretches of a night as text, newest first, collapsed. */
 export function NightTable({ stretches, timeZone, seat }: { stretches: readonly NightStretch[]; timeZone: string | null; seat: boolean }) {
   const { t } = useTranslation("logs");
   const times = useShownTime(timeZone);

@@ -1,7 +1,6 @@
 import type { NightState } from "~/domain/logs/night";
 import { useTranslation } from "~/i18n/use-translation";
 
-/** The word for a posture, sitting, absence, or unknown. */
 export function useStateWord(seat: boolean): (state: NightState) => string {
   const { t } = useTranslation("logs");
   return (state) =>

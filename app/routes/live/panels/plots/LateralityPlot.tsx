@@ -10,7 +10,6 @@ import { useHistorySpan } from "./use-history-span";
 
 const EVEN_PERCENT = 50;
 
-/** The left load share over time, compared with an even seat. */
 export function LateralityPlot({ still, onClose }: PlotProps) {
   const { t } = useTranslation("plots");
   const format = useFormat();

@@ -3,7 +3,6 @@ import { useNotify } from "~/ui/toasts/use-notify";
 import { useChangeSearch } from "~/ui/use-change-search";
 import { MAX_OPEN_PLOTS, plotsOf, withPlots, type PlotName } from "./plot-names";
 
-/** Open plots in the address, and a toggle. Shows a notice at the limit. */
 export function useOpenPlots(): [readonly PlotName[], (name: PlotName) => void] {
   const [search] = useSearchParams();
   const changeSearch = useChangeSearch();

@@ -53,8 +53,8 @@ interface Running {
 }
 
 /**
- * Watches a stance by the core's rule: a hold begins with the first load and ends when contact is lost or a foot moves.
- * `see` returns null for frames too soon after the last judgement.
+ * A hold begins with the first load and ends when contact is lost or a foot moves. `see` returns null for frames too
+ * soon after the last judgement.
  */
 export function createStanceWatch({ analysis, measure, kind, geometry }: WatchOptions): { see: (frame: Frame) => StanceState | null } {
   const options = measureOptions(kind, geometry);

@@ -9,7 +9,6 @@ import { cueTones } from "./cue-tones";
 const icons = { off: VolumeX, tones: Volume1, voice: AudioLines } satisfies Record<CaptureSound, LucideIcon>;
 const following = (sound: CaptureSound): CaptureSound => captureSounds[(captureSounds.indexOf(sound) + 1) % captureSounds.length] ?? "off";
 
-/** The user's capture sound: each press selects and plays the next choice. */
 export function SoundButton({ sound }: { sound: CaptureSound }) {
   const { t } = useTranslation("guidance");
   const fetcher = useFetcher();

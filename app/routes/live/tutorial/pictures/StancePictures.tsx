@@ -61,7 +61,6 @@ export const FeetTandem = () => (
   </>
 );
 
-/** One foot; the other is off the mat. */
 export const OneFoot = () => (
   <>
     {plate}

@@ -10,7 +10,6 @@ export const BesidePlate = () => (
   </>
 );
 
-/** Feet a hip's width apart, toes to the mat's front. */
 export const FeetOnPlate = () => (
   <>
     <PlateFromAbove x={88} y={16} width={144} height={168} />
