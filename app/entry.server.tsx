@@ -7,8 +7,8 @@ import { isLanguage, type Language } from "~/domain/language";
 import { env } from "~/env.server";
 import { withoutZeroBytes } from "~/http/answers/page-bytes.server";
 import { log } from "~/http/log.server";
+import { chooseLanguage } from "~/i18n/choose-language.server";
 import { allWords, i18nFor } from "~/i18n/i18n.server";
-import { languageOf } from "~/i18n/language-of.server";
 import { warnOfMissingWords } from "~/i18n/missing-words";
 import { NonceContext } from "~/ui/nonce";
 
@@ -81,5 +81,5 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
 async function languageOfPage(request: Request, { staticHandlerContext }: EntryContext): Promise<Language> {
   const root: unknown = staticHandlerContext.loaderData.root;
   if (typeof root === "object" && root !== null && "locale" in root && isLanguage(root.locale)) return root.locale;
-  return languageOf(request);
+  return chooseLanguage(request);
 }

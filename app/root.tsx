@@ -17,9 +17,9 @@ import { useEffect, type ReactNode } from "react";
 import { useChangeLanguage } from "remix-i18next/react";
 import { FALLBACK_LANGUAGE } from "~/domain/language";
 import { optionalContext } from "~/http/context.server";
-import { takeNotice } from "~/http/notice.server";
-import { languageOf } from "~/i18n/language-of.server";
-import { themeOf } from "~/i18n/theme-of.server";
+import { readNotice } from "~/http/notice.server";
+import { chooseLanguage } from "~/i18n/choose-language.server";
+import { chooseTheme } from "~/i18n/choose-theme.server";
 import { useNonce } from "~/ui/nonce";
 import { RedirectNotice } from "~/ui/toasts/RedirectNotice";
 import { Toasts } from "~/ui/toasts/Toasts";
@@ -48,9 +48,9 @@ export const meta: MetaFunction = () => [{ title: "Isobar" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await optionalContext(request, new Date(), { walls: true, duties: true });
-  const { notice, headers } = await takeNotice(request);
-  const locale = await languageOf(request, context?.user);
-  return data({ locale, theme: await themeOf(request, context?.user), notice }, { headers });
+  const { notice, headers } = await readNotice(request);
+  const locale = await chooseLanguage(request, context?.user);
+  return data({ locale, theme: await chooseTheme(request, context?.user), notice }, { headers });
 }
 
 /** Language, theme and notices change with forms only. */

@@ -238,8 +238,8 @@ describe("[PEER-12] [ACC-7] the audit", () => {
     await revokePersonsAccessToken(admin, found?.id ?? "");
     const entries = () => AuditModel.find({ companyId: clinic.company.id }).sort({ number: 1 }).lean();
     const about = await vi.waitUntil(async () => {
-      const told = (await entries()).filter(({ action }) => /AccessToken$|^exportAnalysis$|^refused$/.test(action));
-      return told.length === 5 && told;
+      const reported = (await entries()).filter(({ action }) => /AccessToken$|^exportAnalysis$|^refused$/.test(action));
+      return reported.length === 5 && reported;
     }, patience);
     expect(about.map(({ action, accessTokenId }) => [action, accessTokenId?.toHexString() ?? null])).toEqual([
       ["beginAccessToken", null],

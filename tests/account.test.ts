@@ -5,7 +5,7 @@ import { apiRoutes } from "~/http/api/catalogue.server";
 import { log } from "~/http/log.server";
 import { verifyCredentials } from "~/services/accounts/credentials.server";
 import { changeOwnPassword, endOtherSessions, endOwnSession, listOwnSessions } from "~/services/accounts/own-account.server";
-import { contextOfToken, noteBrowserOfSession, openSession } from "~/services/accounts/sessions.server";
+import { findContext, noteBrowserOfSession, openSession } from "~/services/accounts/sessions.server";
 import { createUser } from "~/services/accounts/users.server";
 import { notifyBrowser } from "~/services/notifications/notifications.server";
 import { apiAt, tokenFor } from "./support/api";
@@ -32,7 +32,7 @@ beforeEach(async () => {
 const signIn = async (label: string): Promise<string> =>
   (await openSession({ user: home.user, ip, now: new Date(), kind: "page", label })).token;
 const lasts = async (token: string): Promise<boolean> =>
-  (await contextOfToken(token, { language: "en", now: new Date(), ip, activity: false })) !== null;
+  (await findContext(token, { language: "en", now: new Date(), ip, activity: false })) !== null;
 const opens = (password: string): Promise<unknown> => verifyCredentials({ email: home.user.email, password, ip, now: new Date() });
 
 describe("[PEER-12] a person's own password", () => {

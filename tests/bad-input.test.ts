@@ -2,7 +2,7 @@ import mongoose from "mongoose";
 import { beforeAll, describe, expect, test } from "vitest";
 import { INGEST_NAMESPACE } from "~/live/wire/protocol";
 import { loader } from "~/routes/live/route";
-import { lastFrameOf } from "~/services/devices.server";
+import { getLastFrame } from "~/services/devices.server";
 import { apiAt, tokenFor } from "./support/api";
 import { useDatabase } from "./support/database";
 import { closed, connected, connectViewer, frameFor, open, send } from "./support/live";
@@ -35,7 +35,7 @@ async function neighbourSends(server: TestServer): Promise<void> {
   const mat = matAt(server, neighbour.hardwareSerial, PASSWORD);
   await connected(mat);
   expect(await send(mat, frameFor(neighbour))).toMatchObject({ ok: true });
-  await expect.poll(() => lastFrameOf(elsewhere.context, neighbour.id), patience).not.toBeNull();
+  await expect.poll(() => getLastFrame(elsewhere.context, neighbour.id), patience).not.toBeNull();
 }
 
 describe("bad input is refused with a reason and stores nothing, and the neighbour's mat keeps sending", () => {
@@ -60,7 +60,7 @@ describe("bad input is refused with a reason and stores nothing, and the neighbo
     mat.emit("frame", new Uint8Array(1_048_576));
     expect(await line).toMatch(/^transport/);
     expect(await kept()).toBe(before);
-    expect(server.live.counters.of(home.device.id)).toEqual({ frameTooLarge: 1 });
+    expect(server.live.counters.get(home.device.id)).toEqual({ frameTooLarge: 1 });
     await neighbourSends(server);
   });
 

@@ -95,7 +95,7 @@ test("docs/asvs.md has every requirement of levels 1 and 2 once, says what holds
     ([, id = "", asked = "", state = "", why = ""]) => ({ id, asked, state, why }),
   );
   const ids = ASVS.flatMap((sections, chapter) =>
-    sections.flatMap((most, section) => Array.from({ length: most }, (_, at) => `V${chapter + 1}.${section + 1}.${at + 1}`)),
+    sections.flatMap((max, section) => Array.from({ length: max }, (_, at) => `V${chapter + 1}.${section + 1}.${at + 1}`)),
   );
   expect(rows.map(({ id }) => id)).toEqual(ids);
   for (const { id, asked, state, why } of rows) {
@@ -113,6 +113,8 @@ test("the index of decisions has a line for each, with its heading and what supe
     return newer && `${part} ${newer} `.trimStart();
   };
   const files = readdirSync(projectFile("docs/decisions")).filter((name) => /^(?!000)\d{3}-/.test(name));
+  // Decisions are numbered without holes.
+  expect(files.map((file) => Number(file.slice(0, 3)))).toEqual(files.map((_, at) => at + 1));
   const rows = files.map((file) => `| ${Number(file.slice(0, 3))} | [${headingOf(file)}](${file}) | ${supersededBy(file)}|`);
   expect(rows.length).toBeGreaterThan(60);
   expect(read("docs/decisions/README.md").match(/^\| \d.*$/gm)).toEqual(rows);

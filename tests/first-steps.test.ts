@@ -5,8 +5,8 @@ import { CompanyModel } from "~/data/models/company.model.server";
 import { systemClock } from "~/domain/clock";
 import { createSetupToken } from "~/services/accounts/setup.server";
 import { startFleet } from "~/simulator/fleet";
-import { membersOf } from "~/simulator/plan";
-import { openBrowser, textsOf, type OpenedPage } from "./support/browser-without-scripts";
+import { listMembers } from "~/simulator/plan";
+import { openBrowser, pageTexts, type OpenedPage } from "./support/browser-without-scripts";
 import { useDatabase } from "./support/database";
 import { patience } from "./support/patience";
 import { hire, openClinic, PASSWORD } from "./support/people";
@@ -28,11 +28,11 @@ async function run(command: string): Promise<void> {
   const request = await readSimulateArguments(words);
   if (request.help) throw new Error("no command");
   const { url, plan } = request;
-  const fleet = startFleet({ url, members: membersOf(plan), clock: systemClock, random: Math.random, report: () => undefined });
+  const fleet = startFleet({ url, members: listMembers(plan), clock: systemClock, random: Math.random, report: () => undefined });
   onTestFinished(() => fleet.stop());
 }
-const commandOn = (page: OpenedPage): string => textsOf(page).find((text) => text.startsWith("npm run simulate")) ?? "";
-const says = (page: OpenedPage, text: string) => textsOf(page).join(" ").includes(text);
+const commandOn = (page: OpenedPage): string => pageTexts(page).find((text) => text.startsWith("npm run simulate")) ?? "";
+const says = (page: OpenedPage, text: string) => pageTexts(page).join(" ").includes(text);
 
 test("[UX-4] [ADM-1] the one-time address leads to a connected mat in five pages, without scripts", { timeout: 30_000 }, async () => {
   const token = await createSetupToken(new Date());

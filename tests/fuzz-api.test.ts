@@ -8,7 +8,7 @@ import { apiAt, tokenFor } from "./support/api";
 import { useDatabase } from "./support/database";
 import { documentedPath, misfits, openApi, resolveReference } from "./support/documented";
 import { itemAt } from "./support/item-at";
-import { jsonValueOf } from "./support/json-values";
+import { arbitraryJson } from "./support/json-values";
 import { actAs, addPatient, hire, installMat, openClinic } from "./support/people";
 import { anAnalysis, GRID } from "./support/recording";
 import { useServer } from "./support/server";
@@ -76,7 +76,7 @@ const sentName = fc.oneof(
 
 const requests = fc.constantFrom(...apiRoutes).chain((route) => {
   const stated = bodyShape.safeParse(openApi.paths[documentedPath(route)]?.[route.method.toLowerCase()]?.requestBody);
-  const body = stated.success ? jsonValueOf(stated.data.content["application/json"].schema, resolveReference) : fc.constant(undefined);
+  const body = stated.success ? arbitraryJson(stated.data.content["application/json"].schema, resolveReference) : fc.constant(undefined);
   return fc.record({
     route: fc.constant(route),
     body: fc.option(body, { nil: undefined, freq: 10 }),

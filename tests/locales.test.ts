@@ -160,7 +160,10 @@ const neverSaid =
 /** Words that gave way to one term: docs/glossary/en.md has the others. */
 const replaced =
   /\b(?:compan(?:y|ies)|kinds?|fps|highest|peak (?:hold|at)|(?:create|register)s? (?:an? |the |first |new )*(?:company|clinic|user|patient|device|mat)\b)|account (?:created|changed|disabled|enabled)/i;
-/** The provider's pages about its customers, the names of published measures, words to patients, and the rate of drawing. */
+/**
+ * The provider's pages about its customers, the names of published measures, words to patients, and the rate of
+ * drawing.
+ */
 const keepsItsWord = [
   /^admin\.json (?:companies|new\.(?:company|all)|field\.(?:company|companyName|hideCompanyOnCards)|move)\b/,
   /^(?:devices\.json admin\.text|problems\.json companyCreationFailed|toasts\.json (?:companyCreated|registrationsSuccess|deviceMoved)) /,

@@ -4,14 +4,14 @@ import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { expect, test, vi } from "vitest";
 import { kindAtRoute } from "~/domain/device/catalogue";
-import { geometryOf, kindOf, livePath } from "~/domain/device/device";
+import { getGeometry, deviceKind, livePath } from "~/domain/device/device";
 import { toMatrix } from "~/domain/frame/frame";
 import { i18nFor } from "~/i18n/i18n.server";
 import { LivePage } from "~/routes/live/LivePage";
 import { loader } from "~/routes/live/route";
 import { getAnalysis } from "~/services/analyses.server";
 import { startCapture } from "~/services/captures.server";
-import { liveStateOf } from "~/services/device-readings.server";
+import { getLiveState } from "~/services/device-readings.server";
 import { selectPatient } from "~/services/patients/patients.server";
 import { createBody } from "~/simulator/bodies/catalogue";
 import { simulatedFrames } from "~/simulator/simulated-frames";
@@ -51,22 +51,22 @@ const folder = temporaryFolder();
 test("[KIND-14] a new kind is one entry and its words: it has its page, card, endpoint, body, captures and row in the API", async () => {
   const { company, user, patient, context } = await openClinicWithPatient();
   const device = await installMat(company, { deviceType: trampoline.deviceType });
-  const geometry = geometryOf(device);
+  const geometry = getGeometry(device);
   if (!geometry) throw new Error("a kind without cells");
   expect(geometry.grid).toEqual({ rows: 20, cols: 30 });
-  expect(kindAtRoute(trampoline.route)).toBe(kindOf(device));
+  expect(kindAtRoute(trampoline.route)).toBe(deviceKind(device));
 
   const server = await startServer(folder());
   const page = await openPage(server, user, device);
   const mat = await plugIn(
     server,
     device,
-    simulatedFrames(geometry, createBody(itemAt(kindOf(device).bodies, 0), { geometry, seed: 3, weightKg: 60 })),
+    simulatedFrames(geometry, createBody(itemAt(deviceKind(device).bodies, 0), { geometry, seed: 3, weightKg: 60 })),
     20,
   );
   const shown = await page.frameAfter(() => mat.clock.advance(0));
   expect(toMatrix(shown)).toHaveLength(20);
-  expect(liveStateOf(device)).toMatchObject({ status: "Correct", functional: true });
+  expect(getLiveState(device)).toMatchObject({ status: "Correct", functional: true });
 
   const token = await tokenFor(user);
   const listed = await apiAt()("GET", "/api/userDevices", { token });

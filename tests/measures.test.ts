@@ -5,7 +5,7 @@ import { measures } from "~/domain/analysis/measures/catalogue";
 import { resultFigures, type MeasuredFigure } from "~/domain/analysis/measures/figures";
 import type { Measure } from "~/domain/analysis/measures/measure";
 import { keyFigureMeasure } from "~/domain/analysis/measures/recording";
-import { unitOfMeasure } from "~/domain/analysis/measures/units";
+import { measureUnit } from "~/domain/analysis/measures/units";
 import type { AnalysisResults } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { squareCellsKpa } from "~/domain/device/kind";
@@ -49,7 +49,7 @@ describe("[NEW-2] every measure of the catalogue", () => {
   test("has a unit of UCUM's form on every device, and decimals", () => {
     const wrong = definitions.filter(
       ({ unit, decimals }) =>
-        units.some((device) => !ucumForm.test(unitOfMeasure(unit, device).ucum)) ||
+        units.some((device) => !ucumForm.test(measureUnit(unit, device).ucum)) ||
         !Number.isInteger(decimals) ||
         decimals < 0 ||
         decimals > 3,
@@ -116,8 +116,8 @@ describe("[NEW-2] of a real recording", () => {
   });
 
   test("every measure has a value", () => {
-    const told = new Set(figures.flatMap(({ value, measure }) => (value !== null && Number.isFinite(value) ? [measure.words] : [])));
+    const reported = new Set(figures.flatMap(({ value, measure }) => (value !== null && Number.isFinite(value) ? [measure.words] : [])));
     // Needs consecutive steps of one foot, for which this plate is too short; see app/analysis/gait/steps.test.ts.
-    expect(ofResults.map(({ words }) => words).filter((words) => !told.has(words))).toEqual(["dynamic.stepWidthCm"]);
+    expect(ofResults.map(({ words }) => words).filter((words) => !reported.has(words))).toEqual(["dynamic.stepWidthCm"]);
   });
 });

@@ -4,8 +4,8 @@ import {
   figureData,
   figureQuantity,
   figureText,
-  givenOf,
-  keyFigureOf,
+  formatGiven,
+  findKeyFigure,
   maximumFigure,
   recordFigures,
   resultFigures,
@@ -13,18 +13,18 @@ import {
 } from "~/domain/analysis/measures/figures";
 import { patientFigures } from "~/domain/analysis/measures/patient-figures";
 import type { AnalysisRecord } from "~/domain/analysis/record";
-import { conclusionOf } from "~/domain/analysis/sentences/conclusion";
+import { writeConclusion } from "~/domain/analysis/sentences/conclusion";
 import { plainSentences } from "~/domain/analysis/sentences/plain";
 import type { AnalysisType } from "~/domain/analysis/types";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { DEFAULT_VIEW } from "~/domain/display/layout";
 import type { Frame } from "~/domain/frame/frame";
-import { leadingOf, packFigures } from "~/recordings/compared-figures.server";
+import { leadingMeasureIds, packFigures } from "~/recordings/compared-figures.server";
 import { describePatientSheet } from "~/report/patient-sheet/describe-patient-sheet";
 import { writeReport } from "~/report/report.server";
 import { reportWords } from "~/report/words.server";
 import { createRandom } from "~/simulator/random";
-import { paperOf } from "./support/on-paper";
+import { printOnPaper } from "./support/on-paper";
 import { hasPoppler, pdfText } from "./support/poppler";
 import { recorded, riding, sameTwoSteps } from "./support/scene";
 
@@ -77,7 +77,7 @@ function writtenOf(figures: readonly MeasuredFigure[]): Set<string> {
   return new Set(
     figures.flatMap((figure) => [
       ...(figure.value === null ? [] : [figureQuantity(figure, format)]),
-      ...Object.values(givenOf(figure.measure, format)),
+      ...Object.values(formatGiven(figure.measure, format)),
       // A sentence counts: "3 weight shifts".
       ...(figure.unit.symbol === "" || figure.unit.ucum.startsWith("{") ? [figureText(figure, format) ?? ""] : []),
     ]),
@@ -92,29 +92,29 @@ function entriesOf({ analysisType: type, result, geometry }: AnalysisRecord): Me
 
 describe("[RES-7] [NEW-2] each number is the same entry wherever it stands", () => {
   test.each(recordings)("of %s: sentence, card, patient's page, its figures, files and the report", async (_, type, deviceType, list) => {
-    const subject = await paperOf(type, list(), { deviceType });
+    const subject = await printOnPaper(type, list(), { deviceType });
     const { record, frame } = subject;
     const entries = entriesOf(record);
     if (!record.result) throw new Error("no result");
     const result = "contacts" in record.result ? shownWalk(record.result) : record.result;
     const figures = resultFigures<AnalysisType>(type, result, record.geometry);
-    const maximum = frame ? frame.counts.reduce((most, count) => Math.max(most, count), 0) * frame.scale : null;
+    const maximum = frame ? frame.counts.reduce((max, count) => Math.max(max, count), 0) * frame.scale : null;
     const key = maximum === null ? [] : [maximumFigure({ value: maximum, unit: record.geometry.unit })];
     const written = writtenOf([...entries, ...key]);
 
-    const conclusion = conclusionOf(type, { record, measured: { result, figures }, prints: {}, maximum }, words);
+    const conclusion = writeConclusion(type, { record, measured: { result, figures }, prints: {}, maximum }, words);
     expect(numbersIn(conclusion).filter((number) => !written.has(number))).toEqual([]);
 
-    const { stance } = kindOf(record);
+    const { stance } = deviceKind(record);
     const plain = plainSentences({ record, stance, prints: {} }, words).join(" ");
     expect(numbersIn(plain).filter((number) => !written.has(number))).toEqual([]);
 
     const sheet = describePatientSheet({ subject, before: null, prints: {} }, words);
-    const told = patientFigures(type, stance, (id) => figures.of(id));
-    expect(sheet.figures.map(({ now }) => now.number)).toEqual(told.map((figure) => figureText(figure, words.format)));
+    const reported = patientFigures(type, stance, (id) => figures.get(id));
+    expect(sheet.figures.map(({ now }) => now.number)).toEqual(reported.map((figure) => figureText(figure, words.format)));
 
-    const kept = { keyFigure: null, ...leadingOf({ analysisType: type, comparedFigures: packFigures(record) }) };
-    const card = keyFigureOf({ ...record, ...kept });
+    const kept = { keyFigure: null, ...leadingMeasureIds({ analysisType: type, comparedFigures: packFigures(record) }) };
+    const card = findKeyFigure({ ...record, ...kept });
     if (card) expect(written).toContain(figureQuantity(card, words.format));
     expect(card !== null).toBe(hasKeyMeasure.has(type));
     if ("grade" in record.result) expect(kept.grade).toBe(record.result.grade);

@@ -8,9 +8,9 @@ import { UserModel } from "~/data/models/user.model.server";
 import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
 import { roles, type User } from "~/domain/user";
-import { tokenOfCookies } from "~/http/session.server";
+import { readTokenCookie } from "~/http/session.server";
 import { makePasswordLink, setPasswordByLink } from "~/services/accounts/password-links.server";
-import { hashOfToken } from "~/services/accounts/sessions.server";
+import { hashToken } from "~/services/accounts/sessions.server";
 import { logSignInRefusals } from "~/services/accounts/sign-in-refusals.server";
 import { configureCompany } from "~/services/administration/companies.server";
 import { setOpenIdProvider } from "~/services/administration/open-id.server";
@@ -65,8 +65,8 @@ async function refusal(browser: Browser, door: URL): Promise<string> {
 }
 
 async function sessionOf(browser: Browser) {
-  const token = await tokenOfCookies(browser.cookies(here));
-  return token === null ? null : SessionModel.findOne({ tokenHash: hashOfToken(token) }).lean();
+  const token = await readTokenCookie(browser.cookies(here));
+  return token === null ? null : SessionModel.findOne({ tokenHash: hashToken(token) }).lean();
 }
 const audited = ({ id, companyId }: User, action: string) => AuditModel.countDocuments({ companyId, userId: id, action });
 
@@ -226,8 +226,8 @@ describe("[PEER-12] no one signs in", () => {
         return `${signed}.${createHmac("sha256", service.clientSecret).update(signed).digest("base64url")}`;
       },
       (header, claims, signature) => {
-        const told = z.looseObject({}).parse(JSON.parse(Buffer.from(claims, "base64url").toString()));
-        return `${header}.${encoded({ ...told, amr: ["mfa"] })}.${signature}`;
+        const reported = z.looseObject({}).parse(JSON.parse(Buffer.from(claims, "base64url").toString()));
+        return `${header}.${encoded({ ...reported, amr: ["mfa"] })}.${signature}`;
       },
     ];
     onTestFinished(() => void (service.forge = null));

@@ -10,7 +10,7 @@ import { metricCatalogue } from "~/server/metrics/catalogue";
 import { createReadiness, folderState } from "~/server/readiness.server";
 import { useDatabase } from "./support/database";
 import { connectHandMat, someone } from "./support/mats";
-import { operationsOf } from "./support/operations";
+import { fakeOperations } from "./support/operations";
 import { patience } from "./support/patience";
 import { installMat, openClinicWithPatient } from "./support/people";
 import { useProduct } from "./support/product";
@@ -40,8 +40,8 @@ test("[PEER-14] a monitoring system reads the outcome and timing of frames, and 
     expect(text).toContain("isobar_frame_latency_seconds_count 3");
     expect(text).toContain("isobar_viewers 1");
     expect(text).toContain('isobar_mats_connected{kind="Mattress Mat"} 1');
-    for (const told of [bed.id, bed.name, bed.hardwareSerial, home.company.id, home.user.email, home.patient.id])
-      expect(text).not.toContain(told);
+    for (const reported of [bed.id, bed.name, bed.hardwareSerial, home.company.id, home.user.email, home.patient.id])
+      expect(text).not.toContain(reported);
   }, patience);
 });
 
@@ -55,7 +55,7 @@ test("[PEER-14] every label of a metric takes words that the code knows, so that
 async function serveOperations(metricsToken?: string, readiness = createReadiness()): Promise<string> {
   const app = express();
   const [files, pages] = [express.Router(), express.Router()];
-  const operations = operationsOf(readiness, undefined, metricsToken);
+  const operations = fakeOperations(readiness, undefined, metricsToken);
   mountWebApp(app, { production: true, publicOrigin: undefined, trustedProxies: "loopback", operations, files, pages });
   const server = createServer(app);
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));

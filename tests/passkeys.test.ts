@@ -3,12 +3,12 @@ import { PasskeyModel } from "~/data/models/sign-in/passkey.model.server";
 import { UserModel } from "~/data/models/user.model.server";
 import { roles } from "~/domain/user";
 import { requireContext } from "~/http/context.server";
-import { relyingPartyOf } from "~/http/origin";
+import { toRelyingParty } from "~/http/origin";
 import { action as askForPasskey } from "~/routes/login/passkey/route";
 import {
   addPasskey,
-  beginPasskey,
-  beginPasskeySignIn,
+  startPasskeyRegistration,
+  startPasskeySignIn,
   listPasskeys,
   removePasskey,
   verifyPasskey,
@@ -33,16 +33,16 @@ beforeEach(async () => {
 
 async function phoneWithPasskey() {
   const phone = createAuthenticator(party);
-  const made = phone.make(await beginPasskey(home.context, party, PASSWORD));
+  const made = phone.make(await startPasskeyRegistration(home.context, party, PASSWORD));
   await addPasskey(home.context, party, { name: "My phone", made });
   return phone;
 }
 
 describe("[PEER-12] a passkey", () => {
   test("is made with the password, named, and signs its owner in; each challenge once", async () => {
-    await expect(beginPasskey(home.context, party, "guessed")).rejects.toThrow("incorrectCredentials");
+    await expect(startPasskeyRegistration(home.context, party, "guessed")).rejects.toThrow("incorrectCredentials");
     const phone = await phoneWithPasskey();
-    const options = await beginPasskeySignIn(party, asked);
+    const options = await startPasskeySignIn(party, asked);
     const shown = phone.show(options);
     expect(await verifyPasskey(party, shown, asked)).toMatchObject({ id: home.user.id });
     await expect(verifyPasskey(party, shown, asked)).rejects.toThrow("passkeyRefused");
@@ -52,7 +52,7 @@ describe("[PEER-12] a passkey", () => {
 
   test("opens nothing from another site, for another key, too late, without finger or PIN, or for an account that is blocked", async () => {
     const phone = await phoneWithPasskey();
-    const begin = () => beginPasskeySignIn(party, asked);
+    const begin = () => startPasskeySignIn(party, asked);
     const refused = (shown: Parameters<typeof verifyPasskey>[1], at = now) =>
       expect(verifyPasskey(party, shown, { ip, now: at })).rejects.toThrow("passkeyRefused");
     await refused(phone.show({ challenge: "bWFkZSB1cA" }));
@@ -70,8 +70,11 @@ describe("[PEER-12] a passkey", () => {
     onTestFinished(logSignInRefusals({ warn, error: warn }));
     const key = Buffer.from("the key of the person");
     const [phone, phishing] = [createAuthenticator(party, key), createAuthenticator({ ...party, origin: "http://evil.example" }, key)];
-    await addPasskey(home.context, party, { name: "A key", made: phone.make(await beginPasskey(home.context, party, PASSWORD)) });
-    const begin = () => beginPasskeySignIn(party, asked);
+    await addPasskey(home.context, party, {
+      name: "A key",
+      made: phone.make(await startPasskeyRegistration(home.context, party, PASSWORD)),
+    });
+    const begin = () => startPasskeySignIn(party, asked);
     expect(await verifyPasskey(party, phone.show(await begin(), { count: 7 }), asked)).toMatchObject({ id: home.user.id });
     const attacks = [
       phishing.show(await begin(), { count: 8 }),
@@ -79,7 +82,7 @@ describe("[PEER-12] a passkey", () => {
       phone.show(await begin(), { count: 7 }),
       phone.show(await begin(), { count: 3 }),
       phone.show(await begin(), { count: 8, as: "webauthn.create" }),
-      phone.show(await beginPasskey(home.context, party, PASSWORD), { count: 8 }),
+      phone.show(await startPasskeyRegistration(home.context, party, PASSWORD), { count: 8 }),
     ];
     attacked("forged sign-ins", attacks.length);
     for (const shown of attacks) await expect(verifyPasskey(party, shown, asked)).rejects.toThrow("passkeyRefused");
@@ -89,34 +92,37 @@ describe("[PEER-12] a passkey", () => {
 
   test("is not added without finger or PIN, from another site, by a challenge for signing in, or under the name of somebody else's", async () => {
     const colleague = actAs(await hire(home.company), home.company);
-    const begin = () => beginPasskey(colleague, party, PASSWORD);
+    const begin = () => startPasskeyRegistration(colleague, party, PASSWORD);
     const [theirs, mine] = [Buffer.from("a key of a colleague"), createAuthenticator(party)];
     const attacks = [
       mine.make(await begin(), { recognised: false }),
       mine.make(await begin(), { as: "webauthn.get" }),
-      mine.make(await beginPasskeySignIn(party, asked)),
+      mine.make(await startPasskeySignIn(party, asked)),
       createAuthenticator({ ...party, origin: "http://evil.example" }).make(await begin()),
       createAuthenticator({ ...party, id: "evil.example" }).make(await begin()),
     ];
     const phone = createAuthenticator(party, theirs);
-    await addPasskey(home.context, party, { name: "A key", made: phone.make(await beginPasskey(home.context, party, PASSWORD)) });
+    await addPasskey(home.context, party, {
+      name: "A key",
+      made: phone.make(await startPasskeyRegistration(home.context, party, PASSWORD)),
+    });
     attacks.push(createAuthenticator(party, theirs).make(await begin()));
     attacked("forged sign-ins", attacks.length);
     for (const made of attacks) await expect(addPasskey(colleague, party, { name: "A key", made })).rejects.toThrow("passkeyRefused");
     expect(await listPasskeys(colleague)).toEqual([]);
-    expect(await verifyPasskey(party, phone.show(await beginPasskeySignIn(party, asked)), asked)).toMatchObject({ id: home.user.id });
+    expect(await verifyPasskey(party, phone.show(await startPasskeySignIn(party, asked)), asked)).toMatchObject({ id: home.user.id });
   });
 
   test("of someone else's challenge is not added, and only its owner can remove it", async () => {
     const colleague = actAs(await hire(home.company), home.company);
-    const options = await beginPasskey(colleague, party, PASSWORD);
+    const options = await startPasskeyRegistration(colleague, party, PASSWORD);
     const made = createAuthenticator(party).make(options);
     await expect(addPasskey(home.context, party, { name: "Not mine", made })).rejects.toThrow("passkeyRefused");
     const phone = await phoneWithPasskey();
     const [mine] = await listPasskeys(home.context);
     await expect(removePasskey(colleague, mine?.id ?? "")).rejects.toThrow("notFound");
     await removePasskey(home.context, mine?.id ?? "");
-    await expect(verifyPasskey(party, phone.show(await beginPasskeySignIn(party, asked)), asked)).rejects.toThrow("passkeyRefused");
+    await expect(verifyPasskey(party, phone.show(await startPasskeySignIn(party, asked)), asked)).rejects.toThrow("passkeyRefused");
     expect(await PasskeyModel.countDocuments({ userId: home.user.id })).toBe(0);
   });
 
@@ -140,11 +146,11 @@ describe("[PEER-12] a passkey", () => {
 });
 
 test("[PEER-12] browsers keep passkeys for the public address over https and for localhost, and for no name that a request made up", () => {
-  expect(relyingPartyOf("http://evil.example/login", "https://mats.example")).toEqual({
+  expect(toRelyingParty("http://evil.example/login", "https://mats.example")).toEqual({
     id: "mats.example",
     origin: "https://mats.example",
   });
-  expect(relyingPartyOf("http://localhost:3000/login", undefined)).toEqual({ id: "localhost", origin: "http://localhost:3000" });
-  expect(relyingPartyOf("https://mats.example/login", undefined)).toBeNull();
-  expect(relyingPartyOf("http://10.0.0.5/login", "http://10.0.0.5")).toBeNull();
+  expect(toRelyingParty("http://localhost:3000/login", undefined)).toEqual({ id: "localhost", origin: "http://localhost:3000" });
+  expect(toRelyingParty("https://mats.example/login", undefined)).toBeNull();
+  expect(toRelyingParty("http://10.0.0.5/login", "http://10.0.0.5")).toBeNull();
 });

@@ -7,8 +7,8 @@ import { PasswordLinkModel } from "~/data/models/sign-in/password-link.model.ser
 import { roles, type Role } from "~/domain/user";
 import { verifyCredentials } from "~/services/accounts/credentials.server";
 import { createMailer } from "~/services/accounts/mailer.server";
-import { mailPasswordLink, ownerOfPasswordLink, setPasswordByLink, type PasswordLink } from "~/services/accounts/password-links.server";
-import { contextOfToken, openSession } from "~/services/accounts/sessions.server";
+import { mailPasswordLink, findPasswordLinkOwner, setPasswordByLink, type PasswordLink } from "~/services/accounts/password-links.server";
+import { findContext, openSession } from "~/services/accounts/sessions.server";
 import { givePasswordLink } from "~/services/administration/sign-in-help.server";
 import { useDatabase } from "./support/database";
 import { patience } from "./support/patience";
@@ -34,13 +34,13 @@ describe("[PEER-12] the one-time link of who forgot their password", () => {
     const { token: session } = await openSession({ user: home.user, ip, now, kind: "page" });
     const token = tokenOf(await givePasswordLink(await administrator(), home.user.id));
     expect(JSON.stringify(await PasswordLinkModel.find().lean())).not.toContain(token);
-    expect((await ownerOfPasswordLink(token, now))?.email).toBe(home.user.email);
+    expect((await findPasswordLinkOwner(token, now))?.email).toBe(home.user.email);
 
     await expect(setBy(token, "password1")).rejects.toThrow("passwordFrequent");
     const tries = await Promise.allSettled([setBy(token), setBy(token)]);
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await expect(setBy(token, "another good one")).rejects.toThrow("linkUsed");
-    expect(await contextOfToken(session, { language: "en", now, ip, activity: false })).toBeNull();
+    expect(await findContext(session, { language: "en", now, ip, activity: false })).toBeNull();
     await expect(opens(PASSWORD)).rejects.toThrow("incorrectCredentials");
     await expect(opens(NEW_PASSWORD)).resolves.toMatchObject({ user: { id: home.user.id } });
   });

@@ -4,13 +4,13 @@ import { balanceResultSchema } from "~/domain/analysis/balance";
 import { dynamicResultSchema } from "~/domain/analysis/dynamic";
 import { unpackNumbers } from "~/domain/analysis/packed-numbers";
 import { saddleRegions, saddleResultSchema, SLIP_FROM } from "~/domain/analysis/saddle";
-import { geometryOf, type Device } from "~/domain/device/device";
+import { getGeometry, type Device } from "~/domain/device/device";
 import { decodeFrame } from "~/domain/frame/codec";
 import { toMatrix, type Frame, type Grid } from "~/domain/frame/frame";
 import type { RecordedFile } from "~/import/recorded-file";
 import { getAnalysis } from "~/services/analyses.server";
 import { startCapture } from "~/services/captures.server";
-import { lastFrameOf } from "~/services/devices.server";
+import { getLastFrame } from "~/services/devices.server";
 import { exportAnalysis } from "~/services/exports/exports.server";
 import { selectPatient } from "~/services/patients/patients.server";
 import { readRecording, replay } from "~/simulator/replay";
@@ -37,7 +37,7 @@ function framesOf(path: string, name: string): number[][][] {
 }
 
 async function playing(path: string, device: Device, pick: number[] = []): Promise<SimulatedFrames> {
-  const geometry = geometryOf(device);
+  const geometry = getGeometry(device);
   if (!geometry) throw new Error("a mat without a map");
   const interval = { defaultIntervalMs: 1000 };
   return replay(await readRecording(oracleFile(path), { pick, ...interval }), geometry, { loop: true, ...interval });
@@ -105,7 +105,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
     for (const matrix of step.slice(1)) expect(toMatrix(await page.frameAfter(() => mat.clock.advance(10)))).toEqual(matrix);
 
     expect(page.frames.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 107 }, (_, sequence) => sequence));
-    expect(server.live.counters.of(plate.id)).toEqual({ accepted: 107 });
+    expect(server.live.counters.get(plate.id)).toEqual({ accepted: 107 });
     const { analysisId } = await saved;
     expect(await getAnalysis(context, analysisId ?? "")).toMatchObject({ frameCount: 100, gaps: [], patientId: patient.id });
     const { stream } = await exportAnalysis(context, analysisId ?? "", "raw");
@@ -133,9 +133,9 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
     const shown = await firstFrameOf(page);
     expect(shown).toMatchObject({ unit: "raw", scale: 1, sequence: 0 });
     expect(toMatrix(shown)).toEqual(map);
-    expect(server.live.newestFrames.of(bed.id).get("main")?.counts).toEqual(shown.counts);
-    await expect.poll(() => lastFrameOf(context, bed.id), patience).not.toBeNull();
-    expect(decodeFrame((await lastFrameOf(context, bed.id)) ?? new Uint8Array())).toEqual(shown);
+    expect(server.live.newestFrames.get(bed.id).get("main")?.counts).toEqual(shown.counts);
+    await expect.poll(() => getLastFrame(context, bed.id), patience).not.toBeNull();
+    expect(decodeFrame((await getLastFrame(context, bed.id)) ?? new Uint8Array())).toEqual(shown);
   });
 
   test("[CAP-3] [RES-6] [PEER-1] a recorded step becomes a dynamic analysis: one whole contact of a right foot, its figures those of pressuRe", async () => {

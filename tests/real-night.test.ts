@@ -1,17 +1,17 @@
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { MinuteMapModel } from "~/data/models/minutes/minute-map.model.server";
-import type { LyingPosture, ToldPosture } from "~/domain/analysis/posture";
-import { kindOf } from "~/domain/device/device";
-import { thresholdsOf } from "~/domain/device/thresholds";
+import type { LyingPosture, ReportedPosture } from "~/domain/analysis/posture";
+import { deviceKind } from "~/domain/device/device";
+import { deviceThresholds } from "~/domain/device/thresholds";
 import { defaultAlarmRules } from "~/domain/logs/alarm-rules";
-import { minuteOf } from "~/domain/logs/minutes/minute-map";
-import { sumsOf } from "~/domain/logs/night";
+import { startOfMinute } from "~/domain/logs/minutes/minute-map";
+import { sumStretches } from "~/domain/logs/night";
 import { MMHG_PER_KPA } from "~/domain/unit";
 import { setAlarmRules } from "~/services/logs/alarm-rules.server";
-import { exposureOfDevice } from "~/services/logs/exposures.server";
+import { getDeviceExposure } from "~/services/logs/exposures.server";
 import { newestLogs } from "~/services/logs/logs.server";
-import { nightOfDevice } from "~/services/logs/nights.server";
+import { getDeviceNight } from "~/services/logs/nights.server";
 import { allPressureLogs } from "~/services/logs/pressure-logs.server";
 import { replay } from "~/simulator/replay";
 import { inchGeometry, inchMat, readBedSubjects } from "./accuracy/presence/bed-recordings";
@@ -39,7 +39,7 @@ const STAY = 300;
 const TURN_MINUTES = 15;
 /** A posture is sure from this confidence on. */
 const SURE = 0.8;
-/** A mat known to be quiet counts cells from 2 mmHg up, and at most 10 mmHg as an even load (decision 025). */
+/** A mat known to be quiet counts cells from 2 mmHg up, and at most 10 mmHg as an even load (decision 023). */
 const QUIET = { threshold: 2, evenMost: 10 };
 
 const sides: Record<string, LyingPosture> = { supine: "supine", right: "rightLateral", left: "leftLateral" };
@@ -52,13 +52,13 @@ const painted = (values: Float64Array) => ({
 });
 
 function recordedNight() {
-  const nobody = Array.from({ length: EMPTY }, () => ({ values: new Float64Array(64 * 32), posture: null }));
+  const noOne = Array.from({ length: EMPTY }, () => ({ values: new Float64Array(64 * 32), posture: null }));
   const people = readBedSubjects()
     .slice(0, PEOPLE)
     .map(({ frames }) => frames.map(({ values, posture }) => ({ values, posture: labelled(posture) })));
   const last = itemAt(people, PEOPLE - 1);
   last.push(...Array.from({ length: STAY }, () => itemAt(last, last.length - 1)));
-  const played = [...people.flatMap((frames) => [...nobody, ...frames]), ...nobody];
+  const played = [...people.flatMap((frames) => [...noOne, ...frames]), ...noOne];
   const comings = played.flatMap(({ posture }, at) => (posture !== null && played[at - 1]?.posture === null ? [at] : []));
   return { played, periods: comings.map((from, person) => ({ from, to: from + itemAt(people, person).length })) };
 }
@@ -74,13 +74,13 @@ function fileExposure(frames: readonly { values: Float64Array; fromMs: number; t
   });
   const lastMs = Math.max(...frames.map(({ toMs }) => toMs));
   const minutes = Math.ceil((lastMs - Math.floor(startMs / 60_000) * 60_000) / 60_000);
-  const greatest = new Map<number, number>();
+  const maximum = new Map<number, number>();
   for (const { values, fromMs } of frames) {
     const minute = Math.floor(fromMs / 60_000);
-    greatest.set(minute, Math.max(greatest.get(minute) ?? 0, Math.max(...values)));
+    maximum.set(minute, Math.max(maximum.get(minute) ?? 0, Math.max(...values)));
   }
   // Half a step of each minute's 8 bits above the threshold.
-  const stepHours = [...greatest.values()].reduce((sum, value) => sum + Math.max(0, value - 32) / 510 / 60, 0);
+  const stepHours = [...maximum.values()].reduce((sum, value) => sum + Math.max(0, value - 32) / 510 / 60, 0);
   let longestMs = 0;
   const cells = Array.from({ length: 64 * 32 }, (_, cell) => {
     let [aboveMs, excess, underMs, run] = [0, 0, 0, 0];
@@ -104,8 +104,8 @@ function fileExposure(frames: readonly { values: Float64Array; fromMs: number; t
     const before = frames[at - 1]?.values ?? values;
     const [load, loadBefore] = [sumOf(values), sumOf(before)];
     const change = values.reduce((sum, value, cell) => sum + Math.abs(value - (before[cell] ?? 0)), 0);
-    const most = Math.max(load, loadBefore);
-    return { fromMs, moved: most > 0 && 2 * Math.min(load, loadBefore) >= most && change >= 0.2 * most };
+    const max = Math.max(load, loadBefore);
+    return { fromMs, moved: max > 0 && 2 * Math.min(load, loadBefore) >= max && change >= 0.2 * max };
   });
   const moved = changes.filter((one) => one.moved).map(({ fromMs }) => fromMs);
   const movements = moved.filter((atMs, index) => atMs - (moved[index - 1] ?? -Infinity) > 5000).length;
@@ -119,7 +119,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
     const { played, periods } = recordedNight();
     const { company, context } = await openClinicWithPatient();
     const bed = await installMat(company, { deviceType: "Mattress Mat IoT", override: inchMat().override });
-    const rules = defaultAlarmRules(kindOf(bed));
+    const rules = defaultAlarmRules(deviceKind(bed));
     await setAlarmRules(context, bed.id, { ...rules, turnDue: { on: true, intervalMinutes: TURN_MINUTES } });
     const clock = createManualClock();
     const startMs = clock.now();
@@ -134,11 +134,11 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
     const frames = replay(file, inchGeometry, { loop: false, defaultIntervalMs: EVERY_MS });
     const mat = await plugIn(server, bed, frames, 1000 / EVERY_MS);
 
-    const contact = thresholdsOf(kindOf(bed), inchGeometry).contact;
+    const contact = deviceThresholds(deviceKind(bed), inchGeometry).contact;
     for (const [at, { values }] of played.entries()) {
       if (at > 0) clock.advance(EVERY_MS);
       mat.clock.advance(at > 0 ? EVERY_MS : 0);
-      while ((server.live.counters.of(bed.id).accepted ?? 0) <= at) await setImmediate();
+      while ((server.live.counters.get(bed.id).accepted ?? 0) <= at) await setImmediate();
       if (!periods.some(({ to }) => to === at + 1)) continue;
       // The server's state at a person's last frame, against the file.
       const { presence } = server.live.stateOf(bed);
@@ -165,7 +165,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
       ]),
     );
 
-    const judged: { told: ToldPosture; label: LyingPosture }[] = [];
+    const judged: { told: ReportedPosture; label: LyingPosture }[] = [];
     for await (const { log: entry, frame } of allPressureLogs(now, bed.id)) {
       const source = itemAt(played, (entry.at.getTime() - startMs) / EVERY_MS);
       expect(frame.counts).toEqual(painted(source.values).counts);
@@ -178,10 +178,10 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
     // The model was trained on these people; accuracy is judged elsewhere. Here its answers must arrive.
     for (const { told, label } of judged) expect(told).toBe(label);
 
-    const { stretches, alarms } = await nightOfDevice(now, bed.id, "12h");
+    const { stretches, alarms } = await getDeviceNight(now, bed.id, "12h");
     const away = { times: PEOPLE - 1, totalMs: (PEOPLE - 1) * EMPTY * EVERY_MS };
     const inBedMs = periods.reduce((sum, { from, to }) => sum + (to - from) * EVERY_MS, 0);
-    expect(sumsOf(stretches)).toMatchObject({ inBedMs, away });
+    expect(sumStretches(stretches)).toMatchObject({ inBedMs, away });
     const stay = itemAt(periods, PEOPLE - 1);
     const lasting = stretches.find(({ toMs }) => toMs === msAt(stay.to));
     expect(lasting?.state).toBe(itemAt(played, stay.to - 1).posture);
@@ -197,8 +197,8 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
     await settled(clock, async () =>
       expect(await MinuteMapModel.countDocuments({ deviceId: bed.id }).lean()).toBeGreaterThanOrEqual(wholeMinutes),
     );
-    const sums = await exposureOfDevice(now, bed.id, "12h");
-    const lastMinuteMs = minuteOf(now.now.getTime());
+    const sums = await getDeviceExposure(now, bed.id, "12h");
+    const lastMinuteMs = startOfMinute(now.now.getTime());
     const summed = fileExposure(
       played.map(({ values }, at) => ({ values, fromMs: msAt(at), toMs: Math.min(msAt(at + 1), lastMinuteMs) })),
       startMs,
@@ -207,7 +207,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
     const dwell = summed.cells.map(({ aboveMs }) => aboveMs / 1000);
     const exposed = summed.cells.map(({ excess }) => excess / 3_600_000);
     const furthest = (from: ArrayLike<number>, values: readonly number[]): number =>
-      values.reduce((most, value, cell) => Math.max(most, Math.abs(value - (from[cell] ?? 0))), 0);
+      values.reduce((max, value, cell) => Math.max(max, Math.abs(value - (from[cell] ?? 0))), 0);
     // Times are kept to half seconds; pressures to 1/510 of their minute's maximum.
     expect(furthest(sums.aboveS, dwell)).toBeLessThanOrEqual(0.25 * summed.minutes);
     expect(furthest(sums.exposure, exposed)).toBeLessThanOrEqual(summed.stepHours + 1e-6);

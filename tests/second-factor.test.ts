@@ -8,7 +8,7 @@ import { requireContext } from "~/http/context.server";
 import { action as enterCode, loader as openCodePage } from "~/routes/login/code/route";
 import { action as enterPassword } from "~/routes/login/route";
 import {
-  beginSecondFactor,
+  startSecondFactor,
   checkSecondFactor,
   confirmSecondFactor,
   ownSecondFactor,
@@ -36,7 +36,7 @@ type Phone = (now: Date) => string;
 
 async function setUp(begun = after(-300)): Promise<{ phone: Phone; recovery: string[]; person: typeof home.context }> {
   const person = { ...home.context, now: begun };
-  await beginSecondFactor(person, PASSWORD);
+  await startSecondFactor(person, PASSWORD);
   const own = await ownSecondFactor(person);
   if (own.state !== "begun") throw new Error("not begun");
   const totp = new TOTP({ secret: Secret.fromBase32(own.secret) });
@@ -53,9 +53,9 @@ const outcome = (work: Promise<unknown>): Promise<string> =>
 describe("[PEER-12] a second factor", () => {
   test("is set up with the password and the app's first code, and is on only then", async () => {
     const person = { ...home.context, now: start };
-    expect(await outcome(beginSecondFactor(person, "guessed"))).toBe("incorrectCredentials");
+    expect(await outcome(startSecondFactor(person, "guessed"))).toBe("incorrectCredentials");
     expect(await ownSecondFactor(person)).toEqual({ state: "off" });
-    await beginSecondFactor(person, PASSWORD);
+    await startSecondFactor(person, PASSWORD);
     expect(await outcome(confirmSecondFactor(person, "000000", kept))).toBe("codeWrong");
     expect(await ownSecondFactor({ ...person, now: after(16 * 60) })).toEqual({ state: "off" });
     const { recovery } = await setUp();

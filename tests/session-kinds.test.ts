@@ -5,7 +5,7 @@ import { optionalContext } from "~/http/context.server";
 import { awaitedPerson } from "~/http/session.server";
 import { openSession } from "~/services/accounts/sessions.server";
 import { anAccessToken } from "./support/access-tokens";
-import { apiAt, cookieOf } from "./support/api";
+import { apiAt, createCookieHeader } from "./support/api";
 import { useDatabase } from "./support/database";
 import { connected, open, type ViewerSocket } from "./support/live";
 import { openClinicWithPatient, type ClinicFixture } from "./support/people";
@@ -45,25 +45,31 @@ async function reads(server: TestServer, shown: { auth?: Record<string, string>;
 }
 
 const doors: Record<string, { opens: readonly Kind[]; isOpen: (token: string, server: TestServer) => Promise<boolean> }> = {
-  "a page by a cookie": { opens: ["page"], isOpen: async (token) => opensPage(await cookieOf(token)) },
-  "a wall's page by a cookie": { opens: ["page", "wall"], isOpen: async (token) => opensPage(await cookieOf(token), { walls: true }) },
+  "a page by a cookie": { opens: ["page"], isOpen: async (token) => opensPage(await createCookieHeader(token)) },
+  "a wall's page by a cookie": {
+    opens: ["page", "wall"],
+    isOpen: async (token) => opensPage(await createCookieHeader(token), { walls: true }),
+  },
   "a page by a bearer token": { opens: ["token"], isOpen: async (token) => opensPage(await byBearer(token), { walls: true }) },
   "the page for a code by a cookie": {
     opens: ["code"],
     isOpen: async (token) =>
-      awaitedPerson(asks("/login/code", await cookieOf(token))).then(
+      awaitedPerson(asks("/login/code", await createCookieHeader(token))).then(
         () => true,
         () => false,
       ),
   },
-  "a call by a cookie": { opens: ["page"], isOpen: async (token) => (await answers("/api/userDevices", await cookieOf(token))) === 200 },
+  "a call by a cookie": {
+    opens: ["page"],
+    isOpen: async (token) => (await answers("/api/userDevices", await createCookieHeader(token))) === 200,
+  },
   "a call by a bearer token": {
     opens: ["token", "access token"],
     isOpen: async (token) => (await answers("/api/userDevices", await byBearer(token))) === 200,
   },
   "a socket by a cookie": {
     opens: ["page", "wall"],
-    isOpen: async (token, server) => reads(server, { headers: await cookieOf(token) }),
+    isOpen: async (token, server) => reads(server, { headers: await createCookieHeader(token) }),
   },
   "a socket by a token": { opens: ["token", "access token"], isOpen: (token, server) => reads(server, { auth: { token } }) },
 };

@@ -64,13 +64,13 @@ describe("[API-2] patients", () => {
     const { ask, server } = await connect();
     const page = await connectViewer(server, await tokenFor(clinic.user));
     const stranger = await connectViewer(server, await tokenFor((await openClinicWithPatient()).user));
-    let told = false;
-    stranger.on("devicesChanged", () => (told = true));
+    let reported = false;
+    stranger.on("devicesChanged", () => (reported = true));
     for (const viewer of [page, stranger]) await viewer.emitWithAck("joinCompany", null);
     const changed = viewerEvent(page, "devicesChanged");
     expect(await ask("patientUpdated")).toEqual({ ok: true, value: null });
     await changed;
-    expect(told).toBe(false);
+    expect(reported).toBe(false);
   });
 });
 
@@ -102,11 +102,11 @@ test("[API-2] [CAP-2] cancelAnalysis ends a capture without a trace and notifies
   const page = await connectViewer(server, await tokenFor(clinic.user));
   await page.emitWithAck("watch", { deviceId });
   await ask("startAnalysisIoT", { deviceId, data: { analysisType: "Dynamic", begin: "atFirstContact" } });
-  const told = new Promise<unknown>((resolve) =>
+  const reported = new Promise<unknown>((resolve) =>
     page.on("deviceState", ({ capture }) => void (capture?.phase === "cancelled" && resolve(capture))),
   );
   expect(await ask("cancelAnalysis", { deviceId })).toMatchObject({ ok: true, value: { phase: "cancelled", analysisId: null } });
-  expect(await told).toMatchObject({ deviceId, framesRecorded: 0 });
+  expect(await reported).toMatchObject({ deviceId, framesRecorded: 0 });
 });
 
 test("[PAT-1] [API-2] nothing that comes over a socket gives a running capture another patient", async () => {

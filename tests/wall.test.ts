@@ -8,9 +8,9 @@ import type { Device } from "~/domain/device/device";
 import { roles, type User } from "~/domain/user";
 import { apiRoutes } from "~/http/api/catalogue.server";
 import { log } from "~/http/log.server";
-import { hangWall } from "~/http/session.server";
+import { startWallSession } from "~/http/session.server";
 import { loadWardPage } from "~/routes/ward/load.server";
-import { contextOfToken, endUserSessions, openSession } from "~/services/accounts/sessions.server";
+import { findContext, endUserSessions, openSession } from "~/services/accounts/sessions.server";
 import { endWall, listWalls } from "~/services/accounts/walls.server";
 import { apiAt } from "./support/api";
 import { useDatabase } from "./support/database";
@@ -48,7 +48,7 @@ const wallOf = async (user: User): Promise<string> =>
   (await openSession({ user, ip: "192.0.2.7", now: new Date(), kind: "wall", wall: { rooms: ["3"], names: "initials" } })).token;
 
 const contextAfter = (minutes: number, token: string, walls = true) =>
-  contextOfToken(token, { language: "en", now: new Date(Date.now() + minutes * 60_000), ip: "192.0.2.7", activity: true, walls });
+  findContext(token, { language: "en", now: new Date(Date.now() + minutes * 60_000), ip: "192.0.2.7", activity: true, walls });
 
 test("[ALM-2] [ACC-3] a wall still reads its rooms, by initials, when the session of a person has long ended; after thirty days it ends", async () => {
   const { token: person } = await openSession({ user: home.user, ip: "192.0.2.7", now: new Date(), kind: "page" });
@@ -84,11 +84,11 @@ test("[ALM-2] [API-2] the socket of a wall follows the states of its rooms for l
         : { ok: false, problem: { code: "forbidden", details: {} } },
     ]);
 
-  const told: string[] = [];
-  screen.on("deviceState", ({ deviceId }) => told.push(deviceId));
+  const reported: string[] = [];
+  screen.on("deviceState", ({ deviceId }) => reported.push(deviceId));
   for (const device of [elsewhere, bed]) await (await connectHandMat(server, device)).reads(empty(device));
-  await vi.waitUntil(() => told.includes(bed.id), patience);
-  expect(told).not.toContain(elsewhere.id);
+  await vi.waitUntil(() => reported.includes(bed.id), patience);
+  expect(reported).not.toContain(elsewhere.id);
 });
 
 describe("[ALM-2] [S1] a wall gets from every other address what a visitor gets who is not signed in", () => {
@@ -130,10 +130,10 @@ test("[ALM-2] [ACC-1] a wall takes the place of the person's session in its brow
   const { token } = await openSession({ user: home.user, ip: "192.0.2.7", now: new Date(), kind: "page" });
   const request = new Request("http://localhost/wallStart", { method: "POST", headers: { Authorization: `Bearer ${token}` } });
   const view = { rooms: null, names: "full" } as const;
-  await expect(hangWall(home.context, request, { ...view, password: "guessed" })).rejects.toThrow("incorrectCredentials");
+  await expect(startWallSession(home.context, request, { ...view, password: "guessed" })).rejects.toThrow("incorrectCredentials");
   expect(await contextAfter(0, token)).not.toBeNull();
 
-  const headers = await hangWall(home.context, request, { ...view, password: PASSWORD });
+  const headers = await startWallSession(home.context, request, { ...view, password: PASSWORD });
   expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^isobar=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)]);
   expect(await contextAfter(0, token)).toBeNull();
   const trail = (await AuditModel.find({ userId: home.user.id }).sort({ at: 1 }).lean()).map(({ action }) => action);
@@ -146,9 +146,9 @@ describe("[ALM-2] [ACC-4] a wall ends at once", () => {
 
   test("with the sessions of who started it, as when their account is blocked", async () => {
     const screen = await hung();
-    const [told, left] = [viewerEvent(screen, "signedOut"), closed(screen)];
+    const [reported, left] = [viewerEvent(screen, "signedOut"), closed(screen)];
     await endUserSessions(home.user.id);
-    await Promise.all([told, left]);
+    await Promise.all([reported, left]);
     expect(await contextAfter(0, wall)).toBeNull();
   });
 

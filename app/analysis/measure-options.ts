@@ -1,5 +1,5 @@
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
-import { thresholdsOf } from "~/domain/device/thresholds";
+import { deviceThresholds } from "~/domain/device/thresholds";
 import type { DynamicOptions } from "./gait/dynamic";
 import type { MeasureOptions } from "./options";
 
@@ -9,6 +9,6 @@ export function measureOptions(
   geometry: Geometry,
 ): MeasureOptions & Required<Pick<MeasureOptions, "cellAreaCm2" | "unit">> & Pick<DynamicOptions, "rockerThreshold"> {
   const { cellPitchCm, cellAreaCm2, unit } = geometry;
-  const { contact, rocker } = thresholdsOf(kind, geometry);
+  const { contact, rocker } = deviceThresholds(kind, geometry);
   return { threshold: contact, rockerThreshold: rocker, cell: cellPitchCm, cellAreaCm2, unit };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { geometryOf, kindOf, type GeometryOverride } from "~/domain/device/device";
+import { getGeometry, deviceKind, type GeometryOverride } from "~/domain/device/device";
 import { cellCount, FAULTY_CELL } from "~/domain/frame/frame";
 import { loadAnalysis } from "./load.server";
 import { createOccupancy } from "./occupancy";
@@ -14,8 +14,8 @@ interface Read {
 }
 
 function read({ deviceType, override = null, noise = null, before = null }: Read, paint: (row: number, col: number) => number) {
-  const kind = kindOf({ deviceType });
-  const geometry = geometryOf({ deviceType, override });
+  const kind = deviceKind({ deviceType });
+  const geometry = getGeometry({ deviceType, override });
   if (!geometry) throw new Error(`${deviceType} sends nothing`);
   const { grid, scale } = geometry;
   const counts = Uint16Array.from({ length: cellCount(grid) }, (_, cell) => paint(Math.floor(cell / grid.cols), cell % grid.cols));

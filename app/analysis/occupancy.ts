@@ -1,7 +1,7 @@
 import type { DeviceKind, Geometry, PresenceLimits } from "~/domain/device/kind";
 import { bedCounts, judgeLoad, occupantOptions, PRESENCE_SUM, type Judge } from "~/domain/device/presence";
 import { FAULTY_CELL, hasLoad } from "~/domain/frame/frame";
-import { placesOf, type Place } from "~/domain/logs/log";
+import { listLogPlaces, type Place } from "~/domain/logs/log";
 import type { Analysis } from "./analysis";
 import type { FrameInput } from "./options";
 
@@ -17,7 +17,7 @@ export interface Occupancy {
 }
 
 /** Whether anyone is on the mat; `before`: result of the previous frame, null for a single frame. */
-export const showsSomebody = ({ at }: Occupancy, before: boolean | null = null): boolean => at.some(({ judge }) => judge(before).present);
+export const showsPerson = ({ at }: Occupancy, before: boolean | null = null): boolean => at.some(({ judge }) => judge(before).present);
 
 /** Below this part of the leaving limit the mat may be empty, so noise is learned only far from a person. */
 const EMPTY_PART = 0.5;
@@ -47,7 +47,7 @@ export function createOccupancy(
   };
 
   return (kind, geometry, frame, noise) => {
-    const places = placesOf(kind);
+    const places = listLogPlaces(kind);
     if (kind.channels.length > 0 && places.length > 0)
       return { at: places.map((place) => ({ place, judge: bySum(countOf(frame, kind.channels.indexOf(place))) })), restNoise: null };
     const load = kind.presence && geometry && byLoad(geometry, kind.presence, frame, noise);

@@ -1,13 +1,13 @@
 import { FIRST_CONTACT_WITHIN_MS, PRE_ROLL_MS } from "~/domain/capture";
 import type { Clock } from "~/domain/clock";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { encodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import type { ArrivedFrame, Capture, CaptureStage } from "./capture-state";
 import type { CaptureTime } from "./capture-time";
 import type { ContactJudge } from "./contact";
-import { mostFrames, rateToExpect } from "./reservation";
+import { maxFrames, rateToExpect } from "./reservation";
 import type { SpoolHeader } from "./spool-format";
 import type { Spool } from "./spool-writer.server";
 
@@ -21,7 +21,7 @@ interface AwaitOptions {
 export const stageBefore = (spool: Spool, leave: () => void): CaptureStage => ({
   frames: 0,
   measuredHz: null,
-  take: () => null,
+  addFrame: () => null,
   stop: () => undefined,
   async abandon() {
     leave();
@@ -51,8 +51,8 @@ export function awaitContact(
   begin: (preRoll: readonly [ArrivedFrame, ...ArrivedFrame[]]) => Promise<void> | null,
 ): void {
   const { header, time } = capture;
-  const kind = kindOf(header);
-  const most = (): number => mostFrames({ rateHz: rateToExpect(kind, devices.rateHz(header.deviceId)), parts: kind.parts }, PRE_ROLL_MS);
+  const kind = deviceKind(header);
+  const findMax = (): number => maxFrames({ rateHz: rateToExpect(kind, devices.rateHz(header.deviceId)), parts: kind.parts }, PRE_ROLL_MS);
   let before: ArrivedFrame[] = [];
 
   /** Resent frames of known time count as just arrived. */
@@ -72,10 +72,10 @@ export function awaitContact(
 
   capture.stage = {
     ...stageBefore(spool, cancelTimer),
-    take(frame, bytes) {
+    addFrame(frame, bytes) {
       const arrived = arrivedFrame(frame, bytes);
       if (!arrived) return null;
-      before = before.filter(({ atMs }) => atMs > arrived.atMs - PRE_ROLL_MS).slice(-most());
+      before = before.filter(({ atMs }) => atMs > arrived.atMs - PRE_ROLL_MS).slice(-findMax());
       if (devices.occupied(header, frame, null)) {
         cancelTimer();
         const [first = arrived, ...others] = [...before, arrived];

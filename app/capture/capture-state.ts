@@ -1,4 +1,4 @@
-import { FIRST_CONTACT_WITHIN_MS, type CaptureBegin, type CapturePhase, type CaptureState } from "~/domain/capture";
+import { FIRST_CONTACT_WITHIN_MS, type CaptureStart, type CapturePhase, type CaptureState } from "~/domain/capture";
 import type { Frame } from "~/domain/frame/frame";
 import type { ProblemNotice } from "~/domain/problem";
 import type { EarlierRecording } from "~/recordings/save.server";
@@ -18,7 +18,7 @@ export interface CaptureStage {
   readonly frames: number;
   readonly measuredHz: number | null;
   /** @returns null if not recorded; else resolves once on disk */
-  take(frame: Frame, bytes: Uint8Array): Promise<void> | null;
+  addFrame(frame: Frame, bytes: Uint8Array): Promise<void> | null;
   /** Later frames are outside. No effect before the recording. */
   stop(): void;
   /** Without a next stage; data on disk stays. */
@@ -39,7 +39,7 @@ export interface Capture {
 }
 
 const firstPhases = { atOnce: "recording", whenReady: "preparing", atFirstContact: "waiting" } as const satisfies Record<
-  CaptureBegin,
+  CaptureStart,
   CapturePhase
 >;
 

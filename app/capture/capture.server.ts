@@ -6,10 +6,10 @@ import type { Frame } from "~/domain/frame/frame";
 import { createListeners } from "~/domain/listeners";
 import type { Problem } from "~/domain/problem";
 import { DataKeyMissing } from "~/keys/data-keys.server";
-import type { BeginOptions, CaptureDevices } from "./begin-capture.server";
 import { toState, type Capture } from "./capture-state";
 import type { CaptureStore } from "./capture-store";
 import { nextPhase, type CaptureEvent } from "./machine";
+import type { PrepareOptions, CaptureDevices } from "./prepare-capture.server";
 import { resumeCapture } from "./resume-capture.server";
 import { createSaver, type SaveCounts } from "./saver.server";
 import { isEmptySpool, listSpools, readSpool, removeSpool, spoolPath } from "./spool.server";
@@ -76,7 +76,7 @@ export function createCaptures({ folder, clock, random, devices, store, logger }
   const progressListeners = createListeners<(state: CaptureState) => void>();
   const saver = createSaver({ store, clock, random, logger });
 
-  const announce = (capture: Capture): void => listeners.tell((listener) => listener(toState(capture)));
+  const announce = (capture: Capture): void => listeners.notify((listener) => listener(toState(capture)));
   const move = (capture: Capture, event: CaptureEvent): void => {
     capture.phase = nextPhase(capture.phase, event);
     announce(capture);
@@ -96,7 +96,7 @@ export function createCaptures({ folder, clock, random, devices, store, logger }
     }
   };
 
-  const begin: BeginOptions = {
+  const begin: PrepareOptions = {
     clock,
     devices,
     store,
@@ -111,7 +111,7 @@ export function createCaptures({ folder, clock, random, devices, store, logger }
       await saver.discardSpool(spoolPath(folder, capture.header));
       announce(capture);
     },
-    onProgress: (capture) => progressListeners.tell((listener) => listener(toState(capture))),
+    onProgress: (capture) => progressListeners.notify((listener) => listener(toState(capture))),
     onRecorded(capture, problem) {
       if (capture.phase === "recording") void conclude(capture, problem);
     },
@@ -155,7 +155,7 @@ export function createCaptures({ folder, clock, random, devices, store, logger }
     saves: saver.counts,
     onChange: listeners.subscribe,
     onProgress: progressListeners.subscribe,
-    record: (deviceId, frame, bytes) => captures.get(deviceId)?.stage?.take(frame, bytes) ?? null,
+    record: (deviceId, frame, bytes) => captures.get(deviceId)?.stage?.addFrame(frame, bytes) ?? null,
     async recover() {
       for (const path of await listSpools(folder)) {
         if (await isEmptySpool(path)) {

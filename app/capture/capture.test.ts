@@ -22,7 +22,7 @@ import {
   coded,
   collect,
   frames,
-  framesOf,
+  readFrames,
   GRID,
   phase,
   reasons,
@@ -48,7 +48,7 @@ const start = (captures: Captures, clinic: Clinic, captureId = aCaptureId()) =>
 const send = (captures: Captures, { device }: Clinic, list: readonly Frame[]) =>
   Promise.all(list.map(async (frame) => captures.record(device.id, frame, encodeFrame(frame))));
 const sequencesOf = async ({ context }: Clinic, analysisId: string | null): Promise<number[]> =>
-  (await collect(framesOf(context, analysisId ?? ""))).map(({ sequence }) => sequence);
+  (await collect(readFrames(context, analysisId ?? ""))).map(({ sequence }) => sequence);
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 describe("[CAP-2] a static capture", () => {
@@ -175,7 +175,7 @@ describe("[CAP-5] a capture", () => {
     const [id = "", ...others] = new Set(saves.map((saved) => ("analysisId" in saved ? saved.analysisId : saved.refused)));
     expect(others).toEqual([]);
     expect((await storageUse(clinic.context)).usedBytes).toBe((await getAnalysis(clinic.context, id)).sizeBytes);
-    expect(await collect(framesOf(clinic.context, id))).toHaveLength(50);
+    expect(await collect(readFrames(clinic.context, id))).toHaveLength(50);
     const kept = await AnalysisChunkModel.distinct("analysisId", { companyId: clinic.context.company.id });
     expect(kept.map(String)).toEqual([id]);
   });

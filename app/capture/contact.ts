@@ -1,7 +1,7 @@
 import type { Analysis } from "~/analysis/analysis";
-import { createOccupancy, showsSomebody } from "~/analysis/occupancy";
-import { kindOf } from "~/domain/device/device";
-import { thresholdsOf } from "~/domain/device/thresholds";
+import { createOccupancy, showsPerson } from "~/analysis/occupancy";
+import { deviceKind } from "~/domain/device/device";
+import { deviceThresholds } from "~/domain/device/thresholds";
 import { hasContact, type Frame } from "~/domain/frame/frame";
 import type { SpoolHeader } from "./spool-format";
 
@@ -12,9 +12,9 @@ export type ContactJudge = (mat: Pick<SpoolHeader, "deviceType" | "geometry">, f
 export function createContactJudge(analysis: Pick<Analysis, "presence" | "occupantLoad">): ContactJudge {
   const occupancyOf = createOccupancy(analysis);
   return ({ deviceType, geometry }, frame, before) => {
-    const kind = kindOf({ deviceType });
-    if (geometry.unit === "raw" && !geometry.calibration) return hasContact(frame, thresholdsOf(kind, geometry).contact);
-    return showsSomebody(occupancyOf(kind, geometry, frame, null), before);
+    const kind = deviceKind({ deviceType });
+    if (geometry.unit === "raw" && !geometry.calibration) return hasContact(frame, deviceThresholds(kind, geometry).contact);
+    return showsPerson(occupancyOf(kind, geometry, frame, null), before);
   };
 }
 

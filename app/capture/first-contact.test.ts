@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
 import { useDatabase } from "../../tests/support/database";
 import { itemAt } from "../../tests/support/item-at";
-import { aFailingServer, nobody, person } from "../../tests/support/power-cut";
+import { aFailingServer, emptyMap, person } from "../../tests/support/power-cut";
 import { aClinic, phase, temporaryFolder } from "../../tests/support/recording";
 import { createContactJudge } from "./contact";
 
@@ -15,7 +15,7 @@ const sequencesOf = (frames: readonly { sequence: number }[]) => frames.map(({ s
 /** On an empty plate, 15 s long, after `ms`. */
 async function arm(ms: number) {
   const server = aFailingServer(folder(), occupied);
-  server.mat.counts = nobody;
+  server.mat.counts = emptyMap;
   const asked = await server.start("Dynamic", 15, "atFirstContact");
   await server.pass(ms);
   return { ...server, asked };
@@ -49,7 +49,7 @@ test("[CAP-5] the recording begins a second before the first contact, with times
 
 test("[CAP-5] what no person is does not begin it: noise, and a bag", async () => {
   const { pass, mat, state } = await arm(1000);
-  mat.counts = nobody.map((_, cell) => (cell % 5 === 0 ? 4 : 0));
+  mat.counts = emptyMap.map((_, cell) => (cell % 5 === 0 ? 4 : 0));
   await pass(500);
   mat.counts = person.map((count, cell) => (cell < 8 ? count : 0));
   await pass(500);
@@ -75,7 +75,7 @@ test("[CAP-3] [CAP-5] it ends by itself when nobody was on the plate for eight s
   for (const turnMs of [2000, 0]) {
     mat.counts = person;
     await pass(1000);
-    mat.counts = nobody;
+    mat.counts = emptyMap;
     await pass(turnMs);
   }
   await pass(8040);
@@ -108,7 +108,7 @@ test("[CAP-5] [R2] a restart while it waits changes neither until when it waits 
 
 test("[CAP-5] [R2] who stepped on while the server was off is recorded from a second before the first contact, by the mat's own time", async () => {
   const { pass, mat, powerOff, powerOn, saved, state, clock, start } = aFailingServer(folder(), occupied);
-  mat.counts = nobody;
+  mat.counts = emptyMap;
   await pass(1000);
   await start("Dynamic", 15, "atFirstContact");
   await pass(1000);
@@ -129,11 +129,11 @@ test("[CAP-5] [R2] who stepped on while the server was off is recorded from a se
 
 test("[CAP-5] [R2] a contact from before the capture was armed, sent again later, does not begin it", async () => {
   const { pass, mat, start, state } = aFailingServer(folder(), occupied);
-  mat.counts = nobody;
+  mat.counts = emptyMap;
   await pass(1000);
   mat.counts = person;
   await pass(500, "cut");
-  mat.counts = nobody;
+  mat.counts = emptyMap;
   await start("Dynamic", 15, "atFirstContact");
   await pass(1000);
   expect(state()?.phase).toBe("waiting");

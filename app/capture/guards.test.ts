@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { DEVICE_KINDS, kindOfType } from "~/domain/device/catalogue";
+import { DEVICE_KINDS, findDeviceKind } from "~/domain/device/catalogue";
 import { standing } from "../../tests/support/recording";
 import { firstRefusal, type StartFacts } from "./guards";
 
-const podology = kindOfType("Podology IoT");
-const horse = kindOfType("Sensing Horse");
-const seat = kindOfType("Seating Mat IoT");
+const podology = findDeviceKind("Podology IoT");
+const horse = findDeviceKind("Sensing Horse");
+const seat = findDeviceKind("Seating Mat IoT");
 if (!podology || !horse || !seat) throw new Error("kinds missing");
 
 const ready: StartFacts = {

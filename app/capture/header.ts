@@ -1,4 +1,4 @@
-import { subjectOf } from "~/domain/analysis/recording/capture-subject";
+import { toCaptureSubject } from "~/domain/analysis/recording/capture-subject";
 import type { Conditions } from "~/domain/analysis/recording/conditions";
 import type { ProtocolRun } from "~/domain/analysis/recording/protocol-run";
 import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
@@ -32,7 +32,7 @@ interface ApprovedStart {
 export const recordingHeader = ({ context, device, patient, kind, geometry, durationMs, ...start }: ApprovedStart): RecordingHeader => ({
   ...start,
   ...recordingNames({ context, device, patient }),
-  subject: subjectOf(patient, start.startedAt),
+  subject: toCaptureSubject(patient, start.startedAt),
   durationMs,
   reservedBytes: bytesToReserve(geometry, kind, durationMs),
   geometry,

@@ -7,7 +7,7 @@ import { RESEND_WITHIN_MS } from "~/domain/frame/resend";
 import { getAnalysis } from "~/services/analyses.server";
 import { bundledChild } from "../../tests/support/bundled-child";
 import { createManualClock } from "../../tests/support/manual-clock";
-import { aClinic, captureParts, collect, framesOf, phase, temporaryFolder, type Clinic } from "../../tests/support/recording";
+import { aClinic, captureParts, collect, readFrames, phase, temporaryFolder, type Clinic } from "../../tests/support/recording";
 import { createCaptures } from "./capture.server";
 
 const folder = temporaryFolder();
@@ -58,7 +58,7 @@ test.each([
       // A mat is awaited only while it keeps frames.
       clock.advance(1000 + RESEND_WITHIN_MS);
       const { analysisId } = await saved;
-      const sequences = (await collect(framesOf(clinic.context, analysisId ?? ""))).map(({ sequence }) => sequence);
+      const sequences = (await collect(readFrames(clinic.context, analysisId ?? ""))).map(({ sequence }) => sequence);
       expect(acknowledged.filter((sequence) => !sequences.includes(sequence))).toEqual([]);
       expect(sequences).toEqual(sequences.map((_, index) => index));
       expect(await getAnalysis(clinic.context, analysisId ?? "")).toMatchObject({

@@ -5,7 +5,7 @@ import { QUOTA_BYTES } from "~/domain/storage/quota";
 import { releaseStorage, reserveStorage } from "~/recordings/storage.server";
 import { useDatabase } from "../../tests/support/database";
 import { patience } from "../../tests/support/patience";
-import { aFailingServer, nobody } from "../../tests/support/power-cut";
+import { aFailingServer, emptyMap } from "../../tests/support/power-cut";
 import { aCaptureId, phase, temporaryFolder } from "../../tests/support/recording";
 
 useDatabase();
@@ -38,7 +38,7 @@ test("[CAP-2] [CAP-5] a patient has four seconds to get ready; what the plate se
 
 test.each([
   ["the mat is lost", "connectDevice", { connected: false }],
-  ["the plate is empty", "positionPatient", { counts: nobody }],
+  ["the plate is empty", "positionPatient", { counts: emptyMap }],
 ])("[CAP-1] [CAP-2] where %s when the patient was to be ready, the capture is refused as %s", async (_, code, change) => {
   const server = aFailingServer(folder());
   await server.start("Static", undefined, "whenReady");
@@ -52,7 +52,7 @@ test.each([
 test("[CAP-1] a walk may begin beside the plate: it is not looked for a patient on it when getting ready is over", async () => {
   const { start, mat, pass, state } = aFailingServer(folder());
   await start("Dynamic", 15, "whenReady");
-  mat.counts = nobody;
+  mat.counts = emptyMap;
   await pass(4000);
   expect(state()?.phase).toBe("recording");
 });
@@ -66,14 +66,14 @@ test.each([
   async (begin, before, type) => {
     const server = aFailingServer(folder());
     const { captures, clinic, start, state, pass } = server;
-    if (before === "waiting") server.mat.counts = nobody;
+    if (before === "waiting") server.mat.counts = emptyMap;
     const { captureId } = await start(type, undefined, begin);
     await pass(1000);
     expect(state()?.phase).toBe(before);
-    const told = phase(captures(), "cancelled");
+    const reported = phase(captures(), "cancelled");
     expect(await captures().cancel(clinic.device.id, "another-capture")).toBeNull();
     expect(await captures().cancel(clinic.device.id, captureId)).toBe(clinic.patient.id);
-    expect(await told).toMatchObject({ captureId, analysisId: null, problem: null, framesRecorded: 0 });
+    expect(await reported).toMatchObject({ captureId, analysisId: null, problem: null, framesRecorded: 0 });
     expect(captures().isCapturing(clinic.patient.id)).toBe(false);
     await expectNothingKept(server);
     expect(await captures().cancel(clinic.device.id, captureId)).toBe(clinic.patient.id);
@@ -94,11 +94,11 @@ test("[CAP-5] what is being saved can no longer be cancelled", async () => {
 
 test("[CAP-3] while it records the frame rate is the real one, of frames that arrived", async () => {
   const { captures, start, state, pass, clock } = aFailingServer(folder());
-  const told: (number | null)[] = [];
-  captures().onProgress(({ measuredHz }) => void told.push(measuredHz && 5 * Math.round(measuredHz / 5)));
+  const reported: (number | null)[] = [];
+  captures().onProgress(({ measuredHz }) => void reported.push(measuredHz && 5 * Math.round(measuredHz / 5)));
   await start("Balance");
   await pass(3020);
   clock().advance(1000);
   expect(state()?.measuredHz).toBeCloseTo(25, 1);
-  expect(told).toEqual([null, 50, 50, 25]);
+  expect(reported).toEqual([null, 50, 50, 25]);
 });

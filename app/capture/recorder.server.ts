@@ -17,7 +17,7 @@ import type { Spool } from "./spool-writer.server";
 const PROGRESS_EVERY_MS = 1000;
 
 /** Stops halving a refused request. */
-const LEAST_GROWTH_BYTES = 256 * 1024;
+const MIN_GROWTH_BYTES = 256 * 1024;
 /** Retry delay after an unanswered request. */
 const GROW_AGAIN_MS = 1000;
 
@@ -41,7 +41,7 @@ interface RecorderOptions {
 
 export interface Recorder extends CaptureStage {
   /** `arrivedMs` after the start; default: now. */
-  take(frame: Frame, bytes: Uint8Array, arrivedMs?: number): Promise<void> | null;
+  addFrame(frame: Frame, bytes: Uint8Array, arrivedMs?: number): Promise<void> | null;
 }
 
 /**
@@ -66,12 +66,12 @@ export function startRecorder(options: RecorderOptions): Recorder {
   /** Recording continues until the answer. */
   let growth: "none" | "asked" | "refused" = "none";
 
-  const tellProgress = (): (() => void) =>
+  const reportProgress = (): (() => void) =>
     clock.setTimer(() => {
-      cancelProgress = tellProgress();
+      cancelProgress = reportProgress();
       progressed();
     }, PROGRESS_EVERY_MS);
-  let cancelProgress = tellProgress();
+  let cancelProgress = reportProgress();
 
   const close = async (): Promise<void> => {
     open = false;
@@ -91,7 +91,7 @@ export function startRecorder(options: RecorderOptions): Recorder {
     const repeat = (): void => void clock.setTimer(() => open && askForRoom(bytes), GROW_AGAIN_MS);
     void grow(bytes).then((grown) => {
       if (grown) reservedBytes += bytes;
-      else if (bytes > LEAST_GROWTH_BYTES) return askForRoom(Math.ceil(bytes / 2));
+      else if (bytes > MIN_GROWTH_BYTES) return askForRoom(Math.ceil(bytes / 2));
       growth = grown ? "none" : "refused";
     }, repeat);
   };
@@ -119,7 +119,7 @@ export function startRecorder(options: RecorderOptions): Recorder {
   };
 
   const place = (frame: Frame) => {
-    const found = window.take(frame);
+    const found = window.addFrame(frame);
     if (found === "inside") frames += 1;
     return found;
   };
@@ -148,7 +148,7 @@ export function startRecorder(options: RecorderOptions): Recorder {
     get measuredHz() {
       return rate.hz(time.elapsedMs());
     },
-    take(sent, received, arrivedMs) {
+    addFrame(sent, received, arrivedMs) {
       if (!open) return null;
       const more = growth === "none" ? bytesToGrow(reservedBytes, spool.bytes, { elapsedMs: time.elapsedMs(), endMs: plannedEndMs }) : 0;
       if (more > 0) askForRoom(more);

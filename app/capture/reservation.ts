@@ -9,7 +9,7 @@ const DOCUMENT_BYTES = 64 * 1024;
 const RATE_MARGIN = 1.25;
 const BYTES_PER_CELL = 2;
 
-export const mostFrames = ({ rateHz, parts }: Pick<DeviceKind, "rateHz" | "parts">, durationMs: number): number =>
+export const maxFrames = ({ rateHz, parts }: Pick<DeviceKind, "rateHz" | "parts">, durationMs: number): number =>
   Math.ceil((durationMs / 1000) * rateHz * RATE_MARGIN + 1) * parts.length;
 
 /** In addition to cells. */
@@ -20,7 +20,7 @@ export const rateToExpect = (kind: Pick<DeviceKind, "rateHz">, measuredHz: numbe
 
 /** With every cell loaded, uncompressed. */
 export const bytesToReserve = (geometry: Geometry, kind: Pick<DeviceKind, "rateHz" | "parts">, durationMs: number): number =>
-  DOCUMENT_BYTES + mostFrames(kind, durationMs) * (FRAME_OVERHEAD_BYTES + BYTES_PER_CELL * cellCount(geometry.grid));
+  DOCUMENT_BYTES + maxFrames(kind, durationMs) * (FRAME_OVERHEAD_BYTES + BYTES_PER_CELL * cellCount(geometry.grid));
 
 /** Share left when requesting more: seconds to fill, milliseconds to answer. */
 const LEFT_AT_GROWTH = 0.25;

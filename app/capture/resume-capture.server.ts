@@ -5,18 +5,18 @@ import { decodeFrame } from "~/domain/frame/codec";
 import { RESEND_WITHIN_MS } from "~/domain/frame/resend";
 import { Problem } from "~/domain/problem";
 import { noContact } from "./await-contact.server";
-import { beginCapture, recordCapture, type BeginOptions } from "./begin-capture.server";
 import { newCapture, type Capture } from "./capture-state";
 import { captureTime, elapsedOverRestart } from "./capture-time";
+import { prepareCapture, recordCapture, type PrepareOptions } from "./prepare-capture.server";
 import type { SpoolContent } from "./spool-format";
 import { reopenSpool } from "./spool.server";
 
-interface ResumeOptions extends BeginOptions {
+interface ResumeOptions extends PrepareOptions {
   logger: Pick<Logger, "warn">;
 }
 
 /**
- * Resumes a capture from its spool (docs/decisions/017-captures-over-restarts.md and 041). It ends if its time has
+ * Resumes a capture from its spool (docs/decisions/016-captures-over-restarts.md and 041). It ends if its time has
  * passed, or if permission and reservation are unknown.
  */
 export async function resumeCapture(path: string, content: SpoolContent, options: ResumeOptions): Promise<Capture> {
@@ -45,6 +45,6 @@ export async function resumeCapture(path: string, content: SpoolContent, options
   });
   if (!spool) return isRecorded ? over(() => onRecorded(capture, null)) : failed();
   if (isRecorded) recordCapture(capture, spool, options, earlier);
-  else beginCapture(capture, spool, options);
+  else prepareCapture(capture, spool, options);
   return capture;
 }

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import { dataKeyOf, newestDataKey } from "~/keys/data-keys.server";
+import { getDataKey, newestDataKey } from "~/keys/data-keys.server";
 import { SEALED, SEALED_OVERHEAD_BYTES, type RecordReader } from "./spool-format";
 
 const ALGORITHM = "aes-256-gcm";
@@ -47,7 +47,7 @@ export function contentOpener(owner: SpoolOwner): RecordReader {
     if (content[0] !== SEALED) return content;
     const head = Buffer.from(content.subarray(1, HEAD_BYTES));
     const name = head.toString("hex");
-    const key = keys.get(name) ?? spoolKeyOf(dataKeyOf(keyIdOfContent(content) ?? "").bytes, head.subarray(KEY_ID_BYTES), owner);
+    const key = keys.get(name) ?? spoolKeyOf(getDataKey(keyIdOfContent(content) ?? "").bytes, head.subarray(KEY_ID_BYTES), owner);
     keys.set(name, key);
     try {
       const decipher = createDecipheriv(ALGORITHM, key, nonceAt(atByte), { authTagLength: TAG_BYTES }).setAuthTag(

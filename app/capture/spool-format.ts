@@ -1,13 +1,13 @@
 import { crc32 } from "node:zlib";
 import { z } from "zod";
 import { recordingHeaderSchema } from "~/domain/analysis/recording/recording-header";
-import { captureBegins } from "~/domain/capture";
+import { captureStarts } from "~/domain/capture";
 import { MAX_FRAME_BYTES } from "~/domain/frame/codec";
 import { frameParts } from "~/domain/frame/frame";
 
 /** First record: recording and capture state. */
 export const spoolHeaderSchema = recordingHeaderSchema.extend({
-  begin: z.enum(captureBegins).default("atOnce"),
+  begin: z.enum(captureStarts).default("atOnce"),
   /** Start allowed and storage reserved. */
   opened: z.boolean().default(false),
   /** Newest frame of each part by mat and server clock: dates later frames of an armed capture. */

@@ -1,5 +1,5 @@
 import { Types } from "mongoose";
-import { conditionsOf, type Conditions } from "~/domain/analysis/recording/conditions";
+import { applicableConditions, type Conditions } from "~/domain/analysis/recording/conditions";
 import type { ProtocolRun } from "~/domain/analysis/recording/protocol-run";
 import { captureIdSchema } from "~/domain/analysis/recording/recording-header";
 import type { AnalysisType } from "~/domain/analysis/types";
@@ -11,21 +11,21 @@ import {
   isUnderWay,
   PRE_ROLL_MS,
   recordedMs,
-  type CaptureBegin,
+  type CaptureStart,
   type CaptureState,
 } from "~/domain/capture";
 import type { Context } from "~/domain/context";
-import { geometryOf, kindOf, type Device } from "~/domain/device/device";
+import { getGeometry, deviceKind, type Device } from "~/domain/device/device";
 import type { Exercise } from "~/domain/exercise";
 import type { Frame } from "~/domain/frame/frame";
 import type { Patient } from "~/domain/patient";
 import { Problem } from "~/domain/problem";
-import { beginCapture, type BeginOptions } from "./begin-capture.server";
 import { newCapture, savedState, toState, type Capture } from "./capture-state";
 import type { CaptureStore } from "./capture-store";
 import { captureTime } from "./capture-time";
 import { firstRefusal } from "./guards";
 import { recordingHeader } from "./header";
+import { prepareCapture, type PrepareOptions } from "./prepare-capture.server";
 import { bytesToReserve, rateToExpect } from "./reservation";
 import type { Saver } from "./saver.server";
 import { headerContent, type SpoolHeader } from "./spool-format";
@@ -45,11 +45,11 @@ export interface CaptureRequest {
   conditions?: Conditions;
   protocolRun?: ProtocolRun | null;
   /** Default: immediately. */
-  begin?: CaptureBegin;
+  begin?: CaptureStart;
   captureId: string;
 }
 
-interface StartCaptureOptions extends BeginOptions {
+interface StartCaptureOptions extends PrepareOptions {
   folder: string;
   store: CaptureStore;
   saver: Saver;
@@ -112,7 +112,7 @@ export function createStartCapture(options: StartCaptureOptions): StartCapture {
     try {
       const spool = await opening;
       capture.header.opened = true;
-      beginCapture(capture, spool, options);
+      prepareCapture(capture, spool, options);
     } catch (error) {
       if (previous) captures.set(device.id, previous);
       else captures.delete(device.id);
@@ -135,7 +135,7 @@ export function createStartCapture(options: StartCaptureOptions): StartCapture {
 function checkRequest({ context, device, patient, analysisType, seconds, begin, captureId }: CaptureRequest): void {
   if (!captureIdSchema.safeParse(captureId).success) throw new Problem("invalid");
   if (seconds !== undefined && !canLast(analysisType, seconds)) throw new Problem("invalid", { field: "seconds" });
-  if (begin === "atFirstContact" && !canAwaitContact(kindOf(device), analysisType)) throw new Problem("invalid", { field: "begin" });
+  if (begin === "atFirstContact" && !canAwaitContact(deviceKind(device), analysisType)) throw new Problem("invalid", { field: "begin" });
   if (device.companyId !== context.company.id) throw new Problem("notFound");
   if (patient && patient.companyId !== context.company.id) throw new Problem("notFound");
 }
@@ -156,8 +156,8 @@ function approve(
 ): SpoolHeader {
   const { context, device, patient, analysisType, seconds, exercise = null, conditions = {}, begin = "atOnce", captureId } = request;
   const { protocolRun = null } = request;
-  const kind = kindOf(device);
-  const geometry = geometryOf(device);
+  const kind = deviceKind(device);
+  const geometry = getGeometry(device);
   const isArmed = begin === "atFirstContact";
   const refusal = firstRefusal({ kind, analysisType, functional, patient, newest, mayBeEmpty: isArmed, running });
   if (refusal || !patient || !geometry) throw new Problem(refusal ?? "captureUnsupported");
@@ -169,7 +169,7 @@ function approve(
     geometry,
     analysisType,
     exercise,
-    conditions: conditionsOf(analysisType, kind.stance, conditions),
+    conditions: applicableConditions(analysisType, kind.stance, conditions),
     protocolRun,
     captureId,
     durationMs: recordedMs(analysisType, seconds),

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { useLocalization } from "~/i18n/use-localization";
 import type { Chart } from "./chart";
-import { summaryOf } from "./chart-summary";
-import { tableOf } from "./chart-table";
+import { describeChart } from "./chart-summary";
+import { toChartTable } from "./chart-table";
 import { ChartSvg } from "./ChartSvg";
 import { ChartTable } from "./ChartTable";
 import { drawChart } from "./draw/draw-chart";
@@ -23,7 +23,7 @@ export function DrawnChart({ chart, moving = false, className }: DrawnChartProps
     const number = (value: number, atMost: number): string => words.format.number(value, { atMost });
     return drawChart(chart, { number, height: moving ? MOVING_HEIGHT : undefined });
   }, [chart, moving, words]);
-  const picture = <ChartSvg drawing={drawing} label={chart.label} summary={moving ? undefined : summaryOf(chart, words)} />;
+  const picture = <ChartSvg drawing={drawing} label={chart.label} summary={moving ? undefined : describeChart(chart, words)} />;
   return (
     <div className={className}>
       {chart.kind === "lines" && !moving && !chart.x.texts ? (
@@ -33,7 +33,7 @@ export function DrawnChart({ chart, moving = false, className }: DrawnChartProps
       ) : (
         picture
       )}
-      <ChartTable caption={chart.label} read={() => tableOf(chart, words)} moving={moving} />
+      <ChartTable caption={chart.label} read={() => toChartTable(chart, words)} moving={moving} />
     </div>
   );
 }

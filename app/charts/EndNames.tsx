@@ -4,7 +4,7 @@ import { percent } from "./share";
 /** Orange is channel zero of a force mat. */
 export type Tone = "dark" | "grey" | "pale" | "orange";
 
-export const strokeOf = {
+export const strokeByTone = {
   dark: "stroke-side-left",
   grey: "stroke-side-right",
   pale: "stroke-border",

@@ -5,7 +5,7 @@ import { shareAlong, timeTicks, type ChartScale } from "./chart-scale";
 import { chosenPlaces, type ChartRows } from "./chart-table";
 import { ChartPicture } from "./ChartPicture";
 import { ChartTable } from "./ChartTable";
-import { EndNames, strokeOf, type Tone } from "./EndNames";
+import { EndNames, strokeByTone, type Tone } from "./EndNames";
 import { areaPath, BOX, linePath } from "./line-path";
 import { percent } from "./share";
 
@@ -90,7 +90,7 @@ export function MovingLines({
               key={name}
               d={linePath(values, options)}
               strokeDasharray={dash}
-              className={strokeOf[tone]}
+              className={strokeByTone[tone]}
               strokeWidth="1.5"
               strokeLinejoin="round"
               vectorEffect="non-scaling-stroke"

@@ -13,7 +13,7 @@ export interface NivoReadingsProps {
   height: number;
 }
 
-const MOST_MOMENTS = 240;
+const MAX_MOMENTS = 240;
 const crosshair = { crosshair: { line: { stroke: "var(--color-control)", strokeWidth: 1, strokeDasharray: "2 3" } } };
 
 /** A line at the pointed time with all series' values. */
@@ -23,7 +23,7 @@ export function NivoReadings({ chart: { x, y, series }, height }: NivoReadingsPr
   const width = useWidth(place);
   const data = series.map(({ name, points }) => ({
     id: name,
-    data: chosenPlaces(points.length, MOST_MOMENTS).flatMap((at) => points[at] ?? []),
+    data: chosenPlaces(points.length, MAX_MOMENTS).flatMap((at) => points[at] ?? []),
   }));
   const Values = ({ slice }: SliceTooltipProps<Read>) => (
     <div className="numeral rounded-md border border-border bg-surface px-2 py-1 text-xs whitespace-nowrap">

@@ -3,7 +3,7 @@ import type { Localization } from "~/domain/display/localization";
 import type { BarsChart, Chart, ChartAxis } from "./chart";
 import { className } from "./chart-table";
 
-export function summaryOf(chart: Chart, words: Localization): string {
+export function describeChart(chart: Chart, words: Localization): string {
   switch (chart.kind) {
     case "lines":
       return sentences(
@@ -50,15 +50,15 @@ function reach(
   values: readonly (number | null)[],
   { axis: { unit, decimals }, words: { t, format } }: { axis: ChartAxis; words: Localization },
 ): string | null {
-  const [least, most] = extent(values.filter((value) => value !== null));
-  if (least === undefined || most === undefined) return null;
+  const [min, max] = extent(values.filter((value) => value !== null));
+  if (min === undefined || max === undefined) return null;
   const number = (value: number): string => format.number(value, { atMost: decimals });
-  return t("plots:chart.reach", { name, least: number(least), most: number(most), unit });
+  return t("plots:chart.reach", { name, least: number(min), most: number(max), unit });
 }
 
 function fullest({ x, y, bars }: BarsChart, words: Localization): string | null {
-  const most = bars.reduce<BarsChart["bars"][number] | null>((full, bar) => (full && full.value >= bar.value ? full : bar), null);
-  if (!most) return null;
-  const number = words.format.quantity(most.value, y.unit || y.name, { atMost: y.decimals });
-  return words.t("plots:chart.fullest", { class: className(most, x, words), number });
+  const max = bars.reduce<BarsChart["bars"][number] | null>((full, bar) => (full && full.value >= bar.value ? full : bar), null);
+  if (!max) return null;
+  const number = words.format.quantity(max.value, y.unit || y.name, { atMost: y.decimals });
+  return words.t("plots:chart.fullest", { class: className(max, x, words), number });
 }

@@ -8,9 +8,9 @@ export interface ChartRows {
   of: number;
 }
 
-const MOST_ROWS = 50;
+const MAX_ROWS = 50;
 
-export function tableOf(chart: Chart, words: Localization): ChartRows {
+export function toChartTable(chart: Chart, words: Localization): ChartRows {
   switch (chart.kind) {
     case "lines":
       return tableOfLines(chart, words);
@@ -24,8 +24,8 @@ export function tableOf(chart: Chart, words: Localization): ChartRows {
 }
 
 /** Evenly spaced indices with first and last: about `most` of `length`. */
-export function chosenPlaces(length: number, most = MOST_ROWS): number[] {
-  const step = Math.max(1, Math.ceil((length - 1) / most));
+export function chosenPlaces(length: number, max = MAX_ROWS): number[] {
+  const step = Math.max(1, Math.ceil((length - 1) / max));
   return Array.from({ length }, (_, at) => at).filter((at) => at % step === 0 || at === length - 1);
 }
 

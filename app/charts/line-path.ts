@@ -65,7 +65,7 @@ export function spreadNames(heights: readonly number[], gap: number): number[] {
       spread[upper] = (spread[upper] ?? 0) + missing / 2;
     }
   }
-  order.reduce((least, at) => (spread[at] = Math.max(least, spread[at] ?? 0)) + gap, 0);
-  order.reduceRight((most, at) => (spread[at] = Math.min(most, spread[at] ?? 0)) - gap, 1);
+  order.reduce((min, at) => (spread[at] = Math.max(min, spread[at] ?? 0)) + gap, 0);
+  order.reduceRight((max, at) => (spread[at] = Math.min(max, spread[at] ?? 0)) - gap, 1);
   return spread;
 }

@@ -14,10 +14,10 @@ export function useOnScreen(element: RefObject<Element>): boolean {
   }, [element]);
 
   useEffect(() => {
-    const tell = (): void => setInFront(!document.hidden);
-    tell();
-    document.addEventListener("visibilitychange", tell);
-    return () => document.removeEventListener("visibilitychange", tell);
+    const notify = (): void => setInFront(!document.hidden);
+    notify();
+    document.addEventListener("visibilitychange", notify);
+    return () => document.removeEventListener("visibilitychange", notify);
   }, []);
 
   return within && inFront;

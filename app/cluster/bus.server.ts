@@ -108,7 +108,7 @@ export function createBus({ line, prefix, clock, logger, id = randomUUID() }: Bu
       void send(channelOfAll, { kind: "join" });
     }
     if (!now) for (const { reject } of waiting.values()) reject(new Problem("otherServerSilent"));
-    connections.tell((listener) => listener(now));
+    connections.notify((listener) => listener(now));
   };
 
   const settle = (message: Extract<Message, { id: string }>): void => {
@@ -147,9 +147,9 @@ export function createBus({ line, prefix, clock, logger, id = randomUUID() }: Bu
     }
     if (kind === "leave") return peers.left(from);
     const isNew = !peers.has(from);
-    peers.heard({ id: from, startedAtMs: message.startedAtMs }, message.sentAtMs);
+    peers.received({ id: from, startedAtMs: message.startedAtMs }, message.sentAtMs);
     // A peer may be older than this process: sends and requests state.
-    if (isNew || kind === "join") joiners.tell((listener) => listener(from));
+    if (isNew || kind === "join") joiners.notify((listener) => listener(from));
     if (toAll && (missed(from, message.number) || (isNew && kind !== "join"))) void send(channelOf(from), { kind: "join" });
     if (kind === "call") calls.get(message.name)?.(from, message.values);
     if (kind === "ask") void answer(message);

@@ -10,7 +10,7 @@ import { createMemoryMap, type SharedMap } from "./shared-map";
 /** "apart": Redis is away. */
 export type ClusterState = "alone" | "joined" | "apart";
 
-/** docs/decisions/058-several-servers.md */
+/** docs/decisions/056-several-servers.md */
 export interface Cluster extends Pick<Bus, "id" | "elsewhere" | "question"> {
   state: () => ClusterState;
   onState: (listener: (state: ClusterState) => void) => () => void;
@@ -58,7 +58,7 @@ export function createCluster({ url, clock, random, logger }: JoinOptions): Clus
   const bus = createBus({ line, prefix, clock, logger });
   const states = createListeners<(state: ClusterState) => void>();
   const state = (): ClusterState => (bus.isConnected() ? "joined" : "apart");
-  bus.onConnection(() => states.tell((listener) => listener(state())));
+  bus.onConnection(() => states.notify((listener) => listener(state())));
 
   return {
     id: bus.id,

@@ -12,9 +12,9 @@ function startProcess(url: string) {
   onTestFinished(() => cluster.close());
   const own = cluster.map<{ at: Date; cells: Uint16Array }>("own", "forgotten");
   const stored = cluster.map<string>("stored", "kept");
-  const heard: string[] = [];
-  stored.subscribe((key, value, by) => heard.push(`${by} ${key} ${value}`));
-  return { cluster, own, stored, heard };
+  const received: string[] = [];
+  stored.subscribe((key, value, by) => received.push(`${by} ${key} ${value}`));
+  return { cluster, own, stored, heard: received };
 }
 type Process = ReturnType<typeof startProcess>;
 const joined = (...processes: Process[]) =>

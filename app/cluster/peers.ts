@@ -14,7 +14,7 @@ export interface ProcessName {
 
 export interface Peers {
   /** `sentAtMs` by the peer's clock. */
-  heard: (peer: ProcessName, sentAtMs: number) => void;
+  received: (peer: ProcessName, sentAtMs: number) => void;
   left: (id: string) => void;
   /** Removes silent peers; not while disconnected. */
   sweep: () => void;
@@ -42,11 +42,11 @@ export function createPeers(own: ProcessName, clock: Pick<Clock, "now" | "elapse
   const leavers = createListeners<(id: string) => void>();
 
   const left = (id: string): void => {
-    if (peers.delete(id)) leavers.tell((listener) => listener(id));
+    if (peers.delete(id)) leavers.notify((listener) => listener(id));
   };
 
   return {
-    heard({ id, startedAtMs }, sentAtMs) {
+    received({ id, startedAtMs }, sentAtMs) {
       const peer: Peer = peers.get(id) ?? { id, startedAtMs, heardMs: 0, differences: [] };
       peers.set(id, peer);
       peer.heardMs = clock.elapsed();

@@ -5,7 +5,7 @@ type Receiver = (message: Buffer) => void;
 
 /**
  * Publishes and subscribes. No queue while Redis is away: state is sent again on return
- * (docs/decisions/058-several-servers.md).
+ * (docs/decisions/056-several-servers.md).
  */
 export interface RedisLine {
   isReady: () => boolean;
@@ -22,7 +22,7 @@ const RETRY = { firstMs: 100, longestMs: 1000 };
 /** Each connection receives something every second. */
 const SILENT_MS = 4000;
 /** Unanswered commands; further messages are dropped. */
-const MOST_UNANSWERED = 2000;
+const MAX_UNANSWERED = 2000;
 
 export function connectRedis({ url, random, logger }: { url: string; random: () => number; logger: Pick<Logger, "warn"> }): RedisLine {
   const reconnectStrategy = (attempt: number): number =>
@@ -32,19 +32,19 @@ export function connectRedis({ url, random, logger }: { url: string; random: () 
       url,
       RESP: 2,
       disableOfflineQueue: true,
-      commandsQueueMaxLength: MOST_UNANSWERED,
+      commandsQueueMaxLength: MAX_UNANSWERED,
       maintNotifications: "disabled",
       // The default 5 s AbortSignal fires even after writing; `socketTimeout` detects a stall sooner.
       commandOptions: { timeout: 0 },
       socket: { connectTimeout: SILENT_MS, socketTimeout: SILENT_MS, reconnectStrategy },
     });
-    let told = false;
+    let reported = false;
     client.on("error", (error: unknown) => {
       // Logs the first failed attempt only.
-      if (!told) logger.warn({ err: error }, "Redis is away");
-      told = true;
+      if (!reported) logger.warn({ err: error }, "Redis is away");
+      reported = true;
     });
-    client.on("ready", () => (told = false));
+    client.on("ready", () => (reported = false));
     return client;
   };
 

@@ -39,7 +39,7 @@ export function createReplicatedMap<Value>({ name, bus, clock, ofEnded }: Replic
   const put = (key: string, entry: Entry<Value>, by: ChangedBy): void => {
     const before = entries.get(key)?.value;
     entries.set(key, entry);
-    if (entry.value !== undefined || before !== undefined) listeners.tell((listener) => listener(key, entry.value, by, before));
+    if (entry.value !== undefined || before !== undefined) listeners.notify((listener) => listener(key, entry.value, by, before));
   };
 
   const isNewer = (key: string, atMs: number, writer: string): boolean => {
@@ -61,8 +61,8 @@ export function createReplicatedMap<Value>({ name, bus, clock, ofEnded }: Replic
     return own;
   };
 
-  const tell = bus.elsewhere(`${name}.set`, (writer: string, written: Written<Value>) => take(writer, written, "elsewhere"));
-  const tellAll = bus.at(`${name}.all`, (writer, all: Written<Value>[]) => {
+  const notify = bus.elsewhere(`${name}.set`, (writer: string, written: Written<Value>) => take(writer, written, "elsewhere"));
+  const notifyAll = bus.at(`${name}.all`, (writer, all: Written<Value>[]) => {
     for (const written of all) {
       const known = entries.get(written.key);
       if (known?.writer !== writer || known.atMs !== written.atMs) take(writer, written, "meanwhile");
@@ -70,14 +70,14 @@ export function createReplicatedMap<Value>({ name, bus, clock, ofEnded }: Replic
   });
   bus.onJoin((peer) => {
     const own = ownEntries();
-    if (own.length > 0) tellAll(peer, own);
+    if (own.length > 0) notifyAll(peer, own);
   });
   bus.peers.onLeft((peer) => {
     if (ofEnded === "kept") return;
     for (const [key, { writer, value }] of [...entries]) {
       if (writer !== peer) continue;
       entries.delete(key);
-      if (value !== undefined) listeners.tell((listener) => listener(key, undefined, "elsewhere", value));
+      if (value !== undefined) listeners.notify((listener) => listener(key, undefined, "elsewhere", value));
     }
   });
 
@@ -85,7 +85,7 @@ export function createReplicatedMap<Value>({ name, bus, clock, ofEnded }: Replic
     // Later than the replaced entry on any clock.
     const atMs = Math.max(clock.now(), (entries.get(key)?.atMs ?? 0) + 1);
     put(key, { value, writer: bus.id, atMs }, "here");
-    tell(bus.id, { key, value, atMs });
+    notify(bus.id, { key, value, atMs });
   };
 
   return {

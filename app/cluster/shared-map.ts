@@ -25,7 +25,7 @@ export function createMemoryMap<Value>(): SharedMap<Value> {
   const set = (key: string, value: Value): void => {
     const before = values.get(key);
     values.set(key, value);
-    listeners.tell((listener) => listener(key, value, "here", before));
+    listeners.notify((listener) => listener(key, value, "here", before));
   };
   return {
     get: (key) => values.get(key),
@@ -33,7 +33,7 @@ export function createMemoryMap<Value>(): SharedMap<Value> {
     set,
     delete(key) {
       const before = values.get(key);
-      if (values.delete(key)) listeners.tell((listener) => listener(key, undefined, "here", before));
+      if (values.delete(key)) listeners.notify((listener) => listener(key, undefined, "here", before));
     },
     learn: set,
     subscribe: listeners.subscribe,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { DEVICE_KINDS } from "~/domain/device/catalogue";
 import { geometryOverrideSchema } from "~/domain/device/device";
 import { units } from "~/domain/unit";
-import { bodyNames, isBodyName, posturesOf } from "~/simulator/bodies/catalogue";
+import { bodyNames, isBodyName, listPostures } from "~/simulator/bodies/catalogue";
 import { SimulatorError } from "~/simulator/error";
 import { kindNamed, type FleetPlan } from "~/simulator/plan";
 import { readRecording } from "~/simulator/replay";
@@ -28,8 +28,8 @@ What
   --body BODY          ${bodyNames.join(", ")} (default: the first that suits the kind)
   --posture POSTURE    stays in one posture instead of changing between all:
 ${bodyNames
-  .filter((name) => posturesOf(name).length > 0)
-  .map((name) => `                         ${name}: ${posturesOf(name).join(", ")}`)
+  .filter((name) => listPostures(name).length > 0)
+  .map((name) => `                         ${name}: ${listPostures(name).join(", ")}`)
   .join("\n")}
   --empty SECONDS      nobody is on the mat for so long at first
   --offset KPA         what an unloaded cell reads on average (default 0), to be zeroed on the page "Calibration"

@@ -7,7 +7,7 @@ import { dump } from "npyjs";
 import { expect, test } from "vitest";
 import { DEVICE_KINDS } from "~/domain/device/catalogue";
 import { projectFile } from "~/project-root.server";
-import { membersOf } from "~/simulator/plan";
+import { listMembers } from "~/simulator/plan";
 import { temporaryFolder } from "../../tests/support/recording";
 import { readSimulateArguments, SIMULATE_HELP } from "./simulate-options";
 
@@ -19,7 +19,7 @@ const simulate = (...args: string[]) => run(process.execPath, ["--import", "tsx"
 async function membersFor(args: string) {
   const request = await readSimulateArguments(args.split(" "));
   if (request.help) throw new Error("help was asked for");
-  return membersOf(request.plan);
+  return listMembers(request.plan);
 }
 
 test("[API-4] --help lists every option", async () => {
@@ -144,7 +144,7 @@ test("[API-4] the document's examples are understood, and its recording has the 
   const played = await Promise.all(
     commandsOf("simulate").map((args) => readSimulateArguments(args.map((word) => (word === "recording.npz" ? file : word)))),
   );
-  const members = played.flatMap((request) => (request.help ? [] : membersOf(request.plan)));
+  const members = played.flatMap((request) => (request.help ? [] : listMembers(request.plan)));
   expect(members.length).toBeGreaterThanOrEqual(3);
   const replayed = members.find(({ serial }) => serial === "PLATE-1");
   expect(replayed?.feeds[0]?.source.countsAt(0)).toHaveLength(54 * 22);

@@ -2,7 +2,7 @@ import { systemClock } from "~/domain/clock";
 import type { DeviceEvent } from "~/simulator/device";
 import { SimulatorError } from "~/simulator/error";
 import { startFleet, type FleetStats } from "~/simulator/fleet";
-import { membersOf } from "~/simulator/plan";
+import { listMembers } from "~/simulator/plan";
 import { readSimulateArguments, SIMULATE_HELP } from "./simulate-options";
 
 const STATUS_EVERY_MS = 1000;
@@ -23,7 +23,7 @@ async function simulate(args: string[]): Promise<number> {
     console.log(SIMULATE_HELP);
     return 0;
   }
-  const members = membersOf(request.plan);
+  const members = listMembers(request.plan);
   const over = new AbortController();
   let exitCode = 0;
   const finish = (code: number): void => {
@@ -31,17 +31,17 @@ async function simulate(args: string[]): Promise<number> {
     over.abort();
   };
   let everConnected = false;
-  const toldOf = new Set<string>();
-  const heard = (event: DeviceEvent, serial: string): void => {
+  const describeFigure = new Set<string>();
+  const listen = (event: DeviceEvent, serial: string): void => {
     if (over.signal.aborted) return;
     everConnected ||= event.name === "connected";
     if (event.name === "refused") console.error(`\n${serial} was refused: ${refusals[event.code] ?? event.code}.`);
-    if (event.name === "framesRefused" && !toldOf.has(event.problem.code)) {
-      toldOf.add(event.problem.code);
+    if (event.name === "framesRefused" && !describeFigure.has(event.problem.code)) {
+      describeFigure.add(event.problem.code);
       console.error(`\nFrames of ${serial} are refused: ${event.problem.code} ${JSON.stringify(event.problem.details ?? {})}.`);
     }
-    if (event.name === "delayed" && !toldOf.has(event.code)) {
-      toldOf.add(event.code);
+    if (event.name === "delayed" && !describeFigure.has(event.code)) {
+      describeFigure.add(event.code);
       console.error(`\n${request.url} cannot let ${serial} in now: ${delays[event.code] ?? event.code}. It tries again.`);
     }
     if (event.name === "unreachable" && !everConnected) {
@@ -52,7 +52,7 @@ async function simulate(args: string[]): Promise<number> {
     if (refused + finished === members.length) finish(refused > 0 ? 1 : 0);
   };
 
-  const fleet = startFleet({ url: request.url, members, clock: systemClock, random: Math.random, report: heard });
+  const fleet = startFleet({ url: request.url, members, clock: systemClock, random: Math.random, report: listen });
   const status = setInterval(() => printStatus(fleet.stats(), false), STATUS_EVERY_MS);
   const deadline = request.seconds === null ? undefined : setTimeout(() => finish(0), request.seconds * 1000);
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => finish(0));

@@ -1,7 +1,7 @@
 import { FIRST_RESULT_VERSION, RESULT_VERSION, type AnalysisRecord, type AnalysisSummary } from "~/domain/analysis/record";
 import { unknownSubject } from "~/domain/analysis/recording/capture-subject";
 import { expectedFrames } from "~/domain/analysis/recording/expected-frames";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { geometryBehindPicture } from "~/domain/device/picture-geometry";
 import type { AnalysisDocument } from "./models/analysis.model.server";
 
@@ -58,11 +58,11 @@ const describe = (document: Described, label: PatientLabel): Omit<AnalysisRecord
   protocolRun: document.protocolRun ?? null,
   creationDate: document.creationDate,
   geometry: document.geometry,
-  deviceGeometry: document.deviceGeometry ?? geometryBehindPicture(document.geometry, kindOf(document)),
+  deviceGeometry: document.deviceGeometry ?? geometryBehindPicture(document.geometry, deviceKind(document)),
   calibrations: document.calibrations ?? [],
   frameCount: document.frameCount,
-  nominalHz: document.nominalHz ?? kindOf(document).rateHz,
-  expectedFrames: document.expectedFrames ?? expectedFrames(kindOf(document), document.plannedMs),
+  nominalHz: document.nominalHz ?? deviceKind(document).rateHz,
+  expectedFrames: document.expectedFrames ?? expectedFrames(deviceKind(document), document.plannedMs),
   durationMs: document.durationMs,
   plannedMs: document.plannedMs,
   gaps: document.gaps,

@@ -2,7 +2,7 @@ import type { Connection } from "mongoose";
 import { DatabaseUnavailable } from "./database-unavailable";
 
 /** More are refused. */
-const MOST_WAITING = 1_000;
+const MAX_WAITING = 1_000;
 
 /** Checks per timeout for a pause of this process. */
 const LOOKS = 10;
@@ -75,7 +75,7 @@ export function watchAvailability(connection: Connection, withinMs: number): () 
   connection.on("disconnected", onAway).on("connected", onReturn);
 
   begin = () => {
-    if (begun + queued + waiting.size >= MOST_WAITING) throw new DatabaseUnavailable(`${MOST_WAITING} operations wait for the database`);
+    if (begun + queued + waiting.size >= MAX_WAITING) throw new DatabaseUnavailable(`${MAX_WAITING} operations wait for the database`);
     forgiveStandingStill();
     const leftMs = lastSignMs + withinMs - performance.now();
     if (leftMs <= 0) throw silent();

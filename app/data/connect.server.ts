@@ -11,7 +11,7 @@ import { encryptStored } from "./encryption/encrypt-stored.server";
 import { FolderInUse, lockFolder } from "./folder-lock.server";
 import { nameFailedIndexes } from "./monitoring/failed-indexes.server";
 import { watchSlowQueries } from "./monitoring/slow-queries.server";
-import { addressOfSocket, databaseNameOf } from "./move/address";
+import { socketAddress, databaseNameInUri } from "./move/address";
 import { assertWhole } from "./move/unfinished-move.server";
 import { backUpBeforeUpgrade } from "./schema/backup-before-upgrade.server";
 import { migrateToNewest } from "./schema/migrate.server";
@@ -77,7 +77,7 @@ export async function upgradeDatabase(options: UpgradeOptions = {}): Promise<Mig
 async function assertUsable(address: string, options: mongoose.mongo.MongoClientOptions): Promise<void> {
   const client = new mongoose.mongo.MongoClient(address, options);
   try {
-    const db = client.db(databaseNameOf(address));
+    const db = client.db(databaseNameInUri(address));
     await assertWhole(db);
     await assertSchemaKnown(db);
   } finally {
@@ -105,7 +105,7 @@ export async function connectDatabase({
   mongoose.set("strictQuery", "throw");
   mongoose.set("sanitizeFilter", true);
   const embedded = uri ? undefined : await startEmbedded({ folder: dataDir, holder, logger });
-  const address = uri ?? addressOfSocket(embedded?.socketPath ?? "");
+  const address = uri ?? socketAddress(embedded?.socketPath ?? "");
   let stopNamingIndexes = (): void => undefined;
   const limits = timeLimits(answerWithinMs, { embedded: embedded !== undefined });
   try {
@@ -114,7 +114,7 @@ export async function connectDatabase({
     await mongoose.connect(address, {
       autoIndex: upgrade,
       ...limits,
-      dbName: databaseNameOf(address),
+      dbName: databaseNameInUri(address),
       monitorCommands: true,
     });
     if (upgrade) {

@@ -1,7 +1,7 @@
 import type { Types } from "mongoose";
 import type { Alarm } from "~/domain/logs/alarm";
 import type { LogEntry } from "~/domain/logs/log";
-import { positionOf, type PressureLog } from "~/domain/logs/pressure-log";
+import { toPosition, type PressureLog } from "~/domain/logs/pressure-log";
 import type { Silence } from "~/domain/logs/silence";
 import type { AlarmRecord } from "./models/alarm.model.server";
 import type { LogRecord } from "./models/log.model.server";
@@ -52,5 +52,5 @@ export const toPressureLog = ({
   maxPressure,
 }: Omit<PressureLogRecord, "frame">): PressureLog => {
   const posture = id && { id, confidence: confidence ?? 0 };
-  return { id: _id.toHexString(), deviceId: deviceId.toHexString(), at, posture, position: positionOf(posture), maxPressure };
+  return { id: _id.toHexString(), deviceId: deviceId.toHexString(), at, posture, position: toPosition(posture), maxPressure };
 };

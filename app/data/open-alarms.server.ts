@@ -1,8 +1,8 @@
 import { trusted, type Types } from "mongoose";
 import { toAlarmMessage, type OpenAlarm } from "~/domain/logs/alarm";
-import { recipientsOf } from "~/domain/logs/alarm-rules";
+import { chooseRecipients } from "~/domain/logs/alarm-rules";
 import { rolesWith } from "~/domain/permission";
-import { roleNameOf } from "~/domain/user";
+import { toRoleName } from "~/domain/user";
 import { toAlarm } from "./log-to-domain.server";
 import type { AlarmRecord } from "./models/alarm.model.server";
 import { DeviceModel } from "./models/device.model.server";
@@ -50,7 +50,7 @@ export async function describeAlarms(records: readonly AlarmRecord[]): Promise<A
     if (!device) return [];
     const inForce = rules.get(alarm.deviceId);
     const colleagues = staff.filter(
-      (user) => user.companyId.equals(record.companyId) && !user.disabledAt && readers.includes(roleNameOf(user)),
+      (user) => user.companyId.equals(record.companyId) && !user.disabledAt && readers.includes(toRoleName(user)),
     );
     return {
       companyId: record.companyId.toHexString(),
@@ -59,7 +59,7 @@ export async function describeAlarms(records: readonly AlarmRecord[]): Promise<A
       bed: device.bed,
       patientName: names.get(device.currentPatientId?.toHexString() ?? "") ?? null,
       recipients: inForce
-        ? recipientsOf(
+        ? chooseRecipients(
             inForce.rules,
             alarm.level,
             colleagues.map(({ _id, role }) => ({ id: _id.toHexString(), role })),

@@ -13,10 +13,10 @@ export interface Tenant {
 const OBJECT_ID = /^[0-9a-f]{24}$/;
 
 /** Null if malformed, which finds nothing. */
-export const objectIdOf = (id: string): Types.ObjectId | null => (OBJECT_ID.test(id) ? new Types.ObjectId(id) : null);
+export const toObjectId = (id: string): Types.ObjectId | null => (OBJECT_ID.test(id) ? new Types.ObjectId(id) : null);
 
 /** No document has it. */
-const NOBODY = new Types.ObjectId("000000000000000000000000");
+const NO_ONE = new Types.ObjectId("000000000000000000000000");
 
 interface Narrowable {
   where(path: string): this;
@@ -30,7 +30,7 @@ export function scoped<Document extends CompanyDocument>(
   only: Partial<Record<keyof Document & string, boolean>> = {},
 ) {
   const companyId = new Types.ObjectId(tenant.company.id);
-  const byId = (id: string) => ({ _id: objectIdOf(id) ?? NOBODY });
+  const byId = (id: string) => ({ _id: toObjectId(id) ?? NO_ONE });
   const own = <Query extends Narrowable>(query: Query): Query =>
     Object.entries(only).reduce(
       (narrowed, [path, value]) => narrowed.where(path).equals(value),

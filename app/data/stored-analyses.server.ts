@@ -2,16 +2,16 @@ import { Types } from "mongoose";
 import { AnalysisModel } from "./models/analysis.model.server";
 import { scoped, type Tenant } from "./scoped.server";
 
-/* The only access to analyses, so deleted ones are not read by mistake (docs/decisions/037-deleted-analyses.md). */
+/* The only access to analyses, so deleted ones are not read by mistake (docs/decisions/035-deleted-analyses.md). */
 
 /** For pages, lists, counts, search, files and the API. */
-export const analysesOf = (tenant: Tenant) => scoped(AnalysisModel, tenant, { deleted: false });
+export const tenantAnalyses = (tenant: Tenant) => scoped(AnalysisModel, tenant, { deleted: false });
 
 /** Not yet purged. */
-export const deletedAnalysesOf = (tenant: Tenant) => scoped(AnalysisModel, tenant, { deleted: true });
+export const tenantDeletedAnalyses = (tenant: Tenant) => scoped(AnalysisModel, tenant, { deleted: true });
 
 /** Whether a capture was ever saved. */
-export const savedAnalysesOf = (tenant: Tenant) => scoped(AnalysisModel, tenant);
+export const tenantSavedAnalyses = (tenant: Tenant) => scoped(AnalysisModel, tenant);
 
 /** For background work. */
 export const analysesOfAll = { find: (filter = {}) => AnalysisModel.find(filter).where("deleted").equals(false) };

@@ -5,7 +5,7 @@ import type { DeviceConfiguration } from "~/domain/device/configuration";
 import type { Device } from "~/domain/device/device";
 import { underPseudonym } from "~/domain/display/pseudonym";
 import type { Patient } from "~/domain/patient";
-import { may, type Reader } from "~/domain/permission";
+import { can, type Reader } from "~/domain/permission";
 import type { User } from "~/domain/user";
 import type { CompanyRecord } from "./models/company.model.server";
 import type { DeviceConfigurationRecord } from "./models/device-configuration.model.server";
@@ -113,7 +113,7 @@ export function toPatient(record: PatientRecord, reader: Reader & Pick<Context, 
     medicalCond: record.medicalCond,
     notes: record.notes,
   };
-  const known = may("readPatientNames", reader) ? patient : underPseudonym(patient, record.pseudonym);
+  const known = can("readPatientNames", reader) ? patient : underPseudonym(patient, record.pseudonym);
   return reader.namesHidden ? underNumber(known) : known;
 }
 

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
 import { measureOptions } from "~/analysis/measure-options";
 import { createOccupancy } from "~/analysis/occupancy";
-import { geometryOf, kindOf } from "~/domain/device/device";
+import { getGeometry, deviceKind } from "~/domain/device/device";
 import { createBody } from "~/simulator/bodies/catalogue";
-import { nightOf } from "~/simulator/bodies/lying/lying";
+import { simulateNight } from "~/simulator/bodies/lying/lying";
 import { clinicDevices } from "./devices";
 
 const analysis = await loadAnalysis();
@@ -18,9 +18,9 @@ const SURE = 0.8;
 test.each(beds)(
   "[UX-4] [KIND-2] $name of the demo shows the posture and presence that it plays",
   ({ deviceType, override = null, body }) => {
-    const [kind, geometry] = [kindOf({ deviceType }), geometryOf({ deviceType, override })];
+    const [kind, geometry] = [deviceKind({ deviceType }), getGeometry({ deviceType, override })];
     if (!geometry || !body) throw new Error("a bed of the demo has a map and a person");
-    const [frames, night] = [createBody("lying", { geometry, ...body }), nightOf(body.seed)];
+    const [frames, night] = [createBody("lying", { geometry, ...body }), simulateNight(body.seed)];
     const [answered, wrongAndSure]: [boolean[], string[]] = [[], []];
     for (let tMs = 0; tMs < NIGHT_MS; tMs += EVERY_MS) {
       const { name, moved } = night(tMs);

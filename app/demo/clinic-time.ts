@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import type { Company } from "~/domain/company";
-import { zoneOf } from "~/domain/time";
+import { timeZoneOrDefault } from "~/domain/time";
 
 /** Company time. */
 export interface ClinicTime {
@@ -18,7 +18,7 @@ export function workingTime(now: Date, time: ClinicTime, company: Company): Date
 }
 
 const zonedDay = (now: Date, { daysAgo }: ClinicTime, company: Company): Temporal.ZonedDateTime =>
-  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zoneOf(company)).subtract({ days: daysAgo });
+  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZoneOrDefault(company)).subtract({ days: daysAgo });
 
 const instantOf = (day: Temporal.ZonedDateTime, { hour, minute }: ClinicTime): Date =>
   new Date(day.withPlainTime({ hour, minute }).epochMilliseconds);

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { systemClock } from "~/domain/clock";
-import { geometryOf, kindOf } from "~/domain/device/device";
+import { getGeometry, deviceKind } from "~/domain/device/device";
 import type { FramePart } from "~/domain/frame/frame";
 import { createBody } from "~/simulator/bodies/catalogue";
 import { startFleet, type FleetMember } from "~/simulator/fleet";
@@ -34,7 +34,7 @@ export async function startDemoFleet({ url, dataDir, logger }: { url: string; da
 
 /** A device's own mat and its halves'. */
 function membersOf({ subdevices = [], ...whole }: DemoDevice, passwords: Record<string, string>): FleetMember[] {
-  const { parts } = kindOf(whole);
+  const { parts } = deviceKind(whole);
   return [...memberOf(whole, "main", passwords), ...subdevices.flatMap((half, index) => memberOf(half, parts[index] ?? "main", passwords))];
 }
 
@@ -43,13 +43,13 @@ function memberOf(
   side: FramePart,
   passwords: Record<string, string>,
 ): FleetMember[] {
-  const geometry = geometryOf({ deviceType, override });
+  const geometry = getGeometry({ deviceType, override });
   const password = passwords[name];
   if (!body || !geometry || password === undefined) return [];
   const frames = createBody(body.name, { geometry, seed: body.seed, weightKg: body.weightKg, part: side });
   return [
     {
-      ...{ serial: name, password, rateHz: kindOf({ deviceType }).rateHz },
+      ...{ serial: name, password, rateHz: deviceKind({ deviceType }).rateHz },
       ...(side !== "main" && { bodyFromMs: 0 }),
       feeds: [{ part: "main", source: simulatedFrames(geometry, frames) }],
     },

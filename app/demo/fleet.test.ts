@@ -6,7 +6,7 @@ import { pino } from "pino";
 import { Server } from "socket.io";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { DEVICE_KINDS } from "~/domain/device/catalogue";
-import { geometryOf } from "~/domain/device/device";
+import { getGeometry } from "~/domain/device/device";
 import { decodeFrame } from "~/domain/frame/codec";
 import { checkFrame } from "~/live/ingest/check-frame";
 import { Decoder, Encoder } from "~/live/wire/parser";
@@ -32,7 +32,7 @@ test("[UX-4] [API-4] the demo's mats, one of every kind, log in with the passwor
   io.of(INGEST_NAMESPACE).on("connection", async (socket) => {
     const credentials = deviceCredentialsSchema.parse(socket.handshake.auth);
     const { device } = await signInMat({ ...credentials, address: socket.handshake.address });
-    const geometry = geometryOf(device);
+    const geometry = getGeometry(device);
     socket.on("frame", (bytes: Uint8Array) => {
       if (!geometry) return;
       checkFrame(decodeFrame(bytes), geometry);

@@ -1,11 +1,11 @@
 import { Types } from "mongoose";
-import { subjectOf } from "~/domain/analysis/recording/capture-subject";
+import { toCaptureSubject } from "~/domain/analysis/recording/capture-subject";
 import type { Conditions } from "~/domain/analysis/recording/conditions";
 import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { recordedMs } from "~/domain/capture";
 import type { Context } from "~/domain/context";
-import { geometryOf, kindOf, type Device } from "~/domain/device/device";
+import { getGeometry, deviceKind, type Device } from "~/domain/device/device";
 import type { BodyName } from "~/domain/device/kind";
 import type { Exercise } from "~/domain/exercise";
 import { encodeFrame } from "~/domain/frame/codec";
@@ -93,7 +93,7 @@ export async function seedDemoHistory({
   for (const [index, { analysis, startedAt }] of inOrder.entries()) {
     const device = devices.find(({ name }) => name === analysis.device);
     const patient = patients.find(({ name }) => name === analysis.patient);
-    const geometry = device && geometryOf(device);
+    const geometry = device && getGeometry(device);
     if (!device || !patient || !geometry) throw new TypeError(`the demo has no ${analysis.device} or no ${analysis.patient}`);
 
     const analysisType = analysis.type ?? "Static";
@@ -101,7 +101,7 @@ export async function seedDemoHistory({
       captureId: `demo-history-${index + 1}`,
       analysisId: new Types.ObjectId().toHexString(),
       ...recordingNames({ context, device, patient }),
-      subject: { ...subjectOf(patient, startedAt), weightKg: analysis.weightKg },
+      subject: { ...toCaptureSubject(patient, startedAt), weightKg: analysis.weightKg },
       analysisType,
       exercise: analysis.exercise ?? null,
       conditions: analysis.conditions ?? {},
@@ -114,8 +114,8 @@ export async function seedDemoHistory({
     };
     await openRecording({ ...context, now: startedAt }, header);
     const person = { geometry, seed: index + 1, weightKg: analysis.weightKg };
-    const recorded = kindOf(device).parts.flatMap((part) =>
-      framesOf(header, part, createBody(analysis.body, { ...person, part }), kindOf(device).rateHz),
+    const recorded = deviceKind(device).parts.flatMap((part) =>
+      framesOf(header, part, createBody(analysis.body, { ...person, part }), deviceKind(device).rateHz),
     );
     const saved = await saveRecording(header, recorded);
     if ("refused" in saved) throw new TypeError(`the demo's analysis ${header.captureId} was refused: ${saved.refused}`);

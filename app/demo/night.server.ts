@@ -2,10 +2,10 @@ import { loadAnalysis } from "~/analysis/load.server";
 import type { LyingPosture } from "~/domain/analysis/posture";
 import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
-import { geometryOf, kindOf, type Device } from "~/domain/device/device";
+import { getGeometry, deviceKind, type Device } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
-import { logOf, type LogCode, type Place } from "~/domain/logs/log";
+import { logKindAt, type LogCode, type Place } from "~/domain/logs/log";
 import type { MinuteSums } from "~/domain/logs/minutes/minute-map";
 import { PRESSURE_LOG_EVERY_MS } from "~/domain/logs/pressure-log";
 import { raiseAlarm } from "~/live/events/alarm-store.server";
@@ -100,7 +100,7 @@ function lately(times: readonly (readonly [hour: number, minute: number, does?: 
 
 /** Cached maps. */
 function createPostures(bed: Device): (does: Does) => Uint16Array {
-  const geometry = geometryOf(bed);
+  const geometry = getGeometry(bed);
   if (!geometry) throw new TypeError(`${bed.name} has no map`);
   const maps = new Map<Does, Uint16Array>();
   return (does) => {
@@ -114,12 +114,12 @@ const FRAME_MS = 5000;
 
 /** As the live server sums them; the first of a posture has movement. */
 async function seedMinutes(bed: Device, acts: readonly Done[], posture: (does: Does) => Uint16Array): Promise<void> {
-  const geometry = geometryOf(bed);
+  const geometry = getGeometry(bed);
   if (!geometry) throw new TypeError(`${bed.name} has no map`);
   const summed: MinuteSums[] = [];
   const watch = createMinuteWatch((_, minute) => summed.push(minute));
   for (const { does, fromMs, untilMs } of acts)
-    for (let atMs = fromMs; atMs < untilMs; atMs += FRAME_MS) watch.see(bed, frameAt(geometry, posture(does), new Date(atMs)));
+    for (let atMs = fromMs; atMs < untilMs; atMs += FRAME_MS) watch.observe(bed, frameAt(geometry, posture(does), new Date(atMs)));
   watch.stop();
   const [first, ...others] = summed;
   if (first) await writeMinutes(bed, [first, ...others]);
@@ -131,7 +131,7 @@ function countsOf(geometry: Geometry, does: Does): Uint16Array {
 }
 
 async function noteDown(device: Device, place: Place, code: LogCode, at: Date): Promise<void> {
-  const kind = logOf(kindOf(device), place);
+  const kind = logKindAt(deviceKind(device), place);
   if (kind) await writeLog(device, { place, kind, code, at });
 }
 
@@ -142,7 +142,7 @@ async function leave(context: Context, device: Device, place: Place, at: Date): 
 }
 
 async function writePosture(device: Device, counts: Uint16Array, does: Does, at: Date): Promise<void> {
-  const geometry = geometryOf(device);
+  const geometry = getGeometry(device);
   if (!geometry) throw new TypeError(`${device.name} has no map`);
   await writePressureLog(device, readPressure(await loadAnalysis(), device, frameAt(geometry, counts, at), does !== "away"));
 }

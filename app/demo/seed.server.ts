@@ -1,6 +1,6 @@
 import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
-import { kindOf, type Device } from "~/domain/device/device";
+import { deviceKind, type Device } from "~/domain/device/device";
 import { isPatientPlace } from "~/domain/device/kind";
 import { FALLBACK_LANGUAGE } from "~/domain/language";
 import type { Patient } from "~/domain/patient";
@@ -136,7 +136,7 @@ async function seedDevices(
 
 /** One bed or seat per patient. */
 async function assignPlaces(context: Context, devices: readonly Device[], patients: readonly Patient[]): Promise<void> {
-  const places = devices.filter((device) => device.showroom === null && isPatientPlace(kindOf(device).stance));
+  const places = devices.filter((device) => device.showroom === null && isPatientPlace(deviceKind(device).stance));
   for (const [index, { id }] of places.entries()) {
     const patient = patients[index];
     if (patient) await assignPatient(context, id, patient.id);

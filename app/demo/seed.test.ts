@@ -6,9 +6,9 @@ import { UserModel } from "~/data/models/user.model.server";
 import { analysisTypes } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
 import { DEVICE_KINDS } from "~/domain/device/catalogue";
-import { geometryOf, kindOf } from "~/domain/device/device";
+import { getGeometry, deviceKind } from "~/domain/device/device";
 import { isPatientPlace } from "~/domain/device/kind";
-import { roleNameOf } from "~/domain/user";
+import { toRoleName } from "~/domain/user";
 import { verifyCredentials } from "~/services/accounts/credentials.server";
 import { signInMat } from "~/services/accounts/mat-sign-in.server";
 import { listDevices } from "~/services/devices.server";
@@ -62,7 +62,7 @@ test("[UX-4] the first start creates eight accounts with one random password", a
 
 test("[ACC-8] [UX-4] the clinic has a user of each role: the caretaker cannot delete, the researcher reads pseudonyms", async () => {
   const users = await UserModel.find({ email: /@demo\./ }).lean();
-  expect(Object.fromEntries(users.map((user) => [user.email.split("@")[0], roleNameOf(user)]))).toEqual({
+  expect(Object.fromEntries(users.map((user) => [user.email.split("@")[0], toRoleName(user)]))).toEqual({
     admin: "companyAdmin",
     clinician: "clinician",
     caretaker: "caretaker",
@@ -83,7 +83,7 @@ test("[UX-4] the clinic has patients, mats of every kind without frames, and a h
     new Set(DEVICE_KINDS.flatMap(({ route }) => route ?? [])),
   );
 
-  const places = devices.filter(({ device }) => isPatientPlace(kindOf(device).stance) && device.showroom === null);
+  const places = devices.filter(({ device }) => isPatientPlace(deviceKind(device).stance) && device.showroom === null);
   const assigned = places.map(({ device }) => patients.find(({ id }) => id === device.currentPatientId)?.name);
   expect(new Set(assigned).size).toBe(places.length);
   expect(assigned).not.toContain(undefined);
@@ -130,7 +130,7 @@ test("[UX-4] the simulated mats can sign in after a restart, and no one else can
 
 test("[KIND-13] the showroom devices have five maps each and no mat that could log in", async () => {
   const devices = await showroomDevices();
-  expect(devices.map(({ device, maps }) => [device.showroom, geometryOf(device)?.grid, maps.length]).sort()).toEqual([
+  expect(devices.map(({ device, maps }) => [device.showroom, getGeometry(device)?.grid, maps.length]).sort()).toEqual([
     ["mattress", { rows: 20, cols: 48 }, 5],
     ["seating", { rows: 16, cols: 16 }, 5],
     ["seating", { rows: 16, cols: 16 }, 5],

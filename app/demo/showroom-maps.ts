@@ -1,6 +1,6 @@
-import { geometryOf, type Device, type Showroom } from "~/domain/device/device";
+import { getGeometry, type Device, type Showroom } from "~/domain/device/device";
 import type { BodyName } from "~/domain/device/kind";
-import { createBody, posturesOf } from "~/simulator/bodies/catalogue";
+import { createBody, listPostures } from "~/simulator/bodies/catalogue";
 
 const VISITORS = {
   mattress: { body: "lying", weightKg: 72 },
@@ -10,8 +10,8 @@ const SEED = 1;
 
 /** One frozen person per posture, in order. */
 export function showroomMaps({ showroom, ...device }: Pick<Device, "showroom" | "deviceType" | "override">): Uint16Array[] {
-  const geometry = geometryOf(device);
+  const geometry = getGeometry(device);
   if (!showroom || !geometry) return [];
   const { body, weightKg } = VISITORS[showroom];
-  return posturesOf(body).map((posture) => createBody(body, { geometry, seed: SEED, weightKg, posture })(0));
+  return listPostures(body).map((posture) => createBody(body, { geometry, seed: SEED, weightKg, posture })(0));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { recordedMs } from "~/domain/capture";
-import { geometryOf, kindOf } from "~/domain/device/device";
+import { getGeometry, deviceKind } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
 import { measureRecording } from "~/recordings/measure.server";
 import { createBody } from "~/simulator/bodies/catalogue";
@@ -11,11 +11,11 @@ import { clinicDevices } from "./devices";
 /** Seeds of the live plate and of two walks. */
 test.each([2, 12, 13])("[UX-4] [CORE-2] a walk over the demo's plate of 5 mm has the steps and sides that person %i took", async (seed) => {
   const plate = clinicDevices.find(({ name }) => name === "PODO-0198");
-  const geometry = plate && geometryOf({ deviceType: plate.deviceType, override: plate.override ?? null });
+  const geometry = plate && getGeometry({ deviceType: plate.deviceType, override: plate.override ?? null });
   if (!plate || !geometry) throw new Error("the demo has a plate for walks");
   expect(geometry.cellPitchCm).toEqual({ xCm: 0.5, yCm: 0.5 });
   const countsAt = createBody("walking", { geometry, seed, weightKg: 78 });
-  const periodMs = 1000 / kindOf(plate).rateHz;
+  const periodMs = 1000 / deviceKind(plate).rateHz;
   const frames = Array.from({ length: recordedMs("Dynamic") / periodMs }, (_, sequence): Frame => {
     const tMs = sequence * periodMs;
     return {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { beginOfDay, dayAfter, dayOnClock, endOfDay } from "./calendar-days";
+import { startOfZonedDay, dayAfter, dayOnClock, endOfDay } from "./calendar-days";
 
 const rangeOf = (day: string, timeZone: string | null): [string, string] => [
-  beginOfDay(day, { timeZone }).toISOString(),
+  startOfZonedDay(day, { timeZone }).toISOString(),
   endOfDay(day, { timeZone }).toISOString(),
 ];
 
@@ -22,7 +22,7 @@ describe("[HIST-1] a day of a clinic's calendar", () => {
 
   test("is the day of each of its moments", () => {
     const clock = { timeZone: "Europe/Athens" };
-    expect(dayOnClock(beginOfDay("2026-11-20", clock), clock)).toBe("2026-11-20");
+    expect(dayOnClock(startOfZonedDay("2026-11-20", clock), clock)).toBe("2026-11-20");
     expect(dayOnClock(endOfDay("2026-11-20", clock), clock)).toBe("2026-11-20");
     expect(dayAfter("2026-03-01", -1)).toBe("2026-02-28");
   });

@@ -7,8 +7,8 @@ export const capturePhases = ["preparing", "waiting", "recording", "saving", "sa
 export type CapturePhase = (typeof capturePhases)[number];
 
 /** After time to get ready, or at the first contact of feet. */
-export const captureBegins = ["atOnce", "whenReady", "atFirstContact"] as const;
-export type CaptureBegin = (typeof captureBegins)[number];
+export const captureStarts = ["atOnce", "whenReady", "atFirstContact"] as const;
+export type CaptureStart = (typeof captureStarts)[number];
 
 /** Specification §9. */
 export const GETTING_READY_MS = 4000;
@@ -79,9 +79,9 @@ export const analysisSeconds = {
   Rehab: RECOGNITION_S,
 } as const satisfies Record<AnalysisType, readonly [number, ...number[]]>;
 
-export const canLast = (type: AnalysisType, seconds: number): boolean => secondsOf(type).includes(seconds);
+export const canLast = (type: AnalysisType, seconds: number): boolean => offeredSeconds(type).includes(seconds);
 
-export const secondsOf = (type: AnalysisType): readonly number[] => analysisSeconds[type];
+export const offeredSeconds = (type: AnalysisType): readonly number[] => analysisSeconds[type];
 
 /** Specification §4, §9. */
 const EXTRA_MS = {

@@ -9,7 +9,7 @@ export const languages = {
   de: "Deutsch",
 } as const;
 export type Language = keyof typeof languages;
-export const localeOf = (language: Language): string => (language === "en" ? "en-GB" : language);
+export const toLocale = (language: Language): string => (language === "en" ? "en-GB" : language);
 
 export const FALLBACK_LANGUAGE: Language = "en";
 export const languageCodes = Object.keys(languages).filter(isLanguage);

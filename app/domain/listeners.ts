@@ -3,7 +3,7 @@ export interface Listeners<Listener> {
   /** Returns a function that ends the subscription. */
   subscribe: (listener: Listener) => () => void;
   /** In order of subscription; changes meanwhile apply to the next call. */
-  tell: (how: (listener: Listener) => void) => void;
+  notify: (how: (listener: Listener) => void) => void;
   count: () => number;
 }
 
@@ -14,7 +14,7 @@ export function createListeners<Listener>(): Listeners<Listener> {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    tell(how) {
+    notify(how) {
       for (const listener of [...listeners]) how(listener);
     },
     count: () => listeners.size,

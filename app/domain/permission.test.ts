@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { companyDefaults, type Company } from "./company";
-import { allPermissions, may, rolesWith, type Permission } from "./permission";
-import { DEFAULT_STAFF_ROLE, roleNameOf, roleNames, roles, type RoleName, type User } from "./user";
+import { allPermissions, can, rolesWith, type Permission } from "./permission";
+import { DEFAULT_STAFF_ROLE, toRoleName, roleNames, roles, type RoleName, type User } from "./user";
 
 const company = (fields: Partial<Company> = {}): Company => ({ ...companyDefaults, id: "c", companyName: "Provider", ...fields });
 
@@ -65,7 +65,7 @@ describe("[ACC-8] roles", () => {
   test.each(Object.entries(matrix))("%s: %s", (permission, expected) => {
     const granted = { company: company({ adminPanel: true }), wall: null, accessToken: null };
     const mark = (name: RoleName, letter: string | undefined): string =>
-      may(permission as Permission, { ...granted, user: user(name, { capabilities: ["remoteActivation"] }) }) ? (letter ?? "") : "-";
+      can(permission as Permission, { ...granted, user: user(name, { capabilities: ["remoteActivation"] }) }) ? (letter ?? "") : "-";
     expect(roleNames.map((name, index) => mark(name, "RCKAP"[index])).join(" ")).toBe(expected);
   });
 
@@ -76,21 +76,21 @@ describe("[ACC-8] roles", () => {
 
   test("the numbers of the specification stay, and tell the administrators apart from all staff", () => {
     expect([roles.providerAdmin, roles.companyAdmin, roles.staff]).toEqual([0, 1, 2]);
-    for (const name of roleNames) expect(roleNameOf(stored[name])).toBe(name);
+    for (const name of roleNames) expect(toRoleName(stored[name])).toBe(name);
   });
 
   test("the admin panel is its company's to have, and remote activation is granted to people: no role brings it", () => {
     for (const name of roleNames) {
-      expect(may("openAdminPanel", { user: user(name), company: company(), wall: null, accessToken: null })).toBe(false);
-      expect(may("activateRemotely", { user: user(name), company: company(), wall: null, accessToken: null })).toBe(false);
+      expect(can("openAdminPanel", { user: user(name), company: company(), wall: null, accessToken: null })).toBe(false);
+      expect(can("activateRemotely", { user: user(name), company: company(), wall: null, accessToken: null })).toBe(false);
     }
   });
 
   test("[ALM-2] a wall reads the ward with its names, and may nothing else of what whoever started it may", () => {
     const wall = { rooms: null, names: "initials" } as const;
     const all = { user: user("providerAdmin", { capabilities: ["remoteActivation"] }), company: company({ adminPanel: true }) };
-    expect(allPermissions.filter((permission) => !may(permission, { ...all, wall: null, accessToken: null }))).toEqual([]);
-    expect(allPermissions.filter((permission) => may(permission, { ...all, wall, accessToken: null }))).toEqual([
+    expect(allPermissions.filter((permission) => !can(permission, { ...all, wall: null, accessToken: null }))).toEqual([]);
+    expect(allPermissions.filter((permission) => can(permission, { ...all, wall, accessToken: null }))).toEqual([
       "readWard",
       "readPatientNames",
     ]);

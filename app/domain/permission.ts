@@ -1,7 +1,7 @@
 import type { Company } from "./company";
 import type { Context } from "./context";
 import { scopes, type Scope } from "./sign-in/scope";
-import { roleNameOf, roleNames, type Capability, type RoleName } from "./user";
+import { toRoleName, roleNames, type Capability, type RoleName } from "./user";
 
 interface Rule {
   roles: readonly RoleName[];
@@ -72,7 +72,7 @@ export const isAdministrative = (permission: Permission): boolean =>
 export const rolesWith = (permission: Permission): readonly RoleName[] => permissions[permission].roles;
 export const needs = (permission: Permission): Capability | undefined => (permissions[permission] as Rule).capability;
 
-export const permissionsOf = (reader: Reader): Permission[] => allPermissions.filter((permission) => may(permission, reader));
+export const listPermissions = (reader: Reader): Permission[] => allPermissions.filter((permission) => can(permission, reader));
 
 const bringsAlong: Record<Scope, readonly Permission[]> = scopes;
 const isGranted = (granted: readonly Scope[], permission: Permission): boolean =>
@@ -86,13 +86,13 @@ export function permissionRefusal(permission: Permission, reader: Reader): "forb
   return reader.accessToken === null || isGranted(reader.accessToken.scopes, permission) ? null : "scopeMissing";
 }
 
-export const may = (permission: Permission, reader: Reader): boolean => permissionRefusal(permission, reader) === null;
+export const can = (permission: Permission, reader: Reader): boolean => permissionRefusal(permission, reader) === null;
 
 function isPersons(permission: Permission, { user, company, wall }: Reader): boolean {
   const rule: Rule = permissions[permission];
   return (
     (wall === null || rule.wall === true) &&
-    rule.roles.includes(roleNameOf(user)) &&
+    rule.roles.includes(toRoleName(user)) &&
     (rule.company?.(company) ?? true) &&
     (rule.capability === undefined || user.capabilities.includes(rule.capability))
   );

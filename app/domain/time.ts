@@ -1,10 +1,10 @@
-import { localeOf, type Language } from "./language";
+import { toLocale, type Language } from "./language";
 
 /** Added by the specification before it formats log times, alarm times and birth dates as GMT (Madrid summer time). */
 const SPECIFIED_SHIFT_SECONDS = 7200;
 
 /** Default: the specification's clock, always GMT+2. */
-export const zoneOf = ({ timeZone }: { timeZone: string | null }): string => timeZone ?? "Etc/GMT-2";
+export const timeZoneOrDefault = ({ timeZone }: { timeZone: string | null }): string => timeZone ?? "Etc/GMT-2";
 
 export const UTC = "UTC";
 
@@ -27,13 +27,13 @@ export function shownTime(
 ): ShownTime {
   const raw = toUnixSeconds(instant);
   if (timeZone !== null) return [raw, formatTime(instant, { language, timeZone, seconds })];
-  return [raw, instant.toLocaleString("es-CL", { timeZone: zoneOf({ timeZone }), hourCycle: "h23" })];
+  return [raw, instant.toLocaleString("es-CL", { timeZone: timeZoneOrDefault({ timeZone }), hourCycle: "h23" })];
 }
 
 /** Hours and minutes by the same clock. */
 export function shownTimeOfDay(instant: Date, company: { timeZone: string | null }, language: Language): string {
-  const locale = company.timeZone === null ? "es-CL" : localeOf(language);
-  return new Intl.DateTimeFormat(locale, { timeStyle: "short", hourCycle: "h23", timeZone: zoneOf(company) }).format(instant);
+  const locale = company.timeZone === null ? "es-CL" : toLocale(language);
+  return new Intl.DateTimeFormat(locale, { timeStyle: "short", hourCycle: "h23", timeZone: timeZoneOrDefault(company) }).format(instant);
 }
 
 /** By the same clock. */
@@ -42,7 +42,7 @@ export function minuteOfDay(instant: Date, company: { timeZone: string | null })
     hour: "2-digit",
     minute: "2-digit",
     hourCycle: "h23",
-    timeZone: zoneOf(company),
+    timeZone: timeZoneOrDefault(company),
   })
     .formatToParts(instant)
     .map(({ value }) => Number(value));
@@ -68,17 +68,17 @@ export function formatTime(
   instant: Date,
   { language, timeZone, seconds = false }: { language: Language; timeZone: string | null; seconds?: boolean },
 ): string {
-  return new Intl.DateTimeFormat(localeOf(language), {
+  return new Intl.DateTimeFormat(toLocale(language), {
     dateStyle: "medium",
     timeStyle: seconds ? "medium" : "short",
     hourCycle: "h23",
-    timeZone: zoneOf({ timeZone }),
+    timeZone: timeZoneOrDefault({ timeZone }),
   }).format(instant);
 }
 
 /** Birth dates are UTC midnights, never shifted by a zone. */
 export const formatDay = (day: Date, language: Language): string =>
-  new Intl.DateTimeFormat(localeOf(language), { dateStyle: "medium", timeZone: "UTC" }).format(day);
+  new Intl.DateTimeFormat(toLocale(language), { dateStyle: "medium", timeZone: "UTC" }).format(day);
 
 /**
  * UTC midnight. Old clients store Madrid's midnight, an hour or two earlier; the specification's shift (§9) restores

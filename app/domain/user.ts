@@ -43,7 +43,7 @@ export interface User {
   selectedPatientId: string | null;
 }
 
-export function roleNameOf({ role, staffRole }: Pick<User, "role" | "staffRole">): RoleName {
+export function toRoleName({ role, staffRole }: Pick<User, "role" | "staffRole">): RoleName {
   if (role === roles.providerAdmin) return "providerAdmin";
   return role === roles.companyAdmin ? "companyAdmin" : staffRole;
 }
@@ -58,7 +58,7 @@ export const PASSWORD_MAX = 128;
 /** Due before anything else opens; also the refusal's name. */
 export type Duty = "passwordChangeDue" | "secondFactorDue";
 
-export function dutyOf(
+export function pendingDuty(
   { mustChangePassword, secondFactor }: Pick<User, "mustChangePassword" | "secondFactor">,
   policy: SecondFactorPolicy,
 ): Duty | null {

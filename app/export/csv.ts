@@ -15,11 +15,11 @@ const textCell = (text: string): string => {
 
 export type CsvCell = string | number | null;
 
-export const separatorOf = (decimal: DecimalMark): string => (decimal === "comma" ? ";" : ",");
+export const csvSeparator = (decimal: DecimalMark): string => (decimal === "comma" ? ";" : ",");
 
 export const numberCell = (value: number, decimal: DecimalMark): string =>
   decimal === "comma" ? String(value).replace(".", ",") : String(value);
 
 /** Null is an empty cell. */
 export const csvLine = (cells: Iterable<CsvCell>, decimal: DecimalMark = "point"): string =>
-  `${Array.from(cells, (cell) => (typeof cell === "string" ? textCell(cell) : cell === null ? "" : numberCell(cell, decimal))).join(separatorOf(decimal))}\r\n`;
+  `${Array.from(cells, (cell) => (typeof cell === "string" ? textCell(cell) : cell === null ? "" : numberCell(cell, decimal))).join(csvSeparator(decimal))}\r\n`;

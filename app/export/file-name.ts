@@ -1,15 +1,15 @@
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import { dayOnClock } from "~/domain/calendar-days";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 
 type Named = Pick<AnalysisRecord, "deviceType" | "creationDate">;
 
 /** Clinic or UTC day, `2026-03-01`. */
-export const dayOf = (at: Date, timeZone: string | null): string => dayOnClock(at, { timeZone });
+export const dayInZone = (at: Date, timeZone: string | null): string => dayOnClock(at, { timeZone });
 
 /** `podology-iot-raw-2026-03-01.jsonl`. */
 export const exportFileName = (record: Named, format: { id: string; extension: string }, timeZone: string | null): string =>
-  `${kindOf(record).id}-${format.id}-${dayOf(record.creationDate, timeZone)}.${format.extension}`;
+  `${deviceKind(record).id}-${format.id}-${dayInZone(record.creationDate, timeZone)}.${format.extension}`;
 
 const LONGEST_PART = 60;
 
@@ -28,4 +28,6 @@ export const exportFolder = (
   record: Pick<AnalysisRecord, "id" | "analysisType" | "patientName" | "creationDate">,
   timeZone: string | null,
 ): string =>
-  [dayOf(record.creationDate, timeZone), record.analysisType, fileNamePart(record.patientName ?? ""), record.id].filter(Boolean).join("-");
+  [dayInZone(record.creationDate, timeZone), record.analysisType, fileNamePart(record.patientName ?? ""), record.id]
+    .filter(Boolean)
+    .join("-");

@@ -54,7 +54,7 @@ const minuteTable = (unit: string): LogTable<LogEntries["minutes"]> => ({
     state: ({ state }) => state,
     observed_s: ({ minute }) => withoutNoise(minute.observedMs / 1000),
     [`threshold_${unit}`]: ({ minute }) => withoutNoise(minute.threshold),
-    [`greatestMean_${unit}`]: ({ minute }) => Number(greatestOf(minute.layers?.mean).toFixed(2)),
+    [`greatestMean_${unit}`]: ({ minute }) => Number(findMaximum(minute.layers?.mean).toFixed(2)),
     cellsAbove: ({ minute }) => minute.layers?.aboveMs.filter((ms) => ms > 0).length ?? 0,
     cellsNotRelieved: ({ minute }) => minute.layers?.relieved.filter((is) => is === 0).length ?? 0,
     movements: ({ minute }) => minute.movements,
@@ -71,10 +71,10 @@ export const minuteMaps = ({ layers, grid }: MinuteSums) => ({
   relieved: layers && rowsOf(layers.relieved, grid, (is) => is),
 });
 
-const greatestOf = (values: Float32Array | undefined): number => values?.reduce((most, value) => Math.max(most, value), 0) ?? 0;
+const findMaximum = (values: Float32Array | undefined): number => values?.reduce((max, value) => Math.max(max, value), 0) ?? 0;
 
-const rowsOf = (values: ArrayLike<number>, { rows, cols }: Grid, told: (value: number) => number): number[][] =>
-  Array.from({ length: rows }, (_, row) => Array.from({ length: cols }, (__, col) => told(values[row * cols + col] ?? 0)));
+const rowsOf = (values: ArrayLike<number>, { rows, cols }: Grid, described: (value: number) => number): number[][] =>
+  Array.from({ length: rows }, (_, row) => Array.from({ length: cols }, (__, col) => described(values[row * cols + col] ?? 0)));
 
 const tables: { [Name in LogName]: (unit: string) => LogTable<LogEntries[Name]> } = {
   entries: () => entryTable,

@@ -5,5 +5,5 @@ export interface TimedFrame extends Frame {
   elapsedMs: number;
 }
 
-export const instantOf = ({ creationDate }: { creationDate: Date }, { elapsedMs }: Pick<TimedFrame, "elapsedMs">): Date =>
+export const frameInstant = ({ creationDate }: { creationDate: Date }, { elapsedMs }: Pick<TimedFrame, "elapsedMs">): Date =>
   new Date(creationDate.getTime() + elapsedMs);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { Problem } from "~/domain/problem";
-import { exportRequestOf, exportRequestSchema, fileRequestOf } from "./request";
+import { parseExportRequest, exportRequestSchema, parseFileRequest } from "./request";
 
-const refusalOf = (field: string, value: string, read: (fields: URLSearchParams) => unknown = exportRequestOf): Problem | null => {
+const refusalOf = (field: string, value: string, read: (fields: URLSearchParams) => unknown = parseExportRequest): Problem | null => {
   try {
     read(new URLSearchParams({ [field]: value }));
     return null;
@@ -22,9 +22,9 @@ test.each(Object.entries(bad))("[HIST-4] an address with a bad %s is refused wit
 test("[HIST-4] so is a field that no export knows, and of one file what is asked of archives", () => {
   const refused = { code: "invalidQuery", status: 400 };
   expect(refusalOf("decimals", "point")).toMatchObject({ ...refused, details: { field: "decimals" } });
-  expect(refusalOf("decimal", ".", fileRequestOf)).toMatchObject({ ...refused, details: { field: "decimal" } });
-  expect(refusalOf("tables", "on", fileRequestOf)).toMatchObject({ ...refused, details: { field: "tables" } });
-  expect(fileRequestOf(new URLSearchParams({ decimal: "comma", names: "" }))).toEqual({ decimal: "comma" });
+  expect(refusalOf("decimal", ".", parseFileRequest)).toMatchObject({ ...refused, details: { field: "decimal" } });
+  expect(refusalOf("tables", "on", parseFileRequest)).toMatchObject({ ...refused, details: { field: "tables" } });
+  expect(parseFileRequest(new URLSearchParams({ decimal: "comma", names: "" }))).toEqual({ decimal: "comma" });
 });
 
 test("[HIST-4] no field takes a text of a thousand letters, and none is refused without its name", () => {

@@ -4,13 +4,13 @@ import { Problem } from "~/domain/problem";
 import { decimalMarks } from "./format";
 
 /** Address length limit; larger sets need a filter. */
-export const MOST_SELECTED = 250;
+export const MAX_SELECTED = 250;
 
 const id = z.string().trim().min(1).max(64);
 const words = z.string().trim().min(1).max(500);
 /** Clinic day. */
 const day = z.iso.date();
-const list = <Item extends z.ZodType>(item: Item, most: number) => z.array(item).max(most).default([]);
+const list = <Item extends z.ZodType>(item: Item, max: number) => z.array(item).max(max).default([]);
 /** Checkbox. */
 const ticked = z.enum(["on"]).optional();
 
@@ -19,7 +19,7 @@ const ticked = z.enum(["on"]).optional();
  * patients; `decimal` is for tables; `alone=on` returns one file without archive.
  */
 export const exportRequestSchema = z.strictObject({
-  analysis: list(id, MOST_SELECTED),
+  analysis: list(id, MAX_SELECTED),
   patient: id.optional(),
   q: words.optional(),
   device: id.optional(),
@@ -39,10 +39,10 @@ const repeated: ReadonlySet<string> = new Set(["analysis", "format"] satisfies (
 export const fileRequestSchema = exportRequestSchema.pick({ names: true, decimal: true });
 
 /** Empty fields are dropped. @throws Problem invalidQuery, with the field */
-export const exportRequestOf = (fields: URLSearchParams | FormData): ExportRequest => requestOf(fields, exportRequestSchema);
+export const parseExportRequest = (fields: URLSearchParams | FormData): ExportRequest => requestOf(fields, exportRequestSchema);
 
 /** @throws Problem invalidQuery, with the field */
-export const fileRequestOf = (fields: URLSearchParams): z.infer<typeof fileRequestSchema> => requestOf(fields, fileRequestSchema);
+export const parseFileRequest = (fields: URLSearchParams): z.infer<typeof fileRequestSchema> => requestOf(fields, fileRequestSchema);
 
 function requestOf<Asked>(fields: URLSearchParams | FormData, schema: z.ZodType<Asked>): Asked {
   const given = [...fields].filter((entry): entry is [string, string] => entry[1] !== "");

@@ -19,7 +19,8 @@ export const textFile = (name: string, text: string): ArchivedFile => wholeFile(
 /** `sha256sum --check` format. */
 const CHECKSUMS = "SHA256SUMS";
 
-export const zipped = (files: AsyncIterable<ArchivedFile>, at: Date): AsyncGenerator<Uint8Array> => zipOf(withChecksums(files), at);
+export const streamZipWithChecksums = (files: AsyncIterable<ArchivedFile>, at: Date): AsyncGenerator<Uint8Array> =>
+  streamZip(withChecksums(files), at);
 
 /** The consumer reads each file to its end first. */
 async function* withChecksums(files: AsyncIterable<ArchivedFile>): AsyncGenerator<ArchivedFile> {
@@ -40,7 +41,7 @@ async function* hashed(pieces: ArchivedFile["pieces"], hash: Hash): AsyncGenerat
 }
 
 /** Streamed, a few pieces in memory. The directory comes last: partial files are unreadable. */
-export async function* zipOf(files: AsyncIterable<ArchivedFile> | Iterable<ArchivedFile>, at: Date): AsyncGenerator<Uint8Array> {
+export async function* streamZip(files: AsyncIterable<ArchivedFile> | Iterable<ArchivedFile>, at: Date): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
   const output = zip.outputStream.pipe(new PassThrough());
   const leaving = new AbortController();

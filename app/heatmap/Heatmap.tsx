@@ -19,7 +19,7 @@ export interface HeatmapProps {
   part?: FramePart;
   view: MapView;
   scale: MapScale;
-  /** Default: the view's; see `drawnFrom`. */
+  /** Default: the view's; see `drawThreshold`. */
   threshold?: number;
   freshness?: MapFreshness;
   /** URL of a server-drawn picture of the whole plate, until the first picture and without JavaScript. */

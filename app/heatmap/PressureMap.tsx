@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { bedOf, type DeviceKind, type Geometry } from "~/domain/device/kind";
-import { thresholdsOf } from "~/domain/device/thresholds";
+import { bedHeadEnd, type DeviceKind, type Geometry } from "~/domain/device/kind";
+import { deviceThresholds } from "~/domain/device/thresholds";
 import type { Frame } from "~/domain/frame/frame";
 import { Heatmap, type HeatmapProps } from "./Heatmap";
-import { drawnFrom } from "./map-settings";
+import { drawThreshold } from "./map-settings";
 import type { FrameSource } from "./picture/picture-source";
 import type { Cell } from "./plate/cell-reading";
 import { CellCursor } from "./plate/CellCursor";
@@ -37,9 +37,9 @@ export function PressureMap({ kind, geometry, frames, region, fit, centreOf, onP
         geometry={geometry}
         region={region}
         turn={useMapTurn()}
-        bed={bedOf(kind)}
+        bed={bedHeadEnd(kind)}
         fit={fit}
-        map={<Heatmap {...map} pictures={frames} threshold={drawnFrom(view, thresholdsOf(kind, geometry).contact)} />}
+        map={<Heatmap {...map} pictures={frames} threshold={drawThreshold(view, deviceThresholds(kind, geometry).contact)} />}
       >
         {view.values === "on" && isSeen && <CellValues pictures={frames} part={part} />}
         {children}

@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { mapViewOf } from "~/domain/display/layout";
+import { parseMapView } from "~/domain/display/layout";
 import { rendererAskedBy } from "./best-renderer";
-import { drawnFrom, isolineLevels, mapSettings } from "./map-settings";
+import { drawThreshold, isolineLevels, mapSettings } from "./map-settings";
 import { scaleFor } from "./scale/scale";
 
 const region = { col: 0, row: 0, cols: 4, rows: 4 };
 
 describe("[LIVE-5] how a map is drawn follows its address", () => {
   test("threshold, smoothing, isolines, colours and a manual scale", () => {
-    const view = mapViewOf(new URLSearchParams("palette=magma&threshold=15&smooth=off&contours=on&isolines=off&top=200"));
-    const settings = mapSettings(view, scaleFor(view.top, 120), region, drawnFrom(view, 5));
+    const view = parseMapView(new URLSearchParams("palette=magma&threshold=15&smooth=off&contours=on&isolines=off&top=200"));
+    const settings = mapSettings(view, scaleFor(view.top, 120), region, drawThreshold(view, 5));
     expect(settings).toMatchObject({ colours: "magma", threshold: 15, smooth: false, contours: true, isolines: false, top: 200, step: 50 });
   });
 
   test("without a user's threshold the map begins where contact begins", () => {
-    expect(drawnFrom({ threshold: 0 }, 5)).toBe(5);
+    expect(drawThreshold({ threshold: 0 }, 5)).toBe(5);
   });
 
   test("isolines run at the legend's ticks above the threshold", () => {

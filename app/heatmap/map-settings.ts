@@ -23,7 +23,7 @@ export interface MapSettings {
 }
 
 /** Nothing is drawn up to this value: the user's threshold, else the contact threshold. */
-export const drawnFrom = (view: Pick<MapView, "threshold">, contactThreshold: number): number =>
+export const drawThreshold = (view: Pick<MapView, "threshold">, contactThreshold: number): number =>
   view.threshold > 0 ? view.threshold : contactThreshold;
 
 export const mapSettings = (view: MapView, scale: MapScale, region: Region, threshold: number, stale = false): MapSettings => ({

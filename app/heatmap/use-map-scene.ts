@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from "react";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
-import { thresholdsOf } from "~/domain/device/thresholds";
+import { deviceThresholds } from "~/domain/device/thresholds";
 import { colouredLimits } from "~/domain/display/clinical-bands";
 import type { MapView } from "~/domain/display/layout";
 import { shownUnit } from "~/domain/display/pressure-unit";
 import type { Frame, FramePart } from "~/domain/frame/frame";
 import type { FrameSource } from "./picture/picture-source";
-import { loadOf } from "./plate/load";
+import { measureLoad } from "./plate/load";
 import { isSameRegion, wholePlate, type Region } from "./plate/region";
 import { createRegionFollower, zoomsToLoad } from "./plate/region-follower";
 import { createAutoScale, scaleFor, type MapScale } from "./scale/scale";
@@ -54,10 +54,10 @@ export function createSceneFollower(kind: DeviceKind, geometry: Geometry) {
   const scale = createAutoScale(kind.scaleFloor);
   const region = createRegionFollower(geometry.grid);
   const whole = wholePlate(geometry.grid);
-  const { contact } = thresholdsOf(kind, geometry);
+  const { contact } = deviceThresholds(kind, geometry);
   return {
     follow(frame: Frame | null): { top: number; region: Region } {
-      const load = frame ? loadOf(frame, contact) : { maximum: 0, box: null };
+      const load = frame ? measureLoad(frame, contact) : { maximum: 0, box: null };
       const timeMs = frame?.deviceTimeMs ?? 0;
       return {
         top: scale.follow(load.maximum, timeMs),

@@ -2,7 +2,7 @@
 const LOADED_BY_ITSELF = "poll";
 
 /** Refresh header with a marked address, so that an unattended page does not extend the session. */
-export function refreshOf({ pathname, search }: { pathname: string; search: string }, seconds: number): string {
+export function refreshHeader({ pathname, search }: { pathname: string; search: string }, seconds: number): string {
   const marked = new URLSearchParams(search);
   marked.set(LOADED_BY_ITSELF, "1");
   return `${seconds};url=${pathname}?${marked}`;

@@ -50,7 +50,7 @@ const RECORDED_FILE_PATH = /^\/api\/analysisImport\/[0-9a-f]{24}$/;
 const RECORDING_PATH = /^\/api\/(?:podometryAnalysis|seatingAnalysis)\/[0-9a-f]{24}$/;
 
 /** Unusual spellings of a path get the smallest matching limit. */
-export const bodyLimitOf = (path: string): BodyLimit =>
+export const bodyLimitFor = (path: string): BodyLimit =>
   ofPath.get(pagePath(path)) ??
   (RECORDING_PATH.test(path) ? bodyLimits.apiRecording : null) ??
   (RECORDED_FILE_PATH.test(path) ? bodyLimits.recordedFile : null) ??

@@ -19,7 +19,7 @@ const browserCookie = createCookie(secure ? "__Host-isobar-browser" : "isobar-br
 });
 
 /** The browser's key, or null. */
-export async function browserKeyOf(request: Request): Promise<string | null> {
+export async function readBrowserKey(request: Request): Promise<string | null> {
   const value: unknown = await browserCookie.parse(request.headers.get("Cookie"));
   return typeof value === "string" && /^[\w-]{22}$/.test(value) ? value : null;
 }
@@ -31,7 +31,7 @@ export async function newBrowserKey(): Promise<{ browserKey: string; header: str
 }
 
 /** "Chrome, Android", for its owner; empty if unknown. */
-export function browserLabelOf(request: Request): string {
+export function browserLabelFor(request: Request): string {
   const { browser, os } = Bowser.parse(request.headers.get("User-Agent") || "unknown");
   return [browser.name, os.name].filter(Boolean).join(", ");
 }

@@ -12,13 +12,13 @@ const CAME_AT = "x-isobar-came-at";
 const isTrustedProxy = proxyAddr.compile(env.TRUSTED_PROXIES.split(",").map((name) => name.trim()));
 
 /** Peer address, from a trusted proxy or the connection; also for handshakes. */
-export const addressOf = (request: IncomingMessage): string =>
+export const clientAddress = (request: IncomingMessage): string =>
   request.socket.remoteAddress === undefined ? "unknown" : proxyAddr(request, isTrustedProxy);
 
 /** Overwrites the caller's address and request number. */
 export const stampCaller: RequestHandler = (request, response, next) => {
   const id = randomUUID();
-  request.headers[ADDRESS] = addressOf(request);
+  request.headers[ADDRESS] = clientAddress(request);
   request.headers[REQUEST_ID] = id;
   request.headers[CAME_AT] = String(performance.now());
   response.setHeader("X-Request-Id", id);
@@ -27,12 +27,12 @@ export const stampCaller: RequestHandler = (request, response, next) => {
 
 /** Arrival by the monotonic clock; null for requests without a connection. */
 export function cameAtMs(request: Request): number | null {
-  const told = request.headers.get(CAME_AT);
-  return told === null ? null : Number(told);
+  const header = request.headers.get(CAME_AT);
+  return header === null ? null : Number(header);
 }
 
 /** Address and logged number of a request. */
-export const callerOf = (request: Request): { ip: string; requestId: string } => ({
+export const readCaller = (request: Request): { ip: string; requestId: string } => ({
   ip: request.headers.get(ADDRESS) ?? "unknown",
   requestId: request.headers.get(REQUEST_ID) ?? randomUUID(),
 });

@@ -1,7 +1,7 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { expect, test } from "vitest";
-import { addressOf } from "./caller.server";
+import { clientAddress } from "./caller.server";
 
 /** A request with its peer address and forwarding header. */
 function from(remoteAddress: string | undefined, forwarded?: string): IncomingMessage {
@@ -17,5 +17,5 @@ test.each([
   ["a peer that makes up where it comes from, behind that proxy", from("::1", "10.1.2.3, 198.51.100.1"), "198.51.100.1"],
   ["a line that is closed already", from(undefined), "unknown"],
 ])("[S10] the address of %s", (_, request, address) => {
-  expect(addressOf(request)).toBe(address);
+  expect(clientAddress(request)).toBe(address);
 });

@@ -2,17 +2,17 @@ import { redirect } from "@remix-run/node";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import type { Duty } from "~/domain/user";
-import { languageOf } from "~/i18n/language-of.server";
+import { chooseLanguage } from "~/i18n/choose-language.server";
 import { areNamesHidden } from "~/i18n/names-hidden.server";
 import { looksLikeAccessToken } from "~/services/accounts/access-token-text.server";
 import { contextOfBearer } from "~/services/accounts/bearer.server";
-import { contextOfToken } from "~/services/accounts/sessions.server";
+import { findContext } from "~/services/accounts/sessions.server";
 import { requireReauthentication } from "~/services/administration/admin-panel.server";
 import { isActivity } from "./activity";
-import { callerOf } from "./caller.server";
+import { readCaller } from "./caller.server";
 import { loginPath } from "./next-page";
 import { problemResponse, respond } from "./respond.server";
-import { bearerTokenOf, tokenOf } from "./session.server";
+import { readBearerToken, readSessionToken } from "./session.server";
 
 /** Additional callers of a page: wall displays, users with a duty (domain/user.ts). */
 interface Also {
@@ -29,7 +29,7 @@ const isDuty = (code: string): code is Duty => code in dutyPages;
  * `duties`. Names are absent when the browser hides them.
  */
 export async function optionalContext(request: Request, now = new Date(), also: Also = {}): Promise<Context | null> {
-  const token = await tokenOf(request);
+  const token = await readSessionToken(request);
   if (token === null) return null;
   const asked = contextOf(request, token, { now, activity: isActivity(request), ...also }).catch((error: unknown) => {
     if (error instanceof Problem && isDuty(error.code)) throw redirect(dutyPages[error.code]);
@@ -52,26 +52,26 @@ export async function requireContext(request: Request, now = new Date(), also: A
  * `signInRequired`, `sessionEnded`, or `accessTokenRefused`. Calls extend the session unless `renews` is false.
  */
 export async function requireApiContext(request: Request, { now = new Date(), renews = true } = {}): Promise<Context> {
-  const bearer = bearerTokenOf(request);
-  const token = await tokenOf(request);
-  if (token === null) throw problemResponse(new Problem("signInRequired"), await languageOf(request));
+  const bearer = readBearerToken(request);
+  const token = await readSessionToken(request);
+  if (token === null) throw problemResponse(new Problem("signInRequired"), await chooseLanguage(request));
   const asked = { now, activity: renews && (bearer !== null || isActivity(request)) };
-  const context = await respond(request, contextOf(request, token, asked, bearer === null ? contextOfToken : contextOfBearer));
+  const context = await respond(request, contextOf(request, token, asked, bearer === null ? findContext : contextOfBearer));
   if (context) return context;
   const refusal = bearer !== null && looksLikeAccessToken(bearer) ? "accessTokenRefused" : "sessionEnded";
-  throw problemResponse(new Problem(refusal), await languageOf(request));
+  throw problemResponse(new Problem(refusal), await chooseLanguage(request));
 }
 
 const contextOf = async (
   request: Request,
   token: string,
   asked: { now: Date; activity: boolean } & Also,
-  holderOf: typeof contextOfToken = contextOfToken,
+  holderOf: typeof findContext = findContext,
 ): Promise<Context | null> =>
   holderOf(token, {
-    language: await languageOf(request),
-    ip: callerOf(request).ip,
-    door: bearerTokenOf(request) === null ? "cookie" : "bearer",
+    language: await chooseLanguage(request),
+    ip: readCaller(request).ip,
+    door: readBearerToken(request) === null ? "cookie" : "bearer",
     ...asked,
   });
 
@@ -80,7 +80,7 @@ const ADMIN_PANEL = "/adminPanel";
 
 /** @throws Problem forbidden, reauthenticationDue */
 export const checkAdministrator = async (context: Context, request: Request): Promise<void> =>
-  requireReauthentication(context, (await tokenOf(request)) ?? "");
+  requireReauthentication(context, (await readSessionToken(request)) ?? "");
 
 /** The caller of an admin page, after re-entering the password if due. */
 export async function requireAdministrator(request: Request): Promise<Context> {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 import { Problem } from "~/domain/problem";
-import { bodyLimitOf, tooLarge } from "./body-limits";
+import { bodyLimitFor, tooLarge } from "./body-limits";
 import { refuse } from "./refuse.server";
 
 /** Bounds of reading past a refused body: browsers read an answer only after sending, and an early close loses it. */
@@ -13,7 +13,7 @@ const READ_PAST = { bytes: 128 * 1024 * 1024, ms: 10_000 };
  */
 export const limitBodies: RequestHandler = (request, response, next) => {
   const { "content-length": announced, "transfer-encoding": chunked, "content-encoding": encoding = "identity" } = request.headers;
-  const limit = bodyLimitOf(request.path);
+  const limit = bodyLimitFor(request.path);
   const refuseWith = (problem: Problem) => {
     readPast(request, (ended) => {
       if (!ended) response.setHeader("Connection", "close");
@@ -30,12 +30,12 @@ export const limitBodies: RequestHandler = (request, response, next) => {
 };
 
 /** Discards up to the bounds; reports whether the body ended. */
-function readPast(request: IncomingMessage, tell: (ended: boolean) => void): void {
+function readPast(request: IncomingMessage, notify: (ended: boolean) => void): void {
   let left = READ_PAST.bytes;
   const settle = (ended: boolean) => {
     clearTimeout(limit);
     request.off("data", count).off("end", end).off("close", stop).pause();
-    tell(ended);
+    notify(ended);
   };
   const end = () => settle(true);
   const stop = () => settle(false);

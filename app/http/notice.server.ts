@@ -39,7 +39,7 @@ export async function redirectWithNotice(url: string, notice: Notice, headers?: 
 }
 
 /** The pending notice, and headers that delete it. */
-export async function takeNotice(request: Request): Promise<{ notice: Notice | null; headers: Headers }> {
+export async function readNotice(request: Request): Promise<{ notice: Notice | null; headers: Headers }> {
   const headers = new Headers();
   const value: unknown = await noticeCookie.parse(request.headers.get("Cookie"));
   if (value === null) return { notice: null, headers };

@@ -2,11 +2,11 @@ import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 import { Problem } from "~/domain/problem";
 import { env } from "~/env.server";
-import { languageOf } from "~/i18n/language-of.server";
+import { chooseLanguage } from "~/i18n/choose-language.server";
 import { beginOpenIdSignIn, finishOpenIdSignIn } from "~/services/accounts/open-id/sign-in.server";
-import { callerOf } from "./caller.server";
+import { readCaller } from "./caller.server";
 import { nextPage } from "./next-page";
-import { relyingPartyOf } from "./origin";
+import { toRelyingParty } from "./origin";
 import { openInBrowser, type SignedIn } from "./session.server";
 
 /**
@@ -14,7 +14,7 @@ import { openInBrowser, type SignedIn } from "./session.server";
  * providers (RFC 9700, 4.4.2).
  */
 export function openIdCallback(request: Request): ((companyId: string) => URL) | null {
-  const party = relyingPartyOf(request.url, env.PUBLIC_ORIGIN);
+  const party = toRelyingParty(request.url, env.PUBLIC_ORIGIN);
   return party && ((companyId) => new URL(`/login/openId/return/${encodeURIComponent(companyId)}`, party.origin));
 }
 
@@ -42,8 +42,8 @@ export async function beginSignInByCompany(
 ): Promise<{ to: URL; headers: Headers }> {
   const callbackOf = openIdCallback(request);
   if (!callbackOf) throw new Problem("secureAddressNeeded");
-  const language = await languageOf(request);
-  const { to, state } = await beginOpenIdSignIn({ email, callbackOf, language, ip: callerOf(request).ip, now });
+  const language = await chooseLanguage(request);
+  const { to, state } = await beginOpenIdSignIn({ email, callbackOf, language, ip: readCaller(request).ip, now });
   return { to, headers: new Headers({ "Set-Cookie": await attemptCookie.serialize({ state, next }) }) };
 }
 
@@ -63,7 +63,7 @@ async function finish(request: Request, attempt: { companyId: string; state: str
   if (!callback) throw new Problem("secureAddressNeeded");
   const { now } = attempt;
   callback.search = new URL(request.url).search;
-  const { user, severalFactors } = await finishOpenIdSignIn(callback, { ...attempt, ip: callerOf(request).ip });
+  const { user, severalFactors } = await finishOpenIdSignIn(callback, { ...attempt, ip: readCaller(request).ip });
   const awaitsCode = user.secondFactor && !severalFactors;
   const kind = awaitsCode ? "code" : "page";
   return { headers: await openInBrowser(request, { user, now, kind, passwordless: severalFactors, byCompany: true }), user, awaitsCode };

@@ -34,7 +34,7 @@ const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? n
  * Relying party for passkeys, or null. Requires https with a public origin, or localhost; a name from the request could
  * be forged.
  */
-export function relyingPartyOf(requestUrl: string, publicOrigin: string | undefined): RelyingParty | null {
+export function toRelyingParty(requestUrl: string, publicOrigin: string | undefined): RelyingParty | null {
   const { protocol, hostname, origin } = new URL(publicOrigin ?? requestUrl);
   const isLocal = hostname === "localhost";
   return isLocal || (publicOrigin !== undefined && protocol === "https:") ? { id: hostname, origin } : null;

@@ -2,7 +2,7 @@ import type { Request as ExpressRequest, Response as ExpressResponse, NextFuncti
 import { z } from "zod";
 import { FALLBACK_LANGUAGE } from "~/domain/language";
 import { Problem, problemStatus, type ProblemCode } from "~/domain/problem";
-import { languageOf } from "~/i18n/language-of.server";
+import { chooseLanguage } from "~/i18n/choose-language.server";
 import { problemBody } from "./respond.server";
 
 /** Passes a refusal to its page. Peers cannot set it. */
@@ -18,10 +18,10 @@ const refusalSchema = z.object({ code: z.string().refine(isCode), details: z.rec
 export const forgetRefusal = ({ headers }: Pick<ExpressRequest, "headers">): void => void delete headers[REFUSAL];
 
 /** Null if the page was opened directly. */
-export function refusalOf(request: Request): Problem | null {
-  const told = request.headers.get(REFUSAL);
-  if (told === null) return null;
-  const { code, details } = refusalSchema.parse(JSON.parse(told));
+export function readRefusal(request: Request): Problem | null {
+  const header = request.headers.get(REFUSAL);
+  if (header === null) return null;
+  const { code, details } = refusalSchema.parse(JSON.parse(header));
   return new Problem(code, details);
 }
 
@@ -42,6 +42,6 @@ export function refuse(problem: Problem, request: ExpressRequest, response: Expr
 
 /** By cookie or browser; never throws. */
 const languageOfHeaders = ({ headers: { cookie = "", "accept-language": accepted = "" } }: ExpressRequest) =>
-  languageOf(new Request("http://isobar.invalid/", { headers: { Cookie: cookie, "Accept-Language": accepted } })).catch(
+  chooseLanguage(new Request("http://isobar.invalid/", { headers: { Cookie: cookie, "Accept-Language": accepted } })).catch(
     () => FALLBACK_LANGUAGE,
   );

@@ -2,7 +2,7 @@ import { databaseProblem } from "~/data/database-problem";
 import { FALLBACK_LANGUAGE, type Language } from "~/domain/language";
 import { Problem, type ProblemNotice } from "~/domain/problem";
 import { translator } from "~/i18n/i18n.server";
-import { callerOf } from "./caller.server";
+import { readCaller } from "./caller.server";
 import { inTime } from "./in-time.server";
 import { log as processLog, type Logger } from "./log.server";
 
@@ -37,7 +37,7 @@ export function problemResponse(problem: Problem, language?: Language): Response
  */
 export function toProblem(error: unknown, { request, log = processLog }: { request: Request; log?: Logger }): Problem {
   if (error instanceof Problem) return error;
-  const { requestId } = callerOf(request);
+  const { requestId } = readCaller(request);
   const known = databaseProblem(error);
   const problem = known ? new Problem(known) : new Problem("unexpected", { requestId });
   log.error({ err: error, requestId, method: request.method, path: new URL(request.url).pathname }, problem.code);

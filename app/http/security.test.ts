@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createReadiness } from "~/server/readiness.server";
-import { operationsOf } from "../../tests/support/operations";
+import { fakeOperations } from "../../tests/support/operations";
 import { mountWebApp } from "./web-app.server";
 
 interface Answer {
@@ -19,7 +19,7 @@ function serve({ production, publicOrigin }: { production: boolean; publicOrigin
     production,
     publicOrigin,
     trustedProxies: "loopback",
-    operations: operationsOf(createReadiness()),
+    operations: fakeOperations(createReadiness()),
     files: (_request, _response, next) => next(),
     pages: (request, response) => {
       response.json({

@@ -12,16 +12,16 @@ import {
   endSession,
   openSession,
   personAwaitingCode,
-  sessionEndOf,
+  findSessionEnd,
   sessionEndsAt,
   type KeptBrowser,
   type SessionEnd,
 } from "~/services/accounts/sessions.server";
 import { startWall } from "~/services/accounts/walls.server";
 import { endNotificationsOfBrowser } from "~/services/notifications/end-notifications.server";
-import { browserKeyOf, browserLabelOf } from "./browser.server";
-import { callerOf } from "./caller.server";
-import { relyingPartyOf } from "./origin";
+import { readBrowserKey, browserLabelFor } from "./browser.server";
+import { readCaller } from "./caller.server";
+import { toRelyingParty } from "./origin";
 
 /**
  * Opaque session token, unreadable by scripts. Secure and host-bound when PUBLIC_ORIGIN is https; plain http must work
@@ -33,18 +33,18 @@ export const createSessionCookie = ({ secure }: { secure: boolean }) =>
 const sessionCookie = createSessionCookie({ secure: env.PUBLIC_ORIGIN?.startsWith("https:") ?? false });
 
 /** Token of a Cookie header, or null. A page's sockets send one. */
-export async function tokenOfCookies(header: string | null | undefined): Promise<string | null> {
+export async function readTokenCookie(header: string | null | undefined): Promise<string | null> {
   const value: unknown = await sessionCookie.parse(header ?? null);
   return typeof value === "string" && value !== "" ? value : null;
 }
 
 /** Token of an Authorization header, or null. */
-export const bearerTokenOf = (request: Request): string | null =>
+export const readBearerToken = (request: Request): string | null =>
   /^Bearer ([\w-]{1,200})$/.exec(request.headers.get("Authorization") ?? "")?.[1] ?? null;
 
 /** The bearer token, else the cookie's. */
-export const tokenOf = async (request: Request): Promise<string | null> =>
-  bearerTokenOf(request) ?? (await tokenOfCookies(request.headers.get("Cookie")));
+export const readSessionToken = async (request: Request): Promise<string | null> =>
+  readBearerToken(request) ?? (await readTokenCookie(request.headers.get("Cookie")));
 
 /** A sign-in: headers for the browser, and whether a code is due. */
 export interface SignedIn {
@@ -62,17 +62,17 @@ export async function signIn(
   { email, password }: { email: string; password: string },
   now = new Date(),
 ): Promise<SignedIn> {
-  const { user } = await verifyCredentials({ email, password, ip: callerOf(request).ip, now });
+  const { user } = await verifyCredentials({ email, password, ip: readCaller(request).ip, now });
   const awaitsCode = user.secondFactor;
   return { headers: await openInBrowser(request, { user, now, kind: awaitsCode ? "code" : "page" }), user, awaitsCode };
 }
 
 /** The user whose code is due in this browser. @throws Problem sessionEnded without one, or after the time limit */
 export async function awaitedPerson(request: Request, now = new Date()): Promise<CodeAttempt & { byCompany: boolean }> {
-  const token = await tokenOfCookies(request.headers.get("Cookie"));
+  const token = await readTokenCookie(request.headers.get("Cookie"));
   const person = token === null ? null : await personAwaitingCode(token, now);
   if (!person) throw new Problem("sessionEnded");
-  return { ...person, ip: callerOf(request).ip, now };
+  return { ...person, ip: readCaller(request).ip, now };
 }
 
 /** Completes a sign-in. Throws what `awaitedPerson` and `checkSecondFactor` throw. */
@@ -84,16 +84,16 @@ export async function signInWithCode(request: Request, code: string, now = new D
 
 /** Relying party as the browser reaches it. @throws Problem secureAddressNeeded */
 export function passkeyParty(request: Request): RelyingParty {
-  const party = relyingPartyOf(request.url, env.PUBLIC_ORIGIN);
+  const party = toRelyingParty(request.url, env.PUBLIC_ORIGIN);
   if (!party) throw new Problem("secureAddressNeeded");
   return party;
 }
 
-export const hasPasskeys = (request: Request): boolean => relyingPartyOf(request.url, env.PUBLIC_ORIGIN) !== null;
+export const hasPasskeys = (request: Request): boolean => toRelyingParty(request.url, env.PUBLIC_ORIGIN) !== null;
 
 /** Throws what `passkeyParty` and `verifyPasskey` throw. */
 export async function signInWithPasskey(request: Request, shown: ShownPasskey, now = new Date()): Promise<Headers> {
-  const user = await verifyPasskey(passkeyParty(request), shown, { ip: callerOf(request).ip, now });
+  const user = await verifyPasskey(passkeyParty(request), shown, { ip: readCaller(request).ip, now });
   return openInBrowser(request, { user, now, kind: "page", passwordless: true });
 }
 
@@ -102,12 +102,12 @@ export async function openInBrowser(
   request: Request,
   { user, ...opened }: { user: User; now: Date; kind: "page" | "code"; passwordless?: boolean; byCompany?: boolean },
 ): Promise<Headers> {
-  const before = await tokenOfCookies(request.headers.get("Cookie"));
+  const before = await readTokenCookie(request.headers.get("Cookie"));
   if (before) await endSession(before);
-  const browserKey = await browserKeyOf(request);
+  const browserKey = await readBrowserKey(request);
   if (browserKey) await endNotificationsOfBrowser(browserKey, { except: user.id });
-  const label = browserLabelOf(request);
-  const { token } = await openSession({ user, ip: callerOf(request).ip, label, browserKey, ...opened });
+  const label = browserLabelFor(request);
+  const { token } = await openSession({ user, ip: readCaller(request).ip, label, browserKey, ...opened });
   return new Headers({ "Set-Cookie": await sessionCookie.serialize(token) });
 }
 
@@ -121,7 +121,7 @@ const FORGET = '"cache", "storage"';
  * Replaces the user's session by a wall display's. Throws what signing in throws, and `forbidden`; the user then stays
  * signed in.
  */
-export async function hangWall(context: Context, request: Request, asked: WallView & { password: string }): Promise<Headers> {
+export async function startWallSession(context: Context, request: Request, asked: WallView & { password: string }): Promise<Headers> {
   const { token } = await startWall(context, asked);
   const headers = await signOut(request);
   headers.set("Set-Cookie", await sessionCookie.serialize(token, { maxAge: WALL_DAYS * 24 * 60 * 60 }));
@@ -130,29 +130,29 @@ export async function hangWall(context: Context, request: Request, asked: WallVi
 
 /** Ends the session on the server; clears its cookie, stored data and notifications. */
 export async function signOut(request: Request): Promise<Headers> {
-  const token = await tokenOf(request);
+  const token = await readSessionToken(request);
   if (token) await endSession(token);
-  const browserKey = await browserKeyOf(request);
+  const browserKey = await readBrowserKey(request);
   if (browserKey) await endNotificationsOfBrowser(browserKey);
   return new Headers({ "Set-Cookie": await sessionCookie.serialize("", { maxAge: 0 }), "Clear-Site-Data": FORGET });
 }
 
 /** The calling browser, exempt from changes that end all other sessions. @throws Problem signInRequired */
-export async function keptBrowserOf(request: Request): Promise<KeptBrowser> {
-  const token = await tokenOf(request);
+export async function requireKeptBrowser(request: Request): Promise<KeptBrowser> {
+  const token = await readSessionToken(request);
   if (token === null) throw new Problem("signInRequired");
-  return { token, browserKey: await browserKeyOf(request) };
+  return { token, browserKey: await readBrowserKey(request) };
 }
 
 /** How the presented session ended; null while it lasts or without one. */
 export async function sessionEndOfRequest(request: Request, now = new Date()): Promise<SessionEnd | null> {
-  const token = await tokenOfCookies(request.headers.get("Cookie"));
-  return token === null ? null : sessionEndOf(token, now);
+  const token = await readTokenCookie(request.headers.get("Cookie"));
+  return token === null ? null : findSessionEnd(token, now);
 }
 
 /** Time left by the server's count, in ms; 0 without a session. */
-export async function remainingMsOf(request: Request): Promise<number> {
-  const token = await tokenOf(request);
+export async function remainingSessionMs(request: Request): Promise<number> {
+  const token = await readSessionToken(request);
   const endsAt = token === null ? null : await sessionEndsAt(token);
   return endsAt === null ? 0 : Math.max(0, endsAt.getTime() - Date.now());
 }

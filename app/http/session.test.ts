@@ -3,7 +3,7 @@ import { SessionModel } from "~/data/models/session.model.server";
 import { useDatabase } from "../../tests/support/database";
 import { openClinicWithPatient, PASSWORD, type ClinicFixture } from "../../tests/support/people";
 import { optionalContext, requireApiContext, requireContext } from "./context.server";
-import { createSessionCookie, signIn, signOut, tokenOf } from "./session.server";
+import { createSessionCookie, signIn, signOut, readSessionToken } from "./session.server";
 
 useDatabase();
 
@@ -101,8 +101,8 @@ describe("[ACC-3] what counts as activity", () => {
 test("a bearer token is taken as it is, and goes before a cookie", async () => {
   const { headers } = await enter();
   const cookie = cookieOf(headers);
-  const token = await tokenOf(visit("/api", { cookie }));
+  const token = await readSessionToken(visit("/api", { cookie }));
   expect(await SessionModel.countDocuments({ tokenHash: token ?? "" })).toBe(0);
-  expect(await tokenOf(visit("/api", { cookie, headers: { Authorization: "Bearer other" } }))).toBe("other");
-  expect(await tokenOf(visit("/api", { headers: { Authorization: "Basic dTpw" } }))).toBeNull();
+  expect(await readSessionToken(visit("/api", { cookie, headers: { Authorization: "Bearer other" } }))).toBe("other");
+  expect(await readSessionToken(visit("/api", { headers: { Authorization: "Basic dTpw" } }))).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { NumberFormat, NumberOptions } from "~/domain/display/number-format";
-import { localeOf, type Language } from "~/domain/language";
-import { formatDay, formatTime, zoneOf } from "~/domain/time";
+import { toLocale, type Language } from "~/domain/language";
+import { formatDay, formatTime, timeZoneOrDefault } from "~/domain/time";
 
 const NARROW_NO_BREAK_SPACE = "\u202f";
 const NO_BREAK_SPACE = "\u00a0";
@@ -15,7 +15,7 @@ export interface Format extends NumberFormat {
   clock: (seconds: number) => string;
   /** "42 min", "5 h 08 min". */
   hours: (seconds: number) => string;
-  /** Without a zone see `zoneOf`. */
+  /** Without a zone see `timeZoneOrDefault`. */
   time: (instant: Date | string | number, zone: { timeZone: string | null; seconds?: boolean }) => string;
   timeOfDay: (instant: Date | string | number, zone: { timeZone: string | null; seconds?: boolean }) => string;
   dayOf: (instant: Date | string | number, zone: { timeZone: string | null }) => string;
@@ -34,7 +34,7 @@ export function makeFormat(language: Language): Format {
     const key = `${decimals ?? ""}/${atMost ?? ""}/${sign ? "+" : ""}`;
     const known = formatters.get(key);
     if (known) return known;
-    const made = new Intl.NumberFormat(localeOf(language), {
+    const made = new Intl.NumberFormat(toLocale(language), {
       minimumFractionDigits: decimals ?? 0,
       maximumFractionDigits: decimals ?? atMost ?? 0,
       signDisplay: sign ? "exceptZero" : "negative",
@@ -42,7 +42,7 @@ export function makeFormat(language: Language): Format {
     formatters.set(key, made);
     return made;
   };
-  const relative = new Intl.RelativeTimeFormat(localeOf(language), { numeric: "always" });
+  const relative = new Intl.RelativeTimeFormat(toLocale(language), { numeric: "always" });
 
   const number: Format["number"] = (value, options = {}) =>
     value === null || value === undefined || !Number.isFinite(value) ? "—" : formatterOf(options).format(value).replace("-", TRUE_MINUS);
@@ -66,15 +66,17 @@ export function makeFormat(language: Language): Format {
     },
     time: (instant, { timeZone, seconds }) => formatTime(new Date(instant), { language, timeZone, seconds }),
     timeOfDay: (instant, { timeZone, seconds = false }) =>
-      new Intl.DateTimeFormat(localeOf(language), {
+      new Intl.DateTimeFormat(toLocale(language), {
         timeStyle: seconds ? "medium" : "short",
         hourCycle: "h23",
-        timeZone: zoneOf({ timeZone }),
+        timeZone: timeZoneOrDefault({ timeZone }),
       }).format(new Date(instant)),
     dayOf: (instant, { timeZone }) =>
-      new Intl.DateTimeFormat(localeOf(language), { dateStyle: "medium", timeZone: zoneOf({ timeZone }) }).format(new Date(instant)),
+      new Intl.DateTimeFormat(toLocale(language), { dateStyle: "medium", timeZone: timeZoneOrDefault({ timeZone }) }).format(
+        new Date(instant),
+      ),
     dayOfMonth: (instant, { timeZone }) =>
-      new Intl.DateTimeFormat(localeOf(language), { day: "numeric", month: "short", timeZone: zoneOf({ timeZone }) }).format(
+      new Intl.DateTimeFormat(toLocale(language), { day: "numeric", month: "short", timeZone: timeZoneOrDefault({ timeZone }) }).format(
         new Date(instant),
       ),
     day: (day) => formatDay(new Date(day), language),

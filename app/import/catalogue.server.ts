@@ -33,7 +33,7 @@ const TEXT_READERS: readonly TextReader[] = [
 const HEAD_CHARACTERS = 64 * 1024;
 
 /** Files inspected per archive. */
-const MOST_FILES = 100;
+const MAX_FILES = 100;
 
 /**
  * Reads a recording of any known format, detected by content. Of an archive of texts, the only or chosen one.
@@ -45,7 +45,7 @@ export function readRecordedFile(bytes: Uint8Array, options: ReadOptions): Impor
   if (packed !== numpyReader || !isZip(bytes)) return packed.read(bytes, options);
   const entries = openArchive(bytes);
   if (entries.some(({ name }) => name.endsWith(".npy"))) return packed.read(bytes, options);
-  const files = entries.filter(({ name }) => !name.endsWith("/") && !/(^|\/)(\.|__MACOSX\/)/.test(name)).slice(0, MOST_FILES);
+  const files = entries.filter(({ name }) => !name.endsWith("/") && !/(^|\/)(\.|__MACOSX\/)/.test(name)).slice(0, MAX_FILES);
   const texts = files.flatMap(({ name, unpack }) => {
     const text = decodeText(unpack());
     const reader = readerOf(text);

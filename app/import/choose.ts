@@ -10,7 +10,7 @@ interface Chosen {
 }
 
 /** More is not a choice. */
-const MOST_OPTIONS = 100;
+const MAX_OPTIONS = 100;
 
 /**
  * The chosen option, else `usual`; else the first for a preview.
@@ -22,7 +22,7 @@ export function choose(
   { choices, isPreview = false }: ReadOptions,
   usual: string | null = null,
 ): Chosen {
-  const options = listed.slice(0, MOST_OPTIONS).map((option) => option.slice(0, CHOICE_MAX));
+  const options = listed.slice(0, MAX_OPTIONS).map((option) => option.slice(0, CHOICE_MAX));
   const [first = ""] = options;
   if (options.length < 2) return { option: first, choices: [], warnings: [] };
   const wanted = choices?.[name];

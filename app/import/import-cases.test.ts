@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { ImportChoices } from "~/domain/analysis/recording/import-choice";
 import { importLayoutSchema } from "~/domain/analysis/recording/import-settings";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { Problem } from "~/domain/problem";
-import { instantOfWallClock } from "~/domain/zones/wall-clock";
+import { wallClockToInstant } from "~/domain/zones/wall-clock";
 import { itemAt } from "../../tests/support/item-at";
 import { oracleFile, oraclesPresent, oracleTitle } from "../../tests/support/npz";
 import { readRecordedFile } from "./catalogue.server";
@@ -156,7 +156,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[PEER-9] files as users of such sy
   test("counts of 16 bits are rounded to a step, which is told", () => {
     const recording = read("numpy-raw16.npz");
     expect([...new Set(cells(recording).flat())].sort((one, other) => one - other)).toEqual(expect.arrayContaining([0, 3, 65_535]));
-    const kind = kindOf({ deviceType: "Podology IoT" });
+    const kind = deviceKind({ deviceType: "Podology IoT" });
     const { geometry, warnings } = toFrames(recording, { kind, layout: importLayoutSchema.parse({}), startedAt: new Date(0) });
     expect(warnings).toEqual([{ name: "rounded", step: geometry.scale }]);
   });
@@ -205,11 +205,11 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[PEER-9] files as users of such sy
         { rows: 6, cols: 4 },
         null,
       ],
-    ])("%s: a person chooses the mat", (name, options, mat, grid, most) => {
+    ])("%s: a person chooses the mat", (name, options, mat, grid, max) => {
       expect(refusal(name)).toEqual({ code: "importChoice", choice: "mat", options });
       const chosen = read(name, { mat });
       expect(chosen).toMatchObject({ grid, pair: null, deviceName: mat });
-      if (most !== null) expect(itemAt(cells(chosen), 0).reduce((one, other) => Math.max(one, other), 0)).toBe(most);
+      if (max !== null) expect(itemAt(cells(chosen), 0).reduce((one, other) => Math.max(one, other), 0)).toBe(max);
     });
 
     test("the seat of a seat and its back, and two insoles of three mats", () => {
@@ -277,7 +277,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[PEER-9] files as users of such sy
       ["2025-10-26-0415", "2025-10-26T02:15:00.000Z"],
     ])("the clock of %s in Athens", (clock, instant) => {
       const { recordedAt } = read(`xsensor-clock-${clock}.csv`);
-      expect(instantOfWallClock(String(recordedAt), { timeZone: "Europe/Athens" })?.toISOString()).toBe(instant);
+      expect(wallClockToInstant(String(recordedAt), { timeZone: "Europe/Athens" })?.toISOString()).toBe(instant);
     });
 
     test("dates in other forms", () => {

@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import type { ImportChoices } from "~/domain/analysis/recording/import-choice";
 import { choicesIn, type ImportLayout } from "~/domain/analysis/recording/import-settings";
 import type { ImportWarning } from "~/domain/analysis/recording/import-warning";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
 import { withoutNoise } from "~/domain/frame/frame";
 import { joinFrames } from "~/domain/frame/joined-frames";
@@ -83,7 +83,7 @@ export const encodeImport = defineJob({
   async run({ path, framesPath, deviceType, layout, ...when }: ImportToEncode): Promise<EncodedImport> {
     const recording = readRecordedFile(await readFile(path), { ...usual, choices: choicesIn(layout) });
     const start = when.recordedAt ? { at: when.recordedAt, warnings: [] } : startOfRecording(recording, when);
-    const { coded, ...made } = toFrames(recording, { kind: kindOf({ deviceType }), layout, startedAt: start.at });
+    const { coded, ...made } = toFrames(recording, { kind: deviceKind({ deviceType }), layout, startedAt: start.at });
     const { format, deviceName } = recording;
     const warnings = [...recording.warnings, ...start.warnings, ...made.warnings];
     const joined = joinFrames(coded);

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { targetOf } from "~/domain/analysis/recording/import-settings";
+import { parseImportTarget } from "~/domain/analysis/recording/import-settings";
 import type { ImportWarning } from "~/domain/analysis/recording/import-warning";
-import { kindOfType } from "~/domain/device/catalogue";
+import { findDeviceKind } from "~/domain/device/catalogue";
 import { frameParts } from "~/domain/frame/frame";
 import { parseJsonWithin, type JsonBounds } from "~/domain/json/json-bounds";
 import { units } from "~/domain/unit";
@@ -115,7 +115,7 @@ export function withFacts(
 ): ImportedRecording {
   const { isCutShort, halves } = recording;
   const timeline = recordedTimeline(recording.timesMs, recorded, { isCutShort, hasHalves: halves !== undefined, defaultIntervalMs });
-  const turn = kindOfType(deviceType)?.head === "col0" ? 90 : 0;
+  const turn = findDeviceKind(deviceType)?.head === "col0" ? 90 : 0;
   const order = orientedCells(recording.grid, { turn, mirrored: false });
   return {
     ...recording,
@@ -136,6 +136,6 @@ export function targetIn({
   deviceType,
   analysisType,
 }: Pick<IsobarFacts, "deviceType" | "analysisType">): Pick<ImportedRecording, "target"> {
-  const target = targetOf(`${deviceType}/${analysisType}`);
+  const target = parseImportTarget(`${deviceType}/${analysisType}`);
   return target ? { target } : {};
 }

@@ -20,7 +20,7 @@ interface PairedHalves {
 /** Null is a lost frame. */
 type Join = (left: Float32Array | null, right: Float32Array | null) => Float32Array;
 
-export const joinBeside =
+export const joinSideBySide =
   (grid: Grid): Join =>
   (left, right) =>
     sideBySideValues(left ?? [], right ?? [], grid, 0);

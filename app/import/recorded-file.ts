@@ -39,7 +39,7 @@ export interface ImportedRecording extends RecordedFile, Timeline {
 }
 
 /** Without gaps. Null for a single frame. */
-export function intervalOf({ timesMs }: Pick<RecordedFile, "timesMs">): number | null {
+export function usualInterval({ timesMs }: Pick<RecordedFile, "timesMs">): number | null {
   const intervals = timesMs.flatMap((time, index) => (index === 0 ? [] : [time - (timesMs[index - 1] ?? 0)]));
   return intervals.length === 0 ? null : usualStep(intervals).step;
 }

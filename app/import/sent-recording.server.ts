@@ -8,7 +8,7 @@ import { encodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import { joinFrames } from "~/domain/frame/joined-frames";
 import { parseJsonWithin } from "~/domain/json/json-bounds";
-import { fieldOf } from "~/domain/json/named-field";
+import { findIssueField } from "~/domain/json/named-field";
 import { Problem } from "~/domain/problem";
 import { defineJob } from "~/jobs/job";
 import { checkFrame, readJsonFrame } from "~/live/ingest/check-frame";
@@ -59,7 +59,7 @@ export const readSentRecording = defineJob({
     const json = parseJsonWithin(body, BOUNDS);
     if (json === undefined) throw new Problem("invalid", { field: "body" });
     const read = sentRecordingSchema(types).safeParse(json);
-    if (!read.success) throw new Problem("invalid", { field: fieldOf(read.error) });
+    if (!read.success) throw new Problem("invalid", { field: findIssueField(read.error) });
     const { frames: sent, ...recorded } = read.data;
     if (Math.max(...sent.map(({ t }) => t)) > LONGEST_MS) throw new Problem("invalid", { field: "frames" });
     const frames = sent.map((one) => {

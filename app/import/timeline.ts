@@ -130,8 +130,8 @@ function numbersFrom(
 /** A late frame next to a short step is no gap. */
 function framesIn(steps: readonly number[], at: number, usual: number): number {
   const length = steps[at] ?? 0;
-  const beside = [steps[at - 1], steps[at + 1]].flatMap((other) => (other === undefined ? [] : [Math.round((length + other) / usual) - 1]));
-  return Math.min(Math.round(length / usual), ...beside);
+  const nextTo = [steps[at - 1], steps[at + 1]].flatMap((other) => (other === undefined ? [] : [Math.round((length + other) / usual) - 1]));
+  return Math.min(Math.round(length / usual), ...nextTo);
 }
 
 /** For clocks coarser than the rate. */

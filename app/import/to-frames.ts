@@ -102,7 +102,7 @@ function geometryFrom({ grid, frames, unit: stated, cellPitchCm }: ImportedRecor
   const [xCm, yCm] = [layout.xCm ?? cellPitchCm?.xCm, layout.yCm ?? cellPitchCm?.yCm];
   if (!unit) throw new Problem("invalid", { field: "unit" });
   if (xCm === undefined || yCm === undefined) throw new Problem("invalid", { field: xCm === undefined ? "xCm" : "yCm" });
-  const scale = stepOf(frames);
+  const scale = valueStep(frames);
   return { grid, cellPitchCm: { xCm, yCm }, cellAreaCm2: xCm * yCm, unit, scale, maximum: withoutNoise(scale * MAX_COUNT) };
 }
 
@@ -124,10 +124,10 @@ const STEPS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, COARSEST];
 const OFF = 0.01;
 
 /** Smallest lossless step, else the smallest that fits the maximum. */
-export function stepOf(frames: readonly ArrayLike<number>[]): number {
-  let most = 0;
-  for (const values of frames) for (let at = 0; at < values.length; at++) most = Math.max(most, values[at] ?? 0);
-  const fitting = STEPS.filter((step) => most / step <= MAX_COUNT);
+export function valueStep(frames: readonly ArrayLike<number>[]): number {
+  let max = 0;
+  for (const values of frames) for (let at = 0; at < values.length; at++) max = Math.max(max, values[at] ?? 0);
+  const fitting = STEPS.filter((step) => max / step <= MAX_COUNT);
   return fitting.find((step) => frames.every((values) => isWhole(values, step))) ?? fitting[0] ?? COARSEST;
 }
 

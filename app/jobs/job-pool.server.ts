@@ -58,7 +58,7 @@ export interface JobPool {
 }
 
 export function createJobPool({ workers, limits, logger }: JobPoolOptions): JobPool {
-  const most = { ...LIMITS, ...limits };
+  const max = { ...LIMITS, ...limits };
   /** With one worker, leaves others the next turn. */
   const companyRuns = Math.max(1, workers.count - 1);
   const freeWorker = limit(workers.count);
@@ -89,7 +89,7 @@ export function createJobPool({ workers, limits, logger }: JobPoolOptions): JobP
   /** Counts a company's jobs and assigns turns. */
   async function inTurn<Value>({ companyId, begun = false, inParts = false }: JobTerms, work: () => Promise<Value>): Promise<Value> {
     const company = companies.get(companyId) ?? { turn: limit(companyRuns), jobs: 0 };
-    if (!begun && (company.jobs >= most.companyJobs || jobs >= most.jobs)) throw new Problem("busy");
+    if (!begun && (company.jobs >= max.companyJobs || jobs >= max.jobs)) throw new Problem("busy");
     companies.set(companyId, company);
     company.jobs += 1;
     jobs += 1;
@@ -105,9 +105,9 @@ export function createJobPool({ workers, limits, logger }: JobPoolOptions): JobP
 
   async function runOnce(request: JobRequest, refusal: ProblemCode, signal: AbortSignal | undefined): Promise<JobOutcome> {
     const ending = new AbortController();
-    const tooLong = setTimeout(() => ending.abort(new Problem(refusal)), most.runMs);
+    const tooLong = setTimeout(() => ending.abort(new Problem(refusal)), max.runMs);
     let grace: NodeJS.Timeout | undefined;
-    const leave = (): void => void (grace = setTimeout(() => ending.abort(signal?.reason), most.graceMs));
+    const leave = (): void => void (grace = setTimeout(() => ending.abort(signal?.reason), max.graceMs));
     signal?.addEventListener("abort", leave);
     try {
       return await workers.run(request, ending.signal);

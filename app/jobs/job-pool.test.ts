@@ -36,8 +36,8 @@ function openPool({ threads = 1, memoryMb = 512, ...limits }: Partial<JobLimits>
   );
 }
 
-function openProcesses({ limits, ...most }: Partial<ProcessLimits> & { limits?: Partial<JobLimits> } = {}) {
-  const workers = processWorkers({ entry: pathOf("failing-processes-boot.mjs"), count: 1, limits: most });
+function openProcesses({ limits, ...max }: Partial<ProcessLimits> & { limits?: Partial<JobLimits> } = {}) {
+  const workers = processWorkers({ entry: pathOf("failing-processes-boot.mjs"), count: 1, limits: max });
   return untilTestEnds(createJobPool({ workers, limits }));
 }
 

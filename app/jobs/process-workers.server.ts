@@ -32,13 +32,13 @@ export interface ProcessesOptions {
  * For untrusted input: ended at once, memory returned, without server secrets, and first for the out-of-memory killer.
  */
 export function processWorkers({ entry, count, limits }: ProcessesOptions): JobWorkers {
-  const most = { ...LIMITS, ...limits };
+  const max = { ...LIMITS, ...limits };
   const running = new Set<ChildProcess>();
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
 
   function start(): ChildProcess {
-    const node = [process.execPath, `--max-old-space-size=${most.heapMb}`, "--max-semi-space-size=8", "--v8-pool-size=1", entry];
-    const [command = "", ...args] = process.platform === "win32" ? node : ["/bin/sh", "-c", withinLimits(most), "sh", ...node];
+    const node = [process.execPath, `--max-old-space-size=${max.heapMb}`, "--max-semi-space-size=8", "--v8-pool-size=1", entry];
+    const [command = "", ...args] = process.platform === "win32" ? node : ["/bin/sh", "-c", withinLimits(max), "sh", ...node];
     const child = spawn(command, args, {
       env: bareEnvironment(),
       stdio: ["ignore", "ignore", "ignore", "ipc"],

@@ -16,9 +16,9 @@ interface Pools {
 /** On globalThis: workers stay over reloads in development. */
 const holder: typeof globalThis & { isobarJobs?: Pools | undefined } = globalThis;
 
-const MOST_THREADS = 4;
+const MAX_THREADS = 4;
 /** Leaves one core to the main thread. */
-const threadsOfMachine = (): number => Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1));
+const threadsOfMachine = (): number => Math.min(MAX_THREADS, Math.max(1, availableParallelism() - 1));
 const THREAD_MEMORY_MB = 512;
 /** Two companies' files in parallel. */
 const PROCESSES = 2;

@@ -1,4 +1,4 @@
-import { keyOf, type SecretKey } from "./secret-keys.server";
+import { parseSecretKey, type SecretKey } from "./secret-keys.server";
 
 export class DataKeyMissing extends Error {
   constructor(id: string) {
@@ -12,13 +12,13 @@ const holder: typeof globalThis & { isobarDataKeys?: readonly SecretKey[] } = gl
 
 /** The first encrypts, all decrypt; without keys recordings stay plain. */
 export function openDataKeys(listed: readonly string[]): void {
-  holder.isobarDataKeys = listed.map((text) => keyOf(text, "ISOBAR_DATA_KEY"));
+  holder.isobarDataKeys = listed.map((text) => parseSecretKey(text, "ISOBAR_DATA_KEY"));
 }
 
 export const newestDataKey = (): SecretKey | null => holder.isobarDataKeys?.[0] ?? null;
 
 /** @throws DataKeyMissing */
-export function dataKeyOf(id: string): SecretKey {
+export function getDataKey(id: string): SecretKey {
   const key = holder.isobarDataKeys?.find((one) => one.id === id);
   if (!key) throw new DataKeyMissing(id);
   return key;

@@ -34,7 +34,7 @@ export class SecretKeyMissing extends Error {
 /** Environment first. @throws Error for a bad file */
 export function openSecretKeys({ dataDir, listed }: { dataDir: string; listed: readonly string[] }): void {
   const file = resolve(dataDir, SECRET_KEY_FILE);
-  holder.isobarSecretKeys = { file, known: [...listed, ...linesOf(file)].map((line) => keyOf(line, file)) };
+  holder.isobarSecretKeys = { file, known: [...listed, ...linesOf(file)].map((line) => parseSecretKey(line, file)) };
 }
 
 /** Creates a key on disk if missing. */
@@ -42,7 +42,7 @@ export function newestSecretKey(): SecretKey {
   const keys = opened();
   if (keys.known.length === 0) {
     makeKeyFile(keys.file);
-    keys.known = linesOf(keys.file).map((line) => keyOf(line, keys.file));
+    keys.known = linesOf(keys.file).map((line) => parseSecretKey(line, keys.file));
   }
   const [newest] = keys.known;
   if (!newest) throw new Error(`${keys.file} holds no key`);
@@ -50,7 +50,7 @@ export function newestSecretKey(): SecretKey {
 }
 
 /** @throws SecretKeyMissing */
-export function secretKeyOf(id: string): SecretKey {
+export function getSecretKey(id: string): SecretKey {
   const { known, file } = opened();
   const key = known.find((one) => one.id === id);
   if (!key) throw new SecretKeyMissing(id, file);
@@ -63,7 +63,7 @@ function opened(): SecretKeys {
 }
 
 /** @throws Error naming the source */
-export function keyOf(text: string, file: string): SecretKey {
+export function parseSecretKey(text: string, file: string): SecretKey {
   const bytes = Buffer.from(text, "base64");
   if (bytes.length !== KEY_BYTES) throw new Error(`${file}: a key is ${KEY_BYTES} bytes in base64`);
   return { id: createHash("sha256").update("isobar key id ").update(bytes).digest("hex").slice(0, 16), bytes };

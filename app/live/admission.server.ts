@@ -3,7 +3,7 @@ import type { Socket as Connection } from "engine.io";
 import type { Logger } from "pino";
 import type { WebSocket } from "ws";
 import type { Clock } from "~/domain/clock";
-import { networkOf } from "~/domain/network-of";
+import { networkForAddress } from "~/domain/network";
 import { createThrottle } from "./throttle";
 import type { LiveLimits } from "./wire/limits";
 import { nestsDeeper } from "./wire/nesting";
@@ -96,7 +96,7 @@ export function createAdmission({ clock, limits, addressOf, logger }: AdmissionO
 
   return {
     admits(request) {
-      const network = networkOf(addressOf(request));
+      const network = networkForAddress(addressOf(request));
       const entry = entryOf(network);
       forgetLater(network, entry);
       if (entry.waiting < limits.unsignedPerNetwork && entry.take()) return true;
@@ -104,7 +104,7 @@ export function createAdmission({ clock, limits, addressOf, logger }: AdmissionO
       return false;
     },
     watch(connection) {
-      const network = networkOf(addressOf(connection.request));
+      const network = networkForAddress(addressOf(connection.request));
       const peer: Peer = { network, messageBytes: limits.shortMessageBytes, packetsLeft: limits.packetsBeforeSignIn };
       entryOf(network).waiting++;
       peers.set(connection, peer);

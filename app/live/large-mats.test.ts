@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { geometryOf } from "~/domain/device/device";
+import { getGeometry } from "~/domain/device/device";
 import { createBody } from "~/simulator/bodies/catalogue";
 import { simulatedFrames } from "~/simulator/simulated-frames";
 import { useDatabase } from "../../tests/support/database";
@@ -17,7 +17,7 @@ const override = { grid: { rows: 192, cols: 84 }, cellPitchCm: { xCm: 1.016, yCm
 test("[PEER-1] [LIVE-4] a mat of 192 x 84 cells at 30 Hz is shown frame by frame, each whole and none lost", async () => {
   const { company, user } = await openClinicWithPatient();
   const bed = await installMat(company, { deviceType: "Mattress Mat IoT", override });
-  const geometry = geometryOf(bed);
+  const geometry = getGeometry(bed);
   if (!geometry) throw new Error("a bed without cells");
   expect(geometry.grid).toEqual(override.grid);
   const body = createBody("lying", { geometry, seed: 1, weightKg: 70, posture: "supine" });

@@ -6,7 +6,7 @@ import type { RecentFigures } from "~/domain/analysis/recent-figures";
 import type { RecordedCalibration, ZeroedMat } from "~/domain/calibration/mat-calibration";
 import { isUnderWay } from "~/domain/capture";
 import type { Clock } from "~/domain/clock";
-import { kindOf, type Device } from "~/domain/device/device";
+import { deviceKind, type Device } from "~/domain/device/device";
 import { isMatFault, type LastRefusal } from "~/domain/device/refused-frames";
 import type { FramePart } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
@@ -23,7 +23,7 @@ import { createIngestCounters, type IngestCounters } from "./ingest/counters.ser
 import { createIngest, type Ingest } from "./ingest/endpoint.server";
 import { createFramePipeline } from "./ingest/frame-pipeline.server";
 import { acceptMqttMats, type MqttMats } from "./ingest/mqtt-mats.server";
-import { feedOf, type AuthenticateMat, type MatBeforeStart, type SignedInMat } from "./ingest/signed-in-mat";
+import { toFeed, type AuthenticateMat, type MatBeforeStart, type SignedInMat } from "./ingest/signed-in-mat";
 import { acceptSocketMats, type IngestNamespace } from "./ingest/socket-mats.server";
 import { openSockets } from "./sockets.server";
 import type { CapturePort } from "./state/capture-port";
@@ -101,7 +101,7 @@ export interface LiveServer {
   /** @throws Problem otherServerSilent */
   recentFiguresOf: (device: Device) => Promise<RecentFigures>;
   counters: IngestCounters;
-  calibrations: Pick<Calibrations, "of" | "put">;
+  calibrations: Pick<Calibrations, "get" | "put">;
   /** Calibrations in force, for a recording. */
   calibrationsOf: (device: Device) => RecordedCalibration[];
   /** Mean before calibration over `durationMs`. @throws Problem otherServerSilent */
@@ -206,12 +206,12 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
   });
   streaming.resume(await options.loadStreaming());
   for (const mat of await options.matsBeforeStart()) {
-    const { target, partOf } = feedOf(mat);
-    const [part = "main"] = kindOf(mat.device).parts;
+    const { target, partOf } = toFeed(mat);
+    const [part = "main"] = deviceKind(mat.device).parts;
     presence.restore(mat.device.id, mat);
     if (mat.lastFrameAtMs === null) continue;
     newestFrames.restore(target.id, partOf(part), mat.lastFrameAtMs);
-    if (holders.isResponsible(mat.device)) events.connection(mat.device, presence.of(mat.device.id).connection);
+    if (holders.isResponsible(mat.device)) events.connection(mat.device, presence.get(mat.device.id).connection);
   }
 
   /** State moves from the other process. */
@@ -221,8 +221,8 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     holders.take(mat);
     if (cluster.state() === "alone" || (before && before.process === cluster.id)) return;
     presence.takeOver(id, { silent });
-    for (const device of mat.whole ? [mat.device, mat.whole] : [mat.device]) events.takeOver(device, presence.of(id).connection);
-    fetchFrames(feedOf(mat).target.id);
+    for (const device of mat.whole ? [mat.device, mat.whole] : [mat.device]) events.takeOver(device, presence.get(id).connection);
+    fetchFrames(toFeed(mat).target.id);
   };
   const release = ({ device, whole }: HeldMat): void => {
     ingest.release(device.id);
@@ -237,7 +237,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
   const ingestNamespace: IngestNamespace = io.of(INGEST_NAMESPACE);
 
   const newestReading = (device: Device) => {
-    const [frame] = newestFrames.of(device.id).values();
+    const [frame] = newestFrames.get(device.id).values();
     return frame ? events.read(device, frame) : null;
   };
   const hub = createHub(viewerNamespace, {
@@ -297,7 +297,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
       measuredMeans,
       emptyMat({ target, geometry }, { frame: { part }, measured }) {
         if (!geometry || !events.isEmpty(target, part)) return;
-        zeroDrift.see(matKey(target.id, part), () => calibrations.meanOf(target.id, part, geometry, measured));
+        zeroDrift.observe(matKey(target.id, part), () => calibrations.meanOf(target.id, part, geometry, measured));
       },
       logger,
     }),
@@ -310,7 +310,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
       presence.refused(device.id, { fault: code, details: details ?? {} });
     },
     isElsewhere: holders.isElsewhere,
-    isConnected: (deviceId) => presence.of(deviceId).connection.state === "connected",
+    isConnected: (deviceId) => presence.get(deviceId).connection.state === "connected",
     onOtherSender: presence.otherSender,
     devices,
     counters,
@@ -348,7 +348,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     presence.onRefused((deviceId, refusal) => logger.warn({ deviceId, ...refusal }, "a mat is refused")),
     presence.onChange((deviceId) => {
       const device = devices.get(deviceId);
-      if (device) events.connection(device, presence.of(deviceId).connection);
+      if (device) events.connection(device, presence.get(deviceId).connection);
       pushWholes(deviceId);
     }),
     state.presence.subscribe((deviceId, _, by) => {
@@ -396,7 +396,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
       return other ? ask(other, ...values) : answer(...values);
     };
   };
-  const askRecentFigures = askHolder("recentFigures", recentFigures.of);
+  const askRecentFigures = askHolder("recentFigures", recentFigures.get);
   const askMeasuredMean = askHolder("measuredMean", measuredMeans.measure);
 
   return {
@@ -407,10 +407,10 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     calibrations,
     calibrationsOf: calibrations.recordedOf,
     measureMean: (device, part, durationMs) => askMeasuredMean(device, device.id, part, durationMs),
-    zeroDriftOf: (deviceId, part) => zeroDrift.of(matKey(deviceId, part)),
+    zeroDriftOf: (deviceId, part) => zeroDrift.get(matKey(deviceId, part)),
     delivery: fanOut.counts,
     viewers: hub.viewers,
-    connectedDevices: () => [...devices.all()].filter(({ id }) => presence.of(id).connection.state === "connected"),
+    connectedDevices: () => [...devices.all()].filter(({ id }) => presence.get(id).connection.state === "connected"),
     streamingDevices: () => [...state.streaming.values()].flatMap(({ deviceId }) => devices.get(deviceId) ?? []),
     connections: () => io.engine.clientsCount,
     brokerOfMats: () => mqttMats?.status() ?? null,
@@ -420,9 +420,9 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
       const device = devices.get(deviceId);
       return device !== undefined && states.isFunctional(device);
     },
-    stateOf: states.of,
+    stateOf: states.get,
     lastRefusalOf({ id, subdeviceIds }) {
-      const refusals = [id, ...subdeviceIds].flatMap((part) => presence.of(part).lastRefusal ?? []);
+      const refusals = [id, ...subdeviceIds].flatMap((part) => presence.get(part).lastRefusal ?? []);
       return refusals.sort((one, other) => other.atMs - one.atMs)[0] ?? null;
     },
     devicesChanged: cluster.everywhere("devicesChanged", (changed) => {

@@ -62,8 +62,8 @@ async function northWith(rules: (nurse: User) => AlarmRules) {
 
 /** Whether the newest alarm is announced and listed. */
 const announced = ({ raised, changed }: AlarmScreen, user: User): boolean => {
-  const heard = itemAt([...raised, ...changed].slice(-1), 0);
-  return isRecipient(heard.recipients, user.id);
+  const received = itemAt([...raised, ...changed].slice(-1), 0);
+  return isRecipient(received.recipients, user.id);
 };
 
 /** Exits before attendance, as the page shows. */

@@ -17,7 +17,7 @@ export function watchClock(clock: Clock): WatchedClock {
       const byMs = setByMs();
       if (byMs !== 0) {
         setByMs = followWallClock(clock);
-        listeners.tell((listener) => listener(byMs));
+        listeners.notify((listener) => listener(byMs));
       }
       return clock.now();
     },

@@ -70,7 +70,7 @@ export function connectBroker({ url, subscriptions, will, clock, random, onMessa
   const counts = { connects: 0, received: 0, sent: 0, dropped: 0 };
   let client: MqttClient | null = null;
   let up = false;
-  let told = false;
+  let reported = false;
   let attempt = 0;
   let unconfirmed = 0;
   let closed = false;
@@ -94,8 +94,8 @@ export function connectBroker({ url, subscriptions, will, clock, random, onMessa
     up = false;
     lost.end(true);
     if (closed) return;
-    if (!told) onDown(reason);
-    told = true;
+    if (!reported) onDown(reason);
+    reported = true;
     cancelRetry = clock.setTimer(open, backoff.delayMs(attempt++));
   };
 
@@ -120,7 +120,7 @@ export function connectBroker({ url, subscriptions, will, clock, random, onMessa
         .then(() => {
           if (client !== opened) return;
           up = true;
-          told = false;
+          reported = false;
           attempt = 0;
           counts.connects++;
           onUp();

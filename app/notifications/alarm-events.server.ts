@@ -5,7 +5,7 @@ import type { LiveEvents } from "~/live/events/events.server";
 export type AlarmEvent = "raised" | "attended" | "ended";
 
 /** `known` locates a newly raised alarm. */
-export interface AlarmHeard {
+export interface ReceivedAlarm {
   event: AlarmEvent;
   companyId: string;
   alarm: AlarmMessage;
@@ -16,7 +16,7 @@ export interface AlarmHeard {
 const ignore = (): void => undefined;
 
 /** Only stored events. Returns the unsubscribe function. */
-export const hearAlarms = (events: Pick<LiveEvents, "follow">, hear: (heard: AlarmHeard) => void): (() => void) =>
+export const hearAlarms = (events: Pick<LiveEvents, "follow">, hear: (received: ReceivedAlarm) => void): (() => void) =>
   events.follow({
     alarmRaised: (companyId, known) => hear({ event: "raised", companyId, alarm: known.alarm, atMs: known.alarm.raisedAtMs, known }),
     alarmAttended: (companyId, alarm) => hear({ event: "attended", companyId, alarm, atMs: alarm.attendedAtMs }),

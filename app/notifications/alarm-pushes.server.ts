@@ -10,9 +10,9 @@ import type { Subscription } from "./subscription-store.server";
 /** Resolves once every message is under way; never rejects. */
 export interface AlarmPushes {
   /** Raised, repeated or escalated. */
-  tell: (notice: AlarmNotice) => Promise<void>;
+  notify: (notice: AlarmNotice) => Promise<void>;
   /** Silently updates notified users. */
-  tellOver: (over: { reason: "attended" | "ended"; alarm: AlarmMessage; companyId: string }) => Promise<void>;
+  notifyOver: (over: { reason: "attended" | "ended"; alarm: AlarmMessage; companyId: string }) => Promise<void>;
   /** Resolves when nothing is under way. */
   close: () => Promise<void>;
 }
@@ -28,7 +28,7 @@ interface SubscriptionStore {
 }
 
 /** Recipients by subscription. */
-interface ToldAlarm {
+interface AnnouncedAlarm {
   browsers: Map<string, NewestMessage>;
   /** Raised while this process ran. */
   fromTheStart: boolean;
@@ -50,7 +50,7 @@ const PAUSES = { firstMs: 1000, longestMs: 30_000 };
 /** An unreachable browser delays no other. */
 export function createAlarmPushes({ sender, store, clock, random, logger }: AlarmPushesOptions): AlarmPushes {
   const backoff = createBackoff({ clock, random, ...PAUSES });
-  const alarms = new Map<string, ToldAlarm>();
+  const alarms = new Map<string, AnnouncedAlarm>();
   const underWay = new Set<Promise<void>>();
   let stopped = false;
 
@@ -71,13 +71,13 @@ export function createAlarmPushes({ sender, store, clock, random, logger }: Alar
     return outcome.waitMs;
   };
 
-  const handOn = async (companyId: string, { browsers, fromTheStart }: ToldAlarm, news: AlarmNews): Promise<void> => {
+  const handOn = async (companyId: string, { browsers, fromTheStart }: AnnouncedAlarm, news: AlarmNews): Promise<void> => {
     const { alarm, recipients } = news.open;
     const [subscriptions, to] = await Promise.all([store.subscriptionsOfCompany(companyId), store.pageOfDevice(alarm.deviceId)]);
     for (const subscription of subscriptions.filter(({ userId }) => isRecipient(recipients, userId))) {
       // After a restart, subscriptions older than the alarm count as notified.
-      const told = !fromTheStart && subscription.createdAt.getTime() <= alarm.raisedAtMs;
-      const browser = browsers.get(subscription.id) ?? createNewestMessage({ backoff, told, stopped: () => stopped });
+      const announced = !fromTheStart && subscription.createdAt.getTime() <= alarm.raisedAtMs;
+      const browser = browsers.get(subscription.id) ?? createNewestMessage({ backoff, told: announced, stopped: () => stopped });
       browsers.set(subscription.id, browser);
       browser.put({ over: isOver(news), send: () => send(subscription, news, to) });
     }
@@ -115,8 +115,8 @@ export function createAlarmPushes({ sender, store, clock, random, logger }: Alar
   };
 
   return {
-    tell: ({ companyId, ...news }) => start(companyId, news.open.alarm.id, news.reason === "raised", () => Promise.resolve(news)),
-    tellOver({ companyId, alarm, reason }) {
+    notify: ({ companyId, ...news }) => start(companyId, news.open.alarm.id, news.reason === "raised", () => Promise.resolve(news)),
+    notifyOver({ companyId, alarm, reason }) {
       const handedOn = start(companyId, alarm.id, false, async () => {
         const open = await store.describeAlarm(alarm.id);
         return open && { reason, open: { ...open, alarm } };

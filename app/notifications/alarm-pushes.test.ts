@@ -17,13 +17,13 @@ import { createManualClock } from "../../tests/support/manual-clock";
 import { connectHandMat, empty, openScreen, settled, someone, watchLog } from "../../tests/support/mats";
 import { patience } from "../../tests/support/patience";
 import { actAs, hire, installMat, openClinicWithPatient } from "../../tests/support/people";
-import { openPushService, vapidOf } from "../../tests/support/push-service";
+import { openPushService, readVapid } from "../../tests/support/push-service";
 import { temporaryFolder } from "../../tests/support/recording";
 import { startServer } from "../../tests/support/server";
 import { createSteppingClock } from "../../tests/support/stepping-clock";
 import { createAlarmPushes } from "./alarm-pushes.server";
 import { createPushSender } from "./push-sender.server";
-import { describeAlarm, forgetSubscription, noteSent, pageOfDevice, subscriptionsOfCompany } from "./subscription-store.server";
+import { describeAlarm, forgetSubscription, noteSent, pageOfDevice, listCompanySubscriptions } from "./subscription-store.server";
 import { loadVapidKeys } from "./vapid-keys.server";
 
 useDatabase();
@@ -50,7 +50,7 @@ async function pushesOnManualClock({ service }: Pick<Awaited<ReturnType<typeof n
   const { pushServices, pushAgent } = service.options;
   const keys = await loadVapidKeys(new Date());
   const sender = createPushSender({ keys, services: createPushServices(pushServices), contact: "https://mats.example", agent: pushAgent });
-  const store = { subscriptionsOfCompany, noteSent, forgetSubscription, describeAlarm, pageOfDevice };
+  const store = { subscriptionsOfCompany: listCompanySubscriptions, noteSent, forgetSubscription, describeAlarm, pageOfDevice };
   const pushes = createAlarmPushes({ sender, store, clock, random: () => 0, logger: pino({ level: "silent" }) });
   onTestFinished(pushes.close);
   return { clock, pushes };
@@ -86,7 +86,7 @@ describe("[ALM-3] an alarm reaches a phone", () => {
     });
     const headers = itemAt(ward.phone.headers, 0);
     expect(headers).toMatchObject({ urgency: "high", "content-encoding": "aes128gcm" });
-    expect(vapidOf(headers)).toMatchObject({ publicKey: pushKey(), claims: { aud: new URL(ward.phone.address.endpoint).origin } });
+    expect(readVapid(headers)).toMatchObject({ publicKey: pushKey(), claims: { aud: new URL(ward.phone.address.endpoint).origin } });
   });
 
   test("[LIVE-4] of a mat that is silent, and of its return without sound", async () => {
@@ -108,7 +108,7 @@ describe("[ALM-3] an alarm reaches a phone", () => {
   test("the patient is named only where the owner of the phone has asked for it, and no further than an administrator allows", async () => {
     const ward = await nurseWithPhone();
     const { pushes } = await pushesOnManualClock(ward);
-    await pushes.tell({ ...(await exitFrom(ward)), reason: "raised" });
+    await pushes.notify({ ...(await exitFrom(ward)), reason: "raised" });
     await vi.waitFor(() => expect(ward.phone.messages).toHaveLength(1), patience);
     await namePatients(ward.context, ward.subscriptionId, true);
     const administrator = actAs(await hire(ward.company, { role: roles.companyAdmin }), ward.company);
@@ -119,7 +119,7 @@ describe("[ALM-3] an alarm reaches a phone", () => {
       ["none", ""],
     ] as const) {
       if (naming) await updateCompany(administrator, { notificationNames: naming });
-      await pushes.tell({ ...(await exitFrom(ward)), reason: "reminder" });
+      await pushes.notify({ ...(await exitFrom(ward)), reason: "reminder" });
       bodies.push(`Still not attended, 0\u00a0min · ${ward.bed.name}${name}`);
       await vi.waitFor(() => expect(ward.phone.messages.map(({ body }) => body)).toEqual(bodies), patience);
     }
@@ -134,9 +134,9 @@ describe("[ALM-3] an alarm reaches a phone", () => {
     await notifyBrowser(actAs(colleague, ward.company), { address: other.address, label: "", browserKey: "another key" });
     const { pushes } = await pushesOnManualClock(ward);
     const { companyId, open } = await exitFrom(ward);
-    await pushes.tell({ companyId, open: { ...open, recipients: [colleague.id] }, reason: "raised" });
+    await pushes.notify({ companyId, open: { ...open, recipients: [colleague.id] }, reason: "raised" });
     await vi.waitFor(() => expect(other.messages).toHaveLength(1), patience);
-    await pushes.tell({ companyId, open, reason: "escalation" });
+    await pushes.notify({ companyId, open, reason: "escalation" });
     await vi.waitFor(() => expect(ward.phone.messages).toHaveLength(1), patience);
     expect(itemAt(ward.phone.messages, 0).body).toContain("Still not attended, 0\u00a0min");
     expect(strangers.messages).toEqual([]);
@@ -149,7 +149,7 @@ describe("[ALM-2] until somebody attends", () => {
     const { clock, pushes } = await pushesOnManualClock(ward);
     ward.service.answer(503);
     const exit = await exitFrom(ward);
-    await pushes.tell({ ...exit, reason: "raised" });
+    await pushes.notify({ ...exit, reason: "raised" });
     await vi.waitFor(() => expect([ward.service.asked(), clock.timers()]).toEqual([1, 1]), patience);
     clock.advance(1000);
     await vi.waitFor(() => expect([ward.service.asked(), clock.timers()]).toEqual([2, 1]), patience);
@@ -158,7 +158,7 @@ describe("[ALM-2] until somebody attends", () => {
 
     const attended = await attendAlarm(ward.context, exit.open.alarm.id);
     ward.service.answer(201);
-    await pushes.tellOver({
+    await pushes.notifyOver({
       reason: "attended",
       companyId: exit.companyId,
       alarm: { ...exit.open.alarm, attendedBy: attended.attendedBy },
@@ -172,10 +172,10 @@ describe("[ALM-2] until somebody attends", () => {
     const ward = await nurseWithPhone();
     const { pushes } = await pushesOnManualClock(ward);
     const exit = await exitFrom(ward);
-    await pushes.tell({ ...exit, reason: "raised" });
+    await pushes.notify({ ...exit, reason: "raised" });
     await vi.waitFor(() => expect(ward.phone.messages).toHaveLength(1), patience);
     const { attendedBy } = await attendAlarm(ward.context, exit.open.alarm.id);
-    await pushes.tellOver({ reason: "attended", companyId: exit.companyId, alarm: { ...exit.open.alarm, attendedBy } });
+    await pushes.notifyOver({ reason: "attended", companyId: exit.companyId, alarm: { ...exit.open.alarm, attendedBy } });
     await vi.waitFor(() => expect(ward.phone.messages).toHaveLength(2), patience);
     const [alarm, over] = ward.phone.messages;
     expect(over).toMatchObject({ tag: alarm?.tag, quiet: true, body: `Attended by ${ward.user.name} · ${ward.bed.name}` });
@@ -187,7 +187,7 @@ describe("[ALM-2] until somebody attends", () => {
     const { pushes } = await pushesOnManualClock(ward);
     const browsers = async () => (await notifiedBrowsers(ward.context, null)).browsers.length;
     ward.service.answer(410);
-    await pushes.tell({ ...(await exitFrom(ward)), reason: "raised" });
+    await pushes.notify({ ...(await exitFrom(ward)), reason: "raised" });
     await vi.waitFor(async () => expect(await browsers()).toBe(0), patience);
 
     const { address } = ward.service.subscribe();

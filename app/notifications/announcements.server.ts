@@ -5,7 +5,7 @@ import type { OpenAlarm } from "~/domain/logs/alarm";
 import type { LiveEvents } from "~/live/events/events.server";
 import { connectBroker, type BrokerStatus } from "~/mqtt/broker";
 import { announcementTopics } from "~/mqtt/topics";
-import { alarmFacts, hearAlarms, type AlarmHeard } from "./alarm-events.server";
+import { alarmFacts, hearAlarms, type ReceivedAlarm } from "./alarm-events.server";
 
 interface AnnouncementOptions {
   url: string;
@@ -31,7 +31,7 @@ export interface Announcements {
 /** A mat's silence is no event. */
 const COMPARE_EVERY_MS = 2000;
 /** Further events are dropped. */
-const MOST_LOOKUPS = 1000;
+const MAX_LOOKUPS = 1000;
 /** Nothing is read from this connection. */
 const LONGEST_MESSAGE_BYTES = 1024;
 const ignore = (): void => undefined;
@@ -64,7 +64,7 @@ export function createAnnouncements({ url, events, store, clock, random, logger 
   };
 
   const inOrder = (run: () => Promise<void>): void => {
-    if (lookups >= MOST_LOOKUPS) return;
+    if (lookups >= MAX_LOOKUPS) return;
     lookups++;
     order = order
       .then(run)
@@ -83,7 +83,7 @@ export function createAnnouncements({ url, events, store, clock, random, logger 
       publishStates();
     });
 
-  const tell = ({ event, companyId, alarm, atMs, known }: AlarmHeard): void => {
+  const notify = ({ event, companyId, alarm, atMs, known }: ReceivedAlarm): void => {
     if (!companies.has(companyId)) return;
     inOrder(async () => {
       const described = known ?? (await store.describeAlarm(alarm.id));
@@ -112,7 +112,7 @@ export function createAnnouncements({ url, events, store, clock, random, logger 
     onDown: (reason) => logger.warn({ reason }, "the broker that alarms are published to is away"),
   });
 
-  const unhearAlarms = hearAlarms(events, tell);
+  const unhearAlarms = hearAlarms(events, notify);
   const unfollow = events.follow({
     alarmRaised: ignore,
     alarmAttended: ignore,

@@ -29,18 +29,18 @@ interface Heard {
 async function listenAt(url: string, clock: Pick<Clock, "elapsed">) {
   const client = await connectAsync(url, { protocolVersion: 5 });
   onTestFinished(() => void client.end(true));
-  const heard: Heard[] = [];
+  const received: Heard[] = [];
   client.on("message", (topic, payload, { retain }) => {
-    heard.push({ topic, text: payload.toString(), retained: retain, atMs: clock.elapsed() });
+    received.push({ topic, text: payload.toString(), retained: retain, atMs: clock.elapsed() });
   });
   await client.subscribeAsync(["isobar/v1/companies/#", "isobar/v1/availability"], { qos: 1 });
   const hear = (wanted: (message: Heard) => boolean): Promise<Heard> =>
     vi.waitFor(() => {
-      const found = heard.find(wanted);
-      if (!found) throw new Error(`not heard among ${heard.map(({ topic, text }) => `${topic} ${text}`).join("\n")}`);
+      const found = received.find(wanted);
+      if (!found) throw new Error(`not heard among ${received.map(({ topic, text }) => `${topic} ${text}`).join("\n")}`);
       return found;
     }, patience);
-  return { heard, hear };
+  return { heard: received, hear };
 }
 
 /** A floor mat in room 7. */
@@ -80,13 +80,13 @@ describe.skipIf(!hasMosquitto)("alarms and presence at a broker (mosquitto is in
     const leftMs = await comeAndGo(here);
     await system.hear(({ topic, text }) => topic === state && text.includes('"present":true'));
     const raised = await system.hear(({ topic }) => topic === alarms);
-    const told = JSON.parse(raised.text) as Record<string, unknown>;
-    expect(told).toMatchObject({ event: "raised", name: "FLOOR-7", room: "7", bed: "1" });
+    const announced = JSON.parse(raised.text) as Record<string, unknown>;
+    expect(announced).toMatchObject({ event: "raised", name: "FLOOR-7", room: "7", bed: "1" });
     // An exit settles 0.5 s after its first frame.
     expect(raised.atMs - leftMs).toBeLessThan(1000);
     await system.hear(({ topic, text }) => topic === state && text.includes('"openAlarms":["exit"]'));
 
-    await attendAlarm(here.context, String(told.alarmId));
+    await attendAlarm(here.context, String(announced.alarmId));
     await system.hear(({ topic, text }) => topic === alarms && text.includes('"attended"'));
     const later = await listenAt(here.mosquitto.url, here.clock);
     expect(await later.hear(({ topic }) => topic === state)).toMatchObject({ retained: true });

@@ -8,7 +8,7 @@ import { publicLookup } from "./public-lookup.server";
 import type { VapidKeys } from "./vapid-keys.server";
 
 /** Further messages wait. */
-const MOST_AT_ONCE = 8;
+const MAX_AT_ONCE = 8;
 /** Later answers are retried. */
 const ANSWER_WITHIN_MS = 10_000;
 /** At a push service's request: the alarm is still open. */
@@ -42,7 +42,7 @@ interface PushSenderOptions {
 }
 
 export function createPushSender({ keys, services, contact, agent = publicAgent() }: PushSenderOptions): PushSender {
-  const limit = pLimit(MOST_AT_ONCE);
+  const limit = pLimit(MAX_AT_ONCE);
   const closing = new AbortController();
   const vapidDetails = { subject: contact, ...keys };
 

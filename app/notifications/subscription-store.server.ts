@@ -10,7 +10,7 @@ import { livePath } from "~/domain/device/device";
 import type { PatientNaming } from "~/domain/display/patient-naming";
 import { FALLBACK_LANGUAGE, type Language } from "~/domain/language";
 import type { OpenAlarm } from "~/domain/logs/alarm";
-import { may } from "~/domain/permission";
+import { can } from "~/domain/permission";
 import type { PushAddress } from "~/domain/push/subscription";
 
 /* For alarms of a whole company: no context, never exposed to users. */
@@ -25,7 +25,7 @@ export interface Subscription {
 }
 
 /** Of users with permission to read alarms. */
-export async function subscriptionsOfCompany(companyId: string): Promise<Subscription[]> {
+export async function listCompanySubscriptions(companyId: string): Promise<Subscription[]> {
   const record = await CompanyModel.findById(companyId).lean();
   if (!record) return [];
   const company = toCompany(record);
@@ -35,7 +35,7 @@ export async function subscriptionsOfCompany(companyId: string): Promise<Subscri
   const users = new Map(people.map((record) => [record._id.toHexString(), toUser(record)]));
   return records.flatMap(({ _id, userId, endpoint, p256dh, auth, withPatientName, createdAt }) => {
     const user = users.get(userId.toHexString());
-    if (!user || !may("readAlarms", { user, company, wall: null, accessToken: null })) return [];
+    if (!user || !can("readAlarms", { user, company, wall: null, accessToken: null })) return [];
     const naming = withPatientName ? company.notificationNames : "none";
     const language = user.preferredLanguage ?? FALLBACK_LANGUAGE;
     return [{ id: _id.toHexString(), userId: user.id, address: { endpoint, keys: { p256dh, auth } }, language, naming, createdAt }];

@@ -1,5 +1,5 @@
 import type { Analysis } from "~/analysis/analysis";
-import { timedBatchOf, type Frames } from "~/analysis/frame/batch";
+import { toTimedBatch, type Frames } from "~/analysis/frame/batch";
 import { numberAt } from "~/analysis/memory/record";
 import type { FrameBatch } from "~/analysis/options";
 import type { DynamicResult } from "~/domain/analysis/dynamic";
@@ -20,12 +20,12 @@ interface Captured {
 }
 
 /** Minimum share of frames, and more than one, in which a border cell is loaded, against noise. */
-const LEAST_OF_FRAMES = 0.1;
-const LEAST_FRAMES = 2;
+const MIN_OF_FRAMES = 0.1;
+const MIN_FRAMES = 2;
 
 /** @throws AnalysisInputError for more frames than the core takes */
 export function captureQuality(analysis: Analysis, frames: Frames, { type, mat, counted, picture, result }: Captured): CaptureQuality {
-  const { times } = timedBatchOf(frames);
+  const { times } = toTimedBatch(frames);
   const still = analysis.static(counted, mat);
   const ofSteps = "contactRule" in result ? stepsOf(result) : null;
   return {
@@ -71,11 +71,11 @@ const edgeCellsOfSteps = ({ contacts }: DynamicResult, grid: Grid): number =>
 
 /** In the mean picture and in more than a few frames. */
 function edgeCellsOf({ counts, grid, scale, frameCount }: FrameBatch, mean: Float32Array, threshold: number): number {
-  const least = Math.min(frameCount, Math.max(LEAST_FRAMES, LEAST_OF_FRAMES * frameCount));
+  const min = Math.min(frameCount, Math.max(MIN_FRAMES, MIN_OF_FRAMES * frameCount));
   const isLoaded = (value: number): boolean => value > 0 && value >= threshold;
   return mean.filter((value, cell) => {
     if (!isLoaded(value) || !isOnEdge(grid, Math.floor(cell / grid.cols), cell % grid.cols)) return false;
     const frames = Array.from({ length: frameCount }, (_, frame) => numberAt(counts, frame * mean.length + cell));
-    return frames.filter((count) => isLoaded(cellValue(count, scale))).length >= least;
+    return frames.filter((count) => isLoaded(cellValue(count, scale))).length >= min;
   }).length;
 }

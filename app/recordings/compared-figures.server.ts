@@ -4,7 +4,7 @@ import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import { figureById } from "~/domain/analysis/measures/figures";
 import { keyMeasures } from "~/domain/analysis/measures/key-measures";
 import type { AnalysisRecord, AnalysisSummary } from "~/domain/analysis/record";
-import { gradeOf } from "~/domain/analysis/rehab";
+import { gradeTravel } from "~/domain/analysis/rehab";
 import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
 
 export interface ComparedFigures {
@@ -49,7 +49,7 @@ export function packFigures({
 }
 
 /** For lists: main figure by type, and an exercise's grade. */
-export function leadingOf({
+export function leadingMeasureIds({
   analysisType,
   comparedFigures = null,
 }: {
@@ -63,7 +63,7 @@ export function leadingOf({
     return value === null ? [] : [{ id, value }];
   });
   const travelCm = analysisType === "Rehab" ? figures.value("rehab.travel" satisfies MeasureId) : null;
-  return { keyMeasure: first, grade: travelCm === null ? null : gradeOf(travelCm) };
+  return { keyMeasure: first, grade: travelCm === null ? null : gradeTravel(travelCm) };
 }
 
 /** Null for none or another catalogue. */

@@ -7,7 +7,7 @@ import type { AnalysisType } from "~/domain/analysis/types";
 /** Cache limited by bytes, least recently used first out. */
 export interface KeptComputations<Value> {
   /** Concurrent callers share one computation. */
-  of: (key: string, compute: () => Promise<Value>) => Promise<Value>;
+  get: (key: string, compute: () => Promise<Value>) => Promise<Value>;
 }
 
 interface KeptOptions<Value> {
@@ -31,7 +31,7 @@ export function createKeptComputations<Value>({ mostBytes, lasts }: KeptOptions<
     fetchMethod: async (_key, _stale, { context: compute }) => ({ value: await compute() }),
   });
   return {
-    async of(key, compute) {
+    async get(key, compute) {
       const one = await kept.forceFetch(key, { context: compute });
       if (!lasts(one.value) && kept.peek(key) === one) kept.delete(key);
       return one.value;
@@ -40,13 +40,13 @@ export function createKeptComputations<Value>({ mostBytes, lasts }: KeptOptions<
 }
 
 /** A few hundred one-minute recordings. */
-const MOST_BYTES = 16_000_000;
+const MAX_BYTES = 16_000_000;
 
 /** Lost frames may be restored: not cached. */
-export const keptIndexes = createKeptComputations<PackedIndex>({ mostBytes: MOST_BYTES, lasts: ({ lost }) => lost.length === 0 });
+export const keptIndexes = createKeptComputations<PackedIndex>({ mostBytes: MAX_BYTES, lasts: ({ lost }) => lost.length === 0 });
 
 /** Null if frames are missing. */
-export const keptSeries = createKeptComputations<PackedSeries[AnalysisType]>({ mostBytes: MOST_BYTES, lasts: (series) => series !== null });
+export const keptSeries = createKeptComputations<PackedSeries[AnalysisType]>({ mostBytes: MAX_BYTES, lasts: (series) => series !== null });
 
 /** Per company, result version and corrections. Callers read the analysis first, so deleted ones are not found. */
 export const recordingKey = ({

@@ -52,7 +52,7 @@ test("[ACC-7] nobody of another company is given what is kept, nor anybody once 
 test("what was asked for longest ago goes first, and neither what fails nor what may change is kept", async () => {
   let computed = 0;
   const kept = createKeptComputations<string>({ mostBytes: 10, lasts: (value) => value !== "gap" });
-  const ask = (key: string, value = "1234") => kept.of(key, () => Promise.resolve(`${value}`).finally(() => (computed += 1)));
+  const ask = (key: string, value = "1234") => kept.get(key, () => Promise.resolve(`${value}`).finally(() => (computed += 1)));
   await Promise.all([ask("a"), ask("a")]);
   await ask("b", "12");
   await ask("a");
@@ -64,6 +64,6 @@ test("what was asked for longest ago goes first, and neither what fails nor what
   expect(computed).toBe(4);
 
   for (const answer of [() => Promise.resolve("gap"), () => Promise.reject(new Error("busy"))])
-    await kept.of("d", answer).catch(() => null);
-  expect(await kept.of("d", () => Promise.resolve("whole"))).toBe("whole");
+    await kept.get("d", answer).catch(() => null);
+  expect(await kept.get("d", () => Promise.resolve("whole"))).toBe("whole");
 });

@@ -1,6 +1,6 @@
 import type { Analysis } from "~/analysis/analysis";
 import { recordedExposure, type ExposedMat } from "~/analysis/body/recorded-exposure";
-import { batchOf, timedBatchOf, type Frames } from "~/analysis/frame/batch";
+import { toBatch, toTimedBatch, type Frames } from "~/analysis/frame/batch";
 import type { FrameBatch } from "~/analysis/options";
 import { postureShares } from "~/analysis/seat/posture-shares";
 import { seatedBody } from "~/analysis/seat/seated-body";
@@ -35,30 +35,30 @@ type Measure<Type extends AnalysisType> = (
 export const measureByType: { [Type in AnalysisType]: Measure<Type> } = {
   Static(analysis, frames, mat) {
     const exposure = mat.exposed && exposureOf(analysis, frames, mat.exposed);
-    return { result: { ...analysis.static(batchOf(frames), mat), exposure } };
+    return { result: { ...analysis.static(toBatch(frames), mat), exposure } };
   },
   Balance(analysis, frames, mat) {
-    const { batch, times } = timedBatchOf(frames);
+    const { batch, times } = toTimedBatch(frames);
     return { result: analysis.balanceOf(batch, times, mat) };
   },
   Dynamic(analysis, frames, mat, { corrections }) {
-    const { batch, times } = timedBatchOf(frames);
+    const { batch, times } = toTimedBatch(frames);
     const { result, counted } = analysis.dynamic(batch, times, mat, corrections);
     return { result, counted };
   },
   seatingDynamic(analysis, frames, mat) {
-    const { batch, times } = timedBatchOf(frames);
+    const { batch, times } = toTimedBatch(frames);
     const reliefs = batch.frameCount > 1 ? analysis.reliefs(batch, times, mat) : null;
     const values = analysis.mean(batch);
     const seated = seatedBody({ values, grid: batch.grid, cell: mat.cell, threshold: mat.threshold });
     const exposure = mat.exposed && exposureOf(analysis, frames, mat.exposed);
-    const maximum = values.reduce((most, value) => Math.max(most, value), 0);
+    const maximum = values.reduce((max, value) => Math.max(max, value), 0);
     const postures = postureShares(analysis, batch, mat);
     return { result: { ...analysis.seating(batch, mat), maximum, seated, postures, reliefs, exposure } };
   },
-  Fitting: (analysis, frames, mat) => ({ result: analysis.saddle(batchOf(frames), { ...mat, slipFrom: SLIP_FROM }) }),
+  Fitting: (analysis, frames, mat) => ({ result: analysis.saddle(toBatch(frames), { ...mat, slipFrom: SLIP_FROM }) }),
   Rehab(analysis, frames, mat, { exercise }) {
-    const { batch, times } = timedBatchOf(frames);
+    const { batch, times } = toTimedBatch(frames);
     const held = analysis.rehab(batch, times, mat);
     const shown = heldStance(analysis, batch, times, held, mat);
     return { result: { ...held, shown, asAsked: exercise && shown && shown === exercise } };
@@ -66,6 +66,6 @@ export const measureByType: { [Type in AnalysisType]: Measure<Type> } = {
 };
 
 function exposureOf(analysis: Analysis, frames: Frames, mat: ExposedMat): RecordedExposure | null {
-  const { batch, times } = timedBatchOf(frames);
+  const { batch, times } = toTimedBatch(frames);
   return recordedExposure(analysis, batch, times, mat);
 }

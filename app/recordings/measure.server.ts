@@ -1,5 +1,5 @@
 import { AnalysisInputError, type Analysis } from "~/analysis/analysis";
-import { batchOf, type Frames } from "~/analysis/frame/batch";
+import { toBatch, type Frames } from "~/analysis/frame/batch";
 import { framesWithLoad } from "~/analysis/frame/frames-with-load";
 import { coreVersion, loadAnalysis } from "~/analysis/load.server";
 import type { FrameBatch } from "~/analysis/options";
@@ -7,14 +7,14 @@ import { pictureKinds } from "~/domain/analysis/picture";
 import type { CaptureQuality } from "~/domain/analysis/quality";
 import type { AnalysisResult, KeyFigure } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
 import { pictureGeometry } from "~/domain/device/picture-geometry";
 import { toCount } from "~/domain/frame/codec";
 import { cellValue, type Frame } from "~/domain/frame/frame";
 import { captureQuality } from "./capture-quality";
 import { measureByType, type MeasuredRecording } from "./measure-by-type";
-import { framesToMeasure, measuredMatOf, type MeasuredMat } from "./measured-mat";
+import { framesToMeasure, toMeasuredMat, type MeasuredMat } from "./measured-mat";
 
 export interface Measured {
   /** Null without frames or if the core refuses them. */
@@ -31,20 +31,20 @@ export interface Measured {
 
 /** Computed by the analysis core. */
 export async function measureRecording(header: MeasuredRecording, recorded: readonly Frame[]): Promise<Measured> {
-  const kind = kindOf(header);
+  const kind = deviceKind(header);
   const frames = framesToMeasure(kind, recorded);
   if (!frames) return unmeasured(header);
   const geometry = pictureGeometry(header.geometry, kind);
   const analysis = await loadAnalysis();
-  const mat = measuredMatOf(geometry, kind);
+  const mat = toMeasuredMat(geometry, kind);
   const { result, counted } = resultOf(analysis, frames, header, mat);
   const pictured = header.analysisType === "Fitting" ? framesWithLoad(counted, mat.threshold) : counted;
   const preview = pictureOf(analysis, frames[0], { type: header.analysisType, counted: pictured });
-  const greatest = preview.values.reduce((most, value) => Math.max(most, value), 0);
+  const maximum = preview.values.reduce((max, value) => Math.max(max, value), 0);
   return {
     result,
     quality: result && captureQuality(analysis, frames, { type: header.analysisType, mat, counted, picture: preview.values, result }),
-    keyFigure: greatest > 0 && greatest >= mat.threshold ? { name: "maximum", value: cellValue(greatest, 1), unit: geometry.unit } : null,
+    keyFigure: maximum > 0 && maximum >= mat.threshold ? { name: "maximum", value: cellValue(maximum, 1), unit: geometry.unit } : null,
     geometry,
     preview: preview.frame,
     coreVersion: await coreVersion(),
@@ -56,7 +56,7 @@ export const unmeasured = (header: Pick<MeasuredRecording, "deviceType" | "geome
   result: null,
   quality: null,
   keyFigure: null,
-  geometry: pictureGeometry(header.geometry, kindOf(header)),
+  geometry: pictureGeometry(header.geometry, deviceKind(header)),
   preview: null,
   coreVersion: null,
 });
@@ -79,10 +79,10 @@ function resultOf(
   mat: MeasuredMat,
 ): { result: AnalysisResult | null; counted: FrameBatch } {
   try {
-    const { result, counted = batchOf(frames) } = measureByType[header.analysisType](analysis, frames, mat, header);
+    const { result, counted = toBatch(frames) } = measureByType[header.analysisType](analysis, frames, mat, header);
     return { result, counted };
   } catch (error) {
-    if (error instanceof AnalysisInputError) return { result: null, counted: batchOf(frames) };
+    if (error instanceof AnalysisInputError) return { result: null, counted: toBatch(frames) };
     throw error;
   }
 }

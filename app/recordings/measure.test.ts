@@ -4,8 +4,8 @@ import { measured, recorded, type Scene } from "../../tests/support/scene";
 import { measureRecording } from "./measure.server";
 
 const near = (value: number, digits = 1): unknown => expect.closeTo(value, digits);
-const between = (least: number, most: number): unknown =>
-  expect.toSatisfy((value: number) => value >= least && value <= most, `between ${least} and ${most}`);
+const between = (min: number, max: number): unknown =>
+  expect.toSatisfy((value: number) => value >= min && value <= max, `between ${min} and ${max}`);
 
 describe("a saved recording", () => {
   test("[RES-4] of a person standing for five seconds has the sway of the body and of both feet", async () => {

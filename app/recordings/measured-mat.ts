@@ -3,7 +3,7 @@ import type { Frames } from "~/analysis/frame/batch";
 import { wholeFrames } from "~/analysis/frame/whole-frames";
 import { measureOptions } from "~/analysis/measure-options";
 import { isPatientPlace, type DeviceKind, type Geometry } from "~/domain/device/kind";
-import { exposureThresholdOf, thresholdsOf } from "~/domain/device/thresholds";
+import { exposureThresholdFor, deviceThresholds } from "~/domain/device/thresholds";
 import type { Frame } from "~/domain/frame/frame";
 
 export interface MeasuredMat extends ReturnType<typeof measureOptions> {
@@ -14,7 +14,7 @@ export interface MeasuredMat extends ReturnType<typeof measureOptions> {
 }
 
 /** `geometry` is the picture's (domain/device/picture-geometry.ts). */
-export const measuredMatOf = (geometry: Geometry, kind: DeviceKind): MeasuredMat => ({
+export const toMeasuredMat = (geometry: Geometry, kind: DeviceKind): MeasuredMat => ({
   ...measureOptions(kind, geometry),
   deviceMaximum: geometry.maximum,
   split: kind.stance === "feet" ? "feet" : "halves",
@@ -24,8 +24,8 @@ export const measuredMatOf = (geometry: Geometry, kind: DeviceKind): MeasuredMat
 function exposedMatOf(geometry: Geometry, { stance, ...kind }: DeviceKind): ExposedMat | null {
   if (!isPatientPlace(stance)) return null;
   const { cellPitchCm, cellAreaCm2 } = geometry;
-  const { contact } = thresholdsOf(kind, geometry);
-  return { pitch: cellPitchCm, stance, cellAreaCm2, contact, exposureThreshold: exposureThresholdOf(kind, geometry) };
+  const { contact } = deviceThresholds(kind, geometry);
+  return { pitch: cellPitchCm, stance, cellAreaCm2, contact, exposureThreshold: exposureThresholdFor(kind, geometry) };
 }
 
 /** Recorded frames as measured: halves joined, head along row 0. Null if none is left. */

@@ -1,7 +1,7 @@
 import { trusted, Types } from "mongoose";
 import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
 import { CompanyModel } from "~/data/models/company.model.server";
-import { savedAnalysesOf } from "~/data/stored-analyses.server";
+import { tenantSavedAnalyses } from "~/data/stored-analyses.server";
 
 const DAY_MS = 86_400_000;
 /** An interrupted save resumes from its spool at the next start. */
@@ -21,7 +21,7 @@ export async function removeOrphanedChunks(now: Date): Promise<number> {
   let removed = 0;
   for await (const { analysisId, companyId } of firsts) {
     if (!(await CompanyModel.exists({ _id: companyId }))) continue;
-    const analyses = savedAnalysesOf({ company: { id: companyId.toHexString() } });
+    const analyses = tenantSavedAnalyses({ company: { id: companyId.toHexString() } });
     if (await analyses.findById(analysisId.toHexString()).select({ _id: 1 }).lean()) continue;
     removed += (await AnalysisChunkModel.deleteMany({ analysisId, companyId })).deletedCount;
   }

@@ -1,6 +1,6 @@
 import mongoose, { trusted } from "mongoose";
 import { toAnalysisRecord } from "~/data/analysis-to-domain.server";
-import { analysesOf, analysesOfAll } from "~/data/stored-analyses.server";
+import { tenantAnalyses, analysesOfAll } from "~/data/stored-analyses.server";
 import { RESULT_VERSION, type AnalysisRecord } from "~/domain/analysis/record";
 import { encodeFrame } from "~/domain/frame/codec";
 import { Problem, type ProblemCode } from "~/domain/problem";
@@ -43,7 +43,7 @@ function share(id: string, started: Promise<AnalysisRecord | null>): Promise<Ana
 
 async function recompute(companyId: string, id: string): Promise<AnalysisRecord | null> {
   const tenant = { company: { id: companyId } };
-  const analyses = analysesOf(tenant);
+  const analyses = tenantAnalyses(tenant);
   const stored = await analyses.findById(id).lean();
   if (!stored) throw new Problem("notFound");
   const record = toAnalysisRecord(stored, { name: null });

@@ -1,15 +1,15 @@
 import { AnalysisInputError, type Analysis } from "~/analysis/analysis";
-import { timedBatchOf } from "~/analysis/frame/batch";
+import { toTimedBatch } from "~/analysis/frame/batch";
 import { wholeFrames } from "~/analysis/frame/whole-frames";
 import { loadAnalysis } from "~/analysis/load.server";
 import { unpackFrames, type FrameChunk } from "~/data/frame-chunks.server";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import { gapsBetween, packIndex, type PackedIndex, type RecordingIndex } from "~/domain/analysis/recording/recording-index";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import { defineJob } from "~/jobs/job";
-import { measuredMatOf } from "./measured-mat";
+import { toMeasuredMat } from "./measured-mat";
 import { areFew } from "./recording-jobs.server";
 
 type IndexedRecord = Pick<AnalysisRecord, "deviceType" | "geometry" | "frameCount" | "gaps">;
@@ -30,7 +30,7 @@ async function indexOf(record: IndexedRecord, chunks: readonly FrameChunk[]): Pr
     ...stored,
     ...course,
     frames: numbersOf.map(([one = 0]) => one),
-    partners: kindOf(record).parts.length > 1 && sources.length > 0 ? numbersOf.map(([, other = 0]) => other) : null,
+    partners: deviceKind(record).parts.length > 1 && sources.length > 0 ? numbersOf.map(([, other = 0]) => other) : null,
   };
 }
 
@@ -45,10 +45,10 @@ export async function measureCourse(
   record: Pick<IndexedRecord, "deviceType" | "geometry" | "gaps">,
   frames: readonly Frame[],
 ): Promise<RecordedCourse> {
-  const whole = wholeFrames(kindOf(record), frames);
+  const whole = wholeFrames(deviceKind(record), frames);
   const [first, ...others] = whole.map(({ frame }) => frame);
   if (!first) return nothing;
-  const { batch, times, places } = timedBatchOf([first, ...others]);
+  const { batch, times, places } = toTimedBatch([first, ...others]);
   const seconds = [...times];
   return {
     seconds,
@@ -94,12 +94,12 @@ function loadsOf(
   { deviceType, geometry }: Pick<IndexedRecord, "deviceType" | "geometry">,
 ): Loads {
   try {
-    const figures = analysis.figuresBatch(batch, measuredMatOf(geometry, kindOf({ deviceType })));
+    const figures = analysis.figuresBatch(batch, toMeasuredMat(geometry, deviceKind({ deviceType })));
     const isForce = figures.every(({ forceN }) => forceN !== null);
     return {
       load: figures.map(({ forceN, sum }) => forceN ?? sum),
       loadUnit: isForce ? "N" : geometry.unit,
-      maximum: figures.reduce((most, { maximum }) => Math.max(most, maximum?.value ?? 0), 0),
+      maximum: figures.reduce((max, { maximum }) => Math.max(max, maximum?.value ?? 0), 0),
       centreX: figures.map(({ centreOfPressure }) => centreOfPressure?.xCm ?? null),
       centreY: figures.map(({ centreOfPressure }) => centreOfPressure?.yCm ?? null),
     };

@@ -53,7 +53,7 @@ export const measureFrames = defineJob({
 });
 
 /** Packed, for the result page. @throws Problem downloadError as `framesIn` */
-export const measureSeriesOf = defineJob({
+export const measureSeriesJob = defineJob({
   name: "measureSeriesOf",
   isShort: ({ chunks }) => areFew(chunks),
   run: async ({ record, chunks }: { record: MeasuredRecord<AnalysisType>; chunks: readonly FrameChunk[] }) => {

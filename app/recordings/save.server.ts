@@ -4,13 +4,13 @@ import { sealChunk } from "~/data/encryption/chunk-encryption.server";
 import type { FrameChunk } from "~/data/frame-chunks.server";
 import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
 import type { AnalysisDocument } from "~/data/models/analysis.model.server";
-import { addAnalysis, savedAnalysesOf } from "~/data/stored-analyses.server";
+import { addAnalysis, tenantSavedAnalyses } from "~/data/stored-analyses.server";
 import { RESULT_VERSION } from "~/domain/analysis/record";
 import { expectedFrames } from "~/domain/analysis/recording/expected-frames";
 import type { ImportSource } from "~/domain/analysis/recording/import-source";
 import type { HeaderToSave, RecordingHeader } from "~/domain/analysis/recording/recording-header";
 import type { Context } from "~/domain/context";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { encodeFrame } from "~/domain/frame/codec";
 import { joinFrames } from "~/domain/frame/joined-frames";
 import { Problem, type ProblemCode } from "~/domain/problem";
@@ -26,7 +26,7 @@ export type EarlierRecording = Pick<AnalysisDocument, "analysisType" | "creation
 
 /** Same key, even if deleted since. */
 export async function findRecording(context: Context, captureId: string): Promise<EarlierRecording | null> {
-  return savedAnalysesOf(context)
+  return tenantSavedAnalyses(context)
     .findOne({ captureId })
     .select({ analysisType: 1, creationDate: 1, plannedMs: 1, frameCount: 1, deviceId: 1 })
     .lean();
@@ -57,7 +57,7 @@ export async function saveRecording(
 type Stored = Pick<AnalysisDocument, "_id" | "sizeBytes">;
 
 const storedAnalysis = ({ companyId, captureId }: Pick<RecordingHeader, "companyId" | "captureId">): Promise<Stored | null> =>
-  savedAnalysesOf({ company: { id: companyId } })
+  tenantSavedAnalyses({ company: { id: companyId } })
     .findOne({ captureId })
     .select({ sizeBytes: 1 })
     .lean();
@@ -111,7 +111,7 @@ function toDocument(
   chunkBytes: number,
 ): AnalysisDocument {
   const { imported, deviceId, durationMs } = header;
-  const { parts, rateHz } = kindOf(header);
+  const { parts, rateHz } = deviceKind(header);
   const nominalHz = imported?.rateHz ?? rateHz;
   const document: AnalysisDocument = {
     ...recording,

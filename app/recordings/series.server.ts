@@ -1,14 +1,14 @@
 import { AnalysisInputError, type Analysis } from "~/analysis/analysis";
-import { timedBatchOf, type Frames, type TimedBatch } from "~/analysis/frame/batch";
+import { toTimedBatch, type Frames, type TimedBatch } from "~/analysis/frame/batch";
 import { loadAnalysis } from "~/analysis/load.server";
 import type { CopRecord, DiffusionSeries } from "~/domain/analysis/balance";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { AnalysisSeries, LoadCourse, SwayTrace } from "~/domain/analysis/series";
 import type { AnalysisType } from "~/domain/analysis/types";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
-import { framesToMeasure, measuredMatOf, type MeasuredMat } from "./measured-mat";
+import { framesToMeasure, toMeasuredMat, type MeasuredMat } from "./measured-mat";
 
 type Reader<Type extends AnalysisType> = (analysis: Analysis, frames: Frames, mat: MeasuredMat, geometry: Geometry) => AnalysisSeries[Type];
 
@@ -19,7 +19,7 @@ const ROUND_TOP = 40;
 const readers: { [Type in AnalysisType]: Reader<Type> | null } = {
   Static: null,
   Balance(analysis, frames, mat, geometry) {
-    const { batch, times } = timedBatchOf(frames);
+    const { batch, times } = toTimedBatch(frames);
     const { body, left, right, single } = analysis.copRecords(batch, times, mat);
     const about = (record: CopRecord | null) => aboutMean(record, geometry);
     return {
@@ -32,10 +32,10 @@ const readers: { [Type in AnalysisType]: Reader<Type> | null } = {
   },
   Dynamic: null,
   seatingDynamic(analysis, frames, mat, geometry) {
-    const timed = timedBatchOf(frames);
+    const timed = toTimedBatch(frames);
     const { counts, grid, scale } = frames[0];
     const mean = analysis.mean(timed.batch);
-    const histogramTop = Math.max(1, Math.ceil(mean.reduce((most, value) => Math.max(most, value), 0) / ROUND_TOP)) * ROUND_TOP;
+    const histogramTop = Math.max(1, Math.ceil(mean.reduce((max, value) => Math.max(max, value), 0) / ROUND_TOP)) * ROUND_TOP;
     const picture = { counts: counts.map((_, cell) => Math.round((mean[cell] ?? 0) / scale)), grid, scale };
     const { histogram } = analysis.figures(picture, { ...mat, histogramTop });
     return {
@@ -44,9 +44,9 @@ const readers: { [Type in AnalysisType]: Reader<Type> | null } = {
       histogram: { counts: histogram, top: histogramTop },
     };
   },
-  Fitting: (analysis, frames, mat) => courseOf(analysis, timedBatchOf(frames), mat),
+  Fitting: (analysis, frames, mat) => courseOf(analysis, toTimedBatch(frames), mat),
   Rehab(analysis, frames, mat, geometry) {
-    const { batch, times } = timedBatchOf(frames);
+    const { batch, times } = toTimedBatch(frames);
     const { body } = analysis.copRecords(batch, times, mat);
     const [ml, ap] = [body.ml[0], body.ap[0]];
     return ml === undefined || ap === undefined ? null : traceFrom(body, { ml, ap }, geometry);
@@ -59,11 +59,11 @@ export async function measureSeries<Type extends AnalysisType>(
   recorded: readonly Frame[],
 ): Promise<AnalysisSeries[Type] | null> {
   const read: Reader<Type> | null = readers[record.analysisType];
-  const kind = kindOf(record);
+  const kind = deviceKind(record);
   const frames = framesToMeasure(kind, recorded);
   if (!read || !frames) return null;
   try {
-    return read(await loadAnalysis(), frames, measuredMatOf(record.geometry, kind), record.geometry);
+    return read(await loadAnalysis(), frames, toMeasuredMat(record.geometry, kind), record.geometry);
   } catch (error) {
     if (error instanceof AnalysisInputError) return null;
     throw error;

@@ -30,7 +30,7 @@ export async function reserveStorage({ companyId, captureId }: Reservation, byte
   );
   if (booked.matchedCount === 1) return;
   if (await StorageLedgerModel.exists({ _id: companyId, "reservations.captureId": captureId })) return;
-  refusals.tell((listener) => listener(companyId));
+  refusals.notify((listener) => listener(companyId));
   throw new Problem("storageFull");
 }
 
@@ -41,7 +41,7 @@ export async function growStorage({ companyId, captureId }: Reservation, bytes: 
     { _id: companyId, "reservations.captureId": captureId, heldBytes: trusted({ $lte: limitBytes - bytes }) },
     { $inc: { heldBytes: bytes, "reservations.$.bytes": bytes } },
   );
-  if (booked.matchedCount === 0) refusals.tell((listener) => listener(companyId));
+  if (booked.matchedCount === 0) refusals.notify((listener) => listener(companyId));
   return booked.matchedCount === 1;
 }
 
@@ -64,10 +64,10 @@ export async function refundStorage(companyId: string, bytes: number): Promise<v
 }
 
 /** Without open reservations. */
-export const storageUse = ({ company }: Pick<Context, "company">): Promise<StorageUse> => storageOf(company);
+export const storageUse = ({ company }: Pick<Context, "company">): Promise<StorageUse> => readStorageUse(company);
 
 /** For any company. */
-export async function storageOf({ id, quotaBytes }: Pick<Company, "id" | "quotaBytes">): Promise<StorageUse> {
+export async function readStorageUse({ id, quotaBytes }: Pick<Company, "id" | "quotaBytes">): Promise<StorageUse> {
   const ledger = await StorageLedgerModel.findById(id).lean();
   const reserved = ledger?.reservations.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0;
   return { usedBytes: (ledger?.heldBytes ?? 0) - reserved, limitBytes: quotaBytes };

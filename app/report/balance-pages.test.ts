@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
 import type { BalanceResult, CopRecord } from "~/domain/analysis/balance";
-import { balanceDayOf } from "~/domain/analysis/comparison/balance-day";
+import { toBalanceDay } from "~/domain/analysis/comparison/balance-day";
 import { sensoryConditions } from "~/domain/analysis/comparison/balance-tests";
-import { circumstancesOf } from "~/domain/analysis/comparison/circumstances";
+import { toCircumstances } from "~/domain/analysis/comparison/circumstances";
 import { leadingMeasures } from "~/domain/analysis/comparison/compared-measures";
-import { trendOf, type PastResult } from "~/domain/analysis/comparison/trend";
+import { measureTrend, type PastResult } from "~/domain/analysis/comparison/trend";
 import { figureById } from "~/domain/analysis/measures/figures";
 import { packSeries } from "~/domain/analysis/packed-series";
 import type { AnalysisRecord } from "~/domain/analysis/record";
@@ -14,15 +14,15 @@ import { DEFAULT_VIEW } from "~/domain/display/layout";
 import { languageCodes, type Language } from "~/domain/language";
 import { reportSections } from "~/domain/report/report-sections";
 import { oraclesPresent, oracleText, oracleTitle } from "../../tests/support/npz";
-import { paperOf } from "../../tests/support/on-paper";
+import { printOnPaper } from "../../tests/support/on-paper";
 import { hasPoppler, pageSizes, pdfText } from "../../tests/support/poppler";
 import { recorded } from "../../tests/support/scene";
 import { makeReport } from "./make-report.server";
 import { reportWords } from "./words.server";
 
-const MOST_PAGES = 5;
+const MAX_PAGES = 5;
 const analysis = await loadAnalysis();
-const stood = await paperOf("Balance", recorded({ deviceType: "Podology IoT", body: "standing", seconds: 2 }));
+const stood = await printOnPaper("Balance", recorded({ deviceType: "Podology IoT", body: "standing", seconds: 2 }));
 const sections = reportSections.filter((name) => !["notes", "regions", "steps", "rockers"].includes(name));
 const trials = ["BDS00001", "BDS00004", "BDS00007", "BDS00019", "BDS00022", "BDS00025", "BDS00028"];
 
@@ -69,7 +69,7 @@ async function fullReport(cop: CopRecord, language: Language): Promise<string[]>
     series: packSeries("Balance", series),
     before: {
       ...{ at: new Date(record.creationDate.getTime() - 60_000), unit: record.geometry.unit },
-      circumstances: circumstancesOf({ ...record, conditions: { eyes: "open" } }),
+      circumstances: toCircumstances({ ...record, conditions: { eyes: "open" } }),
       figures: leadingMeasures.Balance.map((id) => ({
         id,
         value: figureById("Balance", id, { result, geometry: record.geometry }).value,
@@ -78,14 +78,14 @@ async function fullReport(cop: CopRecord, language: Language): Promise<string[]>
     },
     trends: leadingMeasures.Balance.slice(0, 4).map((id) => ({
       id,
-      points: trendOf(past, id).map(({ figure: { value }, ...point }) => ({ ...point, value })),
+      points: measureTrend(past, id).map(({ figure: { value }, ...point }) => ({ ...point, value })),
       repeats: null,
     })),
-    balanceDay: balanceDayOf(past),
+    balanceDay: toBalanceDay(past),
     madeAt: stood.madeAt,
     address: "https://mats.clinic.example/analyses/a",
   });
-  expect(pageSizes(pdf).length).toBeLessThanOrEqual(MOST_PAGES);
+  expect(pageSizes(pdf).length).toBeLessThanOrEqual(MAX_PAGES);
   return pdfText(pdf);
 }
 

@@ -22,10 +22,10 @@ const FOOT: TextStyle = { size: 6.8, ink: "muted" };
 const PAGE: TextStyle = { size: 9, weight: "semibold" };
 const LOGO = { height: 28, width: 90 };
 /** Limit for name and address. */
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 const QR = 42;
 /** Minimum share of the page width. */
-const LEAST_NAME = 0.3;
+const MIN_NAME = 0.3;
 
 interface Fact {
   caption: string;
@@ -85,8 +85,8 @@ export async function createPageFrame({
     const names = left + (logo ? logo.width * scale + 10 : 0);
     const nameWidth = right - titleWidth - 14 - names;
     if (logo) document.decoration(() => page.image(logo, { x: left, y, width: logo.width * scale, height: logo.height * scale }));
-    const name = document.wrap(company.name, nameWidth, COMPANY).slice(0, MOST_LINES);
-    const address = company.address === "" ? [] : document.wrap(company.address, nameWidth, ADDRESS).slice(0, MOST_LINES);
+    const name = document.wrap(company.name, nameWidth, COMPANY).slice(0, MAX_LINES);
+    const address = company.address === "" ? [] : document.wrap(company.address, nameWidth, ADDRESS).slice(0, MAX_LINES);
     let lower = y;
     document.tag("P", {}, () => {
       for (const line of name) lower = drawLine(page, `${line} `, { x: names, y: lower }, COMPANY);
@@ -114,7 +114,7 @@ export async function createPageFrame({
       const width = widths[at] ?? 0;
       document.tag("P", {}, () => {
         let at = drawLine(page, `${document.wrap(caption, width, CAPTION)[0] ?? ""} `, { x, y: y + 6 }, CAPTION);
-        for (const line of document.wrap(text, width, style).slice(0, MOST_LINES))
+        for (const line of document.wrap(text, width, style).slice(0, MAX_LINES))
           at = drawLine(page, `${line} `, { x, y: at }, style, 1.25);
         lower = Math.max(lower, at);
       });
@@ -131,8 +131,8 @@ export async function createPageFrame({
       ({ caption, text, style }) => Math.max(document.widthOf(caption, CAPTION), document.widthOf(text, style)) + 0.5,
     );
     const wanted = others.reduce((sum, width) => sum + width, 0);
-    const least = Math.min(name, room * LEAST_NAME);
-    const scale = Math.min(1, (room - least) / wanted);
+    const min = Math.min(name, room * MIN_NAME);
+    const scale = Math.min(1, (room - min) / wanted);
     const left = room - wanted * scale;
     const spare = Math.max(0, left - name) / facts.length;
     return [Math.min(left, name + spare), ...others.map((width) => width * scale + spare)];

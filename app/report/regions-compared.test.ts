@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { circumstancesOf } from "~/domain/analysis/comparison/circumstances";
+import { toCircumstances } from "~/domain/analysis/comparison/circumstances";
 import { reportedMeasures } from "~/domain/analysis/comparison/compared-measures";
 import { figureById } from "~/domain/analysis/measures/figures";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { DEFAULT_VIEW } from "~/domain/display/layout";
-import { paperOf } from "../../tests/support/on-paper";
+import { printOnPaper } from "../../tests/support/on-paper";
 import { hasPoppler, pdfText } from "../../tests/support/poppler";
 import { sameTwoSteps } from "../../tests/support/scene";
 import { writeReport } from "./report.server";
@@ -15,7 +15,7 @@ const lightened = "dynamic.left.plantar.metatarsal2.peak";
 test.skipIf(!hasPoppler)(
   "[PEER-18] [HIST-7] the report of a walk compares each region of each foot with the walk before, under the condition that differs",
   async () => {
-    const { record, frame, patient, madeAt } = await paperOf("Dynamic", sameTwoSteps({ deviceType, seconds: 5 }), {
+    const { record, frame, patient, madeAt } = await printOnPaper("Dynamic", sameTwoSteps({ deviceType, seconds: 5 }), {
       conditions: { footwear: "orthosis" },
     });
     const valueOf = (id: string): number | null => figureById<AnalysisType>("Dynamic", id, record).value;
@@ -26,7 +26,7 @@ test.skipIf(!hasPoppler)(
       before: {
         at: new Date("2026-02-01T09:00:00Z"),
         unit: record.geometry.unit,
-        circumstances: { ...circumstancesOf(record), footwear: "barefoot" },
+        circumstances: { ...toCircumstances(record), footwear: "barefoot" },
         figures: reportedMeasures("Dynamic").map((id) => ({
           id,
           value: (valueOf(id) ?? 0) * (id === lightened ? 1.25 : 1),

@@ -6,12 +6,12 @@ import { shownMeasures } from "~/domain/analysis/measures/shown-measures";
 import { unpackSeries } from "~/domain/analysis/packed-series";
 import type { AnalysisResult, ShownResult } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { colouredLimits } from "~/domain/display/clinical-bands";
 import { asMeasured, resultTurn } from "~/domain/display/map-turn";
-import { drawnFrom } from "~/heatmap/map-settings";
+import { drawThreshold } from "~/heatmap/map-settings";
 import { feetPicture } from "~/heatmap/picture/feet-picture";
-import { loadOf } from "~/heatmap/plate/load";
+import { measureLoad } from "~/heatmap/plate/load";
 import { picturePlaces, type PicturePlaces } from "~/heatmap/plate/picture-places";
 import { wholePlate } from "~/heatmap/plate/region";
 import { pictureZooms, tightRegion } from "~/heatmap/plate/region-follower";
@@ -72,15 +72,15 @@ async function pictureOf({ record, frame, view, mapTurn }: ReportInput, document
   const picture = feet?.frame ?? frame;
   if (!picture) return null;
   const { geometry } = feet ?? record;
-  const kind = kindOf({ deviceType });
+  const kind = deviceKind({ deviceType });
   const analysis = await loadAnalysis();
   const threshold = contactThreshold({ result, deviceType, geometry });
-  const load = loadOf(picture, threshold);
+  const load = measureLoad(picture, threshold);
   const places: PicturePlaces = feet
     ? { region: wholePlate(picture.grid), sides: feet.sides }
     : picturePlaces(analysis, picture, { deviceType, threshold, cell: geometry.cellPitchCm });
   const scale = stillScale(view.top, load.maximum, kind.scaleFloor, colouredLimits(view, geometry.unit));
-  const from = drawnFrom(view, threshold);
+  const from = drawThreshold(view, threshold);
   const look = { colours: view.palette, scale, threshold: from };
   return {
     ...places,

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { DEFAULT_VIEW } from "~/domain/display/layout";
 import { feetPicture } from "~/heatmap/picture/feet-picture";
-import { paperOf } from "../../tests/support/on-paper";
+import { printOnPaper } from "../../tests/support/on-paper";
 import { hasPoppler, pdfText } from "../../tests/support/poppler";
 import { recorded } from "../../tests/support/scene";
 import { describePatientSheet } from "./patient-sheet/describe-patient-sheet";
 import { writeReport } from "./report.server";
 import { reportWords } from "./words.server";
 
-const subject = await paperOf("Dynamic", recorded({ deviceType: "Podology IoT", body: "walking", seconds: 12 }));
+const subject = await printOnPaper("Dynamic", recorded({ deviceType: "Podology IoT", body: "walking", seconds: 12 }));
 
 test("[HIST-7] the page for the patient shows a walk as two feet, before and now", () => {
   const { maps } = describePatientSheet({ subject, before: subject, prints: {} }, reportWords("en"));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { SessionModel } from "~/data/models/session.model.server";
-import { languageOf } from "~/i18n/language-of.server";
+import { chooseLanguage } from "~/i18n/choose-language.server";
 import { createUser } from "~/services/accounts/users.server";
 import { createCompany } from "~/services/companies/companies.server";
 import { useDatabase } from "../../tests/support/database";
@@ -109,7 +109,7 @@ test("[ACC-6] a chosen language is kept in the cookie and leads back to the page
   const response = await redirection(changeLanguage(asked("/language", { form: { language: "el", next: "/login?next=%2Fdevices" } })));
   expect(response.headers.get("Location")).toBe("/login?next=%2Fdevices");
   expect(response.headers.get("Set-Cookie")).toMatch(/^preferredLanguage=/);
-  expect(await languageOf(asked("/login", { cookie: cookieOf(response) }).request)).toBe("el");
+  expect(await chooseLanguage(asked("/login", { cookie: cookieOf(response) }).request)).toBe("el");
 });
 
 test("[ACC-6] a language or theme that does not exist changes nothing", async () => {

@@ -2,8 +2,8 @@ import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { RotateCw, WifiOff } from "lucide-react";
 import { optionalContext } from "~/http/context.server";
+import { chooseLanguage } from "~/i18n/choose-language.server";
 import { translator } from "~/i18n/i18n.server";
-import { languageOf } from "~/i18n/language-of.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { buttonStyle } from "~/ui/form/Button";
 
@@ -17,7 +17,7 @@ export const handle = { scripts: false };
 export async function loader({ request }: LoaderFunctionArgs) {
   if (request.headers.get("Sec-Fetch-Dest") === "document") throw redirect("/");
   const context = await optionalContext(request, new Date(), { duties: true });
-  return { title: translator(await languageOf(request, context?.user))("offline.title") };
+  return { title: translator(await chooseLanguage(request, context?.user))("offline.title") };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];

@@ -42,7 +42,7 @@ export function createPageRequests({ fetch, origin, pause }: PageRequestsOptions
 
   const wait = (by: 1 | -1): void => {
     waiting += by;
-    listeners.tell((listener) => listener());
+    listeners.notify((listener) => listener());
   };
 
   /** Null without an answer. @throws the page's own abort reason */
@@ -81,7 +81,7 @@ export function createPageRequests({ fetch, origin, pause }: PageRequestsOptions
   const send = async (request: Parameters<Fetch>[0], init: RequestInit): Promise<Response> => {
     const answer = await answerOf(request, init);
     if (answer) return answer;
-    notSentListeners.tell((listener) => listener());
+    notSentListeners.notify((listener) => listener());
     return notSent();
   };
 

@@ -1,16 +1,16 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { ownPath } from "~/http/next-page";
-import { refusalOf } from "~/http/refuse.server";
+import { readRefusal } from "~/http/refuse.server";
 import { problemResponse } from "~/http/respond.server";
-import { languageOf } from "~/i18n/language-of.server";
+import { chooseLanguage } from "~/i18n/choose-language.server";
 
 /** The page has the form's address, where scripts would look for the form's route. */
 export const handle = { scripts: false };
 
 /** Shows why a form was refused before its route ran. Direct visitors are redirected. */
 export async function action({ request }: ActionFunctionArgs) {
-  const problem = refusalOf(request);
-  if (problem) throw problemResponse(problem, await languageOf(request));
+  const problem = readRefusal(request);
+  if (problem) throw problemResponse(problem, await chooseLanguage(request));
   return redirect("/");
 }
 

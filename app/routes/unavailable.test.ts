@@ -2,7 +2,7 @@ import mongoose from "mongoose";
 import sharp from "sharp";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { encodeFrame } from "~/domain/frame/codec";
 import { defaultAlarmRules } from "~/domain/logs/alarm-rules";
 import { Problem } from "~/domain/problem";
@@ -86,13 +86,13 @@ beforeAll(async () => {
   const provider = await hire(company, { role: 0 });
   administratorToken = await tokenFor(provider);
   await enterAdminPanel(actAs(provider, company), administratorToken, PASSWORD);
-  livePage = kindOf(bed).route ?? "";
+  livePage = deviceKind(bed).route ?? "";
   params = {
     patientId: patient.id,
     uploadId: await anUpload(context),
     analysisId: await anAnalysis({ context, patient, device: plate }, { analysisType: "Dynamic" }),
     deviceId: bed.id,
-    wardId: await setWardRules(context, null, { name: "North", rooms: [bed.room], rules: defaultAlarmRules(kindOf(bed)) }),
+    wardId: await setWardRules(context, null, { name: "North", rooms: [bed.room], rules: defaultAlarmRules(deviceKind(bed)) }),
     erasureId: await erasePatient(administrator, erased.id, erased.name),
     userId: user.id,
     companyId: company.id,

@@ -9,9 +9,9 @@ import { showroomDevices } from "~/demo/showroom-devices.server";
 import type { Clock } from "~/domain/clock";
 import { FALLBACK_LANGUAGE } from "~/domain/language";
 import { apiPatient } from "~/http/api/shapes/patient";
-import { addressOf } from "~/http/caller.server";
+import { clientAddress } from "~/http/caller.server";
 import { isOwnRequest } from "~/http/origin";
-import { tokenOfCookies } from "~/http/session.server";
+import { readTokenCookie } from "~/http/session.server";
 import { giveWayWhile } from "~/jobs/run-job.server";
 import { createMatHolders } from "~/live/cluster/mat-holders";
 import {
@@ -48,7 +48,7 @@ import { onAccessTokenRevoked } from "~/services/accounts/access-tokens.server";
 import { contextOfBearer } from "~/services/accounts/bearer.server";
 import { logMailFailures } from "~/services/accounts/mailer.server";
 import { signInMat } from "~/services/accounts/mat-sign-in.server";
-import { contextOfToken, forgetEndedSessions, hashOfToken, onSessionEnd } from "~/services/accounts/sessions.server";
+import { findContext, forgetEndedSessions, hashToken, onSessionEnd } from "~/services/accounts/sessions.server";
 import { logSignInRefusals } from "~/services/accounts/sign-in-refusals.server";
 import { onAnnouncingChanged } from "~/services/administration/companies.server";
 import { allow, onRefused } from "~/services/allow";
@@ -56,12 +56,12 @@ import { audit } from "~/services/audit.server";
 import { allCalibrationsInForce } from "~/services/calibrations/calibrations.server";
 import { activateRemotely, cancelCapture, openRecording, startCapture } from "~/services/captures.server";
 import { onDevicesChanged } from "~/services/device-changes.server";
-import { configurationOf, devicesOfCompany, getDevice } from "~/services/devices.server";
+import { getDeviceConfiguration, listCompanyDevices, getDevice } from "~/services/devices.server";
 import { openUploads } from "~/services/imports/uploads.server";
 import { onAlarmRulesChanged } from "~/services/logs/alarm-rules.server";
 import { onAlarmAttended, onAlarmSnoozed } from "~/services/logs/alarms.server";
 import { finishErasures } from "~/services/patients/erase-patient.server";
-import { patientOfDevice } from "~/services/patients/patient-of-device.server";
+import { findDevicePatient } from "~/services/patients/patient-of-device.server";
 import { setRunningServer, type RunningServer } from "~/services/running.server";
 import { streamDevice } from "~/services/streaming.server";
 import { auditEndsToLog } from "./audit-ends.server";
@@ -126,7 +126,7 @@ export async function composeServer({
       functional: (deviceId) => liveServer.isFunctional(deviceId),
       calibrations: (device) => liveServer.calibrationsOf(device),
       newest: (id) => state.newestFrames.fresh(id).map(({ frame }) => frame),
-      rateHz: (id) => Math.max(0, ...[...state.newestFrames.of(id).keys()].map((part) => state.newestFrames.rateHz(id, part))),
+      rateHz: (id) => Math.max(0, ...[...state.newestFrames.get(id).keys()].map((part) => state.newestFrames.rateHz(id, part))),
       occupied: createContactJudge(analysis),
     },
     store: { open: openRecording, grow: growStorage, find: findRecording, save: saveRecording, release: releaseStorage },
@@ -166,16 +166,16 @@ export async function composeServer({
   const liveServer: LiveServer = await createLiveServer({
     httpServer,
     isAllowedOrigin: (origin, request) => isOwnPage(origin, request, publicOrigin),
-    addressOf,
+    addressOf: clientAddress,
     authenticateDevice: (credentials, onWrongPassword) => signInMat(credentials, undefined, onWrongPassword),
     authenticateViewer,
     allow,
     getDevice,
-    listDevices: devicesOfCompany,
-    configurationOf,
+    listDevices: listCompanyDevices,
+    configurationOf: getDeviceConfiguration,
     streamDevice,
     patientOfDevice: async (context, deviceId) => {
-      const patient = await patientOfDevice(context, deviceId);
+      const patient = await findDevicePatient(context, deviceId);
       return patient && apiPatient(patient);
     },
     startCapture,
@@ -278,11 +278,11 @@ export async function composeServer({
 
 /** Sockets do not extend sessions. */
 async function authenticateViewer({ cookie, token, address }: ViewerCredentials): Promise<ViewerSession | null> {
-  const shown = token ?? (await tokenOfCookies(cookie));
+  const shown = token ?? (await readTokenCookie(cookie));
   if (shown === null) return null;
   const asked = { language: FALLBACK_LANGUAGE, now: new Date(), ip: address, activity: false, walls: true };
-  const context = await (token === undefined ? contextOfToken(shown, asked) : contextOfBearer(shown, asked));
-  return context && { context, sessionKey: hashOfToken(shown) };
+  const context = await (token === undefined ? findContext(shown, asked) : contextOfBearer(shown, asked));
+  return context && { context, sessionKey: hashToken(shown) };
 }
 
 const isOwnPage = (origin: string, { headers }: IncomingMessage, publicOrigin: string | undefined): boolean =>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { conditionsOfParts } from "./conditions-of-parts";
 import { createReadiness, folderState, type PartState } from "./readiness.server";
 
-const toldOf = async (database: PartState, spoolFolder: string) =>
+const describeFigure = async (database: PartState, spoolFolder: string) =>
   conditionsOfParts(
     await createReadiness([
       { name: "process", required: true, state: () => "draining" },
@@ -13,7 +13,7 @@ const toldOf = async (database: PartState, spoolFolder: string) =>
   );
 
 test("[PEER-14] of the parts of /readyz people are told of what their work depends on: the database, and the disk of captures", async () => {
-  expect(await toldOf("ok", "/tmp")).toEqual([]);
-  expect(await toldOf("unavailable", "/tmp")).toEqual(["storeAway"]);
-  expect(await toldOf("readOnly", "/dev/null/spool")).toEqual(["storeReadOnly", "diskFull"]);
+  expect(await describeFigure("ok", "/tmp")).toEqual([]);
+  expect(await describeFigure("unavailable", "/tmp")).toEqual(["storeAway"]);
+  expect(await describeFigure("readOnly", "/dev/null/spool")).toEqual(["storeReadOnly", "diskFull"]);
 });

@@ -12,11 +12,11 @@ import {
   forgetSubscription,
   noteSent,
   pageOfDevice,
-  subscriptionsOfCompany,
+  listCompanySubscriptions,
 } from "~/notifications/subscription-store.server";
 import { loadVapidKeys } from "~/notifications/vapid-keys.server";
 import { createWebhookSender } from "~/notifications/webhooks/webhook-sender.server";
-import { claimDelivery, keepAlarm, keepMissedAlarms, settleDelivery } from "~/notifications/webhooks/webhook-store.server";
+import { claimDelivery, saveAlarmDelivery, saveMissedAlarms, settleDelivery } from "~/notifications/webhooks/webhook-store.server";
 import { createWebhooks } from "~/notifications/webhooks/webhooks.server";
 import { onWebhookDue } from "~/services/administration/webhooks.server";
 
@@ -65,7 +65,7 @@ export async function composeNotifications(
     contact: publicOrigin?.startsWith("https:") ? publicOrigin : CONTACT,
     ...(pushAgent && { agent: pushAgent }),
   });
-  const store = { subscriptionsOfCompany, noteSent, forgetSubscription, describeAlarm, pageOfDevice };
+  const store = { subscriptionsOfCompany: listCompanySubscriptions, noteSent, forgetSubscription, describeAlarm, pageOfDevice };
   const pushes = createAlarmPushes({ sender, store, clock, random, logger });
   const announcements =
     mqttUrl === undefined
@@ -75,18 +75,18 @@ export async function composeNotifications(
     ? createWebhooks({
         events,
         sender: createWebhookSender({ privateHosts: webhookHosts, ca: webhookCa }),
-        store: { claimDelivery, describeAlarm, keepAlarm, keepMissedAlarms, settleDelivery },
+        store: { claimDelivery, describeAlarm, keepAlarm: saveAlarmDelivery, keepMissedAlarms: saveMissedAlarms, settleDelivery },
         ...{ clock, random, logger },
       })
     : null;
   const stops = [
     onWebhookDue(() => webhooks?.look()),
-    events.onAlarmNotice((notice) => void pushes.tell(notice)),
+    events.onAlarmNotice((notice) => void pushes.notify(notice)),
     events.follow({
       alarmRaised: ignore,
       alarmChanged: ignore,
-      alarmAttended: (companyId, alarm) => void pushes.tellOver({ reason: "attended", companyId, alarm }),
-      alarmEnded: (companyId, alarm) => void pushes.tellOver({ reason: "ended", companyId, alarm }),
+      alarmAttended: (companyId, alarm) => void pushes.notifyOver({ reason: "attended", companyId, alarm }),
+      alarmEnded: (companyId, alarm) => void pushes.notifyOver({ reason: "ended", companyId, alarm }),
       logAdded: ignore,
       pressureLogAdded: ignore,
       presenceSettled: ignore,

@@ -131,8 +131,8 @@ export const live = {
    */
   async close(): Promise<void> {
     stopping = true;
-    const toldMs = performance.now();
-    const left = (byMs: number): number => Math.max(0, byMs - (performance.now() - toldMs));
+    const reportedMs = performance.now();
+    const left = (byMs: number): number => Math.max(0, byMs - (performance.now() - reportedMs));
     await answers?.drain(STOP_BY_MS.answers);
     fleet?.stop();
     stopNurse();
@@ -144,7 +144,7 @@ export const live = {
     await closed("threads and processes of long work", ending, left(STOP_BY_MS.workers));
     await closed("the database", database?.close(), left(STOP_BY_MS.database));
     lock?.release();
-    log.info({ ...startedAs, afterMs: Math.round(performance.now() - toldMs) }, "stopped");
+    log.info({ ...startedAs, afterMs: Math.round(performance.now() - reportedMs) }, "stopped");
   },
 };
 

@@ -48,14 +48,14 @@ test("[ALM-3] one that could not be read leads to the open alarms", async () => 
 });
 
 test("[ALM-2] a subscription that a push service has ended is renewed with the server's key, and the server is told", async () => {
-  const told: string[] = [];
+  const reported: string[] = [];
   vi.stubGlobal("fetch", (address: string, { body }: { body?: URLSearchParams } = {}) => {
-    if (body) told.push(`${address} ${body.toString()}`);
+    if (body) reported.push(`${address} ${body.toString()}`);
     return Promise.resolve(Response.json({ publicKey: "the server's" }));
   });
   const subscribe = vi.fn(() => Promise.resolve({ endpoint: "https://push.example/2" }));
   await renewSubscription({ pushManager: { subscribe } }, { newSubscription: null });
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: "the server's" });
   const subscription = JSON.stringify({ endpoint: "https://push.example/2" });
-  expect(told).toEqual([`/notifications/subscription ${new URLSearchParams({ subscription }).toString()}`]);
+  expect(reported).toEqual([`/notifications/subscription ${new URLSearchParams({ subscription }).toString()}`]);
 });

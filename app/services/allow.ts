@@ -11,6 +11,6 @@ export const onRefused = listeners.subscribe;
 export function allow(context: Context, permission: Permission): void {
   const refusal = permissionRefusal(permission, context);
   if (refusal === null) return;
-  listeners.tell((listener) => listener(context, permission));
+  listeners.notify((listener) => listener(context, permission));
   throw new Problem(refusal, refusal === "scopeMissing" ? { scope: permission } : {});
 }

@@ -1,27 +1,27 @@
 import { trusted, Types } from "mongoose";
 import { toAnalysisRecord, toAnalysisSummary, type PatientLabel } from "~/data/analysis-to-domain.server";
 import type { FrameChunk } from "~/data/frame-chunks.server";
-import { objectIdOf } from "~/data/scoped.server";
-import { analysesOf } from "~/data/stored-analyses.server";
+import { toObjectId } from "~/data/scoped.server";
+import { tenantAnalyses } from "~/data/stored-analyses.server";
 import type { DynamicResult } from "~/domain/analysis/dynamic";
 import type { RecordedExposure } from "~/domain/analysis/exposure";
 import type { PackedSeries } from "~/domain/analysis/packed-series";
 import type { AnalysisRecord, AnalysisSummary } from "~/domain/analysis/record";
-import { conditionsOf, type Conditions } from "~/domain/analysis/recording/conditions";
+import { applicableConditions, type Conditions } from "~/domain/analysis/recording/conditions";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
 import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame, Grid } from "~/domain/frame/frame";
-import { may } from "~/domain/permission";
+import { can } from "~/domain/permission";
 import { Problem, type ProblemCode } from "~/domain/problem";
 import type { JobTerms } from "~/jobs/job-pool.server";
 import { runJob } from "~/jobs/run-job.server";
-import { leadingOf } from "~/recordings/compared-figures.server";
+import { leadingMeasureIds } from "~/recordings/compared-figures.server";
 import { keptSeries, recordingKey } from "~/recordings/kept-computations.server";
 import { isOutdated, recomputeResult } from "~/recordings/recompute.server";
-import { measureSeriesOf } from "~/recordings/recording-jobs.server";
+import { measureSeriesJob } from "~/recordings/recording-jobs.server";
 import { hasSeries } from "~/recordings/series.server";
 import { allStoredChunks, storedChunks } from "~/recordings/stored-frames.server";
 import { allow } from "./allow";
@@ -49,19 +49,19 @@ export interface AnalysisSubjects {
 }
 
 /** Newest analyses that match every subject; none without subjects. */
-export async function newestAnalyses(context: Context, subjects: readonly AnalysisSubjects[], most: number): Promise<AnalysisSummary[]> {
+export async function newestAnalyses(context: Context, subjects: readonly AnalysisSubjects[], max: number): Promise<AnalysisSummary[]> {
   allow(context, "readAnalyses");
   const about = ({ patientIds, deviceIds, types }: AnalysisSubjects) => [
     ...(patientIds.length > 0 ? [toQuery({ patientIds })] : []),
-    ...(deviceIds.length > 0 ? [{ deviceId: trusted({ $in: deviceIds.map((id) => objectIdOf(id) ?? NOBODY) }) }] : []),
+    ...(deviceIds.length > 0 ? [{ deviceId: trusted({ $in: deviceIds.map((id) => toObjectId(id) ?? NO_ONE) }) }] : []),
     ...(types.length > 0 ? [{ analysisType: trusted({ $in: [...types] }) }] : []),
   ];
   const wanted = subjects.map(about);
   if (wanted.length === 0 || wanted.some((one) => one.length === 0)) return [];
-  const documents = await analysesOf(context)
+  const documents = await tenantAnalyses(context)
     .find({ $and: wanted.map((one) => ({ $or: one })) })
     .sort(NEWEST_FIRST)
-    .limit(most)
+    .limit(max)
     .select({ preview: 0, result: 0, quality: 0, captureId: 0 })
     .lean();
   await audit(context, { action: "listAnalyses", object: context.company.id });
@@ -70,7 +70,7 @@ export async function newestAnalyses(context: Context, subjects: readonly Analys
 
 export function countAnalyses(context: Context, filter: AnalysisFilter = {}): Promise<number> {
   allow(context, "readAnalyses");
-  return analysesOf(context).count(toQuery(filter));
+  return tenantAnalyses(context).count(toQuery(filter));
 }
 
 /**
@@ -119,7 +119,7 @@ async function recompute(
  */
 export async function previewFrame(context: Context, id: string): Promise<Frame | null> {
   allow(context, "readAnalyses");
-  const document = await analysesOf(context).findById(id).select({ preview: 1 });
+  const document = await tenantAnalyses(context).findById(id).select({ preview: 1 });
   if (!document) throw new Problem("notFound");
   return document.preview && decodeFrame(document.preview);
 }
@@ -133,7 +133,7 @@ export async function pictureParts(
   id: string,
 ): Promise<{ frame: Frame | null; walk: Pick<AnalysisRecord, "result" | "geometry"> | null }> {
   allow(context, "readAnalyses");
-  const document = await analysesOf(context).findById(id).select({ preview: 1, analysisType: 1 });
+  const document = await tenantAnalyses(context).findById(id).select({ preview: 1, analysisType: 1 });
   if (!document) throw new Problem("notFound");
   const walk = document.analysisType === "Dynamic" ? await find(context, id) : null;
   return { frame: document.preview && decodeFrame(document.preview), walk };
@@ -159,7 +159,7 @@ export async function exposureOfAnalysis(context: Context, id: string): Promise<
  * In order, on demand.
  * @throws Problem notFound, before the first chunk; downloadError if frames are missing
  */
-export async function* chunksOf(context: Context, id: string): AsyncGenerator<FrameChunk> {
+export async function* readChunks(context: Context, id: string): AsyncGenerator<FrameChunk> {
   allow(context, "readAnalyses");
   yield* storedChunks(context, await find(context, id));
 }
@@ -179,10 +179,10 @@ export async function analysisSeries(
   if (record.result === null || !hasSeries(record.analysisType)) return null;
   const { deviceType, geometry, analysisType } = record;
   try {
-    return await keptSeries.of(recordingKey(record), async () => {
+    return await keptSeries.get(recordingKey(record), async () => {
       const chunks = await allStoredChunks(context, record);
       return runJob(
-        measureSeriesOf,
+        measureSeriesJob,
         { record: { deviceType, geometry, analysisType }, chunks },
         { ...terms, companyId: context.company.id },
       );
@@ -200,21 +200,23 @@ export async function analysisSeries(
 export async function stateConditions(context: Context, id: string, stated: Conditions): Promise<void> {
   allow(context, "captureAnalyses");
   const { analysisType, deviceType, patientId } = await find(context, id);
-  await analysesOf(context).updateById(id, { $set: { conditions: conditionsOf(analysisType, kindOf({ deviceType }).stance, stated) } });
+  await tenantAnalyses(context).updateById(id, {
+    $set: { conditions: applicableConditions(analysisType, deviceKind({ deviceType }).stance, stated) },
+  });
   await audit(context, { action: "editAnalysis", object: id, patientId });
 }
 
 async function find(context: Context, id: string): Promise<AnalysisRecord> {
-  const document = await analysesOf(context).findById(id).select({ preview: 0, captureId: 0 }).lean();
+  const document = await tenantAnalyses(context).findById(id).select({ preview: 0, captureId: 0 }).lean();
   if (!document) throw new Problem("notFound");
   return named(context, document);
 }
 
-type Listed = Parameters<typeof toAnalysisSummary>[0] & Parameters<typeof leadingOf>[0];
+type Listed = Parameters<typeof toAnalysisSummary>[0] & Parameters<typeof leadingMeasureIds>[0];
 
 export async function namedSummaries(context: Context, documents: Listed[]): Promise<AnalysisSummary[]> {
   const labelOf = await labels(context, documents);
-  return documents.map((document) => toAnalysisSummary(document, labelOf(document), leadingOf(document)));
+  return documents.map((document) => toAnalysisSummary(document, labelOf(document), leadingMeasureIds(document)));
 }
 
 async function named(context: Context, document: Parameters<typeof toAnalysisRecord>[0]): Promise<AnalysisRecord> {
@@ -225,20 +227,20 @@ type OfPatient = Pick<Parameters<typeof toAnalysisSummary>[0], "patientId">;
 
 async function labels(context: Context, documents: readonly OfPatient[]): Promise<(document: OfPatient) => PatientLabel> {
   const names = await patientNames(context, [...new Set(documents.map(({ patientId }) => patientId.toHexString()))]);
-  const named = may("readPatientNames", context);
+  const named = can("readPatientNames", context);
   return ({ patientId }) => {
     const known = names.get(patientId.toHexString()) ?? null;
     return named ? { name: known } : { pseudonym: known };
   };
 }
 
-const NOBODY = new Types.ObjectId("000000000000000000000000");
+const NO_ONE = new Types.ObjectId("000000000000000000000000");
 
 /** Malformed IDs find nothing, like another company's. */
 export const toQuery = ({ patientId, patientIds, deviceId, type, from, until }: AnalysisFilter) => ({
-  ...(patientIds === undefined ? {} : { patientId: trusted({ $in: patientIds.map((id) => objectIdOf(id) ?? NOBODY) }) }),
-  ...(patientId === undefined ? {} : { patientId: objectIdOf(patientId) ?? NOBODY }),
-  ...(deviceId === undefined ? {} : { deviceId: objectIdOf(deviceId) ?? NOBODY }),
+  ...(patientIds === undefined ? {} : { patientId: trusted({ $in: patientIds.map((id) => toObjectId(id) ?? NO_ONE) }) }),
+  ...(patientId === undefined ? {} : { patientId: toObjectId(patientId) ?? NO_ONE }),
+  ...(deviceId === undefined ? {} : { deviceId: toObjectId(deviceId) ?? NO_ONE }),
   ...(type === undefined ? {} : { analysisType: type }),
   ...(from === undefined && until === undefined
     ? {}

@@ -3,7 +3,7 @@ import { AuditModel } from "~/data/models/audit.model.server";
 import { toMatrix } from "~/domain/frame/frame";
 import { useDatabase } from "../../tests/support/database";
 import { itemAt } from "../../tests/support/item-at";
-import { aClinic, anAnalysis, framesOf, standing } from "../../tests/support/recording";
+import { aClinic, anAnalysis, readFrames, standing } from "../../tests/support/recording";
 import { getAnalysis, previewFrame } from "./analyses.server";
 import { deleteAnalysis } from "./deleted-analyses.server";
 import { exportAnalysis } from "./exports/exports.server";
@@ -43,7 +43,7 @@ describe("[HIST-2] an analysis", () => {
     const attempts: (() => Promise<unknown>)[] = [
       () => getAnalysis(stranger, id),
       () => previewFrame(stranger, id),
-      () => framesOf(stranger, id).next(),
+      () => readFrames(stranger, id).next(),
       () => updateNotes(stranger, id, "mine"),
       () => deleteAnalysis(stranger, id),
       () => exportAnalysis(stranger, id, "raw"),

@@ -4,11 +4,11 @@ import { AuditModel, type AuditRecord } from "~/data/models/audit.model.server";
 import { PatientModel } from "~/data/models/patient.model.server";
 import { AccessTokenModel } from "~/data/models/sign-in/access-token.model.server";
 import { UserModel } from "~/data/models/user.model.server";
-import { objectIdOf, scoped } from "~/data/scoped.server";
-import { auditKindOf, type AuditKind } from "~/domain/administration/audit-kind";
+import { toObjectId, scoped } from "~/data/scoped.server";
+import { auditKindForAction, type AuditKind } from "~/domain/administration/audit-kind";
 import { dayOnClock } from "~/domain/calendar-days";
 import type { Context } from "~/domain/context";
-import { pageWithin, type PageOf } from "~/domain/page-of";
+import { pageWithin, type ListPage } from "~/domain/list-page";
 import { Problem } from "~/domain/problem";
 import { csvLine } from "~/export/csv";
 import { namesInReach } from "./administration/reach.server";
@@ -17,7 +17,7 @@ import { audit, auditActions } from "./audit.server";
 import { toFile, type ExportedFile } from "./exported-file.server";
 
 const AUDIT_PAGE_SIZE = 50;
-const ACCESS_LIST_MOST = 1000;
+const MAX_ACCESS_LIST = 1000;
 const LINES_AT_ONCE = 500;
 
 export interface AuditEntry {
@@ -50,7 +50,7 @@ export interface AuditFilter {
 }
 
 /** Newest first, 50 a page. */
-export async function pageAudit(context: Context, { page, ...filter }: AuditFilter & { page: number }): Promise<PageOf<AuditEntry>> {
+export async function pageAudit(context: Context, { page, ...filter }: AuditFilter & { page: number }): Promise<ListPage<AuditEntry>> {
   allow(context, "readAudit");
   const entries = scoped(AuditModel, context);
   const query = await queryOf(context, filter);
@@ -119,7 +119,7 @@ export async function accessList(context: Context, patientId: string): Promise<A
   const records = await scoped(AuditModel, context)
     .find({ $or: [{ patientId: patient._id }, { fromPatientId: patient._id }] })
     .sort({ number: -1 })
-    .limit(ACCESS_LIST_MOST)
+    .limit(MAX_ACCESS_LIST)
     .lean();
   return described(context, records);
 }
@@ -134,16 +134,16 @@ async function queryOf(context: Context, { userId, kind, patientNumber, from, to
     patientNumber === undefined
       ? null
       : await scoped(PatientModel, context).findOne({ number: patientNumber.trim().toUpperCase() }).select({ _id: 1 }).lean();
-  const actions = kind && auditActions.filter((action) => auditKindOf(action) === kind);
+  const actions = kind && auditActions.filter((action) => auditKindForAction(action) === kind);
   return {
-    ...(userId !== undefined && { userId: objectIdOf(userId) ?? NOBODY }),
+    ...(userId !== undefined && { userId: toObjectId(userId) ?? NO_ONE }),
     ...(actions && { action: trusted({ $in: actions }) }),
-    ...(patientNumber !== undefined && { patientId: patient?._id ?? NOBODY }),
+    ...(patientNumber !== undefined && { patientId: patient?._id ?? NO_ONE }),
     ...((from ?? to) && { at: trusted({ ...(from && { $gte: from }), ...(to && { $lt: to }) }) }),
   };
 }
 
-const NOBODY = new Types.ObjectId("000000000000000000000000");
+const NO_ONE = new Types.ObjectId("000000000000000000000000");
 
 async function described(context: Context, records: readonly AuditRecord[]): Promise<AuditEntry[]> {
   const [objectNames, users, patients, tokens] = await Promise.all([
@@ -168,7 +168,7 @@ async function described(context: Context, records: readonly AuditRecord[]): Pro
   const names = new Map(users.map(({ _id, name }) => [_id.toHexString(), name]));
   const numbers = new Map(patients.map(({ _id, number }) => [_id.toHexString(), number]));
   return records.map(({ number, at, action, object, userId, patientId, ip, accessTokenId }) => ({
-    ...{ number, at, kind: auditKindOf(action), action, object, objectName: objectNames.get(object) ?? null, ip },
+    ...{ number, at, kind: auditKindForAction(action), action, object, objectName: objectNames.get(object) ?? null, ip },
     userId: userId?.toHexString() ?? null,
     userName: names.get(userId?.toHexString() ?? "") ?? null,
     patientId: patientId?.toHexString() ?? null,

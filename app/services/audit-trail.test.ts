@@ -71,9 +71,9 @@ test("[ACC-7] [ADM-1] actions on a user are shown with their name, and actions o
   const provider = actAs(await hire(house, { role: roles.providerAdmin }), house);
   const { id } = await hire(clinic.company, { name: "Theo Lind" });
   await disableAccount(provider, id);
-  const told = { action: "disableUser", object: id, objectName: "Theo Lind", userId: provider.user.id };
-  expect((await pageAudit(admin, { page: 1 })).entries).toContainEqual(expect.objectContaining(told));
-  expect((await pageAudit(provider, { page: 1 })).entries).toContainEqual(expect.objectContaining(told));
+  const reported = { action: "disableUser", object: id, objectName: "Theo Lind", userId: provider.user.id };
+  expect((await pageAudit(admin, { page: 1 })).entries).toContainEqual(expect.objectContaining(reported));
+  expect((await pageAudit(provider, { page: 1 })).entries).toContainEqual(expect.objectContaining(reported));
   expect(await new Response((await exportAudit(admin, {})).stream).text()).toContain("Theo Lind");
 });
 

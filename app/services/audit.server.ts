@@ -1,6 +1,6 @@
 import { Types } from "mongoose";
 import { appendToChain } from "~/data/audit-chain.server";
-import { objectIdOf } from "~/data/scoped.server";
+import { toObjectId } from "~/data/scoped.server";
 import type { Company } from "~/domain/company";
 import type { User } from "~/domain/user";
 
@@ -120,8 +120,8 @@ export async function audit(
     action,
     object,
     // Filters may contain malformed IDs.
-    patientId: patientId === null ? null : objectIdOf(patientId),
-    fromPatientId: fromPatientId === null ? null : objectIdOf(fromPatientId),
+    patientId: patientId === null ? null : toObjectId(patientId),
+    fromPatientId: fromPatientId === null ? null : toObjectId(fromPatientId),
     ip: context.ip,
     accessTokenId: context.accessToken ? new Types.ObjectId(context.accessToken.id) : null,
   });
@@ -136,6 +136,6 @@ interface EntryOfServer {
 }
 
 /** For actions of the server. */
-export async function auditOfServer(at: Date, { patientId = null, ip = "server", ...entry }: EntryOfServer): Promise<void> {
+export async function auditServerAction(at: Date, { patientId = null, ip = "server", ...entry }: EntryOfServer): Promise<void> {
   await appendToChain({ ...entry, userId: null, at, patientId, fromPatientId: null, ip });
 }

@@ -1,13 +1,13 @@
 import { trusted } from "mongoose";
-import { objectIdOf } from "~/data/scoped.server";
-import { analysesOf } from "~/data/stored-analyses.server";
+import { toObjectId } from "~/data/scoped.server";
+import { tenantAnalyses } from "~/data/stored-analyses.server";
 import { conditionsSchema, type Conditions } from "~/domain/analysis/recording/conditions";
 import type { ProtocolRun } from "~/domain/analysis/recording/protocol-run";
 import type { HeaderToSave } from "~/domain/analysis/recording/recording-header";
 import { isDynamic, type AnalysisType } from "~/domain/analysis/types";
-import type { CaptureBegin, CaptureState } from "~/domain/capture";
+import type { CaptureStart, CaptureState } from "~/domain/capture";
 import type { Context } from "~/domain/context";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import type { Exercise } from "~/domain/exercise";
 import { statedBeyond } from "~/domain/guidance/protocols";
 import { patientsDiffer, type CapturePatients, type Patient } from "~/domain/patient";
@@ -38,7 +38,7 @@ interface CaptureOrder {
   conditions?: Conditions;
   protocolRun?: ProtocolRun | null;
   /** Default: at once. */
-  begin?: CaptureBegin | undefined;
+  begin?: CaptureStart | undefined;
   /** Default: a new ID. */
   captureId?: string | undefined;
 }
@@ -120,7 +120,7 @@ export async function activateRemotely(
   order: Pick<CaptureOrder, "patientId" | "placePatientId" | "captureId"> = {},
 ): Promise<CaptureState> {
   allow(context, "activateRemotely");
-  const { analyses } = kindOf(await getDevice(context, deviceId));
+  const { analyses } = deviceKind(await getDevice(context, deviceId));
   return startCapture(context, { ...order, deviceId, analysisType: analyses.find(isDynamic) ?? "Dynamic" });
 }
 
@@ -134,9 +134,9 @@ export interface StatedConditions {
   conditions: Conditions;
 }
 
-export async function cushionsOf(context: Context, patientId: string): Promise<string[]> {
+export async function listCushions(context: Context, patientId: string): Promise<string[]> {
   allow(context, "readAnalyses");
-  const captures = await analysesOf(context)
+  const captures = await tenantAnalyses(context)
     .find(toQuery({ patientId }))
     .sort({ creationDate: -1, _id: -1 })
     .limit(REMEMBERED)
@@ -152,8 +152,8 @@ export async function conditionsStatedToday(
 ): Promise<StatedConditions | null> {
   allow(context, "readAnalyses");
   const since = startOfDay(context.now, context.company);
-  const [last] = await analysesOf(context)
-    .find({ patientId: objectIdOf(patientId), deviceId: objectIdOf(deviceId), creationDate: trusted({ $gte: since }) })
+  const [last] = await tenantAnalyses(context)
+    .find({ patientId: toObjectId(patientId), deviceId: toObjectId(deviceId), creationDate: trusted({ $gte: since }) })
     .sort({ creationDate: -1, _id: -1 })
     .limit(1)
     .select({ analysisType: 1, creationDate: 1, conditions: 1, protocolRun: 1 })

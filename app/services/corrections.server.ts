@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { analysesOf } from "~/data/stored-analyses.server";
-import { MOST_CORRECTIONS, type Correction, type StoredCorrection } from "~/domain/analysis/corrections";
+import { tenantAnalyses } from "~/data/stored-analyses.server";
+import { MAX_CORRECTIONS, type Correction, type StoredCorrection } from "~/domain/analysis/corrections";
 import { regionBordersSchema } from "~/domain/analysis/plantar/plantar-regions";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { Context } from "~/domain/context";
@@ -26,7 +26,7 @@ export async function correctAnalysis(context: Context, id: string, correction: 
     if (correction.kind === "regionBorders" && !regionBordersSchema.safeParse(correction.borders).success)
       throw new Problem("regionLinesCross");
     const others = corrections.filter((before) => !isOfSameRegions(before, made));
-    if (others.length >= MOST_CORRECTIONS) throw new Problem("tooManyCorrections", { most: MOST_CORRECTIONS });
+    if (others.length >= MAX_CORRECTIONS) throw new Problem("tooManyCorrections", { most: MAX_CORRECTIONS });
     return [...others, made];
   });
   await audit(context, { action: "correctAnalysis", object: id, patientId: corrected.patientId });
@@ -49,7 +49,7 @@ async function change(
   changed: (corrections: StoredCorrection[]) => StoredCorrection[],
 ): Promise<AnalysisRecord> {
   allow(context, "correctAnalyses");
-  const analyses = analysesOf(context);
+  const analyses = tenantAnalyses(context);
   const stored = await analyses.findById(id).select({ analysisType: 1, corrections: 1, correctionsEdition: 1, resultVersion: 1 }).lean();
   if (!stored) throw new Problem("notFound");
   if (stored.analysisType !== "Dynamic") throw new Problem("correctionUnsupported");

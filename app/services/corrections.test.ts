@@ -1,22 +1,22 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { AuditModel } from "~/data/models/audit.model.server";
-import { placeOfContact, type Correction } from "~/domain/analysis/corrections";
+import { contactPlace, type Correction } from "~/domain/analysis/corrections";
 import type { DynamicResult } from "~/domain/analysis/dynamic";
 import type { AnalysisRecord } from "~/domain/analysis/record";
-import { geometryOf } from "~/domain/device/device";
+import { getGeometry } from "~/domain/device/device";
 import { useDatabase } from "../../tests/support/database";
 import { itemAt } from "../../tests/support/item-at";
 import { aClinic, anAnalysis, type Clinic } from "../../tests/support/recording";
 import { recorded } from "../../tests/support/scene";
 import { placesText } from "../routes/analysis/corrections/lines-form";
-import { analysisActionSchema, nameOfContact } from "../routes/analysis/intents";
+import { analysisActionSchema, contactName } from "../routes/analysis/intents";
 import { getAnalysis } from "./analyses.server";
 import { correctAnalysis, undoCorrection } from "./corrections.server";
 
 useDatabase();
 
 async function aWalk(clinic: Clinic): Promise<string> {
-  const geometry = geometryOf({ deviceType: "Podology IoT", override: null });
+  const geometry = getGeometry({ deviceType: "Podology IoT", override: null });
   if (!geometry) throw new Error("no plate");
   const list = recorded({ deviceType: "Podology IoT", body: "walking", seconds: 6 });
   return anAnalysis(clinic, { analysisType: "Dynamic", geometry, durationMs: 6000, list });
@@ -37,7 +37,7 @@ describe("[PEER-1] a person corrects the steps of an analysis", () => {
     id = await aWalk(clinic);
     found = steps(await getAnalysis(clinic.context, id));
     const first = itemAt(found.contacts, 0);
-    swap = { kind: "side", contact: placeOfContact(first), side: swapped(first.side) };
+    swap = { kind: "side", contact: contactPlace(first), side: swapped(first.side) };
   });
 
   test("the correction is in the stored result, next to the recording, until it is undone", async () => {
@@ -58,7 +58,7 @@ describe("[PEER-1] a person corrects the steps of an analysis", () => {
     );
     const { borders } = contact.plantar ?? { borders: null };
     if (!borders) throw new Error("no regions");
-    const form = { intent: "moveLines", contact: nameOfContact(contact), step: "1", places: placesText(borders), toesFrom1: "83,5" };
+    const form = { intent: "moveLines", contact: contactName(contact), step: "1", places: placesText(borders), toesFrom1: "83,5" };
     for (const heelTo of ["31", "33,25"]) {
       const read = analysisActionSchema.parse({ ...form, heelTo });
       if (read.intent !== "moveLines") throw new Error("another form");
@@ -71,13 +71,13 @@ describe("[PEER-1] a person corrects the steps of an analysis", () => {
       `contacts.${found.contacts.indexOf(contact)}.plantar`,
       expect.objectContaining({ moved: true, borders: set }),
     );
-    const crossing: Correction = { kind: "regionBorders", contact: placeOfContact(contact), borders: { ...borders, heelTo: 0.9 } };
+    const crossing: Correction = { kind: "regionBorders", contact: contactPlace(contact), borders: { ...borders, heelTo: 0.9 } };
     await expect(correctAnalysis(clinic.context, id, crossing)).rejects.toMatchObject({ code: "regionLinesCross" });
     expect(steps(await undoCorrection(clinic.context, id, itemAt(corrections, 0).id))).toEqual(found);
   });
 
   test("of two people who correct at the same moment, one must try again and nothing is lost", async () => {
-    const leaveOut: Correction = { kind: "leaveOut", contact: placeOfContact(itemAt(found.contacts, 1)) };
+    const leaveOut: Correction = { kind: "leaveOut", contact: contactPlace(itemAt(found.contacts, 1)) };
     const both = await Promise.allSettled([swap, leaveOut].map((correction) => correctAnalysis(clinic.context, id, correction)));
     const made = both.filter(({ status }) => status === "fulfilled");
     for (const refused of both) if (refused.status === "rejected") expect(refused.reason).toMatchObject({ code: "busy" });

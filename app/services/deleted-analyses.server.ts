@@ -2,8 +2,8 @@ import { trusted } from "mongoose";
 import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
 import type { AnalysisDocument } from "~/data/models/analysis.model.server";
 import { CompanyModel } from "~/data/models/company.model.server";
-import { objectIdOf } from "~/data/scoped.server";
-import { analysesOf, deletedAnalysesOf } from "~/data/stored-analyses.server";
+import { toObjectId } from "~/data/scoped.server";
+import { tenantAnalyses, tenantDeletedAnalyses } from "~/data/stored-analyses.server";
 import { UNDO_MS, type AnalysisSummary } from "~/domain/analysis/record";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
@@ -11,7 +11,7 @@ import { env } from "~/env.server";
 import { refundStorage } from "~/recordings/storage.server";
 import { allow } from "./allow";
 import { namedSummaries } from "./analyses.server";
-import { audit, auditOfServer } from "./audit.server";
+import { audit, auditServerAction } from "./audit.server";
 
 const DAY_MS = 86_400_000;
 
@@ -24,15 +24,15 @@ interface Retention {
   deletedAnalysesDays?: number | null;
 }
 
-export const keptDaysOf = ({ deletedAnalysesDays }: Retention): number => deletedAnalysesDays ?? env.DELETED_ANALYSES_DAYS;
-const keptMs = (company: Retention): number => Math.max(UNDO_MS, keptDaysOf(company) * DAY_MS);
+export const retentionDays = ({ deletedAnalysesDays }: Retention): number => deletedAnalysesDays ?? env.DELETED_ANALYSES_DAYS;
+const keptMs = (company: Retention): number => Math.max(UNDO_MS, retentionDays(company) * DAY_MS);
 
 export type DeletedAnalysis = Pick<AnalysisSummary, "id" | "analysisType" | "patientName" | "deviceName" | "creationDate"> & {
   deletedAt: Date;
   purgedAt: Date;
 };
 
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 
 /**
  * Restorable analyses, last deleted first; audited.
@@ -40,10 +40,10 @@ const MOST_LISTED = 500;
  */
 export async function deletedAnalyses(context: Context): Promise<DeletedAnalysis[]> {
   allow(context, "deleteAnalyses");
-  const documents = await deletedAnalysesOf(context)
+  const documents = await tenantDeletedAnalyses(context)
     .find({ deletedAt: trusted({ $gt: purgedUpTo(context.now, context.company) }) })
     .sort({ deletedAt: -1 })
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .select({ preview: 0, result: 0, quality: 0, captureId: 0 })
     .lean();
   const summaries = await namedSummaries(context, documents);
@@ -64,7 +64,7 @@ const LONG_AGO = new Date(0);
  */
 export async function deleteAnalysis(context: Context, id: string): Promise<void> {
   allow(context, "deleteAnalyses");
-  const document = await analysesOf(context)
+  const document = await tenantAnalyses(context)
     .updateById(id, { $set: { deleted: true, deletedAt: context.now } })
     .select({ patientId: 1 })
     .lean();
@@ -110,7 +110,7 @@ export async function unlessDeleted<Value>(context: Context, id: string, work: P
     return await work;
   } catch (error) {
     if (!isMissing(error)) throw error;
-    const deleted = await deletedAnalysesOf(context).findById(id).select({ _id: 1 }).lean();
+    const deleted = await tenantDeletedAnalyses(context).findById(id).select({ _id: 1 }).lean();
     throw deleted ? new Problem("analysisDeleted") : error;
   }
 }
@@ -118,19 +118,19 @@ export async function unlessDeleted<Value>(context: Context, id: string, work: P
 /** Repeatable. @throws Problem notFound if purged */
 export async function restoreAnalysis(context: Context, id: string): Promise<void> {
   allow(context, "deleteAnalyses");
-  const kept = { _id: objectIdOf(id), deletedAt: trusted({ $gt: purgedUpTo(context.now, context.company) }) };
-  const document = await deletedAnalysesOf(context)
+  const kept = { _id: toObjectId(id), deletedAt: trusted({ $gt: purgedUpTo(context.now, context.company) }) };
+  const document = await tenantDeletedAnalyses(context)
     .updateFirst(kept, { $set: { deleted: false, deletedAt: null } })
     .select({ patientId: 1 })
     .lean();
-  if (!document && !(await analysesOf(context).findById(id).select({ _id: 1 }).lean())) throw new Problem("notFound");
+  if (!document && !(await tenantAnalyses(context).findById(id).select({ _id: 1 }).lean())) throw new Problem("notFound");
   if (!document) return;
   await audit(context, { action: "restoreAnalysis", object: id, patientId: document.patientId.toHexString() });
 }
 
 export async function deletedBytes(context: Context): Promise<number> {
   allow(context, "readAnalyses");
-  const documents = await deletedAnalysesOf(context).find().select({ sizeBytes: 1 }).lean();
+  const documents = await tenantDeletedAnalyses(context).find().select({ sizeBytes: 1 }).lean();
   return documents.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
 }
 
@@ -139,7 +139,7 @@ type Deleted = Pick<AnalysisDocument, "_id" | "companyId" | "patientId" | "sizeB
 /** Purges the company's deleted analyses now. Returns the count. */
 export async function purgeDeletedAnalyses(context: Context): Promise<number> {
   allow(context, "deleteAnalyses");
-  const documents = await deletedAnalysesOf(context).find().select({ companyId: 1, patientId: 1, sizeBytes: 1 }).lean();
+  const documents = await tenantDeletedAnalyses(context).find().select({ companyId: 1, patientId: 1, sizeBytes: 1 }).lean();
   for (const document of documents)
     if (await purge(document))
       await audit(context, { action: "purgeAnalysis", object: document._id.toHexString(), patientId: document.patientId.toHexString() });
@@ -151,13 +151,13 @@ export async function purgeExpiredAnalyses(now: Date): Promise<number> {
   const companies = await CompanyModel.find().select({ deletedAnalysesDays: 1 }).lean();
   let purged = 0;
   for (const company of companies) {
-    const documents = await deletedAnalysesOf({ company: { id: company._id.toHexString() } })
+    const documents = await tenantDeletedAnalyses({ company: { id: company._id.toHexString() } })
       .find({ deletedAt: trusted({ $lte: purgedUpTo(now, company) }) })
       .select({ companyId: 1, patientId: 1, sizeBytes: 1 })
       .lean();
     for (const document of documents) {
       const { _id, companyId, patientId } = document;
-      if (await purge(document)) await auditOfServer(now, { action: "purgeAnalysis", object: _id.toHexString(), companyId, patientId });
+      if (await purge(document)) await auditServerAction(now, { action: "purgeAnalysis", object: _id.toHexString(), companyId, patientId });
     }
     purged += documents.length;
   }
@@ -170,7 +170,7 @@ export async function purgeExpiredAnalyses(now: Date): Promise<number> {
 async function purge({ _id, companyId, sizeBytes }: Deleted): Promise<boolean> {
   const id = _id.toHexString();
   const company = { id: companyId.toHexString() };
-  const deleted = deletedAnalysesOf({ company });
+  const deleted = tenantDeletedAnalyses({ company });
   if (
     !(await deleted
       .updateById(id, { $set: { deletedAt: LONG_AGO } })

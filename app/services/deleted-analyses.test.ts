@@ -9,11 +9,11 @@ import { storageUse } from "~/recordings/storage.server";
 import { loadHistoryPage } from "~/routes/analyses/load.server";
 import { loadAnalysisPage } from "~/routes/analysis/load.server";
 import { loadBatchPage, loadReportPage } from "~/routes/report/load.server";
-import { importGraph, textOf } from "../../tests/structure/sources";
+import { importGraph, readSource } from "../../tests/structure/sources";
 import { apiAt, tokenFor } from "../../tests/support/api";
 import { useDatabase } from "../../tests/support/database";
 import { openClinicWithPatient, type ClinicFixture } from "../../tests/support/people";
-import { anAnalysis, framesOf, GRID } from "../../tests/support/recording";
+import { anAnalysis, readFrames, GRID } from "../../tests/support/recording";
 import { useServer } from "../../tests/support/server";
 import {
   analysisSeries,
@@ -55,7 +55,7 @@ async function withAnalysis(): Promise<ClinicFixture & { id: string }> {
 
 test("[HIST-2] all readers of analyses leave out deleted ones, and this list names them all", () => {
   const using = (name: string): string[] =>
-    [...importGraph.keys()].filter((file) => new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from`).test(textOf(file))).sort();
+    [...importGraph.keys()].filter((file) => new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from`).test(readSource(file))).sort();
   // Company files include deleted ones, marked.
   expect(using("AnalysisModel")).toEqual(["data/company-file/collections.server.ts", "data/stored-analyses.server.ts"]);
   expect(using("analysesOf")).toEqual([
@@ -110,7 +110,7 @@ test("[HIST-2] a deleted analysis is nowhere any more, and restored it is everyw
     () => pictureParts(context, id),
     () => walkOfAnalysis(context, id),
     () => exposureOfAnalysis(context, id),
-    () => framesOf(context, id).next(),
+    () => readFrames(context, id).next(),
     () => updateNotes(context, id, "late"),
     () => noteMoment(context, id, { atMs: 0, text: "late" }),
     () => recomputeAnalysis(context, id),

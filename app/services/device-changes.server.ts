@@ -7,6 +7,6 @@ const listeners = createListeners<(changed: readonly Device[]) => void>();
 export const onDevicesChanged = listeners.subscribe;
 
 /** Call after storing; updates open pages and alarms. */
-export function tellDevicesChanged(changed: readonly Device[]): void {
-  if (changed.length > 0) listeners.tell((listener) => listener(changed));
+export function notifyDevicesChanged(changed: readonly Device[]): void {
+  if (changed.length > 0) listeners.notify((listener) => listener(changed));
 }

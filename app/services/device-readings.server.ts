@@ -1,29 +1,29 @@
 import type { RecentFigures } from "~/domain/analysis/recent-figures";
 import type { Context } from "~/domain/context";
-import { kindOf, type Device } from "~/domain/device/device";
+import { deviceKind, type Device } from "~/domain/device/device";
 import type { LastRefusal } from "~/domain/device/refused-frames";
 import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame, FramePart } from "~/domain/frame/frame";
-import { reporterOf } from "~/live/ingest/signed-in-mat";
+import { reporterId } from "~/live/ingest/signed-in-mat";
 import type { DeviceLiveState } from "~/live/wire/protocol";
-import { getDevice, lastFrameOf } from "./devices.server";
+import { getDevice, getLastFrame } from "./devices.server";
 import { runningServer } from "./running.server";
 
 /** Same as pushed by the socket. */
-export const liveStateOf = (device: Device): DeviceLiveState => runningServer().stateOf(device);
+export const getLiveState = (device: Device): DeviceLiveState => runningServer().stateOf(device);
 
 /** Also after a later success; null if none. */
-export const lastRefusalOf = (device: Device): LastRefusal | null => runningServer().lastRefusalOf(device);
+export const getLastRefusal = (device: Device): LastRefusal | null => runningServer().lastRefusalOf(device);
 
 /** From memory or storage; default: the first part. */
 export async function newestFrame(
   context: Context,
   device: Device,
-  part: FramePart = kindOf(device).parts[0] ?? "main",
+  part: FramePart = deviceKind(device).parts[0] ?? "main",
 ): Promise<Frame | null> {
-  const inMemory = runningServer().newestFrames.of(device.id).get(part);
+  const inMemory = runningServer().newestFrames.get(device.id).get(part);
   if (inMemory) return inMemory;
-  const kept = await lastFrameOf(context, reporterOf(device, part));
+  const kept = await getLastFrame(context, reporterId(device, part));
   return kept && decodeFrame(kept);
 }
 
@@ -36,7 +36,7 @@ export async function recentFigures(context: Context, deviceId: string): Promise
 /** Null unless connected. */
 export function channelsNow(device: Device): number[] | null {
   const channels = channelsSinceStart(device);
-  return channels.length > 0 && liveStateOf(device).connection.state === "connected" ? channels : null;
+  return channels.length > 0 && getLiveState(device).connection.state === "connected" ? channels : null;
 }
 
 /**
@@ -45,10 +45,10 @@ export function channelsNow(device: Device): number[] | null {
  */
 export async function channelReading(context: Context, deviceId: string): Promise<number[]> {
   const device = await getDevice(context, deviceId);
-  if (kindOf(device).channels.length === 0) return [];
+  if (deviceKind(device).channels.length === 0) return [];
   return [...((await newestFrame(context, device))?.counts ?? [])];
 }
 
 /** Without readings stored before the server's start. */
 export const channelsSinceStart = (device: Device): number[] =>
-  kindOf(device).channels.length === 0 ? [] : [...(runningServer().newestFrames.of(device.id).get("main")?.counts ?? [])];
+  deviceKind(device).channels.length === 0 ? [] : [...(runningServer().newestFrames.get(device.id).get("main")?.counts ?? [])];

@@ -5,7 +5,7 @@ import { connectHandMat, someone } from "../../tests/support/mats";
 import { installMat, openClinicWithPatient } from "../../tests/support/people";
 import { temporaryFolder } from "../../tests/support/recording";
 import { startServer } from "../../tests/support/server";
-import { liveStateOf, newestFrame, recentFigures } from "./device-readings.server";
+import { getLiveState, newestFrame, recentFigures } from "./device-readings.server";
 
 useDatabase();
 const folder = temporaryFolder();
@@ -30,14 +30,14 @@ test("[LIVE-4] [KIND-7] after a restart a mat, and each half of a horse, was las
 
   clock.advance(3_600_000);
   const restarted = await startServer(folder(), { clock });
-  expect(liveStateOf(bed)).toMatchObject({
+  expect(getLiveState(bed)).toMatchObject({
     status: "Offline",
     functional: false,
     lastFrameAtMs: bedAtMs,
     connection: { state: "lost", sinceMs: bedAtMs },
   });
-  expect(liveStateOf(unused)).toMatchObject({ lastFrameAtMs: null, connection: { state: "never", sinceMs: null } });
-  expect(liveStateOf(horse)).toMatchObject({
+  expect(getLiveState(unused)).toMatchObject({ lastFrameAtMs: null, connection: { state: "never", sinceMs: null } });
+  expect(getLiveState(horse)).toMatchObject({
     lastFrameAtMs: leftAtMs,
     connection: { state: "never" },
     sides: [
@@ -49,5 +49,5 @@ test("[LIVE-4] [KIND-7] after a restart a mat, and each half of a horse, was las
 
   await (await connectHandMat(restarted, bed)).reads(someone(bed));
   expect((await recentFigures(context, bed.id)).parts.main?.history.atMs).toHaveLength(1);
-  expect(liveStateOf(bed)).toMatchObject({ lastFrameAtMs: clock.now(), connection: { state: "connected", sinceMs: clock.now() } });
+  expect(getLiveState(bed)).toMatchObject({ lastFrameAtMs: clock.now(), connection: { state: "connected", sinceMs: clock.now() } });
 });

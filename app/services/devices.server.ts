@@ -5,19 +5,19 @@ import { DeviceModel } from "~/data/models/device.model.server";
 import { scoped } from "~/data/scoped.server";
 import { toDevice, toDeviceConfiguration } from "~/data/to-domain.server";
 import type { Context } from "~/domain/context";
-import { kindOfType } from "~/domain/device/catalogue";
+import { findDeviceKind } from "~/domain/device/catalogue";
 import type { DeviceConfiguration } from "~/domain/device/configuration";
-import { canTurn, kindOf, livePath, mapGeometryOf, type Device, type GeometryOverride, type Showroom } from "~/domain/device/device";
+import { canTurn, deviceKind, livePath, getMapGeometry, type Device, type GeometryOverride, type Showroom } from "~/domain/device/device";
 import type { Calibration, StatedThresholds } from "~/domain/device/kind";
 import { deviceDefaults } from "~/domain/device/settings";
-import { thresholdsOf } from "~/domain/device/thresholds";
+import { deviceThresholds } from "~/domain/device/thresholds";
 import { asMeasured, isAsMeasured, type MapTurn } from "~/domain/display/map-turn";
 import { showsRoom } from "~/domain/display/wall";
 import { Problem } from "~/domain/problem";
 import { hashDevicePassword } from "./accounts/passwords.server";
 import { allow } from "./allow";
 import { audit } from "./audit.server";
-import { tellDevicesChanged } from "./device-changes.server";
+import { notifyDevicesChanged } from "./device-changes.server";
 
 export interface DeviceOnDashboard {
   device: Device;
@@ -59,7 +59,7 @@ const neverSeen = (deviceId: string): DeviceConfiguration => ({
 });
 
 /** In use in the company or a wall's rooms, with halves, in natural order ("Mat 2" before "Mat 10"). */
-export async function devicesOfCompany(context: Context): Promise<Device[]> {
+export async function listCompanyDevices(context: Context): Promise<Device[]> {
   allow(context, "readWard");
   const records = await scoped(DeviceModel, context).find({ retiredAt: null }).lean();
   return records
@@ -77,8 +77,8 @@ export async function configurationsOfCompany(context: Context): Promise<DeviceC
 
 /** Dashboard cards; omits types without a card. */
 export async function listDevices(context: Context): Promise<DeviceOnDashboard[]> {
-  const devices = await devicesOfCompany(context);
-  return devices.filter((device) => kindOfType(device.deviceType)?.card).map((device) => ({ device, livePath: livePath(device) }));
+  const devices = await listCompanyDevices(context);
+  return devices.filter((device) => findDeviceKind(device.deviceType)?.card).map((device) => ({ device, livePath: livePath(device) }));
 }
 
 /**
@@ -93,14 +93,14 @@ export async function getDevice(context: Context, id: string): Promise<Device> {
 }
 
 /** As measured for devices retired, deleted or transferred. */
-export async function mapTurnOf(context: Context, id: string | null): Promise<MapTurn> {
+export async function getMapTurn(context: Context, id: string | null): Promise<MapTurn> {
   if (id === null) return asMeasured;
   const record = await scoped(DeviceModel, context).findById(id).select({ mapTurn: 1 }).lean();
   return record?.mapTurn ?? asMeasured;
 }
 
 /** By ID or printed serial number, for programs. */
-export async function deviceCalled(context: Context, idOrSerial: string): Promise<Device> {
+export async function findDeviceByName(context: Context, idOrSerial: string): Promise<Device> {
   allow(context, "watchDevices");
   const devices = scoped(DeviceModel, context);
   const record = (await devices.findById(idOrSerial).lean()) ?? (await devices.findOne({ hardwareSerial: idOrSerial }).lean());
@@ -109,7 +109,7 @@ export async function deviceCalled(context: Context, idOrSerial: string): Promis
 }
 
 /** Last reported state, or defaults. */
-export async function configurationOf(context: Context, id: string): Promise<DeviceConfiguration> {
+export async function getDeviceConfiguration(context: Context, id: string): Promise<DeviceConfiguration> {
   const device = await getDevice(context, id);
   const record = await scoped(DeviceConfigurationModel, context)
     .findOne({ deviceId: new Types.ObjectId(device.id) })
@@ -118,7 +118,7 @@ export async function configurationOf(context: Context, id: string): Promise<Dev
 }
 
 /** Newest encoded frame, or null. */
-export async function lastFrameOf(context: Context, id: string): Promise<Uint8Array | null> {
+export async function getLastFrame(context: Context, id: string): Promise<Uint8Array | null> {
   const device = await getDevice(context, id);
   const record = await scoped(DeviceConfigurationModel, context)
     .findOne({ deviceId: new Types.ObjectId(device.id) })
@@ -151,7 +151,7 @@ export async function updateDevice(
   if (!record) throw new Problem("notFound");
   await audit(context, { action: "editDevice", object: id });
   const device = toDevice(record);
-  tellDevicesChanged([device]);
+  notifyDevicesChanged([device]);
   return device;
 }
 
@@ -168,8 +168,8 @@ function withMeasuring(device: Device, said: Pick<DeviceChanges, "thresholds" | 
     ...(merged.thresholds && { thresholds: merged.thresholds }),
     ...(merged.calibration && { calibration: merged.calibration }),
   };
-  const geometry = mapGeometryOf({ ...device, override });
-  const understood = geometry && (!merged.thresholds || thresholdsOf(kindOf(device), geometry).rule === "device");
+  const geometry = getMapGeometry({ ...device, override });
+  const understood = geometry && (!merged.thresholds || deviceThresholds(deviceKind(device), geometry).rule === "device");
   if (!understood) throw new Problem("invalid", { field: "thresholds" });
   return override;
 }
@@ -193,7 +193,7 @@ export async function registerDevice(
   companyId: string,
   { hardwarePassword, subdeviceIds = [], override = null, ...fields }: NewDevice,
 ): Promise<Device> {
-  if (!kindOfType(fields.deviceType)) throw new Problem("invalid", { field: "deviceType" });
+  if (!findDeviceKind(fields.deviceType)) throw new Problem("invalid", { field: "deviceType" });
   const company = new Types.ObjectId(companyId);
   const own = await DeviceModel.countDocuments({ companyId: company, _id: trusted({ $in: subdeviceIds }) });
   if (own !== subdeviceIds.length) throw new Problem("invalid", { field: "subdeviceIds" });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { recordDeviceSeen } from "~/live/state/persisted-state.server";
 import { useDatabase } from "../../tests/support/database";
 import { installMat, openClinic, openClinicWithPatient } from "../../tests/support/people";
-import { configurationOf, getDevice, lastFrameOf, listDevices, updateDevice } from "./devices.server";
+import { getDeviceConfiguration, getDevice, getLastFrame, listDevices, updateDevice } from "./devices.server";
 
 useDatabase();
 
@@ -25,11 +25,11 @@ describe("[DASH-2] the cards of a dashboard", () => {
 
 test("[LIVE-10] the newest frame of a mat is kept byte by byte", async () => {
   const { context, device } = await openClinicWithPatient();
-  expect(await lastFrameOf(context, device.id)).toBeNull();
+  expect(await getLastFrame(context, device.id)).toBeNull();
   const lastFrameAt = new Date("2026-03-01T10:00:00.250Z");
   await recordDeviceSeen(device.id, { functional: true, lastFrameAt, lastFrame: Uint8Array.from([0, 255, 7, 128]) });
-  expect(await lastFrameOf(context, device.id)).toEqual(Uint8Array.from([0, 255, 7, 128]));
-  expect(await configurationOf(context, device.id)).toMatchObject({ deviceFunctional: true, lastFrameAt });
+  expect(await getLastFrame(context, device.id)).toEqual(Uint8Array.from([0, 255, 7, 128]));
+  expect(await getDeviceConfiguration(context, device.id)).toMatchObject({ deviceFunctional: true, lastFrameAt });
 });
 
 test("[DASH-7] a device is renamed and moved, and keeps its room by default", async () => {

@@ -1,9 +1,9 @@
 import { Types } from "mongoose";
 import { recordingHeader } from "~/capture/header";
-import { conditionsOf } from "~/domain/analysis/recording/conditions";
+import { applicableConditions } from "~/domain/analysis/recording/conditions";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
-import { geometryOf, kindOf } from "~/domain/device/device";
+import { getGeometry, deviceKind } from "~/domain/device/device";
 import { splitFrames } from "~/domain/frame/joined-frames";
 import { Problem } from "~/domain/problem";
 import { readSentRecording } from "~/import/sent-recording.server";
@@ -29,7 +29,7 @@ export interface RecordedAnalysis {
 export async function importAnalysis(context: Context, { deviceId, types, body }: RecordedAnalysis): Promise<string> {
   allow(context, "captureAnalyses");
   const device = await getDevice(context, deviceId);
-  const [kind, geometry] = [kindOf(device), geometryOf(device)];
+  const [kind, geometry] = [deviceKind(device), getGeometry(device)];
   if (!geometry) throw new Problem("captureUnsupported");
   const sent = await runJob(readSentRecording, { body, types, geometry }, { companyId: context.company.id });
   const { patientId, startedAt, conditions, joined, ...recorded } = sent;
@@ -42,7 +42,7 @@ export async function importAnalysis(context: Context, { deviceId, types, body }
   const header = recordingHeader({
     ...recorded,
     ...{ context, device, patient, kind, geometry, startedAt },
-    conditions: conditionsOf(recorded.analysisType, kind.stance, conditions),
+    conditions: applicableConditions(recorded.analysisType, kind.stance, conditions),
     protocolRun: null,
     analysisId: new Types.ObjectId().toHexString(),
     calibrations: [],

@@ -2,7 +2,7 @@ import { Types } from "mongoose";
 import { LayoutSettingsModel, type LayoutSettingsRecord } from "~/data/models/layout-settings.model.server";
 import { scoped } from "~/data/scoped.server";
 import type { Context } from "~/domain/context";
-import { kindOfType } from "~/domain/device/catalogue";
+import { findDeviceKind } from "~/domain/device/catalogue";
 import { DEFAULT_LAYOUT, type LayoutChange, type LayoutSettings } from "~/domain/display/layout";
 import { Problem } from "~/domain/problem";
 import { allow } from "./allow";
@@ -11,7 +11,7 @@ import { allow } from "./allow";
  * The caller's layout or defaults.
  * @throws Problem notFound for an unknown type
  */
-export async function layoutOf(context: Context, deviceType: string): Promise<LayoutSettings> {
+export async function getLayout(context: Context, deviceType: string): Promise<LayoutSettings> {
   const key = keyOf(context, deviceType);
   const record = await scoped(LayoutSettingsModel, context).findOne(key).lean();
   return toLayout(record ?? { ...DEFAULT_LAYOUT, ...key });
@@ -34,7 +34,7 @@ export async function changeLayout(context: Context, deviceType: string, change:
 /** Always the caller's. */
 function keyOf(context: Context, deviceType: string) {
   allow(context, "watchDevices");
-  if (!kindOfType(deviceType)) throw new Problem("notFound");
+  if (!findDeviceKind(deviceType)) throw new Problem("notFound");
   return { userId: new Types.ObjectId(context.user.id), deviceType };
 }
 

@@ -3,7 +3,7 @@ import { LayoutSettingsModel } from "~/data/models/layout-settings.model.server"
 import { DEFAULT_LAYOUT } from "~/domain/display/layout";
 import { useDatabase } from "../../tests/support/database";
 import { actAs, hire, openClinicWithPatient, type ClinicFixture } from "../../tests/support/people";
-import { changeLayout, layoutOf } from "./layout-settings.server";
+import { changeLayout, getLayout } from "./layout-settings.server";
 
 useDatabase();
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 describe("[LIVE-8] layout settings", () => {
   test("are the defaults before the first change, and reading writes nothing", async () => {
-    expect(await layoutOf(home.context, FEET)).toEqual({ ...DEFAULT_LAYOUT, userId: home.user.id, deviceType: FEET, is3Dmode: false });
+    expect(await getLayout(home.context, FEET)).toEqual({ ...DEFAULT_LAYOUT, userId: home.user.id, deviceType: FEET, is3Dmode: false });
     expect(await LayoutSettingsModel.countDocuments({ userId: home.user.id })).toBe(0);
   });
 
@@ -35,7 +35,7 @@ describe("[LIVE-8] layout settings", () => {
       smoothenIndex: 1,
       is3Dmode: false,
     };
-    expect(await layoutOf(home.context, FEET)).toMatchObject(kept);
+    expect(await getLayout(home.context, FEET)).toMatchObject(kept);
     expect(await changeLayout(home.context, FEET, { cameraPosition: null })).toMatchObject({ ...kept, cameraPosition: null });
   });
 
@@ -43,10 +43,10 @@ describe("[LIVE-8] layout settings", () => {
     const colleague = actAs(await hire(home.company), home.company);
     await changeLayout(home.context, SEAT, { mapColorIndex: 7 });
     await changeLayout(colleague, SEAT, { mapColorIndex: 5 });
-    expect((await layoutOf(home.context, SEAT)).mapColorIndex).toBe(7);
-    expect((await layoutOf(home.context, FEET)).mapColorIndex).toBe(3);
-    expect((await layoutOf(colleague, SEAT)).mapColorIndex).toBe(5);
-    expect((await layoutOf(colleague, FEET)).mapColorIndex).toBe(0);
+    expect((await getLayout(home.context, SEAT)).mapColorIndex).toBe(7);
+    expect((await getLayout(home.context, FEET)).mapColorIndex).toBe(3);
+    expect((await getLayout(colleague, SEAT)).mapColorIndex).toBe(5);
+    expect((await getLayout(colleague, FEET)).mapColorIndex).toBe(0);
   });
 
   test("many first changes at once make one document that has them all", async () => {
@@ -56,7 +56,7 @@ describe("[LIVE-8] layout settings", () => {
         changeLayout(person, FEET, change),
       ),
     );
-    expect(await layoutOf(person, FEET)).toMatchObject({
+    expect(await getLayout(person, FEET)).toMatchObject({
       mapColorIndex: 4,
       thresholdValue: 25,
       contoursEnabled: true,
@@ -67,11 +67,11 @@ describe("[LIVE-8] layout settings", () => {
 
   test("[ACC-7] of a user who acts in another company are separate from those at home", async () => {
     const elsewhere = await openClinicWithPatient();
-    expect((await layoutOf(actAs(home.user, elsewhere.company), FEET)).mapColorIndex).toBe(0);
+    expect((await getLayout(actAs(home.user, elsewhere.company), FEET)).mapColorIndex).toBe(0);
   });
 
   test("of an undeclared type do not exist", async () => {
-    await expect(layoutOf(home.context, "Toaster")).rejects.toMatchObject({ code: "notFound" });
+    await expect(getLayout(home.context, "Toaster")).rejects.toMatchObject({ code: "notFound" });
     await expect(changeLayout(home.context, "Toaster", { mapColorIndex: 1 })).rejects.toMatchObject({ code: "notFound" });
   });
 });

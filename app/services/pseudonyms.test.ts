@@ -3,7 +3,7 @@ import { UserModel } from "~/data/models/user.model.server";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import type { SearchNames } from "~/domain/search/found";
-import { subscriptionsOfCompany } from "~/notifications/subscription-store.server";
+import { listCompanySubscriptions } from "~/notifications/subscription-store.server";
 import { useDatabase } from "../../tests/support/database";
 import { actAs, addPatient, hire, identifying, openClinicWithPatient, patientFields, type ClinicFixture } from "../../tests/support/people";
 import { newSubscription } from "../../tests/support/push-service";
@@ -81,7 +81,7 @@ test("[ACC-8] a researcher takes recordings along and changes nothing; a caretak
 
 test("[ACC-8] the phone of a user who became a researcher shows no alarms", async () => {
   await notifyBrowser(caretaker, { address: newSubscription().address, label: "", browserKey: caretaker.user.id });
-  expect(await subscriptionsOfCompany(clinic.company.id)).toHaveLength(1);
+  expect(await listCompanySubscriptions(clinic.company.id)).toHaveLength(1);
   await UserModel.updateOne({ _id: caretaker.user.id }, { staffRole: "researcher" });
-  expect(await subscriptionsOfCompany(clinic.company.id)).toEqual([]);
+  expect(await listCompanySubscriptions(clinic.company.id)).toEqual([]);
 });

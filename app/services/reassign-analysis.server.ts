@@ -1,8 +1,8 @@
 import { Types } from "mongoose";
 import { z } from "zod";
 import { decryptSecret, encryptSecret, type SecretPlace } from "~/data/encryption/encryption.server";
-import { analysesOf } from "~/data/stored-analyses.server";
-import { captureSubjectSchema, subjectOf, unknownSubject, type CaptureSubject } from "~/domain/analysis/recording/capture-subject";
+import { tenantAnalyses } from "~/data/stored-analyses.server";
+import { captureSubjectSchema, toCaptureSubject, unknownSubject, type CaptureSubject } from "~/domain/analysis/recording/capture-subject";
 import { withNames, type Context } from "~/domain/context";
 import type { Patient, PatientIdentity } from "~/domain/patient";
 import { Problem } from "~/domain/problem";
@@ -41,13 +41,13 @@ export async function patientToReassignTo(context: Context, number: string): Pro
 
 /**
  * Weight and height become the patient's current ones, the age that at capture. Returns the token for
- * `takeBackReassignment`.
+ * `undoReassignment`.
  * @throws Problem notFound, patientChanged
  */
 export async function reassignAnalysis(context: Context, id: string, patientId: string): Promise<string> {
   const analysis = await analysisToReassign(context, id);
   const patient = await getPatient(context, patientId);
-  await give(context, analysis, { patient, subject: subjectOf(patient, analysis.creationDate) });
+  await give(context, analysis, { patient, subject: toCaptureSubject(patient, analysis.creationDate) });
   const from = analysis.patientId.toHexString();
   return encryptSecret(JSON.stringify({ from, to: patient.id, subject: analysis.subject ?? unknownSubject }), placeOf(id));
 }
@@ -56,7 +56,7 @@ export async function reassignAnalysis(context: Context, id: string, patientId: 
  * Undoes a reassignment.
  * @throws Problem notFound, patientChanged (reassigned again), invalid
  */
-export async function takeBackReassignment(context: Context, id: string, sealed: string): Promise<void> {
+export async function undoReassignment(context: Context, id: string, sealed: string): Promise<void> {
   const analysis = await analysisToReassign(context, id);
   const { from, to, subject } = openReassignment(id, sealed);
   if (analysis.patientId.toHexString() !== to) throw new Problem("patientChanged");
@@ -65,7 +65,7 @@ export async function takeBackReassignment(context: Context, id: string, sealed:
 
 async function analysisToReassign(context: Context, id: string) {
   allow(context, "reassignAnalyses");
-  const analysis = await analysesOf(context).findById(id).select({ patientId: 1, creationDate: 1, subject: 1 }).lean();
+  const analysis = await tenantAnalyses(context).findById(id).select({ patientId: 1, creationDate: 1, subject: 1 }).lean();
   if (!analysis) throw new Problem("notFound");
   return analysis;
 }
@@ -77,7 +77,7 @@ async function give(
 ): Promise<void> {
   const changes = { patientId: new Types.ObjectId(patient.id), patientNumber: patient.number, subject };
   // A concurrent change finds another patient than shown.
-  const changed = await analysesOf(context).updateFirst({ _id, patientId }, { $set: changes }).select({ _id: 1 }).lean();
+  const changed = await tenantAnalyses(context).updateFirst({ _id, patientId }, { $set: changes }).select({ _id: 1 }).lean();
   if (!changed) throw new Problem("patientChanged");
   await audit(context, {
     action: "reassignAnalysis",

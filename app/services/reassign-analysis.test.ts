@@ -5,7 +5,7 @@ import { addPatient, openClinicWithPatient, patientFields } from "../../tests/su
 import { anAnalysis, GRID } from "../../tests/support/recording";
 import { getAnalysis } from "./analyses.server";
 import { updatePatient } from "./patients/patients.server";
-import { patientToReassignTo, reassignAnalysis, takeBackReassignment } from "./reassign-analysis.server";
+import { patientToReassignTo, reassignAnalysis, undoReassignment } from "./reassign-analysis.server";
 
 useDatabase();
 
@@ -25,7 +25,7 @@ test("[HIST-2] the person with a number is shown before an analysis is given to 
   const [entry] = await AuditModel.find({ companyId: clinic.company.id, action: "reassignAnalysis" }).lean();
   expect([entry?.patientId?.toHexString(), entry?.fromPatientId?.toHexString()]).toEqual([right.id, patient.id]);
 
-  await takeBackReassignment(context, id, undo);
+  await undoReassignment(context, id, undo);
   expect(await getAnalysis(context, id)).toMatchObject({ patientId: patient.id, patientNumber: patient.number, subject: before });
   expect(await AuditModel.countDocuments({ companyId: clinic.company.id, action: "reassignAnalysis" })).toBe(2);
 });
@@ -50,8 +50,8 @@ test("[HIST-2] [S1] undoing gives an analysis only to its previous patient: not 
   const undo = await reassignAnalysis(context, id, right.id);
   const madeUp = JSON.stringify({ from: right.id, to: patient.id, subject: { weightKg: 1, heightCm: 1, ageYears: 1 } });
   for (const forged of [madeUp, undo, `${undo.slice(0, -1)}${undo.endsWith("A") ? "B" : "A"}`])
-    await expect(takeBackReassignment(context, other, forged)).rejects.toMatchObject({ code: "invalid" });
+    await expect(undoReassignment(context, other, forged)).rejects.toMatchObject({ code: "invalid" });
   expect((await getAnalysis(context, other)).patientId).toBe(patient.id);
-  await takeBackReassignment(context, id, undo);
-  await expect(takeBackReassignment(context, id, undo)).rejects.toMatchObject({ code: "patientChanged" });
+  await undoReassignment(context, id, undo);
+  await expect(undoReassignment(context, id, undo)).rejects.toMatchObject({ code: "patientChanged" });
 });

@@ -1,11 +1,11 @@
 import { wholeFrame } from "~/analysis/frame/whole-frames";
 import { unpackFrames } from "~/data/frame-chunks.server";
-import { analysesOf } from "~/data/stored-analyses.server";
+import { tenantAnalyses } from "~/data/stored-analyses.server";
 import { FIRST_RESULT_VERSION } from "~/domain/analysis/record";
-import { framesOfMoment, unpackIndex, type FrameRange, type PackedIndex } from "~/domain/analysis/recording/recording-index";
+import { framesAtMoment, unpackIndex, type FrameRange, type PackedIndex } from "~/domain/analysis/recording/recording-index";
 import type { Context } from "~/domain/context";
-import { kindOf } from "~/domain/device/device";
-import { thresholdsOf } from "~/domain/device/thresholds";
+import { deviceKind } from "~/domain/device/device";
+import { deviceThresholds } from "~/domain/device/thresholds";
 import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import { joinFrames } from "~/domain/frame/joined-frames";
@@ -39,7 +39,7 @@ interface Sending {
 export async function recordingIndex(context: Context, id: string): Promise<PackedIndex> {
   allow(context, "readAnalyses");
   const { key, ...record } = await find(context, id);
-  return keptIndexes.of(key, async () =>
+  return keptIndexes.get(key, async () =>
     runJob(indexRecording, { record, chunks: await presentChunks(context, record) }, { companyId: context.company.id }),
   );
 }
@@ -95,15 +95,21 @@ export interface RecordedMoment {
 }
 
 /** @throws Problem notFound, also for the moment; framesMissing, busy */
-export async function frameOfMoment(context: Context, id: string, number: number): Promise<RecordedMoment> {
+export async function getFrameAtMoment(context: Context, id: string, number: number): Promise<RecordedMoment> {
   const record = await find(context, id);
   const index = unpackIndex(await recordingIndex(context, id));
   const seconds = index.seconds[number];
   if (seconds === undefined) throw new Problem("notFound");
-  const kind = kindOf(record);
-  const frame = wholeFrame(kind, await Promise.all(framesOfMoment(index, number).map((stored) => storedFrame(context, id, stored))));
+  const kind = deviceKind(record);
+  const frame = wholeFrame(kind, await Promise.all(framesAtMoment(index, number).map((stored) => storedFrame(context, id, stored))));
   if (!frame) throw new Problem("framesMissing");
-  return { frame, seconds, count: index.seconds.length, maximum: index.maximum, threshold: thresholdsOf(kind, record.geometry).contact };
+  return {
+    frame,
+    seconds,
+    count: index.seconds.length,
+    maximum: index.maximum,
+    threshold: deviceThresholds(kind, record.geometry).contact,
+  };
 }
 
 async function storedFrame(context: Context, id: string, number: number): Promise<Frame> {
@@ -115,7 +121,7 @@ async function storedFrame(context: Context, id: string, number: number): Promis
 
 async function find(context: Context, id: string) {
   const fields = { deviceType: 1, geometry: 1, frameCount: 1, patientId: 1, resultVersion: 1, corrections: 1, gaps: 1 } as const;
-  const found = await analysesOf(context).findById(id).select(fields).lean();
+  const found = await tenantAnalyses(context).findById(id).select(fields).lean();
   if (!found) throw new Problem("notFound");
   const { deviceType, geometry, frameCount, patientId, resultVersion = FIRST_RESULT_VERSION, corrections = [], gaps = [] } = found;
   const key = recordingKey({ companyId: context.company.id, id, resultVersion, corrections });
@@ -133,7 +139,7 @@ function within({ from, to }: FrameRange, count: number): FrameRange {
 async function numbersOf(context: Context, id: string, { from, to }: FrameRange): Promise<FrameRange> {
   const index = unpackIndex(await recordingIndex(context, id));
   const numbers = index.seconds.flatMap((seconds, moment) =>
-    1000 * seconds >= from && 1000 * seconds <= to ? framesOfMoment(index, moment) : [],
+    1000 * seconds >= from && 1000 * seconds <= to ? framesAtMoment(index, moment) : [],
   );
   if (numbers.length === 0) throw new Problem("invalid", { field: "from" });
   return numbers.reduce((range, number) => ({ from: Math.min(range.from, number), to: Math.max(range.to, number) }), {

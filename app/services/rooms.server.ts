@@ -2,12 +2,12 @@ import { DeviceModel } from "~/data/models/device.model.server";
 import { scoped } from "~/data/scoped.server";
 import { toDevice } from "~/data/to-domain.server";
 import type { Context } from "~/domain/context";
-import { kindOf, type Device } from "~/domain/device/device";
+import { deviceKind, type Device } from "~/domain/device/device";
 import { Problem } from "~/domain/problem";
 import { allow } from "./allow";
 import { audit } from "./audit.server";
-import { tellDevicesChanged } from "./device-changes.server";
-import { devicesOfCompany } from "./devices.server";
+import { notifyDevicesChanged } from "./device-changes.server";
+import { listCompanyDevices } from "./devices.server";
 import { keepRoomInWard } from "./logs/ward-rules.server";
 
 /** A room exists while devices name it. */
@@ -20,8 +20,8 @@ export interface Room {
 /** In natural order. */
 export async function listRooms(context: Context): Promise<Room[]> {
   const rooms = new Map<string, Device[]>();
-  for (const device of await devicesOfCompany(context)) {
-    if (kindOf(device).card) rooms.set(device.room, [...(rooms.get(device.room) ?? []), device]);
+  for (const device of await listCompanyDevices(context)) {
+    if (deviceKind(device).card) rooms.set(device.room, [...(rooms.get(device.room) ?? []), device]);
   }
   return [...rooms].map(([name, devices]) => ({ name, devices })).sort((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
 }
@@ -32,7 +32,7 @@ export async function listRooms(context: Context): Promise<Room[]> {
  */
 export async function renameRoom(context: Context, { from, to }: { from: string; to: string }): Promise<void> {
   allow(context, "editDevice");
-  const inside = (await devicesOfCompany(context)).filter(({ room }) => room === from);
+  const inside = (await listCompanyDevices(context)).filter(({ room }) => room === from);
   if (inside.length === 0) throw new Problem("notFound");
   const ids = inside.map(({ id }) => id);
   await keepRoomInWard(context, { from, to }, () => place(context, ids, to));
@@ -45,7 +45,7 @@ export async function renameRoom(context: Context, { from, to }: { from: string;
 export async function moveDevices(context: Context, ids: readonly string[], room: string): Promise<void> {
   allow(context, "editDevice");
   if (ids.length === 0) throw new Problem("chooseDevices");
-  const own = new Map((await devicesOfCompany(context)).map((device) => [device.id, device]));
+  const own = new Map((await listCompanyDevices(context)).map((device) => [device.id, device]));
   const moved = ids.map((id) => own.get(id));
   if (moved.includes(undefined)) throw new Problem("notFound");
   await place(
@@ -62,5 +62,5 @@ async function place(context: Context, ids: readonly string[], room: string): Pr
     await audit(context, { action: "editDevice", object: id });
     if (record) moved.push(toDevice(record));
   }
-  tellDevicesChanged(moved);
+  notifyDevicesChanged(moved);
 }

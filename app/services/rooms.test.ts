@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { useDatabase } from "../../tests/support/database";
 import { itemAt } from "../../tests/support/item-at";
-import { idsOutOfReach, installMat, openClinicWithPatient } from "../../tests/support/people";
+import { unreachableIds, installMat, openClinicWithPatient } from "../../tests/support/people";
 import { getDevice } from "./devices.server";
 import { listRooms, moveDevices, renameRoom } from "./rooms.server";
 
@@ -38,7 +38,7 @@ test("[DASH-7] a horse moves with its halves; rooms show it once", async () => {
 test("[DASH-7] [ACC-7] nothing is moved if one of the devices is out of reach", async () => {
   const { context, device } = await openClinicWithPatient();
   const elsewhere = await openClinicWithPatient();
-  for (const strange of idsOutOfReach(elsewhere.device.id)) {
+  for (const strange of unreachableIds(elsewhere.device.id)) {
     await expect(moveDevices(context, [device.id, strange], "Yard")).rejects.toMatchObject({ code: "notFound" });
   }
   await expect(moveDevices(context, [], "Yard")).rejects.toMatchObject({ code: "chooseDevices" });

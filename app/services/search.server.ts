@@ -1,6 +1,6 @@
 import { analysisTypes } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { fold } from "~/domain/language";
 import { Problem } from "~/domain/problem";
 import { createDeviceSearch } from "~/domain/search/device-search";
@@ -8,7 +8,7 @@ import { SEARCH_SHOWN, type Found, type SearchNames } from "~/domain/search/foun
 import { newestAnalyses, type AnalysisSubjects } from "./analyses.server";
 import { listDevices, type DeviceOnDashboard } from "./devices.server";
 import { searchPatterns, searchWords } from "./patients/patient-search";
-import { pagePatients, patientIdsOf } from "./patients/patients.server";
+import { pagePatients, findPatientIds } from "./patients/patients.server";
 import { limiterInMemory, takePoints } from "./rate-limit.server";
 
 /** Per user and 10 s; fast typing sends three a second. */
@@ -30,7 +30,7 @@ export async function searchCompany(context: Context, text: string, names: Searc
     searchWords(text).map(async (word): Promise<AnalysisSubjects> => {
       const [pattern] = searchPatterns(word);
       return {
-        patientIds: await patientIdsOf(context, word),
+        patientIds: await findPatientIds(context, word),
         deviceIds: devicesFoundBy(word).map(({ device }) => device.id),
         types: analysisTypes.filter((type) => pattern?.test(fold(names.analysisType(type)))),
       };
@@ -55,5 +55,5 @@ export async function searchCompany(context: Context, text: string, names: Searc
 
 const findable = ({ device }: DeviceOnDashboard, { kind, place, bed }: SearchNames) => ({
   name: device.name,
-  fields: [place(device.room), bed(device.bed), kind(kindOf(device).id), device.deviceType],
+  fields: [place(device.room), bed(device.bed), kind(deviceKind(device).id), device.deviceType],
 });

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { circumstancesOf, differingCircumstances } from "~/domain/analysis/comparison/circumstances";
-import { askedConditions, conditionsSchema, type Conditions } from "~/domain/analysis/recording/conditions";
+import { toCircumstances, differingCircumstances } from "~/domain/analysis/comparison/circumstances";
+import { requestedConditions, conditionsSchema, type Conditions } from "~/domain/analysis/recording/conditions";
 import { analysisTable } from "~/export/tables/result-tables";
 import { useDatabase } from "../../tests/support/database";
 import { actAs, addPatient, installMat, openClinicWithPatient } from "../../tests/support/people";
 import { anAnalysis } from "../../tests/support/recording";
 import { recorded } from "../../tests/support/scene";
 import { getAnalysis, stateConditions } from "./analyses.server";
-import { conditionsStatedToday, cushionsOf } from "./captures.server";
+import { conditionsStatedToday, listCushions } from "./captures.server";
 
 useDatabase();
 
@@ -65,19 +65,19 @@ test("[PEER-5] a cushion is named at a capture on a seat, offered again to this 
   const foam = await sits(5, { cushion: "Foam, 8 cm" });
   const last = await sits(10, {});
   await sits(15, { cushion: "Air" }, { patient: await addPatient(context, { name: "Sanne de Vries" }) });
-  expect(await cushionsOf(context, patient.id)).toEqual(["Foam, 8 cm", "Gel"]);
+  expect(await listCushions(context, patient.id)).toEqual(["Foam, 8 cm", "Gel"]);
 
   await stateConditions(context, last, conditionsSchema.parse({ cushion: "  Gel ", eyes: "", trial: "2" }));
   const record = await getAnalysis(context, last);
   expect(record.conditions).toEqual({ cushion: "Gel", trial: 2 });
   expect(conditionsSchema.safeParse({ cushion: "g".repeat(61) }).success).toBe(false);
-  expect(differingCircumstances([await getAnalysis(context, foam), record].map(circumstancesOf))).toEqual(["cushion"]);
+  expect(differingCircumstances([await getAnalysis(context, foam), record].map(toCircumstances))).toEqual(["cushion"]);
   const table = analysisTable([{ type: "seatingDynamic", unit: record.geometry.unit }]);
   expect(table.rowsOf({ ...record, hasPicture: true })[0]?.[table.head.indexOf("cushion")]).toBe("Gel");
 });
 
 test("[CAP-3] [PEER-5] a single picture of a sitting person needs the cushion, of a person in bed neither eyes nor stance", async () => {
-  expect(askedConditions("Static", "feet")).toEqual(["eyes", "footwear", "stance", "trial"]);
+  expect(requestedConditions("Static", "feet")).toEqual(["eyes", "footwear", "stance", "trial"]);
   const clinic = await openClinicWithPatient();
   const stated = { eyes: "closed", stance: "tandem", cushion: "Gel", trial: 2 } as const;
   const kept = async (deviceType: string, body: "sitting" | "lying") => {
@@ -87,7 +87,7 @@ test("[CAP-3] [PEER-5] a single picture of a sitting person needs the cushion, o
     return (await getAnalysis(clinic.context, id)).conditions;
   };
   expect(await kept("Mattress Mat IoT", "lying")).toEqual({ trial: 2 });
-  expect(await cushionsOf(clinic.context, clinic.patient.id)).toEqual([]);
+  expect(await listCushions(clinic.context, clinic.patient.id)).toEqual([]);
   expect(await kept("Seating Mat IoT", "sitting")).toEqual({ cushion: "Gel", trial: 2 });
-  expect(await cushionsOf(clinic.context, clinic.patient.id)).toEqual(["Gel"]);
+  expect(await listCushions(clinic.context, clinic.patient.id)).toEqual(["Gel"]);
 });

@@ -6,12 +6,12 @@ import { scoped } from "~/data/scoped.server";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { useDatabase } from "../../tests/support/database";
-import { actAs, idsOutOfReach, openClinicWithPatient, patientFields, type ClinicFixture } from "../../tests/support/people";
+import { actAs, unreachableIds, openClinicWithPatient, patientFields, type ClinicFixture } from "../../tests/support/people";
 import { updatePreferences } from "./accounts/credentials.server";
 import { getCompany } from "./companies/companies.server";
 import { recentFigures } from "./device-readings.server";
-import { configurationOf, getDevice, lastFrameOf, listDevices, updateDevice } from "./devices.server";
-import { nightOfDevice } from "./logs/nights.server";
+import { getDeviceConfiguration, getDevice, getLastFrame, listDevices, updateDevice } from "./devices.server";
+import { getDeviceNight } from "./logs/nights.server";
 import { assignPatient } from "./patients/assign-patient.server";
 import { getPatient, listPatients, pagePatients, selectPatient, updatePatient } from "./patients/patients.server";
 
@@ -26,10 +26,10 @@ beforeAll(async () => {
 
 const byId: Record<string, (context: Context, id: string) => Promise<unknown>> = {
   getDevice,
-  configurationOf,
-  lastFrameOf,
+  configurationOf: getDeviceConfiguration,
+  lastFrameOf: getLastFrame,
   recentFigures,
-  nightOfDevice: (context, id) => nightOfDevice(context, id, "12h"),
+  nightOfDevice: (context, id) => getDeviceNight(context, id, "12h"),
   updateDevice: (context, id) => updateDevice(context, id, { name: "mine now", bed: "" }),
   assignPatient: (context, id) => assignPatient(context, id, null),
   getPatient,
@@ -41,7 +41,7 @@ describe("[ACC-7] what belongs to another company is not there", () => {
   test.each(Object.entries(byId))("%s answers foreign, unknown and malformed ids alike", async (_name, ask) => {
     const notThere = new Problem("notFound").toNotice();
     for (const foreign of [elsewhere.device.id, elsewhere.patient.id, elsewhere.user.id, elsewhere.company.id]) {
-      for (const id of idsOutOfReach(foreign)) {
+      for (const id of unreachableIds(foreign)) {
         const refusal: unknown = await ask(home.context, id).catch((error: unknown) => error);
         expect(refusal).toBeInstanceOf(Problem);
         if (refusal instanceof Problem) expect(refusal.toNotice()).toEqual(notThere);

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { geometryOf, kindOf, type Device } from "~/domain/device/device";
+import { getGeometry, deviceKind, type Device } from "~/domain/device/device";
 import { createWorld, makeDevice, MAT_PASSWORD, startLive } from "../../tests/support/live";
 import { createManualClock } from "../../tests/support/manual-clock";
 import { patience } from "../../tests/support/patience";
@@ -10,11 +10,11 @@ import { simulatedFrames } from "./simulated-frames";
 const until = (condition: () => boolean) => vi.waitUntil(condition, patience);
 
 function memberFor(device: Device): FleetMember {
-  const geometry = geometryOf(device);
+  const geometry = getGeometry(device);
   const {
     bodies: [body],
     rateHz,
-  } = kindOf(device);
+  } = deviceKind(device);
   if (!geometry || !body) throw new Error(`${device.name} sends no map`);
   const source = simulatedFrames(geometry, createBody(body, { geometry, seed: 1, weightKg: 70 }));
   return { serial: device.hardwareSerial, password: MAT_PASSWORD, feeds: [{ part: "main", source }], rateHz, streamAtOnce: true };

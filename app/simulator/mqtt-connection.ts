@@ -41,7 +41,7 @@ export function connectByMqtt(options: ConnectionOptions): MatConnection {
     onLost();
   };
 
-  const serverTold = (topic: string, isOnline: boolean): void => {
+  const serverReported = (topic: string, isOnline: boolean): void => {
     if (isOnline && !servers.has(topic)) {
       servers.add(topic);
       if (!given) helloAfter(returnPauseMs(random));
@@ -60,34 +60,34 @@ export function connectByMqtt(options: ConnectionOptions): MatConnection {
     onDelayed(code);
   };
 
-  const eventTold = (text: string): void => {
+  const eventReported = (text: string): void => {
     const read = mqttEventSchema.safeParse(parsed(text));
     if (!read.success) return;
-    const told = read.data;
-    if (told.event === "ended") {
-      if (told.stream !== given?.stream) return;
+    const reported = read.data;
+    if (reported.event === "ended") {
+      if (reported.stream !== given?.stream) return;
       lose();
       return helloAfter(returning.pauseMs());
     }
-    if (told.connection !== connection) return;
-    if (told.event === "welcome") {
+    if (reported.connection !== connection) return;
+    if (reported.event === "welcome") {
       cancelHello();
       returning.welcomed();
-      given = told.data;
-      on.welcome(told.data);
-    } else if (told.event === "startStreaming") on.startStreaming(told.data);
-    else if (told.event === "startAnalysis") on.startAnalysis(told.data);
-    else if (told.event === "frameAck") on.frameAck(told.data);
-    else if (told.event === "serverStopping") {
+      given = reported.data;
+      on.welcome(reported.data);
+    } else if (reported.event === "startStreaming") on.startStreaming(reported.data);
+    else if (reported.event === "startAnalysis") on.startAnalysis(reported.data);
+    else if (reported.event === "frameAck") on.frameAck(reported.data);
+    else if (reported.event === "serverStopping") {
       lose();
       helloAfter(returnPauseMs(random));
-    } else if (told.event === "signInRefused") {
-      if (isTemporary(told.data.code)) return sentAway(told.data.code);
+    } else if (reported.event === "signInRefused") {
+      if (isTemporary(reported.data.code)) return sentAway(reported.data.code);
       cancelHello();
-      onRefused(told.data.code);
+      onRefused(reported.data.code);
     } else {
-      if (told.data.code === "serialInUse") sentAway(told.data.code);
-      const { code, details, frame } = told.data;
+      if (reported.data.code === "serialInUse") sentAway(reported.data.code);
+      const { code, details, frame } = reported.data;
       on.refused(details ? { code, details, frame } : { code, frame });
     }
   };
@@ -105,8 +105,8 @@ export function connectByMqtt(options: ConnectionOptions): MatConnection {
       longestMessageBytes: LONGEST_EVENT_BYTES,
       onMessage({ topic, payload, retained }) {
         const text = Buffer.from(payload).toString("utf8");
-        if (topic === matTopics.events(serial)) return retained ? undefined : eventTold(text);
-        serverTold(topic, text === "online");
+        if (topic === matTopics.events(serial)) return retained ? undefined : eventReported(text);
+        serverReported(topic, text === "online");
       },
       onUp: hello,
       onDown(reason) {

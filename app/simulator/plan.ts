@@ -1,11 +1,11 @@
 import { systemClock } from "~/domain/clock";
 import { DEVICE_KINDS } from "~/domain/device/catalogue";
-import { geometryOf, type GeometryOverride } from "~/domain/device/device";
+import { getGeometry, type GeometryOverride } from "~/domain/device/device";
 import type { BodyName, DeviceKind, Geometry } from "~/domain/device/kind";
 import type { FramePart } from "~/domain/frame/frame";
-import { intervalOf, type RecordedFile } from "~/import/recorded-file";
+import { usualInterval, type RecordedFile } from "~/import/recorded-file";
 import type { BodyPosture } from "./bodies/body";
-import { createBody, posturesOf } from "./bodies/catalogue";
+import { createBody, listPostures } from "./bodies/catalogue";
 import { SimulatorError } from "./error";
 import type { FleetMember } from "./fleet";
 import { replay } from "./replay";
@@ -50,9 +50,9 @@ export const numbered = (pattern: string, number: number): string =>
  * Mats of a plan.
  * @throws SimulatorError: a kind that sends nothing or needs a recording, an unknown posture, or a duplicate serial
  */
-export function membersOf(plan: FleetPlan): FleetMember[] {
+export function listMembers(plan: FleetPlan): FleetMember[] {
   const { kind, recording, count } = plan;
-  const geometry = geometryOf({ deviceType: kind.deviceType, override: { ...(recording && { grid: recording.grid }), ...plan.override } });
+  const geometry = getGeometry({ deviceType: kind.deviceType, override: { ...(recording && { grid: recording.grid }), ...plan.override } });
   if (!geometry) throw new SimulatorError(`A ${kind.deviceType} sends nothing; there is nothing to simulate.`);
   if (count > 1 && numbered(plan.serial, 1) === numbered(plan.serial, 2)) {
     throw new SimulatorError(
@@ -60,7 +60,7 @@ export function membersOf(plan: FleetPlan): FleetMember[] {
     );
   }
   const sourceOf = asRead(plan, geometry, recording ? replayOf(plan, recording, geometry) : bodyOf(plan, geometry));
-  const recordedMs = recording && intervalOf(recording);
+  const recordedMs = recording && usualInterval(recording);
   const rateHz = plan.rateHz ?? (recordedMs ? 1000 / recordedMs : kind.rateHz);
   return Array.from({ length: count }, (_, index) => ({
     serial: numbered(plan.serial, index + 1),
@@ -98,7 +98,7 @@ function bodyOf({ kind, body = kind.bodies[0], posture: wanted, side, seed, weig
 }
 
 function postureNamed(body: BodyName, name: string): BodyPosture {
-  const known = posturesOf(body);
+  const known = listPostures(body);
   const posture = known.find((one) => one === name);
   if (!posture)
     throw new SimulatorError(`Somebody ${body} has no posture "${name}"${known.length > 0 ? `; known are ${known.join(", ")}` : ""}.`);

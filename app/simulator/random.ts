@@ -26,4 +26,4 @@ export function createRandom(seed: number): Random {
 }
 
 /** Seed of a named part, so new parts do not change others. */
-export const seedOf = (seed: number, part: string): number => mix(seed, ...Array.from(part, (letter) => letter.charCodeAt(0)));
+export const deriveSeed = (seed: number, part: string): number => mix(seed, ...Array.from(part, (letter) => letter.charCodeAt(0)));

@@ -6,7 +6,7 @@ import { MAX_COUNT } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import { readRecordedFile } from "~/import/catalogue.server";
 import type { ReadOptions } from "~/import/reader";
-import { intervalOf, type ImportedRecording, type RecordedFile } from "~/import/recorded-file";
+import { usualInterval, type ImportedRecording, type RecordedFile } from "~/import/recorded-file";
 import { projectFile } from "~/project-root.server";
 import { SimulatorError } from "./error";
 import type { SimulatedFrames } from "./simulated-frames";
@@ -47,7 +47,7 @@ export function replay(
 ): SimulatedFrames {
   const frames = recording.frames.map((values) => toCounts(values, scale));
   const { timesMs } = recording;
-  const endMs = (timesMs.at(-1) ?? 0) + (intervalOf(recording) ?? defaultIntervalMs);
+  const endMs = (timesMs.at(-1) ?? 0) + (usualInterval(recording) ?? defaultIntervalMs);
 
   const countsAt = (tMs: number): Uint16Array | null => {
     if (tMs + TOLERANCE_MS >= endMs && !loop) return null;

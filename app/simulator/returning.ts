@@ -15,7 +15,7 @@ export interface Returning {
   welcomed: () => void;
   /**
    * Another sender replaced the mat and must not be replaced in turn
-   * (docs/decisions/024-one-serial-number-two-senders.md).
+   * (docs/decisions/022-one-serial-number-two-senders.md).
    */
   giveWay: () => void;
   yields: () => boolean;

@@ -4,7 +4,7 @@ import { cellCount, FAULTY_CELL, type Grid } from "~/domain/frame/frame";
 import type { Unit } from "~/domain/unit";
 import type { BodyFrames } from "./bodies/body";
 import { SimulatorError } from "./error";
-import { seedOf, triangularAt } from "./random";
+import { deriveSeed, triangularAt } from "./random";
 
 export interface SimulatedFrames {
   grid: Grid;
@@ -35,7 +35,7 @@ export function withSensorError(
   const perKPa = kPaPerUnit(geometry);
   if (perKPa === null) throw new SimulatorError("A mat of raw counts has no offset in kilopascals.");
   const countsPerKPa = 1 / (perKPa * geometry.scale);
-  const [offsetSeed, noiseSeed] = [seedOf(seed, "offset"), seedOf(seed, "offset noise")];
+  const [offsetSeed, noiseSeed] = [deriveSeed(seed, "offset"), deriveSeed(seed, "offset noise")];
   const highest = Math.round(geometry.maximum / geometry.scale);
   const offsets = Float32Array.from(
     { length: cellCount(geometry.grid) },

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { geometryOf } from "~/domain/device/device";
+import { getGeometry } from "~/domain/device/device";
 import { createWorld, makeDevice, MAT_PASSWORD, startLive } from "../../tests/support/live";
 import { createManualClock } from "../../tests/support/manual-clock";
 import { patience } from "../../tests/support/patience";
@@ -9,7 +9,7 @@ import { simulatedFrames } from "./simulated-frames";
 
 const until = (condition: () => boolean) => vi.waitUntil(condition, patience);
 const device = makeDevice();
-const geometry = geometryOf(device) ?? expect.fail("a seat without cells");
+const geometry = getGeometry(device) ?? expect.fail("a seat without cells");
 
 function plugIn(url: string, epoch: number) {
   const clock = createManualClock();

@@ -20,13 +20,13 @@ export interface UnackedFrames {
 /** Unacknowledged frames, kept while the server can use them. */
 export function createUnackedFrames(epoch: number): UnackedFrames {
   let frames: MeasuredFrame[] = [];
-  const forgetOld = (nowMs: number): void => {
+  const removeOld = (nowMs: number): void => {
     const kept = frames.findIndex(({ takenAtMs }) => nowMs - takenAtMs <= RESEND_WITHIN_MS);
     if (kept !== 0) frames = kept === -1 ? [] : frames.slice(kept);
   };
   return {
     keep(frame) {
-      forgetOld(frame.takenAtMs);
+      removeOld(frame.takenAtMs);
       frames.push(frame);
     },
     acknowledge(ack) {
@@ -39,7 +39,7 @@ export function createUnackedFrames(epoch: number): UnackedFrames {
       if (refused.epoch === epoch) frames = frames.filter(({ sequence }) => sequence !== refused.sequence);
     },
     next(fromSequence, nowMs) {
-      forgetOld(nowMs);
+      removeOld(nowMs);
       return frames.find(({ sequence }) => sequence >= fromSequence);
     },
   };

@@ -1,4 +1,4 @@
-import { initialsOf } from "~/domain/display/patient-naming";
+import { toInitials } from "~/domain/display/patient-naming";
 
 export function Avatar({ name, className = "" }: { name: string; className?: string }) {
   return (
@@ -6,7 +6,7 @@ export function Avatar({ name, className = "" }: { name: string; className?: str
       aria-hidden
       className={`inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-fill-2 text-xs font-semibold text-text ${className}`}
     >
-      {initialsOf(name)}
+      {toInitials(name)}
     </span>
   );
 }

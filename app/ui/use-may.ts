@@ -5,7 +5,7 @@ import type { Permission } from "~/domain/permission";
 export const Permissions = createContext<readonly Permission[] | null>(null);
 
 /** Whether to offer an action. The server checks permissions anyway. */
-export function useMay(): (permission: Permission) => boolean {
+export function useCan(): (permission: Permission) => boolean {
   const permissions = useContext(Permissions);
   return (permission) => permissions?.includes(permission) ?? true;
 }

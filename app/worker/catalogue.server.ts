@@ -7,7 +7,7 @@ import { drawTiles } from "~/heatmap/picture/draw-tiles.server";
 import { serveJobs } from "~/jobs/serve-jobs";
 import { sumStoredMinutes } from "~/recordings/minutes/sum-minutes.server";
 import { indexRecording } from "~/recordings/recording-index.server";
-import { arrangeFrames, measureFrames, measureSeriesOf } from "~/recordings/recording-jobs.server";
+import { arrangeFrames, measureFrames, measureSeriesJob } from "~/recordings/recording-jobs.server";
 import { makeReport } from "~/report/make-report.server";
 import { printPatientSheet } from "~/report/patient-sheet/print-patient-sheet.server";
 import { printRealScale } from "~/report/real-scale/print-real-scale.server";
@@ -16,7 +16,7 @@ import { printRealScale } from "~/report/real-scale/print-real-scale.server";
 export default serveJobs([
   arrangeFrames,
   measureFrames,
-  measureSeriesOf,
+  measureSeriesJob,
   sumStoredMinutes,
   indexRecording,
   exportFrames,

@@ -37,7 +37,7 @@ interface Asked extends Pick<Row, "what" | "whom" | "tuned" | "gate"> {
   outcomes: readonly { outcome: Outcome; way?: string }[];
 }
 
-export function rowOf({ outcomes, ...about }: Asked): Row {
+export function toRow({ outcomes, ...about }: Asked): Row {
   const count = (...kinds: Outcome[]): number => outcomes.filter(({ outcome }) => kinds.includes(outcome)).length;
   const ways = [...new Set(outcomes.map(({ way }) => way))].flatMap((way) => {
     const own = outcomes.filter((one) => one.way === way);
@@ -51,7 +51,7 @@ export function rowOf({ outcomes, ...about }: Asked): Row {
 export const rightIf = (isRight: boolean): Outcome => (isRight ? "right" : "sure");
 
 /** Outcome of an answer with a confidence, 0 to 1; null is unknown. */
-export function outcomeOf<Answer>(answer: Answer | null, wanted: Answer, confidence: number): Outcome {
+export function judgeOutcome<Answer>(answer: Answer | null, wanted: Answer, confidence: number): Outcome {
   if (answer === null) return "unknown";
   return answer === wanted ? "right" : confidence > SURE ? "sure" : "wrong";
 }
@@ -61,7 +61,7 @@ export const isLost = ({ of, right, sure, gate, honest }: Row): boolean =>
   (gate !== null && (right < Math.floor(gate.right * of) || sure > gate.sure * of)) ||
   (honest !== undefined && honest.off > honest.most);
 
-export const lostOf = (rows: readonly Row[]): string[] =>
+export const listMissedGoals = (rows: readonly Row[]): string[] =>
   rows
     .filter(isLost)
     .map(({ what, whom, right, of, sure, ways }) => [`${what}, ${whom}: ${right} of ${of}, ${sure} sure`, ...ways].join("; "));
@@ -92,7 +92,7 @@ export function printRows(rows: readonly Row[]): boolean {
       ]),
     ),
   );
-  const lost = lostOf(rows);
+  const lost = listMissedGoals(rows);
   for (const one of lost) console.log(`LOST  ${one}`);
   const count = rows.filter(({ gate }) => gate !== null).length;
   console.log(`${count - lost.length} gates kept, ${lost.length} lost, ${rows.length - count} rows without a promise`);

@@ -8,7 +8,7 @@ import { printRows, rowSchema, type Row } from "./judged";
 import { parts } from "./parts";
 
 /*
- * Recognition on recordings of people (decisions 25 and 30). Without an argument: all parts, and an error if a gate is
+ * Recognition on recordings of people (decisions 23 and 28). Without an argument: all parts, and an error if a gate is
  * missed. `-- postures --rows`: one part, as rows.
  */
 const [part, asRows] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { chromium, type CDPSession, type Page } from "@playwright/test";
 import { z } from "zod";
-import { arrange, arrangementOf } from "~/routes/devices/arrange";
+import { arrange, parseArrangement } from "~/routes/devices/arrange";
 import { PASSWORD, people } from "../e2e/support/people";
 import playwright from "../playwright.config";
 import { aLiveState } from "../support/live-state";
@@ -70,7 +70,7 @@ const listedWords = { kind: (id: string) => kindNames[id] ?? id, place: String, 
 async function typing(page: Page, cards: readonly Card[]): Promise<number[]> {
   const field = page.getByRole("searchbox", { name: "Name, room or type" });
   const states = new Map(cards.map(({ id }) => [id, aLiveState({ deviceId: id })]));
-  const fits = (text: string): number => arrange(cards, states, arrangementOf(new URLSearchParams({ q: text })), listedWords).total;
+  const fits = (text: string): number => arrange(cards, states, parseArrangement(new URLSearchParams({ q: text })), listedWords).total;
   const taken: number[] = [];
   for (const word of words) {
     const steps = [...word].map((key, index) => ({ key: key === " " ? "Space" : key, text: word.slice(0, index + 1) }));

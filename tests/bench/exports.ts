@@ -32,7 +32,7 @@ const { values } = parseArgs({
   },
 });
 /** Seconds of processor time. */
-const MOST_SECONDS: Readonly<Record<string, number>> = {
+const MAX_SECONDS: Readonly<Record<string, number>> = {
   ...{ npz: 0.7, hdf5: 0.7, parquet: 0.7, parquetFrames: 0.7 },
   ...{ raw: 1, processed: 1, csv: 1, asf: 1, emed: 1, fhir: 1 },
 };
@@ -123,7 +123,7 @@ function slopeOf(list: readonly number[]): number {
   return along / list.reduce((sum, _, at) => sum + (at - middle) ** 2, 0);
 }
 
-const goals = [...costs].map(([name, cost]) => atMost(`processor time of ${name}`, cost["CPU s"], MOST_SECONDS[name] ?? 1, "s", false));
+const goals = [...costs].map(([name, cost]) => atMost(`processor time of ${name}`, cost["CPU s"], MAX_SECONDS[name] ?? 1, "s", false));
 goals.push(atMost("processor time of a report", laterReport, 1, "s", false));
 goals.push(atMost("memory for each MB streamed", slope, 0.1, "MB", false));
 if (!values.short) {

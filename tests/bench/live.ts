@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { isLost, printGoals } from "./goal";
-import { goalsOf, tableOf, type Round, type SceneName } from "./live/goals";
+import { judgeGoals, goalTable, type Round, type SceneName } from "./live/goals";
 import { RATE_HZ } from "./live/plate";
 import { playRestart } from "./live/restart";
 import { playRound, playStoppedViewer } from "./live/round";
@@ -49,8 +49,8 @@ for (let round = 0; round < Number(values.rounds) && (round === 0 || performance
   });
 }
 
-const table = tableOf(rounds, measureMs);
-const goals = goalsOf(rounds, stopped, backAfterMs, measureMs);
+const table = goalTable(rounds, measureMs);
+const goals = judgeGoals(rounds, stopped, backAfterMs, measureMs);
 const rounded = (figures: Record<string, number>) =>
   Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, Number(value.toFixed(2))]));
 console.log(

@@ -3,15 +3,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { startEmbedded } from "~/data/embedded/start.server";
-import { addressOfSocket } from "~/data/move/address";
-import { geometryOf } from "~/domain/device/device";
+import { socketAddress } from "~/data/move/address";
+import { getGeometry } from "~/domain/device/device";
 import { EXPORT_FORMATS } from "~/export/catalogue.server";
-import { createRandom, seedOf } from "~/simulator/random";
+import { createRandom, deriveSeed } from "~/simulator/random";
 import { openDrivenPage, startDrivenMat } from "../faults/driver/cast";
 import { foundClinic, signIn, type DrivenClinic } from "../faults/driver/clinic";
 import { heldBy } from "../faults/driver/leaks";
-import { mapsOf } from "../faults/driver/maps";
-import { captureOn, nothingTold, saveOn } from "../faults/driver/work";
+import { simulateMaps } from "../faults/driver/maps";
+import { captureOn, nothingReported, saveOn } from "../faults/driver/work";
 import { PASSWORD } from "../support/people";
 import { ask } from "./clinic-api";
 import { atMost, printGoals } from "./goal";
@@ -27,7 +27,7 @@ const { values } = parseArgs({
     rest: { type: "string", default: "60" },
   },
 });
-const MOST_AT_REST_MB = 700;
+const MAX_AT_REST_MB = 700;
 const LONGEST_CAPTURE_S = 60;
 const SAMPLE_MS = 1000;
 const SEED = 17;
@@ -37,7 +37,7 @@ let clinic: DrivenClinic | null = null;
 const server = await startBuiltServer(PASSWORD, {
   prepare: async (dataDir) => {
     const database = await startEmbedded({ folder: dataDir });
-    clinic = await foundClinic(addressOfSocket(database.socketPath), dataDir, Number(values.mats)).finally(() => database.close());
+    clinic = await foundClinic(socketAddress(database.socketPath), dataDir, Number(values.mats)).finally(() => database.close());
   },
   demo: "off",
 });
@@ -58,7 +58,7 @@ try {
 console.table(counts);
 if (refused.size > 0) console.table(Object.fromEntries(refused));
 console.table(Object.fromEntries(Object.entries(memory).map(([name, mb]) => [name, Math.round(mb)])));
-const goals = [atMost("memory at rest after the load", memory.afterMb, MOST_AT_REST_MB, "MB")];
+const goals = [atMost("memory at rest after the load", memory.afterMb, MAX_AT_REST_MB, "MB")];
 const isLost = printGoals(goals);
 await mkdir("test-results", { recursive: true });
 await writeFile("test-results/bench-memory.json", `${JSON.stringify({ memory, counts, refused: [...refused], goals }, null, 2)}\n`);
@@ -69,19 +69,19 @@ async function load(people: DrivenClinic | null): Promise<void> {
   if (!people || !plate) throw new TypeError("a clinic without plates");
   const clinician = await signIn(server.url, people.email);
   const { token } = clinician;
-  const random = createRandom(seedOf(SEED, "reconnects"));
+  const random = createRandom(deriveSeed(SEED, "reconnects"));
   const mats = await Promise.all(people.devices.map((device, at) => startDrivenMat(port, device, { seed: SEED + at, random })));
   const pages = await Promise.all(
     Array.from({ length: Number(values.pages) }, (_, at) => openDrivenPage(port, token, (people.devices[at % mats.length] ?? plate).id)),
   );
   const over = new AbortController();
   const work = { ask: clinician.ask, patientId: people.patientId, signal: over.signal };
-  const [captures, saves] = [nothingTold(), nothingTold()];
+  const [captures, saves] = [nothingReported(), nothingReported()];
   const working = [
     ...people.devices.map(({ id }, at) =>
-      captureOn({ ...work, deviceId: id, seed: seedOf(SEED, `captures ${at}`), longestS: LONGEST_CAPTURE_S }, captures),
+      captureOn({ ...work, deviceId: id, seed: deriveSeed(SEED, `captures ${at}`), longestS: LONGEST_CAPTURE_S }, captures),
     ),
-    saveOn({ ...work, deviceId: plate.id, seed: seedOf(SEED, "saves") }, mapsOf(plate, SEED), saves),
+    saveOn({ ...work, deviceId: plate.id, seed: deriveSeed(SEED, "saves") }, simulateMaps(plate, SEED), saves),
     takeFiles(people.patientId, token, over.signal),
   ];
   await Promise.all([...working, watchPeak().finally(() => over.abort())]);
@@ -98,7 +98,7 @@ async function load(people: DrivenClinic | null): Promise<void> {
   }
 
   async function takeFiles(patientId: string, bearer: string, signal: AbortSignal): Promise<void> {
-    const { unit = "", cellPitchCm: { xCm = 0, yCm = 0 } = {} } = (plate && geometryOf(plate)) ?? {};
+    const { unit = "", cellPitchCm: { xCm = 0, yCm = 0 } = {} } = (plate && getGeometry(plate)) ?? {};
     const asPlate = { deviceType: plate?.deviceType ?? "", analysisType: "Balance", unit, xCm: String(xCm), yCm: String(yCm) };
     const imported = new URLSearchParams({ ...asPlate, fileName: "raw.json" });
     for (let turn = 0; !signal.aborted; turn++) {

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { analysisTypes } from "../../app/domain/analysis/types";
-import { expectNothingFound, lookOf } from "./support/axe";
+import { expectNothingFound, chooseLook } from "./support/axe";
 import type { Person } from "./support/people";
-import { addressOf, signIn } from "./support/steps";
+import { deviceAddress, signIn } from "./support/steps";
 import { test } from "./support/test";
 
 /* kinds.spec.ts covers live pages, app/ui/theme.test.ts colour contrast. */
@@ -23,7 +23,7 @@ async function firstIn(page: Page, list: string, path: string): Promise<string> 
 async function expectNothingOn(page: Page, paths: readonly string[]): Promise<void> {
   for (const [index, path] of paths.entries()) {
     await page.goto(path);
-    await expectNothingFound(page, lookOf(index));
+    await expectNothingFound(page, chooseLook(index));
   }
 }
 
@@ -41,7 +41,7 @@ test("[UX-2] axe finds nothing on the dashboard", async ({ page }) => {
 
 test("[UX-2] axe finds nothing on the tabs of a live page, and in 3D", async ({ page }) => {
   await signIn(page);
-  const plate = await addressOf(page, "PODO-0241");
+  const plate = await deviceAddress(page, "PODO-0241");
   await expectNothingOn(
     page,
     ["&tab=display&palette=bands", "&tab=patient", "&tab=info", "&mode=3d"].map((view) => plate + view),
@@ -50,7 +50,7 @@ test("[UX-2] axe finds nothing on the tabs of a live page, and in 3D", async ({ 
 
 test("[UX-2] axe finds nothing on the ward, alarms and settings of devices", async ({ page }) => {
   await signIn(page);
-  const bed = (await addressOf(page, "BED-0193")).split("?").at(-1);
+  const bed = (await deviceAddress(page, "BED-0193")).split("?").at(-1);
   await expectNothingOn(page, [
     ...[
       "/ward",
@@ -87,7 +87,7 @@ for (const [index, type] of analysisTypes.entries())
     await signIn(page);
     await page.goto(await firstIn(page, `/analyses?type=${type}`, "/analyses"));
     await page.getByText("How these figures are computed").click();
-    await expectNothingFound(page, lookOf(index));
+    await expectNothingFound(page, chooseLook(index));
   });
 
 test("[UX-2] axe finds nothing on the pages that make a report", async ({ page }) => {
@@ -98,18 +98,18 @@ test("[UX-2] axe finds nothing on the pages that make a report", async ({ page }
 
 test("[UX-2] axe finds nothing on dialogs", async ({ page }) => {
   await signIn(page);
-  const plate = await addressOf(page, "PODO-0241");
+  const plate = await deviceAddress(page, "PODO-0241");
   for (const [index, dialog] of ["pick", "register", "edit", "info", "device", "deviceInfo"].entries()) {
     await page.goto(`${plate}&dialog=${dialog}`);
     await expect(page.getByRole("dialog")).toBeVisible();
-    await expectNothingFound(page, lookOf(index), "dialog[open]");
+    await expectNothingFound(page, chooseLook(index), "dialog[open]");
   }
 });
 
 test("[UX-2] axe finds nothing on open menus", async ({ page }) => {
   // A menu alone: axe would measure the visible half of buttons under it.
   const menu = "details[open]";
-  const [narrow, wide] = [lookOf(0), lookOf(1)];
+  const [narrow, wide] = [chooseLook(0), chooseLook(1)];
   await signIn(page);
   await page.goto("/alarms");
   await page.getByLabel(/^Dr Elena Marou: /).click();

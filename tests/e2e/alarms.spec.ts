@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { addressOf, openDevice, signIn } from "./support/steps";
+import { deviceAddress, openDevice, signIn } from "./support/steps";
 import { test } from "./support/test";
 import { attendButton, raiseExitAlarm, UNPLAYED_BED } from "./support/unplayed-bed";
 
@@ -83,7 +83,7 @@ test("[ALM-2] [UX-1] on a phone toasts of open alarms never lie over a patient n
 }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await signIn(page);
-  const addresses = [await addressOf(page, "PODO-0241"), await addressOf(page, "SEAT-0122")];
+  const addresses = [await deviceAddress(page, "PODO-0241"), await deviceAddress(page, "SEAT-0122")];
   await raiseExitAlarm(server);
   await page.addInitScript(watchToasts);
   for (const address of addresses) {
@@ -127,7 +127,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/alarms");
     await attendButton(page, id).click();
     await expect(page.locator(`[name=alarm][value="${id}"]`)).toHaveCount(0);
-    const { search } = new URL(await addressOf(page, UNPLAYED_BED), page.url());
+    const { search } = new URL(await deviceAddress(page, UNPLAYED_BED), page.url());
     await page.goto(`/alarms${search}`);
     await expect(attended(page).nth(1)).toContainText("Katerina Vlachou");
   });

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { bar, openDevice, resultOf, signIn } from "./support/steps";
+import { bar, openDevice, resultRegion, signIn } from "./support/steps";
 import { test } from "./support/test";
 
 test("[KIND-8] [KIND-6] [CAP-3] an exercise of fifteen seconds and, meanwhile on another mat, a balance of five are saved and read", async ({
@@ -26,18 +26,18 @@ test("[KIND-8] [KIND-6] [CAP-3] an exercise of fifteen seconds and, meanwhile on
     await expect(bar(other).getByRole("combobox", { name: "Duration" })).toHaveValue("5");
     await bar(other).getByRole("button", { name: "Record balance" }).click();
     await expect(other.getByText("Balance recording started").first()).toBeVisible();
-    await expect(resultOf(other).getByText(/^The centre of pressure travelled [\d.]+\scm in [45]\.\d\ss/)).toBeVisible();
-    await expect(resultOf(other).getByText("short trial")).toBeVisible();
-    await expect(resultOf(other).getByRole("table", { name: "Sway figures: Body" })).toContainText("RMS");
+    await expect(resultRegion(other).getByText(/^The centre of pressure travelled [\d.]+\scm in [45]\.\d\ss/)).toBeVisible();
+    await expect(resultRegion(other).getByText("short trial")).toBeVisible();
+    await expect(resultRegion(other).getByRole("table", { name: "Sway figures: Body" })).toContainText("RMS");
     await other.close();
   });
 
   await test.step("[KIND-8] the rehab capture gives a grade", async () => {
-    await expect(resultOf(page).getByRole("heading", { name: "FSBT ANALYSIS" })).toBeVisible({ timeout: 30_000 });
+    await expect(resultRegion(page).getByRole("heading", { name: "FSBT ANALYSIS" })).toBeVisible({ timeout: 30_000 });
     await expect(
-      resultOf(page).getByText(/^Stage (not )?passed: (Side-by-side|Semi-tandem|Tandem-Stand|One-Foot), held for [\d.]+\ss/),
+      resultRegion(page).getByText(/^Stage (not )?passed: (Side-by-side|Semi-tandem|Tandem-Stand|One-Foot), held for [\d.]+\ss/),
     ).toBeVisible();
-    await expect(resultOf(page).getByText(/^(Good|Bad|Uncomplete)$/)).toBeVisible();
+    await expect(resultRegion(page).getByText(/^(Good|Bad|Uncomplete)$/)).toBeVisible();
   });
 });
 

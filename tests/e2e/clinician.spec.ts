@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { downloaded, textOfPdf } from "./support/download";
-import { bar, openDevice, resultOf, signIn } from "./support/steps";
+import { bar, openDevice, resultRegion, signIn } from "./support/steps";
 import { test } from "./support/test";
 import { raiseExitAlarm, UNPLAYED_BED } from "./support/unplayed-bed";
 
@@ -17,7 +17,7 @@ async function conditions(page: Page): Promise<Locator> {
 async function capture(page: Page, button: string, before: string | null = null): Promise<string> {
   await bar(page).getByRole("button", { name: button }).click();
   await expect(page).toHaveURL((url) => ![null, before].includes(url.searchParams.get("analysis")), { timeout: 30_000 });
-  await expect(resultOf(page)).toBeVisible();
+  await expect(resultRegion(page)).toBeVisible();
   return new URL(page.url()).searchParams.get("analysis") ?? "";
 }
 

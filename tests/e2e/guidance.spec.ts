@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { bar, openDevice, resultOf, setTutorial, signIn } from "./support/steps";
+import { bar, openDevice, resultRegion, setTutorial, signIn } from "./support/steps";
 import { test } from "./support/test";
 
 test("[CAP-4] [CAP-7] a tutorial leads to the capture, the page below pauses; one result is open at a time, in sight", async ({ page }) => {
@@ -31,26 +31,26 @@ test("[CAP-4] [CAP-7] a tutorial leads to the capture, the page below pauses; on
     await expect(page.getByTestId("capture-steps").getByRole("status")).toHaveText("Get ready");
     await page.keyboard.press("Escape");
     await expect(page.getByText("Recording cancelled. Nothing was saved.").first()).toBeVisible();
-    await expect(resultOf(page)).toHaveCount(0);
+    await expect(resultRegion(page)).toHaveCount(0);
   });
 
   await test.step("who asks not to see it again starts at once from then on", async () => {
     await bar(page).getByRole("button", { name: "Record static" }).click();
     await tutorial.getByText("Do not show this again").click();
     await tutorial.getByRole("button", { name: "Ready, start" }).click();
-    await expect(resultOf(page)).toBeInViewport();
+    await expect(resultRegion(page)).toBeInViewport();
     const first = new URL(page.url()).searchParams.get("analysis");
     await bar(page).getByRole("button", { name: "Record static" }).click();
     await expect(page.getByTestId("capture-steps")).toBeVisible();
-    await expect(resultOf(page)).toHaveCount(0);
+    await expect(resultRegion(page)).toHaveCount(0);
     await expect(page).toHaveURL((url) => ![null, first].includes(url.searchParams.get("analysis")));
-    await expect(resultOf(page)).toHaveCount(1);
-    await expect(resultOf(page)).toBeInViewport();
+    await expect(resultRegion(page)).toHaveCount(1);
+    await expect(resultRegion(page)).toBeInViewport();
   });
 
   await test.step("back from the devices nothing of it is open", async () => {
     await openDevice(page, "PODO-0160");
-    await expect(resultOf(page)).toHaveCount(0);
+    await expect(resultRegion(page)).toHaveCount(0);
   });
 });
 

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { DEVICE_KINDS } from "../../app/domain/device/catalogue";
 import { hasMap } from "../../app/domain/device/kind";
 import { PRESENCE_SUM } from "../../app/domain/device/presence";
-import { expectNothingFound, lookOf } from "./support/axe";
+import { expectNothingFound, chooseLook } from "./support/axe";
 import { framesSentTo } from "./support/frames";
 import { bar, signIn } from "./support/steps";
 import { test } from "./support/test";
@@ -32,7 +32,7 @@ test("[LIVE-1] [UX-2] the page of each kind of device opens at its route and sho
         await expect(page.getByTestId("map").first().locator("canvas").first()).toBeVisible();
       }
       await expect(page.getByText(/Waiting for the first/)).toHaveCount(0);
-      if (isChecked(kind)) await expectNothingFound(page, lookOf(index));
+      if (isChecked(kind)) await expectNothingFound(page, chooseLook(index));
     });
 });
 
@@ -74,10 +74,10 @@ test("[KIND-9] the force mat shows its four channels as numbers, as lines and in
   await expect(page.getByTestId("channels")).toContainText(/\d/);
   await expect(page.getByRole("img", { name: "Channels, last minute" })).toBeVisible();
   await expect(page.getByTestId("channel-log").getByRole("row").nth(2)).toBeVisible();
-  const beside = page.getByRole("complementary");
-  await expect(beside.getByRole("img", { name: /^Channel \d, last minute$/i })).toHaveCount(4);
-  await expect(beside.getByText(/^highest \d/)).toHaveCount(4);
-  await expect(beside.getByRole("link")).toHaveText(["Live", "Patient", "Info"]);
+  const nextTo = page.getByRole("complementary");
+  await expect(nextTo.getByRole("img", { name: /^Channel \d, last minute$/i })).toHaveCount(4);
+  await expect(nextTo.getByText(/^highest \d/)).toHaveCount(4);
+  await expect(nextTo.getByRole("link")).toHaveText(["Live", "Patient", "Info"]);
 });
 
 test("[KIND-10] a room's tiles show presence exactly where the newest frame does", async ({ page }) => {

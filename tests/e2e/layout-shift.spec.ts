@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { addressOf, signIn } from "./support/steps";
+import { deviceAddress, signIn } from "./support/steps";
 import { test } from "./support/test";
 
 declare global {
@@ -22,8 +22,8 @@ for (const { line, bytesPerSecond, most } of LINES)
   test(`[LIVE-1] nothing of a live page moves while it comes in over a ${line} line, flat or a saddle in 3D`, async ({ page }) => {
     await signIn(page);
     const pages: string[] = [];
-    for (const name of ["BED-0193", "SEAT-0122", "HORSE-0009", "FORCE-0003"]) pages.push(await addressOf(page, name));
-    pages.push(`${await addressOf(page, "HORSE-0009")}&mode=3d`);
+    for (const name of ["BED-0193", "SEAT-0122", "HORSE-0009", "FORCE-0003"]) pages.push(await deviceAddress(page, name));
+    pages.push(`${await deviceAddress(page, "HORSE-0009")}&mode=3d`);
     await page.addInitScript(() => {
       window.shifts = [];
       new PerformanceObserver((list) => {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Response } from "@playwright/test";
 import { decode } from "fast-png";
-import { addressOf, keepNoLayout, signIn } from "./support/steps";
+import { deviceAddress, disableLayoutSaving, signIn } from "./support/steps";
 import { test } from "./support/test";
 
 const isLayoutKept = (response: Response): boolean => response.url().endsWith("/layout") && response.status() === 204;
@@ -15,7 +15,7 @@ async function show(page: Page, address: string): Promise<void> {
   await expect(page.getByTestId("map").locator("canvas")).toBeVisible();
 }
 
-const displayOf = async (page: Page, name: string): Promise<string> => `${await addressOf(page, name)}&tab=display`;
+const displayOf = async (page: Page, name: string): Promise<string> => `${await deviceAddress(page, name)}&tab=display`;
 
 async function expectLayout(
   page: Page,
@@ -103,7 +103,7 @@ async function shareInBands(map: Locator, legend: Locator): Promise<number> {
 for (const renderer of ["webgl", "canvas"] as const) {
   test(`[LIVE-5] [LIVE-10] contour is drawn by ${renderer} in the legend's bands, the heat map is not`, async ({ page }) => {
     await signIn(page, "researcher");
-    await keepNoLayout(page);
+    await disableLayoutSaving(page);
     await show(page, `${await displayOf(page, "PODO-0241")}&cop=off&isolines=off&renderer=${renderer}`);
     const canvas = page.getByTestId("map").locator(`canvas[data-renderer=${renderer}]`);
     const legend = page.getByRole("img", { name: /^Colour scale/ });

@@ -1,6 +1,6 @@
 import { expect, type Page, type WebSocketRoute } from "@playwright/test";
 import { changedPixels, highestLevel, loadedShare, readMap } from "./support/map-picture";
-import { addressOf, keepNoLayout, openDevice, signIn } from "./support/steps";
+import { deviceAddress, disableLayoutSaving, openDevice, signIn } from "./support/steps";
 import { test } from "./support/test";
 
 /** Side length of the plate PODO-0241. */
@@ -74,7 +74,7 @@ test("[LIVE-11] [UX-5] a page whose browser lost its network stays, says which, 
 
 test("[PAT-2] [UX-5] what is typed into a dialog before the page runs stays in it, and the dialog stays too", async ({ page, context }) => {
   await signIn(page);
-  const plate = await addressOf(page, "PODO-0241");
+  const plate = await deviceAddress(page, "PODO-0241");
   const slow = await context.newCDPSession(page);
   await slow.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await page.goto(`${plate}&dialog=register`, { waitUntil: "commit" });
@@ -86,7 +86,7 @@ test("[PAT-2] [UX-5] what is typed into a dialog before the page runs stays in i
 });
 
 test("[LIVE-5] the display options redraw the map and stay in the address", async ({ page }) => {
-  await keepNoLayout(page);
+  await disableLayoutSaving(page);
   await signIn(page);
   await openDevice(page, "PODO-0241");
   await page.getByRole("link", { name: "Display" }).click();
@@ -106,10 +106,10 @@ for (const renderer of ["webgl", "canvas"] as const) {
   test(`[LIVE-10] ${renderer} draws two feet as large and as loaded as the figures say, and redraws them with the frames`, async ({
     page,
   }) => {
-    await keepNoLayout(page);
+    await disableLayoutSaving(page);
     await signIn(page);
     const topKpa = 150;
-    await page.goto(`${await addressOf(page, "PODO-0241")}&renderer=${renderer}&palette=inferno&top=${topKpa}&cop=off`);
+    await page.goto(`${await deviceAddress(page, "PODO-0241")}&renderer=${renderer}&palette=inferno&top=${topKpa}&cop=off`);
     const canvas = page.getByTestId("map").locator("canvas");
     await expect(canvas).toHaveAttribute("data-renderer", renderer);
     await expect(page.getByTestId("map")).toHaveAttribute("data-drawn", "true");

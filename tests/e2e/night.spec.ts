@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "./support/night";
-import { addressOf, openDevice, signIn } from "./support/steps";
+import { deviceAddress, openDevice, signIn } from "./support/steps";
 import { connectUnplayedBed, UNPLAYED_BED } from "./support/unplayed-bed";
 
 const FRAME_EVERY_MS = 500;
@@ -22,7 +22,7 @@ test("[NEW-10] [LIVE-4] [LIVE-11] [DASH-3] [ALM-2] through a night in which ever
 }) => {
   test.setTimeout(420_000);
   await signIn(page, "caretaker", { anew: true });
-  const { searchParams } = new URL(await addressOf(page, UNPLAYED_BED, { anew: true }), night.url);
+  const { searchParams } = new URL(await deviceAddress(page, UNPLAYED_BED, { anew: true }), night.url);
   await page.goto(`/alarmRules?device=${searchParams.get("device") ?? ""}`);
   await page.getByLabel("Disconnected for longer than").fill("15");
   await page.getByRole("button", { name: "Save" }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { addressOf, fillSignIn, signIn } from "./support/steps";
+import { deviceAddress, fillSignIn, signIn } from "./support/steps";
 import { test } from "./support/test";
 
 const cutTables = (page: Page): Promise<string[]> =>
@@ -40,7 +40,7 @@ test("[UX-5] no page asks for more than thirty files of script", async ({ page }
   const [result = ""] = await newest(page, "type=Dynamic");
   let scripts: string[] = [];
   page.on("request", (request) => void (request.resourceType() === "script" && scripts.push(request.url())));
-  for (const address of ["/devices", await addressOf(page, "PODO-0241"), "/analyses", `/analyses/${result}`]) {
+  for (const address of ["/devices", await deviceAddress(page, "PODO-0241"), "/analyses", `/analyses/${result}`]) {
     scripts = [];
     await page.goto(address);
     expect.soft(scripts.length, `${address}: ${scripts.join(" ")}`).toBeLessThanOrEqual(30);
@@ -76,7 +76,7 @@ test.describe("access", () => {
 
   test("[ACC-7] another company's device, a random id and no id all lead to the dashboard", async ({ page }) => {
     await signIn(page);
-    const own = await addressOf(page, "PODO-0241");
+    const own = await deviceAddress(page, "PODO-0241");
     await page.context().clearCookies();
     await signIn(page, "provider");
     for (const address of [own, ...["f".repeat(24), "'\"<>", ""].map((id) => `/PodiatryIoT?device=${encodeURIComponent(id)}`)]) {
@@ -113,9 +113,9 @@ test.describe("the dashboard", () => {
     };
     expect(await columns(375)).toBe(1);
     expect(await columns(1024)).toBeGreaterThanOrEqual(3);
-    const most = await columns(2560);
-    expect(most).toBeGreaterThanOrEqual(5);
-    expect(most).toBeLessThanOrEqual(6);
+    const max = await columns(2560);
+    expect(max).toBeGreaterThanOrEqual(5);
+    expect(max).toBeLessThanOrEqual(6);
   });
 
   test("[DASH-8] typing narrows the cards, and the address keeps it", async ({ page }) => {

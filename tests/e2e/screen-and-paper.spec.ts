@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { decode } from "fast-png";
 import { mapIn } from "./support/map-picture";
-import { keepNoLayout, openDevice, signIn } from "./support/steps";
+import { disableLayoutSaving, openDevice, signIn } from "./support/steps";
 import { test } from "./support/test";
 
 const shareOfHeight = (part: Locator): Promise<number> => part.evaluate((element) => element.getBoundingClientRect().height / innerHeight);
@@ -35,7 +35,7 @@ test("[RES-5] [UX-3] in full screen a recording fills the screen: both feet, and
   }
 });
 
-for (const [mat, least] of [
+for (const [mat, min] of [
   ["PODO-0241", 0.75],
   ["SEAT-0122", 0.75],
   ["HORSE-0009", 0.65],
@@ -43,12 +43,12 @@ for (const [mat, least] of [
   test(`[LIVE-5] [UX-3] in full screen the live map of ${mat} fills the screen`, async ({ page }) => {
     await page.setViewportSize({ width: 1600, height: 1000 });
     await signIn(page);
-    await keepNoLayout(page);
+    await disableLayoutSaving(page);
     await openDevice(page, mat);
     const map = page.getByTestId("map").first();
     await expect(map.locator("canvas")).toBeVisible();
     await page.getByRole("button", { name: "Full screen" }).click();
-    await expect.poll(() => shareOfHeight(map)).toBeGreaterThan(least);
+    await expect.poll(() => shareOfHeight(map)).toBeGreaterThan(min);
     await expect.poll(() => isSeenWhole(page.locator(":fullscreen"))).toBe(true);
   });
 }
@@ -65,7 +65,7 @@ test("[UX-1] [LIVE-9] on a phone the map, its five figures, left and right, and 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);
-  await keepNoLayout(page);
+  await disableLayoutSaving(page);
   await openDevice(page, "PODO-0241");
   const map = page.getByTestId("map");
   await expect(map.locator("canvas")).toBeVisible();

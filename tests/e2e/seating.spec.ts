@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { addressOf, openDevice, signIn } from "./support/steps";
+import { deviceAddress, openDevice, signIn } from "./support/steps";
 import { test } from "./support/test";
 
 const openPlots = (page: Page): Promise<(string | null)[]> =>
@@ -61,7 +61,7 @@ test("[LIVE-7] cells are pinned by a click and by Enter, listed with their value
 
 test("[UX-1] a toast covers none of the page's actions, however wide the window is", async ({ page }) => {
   await signIn(page);
-  const seat = await addressOf(page, "SEAT-0122");
+  const seat = await deviceAddress(page, "SEAT-0122");
   for (const width of [375, 1024, 1600]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${seat}&pins=1.1,1.2,1.3,1.4`);

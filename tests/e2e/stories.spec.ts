@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { bar, openDevice, resultOf, signIn } from "./support/steps";
+import { bar, openDevice, resultRegion, signIn } from "./support/steps";
 import { test } from "./support/test";
 
 const banner = (page: Page) => page.locator("[data-patient]").first();
@@ -18,10 +18,10 @@ test("[CAP-2] [HIST-2] [PEER-11] Static: captured, read, noted on, deleted and b
   await signIn(page);
   const live = await startOn(page, { mat: "PODO-0241", kind: "Static", button: "Record static" });
   await test.step("the result opens below the map, with a sentence, a figure and its patient", async () => {
-    await expect(resultOf(live).getByText(/The (left|right) foot carries [\d.]+\s%/)).toBeVisible({ timeout: 30_000 });
-    await expect(resultOf(live)).toContainText(/\d+(\.\d)?\s?kPa/);
-    await expect(resultOf(live).locator("[data-patient]")).toContainText(/Giulia Ferrante.*14 Mar 1968.*Female.*P-\d{5}/);
-    await resultOf(live).getByRole("link", { name: "Open full page" }).click();
+    await expect(resultRegion(live).getByText(/The (left|right) foot carries [\d.]+\s%/)).toBeVisible({ timeout: 30_000 });
+    await expect(resultRegion(live)).toContainText(/\d+(\.\d)?\s?kPa/);
+    await expect(resultRegion(live).locator("[data-patient]")).toContainText(/Giulia Ferrante.*14 Mar 1968.*Female.*P-\d{5}/);
+    await resultRegion(live).getByRole("link", { name: "Open full page" }).click();
     await expect(live.getByRole("heading", { level: 1, name: "Static analysis" })).toBeVisible();
     await expect(live.getByRole("img", { name: /[Pp]ressure map/ }).first()).toBeVisible();
   });
@@ -64,25 +64,25 @@ test("[KIND-5] [KIND-7] [CAP-3] Dynamic, seating and fitting, side by side on th
 
   await test.step("Dynamic: steps, and where the pressure was highest", async () => {
     await walk.bringToFront();
-    await expect(resultOf(walk).getByText(/^\d+ steps?\. Maximum pressure [\d.]+\s?kPa/)).toBeVisible({ timeout: 60_000 });
+    await expect(resultRegion(walk).getByText(/^\d+ steps?\. Maximum pressure [\d.]+\s?kPa/)).toBeVisible({ timeout: 60_000 });
     await expect(
-      resultOf(walk)
+      resultRegion(walk)
         .getByRole("img", { name: /^Butterfly diagram/ })
         .first(),
     ).toBeVisible();
   });
   await test.step("seating: which side carries more", async () => {
     await seat.bringToFront();
-    await expect(resultOf(seat).getByText(/(left|right) (side|half of the mat) carries [\d.]+\s%/i)).toBeVisible({ timeout: 30_000 });
-    await expect(resultOf(seat)).toContainText(/\d+\scm²/);
+    await expect(resultRegion(seat).getByText(/(left|right) (side|half of the mat) carries [\d.]+\s%/i)).toBeVisible({ timeout: 30_000 });
+    await expect(resultRegion(seat)).toContainText(/\d+\scm²/);
   });
   await test.step("fitting: whether the saddle bridges", async () => {
     await ride.bringToFront();
-    await expect(resultOf(ride).getByText(/^The saddle (does not bridge|bridges)/)).toBeVisible({ timeout: 30_000 });
+    await expect(resultRegion(ride).getByText(/^The saddle (does not bridge|bridges)/)).toBeVisible({ timeout: 30_000 });
     await expect(
-      resultOf(ride)
+      resultRegion(ride)
         .getByRole("region", { name: /Six regions/ })
-        .or(resultOf(ride).getByText("Six regions"))
+        .or(resultRegion(ride).getByText("Six regions"))
         .first(),
     ).toBeVisible();
   });
@@ -124,6 +124,6 @@ test("[CAP-1] [UX-5] a phone that slept through the end of a capture shows its r
   await page.context().setOffline(true);
   await expect(awake.getByTestId("capture-steps")).toBeHidden({ timeout: 20_000 });
   await page.context().setOffline(false);
-  await expect(resultOf(page).getByText(/foot carries/)).toBeVisible({ timeout: 40_000 });
+  await expect(resultRegion(page).getByText(/foot carries/)).toBeVisible({ timeout: 40_000 });
   await awake.context().close();
 });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { decode } from "fast-png";
-import { addressOf, keepNoLayout, signIn } from "./support/steps";
+import { deviceAddress, disableLayoutSaving, signIn } from "./support/steps";
 import { test } from "./support/test";
 
 declare global {
@@ -19,9 +19,9 @@ const cameraOf = (surface: Locator): Promise<string | null> => surface.getAttrib
 
 async function openSurface(page: Page, name: string, more = ""): Promise<Locator> {
   await page.addInitScript({ path: fileURLToPath(new URL("support/watch-surface.js", import.meta.url)) });
-  await keepNoLayout(page);
+  await disableLayoutSaving(page);
   await signIn(page);
-  await page.goto(`${await addressOf(page, name)}&mode=3d${more}`);
+  await page.goto(`${await deviceAddress(page, name)}&mode=3d${more}`);
   const surface = surfaceOf(page, name);
   await expect.poll(() => surfacesDrawn(page)).toBeGreaterThan(0);
   return surface;
@@ -145,7 +145,7 @@ test("[LIVE-6] between 2D and 3D the page keeps to one WebGL context", async ({ 
 
 test("[LIVE-6] without WebGL the page says so and shows the flat map", async ({ page }) => {
   await signIn(page);
-  await page.goto(`${await addressOf(page, "SEAT-0122")}&mode=3d&renderer=canvas`);
+  await page.goto(`${await deviceAddress(page, "SEAT-0122")}&mode=3d&renderer=canvas`);
   await expect(page.getByText("This browser cannot draw in 3D")).toBeVisible();
   await expect(page.getByTestId("map").locator("canvas")).toHaveAttribute("data-renderer", "canvas");
   await expect.poll(() => colouredPixels(page.getByTestId("map"))).toBeGreaterThan(5000);

@@ -145,8 +145,8 @@ test("[S27] an invalid host is refused by name", async () => {
 });
 
 test("[R17] of fields the most that fit are read, and the sign-in answers as always", async () => {
-  const most = Math.floor(bodyLimits.form.bytes / 4) * 4;
-  const { status } = await post("/login", { ...FORM, ...announced(most) }, "a=b&", most);
+  const max = Math.floor(bodyLimits.form.bytes / 4) * 4;
+  const { status } = await post("/login", { ...FORM, ...announced(max) }, "a=b&", max);
   expect(status).toBe(401);
 });
 

@@ -6,7 +6,7 @@ import { connectDatabase } from "~/data/connect.server";
 import { startEmbedded } from "~/data/embedded/start.server";
 import { AnalysisModel } from "~/data/models/analysis.model.server";
 import { createRandom } from "~/simulator/random";
-import { aClinic, anAnalysis, collect, frames, framesOf } from "../support/recording";
+import { aClinic, anAnalysis, collect, frames, readFrames } from "../support/recording";
 import { startReplicaSetProxy } from "../support/replica-set-proxy";
 
 const SAVES = 200;
@@ -51,7 +51,7 @@ test(
     expect(new Set(stored).size).toBe(stored.length);
     expect(stored.length).toBeGreaterThanOrEqual(acknowledged.length);
     for (const [at, id] of acknowledged.entries()) {
-      const sequences = (await collect(framesOf(clinic.context, id))).map(({ sequence }) => sequence);
+      const sequences = (await collect(readFrames(clinic.context, id))).map(({ sequence }) => sequence);
       expect(sequences).toHaveLength(FRAMES);
       expect(sequences, `save ${at}`).toEqual(sequences.map((_, index) => (sequences[0] ?? 0) + index));
     }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
 import { PressureLogModel } from "~/data/models/pressure-log.model.server";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { defaultAlarmRules, type AlarmRules } from "~/domain/logs/alarm-rules";
 import { remainingSeconds, STREAMING_EXTRA_SECONDS } from "~/domain/streaming";
 import { connectLive } from "~/live/browser/connect.client";
@@ -92,9 +92,9 @@ describe.each([
     const left = 60 + STREAMING_EXTRA_SECONDS - 21;
 
     clock.setWallClock(byMs);
-    const told = viewerEvent(viewer, "deviceState");
+    const reported = viewerEvent(viewer, "deviceState");
     await measure(1, 1000);
-    const { streaming, serverNowMs }: DeviceLiveState = await told;
+    const { streaming, serverNowMs }: DeviceLiveState = await reported;
     expect(remainingSeconds(streaming, serverNowMs)).toBe(left);
     expect(server.live.streaming.remaining(device.id)).toBe(left);
     expect(remainingSeconds(server.live.streaming.state(device.id), clock.now())).toBe(left);
@@ -141,7 +141,7 @@ describe.each([
   async function bedWith(rules: Partial<AlarmRules>) {
     const home = await openClinicWithPatient();
     const bed = await installMat(home.company, { deviceType: "Mattress Mat" });
-    await setAlarmRules(home.context, bed.id, { ...defaultAlarmRules(kindOf(bed)), ...rules });
+    await setAlarmRules(home.context, bed.id, { ...defaultAlarmRules(deviceKind(bed)), ...rules });
     const clock = createManualClock();
     const server = await startServer(folder(), { clock });
     const mat = await connectHandMat(server, bed);

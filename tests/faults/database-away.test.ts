@@ -75,16 +75,16 @@ test("[LIVE-11] [PEER-14] a page that stays open says that the database does not
     parts: [{ name: "database", required: true, state: () => database.health() }],
   });
   const { connection } = await openPage(server, user, device);
-  const told = (): string => {
+  const describe = (): string => {
     // Answers are cached for a second of real time.
     clock.advance(5000);
     return connection.serverConditions().join();
   };
-  expect(told()).toBe("");
+  expect(describe()).toBe("");
 
   await database.close();
-  await vi.waitUntil(() => told() === "storeAway", { ...patience, interval: 50 });
+  await vi.waitUntil(() => describe() === "storeAway", { ...patience, interval: 50 });
   await comeBack();
-  await vi.waitUntil(() => told() === "", { ...patience, interval: 50 });
+  await vi.waitUntil(() => describe() === "", { ...patience, interval: 50 });
   expect(connection.status()).toBe("connected");
 });

@@ -17,7 +17,7 @@ import { frameFor, open, send } from "../support/live";
 import { connectHandMat } from "../support/mats";
 import { patience, processPatience } from "../support/patience";
 import { openClinicWithPatient } from "../support/people";
-import { aCaptureId, aClinic, captureParts, collect, frames, framesOf, phase, temporaryFolder } from "../support/recording";
+import { aCaptureId, aClinic, captureParts, collect, frames, readFrames, phase, temporaryFolder } from "../support/recording";
 import { openPage, startServer } from "../support/server";
 
 const folder = temporaryFolder();
@@ -132,7 +132,7 @@ test("[NEW-4] [R12] [CAP-5] while the database is silent, maps stream on, a capt
   const saved = phase(server.live.captures, "saved");
   await line.recover();
   const { analysisId } = await saved;
-  const stored = (await collect(framesOf(context, analysisId ?? ""))).map(({ sequence }) => sequence);
+  const stored = (await collect(readFrames(context, analysisId ?? ""))).map(({ sequence }) => sequence);
   expect(stored.length).toBeGreaterThanOrEqual(50);
   expect(acknowledged.filter((sequence) => sequence <= 50 && !stored.includes(sequence))).toEqual([]);
   expect(await AnalysisModel.countDocuments({ captureId })).toBe(1);
@@ -160,7 +160,7 @@ test.each([
 
     await vi.waitUntil(() => clinics.every(({ device }) => captures.state(device.id)?.phase === "saved"), processPatience);
     for (const { context, device } of clinics) {
-      const stored = await collect(framesOf(context, captures.state(device.id)?.analysisId ?? ""));
+      const stored = await collect(readFrames(context, captures.state(device.id)?.analysisId ?? ""));
       expect(stored.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 50 }, (_value, index) => index));
       expect(await AnalysisModel.countDocuments({ deviceId: device.id })).toBe(1);
     }

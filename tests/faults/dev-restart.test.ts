@@ -4,7 +4,7 @@ import { statSync, utimesSync } from "node:fs";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { connectDatabase } from "~/data/connect.server";
 import { systemClock } from "~/domain/clock";
-import { geometryOf } from "~/domain/device/device";
+import { getGeometry } from "~/domain/device/device";
 import { connectLive } from "~/live/browser/connect.client";
 import { projectFile } from "~/project-root.server";
 import { createBody } from "~/simulator/bodies/catalogue";
@@ -53,7 +53,7 @@ test("an edit of what runs as long as the server restarts `npm run dev`, one of 
   const server = develop(dataDir, port);
   await vi.waitUntil(() => server.starts() === 1, patience);
   const url = `http://127.0.0.1:${port}`;
-  const geometry = geometryOf(device);
+  const geometry = getGeometry(device);
   if (!geometry) throw new Error("a plate without cells");
   const mat = startDevice({
     ...{ url, serial: device.hardwareSerial, password: PASSWORD, rateHz: 20, epoch: 1, streamAtOnce: true },

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { geometryOf } from "~/domain/device/device";
+import { getGeometry } from "~/domain/device/device";
 import { encodeFrame } from "~/domain/frame/codec";
 import { cellCount } from "~/domain/frame/frame";
 import { connectLive } from "~/live/browser/connect.client";
@@ -16,7 +16,7 @@ const LEARNS_WITHIN_MS = 1500;
 
 /** A restless person on a third of the plate: frames that a codec cannot compress. */
 function restless(sequence: number): Uint8Array {
-  const cells = cellCount(geometryOf(device)?.grid ?? { rows: 0, cols: 0 });
+  const cells = cellCount(getGeometry(device)?.grid ?? { rows: 0, cols: 0 });
   const counts = Uint16Array.from({ length: cells }, (_, cell) => (cell % 96 < 24 ? 200 + ((cell * 7919 + sequence * 104_729) % 500) : 0));
   return encodeFrame(frameFor(device, { sequence, counts, deviceTimeMs: sequence * PERIOD_MS }));
 }

@@ -3,13 +3,13 @@ import { pino } from "pino";
 import { io } from "socket.io-client";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { AuditModel } from "~/data/models/audit.model.server";
-import { networkOf } from "~/domain/network-of";
+import { networkForAddress } from "~/domain/network";
 import type { User } from "~/domain/user";
 import { apiRoutes } from "~/http/api/catalogue.server";
 import { createApi } from "~/http/api/handle.server";
 import { createApiLimits } from "~/http/api/rate-limit.server";
 import { INGEST_NAMESPACE } from "~/live/wire/protocol";
-import { emailHashOf, logSignInRefusals, tellSignInRefused } from "~/services/accounts/sign-in-refusals.server";
+import { hashEmail, logSignInRefusals, reportSignInRefusal } from "~/services/accounts/sign-in-refusals.server";
 import { trustNetwork } from "~/services/accounts/trusted-networks.server";
 import { apiAt, tokenFor } from "../support/api";
 import { useDatabase } from "../support/database";
@@ -56,7 +56,7 @@ describe("[API-3] [S10] [S25] somebody who guesses at a mat's password", () => {
   test("from sixty networks reaches eight checks, and the mat gets in at once where it signed in before a restart", async () => {
     const { device } = await openClinicWithPatient();
     const server = await startServer(folder());
-    await trustNetwork({ account: `mat ${device.hardwareSerial}`, network: networkOf(CLINIC) }, new Date());
+    await trustNetwork({ account: `mat ${device.hardwareSerial}`, network: networkForAddress(CLINIC) }, new Date());
     const answers = await times(60, (number) => knock(server, device.hardwareSerial, `guess ${number}`, elsewhere(number)));
     expect(matching(answers, "wrongDeviceCredentials")).toBe(8);
     expect(matching(answers, "tooManyAttempts")).toBe(52);
@@ -126,10 +126,10 @@ describe("[ACC-1] [S10] someone who guesses a user's password", () => {
     const lines: Record<string, unknown>[] = [];
     onTestFinished(logSignInRefusals(pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) })));
     for (let number = 0; number < 7; number += 1) await signIn(email, `guess ${number}`, "198.51.100.30");
-    const told = { emailHash: emailHashOf(email), ip: "198.51.100.30", msg: "sign-in refused" };
+    const reported = { emailHash: hashEmail(email), ip: "198.51.100.30", msg: "sign-in refused" };
     expect(lines).toMatchObject([
-      ...Array<object>(5).fill({ ...told, userId, reason: "wrongPassword" }),
-      { ...told, reason: "tooManyAttempts" },
+      ...Array<object>(5).fill({ ...reported, userId, reason: "wrongPassword" }),
+      { ...reported, reason: "tooManyAttempts" },
     ]);
     expect(JSON.stringify(lines)).not.toMatch(/@example|guess \d/);
   });
@@ -139,7 +139,7 @@ test("[S10] a hundred refused sign-ins in 15 minutes, for any accounts, are one 
   const errors: string[] = [];
   onTestFinished(logSignInRefusals(pino({ level: "error" }, { write: (line: string) => void errors.push(line) })));
   for (let number = 0; number < 150; number += 1) {
-    tellSignInRefused({ reason: "unknown", ip: elsewhere(number), who: { serial: `MAT-${number}` } });
+    reportSignInRefusal({ reason: "unknown", ip: elsewhere(number), who: { serial: `MAT-${number}` } });
   }
   await expect.poll(() => errors, patience).toEqual([expect.stringContaining("guess passwords")]);
 });

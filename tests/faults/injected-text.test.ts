@@ -12,9 +12,9 @@ import { apiAt, sentPatient } from "../support/api";
 import { attacked } from "../support/attacked";
 import { useDatabase } from "../support/database";
 import { openApi, resolveReference } from "../support/documented";
-import { fieldsOf, formsOf, kindsWritten, type PageForm } from "../support/forms";
+import { fillFields, findForms, kindsWritten, type PageForm } from "../support/forms";
 import { itemAt } from "../support/item-at";
-import { jsonValueOf } from "../support/json-values";
+import { arbitraryJson } from "../support/json-values";
 import { MARK, payloads } from "../support/payloads";
 import { addPatient } from "../support/people";
 import { useProduct } from "../support/product";
@@ -89,7 +89,7 @@ test(
   { timeout: 900_000 },
   async () => {
     const pages = await Promise.all(addresses().map(read));
-    const found = pages.flatMap(({ html }) => formsOf(parse(html)));
+    const found = pages.flatMap(({ html }) => findForms(parse(html)));
     const forms = [...new Map(found.map((form) => [form.key, form])).values()];
     expect(forms.length).toBeGreaterThan(30);
     for (const [at, form] of forms.entries())
@@ -99,7 +99,7 @@ test(
           if (way > 0 && (number + at) % 3 > 0) continue;
           await send(
             form,
-            fieldsOf(form, kinds, (field) => itemAt(payloads, (number + field) % payloads.length)),
+            fillFields(form, kinds, (field) => itemAt(payloads, (number + field) % payloads.length)),
           );
         }
     for (const path of addresses()) {
@@ -193,7 +193,7 @@ test("[S12] the body of a call takes it or refuses it by name, whatever the fiel
       const { schema } = stated.data.content["application/json"];
       const { $ref, properties } = shape.parse(schema);
       const fields = Object.keys($ref === undefined ? properties : shape.parse(resolveReference($ref)).properties);
-      const [base] = fc.sample(jsonValueOf(schema, resolveReference), { numRuns: 1, seed: 7 });
+      const [base] = fc.sample(arbitraryJson(schema, resolveReference), { numRuns: 1, seed: 7 });
       const where = path.replace(/\{(\w+)\}/g, (_all, name: string) => (name === "userId" ? house.ids.account : house.ids.device));
       for (const number of payloads.keys()) {
         attacked("fields with hostile text", fields.length);

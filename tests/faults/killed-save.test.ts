@@ -6,7 +6,7 @@ import { connectDatabase } from "~/data/connect.server";
 import type { Context } from "~/domain/context";
 import { createRandom } from "~/simulator/random";
 import { bundledChild } from "../support/bundled-child";
-import { aClinic, collect, framesOf, standing, temporaryFolder } from "../support/recording";
+import { aClinic, collect, readFrames, standing, temporaryFolder } from "../support/recording";
 
 const folder = temporaryFolder();
 const start = bundledChild("save-child");
@@ -39,7 +39,7 @@ test(
     for (const { context, answered } of clinics) {
       expect(answered.length).toBeGreaterThan(2);
       for (const [first, id] of answered.entries()) {
-        const stored = await collect(framesOf(context, id));
+        const stored = await collect(readFrames(context, id));
         expect(stored.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 50 }, (_, at) => first + at));
         for (const { sequence, counts } of stored) expect(counts).toEqual(standing(sequence).counts);
       }

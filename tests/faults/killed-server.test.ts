@@ -3,7 +3,7 @@ import { createInterface } from "node:readline";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { connectDatabase } from "~/data/connect.server";
 import type { CaptureState } from "~/domain/capture";
-import { geometryOf } from "~/domain/device/device";
+import { getGeometry } from "~/domain/device/device";
 import { getAnalysis } from "~/services/analyses.server";
 import { createBody } from "~/simulator/bodies/catalogue";
 import { startDevice } from "~/simulator/device";
@@ -11,7 +11,7 @@ import { simulatedFrames } from "~/simulator/simulated-frames";
 import { bundledChild } from "../support/bundled-child";
 import { processPatience } from "../support/patience";
 import { openClinicWithPatient, PASSWORD } from "../support/people";
-import { aCaptureId, collect, framesOf, temporaryFolder } from "../support/recording";
+import { aCaptureId, collect, readFrames, temporaryFolder } from "../support/recording";
 import { createSteppingClock } from "../support/stepping-clock";
 import { startSwitchedLine } from "../support/switched-line";
 
@@ -57,7 +57,7 @@ test(
     const { context, device, patient } = await openClinicWithPatient();
     await database.close();
 
-    const geometry = geometryOf(device);
+    const geometry = getGeometry(device);
     if (!geometry) throw new Error("a plate without cells");
     const line = await startSwitchedLine();
     // A stalled machine delays the mat without a gap in its measurement.
@@ -108,7 +108,7 @@ test(
     onTestFinished(() => reopened.close());
     const id = saved()?.analysisId ?? "";
     const analysis = await getAnalysis(context, id);
-    const sequences = (await collect(framesOf(context, id))).map(({ sequence }) => sequence);
+    const sequences = (await collect(readFrames(context, id))).map(({ sequence }) => sequence);
     const [first = 0] = sequences;
     expect(mat.stats().reconnects).toBeGreaterThanOrEqual(servers.length - 1);
     expect(mat.stats().resent).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { connectOrJoin } from "~/data/connect.server";
 import { systemClock } from "~/domain/clock";
-import { geometryOf } from "~/domain/device/device";
+import { getGeometry } from "~/domain/device/device";
 import { connectLive } from "~/live/browser/connect.client";
 import { createBody } from "~/simulator/bodies/catalogue";
 import { startDevice } from "~/simulator/device";
@@ -41,7 +41,7 @@ test(
     await guest.close();
     expect(CLAIMS_MUCH).toHaveLength(278);
 
-    const geometry = geometryOf(ours.device);
+    const geometry = getGeometry(ours.device);
     if (!geometry) throw new Error("a plate without cells");
     const source = simulatedFrames(geometry, createBody("standing", { geometry, seed: 1, weightKg: 70 }));
     const sender = { url: server.url, serial: ours.device.hardwareSerial, password: PASSWORD, rateHz: RATE_HZ, epoch: 1 };
@@ -85,17 +85,18 @@ test(
 
     const alone = await during(() => pause(4000));
     const statuses: number[] = [];
-    const beside = await during(async () => {
+    const nextTo = await during(async () => {
       const bodies = Array.from({ length: 13 }, () => send(`/api/podometryAnalysis/${theirs.device.id}`, "application/json", brackets));
       const files = [CLAIMS_MUCH, IS_MANY].map((file) => send(importing, "application/octet-stream", file));
       attacked("hostile files", bodies.length + files.length);
       statuses.push(...(await Promise.all([...bodies, ...files])));
     });
-    const told = ({ hz, tableMs }: typeof alone): string => `${hz.toFixed(1)} frames/s, a table within ${(tableMs / 1000).toFixed(1)} s`;
-    process.stdout.write(`alone: ${told(alone)}; beside them: ${told(beside)}; answers ${statuses.join(" ")}\n`);
+    const describe = ({ hz, tableMs }: typeof alone): string =>
+      `${hz.toFixed(1)} frames/s, a table within ${(tableMs / 1000).toFixed(1)} s`;
+    process.stdout.write(`alone: ${describe(alone)}; beside them: ${describe(nextTo)}; answers ${statuses.join(" ")}\n`);
     expect(statuses.every((status) => status >= 400)).toBe(true);
     // This process, which sends all of it, and other tests share the two cores.
-    expect(beside.hz).toBeGreaterThan(0.3 * alone.hz);
-    expect(beside.tableMs).toBeLessThan(3 * alone.tableMs + 5000);
+    expect(nextTo.hz).toBeGreaterThan(0.3 * alone.hz);
+    expect(nextTo.tableMs).toBeLessThan(3 * alone.tableMs + 5000);
   },
 );

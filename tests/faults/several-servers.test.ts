@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { isUnderWay } from "~/domain/capture";
 import type { Clock } from "~/domain/clock";
-import { geometryOf, type Device } from "~/domain/device/device";
+import { getGeometry, type Device } from "~/domain/device/device";
 import { getAnalysis } from "~/services/analyses.server";
 import { cancelCapture, startCapture } from "~/services/captures.server";
 import { selectPatient } from "~/services/patients/patients.server";
@@ -13,7 +13,7 @@ import { useDatabase } from "../support/database";
 import { connectHandMat, empty, openScreen, someone } from "../support/mats";
 import { patience, processPatience } from "../support/patience";
 import { installMat, openClinicWithPatient, PASSWORD } from "../support/people";
-import { aCaptureId, collect, framesOf, temporaryFolder } from "../support/recording";
+import { aCaptureId, collect, readFrames, temporaryFolder } from "../support/recording";
 import { hasRedis, startRedis } from "../support/redis";
 import { startServer, type TestServer } from "../support/server";
 import { createSteppingClock } from "../support/stepping-clock";
@@ -36,7 +36,7 @@ async function startBoth() {
 }
 
 async function stand(url: string, device: Device, clock: Clock, ...servers: TestServer[]) {
-  const geometry = geometryOf(device);
+  const geometry = getGeometry(device);
   if (!geometry) throw new Error("a plate without cells");
   const mat = startDevice({
     url,
@@ -50,7 +50,7 @@ async function stand(url: string, device: Device, clock: Clock, ...servers: Test
   });
   onTestFinished(() => mat.stop());
   await vi.waitUntil(
-    () => servers.every(({ live }) => live.newestFrames.of(device.id).size > 0 && live.stateOf(device).functional),
+    () => servers.every(({ live }) => live.newestFrames.get(device.id).size > 0 && live.stateOf(device).functional),
     patience,
   );
   return mat;
@@ -75,7 +75,7 @@ describe.skipIf(!hasRedis)("[PEER-13] two servers of a clinic", { timeout: 90_00
     await vi.waitUntil(() => b.live.captures.state(device.id)?.phase === "saved", processPatience);
 
     const id = b.live.captures.state(device.id)?.analysisId ?? "";
-    const sequences = (await collect(framesOf(context, id))).map(({ sequence }) => sequence);
+    const sequences = (await collect(readFrames(context, id))).map(({ sequence }) => sequence);
     const [first = 0] = sequences;
     expect(mat.stats().reconnects).toBeGreaterThan(0);
     expect(await getAnalysis(context, id)).toMatchObject({ state: "complete", gaps: [], durationMs: 5000 });

@@ -55,18 +55,18 @@ test.each([
   ["first line never comes", ""],
 ])("[R18] 300 connections whose %s are closed in time, and a neighbour is served meanwhile", async (_, begin) => {
   let open = 300;
-  let told = "";
+  let reported = "";
   const opening = Array.from({ length: open }, async () => {
     const socket = await slow(begin);
     // On a machine that stalls the first are closed before the last are open.
-    socket.once("data", (answer: string) => (told = answer)).once("close", () => (open -= 1));
+    socket.once("data", (answer: string) => (reported = answer)).once("close", () => (open -= 1));
   });
   const served: string[] = [];
   do served.push(await answerOf("/login"));
   while (open > 0);
   await Promise.all(opening);
   expect(new Set(served)).toEqual(new Set(["taken in"]));
-  expect(told).toMatch(/^HTTP\/1\.1 408 Request Timeout/);
+  expect(reported).toMatch(/^HTTP\/1\.1 408 Request Timeout/);
   expect(await answerOf("/login")).toBe("taken in");
 });
 

@@ -23,14 +23,14 @@ const { shortMessageBytes, messageBytes } = liveLimits;
 function openPeer(server: TestLiveServer) {
   const socket = new WebSocket(`${server.url.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket`);
   onTestFinished(() => socket.terminate());
-  const heard: string[] = [];
-  socket.on("message", (data: Buffer) => void heard.push(data.toString()));
+  const received: string[] = [];
+  socket.on("message", (data: Buffer) => void received.push(data.toString()));
   socket.on("error", () => undefined);
   const over = new Promise<[number, string]>((resolve) => {
     socket.once("close", (code, reason) => resolve([code, reason.toString()]));
   });
   const opened = new Promise<boolean>((resolve) => socket.once("open", () => resolve(true)).once("error", () => resolve(false)));
-  return { socket, heard, over, opened };
+  return { socket, heard: received, over, opened };
 }
 
 async function say(server: TestLiveServer, ...messages: (string | Uint8Array)[]) {

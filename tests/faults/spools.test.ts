@@ -10,7 +10,7 @@ import { reserveStorage } from "~/recordings/storage.server";
 import { useDatabase } from "../support/database";
 import { createManualClock } from "../support/manual-clock";
 import { patience } from "../support/patience";
-import { aCaptureId, aClinic, captureParts, collect, frames, framesOf, phase, standing, temporaryFolder } from "../support/recording";
+import { aCaptureId, aClinic, captureParts, collect, frames, readFrames, phase, standing, temporaryFolder } from "../support/recording";
 
 useDatabase();
 const folder = temporaryFolder();
@@ -144,7 +144,7 @@ describe.runIf(mayMount)("[NEW-4] [CAP-5] [R15] on a real disk that is full", ()
     await expect(recordOn()).rejects.toMatchObject({ code: "diskFull" });
     const { analysisId, problem } = await saved;
     expect(problem?.code).toBe("diskFull");
-    const stored = await collect(framesOf(context, analysisId ?? ""));
+    const stored = await collect(readFrames(context, analysisId ?? ""));
     expect(stored.map(({ sequence }) => sequence)).toEqual(Array.from({ length: acknowledged }, (_, at) => at));
     expect(acknowledged).toBeGreaterThan(5);
   });

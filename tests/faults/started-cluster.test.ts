@@ -5,7 +5,7 @@ import { projectFile } from "~/project-root.server";
 import { freePort } from "../support/free-port";
 import { temporaryFolder } from "../support/recording";
 import { hasRedis, startRedis } from "../support/redis";
-import { saysReady } from "../support/started-program";
+import { showsReady } from "../support/started-program";
 
 const folder = temporaryFolder();
 
@@ -23,7 +23,7 @@ test.skipIf(!hasRedis)(
       stdio: ["ignore", "pipe", "inherit"],
     });
     onTestFinished(() => void cluster.kill("SIGKILL"));
-    await saysReady(cluster, cluster.stdout, "2 processes behind");
+    await showsReady(cluster, cluster.stdout, "2 processes behind");
     const answers = (at: number): Promise<boolean> =>
       fetch(`http://127.0.0.1:${at}/healthz`).then(
         ({ ok }) => ok,

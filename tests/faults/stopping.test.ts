@@ -82,7 +82,7 @@ test("[R5] a server that is asked to stop finishes slow requests, notifies mats 
   const { socket: mat } = await connectHandMat(server, clinic.device);
   const viewer = open(server, { auth: { token } });
   await connected(viewer);
-  const told = Promise.all([viewerEvent(viewer, "serverStopping"), matEvent(mat, "serverStopping"), closed(viewer), closed(mat)]);
+  const reported = Promise.all([viewerEvent(viewer, "serverStopping"), matEvent(mat, "serverStopping"), closed(viewer), closed(mat)]);
 
   server.signal("SIGTERM");
   await vi.waitUntil(() => refusesConnections(server.url), patience);
@@ -97,7 +97,7 @@ test("[R5] a server that is asked to stop finishes slow requests, notifies mats 
   expect(download.answer()).toMatch(/^HTTP\/1.1 200 /);
   // The end of a chunked body.
   expect(download.answer()).toMatch(/\r\n0\r\n\r\n$/);
-  await told;
+  await reported;
   expect(await server.ended).toBe(0);
 }, 120_000);
 
@@ -169,10 +169,10 @@ test.runIf(process.platform === "linux")(
     // It neither answers nor receives signals to end.
     for (const pid of left.filter(reads)) process.kill(pid, "SIGSTOP");
 
-    const toldMs = performance.now();
+    const reportedMs = performance.now();
     server.signal("SIGTERM");
     await server.ended;
-    const goneAfterMs = performance.now() - toldMs;
+    const goneAfterMs = performance.now() - reportedMs;
     process.stdout.write(`gone ${(goneAfterMs / 1000).toFixed(1)} s after it was told, with a thread and a process of long work stuck\n`);
     expect(goneAfterMs).toBeLessThan(12_000);
     expect([await paper, await importing]).toEqual([null, null]);
@@ -191,9 +191,9 @@ test("[R5] the log says when a server started and stopped, with its version, add
     .output()
     .split("\n")
     .filter((line) => line.startsWith("{"));
-  const told = lines.map((line) => z.looseObject({ msg: z.string() }).parse(JSON.parse(line)));
+  const reported = lines.map((line) => z.looseObject({ msg: z.string() }).parse(JSON.parse(line)));
   const about = { version: expect.any(String) as string, address: next.url, folder: dataDir };
-  expect(told.filter(({ msg }) => msg === "started" || msg === "stopped")).toMatchObject([
+  expect(reported.filter(({ msg }) => msg === "started" || msg === "stopped")).toMatchObject([
     { msg: "started", ...about },
     { msg: "stopped", ...about },
   ]);

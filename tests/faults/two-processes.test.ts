@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { connectDatabase } from "~/data/connect.server";
 import { socketPathFor } from "~/data/embedded/wire/socket";
-import { addressOfSocket } from "~/data/move/address";
+import { socketAddress } from "~/data/move/address";
 import { roles } from "~/domain/user";
 import { disableAccount, editAccount } from "~/services/administration/users.server";
 import { actAs, hire, openClinicWithPatient } from "../support/people";
@@ -35,7 +35,7 @@ async function startBoth() {
   const clinic = await openClinicWithPatient({ company: { adminPanel: true } });
   const admin = actAs(await hire(clinic.company, { role: roles.companyAdmin }), clinic.company);
   const { url: REDIS_URL } = await startRedis();
-  const common = { REDIS_URL, ISOBAR_SECRET_KEY: SECRET, MONGODB_URI: addressOfSocket(socketPathFor(dataDir)) };
+  const common = { REDIS_URL, ISOBAR_SECRET_KEY: SECRET, MONGODB_URI: socketAddress(socketPathFor(dataDir)) };
   const servers = await Promise.all(["first", "second"].map((name) => spawnServer(join(folder(), name), common)));
   for (const server of servers) onTestFinished(() => server.kill());
   const [first, second] = servers.map(({ url }) => url);

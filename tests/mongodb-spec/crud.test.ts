@@ -1,10 +1,10 @@
 import mongoose from "mongoose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { socketPathFor } from "~/data/embedded/wire/socket";
-import { addressOf, serveFolder } from "../support/embedded-folder";
+import { socketUri, serveFolder } from "../support/embedded-folder";
 import { readSpecFiles } from "./format";
 import { runSpecTest } from "./run-test";
-import { factsOf, isMeantFor, type ServerFacts } from "./server";
+import { readFacts, isMeantFor, type ServerFacts } from "./server";
 
 /*
  * Runs MongoDB's CRUD tests against the embedded database, or the MongoDB of MONGODB_URI, whose named collections are
@@ -16,14 +16,14 @@ if (MONGODB_SPEC_DIR) describe("MongoDB's tests", () => runFolder(MONGODB_SPEC_D
 else test.skip("MongoDB's tests - SKIPPED: MONGODB_SPEC_DIR is not set");
 
 function runFolder(folder: string): void {
-  const address = MONGODB_URI ? MONGODB_URI : addressOf(socketPathFor(serveFolder().folder));
+  const address = MONGODB_URI ? MONGODB_URI : socketUri(socketPathFor(serveFolder().folder));
   const own = new mongoose.mongo.MongoClient(address);
   const counts = { passed: 0, "refused by name": 0, failed: 0, "for other servers": 0 };
   const refusals = new Map<string, number>();
   let facts: ServerFacts = { version: "0", topology: "single" };
 
   beforeAll(async () => {
-    facts = await factsOf(own);
+    facts = await readFacts(own);
   });
 
   afterAll(async () => {

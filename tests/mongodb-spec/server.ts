@@ -7,7 +7,7 @@ export interface ServerFacts {
   readonly topology: "single" | "replicaset" | "sharded";
 }
 
-export async function factsOf(client: mongo.MongoClient): Promise<ServerFacts> {
+export async function readFacts(client: mongo.MongoClient): Promise<ServerFacts> {
   const { version } = z.object({ version: z.string() }).parse(await client.db("admin").command({ buildInfo: 1 }));
   const hello = await client.db("admin").command({ hello: 1 });
   return { version, topology: hello.setName ? "replicaset" : hello.msg === "isdbgrid" ? "sharded" : "single" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { appSources, textOf } from "./sources";
+import { appSources, readSource } from "./sources";
 
 /** Formats instants and days in a zone given by the caller. */
 const WITH_ZONES = ["domain/calendar-days.ts", "domain/time.ts", "i18n/format.ts"];
@@ -15,14 +15,14 @@ const ASKS_FOR_TEXT = /\bIntl\.DateTimeFormat\b|\.toLocale(Date|Time)String\(|\b
 const OF_MACHINE = /\.get(Hours|Minutes|Date|Day|Month|FullYear|TimezoneOffset)\(\)|\.to(Date|Time)String\(\)/;
 
 test("[UX-3] no page or paper shows a time by another clock than its company's: formats are made where a zone is handed in", () => {
-  const makers = appSources.filter((file) => ASKS_FOR_TEXT.test(textOf(file)));
+  const makers = appSources.filter((file) => ASKS_FOR_TEXT.test(readSource(file)));
   expect(makers.filter((file) => !WITH_ZONES.includes(file) && !NAMES.includes(file))).toEqual([]);
-  expect(appSources.filter((file) => OF_MACHINE.test(textOf(file)))).toEqual([]);
+  expect(appSources.filter((file) => OF_MACHINE.test(readSource(file)))).toEqual([]);
 });
 
 test("[UX-3] [ADM-1] every page of the admin panel that shows times says whose clock they are by", () => {
-  const pages = appSources.filter((file) => file.startsWith("routes/admin-panel/") && textOf(file).includes("useLoaderData"));
-  const withTimes = pages.filter((file) => /\btimeZone\b/.test(textOf(file)));
+  const pages = appSources.filter((file) => file.startsWith("routes/admin-panel/") && readSource(file).includes("useLoaderData"));
+  const withTimes = pages.filter((file) => /\btimeZone\b/.test(readSource(file)));
   expect(withTimes.length).toBeGreaterThan(3);
-  expect(withTimes.filter((file) => !textOf(file).includes("<ClockNote "))).toEqual([]);
+  expect(withTimes.filter((file) => !readSource(file).includes("<ClockNote "))).toEqual([]);
 });

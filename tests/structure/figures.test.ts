@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { appSources, textOf } from "./sources";
+import { appSources, readSource } from "./sources";
 
 /** Where results are shown. */
 const views = appSources.filter((file) => /^routes\/analysis\/(balance|dynamic|rehab|saddle|seating|static)\//.test(file));
@@ -13,10 +13,10 @@ const byHand =
 
 test("[NEW-2] pages of results take every figure from the catalogue of measures", () => {
   expect(views.length).toBeGreaterThan(3);
-  expect(views.filter((file) => byHand.test(textOf(file)))).toEqual([]);
+  expect(views.filter((file) => byHand.test(readSource(file)))).toEqual([]);
 });
 
 test("[NEW-2] sentences and the catalogue need no page: they work on the server, in files and in letters", () => {
   const pure = appSources.filter((file) => /^domain\/analysis\/(measures|sentences)\//.test(file));
-  expect(pure.filter((file) => /from "(?:react|react-i18next|i18next)"/.test(textOf(file)))).toEqual([]);
+  expect(pure.filter((file) => /from "(?:react|react-i18next|i18next)"/.test(readSource(file)))).toEqual([]);
 });

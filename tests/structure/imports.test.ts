@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { appSources, circlesOf, exportedNames, importGraph, moduleOf, textOf } from "./sources";
+import { appSources, findCycles, exportedNames, importGraph, moduleName, readSource } from "./sources";
 
 /**
  * What each folder of `app/` may import, in addition to itself:
- * domain <- (cluster, keys, analysis <- data <- recordings) <- (live, capture, notifications) <- services <- http <- routes;
- * server and demo assemble them.
+ * domain <- (cluster, keys, analysis <- data <- recordings) <- (live, capture, notifications) <- services <- http <-
+ * routes; server and demo assemble them.
  */
 const mayImport: Record<string, readonly string[]> = {
   domain: [],
@@ -105,39 +105,39 @@ interface Import {
 }
 
 const imports: Import[] = [...importGraph].flatMap(([from, files]) => files.map((to) => ({ from, to })));
-const between = imports.filter(({ from, to }) => moduleOf(from) !== moduleOf(to));
+const between = imports.filter(({ from, to }) => moduleName(from) !== moduleName(to));
 const shown = ({ from, to }: Import): string => `${from} imports ${to}`;
 
 test("every folder is in the plan and imports only what it is allowed to", () => {
-  expect(appSources.filter((file) => !(moduleOf(file) in mayImport))).toEqual([]);
-  const broken = between.filter(({ from, to }) => !mayImport[moduleOf(from)]?.includes(moduleOf(to)));
+  expect(appSources.filter((file) => !(moduleName(file) in mayImport))).toEqual([]);
+  const broken = between.filter(({ from, to }) => !mayImport[moduleName(from)]?.includes(moduleName(to)));
   expect(broken.map(shown)).toEqual([]);
 });
 
 test("the plan allows nothing that the code does not need", () => {
-  const used = new Set(between.map(({ from, to }) => `${moduleOf(from)} ${moduleOf(to)}`));
+  const used = new Set(between.map(({ from, to }) => `${moduleName(from)} ${moduleName(to)}`));
   const spare = Object.entries(mayImport).flatMap(([from, tos]) => tos.map((to) => `${from} ${to}`).filter((pair) => !used.has(pair)));
   expect(spare).toEqual([]);
 });
 
 test("no files and no folders import one another in a circle", () => {
-  expect(circlesOf(importGraph)).toEqual([]);
+  expect(findCycles(importGraph)).toEqual([]);
   const folders = new Map<string, Set<string>>();
-  for (const { from, to } of between) folders.set(moduleOf(from), (folders.get(moduleOf(from)) ?? new Set()).add(moduleOf(to)));
-  expect(circlesOf(folders)).toEqual([]);
+  for (const { from, to } of between) folders.set(moduleName(from), (folders.get(moduleName(from)) ?? new Set()).add(moduleName(to)));
+  expect(findCycles(folders)).toEqual([]);
 });
 
 test("pages import only the browser side of live frames, the simulator only the wire", () => {
   const outsiders = between.filter(({ from, to }) => {
-    if (moduleOf(to) !== "live") return false;
-    if (moduleOf(from) === "simulator") return !to.startsWith("live/wire/");
-    return moduleOf(from) === "routes" && !/^live\/(browser|wire)\//.test(to);
+    if (moduleName(to) !== "live") return false;
+    if (moduleName(from) === "simulator") return !to.startsWith("live/wire/");
+    return moduleName(from) === "routes" && !/^live\/(browser|wire)\//.test(to);
   });
   expect(outsiders.map(shown)).toEqual([]);
 });
 
 test("of a page only load.server.ts and actions.server.ts call services", () => {
-  const callers = between.filter(({ from, to }) => moduleOf(from) === "routes" && moduleOf(to) === "services");
+  const callers = between.filter(({ from, to }) => moduleName(from) === "routes" && moduleName(to) === "services");
   expect(callers.filter(({ from }) => !/\/(load|actions)\.server\.ts$/.test(from)).map(shown)).toEqual([]);
 });
 
@@ -146,12 +146,12 @@ test("nothing that may reach a browser imports a server file", () => {
   const isRoute = (file: string): boolean => exportedNames(file).some((name) => name === "loader" || name === "action");
   const runsOnServers = (file: string): boolean => /\.server\.tsx?$|^(commands|simulator|data)\//.test(file) || isRoute(file);
   const values = (file: string): string[] =>
-    [...textOf(file).matchAll(/^(?:import|export)\s+(?!type\b)[^;"]*from "([^"]+\.server)";/gm)].map(([, path]) => `${file}: ${path}`);
+    [...readSource(file).matchAll(/^(?:import|export)\s+(?!type\b)[^;"]*from "([^"]+\.server)";/gm)].map(([, path]) => `${file}: ${path}`);
   expect(appSources.filter((file) => !runsOnServers(file)).flatMap(values)).toEqual([]);
 });
 
 test("only the renderer knows twgl, only charts know Nivo, only the environment reads process.env, only analysis knows the core, keys of words are typed", () => {
-  const using = (pattern: RegExp): string[] => appSources.filter((file) => pattern.test(textOf(file)));
+  const using = (pattern: RegExp): string[] => appSources.filter((file) => pattern.test(readSource(file)));
   expect(using(/from "twgl\.js/).filter((file) => !file.startsWith("heatmap/"))).toEqual([]);
   expect(using(/from "@nivo\//).filter((file) => !file.startsWith("charts/"))).toEqual([]);
   expect(using(/process\.env/).filter((file) => file !== "env.server.ts")).toEqual([]);

@@ -37,7 +37,7 @@ test("[S26] no package but the known ones runs a script when it is installed", (
 });
 
 test("[S26] packages that had known holes have the versions in which these are closed", () => {
-  const least = {
+  const min = {
     "@remix-run/node": "2.17.3",
     "@remix-run/router": "1.23.4",
     "@remix-run/server-runtime": "2.17.3",
@@ -61,7 +61,7 @@ test("[S26] packages that had known holes have the versions in which these are c
     undici: "6.23.0",
     ws: "7.5.10",
   };
-  for (const [name, wanted] of Object.entries(least))
+  for (const [name, wanted] of Object.entries(min))
     for (const [path, { version = "0" }] of Object.entries(packages).filter(([found]) => found.endsWith(`node_modules/${name}`)))
       expect([path, version, wanted.localeCompare(version, "en", { numeric: true }) <= 0]).toEqual([path, version, true]);
 });

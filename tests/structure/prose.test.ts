@@ -6,9 +6,9 @@ import { filesBelow } from "./sources";
 /** Words and constructions that only this project used; docs/glossary holds them for the interface. */
 const DIALECT = /\b(?:told|somebody|nobody|whoever|anew|besides?|unheard|(?:is|are) none|(?:of|by) whom|(?:upright|lying) ax[ei]s)\b/gi;
 /** Occurrences in comments today. Lower it when there are fewer. */
-const DIALECT_IN_COMMENTS = 448;
+const DIALECT_IN_COMMENTS = 21;
 /** Comment lines over 120 characters today. Lower it when there are fewer. */
-const LONG_COMMENT_LINES = 472;
+const LONG_COMMENT_LINES = 0;
 const COMMENT_WORDS_PER_1000_LINES = 500;
 const LINE_MAX = 120;
 

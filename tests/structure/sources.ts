@@ -17,7 +17,7 @@ export const appSources: readonly string[] = filesBelow("app")
   .filter(isSource)
   .map((path) => path.slice("app/".length));
 
-export const textOf = (file: string): string => readFileSync(`${root}app/${file}`, "utf8");
+export const readSource = (file: string): string => readFileSync(`${root}app/${file}`, "utf8");
 
 const known = new Set(appSources);
 
@@ -28,7 +28,7 @@ function resolve(file: string, specifier: string): string | null {
 
 /** Our files that a file imports in any way, including types and dynamic imports. */
 function importsOf(file: string): string[] {
-  const { importedFiles } = ts.preProcessFile(textOf(file), true, true);
+  const { importedFiles } = ts.preProcessFile(readSource(file), true, true);
   const ours = importedFiles.map(({ fileName }) => fileName).filter((name) => name.startsWith("~/") || name.startsWith("."));
   return ours.flatMap((specifier) => resolve(file, specifier) ?? []);
 }
@@ -36,10 +36,10 @@ function importsOf(file: string): string[] {
 export const importGraph: ReadonlyMap<string, readonly string[]> = new Map(appSources.map((file) => [file, importsOf(file)]));
 
 /** The folder of `app/` that contains a file, or the file itself. */
-export const moduleOf = (file: string): string => file.split("/")[0] ?? file;
+export const moduleName = (file: string): string => file.split("/")[0] ?? file;
 
 /** The strongly connected components of a graph (Tarjan 1972). */
-export function circlesOf(graph: ReadonlyMap<string, Iterable<string>>): string[][] {
+export function findCycles(graph: ReadonlyMap<string, Iterable<string>>): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
   const path: string[] = [];
@@ -67,7 +67,7 @@ export function circlesOf(graph: ReadonlyMap<string, Iterable<string>>): string[
 }
 
 export function exportedNames(file: string): string[] {
-  const source = ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest);
+  const source = ts.createSourceFile(file, readSource(file), ts.ScriptTarget.Latest);
   return source.statements.flatMap((statement) => {
     const modifiers = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []) : [];
     const has = (kind: ts.SyntaxKind) => modifiers.some((modifier) => modifier.kind === kind);

@@ -3,7 +3,7 @@ import { AccessTokenModel } from "~/data/models/sign-in/access-token.model.serve
 import type { Context } from "~/domain/context";
 import type { Scope } from "~/domain/sign-in/scope";
 import { newAccessToken } from "~/services/accounts/access-token-text.server";
-import { hashOfToken } from "~/services/accounts/sessions.server";
+import { hashToken } from "~/services/accounts/sessions.server";
 
 const DAY_MS = 86_400_000;
 
@@ -18,7 +18,7 @@ export async function anAccessToken(
     companyId: new Types.ObjectId(company.id),
     userId: new Types.ObjectId(user.id),
     name: "Study",
-    tokenHash: hashOfToken(token),
+    tokenHash: hashToken(token),
     scopes: [...scopes],
     createdAt: now,
     expiresAt: new Date(now.getTime() + 30 * DAY_MS),

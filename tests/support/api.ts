@@ -9,7 +9,7 @@ import { attacked } from "./attacked";
 
 const SERVER = "http://isobar.test";
 
-export interface Sent {
+export interface HiddenFields {
   token?: string | null;
   /** Sent as JSON; a string is sent unchanged. */
   body?: unknown;
@@ -22,7 +22,7 @@ const calls = { perAccessToken: 1e6, perUser: 1e6, perCompany: 1e6, perNetwork: 
 export const apiAt = (clock: () => Date = () => new Date()) => {
   const log = pino({ level: "silent" });
   const handle = createApi({ routes: apiRoutes, log, clock, limits: createApiLimits({ log, calls }) });
-  return (method: string, path: string, { token, body, headers }: Sent = {}): Promise<Response> => {
+  return (method: string, path: string, { token, body, headers }: HiddenFields = {}): Promise<Response> => {
     attacked("calls of the API");
     return handle(
       new Request(SERVER + path, {
@@ -41,7 +41,7 @@ export const apiAt = (clock: () => Date = () => new Date()) => {
 export const tokenFor = async (user: User, now = new Date()): Promise<string> =>
   (await openSession({ user, ip: "192.0.2.7", now, kind: "token" })).token;
 
-export const cookieOf = async (token: string): Promise<{ Cookie: string }> => ({
+export const createCookieHeader = async (token: string): Promise<{ Cookie: string }> => ({
   Cookie: (await createSessionCookie({ secure: false }).serialize(token)).split(";")[0] ?? "",
 });
 

@@ -10,14 +10,14 @@ import type { Stance, Walk } from "./walking";
 export const seeds: Arbitrary<number> = fc.noShrink(fc.noBias(fc.nat()));
 
 /** Uniform numbers in [least, most); `fc.double` is uniform per power of two instead. */
-export const evenly = (least: number, most: number): Arbitrary<number> =>
-  fc.nat(2 ** 30 - 1).map((part) => least + ((most - least) * part) / 2 ** 30);
+export const evenly = (min: number, max: number): Arbitrary<number> =>
+  fc.nat(2 ** 30 - 1).map((part) => min + ((max - min) * part) / 2 ** 30);
 
-export const thresholds = (most: number, zeroPercent: number): Arbitrary<number> =>
-  fc.oneof({ weight: zeroPercent, arbitrary: fc.constant(0) }, { weight: 100 - zeroPercent, arbitrary: evenly(0, most) });
+export const thresholds = (max: number, zeroPercent: number): Arbitrary<number> =>
+  fc.oneof({ weight: zeroPercent, arbitrary: fc.constant(0) }, { weight: 100 - zeroPercent, arbitrary: evenly(0, max) });
 
-export const gridsUpTo = (rows: number, cols = rows, least: Grid = { rows: 1, cols: 1 }): Arbitrary<Grid> =>
-  fc.record({ rows: fc.integer({ min: least.rows, max: rows }), cols: fc.integer({ min: least.cols, max: cols }) });
+export const gridsUpTo = (rows: number, cols = rows, min: Grid = { rows: 1, cols: 1 }): Arbitrary<Grid> =>
+  fc.record({ rows: fc.integer({ min: min.rows, max: rows }), cols: fc.integer({ min: min.cols, max: cols }) });
 
 const madeGrids = [
   { rows: 1, cols: 1 },
@@ -41,7 +41,7 @@ const mixedGrids: Arbitrary<Grid> = fc.oneof(
 );
 
 /** With an occasional faulty cell. */
-export const framesOf = (grids: Arbitrary<Grid>): Arbitrary<Painted> =>
+export const framesOn = (grids: Arbitrary<Grid>): Arbitrary<Painted> =>
   fc
     .record({
       grid: grids,
@@ -52,11 +52,11 @@ export const framesOf = (grids: Arbitrary<Grid>): Arbitrary<Painted> =>
     })
     .map(paintFrame);
 
-export const mixedFrames = framesOf(mixedGrids);
+export const mixedFrames = framesOn(mixedGrids);
 
-export const anyFrames = framesOf(gridsUpTo(64));
+export const anyFrames = framesOn(gridsUpTo(64));
 
-export const recordingsOf = (grids: Arbitrary<Grid>, frameCounts: Arbitrary<number>, highest: Arbitrary<number>): Arbitrary<Walk> =>
+export const recordingsOn = (grids: Arbitrary<Grid>, frameCounts: Arbitrary<number>, highest: Arbitrary<number>): Arbitrary<Walk> =>
   fc
     .record({
       grid: grids,
@@ -82,7 +82,7 @@ export const timed = (recordings: Arbitrary<Walk>): Arbitrary<{ batch: Walk; tim
 
 const patchGrids = gridsUpTo(12, 12, { rows: 3, cols: 2 });
 
-export const patchesOf = (frameCount: number): Arbitrary<Walk> =>
+export const patchesOn = (frameCount: number): Arbitrary<Walk> =>
   fc.record({ grid: patchGrids, density: evenly(0.2, 0.9), frameCount: fc.constant(frameCount), seed: seeds }).map(patches);
 
 export const standingPeople = (frameCount: number): Arbitrary<Walk> =>

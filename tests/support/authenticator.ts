@@ -61,14 +61,14 @@ export function createAuthenticator({ id, origin }: RelyingParty, credentialId: 
     /** Answers `navigator.credentials.get`. `recognised` sets user verification; a cloned phone has a lower counter. */
     show({ challenge }: { challenge: string }, { recognised = true, as = "webauthn.get", count = counter + 1 } = {}): ShownPasskey {
       counter = count;
-      const told = clientData(as, challenge);
+      const reported = clientData(as, challenge);
       const data = authenticatorData(recognised ? PRESENT | RECOGNISED : PRESENT);
       return {
         ...named,
         response: {
-          clientDataJSON: told.toString("base64url"),
+          clientDataJSON: reported.toString("base64url"),
           authenticatorData: data.toString("base64url"),
-          signature: sign("sha256", Buffer.concat([data, sha256(told)]), privateKey).toString("base64url"),
+          signature: sign("sha256", Buffer.concat([data, sha256(reported)]), privateKey).toString("base64url"),
           userHandle: undefined,
         },
       };

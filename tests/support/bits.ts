@@ -16,7 +16,7 @@ function doublesOf(result: unknown): Float64Array[] {
 }
 
 /** All NaNs get the same bits, because engines may differ in them. */
-export function bitsOf(result: unknown): Uint8Array<ArrayBuffer> {
+export function toBits(result: unknown): Uint8Array<ArrayBuffer> {
   const parts = doublesOf(result);
   const doubles = new Float64Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;

@@ -26,7 +26,7 @@ export function openBrowser(server: { url: string }): BrowserWithoutScripts {
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&quot;": '"', "&#x27;": "'", "&lt;": "<", "&gt;": ">" };
 
 /** Without data for scripts. */
-export const textsOf = ({ html }: OpenedPage): string[] =>
+export const pageTexts = ({ html }: OpenedPage): string[] =>
   html
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, "")
     .split(/<[^>]*>/)

@@ -9,7 +9,7 @@ export interface Browser {
   copy: () => Browser;
 }
 
-const MOST_REDIRECTS = 10;
+const MAX_REDIRECTS = 10;
 
 type Jars = Map<string, Map<string, string>>;
 
@@ -49,7 +49,7 @@ export function createBrowser(language = "en", jars: Jars = new Map()): Browser 
     copy: () => createBrowser(language, new Map([...jars].map(([host, jar]) => [host, new Map(jar)]))),
     async follow(start, path) {
       let url = new URL(start);
-      for (let steps = 0; steps < MOST_REDIRECTS && url.pathname !== path; steps += 1) {
+      for (let steps = 0; steps < MAX_REDIRECTS && url.pathname !== path; steps += 1) {
         const answer = await send(url);
         const to = answer.headers.get("Location");
         if (to === null) throw new Error(`${url.href} answers ${answer.status}: ${await answer.text()}`);

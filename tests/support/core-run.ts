@@ -5,9 +5,9 @@ import { squareCellsKpa } from "~/domain/device/kind";
 import { podology } from "~/domain/device/kinds/podology";
 import { MAX_COUNT, type Frame } from "~/domain/frame/frame";
 import { measureByType } from "~/recordings/measure-by-type";
-import { measuredMatOf } from "~/recordings/measured-mat";
-import { bitsOf } from "./bits";
-import { callCore, everyFunction, materialOf, type FunctionName } from "./every-function";
+import { toMeasuredMat } from "~/recordings/measured-mat";
+import { toBits } from "./bits";
+import { callCore, everyFunction, toMaterial, type FunctionName } from "./every-function";
 import type { Painted } from "./paint";
 import { paintFrame } from "./random-frames";
 import { standingPerson, walkingPerson } from "./random-recordings";
@@ -74,13 +74,13 @@ const resultsOf = (analysis: Analysis, type: (typeof analysisTypes)[number]): un
     const frames = sent(painted);
     if (!frames) return null;
     const { rows, cols } = frames[0].grid;
-    const mat = measuredMatOf(squareCellsKpa(rows, cols, 1), podology);
+    const mat = toMeasuredMat(squareCellsKpa(rows, cols, 1), podology);
     return measureByType[type](analysis, frames, mat, { exercise: "Side-by-side" }).result;
   });
 
 /** Count of numbers and the SHA-256 of their bits. */
 export async function runCore(analysis: Analysis): Promise<Record<string, string>> {
-  const materials = recordings().map(materialOf);
+  const materials = recordings().map(toMaterial);
   const names = Object.keys(everyFunction).filter((name): name is FunctionName => name in everyFunction);
   const functions = names.map((name) => ({
     name: `function ${name}`,
@@ -88,7 +88,7 @@ export async function runCore(analysis: Analysis): Promise<Record<string, string
   }));
   const types = analysisTypes.map((type) => ({ name: `analysis ${type}`, results: resultsOf(analysis, type) }));
   const entries = [...functions, ...types].map(async ({ name, results }) => {
-    const bits = bitsOf(results);
+    const bits = toBits(results);
     return [name, `${bits.length / 8} numbers ${hexOf(new Uint8Array(await crypto.subtle.digest("SHA-256", bits)))}`] as const;
   });
   return Object.fromEntries(await Promise.all(entries));

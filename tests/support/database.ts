@@ -5,7 +5,7 @@ import mongoose from "mongoose";
 import { afterAll, beforeAll, inject } from "vitest";
 import { connectDatabase, type DatabaseConnection } from "~/data/connect.server";
 import { startEmbedded } from "~/data/embedded/start.server";
-import { addressOfSocket } from "~/data/move/address";
+import { socketAddress } from "~/data/move/address";
 
 /** Tests store thousands of documents at once on busy machines. */
 const ANSWER_WITHIN_MS = 60_000;
@@ -31,7 +31,7 @@ const makeFolder = (): Promise<string> => mkdtemp(join(inject("databases"), "dat
 async function serve(): Promise<ServedDatabase> {
   const folder = await makeFolder();
   const { socketPath } = await startEmbedded({ folder, sweepMs: NEVER_MS });
-  return { folder, address: addressOfSocket(socketPath) };
+  return { folder, address: socketAddress(socketPath) };
 }
 
 /** Starting one takes longer than most files' tests. */

@@ -37,8 +37,9 @@ export async function misfits(route: Pick<ApiRoute, "method" | "path">, response
   const { status } = response;
   const type = response.headers.get("Content-Type")?.split(";")[0] ?? "";
   const method = route.method.toLowerCase();
-  const told = z.object({ content: z.record(z.string(), z.unknown()) }).safeParse(openApi.paths[path]?.[method]?.responses[status]);
-  if (!told.success || !(type in told.data.content)) return [`${status} ${type} is not documented: ${await response.clone().text()}`];
+  const reported = z.object({ content: z.record(z.string(), z.unknown()) }).safeParse(openApi.paths[path]?.[method]?.responses[status]);
+  if (!reported.success || !(type in reported.data.content))
+    return [`${status} ${type} is not documented: ${await response.clone().text()}`];
   const body: unknown = type === "application/json" ? await response.clone().json() : await response.clone().text();
   const fits = ajv.getSchema(`${NAME}#${pointer("paths", path, method, "responses", `${status}`, "content", type, "schema")}`);
   if (!fits) return [`no schema of ${status} ${type}`];

@@ -21,11 +21,11 @@ export interface ServedFolder {
   setTime(now: number): void;
 }
 
-export const addressOf = (socketPath: string): string => `mongodb://${encodeURIComponent(socketPath)}/?directConnection=true`;
+export const socketUri = (socketPath: string): string => `mongodb://${encodeURIComponent(socketPath)}/?directConnection=true`;
 
 export function serveFolder(): ServedFolder {
   const folder = mkdtempSync(join(tmpdir(), "isobar-embedded-"));
-  const client = new mongoose.mongo.MongoClient(addressOf(socketPathFor(folder)));
+  const client = new mongoose.mongo.MongoClient(socketUri(socketPathFor(folder)));
   const faults: unknown[] = [];
   let now = Date.UTC(2024, 0, 1);
   let server: EmbeddedServer | undefined;

@@ -16,7 +16,7 @@ export interface Material {
   record: CopRecord;
 }
 
-export function materialOf(frames: readonly Painted[]): Material {
+export function toMaterial(frames: readonly Painted[]): Material {
   const [frame] = firstItems(frames, 1);
   const times = steady(frames.length, 10);
   return {

@@ -91,7 +91,7 @@ const flat = (facts: Facts): Numbers => [...flatSide(facts), ...flatSide(facts.l
 
 /** The difference is relative; Infinity if only one list has a number. */
 export function apart(one: Numbers, other: Numbers): number {
-  let most = one.length === other.length ? 0 : Infinity;
+  let max = one.length === other.length ? 0 : Infinity;
   one.forEach((value, at) => {
     const wanted = other[at];
     const missing = typeof value !== "number" || typeof wanted !== "number" || Number.isNaN(value) || Number.isNaN(wanted);
@@ -100,20 +100,20 @@ export function apart(one: Numbers, other: Numbers): number {
         ? 0
         : Infinity
       : Math.abs(value - wanted) / (1 + Math.abs(wanted));
-    most = Math.max(most, distance);
+    max = Math.max(max, distance);
   });
-  return most;
+  return max;
 }
 
 /** Relative to the largest number: small values between large ones of both signs carry their rounding. */
 function mapsApart(one: CellMap, other: CellMap): number {
-  let [most, greatest] = [one.values.length === other.values.length ? 0 : Infinity, 0];
+  let [max, maximum] = [one.values.length === other.values.length ? 0 : Infinity, 0];
   for (let at = 0; at < other.values.length; at++) {
     const wanted = itemAt(other.values, at);
-    most = Math.max(most, Math.abs((one.values[at] ?? NaN) - wanted));
-    greatest = Math.max(greatest, Math.abs(wanted));
+    max = Math.max(max, Math.abs((one.values[at] ?? NaN) - wanted));
+    maximum = Math.max(maximum, Math.abs(wanted));
   }
-  return most / (1 + greatest);
+  return max / (1 + maximum);
 }
 
 export function factsApart(one: Facts, other: Facts): number {

@@ -30,7 +30,7 @@ function valueOf(field: Element): string | null {
     : (field.getAttribute("value") ?? (type === "checkbox" ? "on" : ""));
 }
 
-export const formsOf = (page: Document): PageForm[] =>
+export const findForms = (page: Document): PageForm[] =>
   [...page.querySelectorAll("form")].flatMap((form) => {
     const button = form.querySelector("button[name]");
     const fields = [...form.querySelectorAll("input[name], textarea[name], select[name]"), ...(button ? [button] : [])].flatMap((field) => {
@@ -53,5 +53,5 @@ export const kindsWritten = ({ fields }: PageForm): FieldKind[][] => {
 };
 
 /** Other fields keep the page's values. */
-export const fieldsOf = ({ fields }: PageForm, kinds: readonly FieldKind[], write: (field: number) => string): [string, string][] =>
+export const fillFields = ({ fields }: PageForm, kinds: readonly FieldKind[], write: (field: number) => string): [string, string][] =>
   fields.map((field, number) => [field.name, kinds.includes(field.kind) ? write(number) : field.value]);

@@ -39,27 +39,27 @@ const strange = fc.oneof(
 );
 
 /** `resolve` follows references. */
-export function jsonValueOf(schema: unknown, resolve: (reference: string) => unknown, depth = 0): Arbitrary<unknown> {
+export function arbitraryJson(schema: unknown, resolve: (reference: string) => unknown, depth = 0): Arbitrary<unknown> {
   const read = schemaShape.safeParse(schema);
   if (!read.success || depth > 6) return strange;
   return fc.oneof({ weight: 24, arbitrary: fitting(read.data, resolve, depth) }, { weight: 1, arbitrary: strange });
 }
 
 function fitting(schema: z.infer<typeof schemaShape>, resolve: (reference: string) => unknown, depth: number): Arbitrary<unknown> {
-  const of = (part: unknown): Arbitrary<unknown> => jsonValueOf(part, resolve, depth + 1);
+  const pick = (part: unknown): Arbitrary<unknown> => arbitraryJson(part, resolve, depth + 1);
   const choices = schema.anyOf ?? schema.oneOf;
   const types = typeof schema.type === "string" ? [schema.type] : (schema.type ?? []);
-  if (schema.$ref !== undefined) return of(resolve(schema.$ref));
+  if (schema.$ref !== undefined) return pick(resolve(schema.$ref));
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum?.length) return fc.constantFrom(...schema.enum);
-  if (choices?.length) return fc.oneof(...choices.map(of));
-  if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map(of));
+  if (choices?.length) return fc.oneof(...choices.map(pick));
+  if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map(pick));
   const [type] = types;
   if (type === "object")
-    return fc.record(Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, part]) => [name, of(part)])), {
+    return fc.record(Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, part]) => [name, pick(part)])), {
       requiredKeys: schema.required ?? [],
     });
-  if (type === "array") return fc.array(of(schema.items), { maxLength: 4 });
+  if (type === "array") return fc.array(pick(schema.items), { maxLength: 4 });
   if (type === "string") return fc.string({ maxLength: 40, unit: "grapheme" });
   if (type === "boolean") return fc.boolean();
   if (type === "integer") return fc.integer({ min: Math.max(schema.minimum ?? -10, -1e9), max: Math.min(schema.maximum ?? 100, 1e9) });

@@ -9,7 +9,7 @@ import type { CaptureState } from "~/domain/capture";
 import { systemClock, type Clock } from "~/domain/clock";
 import { companyDefaults } from "~/domain/company";
 import type { Context } from "~/domain/context";
-import { geometryOf, kindOf, type Device } from "~/domain/device/device";
+import { getGeometry, deviceKind, type Device } from "~/domain/device/device";
 import { encodeFrame } from "~/domain/frame/codec";
 import { cellCount, type Frame } from "~/domain/frame/frame";
 import { createListeners } from "~/domain/listeners";
@@ -37,7 +37,7 @@ import {
 } from "~/live/wire/protocol";
 import type { ServerCondition } from "~/live/wire/server-condition";
 import { allow } from "~/services/allow";
-import { cookieOf } from "./api";
+import { createCookieHeader } from "./api";
 
 export const MAT_PASSWORD = "a mat's password";
 export const ORIGIN = "https://clinic.example";
@@ -127,7 +127,7 @@ export function playCaptures(record: CapturePort["record"] = () => null) {
   return {
     set: (capture: CaptureState): void => {
       running.set(capture.deviceId, capture);
-      listeners.tell((listener) => listener(capture));
+      listeners.notify((listener) => listener(capture));
     },
     port: {
       state: (deviceId) => running.get(deviceId) ?? null,
@@ -282,7 +282,7 @@ export async function connectViewer(
 }
 
 export async function connectPage(server: Pick<TestLiveServer, "url">, token: string): Promise<ViewerSocket> {
-  const socket: ViewerSocket = open(server, { headers: await cookieOf(token) });
+  const socket: ViewerSocket = open(server, { headers: await createCookieHeader(token) });
   await connected(socket);
   return socket;
 }
@@ -321,14 +321,14 @@ export const connected = (socket: Socket): Promise<void> =>
   });
 
 export function frameFor(device: Device, over: Partial<Frame> = {}): Frame {
-  const geometry = geometryOf(device);
+  const geometry = getGeometry(device);
   if (!geometry) throw new Error("a device without a map");
   return {
     grid: geometry.grid,
     counts: new Uint16Array(cellCount(geometry.grid)).fill(100),
     scale: geometry.scale,
     unit: geometry.unit,
-    part: kindOf(device).parts[0] ?? "main",
+    part: deviceKind(device).parts[0] ?? "main",
     epoch: 1,
     sequence: 1,
     deviceTimeMs: 0,

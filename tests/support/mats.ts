@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from "vitest";
-import { geometryOf, type Device } from "~/domain/device/device";
+import { getGeometry, type Device } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
 import { cellCount, type Frame } from "~/domain/frame/frame";
 import type { OpenAlarm } from "~/domain/logs/alarm";
@@ -36,7 +36,7 @@ export async function connectHandMat({ url }: Pick<TestServer, "url">, device: D
 }
 
 const measuredBy = (device: Device): Geometry => {
-  const geometry = geometryOf(device);
+  const geometry = getGeometry(device);
   if (!geometry) throw new Error("a device without frames");
   return geometry;
 };

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { freePort } from "./free-port";
-import { saysReady } from "./started-program";
+import { showsReady } from "./started-program";
 
 const MOSQUITTO = "/usr/sbin/mosquitto";
 export const hasMosquitto = existsSync(MOSQUITTO);
@@ -45,7 +45,7 @@ export async function startMosquitto({ acl, users }: MosquittoOptions = {}): Pro
       child.kill("SIGKILL");
       await ended;
     };
-    await saysReady(child, child.stderr, " running");
+    await showsReady(child, child.stderr, " running");
   };
   onTestFinished(async () => {
     await kill();

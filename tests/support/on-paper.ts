@@ -20,7 +20,7 @@ export const block = (rows: readonly [number, number], cols: readonly [number, n
     Array.from({ length: cols[1] - cols[0] + 1 }, (_c, col): [number, number] => [rows[0] + row, cols[0] + col]),
   ).flat();
 
-export async function paperOf(
+export async function printOnPaper(
   type: AnalysisType,
   list: readonly Frame[],
   { pitch, deviceType = "Podology IoT", ...change }: Partial<AnalysisRecord> & { pitch?: CellPitch } = {},

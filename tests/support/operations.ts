@@ -8,7 +8,7 @@ const silent = pino({ level: "silent" });
 /** Without Node's own metrics. */
 export const freshOperations = () => ({ metrics: createMetrics({ logger: silent }), readiness: createReadiness() });
 
-export const operationsOf = (
+export const fakeOperations = (
   readiness: Readiness,
   metrics: Operations["metrics"] = freshOperations().metrics,
   metricsToken?: string,

@@ -96,7 +96,7 @@ export async function openClinicWithPatient(
 }
 
 /** Another company's, an unknown one, malformed ones. */
-export const idsOutOfReach = (foreignId: string): string[] => [
+export const unreachableIds = (foreignId: string): string[] => [
   foreignId,
   "0123456789abcdef01234567",
   "not-an-id",

@@ -1,4 +1,4 @@
-import { geometryOf, kindOf } from "~/domain/device/device";
+import { getGeometry, deviceKind } from "~/domain/device/device";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import { cellCount, type Frame } from "~/domain/frame/frame";
 import { createFrameStore, type FrameStore } from "~/live/browser/frame-store";
@@ -17,8 +17,8 @@ export interface PlayedMat {
 
 /** `reads({ "3.4": 120 })` sends 120 units on row 3, column 4, counted from 1. */
 export function playedMat(deviceType: string, { everyMs = null }: { everyMs?: number | null } = {}): PlayedMat {
-  const kind = kindOf({ deviceType });
-  const geometry = geometryOf({ deviceType, override: null });
+  const kind = deviceKind({ deviceType });
+  const geometry = getGeometry({ deviceType, override: null });
   if (!geometry) throw new Error(`${deviceType} sends no frames`);
   const frames = createFrameStore();
   const bodyName = kind.bodies[0];

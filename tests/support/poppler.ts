@@ -10,8 +10,8 @@ const readBy = (program: string, args: readonly string[], pdf: Uint8Array): Buff
   execFileSync(program, args, { input: pdf, maxBuffer: 1 << 28 });
 
 export function pageSizes(pdf: Uint8Array): [widthMm: number, heightMm: number][] {
-  const told = readBy("pdfinfo", ["-l", "-1", "-"], pdf).toString();
-  return [...told.matchAll(/Page +\d+ size: +([\d.]+) x ([\d.]+)/g)].map(([, width, height]) => [
+  const reported = readBy("pdfinfo", ["-l", "-1", "-"], pdf).toString();
+  return [...reported.matchAll(/Page +\d+ size: +([\d.]+) x ([\d.]+)/g)].map(([, width, height]) => [
     Number(width) * MM_PER_POINT,
     Number(height) * MM_PER_POINT,
   ]);
@@ -29,8 +29,8 @@ export const pictureSizes = (pdf: Uint8Array): [width: number, height: number][]
 
 /** Millimetres from the page's upper left corner; letter height in points. */
 export function wordBoxes(pdf: Uint8Array): { text: string; page: number; left: number; top: number; right: number; bottom: number }[] {
-  const told = readBy("pdftotext", ["-bbox", "-", "-"], pdf).toString();
-  return told
+  const reported = readBy("pdftotext", ["-bbox", "-", "-"], pdf).toString();
+  return reported
     .split("<page ")
     .slice(1)
     .flatMap((page, at) =>
@@ -47,8 +47,8 @@ export function wordBoxes(pdf: Uint8Array): { text: string; page: number; left: 
 
 /** In points. */
 export function smallestType(pdf: Uint8Array): number {
-  const told = readBy("pdftohtml", ["-xml", "-i", "-stdout", "-zoom", "1", "-", "unused"], pdf).toString();
-  return Math.min(...[...told.matchAll(/<fontspec [^>]*size="(\d+)"/g)].map(([, size]) => Number(size)));
+  const reported = readBy("pdftohtml", ["-xml", "-i", "-stdout", "-zoom", "1", "-", "unused"], pdf).toString();
+  return Math.min(...[...reported.matchAll(/<fontspec [^>]*size="(\d+)"/g)].map(([, size]) => Number(size)));
 }
 
 interface Line {

@@ -2,16 +2,16 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { createCaptures, type Captures } from "~/capture/capture.server";
 import type { ContactJudge } from "~/capture/contact";
-import type { CaptureBegin } from "~/domain/capture";
+import type { CaptureStart } from "~/domain/capture";
 import { encodeFrame } from "~/domain/frame/codec";
 import { cellCount, type Frame } from "~/domain/frame/frame";
 import { RESEND_WITHIN_MS } from "~/domain/frame/resend";
 import { getAnalysis } from "~/services/analyses.server";
 import { createManualClock } from "./manual-clock";
-import { aCaptureId, aClinic, captureParts, collect, FRAME_INTERVAL_MS, framesOf, GRID, phase, standing } from "./recording";
+import { aCaptureId, aClinic, captureParts, collect, FRAME_INTERVAL_MS, readFrames, GRID, phase, standing } from "./recording";
 
 export const person = Uint16Array.from({ length: cellCount(GRID) }, (_, cell) => (cell % 3 === 0 ? 0 : 1000));
-export const nobody = new Uint16Array(cellCount(GRID));
+export const emptyMap = new Uint16Array(cellCount(GRID));
 
 /** `pass` advances a server that only captures and a mat that resends unacknowledged frames. */
 export function aFailingServer(folder: string, occupied?: ContactJudge) {
@@ -41,7 +41,7 @@ export function aFailingServer(folder: string, occupied?: ContactJudge) {
     captures: () => captures,
     state: () => captures.state(clinic.device.id),
     mat,
-    start: (analysisType: "Static" | "Balance" | "Dynamic", seconds?: number, begin?: CaptureBegin) =>
+    start: (analysisType: "Static" | "Balance" | "Dynamic", seconds?: number, begin?: CaptureStart) =>
       captures.start({
         ...clinic,
         analysisType,
@@ -52,7 +52,7 @@ export function aFailingServer(folder: string, occupied?: ContactJudge) {
     saved: () =>
       phase(captures, "saved").then(async ({ analysisId }) => {
         const id = analysisId ?? "";
-        return { analysis: await getAnalysis(clinic.context, id), frames: await collect(framesOf(clinic.context, id)) };
+        return { analysis: await getAnalysis(clinic.context, id), frames: await collect(readFrames(clinic.context, id)) };
       }),
     /** Frames are acknowledged ("whole"), recorded without acknowledgement ("half") or lost ("cut"). */
     pass: async (ms: number, line: "whole" | "half" | "cut" = "whole"): Promise<void> => {

@@ -12,7 +12,7 @@ import { createHttpServer } from "~/http/http-server";
 import { mountWebApp } from "~/http/web-app.server";
 import routeConfig from "~/routes";
 import { composeServer } from "~/server/compose.server";
-import { operationsOf } from "./operations";
+import { fakeOperations } from "./operations";
 import { optionsFor } from "./server";
 
 type RouteModule = ServerBuild["routes"][string]["module"];
@@ -104,7 +104,7 @@ export function useProduct(
       production: true,
       publicOrigin,
       trustedProxies: "loopback",
-      operations: operationsOf(readiness, metrics),
+      operations: fakeOperations(readiness, metrics),
       files,
       pages: createPageHandler(createRequestHandler(await productBuild(paths), "production"), (response) => ({
         cspNonce: String(response.locals.cspNonce),

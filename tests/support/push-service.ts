@@ -82,7 +82,7 @@ function openedBy({ address: { keys } }: Phone, privateKey: ECDH, body: Buffer):
 }
 
 /** The claims of the VAPID token (RFC 8292), its signature checked. */
-export function vapidOf({ authorization = "" }: IncomingHttpHeaders): { publicKey: string; claims: unknown } {
+export function readVapid({ authorization = "" }: IncomingHttpHeaders): { publicKey: string; claims: unknown } {
   const [, token = "", publicKey = ""] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = "", body = "", signature = ""] = token.split(".");
   const point = Buffer.from(publicKey, "base64url");

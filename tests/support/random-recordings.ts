@@ -92,9 +92,9 @@ export function lyingPerson({ bend, lean, width, hips, frameCount, seed }: Lying
   const grid = { rows: 24, cols: 16 };
   const weight = (row: number, col: number): number => {
     const along = (row - 2) / 20;
-    const beside = col - 7.5 - bend * Math.max(0, Math.sin(Math.PI * (along - 0.4)));
-    const inside = along >= 0 && along <= 1 && Math.abs(beside) < width + 1;
-    return inside ? (1 + lean * beside) * (along > 0.4 && along < 0.6 ? hips : 1) : 0;
+    const nextTo = col - 7.5 - bend * Math.max(0, Math.sin(Math.PI * (along - 0.4)));
+    const inside = along >= 0 && along <= 1 && Math.abs(nextTo) < width + 1;
+    return inside ? (1 + lean * nextTo) * (along > 0.4 && along < 0.6 ? hips : 1) : 0;
   };
   const frame = (): Painted => {
     const counts = Uint16Array.from({ length: grid.rows * grid.cols }, (_, cell) =>

@@ -8,19 +8,19 @@ import { afterAll, beforeAll } from "vitest";
 import type { CaptureParts } from "~/capture/capture.server";
 import { spoolHeaderSchema, type SpoolHeader } from "~/capture/spool-format";
 import { unpackFrames } from "~/data/frame-chunks.server";
-import { subjectOf } from "~/domain/analysis/recording/capture-subject";
+import { toCaptureSubject } from "~/domain/analysis/recording/capture-subject";
 import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
 import type { CaptureState } from "~/domain/capture";
 import { companyDefaults } from "~/domain/company";
 import type { Context } from "~/domain/context";
-import { geometryOf, type Device } from "~/domain/device/device";
+import { getGeometry, type Device } from "~/domain/device/device";
 import { decodeFrame, encodeFrame } from "~/domain/frame/codec";
 import { cellCount, hasLoad, type Frame } from "~/domain/frame/frame";
 import type { Patient } from "~/domain/patient";
 import { DEFAULT_STAFF_ROLE, roles } from "~/domain/user";
 import { findRecording, saveRecording } from "~/recordings/save.server";
 import { growStorage, releaseStorage } from "~/recordings/storage.server";
-import { chunksOf } from "~/services/analyses.server";
+import { readChunks } from "~/services/analyses.server";
 import { openRecording } from "~/services/captures.server";
 import { createManualClock } from "./manual-clock";
 
@@ -132,14 +132,14 @@ export function aHeader({ context, device, patient }: Clinic, change: Partial<Sp
     deviceType: device.deviceType,
     patientId: patient.id,
     patientNumber: patient.number,
-    subject: subjectOf(patient, context.now),
+    subject: toCaptureSubject(patient, context.now),
     userId: context.user.id,
     userName: context.user.name,
     analysisType: "Static",
     startedAt: context.now,
     durationMs: 1000,
     reservedBytes: 1_000_000,
-    geometry: geometryOf(device),
+    geometry: getGeometry(device),
     ...change,
   });
 }
@@ -204,7 +204,7 @@ export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]>
 export const reasons = (results: readonly PromiseSettledResult<unknown>[]): unknown[] =>
   results.flatMap((result): unknown[] => (result.status === "rejected" ? [result.reason] : []));
 
-/** @throws Problem as `chunksOf` */
-export async function* framesOf(context: Context, id: string): AsyncGenerator<Frame> {
-  for await (const chunk of chunksOf(context, id)) for (const bytes of await unpackFrames(chunk)) yield decodeFrame(bytes);
+/** @throws Problem as `readChunks` */
+export async function* readFrames(context: Context, id: string): AsyncGenerator<Frame> {
+  for await (const chunk of readChunks(context, id)) for (const bytes of await unpackFrames(chunk)) yield decodeFrame(bytes);
 }

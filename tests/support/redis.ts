@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { onTestFinished } from "vitest";
 import { freePort } from "./free-port";
 import { temporaryFolder } from "./recording";
-import { saysReady } from "./started-program";
+import { showsReady } from "./started-program";
 
 /** Debian's redis-server; tests that need it are skipped where it is missing. */
 export const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
@@ -29,7 +29,7 @@ export async function startRedis(): Promise<TestRedis> {
       child.kill("SIGKILL");
       await ended;
     };
-    await saysReady(child, child.stdout, "Ready to accept connections");
+    await showsReady(child, child.stdout, "Ready to accept connections");
   };
   // Another test may take the free port first.
   await start().catch(async () => {

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
-import { geometryOf, type Device } from "~/domain/device/device";
+import { getGeometry, type Device } from "~/domain/device/device";
 import type { RecordedFile } from "~/import/recorded-file";
 import { getAnalysis } from "~/services/analyses.server";
 import { startCapture, stopCapture } from "~/services/captures.server";
@@ -12,7 +12,7 @@ import { aCaptureId, phase } from "./recording";
 import { openPage, plugIn, startServer, streams } from "./server";
 
 const TOGETHER = 10;
-const MOST_UNACKNOWLEDGED = 50;
+const MAX_UNACKNOWLEDGED = 50;
 /** Margin, so that rounding never makes a frame late. */
 const ROUNDING_MS = 1e-6;
 
@@ -35,14 +35,14 @@ export async function replayedCapture(
   const intervalMs = 1000 / rateHz;
   const mats = await Promise.all(
     feeds.map(({ device: half, file }) => {
-      const geometry = geometryOf(half);
+      const geometry = getGeometry(half);
       if (!geometry) throw new Error("a mat without a map");
       return plugIn(server, half, replay(file, geometry, { loop: true, defaultIntervalMs: intervalMs }), rateHz);
     }),
   );
-  const accepted = (frames: number): boolean => feeds.every(({ device: { id } }) => (server.live.counters.of(id).accepted ?? 0) >= frames);
+  const accepted = (frames: number): boolean => feeds.every(({ device: { id } }) => (server.live.counters.get(id).accepted ?? 0) >= frames);
   // A mat keeps unacknowledged frames and stops sending when its buffer is full.
-  const acknowledged = (frames: number): boolean => mats.every((mat) => mat.stats().acked >= frames - MOST_UNACKNOWLEDGED);
+  const acknowledged = (frames: number): boolean => mats.every((mat) => mat.stats().acked >= frames - MAX_UNACKNOWLEDGED);
   const arrived = (frames: number) => vi.waitUntil(() => accepted(frames) && acknowledged(frames), { timeout: 20_000, interval: 1 });
   for (const mat of mats) mat.clock.advance(0);
   await arrived(1);

@@ -19,7 +19,7 @@ export type WriteFate = "answered" | "refused" | "replyLost";
 export async function startReplicaSetProxy(socketPath: string, fateOf: () => WriteFate) {
   const sockets = new Set<Socket>();
   const answeredBefore = new Map<string, Buffer>();
-  const told = { refused: 0, replyLost: 0, repeated: 0 };
+  const reported = { refused: 0, replyLost: 0, repeated: 0 };
   const server = createServer((near) => {
     const far = connect(socketPath);
     for (const one of [near, far]) sockets.add(one.on("error", () => undefined).on("close", () => sockets.delete(one)));
@@ -49,18 +49,18 @@ export async function startReplicaSetProxy(socketPath: string, fateOf: () => Wri
       const attempt = BSON.EJSON.stringify({ lsid, txnNumber });
       const known = answeredBefore.get(attempt);
       if (known) {
-        told.repeated++;
+        reported.repeated++;
         return void near.write(replyTo(request, known));
       }
       const fate = fateOf();
       if (fate === "refused") {
-        told.refused++;
+        reported.refused++;
         return void near.write(replyTo(request, errorReply(STEPPED_DOWN)));
       }
       waiting.push((reply) => {
         answeredBefore.set(attempt, documentOf(reply));
         if (fate === "answered") return void near.write(reply);
-        told.replyLost++;
+        reported.replyLost++;
         near.destroy();
       });
       far.write(bytes);
@@ -80,7 +80,7 @@ export async function startReplicaSetProxy(socketPath: string, fateOf: () => Wri
   });
   return {
     uri: `mongodb://${me}/isobar?replicaSet=rs0`,
-    told,
+    told: reported,
     close(): void {
       server.close();
       for (const socket of sockets) socket.destroy();

@@ -2,7 +2,7 @@ import type { Correction } from "~/domain/analysis/corrections";
 import { RESULT_VERSION } from "~/domain/analysis/record";
 import { unknownSubject } from "~/domain/analysis/recording/capture-subject";
 import type { AnalysisType } from "~/domain/analysis/types";
-import { geometryOf, kindOf } from "~/domain/device/device";
+import { getGeometry, deviceKind } from "~/domain/device/device";
 import type { BodyName, Geometry } from "~/domain/device/kind";
 import type { Exercise } from "~/domain/exercise";
 import type { Frame, FramePart } from "~/domain/frame/frame";
@@ -61,7 +61,7 @@ export function sameTwoSteps({ deviceType, seconds }: Pick<Scene, "deviceType" |
 }
 
 function geometryFor(deviceType: string): Geometry {
-  const geometry = geometryOf({ deviceType, override: null });
+  const geometry = getGeometry({ deviceType, override: null });
   if (!geometry) throw new Error(`${deviceType} sends no frames`);
   return geometry;
 }
@@ -71,7 +71,7 @@ function framesOf(
   { grid, scale, unit }: Geometry,
   countsAt: (tMs: number) => Uint16Array,
 ): Frame[] {
-  const { rateHz } = kindOf({ deviceType });
+  const { rateHz } = deviceKind({ deviceType });
   return Array.from({ length: seconds * rateHz }, (_, sequence) => {
     const tMs = (1000 * sequence) / rateHz;
     return standing(sequence, { grid, scale, unit, part, counts: countsAt(tMs), deviceTimeMs: tMs, serverTimeMs: 1_700_000_000_000 + tMs });

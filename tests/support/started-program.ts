@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import type { Readable } from "node:stream";
 
 /** Rejects with the program's output if it exits first. */
-export const saysReady = (child: ChildProcess, output: Readable, words: string): Promise<void> =>
+export const showsReady = (child: ChildProcess, output: Readable, words: string): Promise<void> =>
   new Promise((resolve, reject) => {
     let said = "";
     output.setEncoding("utf8").on("data", (text: string) => {

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { geometryOf, type Device } from "~/domain/device/device";
+import { getGeometry, type Device } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
 import { GRAVITY } from "~/domain/unit";
 import { withSensorError, type SimulatedFrames } from "~/simulator/simulated-frames";
@@ -10,8 +10,8 @@ import type { PluggedMat, TestServer } from "./server";
 /** The side of a square weight, in cells of 1 cm². */
 const SIDE = 20;
 
-export const plateOf = (device: Device): Geometry => {
-  const geometry = geometryOf(device);
+export const requirePlate = (device: Device): Geometry => {
+  const geometry = getGeometry(device);
   if (!geometry) throw new Error("no map");
   return geometry;
 };
@@ -23,7 +23,7 @@ export interface WeighedPlate {
 }
 
 export function weighedPlate(device: Device): WeighedPlate {
-  const geometry = plateOf(device);
+  const geometry = requirePlate(device);
   const { grid, unit, scale } = geometry;
   let [kg, driftKPa] = [0, 0];
   const loaded: SimulatedFrames = {
@@ -61,6 +61,6 @@ export async function caughtUp({ live }: Pick<TestServer, "live">, device: Devic
   const fromMs = mat.clock.now();
   await vi.waitUntil(() => {
     mat.clock.advance(500);
-    return (live.newestFrames.of(device.id).get("main")?.deviceTimeMs ?? 0) > fromMs;
+    return (live.newestFrames.get(device.id).get("main")?.deviceTimeMs ?? 0) > fromMs;
   }, patience);
 }

@@ -51,8 +51,10 @@ async function refusalOf({ method, path }: ApiRoute, token: string): Promise<str
   const nowhere = path.replace(/:\w+\??/g, "0".repeat(24));
   const answer = await call(method, nowhere, { token });
   attacked("calls past a role or a scope");
-  const told = z.object({ error: z.string() }).safeParse(answer.status < 400 ? null : await answer.json());
-  return told.data?.error === "forbidden" || told.data?.error === "scopeMissing" ? `${answer.status} ${told.data.error}` : "let in";
+  const reported = z.object({ error: z.string() }).safeParse(answer.status < 400 ? null : await answer.json());
+  return reported.data?.error === "forbidden" || reported.data?.error === "scopeMissing"
+    ? `${answer.status} ${reported.data.error}`
+    : "let in";
 }
 
 const documentedCall = z.looseObject({ security: z.array(z.record(z.string(), z.array(z.string()))).optional() });

@@ -118,10 +118,10 @@ describe("[ACC-8] a researcher reads a pseudonym where a clinician reads a name"
   test("and by every event of a socket", async () => {
     const server = await startServer(folder());
     const viewer = await connectViewer(server, home.tokens.researcher);
-    const told: string[] = [];
-    viewer.onAny((...sent: unknown[]) => void told.push(JSON.stringify(sent)));
+    const reported: string[] = [];
+    viewer.onAny((...sent: unknown[]) => void reported.push(JSON.stringify(sent)));
     for (const { event, about } of answeredEvents)
-      told.push(JSON.stringify(await (viewer as unknown as Emitting).emitWithAck(event, about(home.ids.device))));
-    expect(told.join("\n").match(identifying)).toBeNull();
+      reported.push(JSON.stringify(await (viewer as unknown as Emitting).emitWithAck(event, about(home.ids.device))));
+    expect(reported.join("\n").match(identifying)).toBeNull();
   });
 });

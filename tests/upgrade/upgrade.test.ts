@@ -12,20 +12,20 @@ import { RESULT_VERSION } from "~/domain/analysis/record";
 import type { Context } from "~/domain/context";
 import { loadHistoryPage } from "~/routes/analyses/load.server";
 import { loadAnalysisPage } from "~/routes/analysis/load.server";
-import { chunksOf } from "~/services/analyses.server";
-import { calibrationCalled, calibrationsOf } from "~/services/calibrations/calibrations.server";
+import { readChunks } from "~/services/analyses.server";
+import { calibrationCalled, listCalibrations } from "~/services/calibrations/calibrations.server";
 import { openAlarms } from "~/services/logs/alarms.server";
 import { newestLogs } from "~/services/logs/logs.server";
 import { operator } from "../support/operator";
 import { storedFolders, useStoredFolder, zippedFolder } from "./stored-folder";
 
 /** The patient's details, unknown then. */
-const NOBODY_KNOWN = { weightKg: null, heightCm: null, ageYears: null };
+const NO_ONE_KNOWN = { weightKg: null, heightCm: null, ageYears: null };
 const ELENA = { weightKg: 63.5, heightCm: 168, ageYears: 46 };
 
 async function digestOfFrames(context: Context, id: string): Promise<string> {
   const digest = createHash("sha256");
-  for await (const chunk of chunksOf(context, id)) for (const frame of await unpackFrames(chunk)) digest.update(frame);
+  for await (const chunk of readChunks(context, id)) for (const frame of await unpackFrames(chunk)) digest.update(frame);
   return digest.digest("hex");
 }
 
@@ -47,7 +47,7 @@ describe.each(storedFolders)("[PEER-14] of the data folder of %s", (day) => {
         state: "complete",
         patientName: "Elena Vidal Ruiz",
       });
-      expect(record.subject).toEqual(manifest.schema === 0 ? NOBODY_KNOWN : ELENA);
+      expect(record.subject).toEqual(manifest.schema === 0 ? NO_ONE_KNOWN : ELENA);
       expect(record.result?.frames).toBeGreaterThan(0);
       expect(picture).not.toBeNull();
       expect(await digestOfFrames(context, id)).toBe(framesSha256);
@@ -71,7 +71,7 @@ describe.each(storedFolders)("[PEER-14] of the data folder of %s", (day) => {
     if (bedId === undefined || plateId === undefined) return;
     expect(await newestLogs(context, bedId, 10)).toMatchObject([{ code: "0", at: new Date("2100-01-01T02:30:00Z") }]);
     expect(await openAlarms(context)).toMatchObject([{ alarm: { deviceId: bedId, kind: "exit" } }]);
-    const [newest] = await calibrationsOf(context, plateId);
+    const [newest] = await listCalibrations(context, plateId);
     expect(newest).toMatchObject({ kind: "zero", note: "New cover", meanOffset: zeroKPa, userName: "Ada" });
     const { offsets } = await calibrationCalled(context, plateId, "main", newest?.id ?? "");
     expect([...offsets]).toEqual(Array.from({ length: 16 }, () => zeroKPa));

@@ -12,10 +12,10 @@ import { readSchemaVersion } from "~/data/schema/schema-version.server";
 import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
-import { geometryOf, kindOf, type Device } from "~/domain/device/device";
+import { getGeometry, deviceKind, type Device } from "~/domain/device/device";
 import type { BodyName, Geometry } from "~/domain/device/kind";
 import { raiseAlarm } from "~/live/events/alarm-store.server";
-import { chunksOf, getAnalysis } from "~/services/analyses.server";
+import { readChunks, getAnalysis } from "~/services/analyses.server";
 import { updateNotes } from "~/services/history/analysis-notes.server";
 import { updatePatient } from "~/services/patients/patients.server";
 import { createBody } from "~/simulator/bodies/catalogue";
@@ -50,10 +50,10 @@ const recordings: readonly Recording[] = [
 
 /** The simulated body's frames on every part of a mat, and one frame more to mark the end. */
 function framesOf(device: Device, { body, seconds }: Recording) {
-  const geometry = geometryOf(device);
+  const geometry = getGeometry(device);
   if (!geometry) throw new TypeError(`${device.deviceType} sends no frames`);
   const { grid, scale, unit } = geometry;
-  const { rateHz, parts } = kindOf(device);
+  const { rateHz, parts } = deviceKind(device);
   return parts.flatMap((part) => {
     const countsAt = createBody(body, { geometry, seed: 3, weightKg: 63.5, part });
     return Array.from({ length: seconds * rateHz + 1 }, (_, sequence) => {
@@ -67,7 +67,7 @@ function framesOf(device: Device, { body, seconds }: Recording) {
 /** What later versions must find: each analysis's id, and a digest of its encoded frames. */
 async function described(context: Context, id: string) {
   const digest = createHash("sha256");
-  for await (const chunk of chunksOf(context, id)) for (const frame of await unpackFrames(chunk)) digest.update(frame);
+  for await (const chunk of readChunks(context, id)) for (const frame of await unpackFrames(chunk)) digest.update(frame);
   const { analysisType, patientId, patientName, patientNumber, frameCount, sizeBytes } = await getAnalysis(context, id);
   return { id, analysisType, patientId, patientName, patientNumber, frameCount, sizeBytes, framesSha256: digest.digest("hex") };
 }
@@ -76,20 +76,20 @@ async function described(context: Context, id: string) {
 async function addBedAndCalibration(context: Context) {
   const { company, user, now } = context;
   const bed = await installMat(company, { deviceType: "Mattress Mat", name: "Bed 7" });
-  const of = (device: Device) => ({ companyId: new Types.ObjectId(company.id), deviceId: new Types.ObjectId(device.id) });
-  await LogModel.create({ ...of(bed), place: "bed", kind: "presence", code: "0", at: new Date("2100-01-01T02:30:00Z") });
+  const pick = (device: Device) => ({ companyId: new Types.ObjectId(company.id), deviceId: new Types.ObjectId(device.id) });
+  await LogModel.create({ ...pick(bed), place: "bed", kind: "presence", code: "0", at: new Date("2100-01-01T02:30:00Z") });
   await raiseAlarm(bed, { kind: "exit", place: "bed", sinceAt: new Date("2100-01-01T02:31:00Z") });
   const plate = await installMat(company, { name: "Plate 7" });
   const grid = { rows: 4, cols: 4 };
   const offsets = new Float32Array(grid.rows * grid.cols).fill(0.25);
   await MatCalibrationModel.create({
-    ...{ ...of(plate), part: "main", kind: "zero", at: now, userId: new Types.ObjectId(user.id), userName: user.name, note: "New cover" },
+    ...{ ...pick(plate), part: "main", kind: "zero", at: now, userId: new Types.ObjectId(user.id), userName: user.name, note: "New cover" },
     ...{ gain: 1, grid, unit: "kPa", meanOffset: 0.25, noise: 0.01, offsets: Buffer.from(offsets.buffer) },
   });
   return { bedId: bed.id, plateId: plate.id, zeroKPa: 0.25 };
 }
 
-async function writeDataFolder(zip: string, most: number): Promise<void> {
+async function writeDataFolder(zip: string, max: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "isobar-data-folder-"));
   const database = await connectDatabase({ dataDir });
   const company = await openClinic({ companyName: "Clinic of 2026" });
@@ -97,7 +97,7 @@ async function writeDataFolder(zip: string, most: number): Promise<void> {
   const context = actAs(user, company, { now: new Date("2026-11-22T09:00:00Z") });
   const patient = await addPatient(context);
   const analyses = [];
-  for (const [minute, recording] of recordings.slice(0, most).entries()) {
+  for (const [minute, recording] of recordings.slice(0, max).entries()) {
     const { type, deviceType, grid, cm, seconds, exercise = null } = recording;
     const override = { grid, cellPitchCm: { xCm: cm, yCm: cm } };
     const device = await installMat(company, { deviceType, override });
@@ -124,7 +124,7 @@ async function writeDataFolder(zip: string, most: number): Promise<void> {
   rmSync(dataDir, { recursive: true });
 }
 
-const [, , zip, most = recordings.length] = process.argv;
+const [, , zip, max = recordings.length] = process.argv;
 if (!zip) throw new TypeError("name the zip file to write");
-await writeDataFolder(zip, Number(most));
+await writeDataFolder(zip, Number(max));
 process.exit(0);

@@ -4,7 +4,7 @@ import { instantiate } from "../build/core.js";
 import { CELLS, makeFrames, physical } from "./input";
 import { measure, SHORT } from "./measure";
 
-const MOST_GZIP_KILOBYTES = 40;
+const MAX_GZIP_KILOBYTES = 40;
 const STARTS = 15;
 const REPEATED = 1000;
 const PICTURE_BYTES = 4 * CELLS * 8 * 8;
@@ -74,7 +74,7 @@ export async function coreCosts(bytes: Uint8Array, core: Core): Promise<CoreCost
 export const costTable = (costs: CoreCosts): string =>
   [
     "apart from its work",
-    `  module                            ${costs.kilobytes.toFixed(1)} KB, gzip ${costs.gzipKilobytes.toFixed(1)} KB (goal ≤ ${MOST_GZIP_KILOBYTES} KB)`,
+    `  module                            ${costs.kilobytes.toFixed(1)} KB, gzip ${costs.gzipKilobytes.toFixed(1)} KB (goal ≤ ${MAX_GZIP_KILOBYTES} KB)`,
     `  compile, instantiate at best      ${costs.compileMs.toFixed(2)} ms, ${costs.instantiateMs.toFixed(2)} ms`,
     `  one call                          ${costs.callNs.toFixed(1)} ns`,
     `  copy a 48x48 frame of counts in   ${costs.copyInNs.toFixed(0)} ns`,
@@ -83,4 +83,4 @@ export const costTable = (costs: CoreCosts): string =>
   ].join("\n");
 
 export const costGoalsLost = ({ gzipKilobytes }: CoreCosts): string[] =>
-  gzipKilobytes > MOST_GZIP_KILOBYTES ? [`module of ${gzipKilobytes.toFixed(1)} KB gzip, at most ${MOST_GZIP_KILOBYTES} KB`] : [];
+  gzipKilobytes > MAX_GZIP_KILOBYTES ? [`module of ${gzipKilobytes.toFixed(1)} KB gzip, at most ${MAX_GZIP_KILOBYTES} KB`] : [];

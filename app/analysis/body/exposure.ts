@@ -1,5 +1,5 @@
 import type { ExposedCell, Exposure } from "~/domain/analysis/exposure";
-import { placeOfCell } from "~/domain/frame/frame";
+import { cellPlace } from "~/domain/frame/frame";
 import { ExposureAt } from "../../../wasm-core/layout/exposure";
 import { MEASURES_LENGTH } from "../../../wasm-core/layout/measures";
 import { checkBatch, checkThreshold, checkTimes, demand, isMeasure } from "../memory/check-input";
@@ -41,7 +41,7 @@ export function exposureMeasures({ core, doubles, floats, inPieces, measureBy, r
         return core.expose(frames);
       });
       core.exposure();
-      const cellAt = (cell: number, value: number): ExposedCell | null => (cell < 0 ? null : { ...placeOfCell(batch.grid, cell), value });
+      const cellAt = (cell: number, value: number): ExposedCell | null => (cell < 0 ? null : { ...cellPlace(batch.grid, cell), value });
       const at = (place: ExposureAt): number => numberAt(figures, place);
       return {
         threshold,

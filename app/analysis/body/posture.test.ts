@@ -132,12 +132,12 @@ describe("[CORE-2] postures in bed", () => {
     const cell = geometry.cellPitchCm;
     for (const posture of ["supine", "rightLateral"] as const) {
       const counts = createBody("lying", { geometry, seed: 3, weightKg: 70, posture })(30_000);
-      const told = (spreadCm: number) => {
+      const describe = (spreadCm: number) => {
         const { values } = blurred({ geometry, values: Float64Array.from(counts) }, spreadCm);
         const frame = { counts: Uint16Array.from(values, Math.round), grid: geometry.grid, scale: geometry.scale };
         return lying(frame, { ...bed, cell })?.posture;
       };
-      expect([told(1), told(6), told(8), told(12)]).toEqual([posture, "uncertain", "uncertain", "uncertain"]);
+      expect([describe(1), describe(6), describe(8), describe(12)]).toEqual([posture, "uncertain", "uncertain", "uncertain"]);
     }
   });
 

@@ -1,11 +1,11 @@
 import {
   seatedPostures,
-  toldPostures,
+  reportedPostures,
   type LyingFeatures,
-  type PostureOf,
+  type ClassifiedPosture,
   type SeatedFeatures,
   type SeatedPosture,
-  type ToldPosture,
+  type ReportedPosture,
 } from "~/domain/analysis/posture";
 import type { CellPitch, HeadEnd } from "~/domain/device/kind";
 import { MEASURES_LENGTH } from "../../../wasm-core/layout/measures";
@@ -13,7 +13,7 @@ import { LyingAt, NO_POSTURE, PostureAt, SeatedAt } from "../../../wasm-core/lay
 import { accumulate } from "../frame/accumulate";
 import { checkCell, checkThreshold } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
-import { nameOf, numberAt } from "../memory/record";
+import { nameForCode, numberAt } from "../memory/record";
 import type { FrameBatch } from "../options";
 
 export interface LyingOptions {
@@ -31,7 +31,7 @@ export function postureMeasures(memory: CoreMemory) {
 
   return {
     /** Posture in bed; null without load. A single cell, or a load no longer than a seat, is seated. */
-    lyingPosture(batch: FrameBatch, options: LyingOptions): PostureOf<ToldPosture, LyingFeatures> | null {
+    lyingPosture(batch: FrameBatch, options: LyingOptions): ClassifiedPosture<ReportedPosture, LyingFeatures> | null {
       checkCell(options.cell);
       checkThreshold(options.threshold);
       accumulate(memory, batch);
@@ -40,7 +40,7 @@ export function postureMeasures(memory: CoreMemory) {
       const at = (place: PostureAt | LyingAt): number => numberAt(figures, place);
       if (at(PostureAt.POSTURE) === NO_POSTURE) return null;
       return {
-        posture: nameOf(toldPostures, at(PostureAt.POSTURE)),
+        posture: nameForCode(reportedPostures, at(PostureAt.POSTURE)),
         confidence: at(PostureAt.CONFIDENCE),
         features: {
           spreadAlongCm: at(LyingAt.SPREAD_ALONG_CM),
@@ -62,7 +62,7 @@ export function postureMeasures(memory: CoreMemory) {
     /**
      * Posture of a person seated facing row 0; null without load. A single cell or an even load has confidence 0.5.
      */
-    seatedPosture(batch: FrameBatch, options: { threshold: number }): PostureOf<SeatedPosture, SeatedFeatures> | null {
+    seatedPosture(batch: FrameBatch, options: { threshold: number }): ClassifiedPosture<SeatedPosture, SeatedFeatures> | null {
       checkThreshold(options.threshold);
       accumulate(memory, batch);
       measureBy(batch, { threshold: options.threshold });
@@ -70,7 +70,7 @@ export function postureMeasures(memory: CoreMemory) {
       const at = (place: PostureAt | SeatedAt): number => numberAt(figures, place);
       if (at(PostureAt.POSTURE) === NO_POSTURE) return null;
       return {
-        posture: nameOf(seatedPostures, at(PostureAt.POSTURE)),
+        posture: nameForCode(seatedPostures, at(PostureAt.POSTURE)),
         confidence: at(PostureAt.CONFIDENCE),
         features: { lateral: at(SeatedAt.LATERAL), forward: at(SeatedAt.FORWARD) },
       };

@@ -1,8 +1,8 @@
 import type { ExposedCell, Exposure, PlacedCell, RecordedExposure } from "~/domain/analysis/exposure";
 import { packNumbers } from "~/domain/analysis/packed-numbers";
-import { placeOfCell } from "~/domain/frame/frame";
+import { cellPlace } from "~/domain/frame/frame";
 import { bodyPlaces, type PlacedMat } from "~/domain/logs/minutes/body-region";
-import { LEAST_FOR_NEVER_MS } from "~/domain/logs/minutes/exposure";
+import { MIN_FOR_NEVER_MS } from "~/domain/logs/minutes/exposure";
 import { RELIEF_MS } from "~/domain/logs/minutes/minute-map";
 import { createMovementCounter } from "~/domain/logs/minutes/movement";
 import { unrelievedAreas } from "~/domain/logs/minutes/unrelieved-areas";
@@ -13,7 +13,7 @@ import type { FrameBatch } from "../options";
 
 const HOUR_S = 3600;
 /** A recording of a second, such as a static one, shows no exposure over time. */
-const LEAST_OBSERVED_S = 10;
+const MIN_OBSERVED_S = 10;
 
 export interface ExposedMat {
   pitch: PlacedMat["pitch"];
@@ -39,18 +39,18 @@ export function recordedExposure(
     ...{ threshold: exposureThreshold, cellAreaCm2 },
     ...{ reliefS: RELIEF_MS / 1000, holdS: BLANK_AFTER_MS / 1000 },
   });
-  if (seen.observedS < LEAST_OBSERVED_S) return null;
+  if (seen.observedS < MIN_OBSERVED_S) return null;
   const regionOf = bodyPlaces({ grid, pitch, stance, head: "row0" }, isLoaded);
   const placed = (cell: ExposedCell | null): PlacedCell | null => cell && { ...cell, ...regionOf(cell.row * grid.cols + cell.col) };
   const endMs = 1000 * numberAt(frameTimes, batch.frameCount - 1);
   return {
     threshold: seen.threshold,
     observedS: seen.observedS,
-    longestAbove: placed(greatestOf(seen.aboveS, seen, batch)),
+    longestAbove: placed(findMaximum(seen.aboveS, seen, batch)),
     mostExposed: placed(seen.mostExposed),
-    longestUnrelieved: placed(greatestOf(seen.longestS, seen, batch)),
+    longestUnrelieved: placed(findMaximum(seen.longestS, seen, batch)),
     meanAreaCm2: (cellAreaCm2 * seen.aboveS.reduce((sum, seconds) => sum + seconds, 0)) / seen.observedS,
-    neverRelievedCm2: 1000 * seen.observedS < LEAST_FOR_NEVER_MS ? null : seen.neverRelievedCm2,
+    neverRelievedCm2: 1000 * seen.observedS < MIN_FOR_NEVER_MS ? null : seen.neverRelievedCm2,
     movements: movementsIn(batch, frameTimes),
     unrelieved: unrelievedAreas({
       mat: { grid, stance, cellAreaCm2 },
@@ -67,13 +67,17 @@ export function recordedExposure(
 }
 
 /** The cell with the maximum time; on a tie, the most exposed. */
-function greatestOf(times: Float32Array, { exposure }: Pick<Exposure, "exposure">, { grid }: Pick<FrameBatch, "grid">): ExposedCell | null {
+function findMaximum(
+  times: Float32Array,
+  { exposure }: Pick<Exposure, "exposure">,
+  { grid }: Pick<FrameBatch, "grid">,
+): ExposedCell | null {
   const isMore = (at: number, than: number): boolean =>
     numberAt(times, at) > numberAt(times, than) ||
     (numberAt(times, at) === numberAt(times, than) && numberAt(exposure, at) > numberAt(exposure, than));
-  const cell = times.reduce((most, _, at) => (isMore(at, most) ? at : most), 0);
+  const cell = times.reduce((max, _, at) => (isMore(at, max) ? at : max), 0);
   const value = numberAt(times, cell);
-  return value > 0 ? { ...placeOfCell(grid, cell), value } : null;
+  return value > 0 ? { ...cellPlace(grid, cell), value } : null;
 }
 
 function movementsIn({ counts, grid, frameCount }: FrameBatch, frameTimes: Float64Array): number {

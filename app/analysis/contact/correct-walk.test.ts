@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { placeOfContact, type Correction } from "~/domain/analysis/corrections";
+import { contactPlace, type Correction } from "~/domain/analysis/corrections";
 import { plantarRegions, type Plantar } from "~/domain/analysis/plantar/plantar-regions";
 import { itemAt } from "../../../tests/support/item-at";
 import { steady, walk } from "../../../tests/support/walking";
@@ -21,7 +21,7 @@ const dynamic = (...corrections: Correction[]) =>
   analysis.dynamic(FRAMES, steady(340), { threshold: 0, cell: { xCm: 1, yCm: 1 }, unit: "kPa" }, corrections);
 const measured = (...corrections: Correction[]) => dynamic(...corrections).result;
 const found = measured();
-const place = (index: number) => placeOfContact(itemAt(found.contacts, index));
+const place = (index: number) => contactPlace(itemAt(found.contacts, index));
 const regionsOf = ({ contacts }: typeof found, index: number): Plantar => {
   const { plantar } = itemAt(contacts, index);
   if (!plantar) throw new Error("no regions");
@@ -75,7 +75,7 @@ describe("[PEER-1] a person corrects the machine", () => {
     expect(parts.contacts.map(({ onFrame, offFrame }) => [onFrame, offFrame])).toContainEqual([60, 90]);
     expect(parts.contacts.map(({ onFrame, offFrame }) => [onFrame, offFrame])).toContainEqual([90, 120]);
     const at = (onFrame: number) =>
-      placeOfContact(
+      contactPlace(
         itemAt(
           parts.contacts.filter((contact) => contact.onFrame === onFrame),
           0,

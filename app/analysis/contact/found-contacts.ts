@@ -1,5 +1,5 @@
 import { ContactPrintAt, TraceAt } from "../../../wasm-core/layout/contact";
-import { checkBatch, checkTimes, demand, durationOf, isMeasure, readMeasures } from "../memory/check-input";
+import { checkBatch, checkTimes, demand, timeSpan, isMeasure, readMeasures } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
 import { numberAt } from "../memory/record";
 import type { FrameBatch, MeasureOptions } from "../options";
@@ -42,22 +42,22 @@ export const LONGEST_STANCE_S = 3;
 /** Parts of one foot are down within this time, s. */
 export const PARTS_APART_S = 0.05;
 /** Minimum area, cm², and time, s, of a foot. */
-export const LEAST_AREA_CM2 = 4;
+export const MIN_AREA_CM2 = 4;
 const SHORTEST_S = 0.1;
-export const LEAST_NEWTONS = 20;
+export const MIN_NEWTONS = 20;
 /** Minimum part of the maximum load where forces are unknown. */
-const LEAST_PART = 0.05;
+const MIN_PART = 0.05;
 
 /** Below this part of its maximum for this long the foot is off: a shoe's residual load does not join steps. */
 const OFF_PART = 0.1;
 const SHORTEST_SWING_S = 0.1;
 
 /** Load minima in each pause of more than `shortest` values of at most `least` between greater ones. */
-function pausesIn(load: Float64Array, least: number, shortest: number): number[] {
+function pausesIn(load: Float64Array, min: number, shortest: number): number[] {
   const places: number[] = [];
   let last: number | null = null;
   load.forEach((value, at) => {
-    if (value <= least) return;
+    if (value <= min) return;
     if (last !== null && at - last > shortest) {
       const pause = load.subarray(last + 1, at);
       places.push(last + 1 + pause.indexOf(Math.min(...pause)));
@@ -70,15 +70,15 @@ function pausesIn(load: Float64Array, least: number, shortest: number): number[]
 /** Splits a contact where the foot was off while something, such as a shoe, still pressed. */
 function splitByLoad(contact: FoundContact, shortestSwing: number): FoundContact[] {
   const { load, onFrame } = contact;
-  const least = OFF_PART * peakOf(contact);
-  const cuts = pausesIn(load, least, shortestSwing);
+  const min = OFF_PART * peakOf(contact);
+  const cuts = pausesIn(load, min, shortestSwing);
   if (cuts.length === 0) return [contact];
   const ends = [...cuts, load.length];
   return ends.map((cut, index) => {
     // Load before the first or after the last step belongs to that step.
     const before = ends[index - 1] ?? 0;
     const span = load.subarray(before, cut);
-    const isDown = (value: number): boolean => value > least;
+    const isDown = (value: number): boolean => value > min;
     const from = index === 0 ? 0 : before + Math.max(0, span.findIndex(isDown));
     const end = index === cuts.length ? cut : before + span.findLastIndex(isDown) + 1;
     const part = (series: Float64Array): Float64Array => series.slice(from, end);
@@ -107,7 +107,7 @@ function isStanding(contact: FoundContact, { frameCount, framesOf }: RecordingSp
   return onFrame === 0 && offFrame === frameCount && frameCount > 1 && load.every((value) => value > off);
 }
 
-const peakOf = ({ load }: FoundContact): number => load.reduce((greatest, value) => Math.max(greatest, value), 0);
+const peakOf = ({ load }: FoundContact): number => load.reduce((maximum, value) => Math.max(maximum, value), 0);
 
 interface RecordingSpan {
   frameCount: number;
@@ -120,8 +120,8 @@ export function contactsOfFeet(joined: readonly FoundContact[], span: RecordingS
   const contacts = joined
     .flatMap((contact) => splitByLoad(contact, framesOf(SHORTEST_SWING_S)))
     .filter((contact) => contact.offFrame - contact.onFrame >= framesOf(SHORTEST_S) && !isStanding(contact, span));
-  const least = leastNewtons ?? LEAST_PART * Math.max(0, ...contacts.map(peakOf));
-  return contacts.filter((contact) => peakOf(contact) >= least).sort((one, other) => one.onFrame - other.onFrame);
+  const min = leastNewtons ?? MIN_PART * Math.max(0, ...contacts.map(peakOf));
+  return contacts.filter((contact) => peakOf(contact) >= min).sort((one, other) => one.onFrame - other.onFrame);
 }
 
 export function contactTools({ core, countsLeft, doubles, inPieces, measureBy }: CoreMemory) {
@@ -188,19 +188,19 @@ export function contactTools({ core, countsLeft, doubles, inPieces, measureBy }:
     atRest: (frames: FrameBatch, options: ContactOptions): RestLoad => {
       checkBatch(frames);
       const { threshold, areaCm2 } = readMeasures(options);
-      return withoutRestLoad(frames, threshold, LEAST_AREA_CM2 / areaCm2);
+      return withoutRestLoad(frames, threshold, MIN_AREA_CM2 / areaCm2);
     },
 
     /** Finds contacts in 1 to 36,000 frames, by begin; none when a person stands. `frameTimes`: s. */
     find: ({ frames, noise }: RestLoad, frameTimes: Float64Array, options: ContactOptions): FoundContact[] => {
       const measures = readMeasures(options);
-      const { leastNewtons = LEAST_NEWTONS } = options;
+      const { leastNewtons = MIN_NEWTONS } = options;
       const { frameCount } = frames;
       demand(leastNewtons === 0 || isMeasure(leastNewtons), "rule");
       demand(frameCount <= core.MAX_SAMPLES.value, "frames");
       checkTimes(frameTimes, frameCount);
       const inNewtons = Number.isFinite(measures.newtons);
-      const perSecond = frameCount > 1 ? (frameCount - 1) / durationOf(frameTimes) : 1;
+      const perSecond = frameCount > 1 ? (frameCount - 1) / timeSpan(frameTimes) : 1;
       const framesOf = (seconds: number): number => Math.max(1, Math.round(seconds * perSecond));
 
       measureBy(frames, { ...measures, threshold: Math.max(measures.threshold, noise) });
@@ -219,7 +219,7 @@ export function contactTools({ core, countsLeft, doubles, inPieces, measureBy }:
         .filter((contact) => {
           // At least one per cell: fewer means too small.
           const spells = numberAt(records, contact * ContactPrintAt.LENGTH + ContactPrintAt.SPELLS);
-          return spells * measures.areaCm2 >= LEAST_AREA_CM2;
+          return spells * measures.areaCm2 >= MIN_AREA_CM2;
         })
         .map((contact) => trace(frames, contact, inNewtons ? measures : { ...measures, newtons: 1 }));
       return contactsOfFeet(traced, { frameCount, framesOf }, inNewtons ? leastNewtons : null);

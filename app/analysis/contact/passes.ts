@@ -31,9 +31,9 @@ function meanPlace({ load, xCm, yCm }: FoundContact, frames: readonly number[]):
 }
 
 /** Direction by the centre of pressure from begin to end; towards row 0 if it did not move. */
-export function headingOf(contact: FoundContact, sight: Sight): Heading {
-  const least = PART_OF_LOAD * contact.load.reduce((most, value) => Math.max(most, value), 0);
-  const down = Array.from(contact.load.keys()).filter((frame) => (contact.load[frame] ?? 0) > least);
+export function findHeading(contact: FoundContact, sight: Sight): Heading {
+  const min = PART_OF_LOAD * contact.load.reduce((max, value) => Math.max(max, value), 0);
+  const down = Array.from(contact.load.keys()).filter((frame) => (contact.load[frame] ?? 0) > min);
   const part = Math.max(1, Math.round(PART_OF_STANCE * down.length));
   const roll = subtractVectors(meanPlace(contact, down.slice(-part)), meanPlace(contact, down.slice(0, part)));
   const forwards = vectorLength(roll) < SHORTEST_WAY_CM ? { x: 0, y: -1 } : roll;
@@ -42,7 +42,7 @@ export function headingOf(contact: FoundContact, sight: Sight): Heading {
 }
 
 /** Pass of each contact, from 0. A new pass begins after a pause or a turn, which only whole prints show. */
-export function passesOf(contacts: readonly FoundContact[], headings: readonly Heading[], frameTimes: Float64Array): number[] {
+export function groupPasses(contacts: readonly FoundContact[], headings: readonly Heading[], frameTimes: Float64Array): number[] {
   let pass = -1;
   let until = -Infinity;
   let before: Heading | undefined;
@@ -95,7 +95,7 @@ const SURE_WIDTH_CM = 4;
  * Confidence per contact of an alternating pass, right (1) to left (-1), by its offset to the right of its
  * neighbours; 0 for a single contact or no way. A partial print counts by its visible share.
  */
-export function turnsOf(pass: readonly Heading[], way: PlateVector | null): number[] {
+export function measureTurns(pass: readonly Heading[], way: PlateVector | null): number[] {
   if (!way || pass.length < 2) return pass.map(() => 0);
   const rightwards = pass.map(({ middle }) => rightOfWay(middle, way));
   // Half of each difference lies on either side of the way.
@@ -105,10 +105,10 @@ export function turnsOf(pass: readonly Heading[], way: PlateVector | null): numb
   });
   const sign = Math.sign(steps.reduce((sum, { apart }) => sum + apart, 0));
   return pass.map((_, index) => {
-    const beside = [steps[index - 1], steps[index]].filter((step) => step !== undefined);
-    const weight = beside.reduce((sum, step) => sum + step.weight, 0);
-    const apart = weight > 0 ? (sign * beside.reduce((sum, step) => sum + step.apart, 0)) / weight : 0;
-    const seen = Math.max(...beside.map((step) => step.weight));
+    const nextTo = [steps[index - 1], steps[index]].filter((step) => step !== undefined);
+    const weight = nextTo.reduce((sum, step) => sum + step.weight, 0);
+    const apart = weight > 0 ? (sign * nextTo.reduce((sum, step) => sum + step.apart, 0)) / weight : 0;
+    const seen = Math.max(...nextTo.map((step) => step.weight));
     return (index % 2 === 0 ? -sign : sign) * seen * Math.min(1, Math.max(0, apart) / SURE_WIDTH_CM);
   });
 }

@@ -12,21 +12,21 @@ const BELOW_DEVIATION = 0.84;
 const NOISE_DEVIATIONS = 3;
 
 /** An offset is even: all but the lowest sixth of the cells read at least this part of the median. */
-const LEAST_EVEN_PART = 0.5;
+const MIN_EVEN_PART = 0.5;
 
 const isGood = (count: number): boolean => count !== FAULTY_CELL;
 
 /** Sorted good counts of the frame with the least load, mostly cells at rest. */
 function emptiestFrame({ counts, frameCount, grid }: FrameBatch): Uint16Array {
   const cells = cellCount(grid);
-  let [emptiest, least] = [0, Infinity];
+  let [emptiest, min] = [0, Infinity];
   for (let frame = 0; frame < frameCount; frame++) {
     let sum = 0;
     for (let at = frame * cells; at < (frame + 1) * cells; at++) {
       const count = counts[at] ?? 0;
       if (isGood(count)) sum += count;
     }
-    if (sum < least) [emptiest, least] = [frame, sum];
+    if (sum < min) [emptiest, min] = [frame, sum];
   }
   return counts
     .slice(emptiest * cells, (emptiest + 1) * cells)
@@ -35,16 +35,16 @@ function emptiestFrame({ counts, frameCount, grid }: FrameBatch): Uint16Array {
 }
 
 /** Minimum count of each cell that always reads at least `least`. */
-function alwaysLoaded({ counts, frameCount, grid }: FrameBatch, least: number): Map<number, number> {
+function alwaysLoaded({ counts, frameCount, grid }: FrameBatch, min: number): Map<number, number> {
   const cells = cellCount(grid);
   const loaded = new Map<number, number>();
   for (let cell = 0; cell < cells; cell++) {
-    let most = Infinity;
-    for (let frame = 0; frame < frameCount && most >= least; frame++) {
+    let max = Infinity;
+    for (let frame = 0; frame < frameCount && max >= min; frame++) {
       const count = counts[frame * cells + cell] ?? 0;
-      most = Math.min(most, isGood(count) ? count : 0);
+      max = Math.min(max, isGood(count) ? count : 0);
     }
-    if (most >= least) loaded.set(cell, most);
+    if (max >= min) loaded.set(cell, max);
   }
   return loaded;
 }
@@ -75,16 +75,16 @@ function groupsOf(cells: ReadonlyMap<number, number>, cols: number): number[][] 
  */
 export function withoutRestLoad(frames: FrameBatch, threshold: number, leastCells: number): RestLoad {
   const { scale, grid, counts } = frames;
-  const least = Math.max(1, Math.ceil(threshold / scale));
+  const min = Math.max(1, Math.ceil(threshold / scale));
   const resting = emptiestFrame(frames);
   const quantile = (part: number): number => resting[Math.floor(part * resting.length)] ?? 0;
   const middle = quantile(0.5);
-  const isEven = middle >= least && quantile(1 - BELOW_DEVIATION) >= LEAST_EVEN_PART * middle;
+  const isEven = middle >= min && quantile(1 - BELOW_DEVIATION) >= MIN_EVEN_PART * middle;
   const offset = isEven ? middle : 0;
   // So many loaded cells in the emptiest frame are a foot on a small mat.
   const deviation = quantile(BELOW_DEVIATION) - offset;
-  const noise = deviation < least ? NOISE_DEVIATIONS * scale * deviation : 0;
-  const stuck = alwaysLoaded(frames, offset + least);
+  const noise = deviation < min ? NOISE_DEVIATIONS * scale * deviation : 0;
+  const stuck = alwaysLoaded(frames, offset + min);
   const rest = new Uint16Array(cellCount(grid)).fill(offset);
   const isLone = (group: readonly number[]): boolean => frames.frameCount > 1 && group.length < leastCells;
   const lone = groupsOf(stuck, grid.cols).filter(isLone).flat();

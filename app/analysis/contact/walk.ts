@@ -1,7 +1,7 @@
 import type { Contact, Pass } from "~/domain/analysis/gait/contact";
 import type { RegionBorders } from "~/domain/analysis/plantar/plantar-regions";
 import type { FoundContact } from "./found-contacts";
-import { headingOf, passesOf, turnsOf, wayOfPass, type Heading, type Sight } from "./passes";
+import { findHeading, groupPasses, measureTurns, wayOfPass, type Heading, type Sight } from "./passes";
 import type { PlateVector } from "./plate-vector";
 
 export interface WalkContact extends FoundContact, Pick<Contact, "side" | "confidence" | "sideSource" | "pass"> {
@@ -30,9 +30,9 @@ export interface PrintTools {
 }
 
 /** Finds passes, ways and sides. Only whole prints give a way; their shapes decide unclear sides. */
-export function walkOf(found: readonly FoundContact[], frameTimes: Float64Array, { shapeOf, sightOf }: PrintTools): Walk {
-  const headings = found.map((contact) => headingOf(contact, sightOf(contact)));
-  const passOf = passesOf(found, headings, frameTimes);
+export function buildWalk(found: readonly FoundContact[], frameTimes: Float64Array, { shapeOf, sightOf }: PrintTools): Walk {
+  const headings = found.map((contact) => findHeading(contact, sightOf(contact)));
+  const passOf = groupPasses(found, headings, frameTimes);
   const members = Array.from({ length: (passOf.at(-1) ?? -1) + 1 }, (_, pass) =>
     Array.from(found.keys()).filter((index) => passOf[index] === pass),
   );
@@ -42,7 +42,7 @@ export function walkOf(found: readonly FoundContact[], frameTimes: Float64Array,
     const feet = indexes.flatMap((index) => found[index] ?? []);
     const { way, waySource } = wayOfPass(own);
     // The mat's side is not precise enough as a way: a degree shifts a step by a centimetre.
-    const turns = turnsOf(own, waySource === "mat" ? null : way);
+    const turns = measureTurns(own, waySource === "mat" ? null : way);
     const whole = turns.filter((_, index) => own[index]?.whole);
     const clear = whole.length > 0 && whole.reduce((sum, turn) => sum + Math.abs(turn), 0) >= CLEAR_TURNS * whole.length;
     const rights = clear ? turns : byShapes(feet, own, shapeOf);

@@ -5,7 +5,7 @@ import { anyFrames, seeds } from "../../../tests/support/arbitraries";
 import { leftPrint, standing } from "../../../tests/support/feet";
 import { itemAt } from "../../../tests/support/item-at";
 import { mirrored, paint, surrounded } from "../../../tests/support/paint";
-import { areasOf, loadedCells } from "../../../tests/support/reference/figures";
+import { findAreas, loadedCells } from "../../../tests/support/reference/figures";
 import { loadAnalysis } from "../load.server";
 
 const analysis = await loadAnalysis();
@@ -68,7 +68,7 @@ describe("[CORE-2] the foot split", () => {
       expect(owners.every((one) => one >= 1 && one <= feet.length)).toBe(true);
       if (rule === "gap" && gap) expect(owners).toEqual(loaded.map(({ col }) => (col < gap.firstCol ? 1 : 2)));
       if (rule === "areas") {
-        for (const area of areasOf(loaded, 8))
+        for (const area of findAreas(loaded, 8))
           expect(new Set(area.map(({ row, col }) => itemAt(owner, row * grid.cols + col))).size).toBe(1);
       }
     });

@@ -108,8 +108,8 @@ export function plantarTools(memory: CoreMemory) {
       regions.regionLoads(frames, frameTimes, map.labels, options);
       const inNewtons = Number.isFinite(readMeasures(options).newtons);
       // An unloaded region has no label.
-      const of = (region: PlantarRegion): RegionLoad => loadOf(plantarRegions.indexOf(region) + 1, inNewtons);
-      return { frame: map.frame, borders: map.borders, moved: options.borders !== undefined, loads: forPlantarRegions(of) };
+      const pick = (region: PlantarRegion): RegionLoad => loadOf(plantarRegions.indexOf(region) + 1, inNewtons);
+      return { frame: map.frame, borders: map.borders, moved: options.borders !== undefined, loads: forPlantarRegions(pick) };
     },
   };
 }

@@ -3,7 +3,7 @@ import type { FootShape, StaticHalf, StaticResult, StaticZone } from "~/domain/a
 import { BINS } from "../../../wasm-core/layout/figures";
 import { StaticAt, Zone, ZoneAt } from "../../../wasm-core/layout/static";
 import { readPeak, readPoint } from "../frame/read-figures";
-import { nameOf, numberAt, orNull, type Record64 } from "../memory/record";
+import { nameForCode, numberAt, nanToNull, type Record64 } from "../memory/record";
 
 export const splitRules = ["none", "gap", "areas", "single", "halves"] as const;
 export const feetRules = ["none", "gap", "areas", "single"] as const satisfies readonly FeetRule[];
@@ -15,7 +15,7 @@ const zoneOf = (record: Record64, zone: Zone): Record64 => {
 };
 
 const footSideOf = (code: number): FootSide | null => {
-  const side = nameOf(footSides, code);
+  const side = nameForCode(footSides, code);
   return side === "none" ? null : side;
 };
 
@@ -40,7 +40,7 @@ export function readFeet(record: Record64, labels: Uint16Array): FeetSplit {
   });
   const columns = numberAt(record, StaticAt.GAP_COLUMNS);
   return {
-    rule: nameOf(feetRules, numberAt(record, StaticAt.RULE)),
+    rule: nameForCode(feetRules, numberAt(record, StaticAt.RULE)),
     feet,
     gap: columns > 0 ? { firstCol: numberAt(record, StaticAt.GAP_FIRST), columns } : null,
     owner: labels.slice(),
@@ -57,7 +57,7 @@ function readZone(zone: Record64): StaticZone {
     centreOfPressure: loaded ? readPoint(zone, ZoneAt.CENTRE_COL) : null,
     pressureDistribution: { front: at(ZoneAt.FRONT_PERCENT), back: at(ZoneAt.BACK_PERCENT), global: at(ZoneAt.GLOBAL_PERCENT) },
     surfaceCm2: { front: at(ZoneAt.FRONT_CM2), back: at(ZoneAt.BACK_CM2), global: at(ZoneAt.GLOBAL_CM2) },
-    forceN: orNull(at(ZoneAt.FORCE)),
+    forceN: nanToNull(at(ZoneAt.FORCE)),
   };
 }
 
@@ -69,7 +69,7 @@ function readShape(zone: Record64): FootShape | null {
     widthCm: at(ZoneAt.WIDTH),
     forefootWidthCm: at(ZoneAt.FOREFOOT_WIDTH),
     archIndex: at(ZoneAt.ARCH_INDEX),
-    toeOutDegrees: orNull(at(ZoneAt.TOE_OUT)),
+    toeOutDegrees: nanToNull(at(ZoneAt.TOE_OUT)),
   };
 }
 
@@ -88,7 +88,7 @@ export function readStatic(record: Record64, lengthProfile: Record64, about: { t
   const single = half("single");
   return {
     ...about,
-    split: nameOf(splitRules, at(StaticAt.RULE)),
+    split: nameForCode(splitRules, at(StaticAt.RULE)),
     left,
     right,
     single,

@@ -57,7 +57,7 @@ export function regionMeasures(memory: CoreMemory) {
     checkTimes(frameTimes, batch.frameCount);
     checkView(map, "Uint16Array");
     demand(map.length === batch.grid.rows * batch.grid.cols, "length");
-    const count = map.reduce((most, label) => Math.max(most, label), 0);
+    const count = map.reduce((max, label) => Math.max(max, label), 0);
     demand(count <= core.MAX_LABELS.value, "labels");
     const measures = readMeasures(options);
     const inNewtons = Number.isFinite(measures.newtons);

@@ -16,7 +16,7 @@ export interface TimedBatch {
 const isAlike = (one: Frame, other: Frame): boolean =>
   one.part === other.part && one.grid.rows === other.grid.rows && one.grid.cols === other.grid.cols && one.scale === other.scale;
 
-export function batchOf(frames: Frames): FrameBatch {
+export function toBatch(frames: Frames): FrameBatch {
   const [first] = frames;
   const { grid, scale } = first;
   const alike = frames.filter((frame) => isAlike(frame, first));
@@ -26,7 +26,7 @@ export function batchOf(frames: Frames): FrameBatch {
 }
 
 /** Drops frames not later than all previous (the clock was set back). */
-export function timedBatchOf(frames: Frames): TimedBatch {
+export function toTimedBatch(frames: Frames): TimedBatch {
   const [first, ...others] = frames;
   const [, ...elapsed] = elapsedByClocks(frames);
   const kept: [Frame, ...Frame[]] = [first];
@@ -39,5 +39,5 @@ export function timedBatchOf(frames: Frames): TimedBatch {
     times.push(time);
     places.push(index + 1);
   });
-  return { batch: batchOf(kept), times: Float64Array.from(times), places };
+  return { batch: toBatch(kept), times: Float64Array.from(times), places };
 }

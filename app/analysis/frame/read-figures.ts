@@ -1,7 +1,7 @@
 import type { FrameFigures, Peak, PlatePoint } from "~/domain/analysis/figures";
 import { BINS, FigureAt } from "../../../wasm-core/layout/figures";
 import { PeakAt, PointAt } from "../../../wasm-core/layout/measures";
-import { numberAt, orNull, type Record64 } from "../memory/record";
+import { numberAt, nanToNull, type Record64 } from "../memory/record";
 
 export const readPeak = (record: Record64, place: number): Peak => ({
   value: numberAt(record, place + PeakAt.VALUE),
@@ -31,7 +31,7 @@ export function readFigures(record: Record64): FrameFigures {
     median: at(FigureAt.MEDIAN),
     centreOfPressure: loaded ? readPoint(record, FigureAt.CENTRE_COL) : null,
     contactAreaCm2: at(FigureAt.AREA),
-    forceN: orNull(at(FigureAt.FORCE)),
+    forceN: nanToNull(at(FigureAt.FORCE)),
     quadrants: {
       frontLeft: at(FigureAt.FRONT_LEFT),
       frontRight: at(FigureAt.FRONT_RIGHT),

@@ -1,6 +1,6 @@
 import type { DeviceKind } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
-import { upright } from "~/domain/frame/orientation";
+import { turnHeadUp } from "~/domain/frame/orientation";
 import { joinPair, pairHalves } from "./halves";
 
 type Composed = Pick<DeviceKind, "parts" | "head">;
@@ -14,7 +14,7 @@ export interface WholeFrame {
 /** Halves side by side, head along row 0. Null if the halves do not fit. */
 export function wholeFrame({ head }: Composed, [first, second]: readonly Frame[]): Frame | null {
   const whole = first && second ? joinPair(first, second) : first;
-  return whole ? upright(whole, head) : null;
+  return whole ? turnHeadUp(whole, head) : null;
 }
 
 export function wholeFrames(kind: Composed & Pick<DeviceKind, "rateHz">, recorded: readonly Frame[]): WholeFrame[] {

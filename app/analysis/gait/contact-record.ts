@@ -6,10 +6,10 @@ import type { Grid } from "~/domain/frame/frame";
 import type { FoundContact } from "../contact/found-contacts";
 import { alongWay, placeInBox, rightOfWay, turnedLeft, type PlateVector } from "../contact/plate-vector";
 import type { WalkContact } from "../contact/walk";
-import { numberAt, orNull } from "../memory/record";
+import { numberAt, nanToNull } from "../memory/record";
 import type { FrameBatch } from "../options";
 import type { MeasuredPrint } from "./foot-print";
-import { centreSpeedOf, impulseOf, loadingRateOf, peakLoadOf } from "./load-figures";
+import { measureCentreSpeed, measureImpulse, measureLoadingRate, measurePeakLoad } from "./load-figures";
 import { rockersByExtent, rockersByRegions } from "./rockers";
 import { overStance } from "./stance-curve";
 
@@ -154,12 +154,12 @@ export function recordContact(measured: MeasuredContact, about: ContactAbout): L
     centre: line,
     rockers: rockersByExtent(series.extentCm, times, cut),
     rockersByRegions: shape ? rockersByRegions(series, times, regionNewtons, cut) : { phases: null, missing: "noShape" },
-    peakLoad: peakLoadOf(series.load, on, off),
-    impulse: impulseOf(series.load, times, on, off),
-    loadingRate: cut.start || cut.edge ? null : loadingRateOf(series.load, times, on, off),
-    centreSpeedCmS: centreSpeedOf(inContact(centre.xCm), inContact(centre.yCm), inContact(times)),
-    cpeiPercent: cut.start || cut.end ? null : orNull(print.excursion.hull),
-    cpeiSongPercent: cut.start || cut.end ? null : orNull(print.excursion.firstToLast),
+    peakLoad: measurePeakLoad(series.load, on, off),
+    impulse: measureImpulse(series.load, times, on, off),
+    loadingRate: cut.start || cut.edge ? null : measureLoadingRate(series.load, times, on, off),
+    centreSpeedCmS: measureCentreSpeed(inContact(centre.xCm), inContact(centre.yCm), inContact(times)),
+    cpeiPercent: cut.start || cut.end ? null : nanToNull(print.excursion.hull),
+    cpeiSongPercent: cut.start || cut.end ? null : nanToNull(print.excursion.firstToLast),
     progressionDegrees: outwards,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { placeOfContact } from "~/domain/analysis/corrections";
+import { contactPlace } from "~/domain/analysis/corrections";
 import { medialLateralRatio, medialLateralRatios } from "~/domain/analysis/plantar/medial-lateral";
 import { plantarRegions, type PlantarLoads } from "~/domain/analysis/plantar/plantar-regions";
 import { squareCellsKpa } from "~/domain/device/kind";
@@ -56,9 +56,7 @@ describe("[PEER-3] the ten regions of each contact of a walk that goes there and
     const [step] = whole;
     if (!step?.plantar) throw new Error("no regions");
     const borders = { ...step.plantar.borders, heelTo: step.plantar.borders.midfootTo };
-    const { contacts } = analysis.dynamic(walked, times, options, [
-      { kind: "regionBorders", contact: placeOfContact(step), borders },
-    ]).result;
+    const { contacts } = analysis.dynamic(walked, times, options, [{ kind: "regionBorders", contact: contactPlace(step), borders }]).result;
     const moved = contacts.find(({ onFrame }) => onFrame === step.onFrame);
     expect(moved?.rockersByRegions.phases?.ankle?.ms).toBeGreaterThan(step.rockersByRegions.phases?.ankle?.ms ?? NaN);
     expect(moved?.rockers).toEqual(step.rockers);

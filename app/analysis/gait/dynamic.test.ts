@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { dynamicResultSchema } from "~/domain/analysis/dynamic";
 import { createRandom } from "~/simulator/random";
 import { evenly, seeds } from "../../../tests/support/arbitraries";
-import { contactsOf } from "../../../tests/support/contacts-of";
+import { contactsOnSide } from "../../../tests/support/contacts-on-side";
 import { itemAt } from "../../../tests/support/item-at";
 import { mirrored, paint, surrounded } from "../../../tests/support/paint";
 import { referenceContacts } from "../../../tests/support/reference/gait";
@@ -57,11 +57,11 @@ describe("[CORE-2] gait of a recording", () => {
   });
 
   test("finds each contact, its stance, swing, stride, step and double support", () => {
-    expect(contactsOf(result, "left").map(({ onFrame, offFrame }) => [onFrame, offFrame])).toEqual(left);
-    expect(contactsOf(result, "right").map(({ onFrame, offFrame }) => [onFrame, offFrame])).toEqual(right);
+    expect(contactsOnSide(result, "left").map(({ onFrame, offFrame }) => [onFrame, offFrame])).toEqual(left);
+    expect(contactsOnSide(result, "right").map(({ onFrame, offFrame }) => [onFrame, offFrame])).toEqual(right);
     const rounded = (value: number | null) => value && Math.round(1e6 * value) / 1e6;
     const times = (name: "stanceMs" | "swingMs" | "strideMs" | "stepMs" | "doubleSupportMs" | "stancePercent") =>
-      contactsOf(result, "left").map((contact) => rounded(contact[name]));
+      contactsOnSide(result, "left").map((contact) => rounded(contact[name]));
     expect(times("stanceMs")).toEqual([600, 600, 600]);
     expect(times("strideMs")).toEqual([1000, 1000, null]);
     expect(times("swingMs")).toEqual([400, 400, null]);
@@ -76,9 +76,9 @@ describe("[CORE-2] gait of a recording", () => {
   test("walking off and coming back gives no step or stride in between, even for slow walkers", () => {
     const timesOf = (stances: { left: Stance[]; right: Stance[] }, frameCount: number) => {
       const { result: seen } = analysis.dynamic(walk(frameCount, stances), steady(frameCount), options);
-      const of = (side: "left" | "right") =>
-        contactsOf(seen, side).map(({ stepMs, strideMs }) => [stepMs, strideMs].map((ms) => ms && Math.round(ms)));
-      return { left: of("left"), right: of("right"), cadence: seen.cadence && Math.round(seen.cadence) };
+      const pick = (side: "left" | "right") =>
+        contactsOnSide(seen, side).map(({ stepMs, strideMs }) => [stepMs, strideMs].map((ms) => ms && Math.round(ms)));
+      return { left: pick("left"), right: pick("right"), cadence: seen.cadence && Math.round(seen.cadence) };
     };
     const twice = timesOf(
       {
@@ -146,11 +146,11 @@ describe("[CORE-2] gait of a recording", () => {
     const moved = eachFrame(frames, (frame) => surrounded(mirrored(frame), { above: 3, left: 6, right: 2, below: 4 }));
     const turned = analysis.dynamic(moved, steady(340), options).result;
     const times = (seen: typeof result, side: "left" | "right") =>
-      contactsOf(seen, side).map(({ stanceMs, stepMs, doubleSupportMs, rockers }) => [stanceMs, stepMs, doubleSupportMs, rockers]);
+      contactsOnSide(seen, side).map(({ stanceMs, stepMs, doubleSupportMs, rockers }) => [stanceMs, stepMs, doubleSupportMs, rockers]);
     expect(times(turned, "right")).toEqual(times(result, "left"));
     expect(times(turned, "left")).toEqual(times(result, "right"));
     expect(turned.right?.shape?.toeOutDegrees).toBeCloseTo(result.left?.shape?.toeOutDegrees ?? NaN, 9);
-    expect(contactsOf(turned, "right")[0]?.cpeiPercent).toBeCloseTo(contactsOf(result, "left")[0]?.cpeiPercent ?? NaN, 9);
+    expect(contactsOnSide(turned, "right")[0]?.cpeiPercent).toBeCloseTo(contactsOnSide(result, "left")[0]?.cpeiPercent ?? NaN, 9);
     expect(turned.right?.regions?.hallux).toEqual(result.left?.regions?.hallux);
   });
 
@@ -229,14 +229,14 @@ describe("[CORE-2] gait of a recording", () => {
       steady(150),
       options,
     ).result;
-    expect(contactsOf(cut, "left").map(({ whole, stanceMs }) => [whole, stanceMs === null])).toEqual([
+    expect(contactsOnSide(cut, "left").map(({ whole, stanceMs }) => [whole, stanceMs === null])).toEqual([
       [false, true],
       [true, false],
     ]);
-    expect(contactsOf(cut, "left")[0]).toMatchObject({ strideMs: null, swingMs: null, stepMs: null, cut: { start: true, end: false } });
-    expect(contactsOf(cut, "right")[1]).toMatchObject({ whole: false, cut: { start: false, end: true } });
+    expect(contactsOnSide(cut, "left")[0]).toMatchObject({ strideMs: null, swingMs: null, stepMs: null, cut: { start: true, end: false } });
+    expect(contactsOnSide(cut, "right")[1]).toMatchObject({ whole: false, cut: { start: false, end: true } });
     expect(cut.left?.spread.stanceMs).toMatchObject({ count: 1, deviation: null });
-    expect(contactsOf(cut, "right").map(({ stepMs }) => stepMs && Math.round(stepMs))).toEqual([null, 400]);
+    expect(contactsOnSide(cut, "right").map(({ stepMs }) => stepMs && Math.round(stepMs))).toEqual([null, 400]);
     expect(cut.right?.spread.stepMs.count).toBe(0);
   });
 
@@ -256,8 +256,8 @@ describe("[CORE-2] gait of a recording", () => {
         if (!foot) throw new Error("a device for one foot has one");
         const load = Array.from({ length: count }, (_, frame) => 0.1 * (itemAt(counts, 2 * frame) + itemAt(counts, 2 * frame + 1)));
         load.forEach((force, frame) => expect(itemAt(foot.print.series.load, frame)).toBeCloseTo(force, 9));
-        const [least, most] = [Math.min(...foot.print.series.load), Math.max(...foot.print.series.load)];
-        const wanted = referenceContacts(foot.print.series.load, times, least + 0.1 * (most - least), shortestContactS, shortestSwingS);
+        const [min, max] = [Math.min(...foot.print.series.load), Math.max(...foot.print.series.load)];
+        const wanted = referenceContacts(foot.print.series.load, times, min + 0.1 * (max - min), shortestContactS, shortestSwingS);
         expect(seen.contacts.map(({ onFrame, offFrame, whole }) => ({ on: onFrame, off: offFrame, whole }))).toEqual(wanted);
       },
     );

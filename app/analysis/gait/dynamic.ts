@@ -8,12 +8,12 @@ import type { CutOut } from "../contact/cut-parts";
 import { contactTools, type ContactOptions, type FoundContact } from "../contact/found-contacts";
 import { quartersToUp, turnedLeft, type PlateVector } from "../contact/plate-vector";
 import type { RestLoad } from "../contact/rest-load";
-import { walkOf, type Walk, type WalkContact } from "../contact/walk";
+import { buildWalk, type Walk, type WalkContact } from "../contact/walk";
 import type { CoarseRegions } from "../foot/coarse-regions";
 import { plantarTools } from "../foot/plantar-regions";
 import { frameMeasures } from "../frame/frame-measures";
 import { meanPictures } from "../frame/mean-pictures";
-import { checkBatch, checkThreshold, checkTimes, demand, durationOf, isMeasure, readMeasures, type Measures } from "../memory/check-input";
+import { checkBatch, checkThreshold, checkTimes, demand, timeSpan, isMeasure, readMeasures, type Measures } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
 import type { FrameBatch } from "../options";
 import { cutAway, recordContact, type MeasuredContact } from "./contact-record";
@@ -92,7 +92,7 @@ export function dynamicMeasures(memory: CoreMemory) {
   const pictures = meanPictures(memory);
   const layOver = footPictureTools(memory);
   const leaveOut = leavingOut(memory);
-  const most = memory.core.MAX_SAMPLES.value;
+  const max = memory.core.MAX_SAMPLES.value;
 
   function measureWalk(
     frames: FrameBatch,
@@ -158,7 +158,7 @@ export function dynamicMeasures(memory: CoreMemory) {
       rockerThreshold,
       contactRule: options.side ? contactRule : null,
       frames: frameCount,
-      durationMs: 1000 * durationOf(frameTimes),
+      durationMs: 1000 * timeSpan(frameTimes),
       loadUnit: inNewtons ? ("N" as const) : ("sum" as const),
     };
     const mat = (): number[] => mats.figuresBatch(frames, options).map(({ sum }) => (inNewtons ? sum * measures.newtons : sum));
@@ -208,7 +208,7 @@ export function dynamicMeasures(memory: CoreMemory) {
     const areaOf = ({ box }: FoundContact): number => (box.lastRow - box.firstRow + 1) * (box.lastCol - box.firstCol + 1);
     const whole = new Set(found.filter(isWhole));
     const usual = [...whole].map(areaOf).sort((one, other) => one - other)[Math.floor(whole.size / 2)] ?? Infinity;
-    return walkOf(found, frameTimes, {
+    return buildWalk(found, frameTimes, {
       shapeOf: (contact, toes) => cutTurned(contact, toes).right,
       sightOf: (contact) =>
         whole.has(contact) ? { whole: true, share: 1 } : { whole: false, share: Math.min(1, areaOf(contact) / usual) },
@@ -230,7 +230,7 @@ export function dynamicMeasures(memory: CoreMemory) {
     ): DynamicMeasures {
       checkBatch(frames);
       readRules(options, Number.isFinite(readMeasures(options).newtons));
-      demand(frames.frameCount <= most, "frames");
+      demand(frames.frameCount <= max, "frames");
       checkTimes(frameTimes, frames.frameCount);
       if (options.side) return oneFoot(frames, frameTimes, options.side, options);
       const rested = atRest(frames, options);

@@ -34,7 +34,7 @@ const meanOrNull = (values: readonly (number | null)[]): number | null => {
 const meanOf = (values: readonly number[]): number => meanOrNull(values) ?? NaN;
 
 /** Mean and sample deviation of the non-null values. */
-export function spreadOf(values: readonly (number | null)[]): Spread {
+export function measureSpread(values: readonly (number | null)[]): Spread {
   const numbers = known(values);
   const mean = meanOrNull(numbers);
   const squares = numbers.reduce((sum, value) => sum + (value - (mean ?? NaN)) ** 2, 0);
@@ -83,7 +83,7 @@ function meanPlantar(all: readonly Plantar[]): PlantarLoads | null {
 }
 
 function ratiosOf(all: readonly Plantar[]): FootDynamics["ratios"] {
-  const spread = (ratio: MedialLateralRatio) => spreadOf(all.map(({ loads }) => medialLateralRatio(loads, ratio, "forceTime")));
+  const spread = (ratio: MedialLateralRatio) => measureSpread(all.map(({ loads }) => medialLateralRatio(loads, ratio, "forceTime")));
   return {
     footBalance: spread("footBalance"),
     forefootBalance: spread("forefootBalance"),
@@ -107,7 +107,7 @@ export function footOverContacts(contacts: readonly Contact[], pictures: FootDyn
     regions: meanRegions(some(({ regions }) => regions)),
     plantar: meanPlantar(some(({ plantar }) => plantar)),
     ratios: ratiosOf(some(({ plantar }) => plantar)),
-    spread: forFigures((figure) => spreadOf(counted.map((contact) => contact[figure]))),
+    spread: forFigures((figure) => measureSpread(counted.map((contact) => contact[figure]))),
     curve,
     pictures,
   };

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { Contact } from "~/domain/analysis/gait/contact";
 import type { FootPictures } from "~/domain/analysis/gait/foot-pictures";
 import { unpackNumbers } from "~/domain/analysis/packed-numbers";
-import { onFoot, onPlate } from "~/domain/analysis/plantar/foot-places";
-import { contactsOf } from "../../../tests/support/contacts-of";
+import { onFoot, toPlatePoint } from "~/domain/analysis/plantar/foot-places";
+import { contactsOnSide } from "../../../tests/support/contacts-on-side";
 import { eachFrame, steady, walk, type Walk } from "../../../tests/support/walking";
 import { loadAnalysis } from "../load.server";
 
@@ -20,11 +20,11 @@ const uneven: Walk = {
   ...walked,
   counts: walked.counts.map((count, at) => (at >= 100 * walked.grid.rows * walked.grid.cols ? 2 * count : count)),
 };
-const of = (frames: Walk) => analysis.dynamic(frames, steady(240), options).result;
+const pick = (frames: Walk) => analysis.dynamic(frames, steady(240), options).result;
 const values = (text: string): number[] => unpackNumbers(text).map((value) => value ?? NaN);
 
 function picturesOf(side: "left" | "right", frames = uneven): FootPictures {
-  const pictures = of(frames)[side]?.pictures;
+  const pictures = pick(frames)[side]?.pictures;
   if (!pictures) throw new Error("no pictures");
   return pictures;
 }
@@ -43,13 +43,13 @@ function pressureAt({ print: { firstRow, firstCol, rows, cols, peaks } }: Contac
 test("[RES-6] [PEER-1] the contacts of a foot are overlaid: heel on heel, border on border, with the maximum and the mean at each place", () => {
   for (const side of ["left", "right"] as const) {
     const { rows, cols, pitchCm, frame, greatest, mean, contacts: laid } = picturesOf(side);
-    const own = contactsOf(of(uneven), side);
+    const own = contactsOnSide(pick(uneven), side);
     expect(laid).toBe(own.length);
-    const [most, average] = [values(greatest), values(mean)];
-    expect([most.length, average.length]).toEqual([rows * cols, rows * cols]);
-    most.forEach((value, at) => {
+    const [max, average] = [values(greatest), values(mean)];
+    expect([max.length, average.length]).toEqual([rows * cols, rows * cols]);
+    max.forEach((value, at) => {
       const place = onFoot(frame, { xCm: ((at % cols) + 0.5) * pitchCm, yCm: (Math.floor(at / cols) + 0.5) * pitchCm });
-      const there = own.map((contact) => (contact.plantar ? pressureAt(contact, onPlate(contact.plantar.frame, place)) : NaN));
+      const there = own.map((contact) => (contact.plantar ? pressureAt(contact, toPlatePoint(contact.plantar.frame, place)) : NaN));
       expect(value).toBeCloseTo(Math.max(...there), 0);
       expect(average[at]).toBeCloseTo(there.reduce((sum, one) => sum + one, 0) / there.length, 0);
     });

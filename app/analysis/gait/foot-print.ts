@@ -68,8 +68,8 @@ export function printReader(memory: CoreMemory) {
   function readOutline(): PlatePlace[] {
     const [ux, uy, length, width] = [at(PrintAt.AXIS_X), at(PrintAt.AXIS_Y), at(PrintAt.SHAPE_LENGTH), at(PrintAt.WIDTH)];
     const corner = (along: number, across: number): PlatePlace => {
-      const [here, beside] = [at(PrintAt.HEEL_END) + along, at(PrintAt.SIDE_END) + across];
-      return { xCm: here * ux - beside * uy, yCm: here * uy + beside * ux };
+      const [here, nextTo] = [at(PrintAt.HEEL_END) + along, at(PrintAt.SIDE_END) + across];
+      return { xCm: here * ux - nextTo * uy, yCm: here * uy + nextTo * ux };
     };
     return [corner(0, 0), corner(length, 0), corner(length, width), corner(0, width)];
   }

@@ -20,12 +20,12 @@ export interface FootSeries {
 
 /** Copies of the last measured foot's series. */
 export function footSeriesReader({ core, doubles }: CoreMemory) {
-  const most = core.MAX_SAMPLES.value;
-  const all = doubles(core.FOOT_SERIES.value, SeriesAt.COUNT * most);
+  const max = core.MAX_SAMPLES.value;
+  const all = doubles(core.FOOT_SERIES.value, SeriesAt.COUNT * max);
 
   return (frames: number): FootSeries => {
     const series = (place: SeriesAt) => {
-      const start = place * most;
+      const start = place * max;
       return all.slice(start, start + frames);
     };
     return {

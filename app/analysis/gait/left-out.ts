@@ -6,7 +6,7 @@ import { meanPictures } from "../frame/mean-pictures";
 import type { CoreMemory } from "../memory/core-memory";
 import type { FrameBatch } from "../options";
 import { cutAway, printPicture } from "./contact-record";
-import { timesOf } from "./walk-result";
+import { contactTimes } from "./walk-result";
 
 export function leavingOut(memory: CoreMemory) {
   const { cutOut } = contactTools(memory);
@@ -34,7 +34,7 @@ export function leavingOut(memory: CoreMemory) {
       });
       return {
         ...{ side, onFrame, offFrame, correction },
-        ...timesOf(contact, frameTimes),
+        ...contactTimes(contact, frameTimes),
         whole: !start && !end && !edge,
         print: printPicture({ box, quarters: quartersToUp(toes), peaks: Array.from(pictures.maximum(own)) }),
       };

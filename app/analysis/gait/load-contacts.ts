@@ -4,7 +4,7 @@ import { demand } from "../memory/check-input";
 import { numberAt } from "../memory/record";
 
 /** Maximum contacts of a foot. */
-const MOST_CONTACTS = 2048;
+const MAX_CONTACTS = 2048;
 
 export interface LoadContact {
   onFrame: number;
@@ -21,13 +21,13 @@ interface LoadRules {
 }
 
 /** A foot that stays above this part of its maximum stands; a shoe in swing presses less. */
-const LEAST_STANDING_PART = 0.5;
+const MIN_STANDING_PART = 0.5;
 
 const rangeOf = (load: Float64Array): [least: number, most: number] =>
   load.reduce<[number, number]>(([low, high], value) => [Math.min(low, value), Math.max(high, value)], [Infinity, -Infinity]);
 
-function limitOf([least, most]: [number, number], rule: ContactRule): number {
-  return rule.name === "force" ? rule.newtons : least + rule.part * (most - least);
+function limitOf([min, max]: [number, number], rule: ContactRule): number {
+  return rule.name === "force" ? rule.newtons : min + rule.part * (max - min);
 }
 
 /**
@@ -37,7 +37,7 @@ function limitOf([least, most]: [number, number], rule: ContactRule): number {
 export function contactsInLoad(load: Float64Array, frameTimes: Float64Array, rules: LoadRules): LoadContact[] {
   const range = rangeOf(load);
   const limit = limitOf(range, rules.contactRule);
-  if (load.length > 1 && range[0] > LEAST_STANDING_PART * range[1]) return [];
+  if (load.length > 1 && range[0] > MIN_STANDING_PART * range[1]) return [];
   const seconds = (from: number, to: number): number => numberAt(frameTimes, to) - numberAt(frameTimes, from);
   const found: { onFrame: number; offFrame: number }[] = [];
   let down = false;
@@ -53,18 +53,18 @@ export function contactsInLoad(load: Float64Array, frameTimes: Float64Array, rul
     const lasts = seconds(onFrame, Math.min(offFrame, load.length - 1));
     return lasts <= LONGEST_STANCE_S && (onFrame === 0 || offFrame === load.length || lasts >= rules.shortestContactS);
   });
-  demand(kept.length <= MOST_CONTACTS, "contacts");
+  demand(kept.length <= MAX_CONTACTS, "contacts");
   return kept.map(({ onFrame, offFrame }, index) => {
-    const [least, most] = [kept[index - 1]?.offFrame ?? 0, kept[index + 1]?.onFrame ?? load.length];
+    const [min, max] = [kept[index - 1]?.offFrame ?? 0, kept[index + 1]?.onFrame ?? load.length];
     let [from, until] = [onFrame, offFrame];
-    while (from > least && numberAt(load, from - 1) > 0) from--;
-    while (until < most && numberAt(load, until) > 0) until++;
+    while (from > min && numberAt(load, from - 1) > 0) from--;
+    while (until < max && numberAt(load, until) > 0) until++;
     // Residual load before the next contact, as of a shoe, belongs to none.
     return {
       onFrame,
       offFrame,
-      from: index > 0 && from === least ? onFrame : from,
-      until: index + 1 < kept.length && until === most ? offFrame : until,
+      from: index > 0 && from === min ? onFrame : from,
+      until: index + 1 < kept.length && until === max ? offFrame : until,
     };
   });
 }

@@ -9,10 +9,10 @@ const PART_OF_STANCE = 0.05;
 const FROM_PERCENT = 20;
 const TO_PERCENT = 80;
 
-export const peakLoadOf = (load: Float64Array, on: number, off: number): number =>
+export const measurePeakLoad = (load: Float64Array, on: number, off: number): number =>
   load.subarray(on, off).reduce((a, b) => Math.max(a, b), 0);
 
-export function impulseOf(load: Float64Array, times: Float64Array, on: number, off: number): number {
+export function measureImpulse(load: Float64Array, times: Float64Array, on: number, off: number): number {
   let impulse = 0;
   for (let frame = on; frame < Math.min(off, times.length - 1); frame++) {
     impulse += 0.5 * (numberAt(load, frame) + numberAt(load, frame + 1)) * (numberAt(times, frame + 1) - numberAt(times, frame));
@@ -21,13 +21,13 @@ export function impulseOf(load: Float64Array, times: Float64Array, on: number, o
 }
 
 /** Mean slope of the load before its first peak, per s; null if that is the first frame. */
-export function loadingRateOf(load: Float64Array, times: Float64Array, on: number, off: number): number | null {
-  const least = PART_OF_PEAK * peakLoadOf(load, on, off);
+export function measureLoadingRate(load: Float64Array, times: Float64Array, on: number, off: number): number | null {
+  const min = PART_OF_PEAK * measurePeakLoad(load, on, off);
   const around = Math.max(1, Math.round(PART_OF_STANCE * (off - on)));
   let peak = on;
   while (peak < off - 1) {
     const here = numberAt(load, peak);
-    if (here >= least && here >= peakLoadOf(load, Math.max(on, peak - around), Math.min(off, peak + around + 1))) break;
+    if (here >= min && here >= measurePeakLoad(load, Math.max(on, peak - around), Math.min(off, peak + around + 1))) break;
     peak++;
   }
   if (peak <= on) return null;
@@ -37,7 +37,7 @@ export function loadingRateOf(load: Float64Array, times: Float64Array, on: numbe
 }
 
 /** Path length of the centre of pressure by time, cm/s; null under two loaded frames. */
-export function centreSpeedOf(xCm: Float64Array, yCm: Float64Array, times: Float64Array): number | null {
+export function measureCentreSpeed(xCm: Float64Array, yCm: Float64Array, times: Float64Array): number | null {
   const known = Array.from(times.keys()).filter((frame) => !Number.isNaN(numberAt(xCm, frame)));
   const [first, last] = [known[0], known.at(-1)];
   if (first === undefined || last === undefined || first === last) return null;

@@ -43,7 +43,7 @@ export function podiatryParameters(
   checkTimes(frameTimes, frames.frameCount);
   checkCell(cell);
   demand(result.frames === frames.frameCount, "frames");
-  const of = (side: "left" | "right") => {
+  const pick = (side: "left" | "right") => {
     const contacts = measured.filter(({ contact }) => contact.side === side).map(({ contact, ...own }) => ({ ...own, box: contact.box }));
     const loaded = (foot?.side === side ? [allFrames(frames, frameTimes, foot.print)] : contacts).flatMap((contact) =>
       loadedFrames(contact, result.threshold, cell),
@@ -58,7 +58,7 @@ export function podiatryParameters(
       points: loaded.map(({ points }) => points),
     };
   };
-  const [left, right] = [of("left"), of("right")];
+  const [left, right] = [pick("left"), pick("right")];
   return [
     { name: "timestampsLeft", value: left.timestamps },
     { name: "timestampsRight", value: right.timestamps },

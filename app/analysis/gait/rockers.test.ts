@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { rockerNames, type Rockers } from "~/domain/analysis/gait/rockers";
 import { createRandom } from "~/simulator/random";
 import { seeds } from "../../../tests/support/arbitraries";
-import { contactsOf } from "../../../tests/support/contacts-of";
+import { contactsOnSide } from "../../../tests/support/contacts-on-side";
 import { firstItems, itemAt } from "../../../tests/support/item-at";
 import { paint, surrounded } from "../../../tests/support/paint";
 import { referenceRockers } from "../../../tests/support/reference/gait";
@@ -119,9 +119,9 @@ describe("[CORE-2] rockers by regions", () => {
     analysis.dynamic(walk(100, { left: [[10, 70]], right: [[40, 100]] }), steady(100), { ...options, ...more }).result;
 
   test("heel until the forefoot is down, ankle until the heel is off", () => {
-    const [{ rockersByRegions }] = firstItems(contactsOf(byRegions(), "left"), 1);
+    const [{ rockersByRegions }] = firstItems(contactsOnSide(byRegions(), "left"), 1);
     expect(msOf(rockersByRegions)).toEqual([60, 300, 240]);
-    const [cut] = firstItems(contactsOf(byRegions(), "right"), 1);
+    const [cut] = firstItems(contactsOnSide(byRegions(), "right"), 1);
     expect(cut.cut).toMatchObject({ start: false, end: true });
     expect(msOf(cut.rockersByRegions)).toEqual([60, 300, 230]);
   });

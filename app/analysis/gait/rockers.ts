@@ -12,8 +12,8 @@ type Cut = Pick<Contact["cut"], "start" | "end">;
 const without = (missing: RockersMissing): Rockers => ({ phases: null, missing });
 
 /** First frame with `series` of at least `least` (above 0 for 0), and the one after the last. */
-function stretch(series: Float64Array, least: number): [from: number, to: number] | null {
-  const reaches = (value: number): boolean => value > 0 && value >= least;
+function stretch(series: Float64Array, min: number): [from: number, to: number] | null {
+  const reaches = (value: number): boolean => value > 0 && value >= min;
   const from = series.findIndex(reaches);
   return from < 0 ? null : [from, series.findLastIndex(reaches) + 1];
 }
@@ -36,9 +36,9 @@ export function rockersByExtent(extents: Float64Array, times: Float64Array, cut:
   const found = stretch(extents, 0);
   if (!found) return without("noContact");
   const [from, to] = found;
-  const least = FLAT * extents.reduce((most, value) => Math.max(most, value), 0) * (1 - TOLERANCE);
-  const flat = extents.findIndex((extent) => extent >= least);
-  const rise = extents.findLastIndex((extent) => extent >= least) + 1;
+  const min = FLAT * extents.reduce((max, value) => Math.max(max, value), 0) * (1 - TOLERANCE);
+  const flat = extents.findIndex((extent) => extent >= min);
+  const rise = extents.findLastIndex((extent) => extent >= min) + 1;
   if (flat === from && !cut.start) return without("noHeel");
   if (rise === to && !cut.end) return without("noForefoot");
   return phasesOf(times, [from, flat, rise, to], cut);
@@ -54,9 +54,9 @@ interface RegionSeries {
  * By regions: heel rocker to contact of forefoot or toes, ankle rocker to heel off, forefoot rocker until they are off.
  * In contact from `least`; null without forces.
  */
-export function rockersByRegions({ load, heel, forefoot }: RegionSeries, times: Float64Array, least: number | null, cut: Cut): Rockers {
-  if (least === null) return without("noForce");
-  const [whole, ofHeel, ofForefoot] = [load, heel, forefoot].map((series) => stretch(series, least));
+export function rockersByRegions({ load, heel, forefoot }: RegionSeries, times: Float64Array, min: number | null, cut: Cut): Rockers {
+  if (min === null) return without("noForce");
+  const [whole, ofHeel, ofForefoot] = [load, heel, forefoot].map((series) => stretch(series, min));
   if (!whole) return without("noContact");
   const [from] = whole;
   const heelOff = ofHeel?.[1] ?? from;

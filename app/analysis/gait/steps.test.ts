@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stepsOf, type HeeledContact } from "./steps";
+import { measureSteps, type HeeledContact } from "./steps";
 
 const heeled = (side: "left" | "right", xCm: number, yCm: number, onFrame: number): HeeledContact => ({
   ...{ side, onFrame, offFrame: onFrame + 60, pass: 0, knownOn: true, knownOff: true },
@@ -12,6 +12,6 @@ test.each([
   ["steps", 10],
   ["feet", null],
 ] as const)("[PEER-3] with a way by %s the width of a step is %s", (waySource, wanted) => {
-  const [, step] = stepsOf(twoFeet, [{ way: up, waySource }]);
+  const [, step] = measureSteps(twoFeet, [{ way: up, waySource }]);
   expect(step).toMatchObject({ stepLengthCm: 60, stepWidthCm: wanted });
 });

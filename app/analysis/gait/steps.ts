@@ -1,7 +1,7 @@
 import type { Contact, Pass, PlatePlace } from "~/domain/analysis/gait/contact";
 import { alongWay, rightOfWay, type PlateVector } from "../contact/plate-vector";
 import { numberAt } from "../memory/record";
-import { neighboursOf, type TimedContact } from "./timing";
+import { findNeighbours, type TimedContact } from "./timing";
 
 /** A contact with mid-heel; null if unknown. */
 export interface HeeledContact extends TimedContact {
@@ -16,8 +16,8 @@ const vectorFrom = (from: PlatePlace, to: PlatePlace): PlateVector => ({ x: to.x
  * Lengths along the way, widths across; contacts by time. Widths need a way from steps of one foot: a degree shifts a
  * step by a centimetre.
  */
-export function stepsOf(contacts: readonly HeeledContact[], passes: readonly Pick<Pass, "way" | "waySource">[]): StepFigures[] {
-  const neighbours = neighboursOf(contacts);
+export function measureSteps(contacts: readonly HeeledContact[], passes: readonly Pick<Pass, "way" | "waySource">[]): StepFigures[] {
+  const neighbours = findNeighbours(contacts);
   return contacts.map(({ heel, side, pass }, index) => {
     const { way, waySource } = passes[pass] ?? {};
     const { next, other } = neighbours[index] ?? { next: null, other: null };
@@ -32,7 +32,7 @@ export function stepsOf(contacts: readonly HeeledContact[], passes: readonly Pic
 }
 
 /** Walking speed of a pass, m/s: from first to last known heel along the way, by the time between their contacts. */
-export function speedOf(contacts: readonly HeeledContact[], way: PlateVector | null, frameTimes: Float64Array): number | null {
+export function measureWalkingSpeed(contacts: readonly HeeledContact[], way: PlateVector | null, frameTimes: Float64Array): number | null {
   const known = contacts.flatMap(({ heel, knownOn, onFrame }) => (heel && knownOn ? [{ heel, onFrame }] : []));
   const [first, last] = [known[0], known.at(-1)];
   if (!way || !first || !last || last.onFrame <= first.onFrame) return null;

@@ -9,16 +9,16 @@ export interface TimedContact extends Pick<Contact, "side" | "onFrame" | "offFra
 export type Timing = Pick<Contact, "stanceMs" | "strideMs" | "swingMs" | "stepMs" | "stancePercent" | "doubleSupportMs">;
 
 /** In a contact's pass: the same foot's next, and the other's previous contact. */
-export interface Neighbours<Of> {
-  next: Of | null;
-  other: Of | null;
+export interface Neighbours<Item> {
+  next: Item | null;
+  other: Item | null;
 }
 
 /** By time, never across passes. */
-export const neighboursOf = <Of extends Pick<TimedContact, "side" | "pass">>(contacts: readonly Of[]): Neighbours<Of>[] =>
+export const findNeighbours = <Item extends Pick<TimedContact, "side" | "pass">>(contacts: readonly Item[]): Neighbours<Item>[] =>
   contacts.map(({ side, pass }, index) => {
     if (side === null) return { next: null, other: null };
-    const inPass = (contact: Of): boolean => contact.pass === pass;
+    const inPass = (contact: Item): boolean => contact.pass === pass;
     const before = contacts.slice(0, index).filter(inPass);
     const sameBefore = before.findLastIndex((contact) => contact.side === side);
     return {
@@ -28,9 +28,9 @@ export const neighboursOf = <Of extends Pick<TimedContact, "side" | "pass">>(con
   });
 
 /** By time; null if unknown. */
-export function timingsOf(stances: readonly TimedContact[], frameTimes: Float64Array): Timing[] {
+export function measureTimings(stances: readonly TimedContact[], frameTimes: Float64Array): Timing[] {
   const between = (from: number, to: number): number => 1000 * (numberAt(frameTimes, to) - numberAt(frameTimes, from));
-  const neighbours = neighboursOf(stances);
+  const neighbours = findNeighbours(stances);
   return stances.map(({ side, onFrame, offFrame, knownOn, knownOff }, index): Timing => {
     const stanceMs = knownOn && knownOff ? between(onFrame, offFrame) : null;
     const { next, other } = neighbours[index] ?? { next: null, other: null };

@@ -5,9 +5,9 @@ import { addVectors, scaleVector } from "../contact/plate-vector";
 import type { Walk, WalkContact } from "../contact/walk";
 import { numberAt } from "../memory/record";
 import type { LoneContact } from "./contact-record";
-import { footOverContacts, spreadOf } from "./feet";
-import { speedOf, stepsOf, type HeeledContact } from "./steps";
-import { timingsOf } from "./timing";
+import { footOverContacts, measureSpread } from "./feet";
+import { measureWalkingSpeed, measureSteps, type HeeledContact } from "./steps";
+import { measureTimings } from "./timing";
 
 const MINUTE_MS = 60_000;
 /** Maximum points of the body's centre line over a step. */
@@ -58,11 +58,11 @@ export function walkResult(
   { missing, pictures }: { missing: ContactsMissing | null; pictures: PicturesOfFeet },
 ): Omit<DynamicResult, "symmetry"> {
   const timed = lone.map(timedContact);
-  const [timings, steps] = [timingsOf(timed, frameTimes), stepsOf(timed, passes)];
+  const [timings, steps] = [measureTimings(timed, frameTimes), measureSteps(timed, passes)];
   const contacts = lone.flatMap((contact, index): Contact[] => {
     const [own, timing, step] = [walked[index], timings[index], steps[index]];
     if (!own || !timing || !step) return [];
-    return [{ ...contact, ...timesOf(contact, frameTimes), ...timing, ...step, body: shortLine(bodyCentre(own, walked)) }];
+    return [{ ...contact, ...contactTimes(contact, frameTimes), ...timing, ...step, body: shortLine(bodyCentre(own, walked)) }];
   });
   const [left, right, single] = (["left", "right", null] as const).map((side) =>
     footOverContacts(
@@ -72,9 +72,9 @@ export function walkResult(
   );
   const ways = passes.map(({ way, waySource }, pass): Pass => {
     const ofPass = timed.filter((contact) => contact.pass === pass);
-    return { way, waySource, speedMS: speedOf(ofPass, way, frameTimes) };
+    return { way, waySource, speedMS: measureWalkingSpeed(ofPass, way, frameTimes) };
   });
-  const meanStep = spreadOf(contacts.map(({ stepMs }) => stepMs)).mean;
+  const meanStep = measureSpread(contacts.map(({ stepMs }) => stepMs)).mean;
   return {
     ...about,
     contacts: contacts.map((contact) => ({ ...contact, curve: short(contact.curve, 100), centre: shortLine(contact.centre) })),
@@ -90,7 +90,7 @@ export function walkResult(
   };
 }
 
-export function timesOf(
+export function contactTimes(
   { onFrame, offFrame }: Pick<Contact, "onFrame" | "offFrame">,
   frameTimes: Float64Array,
 ): Pick<Contact, "onMs" | "offMs"> {

@@ -48,12 +48,12 @@ export function demand(holds: boolean, reason: AnalysisInputReason): asserts hol
  * underflows single precision.
  */
 const SMALLEST_MEASURE = 1e-9;
-const GREATEST_MEASURE = 1e9;
+const MAX_MEASURE = 1e9;
 const SHORTEST_STEP_S = 1e-9;
 const LATEST_S = 1e12;
 
-export const isMeasure = (value: number): boolean => value >= SMALLEST_MEASURE && value <= GREATEST_MEASURE;
-export const isPlace = (value: number): boolean => Math.abs(value) <= GREATEST_MEASURE;
+export const isMeasure = (value: number): boolean => value >= SMALLEST_MEASURE && value <= MAX_MEASURE;
+export const isPlace = (value: number): boolean => Math.abs(value) <= MAX_MEASURE;
 
 /** Throws for another element type. Compares the tag: `instanceof` fails across realms. */
 export function checkView(view: ArrayBufferView, kind: "Uint16Array" | "Uint32Array" | "Float32Array" | "Float64Array"): void {
@@ -94,7 +94,7 @@ export function checkTimes(times: Float64Array, count: number): void {
 }
 
 /** Last minus first of increasing times; 0 if empty. */
-export const durationOf = (times: Float64Array): number => (times.at(-1) ?? 0) - (times.at(0) ?? 0);
+export const timeSpan = (times: Float64Array): number => (times.at(-1) ?? 0) - (times.at(0) ?? 0);
 
 export function checkCell({ xCm, yCm }: CellPitch): void {
   demand(isMeasure(xCm) && isMeasure(yCm), "cell");

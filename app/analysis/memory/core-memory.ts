@@ -63,9 +63,9 @@ export function openMemory(core: Core) {
     /** Passes frames in chunks that fit the memory; `work` returns the number of good frames, which must be all. */
     inPieces: (batch: FrameBatch, work: (frames: number) => number): void => {
       const cells = cellCount(batch.grid);
-      const most = Math.min(core.BATCH_FRAMES.value, Math.floor(core.BATCH_CELLS.value / cells));
-      for (let first = 0; first < batch.frameCount; first += most) {
-        const frames = Math.min(most, batch.frameCount - first);
+      const max = Math.min(core.BATCH_FRAMES.value, Math.floor(core.BATCH_CELLS.value / cells));
+      for (let first = 0; first < batch.frameCount; first += max) {
+        const frames = Math.min(max, batch.frameCount - first);
         counts.set(batch.counts.subarray(first * cells, (first + frames) * cells));
         demand(work(frames) === frames, "counts");
       }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import asc from "assemblyscript/asc";
 import { expect, test } from "vitest";
-import { seatedPostures, toldPostures } from "~/domain/analysis/posture";
+import { seatedPostures, reportedPostures } from "~/domain/analysis/posture";
 import { footRegions } from "~/domain/analysis/regions";
 import { rehabGrades, stageEnds } from "~/domain/analysis/rehab";
 import { saddleRegions } from "~/domain/analysis/saddle";
@@ -68,7 +68,7 @@ test("[CORE-2] every code has the name the product stores, in the same order", (
   expect(spelled(StageEnd)).toEqual(stageEnds);
   expect(spelled(ReliefKind)).toEqual(reliefKinds);
   expect(spelled(SaddleRegionCode)).toEqual(saddleRegions);
-  expect(spelled(LyingPostureCode)).toEqual(toldPostures);
+  expect(spelled(LyingPostureCode)).toEqual(reportedPostures);
   expect(spelled(SeatedPostureCode)).toEqual(seatedPostures);
 });
 

@@ -9,11 +9,11 @@ export function numberAt(record: ArrayLike<number>, place: number): number {
 }
 
 /** Name of a core code. @throws RangeError for an unnamed code: core and wrapper disagree. */
-export function nameOf<Name>(names: readonly Name[], code: number): Name {
+export function nameForCode<Name>(names: readonly Name[], code: number): Name {
   const name = names[code];
   if (name === undefined) throw new RangeError(`there are ${names.length} names, none for the code ${code}`);
   return name;
 }
 
 /** Undefined figures are NaN in the core and null outside. */
-export const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
+export const nanToNull = (value: number): number | null => (Number.isNaN(value) ? null : value);

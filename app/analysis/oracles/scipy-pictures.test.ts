@@ -6,9 +6,9 @@ import { loadAnalysis } from "../load.server";
 const analysis = await loadAnalysis();
 
 const furthest = (actual: ArrayLike<number>, wanted: ArrayLike<number>): number => {
-  let most = actual.length === wanted.length ? 0 : Infinity;
-  for (let at = 0; at < wanted.length; at++) most = Math.max(most, Math.abs(itemAt(actual, at) - itemAt(wanted, at)));
-  return most;
+  let max = actual.length === wanted.length ? 0 : Infinity;
+  for (let at = 0; at < wanted.length; at++) max = Math.max(max, Math.abs(itemAt(actual, at) - itemAt(wanted, at)));
+  return max;
 };
 
 /** A Gaussian truncated at two cells, normalised to sum 1. */

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { evenDurationOf, type BalanceResult, type CopRecord } from "~/domain/analysis/balance";
+import { evenStretchDuration, type BalanceResult, type CopRecord } from "~/domain/analysis/balance";
 import { projectFile } from "~/project-root.server";
 import { expectFiltered, filteredByScipy } from "../../../tests/support/filtered-sway";
 import { oracleFile, oracleJson, oraclesPresent, oracleText, oracleTitle } from "../../../tests/support/npz";
@@ -65,8 +65,8 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[PEER-4] [CORE-3] standing people 
       expect(seen.powerFrequency50[axis]).toBeCloseTo(wanted.powerFrequency50[at] ?? NaN, 9);
       expect(seen.powerFrequency95[axis]).toBeCloseTo(wanted.powerFrequency95[at] ?? NaN, 9);
       const { short, long, critical } = diffusionOf(record)[axis];
-      const told = [short, long, critical?.seconds ?? NaN, critical?.squareCm2 ?? NaN];
-      told.forEach((value, place) => expect(Math.abs(value / (wanted.diffusion[at]?.[place] ?? NaN) - 1)).toBeLessThan(1e-9));
+      const reported = [short, long, critical?.seconds ?? NaN, critical?.squareCm2 ?? NaN];
+      reported.forEach((value, place) => expect(Math.abs(value / (wanted.diffusion[at]?.[place] ?? NaN) - 1)).toBeLessThan(1e-9));
     });
   });
 
@@ -80,7 +80,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[PEER-4] [CORE-3] standing people 
     const seen = analysis.balance(record);
     expect(seen).toMatchObject({ samples: 5995, evenlySampled: false, shortTrial: false });
     expect(seen.durationS).toBeCloseTo(59.99, 6);
-    expect(evenDurationOf(seen)).toBeCloseTo(41.97, 6);
+    expect(evenStretchDuration(seen)).toBeCloseTo(41.97, 6);
     expectFiltered(seen.filtered, wanted.filtered, 1e-9);
     axes.forEach((axis, at) => {
       expect(seen.powerFrequency50[axis]).toBeCloseTo(wanted.powerFrequency50[at] ?? NaN, 9);
@@ -97,9 +97,9 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[PEER-4] [CORE-3] standing people 
     const expected = byQuijoux.parse(oracleJson("cop_bds/expected.json"));
     for (const trial of trials) {
       const { powerFrequency50, powerFrequency95 } = analysis.balance(recordOf(trial));
-      const of = (share: number, axis: string) => expected[trial]?.quijoux_raw[`power_frequency_${share}_Power_Spectrum_Density_${axis}`];
+      const pick = (share: number, axis: string) => expected[trial]?.quijoux_raw[`power_frequency_${share}_Power_Spectrum_Density_${axis}`];
       expect([powerFrequency50.ml, powerFrequency50.ap, powerFrequency95.ml, powerFrequency95.ap].map((hz) => hz?.toFixed(9))).toEqual(
-        [of(50, "ML"), of(50, "AP"), of(95, "ML"), of(95, "AP")].map((hz) => hz?.toFixed(9)),
+        [pick(50, "ML"), pick(50, "AP"), pick(95, "ML"), pick(95, "AP")].map((hz) => hz?.toFixed(9)),
       );
     }
   });

@@ -23,7 +23,7 @@ const framesOf = ({ values, shape }: NumberArray, grid: { rows: number; cols: nu
 });
 const furthest = (actual: ArrayLike<number>, wanted: ArrayLike<number>): number =>
   Array.from(wanted).reduce(
-    (most, value, at) => Math.max(most, Math.abs(itemAt(actual, at) - value)),
+    (max, value, at) => Math.max(max, Math.abs(itemAt(actual, at) - value)),
     actual.length === wanted.length ? 0 : Infinity,
   );
 const numbers = z.array(z.number());

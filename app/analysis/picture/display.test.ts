@@ -15,9 +15,9 @@ const physical = ({ counts, scale }: { counts: Uint16Array; scale: number }) =>
   Array.from(counts, (count) => (count === FAULTY_CELL ? 0 : Math.fround(count * Math.fround(scale))));
 
 const furthest = (actual: ArrayLike<number>, wanted: ArrayLike<number>): number => {
-  let most = actual.length === wanted.length ? 0 : Infinity;
-  for (let at = 0; at < wanted.length; at++) most = Math.max(most, Math.abs(itemAt(actual, at) - itemAt(wanted, at)));
-  return most;
+  let max = actual.length === wanted.length ? 0 : Infinity;
+  for (let at = 0; at < wanted.length; at++) max = Math.max(max, Math.abs(itemAt(actual, at) - itemAt(wanted, at)));
+  return max;
 };
 
 describe("[CORE-2] the displayed field", () => {
@@ -104,8 +104,8 @@ describe("[CORE-2] the picture", () => {
   test.each([2, 4, 8] as const)("[CORE-3] at %i pixels per cell each pixel shown has the colour of the interpolated value", (factor) => {
     const holds = fc.property(anyFrames, evenly(-0.2, 0.2), evenly(0.4, 1.2), evenly(-0.4, 0.4), (frame, first, last, shownFrom) => {
       const field = Float32Array.from(physical(frame));
-      const most = Math.max(1, ...field);
-      const [low, high, threshold] = [most * first, most * last, most * shownFrom];
+      const max = Math.max(1, ...field);
+      const [low, high, threshold] = [max * first, max * last, max * shownFrom];
       const { rgba, width, height } = analysis.picture(field, frame.grid, { ...options, low, high, factor, threshold });
       expect([width, height]).toEqual([frame.grid.cols * factor, frame.grid.rows * factor]);
       const pixels = Array.from({ length: Math.ceil((width * height) / 7) }, (_, at) => 7 * at).filter(

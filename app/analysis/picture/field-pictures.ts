@@ -19,10 +19,10 @@ export interface ColouredPicture {
 }
 
 /** Smoothing weights are fractions; up to this a field cannot overflow. */
-const GREATEST_TAP = 1000;
+const MAX_TAP = 1000;
 
 function readLook({ fill, smooth, taps = DEFAULT_TAPS }: Look): [boolean, boolean, ...SmoothingTaps] {
-  demand(taps.length === 3 && taps.every((tap) => Math.abs(tap) <= GREATEST_TAP), "range");
+  demand(taps.length === 3 && taps.every((tap) => Math.abs(tap) <= MAX_TAP), "range");
   return [fill, smooth, ...taps];
 }
 

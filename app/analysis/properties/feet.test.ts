@@ -7,7 +7,7 @@ import { rockerNames } from "~/domain/analysis/gait/rockers";
 import { footRegions, type RegionLoad } from "~/domain/analysis/regions";
 import type { FootShape, StaticHalf } from "~/domain/analysis/static";
 import { standingPeople, walkingPeople } from "../../../tests/support/arbitraries";
-import { contactsOf } from "../../../tests/support/contacts-of";
+import { contactsOnSide } from "../../../tests/support/contacts-on-side";
 import type { Facts, Numbers } from "../../../tests/support/facts";
 import { itemAt } from "../../../tests/support/item-at";
 import { cell, testProperties, type Family } from "../../../tests/support/properties";
@@ -82,7 +82,7 @@ const dynamicFacts = (result: DynamicResult, side: "left" | "right"): Facts => {
     ? joined([
         { same: shapeFacts(foot.shape), values: [...foot.curve.mean, ...(foot.curve.deviation ?? [])] },
         ...footRegions.flatMap((region) => foot.regions?.[region] ?? []).map(loadFacts),
-        ...contactsOf(result, side).map(contactFacts),
+        ...contactsOnSide(result, side).map(contactFacts),
       ])
     : { same: [null] };
 };
@@ -123,12 +123,12 @@ const families: Record<string, Family> = {
     recordings: standingPeople(1),
     facts: (frame, threshold) => {
       const { feet, gap } = analysis.feet(frame, { cell, threshold });
-      const of = (side: string): Facts => ({
+      const pick = (side: string): Facts => ({
         same: feet
           .filter((foot) => foot.side === side)
           .flatMap(({ cells, firstRow, lastRow, firstCol, lastCol }) => [cells, lastRow - firstRow, lastCol - firstCol]),
       });
-      return { same: [feet.length, gap?.columns], left: of("left"), right: of("right") };
+      return { same: [feet.length, gap?.columns], left: pick("left"), right: pick("right") };
     },
     shrinking: (frame, threshold) => [sum(analysis.feet(frame, { cell, threshold }).feet.map(({ cells }) => cells))],
     orderless: null,

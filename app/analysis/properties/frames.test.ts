@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { evenly, patchesOf } from "../../../tests/support/arbitraries";
+import { evenly, patchesOn } from "../../../tests/support/arbitraries";
 import type { Facts, Numbers } from "../../../tests/support/facts";
 import { firstItems, itemAt } from "../../../tests/support/item-at";
 import { cell, testProperties, type Family } from "../../../tests/support/properties";
@@ -9,8 +9,8 @@ import { loadAnalysis } from "../load.server";
 
 const analysis = await loadAnalysis();
 
-const oneFrame = patchesOf(1);
-const fewFrames = patchesOf(6);
+const oneFrame = patchesOn(1);
+const fewFrames = patchesOn(6);
 const valuesOf = ({ counts, scale }: Walk): Float32Array => Float32Array.from(counts, (count) => (count === 0xffff ? 0 : count * scale));
 const sorted = (numbers: Iterable<number>): number[] => Array.from(numbers).sort((a, b) => a - b);
 const map = (values: ArrayLike<number>, perCell = 1, pressures = true): Facts => ({ maps: [{ values, perCell, pressures }] });
@@ -157,7 +157,7 @@ const families: Record<string, Family> = {
   },
   betweenFrames: {
     ...pictured,
-    recordings: patchesOf(2),
+    recordings: patchesOn(2),
     facts: (batch) => {
       const cells = batch.grid.rows * batch.grid.cols;
       const [one, other] = firstItems(

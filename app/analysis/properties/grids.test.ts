@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { framesOf } from "../../../tests/support/arbitraries";
-import { bitsOf } from "../../../tests/support/bits";
-import { callCore, everyFunction, materialOf, type FunctionName } from "../../../tests/support/every-function";
+import { framesOn } from "../../../tests/support/arbitraries";
+import { toBits } from "../../../tests/support/bits";
+import { callCore, everyFunction, toMaterial, type FunctionName } from "../../../tests/support/every-function";
 import { itemAt } from "../../../tests/support/item-at";
 import { steady } from "../../../tests/support/walking";
 import { loadAnalysis } from "../load.server";
@@ -21,17 +21,17 @@ describe("[CORE-3] every grid from 1 x 1 to 64 x 64", { timeout: 60_000 }, () =>
   test.each(names)("passes through %s, twice with the same bits", (name) => {
     eachGrid(21, (grid) => {
       if (name.startsWith("saddle") && (grid.rows < 3 || grid.cols < 2)) return;
-      const frames = fc.array(framesOf(fc.constant(grid)), { minLength: 3, maxLength: 3 });
+      const frames = fc.array(framesOn(fc.constant(grid)), { minLength: 3, maxLength: 3 });
       const holds = fc.property(frames, (three) => {
-        const material = materialOf(three.map((frame) => ({ ...frame, scale: 0.5 })));
+        const material = toMaterial(three.map((frame) => ({ ...frame, scale: 0.5 })));
         const args = everyFunction[name](material, analysis);
-        const answer = bitsOf(callCore(analysis, name, args));
+        const answer = toBits(callCore(analysis, name, args));
         // Another grid in between must leave nothing in the core's memory.
         analysis.static(
           { counts: new Uint16Array(4096).fill(9), frameCount: 1, grid: { rows: 64, cols: 64 }, scale: 1 },
           { ...options, split: "feet" },
         );
-        expect(Buffer.compare(bitsOf(callCore(analysis, name, args)), answer)).toBe(0);
+        expect(Buffer.compare(toBits(callCore(analysis, name, args)), answer)).toBe(0);
       });
       fc.assert(holds, { seed: 4, numRuns: 1 });
     });

@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Grid } from "~/domain/frame/frame";
-import { evenly, framesOf, gridsUpTo, recordingsOf, thresholds } from "../../../tests/support/arbitraries";
-import { bitsOf } from "../../../tests/support/bits";
-import { callCore, everyFunction, materialOf, type FunctionName } from "../../../tests/support/every-function";
+import { evenly, framesOn, gridsUpTo, recordingsOn, thresholds } from "../../../tests/support/arbitraries";
+import { toBits } from "../../../tests/support/bits";
+import { callCore, everyFunction, toMaterial, type FunctionName } from "../../../tests/support/every-function";
 import type { Painted } from "../../../tests/support/paint";
-import { areasOf, loadedCells, referenceFigures } from "../../../tests/support/reference/figures";
+import { findAreas, loadedCells, referenceFigures } from "../../../tests/support/reference/figures";
 import { referenceOccupant } from "../../../tests/support/reference/occupant";
 import { instantiate } from "../../../wasm-core/build/core.js";
 import { createAnalysis } from "../analysis";
@@ -29,17 +29,17 @@ describe("[PEER-1] grids up to 320 x 320", { timeout: 60_000 }, () => {
     const one = createAnalysis(small);
     const other = createAnalysis(large);
     const grids = gridsUpTo(64, 64, { rows: 3, cols: 2 });
-    const frames = grids.chain((grid) => fc.array(framesOf(fc.constant(grid)), { minLength: 4, maxLength: 4 }));
-    const recordings = recordingsOf(grids, fc.constant(4), fc.integer({ min: 1, max: 16_383 })).map(({ counts, grid, scale }) =>
+    const frames = grids.chain((grid) => fc.array(framesOn(fc.constant(grid)), { minLength: 4, maxLength: 4 }));
+    const recordings = recordingsOn(grids, fc.constant(4), fc.integer({ min: 1, max: 16_383 })).map(({ counts, grid, scale }) =>
       [0, 1, 2, 3].map((at): Painted => {
         const cells = grid.rows * grid.cols;
         return { counts: counts.slice(at * cells, (at + 1) * cells), grid, scale };
       }),
     );
     const holds = fc.property(fc.oneof(frames, recordings), (four) => {
-      const material = materialOf(four.map((frame) => ({ ...frame, scale: 0.5 })));
+      const material = toMaterial(four.map((frame) => ({ ...frame, scale: 0.5 })));
       const args = everyFunction[name](material, one);
-      expect(Buffer.compare(bitsOf(callCore(one, name, args)), bitsOf(callCore(other, name, args)))).toBe(0);
+      expect(Buffer.compare(toBits(callCore(one, name, args)), toBits(callCore(other, name, args)))).toBe(0);
     });
     fc.assert(holds, { seed: 8, numRuns: 12 });
   });
@@ -61,7 +61,7 @@ describe("[PEER-1] grids up to 320 x 320", { timeout: 60_000 }, () => {
     fc.record({ rows: fc.integer({ min: 1, max: 12 }), cols: fc.integer({ min: 65, max: 320 }) }),
   );
   const check = <Asked>(asked: fc.Arbitrary<Asked>, numRuns: number, judge: (frame: Painted, asked: Asked) => void): void =>
-    fc.assert(fc.property(framesOf(grids), asked, judge), { seed: 11, numRuns });
+    fc.assert(fc.property(framesOn(grids), asked, judge), { seed: 11, numRuns });
 
   test("figures are those of the slow reference", () => {
     check(thresholds(12, 30), 60, (frame, threshold) => {
@@ -112,10 +112,10 @@ describe("[PEER-1] grids up to 320 x 320", { timeout: 60_000 }, () => {
   test("areas are those of the slow reference, cell by cell", () => {
     check(fc.record({ neighbours: fc.constantFrom(4, 8), threshold: thresholds(12, 50) }), 60, (frame, { neighbours, threshold }) => {
       const wanted = new Uint16Array(frame.counts.length);
-      areasOf(loadedCells(frame, threshold), neighbours).forEach((area, at) => {
+      findAreas(loadedCells(frame, threshold), neighbours).forEach((area, at) => {
         for (const { row, col } of area) wanted[row * frame.grid.cols + col] = at + 1;
       });
-      expect(Buffer.compare(bitsOf(analysis.components(frame, { threshold, neighbours }).labels), bitsOf(wanted))).toBe(0);
+      expect(Buffer.compare(toBits(analysis.components(frame, { threshold, neighbours }).labels), toBits(wanted))).toBe(0);
     });
   });
 
@@ -147,7 +147,7 @@ describe("[PEER-1] grids up to 320 x 320", { timeout: 60_000 }, () => {
 
   test("rings of a level are those of the same cells in a small grid, wherever they lie", () => {
     const level = 3.5;
-    const holds = fc.property(framesOf(gridsUpTo(40)), places, (frame, place) => {
+    const holds = fc.property(framesOn(gridsUpTo(40)), places, (frame, place) => {
       const framed = within(frame, { rows: frame.grid.rows + 2, cols: frame.grid.cols + 2 }, 1, 1);
       const moved = somewhere(frame, place);
       const values = ({ counts }: Painted): Float32Array => Float32Array.from(counts, (count) => (count === 0xffff ? 0 : count));
@@ -164,7 +164,7 @@ describe("[PEER-1] grids up to 320 x 320", { timeout: 60_000 }, () => {
 
   test("feet, seats and steps measure the same wherever on the mat they are", () => {
     const measures = { threshold: 0, cell, unit: "kPa" } as const;
-    const holds = fc.property(framesOf(gridsUpTo(30, 14, { rows: 12, cols: 4 })), places, (frame, place) => {
+    const holds = fc.property(framesOn(gridsUpTo(30, 14, { rows: 12, cols: 4 })), places, (frame, place) => {
       const clean = { ...frame, scale: 1, counts: frame.counts.map((count) => (count === 0xffff ? 0 : count)) };
       const framed = within(clean, { rows: clean.grid.rows + 2, cols: clean.grid.cols + 2 }, 1, 1);
       const moved = somewhere(clean, place);
@@ -181,7 +181,7 @@ describe("[PEER-1] grids up to 320 x 320", { timeout: 60_000 }, () => {
           whole: analysis.maximum(batch).reduce((sum, value) => sum + value, 0),
         };
       });
-      const [wanted, seen] = oneByOne.map((one) => [...new Float64Array(bitsOf(one).buffer)]);
+      const [wanted, seen] = oneByOne.map((one) => [...new Float64Array(toBits(one).buffer)]);
       expect(seen).toHaveLength(wanted?.length ?? -1);
       seen?.forEach((number, at) => {
         const value = wanted?.[at] ?? NaN;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { saddleRegions } from "~/domain/analysis/saddle";
-import { callCore, everyFunction, materialOf, type FunctionName } from "../../../tests/support/every-function";
+import { callCore, everyFunction, toMaterial, type FunctionName } from "../../../tests/support/every-function";
 import { loadAnalysis } from "../load.server";
 
 const analysis = await loadAnalysis();
@@ -189,7 +189,7 @@ describe.each(Object.entries(mats))("[CORE-3] %s has a defined answer", (_, cell
   };
   const loaded = cells.count === 0 || cells.count === 0xffff ? 0 : frame.counts.length;
   const value = loaded ? cells.count * cells.scale : 0;
-  const material = materialOf([frame, frame, frame]);
+  const material = toMaterial([frame, frame, frame]);
   const still = { times: material.times, ml: material.times.map(() => value), ap: material.times.map(() => -value) };
   const field = (number: number) => new Float32Array(frame.counts.length).fill(number);
   const names = Object.keys(everyFunction).filter((name): name is FunctionName => name in everyFunction);

@@ -1,7 +1,7 @@
 import { describe } from "vitest";
 import { saddleRegions } from "~/domain/analysis/saddle";
 import type { StaticHalf } from "~/domain/analysis/static";
-import { lyingPeople, patchesOf, sittingPeople } from "../../../tests/support/arbitraries";
+import { lyingPeople, patchesOn, sittingPeople } from "../../../tests/support/arbitraries";
 import type { Facts, Numbers } from "../../../tests/support/facts";
 import { cell, testProperties, type Family } from "../../../tests/support/properties";
 import { steady, type Walk } from "../../../tests/support/walking";
@@ -15,7 +15,7 @@ const sum = (values: ArrayLike<number>): number => Array.from(values).reduce((al
 const timesOf = ({ frameCount }: Walk): Float64Array => steady(frameCount, 20);
 /** One frame per second, because weight shifts last. */
 const secondsOf = ({ frameCount }: Walk): Float64Array => steady(frameCount, 1);
-const loads = { recordings: patchesOf(8) } as const;
+const loads = { recordings: patchesOn(8) } as const;
 const map = (values: Float32Array, pressures: boolean) => ({ values, perCell: 1, pressures });
 
 const halfFacts = (half: StaticHalf | null): Facts => ({

@@ -5,7 +5,7 @@ import { evenly, mixedFrames, thresholds } from "../../../tests/support/arbitrar
 import { itemAt } from "../../../tests/support/item-at";
 import type { Painted } from "../../../tests/support/paint";
 import { catmullRom, filled, smoothed } from "../../../tests/support/reference/field";
-import { areasOf, loadedCells, referenceFigures } from "../../../tests/support/reference/figures";
+import { findAreas, loadedCells, referenceFigures } from "../../../tests/support/reference/figures";
 import { referenceOccupant } from "../../../tests/support/reference/occupant";
 import { DEFAULT_TAPS } from "../analysis";
 import { loadAnalysis } from "../load.server";
@@ -17,18 +17,18 @@ const greys = Uint32Array.from({ length: 256 }, (_, at) => ((at * 0x010101) | 0x
 
 const fieldOf = ({ counts, scale }: Painted): Float32Array =>
   new Float32Array(counts.length).map((_, at) => (counts[at] === FAULTY_CELL ? 0 : (counts[at] ?? NaN) * Math.fround(scale)));
-const greatest = (values: ArrayLike<number>): number => {
-  let most = 0;
-  for (let at = 0; at < values.length; at++) most = Math.max(most, values[at] ?? NaN);
-  return most;
+const findMaximum = (values: ArrayLike<number>): number => {
+  let max = 0;
+  for (let at = 0; at < values.length; at++) max = Math.max(max, values[at] ?? NaN);
+  return max;
 };
 const furthest = (actual: ArrayLike<number>, wanted: ArrayLike<number>): number => {
-  let most = actual.length === wanted.length ? 0 : Infinity;
+  let max = actual.length === wanted.length ? 0 : Infinity;
   for (let at = 0; at < wanted.length; at++) {
     const apart = Math.abs((actual[at] ?? NaN) - (wanted[at] ?? NaN));
-    if (!(apart <= most)) most = Number.isNaN(apart) ? Infinity : apart;
+    if (!(apart <= max)) max = Number.isNaN(apart) ? Infinity : apart;
   }
-  return most;
+  return max;
 };
 
 function checkFrames<Asked>(seed: number, asked: Arbitrary<Asked>, faultOf: (frame: Painted, asked: Asked) => string | false): void {
@@ -75,7 +75,7 @@ describe("[CORE-1] [CORE-3] 10,000 random frames of 1 x 1 to 64 x 64 against the
     const asked = fc.record({ neighbours: fc.constantFrom(4, 8), threshold: thresholds(12, 50) });
     checkFrames(2, asked, (frame, { neighbours, threshold }) => {
       const wanted = new Uint16Array(frame.counts.length);
-      const areas = areasOf(loadedCells(frame, threshold), neighbours);
+      const areas = findAreas(loadedCells(frame, threshold), neighbours);
       areas.forEach((area, at) => {
         for (const { row, col } of area) wanted[row * frame.grid.cols + col] = at + 1;
       });
@@ -89,7 +89,7 @@ describe("[CORE-1] [CORE-3] 10,000 random frames of 1 x 1 to 64 x 64 against the
       const { grid } = frame;
       const plain = { threshold: 0, fill: false, smooth: false };
       const field = fieldOf(frame);
-      const tolerance = 2e-6 * (1 + greatest(field));
+      const tolerance = 2e-6 * (1 + findMaximum(field));
       const filling = filled(field, grid);
       return furthest(analysis.display(frame, plain), field) > tolerance
         ? "plain"
@@ -108,7 +108,7 @@ describe("[CORE-1] [CORE-3] 10,000 random frames of 1 x 1 to 64 x 64 against the
     checkFrames(4, asked, (frame, { factor, pixels, cells }) => {
       const { grid } = frame;
       const field = fieldOf(frame);
-      const high = Math.max(1, greatest(field));
+      const high = Math.max(1, findMaximum(field));
       const { rgba, width, height } = analysis.picture(field, grid, { low: 0, high, palette: greys, factor, threshold: -Infinity });
       if (width !== grid.cols * factor || height !== grid.rows * factor) return "size";
       for (const place of pixels) {

@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { saddleRegions } from "~/domain/analysis/saddle";
 import { createRandom } from "~/simulator/random";
-import { gridsUpTo, recordingsOf, seeds, thresholds, timed } from "../../../tests/support/arbitraries";
+import { gridsUpTo, recordingsOn, seeds, thresholds, timed } from "../../../tests/support/arbitraries";
 import { itemAt } from "../../../tests/support/item-at";
 import { referenceBalance, type ReferenceSample } from "../../../tests/support/reference/balance";
 import { referenceExposure } from "../../../tests/support/reference/exposure";
@@ -25,7 +25,7 @@ function expectPairs(tolerance: number, pairs: readonly Pair[]): void {
   if (wrong) expect.fail(wrong.join(" is "));
 }
 
-const upTo = (most: number, least = 1): Arbitrary<number> => fc.integer({ min: least, max: most });
+const upTo = (max: number, min = 1): Arbitrary<number> => fc.integer({ min: min, max: max });
 
 /** A wandering point at 50 Hz. */
 function wander(seed: number, count: number): ReferenceSample[] {
@@ -75,7 +75,7 @@ describe("[CORE-1] [CORE-3] random recordings against the slow reference", { tim
       .oneof({ weight: 49, arbitrary: fc.constant({ side: 12, most: 4 }) }, { weight: 1, arbitrary: fc.constant({ side: 64, most: 16 }) })
       .chain(({ side, most }) =>
         fc.record({
-          recording: timed(recordingsOf(gridsUpTo(side), upTo(6), fc.constantFrom(30, 16_383))),
+          recording: timed(recordingsOn(gridsUpTo(side), upTo(6), fc.constantFrom(30, 16_383))),
           labels: upTo(most),
           threshold: fc.constantFrom(0, 3),
           seed: seeds,
@@ -106,7 +106,7 @@ describe("[CORE-1] [CORE-3] random recordings against the slow reference", { tim
   });
 
   test("exposure: 1,000 recordings of up to 30 frames at uneven times", () => {
-    const recordings = timed(recordingsOf(gridsUpTo(8), upTo(30, 2), fc.constant(200)));
+    const recordings = timed(recordingsOn(gridsUpTo(8), upTo(30, 2), fc.constant(200)));
     const holds = fc.property(recordings, thresholds(30, 25), ({ batch, times }, threshold) => {
       const seen = analysis.exposure(batch, times, { threshold, cellAreaCm2: 1 });
       const wanted = referenceExposure(batch.counts, seen.exposure.length, batch.scale, times, threshold);
@@ -123,7 +123,7 @@ describe("[CORE-1] [CORE-3] random recordings against the slow reference", { tim
   });
 
   test("seats: 1,000 frames", () => {
-    const frames = recordingsOf(gridsUpTo(14), fc.constant(1), fc.constant(900));
+    const frames = recordingsOn(gridsUpTo(14), fc.constant(1), fc.constant(900));
     const holds = fc.property(frames, (frame) => {
       const { rows, cols } = frame.grid;
       const seen = analysis.seating(frame, { threshold: 0, cell, boxCm: { width: 3, depth: 2 } });
@@ -168,7 +168,7 @@ describe("[CORE-1] [CORE-3] random recordings against the slow reference", { tim
   });
 
   test("saddles: 1,000 recordings of up to five frames", () => {
-    const recordings = recordingsOf(gridsUpTo(11, 10, { rows: 3, cols: 2 }), upTo(5), fc.constant(400));
+    const recordings = recordingsOn(gridsUpTo(11, 10, { rows: 3, cols: 2 }), upTo(5), fc.constant(400));
     const holds = fc.property(recordings, (batch) => {
       const { regions, slip } = referenceSaddle(batch);
       const options = { threshold: 0, cellAreaCm2: 1 };
@@ -229,7 +229,7 @@ describe("[CORE-1] [CORE-3] random recordings against the slow reference", { tim
   });
 
   test("centres of the body: those of the frames, over 500 recordings", () => {
-    const recordings = recordingsOf(gridsUpTo(24), upTo(4), fc.constant(900));
+    const recordings = recordingsOn(gridsUpTo(24), upTo(4), fc.constant(900));
     const holds = fc.property(recordings, fc.constantFrom(0, 40), (batch, threshold) => {
       const { body } = analysis.copRecords(batch, steady(batch.frameCount), { threshold, cell });
       const centres = analysis.figuresBatch(batch, { threshold, cell }).flatMap(({ centreOfPressure }) => centreOfPressure ?? []);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Problem } from "~/domain/problem";
-import { callCore, everyFunction, materialOf, type FunctionName } from "../../../tests/support/every-function";
+import { callCore, everyFunction, toMaterial, type FunctionName } from "../../../tests/support/every-function";
 import { paint } from "../../../tests/support/paint";
 import { podiatryParameters, sideBySide } from "../analysis";
 import { loadAnalysis } from "../load.server";
@@ -8,7 +8,7 @@ import type { AnalysisInputReason } from "../memory/check-input";
 
 const analysis = await loadAnalysis();
 const frames = [paint(". 4 9 2\n3 8 7 .\n. 5 6 1"), paint("1 4 8 2\n3 7 7 .\n. 5 x 1"), paint(". 3 9 2\n4 8 6 .\n. 5 6 2")];
-const material = materialOf(frames);
+const material = toMaterial(frames);
 const { batch, frame, times, field, map, record } = material;
 
 type Wrong = readonly [what: string, reason: AnalysisInputReason, wrong: { having: object } | { being: unknown }];
@@ -256,7 +256,7 @@ describe("[CORE-3] input that cannot be right is refused by name: no trap, no si
     expect(callCore(analysis, name, good)).toEqual(before);
   });
 
-  const long = materialOf(
+  const long = toMaterial(
     Array.from({ length: 2049 }, (_, at) => (at < 2048 ? frame : { ...frame, counts: frame.counts.with(5, 20_000) })),
   );
   test.each(names.filter((name) => everyFunction[name](material, analysis)[0] === batch))(

@@ -12,7 +12,7 @@ export interface SeatPicture {
 }
 
 /** Minimum overlap of the outline with its mirror image. */
-const LEAST_COVER = 0.7;
+const MIN_COVER = 0.7;
 /** Maximum distance of the valley between thighs or ischia from the outline's middle, cm. */
 const VALLEY_WITHIN_CM = 3;
 /** Minimum depth below the lower of the adjacent hills. */
@@ -88,7 +88,7 @@ function valleyNear(middle: number, picture: SeatPicture): number | null {
  */
 export function seatMidline(picture: SeatPicture): SeatMidline | null {
   const { twice, cover } = axisOf(picture);
-  if (cover < LEAST_COVER) return null;
+  if (cover < MIN_COVER) return null;
   const valley = valleyNear(twice / 2, picture);
   return { fromLeftCm: (valley ?? twice / 2) * picture.cell.xCm, rule: valley === null ? "outline" : "valley" };
 }

@@ -81,7 +81,7 @@ describe("[CORE-2] saddle fit", () => {
   test("[RES-7] a frame with hardly any load has no slip, in newtons and in raw counts", () => {
     const rider = "20 18\n. .\n. .\n";
     const crumb = ". .\n1 .\n. .";
-    const of = (picture: string, unit: Unit) => {
+    const pick = (picture: string, unit: Unit) => {
       const frames = { ...paint(picture), grid: { rows: 3, cols: 2 } };
       return analysis.saddle(
         { ...frames, frameCount: frames.counts.length / 6 },
@@ -97,9 +97,9 @@ describe("[CORE-2] saddle fit", () => {
       slipGreatestPercent: slip,
       dominantSide: "balanced",
     };
-    expect(of(rider + crumb, "kPa")).toMatchObject({ ...ridden, slipFrom: { value: 100, unit: "N" } });
-    expect(of(rider + crumb, "raw")).toMatchObject({ ...ridden, slipFrom: { value: expect.closeTo(7.6, 9) as number, unit: "sum" } });
-    expect(of(crumb, "kPa")).toMatchObject({
+    expect(pick(rider + crumb, "kPa")).toMatchObject({ ...ridden, slipFrom: { value: 100, unit: "N" } });
+    expect(pick(rider + crumb, "raw")).toMatchObject({ ...ridden, slipFrom: { value: expect.closeTo(7.6, 9) as number, unit: "sum" } });
+    expect(pick(crumb, "kPa")).toMatchObject({
       loadedFrames: 1,
       slipFrames: 0,
       slipMissing: "tooLight",

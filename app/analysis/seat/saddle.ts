@@ -12,7 +12,7 @@ import { MEASURES_LENGTH } from "../../../wasm-core/layout/measures";
 import { SaddleAt, SaddleRegionAt } from "../../../wasm-core/layout/saddle";
 import { checkBatch, checkThreshold, demand, isMeasure } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
-import { numberAt, orNull, type Record64 } from "../memory/record";
+import { numberAt, nanToNull, type Record64 } from "../memory/record";
 import type { FrameBatch, MeasureOptions } from "../options";
 
 export interface SaddleOptions extends Pick<MeasureOptions, "threshold" | "unit"> {
@@ -54,9 +54,9 @@ export function saddleMeasures({ core, doubles, inPieces, measureBy }: CoreMemor
   const slips = doubles(core.RECORDS.value, core.BATCH_FRAMES.value);
 
   /** Measures the frames; a slip index needs a sum of `least` counts. */
-  function run(batch: FrameBatch, { threshold }: SaddleOptions, least: number, seen: (slips: Float64Array) => void): void {
+  function run(batch: FrameBatch, { threshold }: SaddleOptions, min: number, seen: (slips: Float64Array) => void): void {
     measureBy(batch, { threshold });
-    core.startSaddle(least);
+    core.startSaddle(min);
     inPieces(batch, (frames) => {
       const good = core.saddleFrames(frames);
       seen(slips.subarray(0, good));
@@ -79,9 +79,9 @@ export function saddleMeasures({ core, doubles, inPieces, measureBy }: CoreMemor
       return slipFrom ? { value: slipFrom.newtons, unit: "N" } : { value: 0, unit: "sum" };
     }
     run(batch, options, 0, () => undefined);
-    const least = slipFrom.part * numberAt(figures, SaddleAt.HEAVIEST);
-    run(batch, options, least, seen);
-    return { value: least * batch.scale, unit: "sum" };
+    const min = slipFrom.part * numberAt(figures, SaddleAt.HEAVIEST);
+    run(batch, options, min, seen);
+    return { value: min * batch.scale, unit: "sum" };
   }
 
   return {
@@ -93,14 +93,14 @@ export function saddleMeasures({ core, doubles, inPieces, measureBy }: CoreMemor
       const slipFrom = measure(batch, options, () => undefined);
       const at = (place: SaddleAt): number => numberAt(figures, place);
       const bridge = at(SaddleAt.BRIDGE);
-      const slipMeanPercent = orNull(at(SaddleAt.SLIP_MEAN));
+      const slipMeanPercent = nanToNull(at(SaddleAt.SLIP_MEAN));
       const loadedFrames = at(SaddleAt.LOADED_FRAMES);
       return {
         threshold: options.threshold,
         frames: batch.frameCount,
         loadedFrames,
         regions: readRegions(figures, options.cellAreaCm2),
-        bridgeRatio: orNull(bridge),
+        bridgeRatio: nanToNull(bridge),
         bridging: bridge < BRIDGING_UNDER,
         slipFrames: at(SaddleAt.SLIP_FRAMES),
         slipFrom,

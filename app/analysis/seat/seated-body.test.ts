@@ -3,7 +3,7 @@ import { seatedBodySchema } from "~/domain/analysis/seating";
 import { itemAt } from "../../../tests/support/item-at";
 import { paint } from "../../../tests/support/paint";
 import { recorded } from "../../../tests/support/scene";
-import { batchOf } from "../frame/batch";
+import { toBatch } from "../frame/batch";
 import { loadAnalysis } from "../load.server";
 import { seatedBody } from "./seated-body";
 
@@ -11,7 +11,7 @@ const analysis = await loadAnalysis();
 const [first, ...others] = recorded({ deviceType: "Seating Mat IoT", body: "sitting", seconds: 1 });
 if (!first) throw new Error("nobody sits");
 const { grid } = first;
-const mean = analysis.mean(batchOf([first, ...others]));
+const mean = analysis.mean(toBatch([first, ...others]));
 const cell = { xCm: 2, yCm: 2 };
 
 function seated({ columns = 0, lean = 1 }: { columns?: number; lean?: number }) {

@@ -31,14 +31,14 @@ function rearRow({ values, grid: { rows, cols }, threshold }: SeatPicture): numb
 
 /** Mean over 9.5 cm² grown from the maximum by the greatest adjacent cell of the same side. */
 function peakOf(side: readonly Cell[], { cell: { xCm, yCm }, threshold }: SeatPicture, fromRow: number): SeatedBody["left"] {
-  const first = side.reduce<Cell | null>((most, one) => (one.row >= fromRow && one.value > (most?.value ?? 0) ? one : most), null);
+  const first = side.reduce<Cell | null>((max, one) => (one.row >= fromRow && one.value > (max?.value ?? 0) ? one : max), null);
   if (!first || !isLoaded(first.value, threshold)) return null;
   const cells = Math.max(1, Math.round(TUBEROSITY_CM2 / (xCm * yCm)));
   const taken = [first];
   while (taken.length < cells) {
-    const next = side.reduce<Cell | null>((most, one) => {
+    const next = side.reduce<Cell | null>((max, one) => {
       const touches = taken.some(({ row, col }) => Math.abs(row - one.row) <= 1 && Math.abs(col - one.col) <= 1);
-      return touches && one.value > (most?.value ?? 0) && !taken.includes(one) ? one : most;
+      return touches && one.value > (max?.value ?? 0) && !taken.includes(one) ? one : max;
     }, null);
     if (!next) break;
     taken.push(next);

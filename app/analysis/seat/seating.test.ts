@@ -111,9 +111,9 @@ describe("[CORE-2] weight shifts and reliefs", () => {
 
   test("[RES-7] usual loads are newtons where cells measure pressure, else sums of counts", () => {
     const frames = { counts: Uint16Array.of(100, 80, 100, 80), frameCount: 2, grid: { rows: 1, cols: 2 }, scale: 1 };
-    const of = (unit: "kPa" | "raw") => analysis.reliefs(frames, Float64Array.of(0, 1), { ...options, cellAreaCm2: 4, unit });
-    expect(of("kPa")).toMatchObject({ loadUnit: "N", usualLeft: 40, usualRight: 32 });
-    expect(of("raw")).toMatchObject({ loadUnit: "sum", usualLeft: 100, usualRight: 80 });
+    const pick = (unit: "kPa" | "raw") => analysis.reliefs(frames, Float64Array.of(0, 1), { ...options, cellAreaCm2: 4, unit });
+    expect(pick("kPa")).toMatchObject({ loadUnit: "N", usualLeft: 40, usualRight: 32 });
+    expect(pick("raw")).toMatchObject({ loadUnit: "sum", usualLeft: 100, usualRight: 80 });
   });
 
   test("leaning and then standing up is one relief", () => {

@@ -2,11 +2,11 @@ import { reliefKinds, type ReliefEvent, type Reliefs, type SeatingResult } from 
 import { MEASURES_LENGTH } from "../../../wasm-core/layout/measures";
 import { ReliefAt, SeatAt, UsualLoadAt } from "../../../wasm-core/layout/seat";
 import { accumulate } from "../frame/accumulate";
-import { checkBatch, checkCell, checkThreshold, checkTimes, demand, durationOf, isMeasure, readMeasures } from "../memory/check-input";
+import { checkBatch, checkCell, checkThreshold, checkTimes, demand, timeSpan, isMeasure, readMeasures } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
-import { nameOf, numberAt, type Record64 } from "../memory/record";
+import { nameForCode, numberAt, type Record64 } from "../memory/record";
 import type { FrameBatch, MeasureOptions } from "../options";
-import { sideLoadsOf, tracks, type TrackOptions } from "../sway/track";
+import { readSideLoads, tracks, type TrackOptions } from "../sway/track";
 
 export interface SeatingOptions extends TrackOptions {
   /** Box of the dispersion index, x and y; 20 cm by 16 cm by default. */
@@ -16,7 +16,7 @@ export interface SeatingOptions extends TrackOptions {
 /** Ischia and sacrum of an adult: this product's choice, stored in every result. */
 const DEFAULT_BOX_CM = { width: 20, depth: 16 };
 
-const boxCells = (sizeCm: number, pitchCm: number, most: number): number => Math.min(most, Math.max(1, Math.round(sizeCm / pitchCm)));
+const boxCells = (sizeCm: number, pitchCm: number, max: number): number => Math.min(max, Math.max(1, Math.round(sizeCm / pitchCm)));
 
 function readSeat(record: Record64, about: { threshold: number; frames: number }, cellCm2: number): SeatingResult {
   const at = (place: SeatAt): number => numberAt(record, place);
@@ -60,7 +60,7 @@ function readSeat(record: Record64, about: { threshold: number; frames: number }
 function readEvent(record: Record64): ReliefEvent {
   const at = (place: ReliefAt): number => numberAt(record, place);
   return {
-    kind: nameOf(reliefKinds, at(ReliefAt.KIND)),
+    kind: nameForCode(reliefKinds, at(ReliefAt.KIND)),
     startS: at(ReliefAt.START),
     endS: at(ReliefAt.END),
     leftOffPercent: at(ReliefAt.LEFT_OFF),
@@ -72,11 +72,11 @@ function readEvent(record: Record64): ReliefEvent {
 export function seatingMeasures(memory: CoreMemory) {
   const { core, doubles, measureBy, result } = memory;
   const { follow } = tracks(memory);
-  const most = core.MAX_SAMPLES.value;
+  const max = core.MAX_SAMPLES.value;
   const figures = doubles(core.MEASURES.value, MEASURES_LENGTH);
-  const times = doubles(core.TIMES.value, most);
-  const lefts = doubles(core.ML.value, most);
-  const rights = doubles(core.AP.value, most);
+  const times = doubles(core.TIMES.value, max);
+  const lefts = doubles(core.ML.value, max);
+  const rights = doubles(core.AP.value, max);
 
   function measure(batch: FrameBatch, { threshold, cell, boxCm = DEFAULT_BOX_CM }: SeatingOptions): void {
     checkBatch(batch);
@@ -118,14 +118,14 @@ export function seatingMeasures(memory: CoreMemory) {
     reliefs(batch: FrameBatch, frameTimes: Float64Array, options: MeasureOptions): Reliefs {
       checkBatch(batch);
       const count = batch.frameCount;
-      demand(count >= 2 && count <= most, "frames");
+      demand(count >= 2 && count <= max, "frames");
       checkTimes(frameTimes, count);
       const { newtons } = readMeasures(options);
       const inNewtons = Number.isFinite(newtons);
       const perUnit = inNewtons ? newtons : 1;
       follow(batch, options, {
         seen: (record, frame) => {
-          const { left, right } = sideLoadsOf(record);
+          const { left, right } = readSideLoads(record);
           lefts[frame] = left * perUnit;
           rights[frame] = right * perUnit;
         },
@@ -135,7 +135,7 @@ export function seatingMeasures(memory: CoreMemory) {
       const events = doubles(core.EVENTS.value, found * ReliefAt.LENGTH);
       return {
         threshold: options.threshold,
-        observedS: durationOf(frameTimes),
+        observedS: timeSpan(frameTimes),
         loadUnit: inNewtons ? "N" : "sum",
         usualLeft: numberAt(figures, UsualLoadAt.LEFT),
         usualRight: numberAt(figures, UsualLoadAt.RIGHT),

@@ -269,7 +269,7 @@ describe("[CORE-2] balance of a recorded person", () => {
   test("[CORE-3] frames without load are left out; without any load there is no balance", () => {
     const gap = counts.slice().fill(0, 0, 10 * still.counts.length);
     expect(analysis.copRecords({ ...batch, counts: gap }, times, options).body.times).toHaveLength(30);
-    const nobody = analysis.balanceOf({ ...batch, counts: new Uint16Array(counts.length) }, times, options);
-    expect(nobody).toMatchObject({ body: null, left: null, right: null, single: null });
+    const noOne = analysis.balanceOf({ ...batch, counts: new Uint16Array(counts.length) }, times, options);
+    expect(noOne).toMatchObject({ body: null, left: null, right: null, single: null });
   });
 });

@@ -1,5 +1,5 @@
 import {
-  evenDurationOf,
+  evenStretchDuration,
   SHORT_TRIAL_S,
   type BalanceFigures,
   type BalanceResult,
@@ -13,14 +13,14 @@ import type { FootSide } from "~/domain/analysis/figures";
 import { BalanceAt } from "../../../wasm-core/layout/sway";
 import { checkBatch, checkTimes, demand } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
-import { numberAt, orNull, type Record64 } from "../memory/record";
+import { numberAt, nanToNull, type Record64 } from "../memory/record";
 import type { FrameBatch } from "../options";
 import { swayDiffusion } from "./diffusion";
-import { longestStretch, samplesOf } from "./even-stretch";
+import { longestStretch, cutSamples } from "./even-stretch";
 import { filteredSway } from "./filtered-sway";
 import { fillSingleLosses } from "./single-losses";
 import { readAxes, readAxesOrNull, swayRecords } from "./sway-records";
-import { bodyOf, footOf, tracks, type PartTrack, type TrackOptions } from "./track";
+import { readBodyTrack, readFootTrack, tracks, type PartTrack, type TrackOptions } from "./track";
 
 /** A recording of 30 s has less than 30 s between samples, up to an interval missing at either end. */
 const isShortTrial = (durationS: number, rateHz: number): boolean => !(durationS + 2 / rateHz >= SHORT_TRIAL_S);
@@ -59,9 +59,9 @@ function readBalance(record: Record64, samples: number): MeasuredSway {
 }
 
 function trialOf(record: CopRecord, figures: BalanceFigures): CopRecord | null {
-  const durationS = evenDurationOf(figures);
+  const durationS = evenStretchDuration(figures);
   if (!figures.evenStretch || durationS === null) return null;
-  const trial = samplesOf(record, figures.evenStretch);
+  const trial = cutSamples(record, figures.evenStretch);
   return isShortTrial(durationS, (trial.times.length - 1) / durationS) ? null : trial;
 }
 
@@ -97,7 +97,7 @@ export function balanceMeasures(memory: CoreMemory) {
       return { ...whole, evenStretch, filtered: filtered(record, whole.rateHz) };
     }
     const evenStretch = longestStretch(record);
-    const stretch = evenStretch && samplesOf(record, evenStretch);
+    const stretch = evenStretch && cutSamples(record, evenStretch);
     const even = stretch && measured(stretch);
     if (!stretch || !even?.evenlySampled) return { ...whole, evenStretch: null, filtered: null };
     const { meanPowerFrequency, powerFrequency50, powerFrequency95 } = even;
@@ -113,15 +113,15 @@ export function balanceMeasures(memory: CoreMemory) {
     const feet = [collector(), collector()];
     follow(batch, options, {
       seen: (record, frame) => {
-        body.take(bodyOf(record), numberAt(frameTimes, frame), lengthCm);
-        feet.forEach((foot, at) => foot.take(footOf(record, at), numberAt(frameTimes, frame), lengthCm));
+        body.take(readBodyTrack(record), numberAt(frameTimes, frame), lengthCm);
+        feet.forEach((foot, at) => foot.take(readFootTrack(record, at), numberAt(frameTimes, frame), lengthCm));
       },
     });
-    const of = (side: FootSide): CopRecord | null => {
+    const pick = (side: FootSide): CopRecord | null => {
       const at = sides.indexOf(side);
       return feet[at]?.record() ?? null;
     };
-    return { body: body.record(), left: of("left"), right: of("right"), single: of("single") };
+    return { body: body.record(), left: pick("left"), right: pick("right"), single: pick("single") };
   }
 
   const ratio = (closed: number | undefined, open: number | undefined): number | null => {
@@ -130,7 +130,7 @@ export function balanceMeasures(memory: CoreMemory) {
       [closed, open].every((figure) => Number.isFinite(figure) && figure >= 0),
       "range",
     );
-    return orNull(core.quotient(closed, open));
+    return nanToNull(core.quotient(closed, open));
   };
 
   return {
@@ -167,14 +167,14 @@ export function balanceMeasures(memory: CoreMemory) {
     /** Balance of body and feet with single lost frames filled; null if loaded in fewer than two frames. */
     balanceOf(batch: FrameBatch, frameTimes: Float64Array, options: TrackOptions): BalanceResult {
       const records = copRecords(batch, frameTimes, options);
-      const of = (asRecorded: CopRecord | null): { record: CopRecord; figures: BalanceFigures } | null => {
+      const pick = (asRecorded: CopRecord | null): { record: CopRecord; figures: BalanceFigures } | null => {
         if (asRecorded === null || asRecorded.times.length < 2) return null;
         const { record, filled } = fillSingleLosses(asRecorded);
         return { record, figures: { ...balance(record), filledSamples: filled } };
       };
-      const body = of(records.body);
+      const body = pick(records.body);
       const trial = body && trialOf(body.record, body.figures);
-      const figuresOf = (part: CopRecord | null): BalanceFigures | null => of(part)?.figures ?? null;
+      const figuresOf = (part: CopRecord | null): BalanceFigures | null => pick(part)?.figures ?? null;
       return {
         threshold: options.threshold,
         frames: batch.frameCount,

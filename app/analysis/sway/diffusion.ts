@@ -10,19 +10,19 @@ const SHOWN = 100;
 export function swayDiffusion(memory: CoreMemory) {
   const { core, doubles } = memory;
   const { load, figures } = swayRecords(memory);
-  const most = core.MAX_LAGS.value;
-  const squares = doubles(core.DIFFUSION.value, AxesAt.LENGTH * most);
+  const max = core.MAX_LAGS.value;
+  const squares = doubles(core.DIFFUSION.value, AxesAt.LENGTH * max);
 
   function measure(record: CopRecord): { lags: number; intervalS: number } | null {
     const { shortToS, longFromS, longToS } = DIFFUSION;
     const count = load(record);
     const intervalS = ((record.times[count - 1] ?? NaN) - (record.times[0] ?? NaN)) / (count - 1);
     const lags = Math.round(longToS / intervalS);
-    if (!(lags <= most && 2 * lags < count && Math.round(shortToS / intervalS) >= 2)) return null;
+    if (!(lags <= max && 2 * lags < count && Math.round(shortToS / intervalS) >= 2)) return null;
     return { lags: core.diffusion(count, shortToS, longFromS, longToS), intervalS };
   }
 
-  const of = (axis: AxesAt): Diffusion => {
+  const pick = (axis: AxesAt): Diffusion => {
     const at = (place: DiffusionAt): number => numberAt(figures, place + axis);
     const [seconds, squareCm2] = [at(DiffusionAt.CRITICAL_TIME), at(DiffusionAt.CRITICAL_SQUARE)];
     return { short: at(DiffusionAt.SHORT), long: at(DiffusionAt.LONG), critical: Number.isNaN(seconds) ? null : { seconds, squareCm2 } };
@@ -30,14 +30,14 @@ export function swayDiffusion(memory: CoreMemory) {
 
   return {
     diffusion: (record: CopRecord): BalanceResult["diffusion"] =>
-      measure(record) && { planar: of(AxesAt.PLANAR), ml: of(AxesAt.ML), ap: of(AxesAt.AP) },
+      measure(record) && { planar: pick(AxesAt.PLANAR), ml: pick(AxesAt.ML), ap: pick(AxesAt.AP) },
 
     diffusionSeries: (record: CopRecord): DiffusionSeries | null => {
       const measured = measure(record);
       if (!measured) return null;
       const { lags, intervalS } = measured;
       const shown = [...new Set(Array.from({ length: SHOWN }, (_, at) => Math.max(1, Math.round(((at + 1) / SHOWN) * lags))))];
-      const along = (axis: AxesAt): number[] => shown.map((lag) => numberAt(squares, axis * most + lag - 1));
+      const along = (axis: AxesAt): number[] => shown.map((lag) => numberAt(squares, axis * max + lag - 1));
       return {
         seconds: shown.map((lag) => lag * intervalS),
         planarCm2: along(AxesAt.PLANAR),

@@ -1,7 +1,7 @@
 import { LOW_PASS, type CopRecord, type FilteredSway } from "~/domain/analysis/balance";
 import { BalanceAt } from "../../../wasm-core/layout/sway";
 import type { CoreMemory } from "../memory/core-memory";
-import { numberAt, orNull } from "../memory/record";
+import { numberAt, nanToNull } from "../memory/record";
 import { readAxes, swayRecords } from "./sway-records";
 
 /** Sway after a low-pass (LOW_PASS), evenly sampled; null if too few samples or too slow. */
@@ -19,7 +19,7 @@ export function filteredSway(memory: CoreMemory) {
       meanVelocity: readAxes(figures, BalanceAt.SPEED_BY_INTERVALS),
       rms: readAxes(figures, BalanceAt.RMS),
       range: readAxes(figures, BalanceAt.RANGE),
-      ellipseAreaCm2: orNull(numberAt(figures, BalanceAt.ELLIPSE_AREA)),
+      ellipseAreaCm2: nanToNull(numberAt(figures, BalanceAt.ELLIPSE_AREA)),
       swayAreaRate: numberAt(figures, BalanceAt.AREA_RATE),
     };
   };

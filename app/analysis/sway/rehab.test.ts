@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { gradeOf, rehabResultSchema } from "~/domain/analysis/rehab";
+import { gradeTravel, rehabResultSchema } from "~/domain/analysis/rehab";
 import { standing } from "../../../tests/support/feet";
 import { itemAt } from "../../../tests/support/item-at";
 import { paint, surrounded, type Painted } from "../../../tests/support/paint";
@@ -27,7 +27,7 @@ describe("[CORE-2] rehab grade by the travel of the body's centre", () => {
   ])("from %i to %i thousandths: %f cm, %s", (from, to, travelCm, word) => {
     const result = grade(from, to);
     expect(result.travelCm).toBeCloseTo(travelCm, 9);
-    expect([result.grade, gradeOf(result.travelCm)]).toEqual([word, word]);
+    expect([result.grade, gradeTravel(result.travelCm)]).toEqual([word, word]);
   });
 
   test("travel is the largest distance from the start, path length the sum of all steps", () => {
@@ -44,7 +44,7 @@ describe("[CORE-2] rehab grade by the travel of the body's centre", () => {
 
 describe("[CORE-2] four-stage balance: how long a stage is held", () => {
   const feet = surrounded(standing(7), { above: 6, below: 6 });
-  const nobody = { ...feet, counts: new Uint16Array(feet.counts.length) };
+  const noOne = { ...feet, counts: new Uint16Array(feet.counts.length) };
   const stepped = surrounded(standing(7), { above: 10, below: 2 });
   const flicker = {
     ...feet,
@@ -59,7 +59,7 @@ describe("[CORE-2] four-stage balance: how long a stage is held", () => {
   });
 
   test("from the first frame with load until contact is lost", () => {
-    const held = stage([...times(nobody, 20), ...times(feet, 30), ...times(nobody, 5), ...times(feet, 90)]);
+    const held = stage([...times(noOne, 20), ...times(feet, 30), ...times(noOne, 5), ...times(feet, 90)]);
     expect(held).toMatchObject({ endedBy: "lostContact", passed: false });
     expect(held?.heldS).toBeCloseTo(3, 9);
   });
@@ -73,7 +73,7 @@ describe("[CORE-2] four-stage balance: how long a stage is held", () => {
   test("a corner flickering for a tenth of a second does not count as a moved foot, nor a lost frame as a lost contact", () => {
     const held = { heldS: 11, endedBy: "recording", passed: true };
     expect(stage([...times(feet, 50), flicker, ...times(feet, 60)])).toMatchObject(held);
-    expect(stage([...times(feet, 50), nobody, ...times(feet, 60)])).toMatchObject(held);
+    expect(stage([...times(feet, 50), noOne, ...times(feet, 60)])).toMatchObject(held);
   });
 
   test("noise of single cells, another one in each frame, begins and ends no stage", () => {
@@ -83,7 +83,7 @@ describe("[CORE-2] four-stage balance: how long a stage is held", () => {
         cell % frame.grid.cols === at % 3 && cell < 4 * frame.grid.cols && cell % 2 === at % 2 ? 5 : count,
       ),
     });
-    const all = [...times(nobody, 20), ...times(feet, 101), ...times(nobody, 20)].map(noisy);
+    const all = [...times(noOne, 20), ...times(feet, 101), ...times(noOne, 20)].map(noisy);
     expect(stage(all.slice(0, 121))).toMatchObject({ startedS: 2, heldS: 10, endedBy: "recording", passed: true });
     expect(stage(all)).toMatchObject({ startedS: 2, endedBy: "lostContact" });
     expect(stage(all)?.heldS).toBeCloseTo(10.1, 9);
@@ -97,7 +97,7 @@ describe("[CORE-2] four-stage balance: how long a stage is held", () => {
   });
 
   test("[CORE-3] an empty mat has no grade and no stage", () => {
-    expect(analysis.rehab(...recording(times(nobody, 3)), options)).toMatchObject({
+    expect(analysis.rehab(...recording(times(noOne, 3)), options)).toMatchObject({
       loadedFrames: 0,
       travelCm: 0,
       grade: null,

@@ -1,9 +1,9 @@
-import { rehabGrades, STAGE_S, stageEnds, type HeldStage } from "~/domain/analysis/rehab";
+import { rehabGrades, STAGE_S, stageEnds, type TimedStage } from "~/domain/analysis/rehab";
 import { MEASURES_LENGTH } from "../../../wasm-core/layout/measures";
 import { RehabAt } from "../../../wasm-core/layout/rehab";
 import { checkBatch, checkTimes, demand } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
-import { nameOf, numberAt } from "../memory/record";
+import { nameForCode, numberAt } from "../memory/record";
 import type { FrameBatch } from "../options";
 import { tracks, type TrackOptions } from "./track";
 
@@ -22,7 +22,7 @@ export function rehabMeasures(memory: CoreMemory) {
 
   return {
     /** Centre travel with grade, and hold time; null without a contact of four cells. `frameTimes`: s. */
-    rehab(batch: FrameBatch, frameTimes: Float64Array, options: RehabOptions): HeldStage {
+    rehab(batch: FrameBatch, frameTimes: Float64Array, options: RehabOptions): TimedStage {
       const { threshold, toleranceCm = DEFAULT_TOLERANCE_CM } = options;
       checkBatch(batch);
       checkTimes(frameTimes, batch.frameCount);
@@ -39,14 +39,14 @@ export function rehabMeasures(memory: CoreMemory) {
       const loaded = at(RehabAt.LOADED_FRAMES) > 0;
       const startedS = at(RehabAt.STARTED);
       const heldS = at(RehabAt.HELD);
-      const endedBy = nameOf(stageEnds, at(RehabAt.ENDED_BY));
+      const endedBy = nameForCode(stageEnds, at(RehabAt.ENDED_BY));
       return {
         threshold,
         frames: batch.frameCount,
         loadedFrames: at(RehabAt.LOADED_FRAMES),
         travelCm: at(RehabAt.TRAVEL),
         pathCm: at(RehabAt.PATH),
-        grade: loaded ? nameOf(rehabGrades, at(RehabAt.GRADE)) : null,
+        grade: loaded ? nameForCode(rehabGrades, at(RehabAt.GRADE)) : null,
         stage: Number.isNaN(startedS) ? null : { startedS, heldS, endedBy, passed: heldS >= STAGE_S, toleranceCm },
       };
     },

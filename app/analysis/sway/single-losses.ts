@@ -1,20 +1,20 @@
 import type { CopRecord } from "~/domain/analysis/balance";
-import { intervalsOf, isHole } from "./even-stretch";
+import { sampleIntervals, isHole } from "./even-stretch";
 
 /** A gap up to this many usual intervals is a lost frame. */
 const LOST_TO = 2.5;
 /** Maximum share filled; above it, nothing is filled. */
-const MOST_FILLED = 0.05;
+const MAX_FILLED = 0.05;
 
 /** Fills single lost frames halfway between neighbours; keeps longer gaps. */
 export function fillSingleLosses(record: CopRecord): { record: CopRecord; filled: number } {
   const { times, ml, ap } = record;
-  const { intervals, usual } = intervalsOf(times);
+  const { intervals, usual } = sampleIntervals(times);
   const lost = [...intervals.keys()].filter((at) => {
     const interval = intervals[at] ?? 0;
     return isHole(interval, usual) && interval <= LOST_TO * usual;
   });
-  if (lost.length === 0 || lost.length > MOST_FILLED * times.length) return { record, filled: 0 };
+  if (lost.length === 0 || lost.length > MAX_FILLED * times.length) return { record, filled: 0 };
   const before = new Set(lost);
   const fill = (series: Float64Array): Float64Array =>
     Float64Array.from([...series].flatMap((value, at) => (before.has(at) ? [value, 0.5 * (value + (series[at + 1] ?? value))] : [value])));

@@ -1,4 +1,4 @@
-import type { HeldStage } from "~/domain/analysis/rehab";
+import type { TimedStage } from "~/domain/analysis/rehab";
 import type { CellPitch } from "~/domain/device/kind";
 import type { Exercise } from "~/domain/exercise";
 import type { Grid } from "~/domain/frame/frame";
@@ -163,8 +163,8 @@ function loadedPoints(values: ArrayLike<number>, { rows, cols }: Grid, { xCm, yC
   const loaded = (row: number, col: number): boolean =>
     row >= 0 && col >= 0 && row < rows && col < cols && (values[row * cols + col] ?? 0) >= threshold && (values[row * cols + col] ?? 0) > 0;
   return Array.from({ length: rows * cols }, (_, cell) => [Math.floor(cell / cols), cell % cols] as const).flatMap(([row, col]) => {
-    const beside = [loaded(row - 1, col), loaded(row + 1, col), loaded(row, col - 1), loaded(row, col + 1)].filter(Boolean).length;
-    return loaded(row, col) && beside >= 2 ? [{ x: (col + 0.5) * xCm, y: (row + 0.5) * yCm, foot: 0 }] : [];
+    const nextTo = [loaded(row - 1, col), loaded(row + 1, col), loaded(row, col - 1), loaded(row, col + 1)].filter(Boolean).length;
+    return loaded(row, col) && nextTo >= 2 ? [{ x: (col + 0.5) * xCm, y: (row + 0.5) * yCm, foot: 0 }] : [];
   });
 }
 
@@ -182,10 +182,10 @@ function stanceOfFeet([one, other]: readonly Foot[]): Exercise | null {
   if (!other) return "One-Foot";
   const lengthCm = 0.5 * (one.lengthCm + other.lengthCm);
   const widthCm = 0.5 * (one.widthCm + other.widthCm);
-  const [before, beside] = [Math.abs(one.along - other.along) / lengthCm, Math.abs(one.across - other.across)];
-  if (beside > WIDEST_CM) return null;
-  if (before >= BEFORE_FROM) return beside <= IN_LINE_UP_TO * widthCm ? "Tandem-Stand" : null;
-  if (beside <= 0.5 * widthCm) return null;
+  const [before, nextTo] = [Math.abs(one.along - other.along) / lengthCm, Math.abs(one.across - other.across)];
+  if (nextTo > WIDEST_CM) return null;
+  if (before >= BEFORE_FROM) return nextTo <= IN_LINE_UP_TO * widthCm ? "Tandem-Stand" : null;
+  if (nextTo <= 0.5 * widthCm) return null;
   if (before <= LEVEL_UP_TO) return "Side-by-side";
   return before >= BETWEEN.from && before <= BETWEEN.to ? "Insep" : null;
 }
@@ -204,7 +204,7 @@ function stanceShown(values: ArrayLike<number>, grid: Grid, cell: CellPitch, thr
   return stance === "One-Foot" && atEdge ? null : stance;
 }
 
-function framesOf(batch: FrameBatch, times: Float64Array, { startedS, heldS }: NonNullable<HeldStage["stage"]>): FrameBatch {
+function framesOf(batch: FrameBatch, times: Float64Array, { startedS, heldS }: NonNullable<TimedStage["stage"]>): FrameBatch {
   const from = Math.max(
     0,
     times.findIndex((time) => time >= startedS),
@@ -219,7 +219,7 @@ export function heldStance(
   analysis: Pick<Analysis, "mean">,
   batch: FrameBatch,
   times: Float64Array,
-  { stage }: Pick<HeldStage, "stage">,
+  { stage }: Pick<TimedStage, "stage">,
   { threshold, cell }: TrackOptions,
 ): Exercise | null {
   return stage && stanceShown(analysis.mean(framesOf(batch, times, stage)), batch.grid, cell, threshold);

@@ -3,7 +3,7 @@ import { MEASURES_LENGTH } from "../../../wasm-core/layout/measures";
 import { AxesAt } from "../../../wasm-core/layout/sway";
 import { checkTimes, checkView, demand, isPlace } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
-import { numberAt, orNull, type Record64 } from "../memory/record";
+import { numberAt, nanToNull, type Record64 } from "../memory/record";
 
 export const readAxes = (record: Record64, place: number) => ({
   planar: numberAt(record, place + AxesAt.PLANAR),
@@ -12,18 +12,18 @@ export const readAxes = (record: Record64, place: number) => ({
 });
 export const readAxesOrNull = (record: Record64, place: number) => {
   const { planar, ml, ap } = readAxes(record, place);
-  return { planar: orNull(planar), ml: orNull(ml), ap: orNull(ap) };
+  return { planar: nanToNull(planar), ml: nanToNull(ml), ap: nanToNull(ap) };
 };
 
 export function swayRecords({ core, doubles }: CoreMemory) {
-  const most = core.MAX_SAMPLES.value;
-  const times = doubles(core.TIMES.value, most);
-  const ml = doubles(core.ML.value, most);
-  const ap = doubles(core.AP.value, most);
+  const max = core.MAX_SAMPLES.value;
+  const times = doubles(core.TIMES.value, max);
+  const ml = doubles(core.ML.value, max);
+  const ap = doubles(core.AP.value, max);
 
   function load(record: CopRecord): number {
     const count = record.times.length;
-    demand(count >= 2 && count <= most, "samples");
+    demand(count >= 2 && count <= max, "samples");
     checkTimes(record.times, count);
     for (const places of [record.ml, record.ap]) {
       checkView(places, "Float64Array");

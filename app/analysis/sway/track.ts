@@ -28,9 +28,9 @@ const readPart = (track: Record64, part: number): PartTrack => {
   const at = (place: PartAt): number => numberAt(track, TrackAt.PARTS + part * PartAt.LENGTH + place);
   return { cells: at(PartAt.CELLS), xCm: at(PartAt.X), yCm: at(PartAt.Y), load: at(PartAt.SUM) };
 };
-export const bodyOf = (track: Record64): PartTrack => readPart(track, Part.BODY);
-export const footOf = (track: Record64, foot: number): PartTrack => readPart(track, Part.FIRST_FOOT + foot);
-export const sideLoadsOf = (track: Record64): { left: number; right: number } => ({
+export const readBodyTrack = (track: Record64): PartTrack => readPart(track, Part.BODY);
+export const readFootTrack = (track: Record64, foot: number): PartTrack => readPart(track, Part.FIRST_FOOT + foot);
+export const readSideLoads = (track: Record64): { left: number; right: number } => ({
   left: numberAt(track, TrackAt.LEFT_SUM),
   right: numberAt(track, TrackAt.RIGHT_SUM),
 });

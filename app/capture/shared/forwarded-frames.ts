@@ -3,9 +3,9 @@ import type { ProblemCode } from "~/domain/problem";
 import { Problem } from "~/domain/problem";
 
 /** 1 s of the fastest mats. */
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 /** 60 s at 50 Hz; further frames are refused and stay on the mat. */
-const MOST_WAITING = 3000;
+const MAX_WAITING = 3000;
 
 /** Null: on disk or outside the recording. */
 export type RecordingResult = ProblemCode | null;
@@ -42,7 +42,7 @@ export function createForwardedFrames({ send, isExpected, backoff }: ForwardedFr
   const sendAll = async (deviceId: string, queue: Waiting[]): Promise<void> => {
     let attempt = 0;
     while (queue.length > 0 && !closed) {
-      const batch = queue.slice(0, MOST_AT_ONCE);
+      const batch = queue.slice(0, MAX_AT_ONCE);
       try {
         const results = await send(
           deviceId,
@@ -67,7 +67,7 @@ export function createForwardedFrames({ send, isExpected, backoff }: ForwardedFr
   return {
     forward(deviceId, bytes) {
       const queue = queues.get(deviceId) ?? [];
-      if (queue.length >= MOST_WAITING) return Promise.reject(new Problem("otherServerSilent"));
+      if (queue.length >= MAX_WAITING) return Promise.reject(new Problem("otherServerSilent"));
       const recorded = new Promise<void>((resolve, reject) => queue.push({ bytes, resolve, reject }));
       if (!queues.has(deviceId)) {
         queues.set(deviceId, queue);

@@ -43,16 +43,16 @@ export function shareCaptures({ own, cluster, holderOf, clock, random }: SharedC
   };
   own.onChange((state) => {
     publish(state);
-    listeners.tell((listener) => listener(state));
+    listeners.notify((listener) => listener(state));
   });
   own.onProgress((state) => {
     publish(state);
-    progressListeners.tell((listener) => listener(state));
+    progressListeners.notify((listener) => listener(state));
   });
   shared.subscribe((_, capture, by, before) => {
     if (by === "here" || !capture) return;
     const goesOn = before?.state.captureId === capture.state.captureId && before.state.phase === capture.state.phase;
-    (goesOn ? progressListeners : listeners).tell((listener) => listener(capture.state));
+    (goesOn ? progressListeners : listeners).notify((listener) => listener(capture.state));
   });
 
   /** A silent process can resume until the mat has forgotten the frames. */

@@ -14,7 +14,7 @@ const TICK_DECIMALS = 3;
 /** Space for numbers and titles, points. */
 export const axesMargin = { top: 26, right: 16, bottom: 42, left: 48 };
 
-export function uprightAxis({ width, place, number }: Plot, axis: ChartAxis): ChartShape[] {
+export function verticalAxis({ width, place, number }: Plot, axis: ChartAxis): ChartShape[] {
   const lines = (ticks: readonly number[]) => ticks.map((tick) => `M0,${place.y(tick)}H${width}`).join("");
   const isBase = (tick: number): boolean => tick === Math.max(axis.from, 0);
   return [
@@ -25,7 +25,7 @@ export function uprightAxis({ width, place, number }: Plot, axis: ChartAxis): Ch
   ];
 }
 
-export const lyingAxis = ({ width, height, place, number }: Plot, axis: ChartAxis): ChartShape[] => [
+export const horizontalAxis = ({ width, height, place, number }: Plot, axis: ChartAxis): ChartShape[] => [
   ...axis.ticks.map((tick) =>
     words(
       axisText(axis, tick, () => number(tick, axis.decimals)),

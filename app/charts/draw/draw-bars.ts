@@ -1,5 +1,5 @@
 import type { BarsChart } from "../chart";
-import { axesMargin, lyingAxis, uprightAxis } from "./axes";
+import { axesMargin, horizontalAxis, verticalAxis } from "./axes";
 import { words, type Drawing, type DrawOptions } from "./drawing";
 import { placeIn } from "./place";
 
@@ -16,8 +16,8 @@ export function drawBars({ x, y, bars }: BarsChart, { width = WIDTH, height = HE
     square: false,
     margin: axesMargin,
     shapes: [
-      ...uprightAxis(plot, y),
-      ...lyingAxis(plot, x),
+      ...verticalAxis(plot, y),
+      ...horizontalAxis(plot, x),
       ...bars.flatMap(({ from, to, value, colour }) => {
         const [left, right, top] = [place.x(from), place.x(to), place.y(value)];
         const gap = ((right - left) * PADDING) / 2;

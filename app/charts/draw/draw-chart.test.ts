@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { makeFormat } from "~/i18n/format";
 import { translator } from "~/i18n/i18n.server";
 import type { Chart, LinesChart } from "../chart";
-import { summaryOf } from "../chart-summary";
-import { tableOf } from "../chart-table";
+import { describeChart } from "../chart-summary";
+import { toChartTable } from "../chart-table";
 import { butterflyChart } from "../results/butterfly";
 import { loadCourseCharts } from "../results/load-course";
 import { rockerPhasesChart } from "../results/rocker-phases";
@@ -18,8 +18,7 @@ const words = { t: translator("en", "plots"), format: makeFormat("en") };
 const number = (value: number): string => words.format.number(value, { atMost: 2 });
 const drawn = (chart: Chart): Drawing => drawChart(chart, { number });
 
-const values = (least: number, most: number) =>
-  fc.array(fc.double({ min: least, max: most, noNaN: true }), { minLength: 2, maxLength: 101 });
+const values = (min: number, max: number) => fc.array(fc.double({ min: min, max: max, noNaN: true }), { minLength: 2, maxLength: 101 });
 
 /** Every chart of possible result values. */
 const charts = fc.tuple(values(-60, 60), values(0, 1e5), values(0, 100)).map(([signed, loads, shares]): Chart[] => {
@@ -110,10 +109,10 @@ test("[NEW-3] paper asks for the size it has", () => {
 
 test("[NEW-3] a table has about 50 rows equally far apart, and every chart says what its values come to", () => {
   if (!force) throw new Error("no chart");
-  const { columns, rows, of } = tableOf(force, words);
+  const { columns, rows, of } = toChartTable(force, words);
   expect(columns).toEqual(["Stance (%)", "Left (N)", "Left, standard deviation (N)", "Right (N)", "Right, standard deviation (N)"]);
   expect([rows.length, of, rows[1]?.[0], rows.at(-1)?.[0]]).toEqual([51, 101, "2", "100"]);
-  for (const chart of example ?? []) expect(summaryOf(chart, words)).toMatch(/\d/);
+  for (const chart of example ?? []) expect(describeChart(chart, words)).toMatch(/\d/);
 });
 
 test("of a line longer than its plot is wide every extreme and every break stay", () => {

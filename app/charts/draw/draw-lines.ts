@@ -2,11 +2,11 @@ import { area, line } from "d3-shape";
 import type { ChartMark, ChartSeries, LinesChart } from "../chart";
 import { shareAlong } from "../chart-scale";
 import { spreadNames } from "../line-path";
-import { axesMargin, lyingAxis, uprightAxis } from "./axes";
+import { axesMargin, horizontalAxis, verticalAxis } from "./axes";
 import { HALF_LETTER, LETTER, LINE, words, type ChartShape, type Drawing, type DrawOptions } from "./drawing";
 import { placeIn } from "./place";
 import { thinned, type PlotSpot } from "./thin";
-import { dashOf, inkOf } from "./tones";
+import { dashByTone, inkByTone } from "./tones";
 
 /** Of the plot, points. */
 const WIDTH = 480;
@@ -27,7 +27,7 @@ export function drawLines(
   const place = placeIn({ width, height }, { x, y });
   const plot = { width, height, place, number };
   const names = series.length > 1 ? series.map(({ name }) => name) : [];
-  const longest = names.reduce((most, name) => Math.max(most, name.length), 0);
+  const longest = names.reduce((max, name) => Math.max(max, name.length), 0);
   return {
     width,
     height,
@@ -35,8 +35,8 @@ export function drawLines(
     margin: { ...axesMargin, right: Math.max(axesMargin.right, longest * LETTER + 2 * BEFORE_NAME) },
     shapes: [
       ...marksWithRows(marks, place).flatMap(({ mark, row }) => drawMark(mark, row, plot)),
-      ...uprightAxis(plot, y),
-      ...lyingAxis(plot, x),
+      ...verticalAxis(plot, y),
+      ...horizontalAxis(plot, x),
       ...series.flatMap((one) => bandOf(one, place)),
       ...series.map((one) => lineOf(one, place)),
       ...(dots ? series.flatMap((one) => dotsOf(one, place)) : []),
@@ -62,9 +62,9 @@ function lineOf(series: ChartSeries, place: Place): ChartShape {
     shape: "path",
     part: "series",
     d: path(thinned(spotsOf(series, place))) ?? "",
-    stroke: inkOf[tone],
+    stroke: inkByTone[tone],
     strokeWidth: 1.5,
-    dash: dashOf[tone],
+    dash: dashByTone[tone],
   };
 }
 
@@ -76,7 +76,7 @@ function bandOf(series: ChartSeries, place: Place): ChartShape[] {
     .y0(({ y, deviation = 0 }) => place.y((y ?? 0) - deviation))
     .y1(({ y, deviation = 0 }) => place.y((y ?? 0) + deviation))
     .digits(1);
-  return [{ shape: "path", part: "band", d: path([...series.points]) ?? "", fill: inkOf[series.tone], opacity: 0.14 }];
+  return [{ shape: "path", part: "band", d: path([...series.points]) ?? "", fill: inkByTone[series.tone], opacity: 0.14 }];
 }
 
 /** Row of each mark's name so none overlap; null without room (the table has it). */

@@ -1,15 +1,15 @@
 import type { PhasesChart } from "../chart";
-import { axesMargin, lyingAxis } from "./axes";
+import { axesMargin, horizontalAxis } from "./axes";
 import { HALF_LETTER, words, type ChartShape, type Drawing, type DrawOptions, type Ink } from "./drawing";
 import { placeIn } from "./place";
-import { inkOf } from "./tones";
+import { inkByTone } from "./tones";
 
 const WIDTH = 480;
 const ROW = 52;
 const BAR = 12;
 const LEGEND = 24;
 /** Minimum part of the whole with a number below it. */
-const LEAST_NUMBERED = 0.07;
+const MIN_NUMBERED = 0.07;
 
 export function drawPhases(
   { x, phases, rows }: PhasesChart,
@@ -27,7 +27,7 @@ export function drawPhases(
         words(name, { x: 0, y: LEGEND + ROW * row + 14, ink: "text" }),
         ...barsOf(values, LEGEND + ROW * row + 20),
       ]),
-      ...lyingAxis({ width, height, place, number }, x),
+      ...horizontalAxis({ width, height, place, number }, x),
     ],
   };
 
@@ -38,7 +38,7 @@ export function drawPhases(
       const fill = fillOf(phases[phase]);
       return [
         { shape: "rect", part: "bar", x: left, y: top, width: right - left, height: BAR, fill },
-        ...(right - left >= LEAST_NUMBERED * width
+        ...(right - left >= MIN_NUMBERED * width
           ? [words(number(value, x.decimals), { x: (left + right) / 2, y: top + BAR, dy: 13, anchor: "middle", ink: "text" })]
           : []),
       ];
@@ -46,7 +46,7 @@ export function drawPhases(
   }
 }
 
-const fillOf = (phase: PhasesChart["phases"][number] | undefined): Ink => inkOf[phase?.tone ?? "grey"];
+const fillOf = (phase: PhasesChart["phases"][number] | undefined): Ink => inkByTone[phase?.tone ?? "grey"];
 
 /** Evenly along the plot. */
 const namesOf = (phases: PhasesChart["phases"], width: number): ChartShape[] =>

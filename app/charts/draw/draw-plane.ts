@@ -1,7 +1,7 @@
 import type { PlaneChart, PlaneEllipse, PlanePoint, PlaneTrace } from "../chart";
 import { HALF_LETTER, words, type ChartShape, type Drawing, type DrawOptions } from "./drawing";
 import { placeIn } from "./place";
-import { dashOf, inkOf } from "./tones";
+import { dashByTone, inkByTone } from "./tones";
 
 const SIDE = 400;
 const CORNERS = 96;
@@ -72,7 +72,7 @@ function roundOf(
     place,
   );
   if (part === "circle") return { shape: "path", part, d: `${d}Z`, stroke: "right", strokeWidth: 1.25, dash: [4, 3] };
-  return { shape: "path", part, d: `${d}Z`, stroke: tone ? inkOf[tone] : "text", strokeWidth: 1.75, dash: tone && dashOf[tone] };
+  return { shape: "path", part, d: `${d}Z`, stroke: tone ? inkByTone[tone] : "text", strokeWidth: 1.75, dash: tone && dashByTone[tone] };
 }
 
 /** Points. */
@@ -96,9 +96,9 @@ const traceOf = ({ points, tone }: PlaneTrace, place: Place): ChartShape => ({
   shape: "path",
   part: "series",
   d: pathOf(points, place),
-  stroke: inkOf[tone],
+  stroke: inkByTone[tone],
   strokeWidth: 1.25,
-  dash: dashOf[tone],
+  dash: dashByTone[tone],
 });
 
 function namesOf(traces: readonly PlaneTrace[], place: Place): ChartShape[] {
@@ -115,7 +115,7 @@ const keyOf = (traces: readonly PlaneTrace[], width: number): ChartShape[] =>
   traces.flatMap(({ name, tone }, at): ChartShape[] => {
     const y = width * 0.96 - (traces.length - 1 - at) * KEY_LINE;
     return [
-      { shape: "path", part: "grid", d: `M8,${y}H38`, stroke: inkOf[tone], strokeWidth: 1.75, dash: dashOf[tone] },
+      { shape: "path", part: "grid", d: `M8,${y}H38`, stroke: inkByTone[tone], strokeWidth: 1.75, dash: dashByTone[tone] },
       words(name, { x: 44, y, dy: HALF_LETTER, ink: "text", halo: true }),
     ];
   });

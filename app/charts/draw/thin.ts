@@ -21,7 +21,7 @@ function seenOf(column: readonly PlotSpot[]): PlotSpot[] {
   if (column.length <= 4) return [...column];
   const height = (at: number): number => column[at]?.[1] ?? 0;
   const places = column.map((_, at) => at);
-  const highest = places.reduce((most, at) => (height(at) > height(most) ? at : most), 0);
-  const lowest = places.reduce((least, at) => (height(at) < height(least) ? at : least), 0);
+  const highest = places.reduce((max, at) => (height(at) > height(max) ? at : max), 0);
+  const lowest = places.reduce((min, at) => (height(at) < height(min) ? at : min), 0);
   return [...new Set([0, lowest, highest, column.length - 1])].sort((one, other) => one - other).map((at) => column[at] ?? null);
 }

@@ -6,7 +6,7 @@ import type { ChartAxis, PlaneChart, PlaneCircle, PlaneEllipse, PlanePoint } fro
 export const MIDDLE: PlanePoint = { rightCm: 0, frontCm: 0 };
 
 const GRID_STEPS_CM = [0.5, 1, 2, 5, 10, 20];
-const MOST_LINES = 9;
+const MAX_LINES = 9;
 /** Margin beyond the requested reach; whole centimetres keep the drawing steady. */
 const ROOM = 1.05;
 
@@ -25,7 +25,7 @@ export function planeChart(shown: Shown, { reachCm, directions = true }: PlaneOp
     ellipses,
   );
   const reach = farthest > reachCm ? Math.ceil(ROOM * farthest) : reachCm;
-  const step = GRID_STEPS_CM.find((candidate) => (2 * reach) / candidate <= MOST_LINES) ?? reach;
+  const step = GRID_STEPS_CM.find((candidate) => (2 * reach) / candidate <= MAX_LINES) ?? reach;
   const side = Math.floor(reach / step);
   const ticks = Array.from({ length: 2 * side + 1 }, (_, index) => (index - side) * step);
   const axis = (name: string): ChartAxis => ({ name, unit: "cm", decimals: 2, from: -reach, to: reach, ticks });
@@ -52,7 +52,7 @@ function farthestCm(points: readonly PlanePoint[], circles: readonly PlaneCircle
   return rounds.reduce((far, { at, radiusCm }) => Math.max(far, off(at) + radiusCm), farthest);
 }
 
-export const wayOf = ({ rightCm, frontCm }: SwayTrace): PlanePoint[] =>
+export const toSwayPath = ({ rightCm, frontCm }: SwayTrace): PlanePoint[] =>
   rightCm.flatMap((right, at) => {
     const front = frontCm[at];
     return front === undefined ? [] : [{ rightCm: right, frontCm: front }];

@@ -10,7 +10,7 @@ export interface HistogramBin {
   colour: string;
 }
 
-const LEAST_COUNT = 4;
+const MIN_COUNT = 4;
 const HEADROOM = 1.15;
 
 export function pressureHistogram(
@@ -28,7 +28,7 @@ export function pressureHistogram(
       decimals: 0,
       ...scaleFromZero(
         bins.map(({ count }) => HEADROOM * count),
-        LEAST_COUNT,
+        MIN_COUNT,
       ),
     },
     bars: bins.map(({ from, count, colour }, at) => ({ from, to: ends[at + 1] ?? top, value: count, colour })),

@@ -3,9 +3,9 @@ import type { SwayTrace } from "~/domain/analysis/series";
 import type { Localization } from "~/domain/display/localization";
 import type { ChartMark, LinesChart, PlaneChart, PlaneEllipse, SeriesTone } from "../chart";
 import { scaleAboutZero, scaleOver } from "../chart-scale";
-import { MIDDLE, planeChart, wayOf } from "./plane";
+import { MIDDLE, planeChart, toSwayPath } from "./plane";
 
-const LEAST_REACH_CM = 1;
+const MIN_REACH_CM = 1;
 
 export interface Sway {
   trace: SwayTrace | null;
@@ -15,8 +15,8 @@ export interface Sway {
 export function reachOfSways(sways: readonly Sway[]): number {
   const farthest = sways.reduce((far, { ellipse, trace }) => {
     const places = trace ? [...trace.rightCm, ...trace.frontCm] : [];
-    return places.reduce((most, cm) => Math.max(most, Math.abs(cm)), Math.max(far, ellipse?.semiMajorCm ?? 0));
-  }, LEAST_REACH_CM);
+    return places.reduce((max, cm) => Math.max(max, Math.abs(cm)), Math.max(far, ellipse?.semiMajorCm ?? 0));
+  }, MIN_REACH_CM);
   return Math.ceil(2 * farthest) / 2 + 0.25;
 }
 
@@ -28,7 +28,7 @@ export const swayChart = ({ label, trace, ellipse, reachCm }: Sway & { label: st
   planeChart(
     {
       label,
-      traces: trace ? [{ name: words.t("measures:balance.path.name"), tone: "dark", points: wayOf(trace) }] : [],
+      traces: trace ? [{ name: words.t("measures:balance.path.name"), tone: "dark", points: toSwayPath(trace) }] : [],
       ellipses: ellipse ? [{ ...ellipse, at: MIDDLE }] : [],
     },
     { reachCm },
@@ -50,7 +50,7 @@ export const comparedSwayChart = (
   planeChart(
     {
       label,
-      traces: sways.flatMap(({ name, trace }, at) => (trace ? [{ name, tone: toneAt(at), points: wayOf(trace) }] : [])),
+      traces: sways.flatMap(({ name, trace }, at) => (trace ? [{ name, tone: toneAt(at), points: toSwayPath(trace) }] : [])),
       ellipses: sways.flatMap(({ ellipse }, at) =>
         ellipse ? [{ ...ellipse, at: MIDDLE, ...(sways.length > 1 && { tone: toneAt(at) }) }] : [],
       ),

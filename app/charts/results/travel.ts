@@ -2,7 +2,7 @@ import { GRADE_ENDS_CM } from "~/domain/analysis/rehab";
 import type { SwayTrace } from "~/domain/analysis/series";
 import type { Localization } from "~/domain/display/localization";
 import type { PlaneChart } from "../chart";
-import { MIDDLE, planeChart, wayOf } from "./plane";
+import { MIDDLE, planeChart, toSwayPath } from "./plane";
 
 const MARGIN_CM = 1;
 
@@ -12,7 +12,7 @@ export function travelChart({ label, trace }: { label: string; trace: SwayTrace 
   return planeChart(
     {
       label,
-      traces: [{ name: t("results:rehab.way"), tone: "dark", points: wayOf(trace) }],
+      traces: [{ name: t("results:rehab.way"), tone: "dark", points: toSwayPath(trace) }],
       circles: GRADE_ENDS_CM.map((radiusCm) => ({ at: MIDDLE, radiusCm, name: format.quantity(radiusCm, "cm") })),
     },
     { reachCm: GRADE_ENDS_CM[1] + MARGIN_CM },

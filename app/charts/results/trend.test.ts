@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { circumstancesOf } from "~/domain/analysis/comparison/circumstances";
+import { toCircumstances } from "~/domain/analysis/comparison/circumstances";
 import type { TrendPoint } from "~/domain/analysis/comparison/trend";
-import { figureOf } from "~/domain/analysis/measures/figures";
+import { toFigure } from "~/domain/analysis/measures/figures";
 import type { Conditions } from "~/domain/analysis/recording/conditions";
 import { squareCellsKpa } from "~/domain/device/kind";
 import { makeFormat } from "~/i18n/format";
 import { translator } from "~/i18n/i18n.server";
-import { tableOf } from "../chart-table";
+import { toChartTable } from "../chart-table";
 import { drawChart } from "../draw/draw-chart";
 import { trendChart } from "./trend";
 
 const words = { t: translator("en"), format: makeFormat("en") };
-const path = (value: number | null) => figureOf("Balance", "balance.body.planar.path", { value, unit: "kPa" });
+const path = (value: number | null) => toFigure("Balance", "balance.body.planar.path", { value, unit: "kPa" });
 const dateOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** One analysis per day from 1 March. */
@@ -21,7 +21,7 @@ const days = (values: readonly (number | null)[], conditions: readonly Condition
     at: new Date(Date.UTC(2026, 2, at + 1)),
     figure: path(value),
     isOutdated: false,
-    circumstances: circumstancesOf({
+    circumstances: toCircumstances({
       deviceType: "Podology IoT",
       exercise: null,
       conditions: conditions[at] ?? {},
@@ -41,7 +41,7 @@ describe("[PEER-7] a figure over a person's analyses", () => {
   test("stands at its dates, each with a dot, and as a table by date", () => {
     const chart = chartOf(days([40, 38, 30]));
     expect(shapes(chart, "value")).toHaveLength(3);
-    expect(tableOf(chart, words).rows).toEqual([
+    expect(toChartTable(chart, words).rows).toEqual([
       ["2026-03-01", "40.00"],
       ["2026-03-02", "38.00"],
       ["2026-03-03", "30.00"],

@@ -22,7 +22,7 @@ interface TrendOptions {
 }
 
 const tones: readonly SeriesTone[] = ["dark", "grey", "pale"];
-const MOST_DATES = 5;
+const MAX_DATES = 5;
 
 /**
  * Oldest first: a line per set of conditions. Incomparable units or mats have their own lines; a missing figure is a
@@ -55,8 +55,8 @@ export function trendChart(
 function timeAxis(points: readonly TrendPoint[], { name, dateOf }: { name: string; dateOf: (at: Date) => string }): ChartAxis {
   const times = points.map(({ at }) => at.getTime());
   const [from = 0, last = 0] = [times[0], times.at(-1)];
-  const step = Math.max(1, Math.ceil((times.length - 1) / (MOST_DATES - 1)));
-  const room = (last - from) / MOST_DATES;
+  const step = Math.max(1, Math.ceil((times.length - 1) / (MAX_DATES - 1)));
+  const room = (last - from) / MAX_DATES;
   const ticks = times
     .filter((_, at) => at % step === 0)
     .reduce<number[]>((kept, at) => (at - (kept.at(-1) ?? -Infinity) < room ? kept : [...kept, at]), []);

@@ -105,7 +105,7 @@ export const whatItSends = (takeOver: boolean): string =>
     : "nothing to others until npm run admin -- take-over: the original may still run";
 
 /** A copy sends from its server's next start. */
-export const takeOver = (where: Where): Promise<{ wasCopy: boolean; next: string }> =>
+export const takeOverDatabase = (where: Where): Promise<{ wasCopy: boolean; next: string }> =>
   connected(where, async () => {
     const { db } = mongoose.connection;
     return { wasCopy: db ? await removeCopyMark(db) : false, next: "restart the server, and make sure that the original no longer runs" };

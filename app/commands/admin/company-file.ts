@@ -11,8 +11,8 @@ export const exportToFile = (
 ) =>
   actingAs(where, as, async (context) => {
     const path = resolve(file);
-    const { counts, ...told } = await exportCompany(context, { companyId: company, path, withPasswords });
-    return { file: path, ...told, withPasswords, ...counts };
+    const { counts, ...reported } = await exportCompany(context, { companyId: company, path, withPasswords });
+    return { file: path, ...reported, withPasswords, ...counts };
   });
 
 export const removeIntoFile = (where: Where, file: string, { as, company }: { as: string; company: string }) =>
@@ -24,7 +24,7 @@ export const removeIntoFile = (where: Where, file: string, { as, company }: { as
 
 export const importFromFile = (where: Where, file: string, { as }: { as: string }) =>
   connectedAlone(where, async () => {
-    const { counts, withPasswords, ...told } = await importCompany(await contextOfProvider(as), resolve(file));
+    const { counts, withPasswords, ...reported } = await importCompany(await contextOfProvider(as), resolve(file));
     const stillNeeded = withPasswords ? "second factors" : "one-time passwords for its people, new passwords for its mats, second factors";
-    return { ...told, ...counts, stillNeeded };
+    return { ...reported, ...counts, stillNeeded };
   });

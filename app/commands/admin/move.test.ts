@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { connectDatabase } from "~/data/connect.server";
 import { startServer } from "~/data/embedded/wire/server";
 import { socketPathFor } from "~/data/embedded/wire/socket";
-import { addressOfSocket } from "~/data/move/address";
+import { socketAddress } from "~/data/move/address";
 import { startDatabaseProxy } from "../../../tests/support/database-proxy";
 import { operator, type Operator } from "../../../tests/support/operator";
 import { zippedFolder } from "../../../tests/upgrade/stored-folder";
@@ -49,7 +49,7 @@ async function emptyMongoDb(folder: string): Promise<{ uri: string; path: string
     await server?.close();
     expect(faults).toEqual([]);
   });
-  return { uri: addressOfSocket(path), path };
+  return { uri: socketAddress(path), path };
 }
 
 test("[PEER-13] an operator moves all data from the embedded database to MongoDB and back: every document and index, compared byte for byte", async () => {

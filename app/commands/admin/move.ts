@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import mongoose, { type mongo } from "mongoose";
 import { startEmbedded } from "~/data/embedded/start.server";
 import { FolderInUse, lockFolder } from "~/data/folder-lock.server";
-import { addressOfSocket, databaseNameOf, publicAddress } from "~/data/move/address";
+import { socketAddress, databaseNameInUri, publicAddress } from "~/data/move/address";
 import { copyDatabase, MoveRefused, type CopyProgress } from "~/data/move/copy-database.server";
 import { setCopyMark } from "~/data/move/copy-mark.server";
 import type { Fingerprint } from "~/data/move/stored-collection.server";
@@ -36,7 +36,7 @@ const isAddress = (place: string): boolean => /^mongodb(\+srv)?:\/\//.test(place
 
 function openAddress(uri: string): Opened {
   const client = new mongoose.mongo.MongoClient(uri, clientOptions);
-  return { called: publicAddress(uri), db: client.db(databaseNameOf(uri)), close: () => client.close() };
+  return { called: publicAddress(uri), db: client.db(databaseNameInUri(uri)), close: () => client.close() };
 }
 
 /** @throws FolderInUse */
@@ -45,7 +45,7 @@ async function openFolder(path: string): Promise<Opened> {
   const lock = await lockFolder(folder);
   try {
     const embedded = await startEmbedded({ folder, sweepMs: SWEEP_MS });
-    const { db, close } = openAddress(addressOfSocket(embedded.socketPath));
+    const { db, close } = openAddress(socketAddress(embedded.socketPath));
     return {
       called: folder,
       db,

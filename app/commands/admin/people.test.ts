@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DeviceConfigurationModel } from "~/data/models/device-configuration.model.server";
-import { objectIdOf } from "~/data/scoped.server";
+import { toObjectId } from "~/data/scoped.server";
 import { useDatabase } from "../../../tests/support/database";
 import { installMat, openClinicWithPatient } from "../../../tests/support/people";
 import { companiesWithPeople, listInWords } from "./people";
@@ -13,7 +13,7 @@ test("[ADM-4] an operator reads in the list when each mat last sent a frame, and
   const atMs = Date.UTC(2026, 10, 29, 3);
   const lastRefusal = { fault: "frameGrid", details: { rows: 16, cols: 16, ownRows: 48, ownCols: 48 }, atMs } as const;
   const lastFrameAt = new Date(atMs - 60_000);
-  await DeviceConfigurationModel.updateOne({ deviceId: objectIdOf(mat.id) }, { $set: { lastFrameAt, lastRefusal } });
+  await DeviceConfigurationModel.updateOne({ deviceId: toObjectId(mat.id) }, { $set: { lastFrameAt, lastRefusal } });
   await installMat(company, { deviceType: "Mattress Mat", hardwareSerial: "BED-2", room: "13" });
 
   const lines = listInWords(await companiesWithPeople()).split("\n");

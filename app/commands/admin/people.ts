@@ -4,12 +4,12 @@ import { DeviceModel } from "~/data/models/device.model.server";
 import { UserModel } from "~/data/models/user.model.server";
 import { toAccount } from "~/data/to-domain.server";
 import type { LastRefusal } from "~/domain/device/refused-frames";
-import { roleNameOf, type RoleName } from "~/domain/user";
+import { toRoleName, type RoleName } from "~/domain/user";
 import { forgetSecondFactor } from "~/services/accounts/second-factor.server";
 import { endUserSessions } from "~/services/accounts/sessions.server";
 import { normalEmail } from "~/services/accounts/users.server";
 import { madeUpPassword } from "~/services/administration/users.server";
-import { auditOfServer } from "~/services/audit.server";
+import { auditServerAction } from "~/services/audit.server";
 import { COMMAND_LINE } from "./acting";
 import { CommandRefused, matRefusalInWords } from "./refusal";
 import { connected, type Where } from "./where";
@@ -49,7 +49,7 @@ export async function companiesWithPeople(): Promise<CompanyWithPeople[]> {
       name: companyName,
       people: people.map((account) => {
         const { id, email, secondFactor, disabledAt, lastSignInAt } = account;
-        return { user: id, email, role: roleNameOf(account), secondFactor, disabledAt, lastSignInAt };
+        return { user: id, email, role: toRoleName(account), secondFactor, disabledAt, lastSignInAt };
       }),
       mats: mats.map(({ _id, hardwareSerial, deviceType, room }) => {
         const { lastFrameAt = null, lastRefusal = null } = seen.get(_id.toHexString()) ?? {};
@@ -107,10 +107,10 @@ export const resetPassword = (where: Where, { email, secondFactor = false }: { e
     const entry = { object: id, companyId, ip: COMMAND_LINE };
     const { password, changes } = await madeUpPassword();
     await UserModel.updateOne({ _id: record._id }, { $set: changes });
-    await auditOfServer(at, { ...entry, action: "giveOneTimePassword" });
+    await auditServerAction(at, { ...entry, action: "giveOneTimePassword" });
     if (secondFactor) {
       await forgetSecondFactor({ company: { id: companyId.toHexString() } }, id);
-      await auditOfServer(at, { ...entry, action: "takeSecondFactor" });
+      await auditServerAction(at, { ...entry, action: "takeSecondFactor" });
     }
     await endUserSessions(id);
     return { email: record.email, oneTimePassword: password };

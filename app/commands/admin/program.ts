@@ -11,7 +11,7 @@ import { roleNames, type RoleName } from "~/domain/user";
 import { env } from "~/env.server";
 import { DataKeyMissing } from "~/keys/data-keys.server";
 import { SecretKeyMissing } from "~/keys/secret-keys.server";
-import { backUp, goBack, restore, takeOver } from "./backup";
+import { backUp, goBack, restore, takeOverDatabase } from "./backup";
 import { exportToFile, importFromFile, removeIntoFile } from "./company-file";
 import { seedDemoData, seededInWords } from "./demo";
 import { examine, findingsInWords } from "./doctor";
@@ -166,7 +166,7 @@ function addUpkeep(command: (name: string, about: string) => Command, where: Whe
   command(
     "take-over",
     "lets a database that was restored or moved send webhooks, notifications, mail and MQTT from its server's next start on",
-  ).action(async (options: AnswerOptions) => answer(await takeOver(where), options));
+  ).action(async (options: AnswerOptions) => answer(await takeOverDatabase(where), options));
 
   command("seed", "fills an empty database with the demo and prints its accounts")
     .option("--ward <number>", "so many mats more, to try a large clinic")

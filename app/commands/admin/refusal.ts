@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import i18next, { type TFunction } from "i18next";
-import { reasonOf, type LastRefusal } from "~/domain/device/refused-frames";
+import { refusalReason, type LastRefusal } from "~/domain/device/refused-frames";
 import type { Problem } from "~/domain/problem";
 import { projectFile } from "~/project-root.server";
 
@@ -21,4 +21,5 @@ function english(namespace: "problems" | "live"): TFunction {
 /** Code for programs, then text. */
 export const inWords = ({ code, details }: Problem): string => `${code}: ${english("problems")(code, { ...details })}`;
 
-export const matRefusalInWords = (refusal: LastRefusal): string => english("live")(`refused.${reasonOf(refusal)}`, { ...refusal.details });
+export const matRefusalInWords = (refusal: LastRefusal): string =>
+  english("live")(`refused.${refusalReason(refusal)}`, { ...refusal.details });

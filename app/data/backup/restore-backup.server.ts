@@ -3,10 +3,10 @@ import { join } from "node:path";
 import mongoose from "mongoose";
 import { hasErrorCode } from "~/domain/error-code";
 import { DataKeyMissing } from "~/keys/data-keys.server";
-import { keyOf } from "~/keys/secret-keys.server";
+import { parseSecretKey } from "~/keys/secret-keys.server";
 import { connectDatabase } from "../connect.server";
 import { startEmbedded } from "../embedded/start.server";
-import { addressOfSocket, databaseNameOf } from "../move/address";
+import { socketAddress, databaseNameInUri } from "../move/address";
 import { setCopyMark } from "../move/copy-mark.server";
 import { SCHEMA_VERSION, SchemaTooNew } from "../schema/schema-version.server";
 import { openSealedFile, readSealedHead } from "./sealed-file.server";
@@ -26,7 +26,8 @@ const isThere = (path: string): Promise<boolean> =>
   );
 
 /**
- * Decrypts or copies a backup into the data folder, next to the database, which stays as it is. `keysFrom` names the source of a key that is not valid.
+ * Decrypts or copies a backup into the data folder, next to the database, which stays as it is. `keysFrom` names the
+ * source of a key that is not valid.
  * @throws BackupRefused, SchemaTooNew
  */
 export async function stageRestore(
@@ -44,7 +45,7 @@ export async function stageRestore(
       await openSealedFile(
         file,
         unfinished,
-        dataKeys.map((text) => keyOf(text, keysFrom)),
+        dataKeys.map((text) => parseSecretKey(text, keysFrom)),
       );
     else {
       await copyFile(file, unfinished);
@@ -109,10 +110,10 @@ async function assertKnown(folder: string, dataKeys: readonly string[]): Promise
 /** Independent of keys: neither mark is encrypted. */
 async function markRestored(folder: string, { takeOver, now }: Pick<FinishOptions, "takeOver" | "now">): Promise<void> {
   const embedded = await startEmbedded({ folder });
-  const address = addressOfSocket(embedded.socketPath);
+  const address = socketAddress(embedded.socketPath);
   const client = new mongoose.mongo.MongoClient(address);
   try {
-    const db = client.db(databaseNameOf(address));
+    const db = client.db(databaseNameInUri(address));
     if (!takeOver) await setCopyMark(db, { madeBy: "restore", at: now });
     await db.collection<{ _id: string }>("backup_plans").updateOne({ _id: "plan" }, { $set: { restoredAt: now } }, { upsert: true });
   } finally {

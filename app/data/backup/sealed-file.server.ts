@@ -22,7 +22,7 @@ const MAGIC = Buffer.from("ISOBAR-BACKUP-01");
 const PIECE_BYTES = 256 * 1024;
 const TAG_BYTES = 16;
 const LENGTH_BYTES = 4;
-const MOST_HEAD_BYTES = 4096;
+const MAX_HEAD_BYTES = 4096;
 const ALGORITHM = "aes-256-gcm";
 
 const headSchema = z.object({
@@ -79,7 +79,7 @@ export async function readSealedHead(path: string): Promise<{ head: SealedHead; 
     const { bytesRead } = await file.read(start, 0, start.length, 0);
     if (!start.subarray(0, MAGIC.length).equals(MAGIC)) return null;
     const length = start.readUInt32LE(MAGIC.length);
-    const bytes = Buffer.alloc(Math.min(length, MOST_HEAD_BYTES));
+    const bytes = Buffer.alloc(Math.min(length, MAX_HEAD_BYTES));
     const read = await file.read(bytes, 0, bytes.length, start.length);
     if (bytesRead < start.length || read.bytesRead < length) throw new BackupRefused(`${path} is cut short.`);
     return { head: headSchema.parse(JSON.parse(bytes.toString())), bytes, begins: start.length + length };

@@ -63,7 +63,7 @@ export const ownedCollections: readonly string[] = [...carried, ...staying]
   .map(({ collection }) => collection.name);
 
 const byCollection = new Map(carried.map((model) => [model.collection.name, model]));
-export const carriedCollections: readonly string[] = [...byCollection.keys()];
+export const exportedCollections: readonly string[] = [...byCollection.keys()];
 
 /** Undefined if all are known. */
 export const unknownField = (collection: string, document: object): string | undefined =>

@@ -30,7 +30,7 @@ export const recordSchema = z.object({ collection: z.string(), document: documen
 export type CompanyFileRecord = z.infer<typeof recordSchema>;
 export const footerSchema = z.object({ sha256: z.string(), records: z.number().int() });
 
-export const headerOf = (about: Omit<CompanyFileHeader, "format" | "version" | "schema">): CompanyFileHeader => ({
+export const createFileHeader = (about: Omit<CompanyFileHeader, "format" | "version" | "schema">): CompanyFileHeader => ({
   ...{ format: FORMAT, version: COMPANY_FILE_VERSION, schema: SCHEMA_VERSION },
   ...about,
 });

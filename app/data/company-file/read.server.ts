@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { SCHEMA_VERSION } from "../schema/schema-version.server";
-import { carriedCollections, unknownField } from "./collections.server";
+import { exportedCollections, unknownField } from "./collections.server";
 import {
   BSON,
   COMPANY_FILE_VERSION,
@@ -74,7 +74,7 @@ function checkRecord(path: string, { collection, document }: CompanyFileRecord, 
     if (document._id.toHexString() !== companyId) throw damaged(path);
     return;
   }
-  if (!carriedCollections.includes(collection))
+  if (!exportedCollections.includes(collection))
     throw new CompanyFileRefused(`${path} holds ${collection}, which this version does not know.`);
   if (String(document.companyId) !== companyId) throw new CompanyFileRefused(`${path} holds documents of another company.`);
   const field = unknownField(collection, document);

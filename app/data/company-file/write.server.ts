@@ -6,8 +6,8 @@ import { pipeline } from "node:stream/promises";
 import mongoose, { Types, type mongo } from "mongoose";
 import { openChunk } from "../encryption/chunk-encryption.server";
 import { asStored, type RawChunk } from "../encryption/encrypt-recordings.server";
-import { carriedCollections } from "./collections.server";
-import { BSON, CompanyFileRefused, headerOf, type CompanyFileHeader } from "./format.server";
+import { exportedCollections } from "./collections.server";
+import { BSON, CompanyFileRefused, createFileHeader, type CompanyFileHeader } from "./format.server";
 
 export type CompanyFileCounts = Record<string, number>;
 
@@ -31,7 +31,7 @@ export async function writeCompanyFile(
       hash.update(piece);
       return piece;
     };
-    yield hashed(headerOf(about));
+    yield hashed(createFileHeader(about));
     for await (const { collection, document } of documentsOf(about)) {
       counts[collection] = (counts[collection] ?? 0) + 1;
       yield hashed({ collection, document });
@@ -66,7 +66,7 @@ async function* documentsOf({ company, withPasswords }: Pick<CompanyFileHeader, 
   const { db } = mongoose.connection;
   if (!db) throw new Error("The database is not connected");
   const companyId = new Types.ObjectId(company.id);
-  for (const collection of carriedCollections.filter((name) => name !== "analysis_chunks" && name !== "analyses")) {
+  for (const collection of exportedCollections.filter((name) => name !== "analysis_chunks" && name !== "analyses")) {
     const projection = withPasswords || !WITH_PASSWORD.includes(collection) ? {} : { passwordHash: 0 };
     const sort: mongo.Sort = collection === "audits" ? { number: 1 } : {};
     for await (const document of db.collection(collection).find({ companyId }, { projection, sort })) yield { collection, document };

@@ -7,7 +7,7 @@ import mongoose from "mongoose";
 import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
 import { bundledChild } from "../../../tests/support/bundled-child";
-import { addressOf, type Client } from "../../../tests/support/embedded-folder";
+import { socketUri, type Client } from "../../../tests/support/embedded-folder";
 import { patience } from "../../../tests/support/patience";
 import { startEmbedded, type EmbeddedDatabase } from "./start.server";
 import { startServer } from "./wire/server";
@@ -32,7 +32,7 @@ async function start(folder: string): Promise<EmbeddedDatabase> {
 }
 
 async function connectTo(socketPath: string): Promise<Client> {
-  const client = new mongoose.mongo.MongoClient(addressOf(socketPath));
+  const client = new mongoose.mongo.MongoClient(socketUri(socketPath));
   cleanups.push(() => client.close());
   return client.connect();
 }
@@ -175,7 +175,7 @@ test("[S27] an owner that is closed among writes and reads finishes those that h
   const socketPath = socketPathFor(folder);
   const faults: unknown[] = [];
   const server = await startServer({ folder, socketPath, clock: Date.now, sweepMs: 0, reportFault: (error) => void faults.push(error) });
-  const client = await new mongoose.mongo.MongoClient(addressOf(socketPath), { serverSelectionTimeoutMS: 500 }).connect();
+  const client = await new mongoose.mongo.MongoClient(socketUri(socketPath), { serverSelectionTimeoutMS: 500 }).connect();
   const notes = client.db("test").collection("notes");
   await notes.insertOne({});
   let answered = 0;

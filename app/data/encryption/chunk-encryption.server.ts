@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
-import { dataKeyOf, newestDataKey } from "~/keys/data-keys.server";
+import { getDataKey, newestDataKey } from "~/keys/data-keys.server";
 import { chunkMatches, type FrameChunk } from "../frame-chunks.server";
 
 export interface StoredChunk extends Omit<FrameChunk, "codec"> {
@@ -44,7 +44,7 @@ export function sealChunk(chunk: FrameChunk, place: PlaceInStore): StoredChunk {
  */
 export function openChunk({ n, codec, bytes, crc, frames }: StoredChunk, place: PlaceInStore): FrameChunk {
   if (codec !== ENCRYPTED || !chunkMatches({ bytes, crc })) return { n, codec: "deflate-frames", bytes, crc, frames };
-  const key = dataKeyOf(keyIdOf(bytes));
+  const key = getDataKey(readKeyId(bytes));
   try {
     const decipher = createDecipheriv(ALGORITHM, key.bytes, bytes.subarray(KEY_ID_BYTES, HEAD_BYTES), { authTagLength: TAG_BYTES })
       .setAAD(contextOf(place))
@@ -58,7 +58,7 @@ export function openChunk({ n, codec, bytes, crc, frames }: StoredChunk, place: 
 
 export function isSealedByNewest({ codec, bytes }: Pick<StoredChunk, "codec" | "bytes">): boolean {
   const key = newestDataKey();
-  return codec === ENCRYPTED ? keyIdOf(bytes) === key?.id : key === null;
+  return codec === ENCRYPTED ? readKeyId(bytes) === key?.id : key === null;
 }
 
-export const keyIdOf = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(0, KEY_ID_BYTES)).toString("hex");
+export const readKeyId = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(0, KEY_ID_BYTES)).toString("hex");

@@ -1,8 +1,8 @@
 import mongoose, { type mongo } from "mongoose";
 import { z } from "zod";
-import { dataKeyOf } from "~/keys/data-keys.server";
+import { getDataKey } from "~/keys/data-keys.server";
 import { chunkMatches } from "../frame-chunks.server";
-import { ENCRYPTED, isSealedByNewest, keyIdOf, openChunk, sealChunk, type StoredChunk } from "./chunk-encryption.server";
+import { ENCRYPTED, isSealedByNewest, readKeyId, openChunk, sealChunk, type StoredChunk } from "./chunk-encryption.server";
 
 /** As the driver reads it. */
 export type RawChunk = Omit<StoredChunk, "bytes"> & { _id: mongo.ObjectId; analysisId: mongo.ObjectId; bytes: mongo.Binary };
@@ -76,5 +76,5 @@ export async function encryptRecordings(): Promise<RecordingsEncrypted> {
  */
 export async function assertRecordingsReadable(): Promise<void> {
   const newest = await mongoose.connection.collection<RawChunk>("analysis_chunks").findOne({}, { sort: { _id: -1 } });
-  if (newest?.codec === ENCRYPTED) dataKeyOf(keyIdOf(newest.bytes.buffer));
+  if (newest?.codec === ENCRYPTED) getDataKey(readKeyId(newest.bytes.buffer));
 }

@@ -1,5 +1,5 @@
 import type { Connection, mongo } from "mongoose";
-import { batchesOf, type UpgradeOptions } from "../schema/migrations.server";
+import { readBatches, type UpgradeOptions } from "../schema/migrations.server";
 import { decryptSecret, encryptSecret, isEncrypted, isEncryptedByNewest, storedSecrets } from "./encryption.server";
 
 /**
@@ -12,7 +12,7 @@ export async function encryptStored({ db }: Connection, { dryRun = false }: Upgr
   for (const kind of Object.keys(storedSecrets) as (keyof typeof storedSecrets)[]) {
     const { collection, field, owner } = storedSecrets[kind];
     const secrets = db.collection<mongo.Document>(collection);
-    for await (const batch of batchesOf(secrets, { [field]: 1, [owner]: 1 }))
+    for await (const batch of readBatches(secrets, { [field]: 1, [owner]: 1 }))
       for (const one of batch) {
         const stored: unknown = one[field];
         if (typeof stored !== "string" || isEncryptedByNewest(stored)) continue;

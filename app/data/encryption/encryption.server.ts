@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import { newestSecretKey, secretKeyOf } from "~/keys/secret-keys.server";
+import { newestSecretKey, getSecretKey } from "~/keys/secret-keys.server";
 
 /** With the field that names the owner. Passwords, tokens and recovery codes are hashed instead. */
 export const storedSecrets = {
@@ -43,7 +43,7 @@ export function decryptSecret(stored: string, place: SecretPlace): string {
   const [, keyId = "", text = ""] = ENCRYPTED.exec(stored) ?? [];
   const sealed = Buffer.from(text, "base64url");
   if (sealed.length < NONCE_BYTES + TAG_BYTES) throw new Error(`The stored secret ${place.kind} is not an encrypted text`);
-  const decipher = createDecipheriv(ALGORITHM, secretKeyOf(keyId).bytes, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+  const decipher = createDecipheriv(ALGORITHM, getSecretKey(keyId).bytes, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
     .setAAD(contextOf(place))
     .setAuthTag(sealed.subarray(-TAG_BYTES));
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString("utf8");
@@ -55,5 +55,5 @@ export const isEncrypted = (stored: string): boolean => ENCRYPTED.test(stored);
 export function isEncryptedByNewest(stored: string): boolean {
   const id = ENCRYPTED.exec(stored)?.[1];
   // First, so wrong keys do not create new ones.
-  return id !== undefined && secretKeyOf(id) === newestSecretKey();
+  return id !== undefined && getSecretKey(id) === newestSecretKey();
 }

@@ -9,7 +9,7 @@ import { writeCompanyFile } from "~/data/company-file/write.server";
 import { DataKeyMissing, openDataKeys } from "~/keys/data-keys.server";
 import { useDatabase } from "../../../tests/support/database";
 import { openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
-import { anAnalysis, collect, frames, framesOf } from "../../../tests/support/recording";
+import { anAnalysis, collect, frames, readFrames } from "../../../tests/support/recording";
 import { verifyStored } from "../verify-stored.server";
 import { ENCRYPTED } from "./chunk-encryption.server";
 import { assertRecordingsReadable, encryptRecordings, sealedHere, type RawChunk } from "./encrypt-recordings.server";
@@ -33,7 +33,7 @@ const chunkOf = async (id: string): Promise<RawChunk> => {
   if (!chunk) throw new Error("no chunk is stored");
   return chunk;
 };
-const counts = async (id: string) => (await collect(framesOf(clinic.context, id))).map((frame) => [...frame.counts]);
+const counts = async (id: string) => (await collect(readFrames(clinic.context, id))).map((frame) => [...frame.counts]);
 /** The last frame came after the end. */
 const recorded = frames(0, 49).map((frame) => [...frame.counts]);
 

@@ -1,5 +1,5 @@
 import { Schema, type Types } from "mongoose";
-import type { ToldPosture } from "~/domain/analysis/posture";
+import type { ReportedPosture } from "~/domain/analysis/posture";
 import { ALARM_NOTE_MAX, alarmKinds, alarmLevels, noticeReasons, type Alarm } from "~/domain/logs/alarm";
 import { places } from "~/domain/logs/log";
 import { defineModel } from "../define-model.server";
@@ -10,7 +10,7 @@ interface LaterFields extends Pick<
   Alarm,
   "sinceAt" | "returnedAt" | "note" | "endedAt" | "level" | "notices" | "toldAt" | "toldFor" | "exits" | "snoozedUntil"
 > {
-  turnPosture: ToldPosture | null;
+  turnPosture: ReportedPosture | null;
   turnLimitMinutes: number | null;
   snoozedById: Types.ObjectId | null;
   snoozedByName: string;

@@ -1,5 +1,5 @@
 import { Schema, type Types } from "mongoose";
-import { toldPostures, type ToldPosture } from "~/domain/analysis/posture";
+import { reportedPostures, type ReportedPosture } from "~/domain/analysis/posture";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
@@ -8,7 +8,7 @@ export interface PressureLogRecord extends CompanyDocument {
   deviceId: Types.ObjectId;
   at: Date;
   /** Null for an empty mat. */
-  posture: ToldPosture | null;
+  posture: ReportedPosture | null;
   confidence: number | null;
   maxPressure: number;
   /** See domain/frame/codec.ts. */
@@ -19,7 +19,7 @@ const fields = {
   companyId: { type: Schema.Types.ObjectId, required: true },
   deviceId: { type: Schema.Types.ObjectId, required: true },
   at: { type: Date, required: true },
-  posture: { type: String, enum: [...toldPostures, null], default: null },
+  posture: { type: String, enum: [...reportedPostures, null], default: null },
   confidence: { type: Number, default: null },
   maxPressure: { type: Number, required: true },
   frame: { type: Buffer, required: true, select: false },

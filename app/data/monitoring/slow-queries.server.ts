@@ -5,19 +5,19 @@ import type { Logger } from "pino";
 const WATCHED = ["find", "aggregate", "count", "distinct", "insert", "update", "delete", "findAndModify", "getMore", "createIndexes"];
 
 /** `{ companyId, creationDate: { $gte } }`, without values. */
-export function shapeOf(filter: unknown, depth = 0): string {
-  if (Array.isArray(filter)) return filter.length === 0 || depth > MOST_DEPTH ? "[]" : `[${shapeOf(filter[0], depth + 1)}]`;
-  if (!isPlain(filter) || depth > MOST_DEPTH) return "";
-  const fields = Object.entries(filter).slice(0, MOST_FIELDS);
+export function queryShape(filter: unknown, depth = 0): string {
+  if (Array.isArray(filter)) return filter.length === 0 || depth > MAX_DEPTH ? "[]" : `[${queryShape(filter[0], depth + 1)}]`;
+  if (!isPlain(filter) || depth > MAX_DEPTH) return "";
+  const fields = Object.entries(filter).slice(0, MAX_FIELDS);
   const shapes = fields.map(([name, value]) => {
-    const inner = name.startsWith("$") || isPlain(value) ? shapeOf(value, depth + 1) : "";
+    const inner = name.startsWith("$") || isPlain(value) ? queryShape(value, depth + 1) : "";
     return inner === "" || inner === "[]" ? name : `${name}: ${inner}`;
   });
   return shapes.length === 0 ? "" : `{ ${shapes.join(", ")} }`;
 }
 
-const MOST_DEPTH = 4;
-const MOST_FIELDS = 20;
+const MAX_DEPTH = 4;
+const MAX_FIELDS = 20;
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
@@ -49,7 +49,7 @@ const filterOf = (command: mongo.Document): unknown => {
 
 const asked = (name: string, command: mongo.Document): Asked => ({
   collection: String(name === "getMore" ? command.collection : command[name]),
-  shape: shapeOf(filterOf(command)),
+  shape: queryShape(filterOf(command)),
 });
 
 /** Since the process started. */
@@ -77,12 +77,12 @@ function followRepeats(oftenEnough: number): (query: string) => boolean {
     const before = hours.get(query);
     const hour = before && nowMs - before.fromMs < HOUR_MS ? before : { fromMs: nowMs, times: 0 };
     hour.times += 1;
-    if (!before && hours.size >= MOST_QUERIES) hours.clear();
+    if (!before && hours.size >= MAX_QUERIES) hours.clear();
     hours.set(query, hour);
     return hour.times === oftenEnough;
   };
 }
-const MOST_QUERIES = 1_000;
+const MAX_QUERIES = 1_000;
 
 /** Slower than `SLOW_QUERY_MS`. */
 export const slowQueries = (): readonly SlowQueryCount[] => [...counts.values()];
@@ -105,7 +105,7 @@ interface SlowQueryOptions {
  */
 export function watchSlowQueries(client: mongo.MongoClient, { slowMs, logger, oftenEnough = OFTEN }: SlowQueryOptions): () => void {
   const underWay = new Map<number, Asked>();
-  const isToldNow = followRepeats(oftenEnough);
+  const isReportedNow = followRepeats(oftenEnough);
   const onStarted = ({ requestId, commandName, command }: mongo.CommandStartedEvent): void => {
     if (!WATCHED.includes(commandName)) return;
     underWay.set(requestId, asked(commandName, command));
@@ -122,7 +122,7 @@ export function watchSlowQueries(client: mongo.MongoClient, { slowMs, logger, of
       if (duration < slowMs) return;
       const { collection, shape } = ended;
       count(collection, commandName, duration);
-      if (!isToldNow(`${collection} ${commandName} ${shape}`)) return;
+      if (!isReportedNow(`${collection} ${commandName} ${shape}`)) return;
       logger?.warn(
         { collection, shape, command: commandName, durationMs: Math.round(duration), ...(failure && { failed: true }) },
         "slow query, again and again",

@@ -1,7 +1,7 @@
 import mongoose from "mongoose";
 import { expect, onTestFinished, test } from "vitest";
 import { useDatabase } from "../../../tests/support/database";
-import { shapeOf, slowQueries, watchSlowQueries } from "./slow-queries.server";
+import { queryShape, slowQueries, watchSlowQueries } from "./slow-queries.server";
 
 useDatabase();
 
@@ -35,8 +35,8 @@ test("[PEER-13] a repeatedly slow query is named once with its collection, shape
 });
 
 test("[PEER-13] the shape of a filter holds no value, however deep or long it is", () => {
-  expect(shapeOf({ _id: { $in: ["secret", "secret"] }, note: "secret", $and: [{ a: { $ne: "secret" } }, { b: 1 }] })).toBe(
+  expect(queryShape({ _id: { $in: ["secret", "secret"] }, note: "secret", $and: [{ a: { $ne: "secret" } }, { b: 1 }] })).toBe(
     "{ _id: { $in }, note, $and: [{ a: { $ne } }] }",
   );
-  expect(shapeOf([{ $match: { name: "secret" } }])).toBe("[{ $match: { name } }]");
+  expect(queryShape([{ $match: { name: "secret" } }])).toBe("[{ $match: { name } }]");
 });

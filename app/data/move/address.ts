@@ -1,11 +1,11 @@
 /** If an address names none. */
 const DATABASE_NAME = "isobar";
 
-export const databaseNameOf = (uri: string): string => decodeURIComponent(/^[^/]+\/\/[^/]+\/([^?]+)/.exec(uri)?.[1] ?? DATABASE_NAME);
+export const databaseNameInUri = (uri: string): string => decodeURIComponent(/^[^/]+\/\/[^/]+\/([^?]+)/.exec(uri)?.[1] ?? DATABASE_NAME);
 
-export const addressOfSocket = (socketPath: string): string =>
+export const socketAddress = (socketPath: string): string =>
   `mongodb://${encodeURIComponent(socketPath)}/${DATABASE_NAME}?directConnection=true`;
 
 /** Without secrets, for display and storage. */
 export const publicAddress = (uri: string): string =>
-  `mongodb://${/^[^/]+\/\/(?:[^@/]*@)?([^/?]+)/.exec(uri)?.[1] ?? ""}/${databaseNameOf(uri)}`;
+  `mongodb://${/^[^/]+\/\/(?:[^@/]*@)?([^/?]+)/.exec(uri)?.[1] ?? ""}/${databaseNameInUri(uri)}`;

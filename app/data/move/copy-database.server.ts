@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { mongo } from "mongoose";
 import {
-  collectionsOf,
+  listCollections,
   decodeExactly,
   describeStoredIndex,
-  fingerprintOf,
+  fingerprintCollection,
   storedDocuments,
   type Fingerprint,
   type StoredCollection,
@@ -51,7 +51,7 @@ interface CopyOptions {
  */
 export async function copyDatabase({ source, target, from, now, onProgress }: CopyOptions): Promise<CopiedDatabase> {
   await assertWhole(source);
-  const collections = await collectionsOf(source);
+  const collections = await listCollections(source);
   if (collections.length === 0) throw new MoveRefused(`${from} is empty: there is nothing to move.`);
   const resumed = await claimTarget(target, from, now());
   for (const collection of collections) await copyCollection(collection, { source, target, onProgress });
@@ -63,7 +63,7 @@ export async function copyDatabase({ source, target, from, now, onProgress }: Co
   // Last, since they delete expired documents.
   for (const { name, indexes } of collections)
     if (indexes.length > 0) await target.command({ createIndexes: name, indexes: indexes.map(describeStoredIndex) });
-  assertSameShape(await collectionsOf(source), await collectionsOf(target));
+  assertSameShape(await listCollections(source), await listCollections(target));
   await removeMark(target);
   return { compared, indexes: collections.reduce((sum, { indexes }) => sum + indexes.length, 0), resumed };
 }
@@ -75,7 +75,7 @@ async function claimTarget(target: mongo.Db, from: string, startedAt: Date): Pro
     if (mark.from === from) return true;
     throw new MoveRefused(`The target is an unfinished copy of ${mark.from}, not of ${from}. Go on from there, or drop it.`);
   }
-  const found = await collectionsOf(target);
+  const found = await listCollections(target);
   for (const { name } of found)
     if (await target.collection(name).findOne({}, { projection: { _id: 1 } }))
       throw new MoveRefused(`The target is not empty: it has documents in ${name}. A move fills an empty database only.`);
@@ -114,14 +114,14 @@ async function compareCollection(
   { source, target, now, onProgress }: Databases & Pick<CopyOptions, "now">,
 ): Promise<Fingerprint> {
   const { name } = collection;
-  for (let isAnew = false; ; isAnew = true) {
+  for (let isRestart = false; ; isRestart = true) {
     const at = now();
-    const [there, here] = [await fingerprintOf(source, collection, at), await fingerprintOf(target, collection, at)];
+    const [there, here] = [await fingerprintCollection(source, collection, at), await fingerprintCollection(target, collection, at)];
     onProgress({ step: "compared", collection: name, documents: here.documents, of: there.documents });
     if (isDeepStrictEqual(there, here)) return here;
-    if (isAnew)
+    if (isRestart)
       throw new MoveRefused(
-        `${name} is not the same: ${told(there)} in the source, ${told(here)} in the target. ` +
+        `${name} is not the same: ${describe(there)} in the source, ${describe(here)} in the target. ` +
           "Does a server still write to one of them? Stop it and give the command again.",
       );
     await target.collection(name).drop();
@@ -129,7 +129,7 @@ async function compareCollection(
   }
 }
 
-const told = ({ documents, sha256 }: Fingerprint): string => `${documents} documents (SHA-256 ${sha256.slice(0, 12)})`;
+const describe = ({ documents, sha256 }: Fingerprint): string => `${documents} documents (SHA-256 ${sha256.slice(0, 12)})`;
 
 function assertSameShape(source: readonly StoredCollection[], target: readonly StoredCollection[]): void {
   const shapeOf = (collections: readonly StoredCollection[]) =>

@@ -21,7 +21,7 @@ export type StoredIndex = z.infer<typeof indexSchema>;
 export const describeStoredIndex = ({ v: _version, ns: _namespace, ...index }: StoredIndex): StoredIndex => index;
 
 /** Without views and MongoDB's own. */
-export async function collectionsOf(db: mongo.Db): Promise<StoredCollection[]> {
+export async function listCollections(db: mongo.Db): Promise<StoredCollection[]> {
   const listed = await db.listCollections<{ name: string; type?: string; options?: mongo.Document }>({}, { nameOnly: false }).toArray();
   const own = listed.filter(
     ({ name, type = "collection" }) =>
@@ -72,7 +72,7 @@ function isDamagedChunk(bytes: Uint8Array): boolean {
 }
 
 /** Without documents that expire within the hour. */
-export async function fingerprintOf(db: mongo.Db, { name, indexes }: StoredCollection, now: Date): Promise<Fingerprint> {
+export async function fingerprintCollection(db: mongo.Db, { name, indexes }: StoredCollection, now: Date): Promise<Fingerprint> {
   const hash = createHash("sha256");
   const counted = { documents: 0, bytes: 0, damaged: 0 };
   for await (const bytes of storedDocuments(db, name, { filter: notExpiring(indexes, now) })) {

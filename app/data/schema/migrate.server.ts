@@ -28,11 +28,11 @@ export interface MigrateOptions {
 export async function migrateToNewest({ db }: Connection, { logger, clock = systemClock }: MigrateOptions = {}): Promise<Migrated> {
   if (!db) return {};
   const by = `${hostname()} ${process.pid} ${randomUUID()}`;
-  let isTold = false;
+  let isReported = false;
   while ((await readSchemaVersion(db)) < SCHEMA_VERSION) {
     if (await takeLease(db, by, clock.now())) return migrateAs(by, db, { logger, clock });
-    if (!isTold) logger?.info("another process upgrades the database; this one starts when it is done");
-    isTold = true;
+    if (!isReported) logger?.info("another process upgrades the database; this one starts when it is done");
+    isReported = true;
     await pause(LOOK_AGAIN_MS);
   }
   await assertSchemaKnown(db);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Connection, mongo } from "mongoose";
-import { PSEUDONYM_BYTES, pseudonymOf } from "~/domain/display/pseudonym";
+import { PSEUDONYM_BYTES, createPseudonym } from "~/domain/display/pseudonym";
 import { DEFAULT_STAFF_ROLE } from "~/domain/user";
 import { chainOldEntries, type OldEntry } from "../audit-chain.server";
 import { dropExpiringIndexes, dropReplacedIndexes } from "./replaced-indexes.server";
@@ -49,17 +49,17 @@ async function addStaffRoles(users: mongo.Collection, dryRun: boolean): Promise<
 
 async function markDeletedAnalyses(analyses: mongo.Collection, dryRun: boolean): Promise<number> {
   let count = 0;
-  for await (const batch of batchesOf(analyses, { deleted: 1, patientName: 1 })) {
+  for await (const batch of readBatches(analyses, { deleted: 1, patientName: 1 })) {
     count += batch.filter(({ deleted, patientName }) => deleted === undefined || patientName !== undefined).length;
     if (dryRun) continue;
-    const of = (isOutdated: (one: mongo.Document) => boolean) => ({ _id: { $in: batch.filter(isOutdated).map(({ _id }) => _id) } });
+    const pick = (isOutdated: (one: mongo.Document) => boolean) => ({ _id: { $in: batch.filter(isOutdated).map(({ _id }) => _id) } });
     await analyses.updateMany(
-      of(({ deleted }) => deleted === undefined),
+      pick(({ deleted }) => deleted === undefined),
       { $set: { deleted: false, deletedAt: null } },
     );
     // Only patients hold names, so one change works everywhere.
     await analyses.updateMany(
-      of(({ patientName }) => patientName !== undefined),
+      pick(({ patientName }) => patientName !== undefined),
       { $unset: { patientName: "" } },
     );
   }
@@ -68,15 +68,18 @@ async function markDeletedAnalyses(analyses: mongo.Collection, dryRun: boolean):
 
 async function addPseudonyms(patients: mongo.Collection, dryRun: boolean): Promise<number> {
   let count = 0;
-  for await (const batch of batchesOf(patients, { pseudonym: 1 }))
+  for await (const batch of readBatches(patients, { pseudonym: 1 }))
     for (const { _id } of batch.filter(({ pseudonym }) => pseudonym === undefined)) {
       count += 1;
-      if (!dryRun) await patients.updateOne({ _id }, { $set: { pseudonym: pseudonymOf(randomBytes(PSEUDONYM_BYTES)) } });
+      if (!dryRun) await patients.updateOne({ _id }, { $set: { pseudonym: createPseudonym(randomBytes(PSEUDONYM_BYTES)) } });
     }
   return count;
 }
 
-export async function* batchesOf(collection: mongo.Collection, fields: Record<string, 1>): AsyncGenerator<mongo.WithId<mongo.Document>[]> {
+export async function* readBatches(
+  collection: mongo.Collection,
+  fields: Record<string, 1>,
+): AsyncGenerator<mongo.WithId<mongo.Document>[]> {
   let after: mongo.Document = {};
   for (;;) {
     const batch = await collection.find(after, { projection: fields, sort: { _id: 1 }, limit: BATCH }).toArray();

@@ -12,7 +12,7 @@ const signIns = new Set([
 ]);
 
 /** Other actions are changes. */
-export function auditKindOf(action: string): AuditKind {
+export function auditKindForAction(action: string): AuditKind {
   if (signIns.has(action)) return "signIn";
   if (action === "refused" || action === "openIdRefused") return "refusal";
   if (/^(view|list|read)[A-Z]/.test(action)) return "view";

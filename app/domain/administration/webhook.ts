@@ -14,7 +14,7 @@ export type DeliveryState = (typeof deliveryStates)[number];
 export const deliveryFailures = ["answer", "timeout", "unreachable", "refused"] as const;
 export type DeliveryFailure = (typeof deliveryFailures)[number];
 
-export const MOST_WEBHOOKS = 10;
+export const MAX_WEBHOOKS = 10;
 export const WEBHOOK_URL_MAX = 500;
 
 function isWebhookAddress(text: string): boolean {

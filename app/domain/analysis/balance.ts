@@ -4,7 +4,10 @@ import { z } from "zod";
 const planarMlAp = z.object({ planar: z.number(), ml: z.number(), ap: z.number() });
 const frequencies = z.object({ planar: z.number().nullable(), ml: z.number().nullable(), ap: z.number().nullable() });
 
-/** Trials shorter than this say so: ellipse and velocity depend on the duration. Which trials have norms, `norms` says. */
+/**
+ * Trials shorter than this say so: ellipse and velocity depend on the duration. Which trials have norms, `norms`
+ * says.
+ */
 export const SHORT_TRIAL_S = 30;
 
 export const NORM_TRIAL_S = 60;
@@ -24,7 +27,7 @@ export const LOW_PASS = {
 export const DIFFUSION = { shortToS: 1, longFromS: 2.5, longToS: 10, leastRecordS: SHORT_TRIAL_S } as const;
 
 /** Shortest even stretch used in a record with gaps, as the shortest capture. */
-export const LEAST_STRETCH_S = 5;
+export const MIN_STRETCH_S = 5;
 
 const evenStretchSchema = z.object({ fromS: z.number(), toS: z.number() });
 export type EvenStretch = z.infer<typeof evenStretchSchema>;
@@ -116,7 +119,7 @@ export const balanceFiguresSchema = z.object({
 export type BalanceFigures = z.infer<typeof balanceFiguresSchema>;
 
 /** Null without an even stretch. */
-export const evenDurationOf = ({ evenStretch }: Pick<BalanceFigures, "evenStretch">): number | null =>
+export const evenStretchDuration = ({ evenStretch }: Pick<BalanceFigures, "evenStretch">): number | null =>
   evenStretch && evenStretch.toS - evenStretch.fromS;
 
 /** Parts are null if loaded in fewer than two frames. */

@@ -1,5 +1,5 @@
-import { kindOf } from "../device/device";
-import { thresholdsOf } from "../device/thresholds";
+import { deviceKind } from "../device/device";
+import { deviceThresholds } from "../device/thresholds";
 import type { AnalysisRecord } from "./record";
 
 export const contactThreshold = ({
@@ -7,4 +7,4 @@ export const contactThreshold = ({
   deviceType,
   geometry,
 }: Pick<AnalysisRecord, "deviceType" | "geometry"> & { result: { threshold: number } | null }): number =>
-  result?.threshold ?? thresholdsOf(kindOf({ deviceType }), geometry).contact;
+  result?.threshold ?? deviceThresholds(deviceKind({ deviceType }), geometry).contact;

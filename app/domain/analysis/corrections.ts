@@ -13,11 +13,7 @@ export const contactPlaceSchema = z.object({
 });
 export type ContactPlace = z.infer<typeof contactPlaceSchema>;
 
-export function placeOfContact({
-  onFrame,
-  offFrame,
-  centre: { xCm, yCm },
-}: Pick<Contact, "onFrame" | "offFrame" | "centre">): ContactPlace {
+export function contactPlace({ onFrame, offFrame, centre: { xCm, yCm } }: Pick<Contact, "onFrame" | "offFrame" | "centre">): ContactPlace {
   const middle = Math.floor(xCm.length / 2);
   return { frame: Math.floor((onFrame + offFrame) / 2), xCm: xCm[middle] ?? 0, yCm: yCm[middle] ?? 0 };
 }
@@ -49,4 +45,4 @@ export const correctionData = ({ id, correction, userName, at }: StoredCorrectio
   at: at.toISOString(),
 });
 
-export const MOST_CORRECTIONS = 100;
+export const MAX_CORRECTIONS = 100;

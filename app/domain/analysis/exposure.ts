@@ -35,7 +35,7 @@ export interface Exposure {
 
 export type PlacedCell = ExposedCell & BodyPlace;
 
-/** In a recording (decision 57). Cells are the picture's: head along row 0. */
+/** In a recording (decision 55). Cells are the picture's: head along row 0. */
 export interface RecordedExposure {
   /** In the mat's unit. */
   threshold: number;

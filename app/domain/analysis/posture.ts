@@ -2,8 +2,8 @@
 export const lyingPostures = ["supine", "prone", "rightLateral", "leftLateral", "seated"] as const;
 export type LyingPosture = (typeof lyingPostures)[number];
 /** "uncertain": no posture is likely enough. */
-export const toldPostures = [...lyingPostures, "uncertain"] as const;
-export type ToldPosture = (typeof toldPostures)[number];
+export const reportedPostures = [...lyingPostures, "uncertain"] as const;
+export type ReportedPosture = (typeof reportedPostures)[number];
 export const seatedPostures = ["leanForward", "leanBackwards", "goodPosture", "leanRight", "leanLeft"] as const;
 export type SeatedPosture = (typeof seatedPostures)[number];
 
@@ -11,7 +11,7 @@ export type SeatedPosture = (typeof seatedPostures)[number];
  * `confidence`, 0 to 1: likelihood in bed (docs/posture.md); on a seat one half at the deciding rule's limit, one from
  * twice that.
  */
-export interface PostureOf<Name, Features> {
+export interface ClassifiedPosture<Name, Features> {
   posture: Name;
   confidence: number;
   features: Features;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { kindOf } from "../device/device";
+import { deviceKind } from "../device/device";
 import type { Stance } from "../device/kind";
 import { GRAVITY } from "../unit";
 import type { AnalysisType } from "./types";
@@ -62,7 +62,7 @@ export type QualityFinding =
   | { check: "completeness" | "clock"; verdict: Verdict };
 
 const expectedShare = (type: AnalysisType, deviceType: string): LoadShare | null => {
-  const { stance } = kindOf({ deviceType });
+  const { stance } = deviceKind({ deviceType });
   if (stance === "none") return null;
   return type === "Dynamic" ? PEAK_OF_STEP : CARRIED[stance];
 };
@@ -89,7 +89,7 @@ export function judgeQuality(capture: JudgedCapture, weightKg: number | null): Q
     cells,
   });
   const expected = expectedShare(analysisType, deviceType);
-  const nominalHz = kindOf({ deviceType }).rateHz;
+  const nominalHz = deviceKind({ deviceType }).rateHz;
   return [
     ofCells("edges", edgeCells),
     ...(forceN === null || expected === null ? [] : [judgeForce(forceN, weightKg, expected)]),

@@ -8,7 +8,7 @@ export const rehabGrades = ["Good", "Bad", "Uncomplete"] as const;
 export const GRADE_ENDS_CM = [2, 5] as const;
 export type RehabGrade = (typeof rehabGrades)[number];
 
-export function gradeOf(travelCm: number): RehabGrade {
+export function gradeTravel(travelCm: number): RehabGrade {
   const [good, bad] = GRADE_ENDS_CM;
   return travelCm < good ? "Good" : travelCm < bad ? "Bad" : "Uncomplete";
 }
@@ -43,7 +43,7 @@ const heldStageSchema = z.object({
     })
     .nullable(),
 });
-export type HeldStage = z.infer<typeof heldStageSchema>;
+export type TimedStage = z.infer<typeof heldStageSchema>;
 
 export const rehabResultSchema = heldStageSchema.extend({
   /** By both feet's positions (app/analysis/sway/stance.ts); null if unknown. */

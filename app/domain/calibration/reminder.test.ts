@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { calibrationDue, calibrationReminderOf } from "./reminder";
+import { calibrationDue, calibrationReminderFor } from "./reminder";
 
 const at = new Date("2026-01-01T12:00:00Z");
 const now = new Date("2026-12-31T12:00:00Z");
 const plate = { deviceType: "Podology IoT", override: null };
 
 test("[PEER-8] without limits of its own a mat is due after a year, and once its zero has moved by a fifth of what counts as contact", () => {
-  expect(calibrationReminderOf(plate)).toEqual({ days: 365, driftKPa: 1 });
-  expect(calibrationReminderOf({ ...plate, override: { unit: "raw" } })).toEqual({ days: 365, driftKPa: null });
-  expect(calibrationReminderOf({ ...plate, calibrationReminder: { days: 7, driftKPa: null } })).toEqual({ days: 7, driftKPa: null });
+  expect(calibrationReminderFor(plate)).toEqual({ days: 365, driftKPa: 1 });
+  expect(calibrationReminderFor({ ...plate, override: { unit: "raw" } })).toEqual({ days: 365, driftKPa: null });
+  expect(calibrationReminderFor({ ...plate, calibrationReminder: { days: 7, driftKPa: null } })).toEqual({ days: 7, driftKPa: null });
 });
 
 test("[PEER-8] a calibration is due from the day on, or when the drift is reached either way; of an uncalibrated mat the age says nothing", () => {

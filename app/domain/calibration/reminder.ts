@@ -1,6 +1,6 @@
 import type { CalibrationReminder } from "../device/calibration-reminder";
-import { kindOf, mapGeometryOf, type Device } from "../device/device";
-import { thresholdsOf } from "../device/thresholds";
+import { deviceKind, getMapGeometry, type Device } from "../device/device";
+import { deviceThresholds } from "../device/thresholds";
 import { kPaPerUnit } from "./mat-calibration";
 
 const DAY_MS = 86_400_000;
@@ -10,11 +10,11 @@ const DEFAULT_DAYS = 365;
 const DEFAULT_DRIFT_PART = 0.2;
 
 /** Default: a year, a fifth of the contact threshold. */
-export function calibrationReminderOf(device: Pick<Device, "deviceType" | "override" | "calibrationReminder">): CalibrationReminder {
+export function calibrationReminderFor(device: Pick<Device, "deviceType" | "override" | "calibrationReminder">): CalibrationReminder {
   if (device.calibrationReminder) return device.calibrationReminder;
-  const geometry = mapGeometryOf(device);
+  const geometry = getMapGeometry(device);
   const kPa = geometry && kPaPerUnit(geometry);
-  const contactKPa = geometry && kPa && thresholdsOf(kindOf(device), geometry).contact * kPa;
+  const contactKPa = geometry && kPa && deviceThresholds(deviceKind(device), geometry).contact * kPa;
   return { days: DEFAULT_DAYS, driftKPa: contactKPa ? Number((DEFAULT_DRIFT_PART * contactKPa).toPrecision(2)) : null };
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { MAX_COUNT } from "../frame/frame";
-import { DEVICE_KINDS, kindAtRoute, kindOfType, liveRoutes } from "./catalogue";
-import { geometryOf, mapGeometryOf } from "./device";
+import { DEVICE_KINDS, kindAtRoute, findDeviceKind, liveRoutes } from "./catalogue";
+import { getGeometry, getMapGeometry } from "./device";
 
 describe("the catalogue of kinds", () => {
   test("[KIND-14] names every kind once, by id, type and route", () => {
     expect(new Set(DEVICE_KINDS.map((kind) => kind.id)).size).toBe(DEVICE_KINDS.length);
     expect(new Set(DEVICE_KINDS.map((kind) => kind.deviceType)).size).toBe(DEVICE_KINDS.length);
-    for (const kind of DEVICE_KINDS) expect(kindOfType(kind.deviceType)).toBe(kind);
+    for (const kind of DEVICE_KINDS) expect(findDeviceKind(kind.deviceType)).toBe(kind);
   });
 
   test("[LIVE-1] has the 19 routes of the specification, and /Podology beside /Podiatry", () => {
@@ -58,8 +58,8 @@ describe("the catalogue of kinds", () => {
 
   test("[API-4] a device may override grid, pitch and range; area follows the pitch", () => {
     const override = { grid: { rows: 54, cols: 22 }, cellPitchCm: { xCm: 0.5, yCm: 0.5 } };
-    expect(geometryOf({ deviceType: "Podology IoT", override })).toMatchObject({ ...override, cellAreaCm2: 0.25, unit: "kPa" });
-    expect(geometryOf({ deviceType: "Podology IoT", override: null })).toMatchObject({ grid: { rows: 48, cols: 48 }, cellAreaCm2: 1 });
-    expect(mapGeometryOf({ deviceType: "Force Mat", override: null })).toBeNull();
+    expect(getGeometry({ deviceType: "Podology IoT", override })).toMatchObject({ ...override, cellAreaCm2: 0.25, unit: "kPa" });
+    expect(getGeometry({ deviceType: "Podology IoT", override: null })).toMatchObject({ grid: { rows: 48, cols: 48 }, cellAreaCm2: 1 });
+    expect(getMapGeometry({ deviceType: "Force Mat", override: null })).toBeNull();
   });
 });

@@ -50,7 +50,7 @@ const byRoute = new Map(
 );
 
 /** Undefined if not declared. */
-export const kindOfType = (deviceType: string): DeviceKind | undefined => byDeviceType.get(deviceType);
+export const findDeviceKind = (deviceType: string): DeviceKind | undefined => byDeviceType.get(deviceType);
 
 /** Of a live page such as `/PodiatryIoT`. */
 export const kindAtRoute = (path: string): DeviceKind | undefined => byRoute.get(path);

@@ -3,7 +3,7 @@ import type { MapTurn } from "../display/map-turn";
 import { MAX_COLS, MAX_COUNT, MAX_ROWS } from "../frame/frame";
 import { units } from "../unit";
 import type { CalibrationReminder } from "./calibration-reminder";
-import { kindOfType } from "./catalogue";
+import { findDeviceKind } from "./catalogue";
 import { hasMap, type DeviceKind, type Geometry } from "./kind";
 import { calibrationSchema, statedThresholdsSchema } from "./thresholds";
 
@@ -24,7 +24,7 @@ export type OwnMeasuring = z.infer<typeof ownMeasuringSchema>;
 /** The field that does not fit this kind; null if all do. */
 export function wrongMeasuring(kind: DeviceKind, own: OwnMeasuring): keyof OwnMeasuring | null {
   if (Object.keys(own).length === 0) return null;
-  const geometry = geometryOf({ deviceType: kind.deviceType, override: own });
+  const geometry = getGeometry({ deviceType: kind.deviceType, override: own });
   if (!geometry || !hasMap(kind)) return "grid";
   if (kind.parts.length * geometry.grid.cols > MAX_COLS) return "grid";
   // A maximum is meaningless in another unit.
@@ -64,8 +64,8 @@ export interface Device {
  * The kind's geometry with the device's overrides. With its own pitch, cells sense all over. Null for kinds without
  * frames.
  */
-export function geometryOf(device: Pick<Device, "deviceType" | "override">): Geometry | null {
-  const geometry = kindOfType(device.deviceType)?.geometry;
+export function getGeometry(device: Pick<Device, "deviceType" | "override">): Geometry | null {
+  const geometry = findDeviceKind(device.deviceType)?.geometry;
   if (!geometry) return null;
   const { override } = device;
   if (!override) return geometry;
@@ -83,22 +83,22 @@ export function geometryOf(device: Pick<Device, "deviceType" | "override">): Geo
 }
 
 /** Also null for channels. */
-export const mapGeometryOf = (device: Pick<Device, "deviceType" | "override">): Geometry | null =>
-  hasMap(kindOf(device)) ? geometryOf(device) : null;
+export const getMapGeometry = (device: Pick<Device, "deviceType" | "override">): Geometry | null =>
+  hasMap(deviceKind(device)) ? getGeometry(device) : null;
 
 /** Halves lie left and right of each other. */
 export const canTurn = (device: Pick<Device, "deviceType" | "override">): boolean =>
-  mapGeometryOf(device) !== null && kindOf(device).parts.length === 1;
+  getMapGeometry(device) !== null && deviceKind(device).parts.length === 1;
 
 /** Null if its kind has none. */
 export function livePath(device: Pick<Device, "id" | "deviceType">): string | null {
-  const route = kindOfType(device.deviceType)?.route;
+  const route = findDeviceKind(device.deviceType)?.route;
   return route ? `${route}?device=${device.id}` : null;
 }
 
 /** @throws TypeError for an unknown `deviceType` */
-export function kindOf(device: Pick<Device, "deviceType">): DeviceKind {
-  const kind = kindOfType(device.deviceType);
+export function deviceKind(device: Pick<Device, "deviceType">): DeviceKind {
+  const kind = findDeviceKind(device.deviceType);
   if (!kind) throw new TypeError(`Invalid device type: ${device.deviceType}`);
   return kind;
 }

@@ -208,7 +208,7 @@ export type PatientPlace = Extract<Stance, "bed" | "seat">;
 export const isPatientPlace = (stance: Stance): stance is PatientPlace => stance === "bed" || stance === "seat";
 
 /** Head end of a bed, else null. */
-export const bedOf = ({ stance, head }: Pick<DeviceKind, "stance" | "head">): HeadEnd | null => (stance === "bed" ? head : null);
+export const bedHeadEnd = ({ stance, head }: Pick<DeviceKind, "stance" | "head">): HeadEnd | null => (stance === "bed" ? head : null);
 
 export const hasMap = ({ geometry, channels }: Pick<DeviceKind, "geometry" | "channels">): boolean =>
   geometry !== null && channels.length === 0;

@@ -1,4 +1,4 @@
-import { uprightGeometry } from "../frame/orientation";
+import { turnGeometryHeadUp } from "../frame/orientation";
 import type { DeviceKind, Geometry } from "./kind";
 
 export function wholeGeometry(geometry: Geometry, { parts }: Pick<DeviceKind, "parts">): Geometry {
@@ -13,8 +13,8 @@ const partGeometry = (geometry: Geometry, { parts }: Pick<DeviceKind, "parts">):
 
 /** Side by side, head along row 0. */
 export const pictureGeometry = (geometry: Geometry, kind: Pick<DeviceKind, "parts" | "head">): Geometry =>
-  uprightGeometry(wholeGeometry(geometry, kind), kind.head);
+  turnGeometryHeadUp(wholeGeometry(geometry, kind), kind.head);
 
 /** Inverse of `pictureGeometry`; a quarter turn of rows and columns undoes itself. */
 export const geometryBehindPicture = (picture: Geometry, kind: Pick<DeviceKind, "parts" | "head">): Geometry =>
-  partGeometry(uprightGeometry(picture, kind.head), kind);
+  partGeometry(turnGeometryHeadUp(picture, kind.head), kind);

@@ -1,12 +1,12 @@
 import type { OccupantLoad } from "../analysis/figures";
-import { logOf, type Place } from "../logs/log";
+import { logKindAt, type Place } from "../logs/log";
 import { newtonsPerSquareCentimetre } from "../unit";
 import type { DeviceKind, Geometry, Hysteresis, LogKind, PresenceLimits, PresenceRule } from "./kind";
 import { newtonsPerCell } from "./thresholds";
 
 /*
  * Mattress and sheet take part of the weight. Limits lie below the lightest people and above other loads: a full bag or
- * a cat weighs 5 kg (49 N), a duvet 1 to 3 kg. Margins: decision 025.
+ * a cat weighs 5 kg (49 N), a duvet 1 to 3 kg. Margins: decision 023.
  */
 
 /** A quarter of a 40 kg adult; a back or hip, larger than a hand or knee. */
@@ -39,7 +39,7 @@ const SETTLE_MS = {
 
 /** `place` is null for kinds without a log. */
 export const settleMs = (kind: Pick<DeviceKind, "log" | "channels">, place: Place | null) =>
-  SETTLE_MS[(place && logOf(kind, place)) ?? "none"];
+  SETTLE_MS[(place && logKindAt(kind, place)) ?? "none"];
 
 export type PresenceReason =
   | { rule: "load"; forceN: number; forceLimitN: number; areaCm2: number; areaLimitCm2: number }
@@ -83,9 +83,9 @@ export function judgeLoad({ forceN, areaCm2 }: OccupantLoad, limits: PresenceLim
 /** Cells are loaded from 4 mmHg (here N/cm²), or from this multiple of the empty mat's noise, within bounds. */
 const CONTACT = 4 * newtonsPerSquareCentimetre.mmHg;
 const NOISE_MULTIPLE = 2.5;
-const [LEAST_CONTACT, MOST_CONTACT] = [0.5 * CONTACT, 2.5 * CONTACT];
+const [MIN_CONTACT, MAX_CONTACT] = [0.5 * CONTACT, 2.5 * CONTACT];
 /** 10 mmHg: even loads below are a blanket, a tight sheet or thermal drift. */
-const EVEN_MOST = 2.5 * CONTACT;
+const MAX_EVEN = 2.5 * CONTACT;
 
 /** `noise`: value of empty cells, null if unknown. Null for raw counts of unknown unit. */
 export function occupantOptions(geometry: Geometry, noise: number | null) {
@@ -95,8 +95,8 @@ export function occupantOptions(geometry: Geometry, noise: number | null) {
   const inUnit = (newtonsPerCm2: number): number => (newtonsPerCm2 * cellAreaCm2) / newtons;
   const quiet = noise === null ? inUnit(CONTACT) : NOISE_MULTIPLE * noise;
   return {
-    threshold: Math.min(inUnit(MOST_CONTACT), Math.max(inUnit(LEAST_CONTACT), quiet)),
-    evenMost: inUnit(EVEN_MOST),
+    threshold: Math.min(inUnit(MAX_CONTACT), Math.max(inUnit(MIN_CONTACT), quiet)),
+    evenMost: inUnit(MAX_EVEN),
     cell: cellPitchCm,
     cellAreaCm2,
     unit,

@@ -46,6 +46,6 @@ export interface LastRefusal extends Pick<Refusal, "fault" | "details"> {
 }
 
 /** A grid that cannot be read is "damaged". */
-export function reasonOf({ fault, details }: Pick<Refusal, "fault" | "details">): RefusalReason {
+export function refusalReason({ fault, details }: Pick<Refusal, "fault" | "details">): RefusalReason {
   return fault === "frameGrid" && details.ownRows === undefined ? "damaged" : reasons[fault];
 }

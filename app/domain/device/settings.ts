@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isTurn } from "../display/map-turn";
 import { Problem } from "../problem";
 import { units } from "../unit";
-import { kindOfType } from "./catalogue";
+import { findDeviceKind } from "./catalogue";
 import { ownMeasuringSchema } from "./device";
 
 export const DEVICE_LINE_MAX = 120;
@@ -91,7 +91,7 @@ const matPassword = z.string().min(MAT_PASSWORD_MIN, "tooShort").max(200, "tooLo
 const deviceType = z
   .string()
   .max(60, "choose")
-  .refine((type) => kindOfType(type) !== undefined, "choose");
+  .refine((type) => findDeviceKind(type) !== undefined, "choose");
 
 /** Required fields: specification §5. */
 export const deviceRegistrationSchema = devicePlaceSchema.extend({

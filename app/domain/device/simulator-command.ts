@@ -1,4 +1,4 @@
-import { kindOfType } from "./catalogue";
+import { findDeviceKind } from "./catalogue";
 import type { Device } from "./device";
 import type { DeviceKind } from "./kind";
 
@@ -11,12 +11,12 @@ export const simulatorCommand = (options: Readonly<Record<string, string | numbe
   ["npm run simulate --", ...Object.entries(options).map(([name, value]) => `--${name} ${shellWord(String(value))}`)].join(" ");
 
 /** One per mat; empty for kinds that cannot be simulated. */
-export function simulatorCommandsOf(
+export function simulatorCommands(
   { deviceType, hardwareSerial, halves }: Pick<Device, "deviceType" | "hardwareSerial"> & { halves: readonly { hardwareSerial: string }[] },
   { url, password }: { url: string; password: string },
 ): string[] {
-  const kind = kindOfType(deviceType);
-  const half = kind?.subdeviceType && halves.length > 0 ? kindOfType(kind.subdeviceType) : undefined;
+  const kind = findDeviceKind(deviceType);
+  const half = kind?.subdeviceType && halves.length > 0 ? findDeviceKind(kind.subdeviceType) : undefined;
   if (!kind || !canBePlayed(half ?? kind)) return [];
   if (!half) return [simulatorCommand({ url, serial: hardwareSerial, password, kind: kind.id })];
   return halves.map(({ hardwareSerial: serial }, index) =>

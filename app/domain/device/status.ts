@@ -1,6 +1,6 @@
 import type { DeviceConfiguration } from "./configuration";
 import type { Device } from "./device";
-import { kindOf } from "./device";
+import { deviceKind } from "./device";
 import type { StatusRule } from "./kind";
 
 export const deviceStatuses = ["Alarm", "Missing", "Correct", "Offline"] as const;
@@ -42,4 +42,4 @@ const rules = {
   "both-sides": ({ sides }) => worseOf(sides),
 } satisfies Record<StatusRule, (facts: StatusFacts) => DeviceStatus>;
 
-export const deviceStatus = (facts: StatusFacts): DeviceStatus => rules[kindOf(facts.device).status](facts);
+export const deviceStatus = (facts: StatusFacts): DeviceStatus => rules[deviceKind(facts.device).status](facts);

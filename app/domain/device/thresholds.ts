@@ -41,8 +41,8 @@ function perUnit(unit: Unit, geometry: Geometry): number | null {
   return from === null || to === null ? null : from / to;
 }
 
-/** Pressure on a cell, in the frames' unit. Uncalibrated counts are assumed to span the kind's range (decision 033). */
-export function thresholdsOf(kind: Pick<DeviceKind, "thresholds" | "geometry">, geometry: Geometry): Thresholds {
+/** Pressure on a cell, in the frames' unit. Uncalibrated counts are assumed to span the kind's range (decision 031). */
+export function deviceThresholds(kind: Pick<DeviceKind, "thresholds" | "geometry">, geometry: Geometry): Thresholds {
   const converted = (rule: ThresholdRule, { contact, rocker }: StatedThresholds, factor: number): Thresholds => ({
     contact: withoutNoise(contact * factor),
     rocker: withoutNoise(rocker * factor),
@@ -57,7 +57,7 @@ export function thresholdsOf(kind: Pick<DeviceKind, "thresholds" | "geometry">, 
 }
 
 /** In the mat's unit, whatever its contact threshold. */
-export const exposureThresholdOf = (kind: Pick<DeviceKind, "geometry">, { thresholds, ...geometry }: Geometry): number => {
+export const exposureThresholdFor = (kind: Pick<DeviceKind, "geometry">, { thresholds, ...geometry }: Geometry): number => {
   const { value, unit } = EXPOSURE_THRESHOLD;
-  return thresholdsOf({ ...kind, thresholds: { contact: value, rocker: value, unit } }, geometry).contact;
+  return deviceThresholds({ ...kind, thresholds: { contact: value, rocker: value, unit } }, geometry).contact;
 };

@@ -1,5 +1,5 @@
 import type { HeadEnd } from "../device/kind";
-import { shownAt, type MapTurn } from "./map-turn";
+import { placeOnMap, type MapTurn } from "./map-turn";
 
 /** Middles of a measured bed map's edges. */
 const edges = {
@@ -11,4 +11,4 @@ const names = ["head", "feet", "left", "right"] as const;
 
 /** On the shown map, in shares of width and height. */
 export const bedEnds = (head: HeadEnd, turn: MapTurn): { end: (typeof names)[number]; x: number; y: number }[] =>
-  names.map((end) => ({ end, ...shownAt(turn, edges[head][end]) }));
+  names.map((end) => ({ end, ...placeOnMap(turn, edges[head][end]) }));

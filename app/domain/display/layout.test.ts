@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { units } from "../unit";
 import { bandLimitsSchema, colouredLimits, defaultBandLimits } from "./clinical-bands";
-import { DEFAULT_LAYOUT, DEFAULT_VIEW, layoutChangeSchema, layoutOfView, mapViewOf, viewOfLayout, type MapView } from "./layout";
+import { DEFAULT_LAYOUT, DEFAULT_VIEW, layoutChangeSchema, viewToLayout, parseMapView, layoutToView, type MapView } from "./layout";
 import { palettes } from "./palette";
 
 const view = {
@@ -19,12 +19,12 @@ const view = {
 
 describe("[LIVE-8] layout settings and the view they stand for", () => {
   test("nothing changed is the default view, both ways", () => {
-    expect(viewOfLayout(DEFAULT_LAYOUT)).toEqual(DEFAULT_VIEW);
-    expect({ ...DEFAULT_LAYOUT, ...layoutOfView(DEFAULT_VIEW) }).toEqual(DEFAULT_LAYOUT);
+    expect(layoutToView(DEFAULT_LAYOUT)).toEqual(DEFAULT_VIEW);
+    expect({ ...DEFAULT_LAYOUT, ...viewToLayout(DEFAULT_VIEW) }).toEqual(DEFAULT_LAYOUT);
   });
 
   test("a view becomes settings and the settings become the view", () => {
-    const layout = layoutOfView(view);
+    const layout = viewToLayout(view);
     expect(layout).toEqual({
       mapColorIndex: 9,
       smoothenIndex: 0,
@@ -37,39 +37,43 @@ describe("[LIVE-8] layout settings and the view they stand for", () => {
       manualScaleValue: 450,
       pressureUnit: "kPa",
     });
-    expect(viewOfLayout({ ...DEFAULT_LAYOUT, ...layout })).toEqual(view);
+    expect(layoutToView({ ...DEFAULT_LAYOUT, ...layout })).toEqual(view);
   });
 
   test.each(palettes.map((palette, index) => [palette, index] as const))(
     "%s is colour scale %d of the button that cycles them",
     (palette, index) => {
-      expect(layoutOfView({ palette })).toEqual({ mapColorIndex: index });
-      expect(viewOfLayout({ ...DEFAULT_LAYOUT, mapColorIndex: index }).palette).toBe(palette);
+      expect(viewToLayout({ palette })).toEqual({ mapColorIndex: index });
+      expect(layoutToView({ ...DEFAULT_LAYOUT, mapColorIndex: index }).palette).toBe(palette);
     },
   );
 
   test("an automatic scale remembers the manual one; 3D and the centre of pressure are not kept", () => {
-    expect(layoutOfView({ top: "auto", mode: "3d", cop: "off" })).toEqual({ manualScale: false });
-    expect(viewOfLayout({ ...DEFAULT_LAYOUT, manualScale: false, manualScaleValue: 800 })).toMatchObject({ top: "auto", mode: "2d" });
+    expect(viewToLayout({ top: "auto", mode: "3d", cop: "off" })).toEqual({ manualScale: false });
+    expect(layoutToView({ ...DEFAULT_LAYOUT, manualScale: false, manualScaleValue: 800 })).toMatchObject({ top: "auto", mode: "2d" });
   });
 
   test("limits of the clinical bands stand in the address; those of the unit where nobody has set others", () => {
-    expect(mapViewOf(new URLSearchParams("bands=25,50,75")).bands).toEqual([25, 50, 75]);
-    expect(mapViewOf(new URLSearchParams("bands=75,50,25"), view).bands).toEqual(view.bands);
-    const shown = mapViewOf(new URLSearchParams("palette=bands"));
+    expect(parseMapView(new URLSearchParams("bands=25,50,75")).bands).toEqual([25, 50, 75]);
+    expect(parseMapView(new URLSearchParams("bands=75,50,25"), view).bands).toEqual(view.bands);
+    const shown = parseMapView(new URLSearchParams("palette=bands"));
     expect(units.map((unit) => colouredLimits(shown, unit))).toEqual(units.map((unit) => defaultBandLimits[unit]));
     expect(units.map((unit) => bandLimitsSchema.safeParse(defaultBandLimits[unit]).success)).toEqual(units.map(() => true));
     expect(colouredLimits({ ...shown, palette: "viridis" }, "kPa")).toBeNull();
   });
 
   test("the address wins over what is saved, value by value; what it misspells it does not name", () => {
-    expect(mapViewOf(new URLSearchParams("palette=jet&threshold=200&smooth=on"), view)).toEqual({ ...view, palette: "jet", smooth: "on" });
-    expect(mapViewOf(new URLSearchParams("palette=rainbow"))).toEqual(DEFAULT_VIEW);
+    expect(parseMapView(new URLSearchParams("palette=jet&threshold=200&smooth=on"), view)).toEqual({
+      ...view,
+      palette: "jet",
+      smooth: "on",
+    });
+    expect(parseMapView(new URLSearchParams("palette=rainbow"))).toEqual(DEFAULT_VIEW);
   });
 });
 
 test("[RES-1] [UX-6] an address that a form has made without JavaScript means the same", () => {
-  const asked = (search: string) => mapViewOf(new URLSearchParams(search), { ...view, bands: "default" });
+  const asked = (search: string) => parseMapView(new URLSearchParams(search), { ...view, bands: "default" });
   expect(asked("manual=off&manual=on&top=350").top).toBe(350);
   expect(asked("manual=off&manual=on").top).toBe(200);
   expect(asked("manual=off").top).toBe("auto");

@@ -66,7 +66,7 @@ function viewSchemaOver(base: MapView) {
 export const mapViewSchema = viewSchemaOver(DEFAULT_VIEW);
 
 /** `saved` replaces parts missing or misspelled in an address or form. */
-export const mapViewOf = (search: URLSearchParams, saved: MapView = DEFAULT_VIEW): MapView =>
+export const parseMapView = (search: URLSearchParams, saved: MapView = DEFAULT_VIEW): MapView =>
   viewSchemaOver(saved).parse(viewOfFields(Object.fromEntries(search)));
 
 const FARTHEST = 1000;
@@ -121,7 +121,7 @@ export interface LayoutSettings extends Required<LayoutChange> {
 }
 
 /** Centre of pressure and 3D are not stored. */
-export function layoutOfView({ palette, bands, smooth, threshold, contours, isolines, values, top, unit }: Partial<MapView>): LayoutChange {
+export function viewToLayout({ palette, bands, smooth, threshold, contours, isolines, values, top, unit }: Partial<MapView>): LayoutChange {
   return {
     ...(palette !== undefined && { mapColorIndex: palettes.indexOf(palette) }),
     ...(bands !== undefined && { bandLimits: bands === "default" ? null : bands }),
@@ -136,7 +136,7 @@ export function layoutOfView({ palette, bands, smooth, threshold, contours, isol
   };
 }
 
-export const viewOfLayout = (layout: Omit<LayoutSettings, "userId" | "deviceType" | "is3Dmode">): MapView => ({
+export const layoutToView = (layout: Omit<LayoutSettings, "userId" | "deviceType" | "is3Dmode">): MapView => ({
   ...DEFAULT_VIEW,
   palette: palettes[layout.mapColorIndex] ?? DEFAULT_PALETTE,
   bands: layout.bandLimits ?? "default",

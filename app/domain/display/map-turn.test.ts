@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { bedEnds } from "./bed-ends";
-import { asMeasured, isAsMeasured, measuredAt, resultTurn, shownAt, turns, type MapTurn } from "./map-turn";
+import { asMeasured, isAsMeasured, measuredAt, resultTurn, placeOnMap, turns, type MapTurn } from "./map-turn";
 
 const all: MapTurn[] = turns.flatMap((turn) => [false, true].map((mirrored) => ({ turn, mirrored })));
 
 describe("[LIVE-5] a map that is shown turned", () => {
   test("clockwise, after left and right were exchanged", () => {
     const upperLeft = { x: 0.1, y: 0.2 };
-    expect(shownAt({ turn: 90, mirrored: false }, upperLeft)).toEqual({ x: 0.8, y: 0.1 });
-    expect(shownAt({ turn: 0, mirrored: true }, upperLeft)).toEqual({ x: 0.9, y: 0.2 });
-    expect(shownAt({ turn: 180, mirrored: true }, upperLeft).x).toBeCloseTo(0.1, 12);
+    expect(placeOnMap({ turn: 90, mirrored: false }, upperLeft)).toEqual({ x: 0.8, y: 0.1 });
+    expect(placeOnMap({ turn: 0, mirrored: true }, upperLeft)).toEqual({ x: 0.9, y: 0.2 });
+    expect(placeOnMap({ turn: 180, mirrored: true }, upperLeft).x).toBeCloseTo(0.1, 12);
   });
 
   test.each(all)("shows each place where it can be found again: %o", (turn) => {
-    const there = measuredAt(turn, shownAt(turn, { x: 0.25, y: 0.125 }));
+    const there = measuredAt(turn, placeOnMap(turn, { x: 0.25, y: 0.125 }));
     expect([there.x, there.y]).toEqual([0.25, 0.125]);
   });
 });

@@ -38,7 +38,7 @@ const clockwise = ({ x, y }: Share): Share => ({ x: 1 - y, y: x });
 const mirror = ({ x, y }: Share): Share => ({ x: 1 - x, y });
 
 /** Where a measured place is shown. */
-export function shownAt({ turn, mirrored }: MapTurn, place: Share): Share {
+export function placeOnMap({ turn, mirrored }: MapTurn, place: Share): Share {
   let at = mirrored ? mirror(place) : place;
   for (let turned = 0; turned < turn; turned += 90) at = clockwise(at);
   return at;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { initialsOf } from "./patient-naming";
+import { toInitials } from "./patient-naming";
 
 test.each([
   ["Dr Elena Marou", "EM"],
@@ -7,4 +7,4 @@ test.each([
   ["Νίκος Παπαδάκης", "ΝΠ"],
   ["elena.marou@clinic.eu", "E"],
   ["", ""],
-])("the initials of %j are %j", (name, initials) => expect(initialsOf(name)).toBe(initials));
+])("the initials of %j are %j", (name, initials) => expect(toInitials(name)).toBe(initials));

@@ -3,7 +3,7 @@ export const patientNamings = ["full", "initials", "none"] as const;
 export type PatientNaming = (typeof patientNamings)[number];
 
 /** Without titles: "Dr Elena Marou" is EM. */
-export function initialsOf(name: string): string {
+export function toInitials(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== "" && !/^(dr|dra|prof|mr|mrs|ms|mx)\.?$/i.test(word));
   const letters = words.length > 1 ? [words[0], words[words.length - 1]] : words;
   return letters.map((word) => Array.from(word ?? "")[0]?.toLocaleUpperCase() ?? "").join("");
@@ -11,7 +11,7 @@ export function initialsOf(name: string): string {
 
 const namings = {
   full: (name) => name,
-  initials: initialsOf,
+  initials: toInitials,
   none: () => null,
 } satisfies Record<PatientNaming, (name: string) => string | null>;
 

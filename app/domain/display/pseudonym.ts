@@ -5,7 +5,7 @@ const LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const LENGTH = 8;
 
 /** "S-7K3QM9XT", independent of the patient. */
-export const pseudonymOf = (random: Uint8Array): string =>
+export const createPseudonym = (random: Uint8Array): string =>
   `S-${Array.from(random.subarray(0, LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join("")}`;
 
 export const PSEUDONYM_BYTES = LENGTH;

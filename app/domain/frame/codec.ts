@@ -27,9 +27,9 @@ import {
  *        7 u8   unit: 0 raw, 1 mmHg, 2 kPa, 3 N  48      payload
  *     8,10 u16  rows, cols
  *
- * Codec 0 is one value of the value type per cell; an f32 cell holds the physical value and is rounded to `scale` when read.
- * Codec 1 (counts only) alternates: varint length of a run of zero cells, varint length of a run of others, their varints.
- * Every frame stands alone, so any of them may be dropped on the way to a viewer.
+ * Codec 0 is one value of the value type per cell; an f32 cell holds the physical value and is rounded to `scale`
+ * when read. Codec 1 (counts only) alternates: varint length of a run of zero cells, varint length of a run of
+ * others, their varints. Every frame stands alone, so any of them may be dropped on the way to a viewer.
  */
 export const FRAME_HEADER_BYTES = 48;
 export const FRAME_MAGIC = 0x4d50;

@@ -12,7 +12,7 @@ export const MAX_COLS = 320;
 export const SMALL_GRID_SIDE = 64;
 export const cellCount = (grid: Grid): number => grid.rows * grid.cols;
 /** Cells count row by row from 0. */
-export const placeOfCell = ({ cols }: Pick<Grid, "cols">, cell: number): { row: number; col: number } => ({
+export const cellPlace = ({ cols }: Pick<Grid, "cols">, cell: number): { row: number; col: number } => ({
   row: Math.floor(cell / cols),
   col: cell % cols,
 });
@@ -66,15 +66,15 @@ export function toMatrix({ counts, grid, scale }: Pick<Frame, "counts" | "grid" 
 export const contactCount = (threshold: number, scale: number): number => Math.max(1, Math.ceil(withoutNoise(threshold / scale)));
 
 /** Searches from `from` on, since people mostly stay; null without one. */
-export function contactCell(counts: Uint16Array, least: number, from = 0): number | null {
-  return contactBetween(counts, least, from, counts.length) ?? contactBetween(counts, least, 0, from);
+export function contactCell(counts: Uint16Array, min: number, from = 0): number | null {
+  return contactBetween(counts, min, from, counts.length) ?? contactBetween(counts, min, 0, from);
 }
 
 /** Faster than callbacks; every received frame passes here. */
-function contactBetween(counts: Uint16Array, least: number, from: number, to: number): number | null {
+function contactBetween(counts: Uint16Array, min: number, from: number, to: number): number | null {
   for (let cell = from; cell < to; cell++) {
     const count = counts[cell] ?? 0;
-    if (count >= least && count !== FAULTY_CELL) return cell;
+    if (count >= min && count !== FAULTY_CELL) return cell;
   }
   return null;
 }

@@ -2,10 +2,10 @@ import type { Geometry, HeadEnd } from "../device/kind";
 import { cellCount, type Frame, type Grid } from "./frame";
 
 /** Head or toes along row 0, left side along column 0; heads along column 0 are turned a quarter. */
-export const upright = (frame: Frame, head: HeadEnd): Frame => framesUpright[head](frame);
+export const turnHeadUp = (frame: Frame, head: HeadEnd): Frame => framesUpright[head](frame);
 
 /** Rows are the mat's columns. */
-export const uprightGeometry = (geometry: Geometry, head: HeadEnd): Geometry => geometriesUpright[head](geometry);
+export const turnGeometryHeadUp = (geometry: Geometry, head: HeadEnd): Geometry => geometriesUpright[head](geometry);
 
 const framesUpright = {
   row0: (frame) => frame,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { canLast } from "../capture";
-import { kindOfType } from "../device/catalogue";
+import { findDeviceKind } from "../device/catalogue";
 import { offeredBegins } from "./begins";
 import { doneSteps, protocols, protocolsFor, protocolSteps, type SavedStep } from "./protocols";
 
@@ -14,9 +14,9 @@ const saved = (analysisId: string, fields: Partial<SavedStep>): SavedStep => ({
 
 describe("[PEER-4] protocols", () => {
   test("each kind is offered those whose captures it can make", () => {
-    expect(protocolsFor(kindOfType("Podology IoT")?.analyses ?? [])).toEqual(["ctsib", "singleSteps", "gaitPasses"]);
-    expect(protocolsFor(kindOfType("Rehab Mat")?.analyses ?? [])).toEqual(["fourStances"]);
-    expect(protocolsFor(kindOfType("Mattress Mat")?.analyses ?? [])).toEqual([]);
+    expect(protocolsFor(findDeviceKind("Podology IoT")?.analyses ?? [])).toEqual(["ctsib", "singleSteps", "gaitPasses"]);
+    expect(protocolsFor(findDeviceKind("Rehab Mat")?.analyses ?? [])).toEqual(["fourStances"]);
+    expect(protocolsFor(findDeviceKind("Mattress Mat")?.analyses ?? [])).toEqual([]);
   });
 
   test("every step is a capture that the form offers as well", () => {

@@ -2,14 +2,14 @@ import { NORM_TRIAL_S } from "../analysis/balance";
 import { conditionNames, type Conditions } from "../analysis/recording/conditions";
 import type { ProtocolRun } from "../analysis/recording/protocol-run";
 import type { AnalysisType } from "../analysis/types";
-import type { CaptureBegin } from "../capture";
+import type { CaptureStart } from "../capture";
 import type { Exercise } from "../exercise";
 
 export interface ProtocolStep {
   analysisType: AnalysisType;
   exercise: Exercise | null;
   seconds: number;
-  begin: CaptureBegin;
+  begin: CaptureStart;
   conditions: Conditions;
 }
 

@@ -27,7 +27,7 @@ const stepKeys: ReadonlySet<string> = new Set(
 );
 const isStepKey = (key: string): key is TutorialStepKey => stepKeys.has(key);
 
-export const tutorialStepsOf = (name: TutorialName): { picture: TutorialPictureName; words: TutorialStepKey }[] =>
+export const listTutorialSteps = (name: TutorialName): { picture: TutorialPictureName; words: TutorialStepKey }[] =>
   tutorialSteps[name].flatMap((picture) => {
     const words = `${name}.${picture}`;
     return isStepKey(words) ? [{ picture, words }] : [];
@@ -58,7 +58,7 @@ const ofOthers = {
 } as const satisfies Record<Exclude<AnalysisType, "Static" | "Rehab">, TutorialName>;
 
 /** Static by contact with the mat, exercises by stance. */
-export function tutorialOf(
+export function chooseTutorial(
   stance: Stance,
   { analysisType, exercise }: { analysisType: AnalysisType; exercise: Exercise | null },
 ): TutorialName {
@@ -70,5 +70,5 @@ export function tutorialOf(
 /** Others use English, a product decision. */
 export const tutorialLanguages = ["en", "es"] as const satisfies readonly Language[];
 
-export const tutorialLanguageOf = (language: Language): Language =>
+export const tutorialLanguage = (language: Language): Language =>
   tutorialLanguages.find((written) => written === language) ?? FALLBACK_LANGUAGE;

@@ -5,14 +5,14 @@ const MINUTE_MS = 60_000;
 
 export const SNOOZE_MINUTES = 15;
 
-type Told = Pick<AlarmMessage, "raisedAtMs" | "toldAtMs" | "snoozedUntilMs" | "level">;
+type Value = Pick<AlarmMessage, "raisedAtMs" | "toldAtMs" | "snoozedUntilMs" | "level">;
 
 /**
  * A postponed reminder, the escalation or an interval is due. While postponed, nothing is announced and the escalation
  * waits.
  */
 export function nextNotice(
-  { raisedAtMs, toldAtMs, snoozedUntilMs, level }: Told,
+  { raisedAtMs, toldAtMs, snoozedUntilMs, level }: Value,
   notify: AlarmRules["notify"],
   nowMs: number,
 ): { reason: AlarmNotice["reason"]; level: AlarmLevel } | null {

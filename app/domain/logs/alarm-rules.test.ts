@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { roles } from "../user";
 import { nextNotice } from "./alarm-notice";
-import { defaultAlarmRules, ESCALATION_MINUTES, recipientsOf, type Circle } from "./alarm-rules";
+import { defaultAlarmRules, ESCALATION_MINUTES, chooseRecipients, type Circle } from "./alarm-rules";
 
 const staff = [
   { id: "elena", role: roles.staff },
@@ -9,17 +9,18 @@ const staff = [
 ];
 const rules = defaultAlarmRules({ exitAlarm: true });
 const only = (...userIds: string[]): Circle => ({ who: "users", userIds });
-const told = (first: Circle, level: 0 | 1, people = staff) => recipientsOf({ ...rules, notify: { ...rules.notify, first } }, level, people);
+const report = (first: Circle, level: 0 | 1, people = staff) =>
+  chooseRecipients({ ...rules, notify: { ...rules.notify, first } }, level, people);
 
 test("[ALM-2] an alarm goes to those whom it concerns, and to everybody once it is escalated", () => {
-  expect(told(only("elena"), 0)).toEqual(["elena"]);
-  expect(told(only("elena"), 1)).toBe("all");
-  expect(told({ who: "role", role: roles.companyAdmin }, 0)).toEqual(["admin"]);
+  expect(report(only("elena"), 0)).toEqual(["elena"]);
+  expect(report(only("elena"), 1)).toBe("all");
+  expect(report({ who: "role", role: roles.companyAdmin }, 0)).toEqual(["admin"]);
 });
 
 test("[ALM-2] an alarm for people who have all left goes to everybody", () => {
-  expect(told(only("elena", "gone"), 0)).toEqual(["elena"]);
-  expect(told(only("gone"), 0)).toBe("all");
+  expect(report(only("elena", "gone"), 0)).toEqual(["elena"]);
+  expect(report(only("gone"), 0)).toBe("all");
 });
 
 describe("[ALM-2] whatever the rules say, an alarm is announced to somebody", () => {
@@ -37,7 +38,7 @@ describe("[ALM-2] whatever the rules say, an alarm is announced to somebody", ()
     for (const first of circles)
       for (const level of [0, 1] as const)
         for (const people of staffs) {
-          const reached = told(first, level, people);
+          const reached = report(first, level, people);
           expect(reached === "all" || reached.some((id) => people.some((person) => person.id === id))).toBe(true);
         }
   });
@@ -49,8 +50,8 @@ describe("[ALM-2] whatever the rules say, an alarm is announced to somebody", ()
           const notify = { first, remindAfterMinutes, escalateAfterMinutes };
           const after = (escalateAfterMinutes ?? ESCALATION_MINUTES) * 60_000;
           const waiting = { raisedAtMs: 0, toldAtMs: after - 1, snoozedUntilMs: null, level: 0 } as const;
-          const isToldAlready = first.who === "all" && escalateAfterMinutes === null;
-          if (!isToldAlready) expect(nextNotice(waiting, notify, after)).toEqual({ reason: "escalation", level: 1 });
+          const isReportedAlready = first.who === "all" && escalateAfterMinutes === null;
+          if (!isReportedAlready) expect(nextNotice(waiting, notify, after)).toEqual({ reason: "escalation", level: 1 });
         }
   });
 });

@@ -74,7 +74,11 @@ export const escalatesAfterMinutes = ({ first, escalateAfterMinutes }: Pick<Alar
   escalateAfterMinutes ?? (first.who === "all" ? null : ESCALATION_MINUTES);
 
 /** Empty unless presence is logged or it is a seat. */
-export function alarmKindsOf({ exitAlarm, postures, stance }: Pick<DeviceKind, "exitAlarm" | "postures" | "stance">): readonly AlarmKind[] {
+export function listAlarmKinds({
+  exitAlarm,
+  postures,
+  stance,
+}: Pick<DeviceKind, "exitAlarm" | "postures" | "stance">): readonly AlarmKind[] {
   const kinds: readonly AlarmKind[] = [
     ...(exitAlarm ? (["exit"] as const) : []),
     ...(exitAlarm && postures === "lying" ? (["turnDue"] as const) : []),
@@ -100,7 +104,7 @@ const usersOf = (circle: Circle, staff: readonly { id: string; role: Role }[]): 
 };
 
 /** Everyone if none of these people can be notified: better too many than none. */
-export function recipientsOf({ notify }: AlarmRules, level: AlarmLevel, staff: readonly { id: string; role: Role }[]): AlarmRecipients {
+export function chooseRecipients({ notify }: AlarmRules, level: AlarmLevel, staff: readonly { id: string; role: Role }[]): AlarmRecipients {
   const concerned = level > 0 ? "all" : usersOf(notify.first, staff);
   return concerned.length === 0 ? "all" : concerned;
 }

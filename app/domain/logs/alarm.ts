@@ -1,4 +1,4 @@
-import type { ToldPosture } from "../analysis/posture";
+import type { ReportedPosture } from "../analysis/posture";
 import type { Place } from "./log";
 
 /** A person left, or lies or sits unmoved beyond the interval; a mat is silent too long. */
@@ -40,7 +40,7 @@ export interface Alarm {
   /** Return after an exit; the alarm still waits. */
   returnedAt: Date | null;
   /** Posture of a due turn, and its maximum duration. */
-  turn: { posture: ToldPosture; limitMinutes: number } | null;
+  turn: { posture: ReportedPosture; limitMinutes: number } | null;
   attendedAt: Date | null;
   attendedBy: Person | null;
   note: string;

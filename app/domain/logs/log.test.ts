@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { DEVICE_KINDS, kindOfType } from "../device/catalogue";
-import { logOf, logWord, placesOf } from "./log";
+import { DEVICE_KINDS, findDeviceKind } from "../device/catalogue";
+import { logKindAt, logWord, listLogPlaces } from "./log";
 
 const kind = (deviceType: string) => {
-  const found = kindOfType(deviceType);
+  const found = findDeviceKind(deviceType);
   if (!found) throw new Error(`no ${deviceType}`);
   return found;
 };
@@ -23,21 +23,21 @@ describe("[ALM-1] what an entry says", () => {
 
 describe("[KIND-10] [KIND-11] where somebody can be", () => {
   test("a bed, a floor and each channel of a room are places", () => {
-    expect(placesOf(kind("Mattress Mat"))).toEqual(["bed"]);
-    expect(placesOf(kind("Floor Mat"))).toEqual(["floor"]);
-    expect(placesOf(kind("Shapes"))).toEqual(["bed", "seat", "floor"]);
-    expect(placesOf(kind("Podology IoT"))).toEqual([]);
+    expect(listLogPlaces(kind("Mattress Mat"))).toEqual(["bed"]);
+    expect(listLogPlaces(kind("Floor Mat"))).toEqual(["floor"]);
+    expect(listLogPlaces(kind("Shapes"))).toEqual(["bed", "seat", "floor"]);
+    expect(listLogPlaces(kind("Podology IoT"))).toEqual([]);
   });
 
   test("the floor of a room is a door, its bed and seat are not", () => {
     const shapes = kind("Shapes");
-    expect(placesOf(shapes).map((place) => logOf(shapes, place))).toEqual(["presence", "presence", "floor"]);
-    expect(logOf(kind("Floor Mat"), "floor")).toBe("floor");
-    expect(logOf(kind("Health Mat"), "floor")).toBe("presence");
+    expect(listLogPlaces(shapes).map((place) => logKindAt(shapes, place))).toEqual(["presence", "presence", "floor"]);
+    expect(logKindAt(kind("Floor Mat"), "floor")).toBe("floor");
+    expect(logKindAt(kind("Health Mat"), "floor")).toBe("presence");
   });
 
   test("every kind that keeps a log or raises alarms has a place to watch", () => {
-    const blind = DEVICE_KINDS.filter(({ log, exitAlarm }) => log !== null || exitAlarm).filter((one) => placesOf(one).length === 0);
+    const blind = DEVICE_KINDS.filter(({ log, exitAlarm }) => log !== null || exitAlarm).filter((one) => listLogPlaces(one).length === 0);
     expect(blind.map(({ id }) => id)).toEqual([]);
   });
 });

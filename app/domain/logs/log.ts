@@ -39,11 +39,11 @@ export const LOG_ENTRIES_MAX = 5000;
 const isPlace = (name: string): name is Place => places.some((place) => place === name);
 
 /** In the order of channels; none without a log. */
-export function placesOf({ log, channels, stance }: Pick<DeviceKind, "log" | "channels" | "stance">): Place[] {
+export function listLogPlaces({ log, channels, stance }: Pick<DeviceKind, "log" | "channels" | "stance">): Place[] {
   if (log === null) return [];
   return (channels.length > 0 ? channels : [stance]).filter(isPlace);
 }
 
 /** A room's floor is a door, its bed and seat are not. */
-export const logOf = ({ log, channels }: Pick<DeviceKind, "log" | "channels">, place: Place): LogKind | null =>
+export const logKindAt = ({ log, channels }: Pick<DeviceKind, "log" | "channels">, place: Place): LogKind | null =>
   log !== null && channels.length > 0 && place === "floor" ? "floor" : log;

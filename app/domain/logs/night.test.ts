@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import type { LyingPosture } from "../analysis/posture";
-import { silenced, stretchesOf, sumsOf, type NightStretch } from "./night";
+import { silenced, listStretches, sumStretches, type NightStretch } from "./night";
 
 const MINUTE_MS = 60_000;
 const at = (minute: number): Date => new Date(minute * MINUTE_MS);
 const posture = (minute: number, id: LyingPosture | null) => ({ at: at(minute), posture: id && { id, confidence: 1 } });
 const every10 = (from: number, to: number, id: LyingPosture) =>
   Array.from({ length: Math.ceil((to - from) / 10) }, (_, index) => posture(from + 10 * index, id));
-const told = (stretches: readonly NightStretch[]) =>
+const describe = (stretches: readonly NightStretch[]) =>
   stretches.map(({ state, fromMs, toMs }) => `${state} ${fromMs / MINUTE_MS}-${toMs / MINUTE_MS}`);
-const night = (postures: ReturnType<typeof posture>[], over: Partial<Parameters<typeof stretchesOf>[0]> = {}) =>
-  stretchesOf({ fromMs: 0, toMs: 120 * MINUTE_MS, postures, entries: [], silences: [], ...over });
+const night = (postures: ReturnType<typeof posture>[], over: Partial<Parameters<typeof listStretches>[0]> = {}) =>
+  listStretches({ fromMs: 0, toMs: 120 * MINUTE_MS, postures, entries: [], silences: [], ...over });
 
 test("[PEER-6] [KIND-2] a night is told by its logs: postures, away, and unknown before the first entry", () => {
   const postures = [...every10(20, 60, "supine"), ...every10(60, 80, "leftLateral"), posture(80, null)];
@@ -18,11 +18,11 @@ test("[PEER-6] [KIND-2] a night is told by its logs: postures, away, and unknown
     { at: at(20), code: "1" as const },
     { at: at(80), code: "0" as const },
   ];
-  expect(told(night(postures, { entries }))).toEqual(["unknown 0-20", "supine 20-60", "leftLateral 60-80", "away 80-120"]);
+  expect(describe(night(postures, { entries }))).toEqual(["unknown 0-20", "supine 20-60", "leftLateral 60-80", "away 80-120"]);
 });
 
 test("[PEER-6] when a mat stops writing nobody knows how somebody lies, and it is not called absence", () => {
-  expect(told(night([...every10(-5, 30, "supine"), ...every10(90, 120, "supine")]))).toEqual([
+  expect(describe(night([...every10(-5, 30, "supine"), ...every10(90, 120, "supine")]))).toEqual([
     "supine 0-36",
     "unknown 36-90",
     "supine 90-120",
@@ -31,12 +31,12 @@ test("[PEER-6] when a mat stops writing nobody knows how somebody lies, and it i
 
 test("[PEER-6] a silent mat hides absence too", () => {
   const silences = [{ at: at(40), untilAt: at(60) }];
-  expect(told(night([posture(0, null)], { silences }))).toEqual(["away 0-40", "unknown 40-60", "away 60-120"]);
-  expect(told(silenced(night([posture(0, null)]), 110 * MINUTE_MS, 120 * MINUTE_MS))).toEqual(["away 0-110", "unknown 110-120"]);
+  expect(describe(night([posture(0, null)], { silences }))).toEqual(["away 0-40", "unknown 40-60", "away 60-120"]);
+  expect(describe(silenced(night([posture(0, null)]), 110 * MINUTE_MS, 120 * MINUTE_MS))).toEqual(["away 0-110", "unknown 110-120"]);
 });
 
 test("[PEER-6] time in each posture, turns per hour, longest without turning, and times away", () => {
-  const sums = sumsOf(
+  const sums = sumStretches(
     night([...every10(0, 60, "supine"), ...every10(60, 80, "leftLateral"), posture(80, null), ...every10(90, 120, "supine")]),
   );
   const minutes = (ms: number): number => ms / MINUTE_MS;

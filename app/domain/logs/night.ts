@@ -1,7 +1,7 @@
 import { lyingPostures, type LyingPosture } from "../analysis/posture";
 import type { AlarmKind } from "./alarm";
 import type { LogEntry, Place } from "./log";
-import { MINUTE_MS, minuteOf } from "./minutes/minute-map";
+import { MINUTE_MS, startOfMinute } from "./minutes/minute-map";
 import { PRESSURE_LOG_EVERY_MS, type PressureLog } from "./pressure-log";
 import type { Silence } from "./silence";
 
@@ -61,7 +61,7 @@ const stateOf = (posture: PressureLog["posture"]): NightState => {
 };
 
 /** Entries before the night count into it. */
-export function stretchesOf({ fromMs, toMs, postures, entries, silences }: NightLogs): NightStretch[] {
+export function listStretches({ fromMs, toMs, postures, entries, silences }: NightLogs): NightStretch[] {
   const signs = [
     // A posture outweighs an arrival at the same moment.
     ...entries.map(({ at, code }) => ({ atMs: at.getTime(), state: code === "0" ? ("away" as const) : ("present" as const) })),
@@ -93,7 +93,7 @@ export function stretchesOfMinutes(minutes: string, { fromMs, toMs }: { fromMs: 
   const stretches: NightStretch[] = [];
   [...minutes].forEach((letter, index) => {
     const state = states[letter] ?? "unknown";
-    const startMs = minuteOf(fromMs) + index * MINUTE_MS;
+    const startMs = startOfMinute(fromMs) + index * MINUTE_MS;
     const last = stretches.at(-1);
     if (last?.state === state) last.toMs = Math.min(toMs, startMs + MINUTE_MS);
     else stretches.push({ state, fromMs: Math.max(fromMs, startMs), toMs: Math.min(toMs, startMs + MINUTE_MS) });
@@ -129,10 +129,10 @@ export interface NightTotals {
 }
 
 const HOUR_MS = 3_600_000;
-const LEAST_FOR_A_RATE_MS = HOUR_MS / 4;
+const MIN_FOR_A_RATE_MS = HOUR_MS / 4;
 
 /** Absence before the first and after the last time in bed is not `away`. */
-export function sumsOf(stretches: readonly NightStretch[]): NightTotals {
+export function sumStretches(stretches: readonly NightStretch[]): NightTotals {
   const lengthOf = ({ fromMs, toMs }: NightStretch): number => toMs - fromMs;
   const total = (of: readonly NightStretch[]): number => of.reduce((sum, one) => sum + lengthOf(one), 0);
   const lying = stretches.filter(({ state }) => isLyingPosture(state));
@@ -151,7 +151,7 @@ export function sumsOf(stretches: readonly NightStretch[]): NightTotals {
       LyingPosture,
       number
     >,
-    turnsPerHour: inBedMs < LEAST_FOR_A_RATE_MS ? null : (turns * HOUR_MS) / inBedMs,
+    turnsPerHour: inBedMs < MIN_FOR_A_RATE_MS ? null : (turns * HOUR_MS) / inBedMs,
     longestMs: Math.max(0, ...lying.map(lengthOf)),
     away: { times: away.length, totalMs: total(away) },
   };

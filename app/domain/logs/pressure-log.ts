@@ -1,4 +1,4 @@
-import { toldPostures, type ToldPosture } from "../analysis/posture";
+import { reportedPostures, type ReportedPosture } from "../analysis/posture";
 
 /** At a change, or after ten minutes. */
 export interface PressureLog {
@@ -6,7 +6,7 @@ export interface PressureLog {
   deviceId: string;
   at: Date;
   /** Null for an empty bed; 0 to 1. */
-  posture: { id: ToldPosture; confidence: number } | null;
+  posture: { id: ReportedPosture; confidence: number } | null;
   position: Position;
   /** In the device's unit. */
   maxPressure: number;
@@ -20,15 +20,15 @@ const positionWords = {
   leftLateral: "Left Lateral",
   seated: "Seated",
   uncertain: "Uncertain",
-} as const satisfies Record<ToldPosture, string>;
-export type Position = (typeof positionWords)[ToldPosture] | "Missing";
+} as const satisfies Record<ReportedPosture, string>;
+export type Position = (typeof positionWords)[ReportedPosture] | "Missing";
 
 export const positions: readonly Position[] = [...Object.values(positionWords), "Missing"];
 
-export const positionOf = (posture: { id: ToldPosture } | null): Position => (posture ? positionWords[posture.id] : "Missing");
+export const toPosition = (posture: { id: ReportedPosture } | null): Position => (posture ? positionWords[posture.id] : "Missing");
 
 /** In the core and on the wire. */
-export const postureNumber = (id: ToldPosture): number => toldPostures.indexOf(id);
+export const postureNumber = (id: ReportedPosture): number => reportedPostures.indexOf(id);
 
 /** Turning passes through other postures. */
 export const POSTURE_SETTLES_MS = 3000;

@@ -1,12 +1,12 @@
-import type { ToldPosture } from "../analysis/posture";
+import type { ReportedPosture } from "../analysis/posture";
 import { toMatrix, type Frame } from "../frame/frame";
-import { positionOf, postureNumber, type Position } from "./pressure-log";
+import { toPosition, postureNumber, type Position } from "./pressure-log";
 
 /** Computed by the core. */
 export interface PressureReading {
   at: Date;
   /** Null for an empty bed. */
-  posture: { id: ToldPosture; confidence: number } | null;
+  posture: { id: ReportedPosture; confidence: number } | null;
   /** In the device's unit. */
   maxPressure: number;
   frame: Frame;
@@ -24,6 +24,6 @@ export interface PressureFacts {
 export const pressureFacts = (reading: Omit<PressureReading, "at"> | null): PressureFacts => ({
   pressureMap: reading ? toMatrix(reading.frame) : [],
   posture: reading?.posture ? { id: postureNumber(reading.posture.id), confidence: reading.posture.confidence } : null,
-  position: positionOf(reading?.posture ?? null),
+  position: toPosition(reading?.posture ?? null),
   maxPressure: reading?.maxPressure ?? 0,
 });

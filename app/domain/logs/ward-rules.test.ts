@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { kindOf } from "../device/device";
+import { deviceKind } from "../device/device";
 import { defaultAlarmRules, type AlarmRules } from "./alarm-rules";
 import { ruleInForce, type WardRules } from "./ward-rules";
 
@@ -24,7 +24,7 @@ describe("[ALM-2] the rules in force on a bed", () => {
     });
     expect(ruleInForce(bed, undefined, [north])).toMatchObject({ rules: { exit: { delaySeconds: 30 } }, source: { from: "ward" } });
     expect(ruleInForce(bed, undefined, [ward("2", ["13"])])).toEqual({
-      rules: defaultAlarmRules(kindOf(bed)),
+      rules: defaultAlarmRules(deviceKind(bed)),
       source: { from: "kind", ward: null },
     });
   });

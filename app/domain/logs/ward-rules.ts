@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Device } from "../device/device";
-import { kindOf } from "../device/device";
+import { deviceKind } from "../device/device";
 import { DEVICE_LINE_MAX, roomSchema } from "../device/settings";
-import { alarmKindsOf, defaultAlarmRules, type AlarmRules } from "./alarm-rules";
+import { listAlarmKinds, defaultAlarmRules, type AlarmRules } from "./alarm-rules";
 
 const WARD_ROOMS_MAX = 200;
 
@@ -30,11 +30,11 @@ export interface RuleInForce {
 }
 
 /** The first of two that share the room. */
-export const wardOfRoom = <Ward extends Pick<WardRules, "rooms">>(wards: readonly Ward[], room: string): Ward | undefined =>
+export const findWardByRoom = <Ward extends Pick<WardRules, "rooms">>(wards: readonly Ward[], room: string): Ward | undefined =>
   wards.find(({ rooms }) => rooms.includes(room));
 
 function asRaisedBy(device: Pick<Device, "deviceType">, rules: AlarmRules): AlarmRules {
-  const kinds = alarmKindsOf(kindOf(device));
+  const kinds = listAlarmKinds(deviceKind(device));
   const { exit, turnDue, shiftDue, disconnected } = rules;
   return {
     ...rules,
@@ -51,8 +51,8 @@ export function ruleInForce(
   own: AlarmRules | undefined,
   wards: readonly WardRules[],
 ): RuleInForce {
-  const ward = wardOfRoom(wards, device.room);
-  const rules = own ?? ward?.rules ?? defaultAlarmRules(kindOf(device));
+  const ward = findWardByRoom(wards, device.room);
+  const rules = own ?? ward?.rules ?? defaultAlarmRules(deviceKind(device));
   const from = own ? "device" : ward ? "ward" : "kind";
   return { rules: asRaisedBy(device, rules), source: { from, ward: ward ? { id: ward.id, name: ward.name } : null } };
 }

@@ -1,7 +1,7 @@
 import { rockerMeans, rockerRules } from "~/domain/analysis/gait/rocker-means";
 import type { AnalysisResult, AnalysisSummary } from "~/domain/analysis/record";
 import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 
 /** In order. The main page is always included; excluded sections are remembered. */
 export const reportSections = [
@@ -37,13 +37,13 @@ const ofTypes =
     record.result !== null && types.includes(record.analysisType);
 
 /** A quotient needs two. */
-const LEAST_OF_TESTS = 2;
+const MIN_OF_TESTS = 2;
 /** Fewer are a comparison. */
-const LEAST_OF_TREND = 3;
+const MIN_OF_TREND = 3;
 
 /** Only for feet on a plate with phases found (specification §5, §9). */
 function hasRockers({ record: { deviceType, result } }: SectionFacts): boolean {
-  if (!result || !("contacts" in result) || kindOf({ deviceType }).stance !== "feet") return false;
+  if (!result || !("contacts" in result) || deviceKind({ deviceType }).stance !== "feet") return false;
   return rockerRules.some((rule) => rockerMeans(result.contacts, rule).phases !== null);
 }
 
@@ -55,9 +55,9 @@ const offers: Record<ReportSection, (facts: SectionFacts) => boolean> = {
   regions: ofTypes("Dynamic", "Fitting"),
   steps: ofTypes("Dynamic"),
   rockers: hasRockers,
-  balanceTests: ({ testedConditions }) => testedConditions >= LEAST_OF_TESTS,
+  balanceTests: ({ testedConditions }) => testedConditions >= MIN_OF_TESTS,
   comparison: ({ record, hasBefore }) => record.result !== null && hasBefore,
-  trend: ({ record, analyses }) => record.result !== null && analyses >= LEAST_OF_TREND,
+  trend: ({ record, analyses }) => record.result !== null && analyses >= MIN_OF_TREND,
   definitions: ({ record }) => record.result !== null,
 };
 
@@ -67,4 +67,4 @@ const isMat = ({ record: { result } }: SectionFacts): boolean => result !== null
 export const offeredSections = (facts: SectionFacts): ReportSection[] => reportSections.filter((section) => offers[section](facts));
 
 /** Specification §6. */
-export const hasReport = ({ deviceType }: Pick<AnalysisSummary, "deviceType">): boolean => kindOf({ deviceType }).pdf;
+export const hasReport = ({ deviceType }: Pick<AnalysisSummary, "deviceType">): boolean => deviceKind({ deviceType }).pdf;

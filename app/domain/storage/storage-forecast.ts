@@ -22,7 +22,7 @@ const SHORTEST_DAYS = 7;
 const LONGEST_DAYS = 730;
 const DAY_MS = 86_400_000;
 
-export function forecastOf({ usedBytes, limitBytes }: StorageUse, lately: readonly StoredCapture[], now: Date): StorageForecast {
+export function forecastStorage({ usedBytes, limitBytes }: StorageUse, lately: readonly StoredCapture[], now: Date): StorageForecast {
   const leftBytes = Math.max(0, limitBytes - usedBytes);
   if (lately.length < FEWEST || leftBytes === 0) return { daysLeft: null, usual: null };
   const first = Math.min(...lately.map(({ at }) => at.getTime()));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { instantOfWallClock, readWallClock, startOfDay } from "./wall-clock";
+import { wallClockToInstant, readWallClock, startOfDay } from "./wall-clock";
 
 const HOUR_MS = 3_600_000;
 const MINUTES_MS = HOUR_MS / 2;
@@ -27,7 +27,7 @@ test("[PEER-9] in every zone a time of both change days is the instant at which 
       const times = Array.from({ length: 96 }, (_, half) => fromMs + half * MINUTES_MS);
       for (const atMs of times) if (!first.has(shown(atMs))) first.set(shown(atMs), atMs);
       return [...first].flatMap(([text, atMs]) =>
-        instantOfWallClock(text, { timeZone })?.getTime() === atMs ? [] : [`${timeZone} ${text}`],
+        wallClockToInstant(text, { timeZone })?.getTime() === atMs ? [] : [`${timeZone} ${text}`],
       );
     });
   });
@@ -56,7 +56,7 @@ test("[PEER-9] the hour that comes twice and the one that does not come are told
   expect(shown("2025-03-30T03:30:00")).toEqual({ instant: new Date("2025-03-30T01:30:00Z"), shown: "never" });
   expect(shown("2025-10-26T04:15:00")).toEqual({ instant: new Date("2025-10-26T02:15:00Z"), shown: "once" });
   expect(shown("no time")).toBeNull();
-  expect(instantOfWallClock("2025-01-01T00:00:00", { timeZone: "Pacific/Kiritimati" })).toEqual(new Date("2024-12-31T10:00:00Z"));
+  expect(wallClockToInstant("2025-01-01T00:00:00", { timeZone: "Pacific/Kiritimati" })).toEqual(new Date("2024-12-31T10:00:00Z"));
   // Without a zone, always two hours ahead.
-  expect(instantOfWallClock("2025-01-01T01:00:00", { timeZone: null })).toEqual(new Date("2024-12-31T23:00:00Z"));
+  expect(wallClockToInstant("2025-01-01T01:00:00", { timeZone: null })).toEqual(new Date("2024-12-31T23:00:00Z"));
 });

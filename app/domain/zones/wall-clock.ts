@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { zoneOf } from "../time";
+import { timeZoneOrDefault } from "../time";
 
 export interface WallClockInstant {
   instant: Date;
@@ -11,7 +11,8 @@ export interface WallClockInstant {
 export function readWallClock(text: string, company: { timeZone: string | null }): WallClockInstant | null {
   try {
     const plain = Temporal.PlainDateTime.from(text);
-    const at = (disambiguation: "compatible" | "earlier" | "later") => plain.toZonedDateTime(zoneOf(company), { disambiguation });
+    const at = (disambiguation: "compatible" | "earlier" | "later") =>
+      plain.toZonedDateTime(timeZoneOrDefault(company), { disambiguation });
     const [first, earlier, later] = [at("compatible"), at("earlier"), at("later")];
     const isOnce = earlier.epochMilliseconds === later.epochMilliseconds;
     const shown = isOnce ? "once" : earlier.toPlainDateTime().equals(plain) ? "twice" : "never";
@@ -22,9 +23,11 @@ export function readWallClock(text: string, company: { timeZone: string | null }
   }
 }
 
-export const instantOfWallClock = (text: string, company: { timeZone: string | null }): Date | null =>
+export const wallClockToInstant = (text: string, company: { timeZone: string | null }): Date | null =>
   readWallClock(text, company)?.instant ?? null;
 
 /** Midnight, or later if clocks were put forward then. */
 export const startOfDay = (instant: Date, company: { timeZone: string | null }): Date =>
-  new Date(Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zoneOf(company)).startOfDay().epochMilliseconds);
+  new Date(
+    Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZoneOrDefault(company)).startOfDay().epochMilliseconds,
+  );

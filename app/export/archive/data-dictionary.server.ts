@@ -1,10 +1,10 @@
 import { measures } from "~/domain/analysis/measures/catalogue";
 import { figureName } from "~/domain/analysis/measures/figure-name";
-import { givenOf } from "~/domain/analysis/measures/figures";
+import { formatGiven } from "~/domain/analysis/measures/figures";
 import type { Measure } from "~/domain/analysis/measures/measure";
 import { sideWords } from "~/domain/analysis/measures/sides";
 import { sourceText } from "~/domain/analysis/measures/sources";
-import { unitOfMeasure } from "~/domain/analysis/measures/units";
+import { measureUnit } from "~/domain/analysis/measures/units";
 import type { Localization } from "~/domain/display/localization";
 import { BYTE_ORDER_MARK, csvLine, type CsvCell } from "../csv";
 import type { DecimalMark } from "../format";
@@ -26,7 +26,7 @@ export function dataDictionary(analyses: readonly DescribedAnalysis[], localizat
     for (const { name, unit: own, definition } of frameColumns(unit)) rows.set(name, [name, "", name, own, "", definition, "", ""]);
     const catalogue: Record<string, Measure<never>> = measures[type];
     for (const [id, measure] of Object.entries(catalogue)) {
-      const of = unitOfMeasure(measure.unit, unit);
+      const of = measureUnit(measure.unit, unit);
       const column = columnName(id, of);
       const [name, known] = [figureName({ id, measure }, sideWords(deviceType), localization), names.get(column) ?? new Set<string>()];
       names.set(column, known.add(name));
@@ -38,7 +38,7 @@ export function dataDictionary(analyses: readonly DescribedAnalysis[], localizat
 }
 
 function explain(measure: Measure<never>, { t, format }: Localization): CsvCell[] {
-  const given = givenOf(measure, format);
+  const given = formatGiven(measure, format);
   return [
     t(`measures:${measure.words}.how`, given),
     (measure.sources ?? []).map((source) => sourceText(source)).join(" "),

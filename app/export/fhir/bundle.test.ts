@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { measures } from "~/domain/analysis/measures/catalogue";
 import { figureData, recordFigures } from "~/domain/analysis/measures/figures";
 import type { Measure } from "~/domain/analysis/measures/measure";
-import { unitOfMeasure } from "~/domain/analysis/measures/units";
+import { measureUnit } from "~/domain/analysis/measures/units";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Frame } from "~/domain/frame/frame";
 import type { Language } from "~/domain/language";
@@ -15,7 +15,7 @@ import { brokenWithin, fhirErrors, isUcum } from "../../../tests/support/fhir-va
 import { aRecord, measured, recorded, riding, sameTwoSteps } from "../../../tests/support/scene";
 import type { ExportedRecord } from "../format";
 import { fhirBundle } from "./bundle";
-import { slotsOf } from "./series-observations";
+import { toSlots } from "./series-observations";
 
 const speaking = (language: Language) => ({ t: translator(language), format: makeFormat(language) });
 const terms = { names: false, exportedAt: new Date("2026-03-02T10:00:00Z") };
@@ -97,7 +97,7 @@ describe("[NEW-5] a FHIR bundle of an analysis", () => {
 
   test.each(scenes)("%s of %s tells every figure of the result, each under its id with its unit, and no other", async (...scene) => {
     const file = await exported(scene);
-    const told = all(file, "Observation").flatMap(({ code, component = [], ...one }) => {
+    const described = all(file, "Observation").flatMap(({ code, component = [], ...one }) => {
       const number = component[0]?.valueInteger;
       const own = number === undefined ? [{ code, ...one }] : component.slice(1);
       return own.flatMap(({ code: { coding }, ...value }) =>
@@ -109,9 +109,9 @@ describe("[NEW-5] a FHIR bundle of an analysis", () => {
     const figures = recordFigures(file.record)
       .map(figureData)
       .map(({ unit, ucum, ...figure }) => ({ ...figure, ucum: figure.value === null ? null : ucum }));
-    const inOrder = <Told extends { id?: string | undefined; number?: number }>(list: Told[]): Told[] =>
+    const inOrder = <Value extends { id?: string | undefined; number?: number }>(list: Value[]): Value[] =>
       list.toSorted((one, other) => `${one.id}`.localeCompare(`${other.id}`) || (one.number ?? 0) - (other.number ?? 0));
-    expect(inOrder(told)).toEqual(inOrder(figures));
+    expect(inOrder(described)).toEqual(inOrder(figures));
   });
 
   test("defines every term that it uses, and no other", async () => {
@@ -190,13 +190,13 @@ describe("[NEW-5] a FHIR bundle of an analysis", () => {
 
 test("[NEW-5] times in whole milliseconds make no empty samples, however long the recording is", () => {
   const seconds = Array.from({ length: 9000 }, (_, frame) => Math.round((frame * 1000) / 30) / 1000);
-  const { slots, periodMs } = slotsOf({ seconds, gaps: [] });
+  const { slots, periodMs } = toSlots({ seconds, gaps: [] });
   expect([slots.length, slots.includes(null), periodMs]).toEqual([9000, false, 33.333]);
 });
 
 test("[NEW-5] every unit of every measure on every mat is one of UCUM", () => {
   const all = Object.values<Record<string, Measure<never>>>(measures).flatMap((ofType) => Object.values(ofType));
-  const ucum = new Set(all.flatMap(({ unit }) => units.map((device) => unitOfMeasure(unit, device).ucum)));
+  const ucum = new Set(all.flatMap(({ unit }) => units.map((device) => measureUnit(unit, device).ucum)));
   expect(ucum.size).toBeGreaterThan(15);
   expect([...ucum].filter((code) => !isUcum(code))).toEqual([]);
 });

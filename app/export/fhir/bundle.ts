@@ -1,7 +1,7 @@
 import type { Bundle, FhirResource } from "fhir/r4";
 import type { ExportedRecord } from "../format";
 import { conditionObservations, noteObservations, qualityObservation, subjectObservations } from "./circumstance-observations";
-import { resourceId, urnOf } from "./coding";
+import { resourceId, toUrn } from "./coding";
 import { openConceptList, type FileWords } from "./concepts";
 import { figureObservations } from "./figure-observations";
 import type { FhirSource } from "./observation";
@@ -47,6 +47,6 @@ export function fhirBundle({ record, course, words, terms: { names, exportedAt }
     id: resourceId(record.id, "bundle"),
     type: "collection",
     timestamp: exportedAt.toISOString(),
-    entry: resources.map((resource) => ({ fullUrl: urnOf(resource.id ?? ""), resource })),
+    entry: resources.map((resource) => ({ fullUrl: toUrn(resource.id ?? ""), resource })),
   };
 }

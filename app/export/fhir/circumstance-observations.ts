@@ -6,14 +6,14 @@ import { correctionText } from "~/domain/analysis/sentences/corrections";
 import { qualityWords } from "~/domain/analysis/sentences/quality";
 import { foreignCodes, ucumQuantity } from "./coding";
 import { ownConcept, withAny, type Concept } from "./concepts";
-import { instantAfter, observationOf, type FhirSource } from "./observation";
+import { instantAfter, createObservation, type FhirSource } from "./observation";
 
 export function subjectObservations(source: FhirSource): Observation[] {
   const { weightKg, heightCm, ageYears } = source.record.subject;
   const effectiveDateTime = instantAfter(source.record, 0);
   // Not measured by the mat.
   const known = (name: string, fields: Pick<Observation, "code" | "valueQuantity"> & Partial<Observation>): Observation => {
-    const { device, ...observation } = observationOf(source, name, { effectiveDateTime, ...fields });
+    const { device, ...observation } = createObservation(source, name, { effectiveDateTime, ...fields });
     return observation;
   };
   const vital = { category: [{ coding: [foreignCodes.vitalSigns] }] };
@@ -43,7 +43,7 @@ export function qualityObservation(source: FhirSource): Observation {
     time: made.at.toISOString(),
     text: correctionText(made, record, words.own),
   }));
-  return observationOf(source, "quality", {
+  return createObservation(source, "quality", {
     code: concepts.coded(ownConcept("recording.quality", "quality")),
     component,
     ...withAny("note", note),
@@ -72,7 +72,7 @@ export function conditionObservations(source: FhirSource): Observation[] {
     );
   }
   if (component.length === 0) return [];
-  return [observationOf(source, "conditions", { code: concepts.coded(ownConcept("recording.conditions", "conditions")), component })];
+  return [createObservation(source, "conditions", { code: concepts.coded(ownConcept("recording.conditions", "conditions")), component })];
 }
 
 /** Omitted under a pseudonym. */
@@ -81,9 +81,9 @@ export function noteObservations(source: FhirSource): Observation[] {
   const { notes, moments } = record;
   const code = (name: "notes" | "moment") => concepts.coded(ownConcept(`recording.${name}`, name));
   return [
-    ...(notes.trim() === "" ? [] : [observationOf(source, "notes", { code: code("notes"), valueString: notes })]),
+    ...(notes.trim() === "" ? [] : [createObservation(source, "notes", { code: code("notes"), valueString: notes })]),
     ...moments.map(({ id, atMs, text, userName, at }) =>
-      observationOf(source, `moment/${id}`, {
+      createObservation(source, `moment/${id}`, {
         code: code("moment"),
         effectiveDateTime: instantAfter(record, atMs),
         valueString: text,

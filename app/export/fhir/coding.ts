@@ -39,7 +39,7 @@ export const ucumQuantity = (value: number, code: string, unit: string = code): 
 });
 
 /** Unrounded; null if not recorded. */
-export const figureQuantityOf = ({ value, unit }: MeasuredFigure): Quantity | null =>
+export const toFigureQuantity = ({ value, unit }: MeasuredFigure): Quantity | null =>
   value === null ? null : ucumQuantity(value, unit.ucum, unit.symbol);
 
 /** UUID version 5 within the analysis. */
@@ -50,5 +50,5 @@ export function resourceId(analysisId: string, name: string): string {
   return [...[0, 4, 6, 8, 10].entries()].map(([at, from]) => hash.subarray(from, [4, 6, 8, 10, 16][at]).toString("hex")).join("-");
 }
 
-export const urnOf = (id: string): string => `urn:uuid:${id}`;
-export const referenceTo = ({ id }: { id: string }): Reference => ({ reference: urnOf(id) });
+export const toUrn = (id: string): string => `urn:uuid:${id}`;
+export const referenceTo = ({ id }: { id: string }): Reference => ({ reference: toUrn(id) });

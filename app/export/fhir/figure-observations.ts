@@ -1,13 +1,13 @@
 import { group } from "d3-array";
 import type { CodeableConcept, Observation, ObservationComponent } from "fhir/r4";
-import { contactOfNumber } from "~/domain/analysis/gait/contacts-in-time";
+import { findContactByNumber } from "~/domain/analysis/gait/contacts-in-time";
 import { figureName } from "~/domain/analysis/measures/figure-name";
-import { givenOf, recordFigures, type MeasuredFigure } from "~/domain/analysis/measures/figures";
+import { formatGiven, recordFigures, type MeasuredFigure } from "~/domain/analysis/measures/figures";
 import { sideWords, type SideWords } from "~/domain/analysis/measures/sides";
 import { sourceText } from "~/domain/analysis/measures/sources";
 import { foreignCodes } from "./coding";
 import { ownConcept, type Concept } from "./concepts";
-import { instantAfter, observationOf, valueOrAbsence, type FhirSource } from "./observation";
+import { instantAfter, createObservation, valueOrAbsence, type FhirSource } from "./observation";
 
 /** By id prefix. */
 const listedThings = {
@@ -31,7 +31,7 @@ export function figureObservations(source: FhirSource): Observation[] {
   const single = figures
     .filter((figure) => figure.number === null)
     .map((figure) =>
-      observationOf(source, figure.id, {
+      createObservation(source, figure.id, {
         code: source.concepts.coded(conceptOf(figure, sides)),
         ...bodySite(source, sides, sideOf(figure.id)),
         ...valueOrAbsence(figure),
@@ -44,7 +44,7 @@ export function figureObservations(source: FhirSource): Observation[] {
     ),
   ].flatMap(([thing, own]) =>
     [...group(own, (figure) => figure.number ?? 0)].map(([at, ofThing]) =>
-      observationOf(source, `${thing}.${at}`, {
+      createObservation(source, `${thing}.${at}`, {
         code: source.concepts.coded(thingConcept(thing)),
         ...contactFields(source, thing, at),
         component: [
@@ -67,8 +67,8 @@ function conceptOf(figure: MeasuredFigure, sides: SideWords): Concept {
   return {
     code: id,
     name: (words) => figureName(figure, sides, words),
-    definition: ({ t, format }) => t(`measures:${measure.words}.how`, givenOf(measure, format)),
-    limits: ({ t, format }) => (measure.limits ?? []).map((limit) => t(`measures:limit.${limit}`, givenOf(measure, format))),
+    definition: ({ t, format }) => t(`measures:${measure.words}.how`, formatGiven(measure, format)),
+    limits: ({ t, format }) => (measure.limits ?? []).map((limit) => t(`measures:limit.${limit}`, formatGiven(measure, format))),
     sources: (measure.sources ?? []).map(sourceText),
   };
 }
@@ -76,7 +76,7 @@ function conceptOf(figure: MeasuredFigure, sides: SideWords): Concept {
 function contactFields(source: FhirSource, thing: string, at: number): Partial<Observation> {
   const { record } = source;
   const { result } = record;
-  const contact = thing === "dynamic.contact" && result && "contacts" in result ? contactOfNumber(result, at) : undefined;
+  const contact = thing === "dynamic.contact" && result && "contacts" in result ? findContactByNumber(result, at) : undefined;
   if (!contact) return {};
   return {
     effectivePeriod: { start: instantAfter(record, contact.onMs), end: instantAfter(record, contact.offMs) },

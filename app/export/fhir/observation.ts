@@ -1,7 +1,7 @@
 import type { Observation } from "fhir/r4";
 import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
 import type { AnalysisRecord } from "~/domain/analysis/record";
-import { figureQuantityOf, foreignCodes, referenceTo, resourceId } from "./coding";
+import { toFigureQuantity, foreignCodes, referenceTo, resourceId } from "./coding";
 import type { ConceptList, FileWords } from "./concepts";
 
 export interface FhirSource {
@@ -22,7 +22,7 @@ export const recordedPeriod = (record: Pick<AnalysisRecord, "creationDate" | "du
 });
 
 /** `name` is unique in the recording. */
-export function observationOf(
+export function createObservation(
   { record, patientId, deviceId }: FhirSource,
   name: string,
   { code, ...fields }: Pick<Observation, "code"> & Partial<Observation>,
@@ -42,6 +42,6 @@ export function observationOf(
 }
 
 export function valueOrAbsence(figure: MeasuredFigure) {
-  const valueQuantity = figureQuantityOf(figure);
+  const valueQuantity = toFigureQuantity(figure);
   return valueQuantity ? { valueQuantity } : { dataAbsentReason: { coding: [foreignCodes.unknown] } };
 }

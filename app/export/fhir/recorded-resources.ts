@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Attachment, Device, DiagnosticReport, Observation, Patient, Provenance } from "fhir/r4";
-import { unitOfMeasure } from "~/domain/analysis/measures/units";
+import { measureUnit } from "~/domain/analysis/measures/units";
 import type { AnalysisRecord } from "~/domain/analysis/record";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import type { Gender } from "~/domain/patient";
 import type { ExportedRecord } from "../format";
 import { fhirSystems, referenceTo, resourceId, ucumQuantity } from "./coding";
@@ -38,14 +38,14 @@ export function matResource({ words, concepts, record, names, deviceId }: FhirSo
     type: concepts.coded(ownConcept(`device.${name}`, name)),
     valueQuantity: quantities,
   });
-  const pressure = unitOfMeasure("pressure", unit);
+  const pressure = measureUnit("pressure", unit);
   return {
     resourceType: "Device",
     id: deviceId,
     // Imports have no mat.
     ...(record.deviceId !== null && { identifier: [{ system: fhirSystems.device, value: record.deviceId }] }),
     deviceName: [{ name: deviceName, type: "user-friendly-name" }],
-    type: { text: words.own.t(`kinds:${kindOf(record).id}`) },
+    type: { text: words.own.t(`kinds:${deviceKind(record).id}`) },
     property: [
       property("grid", [ucumQuantity(grid.rows, "{rows}", ""), ucumQuantity(grid.cols, "{columns}", "")]),
       property("cellPitch", [ucumQuantity(cellPitchCm.yCm, "cm"), ucumQuantity(cellPitchCm.xCm, "cm")]),

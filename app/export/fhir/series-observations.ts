@@ -2,7 +2,7 @@ import type { Observation, SampledData } from "fhir/r4";
 import type { RecordingIndex } from "~/domain/analysis/recording/recording-index";
 import { ucumQuantity } from "./coding";
 import { ownConcept } from "./concepts";
-import { observationOf, type FhirSource } from "./observation";
+import { createObservation, type FhirSource } from "./observation";
 
 export type SampledCourse = Pick<RecordingIndex, "seconds" | "load" | "loadUnit" | "centreX" | "centreY" | "gaps">;
 
@@ -13,7 +13,7 @@ const DECIMALS = 4;
 
 /** Empty under two moments. */
 export function seriesObservations(source: FhirSource, course: SampledCourse): Observation[] {
-  const { slots, periodMs } = slotsOf(course);
+  const { slots, periodMs } = toSlots(course);
   if (periodMs === null || course.load.length === 0) return [];
   const { coded } = source.concepts;
   const sampled = (dimensions: (number | null)[][], unit: string, symbol: string): SampledData => ({
@@ -24,11 +24,11 @@ export function seriesObservations(source: FhirSource, course: SampledCourse): O
   });
   const [loadUcum, loadSymbol] = course.loadUnit === "N" ? ["N", "N"] : ["{sum}", course.loadUnit];
   return [
-    observationOf(source, "recording.load", {
+    createObservation(source, "recording.load", {
       code: coded(ownConcept("recording.load", "load")),
       valueSampledData: sampled([course.load], loadUcum, loadSymbol),
     }),
-    observationOf(source, "recording.centreOfPressure", {
+    createObservation(source, "recording.centreOfPressure", {
       code: coded(ownConcept("recording.centreOfPressure", "centreOfPressure")),
       valueSampledData: sampled([course.centreX, course.centreY], "cm", "cm"),
     }),
@@ -36,7 +36,7 @@ export function seriesObservations(source: FhirSource, course: SampledCourse): O
 }
 
 /** SampledData has a fixed period: gaps become empty samples. Mean step without gaps, ms; null under two moments. */
-export function slotsOf({ seconds, gaps }: Pick<SampledCourse, "seconds" | "gaps">): { slots: (number | null)[]; periodMs: number | null } {
+export function toSlots({ seconds, gaps }: Pick<SampledCourse, "seconds" | "gaps">): { slots: (number | null)[]; periodMs: number | null } {
   const gapStarts = new Set(gaps.map(({ fromS }) => fromS));
   const steps = seconds.slice(1).map((at, index) => ({ length: at - (seconds[index] ?? at), gap: gapStarts.has(seconds[index] ?? NaN) }));
   const even = steps.filter(({ gap }) => !gap);

@@ -4,7 +4,7 @@ import type { ExportedRecord, OfferedInWords, WholeFormat } from "../format";
 import { byCount, byScale } from "./by-count";
 import { rowTexts } from "./matrix-text";
 import { numberedByTime, type NumberedPicture } from "./number-by-time";
-import { picturesOf } from "./parts";
+import { toPictures } from "./parts";
 
 const UNIT_NAMES = { raw: "Raw", mmHg: "mmHg", kPa: "KPa", N: "N" } as const;
 
@@ -30,12 +30,12 @@ export const asf: WholeFormat & OfferedInWords = {
   choices: [],
   supports: ({ frameCount }) => frameCount > 0,
   make(record, frames) {
-    const pictures = numberedByTime(picturesOf(record, frames), 1000 / record.nominalHz);
+    const pictures = numberedByTime(toPictures(record, frames), 1000 / record.nominalHz);
     const [first] = pictures;
     if (!first) throw new Problem("noAnalysisData");
     const stepMs = 1000 / record.nominalHz;
     // Numbers alone would make uneven frames even.
-    const isUneven = pictures.some(({ number, frame }) => Math.abs(frame.elapsedMs - (number - 1) * stepMs) > MOST_OFF * stepMs);
+    const isUneven = pictures.some(({ number, frame }) => Math.abs(frame.elapsedMs - (number - 1) * stepMs) > MAX_OFF * stepMs);
     const textsOf = byScale((scale) => byCount((count) => (count === FAULTY_CELL ? NO_SENSOR : String(cellValue(count, scale)))));
     const frameText = ({ number, frame }: NumberedPicture): string =>
       [
@@ -50,7 +50,7 @@ export const asf: WholeFormat & OfferedInWords = {
 };
 
 /** In steps. */
-const MOST_OFF = 0.5;
+const MAX_OFF = 0.5;
 
 /** Planned frames if the end is missing, else 0. */
 function plannedFrames({ endCut, gaps, plannedMs, nominalHz }: ExportedRecord): number {

@@ -8,8 +8,8 @@ export function byCount<Value>(make: (count: number) => Value): (count: number) 
 }
 
 /** One cache per scale. */
-export function byScale<Of>(open: (scale: number) => Of): (scale: number) => Of {
-  const known = new Map<number, Of>();
+export function byScale<Item>(open: (scale: number) => Item): (scale: number) => Item {
+  const known = new Map<number, Item>();
   return (scale) => {
     const one = known.get(scale) ?? open(scale);
     known.set(scale, one);

@@ -1,5 +1,5 @@
 import { cellValue, FAULTY_CELL } from "~/domain/frame/frame";
-import { BYTE_ORDER_MARK, csvLine, numberCell, separatorOf } from "../csv";
+import { BYTE_ORDER_MARK, csvLine, numberCell, csvSeparator } from "../csv";
 import type { ExportedRecord, OfferedInWords, StreamedFormat } from "../format";
 import { frameColumns, frameRows } from "../tables/frame-columns.server";
 import { byCount, byScale } from "./by-count";
@@ -18,7 +18,7 @@ export const csv: StreamedFormat & OfferedInWords = {
   supports: ({ frameCount }) => frameCount > 0,
   async open(record, { decimal }) {
     const rowOf = await frameRows(record);
-    const separator = separatorOf(decimal);
+    const separator = csvSeparator(decimal);
     const textsOf = byScale((scale) => byCount((count) => (count === FAULTY_CELL ? "" : numberCell(cellValue(count, scale), decimal))));
     return (frame, index) => {
       const figures = csvLine(

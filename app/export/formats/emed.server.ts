@@ -5,11 +5,11 @@ import type { ExportedRecord, OfferedInWords, WholeFormat } from "../format";
 import { byCount, byScale } from "./by-count";
 import { rowTexts } from "./matrix-text";
 import { numberedByTime, type NumberedPicture } from "./number-by-time";
-import { picturesOf } from "./parts";
+import { toPictures } from "./parts";
 
 /** Limits of the format. */
-const MOST_ROWS = 95;
-const MOST_COLS = 64;
+const MAX_ROWS = 95;
+const MAX_COLS = 64;
 
 const kPaOf = { kPa: 1, mmHg: 1 / MMHG_PER_KPA } as const;
 const isPressure = (unit: string): unit is keyof typeof kPaOf => unit in kPaOf;
@@ -28,9 +28,9 @@ export const emed: WholeFormat & OfferedInWords = {
   content: "raw",
   choices: [],
   supports: ({ frameCount, geometry: { unit, grid } }) =>
-    frameCount > 0 && isPressure(unit) && grid.rows <= MOST_ROWS && grid.cols <= MOST_COLS,
+    frameCount > 0 && isPressure(unit) && grid.rows <= MAX_ROWS && grid.cols <= MAX_COLS,
   make(record, frames) {
-    const pictures = numberedByTime(picturesOf(record, frames), 1000 / record.nominalHz);
+    const pictures = numberedByTime(toPictures(record, frames), 1000 / record.nominalHz);
     if (pictures.length === 0) throw new Problem("noAnalysisData");
     const pageOf = pages(record);
     const text = pictures.map((picture, index) => pageOf(picture, index + 1)).join("");

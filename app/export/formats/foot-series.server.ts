@@ -1,10 +1,10 @@
 import { podiatryParameters, type Analysis } from "~/analysis/analysis";
-import { timedBatchOf, type TimedBatch } from "~/analysis/frame/batch";
+import { toTimedBatch, type TimedBatch } from "~/analysis/frame/batch";
 import type { ActivePoint, PodiatryParameter } from "~/analysis/gait/podiatry-parameters";
 import { loadAnalysis } from "~/analysis/load.server";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { cellValue, FAULTY_CELL, type Grid } from "~/domain/frame/frame";
-import { framesToMeasure, measuredMatOf, type MeasuredMat } from "~/recordings/measured-mat";
+import { framesToMeasure, toMeasuredMat, type MeasuredMat } from "~/recordings/measured-mat";
 import type { ExportedRecord } from "../format";
 import type { TimedFrame } from "../recording";
 import { byCount } from "./by-count";
@@ -28,12 +28,12 @@ export type SeriesOfFeet = Record<"left" | "right", SeriesOfFoot>;
 
 /** Null without feet. @throws AnalysisInputError if the core refuses the recording */
 export async function footSeries(record: ExportedRecord, recorded: readonly TimedFrame[]): Promise<SeriesOfFeet | null> {
-  const kind = kindOf(record);
+  const kind = deviceKind(record);
   const frames = framesToMeasure(kind, recorded);
   if (!frames) return null;
   const analysis = await loadAnalysis();
-  const mat = measuredMatOf(record.geometry, kind);
-  const timed = timedBatchOf(frames);
+  const mat = toMeasuredMat(record.geometry, kind);
+  const timed = toTimedBatch(frames);
   const series = record.analysisType === "Dynamic" ? ofSteps(analysis, timed, { mat, record }) : ofStance(analysis, timed, mat);
   return series.left.timestamps.length + series.right.timestamps.length > 0 ? series : null;
 }
@@ -46,7 +46,7 @@ function ofSteps(
 ): SeriesOfFeet {
   const corrections = record.corrections.map(({ correction }) => correction);
   const parameters = podiatryParameters(batch, times, analysis.dynamic(batch, times, mat, corrections), mat.cell);
-  const of = (side: "Left" | "Right"): SeriesOfFoot => ({
+  const pick = (side: "Left" | "Right"): SeriesOfFoot => ({
     timestamps: numbersIn(parameters, `timestamps${side}`),
     average: numbersIn(parameters, `average${side}`),
     maximum: numbersIn(parameters, `maximum${side}`),
@@ -55,7 +55,7 @@ function ofSteps(
     centerOfPressureY: numbersIn(parameters, `centerOfPressureY${side}`),
     activePoints: pointsIn(parameters, `activePoints${side}`),
   });
-  return { left: of("Left"), right: of("Right") };
+  return { left: pick("Left"), right: pick("Right") };
 }
 
 const valuesIn = (parameters: readonly PodiatryParameter[], name: string): readonly (number | ActivePoint[])[] =>
@@ -72,7 +72,7 @@ function ofStance(analysis: Analysis, { batch, times }: TimedBatch, mat: Measure
   const mean = Uint16Array.from(analysis.mean(batch), (value) => Math.round(value / scale));
   const pointOf = activePoints(grid, scale, mat);
   const { feet, owner } = analysis.feet({ counts: mean, grid, scale }, mat);
-  const of = (side: "left" | "right"): SeriesOfFoot => {
+  const pick = (side: "left" | "right"): SeriesOfFoot => {
     const series: SeriesOfFoot = {
       ...{ timestamps: [], average: [], maximum: [], activeSensors: [] },
       ...{ centerOfPressureX: [], centerOfPressureY: [], activePoints: [] },
@@ -98,7 +98,7 @@ function ofStance(analysis: Analysis, { batch, times }: TimedBatch, mat: Measure
     });
     return series;
   };
-  return { left: of("left"), right: of("right") };
+  return { left: pick("left"), right: pick("right") };
 }
 
 function activePoints(

@@ -3,7 +3,7 @@ import type { FramePart } from "~/domain/frame/frame";
 import { recordingFacts } from "../archive/record-facts";
 import type { OfferedInWords, WholeFormat } from "../format";
 import type { TimedFrame } from "../recording";
-import { wholeFile, zipOf, type ArchivedFile } from "../zip.server";
+import { wholeFile, streamZip, type ArchivedFile } from "../zip.server";
 import { cellValues } from "./cell-values";
 import { framesByPart } from "./parts";
 
@@ -31,7 +31,7 @@ export const npz: WholeFormat & OfferedInWords = {
       yield npy("metadata", dump([plainJson(recordingFacts(record, terms))], [1]));
     }
     const pieces: Uint8Array[] = [];
-    for await (const piece of zipOf(files(), terms.exportedAt)) pieces.push(piece);
+    for await (const piece of streamZip(files(), terms.exportedAt)) pieces.push(piece);
     return new Uint8Array(Buffer.concat(pieces));
   },
 };

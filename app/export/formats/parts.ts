@@ -1,5 +1,5 @@
 import { wholeFrames } from "~/analysis/frame/whole-frames";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import type { FramePart } from "~/domain/frame/frame";
 import type { ExportedRecord } from "../format";
 import type { TimedFrame } from "../recording";
@@ -20,5 +20,8 @@ export function framesByPart(frames: readonly TimedFrame[]): Map<FramePart, Part
 }
 
 /** Pictures as in results, timed by their first half. */
-export const picturesOf = (record: Pick<ExportedRecord, "deviceType">, frames: readonly TimedFrame[]): TimedFrame[] =>
-  wholeFrames(kindOf(record), frames).map(({ frame, sources: [first = 0] }) => ({ ...frame, elapsedMs: frames[first]?.elapsedMs ?? NaN }));
+export const toPictures = (record: Pick<ExportedRecord, "deviceType">, frames: readonly TimedFrame[]): TimedFrame[] =>
+  wholeFrames(deviceKind(record), frames).map(({ frame, sources: [first = 0] }) => ({
+    ...frame,
+    elapsedMs: frames[first]?.elapsedMs ?? NaN,
+  }));

@@ -1,13 +1,13 @@
 import { AnalysisInputError } from "~/analysis/analysis";
 import { figureData, recordFigures } from "~/domain/analysis/measures/figures";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { Problem } from "~/domain/problem";
 import { recordingFacts } from "../archive/record-facts";
 import type { ExportedRecord, ExportTerms, OfferedInWords, WholeFormat } from "../format";
-import { instantOf, type TimedFrame } from "../recording";
+import { frameInstant, type TimedFrame } from "../recording";
 import { footSeries } from "./foot-series.server";
 import { matrixTexts, withField } from "./matrix-text";
-import { picturesOf } from "./parts";
+import { toPictures } from "./parts";
 
 /** Raise it when the shape changes. */
 const VERSION = "1.0";
@@ -36,7 +36,7 @@ export const processed: WholeFormat & OfferedInWords = {
   },
 };
 
-const isOfFeet = (record: ExportedRecord): boolean => kindOf(record).stance === "feet";
+const isOfFeet = (record: ExportedRecord): boolean => deviceKind(record).stance === "feet";
 
 /** @throws Problem noAnalysisData without feet, or if the core refuses */
 async function seriesOf(record: ExportedRecord, frames: readonly TimedFrame[]) {
@@ -51,8 +51,8 @@ async function seriesOf(record: ExportedRecord, frames: readonly TimedFrame[]) {
 
 function framesText(record: ExportedRecord, frames: readonly TimedFrame[]): string {
   const matrixText = matrixTexts();
-  const texts = picturesOf(record, frames).map((frame) =>
-    withField({ dateTime: instantOf(record, frame).toISOString() }, ["pressureMatrix", matrixText(frame)]),
+  const texts = toPictures(record, frames).map((frame) =>
+    withField({ dateTime: frameInstant(record, frame).toISOString() }, ["pressureMatrix", matrixText(frame)]),
   );
   return `[${texts.join(",")}]`;
 }

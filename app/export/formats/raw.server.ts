@@ -3,7 +3,7 @@ import { momentData } from "~/domain/analysis/recording/noted-moments";
 import { protocolRunData } from "~/domain/analysis/recording/protocol-run";
 import { calibrationFacts, correctionFacts } from "../archive/record-facts";
 import type { ExportedRecord, OfferedInWords, StreamedFormat } from "../format";
-import { instantOf, type TimedFrame } from "../recording";
+import { frameInstant, type TimedFrame } from "../recording";
 import type { RawLine } from "../shapes/raw-line";
 import { matrixTexts, withField } from "./matrix-text";
 
@@ -35,7 +35,7 @@ export const raw: StreamedFormat & OfferedInWords = {
 type Fields<Name extends keyof RawLine> = Pick<RawLine, Name>;
 
 const momentOf = (record: ExportedRecord, frame: TimedFrame): Fields<"dateTime" | "part"> => ({
-  dateTime: instantOf(record, frame).toISOString(),
+  dateTime: frameInstant(record, frame).toISOString(),
   ...(frame.part === "main" ? {} : { part: frame.part }),
 });
 

@@ -12,21 +12,21 @@ import { openClinicWithPatient, type ClinicFixture } from "../../../tests/suppor
 import { anAnalysis, frames, GRID } from "../../../tests/support/recording";
 import { recorded, riding, sameTwoSteps } from "../../../tests/support/scene";
 import type { ProcessedFile } from "./processed";
-import { jsonSchemaOf, schemaNames, type SchemaName } from "./schemas";
+import { toJsonSchema, schemaNames, type SchemaName } from "./schemas";
 
 useDatabase();
 
 /** Zod writes patterns as well as formats. */
 const ajv = new Ajv2020({ validateFormats: false, allErrors: true });
 const errorsOf = (name: SchemaName, value: unknown): string[] => {
-  const validate = ajv.getSchema(String(jsonSchemaOf(name).$id)) ?? ajv.compile(jsonSchemaOf(name));
+  const validate = ajv.getSchema(String(toJsonSchema(name).$id)) ?? ajv.compile(toJsonSchema(name));
   void validate(value);
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 };
 
 test.each(schemaNames)("[HIST-5] docs/schemas/%s.schema.json is the shape that the product writes", async (name) => {
   const path = projectFile(`docs/schemas/${name}.schema.json`);
-  await expect(await formattedJson(jsonSchemaOf(name))).toMatchFileSnapshot(path);
+  await expect(await formattedJson(toJsonSchema(name))).toMatchFileSnapshot(path);
 });
 
 let clinic: ClinicFixture;

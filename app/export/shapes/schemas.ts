@@ -10,7 +10,7 @@ export type SchemaName = keyof typeof documented;
 export const schemaNames = Object.keys(documented).filter((name): name is SchemaName => name in documented);
 
 /** Draft 2020-12. */
-export const jsonSchemaOf = (name: SchemaName): Record<string, unknown> => ({
+export const toJsonSchema = (name: SchemaName): Record<string, unknown> => ({
   $id: `${HOME}/${name}.schema.json`,
   ...z.toJSONSchema(documented[name], { target: "draft-2020-12", io: "output" }),
 });

@@ -1,9 +1,9 @@
 import { loadAnalysis } from "~/analysis/load.server";
 import { measureOptions } from "~/analysis/measure-options";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import type { Unit } from "~/domain/unit";
 import type { ExportedRecord } from "../format";
-import { instantOf, type TimedFrame } from "../recording";
+import { frameInstant, type TimedFrame } from "../recording";
 
 /** Parquet names. */
 export type ColumnType = "INT32" | "DOUBLE" | "STRING" | "BOOLEAN";
@@ -64,13 +64,13 @@ export function frameColumns(unit: Unit): readonly FrameColumn[] {
 
 export async function frameRows(record: ExportedRecord): Promise<(frame: TimedFrame, index: number) => FrameRow> {
   const analysis = await loadAnalysis();
-  const options = measureOptions(kindOf(record), record.deviceGeometry);
+  const options = measureOptions(deviceKind(record), record.deviceGeometry);
   return (frame, index) => {
     const { maximum, mean, forceN, sum, contactAreaCm2, loadedCells, centreOfPressure, deadCells } = analysis.figures(frame, options);
     return [
       index,
       frame.part,
-      instantOf(record, frame).toISOString(),
+      frameInstant(record, frame).toISOString(),
       frame.elapsedMs / 1000,
       frame.sequence,
       frame.epoch,

@@ -1,7 +1,7 @@
 import { numberedContacts } from "~/domain/analysis/gait/contacts-in-time";
 import { measures } from "~/domain/analysis/measures/catalogue";
 import { recordFigures } from "~/domain/analysis/measures/figures";
-import { unitOfMeasure, type MeasureUnit, type UnitOfMeasure } from "~/domain/analysis/measures/units";
+import { measureUnit, type MeasureUnit, type UnitOfMeasure } from "~/domain/analysis/measures/units";
 import { conditionChoices } from "~/domain/analysis/recording/conditions";
 import { protocolRunData } from "~/domain/analysis/recording/protocol-run";
 import type { AnalysisType } from "~/domain/analysis/types";
@@ -61,7 +61,7 @@ function columnsOf(analyses: readonly TabledAnalysis[], isListed: boolean): Colu
   for (const { type, unit } of analyses) {
     const catalogue: Record<string, { isListed: boolean; unit: MeasureUnit }> = measures[type];
     for (const [id, measure] of Object.entries(catalogue)) {
-      const column = { id, unit: unitOfMeasure(measure.unit, unit) };
+      const column = { id, unit: measureUnit(measure.unit, unit) };
       if (measure.isListed === isListed) columns.set(columnName(id, column.unit), column);
     }
   }
@@ -98,8 +98,10 @@ export function contactTable(analyses: readonly TabledAnalysis[]): ResultTable {
       const contacts = new Map(result && "contacts" in result ? numberedContacts(result).map((one) => [one.number, one.contact]) : []);
       return [...rows].map(([number, values]) => {
         const contact = contacts.get(number);
-        const told: CsvCell[] = contact ? [contact.side, contact.onMs, contact.offMs, Number(contact.whole)] : [null, null, null, null];
-        return [id, patientId, number, ...told, ...names.map((name) => values.get(name) ?? null)];
+        const described: CsvCell[] = contact
+          ? [contact.side, contact.onMs, contact.offMs, Number(contact.whole)]
+          : [null, null, null, null];
+        return [id, patientId, number, ...described, ...names.map((name) => values.get(name) ?? null)];
       });
     },
   };

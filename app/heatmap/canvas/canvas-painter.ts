@@ -2,7 +2,7 @@ import type { Analysis } from "~/analysis/analysis";
 import { isolineLevels, type MapSettings } from "../map-settings";
 import type { Painter } from "../painter";
 import { cellPixels, type CellPixels } from "../picture/cell-pixels";
-import { displayOf } from "../picture/field";
+import { computeDisplayField } from "../picture/field";
 import type { Picture } from "../picture/picture";
 import { bandedTable } from "../scale/bands";
 import { paletteTable } from "../scale/palettes";
@@ -34,7 +34,7 @@ export function createCanvasPainter(canvas: HTMLCanvasElement, { analysis }: { a
       if (!picture) return;
       const { region, smooth, top, threshold } = settings;
       const { grid } = picture;
-      const field = displayOf(analysis, picture, smooth).slice();
+      const field = computeDisplayField(analysis, picture, smooth).slice();
       placeInBuffer(
         smooth
           ? analysis.picture(field, grid, { low: 0, high: top, palette: tableOf(settings), factor: PIXELS_PER_CELL, threshold })

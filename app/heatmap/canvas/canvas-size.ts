@@ -5,9 +5,9 @@ export interface Size {
 }
 
 /** A higher ratio costs time and adds nothing visible. */
-const MOST_PIXELS_PER_PIXEL = 2;
+const MAX_PIXELS_PER_PIXEL = 2;
 
-export const pixelRatio = (): number => Math.min(MOST_PIXELS_PER_PIXEL, Math.max(1, window.devicePixelRatio || 1));
+export const pixelRatio = (): number => Math.min(MAX_PIXELS_PER_PIXEL, Math.max(1, window.devicePixelRatio || 1));
 
 export const ratioFor = (mostPixels: number, { width, height }: Size): number =>
   Math.min(pixelRatio(), Math.sqrt(mostPixels / Math.max(1, width * height)));

@@ -60,6 +60,6 @@ describe("[PEER-7] what a later map has more than an earlier one", () => {
     const [coarse, fine] = [even(4, 2), even(8, 1)];
     const difference = differenceByPart(coarse, fine, [{ from: whole(coarse), onto: whole(fine), clockwiseDegrees: 0, mirrored: false }]);
     expect(difference[3 * 8 + 3]).toBeCloseTo(0);
-    expect(difference.reduce((most, value) => Math.max(most, value), 0)).toBeLessThan(7);
+    expect(difference.reduce((max, value) => Math.max(max, value), 0)).toBeLessThan(7);
   });
 });

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { squareCellsKpa } from "~/domain/device/kind";
 import { paint } from "../../../tests/support/paint";
 import { measured, recorded } from "../../../tests/support/scene";
-import { loadOf } from "../plate/load";
+import { measureLoad } from "../plate/load";
 import type { PlacedField } from "./difference";
-import { feetBeside, feetPicture } from "./feet-picture";
+import { placeFeetSideBySide, feetPicture } from "./feet-picture";
 
 function field(rows: string, cm = 0.5): PlacedField {
   const { counts, grid } = paint(rows);
@@ -23,7 +23,7 @@ const right = field(`
 
 describe("[RES-6] the picture of a walk", () => {
   test("is the left foot on the left and the right one on the right, with their own values, on one base line", () => {
-    const feet = feetBeside({ right, left });
+    const feet = placeFeetSideBySide({ right, left });
     expect(feet?.sides).toEqual({
       left: { firstRow: 2, lastRow: 4, firstCol: 2, lastCol: 3 },
       right: { firstRow: 3, lastRow: 4, firstCol: 10, lastCol: 10 },
@@ -43,14 +43,14 @@ describe("[RES-6] the picture of a walk", () => {
   });
 
   test("of one foot is that foot alone; of none there is none", () => {
-    expect(Object.keys(feetBeside({ right })?.sides ?? {})).toEqual(["right"]);
-    expect(feetBeside({ left: field(". .") })).toBeNull();
-    expect(feetBeside({})).toBeNull();
+    expect(Object.keys(placeFeetSideBySide({ right })?.sides ?? {})).toEqual(["right"]);
+    expect(placeFeetSideBySide({ left: field(". .") })).toBeNull();
+    expect(placeFeetSideBySide({})).toBeNull();
   });
 
   test("has at most 64 rows and columns, however large the feet: cells grow, and no value does", () => {
     const large = field(Array(60).fill(Array(40).fill("9").join(" ")).join("\n"));
-    const feet = feetBeside({ left: large, right: large });
+    const feet = placeFeetSideBySide({ left: large, right: large });
     expect(feet?.grid.rows).toBeLessThanOrEqual(64);
     expect(feet?.grid.cols).toBeLessThanOrEqual(64);
     expect(Math.max(...(feet?.values ?? []))).toBeCloseTo(9, 5);
@@ -71,7 +71,7 @@ describe("[RES-6] the picture of a walk", () => {
         .length;
     };
     expect(widthOf(0.3)).toBeGreaterThan(widthOf(0.85));
-    expect(loadOf(frame, 5).maximum).toBeLessThanOrEqual(saved.keyFigure?.value ?? 0);
+    expect(measureLoad(frame, 5).maximum).toBeLessThanOrEqual(saved.keyFigure?.value ?? 0);
   });
 
   test("a standing person has none", async () => {

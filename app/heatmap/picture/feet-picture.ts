@@ -3,7 +3,7 @@ import { unpackNumbers } from "~/domain/analysis/packed-numbers";
 import type { AnalysisRecord, ShownResult } from "~/domain/analysis/record";
 import type { Geometry } from "~/domain/device/kind";
 import { cellCount, MAX_COUNT, SMALL_GRID_SIDE, type Frame } from "~/domain/frame/frame";
-import { around, type CellBox } from "../plate/load";
+import { joinBoxes, type CellBox } from "../plate/load";
 import { valueAt, type PlacedField } from "./difference";
 
 /** Maximum or mean over all whole contacts. */
@@ -39,7 +39,7 @@ const MARGIN_CM = 1;
 const SCALE = 0.1;
 
 /** Empty for other analyses and walks without a whole step. */
-export function picturesOfFeet(result: Walked["result"]): Partial<Record<PictureSide, FootPictures>> {
+export function loadFootPictures(result: Walked["result"]): Partial<Record<PictureSide, FootPictures>> {
   if (!result || !("contacts" in result)) return {};
   return Object.fromEntries(
     pictureSides.flatMap((side) => {
@@ -57,11 +57,11 @@ export const footField = (pictures: FootPictures, which: FootPictureName): Place
 
 /** A walk's two feet; null if there are none, and the mat's picture is shown. */
 export function feetPicture({ result, geometry }: Walked, which: FootPictureName): FeetPicture | null {
-  const pictures = picturesOfFeet(result);
-  const feet = feetBeside(ofEachFoot(pictures, (one) => footField(one, which)));
+  const pictures = loadFootPictures(result);
+  const feet = placeFeetSideBySide(mapFeet(pictures, (one) => footField(one, which)));
   if (!feet) return null;
   const { grid, cellPitchCm, values, sides } = feet;
-  const scale = Math.max(SCALE, greatestOf(values) / MAX_COUNT);
+  const scale = Math.max(SCALE, findMaximum(values) / MAX_COUNT);
   return {
     frame: {
       ...{ grid, scale, unit: geometry.unit, part: "main" },
@@ -70,11 +70,11 @@ export function feetPicture({ result, geometry }: Walked, which: FootPictureName
     },
     geometry: { ...geometry, grid, scale, cellPitchCm, cellAreaCm2: cellPitchCm.xCm * cellPitchCm.yCm },
     sides,
-    contacts: ofEachFoot(pictures, ({ contacts }) => contacts),
+    contacts: mapFeet(pictures, ({ contacts }) => contacts),
   };
 }
 
-export const ofEachFoot = <From, To>(
+export const mapFeet = <From, To>(
   feet: Partial<Record<PictureSide, From>>,
   of: (foot: From, side: PictureSide) => To | undefined,
 ): Partial<Record<PictureSide, To>> =>
@@ -86,10 +86,10 @@ export const ofEachFoot = <From, To>(
     }),
   );
 
-const greatestOf = (values: Float32Array): number => values.reduce((greatest, value) => Math.max(greatest, value), 0);
+const findMaximum = (values: Float32Array): number => values.reduce((maximum, value) => Math.max(maximum, value), 0);
 
 /** Feet on one base line; square cells. Exact if both fit the core's largest grid. Null without load. */
-export function feetBeside(feet: Partial<Record<PictureSide, PlacedField>>): FeetField | null {
+export function placeFeetSideBySide(feet: Partial<Record<PictureSide, PlacedField>>): FeetField | null {
   const cropped = pictureSides.flatMap((side) => {
     const field = feet[side];
     const box = field && boxOf(field);
@@ -149,7 +149,7 @@ function boxOf({ values, grid: { rows, cols } }: PlacedField): CellBox | null {
   let box: CellBox | null = null;
   for (let row = 0; row < rows; row++) {
     for (let col = 0; col < cols; col++) {
-      if (values[row * cols + col]) box = around(box, { firstRow: row, lastRow: row, firstCol: col, lastCol: col });
+      if (values[row * cols + col]) box = joinBoxes(box, { firstRow: row, lastRow: row, firstCol: col, lastCol: col });
     }
   }
   return box;

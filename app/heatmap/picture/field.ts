@@ -8,7 +8,7 @@ const TAPS: SmoothingTaps = [0.6636, 0.1656, 0.0026];
  * rows · cols in the picture's unit; a view until the core's next call. Zero cells are not filled, which would widen
  * prints.
  */
-export function displayOf(analysis: Analysis, picture: Picture, smooth: boolean): Float32Array<ArrayBuffer> {
+export function computeDisplayField(analysis: Analysis, picture: Picture, smooth: boolean): Float32Array<ArrayBuffer> {
   const options: DisplayOptions = { threshold: 0, fill: false, smooth, taps: TAPS };
   return "counts" in picture ? analysis.display(picture, options) : analysis.displayField(picture.values, picture.grid, options);
 }

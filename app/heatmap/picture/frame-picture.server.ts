@@ -5,7 +5,7 @@ import { wholePlate, type Region } from "../plate/region";
 import { bandedTable } from "../scale/bands";
 import { paletteTable } from "../scale/palettes";
 import { cellPixels, enlarged } from "./cell-pixels";
-import { displayOf } from "./field";
+import { computeDisplayField } from "./field";
 import { blendIsolines } from "./isolines";
 import type { Picture } from "./picture";
 
@@ -43,7 +43,7 @@ export function framePixels(analysis: Analysis, picture: Picture, options: Frame
   const { colours, top, threshold, step = 0, bandStep = 0, limits = null, smooth = true } = options;
   const { region = wholePlate(grid), maxPixels = Infinity } = options;
   const factor = PIXELS_PER_CELL.find((pixels) => pixels * Math.max(region.cols, region.rows) <= maxPixels) ?? 2;
-  const field = displayOf(analysis, picture, smooth).slice();
+  const field = computeDisplayField(analysis, picture, smooth).slice();
   const palette = bandStep > 0 || limits ? bandedTable(colours, { top, step: bandStep, limits }) : paletteTable(colours);
   const { rgba: drawn, width } = smooth
     ? analysis.picture(field, grid, { low: 0, high: top, palette, factor, threshold })

@@ -1,8 +1,8 @@
 import { decode } from "fast-png";
 import { describe, expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
-import { geometryOf, kindOf } from "~/domain/device/device";
-import { thresholdsOf } from "~/domain/device/thresholds";
+import { getGeometry, deviceKind } from "~/domain/device/device";
+import { deviceThresholds } from "~/domain/device/thresholds";
 import { paint } from "../../../tests/support/paint";
 import { paletteTable } from "../scale/palettes";
 import { framePicture, pictureResponse, pictureUrl } from "./frame-picture.server";
@@ -58,9 +58,9 @@ describe("[LIVE-10] the map as a picture of the server", () => {
   });
 
   test("[KIND-7] shows the lightest loads that figures count: 5 to 7 kPa under a saddle", () => {
-    const [kind, geometry] = [kindOf({ deviceType: "Sensing Horse" }), geometryOf({ deviceType: "Sensing Horse", override: null })];
+    const [kind, geometry] = [deviceKind({ deviceType: "Sensing Horse" }), getGeometry({ deviceType: "Sensing Horse", override: null })];
     if (!geometry) throw new Error("a saddle sends maps");
-    const { contact } = thresholdsOf(kind, geometry);
+    const { contact } = deviceThresholds(kind, geometry);
     const light = paint(Array(8).fill("52 56 60 65 70 70 49 40").join("\n"), 0.1);
     const drawn = framePicture(analysis, light, { ...settings, top: kind.scaleFloor, threshold: contact, smooth: false });
     const alphas = Array.from({ length: 8 }, (_, col) => middleOf(drawn, { row: 4, col })[3] ?? 0);

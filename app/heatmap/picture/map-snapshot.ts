@@ -3,7 +3,7 @@ import type { Geometry } from "~/domain/device/kind";
 import type { MapTurn } from "~/domain/display/map-turn";
 import { createCanvasPainter } from "../canvas/canvas-painter";
 import type { MapSettings } from "../map-settings";
-import { aspectOf, percentOf, type PlacePoint } from "../plate/plate-context";
+import { plateAspect, toPlatePercent, type PlacePoint } from "../plate/plate-context";
 import { bandedTable } from "../scale/bands";
 import { PALETTE_SIZE, paletteTable } from "../scale/palettes";
 import type { MapScale } from "../scale/scale";
@@ -86,7 +86,7 @@ function bodyOf(analysis: Analysis, content: SnapshotContent): Body | null {
   const { maps, turn } = content;
   const [first] = maps;
   if (!first) return null;
-  const aspect = aspectOf({ geometry: first.geometry, region: first.settings.region, turn });
+  const aspect = plateAspect({ geometry: first.geometry, region: first.settings.region, turn });
   const [width, height] = aspect > 1 ? [MAP_SIDE, MAP_SIDE / aspect] : [MAP_SIDE * aspect, MAP_SIDE];
   return {
     width: maps.length * (width + EDGE) - EDGE,
@@ -131,7 +131,7 @@ function drawMap(context: CanvasRenderingContext2D, analysis: Analysis, map: Sna
   context.rect(0, 0, width, height);
   context.clip();
   const placeOf = (point: PlacePoint): { x: number; y: number } => {
-    const { x, y } = percentOf({ geometry, region: settings.region, turn }, point);
+    const { x, y } = toPlatePercent({ geometry, region: settings.region, turn }, point);
     return { x: (x * width) / 100, y: (y * height) / 100 };
   };
   if (box) {

@@ -7,7 +7,7 @@ import { usePressure } from "~/i18n/use-pressure";
 import { useTranslation } from "~/i18n/use-translation";
 import { announce } from "~/ui/status/live-regions";
 import type { PictureSource } from "../picture/picture-source";
-import { cellAt, cellMoves, firstCell, moved, readCell, sideOf, within, type Cell } from "./cell-reading";
+import { cellAt, cellMoves, firstCell, moveCell, readCell, cellSide, within, type Cell } from "./cell-reading";
 import { CellTip } from "./CellTip";
 import { usePlate } from "./plate-context";
 
@@ -38,7 +38,7 @@ export function CellCursor({ pictures, part = "main", stance, label, onPin }: Ce
   useEffect(() => () => clearTimeout(saying.current), []);
 
   const placeOf = (read: Cell): string => {
-    const side = sideOf(read, geometry.grid, stance, part);
+    const side = cellSide(read, geometry.grid, stance, part);
     const place = { row: format.number(read.row + 1), col: format.number(read.col + 1) };
     return side ? t("cell.placeOnSide", { ...place, side: t(`cell.${side}`) }) : t("cell.place", place);
   };
@@ -71,7 +71,7 @@ export function CellCursor({ pictures, part = "main", stance, label, onPin }: Ce
     if (!towards || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     const next = cell
-      ? within(region, moved(cell, turn, towards, event.shiftKey ? FAR_STEP : 1))
+      ? within(region, moveCell(cell, turn, towards, event.shiftKey ? FAR_STEP : 1))
       : firstCell(pictures.newest(part), region);
     setCell(next);
     say(next);

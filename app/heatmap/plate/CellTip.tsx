@@ -1,5 +1,5 @@
 import type { Cell } from "./cell-reading";
-import { percentOf, usePlate } from "./plate-context";
+import { toPlatePercent, usePlate } from "./plate-context";
 
 /** From here (per cent from the left) text goes left of the cell, to stay on the page. */
 const FLIP_FROM = 62;
@@ -7,8 +7,8 @@ const FLIP_FROM = 62;
 export function CellTip({ cell, value, place }: { cell: Cell; value: string; place: string }) {
   const plate = usePlate();
   const { xCm, yCm } = plate.geometry.cellPitchCm;
-  const one = percentOf(plate, { xCm: cell.col * xCm, yCm: cell.row * yCm });
-  const other = percentOf(plate, { xCm: (cell.col + 1) * xCm, yCm: (cell.row + 1) * yCm });
+  const one = toPlatePercent(plate, { xCm: cell.col * xCm, yCm: cell.row * yCm });
+  const other = toPlatePercent(plate, { xCm: (cell.col + 1) * xCm, yCm: (cell.row + 1) * yCm });
   const [left, top] = [Math.min(one.x, other.x), Math.min(one.y, other.y)];
   const [width, height] = [Math.abs(other.x - one.x), Math.abs(other.y - one.y)];
   const side = left > FLIP_FROM ? { right: `calc(${100 - left}% + 10px)` } : { left: `calc(${left + width}% + 10px)` };

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type Ref } from "react";
 import type { Frame, FramePart } from "~/domain/frame/frame";
 import type { FrameSource } from "../picture/picture-source";
 import { PlateMarks } from "./Plate";
-import { isInSight, percentOf, usePlate, type PlacePoint, type PlateView } from "./plate-context";
+import { isInSight, toPlatePercent, usePlate, type PlacePoint, type PlateView } from "./plate-context";
 
 /** Ring radii in CSS pixels (specification §9), fading outwards. */
 const RINGS = [
@@ -17,7 +17,7 @@ const MOVE_EVERY_MS = 1000 / 30;
 /** Dot, rings and, on live pages, a dotted cross at a fixed place. */
 export function CentreOfPressure({ at, cross = false }: { at: PlacePoint | null; cross?: boolean }) {
   const plate = usePlate();
-  const place = at && percentOf(plate, at);
+  const place = at && toPlatePercent(plate, at);
   if (!place || !isInSight(place)) return null;
   return (
     <PlateMarks>
@@ -65,7 +65,7 @@ export function FollowingCentre({ frames, part = "main", centreOf, cross = true 
 }
 
 function place(mark: SVGSVGElement | null, plate: PlateView, point: PlacePoint | null): void {
-  const at = point && percentOf(plate, point);
+  const at = point && toPlatePercent(plate, point);
   const seen = at !== null && isInSight(at);
   mark?.setAttribute("visibility", seen ? "visible" : "hidden");
   if (!seen) return;

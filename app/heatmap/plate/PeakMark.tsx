@@ -1,11 +1,11 @@
 import { PlateMarks } from "./Plate";
-import { isInSight, percentOf, usePlate, type PlacePoint } from "./plate-context";
+import { isInSight, toPlatePercent, usePlate, type PlacePoint } from "./plate-context";
 
 const shapes = { ring: <circle r="7" fill="none" />, cross: <path d="M-7 0H7M0-7V7" strokeLinecap="round" /> };
 
 export function PeakMark({ at, shape = "ring" }: { at: PlacePoint | null; shape?: keyof typeof shapes }) {
   const plate = usePlate();
-  const place = at && percentOf(plate, at);
+  const place = at && toPlatePercent(plate, at);
   if (!place || !isInSight(place)) return null;
   return (
     <PlateMarks>

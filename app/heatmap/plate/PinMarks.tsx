@@ -1,6 +1,6 @@
 import type { Cell } from "./cell-reading";
 import { PlateMarks } from "./Plate";
-import { isInSight, middleOf, percentOf, usePlate } from "./plate-context";
+import { isInSight, cellCentre, toPlatePercent, usePlate } from "./plate-context";
 
 /** Names of pinned cells. */
 export const pinLetters = ["A", "B", "C", "D"] as const;
@@ -10,7 +10,7 @@ export function PinMarks({ cells }: { cells: readonly Cell[] }) {
   return (
     <PlateMarks>
       {cells.map((cell, index) => {
-        const at = percentOf(plate, middleOf(cell, plate.geometry));
+        const at = toPlatePercent(plate, cellCentre(cell, plate.geometry));
         return (
           isInSight(at) && (
             <svg key={`${cell.row}.${cell.col}`} x={`${at.x}%`} y={`${at.y}%`} overflow="visible" fill="none">

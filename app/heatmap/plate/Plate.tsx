@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from "react";
 import type { Geometry, HeadEnd } from "~/domain/device/kind";
 import type { MapTurn } from "~/domain/display/map-turn";
 import { BedEnds } from "./BedEnds";
-import { aspectOf, PlateContext } from "./plate-context";
+import { plateAspect, PlateContext } from "./plate-context";
 import { wholePlate, type Region } from "./region";
 import { Ruler } from "./Ruler";
 import { turnedBox } from "./turned-box";
@@ -27,7 +27,7 @@ interface PlateProps {
 /** Ground of a map in true proportion: hairlines per cell, ruler inside. Load covers it. */
 export function Plate({ geometry, region, map, ruler = true, turn, bed = null, bare = false, fit = false, children }: PlateProps) {
   const plate = useMemo(() => ({ geometry, region: region ?? wholePlate(geometry.grid), turn }), [geometry, region, turn]);
-  const aspect = aspectOf(plate);
+  const aspect = plateAspect(plate);
   const body = (
     <div className="relative w-full" style={{ aspectRatio: aspect, ...(fit && { width: `min(100cqw, 100cqh * ${aspect})` }) }}>
       <div className={`absolute inset-0 overflow-hidden ${bare ? "" : "rounded-xl bg-plate"}`}>

@@ -1,4 +1,4 @@
-import { asMeasured, isOnItsSide, shownAt } from "~/domain/display/map-turn";
+import { asMeasured, isOnItsSide, placeOnMap } from "~/domain/display/map-turn";
 import { useTranslation } from "~/i18n/use-translation";
 import { usePlate, type PlateView } from "./plate-context";
 
@@ -16,7 +16,7 @@ interface Tick {
   number: boolean;
 }
 
-export function ticksOf(from: number, to: number): Tick[] {
+export function rulerTicks(from: number, to: number): Tick[] {
   const { small, long, number } = stepsFor(to - from);
   const ticks: Tick[] = [];
   for (let cm = Math.ceil(from / small) * small; cm <= to; cm += small) {
@@ -29,14 +29,14 @@ export function ticksOf(from: number, to: number): Tick[] {
 
 /** cm from the bottom left corner of the plate as shown. */
 function edgesOf({ geometry: { grid, cellPitchCm }, region, turn = asMeasured }: PlateView): { across: Tick[]; upwards: Tick[] } {
-  const one = shownAt(turn, { x: region.col / grid.cols, y: region.row / grid.rows });
-  const other = shownAt(turn, { x: (region.col + region.cols) / grid.cols, y: (region.row + region.rows) / grid.rows });
+  const one = placeOnMap(turn, { x: region.col / grid.cols, y: region.row / grid.rows });
+  const other = placeOnMap(turn, { x: (region.col + region.cols) / grid.cols, y: (region.row + region.rows) / grid.rows });
   const [acrossCm, upCm] = [grid.cols * cellPitchCm.xCm, grid.rows * cellPitchCm.yCm];
   const [width, height] = isOnItsSide(turn) ? [upCm, acrossCm] : [acrossCm, upCm];
   const clean = (cm: number): number => Number(cm.toFixed(6));
   return {
-    across: ticksOf(clean(width * Math.min(one.x, other.x)), clean(width * Math.max(one.x, other.x))),
-    upwards: ticksOf(clean(height * (1 - Math.max(one.y, other.y))), clean(height * (1 - Math.min(one.y, other.y)))),
+    across: rulerTicks(clean(width * Math.min(one.x, other.x)), clean(width * Math.max(one.x, other.x))),
+    upwards: rulerTicks(clean(height * (1 - Math.max(one.y, other.y))), clean(height * (1 - Math.min(one.y, other.y)))),
   };
 }
 

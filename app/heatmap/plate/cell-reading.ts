@@ -23,7 +23,7 @@ export function readCell(picture: Picture, { row, col }: Cell): number | null {
 const hasSides = { feet: true, seat: true, bed: false, saddle: false, floor: false, none: false } satisfies Record<Stance, boolean>;
 
 /** The person's side of a cell; null on mats without sides. A part of a device has one side. */
-export function sideOf({ col }: Cell, { cols }: Grid, stance: Stance, part: FramePart = "main"): "left" | "right" | null {
+export function cellSide({ col }: Cell, { cols }: Grid, stance: Stance, part: FramePart = "main"): "left" | "right" | null {
   if (part !== "main") return part;
   if (!hasSides[stance] || 2 * col + 1 === cols) return null;
   return 2 * col + 1 < cols ? "left" : "right";
@@ -61,7 +61,7 @@ export const cellMoves: Record<string, { x: number; y: number; toTheEdge?: boole
 /** Further than any mat reaches. */
 const EDGE = MAX_COLS + MAX_ROWS;
 
-export function moved(
+export function moveCell(
   { row, col }: Cell,
   turn: MapTurn,
   { x, y, toTheEdge = false }: { x: number; y: number; toTheEdge?: boolean },

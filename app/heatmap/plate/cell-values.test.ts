@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asMeasured } from "~/domain/display/map-turn";
 import { playedMat } from "../../../tests/support/played-mat";
-import { cellTexts, LEAST_CELL_WIDTH } from "./cell-values";
+import { cellTexts, MIN_CELL_WIDTH } from "./cell-values";
 import { wholePlate } from "./region";
 
 const { geometry, frames, reads } = playedMat("Seating Mat IoT");
@@ -13,7 +13,7 @@ const sized = (cell: number) => ({ width: cell * cols, height: cell * rows });
 const plate = { geometry, region: wholePlate(geometry.grid), turn: asMeasured };
 
 test("[LIVE-7] loaded cells say their value in their middle once they are wide enough, and not before", () => {
-  const cell = LEAST_CELL_WIDTH;
+  const cell = MIN_CELL_WIDTH;
   expect(cellTexts(picture, plate, sized(cell), String)).toEqual([
     { text: "90", x: 2.5 * cell, y: 1.5 * cell },
     { text: "60", x: 13.5 * cell, y: 8.5 * cell },

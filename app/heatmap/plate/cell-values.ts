@@ -1,11 +1,11 @@
 import { cellValue, FAULTY_CELL } from "~/domain/frame/frame";
 import type { Size } from "../canvas/canvas-size";
 import type { Picture } from "../picture/picture";
-import { middleOf, percentOf, type PlateView } from "./plate-context";
+import { cellCentre, toPlatePercent, type PlateView } from "./plate-context";
 
 /** Minimum CSS pixels of a cell to show its value. */
-export const LEAST_CELL_WIDTH = 28;
-const LEAST_CELL_HEIGHT = 14;
+export const MIN_CELL_WIDTH = 28;
+const MIN_CELL_HEIGHT = 14;
 const FONT_PX = 11;
 
 export interface CellText {
@@ -20,17 +20,17 @@ export function cellTexts(picture: Picture, plate: PlateView, { width, height }:
   const [here, next] = [
     { row: 0, col: 0 },
     { row: 1, col: 1 },
-  ].map((cell) => percentOf(plate, middleOf(cell, geometry)));
+  ].map((cell) => toPlatePercent(plate, cellCentre(cell, geometry)));
   if (!here || !next) return [];
   const [wide, tall] = [(Math.abs(next.x - here.x) * width) / 100, (Math.abs(next.y - here.y) * height) / 100];
-  if (wide < LEAST_CELL_WIDTH || tall < LEAST_CELL_HEIGHT) return [];
+  if (wide < MIN_CELL_WIDTH || tall < MIN_CELL_HEIGHT) return [];
   const { rows, cols } = picture.grid;
   const texts: CellText[] = [];
   for (let row = Math.max(0, Math.floor(region.row)); row < Math.min(rows, region.row + region.rows); row++) {
     for (let col = Math.max(0, Math.floor(region.col)); col < Math.min(cols, region.col + region.cols); col++) {
       const value = valueAt(picture, row * cols + col);
       if (value <= 0) continue;
-      const { x, y } = percentOf(plate, middleOf({ row, col }, geometry));
+      const { x, y } = toPlatePercent(plate, cellCentre({ row, col }, geometry));
       texts.push({ text: write(value), x: (x * width) / 100, y: (y * height) / 100 });
     }
   }

@@ -15,26 +15,26 @@ export interface Load {
 }
 
 /** Maximum and extent of the load. Cells count from `threshold`, in the frame's unit. */
-export function loadOf({ counts, grid, scale }: Pick<Frame, "counts" | "grid" | "scale">, threshold: number): Load {
+export function measureLoad({ counts, grid, scale }: Pick<Frame, "counts" | "grid" | "scale">, threshold: number): Load {
   const leastCount = Math.max(1, threshold / scale);
-  let greatest = 0;
+  let maximum = 0;
   let peak: Cell | null = null;
   let box: CellBox | null = null;
   for (let row = 0; row < grid.rows; row++) {
     for (let col = 0; col < grid.cols; col++) {
       const count = counts[row * grid.cols + col] ?? FAULTY_CELL;
       if (count === FAULTY_CELL || count < leastCount) continue;
-      if (count > greatest) {
-        greatest = count;
+      if (count > maximum) {
+        maximum = count;
         peak = { row, col };
       }
-      box = around(box, { firstRow: row, lastRow: row, firstCol: col, lastCol: col });
+      box = joinBoxes(box, { firstRow: row, lastRow: row, firstCol: col, lastCol: col });
     }
   }
-  return { maximum: cellValue(greatest, scale), peak, box };
+  return { maximum: cellValue(maximum, scale), peak, box };
 }
 
-export function around(one: CellBox | null, other: CellBox | null): CellBox | null {
+export function joinBoxes(one: CellBox | null, other: CellBox | null): CellBox | null {
   if (!one || !other) return one ?? other;
   return {
     firstRow: Math.min(one.firstRow, other.firstRow),

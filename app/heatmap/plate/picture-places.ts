@@ -1,9 +1,9 @@
 import type { Analysis } from "~/analysis/analysis";
 import type { FootSide } from "~/domain/analysis/figures";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import type { CellPitch } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
-import { loadOf, type CellBox } from "./load";
+import { measureLoad, type CellBox } from "./load";
 import type { Region } from "./region";
 import { pictureRegion } from "./region-follower";
 
@@ -19,9 +19,9 @@ export function picturePlaces(
   frame: Frame,
   { deviceType, threshold, cell }: { deviceType: string; threshold: number; cell: CellPitch },
 ): PicturePlaces {
-  const { stance } = kindOf({ deviceType });
+  const { stance } = deviceKind({ deviceType });
   return {
-    region: pictureRegion(stance, frame.grid, loadOf(frame, threshold).box),
+    region: pictureRegion(stance, frame.grid, measureLoad(frame, threshold).box),
     sides:
       stance === "feet"
         ? Object.fromEntries(analysis.feet(frame, { threshold, cell }).feet.map(({ side, ...box }) => [side, box]))

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Geometry } from "~/domain/device/kind";
-import { asMeasured, isOnItsSide, shownAt, type MapTurn } from "~/domain/display/map-turn";
+import { asMeasured, isOnItsSide, placeOnMap, type MapTurn } from "~/domain/display/map-turn";
 import type { Cell } from "./cell-reading";
 import type { Region } from "./region";
 
@@ -25,13 +25,13 @@ export interface PlacePoint {
 }
 
 /** The middle of a cell. */
-export const middleOf = ({ row, col }: Cell, { cellPitchCm: { xCm, yCm } }: Geometry): PlacePoint => ({
+export const cellCentre = ({ row, col }: Cell, { cellPitchCm: { xCm, yCm } }: Geometry): PlacePoint => ({
   xCm: (col + 0.5) * xCm,
   yCm: (row + 0.5) * yCm,
 });
 
-export function percentOf({ geometry, region, turn = asMeasured }: PlateView, { xCm, yCm }: PlacePoint): { x: number; y: number } {
-  const { x, y } = shownAt(turn, {
+export function toPlatePercent({ geometry, region, turn = asMeasured }: PlateView, { xCm, yCm }: PlacePoint): { x: number; y: number } {
+  const { x, y } = placeOnMap(turn, {
     x: (xCm / geometry.cellPitchCm.xCm - region.col) / region.cols,
     y: (yCm / geometry.cellPitchCm.yCm - region.row) / region.rows,
   });
@@ -41,7 +41,7 @@ export function percentOf({ geometry, region, turn = asMeasured }: PlateView, { 
 export const isInSight = ({ x, y }: { x: number; y: number }): boolean => x >= 0 && x <= 100 && y >= 0 && y <= 100;
 
 /** Width by height of the visible part, as shown. */
-export function aspectOf({ geometry: { cellPitchCm }, region, turn = asMeasured }: PlateView): number {
+export function plateAspect({ geometry: { cellPitchCm }, region, turn = asMeasured }: PlateView): number {
   const measured = (region.cols * cellPitchCm.xCm) / (region.rows * cellPitchCm.yCm);
   return isOnItsSide(turn) ? 1 / measured : measured;
 }

@@ -1,7 +1,7 @@
 import type { Stance } from "~/domain/device/kind";
 import type { Grid } from "~/domain/frame/frame";
 import { createRecent } from "../scale/recent";
-import { around, type CellBox } from "./load";
+import { joinBoxes, type CellBox } from "./load";
 import { wholePlate, type Region } from "./region";
 
 /** Whether a large plate zooms to the load. */
@@ -21,7 +21,7 @@ const SMALLEST = 6 / SIZES;
 const LARGEST = 11 / SIZES;
 const MARGIN = 3;
 
-const clamp = (value: number, most: number): number => Math.min(Math.max(value, 0), most);
+const clamp = (value: number, max: number): number => Math.min(Math.max(value, 0), max);
 
 /** Window around a box, in the plate's proportion, inside the plate, on whole cells. */
 export function regionAround(grid: Grid, box: CellBox | null): Region {
@@ -61,7 +61,7 @@ const HOLD_MS = 3000;
 
 /** At once if load would be outside, else every few seconds and only for clear moves. */
 export function createRegionFollower(grid: Grid): RegionFollower {
-  const recent = createRecent<CellBox | null>(HOLD_MS, null, around);
+  const recent = createRecent<CellBox | null>(HOLD_MS, null, joinBoxes);
   let region: Region | null = null;
 
   return {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { squareCellsMmHg } from "~/domain/device/kind";
 import { turns, type MapTurn } from "~/domain/display/map-turn";
 import { stillPicture } from "../picture/picture-source";
-import { middleOf, percentOf } from "./plate-context";
+import { cellCentre, toPlatePercent } from "./plate-context";
 import { measuredCell, turnedMap } from "./turned-picture";
 
 const all: MapTurn[] = turns.flatMap((turn) => [false, true].map((mirrored) => ({ turn, mirrored })));
@@ -21,8 +21,8 @@ test.each(all)("[LIVE-5] [LIVE-6] the surface shows every cell and the part that
     expect(grid).toEqual(geometry.grid);
     expect(values[cell.row * grid.cols + cell.col]).toBe(value);
     const [flat, onSurface] = [
-      percentOf({ geometry, region, turn }, middleOf(cell, geometry)),
-      percentOf(turned, middleOf(shown, turned.geometry)),
+      toPlatePercent({ geometry, region, turn }, cellCentre(cell, geometry)),
+      toPlatePercent(turned, cellCentre(shown, turned.geometry)),
     ];
     expect(onSurface.x).toBeCloseTo(flat.x, 9);
     expect(onSurface.y).toBeCloseTo(flat.y, 9);

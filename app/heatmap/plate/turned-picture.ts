@@ -1,5 +1,5 @@
 import type { Geometry } from "~/domain/device/kind";
-import { isAsMeasured, isOnItsSide, measuredAt, shownAt, type MapTurn } from "~/domain/display/map-turn";
+import { isAsMeasured, isOnItsSide, measuredAt, placeOnMap, type MapTurn } from "~/domain/display/map-turn";
 import { cellCount, type Grid } from "~/domain/frame/frame";
 import type { Picture } from "../picture/picture";
 import type { PictureSource } from "../picture/picture-source";
@@ -34,7 +34,7 @@ function shownRegion(grid: Grid, { col, row, cols, rows }: Region, turn: MapTurn
   const corners = [
     { x: col / grid.cols, y: row / grid.rows },
     { x: (col + cols) / grid.cols, y: (row + rows) / grid.rows },
-  ].map((corner) => shownAt(turn, corner));
+  ].map((corner) => placeOnMap(turn, corner));
   const [left, top] = [Math.min(...corners.map(({ x }) => x)), Math.min(...corners.map(({ y }) => y))];
   const size = isOnItsSide(turn) ? { cols: rows, rows: cols } : { cols, rows };
   return { col: left * shown.cols, row: top * shown.rows, ...size };

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderInLanguage } from "../../../tests/support/i18n";
-import { Legend, LyingLegend } from "./Legend";
+import { Legend, HorizontalLegend } from "./Legend";
 import { scaleFor, scaleTo } from "./scale";
 
 test("[LIVE-5] the legend names the unit, the round ticks and the threshold, and whether it follows the load", () => {
@@ -34,7 +34,7 @@ test("[LIVE-5] next to a contour map the legend shows its bands", () => {
 });
 
 test("[LIVE-5] with clinical bands the legend's ticks are their limits, also under a small map", () => {
-  renderInLanguage(<LyingLegend colours="bands" scale={scaleFor("auto", 20, [30, 45, 60])} unit="mmHg" />);
+  renderInLanguage(<HorizontalLegend colours="bands" scale={scaleFor("auto", 20, [30, 45, 60])} unit="mmHg" />);
   const bar = screen.getByRole("img", { name: /from 0 to 80/ });
   expect([...bar.querySelectorAll("span")].map(({ textContent }) => textContent)).toEqual(["0", "30", "45", "60", "80"]);
   expect(bar.firstElementChild?.getAttribute("style")?.match(/rgb/g)).toHaveLength(4);

@@ -93,7 +93,7 @@ export const Legend = memo(function Legend(props: LegendProps) {
 });
 
 /** Horizontal legend for small maps; end numbers align with the bar. */
-export const LyingLegend = memo(function LyingLegend(props: LegendProps) {
+export const HorizontalLegend = memo(function LyingLegend(props: LegendProps) {
   const { scale, unit, threshold = 0, sparse = true, className = "" } = props;
   const { write, label, symbol } = useWords({ scale, unit, threshold });
   const ticks = shownTicks(scale, sparse);

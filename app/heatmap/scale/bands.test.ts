@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
 import { paint } from "../../../tests/support/paint";
 import { framePicture } from "../picture/frame-picture.server";
-import { bandedCss, bandedTable, shareOf } from "./bands";
+import { bandedCss, bandedTable, scaleShare } from "./bands";
 import { colourAt, paletteTable } from "./palettes";
 import { scaleFor } from "./scale";
 
@@ -53,8 +53,8 @@ describe("[LIVE-5] clinical bands change their colour at the limits that a clini
     expect(changesOf(table).map((index) => limits.filter((limit) => limit > valueAt(index - 1) && limit <= valueAt(index) + 1e-6))).toEqual(
       limits.map((limit) => [limit]),
     );
-    expect(colourAt("bands", shareOf(44, scale))).toBe(colours[1]);
-    expect(colourAt("bands", shareOf(45, scale))).toBe(colours[2]);
+    expect(colourAt("bands", scaleShare(44, scale))).toBe(colours[1]);
+    expect(colourAt("bands", scaleShare(45, scale))).toBe(colours[2]);
   });
 
   test("the legend's ticks are the limits, and its bands end there", () => {

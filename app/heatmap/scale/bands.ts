@@ -28,7 +28,7 @@ export function bandedCss(colours: Colours, bands: Bands, direction: "right" | "
 }
 
 /** Palette position of a value, 0 to 1. */
-export function shareOf(value: number, { top, limits }: Pick<MapScale, "top" | "limits">): number {
+export function scaleShare(value: number, { top, limits }: Pick<MapScale, "top" | "limits">): number {
   if (!limits) return Math.min(1, Math.max(0, value / top));
   return (limits.filter((limit) => limit <= value).length + 0.5) / (limits.length + 1);
 }

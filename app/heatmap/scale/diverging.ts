@@ -12,8 +12,8 @@ export interface DifferenceScale {
 }
 
 /** Scale for this maximum difference. */
-export function differenceScale(greatest: number): DifferenceScale {
-  const { top, ticks } = scaleTo(roundTop(greatest > 0 ? greatest : 1), true);
+export function differenceScale(maximum: number): DifferenceScale {
+  const { top, ticks } = scaleTo(roundTop(maximum > 0 ? maximum : 1), true);
   const shown = ticks.filter((_, at) => at % 2 === 0 || ticks.length < 5);
   return {
     top,

@@ -1,5 +1,5 @@
 import type { Palette } from "~/domain/display/palette";
-import { shareOf } from "./bands";
+import { scaleShare } from "./bands";
 import { colourAt } from "./palettes";
 import type { MapScale } from "./scale";
 
@@ -18,5 +18,5 @@ export const histogramBins = (
   counts.map((count, bin) => ({
     from: (bin * top) / counts.length,
     count,
-    colour: colourAt(palette, shareOf(((bin + 0.5) * top) / counts.length, scale)),
+    colour: colourAt(palette, scaleShare(((bin + 0.5) * top) / counts.length, scale)),
   }));

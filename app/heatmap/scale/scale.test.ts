@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { createAutoScale, roundTop, scaleFor, scaleTo } from "./scale";
 
 describe("[LIVE-5] the legend's scale", () => {
@@ -36,7 +36,7 @@ describe("[LIVE-5] the automatic scale", () => {
   });
 
   test.each(["Mattress Mat", "Mattress Mat IoT", "Sleep Mat"])("on a %s uses most of its colours for somebody in bed", (deviceType) => {
-    expect(createAutoScale(kindOf({ deviceType }).scaleFloor).follow(38, 0)).toBe(40);
+    expect(createAutoScale(deviceKind({ deviceType }).scaleFloor).follow(38, 0)).toBe(40);
   });
 
   test("does not flicker while a load sways around a round value", () => {

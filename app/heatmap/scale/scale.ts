@@ -15,7 +15,7 @@ export interface MapScale {
 
 const TOP_DIGITS = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 const STEP_DIGITS = [1, 2, 2.5, 5, 10];
-const MOST_STEPS = 7;
+const MAX_STEPS = 7;
 
 /** Without noise of binary fractions. */
 const exact = (value: number): number => Number(value.toPrecision(6));
@@ -30,7 +30,7 @@ export const roundTop = (value: number): number => roundUp(value, TOP_DIGITS);
 
 /** At most seven steps between ticks, round in the displayed unit; `factor` of these are one of the map's. */
 export function scaleTo(top: number, auto: boolean, factor = 1): MapScale {
-  const step = exact(roundUp((top * factor) / MOST_STEPS, STEP_DIGITS) / factor);
+  const step = exact(roundUp((top * factor) / MAX_STEPS, STEP_DIGITS) / factor);
   const ticks = Array.from({ length: Math.floor(top / step + 1e-6) + 1 }, (_, index) => exact(index * step));
   const last = ticks.at(-1) ?? 0;
   if (top - last > 0.4 * step) ticks.push(top);

@@ -8,7 +8,7 @@ import { usePressure } from "~/i18n/use-pressure";
 import { useTranslation } from "~/i18n/use-translation";
 import type { MapSettings } from "../map-settings";
 import { isOfPart, type PictureSource } from "../picture/picture-source";
-import { sideOf } from "../plate/cell-reading";
+import { cellSide } from "../plate/cell-reading";
 import { usePlate } from "../plate/plate-context";
 import { measuredCell } from "../plate/turned-picture";
 import { placePeakLabel, type PeakLabelPlace } from "./peak-label";
@@ -51,7 +51,7 @@ export function PeakLabel({ analysis, pictures, part, settings, stance, turn }: 
 
     const write = (peak: SurfacePeak): void => {
       const { cell, grid } = measuredCell(peak, geometry.grid, turn);
-      const side = sideOf(cell, grid, stance, part);
+      const side = cellSide(cell, grid, stance, part);
       const at = { row: format.number(cell.row + 1), col: format.number(cell.col + 1) };
       const words = [pressure.quantity(peak.value), side ? t("cell.placeOnSide", { ...at, side: t(`cell.${side}`) }) : t("cell.place", at)];
       for (const [line, text] of Array.from(label.current?.children ?? []).entries()) {

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { usePlate } from "../plate/plate-context";
-import { anchorOf, floorDrawing, NUMBER_AWAY_PX, TICK_PX, written } from "./floor-drawing";
+import { textAnchor, floorDrawing, NUMBER_AWAY_PX, TICK_PX, formatPoint } from "./floor-drawing";
 import type { SurfaceLook } from "./surface-look";
 
 /**
@@ -19,9 +19,9 @@ export const SurfaceFloor = memo(function SurfaceFloor({ camera, lens, box }: Su
       {edges.map(({ ticks, outwards }, edge) => (
         <g key={edge}>
           {ticks.map(({ cm, at, last }) => (
-            <g key={cm} transform={`translate(${written(at)})`}>
-              <path d={`M0 0L${written({ x: TICK_PX * outwards.x, y: TICK_PX * outwards.y })}`} className="stroke-control" />
-              <text x={NUMBER_AWAY_PX * outwards.x} y={NUMBER_AWAY_PX * outwards.y} dy="0.35em" textAnchor={anchorOf(outwards)}>
+            <g key={cm} transform={`translate(${formatPoint(at)})`}>
+              <path d={`M0 0L${formatPoint({ x: TICK_PX * outwards.x, y: TICK_PX * outwards.y })}`} className="stroke-control" />
+              <text x={NUMBER_AWAY_PX * outwards.x} y={NUMBER_AWAY_PX * outwards.y} dy="0.35em" textAnchor={textAnchor(outwards)}>
                 {last ? t("surface.cm", { number: cm }) : cm}
               </text>
             </g>

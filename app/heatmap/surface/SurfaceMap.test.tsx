@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
 });
 
-const told = { camera: vi.fn<(camera: Camera) => void>(), orbiting: vi.fn<(orbiting: boolean) => void>() };
+const callbacks = { camera: vi.fn<(camera: Camera) => void>(), orbiting: vi.fn<(orbiting: boolean) => void>() };
 const kept = orbit(HOME, { yaw: 1 });
 
 function Page({ first }: { first: Camera | null }) {
@@ -51,8 +51,8 @@ function Page({ first }: { first: Camera | null }) {
         region={wholePlate(geometry.grid)}
         label="Pressure map of SEAT-1"
         camera={camera}
-        onCamera={told.camera}
-        onOrbiting={told.orbiting}
+        onCamera={callbacks.camera}
+        onOrbiting={callbacks.orbiting}
       />
       <button onClick={() => setCamera(snapTo(HOME, "z"))}>Read another camera</button>
     </>
@@ -73,8 +73,8 @@ test("[LIVE-6] arrow keys, buttons and axis keys turn the surface, and the page 
   fireEvent.keyDown(surface(), { key: "r" });
   await cameraIs(HOME);
   expect(seenFrom()).toEqual(HOME);
-  expect(told.camera.mock.lastCall?.[0]).toEqual(HOME);
-  expect(told.orbiting.mock.calls.flat()).toEqual([true, false, true, false, true, false]);
+  expect(callbacks.camera.mock.lastCall?.[0]).toEqual(HOME);
+  expect(callbacks.orbiting.mock.calls.flat()).toEqual([true, false, true, false, true, false]);
 });
 
 test("[LIVE-6] it begins with the saved camera, and takes over another one", async () => {
@@ -82,7 +82,7 @@ test("[LIVE-6] it begins with the saved camera, and takes over another one", asy
   expect(seenFrom()).toEqual(kept);
   fireEvent.click(screen.getByText("Read another camera"));
   await cameraIs(snapTo(HOME, "z"));
-  expect(told.camera).not.toHaveBeenCalled();
+  expect(callbacks.camera).not.toHaveBeenCalled();
 });
 
 test("[LIVE-6] every way to turn has a button with a name", () => {
@@ -112,5 +112,5 @@ test("[LIVE-6] a thousand frames leave the camera where it is", () => {
   });
   expect(frames.stats().received).toBe(1000);
   expect(seenFrom()).toEqual(kept);
-  expect(told.camera).not.toHaveBeenCalled();
+  expect(callbacks.camera).not.toHaveBeenCalled();
 });

@@ -12,7 +12,7 @@ import { fitLens, type Margins } from "./fit-lens";
 import { OrbitBar } from "./OrbitBar";
 import { pausable } from "./pausable-pictures";
 import { PeakLabel } from "./PeakLabel";
-import { sceneBoxOf } from "./scene-box";
+import { toSceneBox } from "./scene-box";
 import type { ShownSurface, SurfaceLook } from "./surface-look";
 import { SurfaceFloor } from "./SurfaceFloor";
 import { useOrbitControls } from "./use-orbit-controls";
@@ -58,7 +58,7 @@ export function TurnableSurface({ camera: given, onCamera, onOrbiting, shownRef,
   const free = useViewport(surface, footer);
   const look = useMemo<SurfaceLook | null>(() => {
     if (!free) return null;
-    const box = sceneBoxOf(plate);
+    const box = toSceneBox(plate);
     return { camera, lens: fitLens(camera, box, free.size, MARGINS, free.obstacles), size: free.size, box };
   }, [camera, plate, free]);
   const flat = useMemo(

@@ -10,7 +10,7 @@ import {
   project,
   projector,
   reset,
-  sightOf,
+  cameraSight,
   snapTo,
   zoom,
   type Camera,
@@ -34,7 +34,7 @@ describe("[LIVE-6] the camera of a surface", () => {
 
   test("honours the `up` it starts with", () => {
     const leaning: Camera = { ...HOME, up: { x: 1, y: 0, z: 0 } };
-    const { upwards } = sightOf(leaning);
+    const { upwards } = cameraSight(leaning);
     expect(dot(upwards, leaning.up)).toBeGreaterThan(0.8);
     expect(project(leaning, lens, { x: 0.2, y: 0, z: 0 }).y).toBeLessThan(300 - 20);
     expect(orbit(leaning, { yaw: 0.3 }).up).toEqual(leaning.up);
@@ -76,7 +76,7 @@ describe("[LIVE-6] the camera of a surface", () => {
   test("pans without turning", () => {
     const aside = pan(HOME, 0.1, 0);
     expect(project(aside, lens, origin).x).toBeCloseTo(400 - 500 * 0.1, 6);
-    expect(sightOf(aside).forwards.x).toBeCloseTo(sightOf(HOME).forwards.x, 9);
+    expect(cameraSight(aside).forwards.x).toBeCloseTo(cameraSight(HOME).forwards.x, 9);
   });
 
   test("along z the mat lies as the flat map shows it; along x and y one looks from its right and its lower edge", () => {

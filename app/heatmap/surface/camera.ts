@@ -25,7 +25,7 @@ const FARTHEST = 2.5 * HOME_DISTANCE;
 /** Radians: from straight above, left and right are undefined. */
 const POLE = 0.002;
 
-const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
+const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
 const distanceOf = ({ eye, center }: Camera): number => length(minus(eye, center));
 
 interface Sight {
@@ -34,7 +34,7 @@ interface Sight {
   forwards: Vector;
 }
 
-export function sightOf({ up, center, eye }: Camera): Sight {
+export function cameraSight({ up, center, eye }: Camera): Sight {
   const forwards = unit(minus(center, eye), times(AXES.z, -1));
   const right = unit(cross(forwards, up), unit(cross(forwards, AXES.y), AXES.x));
   return { right, upwards: cross(right, forwards), forwards };
@@ -53,7 +53,7 @@ export function orbit(camera: Camera, { yaw = 0, pitch = 0 }: { yaw?: number; pi
   const { up, center, eye } = camera;
   const axis = unit(up, AXES.z);
   const arm = rotated(minus(eye, center), axis, yaw);
-  const outwards = unit(minus(arm, times(axis, dot(arm, axis))), times(sightOf(camera).upwards, -1));
+  const outwards = unit(minus(arm, times(axis, dot(arm, axis))), times(cameraSight(camera).upwards, -1));
   const polar = polarOf(camera);
   const wanted = clamp(polar - pitch, POLE, Math.max(polar, Math.PI / 2));
   const direction = plus(times(axis, Math.cos(wanted)), times(outwards, Math.sin(wanted)));
@@ -69,7 +69,7 @@ export function zoom(camera: Camera, factor: number): Camera {
 
 /** Pans by parts of the distance, without turning. */
 export function pan(camera: Camera, across: number, upwards: number): Camera {
-  const sight = sightOf(camera);
+  const sight = cameraSight(camera);
   const distance = distanceOf(camera);
   const step = plus(times(sight.right, across * distance), times(sight.upwards, upwards * distance));
   return { ...camera, center: plus(camera.center, step), eye: plus(camera.eye, step) };
@@ -117,7 +117,7 @@ export interface Projected {
 }
 
 export function projector(camera: Camera, lens: Lens): (point: Vector) => Projected {
-  const { right, upwards, forwards } = sightOf(camera);
+  const { right, upwards, forwards } = cameraSight(camera);
   return (point) => {
     const from = minus(point, camera.eye);
     const depth = dot(from, forwards);
@@ -133,7 +133,7 @@ const FAR = 12;
 
 /** The same for WebGL: scene to clip space, column-major, for a picture of this many CSS pixels. */
 export function clipMatrix(camera: Camera, lens: Lens, { width, height }: { width: number; height: number }): Float32Array {
-  const { right, upwards, forwards } = sightOf(camera);
+  const { right, upwards, forwards } = cameraSight(camera);
   const shift = { x: (2 * lens.x) / width - 1, y: 1 - (2 * lens.y) / height };
   const rows = [
     { axis: plus(times(right, (2 * lens.focal) / width), times(forwards, shift.x)), offset: 0 },

@@ -1,4 +1,4 @@
-import { anchorOf, floorDrawing, NUMBER_AWAY_PX, TICK_PX } from "./floor-drawing";
+import { textAnchor, floorDrawing, NUMBER_AWAY_PX, TICK_PX } from "./floor-drawing";
 import type { ShownSurface } from "./surface-look";
 
 /** Colours as on white paper, whatever the theme of the page. */
@@ -22,7 +22,7 @@ export function drawSurface(context: CanvasRenderingContext2D, { look, plate }: 
   context.font = "12px Inter, sans-serif";
   context.textBaseline = "middle";
   for (const { ticks, outwards } of edges) {
-    context.textAlign = alignments[anchorOf(outwards)];
+    context.textAlign = alignments[textAnchor(outwards)];
     for (const { cm, at, last } of ticks) {
       context.beginPath();
       context.moveTo(at.x, at.y);

@@ -4,7 +4,7 @@ import { createOrbitControls, moveOfKey, moves, type OrbitControls } from "./orb
 import { listenToGestures } from "./orbit-gestures";
 import { length } from "./vector";
 
-const told = { seen: [] as Camera[], orbiting: [] as boolean[], settled: [] as Camera[] };
+const callbacks = { seen: [] as Camera[], orbiting: [] as boolean[], settled: [] as Camera[] };
 let orbit: OrbitControls;
 let still = false;
 let surface: HTMLElement;
@@ -13,13 +13,13 @@ let stop: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "requestAnimationFrame", "cancelAnimationFrame", "performance"] });
-  Object.assign(told, { seen: [], orbiting: [], settled: [] });
+  Object.assign(callbacks, { seen: [], orbiting: [], settled: [] });
   [still, byFinger] = [false, false];
   orbit = createOrbitControls({
     camera: HOME,
-    onMove: (camera) => told.seen.push(camera),
-    onOrbiting: (orbiting) => told.orbiting.push(orbiting),
-    onSettled: (camera) => told.settled.push(camera),
+    onMove: (camera) => callbacks.seen.push(camera),
+    onOrbiting: (orbiting) => callbacks.orbiting.push(orbiting),
+    onSettled: (camera) => callbacks.settled.push(camera),
     prefersStill: () => still,
   });
   surface = document.body.appendChild(document.createElement("div"));
@@ -55,29 +55,29 @@ describe("[LIVE-6] orbiting by keys and buttons", () => {
     pass(60);
     orbit.go(moves.left.to);
     pass(60);
-    expect(told.orbiting).toEqual([true]);
+    expect(callbacks.orbiting).toEqual([true]);
     pass(400);
     expect(isSameCamera(orbit.camera(), orbited(HOME, { yaw: -Math.PI / 6 }))).toBe(true);
-    expect(told.orbiting).toEqual([true, false]);
-    expect(told.settled).toHaveLength(1);
-    expect(told.seen.length).toBeGreaterThan(5);
+    expect(callbacks.orbiting).toEqual([true, false]);
+    expect(callbacks.settled).toHaveLength(1);
+    expect(callbacks.seen.length).toBeGreaterThan(5);
   });
 
   test("with reduced motion it is there immediately", () => {
     still = true;
     orbit.go(moves.x.to);
     pass(20);
-    expect(told.settled).toEqual([snapTo(HOME, "x")]);
-    expect(told.seen.every((camera) => isSameCamera(camera, snapTo(HOME, "x")))).toBe(true);
+    expect(callbacks.settled).toEqual([snapTo(HOME, "x")]);
+    expect(callbacks.seen.every((camera) => isSameCamera(camera, snapTo(HOME, "x")))).toBe(true);
   });
 
   test("the documented keys move the camera, others are left to the page", () => {
-    const of = (key: string, shiftKey = false) => moveOfKey({ key, shiftKey });
-    expect([of("ArrowLeft"), of("+"), of("="), of("-"), of("X"), of("r")]).toEqual(
+    const pick = (key: string, shiftKey = false) => moveOfKey({ key, shiftKey });
+    expect([pick("ArrowLeft"), pick("+"), pick("="), pick("-"), pick("X"), pick("r")]).toEqual(
       [moves.left, moves.closer, moves.closer, moves.farther, moves.x, moves.home].map(({ to }) => to),
     );
-    expect([of("Tab"), of("a"), of("Enter")]).toEqual([undefined, undefined, undefined]);
-    expect(of("ArrowLeft", true)?.(HOME).center.x).toBeLessThan(0);
+    expect([pick("Tab"), pick("a"), pick("Enter")]).toEqual([undefined, undefined, undefined]);
+    expect(pick("ArrowLeft", true)?.(HOME).center.x).toBeLessThan(0);
   });
 });
 
@@ -86,15 +86,15 @@ describe("[LIVE-6] orbiting by pointer", () => {
     point("pointerdown", { x: 100, y: 100 });
     point("pointermove", { x: 160, y: 100 });
     pass(20);
-    expect(told.orbiting).toEqual([true]);
+    expect(callbacks.orbiting).toEqual([true]);
     point("pointerup", { x: 160, y: 100 });
-    expect(told.orbiting).toEqual([true, false]);
-    expect(told.settled).toHaveLength(1);
+    expect(callbacks.orbiting).toEqual([true, false]);
+    expect(callbacks.settled).toHaveLength(1);
     expect(isSameCamera(orbit.camera(), orbited(HOME, { yaw: -Math.PI / 6 }))).toBe(true);
 
     point("pointerdown", { x: 100, y: 100 });
     point("pointerup", { x: 100, y: 100 });
-    expect(told.settled).toHaveLength(1);
+    expect(callbacks.settled).toHaveLength(1);
   });
 
   test("one finger scrolls the page unless orbiting with one finger is switched on", () => {
@@ -105,7 +105,7 @@ describe("[LIVE-6] orbiting by pointer", () => {
     };
     drag();
     expect(isHome()).toBe(true);
-    expect(told.orbiting).toEqual([]);
+    expect(callbacks.orbiting).toEqual([]);
     byFinger = true;
     drag();
     expect(isHome()).toBe(false);
@@ -118,7 +118,7 @@ describe("[LIVE-6] orbiting by pointer", () => {
     point("pointermove", { id: 2, x: 300, y: 100, by: "touch" });
     expect(distance()).toBeCloseTo(before / 2, 6);
     point("pointerup", { id: 2, x: 300, y: 100, by: "touch" });
-    expect(told.orbiting).toEqual([true, false]);
+    expect(callbacks.orbiting).toEqual([true, false]);
   });
 
   test("the wheel scrolls the page, and zooms with Ctrl or after a click on the surface", () => {

@@ -69,7 +69,7 @@ export function createOrbitControls({ camera: first, onMove, onOrbiting, onSettl
   let orbiting = false;
   let pending = 0;
 
-  function tell(next: boolean): void {
+  function notify(next: boolean): void {
     if (orbiting === next) return;
     orbiting = next;
     onOrbiting(next);
@@ -79,7 +79,7 @@ export function createOrbitControls({ camera: first, onMove, onOrbiting, onSettl
     if (held) return;
     if (!isSameCamera(camera, settledAt)) onSettled(camera);
     settledAt = camera;
-    tell(false);
+    notify(false);
   }
   function step(nowMs: number): void {
     pending = 0;
@@ -100,7 +100,7 @@ export function createOrbitControls({ camera: first, onMove, onOrbiting, onSettl
     grab() {
       held = true;
       way = null;
-      tell(true);
+      notify(true);
     },
     drag(change) {
       camera = change(camera);
@@ -114,7 +114,7 @@ export function createOrbitControls({ camera: first, onMove, onOrbiting, onSettl
     go(change) {
       const goal = change(way?.goal ?? camera);
       if (isSameCamera(goal, camera)) return;
-      tell(true);
+      notify(true);
       way = { from: prefersStill() ? goal : camera, goal, startedAtMs: performance.now() };
       schedule();
     },
@@ -127,7 +127,7 @@ export function createOrbitControls({ camera: first, onMove, onOrbiting, onSettl
     stop() {
       cancelAnimationFrame(pending);
       way = null;
-      tell(false);
+      notify(false);
     },
   };
 }

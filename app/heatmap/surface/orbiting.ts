@@ -16,7 +16,7 @@ export function createOrbiting(): Orbiting {
     set(next) {
       if (next === orbiting) return;
       orbiting = next;
-      listeners.tell((listener) => listener());
+      listeners.notify((listener) => listener());
     },
     subscribe: listeners.subscribe,
   };

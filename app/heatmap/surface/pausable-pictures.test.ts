@@ -11,17 +11,17 @@ test("[LIVE-6] the map is paused while the user orbits it, and shows the newest 
   const frame = (sequence: number) => frameFor(device, { sequence });
   const [first, second, third] = [frame(1), frame(2), frame(3)];
   const paused = pausable(store, "main");
-  const heard: (Picture | null)[] = [];
-  paused.subscribe((picture) => heard.push(picture));
+  const received: (Picture | null)[] = [];
+  paused.subscribe((picture) => received.push(picture));
 
   store.push(first);
   paused.pause(true);
   store.push(second);
   store.push(third);
   expect(paused.newest()).toBe(first);
-  expect(heard).toEqual([first]);
+  expect(received).toEqual([first]);
 
   paused.pause(false);
   expect(paused.newest()).toBe(third);
-  expect(heard).toEqual([first, third]);
+  expect(received).toEqual([first, third]);
 });

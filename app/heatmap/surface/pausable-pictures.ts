@@ -28,7 +28,7 @@ export function pausable(pictures: PictureSource, part: FramePart): PausablePict
     pause(paused) {
       if (paused === (kept !== null)) return;
       kept = paused ? { picture: pictures.newest(part) } : null;
-      if (!paused) listeners.tell((listener) => listener(pictures.newest(part)));
+      if (!paused) listeners.notify((listener) => listener(pictures.newest(part)));
     },
   };
 }

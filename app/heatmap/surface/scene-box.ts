@@ -12,7 +12,7 @@ export interface SceneBox {
 /** By the floor's longer edge: separates peaks, hides little. */
 const HEIGHT = 0.3;
 
-export function sceneBoxOf({ geometry: { cellPitchCm }, region }: PlateView): SceneBox {
+export function toSceneBox({ geometry: { cellPitchCm }, region }: PlateView): SceneBox {
   const width = region.cols * cellPitchCm.xCm;
   const depth = region.rows * cellPitchCm.yCm;
   const longer = Math.max(width, depth);

@@ -1,7 +1,7 @@
 import type { Analysis } from "~/analysis/analysis";
 import { FAULTY_CELL } from "~/domain/frame/frame";
 import type { MapSettings } from "../map-settings";
-import { displayOf } from "../picture/field";
+import { computeDisplayField } from "../picture/field";
 import type { Picture } from "../picture/picture";
 import { readCell, type Cell } from "../plate/cell-reading";
 import { surfaceHeight } from "./surface-height";
@@ -26,20 +26,20 @@ export function findPeak(
 ): SurfacePeak | null {
   const { region, smooth, threshold } = settings;
   const { rows, cols } = picture.grid;
-  const shown = displayOf(analysis, picture, smooth);
+  const shown = computeDisplayField(analysis, picture, smooth);
   const measured = "values" in picture ? picture.values : picture.counts;
   const loaded: (Cell & { height: number })[] = [];
   let peak: Cell | null = null;
-  let greatest = 0;
+  let maximum = 0;
   const [lastRow, lastCol] = [Math.min(rows, region.row + region.rows), Math.min(cols, region.col + region.cols)];
   for (let row = Math.max(0, Math.floor(region.row)); row < lastRow; row++) {
     for (let col = Math.max(0, Math.floor(region.col)); col < lastCol; col++) {
       const drawn = shown[row * cols + col] ?? 0;
       if (drawn <= threshold) continue;
       const here = measured[row * cols + col] ?? 0;
-      if (here > greatest && here !== FAULTY_CELL) {
+      if (here > maximum && here !== FAULTY_CELL) {
         peak = { row, col };
-        greatest = here;
+        maximum = here;
       }
       if (row % SPARSE === 0 && col % SPARSE === 0) loaded.push({ row, col, height: surfaceHeight(drawn, settings) });
     }

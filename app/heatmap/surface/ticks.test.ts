@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { PlateView } from "../plate/plate-context";
 import { HOME, orbit, projector, snapTo, type Camera } from "./camera";
-import { sceneBoxOf, scenePoint } from "./scene-box";
-import { floorEdges, numbersOf, type FloorEdge, type FloorTick } from "./ticks";
+import { toSceneBox, scenePoint } from "./scene-box";
+import { floorEdges, tickNumbers, type FloorEdge, type FloorTick } from "./ticks";
 
 const plate: PlateView = {
   geometry: { grid: { rows: 16, cols: 16 }, cellPitchCm: { xCm: 2, yCm: 2 }, cellAreaCm2: 4, unit: "mmHg", scale: 0.1, maximum: 300 },
@@ -12,7 +12,7 @@ const lens = { focal: 600, x: 300, y: 300 };
 
 function edgesSeenBy(camera: Camera): [FloorEdge, FloorEdge] {
   const look = projector(camera, lens);
-  return floorEdges(plate, (place) => look(scenePoint(sceneBoxOf(plate), plate.region, place)));
+  return floorEdges(plate, (place) => look(scenePoint(toSceneBox(plate), plate.region, place)));
 }
 
 function tickOf({ ticks }: FloorEdge, index: number): FloorTick {
@@ -22,10 +22,10 @@ function tickOf({ ticks }: FloorEdge, index: number): FloorTick {
 }
 
 test("[LIVE-6] numbers are at round centimetres, at both ends where possible, and never overlap", () => {
-  expect(numbersOf(0, 32, 400)).toEqual([0, 8, 16, 24, 32]);
-  expect(numbersOf(12, 40, 400)).toEqual([15, 20, 25, 30, 35, 40]);
-  expect(numbersOf(0, 76.8, 400)).toEqual([0, 20, 40, 60]);
-  expect(numbersOf(0, 32, 40)).toEqual([]);
+  expect(tickNumbers(0, 32, 400)).toEqual([0, 8, 16, 24, 32]);
+  expect(tickNumbers(12, 40, 400)).toEqual([15, 20, 25, 30, 35, 40]);
+  expect(tickNumbers(0, 76.8, 400)).toEqual([0, 20, 40, 60]);
+  expect(tickNumbers(0, 32, 40)).toEqual([]);
 });
 
 test("[LIVE-6] centimetres count from the plate's lower left corner, on the edges nearest to the camera", () => {

@@ -2,7 +2,7 @@ import type { PlateView } from "../plate/plate-context";
 import type { Projected } from "./camera";
 
 const STEPS = [1, 2, 4, 5, 8, 10, 20, 25, 50, 100];
-const MOST_NUMBERS = 7;
+const MAX_NUMBERS = 7;
 const FEWEST_NUMBERS = 3;
 /** Minimum CSS pixels between numbers. */
 const NUMBER_PX = 30;
@@ -13,14 +13,14 @@ export interface FloorTick {
   last: boolean;
 }
 
-export function numbersOf(from: number, to: number, pixels: number): number[] {
-  const most = Math.min(MOST_NUMBERS, Math.floor(pixels / NUMBER_PX));
+export function tickNumbers(from: number, to: number, pixels: number): number[] {
+  const max = Math.min(MAX_NUMBERS, Math.floor(pixels / NUMBER_PX));
   const numbersAt = (step: number): number[] => {
     const numbers = [];
     for (let cm = Math.floor((from + step - 1e-9) / step) * step; cm <= to + 1e-9; cm += step) numbers.push(cm);
     return numbers;
   };
-  const possible = STEPS.map(numbersAt).filter(({ length }) => length >= FEWEST_NUMBERS && length <= most);
+  const possible = STEPS.map(numbersAt).filter(({ length }) => length >= FEWEST_NUMBERS && length <= max);
   return possible.find((numbers) => numbers[0] === from && numbers.at(-1) === to) ?? possible[0] ?? [];
 }
 
@@ -43,7 +43,7 @@ export function floorEdges({ geometry, region }: PlateView, onPicture: FloorProj
 
   const edge = (from: number, to: number, placeOf: (cm: number) => { col: number; row: number }): FloorEdge => {
     const [first, last] = [onPicture(placeOf(from)), onPicture(placeOf(to))];
-    const numbers = numbersOf(from, to, Math.hypot(last.x - first.x, last.y - first.y));
+    const numbers = tickNumbers(from, to, Math.hypot(last.x - first.x, last.y - first.y));
     return {
       ticks: numbers.map((cm, index) => ({ cm, at: onPicture(placeOf(cm)), last: index === numbers.length - 1 })),
       outwards: awayFrom(centre, first, last),

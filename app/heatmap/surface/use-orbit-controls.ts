@@ -26,9 +26,9 @@ export function useOrbitControls({ camera: wanted, onCamera, onOrbiting }: UseOr
   const orbit = useRef<OrbitControls | null>(null);
   const [camera, setCamera] = useState(given);
   const [byFinger, setByFinger] = useState(false);
-  const told = useRef({ onCamera, onOrbiting, byFinger });
+  const callbacks = useRef({ onCamera, onOrbiting, byFinger });
   useEffect(() => {
-    told.current = { onCamera, onOrbiting, byFinger };
+    callbacks.current = { onCamera, onOrbiting, byFinger };
   }, [onCamera, onOrbiting, byFinger]);
 
   useEffect(() => {
@@ -38,12 +38,12 @@ export function useOrbitControls({ camera: wanted, onCamera, onOrbiting }: UseOr
       camera: HOME,
       // Inside the animation frame, so floor, surface and label move together.
       onMove: (moved) => flushSync(() => setCamera(moved)),
-      onOrbiting: (orbiting) => told.current.onOrbiting?.(orbiting),
-      onSettled: (settled) => told.current.onCamera?.(settled),
+      onOrbiting: (orbiting) => callbacks.current.onOrbiting?.(orbiting),
+      onSettled: (settled) => callbacks.current.onCamera?.(settled),
       prefersStill: () => window.matchMedia("(prefers-reduced-motion: reduce)").matches,
     });
     orbit.current = made;
-    const stopListening = listenToGestures(element, { orbit: made, turnsByFinger: () => told.current.byFinger });
+    const stopListening = listenToGestures(element, { orbit: made, turnsByFinger: () => callbacks.current.byFinger });
     return () => {
       stopListening();
       made.stop();

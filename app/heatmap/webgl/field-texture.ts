@@ -1,6 +1,6 @@
 import * as twgl from "twgl.js";
 import type { Analysis } from "~/analysis/analysis";
-import { displayOf } from "../picture/field";
+import { computeDisplayField } from "../picture/field";
 import type { Picture } from "../picture/picture";
 import type { Region } from "../plate/region";
 import { interpolation, wholeTarget } from "./shaders";
@@ -34,7 +34,7 @@ export function createFieldTexture(gl: WebGL2RenderingContext, analysis: Analysi
     },
     load(picture, smooth) {
       if (loaded?.picture === picture && loaded.smooth === smooth) return;
-      values = displayOf(analysis, picture, smooth).slice();
+      values = computeDisplayField(analysis, picture, smooth).slice();
       twgl.setTextureFromArray(gl, cells, values, { ...floats, width: picture.grid.cols, height: picture.grid.rows });
       loaded = { picture, smooth };
       made = null;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Region } from "../plate/region";
-import { loadedRanges, meshOf, throughCentres, verticesOf } from "./surface-mesh";
+import { loadedRanges, buildMesh, throughCentres, countVertices } from "./surface-mesh";
 
 const region: Region = { col: 0, row: 0, cols: 48, rows: 48 };
 const grid = { rows: 48, cols: 48 };
-const mesh = meshOf(verticesOf(region, true));
+const mesh = buildMesh(countVertices(region, true));
 const quads = (mesh.vertices.across - 1) * (mesh.vertices.down - 1);
 
 function drawn(ranges: readonly { first: number; count: number }[]): { cols: number[]; rows: number[] } {
@@ -18,8 +18,8 @@ function drawn(ranges: readonly { first: number; count: number }[]): { cols: num
 describe("[LIVE-6] the mesh of a surface", () => {
   test("has at most 96 quads along an edge, and two vertices a cell where cells stay sharp", () => {
     expect(mesh.vertices).toEqual({ across: 97, down: 97 });
-    expect(verticesOf({ ...region, cols: 12 }, true)).toEqual({ across: 25, down: 97 });
-    expect(verticesOf({ ...region, cols: 23.5 }, false)).toEqual({ across: 48, down: 96 });
+    expect(countVertices({ ...region, cols: 12 }, true)).toEqual({ across: 25, down: 97 });
+    expect(countVertices({ ...region, cols: 23.5 }, false)).toEqual({ across: 48, down: 96 });
   });
 
   test("covers each quad by two triangles, once", () => {

@@ -2,9 +2,9 @@ import type { Grid } from "~/domain/frame/frame";
 import type { Region } from "../plate/region";
 
 /** Maximum quads along the longer edge: more cost time without a graphics card and show nothing (measured). */
-const MOST_QUADS = 96;
+const MAX_QUADS = 96;
 /** Maximum per cell; a smooth surface needs no more. */
-const MOST_PER_CELL = 6;
+const MAX_PER_CELL = 6;
 /** Edge of a tile in quads; empty tiles are not drawn. */
 const TILE = 8;
 const REACH = 2;
@@ -15,9 +15,9 @@ export interface Vertices {
 }
 
 /** Smooth: even over the region. Sharp: two per cell, on its edges. */
-export function verticesOf({ cols, rows }: Region, smooth: boolean): Vertices {
+export function countVertices({ cols, rows }: Region, smooth: boolean): Vertices {
   if (!smooth) return { across: 2 * Math.ceil(cols), down: 2 * Math.ceil(rows) };
-  const perCell = Math.min(MOST_PER_CELL, MOST_QUADS / Math.max(cols, rows));
+  const perCell = Math.min(MAX_PER_CELL, MAX_QUADS / Math.max(cols, rows));
   return { across: Math.round(cols * perCell) + 1, down: Math.round(rows * perCell) + 1 };
 }
 
@@ -43,7 +43,7 @@ export interface Mesh {
 }
 
 /** `vertices` are numbered row by row; at most 65536. */
-export function meshOf(vertices: Vertices): Mesh {
+export function buildMesh(vertices: Vertices): Mesh {
   const { across, down } = vertices;
   const indices = new Uint16Array(6 * (across - 1) * (down - 1));
   const tiles: Tile[] = [];

@@ -1,9 +1,9 @@
 import * as twgl from "twgl.js";
 import { paletteRow } from "../scale/palettes";
-import { clipMatrix, sightOf, type Camera } from "../surface/camera";
+import { clipMatrix, cameraSight, type Camera } from "../surface/camera";
 import { minus, plus, times, unit, type Vector } from "../surface/vector";
 import type { Scene, SceneKit } from "./scene";
-import { loadedRanges, meshOf, throughCentres, verticesOf, type IndexRange, type Mesh, type Vertices } from "./surface-mesh";
+import { loadedRanges, buildMesh, throughCentres, countVertices, type IndexRange, type Mesh, type Vertices } from "./surface-mesh";
 import { lighting, relief } from "./surface-shaders";
 
 const SAMPLES = 4;
@@ -22,7 +22,7 @@ export function createSurface({ gl, field, palette }: SceneKit): Scene {
       if (!surface) return;
       const { camera, lens, size, box } = surface;
       field.load(picture, smooth);
-      const mesh = meshBuffer.of(verticesOf(region, smooth));
+      const mesh = meshBuffer.of(countVertices(region, smooth));
       const { vertices } = mesh;
       const heights = field.interpolated(throughCentres(region, vertices), vertices.across, vertices.down);
 
@@ -60,7 +60,7 @@ export function createSurface({ gl, field, palette }: SceneKit): Scene {
 
 /** Light and highlight directions; both turn with the camera. */
 function lightsOf(camera: Camera): { light: Vector; gloss: Vector } {
-  const { right, upwards, forwards } = sightOf(camera);
+  const { right, upwards, forwards } = cameraSight(camera);
   const light = unit(plus(plus(times(right, -0.55), times(upwards, 0.65)), times(forwards, -0.5)), upwards);
   return { light, gloss: unit(minus(light, forwards), light) };
 }
@@ -117,7 +117,7 @@ function createMeshBuffer(gl: WebGL2RenderingContext) {
     of(vertices: Vertices): Mesh {
       if (made?.mesh.vertices.across === vertices.across && made.mesh.vertices.down === vertices.down) return made.mesh;
       free();
-      const mesh = meshOf(vertices);
+      const mesh = buildMesh(vertices);
       made = { mesh, buffer: twgl.createBufferFromTypedArray(gl, mesh.indices, gl.ELEMENT_ARRAY_BUFFER) };
       return mesh;
     },

@@ -1,8 +1,8 @@
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
 import { Problem } from "~/domain/problem";
-import { bodyLimitOf, tooLarge } from "../body-limits";
-import { addressOf } from "../caller.server";
+import { bodyLimitFor, tooLarge } from "../body-limits";
+import { clientAddress } from "../caller.server";
 
 /** Maximum bytes of bodies in memory; each counts until its request is answered. */
 const IN_MEMORY = { ofAddress: 32 * 1024 * 1024, ofAll: 128 * 1024 * 1024 };
@@ -15,8 +15,8 @@ let held = 0;
  * limit if too long, or with `serverBusy` when all bodies take too much memory; bodies streamed to disk take none.
  */
 export function requestBody(incoming: ExpressRequest, outgoing: ExpressResponse): ReadableStream<Uint8Array> {
-  const limit = bodyLimitOf(incoming.path);
-  const hold = limit.streamed ? undefined : holdFor(addressOf(incoming), outgoing);
+  const limit = bodyLimitFor(incoming.path);
+  const hold = limit.streamed ? undefined : holdFor(clientAddress(incoming), outgoing);
   const reader = createReadableStreamFromReadable(incoming).getReader();
   let bytes = 0;
   return new ReadableStream<Uint8Array>(

@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Device } from "~/domain/device/device";
 import { defaultAlarmRules } from "~/domain/logs/alarm-rules";
-import { may } from "~/domain/permission";
+import { can } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import type { Scope } from "~/domain/sign-in/scope";
 import { roles, type RoleName, type User } from "~/domain/user";
@@ -10,14 +10,14 @@ import { elevateSession, endSession, openSession } from "~/services/accounts/ses
 import { noteMoment } from "~/services/history/analysis-notes.server";
 import { setWardRules } from "~/services/logs/ward-rules.server";
 import { accessTokensThatAreOver, anAccessToken } from "../../../tests/support/access-tokens";
-import { apiAt, cookieOf, tokenFor } from "../../../tests/support/api";
+import { apiAt, createCookieHeader, tokenFor } from "../../../tests/support/api";
 import { attacked } from "../../../tests/support/attacked";
 import { useDatabase } from "../../../tests/support/database";
 import { misfits } from "../../../tests/support/documented";
 import {
   hire,
   identifying,
-  idsOutOfReach,
+  unreachableIds,
   installMat,
   openClinicWithPatient,
   PASSWORD,
@@ -240,7 +240,7 @@ describe("[ACC-7] [API-1] ids of others, ids of nobody and nonsense get one answ
   test.each(cases)("%s, :%s", async (_name, id, route) => {
     for (const [role, token] of Object.entries(tokens)) {
       const answers = new Set<string>();
-      const outOfReach = idsOutOfReach(valueOf(id, route.path, elsewhere));
+      const outOfReach = unreachableIds(valueOf(id, route.path, elsewhere));
       // Reading ids does not depend on the role: two samples suffice.
       for (const strange of role === "clinician" ? outOfReach : [outOfReach[0], "not-an-id"].map(String)) {
         attacked("foreign ids");
@@ -261,7 +261,7 @@ describe("[ACC-7] [API-1] ids of others, ids of nobody and nonsense get one answ
 
   test("an id in a body reaches no further than one in a path", async () => {
     const answers = new Set<string>();
-    for (const selection of idsOutOfReach(elsewhere.patient.id).filter((id) => id.length < 64)) {
+    for (const selection of unreachableIds(elsewhere.patient.id).filter((id) => id.length < 64)) {
       const response = await call("PUT", `/api/podometry/patient/select/${home.user.id}`, { token: home.token, body: { selection } });
       answers.add(`${response.status} ${await response.text()}`);
     }
@@ -302,7 +302,7 @@ describe("[API-1] the same calls with own ids", () => {
   test.each(named.filter(([name, route]) => !ofMats.includes(name) && route.method !== "DELETE"))(
     "%s succeeds, as the document says",
     async (_name, route) => {
-      const isStaffs = route.permission === null || may(route.permission, { ...home, wall: null, accessToken: null });
+      const isStaffs = route.permission === null || can(route.permission, { ...home, wall: null, accessToken: null });
       const token = isStaffs ? home.token : home.adminToken;
       const response = await call(route.method, pathOf(route, home), { token, ...sentTo(route) });
       expect(await misfits(route, response)).toEqual([]);
@@ -377,7 +377,7 @@ describe("what nobody foresaw", () => {
 
 test("[ADM-1] a browser that was left open administers by no call until the password is entered again, as on its pages", async () => {
   const { token } = await openSession({ user: home.admin, ip: "192.0.2.7", now: new Date(), kind: "page" });
-  const asked = { headers: await cookieOf(token), body: { hardwareSerial: "BED-LEFT", deviceType: "Mattress Mat" } };
+  const asked = { headers: await createCookieHeader(token), body: { hardwareSerial: "BED-LEFT", deviceType: "Mattress Mat" } };
   // Nor does its token open the API.
   expect((await call("POST", "/api/registerAll", { token, body: asked.body })).status).toBe(401);
   const refused = await call("POST", "/api/registerAll", asked);

@@ -13,7 +13,7 @@ import { apiCompany, apiUser, companyShape, userShape } from "./shapes/common";
 import { apiDevice, deviceShape } from "./shapes/device";
 
 const companyId = z.string().max(64).optional().describe("Id of the company; the caller's own by default");
-const toldOnce = (what: string) => z.string().nullable().describe(`${what}, told once; null where the call chose it`);
+const reportedOnce = (what: string) => z.string().nullable().describe(`${what}, told once; null where the call chose it`);
 
 const signUpSchema = z.object({
   companyId,
@@ -55,7 +55,7 @@ export const administrationRoutes: readonly ApiRoute[] = [
     problems: [...ofAccounts, "notFound", "emptyEmail", "shortPassword"],
     params: noParams,
     body: () => signUpSchema,
-    answer: userShape.extend({ oneTimePassword: toldOnce("The first password") }).meta({ id: "AddedUser" }),
+    answer: userShape.extend({ oneTimePassword: reportedOnce("The first password") }).meta({ id: "AddedUser" }),
     handle: async (context, _params, { companyId = context.company.id, ...fields }) => {
       const company = await getAdministeredCompany(context, companyId);
       const { account, oneTimePassword } = await addAccount(context, { ...fields, companyId, passwordAgain: fields.password });
@@ -88,7 +88,7 @@ export const administrationRoutes: readonly ApiRoute[] = [
       added_by: "Says nothing: the caller adds the device",
       currentPatient: "Says nothing: a patient is assigned once the device is there",
     },
-    answer: deviceShape.extend({ hardwarePassword: toldOnce("The mat's password") }).meta({ id: "AddedDevice" }),
+    answer: deviceShape.extend({ hardwarePassword: reportedOnce("The mat's password") }).meta({ id: "AddedDevice" }),
     handle: async (context, _params, { companyId = context.company.id, ...fields }) => {
       const company = await getAdministeredCompany(context, companyId);
       const { device, hardwarePassword } = await addDevice(context, { ...fields, companyId });
@@ -111,7 +111,7 @@ export const administrationRoutes: readonly ApiRoute[] = [
       userId: z.string(),
       email: z.string(),
       password: z.string().describe("Told once, and changed at the first sign-in"),
-      hardwarePassword: toldOnce("The mat's password"),
+      hardwarePassword: reportedOnce("The mat's password"),
     }),
     handle: async (context, _params, fields) => {
       const { company, user, device, oneTimePassword, hardwarePassword } = await registerAll(context, fields);

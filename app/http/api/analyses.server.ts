@@ -5,7 +5,7 @@ import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { EXPORT_FORMATS } from "~/export/catalogue.server";
-import { fileRequestOf, fileRequestSchema } from "~/export/request";
+import { parseFileRequest, fileRequestSchema } from "~/export/request";
 import { countAnalyses, getAnalysis, type AnalysisFilter } from "~/services/analyses.server";
 import { deleteAnalysis, restoreAnalysis } from "~/services/deleted-analyses.server";
 import { exportAnalysis } from "~/services/exports/exports.server";
@@ -13,16 +13,16 @@ import { updateNotes } from "~/services/history/analysis-notes.server";
 import { pageAnalyses } from "~/services/history/page-analyses.server";
 import { exportRecordedFrames, FRAMES_MIME, readRecordingIndex } from "~/services/recorded-frames.server";
 import { fileApiRoute, queriedFileApiRoute } from "./file-route.server";
-import { ALL, idOf, ownPathOnly, ownUserId } from "./params";
+import { ALL, idParameter, ownPathOnly, ownUserId } from "./params";
 import { apiRoute, noBody, type ApiRoute } from "./route";
 import { analysisPageShape, analysisShape, apiAnalysis, apiAnalysisPage } from "./shapes/analysis.server";
 import { apiId, idShape, onlyIdShape } from "./shapes/common";
 
 const ofCompany = { userId: ownUserId, type: z.enum([...analysisTypes, ALL]) };
-const ofPatient = { ...ofCompany, patientId: idOf("a patient") };
+const ofPatient = { ...ofCompany, patientId: idParameter("a patient") };
 const page = z.coerce.number().int().min(1);
 const bound = z.coerce.number().int().min(0).max(1e9);
-const ofAnalysis = { id: idOf("an analysis") };
+const ofAnalysis = { id: idParameter("an analysis") };
 const countShape = z.object({ totalAnalysis: z.int() });
 
 /**
@@ -94,7 +94,7 @@ export const analysisRoutes: readonly ApiRoute[] = [
     files: EXPORT_FORMATS.map(({ mime }) => mime),
     query: fileRequestSchema,
     handle: async (context, { id, format }, search) => {
-      const { names, decimal } = fileRequestOf(search);
+      const { names, decimal } = parseFileRequest(search);
       return exportAnalysis(context, id, format, { names: names === "on", decimal });
     },
   }),

@@ -99,17 +99,17 @@ test("[PEER-11] [API-1] notes on moments are written, replaced and deleted by ca
   const clinic = aClinic();
   const id = await anAnalysis(clinic);
   const specific = "podometryAnalysis/specific";
-  const told = async () => ((await call(clinic, ["GET", specific], { id })) as { moments: { id: string }[] }).moments;
+  const describe = async () => ((await call(clinic, ["GET", specific], { id })) as { moments: { id: string }[] }).moments;
   const asked = async (method: "POST" | "PUT" | "DELETE", params: Record<string, string>, body?: unknown, from: Clinic = clinic) => {
     const route = momentRoutes.find((one) => one.method === method);
     return route?.access === "signedIn" ? route.run(from.context, { id, ...params }, body) : undefined;
   };
   const { id: momentId } = (await asked("POST", {}, { atMs: 400, text: "sways" })) as { id: string };
-  expect(await told()).toMatchObject([{ id: momentId, atMs: 400, text: "sways", userName: "Ada" }]);
+  expect(await describe()).toMatchObject([{ id: momentId, atMs: 400, text: "sways", userName: "Ada" }]);
   await asked("PUT", { momentId }, { atMs: 500, text: "sways left", before: "sways" });
   await expect(asked("PUT", { momentId }, { atMs: 500, text: "late", before: "sways" })).rejects.toMatchObject({ code: "notesChanged" });
   await asked("PUT", { momentId }, { atMs: 600, text: "whatever it said" });
-  expect(await told()).toMatchObject([{ id: momentId, atMs: 600, text: "whatever it said" }]);
+  expect(await describe()).toMatchObject([{ id: momentId, atMs: 600, text: "whatever it said" }]);
 
   for (const [body, code] of [
     [{ atMs: 1, text: "n".repeat(301) }, "momentNote"],
@@ -127,5 +127,5 @@ test("[PEER-11] [API-1] notes on moments are written, replaced and deleted by ca
 
   expect(await asked("DELETE", { momentId })).toEqual({ id: momentId });
   await expect(asked("DELETE", { momentId })).rejects.toMatchObject({ code: "notFound" });
-  expect(await told()).toEqual([]);
+  expect(await describe()).toEqual([]);
 });

@@ -98,15 +98,15 @@ describe("[API-1] devices", () => {
 
   test("GET /api/deviceConfCompany and /api/deviceConfiguration/{id} tell the same of a device", async () => {
     await recordDeviceSeen(home.device.id, { functional: true, patientStatus: "Ulcer Risk" });
-    const told = {
+    const header = {
       deviceId: { $oid: home.device.id },
       deviceFunctional: true,
       company: "Aurora",
       patientStatus: "Ulcer Risk",
       imageSaved: false,
     };
-    expect(await (await call("GET", "/api/deviceConfCompany", { token })).json()).toEqual([told]);
-    expect(await (await call("GET", `/api/deviceConfiguration/${home.device.id}`, { token })).json()).toEqual(told);
+    expect(await (await call("GET", "/api/deviceConfCompany", { token })).json()).toEqual([header]);
+    expect(await (await call("GET", `/api/deviceConfiguration/${home.device.id}`, { token })).json()).toEqual(header);
   });
 
   test("GET /api/deviceConfiguration/{id} of a horse has left and right", async () => {

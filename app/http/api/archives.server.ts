@@ -2,7 +2,7 @@ import { z } from "zod";
 import { analysisTypes } from "~/domain/analysis/types";
 import { EXPORT_FORMATS } from "~/export/catalogue.server";
 import { decimalMarks } from "~/export/format";
-import { MOST_SELECTED } from "~/export/request";
+import { MAX_SELECTED } from "~/export/request";
 import { makeFormat } from "~/i18n/format";
 import { translator } from "~/i18n/i18n.server";
 import { exportArchive } from "~/services/exports/archive.server";
@@ -14,7 +14,7 @@ const formatIds = EXPORT_FORMATS.map((format) => format.id);
 
 const archiveBody = z.object({
   formats: z.array(z.enum(formatIds)).max(formatIds.length).describe("Of each analysis a file of every one that it has"),
-  analysisIds: z.array(id).min(1).max(MOST_SELECTED).optional().describe("These alone; without it all that the other fields leave"),
+  analysisIds: z.array(id).min(1).max(MAX_SELECTED).optional().describe("These alone; without it all that the other fields leave"),
   patientId: id.optional(),
   deviceId: id.optional(),
   type: z.enum(analysisTypes).optional(),

@@ -5,9 +5,9 @@ import { capturePhases, type CaptureState } from "~/domain/capture";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { captureNameSchema, captureOrderSchema } from "~/live/wire/protocol";
 import { cancelCapture, startCapture, stopCapture } from "~/services/captures.server";
-import { liveStateOf } from "~/services/device-readings.server";
+import { getLiveState } from "~/services/device-readings.server";
 import { getDevice } from "~/services/devices.server";
-import { idOf } from "./params";
+import { idParameter } from "./params";
 import { apiRoute, noBody, type ApiRoute } from "./route";
 
 const captureShape = z
@@ -55,7 +55,7 @@ const apiState = ({ deviceId, functional, status, lastFrameAtMs, streaming, capt
 
 const orderBody = captureOrderSchema.extend({ conditions: conditionsSchema.strict().default({}) });
 
-const params = { id: idOf("a device") };
+const params = { id: idParameter("a device") };
 
 /** Beyond the specification: a device's state and captures. */
 export const captureRoutes: readonly ApiRoute[] = [
@@ -68,7 +68,7 @@ export const captureRoutes: readonly ApiRoute[] = [
     params,
     body: noBody,
     answer: stateShape,
-    handle: async (context, { id }) => apiState(liveStateOf(await getDevice(context, id))),
+    handle: async (context, { id }) => apiState(getLiveState(await getDevice(context, id))),
   }),
   apiRoute({
     method: "POST",

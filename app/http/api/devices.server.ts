@@ -5,10 +5,10 @@ import { deviceEditSchema } from "~/domain/device/settings";
 import { calibrationSchema, statedThresholdsSchema } from "~/domain/device/thresholds";
 import { mapTurnSchema } from "~/domain/display/map-turn";
 import { Problem } from "~/domain/problem";
-import { calibrationsOf, calibrationStatusOf } from "~/services/calibrations/calibrations.server";
+import { listCalibrations, getCalibrationStatus } from "~/services/calibrations/calibrations.server";
 import { channelsSinceStart } from "~/services/device-readings.server";
-import { configurationOf, configurationsOfCompany, devicesOfCompany, getDevice, updateDevice } from "~/services/devices.server";
-import { ALL, idOf } from "./params";
+import { getDeviceConfiguration, configurationsOfCompany, listCompanyDevices, getDevice, updateDevice } from "~/services/devices.server";
+import { ALL, idParameter } from "./params";
 import { apiRoute, noBody, noParams, type ApiRoute } from "./route";
 import { apiCalibration, matCalibrationShape } from "./shapes/calibration";
 import { apiDevice, apiDeviceConfiguration, deviceConfigurationShape, deviceShape } from "./shapes/device";
@@ -26,7 +26,7 @@ const deviceChangesSchema = deviceEditSchema.extend({
 /** The room filter extends the specification. @throws Problem notFound for another company */
 async function listedBy(context: Context, { company, type, room }: Record<"company" | "type" | "room", string>): Promise<Device[]> {
   if (company !== context.company.id && company !== context.company.companyName) throw new Problem("notFound");
-  const devices = await devicesOfCompany(context);
+  const devices = await listCompanyDevices(context);
   return devices.filter((device) => (type === ALL || device.deviceType === type) && (room === ALL || device.room === room));
 }
 
@@ -57,7 +57,7 @@ export const deviceRoutes: readonly ApiRoute[] = [
     body: noBody,
     answer: z.array(deviceShape),
     handle: async (context) => {
-      const devices = await devicesOfCompany(context);
+      const devices = await listCompanyDevices(context);
       return devices.map((device) => shown(device, context));
     },
   }),
@@ -67,15 +67,15 @@ export const deviceRoutes: readonly ApiRoute[] = [
     summary: "What one device last told; of a horse its left and right half too",
     permission: "watchDevices",
     renews: false,
-    params: { id: idOf("a device") },
+    params: { id: idParameter("a device") },
     body: noBody,
     answer: deviceConfigurationShape.extend({
       left: deviceConfigurationShape.optional(),
       right: deviceConfigurationShape.optional(),
     }),
     handle: async (context, { id }) => {
-      const [device, configuration] = await Promise.all([getDevice(context, id), configurationOf(context, id)]);
-      const [left, right] = await Promise.all(device.subdeviceIds.map((half) => configurationOf(context, half)));
+      const [device, configuration] = await Promise.all([getDevice(context, id), getDeviceConfiguration(context, id)]);
+      const [left, right] = await Promise.all(device.subdeviceIds.map((half) => getDeviceConfiguration(context, half)));
       return {
         ...apiDeviceConfiguration(configuration, context.company),
         ...(left &&
@@ -106,12 +106,12 @@ export const deviceRoutes: readonly ApiRoute[] = [
     summary: "The calibrations of a device's mat, the newest first; `inForce` is the one that its frames are shown by",
     permission: "watchDevices",
     renews: false,
-    params: { id: idOf("a device") },
+    params: { id: idParameter("a device") },
     body: noBody,
     answer: z.array(matCalibrationShape),
     handle: async (context, { id }) => {
-      const calibrations = await calibrationsOf(context, id);
-      const inForce = calibrationStatusOf(context, await getDevice(context, id)).map((status) => status.inForce?.id);
+      const calibrations = await listCalibrations(context, id);
+      const inForce = getCalibrationStatus(context, await getDevice(context, id)).map((status) => status.inForce?.id);
       return calibrations.map((calibration) => apiCalibration(calibration, inForce.includes(calibration.id)));
     },
   }),
@@ -121,7 +121,7 @@ export const deviceRoutes: readonly ApiRoute[] = [
     summary: "Renames a device, moves it to another bed or room, or states its thresholds and how its maps are shown",
     permission: "editDevice",
     problems: ["deviceParameters", "deviceInfoUpdateFail"],
-    params: { id: idOf("a device") },
+    params: { id: idParameter("a device") },
     body: () => deviceChangesSchema,
     answer: deviceShape,
     handle: async (context, { id }, changes) => shown(await updateDevice(context, id, changes), context),

@@ -2,14 +2,14 @@ import { matchPath } from "@remix-run/react";
 import { FALLBACK_LANGUAGE } from "~/domain/language";
 import { isAdministrative } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
-import { languageOf } from "~/i18n/language-of.server";
+import { chooseLanguage } from "~/i18n/choose-language.server";
 import { allow } from "~/services/allow";
-import { callerOf } from "../caller.server";
+import { readCaller } from "../caller.server";
 import { checkAdministrator, requireApiContext } from "../context.server";
 import { inTime } from "../in-time.server";
 import { log as processLog, type Logger } from "../log.server";
 import { problemResponse, toProblem } from "../respond.server";
-import { bearerTokenOf } from "../session.server";
+import { readBearerToken } from "../session.server";
 import { readJsonBody, readJsonBytes } from "./body/json-body";
 import { apiRoutes } from "./catalogue.server";
 import { createApiLimits, type ApiLimits } from "./rate-limit.server";
@@ -35,7 +35,7 @@ export const createApi =
       return answer(await inTime(request, call({ route, params, request, now: clock(), limits })), route.status);
     } catch (error) {
       if (error instanceof Response) return error;
-      const language = await languageOf(request).catch(() => FALLBACK_LANGUAGE);
+      const language = await chooseLanguage(request).catch(() => FALLBACK_LANGUAGE);
       return problemResponse(toProblem(error, { request, log }), language);
     }
   };
@@ -73,7 +73,7 @@ interface Called {
 }
 
 async function call({ route, params, request, now, limits }: Called): Promise<unknown> {
-  const { ip } = callerOf(request);
+  const { ip } = readCaller(request);
   if (route.access === "public") {
     await limits.countVisitor(ip);
     return route.run({ ip, now }, params, await sentTo(route, request));
@@ -88,7 +88,7 @@ async function call({ route, params, request, now, limits }: Called): Promise<un
     allow(context, route.permission);
     if (context.accessToken && route.scope) allow(context, route.scope);
     // By cookie, administering needs an open admin panel.
-    if (isAdministrative(route.permission) && bearerTokenOf(request) === null) await checkAdministrator(context, request);
+    if (isAdministrative(route.permission) && readBearerToken(request) === null) await checkAdministrator(context, request);
   }
   return route.run(context, params, await sentTo(route, request));
 }

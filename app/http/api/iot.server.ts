@@ -4,8 +4,8 @@ import { alarmKinds, type Alarm } from "~/domain/logs/alarm";
 import { logCodes, places, type LogEntry } from "~/domain/logs/log";
 import { shownTime, type ShownTime } from "~/domain/time";
 import { deviceActionSchema } from "~/live/wire/protocol";
-import { deviceCalled } from "~/services/devices.server";
-import { alarmsOfDevice, attendDevice, hasOpenAlarm } from "~/services/logs/alarms.server";
+import { findDeviceByName } from "~/services/devices.server";
+import { listDeviceAlarms, attendDevice, hasOpenAlarm } from "~/services/logs/alarms.server";
 import { newestLogs } from "~/services/logs/logs.server";
 import { streamDevice } from "~/services/streaming.server";
 import type { Logger } from "../log.server";
@@ -58,7 +58,7 @@ export const iotRoutes = (log: Pick<Logger, "warn">): readonly ApiRoute[] => [
     body: noBody,
     text: z.enum(["True", "False"]),
     handle: async (context, { id }) => {
-      const device = await deviceCalled(context, id);
+      const device = await findDeviceByName(context, id);
       const active = await hasOpenAlarm(context, device.id);
       return active ? "True" : "False";
     },
@@ -72,7 +72,7 @@ export const iotRoutes = (log: Pick<Logger, "warn">): readonly ApiRoute[] => [
     params,
     body: noBody,
     answer: z.array(alarmShape),
-    handle: async (context, { id }) => alarmList(context, (await deviceCalled(context, id)).id),
+    handle: async (context, { id }) => alarmList(context, (await findDeviceByName(context, id)).id),
   }),
   apiRoute({
     method: "PUT",
@@ -83,7 +83,7 @@ export const iotRoutes = (log: Pick<Logger, "warn">): readonly ApiRoute[] => [
     body: noBody,
     answer: z.array(alarmShape),
     handle: async (context, { id }) => {
-      const device = await deviceCalled(context, id);
+      const device = await findDeviceByName(context, id);
       await attendDevice(context, device.id);
       return alarmList(context, device.id);
     },
@@ -98,7 +98,7 @@ export const iotRoutes = (log: Pick<Logger, "warn">): readonly ApiRoute[] => [
     body: noBody,
     answer: z.array(logEntryShape),
     handle: async (context, { id }) => {
-      const device = await deviceCalled(context, id);
+      const device = await findDeviceByName(context, id);
       return (await newestLogs(context, device.id, NEWEST)).map((entry) => apiLogEntry(entry, context));
     },
   }),
@@ -116,7 +116,7 @@ export const iotRoutes = (log: Pick<Logger, "warn">): readonly ApiRoute[] => [
       endTime: z.number().nullable().describe("Unix milliseconds; null when idle"),
     }),
     handle: async (context, { id }, { action, data, callback }) => {
-      const device = await deviceCalled(context, id);
+      const device = await findDeviceByName(context, id);
       if (callback === undefined) log.warn({ deviceId: device.id, action }, "iotRequests: missing callback");
       const { endsAtMs } = await streamDevice(context, device.id, action === "startStreaming" ? data.seconds : 0);
       return { callback: callback ?? null, streaming: endsAtMs !== null, endTime: endsAtMs };
@@ -125,7 +125,7 @@ export const iotRoutes = (log: Pick<Logger, "warn">): readonly ApiRoute[] => [
 ];
 
 async function alarmList(context: Context, deviceId: string) {
-  return (await alarmsOfDevice(context, deviceId, NEWEST)).map((alarm) => apiAlarm(alarm, context));
+  return (await listDeviceAlarms(context, deviceId, NEWEST)).map((alarm) => apiAlarm(alarm, context));
 }
 
 const timeFor = ({ company, language }: Context, instant: Date): ShownTime => shownTime(instant, company, language);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Context } from "~/domain/context";
 import { podology } from "~/domain/device/kinds/podology";
 import { DEFAULT_LAYOUT, layoutChangeSchema } from "~/domain/display/layout";
-import { changeLayout, layoutOf } from "~/services/layout-settings.server";
+import { changeLayout, getLayout } from "~/services/layout-settings.server";
 import { ownPathOnly, ownUserId } from "./params";
 import { apiRoute, noBody, type ApiRoute } from "./route";
 
@@ -30,7 +30,7 @@ export const layoutSettingsRoutes: readonly ApiRoute[] = [
     params,
     body: noBody,
     answer,
-    handle: async (context, params) => layoutOf(context, typeOf(context, params)),
+    handle: async (context, params) => getLayout(context, typeOf(context, params)),
   }),
   apiRoute({
     method: "PUT",

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { MOMENT_NOTE_MAX } from "~/domain/analysis/recording/noted-moments";
-import { fieldOf } from "~/domain/json/named-field";
+import { findIssueField } from "~/domain/json/named-field";
 import { Problem } from "~/domain/problem";
 import { editMoment, noteMoment, removeMoment } from "~/services/history/analysis-notes.server";
-import { idOf } from "./params";
+import { idParameter } from "./params";
 import { apiRoute, noBody, type ApiRoute } from "./route";
 import { momentShape } from "./shapes/analysis.server";
 
-const ofAnalysis = { id: idOf("an analysis") };
+const ofAnalysis = { id: idParameter("an analysis") };
 const ofMoment = { ...ofAnalysis, momentId: z.string().max(64).describe("Id of a note on a moment") };
 const noteBody = z.object({
   atMs: z.number().min(0).max(1e9).describe("Milliseconds after the first frame"),
@@ -18,7 +18,7 @@ const idShape = momentShape.pick({ id: true });
 const refusal = (error: z.ZodError): Problem =>
   error.issues[0]?.path[0] === "text"
     ? new Problem("momentNote", { maximum: MOMENT_NOTE_MAX })
-    : new Problem("invalid", { field: fieldOf(error) });
+    : new Problem("invalid", { field: findIssueField(error) });
 
 /** Notes on moments of a recording; analyses list them as `moments`. */
 export const momentRoutes: readonly ApiRoute[] = [

@@ -8,7 +8,7 @@ import { oversizeRules } from "~/report/real-scale/plan-sheets";
 import { analysisReport } from "~/services/reports/analysis-report.server";
 import { reportDocument } from "~/services/reports/documents.server";
 import { askedFileApiRoute } from "./file-route.server";
-import { ALL, idOf } from "./params";
+import { ALL, idParameter } from "./params";
 import type { ApiRoute } from "./route";
 
 const realScaleOptions = z.strictObject({
@@ -51,7 +51,7 @@ export const paperRoutes: readonly ApiRoute[] = [
     summary: "The prints of feet of an analysis as a PDF on A3 or A4, on which one centimetre of foot is one centimetre of paper",
     permission: "exportAnalyses",
     problems: ["realScaleUnsupported", "noAnalysisData", "computationFailed", "busy"],
-    params: { id: idOf("an analysis") },
+    params: { id: idParameter("an analysis") },
     body: () => z.object({ layoutOptions: realScaleOptions.prefault({}) }),
     files: ["application/pdf"],
     handle: (context, { id }, { layoutOptions: { language = context.language, ...options } }) =>
@@ -63,7 +63,7 @@ export const paperRoutes: readonly ApiRoute[] = [
     summary: "The report of an analysis as a PDF. The path names the analysis and its type, or `all`; the body says what is in it",
     permission: "exportAnalyses",
     problems: ["noReport", "computationFailed", "busy"],
-    params: { id: idOf("an analysis"), type: z.enum([...analysisTypes, ALL]) },
+    params: { id: idParameter("an analysis"), type: z.enum([...analysisTypes, ALL]) },
     body: () => reportBody,
     files: ["application/pdf"],
     handle: (context: Context, { id, type }, { layoutOptions: { widgets, language = context.language } }) =>

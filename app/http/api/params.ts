@@ -3,7 +3,7 @@ import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 
 /** Id in a path: 24 hexadecimal digits, as in `_id.$oid`. Unknown ids and other companies' are `notFound`. */
-export const idOf = (what: string) => z.string().meta({ description: `Id of ${what}`, examples: ["665f1c2ab0d4e8a1c2f3b4d5"] });
+export const idParameter = (what: string) => z.string().meta({ description: `Id of ${what}`, examples: ["665f1c2ab0d4e8a1c2f3b4d5"] });
 
 /** Replaces the caller's own id. */
 const ME = "me";

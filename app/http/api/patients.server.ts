@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Problem } from "~/domain/problem";
 import { balanceTests } from "~/services/history/balance-tests.server";
 import { listPatients, registerPatient, selectedPatient, selectPatient, updatePatient } from "~/services/patients/patients.server";
-import { idOf, ownPathOnly, ownUserId } from "./params";
+import { idParameter, ownPathOnly, ownUserId } from "./params";
 import { apiRoute, noBody, type ApiRoute } from "./route";
 import { apiBalanceTests, balanceTestsShape } from "./shapes/balance-tests";
 import { apiPatient, newPatientBody, patientBody, patientRefusal, patientRefusals, patientShape } from "./shapes/patient";
@@ -55,7 +55,7 @@ export const patientRoutes: readonly ApiRoute[] = [
     summary: "Replaces the fields of a patient",
     permission: "writePatients",
     problems: [...patientRefusals, "errorUpdatingPatient"],
-    params: { id: idOf("a patient") },
+    params: { id: idParameter("a patient") },
     body: patientBody,
     tolerates: { ...ofAnswer, agreement: "Says nothing: it is given at the registration" },
     answer: patientShape,
@@ -69,7 +69,7 @@ export const patientRoutes: readonly ApiRoute[] = [
       "What a patient's balance captures of a day tell together: sway under four conditions of eyes and surface, Romberg and sensory quotients",
     permission: "readAnalyses",
     params: {
-      patientId: idOf("a patient"),
+      patientId: idParameter("a patient"),
       day: z.iso.date().or(z.literal(NEWEST)).describe("A day without balance captures finds nothing"),
     },
     body: noBody,

@@ -1,5 +1,5 @@
 import type { Context } from "~/domain/context";
-import { networkOf } from "~/domain/network-of";
+import { networkForAddress } from "~/domain/network";
 import { Problem } from "~/domain/problem";
 import { limiterInMemory, takePoints, type CreateLimiter, type OverLimit } from "~/services/rate-limit.server";
 import type { Logger } from "../log.server";
@@ -43,6 +43,6 @@ export function createApiLimits({ log, calls = CALLS, createLimiter = limiterInM
       refuse(await takePoints(byUser, user.id), { userId: user.id });
       refuse(await takePoints(byCompany, company.id), { companyId: company.id });
     },
-    countVisitor: async (ip) => refuse(await takePoints(byNetwork, networkOf(ip)), { ip }),
+    countVisitor: async (ip) => refuse(await takePoints(byNetwork, networkForAddress(ip)), { ip }),
   };
 }

@@ -4,7 +4,7 @@ import { pressureFacts } from "~/domain/logs/pressure-reading";
 import { shownTime } from "~/domain/time";
 import { channelReading } from "~/services/device-readings.server";
 import { newestPressure } from "~/services/logs/pressure-logs.server";
-import { idOf } from "./params";
+import { idParameter } from "./params";
 import { apiRoute, noBody, type ApiRoute } from "./route";
 import { shownTimeShape } from "./shapes/common";
 import { pressureFactsShape } from "./shapes/pressure";
@@ -17,7 +17,7 @@ export const readingRoutes: readonly ApiRoute[] = [
     summary: "The newest map of the device and how somebody lies on it; before the first map it is empty",
     permission: "watchDevices",
     renews: false,
-    params: { id: idOf("a device") },
+    params: { id: idParameter("a device") },
     body: noBody,
     answer: pressureFactsShape.extend({
       creationDate: shownTimeShape.nullable(),
@@ -39,7 +39,7 @@ export const readingRoutes: readonly ApiRoute[] = [
     summary: "The newest reading of the channels of a Force Mat; empty before the first and for devices without channels",
     permission: "watchDevices",
     renews: false,
-    params: { id: idOf("a device") },
+    params: { id: idParameter("a device") },
     body: noBody,
     answer: z.object({ presureValue: z.array(z.number()) }),
     handle: async (context, { id }) => ({ presureValue: await channelReading(context, id) }),

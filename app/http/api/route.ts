@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Context } from "~/domain/context";
-import { fieldOf } from "~/domain/json/named-field";
+import { findIssueField } from "~/domain/json/named-field";
 import type { Permission } from "~/domain/permission";
 import { Problem, type ProblemCode } from "~/domain/problem";
 import { isScope, type Scope } from "~/domain/sign-in/scope";
@@ -107,7 +107,7 @@ export const publicApiRoute = <Body, Params extends z.ZodRawShape, Answer = neve
   statement: Statement<Visitor, Params, Body, Answer, Text>,
 ): PublicRoute => ({ access: "public", ...toCall(statement) });
 
-const nameTheField = (error: z.ZodError): Problem => new Problem("invalid", { field: fieldOf(error) });
+const nameTheField = (error: z.ZodError): Problem => new Problem("invalid", { field: findIssueField(error) });
 
 /** Whether the body is parsed here; else it is absent or passed as bytes. */
 const isJson = (body: (now: Date) => z.ZodType): boolean => {

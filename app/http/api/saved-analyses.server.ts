@@ -1,7 +1,7 @@
 import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
 import { sentRecordingSchema } from "~/import/sent-recording.server";
 import { importAnalysis } from "~/services/import-analysis.server";
-import { idOf } from "./params";
+import { idParameter } from "./params";
 import type { ApiRoute } from "./route";
 import { apiId, onlyIdShape } from "./shapes/common";
 import { unreadApiRoute } from "./uploads/unread-route.server";
@@ -22,7 +22,7 @@ const saveRoute = (name: string, types: readonly AnalysisType[]): ApiRoute => {
       ...(["captureUnsupported", "storageFull", "noAnalysisData", "computationFailed", "busy"] as const),
       ...(["frameMalformed", "frameGrid", "frameUnit", "frameScale", "frameNotANumber", "frameNegative"] as const),
     ],
-    params: { id: idOf("a device") },
+    params: { id: idParameter("a device") },
     body: () => schema,
     answer: onlyIdShape,
     handle: async (context, { id }, body) => ({ _id: apiId(await importAnalysis(context, { deviceId: id, types, body })) }),

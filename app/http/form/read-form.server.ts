@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { Problem } from "~/domain/problem";
-import { languageOf } from "~/i18n/language-of.server";
+import { chooseLanguage } from "~/i18n/choose-language.server";
 import { problemResponse } from "../respond.server";
 
 /**
@@ -12,7 +12,7 @@ export async function readFormData(request: Request): Promise<FormData> {
     return await request.formData();
   } catch (error) {
     const problem = error instanceof Problem ? error : new Problem("invalid", { field: "body" });
-    throw problemResponse(problem, await languageOf(request));
+    throw problemResponse(problem, await chooseLanguage(request));
   }
 }
 
@@ -24,5 +24,5 @@ export async function readForm<Schema extends z.ZodType>(request: Request, schem
   const read = schema.safeParse(Object.fromEntries(await readFormData(request)));
   if (read.success) return read.data;
   const field = read.error.issues[0]?.path.join(".") ?? "";
-  throw problemResponse(new Problem("invalid", { field }), await languageOf(request));
+  throw problemResponse(new Problem("invalid", { field }), await chooseLanguage(request));
 }

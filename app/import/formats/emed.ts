@@ -33,7 +33,7 @@ interface Trial {
   printed: Printed;
 }
 
-const MOST_TRIALS = 100;
+const MAX_TRIALS = 100;
 
 /**
  * novel emed list (`.lst`): pages per picture, split if too wide; rows with number and force, kPa. Unloaded rows,
@@ -61,7 +61,7 @@ export const emedReader: TextReader = {
       if (known.picture !== earlier || values === null) {
         close();
         if (earlier === undefined || known.picture <= earlier) {
-          if (trials.length >= MOST_TRIALS) throw new Problem("importSeveral", { count: trials.length });
+          if (trials.length >= MAX_TRIALS) throw new Problem("importSeveral", { count: trials.length });
           trials.push({ pictures: collectFrames(), numbers: [], printed: { rows: [Infinity, 0], cols: [Infinity, 0] } });
         }
         values = new Float32Array(known.matrix.rows * known.matrix.cols);

@@ -20,11 +20,11 @@ export const isobarArchiveReader: BytesReader = {
     const [first, ...others] = factsIn(entries);
     if (!first || others.length > 0) throw new Problem(first ? "importSeveral" : "importEmpty", { count: others.length + 1 });
     const folder = first.name.slice(0, -FACTS.length);
-    const beside = (ending: string): ArchiveEntry | undefined =>
+    const nextTo = (ending: string): ArchiveEntry | undefined =>
       entries.find(({ name }) => name.startsWith(folder) && name.endsWith(ending));
     const facts = isobarFactsSchema.safeParse(parsedJson(decodeText(first.unpack())));
     if (!facts.success) throw new Problem("importLine", { line: 1 });
-    const [raw, npz] = [beside(".jsonl"), beside(".npz")];
+    const [raw, npz] = [nextTo(".jsonl"), nextTo(".npz")];
     if (!raw && !npz) throw new Problem("importEmpty");
     const recording = raw
       ? isobarRawReader.read(decodeText(raw.unpack()), options)

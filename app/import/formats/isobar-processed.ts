@@ -3,7 +3,7 @@ import { Problem } from "~/domain/problem";
 import { collectFrames } from "../collect-frames";
 import { isobarFactsSchema, parsedJson, recordedTimeline, targetIn } from "../isobar-facts";
 import type { TextReader } from "../reader";
-import { instantMs, matrixOf } from "./isobar-raw";
+import { instantMs, readMatrix } from "./isobar-raw";
 
 const fileSchema = z.object({
   metadata: isobarFactsSchema,
@@ -19,7 +19,7 @@ export const isobarProcessedReader: TextReader = {
     if (!read.success) throw new Problem("importLine", { line: 1 });
     const { metadata, frames: pictures = [] } = read.data;
     const frames = collectFrames();
-    const matrices = pictures.map(({ pressureMatrix }) => matrixOf(pressureMatrix, 1));
+    const matrices = pictures.map(({ pressureMatrix }) => readMatrix(pressureMatrix, 1));
     const [first] = matrices;
     if (!first) throw new Problem("importEmpty");
     matrices.forEach(({ values, grid }, at) => {

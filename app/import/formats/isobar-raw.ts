@@ -2,7 +2,7 @@ import { MAX_COLS, MAX_ROWS, type Grid } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import { collectFrames, type FrameCollector } from "../collect-frames";
 import { parsedJson, recordedSchema, recordedTimeline, type RecordedFacts } from "../isobar-facts";
-import { joinBeside, pairByTime } from "../pair-by-time";
+import { joinSideBySide, pairByTime } from "../pair-by-time";
 import type { TextReader } from "../reader";
 import { openLines } from "../text/lines";
 import { timelineFromTimes } from "../timeline";
@@ -36,7 +36,7 @@ export const isobarRawReader: TextReader = {
       }
       const { timeMs, part, rows, recording } = readLine(line, lines.number());
       if (parts.size === 0) facts = recordedSchema.safeParse(recording).data ?? {};
-      const whole = matrixOf(rows, lines.number());
+      const whole = readMatrix(rows, lines.number());
       grid ??= whole.grid;
       const { frames, timesMs } = parts.get(part) ?? { frames: collectFrames(), timesMs: [] };
       parts.set(part, { frames, timesMs });
@@ -64,7 +64,7 @@ export const isobarRawReader: TextReader = {
     const [one, other] = [left, right].map(({ frames, timesMs }) => ({ frames: frames.frames(), timesMs }));
     if (!one || !other) throw new Problem("importEmpty");
     for (const { timesMs } of [one, other]) timelineFromTimes(timesMs, { defaultIntervalMs });
-    const { frames, timesMs, halves, warnings } = pairByTime(one, other, joinBeside(grid));
+    const { frames, timesMs, halves, warnings } = pairByTime(one, other, joinSideBySide(grid));
     const timeline = recordedTimeline(timesMs, facts, { isCutShort, hasHalves: true, defaultIntervalMs });
     return {
       ...known,
@@ -98,7 +98,7 @@ export const instantMs = (value: unknown): number =>
   typeof value === "number" || (typeof value === "string" && value.length <= 40) ? new Date(value).getTime() : NaN;
 
 /** @throws Problem importGrid, importLine */
-export function matrixOf(rows: readonly unknown[], line: number): { values: Float32Array; grid: Grid } {
+export function readMatrix(rows: readonly unknown[], line: number): { values: Float32Array; grid: Grid } {
   const [first] = rows;
   const cols = Array.isArray(first) ? first.length : 0;
   if (rows.length < 1 || rows.length > MAX_ROWS || cols < 1 || cols > MAX_COLS)

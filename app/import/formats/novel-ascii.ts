@@ -22,7 +22,7 @@ export interface NovelTable {
 
 export const isNovelAscii = (head: string): boolean => head.includes("time[secs]") && head.includes("file name:");
 
-const MOST_SENSORS = 8192;
+const MAX_SENSORS = 8192;
 
 /** Negative residue of zeroing, kPa. */
 const ZEROING_KPA = 5;
@@ -54,7 +54,7 @@ export function readNovelAscii(text: string, defaultIntervalMs: number): NovelTa
       throw new Problem("importLine", { line: lines.number() });
     }
     const sensors = times.length === 0 ? fields.length : (frames.frames()[0]?.length ?? 0);
-    if (sensors === 0 || sensors > MOST_SENSORS) throw new Problem("importLine", { line: lines.number() });
+    if (sensors === 0 || sensors > MAX_SENSORS) throw new Problem("importLine", { line: lines.number() });
     if (fields.length !== sensors) {
       if (!lines.isLast() || fields.length > sensors) throw new Problem("importLine", { line: lines.number() });
       isCutShort = true;

@@ -6,12 +6,12 @@ import { choose } from "../choose";
 import { collectFrames } from "../collect-frames";
 import { isobarFactsSchema, parsedJson, withFacts } from "../isobar-facts";
 import { IMPORT_LIMITS } from "../limits";
-import { joinBeside, pairByTime } from "../pair-by-time";
+import { joinSideBySide, pairByTime } from "../pair-by-time";
 import { fittedPlate } from "../place-cells";
 import type { BytesReader, ReadOptions } from "../reader";
 import type { ImportedRecording } from "../recorded-file";
 import { sideNamed } from "../sides";
-import { namedUnit, unitOfSuffix, unknownUnit } from "../text/units";
+import { namedUnit, findUnitInSuffix, unknownUnit } from "../text/units";
 import { steadyTimeline, timelineFromTimes, type Timeline } from "../timeline";
 import { isZip, openArchive } from "../unzip.server";
 import { isNpy, openNpy, type NpyArray } from "./npy";
@@ -98,7 +98,7 @@ function readPlates(arrays: Arrays, options: ReadOptions, isOurs: boolean): Impo
     timesMs: half.statedMs ?? half.timesMs,
     side,
   });
-  const paired = pairByTime(timesOf(lefts, "left"), timesOf(rights, "right"), joinBeside(lefts.grid));
+  const paired = pairByTime(timesOf(lefts, "left"), timesOf(rights, "right"), joinSideBySide(lefts.grid));
   const isTimed = lefts.statedMs !== null && rights.statedMs !== null;
   const timeline = isTimed ? timelineFromTimes(paired.timesMs, options) : lefts.timeline;
   return {
@@ -127,7 +127,7 @@ function plateArrays(arrays: Arrays): { candidates: Candidate[]; names: string[]
   const plain = candidates.filter(
     ({ name }) =>
       name === "frames" ||
-      (name.startsWith("frames_") && unitOfSuffix(name) !== null && name.split("_").length <= 4 && sideNamed(name) === null),
+      (name.startsWith("frames_") && findUnitInSuffix(name) !== null && name.split("_").length <= 4 && sideNamed(name) === null),
   );
   const exact = plain.find(({ name }) => name === "frames") ?? (plain.length === 1 ? plain[0] : undefined);
   const namedDeep = candidates.filter(({ name }) => name.startsWith("frames"));
@@ -186,7 +186,7 @@ function readPlate(plate: Candidate, { arrays, options, isOurs }: Reading, side?
       ? timelineFromTimes(statedMs, { defaultIntervalMs })
       : steadyTimeline(all.length, intervalMs, { defaultIntervalMs });
   const stated = wordIn(arrays, NAMES.unit);
-  const unit = namedUnit(stated) ?? unitOfSuffix(plate.name);
+  const unit = namedUnit(stated) ?? findUnitInSuffix(plate.name);
   const fitted = fittedPlate(unit && unit.factor !== 1 ? all.map((values) => values.map((value) => value * unit.factor)) : all, grid);
   const swapped = unit === null ? byteSwapped(fitted.frames) : 0;
   return {

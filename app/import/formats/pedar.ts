@@ -25,18 +25,18 @@ export const pedarReader: TextReader = {
       ...timeline,
       ...{ cellPitchCm: null, unit: unit?.unit ?? null, recordedAt, deviceName },
     };
-    const told = [...timeline.warnings, { name: "approximatePlaces" } as const, ...warnings];
+    const reported = [...timeline.warnings, { name: "approximatePlaces" } as const, ...warnings];
     if (sensors === SENSORS) {
       const { option, choices } = choose("mat", ["left", "right"], options, "left");
       const side = option === "right" ? "right" : "left";
       const frames = pictures.map((values) => insoleWithin(insole(values, side), GRID));
-      return { ...known, grid: insoleGrid(GRID), frames, pair: null, choices, warnings: [{ name: "oneInsole" }, ...told] };
+      return { ...known, grid: insoleGrid(GRID), frames, pair: null, choices, warnings: [{ name: "oneInsole" }, ...reported] };
     }
     if (sensors !== 2 * SENSORS) throw new Problem("importSensorPlaces", { sensors });
     const frames = pictures.map((values) =>
       insolePair(insole(values.subarray(0, SENSORS), "left"), insole(values.subarray(SENSORS), "right"), GRID),
     );
-    return { ...known, ...insolePairGrid(GRID), frames, choices: [], warnings: [{ name: "sideBySide" }, ...told] };
+    return { ...known, ...insolePairGrid(GRID), frames, choices: [], warnings: [{ name: "sideBySide" }, ...reported] };
   },
 };
 

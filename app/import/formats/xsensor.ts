@@ -26,7 +26,7 @@ interface Mat {
 }
 
 const DAY_MS = 86_400_000;
-const MOST_MATS = 32;
+const MAX_MATS = 32;
 
 /**
  * XSENSOR (`.csv`): per frame date and time, per mat size, figures and cells after `SENSELS`; later regions repeat
@@ -70,7 +70,7 @@ export const xsensorReader: TextReader = {
         const called = again === 1 ? sensor.name : `${sensor.name} (${again})`;
         const mat = mats.get(called) ?? { ...sensor, name: called, cells: collectFrames(), framesOf: [], missing: 0 };
         mats.set(called, mat);
-        if (mats.size > MOST_MATS || mat.grid.rows !== sensor.grid.rows || mat.grid.cols !== sensor.grid.cols)
+        if (mats.size > MAX_MATS || mat.grid.rows !== sensor.grid.rows || mat.grid.cols !== sensor.grid.cols)
           throw new Problem("importFrame", { frame });
         const read = readCells(lines, sensor.grid);
         sensor = null;

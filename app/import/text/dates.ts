@@ -1,4 +1,4 @@
-import { fold, languageCodes, localeOf } from "~/domain/language";
+import { fold, languageCodes, toLocale } from "~/domain/language";
 import { toNumber } from "./fields";
 
 const DAY_MS = 86_400_000;
@@ -15,7 +15,7 @@ export function timeOfDayMs(text: string): number {
 
 const plainMonth = (name: string): string => fold(name).replace(".", "");
 
-const LOCALES = [...languageCodes.map(localeOf), "pt"];
+const LOCALES = [...languageCodes.map(toLocale), "pt"];
 
 let months: Map<string, number> | null = null;
 

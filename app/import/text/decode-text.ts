@@ -21,8 +21,8 @@ export function decodeText(bytes: Uint8Array): string {
 function unmarkedUtf16(bytes: Uint8Array): string | null {
   const head = bytes.subarray(0, LOOKED_AT);
   const zeros = (from: 0 | 1): number => head.filter((byte, at) => at % 2 === from && byte === 0).length;
-  const most = Math.floor(head.length / 2) * 0.8;
+  const max = Math.floor(head.length / 2) * 0.8;
   if (head.length < 4) return null;
-  if (zeros(1) > most && zeros(0) === 0) return "utf-16le";
-  return zeros(0) > most && zeros(1) === 0 ? "utf-16be" : null;
+  if (zeros(1) > max && zeros(0) === 0) return "utf-16le";
+  return zeros(0) > max && zeros(1) === 0 ? "utf-16be" : null;
 }

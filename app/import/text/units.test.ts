@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namedUnit, unitOfSuffix } from "./units";
+import { namedUnit, findUnitInSuffix } from "./units";
 
 test.each([
   ["N/cm2", "kPa", 10],
@@ -21,8 +21,13 @@ test.each([
 });
 
 test("[PEER-9] a unit at the end of an array's name, and none in other words", () => {
-  expect(unitOfSuffix("frames_psi")).toMatchObject({ factor: 6.894757 });
-  expect(unitOfSuffix("frames_N_cm2")).toMatchObject({ factor: 10 });
-  expect(unitOfSuffix("pressure_n_per_cm2")).toMatchObject({ factor: 10 });
-  expect([unitOfSuffix("frames"), unitOfSuffix("kPa_frames"), namedUnit("furlong"), namedUnit("")]).toEqual([null, null, null, null]);
+  expect(findUnitInSuffix("frames_psi")).toMatchObject({ factor: 6.894757 });
+  expect(findUnitInSuffix("frames_N_cm2")).toMatchObject({ factor: 10 });
+  expect(findUnitInSuffix("pressure_n_per_cm2")).toMatchObject({ factor: 10 });
+  expect([findUnitInSuffix("frames"), findUnitInSuffix("kPa_frames"), namedUnit("furlong"), namedUnit("")]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
 });

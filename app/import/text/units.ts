@@ -82,7 +82,7 @@ export const unknownUnit = (stated: string, unit: NamedUnit | null): ImportWarni
   unit === null && stated.trim() !== "" ? [{ name: "unitUnknown", unit: stated.trim().slice(0, LONGEST_NAME) }] : [];
 
 /** `frames_kPa`, `pressure_N_per_cm2`; null without. */
-export function unitOfSuffix(name: string): NamedUnit | null {
+export function findUnitInSuffix(name: string): NamedUnit | null {
   const parts = name.slice(-LONGEST_NAME).split("_");
   for (let from = 1; from < parts.length; from++) {
     const unit = namedUnit(parts.slice(from).join("_"));

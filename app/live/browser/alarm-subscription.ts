@@ -28,15 +28,15 @@ export function createAlarmSubscription(
   const join = (): void => {
     if (listeners.count() === 0 || !socket.connected) return;
     socket.emit("joinAlarms", null, (answer) => {
-      if (answer.ok) listeners.tell(({ onOpen }) => onOpen(answer.value));
+      if (answer.ok) listeners.notify(({ onOpen }) => onOpen(answer.value));
       else onRefused(answer.problem);
     });
   };
 
-  socket.on("alarmRaised", (raised) => listeners.tell(({ onRaised }) => onRaised(raised)));
-  socket.on("alarmChanged", (changed) => listeners.tell(({ onChanged }) => onChanged(changed)));
+  socket.on("alarmRaised", (raised) => listeners.notify(({ onRaised }) => onRaised(raised)));
+  socket.on("alarmChanged", (changed) => listeners.notify(({ onChanged }) => onChanged(changed)));
   for (const event of ["alarmAttended", "alarmEnded"] as const)
-    socket.on(event, ({ alarm }) => listeners.tell(({ onOver }) => onOver(alarm)));
+    socket.on(event, ({ alarm }) => listeners.notify(({ onOver }) => onOver(alarm)));
 
   return {
     join,

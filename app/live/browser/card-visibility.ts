@@ -20,7 +20,7 @@ export function createCardVisibility(): CardVisibilityStore {
     set(deviceId, visible) {
       if (known.get(deviceId) === visible) return;
       known.set(deviceId, visible);
-      listeners.get(deviceId)?.tell((listener) => listener());
+      listeners.get(deviceId)?.notify((listener) => listener());
     },
     subscribe(deviceId, listener) {
       const ofCard = listeners.get(deviceId) ?? createListeners<() => void>();

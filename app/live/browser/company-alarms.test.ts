@@ -30,13 +30,13 @@ const nextAlarm = (): OpenAlarm => anOpenAlarm({ id: newId(), deviceId: newId(),
 test("[ALM-2] open alarms are listed oldest first, each once, and listeners are called for changes only", () => {
   const [first, second] = [nextAlarm(), nextAlarm()];
   const alarms = createCompanyAlarms([second]);
-  const heard = vi.fn();
-  alarms.subscribe(heard);
+  const received = vi.fn();
+  alarms.subscribe(received);
   alarms.onRaised(first);
   alarms.onRaised(first);
   alarms.adopt([second]);
   expect(alarms.open()).toEqual([first, second]);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(received).toHaveBeenCalledTimes(1);
 });
 
 test("[ALM-2] an attended alarm does not return with an older response; a full list ends alarms missing from it", () => {

@@ -5,7 +5,7 @@ import type { AlarmListener } from "./alarm-subscription";
 import type { LiveConnection } from "./connect.client";
 
 /** `polled`: every 10 s without a socket; `unheard`: no answer. */
-export type Hearing = "pushed" | "polled" | "unheard";
+export type AlarmConnection = "pushed" | "polled" | "unheard";
 
 /** An ended alarm never reopens, even if an older answer lists it. */
 export interface CompanyAlarms extends AlarmListener {
@@ -14,15 +14,15 @@ export interface CompanyAlarms extends AlarmListener {
   subscribe: (listener: () => void) => () => void;
   /** A page load can be older than pushed alarms. */
   adopt: (loaded: readonly OpenAlarm[]) => void;
-  hearing: () => Hearing;
-  hear: (hearing: Hearing) => void;
+  hearing: () => AlarmConnection;
+  hear: (hearing: AlarmConnection) => void;
 }
 
 export function createCompanyAlarms(initial: readonly OpenAlarm[]): CompanyAlarms {
   const listeners = createListeners<() => void>();
   const over = new Set<string>();
   let open: readonly OpenAlarm[] = initial;
-  let hearing: Hearing = "pushed";
+  let hearing: AlarmConnection = "pushed";
 
   /** The last entry of an id wins. */
   const set = (next: readonly OpenAlarm[]): void => {
@@ -30,7 +30,7 @@ export function createCompanyAlarms(initial: readonly OpenAlarm[]): CompanyAlarm
     const sorted = [...known.values()].sort((one, other) => one.alarm.raisedAtMs - other.alarm.raisedAtMs);
     if (JSON.stringify(sorted) === JSON.stringify(open)) return;
     open = sorted;
-    listeners.tell((listener) => listener());
+    listeners.notify((listener) => listener());
   };
 
   return {
@@ -41,7 +41,7 @@ export function createCompanyAlarms(initial: readonly OpenAlarm[]): CompanyAlarm
     hear(next) {
       if (next === hearing) return;
       hearing = next;
-      listeners.tell((listener) => listener());
+      listeners.notify((listener) => listener());
     },
     onOpen: set,
     onRaised: (raised) => set([...open, raised]),

@@ -69,14 +69,14 @@ test("[DASH-4] a single change shows at once, and the last one is not lost when 
 
 test("[DASH-8] only visible cards subscribe to thumbnails, and each card listens to its own visibility alone", () => {
   const { live, watched, stop } = openDashboard();
-  const heard = vi.fn();
-  live.visibility.subscribe("7", heard);
+  const received = vi.fn();
+  live.visibility.subscribe("7", received);
   live.setVisible("7", true);
   live.setVisible("8", true);
   live.setVisible("8", false);
   expect([
     watched,
-    heard.mock.calls.length,
+    received.mock.calls.length,
     live.visibility.isVisible("7"),
     live.visibility.isVisible("8"),
     live.visibility.isVisible("9"),

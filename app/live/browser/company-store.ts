@@ -38,7 +38,7 @@ export function createCompanyStore(initial: readonly DeviceLiveState[], clock: C
   const setStates = (next: ReadonlyMap<string, DeviceLiveState>): void => {
     states = next;
     for (const state of next.values()) thumbnails.get(state.deviceId)?.syncClock(state.serverNowMs);
-    listeners.tell((listener) => listener());
+    listeners.notify((listener) => listener());
   };
 
   const takePushed = (): void => {
@@ -95,7 +95,7 @@ export function createCompanyStore(initial: readonly DeviceLiveState[], clock: C
           pushed.set(state.deviceId, state);
           soon.call("states");
         },
-        onDevicesChanged: () => deviceListListeners.tell((listener) => listener()),
+        onDevicesChanged: () => deviceListListeners.notify((listener) => listener()),
       });
       for (const deviceId of visibility.visible()) settle(deviceId);
       const stopWaking = opened.onWake((sleptMs) => {

@@ -113,17 +113,17 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
   const setStatus = (next: ConnectionStatus): void => {
     if (status === next) return;
     status = next;
-    statusListeners.tell((listener) => listener());
+    statusListeners.notify((listener) => listener());
   };
 
   const setConditions = (next: readonly ServerCondition[]): void => {
     conditions = next;
-    conditionListeners.tell((listener) => listener());
+    conditionListeners.notify((listener) => listener());
   };
 
-  const tellState = (state: DeviceLiveState): void => {
+  const reportState = (state: DeviceLiveState): void => {
     for (const listener of watches.get(state.deviceId)?.listeners.keys() ?? []) listener.onState(state);
-    company.tell(({ onState }) => onState(state));
+    company.notify(({ onState }) => onState(state));
   };
 
   let cancelAlive = (): void => undefined;
@@ -132,7 +132,7 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
     cancelReconnect();
     cancelAlive();
     socket.disconnect();
-    signedOutListeners.tell((listener) => listener());
+    signedOutListeners.notify((listener) => listener());
   };
 
   const endsSession = ({ code }: ProblemNotice): boolean => {
@@ -166,14 +166,14 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
       if (answer.ok) {
         deviceOfKey.set(answer.value.streamKey, deviceId);
         credits.restart(deviceId);
-        tellState(answer.value.state);
+        reportState(answer.value.state);
       } else refused(answer.problem);
     });
   };
 
   const sendJoinCompany = (): void => {
     socket.emit("joinCompany", null, (answer) => {
-      if (answer.ok) company.tell(({ onStates }) => onStates(answer.value));
+      if (answer.ok) company.notify(({ onStates }) => onStates(answer.value));
       else if (!endsSession(answer.problem)) againSoon(answer.problem, sendJoinCompany);
     });
   };
@@ -198,7 +198,7 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
   };
 
   const wake = (sleptMs: number): void => {
-    wakeListeners.tell((listener) => listener(sleptMs));
+    wakeListeners.notify((listener) => listener(sleptMs));
     if (!socket.connected) return;
     readAgain();
     cancelAlive();
@@ -228,14 +228,14 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
     cancelReconnect = systemClock.setTimer(() => socket.connect(), returnPauseMs(Math.random));
   });
   socket.on("serverConditions", setConditions);
-  socket.on("deviceState", tellState);
+  socket.on("deviceState", reportState);
   socket.on("logAdded", ({ entry }) => {
     for (const listener of watches.get(entry.deviceId)?.listeners.keys() ?? []) listener.onLog?.(entry);
   });
   socket.on("pressureDataUpdated", ({ deviceId }) => {
     for (const listener of watches.get(deviceId)?.listeners.keys() ?? []) listener.onPressureLog?.();
   });
-  socket.on("devicesChanged", () => company.tell(({ onDevicesChanged }) => onDevicesChanged?.()));
+  socket.on("devicesChanged", () => company.notify(({ onDevicesChanged }) => onDevicesChanged?.()));
   socket.on("frame", (bytes) => {
     const frame = decodeFrame(bytes);
     const deviceId = deviceOfKey.get(frame.streamKey);

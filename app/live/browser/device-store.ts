@@ -20,15 +20,15 @@ export function createDeviceStore(initial: DeviceLiveState, frames: FrameStore =
   let logCount = 0;
   frames.syncClock(initial.serverNowMs);
 
-  const tell = (): void => listeners.tell((listener) => listener());
+  const notify = (): void => listeners.notify((listener) => listener());
   const onState = (next: DeviceLiveState): void => {
     state = next;
     frames.syncClock(next.serverNowMs);
-    tell();
+    notify();
   };
   const onLog = (): void => {
     logCount++;
-    tell();
+    notify();
   };
 
   return {

@@ -9,15 +9,15 @@ const frame = (over: Partial<Frame>): Frame => frameFor(device, over);
 
 test("keeps the newest frame of each part and only the requested history", () => {
   const store = createFrameStore({ historyLength: 3 });
-  const heard: (number | undefined)[] = [];
-  const leave = store.subscribe((received) => void heard.push(received?.sequence));
+  const receivedAll: (number | undefined)[] = [];
+  const leave = store.subscribe((received) => void receivedAll.push(received?.sequence));
   for (const sequence of [1, 2, 3, 4]) store.push(frame({ sequence }));
   store.push(frame({ sequence: 50, part: "left" }));
   leave();
   store.push(frame({ sequence: 5 }));
   expect(store.history().map(({ sequence }) => sequence)).toEqual([3, 4, 5]);
   expect([store.newest()?.sequence, store.newest("left")?.sequence, store.newest("right")]).toEqual([5, 50, null]);
-  expect(heard).toEqual([1, 2, 3, 4, 50]);
+  expect(receivedAll).toEqual([1, 2, 3, 4, 50]);
 });
 
 test("[LIVE-4] a picture is live, then stale, then blank, by the server's clock, whatever this machine's clock", () => {

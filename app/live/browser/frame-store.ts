@@ -84,12 +84,12 @@ export function createFrameStore({ historyLength = 350, clock = systemClock }: F
       }
       stats.received++;
       if (kept.gap) stats.gaps++;
-      listeners.tell((listener) => listener(frame));
+      listeners.notify((listener) => listener(frame));
     },
     clear() {
       parts.clear();
       Object.assign(stats, { received: 0, drawn: 0, gaps: 0 });
-      listeners.tell((listener) => listener(null));
+      listeners.notify((listener) => listener(null));
     },
     newest,
     history: (part = "main") => parts.get(part)?.history ?? [],

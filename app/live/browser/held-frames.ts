@@ -41,10 +41,10 @@ export function createHeldFrames(live: FrameStore, parts: readonly FramePart[]):
 
   const become = (next: HeldAt): void => {
     hold = next;
-    holders.tell((listener) => listener());
+    holders.notify((listener) => listener());
     for (const part of parts) {
-      readers.tell((listener) => listener(newest(part)));
-      maps.tell((listener) => listener(toDraw(part)));
+      readers.notify((listener) => listener(newest(part)));
+      maps.notify((listener) => listener(toDraw(part)));
     }
   };
   const history = (part: FramePart = "main"): readonly Frame[] => {
@@ -69,8 +69,8 @@ export function createHeldFrames(live: FrameStore, parts: readonly FramePart[]):
     if (hold.at === "moment") return;
     if (frame === null) peaks.clear();
     else if (hold.at === "peaks") peaks.set(frame.part, withPeaks(peaks.get(frame.part), frame));
-    readers.tell((listener) => listener(frame));
-    maps.tell((listener) => listener(frame && toDraw(frame.part)));
+    readers.notify((listener) => listener(frame));
+    maps.notify((listener) => listener(frame && toDraw(frame.part)));
   };
 
   return {

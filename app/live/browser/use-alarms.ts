@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { systemClock } from "~/domain/clock";
 import type { OpenAlarm } from "~/domain/logs/alarm";
-import { createCompanyAlarms, followAlarms, type Hearing } from "./company-alarms";
+import { createCompanyAlarms, followAlarms, type AlarmConnection } from "./company-alarms";
 import { pageConnection, type LiveConnection } from "./connect.client";
 import { useConnectionStatus } from "./live-hooks";
 
@@ -17,7 +17,7 @@ interface AlarmsOptions {
 export function useAlarms(
   initial: readonly OpenAlarm[],
   { connect = pageConnection, poll, following }: AlarmsOptions,
-): { alarms: readonly OpenAlarm[]; hearing: Hearing } {
+): { alarms: readonly OpenAlarm[]; hearing: AlarmConnection } {
   const [alarms] = useState(() => createCompanyAlarms(initial));
   useEffect(() => alarms.adopt(initial), [alarms, initial]);
   useEffect(
@@ -25,7 +25,7 @@ export function useAlarms(
     [alarms, connect, poll, following],
   );
   const open = useSyncExternalStore(alarms.subscribe, alarms.open, () => initial);
-  const hearing = useSyncExternalStore<Hearing>(alarms.subscribe, alarms.hearing, () => "pushed");
+  const hearing = useSyncExternalStore<AlarmConnection>(alarms.subscribe, alarms.hearing, () => "pushed");
   const status = useConnectionStatus(connect);
   return { alarms: open, hearing: following ? hearing : status === "disconnected" ? "unheard" : "pushed" };
 }

@@ -8,7 +8,7 @@ import {
   type RecordedCalibration,
   type ZeroedMat,
 } from "~/domain/calibration/mat-calibration";
-import { geometryOf, kindOf, type Device } from "~/domain/device/device";
+import { getGeometry, deviceKind, type Device } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
 import { encodeFrame } from "~/domain/frame/codec";
 import type { Frame, FramePart } from "~/domain/frame/frame";
@@ -18,7 +18,7 @@ export const deviceOfKey = (key: string): string => key.split(".")[0] ?? "";
 
 export interface Calibrations {
   /** Null if none applies or the grid differs. */
-  of: (deviceId: string, part: FramePart, geometry: Geometry) => ZeroedMat | null;
+  get: (deviceId: string, part: FramePart, geometry: Geometry) => ZeroedMat | null;
   /** For a recording, by part. */
   recordedOf: (device: Device) => RecordedCalibration[];
   /** Unchanged without a calibration. */
@@ -48,13 +48,13 @@ export function createCalibrations(shared: SharedMap<ZeroedMat>, stored: readonl
   for (const calibration of stored)
     if (calibration.kind !== "cleared") shared.learn(matKey(calibration.deviceId, calibration.part), calibration);
 
-  const of: Calibrations["of"] = (deviceId, part, geometry) => {
+  const pick: Calibrations["get"] = (deviceId, part, geometry) => {
     const calibration = shared.get(matKey(deviceId, part));
     return calibration && fitsMat(calibration, geometry) ? calibration : null;
   };
 
   const correctionOf = (deviceId: string, part: FramePart, geometry: Geometry): CountCorrection | null => {
-    const calibration = of(deviceId, part, geometry);
+    const calibration = pick(deviceId, part, geometry);
     if (!calibration) return null;
     const { scale } = geometry;
     const known = corrections.get(calibration);
@@ -66,10 +66,10 @@ export function createCalibrations(shared: SharedMap<ZeroedMat>, stored: readonl
   };
 
   return {
-    of,
+    get: pick,
     recordedOf(device) {
-      const geometry = geometryOf(device);
-      const inForce = geometry ? kindOf(device).parts.map((part) => of(device.id, part, geometry)) : [];
+      const geometry = getGeometry(device);
+      const inForce = geometry ? deviceKind(device).parts.map((part) => pick(device.id, part, geometry)) : [];
       return inForce.flatMap((calibration) => (calibration ? [recordedCalibration(calibration)] : []));
     },
     calibrate(deviceId, geometry, taken) {

@@ -16,7 +16,7 @@ export interface MeasuredMeans {
   /** Resolves after `durationMs`; without frames `mean` is empty. */
   measure: (deviceId: string, part: FramePart, durationMs: number) => Promise<MeasuredMean>;
   /** Counts as sent, before calibration. */
-  see: (deviceId: string, part: FramePart, counts: Uint16Array) => void;
+  observe: (deviceId: string, part: FramePart, counts: Uint16Array) => void;
 }
 
 interface Measurement {
@@ -42,7 +42,7 @@ export function createMeasuredMeans(clock: Pick<Clock, "setTimer">): MeasuredMea
           resolve(conclude(measurement));
         }, durationMs);
       }),
-    see(deviceId, part, counts) {
+    observe(deviceId, part, counts) {
       for (const measurement of open) if (measurement.deviceId === deviceId && measurement.part === part) add(measurement, counts);
     },
   };

@@ -3,14 +3,14 @@ import type { Clock } from "~/domain/clock";
 /** Zero drifts with warmth, over minutes. */
 const READ_EVERY_MS = 1000;
 const WEIGHT = 1 / 30;
-const LEAST_READINGS = 10;
+const MIN_READINGS = 10;
 
 /** Drift of each empty mat's zero (by `matKey`) since calibration. */
 export interface ZeroDrift {
   /** In the mat's unit; null until empty long enough since start or calibration. */
-  of: (mat: string) => number | null;
+  get: (mat: string) => number | null;
   /** Call while empty; `mean` runs once per second. */
-  see: (mat: string, mean: () => number) => void;
+  observe: (mat: string, mean: () => number) => void;
   /** Discards readings at calibration. */
   forget: (mat: string) => void;
 }
@@ -25,11 +25,11 @@ export function createZeroDrift(clock: Pick<Clock, "elapsed">): ZeroDrift {
   const mats = new Map<string, Reading>();
 
   return {
-    of(mat) {
+    get(mat) {
       const read = mats.get(mat);
-      return read && read.readings >= LEAST_READINGS ? read.mean : null;
+      return read && read.readings >= MIN_READINGS ? read.mean : null;
     },
-    see(mat, mean) {
+    observe(mat, mean) {
       const read = mats.get(mat) ?? { mean: 0, readings: 0, atMs: -Infinity };
       if (clock.elapsed() - read.atMs < READ_EVERY_MS) return;
       const readings = read.readings + 1;

@@ -8,9 +8,9 @@ import type { Frame } from "~/domain/frame/frame";
 import type { TakenFrame } from "../ingest/taken-frame";
 
 /** Frames of a device pending at Redis; more are dropped. */
-export const MOST_IN_FLIGHT = 8;
+export const MAX_IN_FLIGHT = 8;
 /** Prevents bursts from a slow Redis. */
-export const MOST_AGE_MS = 1000;
+export const MAX_AGE_MS = 1000;
 /** Interval of frames to processes that do not watch. */
 const NEWEST_EVERY_MS = 1000;
 
@@ -47,7 +47,7 @@ export function createFrameBus({ line, bus, prefix, clock, watched, streamKey, o
   /** Other processes that show each device. */
   const lookers = new Map<string, Set<string>>();
   const inFlight = new Map<string, number>();
-  const toldMs = new Map<string, number>();
+  const reportedMs = new Map<string, number>();
   /** Frames can arrive twice, by both routes. */
   const last = new Map<string, Pick<Frame, "epoch" | "sequence">>();
   let dropped = 0;
@@ -72,7 +72,7 @@ export function createFrameBus({ line, bus, prefix, clock, watched, streamKey, o
 
   const send = (channel: string, deviceId: string, bytes: Uint8Array): void => {
     const unanswered = inFlight.get(deviceId) ?? 0;
-    if (unanswered >= MOST_IN_FLIGHT) return void (dropped += 1);
+    if (unanswered >= MAX_IN_FLIGHT) return void (dropped += 1);
     inFlight.set(deviceId, unanswered + 1);
     void line.publish(channel, message(deviceId, bytes)).then((taken) => {
       const left = (inFlight.get(deviceId) ?? 1) - 1;
@@ -91,7 +91,7 @@ export function createFrameBus({ line, bus, prefix, clock, watched, streamKey, o
       const bytes = new Uint8Array(coded.subarray(SENDER_BYTES + DEVICE_BYTES));
       const sent = decodeFrame(bytes);
       const serverTimeMs = bus.peers.inOurTime(sender, sent.serverTimeMs);
-      if (serverTimeMs === null || clock.now() - serverTimeMs > MOST_AGE_MS) return void (dropped += 1);
+      if (serverTimeMs === null || clock.now() - serverTimeMs > MAX_AGE_MS) return void (dropped += 1);
       const part = `${deviceId} ${sent.part}`;
       const before = last.get(part);
       if (before?.epoch === sent.epoch && before.sequence === sent.sequence) return;
@@ -109,8 +109,8 @@ export function createFrameBus({ line, bus, prefix, clock, watched, streamKey, o
     publish(deviceId, { frame, bytes }) {
       if (lookers.has(deviceId)) send(channelOf(deviceId), deviceId, bytes);
       const part = `${deviceId} ${frame.part}`;
-      if (clock.elapsed() - (toldMs.get(part) ?? -Infinity) < NEWEST_EVERY_MS) return;
-      toldMs.set(part, clock.elapsed());
+      if (clock.elapsed() - (reportedMs.get(part) ?? -Infinity) < NEWEST_EVERY_MS) return;
+      reportedMs.set(part, clock.elapsed());
       send(channelOfNewest, deviceId, bytes);
     },
     watch(deviceId, isWatched) {

@@ -96,10 +96,10 @@ describe.skipIf(!hasRedis)("[PEER-13] two server processes over Redis", () => {
     const mat = await connectMat(a, device);
     await send(mat, frameFor(device));
     await vi.waitUntil(() => b.live.stateOf(device).functional, patience);
-    const told = matEvent(mat, "startStreaming");
+    const reported = matEvent(mat, "startStreaming");
     const page = await watchOn(b, device);
     await page.viewer.emitWithAck("startStreaming", { deviceId: device.id, seconds: 60 });
-    expect((await told).seconds).toBe(65);
+    expect((await reported).seconds).toBe(65);
     await vi.waitUntil(() => a.live.stateOf(device).streaming.requestedSeconds === 60, patience);
   });
 
@@ -118,9 +118,9 @@ describe.skipIf(!hasRedis)("[PEER-13] two server processes over Redis", () => {
   test("[SEC-2] R21: who is signed out on one is signed out on the other within a second", async () => {
     const { clock, a, b } = await startBoth(makeDevice());
     const viewer = await connectViewer(b, CLINICIAN);
-    const [told, over, fromMs] = [viewerEvent(viewer, "signedOut"), closed(viewer), clock.elapsed()];
+    const [reported, over, fromMs] = [viewerEvent(viewer, "signedOut"), closed(viewer), clock.elapsed()];
     a.live.signOutSockets(CLINICIAN);
-    await told;
+    await reported;
     await over;
     expect(clock.elapsed() - fromMs).toBeLessThan(1000);
   });

@@ -78,18 +78,18 @@ export function createAlarmRegister({ open, store, queue, clock, isResponsible, 
   const times = createElapsedTimes<"raised" | "told" | "snoozed">(clock);
 
   const notify = (of: AlarmOfCompany, reason: AlarmNotice["reason"]): void =>
-    notices.tell((listener) => listener({ companyId: of.companyId, open: withoutCompany(of), reason }));
+    notices.notify((listener) => listener({ companyId: of.companyId, open: withoutCompany(of), reason }));
 
   const openOf = (deviceId: string, kind: AlarmKind, place?: Place): AlarmMessage | undefined =>
     open.ofDevice(deviceId).find((alarm) => alarm.kind === kind && (place === undefined || alarm.place === place));
 
-  const change = async (id: string, changes: AlarmChanges, told?: { after: number; reason: NoticeReason }): Promise<void> => {
-    const stored = await store.changeAlarm(id, changes, told && { ...told, at: new Date(clock.now()) });
+  const change = async (id: string, changes: AlarmChanges, reported?: { after: number; reason: NoticeReason }): Promise<void> => {
+    const stored = await store.changeAlarm(id, changes, reported && { ...reported, at: new Date(clock.now()) });
     // Already changed by a lost attempt, or over.
     const changed = stored ?? (await store.openAlarm(id));
     if (!changed || !open.change(changed)) return;
-    listeners.tell((listener) => listener.alarmChanged(changed.companyId, withoutCompany(changed)));
-    if (stored && told) notify(stored, told.reason);
+    listeners.notify((listener) => listener.alarmChanged(changed.companyId, withoutCompany(changed)));
+    if (stored && reported) notify(stored, reported.reason);
   };
 
   const end = (device: Device, kind: AlarmKind, at: Date): void =>
@@ -97,7 +97,7 @@ export function createAlarmRegister({ open, store, queue, clock, isResponsible, 
       const alarm = openOf(device.id, kind);
       const ended = alarm && (await store.endAlarm(alarm.id, at));
       if (!alarm || !open.remove(alarm.id) || !ended) return;
-      listeners.tell((listener) => listener.alarmEnded(device.companyId, toAlarmMessage(ended)));
+      listeners.notify((listener) => listener.alarmEnded(device.companyId, toAlarmMessage(ended)));
     });
 
   return {
@@ -114,7 +114,7 @@ export function createAlarmRegister({ open, store, queue, clock, isResponsible, 
         if (await isSettled?.()) return;
         const raised = await store.raiseAlarm(device, cause);
         if (!open.add(raised)) return;
-        listeners.tell((listener) => listener.alarmRaised(raised.companyId, withoutCompany(raised)));
+        listeners.notify((listener) => listener.alarmRaised(raised.companyId, withoutCompany(raised)));
         notify(raised, "raised");
       });
     },
@@ -131,7 +131,7 @@ export function createAlarmRegister({ open, store, queue, clock, isResponsible, 
     },
     back: (deviceId) => void withdrawn.delete(deviceId),
     attended(companyId, alarm) {
-      if (open.remove(alarm.id)) listeners.tell((listener) => listener.alarmAttended(companyId, toAlarmMessage(alarm)));
+      if (open.remove(alarm.id)) listeners.notify((listener) => listener.alarmAttended(companyId, toAlarmMessage(alarm)));
     },
     reread(deviceId) {
       for (const { id } of open.ofDevice(deviceId)) queue.add(deviceId, () => change(id, {}));
@@ -140,14 +140,14 @@ export function createAlarmRegister({ open, store, queue, clock, isResponsible, 
       times.forgetAllBut(new Set([...open.all()].map(({ alarm }) => alarm.id)));
       for (const { alarm } of open.all()) {
         const { id, level, raisedAtMs, toldAtMs, snoozedUntilMs } = alarm;
-        const told = {
+        const reported = {
           level,
-          raisedAtMs: times.of(id, "raised", raisedAtMs),
-          toldAtMs: times.of(id, "told", toldAtMs),
-          snoozedUntilMs: snoozedUntilMs === null ? null : times.of(id, "snoozed", snoozedUntilMs),
+          raisedAtMs: times.get(id, "raised", raisedAtMs),
+          toldAtMs: times.get(id, "told", toldAtMs),
+          snoozedUntilMs: snoozedUntilMs === null ? null : times.get(id, "snoozed", snoozedUntilMs),
         };
         const own = rulesSet(alarm.deviceId);
-        const due = reminding.has(id) || !own ? null : nextNotice(told, own.rules.notify, clock.elapsed());
+        const due = reminding.has(id) || !own ? null : nextNotice(reported, own.rules.notify, clock.elapsed());
         if (!due) continue;
         reminding.add(alarm.id);
         queue.add(alarm.deviceId, async () => {

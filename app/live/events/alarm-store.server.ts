@@ -44,14 +44,14 @@ export async function changeAlarm(
   changes: AlarmChanges,
   notice?: { after: number; at: Date; reason: NoticeReason },
 ): Promise<AlarmOfCompany | null> {
-  const before = { _id: new Types.ObjectId(id), ...isOpenAlarm, ...(notice && { notices: timesTold(notice.after) }) };
-  const told = notice && { toldAt: notice.at, toldFor: notice.reason, notices: notice.after + 1 };
-  const record = await AlarmModel.findOneAndUpdate(before, { $set: { ...changes, ...told } }, { returnDocument: "after" }).lean();
+  const before = { _id: new Types.ObjectId(id), ...isOpenAlarm, ...(notice && { notices: timesReported(notice.after) }) };
+  const reported = notice && { toldAt: notice.at, toldFor: notice.reason, notices: notice.after + 1 };
+  const record = await AlarmModel.findOneAndUpdate(before, { $set: { ...changes, ...reported } }, { returnDocument: "after" }).lean();
   return (record && (await describeAlarms([record]))[0]) ?? null;
 }
 
 /** Earlier versions' alarms lack the field: notified once. */
-const timesTold = (times: number) => (times === 1 ? trusted({ $in: [1, null] }) : times);
+const timesReported = (times: number) => (times === 1 ? trusted({ $in: [1, null] }) : times);
 
 /** Null if over. */
 export async function openAlarm(id: string): Promise<AlarmOfCompany | null> {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import type { Device } from "~/domain/device/device";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { defaultAlarmRules, type AlarmRules } from "~/domain/logs/alarm-rules";
 import { setAlarmRules } from "~/services/logs/alarm-rules.server";
 import { attendAlarm, openAlarms, pagePastAlarms, snoozeAlarm } from "~/services/logs/alarms.server";
@@ -18,7 +18,7 @@ useDatabase();
 const folder = temporaryFolder();
 
 const MINUTE_MS = 60_000;
-const rulesFor = (bed: Device, changed: Partial<AlarmRules>): AlarmRules => ({ ...defaultAlarmRules(kindOf(bed)), ...changed });
+const rulesFor = (bed: Device, changed: Partial<AlarmRules>): AlarmRules => ({ ...defaultAlarmRules(deviceKind(bed)), ...changed });
 const SILENT = { on: false, afterSeconds: 60 };
 
 /** A bed with its own rules, a manual clock, and a page of alarms. */
@@ -217,7 +217,7 @@ test("[ALM-2] [PEER-6] a weight shift that is due on a seat: its interval and it
   const clock = createManualClock();
   const startMs = clock.now();
   /** Restarts the server; occasional frames of a seated person. */
-  const startAnew = async () => {
+  const restart = async () => {
     const server = await startServer(folder(), { clock });
     const screen = await openScreen(server, user);
     const mat = await connectHandMat(server, seat);
@@ -229,11 +229,11 @@ test("[ALM-2] [PEER-6] a weight shift that is due on a seat: its interval and it
     };
     return { server, screen, reads };
   };
-  const first = await startAnew();
+  const first = await restart();
   for (let read = 0; read < 4; read++) await first.reads(someone(seat), 5 * MINUTE_MS);
   await first.server.close();
 
-  const second = await startAnew();
+  const second = await restart();
   await second.reads(someone(seat), 9 * MINUTE_MS);
   expect(second.screen.raised).toEqual([]);
   await second.reads(someone(seat), 2 * MINUTE_MS);
@@ -244,7 +244,7 @@ test("[ALM-2] [PEER-6] a weight shift that is due on a seat: its interval and it
   expect(Math.abs(alarm.sinceAtMs - startMs)).toBeLessThan(MINUTE_MS);
   await second.server.close();
 
-  const third = await startAnew();
+  const third = await restart();
   await third.reads(someone(seat), MINUTE_MS);
   expect(third.screen.lists.at(-1)?.map((open) => open.alarm.id)).toEqual([alarm.id]);
   expect([third.screen.raised, third.screen.ended]).toEqual([[], []]);
@@ -266,22 +266,22 @@ describe("[ALM-2] what nobody attends to", () => {
     await setAlarmRules(context, bed.id, rulesFor(bed, { notify, disconnected: SILENT }));
     await leaves(2);
     await settled(clock, () => expect(screen.raised.map(({ recipients }) => recipients)).toEqual([[nurse.id]]));
-    const told = () => screen.changed.at(-1);
+    const describe = () => screen.changed.at(-1);
 
     clock.advance(5 * MINUTE_MS);
-    await settled(clock, () => expect(told()?.alarm).toMatchObject({ notices: 2, level: 0 }));
+    await settled(clock, () => expect(describe()?.alarm).toMatchObject({ notices: 2, level: 0 }));
     await snoozeAlarm({ ...actAs(nurse, company), now: new Date(clock.now()) }, itemAt(screen.raised, 0).alarm.id);
-    await settled(clock, () => expect(told()?.alarm.snoozedBy?.name).toBe("Sanne de Vries"));
+    await settled(clock, () => expect(describe()?.alarm.snoozedBy?.name).toBe("Sanne de Vries"));
     clock.advance(14 * MINUTE_MS);
-    expect(told()?.alarm.notices).toBe(2);
+    expect(describe()?.alarm.notices).toBe(2);
     clock.advance(MINUTE_MS + 1000);
-    await settled(clock, () => expect(told()?.alarm).toMatchObject({ notices: 3, level: 0 }));
+    await settled(clock, () => expect(describe()?.alarm).toMatchObject({ notices: 3, level: 0 }));
     clock.advance(5 * MINUTE_MS + 1000);
-    await settled(clock, () => expect(told()?.alarm).toMatchObject({ notices: 4, level: 0 }));
+    await settled(clock, () => expect(describe()?.alarm).toMatchObject({ notices: 4, level: 0 }));
     clock.advance(5 * MINUTE_MS + 1000);
-    await settled(clock, () => expect(told()?.alarm).toMatchObject({ notices: 5, level: 0 }));
+    await settled(clock, () => expect(describe()?.alarm).toMatchObject({ notices: 5, level: 0 }));
     clock.advance(2 * MINUTE_MS);
-    await settled(clock, () => expect(told()).toMatchObject({ recipients: "all", alarm: { level: 1 } }));
+    await settled(clock, () => expect(describe()).toMatchObject({ recipients: "all", alarm: { level: 1 } }));
   });
 
   test.each([
@@ -294,19 +294,19 @@ describe("[ALM-2] what nobody attends to", () => {
     await setAlarmRules(context, bed.id, rulesFor(bed, { notify, disconnected: SILENT }));
     await leaves(2);
     await settled(clock, () => expect(screen.raised).toHaveLength(1));
-    const told = () => screen.changed.at(-1)?.alarm;
+    const describe = () => screen.changed.at(-1)?.alarm;
     clock.advance(MINUTE_MS);
     clock.setWallClock(minutes * MINUTE_MS);
     clock.advance(2000);
     // Written after anything already due.
     await comesBack(3);
-    await settled(clock, () => expect(told()).toMatchObject({ notices: 1, returnedAtMs: expect.any(Number) as number }));
+    await settled(clock, () => expect(describe()).toMatchObject({ notices: 1, returnedAtMs: expect.any(Number) as number }));
     clock.advance(4 * MINUTE_MS);
-    await settled(clock, () => expect(told()).toMatchObject({ notices: 2, level: 0 }));
+    await settled(clock, () => expect(describe()).toMatchObject({ notices: 2, level: 0 }));
     clock.advance(5 * MINUTE_MS + 1000);
-    await settled(clock, () => expect(told()).toMatchObject({ notices: 3, level: 0 }));
+    await settled(clock, () => expect(describe()).toMatchObject({ notices: 3, level: 0 }));
     clock.advance(2 * MINUTE_MS);
-    await settled(clock, () => expect(told()).toMatchObject({ level: 1 }));
+    await settled(clock, () => expect(describe()).toMatchObject({ level: 1 }));
   });
 
   test("[ALM-3] one attendance, with its note, reaches two other pages at once", async () => {

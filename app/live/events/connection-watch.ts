@@ -1,15 +1,15 @@
 import type { Clock } from "~/domain/clock";
 import type { DeviceConnection } from "~/domain/device/connection";
-import { kindOf, type Device } from "~/domain/device/device";
-import { alarmKindsOf } from "~/domain/logs/alarm-rules";
-import { placesOf } from "~/domain/logs/log";
+import { deviceKind, type Device } from "~/domain/device/device";
+import { listAlarmKinds } from "~/domain/logs/alarm-rules";
+import { listLogPlaces } from "~/domain/logs/log";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
-import { isRaisedAt, type AlarmRulesOf } from "../state/alarm-rules";
+import { isRaisedAt, type AlarmRulesInForce } from "../state/alarm-rules";
 import type { AlarmRegister, AlarmStore } from "./alarm-register";
 
 export interface ConnectionWatch {
   /** Also called for the state of the previous run. */
-  tell: (device: Device, connection: DeviceConnection) => void;
+  notify: (device: Device, connection: DeviceConnection) => void;
   isLost: (deviceId: string) => boolean;
   check: () => void;
   forget: (deviceId: string) => void;
@@ -31,7 +31,7 @@ export function createConnectionWatch({
   clock,
 }: {
   alarms: Pick<AlarmRegister, "raise" | "end">;
-  rules: Pick<AlarmRulesOf, "of">;
+  rules: Pick<AlarmRulesInForce, "get">;
   store: Pick<AlarmStore, "newestAlarm">;
   clock: Pick<Clock, "now" | "elapsed">;
 }): ConnectionWatch {
@@ -39,7 +39,7 @@ export function createConnectionWatch({
   const startedMs = clock.elapsed();
 
   const raise = ({ device, sinceMs }: Lost): void => {
-    const [place] = placesOf(kindOf(device));
+    const [place] = listLogPlaces(deviceKind(device));
     if (place === undefined) return;
     const sinceAt = new Date(sinceMs);
     /** Whether this silence was attended before a restart. */
@@ -51,8 +51,8 @@ export function createConnectionWatch({
   };
 
   return {
-    tell(device, { state, sinceMs }) {
-      if (!alarmKindsOf(kindOf(device)).includes("disconnected")) return;
+    notify(device, { state, sinceMs }) {
+      if (!listAlarmKinds(deviceKind(device)).includes("disconnected")) return;
       const before = lost.get(device.id);
       if (state === "lost" && sinceMs !== null && before?.sinceMs !== sinceMs)
         lost.set(device.id, { device, sinceMs, silentFromMs: Math.max(clock.elapsed() - BLANK_AFTER_MS, startedMs), raised: false });
@@ -63,7 +63,7 @@ export function createConnectionWatch({
     check() {
       const [nowMs, elapsedMs] = [clock.now(), clock.elapsed()];
       for (const mat of lost.values()) {
-        const own = rules.of(mat.device);
+        const own = rules.get(mat.device);
         const { on, afterSeconds } = own.rules.disconnected;
         if (mat.raised || !on || elapsedMs - mat.silentFromMs < afterSeconds * 1000 || !isRaisedAt(own, nowMs)) continue;
         mat.raised = true;

@@ -3,14 +3,14 @@ import type { Clock } from "~/domain/clock";
 /** Stored wall times as elapsed time: clock changes move nothing due. */
 export interface ElapsedTimes<Name extends string> {
   /** Fixed at the first call; the wall clock measures downtime. */
-  of: (id: string, name: Name, wallMs: number) => number;
+  get: (id: string, name: Name, wallMs: number) => number;
   forgetAllBut: (ids: ReadonlySet<string>) => void;
 }
 
 export function createElapsedTimes<Name extends string>({ now, elapsed }: Pick<Clock, "now" | "elapsed">): ElapsedTimes<Name> {
   const known = new Map<string, Map<Name, { wallMs: number; elapsedMs: number }>>();
   return {
-    of(id, name, wallMs) {
+    get(id, name, wallMs) {
       const moments = known.get(id) ?? new Map<Name, { wallMs: number; elapsedMs: number }>();
       known.set(id, moments);
       const before = moments.get(name);

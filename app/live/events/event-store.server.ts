@@ -125,8 +125,8 @@ interface Dated extends CompanyDocument {
   at: Date;
 }
 
-async function keepNewest<Document extends Dated>(model: Model<Document>, device: Whose, most: number): Promise<void> {
+async function keepNewest<Document extends Dated>(model: Model<Document>, device: Whose, max: number): Promise<void> {
   const own = () => model.find().where(ofDevice(device));
-  const [firstTooMany] = await own().sort({ at: -1 }).skip(most).limit(1).select({ at: 1 }).lean<{ at: Date }[]>();
+  const [firstTooMany] = await own().sort({ at: -1 }).skip(max).limit(1).select({ at: 1 }).lean<{ at: Date }[]>();
   if (firstTooMany) await model.deleteMany().where({ ...ofDevice(device), at: trusted({ $lte: firstTooMany.at }) });
 }

@@ -6,13 +6,13 @@ import type { AlarmOfCompany } from "~/data/open-alarms.server";
 import { createBackoff } from "~/domain/backoff";
 import type { Clock } from "~/domain/clock";
 import type { DeviceConnection } from "~/domain/device/connection";
-import { kindOf, type Device } from "~/domain/device/device";
+import { deviceKind, type Device } from "~/domain/device/device";
 import type { PresenceState } from "~/domain/device/presence";
 import type { Frame, FramePart } from "~/domain/frame/frame";
 import { createListeners } from "~/domain/listeners";
 import type { Alarm, AlarmMessage, AlarmNotice, OpenAlarm } from "~/domain/logs/alarm";
 import type { RulesOfDevice } from "~/domain/logs/alarm-rules";
-import { logOf, type LogEntry, type Place } from "~/domain/logs/log";
+import { logKindAt, type LogEntry, type Place } from "~/domain/logs/log";
 import type { MinuteSums } from "~/domain/logs/minutes/minute-map";
 import type { PressureLog } from "~/domain/logs/pressure-log";
 import type { PressureReading } from "~/domain/logs/pressure-reading";
@@ -64,7 +64,7 @@ export interface EventListener extends AlarmRegisterListener {
 
 /** Log entries (entrances, exits, postures), alarms and silences from frames. */
 export interface LiveEvents {
-  see: (device: Device, frame: Frame) => void;
+  observe: (device: Device, frame: Frame) => void;
   /** Null for types without presence. */
   presenceOf: (device: Device) => PresenceState | null;
   /** Empty for 30 s; false for types without presence. */
@@ -138,14 +138,14 @@ export async function createEvents(options: EventsOptions): Promise<LiveEvents> 
   });
 
   const onTransition = ({ device, place, came, atMs }: Transition): void => {
-    const kind = place && logOf(kindOf(device), place);
+    const kind = place && logKindAt(deviceKind(device), place);
     if (place === null || kind === null) return;
     const at = new Date(atMs);
     if (came) exits.back(device, place, atMs);
     else exits.left(device, place, atMs);
     queue.add(device.id, async () => {
       const entry = await store.writeLog(device, { place, kind, code: came ? "1" : "0", at });
-      listeners.tell((listener) => listener.logAdded(entry));
+      listeners.notify((listener) => listener.logAdded(entry));
     });
     queue.add(device.id, () => count(device));
   };
@@ -157,7 +157,7 @@ export async function createEvents(options: EventsOptions): Promise<LiveEvents> 
     savedNoise: await store.savedRestNoise(),
     saveNoise: (matId, noise) => queue.add(matId, () => store.saveRestNoise(matId, noise)),
     onTransition,
-    onSettled: (device, matId, present) => listeners.tell((listener) => listener.presenceSettled(device, matId, present)),
+    onSettled: (device, matId, present) => listeners.notify((listener) => listener.presenceSettled(device, matId, present)),
     logger,
   });
   const postures = createPostureWatch({
@@ -167,7 +167,7 @@ export async function createEvents(options: EventsOptions): Promise<LiveEvents> 
     onEntry(device, reading) {
       queue.add(device.id, async () => {
         await store.writePressureLog(device, reading);
-        listeners.tell((listener) => listener.pressureLogAdded(device, reading));
+        listeners.notify((listener) => listener.pressureLogAdded(device, reading));
       });
       queue.add(device.id, () => count(device));
     },
@@ -186,7 +186,7 @@ export async function createEvents(options: EventsOptions): Promise<LiveEvents> 
       await store.writeMinutes(device, [first, ...others]);
       own.splice(0, 1 + others.length);
     });
-  }, shifts.see);
+  }, shifts.observe);
 
   let cancelCheck = clock.setTimer(function check() {
     minutes.check(clock.now());
@@ -195,10 +195,10 @@ export async function createEvents(options: EventsOptions): Promise<LiveEvents> 
     cancelCheck = clock.setTimer(check, CHECK_EVERY_MS);
   }, CHECK_EVERY_MS);
 
-  const tellConnection = (device: Device, connection: DeviceConnection): void => {
+  const reportConnection = (device: Device, connection: DeviceConnection): void => {
     if (connection.state === "connected") alarms.back(device.id);
-    connections.tell(device, connection);
-    silences.tell(device, connection);
+    connections.notify(device, connection);
+    silences.notify(device, connection);
   };
 
   /** Serial, so that the last read wins. */
@@ -216,15 +216,15 @@ export async function createEvents(options: EventsOptions): Promise<LiveEvents> 
   };
 
   return {
-    see(device, frame) {
-      postures.see(device, frame, presence.see(device, frame));
-      minutes.see(device, frame);
+    observe(device, frame) {
+      postures.observe(device, frame, presence.observe(device, frame));
+      minutes.observe(device, frame);
     },
-    presenceOf: presence.of,
+    presenceOf: presence.get,
     isEmpty: presence.isEmpty,
-    connection: tellConnection,
+    connection: reportConnection,
     takeOver(device, connection) {
-      tellConnection(device, connection);
+      reportConnection(device, connection);
       // Its delay began in another process.
       queue.add(device.id, () => exits.resume(device));
     },

@@ -90,7 +90,7 @@ describe("[ALM-3] an exit becomes an alarm", () => {
 
   test.each([
     ["five frames a second is no exit", 200, ["1"]],
-    ["one frame a second is an exit: the next frame comes too late for the alarm's second (decision 25)", 1000, ["1", "0", "1"]],
+    ["one frame a second is an exit: the next frame comes too late for the alarm's second (decision 23)", 1000, ["1", "0", "1"]],
   ])("one empty frame amid a person's from a mat of %s", async (_, everyMs, codesThen) => {
     const { clock, mat, bed, log } = await bedInUse();
     await mat.reads(empty(bed));

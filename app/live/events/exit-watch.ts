@@ -1,7 +1,7 @@
 import type { Clock } from "~/domain/clock";
-import { kindOf, type Device } from "~/domain/device/device";
-import { placesOf, type Place } from "~/domain/logs/log";
-import { isRaisedAt, type AlarmRulesOf } from "../state/alarm-rules";
+import { deviceKind, type Device } from "~/domain/device/device";
+import { listLogPlaces, type Place } from "~/domain/logs/log";
+import { isRaisedAt, type AlarmRulesInForce } from "../state/alarm-rules";
 import type { AlarmRegister, AlarmStore } from "./alarm-register";
 
 export interface ExitWatch {
@@ -32,14 +32,14 @@ export function createExitWatch({
   clock,
 }: {
   alarms: Pick<AlarmRegister, "raise" | "returned">;
-  rules: Pick<AlarmRulesOf, "of">;
+  rules: Pick<AlarmRulesInForce, "get">;
   store: Pick<AlarmStore, "newestAlarm"> & { lastExit: (deviceId: string, place: Place) => Promise<Date | null> };
   clock: Pick<Clock, "now" | "elapsed">;
 }): ExitWatch {
   const away = new Map<string, Away>();
 
   const raiseDue = ({ device, place, atMs, leftMs }: Away): boolean => {
-    const { exit } = rules.of(device).rules;
+    const { exit } = rules.get(device).rules;
     const delayMs = exit.delaySeconds * 1000;
     if (exit.on && clock.elapsed() - leftMs < delayMs) return false;
     if (exit.on) alarms.raise(device, { kind: "exit", place, sinceAt: new Date(atMs), raisedAt: new Date(atMs + delayMs) });
@@ -47,7 +47,7 @@ export function createExitWatch({
   };
 
   const leave = (device: Device, place: Place, atMs: number, passedMs: number): void => {
-    const own = rules.of(device);
+    const own = rules.get(device);
     const exit = { device, place, atMs, leftMs: clock.elapsed() - passedMs };
     if (own.rules.exit.on && isRaisedAt(own, atMs) && !raiseDue(exit)) away.set(`${device.id} ${place}`, exit);
   };
@@ -55,10 +55,10 @@ export function createExitWatch({
   return {
     left: (device, place, atMs) => leave(device, place, atMs, 0),
     async resume(device) {
-      const { delaySeconds } = rules.of(device).rules.exit;
+      const { delaySeconds } = rules.get(device).rules.exit;
       if (delaySeconds === 0) return;
       const alarm = await store.newestAlarm(device, "exit");
-      for (const place of placesOf(kindOf(device))) {
+      for (const place of listLogPlaces(deviceKind(device))) {
         const atMs = (await store.lastExit(device.id, place))?.getTime() ?? 0;
         const passedMs = clock.now() - atMs;
         const isMissed = atMs > (alarm?.sinceAt.getTime() ?? 0) && passedMs < delaySeconds * 1000 + RESUME_WITHIN_MS;

@@ -8,11 +8,11 @@ export function createNoEvents(): LiveEvents {
   const settled = new Map<string, boolean>();
 
   return {
-    see(device, frame) {
+    observe(device, frame) {
       const present = hasLoad(frame.counts);
       if (settled.get(device.id) === present) return;
       settled.set(device.id, present);
-      listeners.tell((listener) => listener.presenceSettled(device, device.id, present));
+      listeners.notify((listener) => listener.presenceSettled(device, device.id, present));
     },
     presenceOf: () => null,
     isEmpty: () => false,

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Analysis } from "~/analysis/analysis";
 import { loadAnalysis } from "~/analysis/load.server";
-import { kindOf } from "~/domain/device/device";
-import { positionOf } from "~/domain/logs/pressure-log";
+import { deviceKind } from "~/domain/device/device";
+import { toPosition } from "~/domain/logs/pressure-log";
 import { createBody } from "~/simulator/bodies/catalogue";
 import { frameFor, makeDevice } from "../../../tests/support/live";
 import { createManualClock, type ManualClock } from "../../../tests/support/manual-clock";
@@ -11,7 +11,7 @@ import { createPostureWatch, type PostureWatch } from "./posture-watch";
 
 const bed = makeDevice({ deviceType: "Mattress Mat" });
 const { cols } = frameFor(bed).grid;
-const { geometry } = kindOf(bed);
+const { geometry } = deviceKind(bed);
 if (!geometry) throw new Error("a bed has a map");
 const supine = createBody("lying", { geometry, seed: 3, weightKg: 70, posture: "supine" })(0);
 /** A uniform block, equally like each posture. */
@@ -36,14 +36,14 @@ beforeEach(() => {
     analysis,
     clock,
     onHeld: (_, { posture, sinceMs }) => void held.push(`${posture} ${clock.now() - sinceMs}`),
-    onEntry: (_, { posture, maxPressure }) => void entries.push(`${positionOf(posture)} ${maxPressure}`),
+    onEntry: (_, { posture, maxPressure }) => void entries.push(`${toPosition(posture)} ${maxPressure}`),
   });
 });
 
 /** At two frames per second. */
 function reads(counts: Uint16Array, seconds: number, present: boolean | null = true): void {
   for (let frame = 0; frame < 2 * seconds; frame++) {
-    watch.see(bed, frameFor(bed, { counts, serverTimeMs: clock.now() }), present);
+    watch.observe(bed, frameFor(bed, { counts, serverTimeMs: clock.now() }), present);
     clock.advance(500);
   }
 }
@@ -90,7 +90,7 @@ test("[KIND-3] leaving is logged as missing, once; an empty bed alone is not", (
 test("nothing is logged before presence is known, nor for kinds without postures", () => {
   reads(sitting, 60, null);
   const floorMat = makeDevice({ deviceType: "Floor Mat" });
-  watch.see(floorMat, frameFor(floorMat, { counts: someone(floorMat), serverTimeMs: clock.now() }), true);
+  watch.observe(floorMat, frameFor(floorMat, { counts: someone(floorMat), serverTimeMs: clock.now() }), true);
   expect(entries).toEqual([]);
 });
 

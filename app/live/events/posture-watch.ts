@@ -1,10 +1,10 @@
 import type { Analysis } from "~/analysis/analysis";
-import type { ToldPosture } from "~/domain/analysis/posture";
+import type { ReportedPosture } from "~/domain/analysis/posture";
 import type { Clock } from "~/domain/clock";
-import { kindOf, type Device } from "~/domain/device/device";
+import { deviceKind, type Device } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
 import {
-  positionOf,
+  toPosition,
   POSTURE_SETTLES_MS,
   PRESSURE_LOG_EVERY_MS,
   PRESSURE_LOG_POLL_MS,
@@ -16,13 +16,13 @@ import { readPressure } from "./read-pressure";
 
 export interface PostureWatch {
   /** `present` is null while unknown. */
-  see: (device: Device, frame: Frame, present: boolean | null) => void;
+  observe: (device: Device, frame: Frame, present: boolean | null) => void;
   forget: (deviceId: string) => void;
 }
 
 export interface SettledPosture {
   /** Null when absent. */
-  posture: ToldPosture | null;
+  posture: ReportedPosture | null;
   /** Unix ms of its first reading. */
   sinceMs: number;
 }
@@ -34,7 +34,7 @@ interface Watched {
   readAtMs: number;
   /** Posture of the newest readings and its start. */
   position: Position;
-  posture: ToldPosture | null;
+  posture: ReportedPosture | null;
   sinceMs: number;
   held: Position | null;
   written: { position: Position; atMs: number } | null;
@@ -59,9 +59,9 @@ export function createPostureWatch({
   const beds = new Map<string, Watched>();
 
   return {
-    see(device, frame, present) {
+    observe(device, frame, present) {
       // Showroom devices would fill the log.
-      if (kindOf(device).postures !== "lying" || present === null || device.showroom !== null) return;
+      if (deviceKind(device).postures !== "lying" || present === null || device.showroom !== null) return;
       const nowMs = clock.elapsed();
       const bed = beds.get(device.id) ?? {
         readAtMs: -Infinity,
@@ -80,7 +80,7 @@ export function createPostureWatch({
       if (present && reading.posture === null) return;
       const uncertain = reading.posture?.id === "uncertain";
       const goesOn = uncertain && bed.position !== "Missing";
-      const position = goesOn ? bed.position : positionOf(reading.posture);
+      const position = goesOn ? bed.position : toPosition(reading.posture);
       if (position !== bed.position) Object.assign(bed, { position, posture: reading.posture?.id ?? null, sinceMs: nowMs });
 
       const { written } = bed;
@@ -89,12 +89,12 @@ export function createPostureWatch({
         bed.held = position;
         onHeld(device, { posture: bed.posture, sinceMs: clock.now() - (nowMs - bed.sinceMs) });
       }
-      const shown = position === positionOf(reading.posture);
+      const shown = position === toPosition(reading.posture);
       const changed = holds && shown && written?.position !== position && (present || written !== null);
       const dueAfterMs = PRESSURE_LOG_EVERY_MS + (shown ? 0 : UNCERTAIN_WAITS_MS);
       const due = present && written !== null && nowMs - written.atMs >= dueAfterMs;
       if (!changed && !due) return;
-      bed.written = { position: positionOf(reading.posture), atMs: nowMs };
+      bed.written = { position: toPosition(reading.posture), atMs: nowMs };
       onEntry(device, reading);
     },
     forget: (deviceId) => void beds.delete(deviceId),

@@ -1,21 +1,21 @@
 import type { Logger } from "pino";
 import type { Analysis } from "~/analysis/analysis";
-import { createOccupancy, showsSomebody, type Occupancy } from "~/analysis/occupancy";
+import { createOccupancy, showsPerson, type Occupancy } from "~/analysis/occupancy";
 import type { Clock } from "~/domain/clock";
-import { geometryOf, kindOf, type Device } from "~/domain/device/device";
+import { getGeometry, deviceKind, type Device } from "~/domain/device/device";
 import { unknownPresence, type PresenceState } from "~/domain/device/presence";
 import type { Frame, FramePart } from "~/domain/frame/frame";
-import { placesOf, type Place } from "~/domain/logs/log";
-import { reporterOf } from "../ingest/signed-in-mat";
+import { listLogPlaces, type Place } from "~/domain/logs/log";
+import { reporterId } from "../ingest/signed-in-mat";
 import { createRestNoise } from "./rest-noise";
 import { createTransitions, type LastEntry, type Transition } from "./transitions";
 
 /** Judged against the empty mat's noise. */
 export interface PresenceWatch {
   /** Settled presence of the frame's mat, null while unknown. */
-  see: (device: Device, frame: Frame) => boolean | null;
+  observe: (device: Device, frame: Frame) => boolean | null;
   /** Null for types without presence. */
-  of: (device: Device) => PresenceState | null;
+  get: (device: Device) => PresenceState | null;
   /** Empty for 30 s. */
   isEmpty: (device: Device, part: FramePart) => boolean;
   shows: (device: Device, frame: Frame) => boolean;
@@ -42,18 +42,18 @@ export function createPresenceWatch(options: PresenceWatchOptions): PresenceWatc
   const restNoise = createRestNoise({ clock, saved: savedNoise, save: saveNoise });
 
   const occupancyOn = (device: Device, matId: string, frame: Frame): Occupancy =>
-    occupancyOf(kindOf(device), geometryOf(device), frame, restNoise.of(matId));
+    occupancyOf(deviceKind(device), getGeometry(device), frame, restNoise.get(matId));
 
   /** Absent once all places are known to be empty. */
   const presentOn = (device: Device, matId: string): boolean | null => {
-    const at = spotsOf(device).map((place) => transitions.of(matId, place).present);
+    const at = spotsOf(device).map((place) => transitions.get(matId, place).present);
     return at.includes(true) ? true : at.includes(null) ? null : false;
   };
 
   const roomOf = (device: Device, spots: readonly (Place | null)[]): PresenceState => {
     const places = spots.flatMap((place) => {
       if (place === null) return [];
-      const { present, sinceMs } = transitions.of(device.id, place);
+      const { present, sinceMs } = transitions.get(device.id, place);
       return [{ place, present, sinceMs }];
     });
     return { ...unknownPresence, present: presentOn(device, device.id), places };
@@ -71,23 +71,23 @@ export function createPresenceWatch(options: PresenceWatchOptions): PresenceWatc
   });
 
   return {
-    see(device, frame) {
-      const matId = reporterOf(device, frame.part);
+    observe(device, frame) {
+      const matId = reporterId(device, frame.part);
       const { at, restNoise: noise } = occupancyOn(device, matId, frame);
-      for (const { place, judge } of at) transitions.see({ matId, device, place }, { atMs: frame.serverTimeMs, judge });
+      for (const { place, judge } of at) transitions.observe({ matId, device, place }, { atMs: frame.serverTimeMs, judge });
       const present = presentOn(device, matId);
       restNoise.read(matId, present === false ? noise : null);
       return present;
     },
-    of(device) {
-      const { presence, parts, channels } = kindOf(device);
+    get(device) {
+      const { presence, parts, channels } = deviceKind(device);
       const spots = spotsOf(device);
       if (channels.length > 0 && spots.length > 1) return roomOf(device, spots);
       if (presence === null || parts.length > 1) return null;
-      return { ...transitions.of(device.id, spots[0] ?? null), restNoise: restNoise.of(device.id), places: [] };
+      return { ...transitions.get(device.id, spots[0] ?? null), restNoise: restNoise.get(device.id), places: [] };
     },
-    isEmpty: (device, part) => restNoise.isEmpty(reporterOf(device, part)),
-    shows: (device, frame) => showsSomebody(occupancyOn(device, device.id, frame)),
+    isEmpty: (device, part) => restNoise.isEmpty(reporterId(device, part)),
+    shows: (device, frame) => showsPerson(occupancyOn(device, device.id, frame)),
     forget: transitions.forget,
     stop: transitions.stop,
   };
@@ -95,6 +95,6 @@ export function createPresenceWatch(options: PresenceWatchOptions): PresenceWatc
 
 /** Logged places, or null for the whole mat. */
 function spotsOf(device: Device): readonly (Place | null)[] {
-  const places = placesOf(kindOf(device));
+  const places = listLogPlaces(deviceKind(device));
   return places.length > 0 ? places : [null];
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { newestLogs } from "~/services/logs/logs.server";
 import { inchMat, readBedSubjects } from "../../../tests/accuracy/presence/bed-recordings";
-import { countsOf } from "../../../tests/accuracy/presence/read-mat";
+import { toCounts } from "../../../tests/accuracy/presence/read-mat";
 import { useDatabase } from "../../../tests/support/database";
 import { firstItems } from "../../../tests/support/item-at";
 import { createManualClock } from "../../../tests/support/manual-clock";
@@ -79,7 +79,7 @@ test.skipIf(!oraclesPresent)(
     const codes = async () => (await newestLogs(context, bed.id, 10)).map(({ code }) => code);
     const [person] = firstItems(readBedSubjects(), 1);
     for (const frame of person.frames.slice(0, 60)) {
-      await mat.reads(countsOf(frame));
+      await mat.reads(toCounts(frame));
       clock.advance(1000);
     }
     await vi.waitFor(async () => expect(await codes()).toEqual(["1"]), patience);

@@ -1,6 +1,6 @@
 import type { Analysis } from "~/analysis/analysis";
 import { measureOptions } from "~/analysis/measure-options";
-import { geometryOf, kindOf, type Device } from "~/domain/device/device";
+import { getGeometry, deviceKind, type Device } from "~/domain/device/device";
 import { withoutNoise, type Frame } from "~/domain/frame/frame";
 import type { PressureReading } from "~/domain/logs/pressure-reading";
 
@@ -11,7 +11,7 @@ export function readPressure(
   frame: Frame,
   present: boolean,
 ): PressureReading {
-  const [kind, geometry] = [kindOf(device), geometryOf(device)];
+  const [kind, geometry] = [deviceKind(device), getGeometry(device)];
   const options = geometry ? measureOptions(kind, geometry) : { threshold: 0, cell: { xCm: 1, yCm: 1 } };
   const asked = present && kind.postures === "lying";
   const found = asked ? analysis.lyingPosture({ ...frame, frameCount: 1 }, { ...options, head: kind.head }) : null;

@@ -9,7 +9,7 @@ const SAVED_PART = 0.2;
 /** Readings of empty cells per mat, in its unit. */
 export interface RestNoise {
   /** Null until empty for 30 s in any run. */
-  of: (matId: string) => number | null;
+  get: (matId: string) => number | null;
   /** No load near a person's for 30 s. */
   isEmpty: (matId: string) => boolean;
   /** `noise` is null under a load near a person's. */
@@ -44,7 +44,7 @@ export function createRestNoise({ clock, saved, save }: RestNoiseOptions): RestN
   };
 
   return {
-    of: (matId) => mats.get(matId)?.noise ?? saved.get(matId) ?? null,
+    get: (matId) => mats.get(matId)?.noise ?? saved.get(matId) ?? null,
     isEmpty: (matId) => mats.get(matId)?.empty ?? false,
     read(matId, noise) {
       const nowMs = clock.elapsed();

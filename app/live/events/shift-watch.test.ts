@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { kindOf } from "~/domain/device/device";
-import { alarmKindsOf, alarmRulesSchema, defaultAlarmRules } from "~/domain/logs/alarm-rules";
+import { deviceKind } from "~/domain/device/device";
+import { listAlarmKinds, alarmRulesSchema, defaultAlarmRules } from "~/domain/logs/alarm-rules";
 import { frameFor, makeDevice } from "../../../tests/support/live";
 import { createManualClock } from "../../../tests/support/manual-clock";
 import { createMinuteWatch } from "../minutes/minute-watch";
@@ -15,34 +15,34 @@ const MINUTE_S = 60;
 /** A seat with a 30 min interval, one frame per second; `sits` sets the loads left and right. */
 function aSeat(on = true) {
   const clock = createManualClock();
-  const told: string[] = [];
+  const reported: string[] = [];
   const startMs = clock.now();
   const minuteNow = (): number => Math.floor((clock.now() - startMs) / (MINUTE_S * SECOND_MS));
-  const rules = { ...defaultAlarmRules(kindOf(seat)), shiftDue: { on, intervalMinutes: 30 } };
+  const rules = { ...defaultAlarmRules(deviceKind(seat)), shiftDue: { on, intervalMinutes: 30 } };
   const shifts = createShiftWatch({
     alarms: {
       raise: (_, { kind, place, sinceAt }) =>
-        void told.push(`${minuteNow()}: ${kind} ${place}, since ${Math.round((sinceAt.getTime() - startMs) / (MINUTE_S * SECOND_MS))}`),
-      end: () => void told.push(`${minuteNow()}: ended`),
+        void reported.push(`${minuteNow()}: ${kind} ${place}, since ${Math.round((sinceAt.getTime() - startMs) / (MINUTE_S * SECOND_MS))}`),
+      end: () => void reported.push(`${minuteNow()}: ended`),
     },
-    rules: { of: () => ({ rules, timeZone: "UTC" }) },
+    rules: { get: () => ({ rules, timeZone: "UTC" }) },
     store: { newestAlarm: () => Promise.resolve(null), sittingSince: (_, atMs) => Promise.resolve(atMs) },
     isLost: () => false,
     clock,
     logger: pino({ level: "silent" }),
   });
-  const watch = createMinuteWatch(() => {}, shifts.see);
+  const watch = createMinuteWatch(() => {}, shifts.observe);
   const sits = async (seconds: number, left = 500, right = 500): Promise<void> => {
     const counts = Uint16Array.from({ length: 256 }, (_, cell) => (cell % 16 < 8 ? left : right));
     for (let second = 0; second < seconds; second++) {
-      watch.see(seat, frameFor(seat, { counts, serverTimeMs: clock.now() }));
+      watch.observe(seat, frameFor(seat, { counts, serverTimeMs: clock.now() }));
       shifts.check();
       // Lets the store answer.
       if (second === 0) await setImmediate();
       clock.advance(SECOND_MS);
     }
   };
-  return { sits, shifts, told, clock };
+  return { sits, shifts, told: reported, clock };
 }
 
 test("[ALM-2] [PEER-6] half an hour without a weight shift raises an alarm on a seat, which the next shift of 15 s ends", async () => {
@@ -76,9 +76,9 @@ test("[ALM-2] [PEER-6] who has been up for 15 s begins anew, who is looked after
 });
 
 test("[ALM-2] seats have a rule for weight shifts, beds have not; rules of earlier versions, which do not name it, still hold", () => {
-  expect(alarmKindsOf(kindOf(seat))).toEqual(["shiftDue", "disconnected"]);
-  expect(alarmKindsOf(kindOf({ deviceType: "Mattress Mat" }))).toEqual(["exit", "turnDue", "disconnected"]);
-  const { shiftDue, ...earlier } = defaultAlarmRules(kindOf({ deviceType: "Mattress Mat" }));
+  expect(listAlarmKinds(deviceKind(seat))).toEqual(["shiftDue", "disconnected"]);
+  expect(listAlarmKinds(deviceKind({ deviceType: "Mattress Mat" }))).toEqual(["exit", "turnDue", "disconnected"]);
+  const { shiftDue, ...earlier } = defaultAlarmRules(deviceKind({ deviceType: "Mattress Mat" }));
   expect(alarmRulesSchema.parse({ ...earlier, turnDue: { on: true, intervalMinutes: 90 } })).toMatchObject({
     turnDue: { on: true, intervalMinutes: 90 },
     shiftDue,

@@ -4,13 +4,13 @@ import type { Device } from "~/domain/device/device";
 import type { Alarm } from "~/domain/logs/alarm";
 import { MINUTE_MS, RELIEF_MS } from "~/domain/logs/minutes/minute-map";
 import type { SeatMoment } from "../minutes/minute-watch";
-import { isRaisedAt, type AlarmRulesOf } from "../state/alarm-rules";
+import { isRaisedAt, type AlarmRulesInForce } from "../state/alarm-rules";
 import type { AlarmRegister, AlarmStore } from "./alarm-register";
 import { elapsedBy } from "./elapsed-times";
 import { POSTURE_UNKNOWN_AFTER_MS } from "./posture-watch";
 
 export interface ShiftWatch {
-  see: (device: Device, moment: SeatMoment) => void;
+  observe: (device: Device, moment: SeatMoment) => void;
   attended: (alarm: Pick<Alarm, "deviceId" | "kind" | "attendedAt">) => void;
   check: () => void;
   forget: (deviceId: string) => void;
@@ -30,7 +30,7 @@ interface Sitting {
 
 interface ShiftWatchOptions {
   alarms: Pick<AlarmRegister, "raise" | "end">;
-  rules: Pick<AlarmRulesOf, "of">;
+  rules: Pick<AlarmRulesInForce, "get">;
   store: Pick<AlarmStore, "newestAlarm"> & {
     /** `atMs` if unknown. */
     sittingSince: (device: Device, atMs: number, unknownAfterMs: number) => Promise<number>;
@@ -77,13 +77,13 @@ export function createShiftWatch({ alarms, rules, store, isLost, clock, logger }
   };
 
   return {
-    see(device, { atMs, isLoaded, hasShifted }) {
+    observe(device, { atMs, isLoaded, hasShifted }) {
       const elapsedMs = clock.elapsed();
       const before = seats.get(device.id);
-      const isAnew = !before || elapsedMs - before.seenMs > POSTURE_UNKNOWN_AFTER_MS;
+      const isRestart = !before || elapsedMs - before.seenMs > POSTURE_UNKNOWN_AFTER_MS;
       // Empty seats can have an alarm from before the start.
       const isFirst = !known.has(device.id);
-      if ((isAnew && (isLoaded || isFirst)) || (before && hasShifted)) begin(device, atMs);
+      if ((isRestart && (isLoaded || isFirst)) || (before && hasShifted)) begin(device, atMs);
       const sitting = seats.get(device.id);
       if (!sitting) return;
       Object.assign(sitting, { device, seenMs: elapsedMs });
@@ -100,7 +100,7 @@ export function createShiftWatch({ alarms, rules, store, isLost, clock, logger }
     check() {
       const nowMs = clock.now();
       for (const sitting of seats.values()) {
-        const own = rules.of(sitting.device);
+        const own = rules.get(sitting.device);
         const { on, intervalMinutes } = own.rules.shiftDue;
         if (sitting.raised || !on || sitting.emptySinceMs !== null || isLost(sitting.device.id)) continue;
         if (clock.elapsed() - sitting.countsFromMs < intervalMinutes * MINUTE_MS || !isRaisedAt(own, nowMs)) continue;

@@ -4,7 +4,7 @@ import type { Silence } from "~/domain/logs/silence";
 
 export interface SilenceWatch {
   /** Also called for the state of the previous run: downtime counts. */
-  tell: (device: Device, connection: DeviceConnection) => void;
+  notify: (device: Device, connection: DeviceConnection) => void;
   forget: (deviceId: string) => void;
 }
 
@@ -12,7 +12,7 @@ export function createSilenceWatch(onOver: (device: Device, silence: Pick<Silenc
   /** Start of each silence, Unix ms. */
   const silent = new Map<string, number>();
   return {
-    tell(device, { state, sinceMs }) {
+    notify(device, { state, sinceMs }) {
       if (sinceMs === null) return;
       const fromMs = silent.get(device.id);
       if (state === "lost" && fromMs === undefined) silent.set(device.id, sinceMs);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { sumsOf } from "~/domain/logs/night";
+import { sumStretches } from "~/domain/logs/night";
 import { exportLog } from "~/services/logs/log-exports.server";
 import { newestLogs } from "~/services/logs/logs.server";
-import { nightOfDevice } from "~/services/logs/nights.server";
+import { getDeviceNight } from "~/services/logs/nights.server";
 import { useDatabase } from "../../../tests/support/database";
 import { createManualClock } from "../../../tests/support/manual-clock";
 import { connectHandMat, empty, settled, someone } from "../../../tests/support/mats";
@@ -23,8 +23,8 @@ test("[PEER-6] [KIND-2] while nobody was in bed, the mat's silence and the serve
   const clock = createManualClock();
   const startMs = clock.now();
   const minute = (ms: number): number => Math.round((ms - startMs) / MINUTE_MS);
-  const told = async () => {
-    const { stretches } = await nightOfDevice({ ...atStart, now: new Date(clock.now()) }, bed.id, "12h");
+  const describe = async () => {
+    const { stretches } = await getDeviceNight({ ...atStart, now: new Date(clock.now()) }, bed.id, "12h");
     return stretches.map(({ state, fromMs, toMs }) => `${state} ${minute(fromMs)}-${minute(toMs)}`);
   };
   const stayEmpty = async (mat: Awaited<ReturnType<typeof connectHandMat>>, minutes: number): Promise<void> => {
@@ -43,16 +43,16 @@ test("[PEER-6] [KIND-2] while nobody was in bed, the mat's silence and the serve
   mat.socket.disconnect();
   clock.advance(20 * MINUTE_MS);
   await stayEmpty(await connectHandMat(first, bed), 10);
-  await settled(clock, async () => expect((await told()).slice(-3)).toEqual(["away 0-10", "unknown 10-30", "away 30-40"]));
+  await settled(clock, async () => expect((await describe()).slice(-3)).toEqual(["away 0-10", "unknown 10-30", "away 30-40"]));
 
   await first.close();
   clock.advance(15 * MINUTE_MS);
   await stayEmpty(await connectHandMat(await startServer(folder(), { clock }), bed), 5);
   const night = ["away 0-10", "unknown 10-30", "away 30-40", "unknown 40-55", "away 55-60"];
-  await settled(clock, async () => expect((await told()).slice(-5)).toEqual(night));
+  await settled(clock, async () => expect((await describe()).slice(-5)).toEqual(night));
 
-  const { stretches } = await nightOfDevice({ ...atStart, now: new Date(clock.now()) }, bed.id, "12h");
-  expect(Math.round(sumsOf(stretches).unknownMs / MINUTE_MS) - (12 * 60 - 60)).toBe(35);
+  const { stretches } = await getDeviceNight({ ...atStart, now: new Date(clock.now()) }, bed.id, "12h");
+  expect(Math.round(sumStretches(stretches).unknownMs / MINUTE_MS) - (12 * 60 - 60)).toBe(35);
   const file = await exportLog(atStart, bed.id, { log: "entries", format: "csv" });
   const rows = (await new Response(file.stream).text()).split("\r\n").filter((row) => row.includes("notKnown"));
   const times = rows.map((row) => row.split(",")).map(([from = "", , , , until = ""]) => [from, until].map((at) => minute(Date.parse(at))));

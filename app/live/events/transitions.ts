@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Clock } from "~/domain/clock";
-import { kindOf, type Device } from "~/domain/device/device";
+import { deviceKind, type Device } from "~/domain/device/device";
 import { settleMs, unknownPresence, type Judge, type PresenceReason, type PresenceState } from "~/domain/device/presence";
 import type { LogEntry, Place } from "~/domain/logs/log";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
@@ -20,8 +20,8 @@ export interface Transition extends Spot {
 
 /** Settled presence for entrances, exits and the patient's status. */
 export interface Transitions {
-  see: (spot: Spot, frame: { atMs: number; judge: Judge }) => void;
-  of: (matId: string, place: Place | null) => Pick<PresenceState, "present" | "sinceMs" | "reason">;
+  observe: (spot: Spot, frame: { atMs: number; judge: Judge }) => void;
+  get: (matId: string, place: Place | null) => Pick<PresenceState, "present" | "sinceMs" | "reason">;
   /** On return the log gives the settled state. */
   forget: (deviceId: string) => void;
   stop: () => void;
@@ -101,7 +101,7 @@ export function createTransitions({ clock, lastEntry, onTransition, onSettled, l
     if (stopped) return;
     // Empty and known as empty: nothing to end.
     if (shown.present === (one.settled ?? false)) return confirm(one, shown.present);
-    const { came, left } = settleMs(kindOf(one.spot.device), one.spot.place);
+    const { came, left } = settleMs(deviceKind(one.spot.device), one.spot.place);
     const settlesAtMs = shown.sinceMs + (shown.present ? came : left);
     one.cancelTimer ??= clock.setTimer(
       () => {
@@ -121,7 +121,7 @@ export function createTransitions({ clock, lastEntry, onTransition, onSettled, l
   };
 
   return {
-    see(spot, { atMs, judge: read }) {
+    observe(spot, { atMs, judge: read }) {
       const key = keyOf(spot.matId, spot.place);
       const seenAtMs = clock.elapsed();
       const frame = { atMs, seenAtMs, judge: read };
@@ -143,7 +143,7 @@ export function createTransitions({ clock, lastEntry, onTransition, onSettled, l
       remember(one);
       if (one.memory === "read") judge(one);
     },
-    of(matId, place) {
+    get(matId, place) {
       const one = watched.get(keyOf(matId, place));
       // Late frames do not show the present.
       const isOfNow = one !== undefined && clock.elapsed() - one.frame.seenAtMs < BLANK_AFTER_MS;

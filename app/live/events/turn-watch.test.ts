@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { defaultAlarmRules } from "~/domain/logs/alarm-rules";
 import { makeDevice } from "../../../tests/support/live";
 import { createManualClock } from "../../../tests/support/manual-clock";
@@ -13,10 +13,10 @@ test("[ALM-2] who is told after having been uncertain has not turned: the interv
   const clock = createManualClock();
   const raised: (string | undefined)[] = [];
   const ended: string[] = [];
-  const rules = { ...defaultAlarmRules(kindOf(bed)), turnDue: { on: true, intervalMinutes: 60 } };
+  const rules = { ...defaultAlarmRules(deviceKind(bed)), turnDue: { on: true, intervalMinutes: 60 } };
   const watch = createTurnWatch({
     alarms: { raise: (_, { turn }) => void raised.push(turn?.posture), end: (_, kind) => void ended.push(kind) },
-    rules: { of: () => ({ rules, timeZone: "UTC" }) },
+    rules: { get: () => ({ rules, timeZone: "UTC" }) },
     store: { newestAlarm: () => Promise.resolve(null), lastHeldPosture: () => Promise.resolve(null) },
     isLost: () => false,
     clock,

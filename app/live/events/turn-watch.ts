@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
-import type { ToldPosture } from "~/domain/analysis/posture";
+import type { ReportedPosture } from "~/domain/analysis/posture";
 import type { Clock } from "~/domain/clock";
 import type { Device } from "~/domain/device/device";
 import type { Alarm } from "~/domain/logs/alarm";
-import { isRaisedAt, type AlarmRulesOf } from "../state/alarm-rules";
+import { isRaisedAt, type AlarmRulesInForce } from "../state/alarm-rules";
 import type { AlarmRegister, AlarmStore } from "./alarm-register";
 import { elapsedBy } from "./elapsed-times";
 import { POSTURE_UNKNOWN_AFTER_MS, type SettledPosture } from "./posture-watch";
@@ -18,7 +18,7 @@ export interface TurnWatch {
 
 interface Lying {
   device: Device;
-  posture: ToldPosture;
+  posture: ReportedPosture;
   sinceMs: number;
   /** Elapsed time, later than `sinceMs` after attendance. */
   countsFromMs: number;
@@ -27,7 +27,7 @@ interface Lying {
 
 interface TurnWatchOptions {
   alarms: Pick<AlarmRegister, "raise" | "end">;
-  rules: Pick<AlarmRulesOf, "of">;
+  rules: Pick<AlarmRulesInForce, "get">;
   store: Pick<AlarmStore, "newestAlarm"> & {
     lastHeldPosture: (device: Device, beforeMs: number, unknownAfterMs: number) => Promise<(SettledPosture & { untilMs: number }) | null>;
   };
@@ -79,7 +79,7 @@ export function createTurnWatch({ alarms, rules, store, isLost, clock, logger }:
     check() {
       const [nowMs, elapsedMs] = [clock.now(), clock.elapsed()];
       for (const lying of beds.values()) {
-        const own = rules.of(lying.device);
+        const own = rules.get(lying.device);
         const { on, intervalMinutes } = own.rules.turnDue;
         if (lying.raised || !on || isLost(lying.device.id)) continue;
         if (elapsedMs - lying.countsFromMs < intervalMinutes * 60_000 || !isRaisedAt(own, nowMs)) continue;

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Backoff } from "~/domain/backoff";
 
 /** Per device without the store; further ones are dropped and logged. */
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 
 /** In order per device, retried until stored. */
 export interface WriteQueue {
@@ -43,7 +43,7 @@ export function createWriteQueue({ backoff, logger }: { backoff: Backoff; logger
       if (!queue) {
         const waiting = [write];
         queues.set(deviceId, { waiting, running: run(deviceId, waiting) });
-      } else if (queue.waiting.length < MOST_WAITING) queue.waiting.push(write);
+      } else if (queue.waiting.length < MAX_WAITING) queue.waiting.push(write);
       else logger.error({ deviceId }, "too many events wait to be stored; this one is lost");
     },
     async stop() {

@@ -6,7 +6,7 @@ export type IngestCount = "accepted" | "late" | "gaps" | ProblemCode;
 /** Since the start, per device and of refused sign-ins. */
 export interface IngestCounters {
   add: (deviceId: string, count: IngestCount) => void;
-  of: (deviceId: string) => Partial<Record<IngestCount, number>>;
+  get: (deviceId: string) => Partial<Record<IngestCount, number>>;
   /** Over all devices. */
   total: () => Partial<Record<IngestCount, number>>;
   refuseSignIn: (code: ProblemCode) => void;
@@ -24,7 +24,7 @@ export function createIngestCounters(): IngestCounters {
       counts[count] = (counts[count] ?? 0) + 1;
       devices.set(deviceId, counts);
     },
-    of: (deviceId) => ({ ...devices.get(deviceId) }),
+    get: (deviceId) => ({ ...devices.get(deviceId) }),
     total() {
       const total: Partial<Record<IngestCount, number>> = {};
       for (const counts of devices.values())

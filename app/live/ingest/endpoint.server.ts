@@ -8,7 +8,7 @@ import { BLANK_AFTER_MS } from "~/domain/streaming";
 import type { Calibrations } from "../calibration/calibrations";
 import type { KnownDevices } from "../state/known-devices.server";
 import { createThrottle } from "../throttle";
-import { noticeOf } from "../wire/answer.server";
+import { toProblemNotice } from "../wire/answer.server";
 import type { LiveLimits } from "../wire/limits";
 import { deviceCredentialsSchema, type Answer } from "../wire/protocol";
 import type { IngestCounters } from "./counters.server";
@@ -16,7 +16,7 @@ import type { FramePipeline } from "./frame-pipeline.server";
 import { serveMat, type MatPeer, type MatReceiver } from "./mat-connection.server";
 import { createMatStream, type MatStream } from "./mat-stream.server";
 import { createOneSender } from "./one-sender";
-import { feedOf, type AuthenticateMat, type MatCredentials, type SignedInMat } from "./signed-in-mat";
+import { toFeed, type AuthenticateMat, type MatCredentials, type SignedInMat } from "./signed-in-mat";
 
 /** A mat keeps 30 s for resending; each message wakes two processes. */
 const ACK_EVERY_MS = 1000;
@@ -110,14 +110,14 @@ export function createIngest({ devices, calibrations, counters, clock, limits, l
         senders.admit(mat.device.id, yields);
         return { ok: true, value: mat };
       } catch (error) {
-        const problem = noticeOf(error, logger);
+        const problem = toProblemNotice(error, logger);
         counters.refuseSignIn(problem.code);
         return { ok: false, problem };
       }
     },
     connect(mat, peer) {
       const deviceId = mat.device.id;
-      const feed = feedOf(mat);
+      const feed = toFeed(mat);
       const stream = streamOf(deviceId);
       const receiver = serveMat(peer, {
         mat,
@@ -166,7 +166,7 @@ export function createIngest({ devices, calibrations, counters, clock, limits, l
     attach(device) {
       const mat = { device, whole: null };
       const stream = createStream(device.id);
-      const feed = feedOf(mat);
+      const feed = toFeed(mat);
       devices.learn(device);
       options.onConnected(mat);
       return async (bytes) => void (await stream.takeBytes(feed, bytes));

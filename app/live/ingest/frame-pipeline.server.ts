@@ -6,19 +6,19 @@ import type { DevicePresence } from "../state/device-presence.server";
 import type { NewestFrames } from "../state/newest-frames.server";
 import type { RecentFiguresStore } from "../state/recent-figures.server";
 import type { FanOut } from "../viewers/fan-out.server";
-import { reporterOf, type Feed } from "./signed-in-mat";
+import { reporterId, type Feed } from "./signed-in-mat";
 import type { TakenFrame } from "./taken-frame";
 
 interface FramePipelineOptions {
   captures: Pick<CapturePort, "record">;
-  events: Pick<LiveEvents, "see">;
-  measuredMeans: Pick<MeasuredMeans, "see">;
+  events: Pick<LiveEvents, "observe">;
+  measuredMeans: Pick<MeasuredMeans, "observe">;
   /** Gets frames before the cut-off at zero. */
   emptyMat: (feed: Feed, taken: TakenFrame) => void;
   presence: Pick<DevicePresence, "frame">;
   newestFrames: Pick<NewestFrames, "remember">;
   fanOut: Pick<FanOut, "frame">;
-  recentFigures: Pick<RecentFiguresStore, "see">;
+  recentFigures: Pick<RecentFiguresStore, "observe">;
   logger: Pick<Logger, "error">;
 }
 
@@ -60,13 +60,13 @@ export function createFramePipeline({
   };
 
   const afterRecording: readonly Step[] = [
-    step("presence", "all", ({ target }, taken) => presence.frame(reporterOf(target, taken.frame.part), taken)),
-    step("events", "newest only", ({ target }, { frame }) => events.see(target, frame)),
+    step("presence", "all", ({ target }, taken) => presence.frame(reporterId(target, taken.frame.part), taken)),
+    step("events", "newest only", ({ target }, { frame }) => events.observe(target, frame)),
     step("newest", "newest only", ({ target }, { frame, bytes }) => newestFrames.remember(target.id, frame, bytes)),
     step("fan-out", "newest only", ({ target }, taken) => fanOut.frame(target.id, taken)),
-    step("figures", "newest only", ({ target }, { frame }) => recentFigures.see(target, frame)),
+    step("figures", "newest only", ({ target }, { frame }) => recentFigures.observe(target, frame)),
     step("zero", "newest only", (feed, taken) => {
-      measuredMeans.see(feed.target.id, taken.frame.part, taken.measured);
+      measuredMeans.observe(feed.target.id, taken.frame.part, taken.measured);
       emptyMat(feed, taken);
     }),
   ];

@@ -28,7 +28,7 @@ async function serverThatFailsAtEvents() {
   });
   const events = {
     ...createNoEvents(),
-    see: (device: { id: string }, frame: { counts: Uint16Array }): boolean => {
+    observe: (device: { id: string }, frame: { counts: Uint16Array }): boolean => {
       if (device.id === broken.id) throw new Error("the core failed");
       return hasLoad(frame.counts);
     },
@@ -60,7 +60,7 @@ describe("[API-3] a frame whose events cannot be read", () => {
     const again = await send(mat, frameFor(broken, { sequence: 7, resent: true }));
     expect(again).toMatchObject({ ok: false, problem: { code: "frameRepeated" } });
     expect(recorded).toEqual([7]);
-    expect(server.live.counters.of(broken.id)).toEqual({ accepted: 1, frameRepeated: 1 });
+    expect(server.live.counters.get(broken.id)).toEqual({ accepted: 1, frameRepeated: 1 });
   });
 
   test("does not affect other mats", async () => {

@@ -3,7 +3,7 @@ import { isFinal } from "~/domain/device/refused-frames";
 import { readFrameName, type FrameName } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import { Problem, type ProblemCode, type ProblemNotice } from "~/domain/problem";
-import { answerTo, noticeOf } from "../wire/answer.server";
+import { answerTo, toProblemNotice } from "../wire/answer.server";
 import type { LiveLimits } from "../wire/limits";
 import type { Answer, FrameAck, ServerToDevice } from "../wire/protocol";
 import { readJsonFrameName } from "./check-frame";
@@ -73,7 +73,7 @@ export function serveMat(peer: MatPeer, options: MatConnectionOptions): Omit<Mat
   };
 
   const refuse = (error: unknown, name: () => FrameName | null, answer: FrameAnswer | null): void => {
-    const notice = noticeOf(error, logger);
+    const notice = toProblemNotice(error, logger);
     counters.add(deviceId, notice.code);
     onRefused(notice);
     const frame = passOver(notice.code, name());

@@ -83,7 +83,7 @@ export function createMatStream({ deviceId, streamKey, clock, counters, calibrat
     const { epoch, sequence } = frame;
     const name = feed.partOf(frame.part);
     const part = partOf(name);
-    const { verdict, run } = part.runs.take(frame);
+    const { verdict, run } = part.runs.receive(frame);
     if (verdict === "repeated") throw new Problem("frameRepeated", { sequence });
 
     const live = verdict === "next" && !frame.resent && isPunctual(frame);
@@ -131,7 +131,7 @@ export function createMatStream({ deviceId, streamKey, clock, counters, calibrat
       return take(feed, frame, encodeFrame(frame), takenAtMs, isPunctual);
     },
     passOver(feed, { part, epoch, sequence }) {
-      partOf(feed.partOf(part)).runs.take({ epoch, sequence, resent: true });
+      partOf(feed.partOf(part)).runs.receive({ epoch, sequence, resent: true });
     },
     acks: () => [...parts.values()].flatMap(({ runs }) => runs.ack() ?? []),
   };

@@ -44,7 +44,7 @@ interface Connection {
 const HELLOS = { perSecond: 20, burst: 300 };
 const HELLO_BYTES = 1024;
 /** Unknown streams answered per second. */
-const MOST_ENDED = 500;
+const MAX_ENDED = 500;
 const SWEEP_MS = 1000;
 
 /** Accepts mats by MQTT (docs/mqtt.md). */
@@ -55,7 +55,7 @@ export function acceptMqttMats({ url, isOurs, ingest, clock, random, limits, log
   const mayHello = createTokenBucket(HELLOS, clock);
   const silenceMs = limits.pingIntervalMs + limits.pingTimeoutMs;
 
-  const tell = (serial: string, event: MqttEvent, qos: 0 | 1 = 1): void =>
+  const notify = (serial: string, event: MqttEvent, qos: 0 | 1 = 1): void =>
     void broker.publish({ topic: matTopics.events(serial), payload: JSON.stringify(event), qos });
 
   const forget = ({ stream, receiver }: Connection, reason: string): void => {
@@ -63,7 +63,7 @@ export function acceptMqttMats({ url, isOurs, ingest, clock, random, limits, log
   };
 
   const end = (connection: Connection, reason: string): void => {
-    tell(connection.serial, { event: "ended", stream: connection.stream });
+    notify(connection.serial, { event: "ended", stream: connection.stream });
     forget(connection, reason);
   };
 
@@ -81,7 +81,7 @@ export function acceptMqttMats({ url, isOurs, ingest, clock, random, limits, log
       send(event, ...[data]) {
         const whole = event === "welcome" ? { ...data, ...topics } : data;
         // QoS 0: acknowledgements repeat, refusals are frequent.
-        tell(serial, { connection: name, event, data: whole }, event === "frameAck" || event === "refused" ? 0 : 1);
+        notify(serial, { connection: name, event, data: whole }, event === "frameAck" || event === "refused" ? 0 : 1);
       },
       overLimit: () => over,
       isPunctual: createPunctuality(clock),
@@ -113,7 +113,7 @@ export function acceptMqttMats({ url, isOurs, ingest, clock, random, limits, log
     // Results from before a broker reconnect are void.
     if (!broker.status().connected || broker.status().connects !== connects) return;
     if (answer.ok) connect(answer.value, serial, name);
-    else tell(serial, { connection: name, event: "signInRefused", data: { code: answer.problem.code } });
+    else notify(serial, { connection: name, event: "signInRefused", data: { code: answer.problem.code } });
   };
 
   const bye = (serial: string, payload: Uint8Array): void => {
@@ -125,9 +125,9 @@ export function acceptMqttMats({ url, isOurs, ingest, clock, random, limits, log
   const frame = ({ serial, what, stream = "" }: MatTopic, payload: Uint8Array): void => {
     const connection = connections.get(stream);
     if (!connection || connection.serial !== serial) {
-      if (ended.has(stream) || ended.size >= MOST_ENDED) return;
+      if (ended.has(stream) || ended.size >= MAX_ENDED) return;
       ended.add(stream);
-      return tell(serial, { event: "ended", stream });
+      return notify(serial, { event: "ended", stream });
     }
     connection.heardMs = clock.elapsed();
     connection.count(payload.length);
@@ -178,7 +178,7 @@ export function acceptMqttMats({ url, isOurs, ingest, clock, random, limits, log
     async close() {
       cancelSweep();
       for (const connection of [...connections.values()]) {
-        tell(connection.serial, { connection: connection.name, event: "serverStopping" });
+        notify(connection.serial, { connection: connection.name, event: "serverStopping" });
         forget(connection, "server stopping");
       }
       broker.publish({ topic: matTopics.server(server), payload: "", qos: 1, retain: true });

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { connectAsync, type MqttClient } from "mqtt";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { systemClock } from "~/domain/clock";
-import { geometryOf, kindOf, type Device } from "~/domain/device/device";
+import { getGeometry, deviceKind, type Device } from "~/domain/device/device";
 import { decodeFrame, encodeFrame } from "~/domain/frame/codec";
 import { toMatrix } from "~/domain/frame/frame";
 import { matTopics } from "~/mqtt/topics";
@@ -34,8 +34,8 @@ const neighbour = makeDevice();
 const until = (condition: () => boolean) => vi.waitUntil(condition, patience);
 
 function playMat(url: string, mat: Device, password = MAT_PASSWORD) {
-  const geometry = geometryOf(mat);
-  const [body] = kindOf(mat).bodies;
+  const geometry = getGeometry(mat);
+  const [body] = deviceKind(mat).bodies;
   if (!geometry || !body) throw new Error("a mat without a map");
   const events: DeviceEvent[] = [];
   const source = simulatedFrames(geometry, createBody(body, { geometry, seed: 1, weightKg: 70 }));
@@ -65,14 +65,14 @@ async function matByHand({ url }: Mosquitto, { hardwareSerial }: Device, login =
   };
   const client = await connectAsync(url, { protocolVersion: 5, reconnectPeriod: 0, will, ...login });
   onTestFinished(() => void client.end(true));
-  const told: MqttEvent[] = [];
-  client.on("message", (_, payload) => void told.push(JSON.parse(payload.toString()) as MqttEvent));
+  const reported: MqttEvent[] = [];
+  client.on("message", (_, payload) => void reported.push(JSON.parse(payload.toString()) as MqttEvent));
   await client.subscribeAsync(matTopics.events(hardwareSerial));
   const next = async (event: MqttEvent["event"]): Promise<MqttEvent> => {
-    await until(() => told.some((one) => one.event === event));
+    await until(() => reported.some((one) => one.event === event));
     return (
-      told.splice(
-        told.findIndex((one) => one.event === event),
+      reported.splice(
+        reported.findIndex((one) => one.event === event),
         1,
       )[0] ?? { event }
     );
@@ -85,7 +85,7 @@ async function matByHand({ url }: Mosquitto, { hardwareSerial }: Device, login =
     await hello();
     return (await next("welcome")).data as GivenTopics;
   };
-  return { client, told, next, hello, signIn };
+  return { client, told: reported, next, hello, signIn };
 }
 
 const frameBytes = (mat: Device, over: Parameters<typeof frameFor>[1] = {}): Buffer => Buffer.from(encodeFrame(frameFor(mat, over)));
@@ -122,8 +122,8 @@ describe.skipIf(!hasMosquitto)("mats at a broker (mosquitto is installed)", () =
     const pressureMap = toMatrix(frameFor(device));
     const message = JSON.stringify({ pressureMap, seq: 1, t: 0 });
     await promisify(execFile)("mosquitto_pub", ["-p", String(mosquitto.port), "-q", "1", "-t", topics.jsonFrames, "-m", message]);
-    await until(() => server.live.counters.of(device.id).accepted === 1);
-    const newest = server.live.newestFrames.of(device.id).get("main");
+    await until(() => server.live.counters.get(device.id).accepted === 1);
+    const newest = server.live.newestFrames.get(device.id).get("main");
     expect(newest && toMatrix(newest)).toEqual(pressureMap);
   });
 
@@ -155,7 +155,7 @@ describe.skipIf(!hasMosquitto)("mats at a broker (mosquitto is installed)", () =
     await server.stop();
     await until(() => mat.stats().state === "connecting");
     const again = await startLive(createWorld(device), { mqttUrl: mosquitto.url });
-    await until(() => mat.stats().state === "streaming" && again.live.counters.of(device.id).accepted !== undefined);
+    await until(() => mat.stats().state === "streaming" && again.live.counters.get(device.id).accepted !== undefined);
   });
 
   test("[PEER-15] a wrong password and an unknown serial are refused alike, and what signed in with neither cannot send", async () => {
@@ -163,9 +163,9 @@ describe.skipIf(!hasMosquitto)("mats at a broker (mosquitto is installed)", () =
     const mat = playMat(mosquitto.url, device, "wrong");
     await until(() => mat.stats().state === "refused");
     expect(mat.events).toContainEqual({ name: "refused", code: "wrongDeviceCredentials" });
-    const nobody = await matByHand(mosquitto, makeDevice());
-    await nobody.hello();
-    expect(await nobody.next("signInRefused")).toMatchObject({ data: { code: "wrongDeviceCredentials" } });
+    const noOne = await matByHand(mosquitto, makeDevice());
+    await noOne.hello();
+    expect(await noOne.next("signInRefused")).toMatchObject({ data: { code: "wrongDeviceCredentials" } });
 
     // A topic's secret includes the serial number.
     const own = await matByHand(mosquitto, neighbour);
@@ -173,8 +173,8 @@ describe.skipIf(!hasMosquitto)("mats at a broker (mosquitto is installed)", () =
     const others = topics.frames.replace(neighbour.hardwareSerial, encodeURIComponent(device.hardwareSerial));
     await own.client.publishAsync(others, frameBytes(device), { qos: 1 });
     await own.client.publishAsync(topics.frames, frameBytes(neighbour), { qos: 1 });
-    await until(() => server.live.counters.of(neighbour.id).accepted === 1);
-    expect(server.live.counters.of(device.id)).toEqual({});
+    await until(() => server.live.counters.get(neighbour.id).accepted === 1);
+    expect(server.live.counters.get(device.id)).toEqual({});
   });
 
   test("[PEER-15] one sender for each serial number, whether it comes by socket or by broker", async () => {
@@ -198,9 +198,9 @@ describe.skipIf(!hasMosquitto)("mats at a broker (mosquitto is installed)", () =
     expect(await next("refused")).toMatchObject({ data: { code: "frameMalformed" } });
     for (let sequence = 0; sequence < 60; sequence++) client.publish(topics.frames, frameBytes(device, { sequence }));
     expect(await next("ended")).toMatchObject({ stream: topics.stream });
-    expect(server.live.counters.of(device.id).accepted).toBeLessThanOrEqual(10);
+    expect(server.live.counters.get(device.id).accepted).toBeLessThanOrEqual(10);
     await sendFrame(other.client, othersTopics, frameBytes(neighbour));
-    await until(() => server.live.counters.of(neighbour.id).accepted === 1);
+    await until(() => server.live.counters.get(neighbour.id).accepted === 1);
   });
 
   test("[PEER-15] frames that the broker kept, or that waited on their way, are not shown as live", async () => {
@@ -214,7 +214,7 @@ describe.skipIf(!hasMosquitto)("mats at a broker (mosquitto is installed)", () =
     const topics = await signIn();
     const sendAndWait = async (sequence: number, deviceTimeMs: number): Promise<void> => {
       await sendFrame(client, topics, frameBytes(device, { sequence, deviceTimeMs }));
-      await until(() => server.live.counters.of(device.id).accepted === sequence);
+      await until(() => server.live.counters.get(device.id).accepted === sequence);
     };
     await client.publishAsync(topics.frames, frameBytes(device, { sequence: 9 }), { qos: 1, retain: true });
     await sendAndWait(1, 60_000);
@@ -223,7 +223,7 @@ describe.skipIf(!hasMosquitto)("mats at a broker (mosquitto is installed)", () =
     await sendAndWait(3, 65_000);
     await until(() => seen.includes(3));
     expect(seen).toEqual([1, 3]);
-    expect(server.live.counters.of(device.id)).toMatchObject({ accepted: 3, late: 1 });
+    expect(server.live.counters.get(device.id)).toMatchObject({ accepted: 3, late: 1 });
     expect(await next("frameAck")).toMatchObject({ data: { epoch: 1 } });
   });
 
@@ -243,7 +243,7 @@ describe.skipIf(!hasMosquitto)("mats at a broker (mosquitto is installed)", () =
     await thief.publishAsync(topics.frames, frameBytes(neighbour, { sequence: 1 }), { qos: 1 }).catch(() => undefined);
     await sendFrame(client, topics, frameBytes(neighbour, { sequence: 2 }));
     expect(await next("frameAck")).toMatchObject({ data: { sequence: 2 } });
-    expect(server.live.counters.of(neighbour.id)).toEqual({ accepted: 1 });
+    expect(server.live.counters.get(neighbour.id)).toEqual({ accepted: 1 });
     expect(overheard).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { Problem } from "~/domain/problem";
 export const TAKEOVER_EVERY_MS = 60_000;
 
 /**
- * Senders of one serial number (docs/decisions/024-one-serial-number-two-senders.md): the newest wins; a refused one
+ * Senders of one serial number (docs/decisions/022-one-serial-number-two-senders.md): the newest wins; a refused one
  * returns when no other sends.
  */
 export interface OneSender {

@@ -29,9 +29,9 @@ function createOfPart({ elapsed }: Pick<Clock, "elapsed">): (deviceTimeMs: numbe
   return (deviceTimeMs) => {
     const nowMs = elapsed();
     const tookMs = nowMs - deviceTimeMs;
-    const anew = deviceTimeMs <= previousMs;
-    if (anew || nowMs - windowStartMs > WINDOW_MS) {
-      fastestBefore = anew ? Infinity : fastest;
+    const again = deviceTimeMs <= previousMs;
+    if (again || nowMs - windowStartMs > WINDOW_MS) {
+      fastestBefore = again ? Infinity : fastest;
       fastest = Infinity;
       windowStartMs = nowMs;
     }

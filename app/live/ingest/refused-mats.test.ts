@@ -5,7 +5,7 @@ import { matFaults, type MatFault } from "~/domain/device/refused-frames";
 import { encodeFrame, FRAME_HEADER_BYTES } from "~/domain/frame/codec";
 import { toMatrix } from "~/domain/frame/frame";
 import { matTopics } from "~/mqtt/topics";
-import { claimOf } from "~/ui/status/PatientStatusPill";
+import { statusClaim } from "~/ui/status/PatientStatusPill";
 import { useDatabase } from "../../../tests/support/database";
 import { frameFor, open } from "../../../tests/support/live";
 import { createManualClock } from "../../../tests/support/manual-clock";
@@ -85,8 +85,8 @@ const byBroker =
       client.publish(matTopics.hello(hardwareSerial), JSON.stringify({ password, connection }), { qos: 1 });
     const topics = await new Promise<GivenTopics>((resolve) => {
       client.on("message", (_topic, payload) => {
-        const told = mqttEventSchema.parse(JSON.parse(payload.toString()));
-        if (told.event === "welcome") resolve(told.data);
+        const reported = mqttEventSchema.parse(JSON.parse(payload.toString()));
+        if (reported.event === "welcome") resolve(reported.data);
       });
       void client.subscribeAsync(matTopics.events(hardwareSerial)).then(() => hello(PASSWORD));
     });
@@ -113,13 +113,13 @@ async function refuseAll(connect: Connect, mqttUrl?: string) {
 
   for (const sequence of [1, 2]) {
     for (const { device, mat } of beds.values()) mat.frame(encodeFrame(wellFrame(device, sequence)));
-    await settled(clock, () => beds.forEach(({ device }) => expect(server.live.counters.of(device.id).accepted).toBe(sequence)));
+    await settled(clock, () => beds.forEach(({ device }) => expect(server.live.counters.get(device.id).accepted).toBe(sequence)));
     clock.advance(2000);
   }
   await everyBed((state) => expect(state).toMatchObject({ status: "Correct", presence: { present: true } }));
 
   const timesRefused = (fault: MatFault, { id }: Device): number =>
-    fault === "wrongDeviceCredentials" ? (server.live.counters.refusedSignIns()[fault] ?? 0) : (server.live.counters.of(id)[fault] ?? 0);
+    fault === "wrongDeviceCredentials" ? (server.live.counters.refusedSignIns()[fault] ?? 0) : (server.live.counters.get(id)[fault] ?? 0);
   for (let second = 1; second <= 8; second++) {
     for (const [fault, { mat, device }] of beds) if (second === 1 || !ONCE.includes(fault)) misdeeds[fault](mat, device);
     await settled(clock, () =>
@@ -156,7 +156,7 @@ describe.each(carriers)("a mat by %s", (_, isThere, carrier) => {
           connection: { state: "lost", refused: { fault } },
           presence: { present: null },
         });
-        expect([claimOf({ ...state, status: "Correct" }), state.alarms], fault).toEqual(["last", []]);
+        expect([statusClaim({ ...state, status: "Correct" }), state.alarms], fault).toEqual(["last", []]);
       });
       clock.advance(60_000);
       await everyBed((state, fault) => expect(state.alarms, fault).toMatchObject([{ kind: "disconnected" }]));

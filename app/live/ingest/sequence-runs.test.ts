@@ -5,14 +5,14 @@ import { seeds } from "../../../tests/support/arbitraries";
 import { createSequenceRuns } from "./sequence-runs";
 import { SEQUENCE_WINDOW } from "./sequence-window";
 
-const MOST = 0xffff_ffff;
+const MAX = 0xffff_ffff;
 
 /** Verdicts on frames of one epoch. */
 const verdicts = (sequences: readonly number[], runs = createSequenceRuns("main")) =>
-  sequences.map((sequence) => runs.take({ epoch: 1, sequence, resent: false }).verdict);
+  sequences.map((sequence) => runs.receive({ epoch: 1, sequence, resent: false }).verdict);
 
 test.each([
-  ["the highest there is", MOST],
+  ["the highest there is", MAX],
   ["far ahead", 1_000_000],
 ])("[API-3] R16: one frame numbered %s does not make later ones repeated, and is acknowledged no further than what follows", (_, stray) => {
   const runs = createSequenceRuns("main");
@@ -24,33 +24,33 @@ test.each([
 
 test("[API-3] R16: nor does the first frame of an epoch", () => {
   const runs = createSequenceRuns("main");
-  expect(verdicts([MOST, 0, 1, 0, 2], runs)).toEqual(["next", "next", "next", "repeated", "next"]);
+  expect(verdicts([MAX, 0, 1, 0, 2], runs)).toEqual(["next", "next", "next", "repeated", "next"]);
   expect(runs.ack()).toMatchObject({ sequence: 2 });
 });
 
 test("[API-3] a mat that was away for hours goes on far ahead, resends what it kept, and is acknowledged from its second frame", () => {
   const runs = createSequenceRuns("main");
   verdicts([0, 1, 2], runs);
-  expect(runs.take({ epoch: 1, sequence: 500_000, resent: true }).verdict).toBe("next");
+  expect(runs.receive({ epoch: 1, sequence: 500_000, resent: true }).verdict).toBe("next");
   expect(runs.ack()).toMatchObject({ sequence: 2 });
-  expect(runs.take({ epoch: 1, sequence: 500_001, resent: true }).verdict).toBe("next");
+  expect(runs.receive({ epoch: 1, sequence: 500_001, resent: true }).verdict).toBe("next");
   expect(runs.ack()).toMatchObject({ sequence: 500_001 });
-  expect(runs.take({ epoch: 1, sequence: 500_001 - SEQUENCE_WINDOW, resent: true }).verdict).toBe("repeated");
+  expect(runs.receive({ epoch: 1, sequence: 500_001 - SEQUENCE_WINDOW, resent: true }).verdict).toBe("repeated");
 });
 
 test("[API-3] a new epoch begins anew and is acknowledged at once; late frames of the one before are none of it", () => {
   const runs = createSequenceRuns("main");
   verdicts([7, 9], runs);
-  expect(runs.take({ epoch: 2, sequence: 0, resent: false }).verdict).toBe("next");
+  expect(runs.receive({ epoch: 2, sequence: 0, resent: false }).verdict).toBe("next");
   expect(runs.ack()).toEqual({ part: "main", epoch: 2, sequence: 0 });
-  expect(runs.take({ epoch: 1, sequence: 8, resent: false }).verdict).toBe("late");
-  expect(runs.take({ epoch: 2, sequence: 0, resent: false }).verdict).toBe("repeated");
-  expect(runs.take({ epoch: 2, sequence: 1, resent: false }).verdict).toBe("next");
+  expect(runs.receive({ epoch: 1, sequence: 8, resent: false }).verdict).toBe("late");
+  expect(runs.receive({ epoch: 2, sequence: 0, resent: false }).verdict).toBe("repeated");
+  expect(runs.receive({ epoch: 2, sequence: 1, resent: false }).verdict).toBe("next");
 });
 
 test("[API-3] an acknowledgement never passes a frame that is not safe, on whichever side of a jump", () => {
   const runs = createSequenceRuns("main");
-  const { run } = runs.take({ epoch: 1, sequence: 5, resent: false });
+  const { run } = runs.receive({ epoch: 1, sequence: 5, resent: false });
   run.watermark.received(5);
   run.watermark.failed(5);
   verdicts([500_000, 500_001], runs);
@@ -82,7 +82,7 @@ const honest = fc
   });
 
 /** Up to two numbers no frame has, at any place. */
-const strays = fc.array(fc.record({ place: fc.nat(1000), number: fc.integer({ min: 10_000_000, max: MOST }) }), { maxLength: 2 });
+const strays = fc.array(fc.record({ place: fc.nat(1000), number: fc.integer({ min: 10_000_000, max: MAX }) }), { maxLength: 2 });
 
 test("[API-3] R6 R16: every frame of an honest mat is taken once, whatever stray numbers come between, and no acknowledgement passes what it sent", () => {
   fc.assert(
@@ -93,7 +93,7 @@ test("[API-3] R6 R16: every frame of an honest mat is taken once, whatever stray
       const taken: number[] = [];
       let highest = -1;
       for (const { number, stray } of all) {
-        const { verdict } = runs.take({ epoch: 1, sequence: number, resent: false });
+        const { verdict } = runs.receive({ epoch: 1, sequence: number, resent: false });
         if (stray) continue;
         highest = Math.max(highest, number);
         if (verdict !== "repeated") taken.push(number);

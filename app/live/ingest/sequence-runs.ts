@@ -4,7 +4,7 @@ import { createAcknowledgedWatermark, type AcknowledgedWatermark } from "./ackno
 import { createSequenceWindow, type SequenceVerdict, type SequenceWindow } from "./sequence-window";
 
 /** The mat's own, one after a long absence, two strays. */
-const MOST_RUNS = 4;
+const MAX_RUNS = 4;
 
 /** Consecutive sequence numbers of one epoch. */
 export interface SequenceRun {
@@ -19,7 +19,7 @@ export interface SequenceRun {
  * earlier run is kept.
  */
 export interface SequenceRuns {
-  take: (frame: Pick<Frame, "epoch" | "sequence" | "resent">) => { verdict: SequenceVerdict; run: SequenceRun };
+  receive: (frame: Pick<Frame, "epoch" | "sequence" | "resent">) => { verdict: SequenceVerdict; run: SequenceRun };
   /** Jumps within an epoch count once another frame follows. */
   ack: () => FrameAck | null;
 }
@@ -32,9 +32,9 @@ export function createSequenceRuns(part: FramePart): SequenceRuns {
 
   const begin = (epoch: number, sequence: number): SequenceRun => {
     const watermark = ofEpoch(epoch)[0]?.watermark ?? createAcknowledgedWatermark(part, epoch);
-    if (runs.length === MOST_RUNS) {
+    if (runs.length === MAX_RUNS) {
       // Stray runs can be the newest, never the longest.
-      const longest = runs.reduce((most, run) => (run.window.count() > most.window.count() ? run : most));
+      const longest = runs.reduce((max, run) => (run.window.count() > max.window.count() ? run : max));
       const gone = runs.findLast((run) => run !== longest);
       runs = runs.filter((run) => run !== gone);
     }
@@ -44,10 +44,10 @@ export function createSequenceRuns(part: FramePart): SequenceRuns {
   const isFollowed = (run: SequenceRun): boolean => run.window.count() > 1 || ofEpoch(run.epoch).length === 1;
 
   return {
-    take({ epoch, sequence, resent }) {
+    receive({ epoch, sequence, resent }) {
       // Fast path for the next frame in order.
       const [last] = runs;
-      if (last?.epoch === epoch && last.window.reaches(sequence)) return { verdict: last.window.take(sequence), run: last };
+      if (last?.epoch === epoch && last.window.reaches(sequence)) return { verdict: last.window.receive(sequence), run: last };
       const known = ofEpoch(epoch);
       const reaching = known.find(({ window }) => window.reaches(sequence));
       // Mats keep no older frames.
@@ -55,7 +55,7 @@ export function createSequenceRuns(part: FramePart): SequenceRuns {
       if (outdated) return { verdict: "repeated", run: outdated };
       const run = reaching ?? begin(epoch, sequence);
       runs = [run, ...runs.filter((other) => other !== run)];
-      return { verdict: run.window.take(sequence), run };
+      return { verdict: run.window.receive(sequence), run };
     },
     ack() {
       const run = runs.find(isFollowed);

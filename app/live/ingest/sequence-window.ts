@@ -8,7 +8,7 @@ export type SequenceVerdict = "next" | "late" | "repeated";
 export interface SequenceWindow {
   reaches: (sequence: number) => boolean;
   /** For numbers within reach. */
-  take: (sequence: number) => SequenceVerdict;
+  receive: (sequence: number) => SequenceVerdict;
   /** Accepts an unrecorded frame again. */
   forget: (sequence: number) => void;
   newest: () => number;
@@ -29,7 +29,7 @@ export function createSequenceWindow(first: number): SequenceWindow {
 
   return {
     reaches: (sequence) => Math.abs(sequence - newest) < SEQUENCE_WINDOW,
-    take(sequence) {
+    receive(sequence) {
       if (sequence > newest) {
         for (let passed = newest + 1; passed < sequence; passed++) seen[passed % SEQUENCE_WINDOW] = 0;
         newest = sequence;

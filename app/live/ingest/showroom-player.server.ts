@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Clock } from "~/domain/clock";
-import { geometryOf, type Device } from "~/domain/device/device";
+import { getGeometry, type Device } from "~/domain/device/device";
 import { encodeFrame } from "~/domain/frame/codec";
 import type { LiveServer } from "../live-server.server";
 
@@ -54,7 +54,7 @@ export function playShowroom({ devices, attach, isOurs, clock, logger }: Showroo
   };
 
   const codedMap = (device: Device, counts: Uint16Array, at: number): Uint8Array => {
-    const geometry = geometryOf(device);
+    const geometry = getGeometry(device);
     if (!geometry) throw new TypeError(`${device.name} shows no map`);
     const { grid, scale, unit } = geometry;
     return encodeFrame({

@@ -15,7 +15,7 @@ import { playShowroom } from "./showroom-player.server";
 const analysis = await loadAnalysis();
 const bed = makeDevice({ deviceType: "Mattress Mat", showroom: "mattress", override: { grid: { rows: 20, cols: 48 } } });
 const seat = makeDevice({ deviceType: "Seating Mat IoT", showroom: "seating" });
-const tell = {
+const notify = {
   [bed.id]: (frame: Frame) =>
     analysis.lyingPosture({ ...frame, frameCount: 1 }, { threshold: 5, cell: { xCm: 4, yCm: 4 }, head: "col0" })?.posture,
   [seat.id]: (frame: Frame) => analysis.seatedPosture({ ...frame, frameCount: 1 }, { threshold: 5 })?.posture,
@@ -31,7 +31,7 @@ async function visit(record?: Parameters<typeof playCaptures>[0]) {
 }
 
 const newest = ({ live }: Awaited<ReturnType<typeof startLive>>, { id }: Device): Frame => {
-  const frame = live.newestFrames.of(id).get("main");
+  const frame = live.newestFrames.get(id).get("main");
   if (!frame) throw new Error("nothing was shown");
   return frame;
 };
@@ -44,7 +44,7 @@ describe("[KIND-13] the showroom", () => {
     const { clock, server } = await visit();
     const seen: (string | undefined)[] = [];
     for (let second = 0; second < 5 * postures.length + 5; second++) {
-      seen.push(tell[device.id]?.(newest(server, device)));
+      seen.push(notify[device.id]?.(newest(server, device)));
       clock.advance(1000);
     }
     expect(seen).toEqual([...postures, postures[0]].flatMap((posture) => Array.from({ length: 5 }, () => posture)));

@@ -1,4 +1,4 @@
-import { geometryOf, kindOf, type Device } from "~/domain/device/device";
+import { getGeometry, deviceKind, type Device } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
 import type { LastRefusal } from "~/domain/device/refused-frames";
 import type { FramePart } from "~/domain/frame/frame";
@@ -38,10 +38,10 @@ export interface Feed {
   partOf: (sent: FramePart) => FramePart;
 }
 
-export function feedOf({ device, whole }: SignedInMat): Feed {
-  const geometry = geometryOf(device);
-  const side = whole ? kindOf(whole).parts[whole.subdeviceIds.indexOf(device.id)] : undefined;
-  const accepted: readonly FramePart[] = side ? ["main", side] : kindOf(device).parts;
+export function toFeed({ device, whole }: SignedInMat): Feed {
+  const geometry = getGeometry(device);
+  const side = whole ? deviceKind(whole).parts[whole.subdeviceIds.indexOf(device.id)] : undefined;
+  const accepted: readonly FramePart[] = side ? ["main", side] : deviceKind(device).parts;
   return {
     target: whole && side ? whole : device,
     geometry,
@@ -53,8 +53,8 @@ export function feedOf({ device, whole }: SignedInMat): Feed {
 }
 
 /** Device confirmed by a frame: the half, if registered. */
-export function reporterOf(target: Device, part: FramePart): string {
-  const { parts } = kindOf(target);
+export function reporterId(target: Device, part: FramePart): string {
+  const { parts } = deviceKind(target);
   const half = parts.length > 1 ? target.subdeviceIds[parts.indexOf(part)] : undefined;
   return half ?? target.id;
 }

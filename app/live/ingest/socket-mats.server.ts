@@ -4,7 +4,7 @@ import type { DefaultEventsMap, Namespace, Socket } from "socket.io";
 import type { Clock } from "~/domain/clock";
 import { connectionRefusal } from "../wire/answer.server";
 import type { LiveLimits } from "../wire/limits";
-import { limitPackets } from "../wire/packet-limit.server";
+import { deliverFrames } from "../wire/packet-limit.server";
 import type { DeviceToServer, ServerToDevice } from "../wire/protocol";
 import type { Ingest } from "./endpoint.server";
 import type { SignedInMat } from "./signed-in-mat";
@@ -38,7 +38,7 @@ export function acceptSocketMats({ namespace, ingest, addressOf, signedIn, clock
     const packets = { ...limits.mat, violations: limits.violations };
     const receiver = ingest.connect(socket.data.mat, {
       send: (event, ...payload) => void socket.emit(event, ...payload),
-      overLimit: limitPackets(socket.conn, packets, clock, {
+      overLimit: deliverFrames(socket.conn, packets, clock, {
         frame: (bytes, answer) => void (socket.connected && receiver.frame(bytes, answer)),
       }),
       isPunctual: () => true,

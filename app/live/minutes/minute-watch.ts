@@ -1,8 +1,8 @@
-import { geometryOf, kindOf, type Device } from "~/domain/device/device";
+import { getGeometry, deviceKind, type Device } from "~/domain/device/device";
 import { hasMap, isPatientPlace } from "~/domain/device/kind";
-import { exposureThresholdOf, thresholdsOf } from "~/domain/device/thresholds";
+import { exposureThresholdFor, deviceThresholds } from "~/domain/device/thresholds";
 import { cellCount, hasContact, type Frame } from "~/domain/frame/frame";
-import { MINUTE_MS, minuteOf, type MinuteSums } from "~/domain/logs/minutes/minute-map";
+import { MINUTE_MS, startOfMinute, type MinuteSums } from "~/domain/logs/minutes/minute-map";
 import { createMovementCounter, type MovementCounter } from "~/domain/logs/minutes/movement";
 import { createMinuteSummer, type MinuteSummer } from "~/domain/logs/minutes/sum-minute";
 import { createWeightShiftWatch, type WeightShiftWatch } from "~/domain/logs/minutes/weight-shift";
@@ -10,7 +10,7 @@ import { BLANK_AFTER_MS } from "~/domain/streaming";
 
 /** Sums the maps of beds and seats per minute. */
 export interface MinuteWatch {
-  see: (device: Device, frame: Frame) => void;
+  observe: (device: Device, frame: Frame) => void;
   /** Ends minutes without a frame; call every second. */
   check: (nowMs: number) => void;
   stop: () => void;
@@ -46,17 +46,17 @@ export function createMinuteWatch(
   const devices = new Map<string, Watched>();
 
   const begin = (device: Device, frame: Frame): Watched | null => {
-    const kind = kindOf(device);
+    const kind = deviceKind(device);
     // Showroom devices would fill the store.
     if (!isPatientPlace(kind.stance) || !hasMap(kind) || kind.parts.length > 1 || device.showroom !== null) return null;
-    const geometry = geometryOf(device);
+    const geometry = getGeometry(device);
     if (!geometry) return null;
-    const { contact } = thresholdsOf(kind, geometry);
-    const mat = { grid: frame.grid, scale: frame.scale, unit: frame.unit, contact, threshold: exposureThresholdOf(kind, geometry) };
+    const { contact } = deviceThresholds(kind, geometry);
+    const mat = { grid: frame.grid, scale: frame.scale, unit: frame.unit, contact, threshold: exposureThresholdFor(kind, geometry) };
     return {
       device,
       newest: frame,
-      minuteMs: minuteOf(frame.serverTimeMs),
+      minuteMs: startOfMinute(frame.serverTimeMs),
       summer: createMinuteSummer(mat),
       movement: createMovementCounter(cellCount(frame.grid)),
       weight: kind.stance === "seat" ? createWeightShiftWatch(frame.grid) : null,
@@ -84,7 +84,7 @@ export function createMinuteWatch(
     const endMs = watched.minuteMs + MINUTE_MS;
     watched.summer.add(counts, Math.min(untilMs, endMs) - fromMs);
     if (untilMs < endMs) return;
-    end(watched, minuteOf(untilMs));
+    end(watched, startOfMinute(untilMs));
     if (untilMs > endMs) watched.summer.add(counts, untilMs - endMs);
   };
 
@@ -92,14 +92,14 @@ export function createMinuteWatch(
     if (watched.movement.begins(counts, serverTimeMs)) watched.movements += 1;
     if (!watched.weight) return;
     const isLoaded = hasContact(watched.newest, watched.contact);
-    const change = watched.weight.see(counts, serverTimeMs, isLoaded);
+    const change = watched.weight.observe(counts, serverTimeMs, isLoaded);
     if (change === "shift") watched.shifts += 1;
     if (change === "relief") watched.reliefs += 1;
     onSeat(watched.device, { atMs: serverTimeMs, isLoaded, hasShifted: change !== null });
   };
 
   return {
-    see(device, frame) {
+    observe(device, frame) {
       const known = devices.get(device.id);
       const before = known?.newest;
       const isSameMat = before?.counts.length === frame.counts.length && before.scale === frame.scale && before.unit === frame.unit;
@@ -114,7 +114,7 @@ export function createMinuteWatch(
       known.device = device;
       if (passedMs >= 0 && passedMs <= BLANK_AFTER_MS) hold(known, frame.serverTimeMs);
       else {
-        const minuteMs = minuteOf(frame.serverTimeMs);
+        const minuteMs = startOfMinute(frame.serverTimeMs);
         if (minuteMs !== known.minuteMs) end(known, minuteMs);
         interrupt(known);
       }
@@ -124,7 +124,7 @@ export function createMinuteWatch(
     check(nowMs) {
       for (const watched of devices.values()) {
         const isOver = nowMs >= watched.minuteMs + MINUTE_MS + BLANK_AFTER_MS;
-        if (isOver && nowMs - watched.newest.serverTimeMs > BLANK_AFTER_MS) end(watched, minuteOf(nowMs));
+        if (isOver && nowMs - watched.newest.serverTimeMs > BLANK_AFTER_MS) end(watched, startOfMinute(nowMs));
       }
     },
     stop() {

@@ -9,13 +9,13 @@ export interface ChannelRecorder {
   copy: () => ChannelHistory;
 }
 
-export function createChannelRecorder(most = HISTORY_SAMPLES): ChannelRecorder {
+export function createChannelRecorder(max = HISTORY_SAMPLES): ChannelRecorder {
   let kept: { atMs: number; counts: Uint16Array }[] = [];
   return {
     add({ counts, deviceTimeMs }) {
       if (deviceTimeMs <= (kept.at(-1)?.atMs ?? -Infinity)) kept = [];
       kept.push({ atMs: deviceTimeMs, counts });
-      if (kept.length > most) kept.shift();
+      if (kept.length > max) kept.shift();
     },
     clear: () => void (kept = []),
     copy: () => ({

@@ -2,7 +2,7 @@ import { shownCalibration, type RecordedCalibration } from "~/domain/calibration
 import type { CaptureState } from "~/domain/capture";
 import type { Clock } from "~/domain/clock";
 import { connectionOfHalves, type DeviceConnection } from "~/domain/device/connection";
-import { kindOf, type Device } from "~/domain/device/device";
+import { deviceKind, type Device } from "~/domain/device/device";
 import type { StartRule } from "~/domain/device/kind";
 import { unknownPresence, type PresenceState } from "~/domain/device/presence";
 import { deviceStatus, reportedStatus } from "~/domain/device/status";
@@ -14,8 +14,8 @@ import type { Streaming } from "./streaming.server";
 
 interface DeviceLiveStateSources {
   clock: Clock;
-  presence: Pick<DevicePresence, "of">;
-  newestFrames: Pick<NewestFrames, "of" | "lastFrameAtMs">;
+  presence: Pick<DevicePresence, "get">;
+  newestFrames: Pick<NewestFrames, "get" | "lastFrameAtMs">;
   streaming: () => Pick<Streaming, "state">;
   captureOf: (deviceId: string) => CaptureState | null;
   /** Oldest first. */
@@ -25,7 +25,7 @@ interface DeviceLiveStateSources {
 }
 
 export interface DeviceLiveStates {
-  of: (device: Device) => DeviceLiveState;
+  get: (device: Device) => DeviceLiveState;
   /** By the device type's rule. */
   isFunctional: (device: Device) => boolean;
 }
@@ -41,20 +41,20 @@ export function createDeviceLiveStates({
   calibrationsOf,
 }: DeviceLiveStateSources): DeviceLiveStates {
   const functional = {
-    functional: (device) => presence.of(device.id).deviceFunctional,
-    "both-sides-functional": ({ subdeviceIds }) => subdeviceIds.length > 0 && subdeviceIds.every((id) => presence.of(id).deviceFunctional),
+    functional: (device) => presence.get(device.id).deviceFunctional,
+    "both-sides-functional": ({ subdeviceIds }) => subdeviceIds.length > 0 && subdeviceIds.every((id) => presence.get(id).deviceFunctional),
   } satisfies Record<StartRule, (device: Device) => boolean>;
   const connections = {
-    functional: ({ id }) => presence.of(id).connection,
+    functional: ({ id }) => presence.get(id).connection,
     "both-sides-functional": ({ id, subdeviceIds }) =>
-      subdeviceIds.length > 0 ? connectionOfHalves(subdeviceIds.map((half) => presence.of(half).connection)) : presence.of(id).connection,
+      subdeviceIds.length > 0 ? connectionOfHalves(subdeviceIds.map((half) => presence.get(half).connection)) : presence.get(id).connection,
   } satisfies Record<StartRule, (device: Device) => DeviceConnection>;
 
-  const isFunctional = (device: Device): boolean => functional[kindOf(device).start](device);
+  const isFunctional = (device: Device): boolean => functional[deviceKind(device).start](device);
 
   /** Empty for maps and before the first. */
   const channelsOf = (device: Device): number[] =>
-    kindOf(device).channels.length > 0 ? [...(newestFrames.of(device.id).get("main")?.counts ?? [])] : [];
+    deviceKind(device).channels.length > 0 ? [...(newestFrames.get(device.id).get("main")?.counts ?? [])] : [];
 
   /** Unknown while the mat is silent. */
   const presenceNow = (device: Device): PresenceState | null => {
@@ -64,7 +64,7 @@ export function createDeviceLiveStates({
 
   return {
     isFunctional,
-    of(device) {
+    get(device) {
       // First: reading can report a stream's new end.
       const serverNowMs = clock.now();
       const alarms = alarmsOf(device.id);
@@ -73,15 +73,15 @@ export function createDeviceLiveStates({
         status: deviceStatus({
           device,
           channels: channelsOf(device),
-          configuration: presence.of(device.id),
-          sides: device.subdeviceIds.map((id) => presence.of(id)),
+          configuration: presence.get(device.id),
+          sides: device.subdeviceIds.map((id) => presence.get(id)),
           alarm: !alarms.every(isTechnical),
         }),
-        connection: connections[kindOf(device).start](device),
+        connection: connections[deviceKind(device).start](device),
         sides: device.subdeviceIds.map((id, index) => ({
-          status: reportedStatus(presence.of(id)),
-          connection: presence.of(id).connection,
-          lastFrameAtMs: newestFrames.lastFrameAtMs(device.id, kindOf(device).parts[index]),
+          status: reportedStatus(presence.get(id)),
+          connection: presence.get(id).connection,
+          lastFrameAtMs: newestFrames.lastFrameAtMs(device.id, deviceKind(device).parts[index]),
         })),
         functional: isFunctional(device),
         lastFrameAtMs: newestFrames.lastFrameAtMs(device.id),

@@ -37,9 +37,9 @@ test("[DASH-3] [KIND-9] a Force Mat is in alarm while its first two channels rea
   const { newestFrames, states } = setUp();
   const statusAfter = (...counts: number[]) => {
     newestFrames.remember(force.id, frameFor(force, { counts: Uint16Array.from(counts) }), new Uint8Array());
-    return states.of(force).status;
+    return states.get(force).status;
   };
-  expect(states.of(force).status).toBe("Correct");
+  expect(states.get(force).status).toBe("Correct");
   expect(statusAfter(0, 900, 0, 0)).toBe("Correct");
   expect(statusAfter(0, 0, 800, 700)).toBe("Alarm");
 });
@@ -54,16 +54,16 @@ test("[DASH-3] a Sensing Horse is connected while both halves are, and tells of 
   };
   const startMs = clock.now();
   frame(left, "left");
-  expect(states.of(horse)).toMatchObject({
+  expect(states.get(horse)).toMatchObject({
     connection: { state: "never" },
     sides: [{ connection: { state: "connected" } }, { lastFrameAtMs: null }],
   });
   frame(right, "right");
-  expect(states.of(horse).connection).toMatchObject({ state: "connected", sinceMs: startMs });
+  expect(states.get(horse).connection).toMatchObject({ state: "connected", sinceMs: startMs });
   clock.advance(4000);
   frame(right, "right");
   clock.advance(4000);
-  expect(states.of(horse)).toMatchObject({
+  expect(states.get(horse)).toMatchObject({
     connection: { state: "lost", sinceMs: startMs },
     lastFrameAtMs: startMs + 4000,
     sides: [
@@ -78,9 +78,9 @@ test.each(["Force Mat", "Shapes", "Seating Mat"])(
   (deviceType) => {
     const device = makeDevice({ deviceType });
     const { clock, presence, states } = setUp();
-    expect(states.of(device)).toMatchObject({ connection: { state: "never", sinceMs: null } });
+    expect(states.get(device)).toMatchObject({ connection: { state: "never", sinceMs: null } });
     presence.frame(device.id, { live: true, bytes: new Uint8Array() });
     clock.advance(5000);
-    expect(states.of(device)).toMatchObject({ connection: { state: "lost", sinceMs: clock.now() - 5000 } });
+    expect(states.get(device)).toMatchObject({ connection: { state: "lost", sinceMs: clock.now() - 5000 } });
   },
 );

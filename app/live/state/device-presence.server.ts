@@ -43,7 +43,7 @@ export interface DevicePresence {
   /** `silent`: its process ended, and it has time to return. */
   takeOver: (deviceId: string, options?: { silent: boolean }) => void;
   release: (deviceId: string) => void;
-  of: (deviceId: string) => ReportedPresence;
+  get: (deviceId: string) => ReportedPresence;
   onChange: (listener: (deviceId: string) => void) => () => void;
   /** Called once per refusal reason. */
   onRefused: (listener: (deviceId: string, refusal: Refusal) => void) => () => void;
@@ -131,13 +131,13 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
     if (changed || clock.elapsed() - seen.recordedAtMs >= RECORD_EVERY_MS) void write(deviceId, seen);
     if (!changed) return;
     report(deviceId, seen);
-    listeners.tell((listener) => listener(deviceId));
+    listeners.notify((listener) => listener(deviceId));
   };
 
   const setConnection = (deviceId: string, seen: Seen, change: Partial<DeviceConnection>): void => {
     seen.connection = { ...seen.connection, ...change };
     report(deviceId, seen);
-    listeners.tell((listener) => listener(deviceId));
+    listeners.notify((listener) => listener(deviceId));
   };
 
   /** Hidden while the device works: anyone can try a password. */
@@ -146,7 +146,7 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
     if (!refusal || refusal.fault === connection.refused?.fault || (functional && SHOWN_WHEN_SILENT.includes(refusal.fault))) return;
     const { atMs: _, ...refused } = refusal;
     setConnection(deviceId, seen, { refused });
-    refusalListeners.tell((listener) => listener(deviceId, refused));
+    refusalListeners.notify((listener) => listener(deviceId, refused));
   };
 
   /** One timer per device, rescheduled when it fires. */
@@ -225,7 +225,7 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
       seen?.cancelOtherSender();
       devices.delete(deviceId);
     },
-    of: (deviceId) => reported.get(deviceId) ?? NEVER_SEEN,
+    get: (deviceId) => reported.get(deviceId) ?? NEVER_SEEN,
     onChange: listeners.subscribe,
     onRefused: refusalListeners.subscribe,
     async stop() {

@@ -20,22 +20,22 @@ function setUp() {
     },
     logger: pino({ level: "silent" }),
   });
-  presence.onChange((id) => void changes.push(presence.of(id).deviceFunctional));
+  presence.onChange((id) => void changes.push(presence.get(id).deviceFunctional));
   const frame = () => presence.frame(MAT, { live: true, bytes });
   return { clock, recorded, changes, presence, frame };
 }
 
 test("[LIVE-4] a frame makes a mat functional; five seconds without one end that", () => {
   const { clock, changes, presence, frame } = setUp();
-  expect(presence.of(MAT).deviceFunctional).toBe(false);
+  expect(presence.get(MAT).deviceFunctional).toBe(false);
   frame();
-  expect(presence.of(MAT).deviceFunctional).toBe(true);
+  expect(presence.get(MAT).deviceFunctional).toBe(true);
   clock.advance(4000);
   frame();
   clock.advance(4999);
-  expect(presence.of(MAT).deviceFunctional).toBe(true);
+  expect(presence.get(MAT).deviceFunctional).toBe(true);
   clock.advance(1);
-  expect(presence.of(MAT).deviceFunctional).toBe(false);
+  expect(presence.get(MAT).deviceFunctional).toBe(false);
   expect(changes).toEqual([true, false]);
 });
 
@@ -46,17 +46,17 @@ test("[LIVE-4] a refused frame is no sign of life; why it is refused is shown at
   presence.refused(MAT, grid);
   clock.advance(1000);
   presence.refused(MAT, grid);
-  expect(presence.of(MAT)).toMatchObject({
+  expect(presence.get(MAT)).toMatchObject({
     deviceFunctional: false,
     connection: { state: "never", refused: { ...grid, sinceMs: refusedAtMs } },
   });
   frame();
-  expect(presence.of(MAT).connection).toMatchObject({ state: "connected", refused: grid });
+  expect(presence.get(MAT).connection).toMatchObject({ state: "connected", refused: grid });
   clock.advance(4000);
   frame();
   clock.advance(1000);
   frame();
-  expect(presence.of(MAT).connection.refused).toBeNull();
+  expect(presence.get(MAT).connection.refused).toBeNull();
 });
 
 test("[ADM-1] an administrator can read what was refused last after the mat is accepted again, updated at most every ten seconds", () => {
@@ -66,12 +66,12 @@ test("[ADM-1] an administrator can read what was refused last after the mat is a
   presence.refused(MAT, grid);
   clock.advance(9000);
   presence.refused(MAT, grid);
-  expect(presence.of(MAT).lastRefusal).toEqual({ ...grid, atMs: startMs });
+  expect(presence.get(MAT).lastRefusal).toEqual({ ...grid, atMs: startMs });
   clock.advance(1000);
   presence.refused(MAT, grid);
   clock.advance(6000);
   frame();
-  expect(presence.of(MAT)).toMatchObject({ connection: { refused: null }, lastRefusal: { ...grid, atMs: startMs + 10_000 } });
+  expect(presence.get(MAT)).toMatchObject({ connection: { refused: null }, lastRefusal: { ...grid, atMs: startMs + 10_000 } });
 });
 
 test("[ADM-1] the last refusal is stored at most every ten seconds and when the server stops, and a restarted server knows it", async () => {
@@ -88,7 +88,7 @@ test("[ADM-1] the last refusal is stored at most every ten seconds and when the 
 
   const restarted = setUp().presence;
   restarted.restore(MAT, { lastFrameAtMs: null, lastRefusal: stored ?? null });
-  expect(restarted.of(MAT)).toMatchObject({ lastRefusal: stored, connection: { state: "never", refused: null } });
+  expect(restarted.get(MAT)).toMatchObject({ lastRefusal: stored, connection: { state: "never", refused: null } });
 });
 
 test("[LIVE-4] repeats after a reconnect, and a wrong password that anyone may try, are said of a mat only once it is silent", () => {
@@ -96,24 +96,24 @@ test("[LIVE-4] repeats after a reconnect, and a wrong password that anyone may t
   frame();
   clock.advance(4000);
   presence.refused(MAT, { fault: "frameRepeated", details: {} });
-  expect(presence.of(MAT).connection.refused).toBeNull();
+  expect(presence.get(MAT).connection.refused).toBeNull();
   clock.advance(1000);
-  expect(presence.of(MAT).connection).toMatchObject({ state: "lost", refused: { fault: "frameRepeated" } });
+  expect(presence.get(MAT).connection).toMatchObject({ state: "lost", refused: { fault: "frameRepeated" } });
   presence.refused(MAT, { fault: "wrongDeviceCredentials", details: {} });
-  expect(presence.of(MAT).connection.refused).toMatchObject({ fault: "wrongDeviceCredentials" });
+  expect(presence.get(MAT).connection.refused).toMatchObject({ fault: "wrongDeviceCredentials" });
   frame();
-  expect(presence.of(MAT).connection.refused).toBeNull();
+  expect(presence.get(MAT).connection.refused).toBeNull();
 });
 
 test("[DASH-4] the patient is Missing exactly while nobody is there, and nothing is told before that is known", () => {
   const { presence, frame } = setUp();
   frame();
-  expect(presence.of(MAT).patientStatus).toBe(false);
+  expect(presence.get(MAT).patientStatus).toBe(false);
   presence.settled(MAT, true);
-  expect(presence.of(MAT).patientStatus).toBe("Correct");
+  expect(presence.get(MAT).patientStatus).toBe("Correct");
   frame();
   presence.settled(MAT, false);
-  expect(presence.of(MAT).patientStatus).toBe("Missing");
+  expect(presence.get(MAT).patientStatus).toBe("Missing");
 });
 
 test("[LIVE-10] changes are stored at once, frame data every ten seconds", () => {
@@ -132,27 +132,27 @@ test("[LIVE-10] changes are stored at once, frame data every ten seconds", () =>
 test("[LIVE-4] a mat is connected from its first accepted frame until five seconds after the last, and lost since the last", () => {
   const { clock, presence, frame } = setUp();
   const startMs = clock.now();
-  expect(presence.of(MAT).connection).toMatchObject({ state: "never", sinceMs: null });
+  expect(presence.get(MAT).connection).toMatchObject({ state: "never", sinceMs: null });
   frame();
   clock.advance(3000);
   frame();
-  expect(presence.of(MAT).connection).toMatchObject({ state: "connected", sinceMs: startMs });
+  expect(presence.get(MAT).connection).toMatchObject({ state: "connected", sinceMs: startMs });
   clock.advance(5000);
-  expect(presence.of(MAT).connection).toMatchObject({ state: "lost", sinceMs: startMs + 3000 });
+  expect(presence.get(MAT).connection).toMatchObject({ state: "lost", sinceMs: startMs + 3000 });
 });
 
 test("[LIVE-4] after a restart a mat is lost since its last frame until it is back, and nothing is said of its patient", () => {
   const { clock, presence, frame } = setUp();
   const lastFrameAtMs = clock.now() - 3_600_000;
   presence.restore(MAT, { lastFrameAtMs, lastRefusal: null });
-  expect(presence.of(MAT)).toEqual({
+  expect(presence.get(MAT)).toEqual({
     deviceFunctional: false,
     patientStatus: false,
     connection: { state: "lost", sinceMs: lastFrameAtMs, otherSender: null, refused: null },
     lastRefusal: null,
   });
   frame();
-  expect(presence.of(MAT)).toMatchObject({ deviceFunctional: true, connection: { state: "connected", sinceMs: clock.now() } });
+  expect(presence.get(MAT)).toMatchObject({ deviceFunctional: true, connection: { state: "connected", sinceMs: clock.now() } });
 });
 
 test("[LIVE-4] a frame that was resent late is a sign of life, but not the last frame", () => {

@@ -10,7 +10,7 @@ import type { HeldMat } from "../cluster/mat-holders";
 import type { ReportedPresence } from "./device-presence.server";
 import { createMemoryNewestFrames, type NewestFrames } from "./newest-frames.server";
 
-/** Shared by server processes (docs/decisions/058-several-servers.md). */
+/** Shared by server processes (docs/decisions/056-several-servers.md). */
 export interface LiveState {
   presence: SharedMap<ReportedPresence>;
   /** Streaming devices only. */

@@ -19,7 +19,7 @@ export interface NewestFrames {
   /** Restores a time from an earlier server run. */
   restore: (deviceId: string, part: FramePart, lastFrameAtMs: number) => void;
   remember: (deviceId: string, frame: Frame, bytes: Uint8Array) => void;
-  of: (deviceId: string) => ReadonlyMap<FramePart, Frame>;
+  get: (deviceId: string) => ReadonlyMap<FramePart, Frame>;
   /** Young enough to show, with coded form. */
   fresh: (deviceId: string) => Pick<TakenFrame, "frame" | "bytes">[];
   /** Wall time (default: of any part), kept over restarts. Null before the first. */
@@ -48,7 +48,7 @@ export function createMemoryNewestFrames(clock: Pick<Clock, "elapsed">): NewestF
       const smoothed = before?.intervalMs ? before.intervalMs + INTERVAL_WEIGHT * (elapsedMs - before.intervalMs) : elapsedMs;
       parts.set(frame.part, { frame, bytes, receivedAtMs, intervalMs: smoothed });
     },
-    of: (deviceId) => new Map(newestOf(deviceId).map(({ frame }) => [frame.part, frame])),
+    get: (deviceId) => new Map(newestOf(deviceId).map(({ frame }) => [frame.part, frame])),
     fresh: (deviceId) => newestOf(deviceId).filter(({ receivedAtMs }) => clock.elapsed() - receivedAtMs < BLANK_AFTER_MS),
     lastFrameAtMs(deviceId, part) {
       const ofPart = (name: FramePart): boolean => part === undefined || name === part;

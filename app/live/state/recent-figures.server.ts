@@ -4,9 +4,9 @@ import { measureOptions } from "~/analysis/measure-options";
 import { createFigureRecorder, roundedHistory, type FigureRecorder } from "~/domain/analysis/figure-history";
 import type { RecentFigures, RecentPart } from "~/domain/analysis/recent-figures";
 import type { Clock } from "~/domain/clock";
-import { geometryOf, kindOf, type Device } from "~/domain/device/device";
+import { getGeometry, deviceKind, type Device } from "~/domain/device/device";
 import { hasMap } from "~/domain/device/kind";
-import { thresholdsOf } from "~/domain/device/thresholds";
+import { deviceThresholds } from "~/domain/device/thresholds";
 import { contactCell, contactCount, type Frame, type FramePart } from "~/domain/frame/frame";
 import { SAMPLE_EVERY_MS } from "~/domain/history";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
@@ -17,8 +17,8 @@ import { createChannelRecorder, type ChannelRecorder } from "./channel-recorder"
  * numbers per part: 20 KB per mat, 60 KB with two halves, plus the last frames of each half, to join simultaneous ones.
  */
 export interface RecentFiguresStore {
-  see: (device: Device, frame: Frame) => void;
-  of: (deviceId: string) => RecentFigures;
+  observe: (device: Device, frame: Frame) => void;
+  get: (deviceId: string) => RecentFigures;
 }
 
 interface RecentFiguresOptions {
@@ -87,8 +87,8 @@ export function createRecentFigures({ analysis, clock }: RecentFiguresOptions): 
   const contactOf = (device: Device): number => {
     const known = contacts.get(device);
     if (known !== undefined) return known;
-    const geometry = geometryOf(device);
-    const contact = geometry ? contactCount(thresholdsOf(kindOf(device), geometry).contact, geometry.scale) : 1;
+    const geometry = getGeometry(device);
+    const contact = geometry ? contactCount(deviceThresholds(deviceKind(device), geometry).contact, geometry.scale) : 1;
     contacts.set(device, contact);
     return contact;
   };
@@ -100,13 +100,13 @@ export function createRecentFigures({ analysis, clock }: RecentFiguresOptions): 
   };
 
   const record = (device: Device, part: Part, frame: Frame): void => {
-    const geometry = geometryOf(device);
-    if (geometry) part.figures.add(analysis.figures(frame, measureOptions(kindOf(device), geometry)), frame.deviceTimeMs);
+    const geometry = getGeometry(device);
+    if (geometry) part.figures.add(analysis.figures(frame, measureOptions(deviceKind(device), geometry)), frame.deviceTimeMs);
   };
 
   return {
-    see(device, frame) {
-      const kind = kindOf(device);
+    observe(device, frame) {
+      const kind = deviceKind(device);
       const part = partOf(device.id, frame.part);
       const due = take(part, frame, isLoaded(part, frame, contactOf(device)));
       if (!hasMap(kind)) {
@@ -125,13 +125,13 @@ export function createRecentFigures({ analysis, clock }: RecentFiguresOptions): 
       const joined = take(whole, pair[0], left.loadedSinceMs !== null || right.loadedSinceMs !== null) && joinPair(...pair);
       if (joined) record(device, whole, joined);
     },
-    of(deviceId) {
+    get(deviceId) {
       const parts = devices.get(deviceId) ?? new Map<FramePart, Part>();
-      const told = [...parts].flatMap(([name, part]): [FramePart, RecentPart][] => {
+      const reported = [...parts].flatMap(([name, part]): [FramePart, RecentPart][] => {
         if (part.newest === null) return [];
         return [[name, { history: roundedHistory(part.figures.copy()), loadedSinceMs: isSilent(part) ? null : part.loadedSinceMs }]];
       });
-      return { parts: Object.fromEntries(told), channels: (parts.get("main")?.channels ?? createChannelRecorder()).copy() };
+      return { parts: Object.fromEntries(reported), channels: (parts.get("main")?.channels ?? createChannelRecorder()).copy() };
     },
   };
 }

@@ -70,7 +70,7 @@ export function createStreaming({
   const change = (state: StreamingState): void => {
     keep(state);
     command(state.deviceId, remainingSeconds(state, clock.now()));
-    listeners.tell((listener) => listener(state));
+    listeners.notify((listener) => listener(state));
   };
 
   const stop = (deviceId: string): void => {
@@ -78,7 +78,7 @@ export function createStreaming({
   };
 
   /** Setting the clock keeps a stream's length and reports its new end. */
-  const tellEndsAnew = (): void => {
+  const reportEndsAgain = (): void => {
     for (const [deviceId, { atMs }] of [...ends])
       keep({ ...stateOf(deviceId), endsAtMs: Math.round(clock.now() + atMs - clock.elapsed()) });
   };
@@ -89,10 +89,10 @@ export function createStreaming({
     setTimer(state);
     if (by === "here") return;
     command(deviceId, remainingSeconds(state, clock.now()));
-    listeners.tell((listener) => listener(state));
+    listeners.notify((listener) => listener(state));
   };
 
-  const subscriptions = [states.subscribe((deviceId, _, by) => follow(deviceId, by)), clock.onSet(tellEndsAnew)];
+  const subscriptions = [states.subscribe((deviceId, _, by) => follow(deviceId, by)), clock.onSet(reportEndsAgain)];
 
   return {
     state: stateOf,

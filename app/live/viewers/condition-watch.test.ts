@@ -18,10 +18,10 @@ async function start() {
   });
   const watch = async (token: string | null = CLINICIAN) => {
     const viewer: ViewerSocket = open(server, token === null ? {} : { auth: { token } });
-    const told: (readonly ServerCondition[])[] = [];
-    viewer.on("serverConditions", (conditions) => void told.push(conditions));
+    const reported: (readonly ServerCondition[])[] = [];
+    viewer.on("serverConditions", (conditions) => void reported.push(conditions));
     await connected(viewer);
-    return { viewer, told };
+    return { viewer, told: reported };
   };
   return { clock, now, watch };
 }

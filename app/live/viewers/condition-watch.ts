@@ -24,33 +24,33 @@ interface ConditionWatchOptions {
 
 export function createConditionWatch({ clock, isWatched, known, ask, onChange }: ConditionWatchOptions): ConditionWatch {
   /** Newest, and confirmed by a second answer. */
-  let heard: readonly ServerCondition[] = [];
+  let received: readonly ServerCondition[] = [];
   let asked: readonly ServerCondition[] = [];
-  let told: readonly ServerCondition[] = [];
+  let reported: readonly ServerCondition[] = [];
   let stopped = false;
 
   const update = (): void => {
     const all = [...asked, ...known()];
     const next = serverConditions.filter((condition) => all.includes(condition));
-    if (next.join() === told.join()) return;
-    told = next;
+    if (next.join() === reported.join()) return;
+    reported = next;
     onChange(next);
   };
   const look = async (): Promise<void> => {
     // Leaves an unused database idle.
     const answered = isWatched() ? await ask() : [];
     if (stopped) return;
-    asked = answered.filter((condition) => heard.includes(condition));
-    heard = answered;
+    asked = answered.filter((condition) => received.includes(condition));
+    received = answered;
     update();
-    cancelLook = lookAfter(asked.length < heard.length ? ASK_AGAIN_MS : ASK_EVERY_MS);
+    cancelLook = lookAfter(asked.length < received.length ? ASK_AGAIN_MS : ASK_EVERY_MS);
   };
   const lookAfter = (ms: number): (() => void) => clock.setTimer(() => void look(), ms);
 
   let cancelLook = lookAfter(ASK_EVERY_MS);
   update();
   return {
-    now: () => told,
+    now: () => reported,
     update,
     stop() {
       stopped = true;

@@ -28,7 +28,7 @@ export function serveDeviceEvents(socket: ViewerSocket, { serve, contextNow, ser
       const context = await contextNow();
       const device = await services.getDevice(context, deviceId);
       const { imageSaved } = await services.configurationOf(context, deviceId);
-      const { patientStatus } = services.presence.of(deviceId);
+      const { patientStatus } = services.presence.get(deviceId);
       socket.emit("deviceConf", { deviceId: { $oid: deviceId }, deviceFunctional: states.isFunctional(device), patientStatus, imageSaved });
       return null;
     }),

@@ -30,7 +30,7 @@ const EARLY_MS = 8;
 /** Above the shortest round trip: grows below `few`, shrinks above `many`. */
 const QUEUED_MS = { few: 60, many: 150 };
 /** One message under way and one behind it. */
-const LEAST_WINDOW = 2;
+const MIN_WINDOW = 2;
 const LARGEST_WINDOW = 32;
 /** Factor; growth is one frame per credit. */
 const SHRINK = 0.7;
@@ -44,7 +44,7 @@ export function createFrameSlot<Message>({ send, everyMs, clock, onDropped }: Sl
   const flow = {
     sent: 0,
     taken: 0,
-    window: LEAST_WINDOW,
+    window: MIN_WINDOW,
     narrowed: LARGEST_WINDOW,
     dueAtMs: -Infinity,
     progressAtMs: 0,
@@ -62,7 +62,7 @@ export function createFrameSlot<Message>({ send, everyMs, clock, onDropped }: Sl
     const leastMs = isCounted ? lastMs : Math.max(0, tookMs(first, nowMs) - CREDIT_AFTER_MS);
     flow.shortestMs = Math.min(flow.shortestMs, lastMs);
     const queuedMs = leastMs - flow.shortestMs;
-    if (queuedMs > QUEUED_MS.many) flow.narrowed = Math.max(LEAST_WINDOW, Math.floor(SHRINK * Math.min(flow.narrowed, flow.window)));
+    if (queuedMs > QUEUED_MS.many) flow.narrowed = Math.max(MIN_WINDOW, Math.floor(SHRINK * Math.min(flow.narrowed, flow.window)));
     else if (queuedMs < QUEUED_MS.few) flow.narrowed = Math.min(LARGEST_WINDOW, flow.narrowed + 1);
   };
 

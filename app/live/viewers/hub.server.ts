@@ -4,7 +4,7 @@ import type { Device } from "~/domain/device/device";
 import { Problem } from "~/domain/problem";
 import type { EventListener } from "../events/events.server";
 import { createThrottle } from "../throttle";
-import { connectionRefusal, noticeOf } from "../wire/answer.server";
+import { connectionRefusal, toProblemNotice } from "../wire/answer.server";
 import { FRAME_PROTOCOL, toLogMessage, toPressureData } from "../wire/protocol";
 import type { ServerCondition } from "../wire/server-condition";
 import type { ViewerNamespace, ViewerServices, ViewerSocket } from "./viewer-services";
@@ -64,7 +64,7 @@ export function createHub(namespace: ViewerNamespace, { everywhere, conditions, 
         next();
       },
       (error: unknown) => {
-        next(connectionRefusal(noticeOf(error, logger)));
+        next(connectionRefusal(toProblemNotice(error, logger)));
       },
     );
   });
@@ -113,7 +113,7 @@ export function createHub(namespace: ViewerNamespace, { everywhere, conditions, 
 
   return {
     pushState(device) {
-      namespace.to([companyRoom(device.companyId), deviceRoom(device.id), stateRoom(device.id)]).emit("deviceState", states.of(device));
+      namespace.to([companyRoom(device.companyId), deviceRoom(device.id), stateRoom(device.id)]).emit("deviceState", states.get(device));
     },
     alarmRaised: (companyId, raised) => void namespace.to(alarmRoom(companyId)).emit("alarmRaised", raised),
     alarmChanged: (companyId, changed) => void namespace.to(alarmRoom(companyId)).emit("alarmChanged", changed),

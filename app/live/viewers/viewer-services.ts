@@ -55,7 +55,7 @@ export interface ViewerServices {
   /** Null before the first frame. */
   newestReading: (device: Device) => PressureReading | null;
   states: DeviceLiveStates;
-  presence: Pick<DevicePresence, "of">;
+  presence: Pick<DevicePresence, "get">;
   newestFrames: NewestFrames;
   fanOut: FanOut;
   devices: KnownDevices;

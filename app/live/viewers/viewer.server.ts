@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Problem } from "~/domain/problem";
-import { answerTo, noticeOf } from "../wire/answer.server";
-import { limitPackets } from "../wire/packet-limit.server";
+import { answerTo, toProblemNotice } from "../wire/answer.server";
+import { deliverFrames } from "../wire/packet-limit.server";
 import { authenticateSchema, creditSchema, deviceIdSchema, joinUserSchema, watchSchema, type WatchDetail } from "../wire/protocol";
 import { serveDeviceEvents } from "./device-events.server";
 import type { Watcher } from "./fan-out.server";
@@ -37,7 +37,7 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
     if (credit.success) watchers.get(credit.data.deviceId)?.credit(credit.data.part, credit.data.taken);
   };
   const packets = { ...limits.viewer, violations: limits.violations };
-  const overLimit = limitPackets(socket.conn, packets, clock, { credit: takeCredit });
+  const overLimit = deliverFrames(socket.conn, packets, clock, { credit: takeCredit });
   let turn = Promise.resolve();
 
   const cancelDeadline = clock.setTimer(() => {
@@ -72,7 +72,7 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
         afterwards?.(request.data);
       };
       turn = turn.then(serveNow).catch((error: unknown) => {
-        const problem = noticeOf(error, logger);
+        const problem = toProblemNotice(error, logger);
         if (answer) answer({ ok: false, problem });
         else socket.emit("problem", problem);
       });
@@ -97,7 +97,7 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
       write: createMessageSender(socket.conn),
     });
     watchers.set(deviceId, watcher);
-    return { streamKey: devices.streamKey(deviceId), state: states.of(device) };
+    return { streamKey: devices.streamKey(deviceId), state: states.get(device) };
   };
 
   const offerNewest = (deviceId: string): void => {
@@ -123,7 +123,7 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
       const own = await services.listDevices(context);
       own.forEach(devices.learn);
       await socket.join(context.wall ? own.map(({ id }) => stateRoom(id)) : companyRoom(context.company.id));
-      return own.map(states.of);
+      return own.map(states.get);
     }),
   );
   socket.on(

@@ -11,7 +11,7 @@ export function answerTo<Value>(callback: unknown): ((answer: Answer<Value>) => 
 const isAnswerCallback = (value: unknown): value is (answer: Answer<unknown>) => void => typeof value === "function";
 
 /** A problem by name; `unavailable` or `diskFull` if retrying helps; else unspecific. */
-export function noticeOf(error: unknown, logger: Pick<Logger, "error">): ProblemNotice {
+export function toProblemNotice(error: unknown, logger: Pick<Logger, "error">): ProblemNotice {
   if (error instanceof Problem) return error.toNotice();
   const code = databaseProblem(error) ?? "unexpected";
   logger.error({ err: error }, `socket event failed: ${code}`);

@@ -3,7 +3,7 @@ import { PacketType } from "socket.io-parser";
 import { decodeFrameMessage, Decoder, Encoder, isFrameMessage } from "./parser";
 import { INGEST_NAMESPACE, type Answer, type FrameAck } from "./protocol";
 
-/** Frames and credits bypass Socket.IO's events (docs/decisions/068-taken-off-the-wire.md). */
+/** Frames and credits bypass Socket.IO's events (docs/decisions/064-taken-off-the-wire.md). */
 export interface DirectTakers {
   /** `answer` exists if the mat requested an acknowledgement. */
   frame?: (bytes: Uint8Array, answer?: (answer: Answer<FrameAck | null>) => void) => void;
@@ -25,7 +25,7 @@ export class EndpointDecoder extends Decoder {
 }
 
 /** Leaves everything else to Socket.IO. */
-export function takeDirectly(connection: Connection, message: unknown, { frame, credit }: DirectTakers): void {
+export function receiveDirectly(connection: Connection, message: unknown, { frame, credit }: DirectTakers): void {
   if (credit && isCredit(message)) credit(creditIn(message));
   else if (frame && isMatFrame(message)) {
     const { nsp, id, bytes } = decodeFrameMessage(message);

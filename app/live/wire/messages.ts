@@ -56,15 +56,17 @@ export const captureState = z.object({
 }) satisfies z.ZodType<CaptureState>;
 
 /** Checked by type only. */
-const told = <Message>(words: string) => z.custom<Message>().describe(words);
+const describe = <Message>(words: string) => z.custom<Message>().describe(words);
 
 const sideState = z.object({
   status: z.enum(deviceStatuses),
-  connection: told<DeviceConnection>("state (connected, lost, never), sinceMs, otherSender, refused (why what the mat sends is refused)"),
+  connection: describe<DeviceConnection>(
+    "state (connected, lost, never), sinceMs, otherSender, refused (why what the mat sends is refused)",
+  ),
   lastFrameAtMs: unixMs.nullable(),
 }) satisfies z.ZodType<SideState>;
 
-const alarmMessage = told<AlarmMessage>(
+const alarmMessage = describe<AlarmMessage>(
   "An alarm: id, deviceId, kind, place, its moments in Unix milliseconds, who attended or put it off",
 );
 
@@ -76,7 +78,7 @@ export const deviceLiveState = sideState.extend({
   streaming: streamingState,
   capture: captureState.nullable(),
   alarms: z.array(alarmMessage).describe("Those that wait for attendance, oldest first"),
-  presence: told<PresenceState>("Whether somebody is there, as far as is known now").nullable(),
+  presence: describe<PresenceState>("Whether somebody is there, as far as is known now").nullable(),
   calibrations: z
     .array(recordedCalibrationSchema.omit({ at: true }).extend({ atMs: unixMs }))
     .describe("By which its frames are shown; none of a mat that is not calibrated"),

@@ -7,7 +7,7 @@ const OPENING = [0x5b, 0x7b];
 const CLOSING = [0x5d, 0x7d];
 
 /** One pass without parsing. */
-export function nestsDeeper(packet: string, most: number): boolean {
+export function nestsDeeper(packet: string, max: number): boolean {
   let depth = 0;
   let inString = false;
   for (let at = HEADER.exec(packet)?.[0].length ?? 0; at < packet.length; at++) {
@@ -16,7 +16,7 @@ export function nestsDeeper(packet: string, most: number): boolean {
     else if (inString) {
       if (code === BACKSLASH) at++;
     } else if (OPENING.includes(code)) {
-      if (++depth > most) return true;
+      if (++depth > max) return true;
     } else if (CLOSING.includes(code)) depth--;
   }
   return false;

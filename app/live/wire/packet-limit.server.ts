@@ -1,6 +1,6 @@
 import type { Socket as Connection } from "engine.io";
 import type { Clock } from "~/domain/clock";
-import { takeDirectly, type DirectTakers } from "./direct-messages.server";
+import { receiveDirectly, type DirectTakers } from "./direct-messages.server";
 import { createTokenBucket, type BucketLimit } from "./token-bucket";
 
 /** Larger than nearly all JSON frames. */
@@ -26,7 +26,7 @@ export function createPacketLimit(limit: PacketLimit, clock: Pick<Clock, "elapse
  * Counts before parsing and closes after too many. Returns whether the current message is over the limit, to be refused
  * unread.
  */
-export function limitPackets(
+export function deliverFrames(
   connection: Connection,
   limit: PacketLimit,
   clock: Pick<Clock, "elapsed">,
@@ -40,7 +40,7 @@ export function limitPackets(
     const verdict = verdictOn(packet.data?.length ?? 0);
     if (verdict !== "within") refusalsDue++;
     if (verdict === "too many") connection.close();
-    else takeDirectly(connection, packet.data, takers);
+    else receiveDirectly(connection, packet.data, takers);
   });
 
   return () => {

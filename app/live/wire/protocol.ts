@@ -3,7 +3,7 @@ import { conditionsSchema } from "~/domain/analysis/recording/conditions";
 import { captureIdSchema } from "~/domain/analysis/recording/recording-header";
 import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
 import type { ShownCalibration } from "~/domain/calibration/mat-calibration";
-import { captureBegins, type CaptureState } from "~/domain/capture";
+import { captureStarts, type CaptureState } from "~/domain/capture";
 import type { DeviceConnection } from "~/domain/device/connection";
 import type { PresenceState } from "~/domain/device/presence";
 import type { DeviceStatus } from "~/domain/device/status";
@@ -54,7 +54,7 @@ export const captureOrderSchema = z.object({
   exercise: z.enum(exercises).nullable().default(null),
   conditions: conditionsSchema.default({}),
   begin: z
-    .enum(captureBegins)
+    .enum(captureStarts)
     .default("atOnce")
     .describe("Whether the recording begins at once, when the patient had 4 s to get ready, or with the first contact of feet"),
   captureId: captureIdSchema.optional(),
@@ -212,12 +212,12 @@ export const deviceCredentialsSchema = z.object({
 });
 
 /** Any unit; check-frame.ts refuses implausible values. */
-const MOST_OF_A_CELL = 1e9;
+const MAX_OF_A_CELL = 1e9;
 
 /** JSON frame of a mat, values in the device's unit. */
 export const jsonFrameSchema = z.object({
   pressureMap: z
-    .array(z.array(z.number().min(-MOST_OF_A_CELL).max(MOST_OF_A_CELL)).min(1).max(MAX_COLS))
+    .array(z.array(z.number().min(-MAX_OF_A_CELL).max(MAX_OF_A_CELL)).min(1).max(MAX_COLS))
     .min(1)
     .max(MAX_ROWS),
   seq: z.number().int().min(0).max(0xffff_ffff),

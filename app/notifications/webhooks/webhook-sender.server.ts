@@ -8,7 +8,7 @@ import { AddressRefused } from "../public-lookup.server";
 export const SECRET_PREFIX = "whsec_";
 const ANSWER_WITHIN_MS = 10_000;
 /** Only the answer's status is used. */
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 const GONE = 410;
 
 export interface DueWebhook {
@@ -49,7 +49,7 @@ interface WebhookSenderOptions {
 
 /** Redirects could lead into the clinic's network. */
 export function createWebhookSender({ privateHosts, ca }: WebhookSenderOptions): WebhookSender {
-  const agentFor = createGuardedAgents({ privateHosts, thisMachine: false, mostBytes: MOST_BYTES, ca });
+  const agentFor = createGuardedAgents({ privateHosts, thisMachine: false, mostBytes: MAX_BYTES, ca });
   const closing = new AbortController();
 
   const post = async (due: DueWebhook, atMs: number, signal: AbortSignal): Promise<WebhookOutcome> => {
@@ -63,7 +63,7 @@ export function createWebhookSender({ privateHosts, ca }: WebhookSenderOptions):
       dispatcher: agentFor(url),
     });
     // The status suffices.
-    await body.dump({ limit: MOST_BYTES }).catch(() => undefined);
+    await body.dump({ limit: MAX_BYTES }).catch(() => undefined);
     if (answered >= 200 && answered < 300) return { result: "delivered", answered };
     return answered === GONE ? { result: "gone", answered } : { result: "failed", failure: "answer", answered };
   };

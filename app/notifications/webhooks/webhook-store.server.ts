@@ -7,14 +7,14 @@ import { WebhookEndpointModel } from "~/data/models/webhooks/webhook-endpoint.mo
 import { describeAlarms } from "~/data/open-alarms.server";
 import type { WebhookEvent } from "~/domain/administration/webhook";
 import type { OpenAlarm } from "~/domain/logs/alarm";
-import { alarmFacts, type AlarmEvent, type AlarmHeard } from "../alarm-events.server";
+import { alarmFacts, type AlarmEvent, type ReceivedAlarm } from "../alarm-events.server";
 import { DAY_MS, pauseAfter } from "./retry-times";
 import type { DueWebhook, WebhookOutcome } from "./webhook-sender.server";
 
 /* Stored messages to companies' systems, for alarms: no context, never exposed to users. */
 
 /** Day-old alarms are of no use. */
-const MOST_WAITING = 1000;
+const MAX_WAITING = 1000;
 /** How long outcomes can be looked up. */
 const KEPT_MS = 7 * DAY_MS;
 /** Until then a claim holds. */
@@ -32,12 +32,12 @@ interface Endpoint {
 }
 
 /** Once per endpoint and `key`. False if too many wait. */
-export async function keepDelivery(
+export async function saveDelivery(
   { _id: endpointId, companyId }: Endpoint,
   { key, event, at, data }: { key: string; event: WebhookEvent; at: Date; data: object },
   now: Date,
 ): Promise<boolean> {
-  if ((await WebhookDeliveryModel.countDocuments({ endpointId, state: "waiting" })) >= MOST_WAITING) {
+  if ((await WebhookDeliveryModel.countDocuments({ endpointId, state: "waiting" })) >= MAX_WAITING) {
     await WebhookEndpointModel.updateOne({ _id: endpointId }, { $inc: { dropped: 1 } });
     return false;
   }
@@ -50,16 +50,16 @@ export async function keepDelivery(
 }
 
 /** For each active endpoint. False if one was not stored. */
-export async function keepAlarm(
-  { event, companyId, alarm, atMs, known }: AlarmHeard,
+export async function saveAlarmDelivery(
+  { event, companyId, alarm, atMs, known }: ReceivedAlarm,
   describeAlarm: (id: string) => Promise<OpenAlarm | null>,
   now: Date,
 ): Promise<boolean> {
   const endpoints = await WebhookEndpointModel.find({ companyId: new Types.ObjectId(companyId), isOn: true }).lean();
   const where = endpoints.length > 0 && (known ?? (await describeAlarm(alarm.id)));
   if (!where) return true;
-  const told = alarmMessage(event, where, atMs ?? now.getTime());
-  const kept = await Promise.all(endpoints.map((endpoint) => keepDelivery(endpoint, told, now)));
+  const announced = alarmMessage(event, where, atMs ?? now.getTime());
+  const kept = await Promise.all(endpoints.map((endpoint) => saveDelivery(endpoint, announced, now)));
   return kept.every(Boolean);
 }
 
@@ -72,7 +72,7 @@ const alarmMessage = (event: AlarmEvent, where: OpenAlarm, atMs: number) => ({
 });
 
 /** For the last day's alarms, after a stop between alarm and message. Idempotent. */
-export async function keepMissedAlarms(now: Date): Promise<void> {
+export async function saveMissedAlarms(now: Date): Promise<void> {
   for (const endpoint of await WebhookEndpointModel.find({ isOn: true }).lean()) {
     const after = new Date(Math.max(endpoint.onSince.getTime(), now.getTime() - DAY_MS));
     const since = trusted({ $gt: after });
@@ -84,7 +84,7 @@ export async function keepMissedAlarms(now: Date): Promise<void> {
       const { raisedAtMs: raised, attendedAtMs: attended, endedAtMs: ended } = described.alarm;
       for (const [event, atMs] of Object.entries({ raised, attended, ended }) as [AlarmEvent, number | null][])
         if (atMs !== null && atMs > after.getTime() && !kept.has(keyOf(event, described.alarm.id)))
-          await keepDelivery(endpoint, alarmMessage(event, described, atMs), now);
+          await saveDelivery(endpoint, alarmMessage(event, described, atMs), now);
     }
   }
 }

@@ -3,25 +3,25 @@ import { createBackoff } from "~/domain/backoff";
 import type { Clock } from "~/domain/clock";
 import type { OpenAlarm } from "~/domain/logs/alarm";
 import type { LiveEvents } from "~/live/events/events.server";
-import { hearAlarms, type AlarmHeard } from "../alarm-events.server";
+import { hearAlarms, type ReceivedAlarm } from "../alarm-events.server";
 import type { WebhookSender } from "./webhook-sender.server";
-import type { claimDelivery, ClaimedWebhook, keepAlarm, keepMissedAlarms, settleDelivery } from "./webhook-store.server";
+import type { claimDelivery, ClaimedWebhook, saveAlarmDelivery, saveMissedAlarms, settleDelivery } from "./webhook-store.server";
 
 /** In total and per endpoint. */
-const MOST_AT_ONCE = 8;
-const MOST_AT_ONE_ENDPOINT = 2;
+const MAX_AT_ONCE = 8;
+const MAX_AT_ONE_ENDPOINT = 2;
 /** Includes other processes' messages. */
 const LOOK_EVERY_MS = 2000;
 /** Others are found at the next start. */
-const MOST_KEEPING = 1000;
+const MAX_KEEPING = 1000;
 
 interface WebhooksOptions {
   events: Pick<LiveEvents, "follow">;
   sender: WebhookSender;
   /** webhook-store.server.ts */
   store: {
-    keepAlarm: typeof keepAlarm;
-    keepMissedAlarms: typeof keepMissedAlarms;
+    keepAlarm: typeof saveAlarmDelivery;
+    keepMissedAlarms: typeof saveMissedAlarms;
     claimDelivery: typeof claimDelivery;
     settleDelivery: typeof settleDelivery;
     describeAlarm: (id: string) => Promise<OpenAlarm | null>;
@@ -54,7 +54,7 @@ export function createWebhooks({ events, sender, store, clock, random, logger }:
   const busyEndpoints = (): string[] => {
     const counts = new Map<string, number>();
     for (const id of underWay.values()) counts.set(id, (counts.get(id) ?? 0) + 1);
-    return [...counts].filter(([, count]) => count >= MOST_AT_ONE_ENDPOINT).map(([id]) => id);
+    return [...counts].filter(([, count]) => count >= MAX_AT_ONE_ENDPOINT).map(([id]) => id);
   };
 
   const deliver = async (claimed: ClaimedWebhook): Promise<void> => {
@@ -76,7 +76,7 @@ export function createWebhooks({ events, sender, store, clock, random, logger }:
   };
 
   const sendDue = async (): Promise<void> => {
-    while (!closed && underWay.size < MOST_AT_ONCE) {
+    while (!closed && underWay.size < MAX_AT_ONCE) {
       const claimed = await store.claimDelivery(now(), busyEndpoints());
       isAway = false;
       if (!claimed) return;
@@ -120,12 +120,12 @@ export function createWebhooks({ events, sender, store, clock, random, logger }:
     keeping.add(kept);
   };
 
-  const hear = (heard: AlarmHeard): void => {
-    if (keeping.size >= MOST_KEEPING) return;
+  const hear = (received: ReceivedAlarm): void => {
+    if (keeping.size >= MAX_KEEPING) return;
     const at = now();
     keep(async () => {
-      const all = await store.keepAlarm(heard, store.describeAlarm, at);
-      if (!all) logger.warn({ alarmId: heard.alarm.id }, "webhook not kept: too many wait for its endpoint");
+      const all = await store.keepAlarm(received, store.describeAlarm, at);
+      if (!all) logger.warn({ alarmId: received.alarm.id }, "webhook not kept: too many wait for its endpoint");
     });
   };
 

@@ -28,7 +28,7 @@ import { createSteppingClock } from "../../../tests/support/stepping-clock";
 import { openWebhookReceiver, receiversHere } from "../../../tests/support/webhook-receiver";
 import { describeAlarm } from "../subscription-store.server";
 import { createWebhookSender } from "./webhook-sender.server";
-import { claimDelivery, keepAlarm, keepMissedAlarms, settleDelivery } from "./webhook-store.server";
+import { claimDelivery, saveAlarmDelivery, saveMissedAlarms, settleDelivery } from "./webhook-store.server";
 import { createWebhooks } from "./webhooks.server";
 
 useDatabase();
@@ -52,7 +52,7 @@ function startProcess(clock: Clock, { webhookHosts = receiversHere.webhookHosts 
   const webhooks = createWebhooks({
     events: { follow: () => () => undefined },
     sender: createWebhookSender({ privateHosts: webhookHosts, ca: receiversHere.webhookCa }),
-    store: { claimDelivery, describeAlarm, keepAlarm, keepMissedAlarms, settleDelivery },
+    store: { claimDelivery, describeAlarm, keepAlarm: saveAlarmDelivery, keepMissedAlarms: saveMissedAlarms, settleDelivery },
     ...{ clock, random: () => 0, logger: pino({ level: "silent" }) },
   });
   const unfollow = onWebhookDue(webhooks.look);
@@ -91,10 +91,10 @@ describe("[PEER-15] a company's own system", () => {
     await eventually(() => expect(receiver.received).toHaveLength(1));
     expect(clock.elapsed() - leftMs).toBeLessThan(2000);
 
-    const told = receiver.received.map(({ headers, body }) => new Webhook(secret).verify(body, headers as Record<string, string>));
+    const announced = receiver.received.map(({ headers, body }) => new Webhook(secret).verify(body, headers as Record<string, string>));
     const data = { companyId: company.id, deviceId: mat.id, name: "FLOOR-7", room: "7", bed: "1", kind: "exit" };
-    expect(told).toMatchObject([{ type: "alarm.raised", data }]);
-    await attendAlarm(context, (told[0] as { data: { alarmId: string } }).data.alarmId);
+    expect(announced).toMatchObject([{ type: "alarm.raised", data }]);
+    await attendAlarm(context, (announced[0] as { data: { alarmId: string } }).data.alarmId);
     await eventually(() => expect(receiver.received).toHaveLength(2));
     const { headers, body } = itemAt(receiver.received, 1);
     expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toMatchObject({ type: "alarm.attended", data });

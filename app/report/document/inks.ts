@@ -29,7 +29,7 @@ const fromHex = (hex: string): RGB => {
 };
 
 /** Black for other notations. */
-export function rgbOf(paint: Paint): RGB {
+export function toRgb(paint: Paint): RGB {
   if (typeof paint === "string") return fromHex(HEX[paint]);
   if (/^#[0-9a-f]{6}$/i.test(paint.colour)) return fromHex(paint.colour.slice(1));
   const [red = 0, green = 0, blue = 0] = (paint.colour.match(/\d{1,3}(?:\.\d{1,9})?/g) ?? []).map((part) =>

@@ -31,7 +31,7 @@ import {
   type PDFPage,
 } from "pdf-lib";
 import type { Weight } from "./faces.server";
-import { rgbOf, type Paint } from "./inks";
+import { toRgb, type Paint } from "./inks";
 import type { Box, SheetSize } from "./length";
 import { pathOperators } from "./path-operators";
 import type { Tags } from "./tags";
@@ -130,11 +130,11 @@ export function createSheet({ pdfPage, index, tags, faces, widthOf }: SheetParts
     return name;
   };
   const fillingOf = (paint: Paint): PDFOperator => {
-    const { red, green, blue } = rgbOf(paint);
+    const { red, green, blue } = toRgb(paint);
     return setFillingRgbColor(thousandth(red), thousandth(green), thousandth(blue));
   };
   const strokingOf = (paint: Paint): PDFOperator => {
-    const { red, green, blue } = rgbOf(paint);
+    const { red, green, blue } = toRgb(paint);
     return setStrokingRgbColor(thousandth(red), thousandth(green), thousandth(blue));
   };
 

@@ -44,9 +44,9 @@ const LEAD_GAP = 50;
 /** Share of the page height; lower tables are not split. */
 const KEPT_WHOLE = 0.3;
 /** Minimum column width before words are broken. */
-const LEAST = 44;
+const MIN = 44;
 /** Width limit that a note can claim. */
-const MOST_NOTE = 116;
+const MAX_NOTE = 116;
 
 /** Words wrap in cells; a row stays on one page, and the heading repeats on each page. */
 export function table(flow: Flow, content: PaperTable, { width = flow.width }: { width?: number } = {}): void {
@@ -146,7 +146,7 @@ const styleOf = ({ strong = false }: PaperRow, dense: boolean): TextStyle => (de
 function layRow({ document }: Flow, row: PaperRow, { widths, dense }: { widths: readonly number[]; dense: boolean }) {
   const style = styleOf(row, dense);
   const cells = row.cells.map(({ text, unit = "", note = "", lead }, at) => {
-    const width = widths[at] ?? LEAST;
+    const width = widths[at] ?? MIN;
     const tail = unit === "" ? "" : `\u202f${unit}`;
     const lines = document.wrap(text, width - document.widthOf(tail, style), style);
     return { lines, unit: tail, lead, notes: note === "" ? [] : document.wrap(note, width, NOTE) };
@@ -190,7 +190,7 @@ function columnWidths(flow: Flow, { columns, rows, dense = false }: PaperTable, 
             ...text.split("\n").map((line) => document.widthOf(line, style)),
             before,
             document.widthOf(unit === "" ? text : `${text}\u202f${unit}`, style),
-            Math.min(document.widthOf(note, NOTE), MOST_NOTE),
+            Math.min(document.widthOf(note, NOTE), MAX_NOTE),
           );
         }),
       ) + 0.5,

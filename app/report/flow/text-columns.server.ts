@@ -23,7 +23,7 @@ export function textColumns(flow: Flow, blocks: readonly TextBlock[]): void {
     flow.keep(first?.height ?? 0);
     const upper = flow.y;
     const total = rest.reduce((sum, { height }) => sum + height, 0);
-    const tallest = rest.reduce((most, { height }) => Math.max(most, height), 0);
+    const tallest = rest.reduce((max, { height }) => Math.max(max, height), 0);
     const columnHeight = Math.min(flow.room, total / 2 + tallest);
     let lower = upper;
     for (const column of [0, 1]) {

@@ -1,5 +1,5 @@
 import type { Chart } from "~/charts/chart";
-import { summaryOf } from "~/charts/chart-summary";
+import { describeChart } from "~/charts/chart-summary";
 import { drawChart } from "~/charts/draw/draw-chart";
 import { FONT_SIZE, type ChartShape, type Drawing } from "~/charts/draw/drawing";
 import type { Localization } from "~/domain/display/localization";
@@ -43,7 +43,7 @@ export function drawChartOn(
 ): void {
   const { chart, drawing } = laid;
   const origin = { x: at.x + drawing.margin.left * SCALE, y: at.y + drawing.margin.top * SCALE };
-  const summary = summaryOf(chart, words);
+  const summary = describeChart(chart, words);
   document.tag("Figure", { alt: summary === "" ? chart.label : `${chart.label}. ${summary}` }, () => {
     for (const shape of drawing.shapes) drawShape(document, page, shape, { origin, typeSize });
   });

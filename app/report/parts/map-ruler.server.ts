@@ -3,7 +3,7 @@ import type { MapPlace, PreparedMap } from "./map.server";
 
 const NUMBER: TextStyle = { size: 7, ink: "muted" };
 /** Minimum distance of numbers, points. */
-const LEAST_APART = 22;
+const MIN_APART = 22;
 const STEPS_CM = [1, 2, 5, 10, 20, 50];
 
 /** Points. */
@@ -11,7 +11,7 @@ export const RULER_ROOM = { left: 20, bottom: 16 };
 
 /** Ruler in cm along the left and lower edges from the lower left, with frame and grid. */
 export function drawMapRuler(page: Sheet, map: Pick<PreparedMap, "widthCm" | "heightCm">, { x, y, pointsPerCm }: MapPlace): void {
-  const step = STEPS_CM.find((cm) => cm * pointsPerCm >= LEAST_APART) ?? 100;
+  const step = STEPS_CM.find((cm) => cm * pointsPerCm >= MIN_APART) ?? 100;
   const small = step >= 5 ? step / 5 : step;
   const [width, height] = [map.widthCm * pointsPerCm, map.heightCm * pointsPerCm];
   const lower = y + height;

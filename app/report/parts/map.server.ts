@@ -2,10 +2,10 @@ import { encode } from "fast-png";
 import type { PDFImage } from "pdf-lib";
 import type { Analysis } from "~/analysis/analysis";
 import type { CellPitch } from "~/domain/device/kind";
-import { asMeasured, isOnItsSide, shownAt, type MapTurn } from "~/domain/display/map-turn";
+import { asMeasured, isOnItsSide, placeOnMap, type MapTurn } from "~/domain/display/map-turn";
 import { layOnSurface } from "~/heatmap/canvas/isoline-path";
 import { isolineLevels } from "~/heatmap/map-settings";
-import { displayOf } from "~/heatmap/picture/field";
+import { computeDisplayField } from "~/heatmap/picture/field";
 import { framePixels } from "~/heatmap/picture/frame-picture.server";
 import type { Picture } from "~/heatmap/picture/picture";
 import { ringPath } from "~/heatmap/picture/ring-path";
@@ -50,7 +50,7 @@ export async function prepareMap(document: ReportDocument, analysis: Analysis, m
   const pixels = framePixels(analysis, picture, { colours, top, threshold, limits, region });
   const fine = finer > 1 ? finerPixels(pixels, finer) : pixels;
   const image = await document.png(encode({ ...turnedPixels(fine, turn), channels: 4, depth: 8 }));
-  const field = displayOf(analysis, picture, true).slice();
+  const field = computeDisplayField(analysis, picture, true).slice();
   const surface = { ...analysis.interpolate(field, picture.grid), perCell: 8 };
   surface.values = surface.values.slice();
   const rings = isolineLevels({ isolines, top, step, limits, threshold }).flatMap((level) =>
@@ -73,7 +73,7 @@ export const placeOnPaper =
   ({ region, cellPitchCm, turn = asMeasured }: Pick<PaperMap, "region" | "cellPitchCm" | "turn">, { x, y, pointsPerCm }: MapPlace) =>
   (at: { xCm: number; yCm: number }): { x: number; y: number } => {
     const [acrossCm, downCm] = [region.cols * cellPitchCm.xCm, region.rows * cellPitchCm.yCm];
-    const shown = shownAt(turn, {
+    const shown = placeOnMap(turn, {
       x: (at.xCm - region.col * cellPitchCm.xCm) / acrossCm,
       y: (at.yCm - region.row * cellPitchCm.yCm) / downCm,
     });

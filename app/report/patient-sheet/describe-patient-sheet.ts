@@ -1,19 +1,19 @@
 import { reachOfSways, swayChart } from "~/charts/results/sway";
-import { changeOf, type FigureChange } from "~/domain/analysis/comparison/changes";
-import { circumstancesOf } from "~/domain/analysis/comparison/circumstances";
+import { computeChange, type FigureChange } from "~/domain/analysis/comparison/changes";
+import { toCircumstances } from "~/domain/analysis/comparison/circumstances";
 import { contactThreshold } from "~/domain/analysis/contact-threshold";
 import type { FootSide } from "~/domain/analysis/figures";
 import { figureById, figureText, type MeasuredFigure } from "~/domain/analysis/measures/figures";
 import { patientFigures, type PatientFigure, type PatientMeasureId } from "~/domain/analysis/measures/patient-figures";
-import { sidesAre, sideWords } from "~/domain/analysis/measures/sides";
+import { sideKind, sideWords } from "~/domain/analysis/measures/sides";
 import { unpackTrace } from "~/domain/analysis/packed-series";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import { plainSentences } from "~/domain/analysis/sentences/plain";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import type { Localization } from "~/domain/display/localization";
 import type { KeyIn, KeysBelow, WordKey } from "~/domain/display/word-keys";
 import { feetPicture } from "~/heatmap/picture/feet-picture";
-import { loadOf, type CellBox } from "~/heatmap/plate/load";
+import { measureLoad, type CellBox } from "~/heatmap/plate/load";
 import { wholePlate } from "~/heatmap/plate/region";
 import { pictureRegion } from "~/heatmap/plate/region-follower";
 import { stillScale } from "~/heatmap/scale/scale";
@@ -27,18 +27,18 @@ export interface PatientSheetRequest {
   before: PicturedAnalysis | null;
 }
 
-interface Told extends PatientSheetRequest {
+interface Value extends PatientSheetRequest {
   /** Cells of each foot in the current picture. */
   prints: Partial<Record<FootSide, CellBox>>;
 }
 
 /** The patient's page in a language. */
-export function describePatientSheet({ subject, before, prints }: Told, words: ReportWords): PatientSheet {
+export function describePatientSheet({ subject, before, prints }: Value, words: ReportWords): PatientSheet {
   const { t, format } = words;
   const { company, patient } = subject;
   const timeOf = (at: Date): string => format.time(at, company);
   const { record } = subject;
-  const { stance, scaleFloor } = kindOf(record);
+  const { stance, scaleFloor } = deviceKind(record);
   const analyses = [before, subject].flatMap((one) => one ?? []);
   const sways = swaysOf(analyses, timeOf, words);
   const pictured = sways.length > 0 ? [] : analyses.flatMap((one) => mapOf(one, timeOf));
@@ -46,7 +46,7 @@ export function describePatientSheet({ subject, before, prints }: Told, words: R
   const figures = patientFigures(record.analysisType, stance, (id) => figureById(record.analysisType, id, record)).map((figure) =>
     describeFigure(figure, { record, before: before?.record ?? null }, words),
   );
-  const say = (key: KeyIn<"patientSheet">): string => t(`patientSheet:${key}`);
+  const write = (key: KeyIn<"patientSheet">): string => t(`patientSheet:${key}`);
   return {
     company: company.companyName,
     address: company.address,
@@ -55,23 +55,23 @@ export function describePatientSheet({ subject, before, prints }: Told, words: R
       patient?.number ?? record.patientNumber,
       ...(patient?.birthDate ? [format.day(patient.birthDate)] : []),
     ].join(" · "),
-    title: say("title"),
+    title: write("title"),
     time: timeOf(record.creationDate),
     sentences: plainSentences({ record, stance, prints }, words),
     maps: pictured.map(({ map }) => map),
     sways,
-    swayText: say("map.sway"),
+    swayText: write("map.sway"),
     scale: stillScale("auto", maximum, scaleFloor),
-    mapText: say(stance === "feet" || stance === "saddle" ? `map.${stance}` : "map.body"),
-    little: say("map.little"),
-    much: say("map.much"),
+    mapText: write(stance === "feet" || stance === "saddle" ? `map.${stance}` : "map.body"),
+    little: write("map.little"),
+    much: write("map.much"),
     figures,
-    now: say("now"),
-    before: figures.some((figure) => figure.before) ? say("before") : null,
-    first: before ? null : say("first"),
-    agreedTitle: say("agreed"),
+    now: write("now"),
+    before: figures.some((figure) => figure.before) ? write("before") : null,
+    first: before ? null : write("first"),
+    agreedTitle: write("agreed"),
     agreed: record.agreed,
-    noDiagnosis: say("noDiagnosis"),
+    noDiagnosis: write("noDiagnosis"),
   };
 }
 
@@ -94,8 +94,8 @@ function mapOf({ record, frame }: PicturedAnalysis, timeOf: (at: Date) => string
   const picture = feet?.frame ?? frame;
   if (!picture) return [];
   const threshold = contactThreshold(record);
-  const { box, maximum } = loadOf(picture, threshold);
-  const region = feet ? wholePlate(picture.grid) : pictureRegion(kindOf(record).stance, picture.grid, box);
+  const { box, maximum } = measureLoad(picture, threshold);
+  const region = feet ? wholePlate(picture.grid) : pictureRegion(deviceKind(record).stance, picture.grid, box);
   const { cellPitchCm } = (feet ?? record).geometry;
   return [{ map: { caption: timeOf(record.creationDate), picture, cellPitchCm, region, threshold }, maximum }];
 }
@@ -110,7 +110,7 @@ function describeFigure(figure: PatientFigure, { record, before }: Compared, loc
   const earlier = before && figureById(before.analysisType, figure.id, before);
   const change =
     before && earlier
-      ? changeOf({ figure: earlier, circumstances: circumstancesOf(before) }, { figure, circumstances: circumstancesOf(record) })
+      ? computeChange({ figure: earlier, circumstances: toCircumstances(before) }, { figure, circumstances: toCircumstances(record) })
       : null;
   const verdict = change && verdictOf(change);
   return {
@@ -131,7 +131,7 @@ function verdictOf(change: FigureChange): "beyond" | "within" | "withheld" | nul
 /** Feet and bodies on mats share figures under different names. */
 function nameKey(id: PatientMeasureId, deviceType: string): WordKey {
   const words = sideWords(deviceType);
-  if (id === "static.leftShare") return `patientSheet:figure.${id}.${sidesAre(words)}`;
+  if (id === "static.leftShare") return `patientSheet:figure.${id}.${sideKind(words)}`;
   // On floor mats, people also stand on their heels.
   if (id === "static.both.back.loadShare") return `patientSheet:figure.${id}.${words === "floor" ? "feet" : words}`;
   return `patientSheet:figure.${id}`;

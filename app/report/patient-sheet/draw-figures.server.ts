@@ -1,6 +1,6 @@
 import { mm } from "../document/length";
 import type { TextStyle } from "../document/sheet.server";
-import { heightOf, LARGE, lineSpacing, writeText, type Pen } from "./pen.server";
+import { textHeight, LARGE, lineSpacing, writeText, type Pen } from "./pen.server";
 import type { PatientSheet, SheetFigure, SheetValue } from "./sheet";
 
 type Column = Pick<Pen, "document" | "width">;
@@ -14,8 +14,8 @@ const notesOf = ({ band, change }: SheetFigure): string[] => [band, ...(change ?
 function rowHeight({ document, ...pen }: Column, sheet: PatientSheet, figure: SheetFigure): number {
   const width = nameWidth(sheet, pen.width);
   const words =
-    heightOf(document, figure.name, LARGE.strong, width) +
-    notesOf(figure).reduce((sum, note) => sum + heightOf(document, note, LARGE.small, width), 0);
+    textHeight(document, figure.name, LARGE.strong, width) +
+    notesOf(figure).reduce((sum, note) => sum + textHeight(document, note, LARGE.small, width), 0);
   return Math.max(words, lineSpacing(LARGE.figure)) + 8;
 }
 

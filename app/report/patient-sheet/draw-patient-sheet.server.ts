@@ -7,7 +7,7 @@ import { drawChartOn, layChart } from "../parts/chart.server";
 import { drawMap, type PreparedMap } from "../parts/map.server";
 import type { ReportWords } from "../words.server";
 import { drawFigures, figuresHeight } from "./draw-figures.server";
-import { heightOf, LARGE, lineSpacing, writeLine, writeText, type Pen } from "./pen.server";
+import { textHeight, LARGE, lineSpacing, writeLine, writeText, type Pen } from "./pen.server";
 import type { PatientSheet } from "./sheet";
 
 const MARGIN = mm(16);
@@ -19,7 +19,7 @@ const SPACE = 10;
 const MAP_HEIGHT = { least: mm(38), most: mm(92) } as const;
 /** For handwriting, if nothing is agreed in print. */
 const EMPTY_LINES = 3;
-const MOST_AGREED_LINES = 11;
+const MAX_AGREED_LINES = 11;
 /** Points. */
 const LOGO = { height: 26, width: 110 } as const;
 
@@ -44,8 +44,8 @@ export function drawPatientSheet(document: ReportDocument, sheet: PatientSheet, 
     figuresHeight(pen, sheet) +
     lineSpacing(LARGE.heading) +
     Math.max(EMPTY_LINES, agreed.length) * lineSpacing(LARGE.body) +
-    heightOf(document, sheet.noDiagnosis, LARGE.small, WIDTH) +
-    (sheet.first ? heightOf(document, sheet.first, LARGE.small, WIDTH) : 0) +
+    textHeight(document, sheet.noDiagnosis, LARGE.small, WIDTH) +
+    (sheet.first ? textHeight(document, sheet.first, LARGE.small, WIDTH) : 0) +
     4 * SPACE;
   const room = BOTTOM - pen.y - below;
   if (sheet.sways.length > 0) drawSways(pen, sheet, { words, room });
@@ -65,7 +65,7 @@ export function drawPatientSheet(document: ReportDocument, sheet: PatientSheet, 
       }
     });
   }
-  const foot = heightOf(document, sheet.noDiagnosis, LARGE.small, WIDTH);
+  const foot = textHeight(document, sheet.noDiagnosis, LARGE.small, WIDTH);
   pen.y = BOTTOM - foot;
   writeText(pen, sheet.noDiagnosis, LARGE.small);
 }
@@ -96,7 +96,7 @@ function drawHead(pen: Pen, sheet: PatientSheet, logo: PDFImage | null): void {
 
 function drawMaps(pen: Pen, sheet: PatientSheet, maps: readonly PreparedMap[], room: number): void {
   const { document, page } = pen;
-  const words = lineSpacing(LARGE.body) + heightOf(document, sheet.mapText, LARGE.small, WIDTH) + lineSpacing(LARGE.small) + SPACE;
+  const words = lineSpacing(LARGE.body) + textHeight(document, sheet.mapText, LARGE.small, WIDTH) + lineSpacing(LARGE.small) + SPACE;
   const height = Math.min(MAP_HEIGHT.most, Math.max(MAP_HEIGHT.least, room - words));
   const gap = mm(8);
   const width = (pen.width - gap * (maps.length - 1)) / maps.length;
@@ -128,7 +128,7 @@ function drawSways(pen: Pen, sheet: PatientSheet, { words, room }: { words: Repo
   const { document, page } = pen;
   const { sways, swayText } = sheet;
   const gap = mm(8);
-  const below = lineSpacing(LARGE.body) + heightOf(document, swayText, LARGE.small, WIDTH) + SPACE;
+  const below = lineSpacing(LARGE.body) + textHeight(document, swayText, LARGE.small, WIDTH) + SPACE;
   const height = Math.min(MAP_HEIGHT.most, Math.max(MAP_HEIGHT.least, room - below));
   const size = Math.min(height, (pen.width - gap * (sways.length - 1)) / sways.length);
   sways.forEach(({ caption, chart }, at) => {
@@ -169,5 +169,5 @@ function drawLegend(pen: Pen, { little, much }: PatientSheet): void {
 function agreedLines(document: ReportDocument, agreed: string): string[] {
   if (agreed === "") return [];
   const lines = document.wrap(agreed, WIDTH, LARGE.body);
-  return lines.length <= MOST_AGREED_LINES ? lines : document.wrap(agreed.replace(/\s+/g, " "), WIDTH, LARGE.body);
+  return lines.length <= MAX_AGREED_LINES ? lines : document.wrap(agreed.replace(/\s+/g, " "), WIDTH, LARGE.body);
 }

@@ -26,7 +26,7 @@ export interface Pen {
 }
 
 /** Points. */
-export const heightOf = (document: ReportDocument, text: string, style: TextStyle, width: number): number =>
+export const textHeight = (document: ReportDocument, text: string, style: TextStyle, width: number): number =>
   document.wrap(text, width, style).length * lineSpacing(style);
 
 export function writeLine(pen: Pen, line: string, style: TextStyle): void {

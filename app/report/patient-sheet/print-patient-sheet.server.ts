@@ -1,6 +1,6 @@
 import { loadAnalysis } from "~/analysis/load.server";
 import { contactThreshold } from "~/domain/analysis/contact-threshold";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { DEFAULT_VIEW } from "~/domain/display/layout";
 import { defineJob } from "~/jobs/job";
 import { createDocument } from "../document/document.server";
@@ -16,7 +16,7 @@ export const printPatientSheet = defineJob({
     const { record, frame, company, language, madeAt } = subject;
     const analysis = await loadAnalysis();
     const options = { threshold: contactThreshold(record), cell: record.geometry.cellPitchCm };
-    const feet = frame && kindOf(record).stance === "feet" ? analysis.feet(frame, options).feet : [];
+    const feet = frame && deviceKind(record).stance === "feet" ? analysis.feet(frame, options).feet : [];
     const prints = Object.fromEntries(feet.map(({ side, ...box }) => [side, box]));
     const words = reportWords(language);
     const sheet = describePatientSheet({ subject, before, prints }, words);

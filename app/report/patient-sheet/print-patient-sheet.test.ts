@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { packSeries } from "~/domain/analysis/packed-series";
 import { languageCodes } from "~/domain/language";
-import { block, paperOf, platePressed } from "../../../tests/support/on-paper";
+import { block, printOnPaper, platePressed } from "../../../tests/support/on-paper";
 import { hasPoppler, pageSizes, pdfText, smallestType, wordBoxes } from "../../../tests/support/poppler";
 import { recorded, sameTwoSteps } from "../../../tests/support/scene";
 import { reportWords } from "../words.server";
@@ -15,7 +15,7 @@ describe.skipIf(!hasPoppler)("[HIST-7] the page for the patient", () => {
   test.each(languageCodes)(
     "is one A4 page in %s, in letters of 12 points and more, with nothing missing and nothing outside",
     async (language) => {
-      const subject = { ...(await paperOf("Static", feet, { agreed: AGREED })), language };
+      const subject = { ...(await printOnPaper("Static", feet, { agreed: AGREED })), language };
       const pdf = await printPatientSheet.run({ subject, before: subject });
       expect(pageSizes(pdf).map((size) => size.map(Math.round))).toEqual([[210, 297]]);
       expect(smallestType(pdf)).toBeGreaterThanOrEqual(12);
@@ -32,21 +32,21 @@ describe.skipIf(!hasPoppler)("[HIST-7] the page for the patient", () => {
   );
 
   test("shows figures with the bands of the catalogue of measures, and says if there is no band", async () => {
-    const text = textOf(await printPatientSheet.run({ subject: await paperOf("Static", feet), before: null }));
+    const text = textOf(await printPatientSheet.run({ subject: await printOnPaper("Static", feet), before: null }));
     expect(text).toMatch(/Weight on your left foot There is no general range for this figure\. 50.?%/);
     expect(text).toMatch(/Middle part of the left print Half of all adults: 0\.21 to 0\.26 \d\.\d\d/);
     expect(text).toContain("This is your first measurement of this type.");
   });
 
   test("compares nothing that was measured in another way", async () => {
-    const subject = await paperOf("Static", feet);
+    const subject = await printOnPaper("Static", feet);
     const { geometry } = subject.record;
     const otherwise = {
       ...subject,
       record: { ...subject.record, geometry: { ...geometry, cellPitchCm: { xCm: 1, yCm: 1 }, unit: "mmHg" as const } },
     };
     const noted = /Measured in a different way, so it cannot be compared/;
-    const walk = await paperOf("Dynamic", sameTwoSteps({ deviceType: "Podology IoT", seconds: 5 }));
+    const walk = await printOnPaper("Dynamic", sameTwoSteps({ deviceType: "Podology IoT", seconds: 5 }));
     const walkOtherwise = { ...walk, record: { ...walk.record, geometry: { ...walk.record.geometry, unit: "mmHg" as const } } };
     expect(textOf(await printPatientSheet.run({ subject, before: otherwise }))).not.toMatch(noted);
     expect(textOf(await printPatientSheet.run({ subject: walk, before: walkOtherwise }))).toMatch(noted);
@@ -58,14 +58,14 @@ describe.skipIf(!hasPoppler)("[HIST-7] the page for the patient", () => {
     ["Rehab", "Rehab Mat", "standing", /Exercise/],
   ] as const)("says of a %s analysis what was done in plain words", async (type, deviceType, body, said) => {
     const list = recorded({ deviceType, body, seconds: 5 });
-    expect(textOf(await printPatientSheet.run({ subject: await paperOf(type, list, { deviceType }), before: null }))).toMatch(said);
+    expect(textOf(await printPatientSheet.run({ subject: await printOnPaper(type, list, { deviceType }), before: null }))).toMatch(said);
   });
 
   test("of two balances shows the sways in place of the mat, and stays one page in letters of 12 points and more", async () => {
     const list = recorded({ deviceType: "Podology IoT", body: "standing", seconds: 5 });
     const trace = { seconds: [0, 1, 2], rightCm: [0, 1, -1], frontCm: [0, 0.5, -0.5], from: { xCm: 1, yCm: 1 } };
     const { body: sway } = packSeries("Balance", { body: trace, left: null, right: null, single: null, diffusion: null });
-    const subject = { ...(await paperOf("Balance", list)), sway };
+    const subject = { ...(await printOnPaper("Balance", list)), sway };
     const pdf = await printPatientSheet.run({ subject, before: subject });
     const text = textOf(pdf);
     expect(text).toContain("The line is the path of the middle of your weight, seen from above.");
@@ -75,13 +75,13 @@ describe.skipIf(!hasPoppler)("[HIST-7] the page for the patient", () => {
   });
 
   test("says of an unused plate that nothing was measured", async () => {
-    const pdf = await printPatientSheet.run({ subject: await paperOf("Static", [platePressed([])]), before: null });
+    const pdf = await printPatientSheet.run({ subject: await printOnPaper("Static", [platePressed([])]), before: null });
     expect(textOf(pdf)).toContain("Nothing could be measured this time.");
   });
 });
 
 test("[HIST-7] the same analyses give the same page", async () => {
-  const subject = await paperOf("Static", feet);
+  const subject = await printOnPaper("Static", feet);
   const make = () => printPatientSheet.run({ subject, before: subject });
   expect(await make()).toEqual(await make());
 });

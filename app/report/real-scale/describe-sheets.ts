@@ -1,7 +1,7 @@
 import { contactThreshold } from "~/domain/analysis/contact-threshold";
 import { figureById, figureQuantity } from "~/domain/analysis/measures/figures";
 import type { AnalysisRecord } from "~/domain/analysis/record";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import type { Localization } from "~/domain/display/localization";
 import { stillScale } from "~/heatmap/scale/scale";
 import type { PaperSubject } from "../subject";
@@ -26,7 +26,7 @@ export function describeSheets({ subject, pictures, paper, oversize }: Described
   const { unit, cellPitchCm } = record.geometry;
   const threshold = contactThreshold(record);
   const maximum = Math.max(...pictures.map((picture) => picture.maximum));
-  const scale = stillScale("auto", maximum, kindOf(record).scaleFloor);
+  const scale = stillScale("auto", maximum, deviceKind(record).scaleFloor);
   const cells = `${format.number(cellPitchCm.xCm, { atMost: 2 })} × ${format.quantity(cellPitchCm.yCm, "cm", { atMost: 2 })}`;
   return {
     words: {

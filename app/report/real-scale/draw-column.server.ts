@@ -48,15 +48,15 @@ export function drawColumn(
   for (const line of sheet.lines) write(column, line, BODY);
 
   const { legend } = areas;
-  const beside: Written = { document, page, x: mm(legend.xMm), width: mm(legend.widthMm), y: mm(legend.yMm) - 2 };
-  write(beside, words.check, { ...BODY, weight: "semibold" });
-  drawLegend(document, page, { ...legend, yMm: beside.y / mm(1) + 3, heightMm: 34 }, { look, unit: words.unit });
-  beside.y += mm(3 + 34 + 5);
+  const nextTo: Written = { document, page, x: mm(legend.xMm), width: mm(legend.widthMm), y: mm(legend.yMm) - 2 };
+  write(nextTo, words.check, { ...BODY, weight: "semibold" });
+  drawLegend(document, page, { ...legend, yMm: nextTo.y / mm(1) + 3, heightMm: 34 }, { look, unit: words.unit });
+  nextTo.y += mm(3 + 34 + 5);
   if (tile) {
-    drawPageMap(beside, sheet);
-    beside.y += 4;
+    drawPageMap(nextTo, sheet);
+    nextTo.y += 4;
   }
-  write(beside, words.noDiagnosis, SMALL);
+  write(nextTo, words.noDiagnosis, SMALL);
 }
 
 function lines(column: Written, text: string, style: TextStyle): void {

@@ -1,7 +1,7 @@
 import { paperNames, type PaperName, type SizeMm } from "./paper";
-import { greatestPrint, planSheets } from "./plan-sheets";
+import { maxPrint, planSheets } from "./plan-sheets";
 import type { PaperPrint } from "./prints";
-import { shoeSizeOf } from "./shoe-size";
+import { toShoeSize } from "./shoe-size";
 import type { WantedPicture } from "./wanted-pictures";
 
 export interface OversizePrint {
@@ -21,7 +21,7 @@ export interface SheetsNeeded {
 
 export const neededSheets = (pictures: readonly WantedPicture[]): SheetsNeeded[] =>
   paperNames.map((paper) => {
-    const greatest = greatestPrint(paper);
+    const maximum = maxPrint(paper);
     const cut = pictures.flatMap(({ prints }) => planSheets(prints, { paper, oversize: "cut" }));
     const oversize = new Map<PaperPrint["of"], OversizePrint>();
     for (const { group, cutOff } of cut) {
@@ -31,8 +31,8 @@ export const neededSheets = (pictures: readonly WantedPicture[]): SheetsNeeded[]
     return {
       paper,
       sheets: pictures.reduce((sum, { prints }) => sum + planSheets(prints, { paper, oversize: "tiles" }).length, 0),
-      greatest,
-      greatestShoeSize: Math.floor(shoeSizeOf(greatest.heightMm / 10)),
+      greatest: maximum,
+      greatestShoeSize: Math.floor(toShoeSize(maximum.heightMm / 10)),
       oversize: [...oversize.values()],
     };
   });

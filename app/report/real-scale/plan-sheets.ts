@@ -1,7 +1,7 @@
 import { fitsWithin, orientations, type BoxMm, type Orientation, type PaperName, type SizeMm } from "./paper";
 import type { PrintGroup } from "./prints";
 import { sheetAreas, type SheetAreas } from "./sheet-areas";
-import { tilesOf, type Tile } from "./tiles";
+import { cutTiles, type Tile } from "./tiles";
 
 /** For prints larger than a sheet: several sheets, or cut off. */
 export const oversizeRules = ["tiles", "cut"] as const;
@@ -46,7 +46,7 @@ export const allFit = (wanted: WantedPrints, paper: PaperName): boolean =>
   planSheets(wanted, { paper, oversize: "cut" }).every(({ cutOff: { widthMm, heightMm } }) => widthMm === 0 && heightMm === 0);
 
 /** Maximum print in portrait. */
-export const greatestPrint = (paper: PaperName): SizeMm => sheetAreas(paper, "portrait").prints;
+export const maxPrint = (paper: PaperName): SizeMm => sheetAreas(paper, "portrait").prints;
 
 const NOTHING = { widthMm: 0, heightMm: 0 };
 
@@ -67,7 +67,7 @@ function onOneSheet(group: PrintGroup, paper: PaperName): SheetPlan | null {
 function onTiles(group: PrintGroup, paper: PaperName): SheetPlan[] {
   const ways = orientations.map((orientation) => {
     const areas = sheetAreas(paper, orientation);
-    return tilesOf(group.size, areas.prints).map((part): SheetPlan => ({ orientation, areas, group, cutOff: NOTHING, ...part }));
+    return cutTiles(group.size, areas.prints).map((part): SheetPlan => ({ orientation, areas, group, cutOff: NOTHING, ...part }));
   });
   return ways.reduce((fewest, way) => (way.length < fewest.length ? way : fewest));
 }

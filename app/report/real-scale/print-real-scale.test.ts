@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CellPitch } from "~/domain/device/kind";
 import { languageCodes } from "~/domain/language";
-import { block, paperOf, platePressed } from "../../../tests/support/on-paper";
+import { block, printOnPaper, platePressed } from "../../../tests/support/on-paper";
 import { drawnOn, hasPoppler, pageSizes, pdfText, printed, wordBoxes, type Printed } from "../../../tests/support/poppler";
 import { sameTwoSteps } from "../../../tests/support/scene";
 import { reportWords } from "../words.server";
@@ -22,11 +22,11 @@ const pitches: CellPitch[] = [
   { xCm: 0.5, yCm: 0.7 },
 ];
 const twoCellsAt = async (pitch: CellPitch) =>
-  printRealScale.run({ subject: await paperOf("Static", [twoCells], { pitch }), paper: "A4", oversize: "tiles" });
+  printRealScale.run({ subject: await printOnPaper("Static", [twoCells], { pitch }), paper: "A4", oversize: "tiles" });
 
 const longFoot = block([2, 30], [10, 20]);
 const printedFoot = async (paper: "A3" | "A4", oversize: "tiles" | "cut") =>
-  printRealScale.run({ subject: await paperOf("Static", [platePressed(longFoot)]), paper, oversize });
+  printRealScale.run({ subject: await printOnPaper("Static", [platePressed(longFoot)]), paper, oversize });
 
 describe.skipIf(!hasPoppler)("[HIST-8] one centimetre of foot is one centimetre of paper", () => {
   test.each(pitches)("as the drawing operators have it, at cells of $xCm × $yCm cm", async (pitch) => {
@@ -76,7 +76,7 @@ describe.skipIf(!hasPoppler)("[HIST-8] one centimetre of foot is one centimetre 
   });
 
   test("of a walk the whole steps of each foot are laid over one another, at most and on average", async () => {
-    const walk = await paperOf("Dynamic", sameTwoSteps({ deviceType: "Podology IoT", seconds: 5 }));
+    const walk = await printOnPaper("Dynamic", sameTwoSteps({ deviceType: "Podology IoT", seconds: 5 }));
     const pdf = await printRealScale.run({ subject: walk, paper: "A3", oversize: "tiles" });
     expect(pageSizes(pdf)).toHaveLength(2);
     const { record } = walk;
@@ -92,7 +92,7 @@ describe.skipIf(!hasPoppler)("[HIST-8] one centimetre of foot is one centimetre 
 
 describe.skipIf(!hasPoppler)("[HIST-8] [NEW-6] a sheet of true size", () => {
   test.each(languageCodes)("says in %s whose print it is and how to print it, and nothing lies outside the page", async (language) => {
-    const subject = await paperOf("Static", [platePressed([...longFoot, ...block([2, 27], [30, 39])])]);
+    const subject = await printOnPaper("Static", [platePressed([...longFoot, ...block([2, 27], [30, 39])])]);
     const pdf = await printRealScale.run({ subject: { ...subject, language }, paper: "A4", oversize: "tiles" });
     const sizes = pageSizes(pdf);
     const text = pdfText(pdf).join("").replace(/\s+/g, " ");
@@ -110,7 +110,7 @@ describe.skipIf(!hasPoppler)("[HIST-8] [NEW-6] a sheet of true size", () => {
 test("[HIST-8] the same analysis gives the same bytes; where nothing was loaded there is nothing to print", async () => {
   const make = async () => printedFoot("A4", "tiles");
   expect(await make()).toEqual(await make());
-  const empty = printRealScale.run({ subject: await paperOf("Static", [platePressed([])]), paper: "A3", oversize: "tiles" });
+  const empty = printRealScale.run({ subject: await printOnPaper("Static", [platePressed([])]), paper: "A3", oversize: "tiles" });
   await expect(empty).rejects.toMatchObject({ code: "noAnalysisData" });
 });
 

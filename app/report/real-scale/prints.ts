@@ -27,13 +27,13 @@ export const printSize = ({ cells, cell }: Pick<PaperPrint, "cells" | "cell">): 
   heightMm: (cells.lastRow - cells.firstRow + 1) * cell.heightMm,
 });
 
-export const alone = (print: PaperPrint): PrintGroup => ({ size: printSize(print), prints: [{ print, at: { xMm: 0, yMm: 0 } }] });
+export const arrangeAlone = (print: PaperPrint): PrintGroup => ({ size: printSize(print), prints: [{ print, at: { xMm: 0, yMm: 0 } }] });
 
 /** Between prints that were not adjacent on the mat, such as steps. */
 const APART = 15;
 
 /** In a row, aligned at the heels. */
-export function besideOneAnother(prints: readonly PaperPrint[]): PrintGroup {
+export function arrangeSideBySide(prints: readonly PaperPrint[]): PrintGroup {
   const sizes = prints.map(printSize);
   const heightMm = Math.max(0, ...sizes.map((size) => size.heightMm));
   let xMm = 0;

@@ -22,7 +22,7 @@ const countOf = (lengthMm: number, windowMm: number): number =>
   Math.max(1, Math.ceil((lengthMm - OVERLAP_MM) / (windowMm - OVERLAP_MM) - 1e-9));
 
 /** Covers a drawing with the fewest windows, row by row; slack is shared on both sides. */
-export function tilesOf(drawing: SizeMm, space: SizeMm): TiledPart[] {
+export function cutTiles(drawing: SizeMm, space: SizeMm): TiledPart[] {
   const rows = countOf(drawing.heightMm, space.heightMm);
   const cols = countOf(drawing.widthMm, space.widthMm);
   const start = (lengthMm: number, windowMm: number, count: number): number =>

@@ -4,12 +4,12 @@ import type { FootPictures } from "~/domain/analysis/gait/foot-pictures";
 import { unpackNumbers } from "~/domain/analysis/packed-numbers";
 import { pictureKinds } from "~/domain/analysis/picture";
 import type { AnalysisRecord } from "~/domain/analysis/record";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
 import type { FieldPicture } from "~/heatmap/picture/picture";
-import { around, loadOf, type CellBox } from "~/heatmap/plate/load";
+import { joinBoxes, measureLoad, type CellBox } from "~/heatmap/plate/load";
 import type { WantedPrints } from "./plan-sheets";
-import { alone, besideOneAnother, cellSize, type PaperPrint } from "./prints";
+import { arrangeAlone, arrangeSideBySide, cellSize, type PaperPrint } from "./prints";
 
 /** Pictures printable at true size; also translation keys. */
 export type RealScalePicture = "mean" | "maximum" | "stepMaximum" | "stepMean";
@@ -25,7 +25,7 @@ type Pictured = Pick<AnalysisRecord, "analysisType" | "deviceType" | "geometry" 
 
 /** Only feet on a mat with reports (specification §6). */
 export function hasRealScale({ deviceType }: Pick<AnalysisRecord, "deviceType">): boolean {
-  const { pdf, stance } = kindOf({ deviceType });
+  const { pdf, stance } = deviceKind({ deviceType });
   return pdf && stance === "feet";
 }
 
@@ -62,10 +62,10 @@ function ofSteps(
     const { rows, cols, pitchCm } = pictures;
     const picture = { values: Float32Array.from(unpackNumbers(fieldOf(pictures)), (value) => value ?? 0), grid: { rows, cols } };
     const cells = loadedBox(picture, threshold);
-    maximum = picture.values.reduce((greatest, value) => Math.max(greatest, value), maximum);
+    maximum = picture.values.reduce((maximum, value) => Math.max(maximum, value), maximum);
     return cells ? [{ of, picture, cells, cell: cellSize({ xCm: pitchCm, yCm: pitchCm }) }] : [];
   });
-  return { name, prints: { together: besideOneAnother(prints), each: prints.length > 1 ? prints.map(alone) : [] }, maximum };
+  return { name, prints: { together: arrangeSideBySide(prints), each: prints.length > 1 ? prints.map(arrangeAlone) : [] }, maximum };
 }
 
 /** Bounding box of cells from the threshold up; null without any. */
@@ -74,15 +74,15 @@ function loadedBox({ values, grid: { rows, cols } }: FieldPicture, threshold: nu
   for (let row = 0; row < rows; row++) {
     for (let col = 0; col < cols; col++) {
       const value = values[row * cols + col] ?? 0;
-      if (value > 0 && value >= threshold) box = around(box, { firstRow: row, lastRow: row, firstCol: col, lastCol: col });
+      if (value > 0 && value >= threshold) box = joinBoxes(box, { firstRow: row, lastRow: row, firstCol: col, lastCol: col });
     }
   }
   return box;
 }
 
 function ofPlate(record: Pictured, frame: Frame, feet: FeetSplit["feet"]): WantedPicture[] {
-  const load = loadOf(frame, contactThreshold(record));
-  const box = feet.reduce<CellBox | null>((all, foot) => around(all, foot), null) ?? load.box;
+  const load = measureLoad(frame, contactThreshold(record));
+  const box = feet.reduce<CellBox | null>((all, foot) => joinBoxes(all, foot), null) ?? load.box;
   if (!box) return [];
   const cell = cellSize(record.geometry.cellPitchCm);
   const print = (of: PaperPrint["of"], { firstRow, lastRow, firstCol, lastCol }: CellBox): PaperPrint => ({
@@ -96,8 +96,8 @@ function ofPlate(record: Pictured, frame: Frame, feet: FeetSplit["feet"]): Wante
     {
       name: pictureKinds[record.analysisType],
       prints: {
-        together: alone(print(only?.side ?? "both", box)),
-        each: feet.length > 1 ? feet.map((foot) => alone(print(foot.side, foot))) : [],
+        together: arrangeAlone(print(only?.side ?? "both", box)),
+        each: feet.length > 1 ? feet.map((foot) => arrangeAlone(print(foot.side, foot))) : [],
       },
       maximum: load.maximum,
     },

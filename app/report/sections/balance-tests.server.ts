@@ -1,5 +1,5 @@
 import type { BalanceDay } from "~/domain/analysis/comparison/balance-day";
-import { figureOf } from "~/domain/analysis/measures/figures";
+import { toFigure } from "~/domain/analysis/measures/figures";
 import { sourceText } from "~/domain/analysis/measures/sources";
 import { usualText } from "~/domain/analysis/norms/shown-norms";
 import { dayGapTexts, quotientTexts, sensoryConditionText, stretchText, takenText } from "~/domain/analysis/sentences/balance-tests";
@@ -17,7 +17,7 @@ export function drawBalanceTests(report: Report): void {
 function drawDay({ flow, words, input }: Report, { taken, measures, isFiltered, unstated, gaps, conditions, quotients }: BalanceDay): void {
   const { t, format } = words;
   const { company, record } = input;
-  const figureFor = (id: string, value: number | null) => figureOf("Balance", id, { value, unit: record.geometry.unit });
+  const figureFor = (id: string, value: number | null) => toFigure("Balance", id, { value, unit: record.geometry.unit });
   const missing = measures.map((): PaperCell => ({ text: "—" }));
   sectionHeading({ flow }, t("report:section.balanceTests"), 130);
   if (taken) {
@@ -44,7 +44,7 @@ function drawDay({ flow, words, input }: Report, { taken, measures, isFiltered, 
           head,
           { text: format.timeOfDay(at, company), ...(stretchS === null ? {} : { note: stretchText(stretchS, words) }) },
           ...measures.map((id, column): PaperCell => {
-            const figure = figureOf("Balance", id, { value: values[column] ?? null, unit });
+            const figure = toFigure("Balance", id, { value: values[column] ?? null, unit });
             const norm = norms[column];
             const cell = figureCell(figure, words, false);
             return norm && figure.value !== null ? { ...cell, note: usualText(norm, words, figure.measure.decimals) } : cell;
@@ -72,7 +72,7 @@ function drawDay({ flow, words, input }: Report, { taken, measures, isFiltered, 
       ],
     })),
   });
-  const told = [
+  const formatted = [
     ...(gaps.length > 0 ? [t("balanceTests:unfit"), ...dayGapTexts({ gaps, conditions }, words)] : []),
     ...(unstated > 0 ? [t("balanceTests:unstated", { count: unstated })] : []),
     ...(isFiltered ? [] : [t("balanceTests:unfiltered")]),
@@ -81,5 +81,5 @@ function drawDay({ flow, words, input }: Report, { taken, measures, isFiltered, 
     ...(input.sections.includes("figures") ? [] : [t("norms:about"), sourceText("santos2016")]),
   ];
   flow.space(4);
-  paragraph(flow, told.join(" "), { style: STYLES.small });
+  paragraph(flow, formatted.join(" "), { style: STYLES.small });
 }

@@ -3,15 +3,15 @@ import { butterflyChart } from "~/charts/results/butterfly";
 import { diffusionChart } from "~/charts/results/diffusion";
 import { lengthProfileChart } from "~/charts/results/length-profile";
 import { loadCourseCharts } from "~/charts/results/load-course";
-import { planeChart, wayOf } from "~/charts/results/plane";
+import { planeChart, toSwayPath } from "~/charts/results/plane";
 import { pressureHistogram } from "~/charts/results/pressure-histogram";
 import { stanceForceChart } from "~/charts/results/stance-force";
 import { swaySeriesCharts } from "~/charts/results/sway";
 import { travelChart } from "~/charts/results/travel";
 import { stepTraces } from "~/domain/analysis/gait/step-traces";
-import { feetOf, sideOfContact } from "~/domain/analysis/gait/stepping-feet";
+import { listSteppingFeet, contactSide } from "~/domain/analysis/gait/stepping-feet";
 import type { LoadCourse, SwayTrace } from "~/domain/analysis/series";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { histogramBins } from "~/heatmap/scale/histogram-bins";
 import type { MeasuredResult, Report } from "../report";
 import type { ReportWords } from "../words.server";
@@ -42,7 +42,7 @@ export function drawCharts(report: Report): void {
 function drawMat(report: Report<"Static">, { result }: MeasuredResult<"Static">): void {
   const { words, picture, input } = report;
   const { geometry } = input.record;
-  const from = kindOf(input.record).stance === "bed" ? "head" : "edge";
+  const from = deviceKind(input.record).stance === "bed" ? "head" : "edge";
   const profile = lengthProfileChart({ profile: result.lengthProfile, geometry, from }, words);
   charts(report, [
     ...(picture ? [histogram(report, { counts: result.histogram, top: picture.maximum })] : []),
@@ -78,12 +78,16 @@ function drawWalk(report: Report<"Dynamic">, { result }: MeasuredResult<"Dynamic
   const { words, input } = report;
   const { t } = words;
   const toneOf = (side: string) => (side === "right" ? ("grey" as const) : ("dark" as const));
-  const curves = feetOf(result).map(({ side, foot: { curve } }) => ({ name: t(`analyses:load.${side}`), tone: toneOf(side), curve }));
+  const curves = listSteppingFeet(result).map(({ side, foot: { curve } }) => ({
+    name: t(`analyses:load.${side}`),
+    tone: toneOf(side),
+    curve,
+  }));
   const unit = result.loadUnit === "N" ? "N" : input.record.geometry.unit;
   if (curves.length > 0)
     charts(report, [{ title: t("results:dynamic.force.title"), chart: stanceForceChart({ curves, unit }, words), height: 110 }]);
   const steps = stepTraces(result).map(({ side, points }) => ({
-    name: t(`analyses:load.${sideOfContact({ side })}`),
+    name: t(`analyses:load.${contactSide({ side })}`),
     tone: toneOf(side ?? "single"),
     points,
   }));
@@ -109,7 +113,7 @@ function drawSeat(report: Report<"seatingDynamic">, { result, series }: Measured
 }
 
 function wayOfSeat(centre: SwayTrace, words: ReportWords): ShownChart {
-  const traces = [{ name: words.t("measures:balance.path.name"), tone: "dark" as const, points: wayOf(centre) }];
+  const traces = [{ name: words.t("measures:balance.path.name"), tone: "dark" as const, points: toSwayPath(centre) }];
   const chart = planeChart({ label: words.t("results:seat.way"), traces }, { reachCm: SEAT_REACH_CM }, words);
   return { title: words.t("analyses:centre"), chart, width: SQUARE };
 }

@@ -1,8 +1,8 @@
-import { changeOf, type FigureChange } from "~/domain/analysis/comparison/changes";
-import { circumstancesOf, differences, type Circumstance } from "~/domain/analysis/comparison/circumstances";
+import { computeChange, type FigureChange } from "~/domain/analysis/comparison/changes";
+import { toCircumstances, differences, type Circumstance } from "~/domain/analysis/comparison/circumstances";
 import { partedRows, type ComparedRow, type RegionRows } from "~/domain/analysis/comparison/compared-rows";
 import { figureName } from "~/domain/analysis/measures/figure-name";
-import { figureById, figureOf, figureText, type MeasuredFigure } from "~/domain/analysis/measures/figures";
+import { figureById, toFigure, figureText, type MeasuredFigure } from "~/domain/analysis/measures/figures";
 import { sideWords } from "~/domain/analysis/measures/sides";
 import { circumstanceName, circumstanceText } from "~/domain/analysis/sentences/circumstances";
 import { changeQuantity, comparisonConclusion, shortChange, verdictText } from "~/domain/analysis/sentences/comparison";
@@ -23,16 +23,16 @@ function drawChanges(report: Report, before: EarlierAnalysis): void {
   const { flow, words, input } = report;
   const { t, format } = words;
   const { record, company } = input;
-  const now = circumstancesOf(record);
+  const now = toCircumstances(record);
   const days = [before.at, record.creationDate].map((at) => format.dayOf(at, company));
   const isSameDay = days[0] === days[1];
   const [earlier = "", later = ""] = isSameDay ? [before.at, record.creationDate].map((at) => format.time(at, company)) : days;
   sectionHeading(report, t("report:section.comparison", { time: earlier }), 80);
   const changed = before.figures.flatMap(({ id, value, repeats }) => {
     const after = figureById<AnalysisType>(record.analysisType, id, record);
-    const one = figureOf(record.analysisType, id, { value, unit: before.unit });
+    const one = toFigure(record.analysisType, id, { value, unit: before.unit });
     if (one.value === null && after.value === null) return [];
-    const change = changeOf({ figure: one, circumstances: before.circumstances }, { figure: after, circumstances: now }, repeats);
+    const change = computeChange({ figure: one, circumstances: before.circumstances }, { figure: after, circumstances: now }, repeats);
     return [{ id, figures: [one, after], changes: [change] }];
   });
   const sides = sideWords(record.deviceType);

@@ -1,4 +1,4 @@
-import { givenOf, measuresIn, resultFigures, type MeasuredFigure } from "~/domain/analysis/measures/figures";
+import { formatGiven, measuresIn, resultFigures, type MeasuredFigure } from "~/domain/analysis/measures/figures";
 import { sourceText } from "~/domain/analysis/measures/sources";
 import { conditionTexts } from "~/domain/analysis/sentences/conditions";
 import { calibrationText } from "~/domain/calibration/sentence";
@@ -83,7 +83,7 @@ function createNotes(): Notes {
 /** Refers to shared notes by number. */
 function definition({ measure }: MeasuredFigure, notes: Notes, { words }: Report): string {
   const { t, format } = words;
-  const given = givenOf(measure, format);
+  const given = formatGiven(measure, format);
   const { limits = [], sources = [], better } = measure;
   const numbers = [
     ...(better ? [notes.numberOf(t(`measures:better.${better}`))] : []),

@@ -2,7 +2,7 @@ import type { RecordedExposure } from "~/domain/analysis/exposure";
 import { exposureList } from "~/domain/analysis/measures/exposure-list";
 import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
 import type { exposureFigures } from "~/domain/analysis/measures/tables";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { isPatientPlace } from "~/domain/device/kind";
 import { LISTED_FROM_MS } from "~/domain/logs/minutes/unrelieved-areas";
 import { paragraph } from "../flow/text.server";
@@ -24,7 +24,7 @@ export function drawExposure(
 ): void {
   const { document, flow, words, dwell, input } = report;
   const { t, format } = words;
-  const { stance } = kindOf(input.record);
+  const { stance } = deviceKind(input.record);
   if (!exposure || !isPatientPlace(stance)) return;
   const lasting = exposure.observedS < 3600 ? `${format.clock(exposure.observedS)}\u00a0min` : format.hours(exposure.observedS);
   const about = { threshold: format.quantity(exposure.threshold, input.record.geometry.unit, { atMost: 1 }), lasting };

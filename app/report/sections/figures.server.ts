@@ -1,9 +1,9 @@
 import type { BalanceFigures } from "~/domain/analysis/balance";
-import { feetOf } from "~/domain/analysis/gait/stepping-feet";
+import { listSteppingFeet } from "~/domain/analysis/gait/stepping-feet";
 import { balanceParts, swayAxes } from "~/domain/analysis/measures/balance";
 import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
 import { reliefList, seatList } from "~/domain/analysis/measures/seat-list";
-import { sidesAre, sidesOf, sideWords } from "~/domain/analysis/measures/sides";
+import { sideKind, listSides, sideWords } from "~/domain/analysis/measures/sides";
 import { sourceText } from "~/domain/analysis/measures/sources";
 import { diffusionFigures, footShapeFigures, reliefFigures, swayFigures, swayPartFigures } from "~/domain/analysis/measures/tables";
 import { normedCapture, shownNorms } from "~/domain/analysis/norms/shown-norms";
@@ -35,14 +35,14 @@ export function drawResultFigures(report: Report): void {
 function drawSides(report: Report<"Static">, { result, figures }: MeasuredResult<"Static">): void {
   const { flow, words, input } = report;
   const { t, format } = words;
-  const named = sidesOf(result);
+  const named = listSides(result);
   const sides = sideWords(input.record.deviceType);
   const ofFoot = ["footLength", "footWidth", "forefootWidth", "archIndex", "toeOut"] as const;
   const ofSide = ["maximum", "meanPressure", "force", "loadedCells", "centreRight", "centreFront"] as const;
   const rows = [
     ...ofSide.flatMap((name) => {
       const [row] = measureRow(
-        named.map(({ side }) => figures.of(`static.${side}.${name}`)),
+        named.map(({ side }) => figures.get(`static.${side}.${name}`)),
         words,
       );
       const direction = name === "centreRight" ? t("plots:cop.right") : name === "centreFront" ? t(`analyses:load.towards.${sides}`) : "";
@@ -51,27 +51,27 @@ function drawSides(report: Report<"Static">, { result, figures }: MeasuredResult
     }),
     ...(sides === "feet" ? ofFoot : []).flatMap((name) =>
       measureRow(
-        named.map(({ side }) => figures.of(`static.${side}.${name}`)),
+        named.map(({ side }) => figures.get(`static.${side}.${name}`)),
         words,
       ),
     ),
   ];
   const columns = [
     { title: "" },
-    ...named.map(({ side }) => ({ title: t(`analyses:side.${sidesAre(sides)}.${side}`), align: "end" as const })),
+    ...named.map(({ side }) => ({ title: t(`analyses:side.${sideKind(sides)}.${side}`), align: "end" as const })),
   ];
   table(flow, { columns, rows });
   if (result.split !== "halves") return;
   const { subject } = input.record;
-  const told = (value: number | null, unit: string): string =>
+  const formatValue = (value: number | null, unit: string): string =>
     value === null ? t("record:subject.unknown") : format.quantity(value, unit, { atMost: 1 });
   partHeading(report, t("record:patientThen"));
   figureList(report, [
-    { name: t("patients:field.height"), value: told(subject.heightCm, "cm") },
-    { name: t("patients:field.weight"), value: told(subject.weightKg, "kg") },
-    { name: t("record:subject.bmi"), value: told(bodyMassIndex(subject), "kg/m²") },
+    { name: t("patients:field.height"), value: formatValue(subject.heightCm, "cm") },
+    { name: t("patients:field.weight"), value: formatValue(subject.weightKg, "kg") },
+    { name: t("record:subject.bmi"), value: formatValue(bodyMassIndex(subject), "kg/m²") },
   ]);
-  drawExposure(report, result.exposure, (name) => figures.of(`static.exposure.${name}`));
+  drawExposure(report, result.exposure, (name) => figures.get(`static.exposure.${name}`));
 }
 
 function drawSway(report: Report<"Balance">, { result, figures }: MeasuredResult<"Balance">): void {
@@ -99,10 +99,10 @@ function drawSway(report: Report<"Balance">, { result, figures }: MeasuredResult
     dense: true,
     columns: [{ title: "" }, ...places.map(({ title }) => ({ title, align: "end" as const }))],
     rows: [
-      ...swayFigures.map((name) => ({ cells: headed(places.map(({ part, axis }) => figures.of(`balance.${part}.${axis}.${name}`))) })),
+      ...swayFigures.map((name) => ({ cells: headed(places.map(({ part, axis }) => figures.get(`balance.${part}.${axis}.${name}`))) })),
       ...(result.diffusion ? diffusionFigures : []).map((name) => ({
         cells: [
-          ...headed(swayAxes.map((axis) => figures.of(`balance.body.${axis}.${name}`))),
+          ...headed(swayAxes.map((axis) => figures.get(`balance.body.${axis}.${name}`))),
           ...places.slice(swayAxes.length).map(() => ({ text: "" })),
         ],
       })),
@@ -110,7 +110,7 @@ function drawSway(report: Report<"Balance">, { result, figures }: MeasuredResult
   });
   flow.space(8);
   const ofParts = [
-    ...swayPartFigures.map((name) => headed(parts.map(({ part }) => figures.of(`balance.${part}.${name}`)))),
+    ...swayPartFigures.map((name) => headed(parts.map(({ part }) => figures.get(`balance.${part}.${name}`)))),
     [
       { text: t("results:balance.figure.even") },
       ...parts.map(({ measured }) => ({ text: t(measured.evenlySampled ? "results:yes" : "results:no") })),
@@ -132,7 +132,7 @@ function drawNorms(report: Report<"Balance">, body: BalanceFigures, figures: Mea
   const { words, input } = report;
   const { t } = words;
   partHeading(report, t("norms:title"), 90);
-  const { norms, gaps } = shownNorms(normedCapture(input.record, body), figures.of, words);
+  const { norms, gaps } = shownNorms(normedCapture(input.record, body), figures.get, words);
   figureList(
     report,
     norms.map(({ figure, text }) => ({ name: t(`measures:${figure.measure.words}.name`), value: text })),
@@ -143,14 +143,14 @@ function drawNorms(report: Report<"Balance">, body: BalanceFigures, figures: Mea
 
 function drawShapes(report: Report<"Dynamic">, { result, figures }: MeasuredResult<"Dynamic">): void {
   const { flow, words } = report;
-  const feet = feetOf(result);
+  const feet = listSteppingFeet(result);
   if (feet.some(({ foot }) => foot.shape !== null)) {
     partHeading(report, words.t("results:dynamic.shape"));
     table(flow, {
       columns: [{ title: "" }, ...feet.map(({ side }) => ({ title: words.t(`analyses:load.${side}`), align: "end" as const }))],
       rows: footShapeFigures.flatMap((name) =>
         measureRow(
-          feet.map(({ side }) => figures.of(`dynamic.${side}.${name}`)),
+          feet.map(({ side }) => figures.get(`dynamic.${side}.${name}`)),
           words,
         ),
       ),
@@ -158,10 +158,10 @@ function drawShapes(report: Report<"Dynamic">, { result, figures }: MeasuredResu
     flow.space(6);
   }
   figureList(report, [
-    figures.of("dynamic.highestPressure"),
-    figures.of("dynamic.cadence"),
-    figures.of("dynamic.walkingSpeed"),
-    figures.of("dynamic.frames"),
+    figures.get("dynamic.highestPressure"),
+    figures.get("dynamic.cadence"),
+    figures.get("dynamic.walkingSpeed"),
+    figures.get("dynamic.frames"),
   ]);
 }
 
@@ -169,7 +169,7 @@ function drawSeat(report: Report<"seatingDynamic">, { result, figures }: Measure
   const { words } = report;
   figureList(report, seatList({ result, figures }, words));
   drawReliefs(report, { result, figures });
-  drawExposure(report, result.exposure, (name) => figures.of(`seating.exposure.${name}`));
+  drawExposure(report, result.exposure, (name) => figures.get(`seating.exposure.${name}`));
 }
 
 function drawReliefs(report: Report<"seatingDynamic">, { result, figures }: Omit<MeasuredResult<"seatingDynamic">, "series">): void {
@@ -182,12 +182,12 @@ function drawReliefs(report: Report<"seatingDynamic">, { result, figures }: Omit
     table(flow, {
       columns: [
         { title: "" },
-        ...reliefFigures.map((name) => ({ title: nameWithUnit(figures.of(`seating.relief.${name}`), words), align: "end" as const })),
+        ...reliefFigures.map((name) => ({ title: nameWithUnit(figures.get(`seating.relief.${name}`), words), align: "end" as const })),
       ],
       rows: reliefs.events.map(({ kind }, at) => ({
         cells: [
           { text: t(`results:seat.relief.${kind}`) },
-          ...reliefFigures.map((name) => figureCell(figures.of(`seating.relief.${name}`, at + 1), words, false)),
+          ...reliefFigures.map((name) => figureCell(figures.get(`seating.relief.${name}`, at + 1), words, false)),
         ],
       })),
     });
@@ -199,15 +199,15 @@ function drawReliefs(report: Report<"seatingDynamic">, { result, figures }: Omit
 function drawFit(report: Report<"Fitting">, { result, figures }: MeasuredResult<"Fitting">): void {
   const { t } = report.words;
   figureList(report, [
-    figures.of("saddle.bridgeRatio"),
+    figures.get("saddle.bridgeRatio"),
     { name: t("results:saddle.bridges"), value: result.bridgeRatio === null ? null : t(result.bridging ? "results:yes" : "results:no") },
-    figures.of("saddle.slipMean"),
-    figures.of("saddle.slipGreatest"),
-    figures.of("saddle.slipFrames"),
-    figures.of("saddle.slipFrom"),
+    figures.get("saddle.slipMean"),
+    figures.get("saddle.slipGreatest"),
+    figures.get("saddle.slipFrames"),
+    figures.get("saddle.slipFrom"),
     { name: t("results:saddle.dominant"), value: result.dominantSide && t(`results:saddle.dominantSide.${result.dominantSide}`) },
-    figures.of("saddle.loadedFrames"),
-    figures.of("saddle.frames"),
+    figures.get("saddle.loadedFrames"),
+    figures.get("saddle.frames"),
   ]);
 }
 
@@ -224,13 +224,13 @@ function drawExercise(report: Report<"Rehab">, { result, figures }: MeasuredResu
       value: stage && (result.shown ? exerciseName(result.shown, words) : t("results:rehab.notRecognised")),
     },
     { name: t("results:rehab.grade"), value: grade && t(`plots:stance.grades.${grade}`) },
-    figures.of("rehab.travel"),
-    figures.of("rehab.path"),
-    figures.of("rehab.held"),
+    figures.get("rehab.travel"),
+    figures.get("rehab.path"),
+    figures.get("rehab.held"),
     { name: t("results:rehab.stagePassed", { all: seconds }), value: stage && yesOrNo(stage.passed) },
     { name: t("results:rehab.endedBy"), value: stage && t(`results:rehab.end.${stage.endedBy}`) },
-    figures.of("rehab.tolerance"),
-    figures.of("rehab.loadedFrames"),
-    figures.of("rehab.frames"),
+    figures.get("rehab.tolerance"),
+    figures.get("rehab.loadedFrames"),
+    figures.get("rehab.frames"),
   ]);
 }

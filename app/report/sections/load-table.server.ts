@@ -1,4 +1,4 @@
-import { sidesAre, sidesOf, sideWords } from "~/domain/analysis/measures/sides";
+import { sideKind, listSides, sideWords } from "~/domain/analysis/measures/sides";
 import { zoneEnds, type StaticZoneName } from "~/domain/analysis/measures/static";
 import { table, type PaperCell, type PaperRow } from "../flow/table.server";
 import type { MeasuredResult, Report } from "../report";
@@ -7,32 +7,34 @@ import { figureCell, measureName } from "./section.server";
 /** Load shares, contact areas, maximum and mean pressure, and arch of feet. */
 export function drawLoadTable({ flow, words, input: { record } }: Report<"Static">, { result, figures }: MeasuredResult<"Static">): void {
   const { t } = words;
-  const sides = sidesOf(result).map(({ side }) => side);
+  const sides = listSides(result).map(({ side }) => side);
   const zones: StaticZoneName[] = result.single ? sides : [...sides, "both"];
   const own = sideWords(record.deviceType);
   const isFeet = own === "feet";
   const ends = zoneEnds.map((end): PaperRow => ({
     strong: end === "whole",
     cells: [
-      { text: t(end === "whole" ? `analyses:load.whole.${sidesAre(own)}` : `analyses:load.end.${own}.${end}`) },
+      { text: t(end === "whole" ? `analyses:load.whole.${sideKind(own)}` : `analyses:load.end.${own}.${end}`) },
       ...zones.map((zone): PaperCell => {
-        const { text: share, unit = "" } = figureCell(figures.of(`static.${zone}.${end}.loadShare`), words);
-        return { ...figureCell(figures.of(`static.${zone}.${end}.contactArea`), words), lead: { text: share, unit } };
+        const { text: share, unit = "" } = figureCell(figures.get(`static.${zone}.${end}.loadShare`), words);
+        return { ...figureCell(figures.get(`static.${zone}.${end}.contactArea`), words), lead: { text: share, unit } };
       }),
     ],
   }));
   const rowOf = (name: "maximum" | "meanPressure"): PaperRow => ({
     cells: [
-      { text: measureName(figures.of(`static.both.${name}`), words) },
-      ...zones.map((zone) => figureCell(figures.of(`static.${zone}.${name}`), words)),
+      { text: measureName(figures.get(`static.both.${name}`), words) },
+      ...zones.map((zone) => figureCell(figures.get(`static.${zone}.${name}`), words)),
     ],
   });
   const arch: PaperRow[] = isFeet
     ? [
         {
           cells: [
-            { text: measureName(figures.of("static.left.archIndex"), words), note: middleArch(figures, words) },
-            ...zones.map((zone): PaperCell => (zone === "both" ? { text: "" } : figureCell(figures.of(`static.${zone}.archIndex`), words))),
+            { text: measureName(figures.get("static.left.archIndex"), words), note: middleArch(figures, words) },
+            ...zones.map((zone): PaperCell =>
+              zone === "both" ? { text: "" } : figureCell(figures.get(`static.${zone}.archIndex`), words),
+            ),
           ],
         },
       ]

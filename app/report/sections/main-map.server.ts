@@ -1,11 +1,11 @@
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import { figureById, figureText } from "~/domain/analysis/measures/figures";
-import { sidesAre, sidesOf, sideWords } from "~/domain/analysis/measures/sides";
+import { sideKind, listSides, sideWords } from "~/domain/analysis/measures/sides";
 import { pictureKinds } from "~/domain/analysis/picture";
 import type { AnalysisType } from "~/domain/analysis/types";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { bedEnds } from "~/domain/display/bed-ends";
-import { asMeasured, isAsMeasured, shownAt, type MapTurn } from "~/domain/display/map-turn";
+import { asMeasured, isAsMeasured, placeOnMap, type MapTurn } from "~/domain/display/map-turn";
 import { pictureSides } from "~/heatmap/picture/feet-picture";
 import { mm } from "../document/length";
 import type { Sheet, TextStyle } from "../document/sheet.server";
@@ -18,7 +18,7 @@ import { measureName } from "./section.server";
 
 /** Points: column next to a map, and gap. */
 export const BESIDE_PICTURE = { width: 112, gap: 18 } as const;
-const { width: BESIDE, gap: GAP } = BESIDE_PICTURE;
+const { width: NEXT_TO, gap: GAP } = BESIDE_PICTURE;
 /** Maximum height, leaving room for a table. */
 const HIGHEST = 345;
 const LEGEND_HEIGHT = 150;
@@ -37,7 +37,7 @@ const RINGS = [
   { radius: 12.5, strokeWidth: 0.6, opacity: 0.5 },
 ];
 
-export const besideMap: { [Type in AnalysisType]: readonly MeasureId<Type>[] } = {
+export const measuresNextToMap: { [Type in AnalysisType]: readonly MeasureId<Type>[] } = {
   Static: ["static.both.maximum", "static.both.meanPressure", "static.both.whole.contactArea", "static.both.force"],
   Balance: ["balance.body.planar.path", "balance.body.ellipseArea", "balance.body.planar.meanVelocity"],
   Dynamic: ["dynamic.highestPressure", "dynamic.cadence", "dynamic.walkingSpeed"],
@@ -50,7 +50,7 @@ export const besideMap: { [Type in AnalysisType]: readonly MeasureId<Type>[] } =
 export function drawMainMap(report: Report, picture: ReportPicture): void {
   const { document, flow, words, type } = report;
   const { map } = picture;
-  const room = flow.width - BESIDE - GAP - RULER_ROOM.left;
+  const room = flow.width - NEXT_TO - GAP - RULER_ROOM.left;
   const denominator = SCALES.find((n) => (map.widthCm * mm(10)) / n <= room && (map.heightCm * mm(10)) / n <= HIGHEST) ?? 100;
   const pointsPerCm = mm(10) / denominator;
   const height = map.heightCm * pointsPerCm;
@@ -72,12 +72,12 @@ export function drawMainMap(report: Report, picture: ReportPicture): void {
     drawMapRuler(flow.page, map, place);
     drawMap(flow.page, map, place);
     drawMarks(report, picture, place);
-    if (kindOf(report.input.record).stance === "bed") drawBedEnds(report, picture, place);
+    if (deviceKind(report.input.record).stance === "bed") drawBedEnds(report, picture, place);
     const scale = words.t("report:scale", { scale: words.format.number(denominator, { atMost: 1 }) });
     flow.page.text(scale, { x: place.x + width, y: place.y + height + 24, anchor: "end" }, NOTE);
   });
   const below = picture.steps ? drawCaption(report, { x: flow.x, y: place.y + height + 36 }) : 0;
-  const lower = drawBeside(report, picture, { x: flow.x + flow.width - BESIDE, y: upper });
+  const lower = drawNextTo(report, picture, { x: flow.x + flow.width - NEXT_TO, y: upper });
   flow.y = Math.max(place.y + height + RULER_ROOM.bottom + 12 + below, lower);
 }
 
@@ -125,10 +125,10 @@ function sharesOf({ measured, words, input: { record } }: Report, turn: MapTurn)
   const sides = sideWords(record.deviceType);
   return (["left", "right"] as const).map((side) => {
     const figure = figureById<AnalysisType>("Static", `static.${side}.whole.loadShare`, { result, geometry: record.geometry });
-    const { x } = shownAt(turn, { x: side === "left" ? 0 : 1, y: 0.5 });
+    const { x } = placeOnMap(turn, { x: side === "left" ? 0 : 1, y: 0.5 });
     return {
       edge: x === 0.5 ? side : x === 0 ? "left" : "right",
-      name: words.t(`analyses:side.${sidesAre(sides)}.${side}`),
+      name: words.t(`analyses:side.${sideKind(sides)}.${side}`),
       value: figureText(figure, words.format) ?? "—",
     };
   });
@@ -164,13 +164,13 @@ function drawMarks({ flow, words, measured, input: { record, view } }: Report, p
   const ofCell = ({ row, col }: { row: number; col: number }) => at({ xCm: (col + 0.5) * xCm, yCm: (row + 0.5) * yCm });
   const result = measured?.result;
   if (result && "split" in result) {
-    for (const { side, half } of sidesOf(result)) {
+    for (const { side, half } of listSides(result)) {
       if (!half.maximum) continue;
       const spot = ofCell(half.maximum);
       const value = words.format.quantity(half.maximum.value, record.geometry.unit, { atMost: 0 });
       // On a turned map the paper's sides are not the load's.
       if (side !== "single" && isAsMeasured(picture.map.turn ?? asMeasured))
-        drawLeader(page, { spot, free: freeBeside(picture, half.maximum, at), side, value });
+        drawLeader(page, { spot, free: freeNextTo(picture, half.maximum, at), side, value });
       drawCross(page, spot);
     }
     if (view.cop === "on" && result.global.centreOfPressure) drawRings(page, at(result.global.centreOfPressure));
@@ -178,7 +178,7 @@ function drawMarks({ flow, words, measured, input: { record, view } }: Report, p
 }
 
 /** Ends of the load next to a cell, and of the map or next load. */
-function freeBeside(
+function freeNextTo(
   { map: { picture, region, threshold, cellPitchCm } }: ReportPicture,
   { row, col }: { row: number; col: number },
   at: ReturnType<typeof placeOnPaper>,
@@ -213,7 +213,7 @@ function drawLeader(
     free,
     side,
     value,
-  }: { spot: { x: number; y: number }; free: ReturnType<typeof freeBeside>; side: "left" | "right"; value: string },
+  }: { spot: { x: number; y: number }; free: ReturnType<typeof freeNextTo>; side: "left" | "right"; value: string },
 ): void {
   const towards = ([side, side === "left" ? "right" : "left"] as const).find(
     (way) => Math.abs(free[way].to - free[way].from) > ROOM_FOR_VALUE,
@@ -238,7 +238,7 @@ function drawRings(page: Sheet, { x, y }: { x: number; y: number }): void {
 }
 
 /** Returns the lower end. */
-function drawBeside(report: Report, picture: ReportPicture, at: { x: number; y: number }): number {
+function drawNextTo(report: Report, picture: ReportPicture, at: { x: number; y: number }): number {
   const { document, flow, words } = report;
   const { legend, legendImage: image } = picture;
   drawLegend(document, flow.page, { legend, image, box: { ...at, height: LEGEND_HEIGHT }, words });
@@ -247,12 +247,12 @@ function drawBeside(report: Report, picture: ReportPicture, at: { x: number; y: 
 
 /** Returns the lower end. */
 export function drawFirstFigures({ document, flow, words, type, input: { record } }: Report, { x, y }: { x: number; y: number }): number {
-  const ids: readonly string[] = besideMap[type];
+  const ids: readonly string[] = measuresNextToMap[type];
   return ids.reduce((upper, id) => {
     const figure = figureById<AnalysisType>(type, id, record);
     const value = figureText(figure, words.format);
     if (value === null) return upper;
     const shown = { name: measureName(figure, words), value, unit: figure.unit.symbol };
-    return upper + drawKeyFigure(document, flow.page, { figure: shown, at: { x, y: upper }, width: BESIDE }) + 8;
+    return upper + drawKeyFigure(document, flow.page, { figure: shown, at: { x, y: upper }, width: NEXT_TO }) + 8;
   }, y);
 }

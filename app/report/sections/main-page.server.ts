@@ -3,14 +3,14 @@ import { figureName } from "~/domain/analysis/measures/figure-name";
 import { figureById, type MeasuredFigure } from "~/domain/analysis/measures/figures";
 import { sideWords } from "~/domain/analysis/measures/sides";
 import { judgeQuality } from "~/domain/analysis/quality";
-import { conclusionOf } from "~/domain/analysis/sentences/conclusion";
+import { writeConclusion } from "~/domain/analysis/sentences/conclusion";
 import { qualityWords } from "~/domain/analysis/sentences/quality";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { table } from "../flow/table.server";
 import { list, paragraph, STYLES } from "../flow/text.server";
 import type { Report } from "../report";
 import { drawLoadTable } from "./load-table.server";
-import { besideMap, drawMainMap } from "./main-map.server";
+import { measuresNextToMap, drawMainMap } from "./main-map.server";
 import { drawMainSway } from "./main-sway.server";
 import { drawByType, figureCell } from "./section.server";
 
@@ -20,7 +20,7 @@ export function drawMainPage(report: Report): void {
   const { record } = input;
   if (measured) {
     const found = { record, measured, prints: picture?.sides ?? {}, maximum: picture?.maximum ?? null };
-    paragraph(flow, conclusionOf(record.analysisType, found, words), { style: STYLES.lead });
+    paragraph(flow, writeConclusion(record.analysisType, found, words), { style: STYLES.lead });
   } else paragraph(flow, words.t("analyses:noResult.title"), { style: STYLES.lead });
   drawQuality(report);
   flow.space(8);
@@ -43,17 +43,17 @@ function drawQuality({ flow, words, input: { record } }: Report): void {
   const bad = judgeQuality(record, record.subject.weightKg).filter(({ verdict }) => verdict === "bad");
   if (bad.length === 0) return;
   flow.space(4);
-  const told = bad.map((finding) => qualityWords(finding, record, words));
+  const formatted = bad.map((finding) => qualityWords(finding, record, words));
   list(
     flow,
-    told.map(({ finding, advice }) => [finding, advice].filter((text) => text !== null).join(" ")),
+    formatted.map(({ finding, advice }) => [finding, advice].filter((text) => text !== null).join(" ")),
     { ...STYLES.body, ink: "alarm" },
   );
 }
 
 /** Main figures not shown next to the map. */
 function drawLeadingFigures({ flow, words, picture, input: { record } }: Report): void {
-  const shown: readonly string[] = picture ? besideMap[record.analysisType] : [];
+  const shown: readonly string[] = picture ? measuresNextToMap[record.analysisType] : [];
   const ids = leadingMeasures[record.analysisType].filter((id) => !shown.includes(id));
   const sides = sideWords(record.deviceType);
   const figures = ids.map((id) => figureById<AnalysisType>(record.analysisType, id, record)).filter(({ value }) => value !== null);

@@ -1,5 +1,5 @@
 import { swayChart, swayReach } from "~/charts/results/sway";
-import { partsOf, type BalancePart } from "~/domain/analysis/measures/balance-parts";
+import { listBalanceParts, type BalancePart } from "~/domain/analysis/measures/balance-parts";
 import { drawChartOn, layChart } from "../parts/chart.server";
 import { drawLegend } from "../parts/legend.server";
 import { drawMap } from "../parts/map.server";
@@ -12,22 +12,22 @@ const ROW = 104;
 /** Legend width, and height of a title; points. */
 const LEGEND = 44;
 const NAME = 14;
-const { width: BESIDE, gap: GAP } = BESIDE_PICTURE;
+const { width: NEXT_TO, gap: GAP } = BESIDE_PICTURE;
 const NAME_STYLE = { size: 8, weight: "semibold" } as const;
 
 /** RES-4: sway of the body with first figures; below, each foot at the same scale, and the load. */
 export function drawMainSway(report: Report<"Balance">, measured: MeasuredResult<"Balance">): void {
   const { flow } = report;
-  const parts = partsOf(measured.result, measured.series);
+  const parts = listBalanceParts(measured.result, measured.series);
   const reachCm = swayReach(parts);
   const [first, ...others] = parts;
   if (!first) return;
-  const size = Math.min(BODY, flow.width - BESIDE - GAP);
+  const size = Math.min(BODY, flow.width - NEXT_TO - GAP);
   flow.keep(size + NAME + ROW + GAP);
   const upper = flow.y;
-  const left = flow.x + (flow.width - BESIDE - GAP - size) / 2;
+  const left = flow.x + (flow.width - NEXT_TO - GAP - size) / 2;
   const lower = drawSquare(report, measured, { part: first, reachCm, at: { x: left, y: upper }, width: size });
-  const figures = drawFirstFigures(report, { x: flow.x + flow.width - BESIDE, y: upper + NAME });
+  const figures = drawFirstFigures(report, { x: flow.x + flow.width - NEXT_TO, y: upper + NAME });
   flow.y = Math.max(lower, figures) + GAP / 2;
   drawRow(report, measured, { parts: others, reachCm });
 }

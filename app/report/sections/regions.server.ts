@@ -1,4 +1,4 @@
-import { feetOf } from "~/domain/analysis/gait/stepping-feet";
+import { listSteppingFeet } from "~/domain/analysis/gait/stepping-feet";
 import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
 import { regionFigures, saddleRegionFigures } from "~/domain/analysis/measures/tables";
 import { plantarRegions } from "~/domain/analysis/plantar/plantar-regions";
@@ -10,7 +10,7 @@ import type { MeasuredResult, Report } from "../report";
 import { drawByType, figureCell, nameWithUnit, partHeading, sectionHeading, type ByType } from "./section.server";
 
 /** More columns start a second table. */
-const MOST_COLUMNS = 5;
+const MAX_COLUMNS = 5;
 
 const drawings: ByType = { Dynamic: drawFeet, Fitting: drawSaddle };
 
@@ -27,8 +27,8 @@ interface NamedRow {
 
 function regionTable({ flow, words }: Report, rows: readonly NamedRow[]): void {
   const count = rows[0]?.figures.length ?? 0;
-  for (let from = 0; from < count; from += MOST_COLUMNS) {
-    const part = rows.map(({ name, figures }) => ({ name, figures: figures.slice(from, from + MOST_COLUMNS) }));
+  for (let from = 0; from < count; from += MAX_COLUMNS) {
+    const part = rows.map(({ name, figures }) => ({ name, figures: figures.slice(from, from + MAX_COLUMNS) }));
     table(flow, {
       columns: [
         { title: "" },
@@ -43,7 +43,7 @@ function regionTable({ flow, words }: Report, rows: readonly NamedRow[]): void {
 function drawFeet(report: Report<"Dynamic">, { result, figures }: MeasuredResult<"Dynamic">): void {
   const { flow, words } = report;
   const { t } = words;
-  for (const { side, foot } of feetOf(result)) {
+  for (const { side, foot } of listSteppingFeet(result)) {
     const { regions, plantar } = foot;
     partHeading(report, t("results:dynamic.regions", { foot: t(`analyses:side.feet.${side}`) }), 120);
     if (regions === null) {
@@ -55,11 +55,11 @@ function drawFeet(report: Report<"Dynamic">, { result, figures }: MeasuredResult
       plantar
         ? plantarRegions.map((region) => ({
             name: t(`results:dynamic.plantar.${region}`),
-            figures: regionFigures.map((name) => figures.of(`dynamic.${side}.plantar.${region}.${name}`)),
+            figures: regionFigures.map((name) => figures.get(`dynamic.${side}.plantar.${region}.${name}`)),
           }))
         : footRegions.map((region) => ({
             name: t(`results:dynamic.region.${region}`),
-            figures: regionFigures.map((name) => figures.of(`dynamic.${side}.${region}.${name}`)),
+            figures: regionFigures.map((name) => figures.get(`dynamic.${side}.${region}.${name}`)),
           })),
     );
     if (regions.hallux === null) paragraph(flow, t("results:dynamic.noHallux"));
@@ -71,7 +71,7 @@ function drawSaddle(report: Report<"Fitting">, { figures }: MeasuredResult<"Fitt
     report,
     saddleRegions.map((region) => ({
       name: report.words.t(`results:saddle.region.${region}`),
-      figures: saddleRegionFigures.map((name) => figures.of(`saddle.${region}.${name}`)),
+      figures: saddleRegionFigures.map((name) => figures.get(`saddle.${region}.${name}`)),
     })),
   );
 }

@@ -1,6 +1,6 @@
 import { rockerPhasesChart } from "~/charts/results/rocker-phases";
 import { rockerMeans, rockerRules } from "~/domain/analysis/gait/rocker-means";
-import { feetOf } from "~/domain/analysis/gait/stepping-feet";
+import { listSteppingFeet } from "~/domain/analysis/gait/stepping-feet";
 import { table } from "../flow/table.server";
 import type { MeasuredResult, Report } from "../report";
 import { charts, drawByType, figureCell, sectionHeading } from "./section.server";
@@ -14,7 +14,7 @@ export function drawRockers(report: Report): void {
 function drawPhases(report: Report<"Dynamic">, { result, figures }: MeasuredResult<"Dynamic">): void {
   const { flow, words } = report;
   const { t } = words;
-  const found = feetOf(result).flatMap(({ side, contacts }) =>
+  const found = listSteppingFeet(result).flatMap(({ side, contacts }) =>
     rockerRules.flatMap((rule) => {
       const means = rockerMeans(contacts, rule);
       return means.phases ? [{ side, rule, means, name: `${t(`analyses:side.feet.${side}`)}, ${t(`results:rockers.rule.${rule}`)}` }] : [];
@@ -38,8 +38,8 @@ function drawPhases(report: Report<"Dynamic">, { result, figures }: MeasuredResu
       cells: [
         { text: name, note: t(means.ofCut ? "results:rockers.cutContacts" : "results:rockers.contacts", { count: means.contacts }) },
         ...phases.flatMap((phase) => [
-          figureCell(figures.of(`dynamic.${side}.${rule}.${phase}.rockerShare`), words),
-          figureCell(figures.of(`dynamic.${side}.${rule}.${phase}.rockerTime`), words),
+          figureCell(figures.get(`dynamic.${side}.${rule}.${phase}.rockerShare`), words),
+          figureCell(figures.get(`dynamic.${side}.${rule}.${phase}.rockerTime`), words),
         ]),
       ],
     })),

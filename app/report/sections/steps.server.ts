@@ -1,7 +1,7 @@
 import { numberedContacts } from "~/domain/analysis/gait/contacts-in-time";
 import { gaitFigures, type GaitFigure } from "~/domain/analysis/gait/figures";
 import { spreadText } from "~/domain/analysis/gait/spread-text";
-import { feetOf, sideOfContact } from "~/domain/analysis/gait/stepping-feet";
+import { listSteppingFeet, contactSide } from "~/domain/analysis/gait/stepping-feet";
 import { table } from "../flow/table.server";
 import { paragraph } from "../flow/text.server";
 import type { MeasuredResult, Report } from "../report";
@@ -25,9 +25,9 @@ export function drawSteps(report: Report): void {
 function drawGait(report: Report<"Dynamic">, { result, figures }: MeasuredResult<"Dynamic">): void {
   const { flow, words } = report;
   const { t } = words;
-  const feet = feetOf(result);
+  const feet = listSteppingFeet(result);
   if (result.contacts.length === 0) return paragraph(flow, t("results:dynamic.noContacts"));
-  const symmetry = figures.of("dynamic.symmetry.stanceMs.symmetryIndex");
+  const symmetry = figures.get("dynamic.symmetry.stanceMs.symmetryIndex");
   table(flow, {
     columns: [
       { title: "" },
@@ -39,9 +39,9 @@ function drawGait(report: Report<"Dynamic">, { result, figures }: MeasuredResult
     ],
     rows: gaitFigures.map((name) => ({
       cells: [
-        { text: nameWithUnit(figures.of(`dynamic.left.${name}`), words) },
+        { text: nameWithUnit(figures.get(`dynamic.left.${name}`), words) },
         ...feet.map(({ side }) => ({ text: spreadText(figures, side, name) ?? "—" })),
-        figureCell(figures.of(`dynamic.symmetry.${name}.symmetryIndex`), words),
+        figureCell(figures.get(`dynamic.symmetry.${name}.symmetryIndex`), words),
       ],
     })),
   });
@@ -49,14 +49,14 @@ function drawGait(report: Report<"Dynamic">, { result, figures }: MeasuredResult
   table(flow, {
     columns: [
       { title: "" },
-      ...ofContact.map((name) => ({ title: nameWithUnit(figures.of(`dynamic.contact.${name}`), words), align: "end" as const })),
+      ...ofContact.map((name) => ({ title: nameWithUnit(figures.get(`dynamic.contact.${name}`), words), align: "end" as const })),
     ],
     rows: numberedContacts(result).map(({ number, contact }) => {
       const marks = (["start", "end", "edge"] as const).filter((end) => contact.cut[end]).map((end) => t(`results:dynamic.cutAt.${end}`));
       return {
         cells: [
-          { text: `${number} ${t(`analyses:load.${sideOfContact(contact)}`)}`, ...(marks.length > 0 ? { note: marks.join(", ") } : {}) },
-          ...ofContact.map((name) => figureCell(figures.of(`dynamic.contact.${name}`, number), words, false)),
+          { text: `${number} ${t(`analyses:load.${contactSide(contact)}`)}`, ...(marks.length > 0 ? { note: marks.join(", ") } : {}) },
+          ...ofContact.map((name) => figureCell(figures.get(`dynamic.contact.${name}`, number), words, false)),
         ],
       };
     }),

@@ -1,6 +1,6 @@
 import { trendChart } from "~/charts/results/trend";
 import { figureName } from "~/domain/analysis/measures/figure-name";
-import { figureOf } from "~/domain/analysis/measures/figures";
+import { toFigure } from "~/domain/analysis/measures/figures";
 import { sideWords } from "~/domain/analysis/measures/sides";
 import type { Report } from "../report";
 import { charts, sectionHeading } from "./section.server";
@@ -11,7 +11,7 @@ export function drawTrend(report: Report): void {
   const { record, trends, company } = input;
   if (trends.length === 0) return;
   sectionHeading(report, words.t("report:section.trend"), 130);
-  const figureFor = (id: string, value: number | null) => figureOf(record.analysisType, id, { value, unit: record.geometry.unit });
+  const figureFor = (id: string, value: number | null) => toFigure(record.analysisType, id, { value, unit: record.geometry.unit });
   const sides = sideWords(record.deviceType);
   charts(
     report,

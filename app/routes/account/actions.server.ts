@@ -4,7 +4,7 @@ import type { ProblemNotice } from "~/domain/problem";
 import { readForm } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, respond } from "~/http/respond.server";
-import { keptBrowserOf } from "~/http/session.server";
+import { requireKeptBrowser } from "~/http/session.server";
 import { changeOwnPassword, endOtherSessions, endOwnSession } from "~/services/accounts/own-account.server";
 import { accountFormSchema, type AccountForm } from "./form";
 
@@ -14,7 +14,7 @@ export interface AccountAnswer {
   problem: ProblemNotice;
 }
 
-const told = { changePassword: "passwordChanged", endSession: "sessionEnded", endOtherSessions: "otherSessionsEnded" } as const;
+const notices = { changePassword: "passwordChanged", endSession: "sessionEnded", endOtherSessions: "otherSessionsEnded" } as const;
 
 /**
  * Performs a form and leads back to the page. @throws Response 422 for an unknown form, 404 for another user's session
@@ -22,10 +22,10 @@ const told = { changePassword: "passwordChanged", endSession: "sessionEnded", en
 export async function handleAccountForm(context: Context, request: Request) {
   const form = await readForm(request, accountFormSchema);
   if (form.intent === "endSession") await respond(request, endOwnSession(context, form.id));
-  else if (form.intent === "endOtherSessions") await respond(request, endOtherSessions(context, await keptBrowserOf(request)));
+  else if (form.intent === "endOtherSessions") await respond(request, endOtherSessions(context, await requireKeptBrowser(request)));
   else {
-    const changed = await attempt(request, changeOwnPassword(context, form, await keptBrowserOf(request)));
+    const changed = await attempt(request, changeOwnPassword(context, form, await requireKeptBrowser(request)));
     if (!changed.ok) return data<AccountAnswer>({ intent: form.intent, problem: changed.problem }, { status: changed.status });
   }
-  return redirectWithNotice("/account", { tone: "success", key: told[form.intent] });
+  return redirectWithNotice("/account", { tone: "success", key: notices[form.intent] });
 }

@@ -2,11 +2,11 @@ import type { Context } from "~/domain/context";
 import type { TutorialName } from "~/domain/guidance/tutorials";
 import type { OwnPasskey } from "~/domain/sign-in/passkey";
 import { env } from "~/env.server";
-import { hasPasskeys, keptBrowserOf } from "~/http/session.server";
+import { hasPasskeys, requireKeptBrowser } from "~/http/session.server";
 import { listOwnAccessTokens } from "~/services/accounts/access-tokens.server";
 import { listOwnSessions, type OwnSession } from "~/services/accounts/own-account.server";
 import { listPasskeys } from "~/services/accounts/passkeys.server";
-import { guidanceOf } from "~/services/guidance/own-guidance.server";
+import { getGuidance } from "~/services/guidance/own-guidance.server";
 
 export interface AccountData {
   name: string;
@@ -34,6 +34,6 @@ export const loadAccount = async (context: Context, request: Request): Promise<A
   passkeys: await listPasskeys(context),
   passkeysAvailable: hasPasskeys(request),
   accessTokensInUse: (await listOwnAccessTokens(context)).filter(({ hasExpired }) => !hasExpired).length,
-  skippedTutorials: (await guidanceOf(context)).skippedTutorials,
-  sessions: await listOwnSessions(context, (await keptBrowserOf(request)).token),
+  skippedTutorials: (await getGuidance(context)).skippedTutorials,
+  sessions: await listOwnSessions(context, (await requireKeptBrowser(request)).token),
 });

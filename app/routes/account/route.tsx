@@ -8,7 +8,7 @@ import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { LinkButton } from "~/ui/form/Button";
-import { useMay } from "~/ui/use-may";
+import { useCan } from "~/ui/use-may";
 import { handleAccountForm, type AccountAnswer } from "./actions.server";
 import { loadAccount } from "./load.server";
 import { PasskeyList } from "./passkeys/PasskeyList";
@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 /** PEER-12: the user's own account. */
 export default function AccountPage() {
   const { t } = useTranslation("account");
-  const may = useMay();
+  const may = useCan();
   const page = useLoaderData<typeof loader>();
   const { title, name, email, companyName, passwordMin, secondFactor, passkeys, passkeysAvailable, accessTokensInUse, timeZone } = page;
   const answer = useActionData<AccountAnswer>();

@@ -7,7 +7,7 @@ import { FormCard } from "~/ui/form/FormCard";
 import { useErrorText } from "~/ui/form/use-error-text";
 import { Banner } from "~/ui/status/Banner";
 import type { AdminAnswer } from "./answer";
-import { ToldOnce } from "./ToldOnce";
+import { OneTimeSecretsCard } from "./OneTimeSecretsCard";
 
 /** The surrounding form's last answer. */
 const Answer = createContext<AdminAnswer | undefined>(undefined);
@@ -41,12 +41,12 @@ export function AdminForm({
 }: AdminFormProps) {
   const { t } = useTranslation("admin");
   const fetcher = useFetcher<AdminAnswer>();
-  const heard = fetcher.data ?? answer;
-  if (heard?.told)
+  const received = fetcher.data ?? answer;
+  if (received?.oneTimeSecrets)
     return frame({
-      body: <ToldOnce told={heard.told} />,
+      body: <OneTimeSecretsCard oneTimeSecrets={received.oneTimeSecrets} />,
       actions: (
-        <LinkButton to={heard.told.to} variant="primary">
+        <LinkButton to={received.oneTimeSecrets.to} variant="primary">
           {t("told.done")}
         </LinkButton>
       ),
@@ -54,8 +54,8 @@ export function AdminForm({
     });
   return frame({
     body: (
-      <Answer.Provider value={heard}>
-        {heard?.problem && <Refusal problem={heard.problem} />}
+      <Answer.Provider value={received}>
+        {received?.problem && <Refusal problem={received.problem} />}
         <div className="grid gap-4">{children}</div>
       </Answer.Provider>
     ),

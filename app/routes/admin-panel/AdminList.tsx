@@ -1,7 +1,7 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
-import type { PageOf } from "~/domain/page-of";
+import type { ListPage } from "~/domain/list-page";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
@@ -13,7 +13,7 @@ import { HeadCell, Table } from "~/ui/Table";
 interface AdminListProps<Entry> {
   caption: string;
   search: string;
-  found: PageOf<Entry>;
+  found: ListPage<Entry>;
   /** Columns; those with `wide` appear on wide screens. */
   heads: readonly { label: string; wide?: true; numeric?: true }[];
   row: (entry: Entry) => ReactNode;

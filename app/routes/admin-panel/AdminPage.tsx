@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Page } from "~/ui/shell/Page";
 import { Tabs } from "~/ui/Tabs";
-import { useMay } from "~/ui/use-may";
+import { useCan } from "~/ui/use-may";
 
 const tabs = ["companies", "users", "devices", "tokens", "backups"] as const;
 
 export function AdminPage({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation("admin");
   const { pathname } = useLocation();
-  const may = useMay();
+  const may = useCan();
   const shown = tabs.filter((tab) => tab !== "backups" || may("manageCompanies"));
   const entries = [
     { to: "/adminPanel", label: t("title"), current: pathname === "/adminPanel" },

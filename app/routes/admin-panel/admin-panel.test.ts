@@ -5,9 +5,9 @@ import { SessionModel } from "~/data/models/session.model.server";
 import { UserModel } from "~/data/models/user.model.server";
 import type { Company } from "~/domain/company";
 import { roles, type Role } from "~/domain/user";
-import { takeNotice } from "~/http/notice.server";
-import { ownerOfPasswordLink } from "~/services/accounts/password-links.server";
-import { contextOfToken, hashOfToken } from "~/services/accounts/sessions.server";
+import { readNotice } from "~/http/notice.server";
+import { findPasswordLinkOwner } from "~/services/accounts/password-links.server";
+import { findContext, hashToken } from "~/services/accounts/sessions.server";
 import { tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
 import { hire, installMat, openClinic, PASSWORD } from "../../../tests/support/people";
@@ -44,7 +44,7 @@ const signedIn = async (company: Company, role: Role): Promise<Visitor> => ({
 const minutesLater = ({ token, now }: Visitor, minutes: number): Visitor => ({ token, now: new Date(now.getTime() + minutes * 60_000) });
 
 async function contextOf({ token, now }: Visitor) {
-  const context = await contextOfToken(token, { language: "en", now, ip: "192.0.2.1", activity: false, door: "bearer" });
+  const context = await findContext(token, { language: "en", now, ip: "192.0.2.1", activity: false, door: "bearer" });
   if (!context) throw new Error("signed out");
   return context;
 }
@@ -68,7 +68,7 @@ async function outcome(
   const answered = await send(...sent);
   if (answered instanceof Response) {
     const cookie = answered.headers.get("Set-Cookie") ?? "";
-    const { notice } = await takeNotice(new Request("http://localhost/", { headers: { Cookie: cookie } }));
+    const { notice } = await readNotice(new Request("http://localhost/", { headers: { Cookie: cookie } }));
     return { to: answered.headers.get("Location"), ...(notice && { notice: notice.key }) };
   }
   const { data, init } = answered as { data: AdminAnswer; init: { status?: number } | null };
@@ -94,7 +94,7 @@ describe("[ADM-1] entering the panel", () => {
     expect(await outcome(admin, handleEnter, { password: PASSWORD, next: "/adminPanel/users" })).toMatchObject({ to: "/adminPanel/users" });
     expect(await outcome(admin, handleEnter, { password: PASSWORD, next: "//elsewhere" })).toMatchObject({ to: "/adminPanel" });
     expect(await panel(minutesLater(admin, 14))).toBe(true);
-    await SessionModel.updateOne({ tokenHash: hashOfToken(admin.token) }, { $set: { lastActivityAt: minutesLater(admin, 14).now } });
+    await SessionModel.updateOne({ tokenHash: hashToken(admin.token) }, { $set: { lastActivityAt: minutesLater(admin, 14).now } });
     expect(await panel(minutesLater(admin, 15))).toBe(false);
   });
 
@@ -111,7 +111,7 @@ describe("[ADM-1] entering the panel", () => {
     for (const [handle, fields] of forms)
       expect(await outcome(admin, handle, fields)).toMatchObject({
         status: 403,
-        answer: { problem: { code: "reauthenticationDue" }, told: null },
+        answer: { problem: { code: "reauthenticationDue" }, oneTimeSecrets: null },
       });
     expect(await outcome(admin, handleNewAccount, account({ name: "Ana" }))).toMatchObject({ answer: { entered: { name: "Ana" } } });
     expect(await UserModel.countDocuments()).toBe(before);
@@ -123,9 +123,9 @@ describe("[PEER-12] a user who cannot sign in", () => {
     const person = await hire(clinic);
     const page: Handler = (context, request) => handleAccount(context, request, person.id);
     const { answer } = await outcome(provider, page, { intent: "passwordLink" });
-    const link = new URL(answer?.told?.secrets.find(({ name }) => name === "passwordLink")?.value ?? "");
+    const link = new URL(answer?.oneTimeSecrets?.secrets.find(({ name }) => name === "passwordLink")?.value ?? "");
     expect(link.pathname).toBe("/login/reset");
-    expect((await ownerOfPasswordLink(link.searchParams.get("token") ?? "", new Date()))?.id).toBe(person.id);
+    expect((await findPasswordLinkOwner(link.searchParams.get("token") ?? "", new Date()))?.id).toBe(person.id);
 
     await UserModel.updateOne({ _id: person.id }, { $set: { secondFactor: true } });
     expect(await outcome(provider, page, { intent: "takeSecondFactor" })).toMatchObject({ notice: "secondFactorTaken" });
@@ -194,18 +194,18 @@ describe("[ADM-1] the dialogs", () => {
 describe("[ADM-1] [ADM-2] a generated password", () => {
   test("is in the answer to the form and leads nowhere by an address or a cookie", async () => {
     const { answer } = await outcome(provider, handleNewAccount, account());
-    expect(answer?.told?.secrets.find(({ name }) => name === "oneTimePassword")?.value).toMatch(/^[a-zA-Z2-9]{12}$/);
-    expect(answer?.told?.to).toBe("/adminPanel/users");
+    expect(answer?.oneTimeSecrets?.secrets.find(({ name }) => name === "oneTimePassword")?.value).toMatch(/^[a-zA-Z2-9]{12}$/);
+    expect(answer?.oneTimeSecrets?.to).toBe("/adminPanel/users");
   });
 
   test("of everything created at once is shown once; sent again, the form is refused", async () => {
     const house = { hardwareSerial: "BED-101", deviceType: "Mattress Mat" };
     const { answer } = await outcome(provider, handleNewHouse, house);
-    expect(answer?.told).toMatchObject({
+    expect(answer?.oneTimeSecrets).toMatchObject({
       notice: "registrationsSuccess",
       secrets: [{ value: "admin@bed-101.com" }, { name: "oneTimePassword" }, { value: "BED-101" }, { name: "hardwarePassword" }],
     });
-    expect(await outcome(provider, handleNewHouse, house)).toMatchObject({ status: 409, answer: { told: null } });
+    expect(await outcome(provider, handleNewHouse, house)).toMatchObject({ status: 409, answer: { oneTimeSecrets: null } });
   });
 });
 
@@ -216,8 +216,8 @@ describe("[PEER-15] a company's webhooks", () => {
 
   test("are added with a secret that is shown once, tested, switched off and on, and removed", async () => {
     const { answer } = await outcome(provider, handle, { intent: "add", url: "https://alarms.example/hook" });
-    expect(answer?.told).toMatchObject({ notice: "webhookAdded", to: page(), secrets: [{ name: "webhookSecret" }] });
-    const secret = answer?.told?.secrets[0]?.value ?? "";
+    expect(answer?.oneTimeSecrets).toMatchObject({ notice: "webhookAdded", to: page(), secrets: [{ name: "webhookSecret" }] });
+    const secret = answer?.oneTimeSecrets?.secrets[0]?.value ?? "";
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     const [added] = await shown();
     expect(added).toMatchObject({ url: "https://alarms.example/hook", isOn: true, deliveries: [] });
@@ -242,7 +242,7 @@ describe("[PEER-15] a company's webhooks", () => {
     ["https://192.168.1.9/hook", "webhookHostPrivate"],
   ])("are refused at %j, which stays in the form", async (url, why) => {
     const { answer } = await outcome(provider, handle, { intent: "add", url });
-    expect(answer).toMatchObject({ told: null, entered: { url }, errors: { url: why } });
+    expect(answer).toMatchObject({ oneTimeSecrets: null, entered: { url }, errors: { url: why } });
     expect(await shown()).toEqual([]);
   });
 

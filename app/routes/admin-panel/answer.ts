@@ -2,7 +2,7 @@ import type { KeyIn } from "~/domain/display/word-keys";
 import type { ProblemNotice } from "~/domain/problem";
 
 /** Generated words that are shown once: their purpose and the next step. They are not stored in this form. */
-export interface Told {
+export interface OneTimeSecrets {
   notice: KeyIn<"toasts">;
   /** Names are keys of admin.json. */
   secrets: { name: "email" | "oneTimePassword" | "passwordLink" | "serial" | "hardwarePassword" | "webhookSecret"; value: string }[];
@@ -18,5 +18,5 @@ export interface AdminAnswer {
   errors: Record<string, string>;
   /** A refusal, which can concern a field. */
   problem: ProblemNotice | null;
-  told: Told | null;
+  oneTimeSecrets: OneTimeSecrets | null;
 }

@@ -7,10 +7,10 @@ import { checkAdministrator } from "~/http/context.server";
 import { readFormData } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";
-import type { AdminAnswer, Told } from "./answer";
+import type { AdminAnswer, OneTimeSecrets } from "./answer";
 
 /** Result of a form: another page with a notice, or one-time words. */
-type Done = { to: string; notice: KeyIn<"toasts"> } | { told: Told };
+type Done = { to: string; notice: KeyIn<"toasts"> } | { oneTimeSecrets: OneTimeSecrets };
 
 interface Work<Fields> {
   schema: z.ZodType<Fields>;
@@ -45,7 +45,7 @@ export async function handleAdminForm<Fields>(
   { schema, perform, unforeseen = "unexpected" }: Work<Fields>,
 ) {
   const form = await readFormData(request);
-  const answer: AdminAnswer = { entered: enteredIn(form), errors: {}, problem: null, told: null };
+  const answer: AdminAnswer = { entered: enteredIn(form), errors: {}, problem: null, oneTimeSecrets: null };
   const open = await attempt(request, checkAdministrator(context, request));
   if (!open.ok) return data<AdminAnswer>({ ...answer, problem: open.problem }, { status: open.status });
 
@@ -62,5 +62,5 @@ export async function handleAdminForm<Fields>(
     return data<AdminAnswer>({ ...answer, problem, errors: field ? { [field]: problem.code } : {} }, { status: done.status });
   }
   if ("to" in done.value) return redirectWithNotice(done.value.to, { tone: "success", key: done.value.notice });
-  return data<AdminAnswer>({ ...answer, told: done.value.told }, { headers: { "Cache-Control": "no-store" } });
+  return data<AdminAnswer>({ ...answer, oneTimeSecrets: done.value.oneTimeSecrets }, { headers: { "Cache-Control": "no-store" } });
 }

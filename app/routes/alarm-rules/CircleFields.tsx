@@ -2,16 +2,16 @@ import type { Circle } from "~/domain/logs/alarm-rules";
 import { useTranslation } from "~/i18n/use-translation";
 import { Checkbox, RadioGroup } from "~/ui/form/choices";
 import { Banner } from "~/ui/status/Banner";
-import { choiceOf, circleChoices } from "./form";
+import { toChoice, circleChoices } from "./form";
 import type { RulesToSet } from "./load.server";
 
-interface CircleFieldsProps extends Pick<RulesToSet, "people" | "isNobodyLeft"> {
+interface CircleFieldsProps extends Pick<RulesToSet, "people" | "isNoOneLeft"> {
   circle: Circle;
   wrong: boolean;
 }
 
 /** The people an alarm concerns: everyone, one role, or the users ticked below. */
-export function CircleFields({ circle, people, isNobodyLeft, wrong }: CircleFieldsProps) {
+export function CircleFields({ circle, people, isNoOneLeft: isNobodyLeft, wrong }: CircleFieldsProps) {
   const { t } = useTranslation("alarmRules");
   const chosen = circle.who === "users" ? circle.userIds : [];
   return (
@@ -21,7 +21,7 @@ export function CircleFields({ circle, people, isNobodyLeft, wrong }: CircleFiel
       <RadioGroup
         legend={t("first")}
         field={{ name: "first", errors: wrong ? [t("nobody")] : undefined }}
-        defaultValue={choiceOf(circle)}
+        defaultValue={toChoice(circle)}
         options={circleChoices.map((value) => ({ value, label: t(`circle.${value}`) }))}
       />
       <fieldset className="grid gap-1.5 rounded-lg border border-hair p-3 sm:grid-cols-2">

@@ -23,7 +23,17 @@ interface RulesFormProps extends RulesToSet {
 }
 
 /** The rules of a device or a ward as a plain form. */
-export function RulesForm({ action, backTo, kinds, rules, people, isNobodyLeft, wrong, children, unlock = null }: RulesFormProps) {
+export function RulesForm({
+  action,
+  backTo,
+  kinds,
+  rules,
+  people,
+  isNoOneLeft: isNobodyLeft,
+  wrong,
+  children,
+  unlock = null,
+}: RulesFormProps) {
   const { t } = useTranslation("alarmRules");
   const { state } = useNavigation();
   const { exit, turnDue, shiftDue, disconnected, hours, notify } = rules;
@@ -102,7 +112,7 @@ export function RulesForm({ action, backTo, kinds, rules, people, isNobodyLeft, 
             </div>
           </Group>
           <Group title={t("who")}>
-            <CircleFields circle={notify.first} people={people} isNobodyLeft={isNobodyLeft} wrong={wrong === "first"} />
+            <CircleFields circle={notify.first} people={people} isNoOneLeft={isNobodyLeft} wrong={wrong === "first"} />
             {number("remindAfterMinutes", notify.remindAfterMinutes, "min")}
             {number("escalateAfterMinutes", notify.escalateAfterMinutes, "min")}
           </Group>

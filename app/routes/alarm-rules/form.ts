@@ -41,7 +41,7 @@ const formSchema = z.object({
 });
 
 export const circleChoices = ["all", `${roles.staff}`, `${roles.companyAdmin}`, "users"] as const;
-export const choiceOf = (circle: Circle): string => (circle.who === "role" ? String(circle.role) : circle.who);
+export const toChoice = (circle: Circle): string => (circle.who === "role" ? String(circle.role) : circle.who);
 
 const circleOf = (choice: string, userIds: readonly string[]): unknown => {
   if (choice === "all") return { who: "all" };

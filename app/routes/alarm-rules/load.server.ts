@@ -1,12 +1,12 @@
 import { redirect } from "@remix-run/node";
 import type { Context } from "~/domain/context";
-import { kindOf, livePath } from "~/domain/device/device";
+import { deviceKind, livePath } from "~/domain/device/device";
 import type { AlarmKind } from "~/domain/logs/alarm";
-import { alarmKindsOf, recipientsOf, type AlarmRules } from "~/domain/logs/alarm-rules";
+import { listAlarmKinds, chooseRecipients, type AlarmRules } from "~/domain/logs/alarm-rules";
 import type { RuleSource } from "~/domain/logs/ward-rules";
 import { Problem } from "~/domain/problem";
 import type { User } from "~/domain/user";
-import { alarmRulesOf, colleagues } from "~/services/logs/alarm-rules.server";
+import { getAlarmRules, colleagues } from "~/services/logs/alarm-rules.server";
 
 export interface RulesToSet {
   kinds: readonly AlarmKind[];
@@ -14,7 +14,7 @@ export interface RulesToSet {
   /** People who can be notified. */
   people: readonly Pick<User, "id" | "name" | "role">[];
   /** True if no one named in the rules can be notified, so everyone is. */
-  isNobodyLeft: boolean;
+  isNoOneLeft: boolean;
 }
 
 export interface AlarmRulesData extends RulesToSet {
@@ -24,17 +24,17 @@ export interface AlarmRulesData extends RulesToSet {
 
 export async function rulesToSet(context: Context, kinds: readonly AlarmKind[], rules: AlarmRules): Promise<RulesToSet> {
   const people = await colleagues(context);
-  const isNobodyLeft = rules.notify.first.who !== "all" && recipientsOf(rules, 0, people) === "all";
-  return { kinds, rules, people, isNobodyLeft };
+  const isNobodyLeft = rules.notify.first.who !== "all" && chooseRecipients(rules, 0, people) === "all";
+  return { kinds, rules, people, isNoOneLeft: isNobodyLeft };
 }
 
 /** The rules of the device in `?device=`. @throws Response to the alarms if it is missing, foreign or raises none */
 export async function loadAlarmRules(context: Context, search: URLSearchParams): Promise<AlarmRulesData> {
-  const { device, rules, source } = await alarmRulesOf(context, search.get("device") ?? "").catch((error: unknown) => {
+  const { device, rules, source } = await getAlarmRules(context, search.get("device") ?? "").catch((error: unknown) => {
     if (error instanceof Problem && error.code === "notFound") throw redirect("/alarms");
     throw error;
   });
   const { id, name, room, bed } = device;
   const to = livePath(device) ?? "/alarms";
-  return { device: { id, name, room, bed, to }, source, ...(await rulesToSet(context, alarmKindsOf(kindOf(device)), rules)) };
+  return { device: { id, name, room, bed, to }, source, ...(await rulesToSet(context, listAlarmKinds(deviceKind(device)), rules)) };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { defaultAlarmRules, isWithinHours } from "~/domain/logs/alarm-rules";
 import { minuteOfDay } from "~/domain/time";
 import { roles } from "~/domain/user";
 import { disableAccount } from "~/services/administration/users.server";
-import { alarmRulesOf, setAlarmRules } from "~/services/logs/alarm-rules.server";
+import { getAlarmRules, setAlarmRules } from "~/services/logs/alarm-rules.server";
 import { listWards } from "~/services/logs/ward-rules.server";
 import { useDatabase } from "../../../tests/support/database";
 import { itemAt } from "../../../tests/support/item-at";
@@ -26,13 +26,13 @@ async function ward() {
         body: new URLSearchParams(fields.map(([a, b]) => [a, b])),
       }),
     );
-  return { ...home, bed, send, rules: async () => (await alarmRulesOf(home.context, bed.id)).rules };
+  return { ...home, bed, send, rules: async () => (await getAlarmRules(home.context, bed.id)).rules };
 }
 
 describe("[ALM-2] the rules of a bed", () => {
   test("are its kind's until somebody sets them: every exit at once, a silent mat after a minute, to everybody", async () => {
     const { bed, rules } = await ward();
-    expect(await rules()).toEqual(defaultAlarmRules(kindOf(bed)));
+    expect(await rules()).toEqual(defaultAlarmRules(deviceKind(bed)));
     expect(await rules()).toMatchObject({
       exit: { on: true, delaySeconds: 0 },
       turnDue: { on: false },
@@ -110,7 +110,7 @@ describe("[ALM-2] the rules of a ward", () => {
         }),
         id,
       );
-    const source = async () => (await alarmRulesOf(home.context, home.bed.id)).source;
+    const source = async () => (await getAlarmRules(home.context, home.bed.id)).source;
     return { ...home, sendWard, source };
   };
   const north = [
@@ -167,9 +167,9 @@ test("[ALM-2] the form says when none of the people whom alarms concern can be t
   const shown = () => loadAlarmRules(home.context, new URLSearchParams({ device: bed.id }));
   const { rules } = await shown();
   await setAlarmRules(home.context, bed.id, { ...rules, notify: { ...rules.notify, first: { who: "users", userIds: [nurse.id] } } });
-  expect((await shown()).isNobodyLeft).toBe(false);
+  expect((await shown()).isNoOneLeft).toBe(false);
   await disableAccount(actAs(await hire(home.company, { role: roles.companyAdmin }), home.company), nurse.id);
-  expect((await shown()).isNobodyLeft).toBe(true);
+  expect((await shown()).isNoOneLeft).toBe(true);
 });
 
 test.each([

@@ -130,11 +130,11 @@ test("[ALM-2] attending from the toast leads back to this page; what is attended
 
 test("[ALM-2] a toast names bed, room and patient first; those it is for are told again with every reminder, others never", async () => {
   const ward = { room: "04", bed: "2", patientName: "Nikos Papadakis" };
-  const told = (notices: number, recipients: readonly string[]) => anOpenAlarm({ notices }, { ...ward, recipients });
-  show([told(1, ["somebody else"])], {
-    reminder: [told(2, ["somebody else"])],
-    escalation: [told(3, ["somebody else", "me"])],
-    next: [told(4, ["me"])],
+  const describe = (notices: number, recipients: readonly string[]) => anOpenAlarm({ notices }, { ...ward, recipients });
+  show([describe(1, ["somebody else"])], {
+    reminder: [describe(2, ["somebody else"])],
+    escalation: [describe(3, ["somebody else", "me"])],
+    next: [describe(4, ["me"])],
   });
   fireEvent.click(screen.getByText("reminder"));
   await has();

@@ -5,7 +5,7 @@ import { isRecipient, type OpenAlarm } from "~/domain/logs/alarm";
 import { useTranslation } from "~/i18n/use-translation";
 import { dismissNotice, onNoticeGone, useNotify } from "~/ui/toasts/use-notify";
 import { pageRequests } from "../page-requests";
-import { createToldAlarms } from "./told-alarms";
+import { createAnnouncedAlarms } from "./announced-alarms";
 import { useAlarmWords } from "./use-alarm-words";
 import { useAttending } from "./use-attending";
 
@@ -42,7 +42,7 @@ export function AlarmToasts({ alarms, timeZone, userId }: AlarmToastsProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const pressed = useRef<OpenAlarm | null>(null);
-  const [told] = useState(() => createToldAlarms(() => sessionStorage));
+  const [announced] = useState(() => createAnnouncedAlarms(() => sessionStorage));
 
   const shown = useRef<ShownToast | null>(null);
   useEffect(() => onNoticeGone((id) => (shown.current?.id === id ? (shown.current = null) : undefined)), []);
@@ -100,11 +100,11 @@ export function AlarmToasts({ alarms, timeZone, userId }: AlarmToastsProps) {
 
   useEffect(() => {
     const mine = alarms.filter(({ recipients }) => isRecipient(recipients, userId));
-    told.keepOnly(new Set(mine.map(toastOf)));
+    announced.keepOnly(new Set(mine.map(toastOf)));
     const before = shown.current?.names ?? [];
     const shownHere = deviceOfPage(pathname, search);
-    const due = mine.filter((open) => told.tell(toastOf(open)) || before.includes(toastOf(open)));
+    const due = mine.filter((open) => announced.announce(toastOf(open)) || before.includes(toastOf(open)));
     show(due.filter(({ alarm }) => alarm.deviceId !== shownHere));
-  }, [alarms, told, show, userId, pathname, search]);
+  }, [alarms, announced, show, userId, pathname, search]);
   return null;
 }

@@ -50,9 +50,9 @@ function show(fields: Partial<AlarmPageData> & { open?: OpenAlarm[] } = {}) {
 
 test("[ALM-2] of several exits the alarm was raised at the first: said while it is open, counted, and kept in the history", () => {
   const again = { exits: 3, raisedAt: new Date(NOW - 600_000), sinceAt: new Date(NOW - 60_000) };
-  const told = { notices: 4, toldFor: "reminder", toldAt: new Date(NOW - 480_000) } as const;
+  const announced = { notices: 4, toldFor: "reminder", toldAt: new Date(NOW - 480_000) } as const;
   show({
-    open: [anOpenAlarm({ ...again, ...told, deviceId: "a" }, { deviceName: "BED-0193" })],
+    open: [anOpenAlarm({ ...again, ...announced, deviceId: "a" }, { deviceName: "BED-0193" })],
     past: { entries: [{ ...attended, exits: 2, sinceAt: new Date("2026-11-20T00:33:00Z") }], page: 1, totalPages: 1, total: 1 },
   });
   expect(screen.getByTestId("open-alarms").textContent).toMatch(

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { User } from "~/domain/user";
-import { takeNotice } from "~/http/notice.server";
+import { readNotice } from "~/http/notice.server";
 import { signIn } from "~/http/session.server";
 import { endAlarm, raiseAlarm } from "~/live/events/alarm-store.server";
 import { updateDevice } from "~/services/devices.server";
-import { alarmsOfDevice, openAlarms } from "~/services/logs/alarms.server";
+import { listDeviceAlarms, openAlarms } from "~/services/logs/alarms.server";
 import { useDatabase } from "../../../tests/support/database";
 import { hire, installMat, openClinicWithPatient, PASSWORD, type ClinicFixture } from "../../../tests/support/people";
 import { loader as poll } from "./open";
@@ -42,16 +42,16 @@ const exitOf = async ({ company }: ClinicFixture) => {
 
 async function sent(form: Record<string, string>, as = cookie) {
   const response = await action(asked("/alarms", form, as));
-  const { notice } = await takeNotice(new Request("http://localhost/", { headers: { Cookie: response.headers.get("Set-Cookie") ?? "" } }));
+  const { notice } = await readNotice(new Request("http://localhost/", { headers: { Cookie: response.headers.get("Set-Cookie") ?? "" } }));
   return { status: response.status, to: response.headers.get("Location"), notice };
 }
 
 describe("[ALM-2] the form that attends", () => {
   test("leads back to its page and says that it worked, with who and when written down", async () => {
     const { device, alarm } = await exitOf(home);
-    const told = await sent({ alarm: alarm.id, next: "/mattressMat?device=7" });
-    expect(told).toEqual({ status: 303, to: "/mattressMat?device=7", notice: { tone: "success", key: "attendedSuccesfully" } });
-    expect(await alarmsOfDevice(home.context, device.id, 1)).toMatchObject([
+    const announced = await sent({ alarm: alarm.id, next: "/mattressMat?device=7" });
+    expect(announced).toEqual({ status: 303, to: "/mattressMat?device=7", notice: { tone: "success", key: "attendedSuccesfully" } });
+    expect(await listDeviceAlarms(home.context, device.id, 1)).toMatchObject([
       { attendedBy: { name: "Sanne de Vries" }, attendedAt: expect.any(Date) as Date },
     ]);
   });
@@ -65,7 +65,7 @@ describe("[ALM-2] the form that attends", () => {
     const second = await sent({ ...form, note: "Nobody there" }, colleague);
     const details = { name: "Sanne de Vries", time: expect.stringMatching(/^\d\d:\d\d$/) as string };
     expect(second).toMatchObject({ notice: { tone: "info", key: "alarmAlreadyAttended", details } });
-    expect(await alarmsOfDevice(home.context, device.id, 1)).toMatchObject([{ note: "Helped back to bed" }]);
+    expect(await listDeviceAlarms(home.context, device.id, 1)).toMatchObject([{ note: "Helped back to bed" }]);
   });
 
   test("puts the reminder off in the caller's name, and says so when the alarm has ended by itself", async () => {

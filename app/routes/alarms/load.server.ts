@@ -1,8 +1,8 @@
 import type { Context } from "~/domain/context";
-import { kindOf, livePath } from "~/domain/device/device";
+import { deviceKind, livePath } from "~/domain/device/device";
+import type { ListPage } from "~/domain/list-page";
 import type { Alarm, OpenAlarm } from "~/domain/logs/alarm";
-import type { PageOf } from "~/domain/page-of";
-import { devicesOfCompany } from "~/services/devices.server";
+import { listCompanyDevices } from "~/services/devices.server";
 import { openAlarms, pagePastAlarms } from "~/services/logs/alarms.server";
 import { askedAlarmsSchema, type AlarmFilterValues } from "./filter";
 
@@ -16,7 +16,7 @@ export interface AlarmDevice {
 
 export interface AlarmPageData {
   filter: AlarmFilterValues;
-  past: PageOf<Alarm>;
+  past: ListPage<Alarm>;
   devices: AlarmDevice[];
   timeZone: string | null;
   of: string;
@@ -27,14 +27,14 @@ export interface AlarmPageData {
 export async function loadAlarmPage(context: Context, search: URLSearchParams): Promise<AlarmPageData> {
   const { page, ...filter } = askedAlarmsSchema.parse(Object.fromEntries(search));
   const [devices, past] = await Promise.all([
-    devicesOfCompany(context),
+    listCompanyDevices(context),
     pagePastAlarms(context, { page, deviceId: filter.device, room: filter.room, kind: filter.kind }),
   ]);
   return {
     filter,
     past,
     devices: devices
-      .filter((one) => kindOf(one).exitAlarm)
+      .filter((one) => deviceKind(one).exitAlarm)
       .map((one) => ({ id: one.id, name: one.name, room: one.room, bed: one.bed, to: livePath(one) })),
     timeZone: context.company.timeZone,
     of: JSON.stringify([filter, page]),

@@ -6,9 +6,9 @@ import { useEffect, useState } from "react";
 export function useAge(sinceMs: number, nowMs: () => number, firstNowMs: number): number {
   const [now, setNow] = useState(firstNowMs);
   useEffect(() => {
-    const tell = (): void => setNow(nowMs());
-    tell();
-    const timer = setInterval(tell, 1000);
+    const notify = (): void => setNow(nowMs());
+    notify();
+    const timer = setInterval(notify, 1000);
     return () => clearInterval(timer);
   }, [nowMs]);
   return Math.max(0, Math.floor((now - sinceMs) / 1000));

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import { Accessibility, Activity, Armchair, Bed, Footprints, GitCompareArrows, PencilLine, Scale, type LucideIcon } from "lucide-react";
 import type { AnalysisSort, ListOrder } from "~/domain/analysis/list-order";
-import { keyFigureOf, measuresIn } from "~/domain/analysis/measures/figures";
+import { findKeyFigure, measuresIn } from "~/domain/analysis/measures/figures";
 import type { AnalysisSummary } from "~/domain/analysis/record";
+import { distinguishingWords } from "~/domain/analysis/sentences/distinguishing-words";
 import { gradeText } from "~/domain/analysis/sentences/rehab";
-import { toldApartBy } from "~/domain/analysis/sentences/told-apart";
 import type { AnalysisType } from "~/domain/analysis/types";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import type { Stance } from "~/domain/device/kind";
 import { toMegabytes } from "~/domain/storage/quota";
 import { useFormat } from "~/i18n/use-format";
@@ -61,7 +61,7 @@ export function AnalysisTable({ analyses, selected, ticked, order, sortTo, timeZ
     const direction = order.isDescending ? ("descending" as const) : ("ascending" as const);
     return to === null ? undefined : { to, order: order.sort === sort ? direction : null };
   };
-  const shown = measuresIn(analyses.flatMap((analysis) => keyFigureOf(analysis) ?? []));
+  const shown = measuresIn(analyses.flatMap((analysis) => findKeyFigure(analysis) ?? []));
   return (
     <>
       <Table caption={t("heading")} className={asCards}>
@@ -104,13 +104,13 @@ function AnalysisRow({ analysis, selected, timeZone }: AnalysisRowProps) {
   const localization = useLocalization();
   const format = useFormat();
   const { id, deviceType, geometry, analysisType, patientName, creationDate, notes, moments, grade } = analysis;
-  const keyFigure = keyFigureOf(analysis);
-  const { stance } = kindOf(analysis);
+  const keyFigure = findKeyFigure(analysis);
+  const { stance } = deviceKind(analysis);
   const Icon = (analysisType === "Static" ? staticIcon[stance] : undefined) ?? typeIcon[analysisType];
   const megabytes = toMegabytes(analysis.sizeBytes);
   const type = t(`type.${analysisType}`);
   const time = format.time(creationDate, { timeZone });
-  const conditions = toldApartBy(analysis, localization).join(" · ");
+  const conditions = distinguishingWords(analysis, localization).join(" · ");
 
   return (
     <Row className={card}>
@@ -158,7 +158,7 @@ function AnalysisRow({ analysis, selected, timeZone }: AnalysisRowProps) {
       <TableCell className={`${inCard} lg:whitespace-nowrap max-lg:col-span-2`} second={analysis.patientNumber}>
         {patientName}
       </TableCell>
-      <TableCell className={`${inCard} 2xl:whitespace-nowrap max-lg:col-span-2`} second={kindName(kindOf(analysis).id)}>
+      <TableCell className={`${inCard} 2xl:whitespace-nowrap max-lg:col-span-2`} second={kindName(deviceKind(analysis).id)}>
         {analysis.deviceName}
       </TableCell>
       <TableCell

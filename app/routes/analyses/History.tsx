@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { ChartLine, Columns2, Download, FileText, FileUp } from "lucide-react";
-import { incomparableFor, MOST_COMPARED, type NotCompared } from "~/domain/analysis/comparison/comparable";
+import { incomparableFor, MAX_COMPARED, type NotCompared } from "~/domain/analysis/comparison/comparable";
 import type { AnalysisSort } from "~/domain/analysis/list-order";
 import { toMegabytes } from "~/domain/storage/quota";
 import type { StorageForecast } from "~/domain/storage/storage-forecast";
@@ -11,7 +11,7 @@ import { Button, LinkButton } from "~/ui/form/Button";
 import { Pager } from "~/ui/Pager";
 import { EmptyState } from "~/ui/status/states";
 import { StorageMeter } from "~/ui/status/StorageMeter";
-import { useMay } from "~/ui/use-may";
+import { useCan } from "~/ui/use-may";
 import { ExportDialog } from "../exports/dialog/ExportDialog";
 import { BATCH_PAGE } from "../report/address";
 import { AnalysisTable } from "./AnalysisTable";
@@ -41,7 +41,7 @@ export function History({
 }: HistoryPageData) {
   const { t } = useTranslation("analyses");
   const { t: problems } = useTranslation("problems");
-  const may = useMay();
+  const may = useCan();
   const pageIds = found.analyses.map(({ id }) => id);
   const selected = useSelected(
     named.map(({ id }) => id),
@@ -94,7 +94,7 @@ export function History({
                 <>
                   {reason && (
                     <p id={WHY_NOT_COMPARED} role="status" className="basis-full text-sm">
-                      {problems(reason, { most: MOST_COMPARED })}
+                      {problems(reason, { most: MAX_COMPARED })}
                     </p>
                   )}
                   {may("exportAnalyses") && (
@@ -105,7 +105,7 @@ export function History({
                   <Button
                     formAction="/compare"
                     icon={Columns2}
-                    disabled={count !== null && (count < 2 || count > MOST_COMPARED || incomparable !== null)}
+                    disabled={count !== null && (count < 2 || count > MAX_COMPARED || incomparable !== null)}
                     aria-describedby={reason ? WHY_NOT_COMPARED : undefined}
                   >
                     {t("compare:choose.button")}

@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { useHydrated } from "~/ui/use-hydrated";
-import { useMay } from "~/ui/use-may";
+import { useCan } from "~/ui/use-may";
 import { addressFields, pageAddress, SELECTED_FIELD, type HistoryFilter } from "./filter";
 
 /** Form of the rows' boxes. */
@@ -40,7 +40,7 @@ interface SelectionBarProps {
 
 export function SelectionBar({ filter, selected, pageIds, children }: SelectionBarProps) {
   const { t } = useTranslation("analyses");
-  const may = useMay();
+  const may = useCan();
   const hydrated = useHydrated();
   const count = hydrated ? selected.length : null;
   const elsewhere = selected.filter((id) => !pageIds.includes(id));

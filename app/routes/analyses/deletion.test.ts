@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { takeNotice } from "~/http/notice.server";
+import { readNotice } from "~/http/notice.server";
 import { getAnalysis } from "~/services/analyses.server";
 import { deleteAnalysis } from "~/services/deleted-analyses.server";
 import { tokenFor } from "../../../tests/support/api";
@@ -26,7 +26,7 @@ async function send({ user }: ClinicFixture, path: string, fields: Record<string
   const action = analysisId === undefined ? sendToHistory : sendToAnalysis;
   const { headers } = await action({ request, params: { analysisId }, context: { cspNonce: "" } });
   const shown = new Request("http://localhost/", { headers: { Cookie: headers.get("Set-Cookie") ?? "" } });
-  return { to: headers.get("Location"), notice: (await takeNotice(shown)).notice };
+  return { to: headers.get("Location"), notice: (await readNotice(shown)).notice };
 }
 
 const listed = async ({ context }: ClinicFixture): Promise<string[]> =>

@@ -9,7 +9,7 @@ import {
 } from "~/domain/analysis/list-order";
 import { analysisTypes } from "~/domain/analysis/types";
 import { dayAfter } from "~/domain/calendar-days";
-import { MOST_SELECTED } from "~/export/request";
+import { MAX_SELECTED } from "~/export/request";
 
 const FILTER_MAX = 500;
 
@@ -59,7 +59,7 @@ const filterSchema = z
   }));
 export type HistoryFilter = z.infer<typeof filterSchema>;
 
-export const historyFilterOf = (search: URLSearchParams): HistoryFilter =>
+export const parseHistoryFilter = (search: URLSearchParams): HistoryFilter =>
   filterSchema.parse(Object.fromEntries([...search].filter(([, value]) => value !== "")));
 
 /** Filter as fields of an address, without empty ones; the first page has no number. */
@@ -81,7 +81,7 @@ export function pageAddress(filter: HistoryFilter, { page = 1, beside, selected 
   return `?${new URLSearchParams(fields)}`;
 }
 
-export function orderOf(name: SortName | undefined): ListOrder {
+export function parseListOrder(name: SortName | undefined): ListOrder {
   const sort = analysisSorts.find((one) => name?.startsWith(one));
   return sort === undefined ? newestFirst : { sort, isDescending: name?.endsWith("-descending") === true };
 }
@@ -95,13 +95,16 @@ export const sortedBy = (filter: HistoryFilter, sort: AnalysisSort, present: Lis
 
 export const placeText = ({ side, at, id }: PlaceInList): string => `${side}-${at.getTime()}-${id}`;
 
-export function placeOf(text: string | undefined): PlaceInList | undefined {
+export function parsePlaceInList(text: string | undefined): PlaceInList | undefined {
   const [side, at, id] = text?.split("-") ?? [];
   return (side === "after" || side === "before") && id !== undefined ? { side, at: new Date(Number(at)), id } : undefined;
 }
 
 /** Days of the filter in the clinic's calendar; undefined for an open end. */
-export function daysOf({ period, from, to }: Pick<HistoryFilter, "period" | "from" | "to">, today: string): { from?: string; to?: string } {
+export function filterDays(
+  { period, from, to }: Pick<HistoryFilter, "period" | "from" | "to">,
+  today: string,
+): { from?: string; to?: string } {
   if (period !== undefined) return { from: dayAfter(today, 1 - periodDays[period]), to: today };
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }
@@ -114,7 +117,7 @@ export const historyIntents = { purge: "purge", delete: "delete", restore: "rest
 /** Comma-separated ids. */
 const analysesField = z
   .string()
-  .max(25 * MOST_SELECTED)
+  .max(25 * MAX_SELECTED)
   .transform((text) => text.split(","));
 
 export const historyActionSchema = z.discriminatedUnion("intent", [

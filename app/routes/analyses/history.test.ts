@@ -4,7 +4,7 @@ import type { AnalysisType } from "~/domain/analysis/types";
 import { useDatabase } from "../../../tests/support/database";
 import { addPatient, installMat, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
 import { anAnalysis, frames } from "../../../tests/support/recording";
-import { historyFilterOf, pageAddress } from "./filter";
+import { parseHistoryFilter, pageAddress } from "./filter";
 import { loadHistoryPage } from "./load.server";
 
 useDatabase();
@@ -108,13 +108,13 @@ describe("[HIST-1] an address of the history", () => {
   });
 
   test("ignores misspelt fields, and those that a form left empty", () => {
-    expect(historyFilterOf(new URLSearchParams("patient=&type=&device=&page="))).toEqual({ page: 1 });
-    expect(historyFilterOf(new URLSearchParams("type=Statik&page=-4"))).toEqual({ page: 1 });
+    expect(parseHistoryFilter(new URLSearchParams("patient=&type=&device=&page="))).toEqual({ page: 1 });
+    expect(parseHistoryFilter(new URLSearchParams("type=Statik&page=-4"))).toEqual({ page: 1 });
   });
 
   test("of the next page keeps what the list is narrowed to", () => {
-    const filter = historyFilterOf(new URLSearchParams("patient=abc&type=Static&device=def&period=last7&sort=size-descending&page=3"));
-    expect(historyFilterOf(new URLSearchParams(pageAddress(filter, { page: 4 })))).toEqual({ ...filter, page: 4 });
+    const filter = parseHistoryFilter(new URLSearchParams("patient=abc&type=Static&device=def&period=last7&sort=size-descending&page=3"));
+    expect(parseHistoryFilter(new URLSearchParams(pageAddress(filter, { page: 4 })))).toEqual({ ...filter, page: 4 });
     expect(pageAddress(filter, { page: 1 })).not.toContain("page");
   });
 });

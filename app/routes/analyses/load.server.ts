@@ -1,21 +1,29 @@
 import { reasonNotCompared, type NotCompared } from "~/domain/analysis/comparison/comparable";
 import type { AnalysisSummary } from "~/domain/analysis/record";
-import { beginOfDay, dayOnClock, endOfDay } from "~/domain/calendar-days";
+import { startOfZonedDay, dayOnClock, endOfDay } from "~/domain/calendar-days";
 import type { Context } from "~/domain/context";
-import { kindOf } from "~/domain/device/device";
-import { may } from "~/domain/permission";
+import { deviceKind } from "~/domain/device/device";
+import { can } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import type { StorageForecast } from "~/domain/storage/storage-forecast";
-import { MOST_SELECTED } from "~/export/request";
+import { MAX_SELECTED } from "~/export/request";
 import { translator } from "~/i18n/i18n.server";
-import { deletedBytes, keptDaysOf } from "~/services/deleted-analyses.server";
-import { devicesOfCompany } from "~/services/devices.server";
+import { deletedBytes, retentionDays } from "~/services/deleted-analyses.server";
+import { listCompanyDevices } from "~/services/devices.server";
 import { chosenAnalyses } from "~/services/history/chosen-analyses.server";
 import { pageAnalyses, type AnalysisPage } from "~/services/history/page-analyses.server";
 import { storageForecast } from "~/services/history/storage-forecast.server";
-import { getPatient, patientIdsOf } from "~/services/patients/patients.server";
+import { getPatient, findPatientIds } from "~/services/patients/patients.server";
 import { loadExportDialog, type ExportDialogData } from "../exports/dialog/load.server";
-import { daysOf, historyFilterOf, orderOf, placeOf, REFUSED_FIELD, SELECTED_FIELD, type HistoryFilter } from "./filter";
+import {
+  filterDays,
+  parseHistoryFilter,
+  parseListOrder,
+  parsePlaceInList,
+  REFUSED_FIELD,
+  SELECTED_FIELD,
+  type HistoryFilter,
+} from "./filter";
 
 /** Filter value with its name. */
 export interface Choice {
@@ -44,27 +52,27 @@ export interface HistoryPageData {
 
 /** HIST-1: a page of the analyses that match the address. */
 export async function loadHistoryPage(context: Context, search: URLSearchParams): Promise<HistoryPageData> {
-  const filter = historyFilterOf(search);
+  const filter = parseHistoryFilter(search);
   const { patient, q, device, type, page } = filter;
-  const days = daysOf(filter, dayOnClock(context.now, context.company));
+  const days = filterDays(filter, dayOnClock(context.now, context.company));
   const { from, to } = days;
-  const who = patient ? { patientId: patient } : q ? { patientIds: await patientIdsOf(context, q) } : {};
+  const who = patient ? { patientId: patient } : q ? { patientIds: await findPatientIds(context, q) } : {};
   const [found, devices, bytes] = await Promise.all([
     pageAnalyses(context, {
       page,
-      order: orderOf(filter.sort),
-      beside: placeOf(filter.beside),
+      order: parseListOrder(filter.sort),
+      beside: parsePlaceInList(filter.beside),
       ...who,
       ...(device && { deviceId: device }),
       ...(type && { type }),
-      ...(from && { from: beginOfDay(from, context.company) }),
+      ...(from && { from: startOfZonedDay(from, context.company) }),
       ...(to && { until: endOfDay(to, context.company) }),
     }),
-    devicesOfCompany(context),
+    listCompanyDevices(context),
     deletedBytes(context),
   ]);
   const [selected, forecast] = await Promise.all([
-    chosenAnalyses(context, search.getAll(SELECTED_FIELD).slice(0, MOST_SELECTED)),
+    chosenAnalyses(context, search.getAll(SELECTED_FIELD).slice(0, MAX_SELECTED)),
     storageForecast(context, found),
   ]);
   const exporting = await loadExportDialog(
@@ -80,12 +88,12 @@ export async function loadHistoryPage(context: Context, search: URLSearchParams)
     filter,
     found: { ...found, analyses: named(found.analyses) },
     patient: patient ? await choiceOf(context, patient, found.analyses) : null,
-    devices: devices.filter((one) => kindOf(one).analyses.length > 0).map(({ id, name }) => ({ id, name })),
-    deleted: { bytes, keptDays: keptDaysOf(context.company), mayPurge: may("deleteAnalyses", context) },
+    devices: devices.filter((one) => deviceKind(one).analyses.length > 0).map(({ id, name }) => ({ id, name })),
+    deleted: { bytes, keptDays: retentionDays(context.company), mayPurge: can("deleteAnalyses", context) },
     forecast,
     selected: named(selected),
     refused: reasonNotCompared(search.get(REFUSED_FIELD)),
-    asksToDelete: selected.length > 0 && search.get("dialog") === "delete" && may("deleteAnalyses", context),
+    asksToDelete: selected.length > 0 && search.get("dialog") === "delete" && can("deleteAnalyses", context),
     exporting,
     timeZone: context.company.timeZone,
   };

@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { useTranslation } from "~/i18n/use-translation";
 import { LinkIconButton } from "~/ui/form/IconButton";
 import { PatientBanner } from "../patients/PatientBanner";
@@ -13,7 +13,7 @@ export function AnalysisBar({ record, patient, now }: Pick<AnalysisPageData, "re
       <LinkIconButton to="/analyses" icon={ArrowLeft} label={t("back")} className="print:hidden" />
       <div className="min-w-0 flex-1 py-2">
         <p className="truncate text-base font-semibold">{record.deviceName}</p>
-        <p className="truncate text-xs text-muted">{kindName(kindOf(record).id)}</p>
+        <p className="truncate text-xs text-muted">{kindName(deviceKind(record).id)}</p>
       </div>
       <section
         aria-label={t("patient")}

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { UNDO_MS } from "~/domain/analysis/record";
 import { conditionsSchema } from "~/domain/analysis/recording/conditions";
 import type { Context } from "~/domain/context";
-import { may } from "~/domain/permission";
+import { can } from "~/domain/permission";
 import { readForm } from "~/http/form/read-form.server";
 import { ownPath } from "~/http/next-page";
 import { redirectWithNotice, type Notice } from "~/http/notice.server";
@@ -11,7 +11,7 @@ import { recomputeAnalysis, stateConditions } from "~/services/analyses.server";
 import { correctAnalysis, undoCorrection } from "~/services/corrections.server";
 import { deleteAnalysis, restoreAnalysis, unlessDeleted } from "~/services/deleted-analyses.server";
 import { editMoment, noteMoment, removeMoment, updateNotes } from "~/services/history/analysis-notes.server";
-import { reassignAnalysis, takeBackReassignment } from "~/services/reassign-analysis.server";
+import { reassignAnalysis, undoReassignment } from "~/services/reassign-analysis.server";
 import { analysisActionSchema, analysisIntents } from "./intents";
 import type { refusedNoteSchema } from "./notes/refused-note";
 
@@ -36,7 +36,7 @@ export async function handleAnalysisForm(context: Context, request: Request, id:
   if (done.ok) return redirectWithNotice(back ?? done.value.to, done.value.notice);
   const { code, details } = done.problem;
   if (code === "analysisDeleted")
-    return redirectWithNotice(LIST, { tone: "error", key: code, ...(may("deleteAnalyses", context) && { undo: undoOf(id) }) });
+    return redirectWithNotice(LIST, { tone: "error", key: code, ...(can("deleteAnalyses", context) && { undo: undoOf(id) }) });
   const refused = code === "notesChanged" ? refusedNote(form) : null;
   if (refused) return Response.json(refused satisfies z.input<typeof refusedNoteSchema>, { status: done.status });
   // Returning to the form keeps what was typed.
@@ -98,7 +98,7 @@ async function carryOut(context: Context, id: string, form: AnalysisForm, search
     case analysisIntents.reassign:
       return { to: page, notice: await reassign(context, id, form.patientId) };
     case analysisIntents.undoReassign:
-      await takeBackReassignment(context, id, form.undo);
+      await undoReassignment(context, id, form.undo);
       return { to: page, notice: { tone: "success", key: "analysisReassigned" } };
     case analysisIntents.restore:
       await restoreAnalysis(context, id);

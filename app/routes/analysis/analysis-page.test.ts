@@ -1,25 +1,25 @@
 import { decode } from "fast-png";
 import { describe, expect, test } from "vitest";
 import { usualBorders } from "~/domain/analysis/plantar/region-lines";
-import { geometryOf } from "~/domain/device/device";
+import { getGeometry } from "~/domain/device/device";
 import { squareCellsKpa } from "~/domain/device/kind";
 import { colouredLimits } from "~/domain/display/clinical-bands";
 import { DEFAULT_VIEW, type MapView } from "~/domain/display/layout";
 import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import { stillScale } from "~/heatmap/scale/scale";
-import { takeNotice } from "~/http/notice.server";
+import { readNotice } from "~/http/notice.server";
 import { tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
 import { standing as twoFeet } from "../../../tests/support/feet";
 import { itemAt } from "../../../tests/support/item-at";
-import { actAs, addPatient, hire, idsOutOfReach, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
+import { actAs, addPatient, hire, unreachableIds, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
 import { anAnalysis, frames, standing } from "../../../tests/support/recording";
 import { sameTwoSteps } from "../../../tests/support/scene";
 import { placesText } from "./corrections/lines-form";
 import { loader as drawSteps } from "./dynamic/route";
 import { loader as download } from "./export";
-import { nameOfContact } from "./intents";
+import { contactName } from "./intents";
 import { loadAnalysisPage } from "./load.server";
 import { pictureAddress, thumbnailAddress } from "./picture/address";
 import { loader as drawPicture } from "./picture/route";
@@ -127,7 +127,7 @@ async function send(clinic: ClinicFixture, analysisId: string, fields: Record<st
     .getSetCookie()
     .map((one) => one.split(";")[0])
     .join("; ");
-  const { notice } = await takeNotice(new Request("http://localhost/", { headers: { Cookie: cookie } }));
+  const { notice } = await readNotice(new Request("http://localhost/", { headers: { Cookie: cookie } }));
   return { to: answer.headers.get("Location"), notice };
 }
 
@@ -215,7 +215,7 @@ test("[PEER-1] a step is joined with another one that a person chose, and never 
 test("[PEER-1] [RES-6] without JavaScript a step is left out by a form; picture, result and quality follow, and undone all of it is as it was", async () => {
   const clinic = await openClinicWithPatient();
   const list = sameTwoSteps({ deviceType: "Podology IoT", seconds: 5 });
-  const geometry = geometryOf({ deviceType: "Podology IoT", override: null });
+  const geometry = getGeometry({ deviceType: "Podology IoT", override: null });
   if (!geometry) throw new Error("no plate");
   const id = await anAnalysis(clinic, { analysisType: "Dynamic", geometry, durationMs: 5000, list });
   const shown = async () => {
@@ -231,7 +231,7 @@ test("[PEER-1] [RES-6] without JavaScript a step is left out by a form; picture,
   };
   const found = await shown();
   const [strip, left] = [await drawn("contacts"), await drawn("left&picture=mean")];
-  const contact = nameOfContact(itemAt(found.walk.contacts, 0));
+  const contact = contactName(itemAt(found.walk.contacts, 0));
   const sent = { intent: "correct", change: "leaveOut", contact, other: "", atPercent: "50", from: "contacts" };
   expect(await send(clinic, id, sent)).toMatchObject({ to: `/analyses/${id}#contacts`, notice: { key: "analysisCorrected" } });
 
@@ -267,7 +267,7 @@ test("[PEER-3] dragging a line between regions keeps the address; a plain form l
 test("[HIST-1] the thumbnail of a walk is its two feet, and that of a plate its loaded part", async () => {
   const clinic = await openClinicWithPatient();
   const list = sameTwoSteps({ deviceType: "Podology IoT", seconds: 5 });
-  const geometry = geometryOf({ deviceType: "Podology IoT", override: null });
+  const geometry = getGeometry({ deviceType: "Podology IoT", override: null });
   if (!geometry) throw new Error("no plate");
   const id = await anAnalysis(clinic, { analysisType: "Dynamic", geometry, durationMs: 5000, list });
   const shape = async (loader: typeof drawPicture, address: string): Promise<number> => {
@@ -282,7 +282,7 @@ test("[HIST-1] the thumbnail of a walk is its two feet, and that of a plate its 
 test("[ACC-7] page, picture and download of another company's analysis are not found, whatever is requested", async () => {
   const stranger = await openClinicWithPatient();
   const address = thumbnailAddress({ id: "x", deviceType: "Podology IoT", geometry: squareCellsKpa(48, 48, 1), maximum: 90 });
-  for (const analysisId of idsOutOfReach(await standingAnalysis(await openClinicWithPatient()))) {
+  for (const analysisId of unreachableIds(await standingAnalysis(await openClinicWithPatient()))) {
     expect((await refusal(openPage(await asked(stranger, "/", { analysisId })))).status).toBe(404);
     expect((await refusal(drawPicture(await asked(stranger, address, { analysisId })))).status).toBe(404);
     expect((await refusal(download(await asked(stranger, "/", { analysisId, format: "raw" })))).status).toBe(404);

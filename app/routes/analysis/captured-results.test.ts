@@ -5,9 +5,9 @@ import { expect, test } from "vitest";
 import { createCaptures } from "~/capture/capture.server";
 import { OVERTIME_MS } from "~/capture/overtime";
 import { unpackSeries } from "~/domain/analysis/packed-series";
-import { conditionsOf } from "~/domain/analysis/recording/conditions";
+import { applicableConditions } from "~/domain/analysis/recording/conditions";
 import type { AnalysisType } from "~/domain/analysis/types";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import type { Exercise } from "~/domain/exercise";
 import { encodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
@@ -81,7 +81,9 @@ test.each(captured)(
 
     const page = await loadAnalysisPage(context, analysisId ?? "");
     expect(page.record).toMatchObject({ analysisType: type, exercise: exercise ?? null, plannedMs: durationMs });
-    expect(page.record.conditions).toEqual(conditionsOf(type, kindOf(mat).stance, { eyes: "open", footwear: "barefoot", trial: 3 }));
+    expect(page.record.conditions).toEqual(
+      applicableConditions(type, deviceKind(mat).stance, { eyes: "open", footwear: "barefoot", trial: 3 }),
+    );
     expect(page.record.conditions.trial).toBe(3);
     const view = createElement(ResultView, {
       type,

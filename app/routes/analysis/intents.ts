@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { placeOfContact, type Correction } from "~/domain/analysis/corrections";
+import { contactPlace, type Correction } from "~/domain/analysis/corrections";
 import type { ShownContact } from "~/domain/analysis/gait/shown-walk";
 import { conditionFields } from "~/domain/analysis/recording/conditions";
 import { bordersOfForm, movedLines } from "./corrections/lines-form";
@@ -30,8 +30,8 @@ const namedContact = z
     return { onFrame, offFrame, place: { frame: Math.floor((onFrame + offFrame) / 2), xCm, yCm } };
   });
 
-export const nameOfContact = (contact: ShownContact): string => {
-  const { xCm, yCm } = placeOfContact(contact);
+export const contactName = (contact: ShownContact): string => {
+  const { xCm, yCm } = contactPlace(contact);
   return [contact.onFrame, contact.offFrame, xCm, yCm].join(",");
 };
 

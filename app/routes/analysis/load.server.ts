@@ -3,24 +3,24 @@ import { contactThreshold } from "~/domain/analysis/contact-threshold";
 import { shownWalk } from "~/domain/analysis/gait/shown-walk";
 import type { PackedSeries } from "~/domain/analysis/packed-series";
 import type { AnalysisRecord, AnalysisResult, ShownResult } from "~/domain/analysis/record";
-import { askedConditions } from "~/domain/analysis/recording/conditions";
+import { requestedConditions } from "~/domain/analysis/recording/conditions";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import type { MapTurn } from "~/domain/display/map-turn";
 import type { Frame } from "~/domain/frame/frame";
 import type { PatientIdentity } from "~/domain/patient";
-import { may } from "~/domain/permission";
+import { can } from "~/domain/permission";
 import { EXPORT_FORMATS } from "~/export/catalogue.server";
 import { exportFileName } from "~/export/file-name";
-import { fileRequestOf } from "~/export/request";
+import { parseFileRequest } from "~/export/request";
 import { picturePlaces, type PicturePlaces } from "~/heatmap/plate/picture-places";
 import { downloadResponse } from "~/http/file-response.server";
 import { translator } from "~/i18n/i18n.server";
 import { analysisSeries, getAnalysis, previewFrame } from "~/services/analyses.server";
-import { cushionsOf } from "~/services/captures.server";
-import { keptDaysOf, unlessDeleted } from "~/services/deleted-analyses.server";
-import { mapTurnOf } from "~/services/devices.server";
+import { listCushions } from "~/services/captures.server";
+import { retentionDays, unlessDeleted } from "~/services/deleted-analyses.server";
+import { getMapTurn } from "~/services/devices.server";
 import { exportAnalysis } from "~/services/exports/exports.server";
 import { analysisBefore } from "~/services/history/patient-history.server";
 import { patientIdentity } from "~/services/patients/patient-identity.server";
@@ -29,7 +29,7 @@ import { loadSavedDisplay } from "../display/load.server";
 import type { SavedDisplay } from "../display/result-display";
 import { frameToText } from "../live/frame-text";
 import { REASSIGN_FIELD } from "./intents";
-import { outlineOf } from "./picture/outline.server";
+import { traceOutline } from "./picture/outline.server";
 import { frameIn } from "./player/address";
 import { loadMoment, type ShownMoment } from "./player/load.server";
 
@@ -83,13 +83,13 @@ export async function loadAnalysisPage(context: Context, id: string, search = ne
   // Measures the picture while another thread measures the series.
   const [patient, picture, series, display, moment, before, cushions, mapTurn] = await Promise.all([
     patientIdentity(context, record.patientId),
-    previewFrame(context, id).then((frame) => frame && pictureOf(record, frame)),
+    previewFrame(context, id).then((frame) => frame && drawResultPicture(record, frame)),
     analysisSeries(context, record),
     loadSavedDisplay(context, record.deviceType),
     loadMoment(context, record, frameIn(search)),
     analysisBefore(context, record),
-    askedConditions(record.analysisType, kindOf(record).stance).includes("cushion") ? cushionsOf(context, record.patientId) : [],
-    mapTurnOf(context, record.deviceId),
+    requestedConditions(record.analysisType, deviceKind(record).stance).includes("cushion") ? listCushions(context, record.patientId) : [],
+    getMapTurn(context, record.deviceId),
   ]);
   const { timeZone } = context.company;
   return {
@@ -105,7 +105,7 @@ export async function loadAnalysisPage(context: Context, id: string, search = ne
     display,
     moment,
     files: EXPORT_FORMATS.filter(
-      (format) => may("exportAnalyses", context) && format.supports({ ...record, hasPicture: picture !== null }),
+      (format) => can("exportAnalyses", context) && format.supports({ ...record, hasPicture: picture !== null }),
     ).map((format) => ({
       id: format.id,
       fileName: exportFileName(record, format, timeZone),
@@ -113,12 +113,12 @@ export async function loadAnalysisPage(context: Context, id: string, search = ne
     coreVersion: await coreVersion(),
     before,
     cushions,
-    keptDays: keptDaysOf(context.company),
+    keptDays: retentionDays(context.company),
     may: {
-      change: may("captureAnalyses", context),
-      correct: may("correctAnalyses", context),
-      reassign: may("reassignAnalyses", context),
-      delete: may("deleteAnalyses", context),
+      change: can("captureAnalyses", context),
+      correct: can("correctAnalyses", context),
+      reassign: can("reassignAnalyses", context),
+      delete: can("deleteAnalyses", context),
     },
     reassignTo: await loadReassign(context, search),
     readerId: context.user.id,
@@ -142,22 +142,22 @@ export async function loadAnalysisFile(
   id: string,
   { format, search = new URLSearchParams(), signal }: AskedFile,
 ): Promise<Response> {
-  const { names, decimal } = fileRequestOf(search);
+  const { names, decimal } = parseFileRequest(search);
   return downloadResponse(await exportAnalysis(context, id, format, { names: names === "on", decimal, ...(signal && { signal }) }));
 }
 
-export async function pictureOf({ deviceType, geometry, result }: AnalysisRecord, frame: Frame): Promise<ResultPicture> {
+export async function drawResultPicture({ deviceType, geometry, result }: AnalysisRecord, frame: Frame): Promise<ResultPicture> {
   const threshold = contactThreshold({ result, deviceType, geometry });
   const analysis = await loadAnalysis();
   return {
     frame: frameToText(frame),
     ...picturePlaces(analysis, frame, { deviceType, threshold, cell: geometry.cellPitchCm }),
-    outline: outlineOf(analysis, frame, threshold),
+    outline: traceOutline(analysis, frame, threshold),
   };
 }
 
 async function loadReassign(context: Context, search: URLSearchParams): Promise<AnalysisPageData["reassignTo"]> {
   const number = search.get(REASSIGN_FIELD)?.trim() ?? "";
-  if (number === "" || !may("reassignAnalyses", context)) return null;
+  if (number === "" || !can("reassignAnalyses", context)) return null;
   return { number, patient: await patientToReassignTo(context, number) };
 }

@@ -9,7 +9,7 @@ import { useShownTime } from "~/i18n/use-shown-time";
 import { useTranslation } from "~/i18n/use-translation";
 import { Arriving } from "~/ui/Arriving";
 import { LinkButton } from "~/ui/form/Button";
-import { useMay } from "~/ui/use-may";
+import { useCan } from "~/ui/use-may";
 import { shownCompany } from "../branding/load.server";
 import { ReportHead } from "../branding/ReportHead";
 import { CompareLinks } from "../compare/CompareLinks";
@@ -59,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 /** RES-1: the page of a saved analysis. */
 export default function AnalysisPage() {
   const { analysis, company, exporting } = useLoaderData<typeof loader>();
-  const may = useMay();
+  const may = useCan();
   const { t } = useTranslation("analyses");
   const { record, timeZone } = analysis;
   const time = useShownTime(timeZone).at(new Date(record.creationDate));

@@ -1,5 +1,5 @@
 import type { Context } from "~/domain/context";
-import type { PageOf } from "~/domain/page-of";
+import type { ListPage } from "~/domain/list-page";
 import { downloadResponse } from "~/http/file-response.server";
 import { auditedPeople, exportAudit, pageAudit, verifyAudit, type AuditEntry, type AuditFilter } from "~/services/audit-trail.server";
 import { askedAuditSchema, type AskedAudit } from "./filter";
@@ -8,7 +8,7 @@ export type AuditLine = AuditEntry;
 
 export interface AuditPageData {
   asked: AskedAudit;
-  found: PageOf<AuditEntry>;
+  found: ListPage<AuditEntry>;
   people: { id: string; name: string }[];
   /** Whether the whole log is unaltered; null until checked. */
   verified: { entries: number; brokenAt: number | null } | null;

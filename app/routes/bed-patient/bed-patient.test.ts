@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { takeNotice } from "~/http/notice.server";
+import { readNotice } from "~/http/notice.server";
 import { getDevice } from "~/services/devices.server";
 import { useDatabase } from "../../../tests/support/database";
 import { installMat, openClinicWithPatient } from "../../../tests/support/people";
@@ -20,7 +20,7 @@ test("[PAT-1] [DASH-7] a plain form puts a patient to bed, leads back, and the w
   const send = async (patientId: string) => {
     const answer = await handleBedPatientForm(context, new Request(address, { method: "POST", body: new URLSearchParams({ patientId }) }));
     expect(answer.headers.get("Location")).toBe("/ward");
-    return takeNotice(new Request(address, { headers: { Cookie: answer.headers.get("Set-Cookie") ?? "" } }));
+    return readNotice(new Request(address, { headers: { Cookie: answer.headers.get("Set-Cookie") ?? "" } }));
   };
   const shown = async () => {
     const ward = await loadWardPage(context, new Request("https://clinic.example/ward"));
@@ -38,8 +38,8 @@ test("[PAT-1] [DASH-7] a plain form puts a patient to bed, leads back, and the w
 test("[PAT-1] the page leads on to no other server, and away from what is neither bed nor seat", async () => {
   const { context, company, device: plate } = await openClinicWithPatient();
   const seat = await installMat(company, { deviceType: "Seating Mat IoT" });
-  const of = (id: string, back: string) => loadBedPatient(context, new URLSearchParams({ device: id, back }));
-  expect(await of(seat.id, "//elsewhere.example")).toMatchObject({ backTo: "/ward", place: { stance: "seat", patient: null } });
-  await expect(of(plate.id, "/ward")).rejects.toMatchObject({ status: 302 });
+  const pick = (id: string, back: string) => loadBedPatient(context, new URLSearchParams({ device: id, back }));
+  expect(await pick(seat.id, "//elsewhere.example")).toMatchObject({ backTo: "/ward", place: { stance: "seat", patient: null } });
+  await expect(pick(plate.id, "/ward")).rejects.toMatchObject({ status: 302 });
   expect((await getDevice(context, plate.id)).currentPatientId).toBeNull();
 });

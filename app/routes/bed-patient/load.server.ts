@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { Context } from "~/domain/context";
-import { kindOf, type Device } from "~/domain/device/device";
+import { deviceKind, type Device } from "~/domain/device/device";
 import { isPatientPlace, type PatientPlace } from "~/domain/device/kind";
 import { Problem } from "~/domain/problem";
 import { ownPath } from "~/http/next-page";
@@ -25,7 +25,7 @@ export interface BedPatientData {
 
 /** Null unless the device is a bed or seat; a removed patient counts as none. */
 export async function shownPlace(context: Context, device: Device): Promise<ShownPlace | null> {
-  const { stance } = kindOf(device);
+  const { stance } = deviceKind(device);
   if (!isPatientPlace(stance)) return null;
   const id = device.currentPatientId;
   const name = id === null ? undefined : (await patientNames(context, [id])).get(id);

@@ -49,8 +49,8 @@ export async function brandCompany(
   if (done.ok) return { changed: true, refusal: null };
   const { problem, status } = done;
   if (isAboutLogo(problem)) return { changed: false, refusal: { problem: null, fieldErrors: { logo: [problem.code] }, status: 422 } };
-  const told: ProblemNotice = problem.code === "unexpected" ? { code: "failedUpdateCompanySettings" } : problem;
-  return { changed: false, refusal: { problem: told, fieldErrors: {}, status } };
+  const reported: ProblemNotice = problem.code === "unexpected" ? { code: "failedUpdateCompanySettings" } : problem;
+  return { changed: false, refusal: { problem: reported, fieldErrors: {}, status } };
 }
 
 async function companyChangesOf({ company }: Context, { companyName, address, logo, noLogo }: BrandingFields) {

@@ -1,7 +1,7 @@
 import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
 import { logoPath } from "~/domain/logo";
-import { may } from "~/domain/permission";
+import { can } from "~/domain/permission";
 import { companyToBrand } from "~/services/companies/companies.server";
 
 /** The user's own company as pages show it. */
@@ -15,7 +15,7 @@ export const shownCompany = (context: Context): ShownCompany => ({
   companyName: context.company.companyName,
   address: context.company.address,
   logo: logoPath(context.company.logo),
-  mayEdit: may("brandCompany", context),
+  mayEdit: can("brandCompany", context),
 });
 
 export interface BrandingData {

@@ -4,13 +4,13 @@ import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { LinkButton } from "~/ui/form/Button";
 import { Banner } from "~/ui/status/Banner";
-import { useMay } from "~/ui/use-may";
+import { useCan } from "~/ui/use-may";
 
 /** Why a calibration is due, with a link for users who can calibrate; empty if none is due. */
 export function CalibrationDueBanner({ due, to, className }: { due: readonly CalibrationDue[]; to?: string; className?: string }) {
   const { t } = useTranslation("calibration");
   const format = useFormat();
-  const may = useMay();
+  const may = useCan();
   if (due.length === 0) return null;
   return (
     <Banner

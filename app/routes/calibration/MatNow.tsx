@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { GRAVITY } from "~/domain/unit";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
@@ -60,14 +60,14 @@ export function MatNow({ page }: { page: CalibrationPageData }) {
 /** State and newest force; the page's initial force until the analysis core is loaded, null while the mat is silent. */
 function useForceNow({ device, geometry, part, status, force: first, state: known }: CalibrationPageData) {
   const { frames, state } = useDeviceStream(device.id, known);
-  const analysis = useAnalysis({ kind: kindOf(device), geometry });
+  const analysis = useAnalysis({ kind: deviceKind(device), geometry });
   const [force, setForce] = useState<MatForce | null>(first);
   const { deviceType } = device;
   const noise = status.inForce?.noise ?? 0;
 
   useEffect(() => {
     if (!analysis) return;
-    const kind = kindOf({ deviceType });
+    const kind = deviceKind({ deviceType });
     const timer = setInterval(() => {
       const newest = frames.freshness(part) === "live" ? frames.newest(part) : null;
       setForce(newest && matForce(analysis, kind, geometry, newest, noise));

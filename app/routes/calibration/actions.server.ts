@@ -20,7 +20,7 @@ export interface CalibrationAnswer {
   entered: Partial<Record<EnteredField, string>>;
 }
 
-const told = {
+const notices = {
   zero: "calibrationZeroed",
   weight: "calibrationWeighed",
   restore: "calibrationRestored",
@@ -62,7 +62,7 @@ export async function handleCalibrationForm(context: Context, request: Request) 
   }
   const done = await attempt(request, run(context, id, form.data));
   if (!done.ok) return refused({ problem: done.problem }, done.status);
-  return redirectWithNotice(calibrationPath(id, form.data.part), { tone: "success", key: told[form.data.intent] });
+  return redirectWithNotice(calibrationPath(id, form.data.part), { tone: "success", key: notices[form.data.intent] });
 }
 
 const enteredIn = (sent: Record<string, FormDataEntryValue>): CalibrationAnswer["entered"] =>

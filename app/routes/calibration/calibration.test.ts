@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { calibrationStatusOf } from "~/services/calibrations/calibrations.server";
+import { getCalibrationStatus } from "~/services/calibrations/calibrations.server";
 import { runningServer } from "~/services/running.server";
-import { openBrowser, textsOf, type OpenedPage } from "../../../tests/support/browser-without-scripts";
+import { openBrowser, pageTexts, type OpenedPage } from "../../../tests/support/browser-without-scripts";
 import { useDatabase } from "../../../tests/support/database";
 import { createManualClock } from "../../../tests/support/manual-clock";
 import { patience } from "../../../tests/support/patience";
@@ -41,7 +41,7 @@ async function atThePlate() {
 
 const said = (page: OpenedPage, heading: string): string => {
   const [, after = ""] = page.html.split(new RegExp(`<h\\d[^>]*>${heading}</h\\d>`));
-  return textsOf({ ...page, html: after.split(/<h\d/)[0] ?? "" })
+  return pageTexts({ ...page, html: after.split(/<h\d/)[0] ?? "" })
     .join(" ")
     .replaceAll("\u00a0", " ");
 };
@@ -75,7 +75,7 @@ test("[PEER-8] without scripts a refused step says why where it was taken; going
   expect(said(restored, "Calibration history")).toMatch(/Used again, .* 1\.000/);
   const cleared = await send({ intent: "clear" });
   expect(said(cleared, "Calibration history")).toMatch(/Removed 1\.000 0\.00/);
-  expect(textsOf(cleared)).toContain("Not calibrated");
+  expect(pageTexts(cleared)).toContain("Not calibrated");
   expect((await send({ intent: "restore", calibrationId: "0".repeat(24) })).status).toBe(404);
 });
 
@@ -90,11 +90,11 @@ test("[PEER-8] an old calibration, and a zero that has drifted, are shown on its
   expect((await loadDevicesPage(in30Days)).cards).toMatchObject([{ calibrationDue: true }]);
 
   plate.drift(1);
-  const drifted = () => calibrationStatusOf(actAs(user, company), device)[0]?.driftKPa ?? 0;
+  const drifted = () => getCalibrationStatus(actAs(user, company), device)[0]?.driftKPa ?? 0;
   await vi.waitUntil(() => (mat.clock.advance(SECOND_MS), clock.advance(SECOND_MS), drifted() > 0.9), { ...patience, interval: 2 });
-  expect(textsOf(await open()).join(" ")).toContain("The empty mat shows");
-  expect(textsOf(await browser.open("/devices"))).toContain("Calibrate again");
+  expect(pageTexts(await open()).join(" ")).toContain("The empty mat shows");
+  expect(pageTexts(await browser.open("/devices"))).toContain("Calibrate again");
   await zero();
   expect(drifted()).toBeCloseTo(0, 2);
-  expect(textsOf(await browser.open("/devices"))).not.toContain("Calibrate again");
+  expect(pageTexts(await browser.open("/devices"))).not.toContain("Calibrate again");
 });

@@ -1,15 +1,15 @@
 import { redirect } from "@remix-run/node";
 import { loadAnalysis } from "~/analysis/load.server";
 import { kPaPerUnit, type MatCalibration } from "~/domain/calibration/mat-calibration";
-import { calibrationReminderOf } from "~/domain/calibration/reminder";
+import { calibrationReminderFor } from "~/domain/calibration/reminder";
 import type { Context } from "~/domain/context";
 import type { CalibrationReminder } from "~/domain/device/calibration-reminder";
-import { kindOf, livePath, type Device } from "~/domain/device/device";
+import { deviceKind, livePath, type Device } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
-import { thresholdsOf } from "~/domain/device/thresholds";
+import { deviceThresholds } from "~/domain/device/thresholds";
 import { DEFAULT_PALETTE } from "~/domain/display/palette";
 import { cellCount, frameParts, type FramePart } from "~/domain/frame/frame";
-import { may } from "~/domain/permission";
+import { can } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import { drawPicture } from "~/heatmap/picture/draw-picture.server";
 import { pictureResponse } from "~/heatmap/picture/frame-picture.server";
@@ -19,11 +19,11 @@ import { CALIBRATION_SECONDS } from "~/services/calibrations/calibrate-mat.serve
 import {
   calibratableMat,
   calibrationInForce,
-  calibrationsOf,
-  calibrationStatusOf,
+  listCalibrations,
+  getCalibrationStatus,
   type CalibrationStatus,
 } from "~/services/calibrations/calibrations.server";
-import { liveStateOf, newestFrame } from "~/services/device-readings.server";
+import { getLiveState, newestFrame } from "~/services/device-readings.server";
 import { matForce, type MatForce } from "./mat-force";
 
 const MAP_PIXELS = 400;
@@ -60,9 +60,9 @@ export async function loadCalibration(context: Context, search: URLSearchParams)
     if (error instanceof Problem && error.code === "notFound") throw redirect("/devices");
     throw error;
   });
-  const kind = kindOf(device);
+  const kind = deviceKind(device);
   const { parts } = kind;
-  const status = calibrationStatusOf(context, device).find((one) => one.part === part);
+  const status = getCalibrationStatus(context, device).find((one) => one.part === part);
   if (!status) throw new Problem("notFound");
   const newest = await newestFrame(context, device, part);
   return {
@@ -72,13 +72,13 @@ export async function loadCalibration(context: Context, search: URLSearchParams)
     geometry,
     kPa: kPaPerUnit(geometry),
     mapTop: mapTop(device, geometry, zeroOf(device, part, geometry)),
-    state: liveStateOf(device),
+    state: getLiveState(device),
     force: newest && matForce(await loadAnalysis(), kind, geometry, newest, status.inForce?.noise ?? 0),
-    contact: thresholdsOf(kind, geometry).contact,
+    contact: deviceThresholds(kind, geometry).contact,
     status,
-    history: await calibrationsOf(context, device.id, part),
-    reminder: calibrationReminderOf(device),
-    mayCalibrate: may("editDevice", context),
+    history: await listCalibrations(context, device.id, part),
+    reminder: calibrationReminderFor(device),
+    mayCalibrate: can("editDevice", context),
     seconds: CALIBRATION_SECONDS,
     timeZone: context.company.timeZone,
   };
@@ -89,7 +89,7 @@ const zeroOf = ({ id }: Device, part: FramePart, geometry: Geometry): Float32Arr
   calibrationInForce(id, part, geometry)?.offsets ?? new Float32Array(cellCount(geometry.grid));
 
 const mapTop = (device: Device, geometry: Geometry, offsets: Float32Array): number =>
-  Math.max(2 * thresholdsOf(kindOf(device), geometry).contact, ...offsets);
+  Math.max(2 * deviceThresholds(deviceKind(device), geometry).contact, ...offsets);
 
 /** The zero map as a PNG. @throws Problem notFound */
 export async function loadZeroMap(context: Context, deviceId: string, search: URLSearchParams): Promise<Response> {

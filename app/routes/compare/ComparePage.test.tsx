@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { circumstancesOf } from "~/domain/analysis/comparison/circumstances";
+import { toCircumstances } from "~/domain/analysis/comparison/circumstances";
 import { comparedMeasures } from "~/domain/analysis/comparison/compared-measures";
 import { figureById } from "~/domain/analysis/measures/figures";
 import type { Conditions } from "~/domain/analysis/recording/conditions";
@@ -47,7 +47,7 @@ function pageOf(captures: readonly Captured[]): ComparePageData {
       maximum: 90,
       steps: null,
       sway: null,
-      circumstances: circumstancesOf({ ...record, result: { threshold, evenDurationS: null } }),
+      circumstances: toCircumstances({ ...record, result: { threshold, evenDurationS: null } }),
       foot: null,
     };
   });

@@ -1,15 +1,15 @@
 import { useMemo } from "react";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { asMeasured, isOnItsSide, resultTurn } from "~/domain/display/map-turn";
 import type { PictureSource } from "~/heatmap/picture/picture-source";
 import { MapTurnContext } from "~/heatmap/plate/plate-context";
-import { LyingLegend } from "~/heatmap/scale/Legend";
+import { HorizontalLegend } from "~/heatmap/scale/Legend";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { useHydrated } from "~/ui/use-hydrated";
 import { stepPictureAddress } from "../analysis/dynamic/address";
-import { legendOf } from "../analysis/picture/legend-of";
+import { toLegendProps } from "../analysis/picture/legend-props";
 import { ResultPlate } from "../analysis/picture/ResultPlate";
 import { ResultSurface } from "../analysis/picture/ResultSurface";
 import { useDrawnPicture } from "../analysis/picture/use-drawn-picture";
@@ -50,7 +50,7 @@ export function ComparedPictures({ compared, rows }: { compared: ComparePageData
               at={at}
               compared={compared}
               source={together?.sources[at]}
-              greatest={together ? together.greatest : greatestOf(compared, column)}
+              greatest={together ? together.greatest : findMaximum(compared, column)}
             />
           </MapTurnContext.Provider>
         ))}
@@ -66,7 +66,7 @@ export function ComparedPictures({ compared, rows }: { compared: ComparePageData
 }
 
 /** One scale for all, unless their units differ. */
-function greatestOf({ columns }: ComparePageData, { record }: ComparedColumn): number {
+function findMaximum({ columns }: ComparePageData, { record }: ComparedColumn): number {
   const alike = columns.filter((column) => column.record.geometry.unit === record.geometry.unit);
   return Math.max(...alike.map(({ steps, maximum }) => steps?.maximum ?? maximum));
 }
@@ -80,7 +80,7 @@ function widthShare({ columns }: ComparePageData, own: ComparedColumn, isOverTim
   const widthOf = (column: ComparedColumn): number => {
     const { picture, geometry } = shownOf(column, isOverTime);
     const { rows, cols } = picture?.region ?? { rows: 0, cols: 0 };
-    return isOnItsSide(resultTurn(kindOf(column.record), column.mapTurn))
+    return isOnItsSide(resultTurn(deviceKind(column.record), column.mapTurn))
       ? rows * geometry.cellPitchCm.yCm
       : cols * geometry.cellPitchCm.xCm;
   };
@@ -127,7 +127,7 @@ function PictureColumn({ column, at, compared, source, greatest }: PictureColumn
         </a>
         {column.circumstances.cushion !== null && <span className="font-medium">{column.circumstances.cushion}</span>}
         <span className="text-muted">
-          {record.deviceName}, {kindName(kindOf(record).id)}
+          {record.deviceName}, {kindName(deviceKind(record).id)}
         </span>
       </h2>
       <div className="mt-3 flex flex-1 items-center justify-center">
@@ -148,7 +148,7 @@ function PictureColumn({ column, at, compared, source, greatest }: PictureColumn
           <p className="py-10 text-sm text-muted">{t("noPicture")}</p>
         )}
       </div>
-      {picture && <LyingLegend {...legendOf(picture, isSurface)} className="mt-3" />}
+      {picture && <HorizontalLegend {...toLegendProps(picture, isSurface)} className="mt-3" />}
     </Card>
   );
 }

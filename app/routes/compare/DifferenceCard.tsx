@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ComparedRow } from "~/domain/analysis/comparison/compared-rows";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { resultTurn } from "~/domain/display/map-turn";
 import { Plate } from "~/heatmap/plate/Plate";
 import { useMapTurn } from "~/heatmap/plate/plate-context";
@@ -35,7 +35,7 @@ export function DifferenceCard({
   const { region, picture, top, lay, layings, geometry, marks } = difference;
   const { unit } = geometry;
   const names = { later: nameOf(last, columns.length - 1).short, earlier: nameOf(first, 0).short };
-  const kind = kindOf(last.record);
+  const kind = deviceKind(last.record);
   const { stance } = kind;
   const turn = resultTurn(kind, mapTurn);
   const partWay = stance === "feet" ? "feet" : "load";

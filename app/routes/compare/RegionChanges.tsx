@@ -1,7 +1,7 @@
 import type { ComparedRow } from "~/domain/analysis/comparison/compared-rows";
 import { regionSigns } from "~/domain/analysis/plantar/region-signs";
 import { changeNumber } from "~/domain/analysis/sentences/comparison";
-import { isInSight, percentOf, usePlate } from "~/heatmap/plate/plate-context";
+import { isInSight, toPlatePercent, usePlate } from "~/heatmap/plate/plate-context";
 import { useLocalization } from "~/i18n/use-localization";
 import type { RegionMark } from "./load.server";
 
@@ -12,7 +12,7 @@ export function RegionChanges({ marks, rows }: { marks: readonly RegionMark[]; r
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0">
       {marks.map(({ side, region, rowId, at }) => {
-        const { x, y } = percentOf(plate, at);
+        const { x, y } = toPlatePercent(plate, at);
         const row = rows.find(({ id }) => id === rowId);
         const [figure, change] = [row?.figures[0], row?.changes[0]];
         if (!figure || !change || !("value" in change) || !isInSight({ x, y })) return null;

@@ -94,7 +94,7 @@ function ChangedCell({ row, column }: CellProps) {
   const { format } = words;
   const [figure] = figures;
   if (!figure) return null;
-  const told = changes.map((change) => shortChange(figure, change, words));
+  const reported = changes.map((change) => shortChange(figure, change, words));
   const [only] = changes.length === 1 ? changes : [];
   const verdict = only && verdictText(figure, only, words);
   return (
@@ -105,7 +105,7 @@ function ChangedCell({ row, column }: CellProps) {
       className={`py-1 ${inBlock} ${underName}`}
       second={
         <>
-          {told.join(" · ")}
+          {reported.join(" · ")}
           {verdict && <span className="block">{verdict}</span>}
         </>
       }

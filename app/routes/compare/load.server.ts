@@ -1,45 +1,52 @@
 import type { BalanceFigures } from "~/domain/analysis/balance";
-import { circumstancesOf, type Circumstances } from "~/domain/analysis/comparison/circumstances";
-import { comparesFeet, MOST_COMPARED } from "~/domain/analysis/comparison/comparable";
+import { toCircumstances, type Circumstances } from "~/domain/analysis/comparison/circumstances";
+import { comparesFeet, MAX_COMPARED } from "~/domain/analysis/comparison/comparable";
 import { comparedMeasures } from "~/domain/analysis/comparison/compared-measures";
 import { idOfPeak } from "~/domain/analysis/comparison/compared-rows";
 import type { RepeatSpread } from "~/domain/analysis/comparison/repeats";
-import { repeatedCaptures, repeatsOf } from "~/domain/analysis/comparison/trend";
+import { repeatedCaptures, findRepeatSpread } from "~/domain/analysis/comparison/trend";
 import { figureById } from "~/domain/analysis/measures/figures";
 import type { PackedTrace } from "~/domain/analysis/packed-series";
-import { onPlate } from "~/domain/analysis/plantar/foot-places";
+import { toPlatePoint } from "~/domain/analysis/plantar/foot-places";
 import { plantarRegions, type FootFrame, type PlantarRegion } from "~/domain/analysis/plantar/plantar-regions";
 import { placeOfName, usualBorders } from "~/domain/analysis/plantar/region-lines";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
-import { thresholdsOf } from "~/domain/device/thresholds";
+import { deviceThresholds } from "~/domain/device/thresholds";
 import type { MapTurn } from "~/domain/display/map-turn";
 import type { Frame } from "~/domain/frame/frame";
 import type { PatientIdentity } from "~/domain/patient";
 import { Problem } from "~/domain/problem";
 import { drawDifference } from "~/heatmap/picture/draw-difference.server";
-import { feetPicture, ofEachFoot, picturesOfFeet, type FeetField, type PictureSide } from "~/heatmap/picture/feet-picture";
+import { feetPicture, mapFeet, loadFootPictures, type FeetField, type PictureSide } from "~/heatmap/picture/feet-picture";
 import { pictureUrl } from "~/heatmap/picture/frame-picture.server";
-import { loadOf } from "~/heatmap/plate/load";
+import { measureLoad } from "~/heatmap/plate/load";
 import { wholePlate, type Region } from "~/heatmap/plate/region";
 import { differenceScale } from "~/heatmap/scale/diverging";
 import { translator } from "~/i18n/i18n.server";
 import { runJob } from "~/jobs/run-job.server";
 import { previewFrame } from "~/services/analyses.server";
 import { bodySway } from "~/services/body-sway.server";
-import { mapTurnOf } from "~/services/devices.server";
+import { getMapTurn } from "~/services/devices.server";
 import { compareAnalyses } from "~/services/history/compare.server";
 import { dayNames, pastResults } from "~/services/history/patient-history.server";
 import { patientIdentity } from "~/services/patients/patient-identity.server";
-import { pictureOf, type ResultPicture, type ShownRecord } from "../analysis/load.server";
+import { drawResultPicture, type ResultPicture, type ShownRecord } from "../analysis/load.server";
 import { loadSavedDisplay } from "../display/load.server";
 import type { SavedDisplay } from "../display/result-display";
 import { frameToText } from "../live/frame-text";
-import { compareAddressOf, type Laying } from "./address";
-import { differenceOf, differenceOfFeet, differenceOfStepFeet, differenceOfSteps, layingsOf, type Pictured } from "./difference-of.server";
+import { parseCompareAddress, type MapAlignment } from "./address";
+import {
+  computeDifference,
+  differenceOfFeet,
+  differenceOfStepFeet,
+  differenceOfSteps,
+  listAlignments,
+  type Pictured,
+} from "./compute-difference.server";
 import { feetWindows, sharedRegion } from "./regions";
 
 export interface ComparedColumn {
@@ -81,8 +88,8 @@ export interface RegionMark {
 /** Later minus earlier picture, in the mat's unit. */
 export interface ShownDifference {
   /** "steps": mean prints of walks, foot on foot. */
-  lay: Laying | "mirrored" | "steps";
-  layings: Laying[];
+  lay: MapAlignment | "mirrored" | "steps";
+  layings: MapAlignment[];
   /** PNG of the whole plate, as an image source. */
   picture: string;
   /** Value of the last colour on either side of zero. */
@@ -116,10 +123,10 @@ export interface ComparePageData {
 
 /** RES-8. @throws Problem notFound, busy, compareCount, comparePatients, compareTypes */
 export async function loadCompare(context: Context, search: URLSearchParams): Promise<ComparePageData> {
-  const { ids, lay } = compareAddressOf(search);
+  const { ids, lay } = parseCompareAddress(search);
   const records = await compareAnalyses(context, ids);
   const [first] = records;
-  if (!first) throw new Problem("compareCount", { most: MOST_COMPARED });
+  if (!first) throw new Problem("compareCount", { most: MAX_COMPARED });
   const pictured = await Promise.all(records.map((record) => picturedOf(context, record)));
   const { timeZone } = context.company;
   const removed = translator(context.language, "record")("removedPatient");
@@ -129,13 +136,13 @@ export async function loadCompare(context: Context, search: URLSearchParams): Pr
       ...{ id: first.patientId, name: first.patientName ?? removed, number: first.patientNumber },
       ...{ birthDate: null, gender: null },
     },
-    ...(records.length === 1 ? await feetOf(context, pictured[0], removed) : await analysesBeside(context, pictured, { lay, removed })),
+    ...(records.length === 1 ? await feetOf(context, pictured[0], removed) : await adjacentAnalyses(context, pictured, { lay, removed })),
     display: await loadSavedDisplay(context, first.deviceType),
     timeZone,
   };
 }
 
-type Beside = Pick<ComparePageData, "columns" | "figures" | "difference">;
+type NextTo = Pick<ComparePageData, "columns" | "figures" | "difference">;
 
 interface PicturedRecord {
   mapTurn: MapTurn;
@@ -146,9 +153,9 @@ interface PicturedRecord {
 }
 
 async function picturedOf(context: Context, record: AnalysisRecord): Promise<PicturedRecord> {
-  const [frame, mapTurn] = await Promise.all([previewFrame(context, record.id), mapTurnOf(context, record.deviceId)]);
-  const threshold = record.result?.threshold ?? thresholdsOf(kindOf(record), record.geometry).contact;
-  const picture = frame && (await pictureOf(record, frame));
+  const [frame, mapTurn] = await Promise.all([previewFrame(context, record.id), getMapTurn(context, record.deviceId)]);
+  const threshold = record.result?.threshold ?? deviceThresholds(deviceKind(record), record.geometry).contact;
+  const picture = frame && (await drawResultPicture(record, frame));
   return { record, threshold, picture, mapTurn, shown: frame && picture && { record, frame, threshold, sides: picture.sides } };
 }
 
@@ -160,7 +167,7 @@ function meanPrintsOf({ record, threshold }: PicturedRecord): MeanPrints | null 
   return {
     picture: { frame: frameToText(frame), region: wholePlate(frame.grid), sides, outline: "" },
     geometry,
-    maximum: loadOf(frame, threshold).maximum,
+    maximum: measureLoad(frame, threshold).maximum,
   };
 }
 
@@ -176,16 +183,16 @@ const columnOf = ({ record, threshold, picture, mapTurn, shown }: PicturedRecord
   record: { ...record, result: null, corrections: [], patientName: record.patientName ?? removed },
   threshold,
   picture,
-  maximum: shown ? loadOf(shown.frame, threshold).maximum : 0,
-  circumstances: circumstancesOf(record),
+  maximum: shown ? measureLoad(shown.frame, threshold).maximum : 0,
+  circumstances: toCircumstances(record),
   foot: null,
   mapTurn,
 });
 
 /** Left and right foot of one analysis. @throws Problem compareCount unless it has both */
-async function feetOf(context: Context, only: PicturedRecord | undefined, removed: string): Promise<Beside> {
-  const isForFeet = only !== undefined && kindOf(only.record).stance === "feet";
-  if (!isForFeet || !comparesFeet(only.record, isForFeet)) throw new Problem("compareCount", { most: MOST_COMPARED });
+async function feetOf(context: Context, only: PicturedRecord | undefined, removed: string): Promise<NextTo> {
+  const isForFeet = only !== undefined && deviceKind(only.record).stance === "feet";
+  if (!isForFeet || !comparesFeet(only.record, isForFeet)) throw new Problem("compareCount", { most: MAX_COMPARED });
   const { record, picture, shown } = only;
   const steps = meanPrintsOf(only);
   const { picture: own, geometry } = steps ?? { picture, geometry: record.geometry };
@@ -195,7 +202,7 @@ async function feetOf(context: Context, only: PicturedRecord | undefined, remove
     return ofRight ? [{ id, values: [id, ofRight].map((one) => figureById(record.analysisType, one, record).value), repeats: null }] : [];
   });
   if (regions === null && ofBoth.every(({ values }) => values.some((value) => value === null)))
-    throw new Problem("compareCount", { most: MOST_COMPARED });
+    throw new Problem("compareCount", { most: MAX_COMPARED });
   return {
     columns: (["left", "right"] as const).map((foot) => ({
       ...columnOf(only, removed),
@@ -205,10 +212,10 @@ async function feetOf(context: Context, only: PicturedRecord | undefined, remove
     })),
     figures: ofBoth.filter(({ values }) => values.some((value) => value !== null)),
     difference: steps
-      ? await toldOfSteps(context, record, { field: differenceOfStepFeet(record), lay: "mirrored" })
+      ? await describeSteps(context, record, { field: differenceOfStepFeet(record), lay: "mirrored" })
       : shown && regions
         ? {
-            ...(await toldOf(context, shown.frame, (options) => differenceOfFeet(shown, options))),
+            ...(await describeFigure(context, shown.frame, (options) => differenceOfFeet(shown, options))),
             ...{ lay: "mirrored", layings: [], region: regions.right, geometry: record.geometry, marks: [] },
           }
         : null,
@@ -221,11 +228,11 @@ function otherFoot(id: string): string | null {
   return other === id ? null : other;
 }
 
-async function analysesBeside(
+async function adjacentAnalyses(
   context: Context,
   pictured: readonly PicturedRecord[],
-  { lay, removed }: { lay: Laying | null; removed: string },
-): Promise<Beside> {
+  { lay, removed }: { lay: MapAlignment | null; removed: string },
+): Promise<NextTo> {
   const [first] = pictured;
   if (!first) return { columns: [], figures: [], difference: null };
   const { patientId, analysisType } = first.record;
@@ -242,12 +249,12 @@ async function analysesBeside(
     }),
     figures: comparedMeasures(analysisType).flatMap((id) => {
       const values = pictured.map(({ record }) => figureById(analysisType, id, record).value);
-      return values.every((value) => value === null) ? [] : [{ id, values, repeats: repeatsOf(repeated, id) }];
+      return values.every((value) => value === null) ? [] : [{ id, values, repeats: findRepeatSpread(repeated, id) }];
     }),
     difference:
       one && other
         ? haveSteps
-          ? await toldOfSteps(context, other.record, { field: differenceOfSteps([one.record, other.record]), lay: "steps" })
+          ? await describeSteps(context, other.record, { field: differenceOfSteps([one.record, other.record]), lay: "steps" })
           : await differenceBetween(context, [one, other], { lay, region })
         : null,
   };
@@ -256,18 +263,18 @@ async function analysesBeside(
 async function differenceBetween(
   context: Context,
   pair: readonly [Pictured, Pictured],
-  { lay, region }: { lay: Laying | null; region: Region | null },
+  { lay, region }: { lay: MapAlignment | null; region: Region | null },
 ): Promise<ShownDifference | null> {
-  const layings = layingsOf(pair);
+  const layings = listAlignments(pair);
   const chosen = chosenLaying(layings, lay);
   if (!chosen) return null;
   const [, { frame, record }] = pair;
-  const told = await toldOf(context, frame, (options) => differenceOf(pair, chosen, options));
-  return { ...told, lay: chosen, layings, region: region ?? wholePlate(frame.grid), geometry: record.geometry, marks: [] };
+  const reported = await describeFigure(context, frame, (options) => computeDifference(pair, chosen, options));
+  return { ...reported, lay: chosen, layings, region: region ?? wholePlate(frame.grid), geometry: record.geometry, marks: [] };
 }
 
 /** A difference of mean prints on the feet of `after`, or null. */
-async function toldOfSteps(
+async function describeSteps(
   context: Context,
   after: AnalysisRecord,
   { field, lay }: { field: FeetField | null; lay: "mirrored" | "steps" },
@@ -275,12 +282,12 @@ async function toldOfSteps(
   if (!field) return null;
   const { grid, cellPitchCm, corners } = field;
   const marks = Object.entries(
-    ofEachFoot(picturesOfFeet(after.result), ({ frame }, side) =>
+    mapFeet(loadFootPictures(after.result), ({ frame }, side) =>
       marksOf(frame, { side, ofFeet: lay === "mirrored", corner: corners[side] }),
     ),
   );
   return {
-    ...(await toldOf(context, { grid, scale: after.geometry.scale }, () => Promise.resolve(Float32Array.from(field.values)))),
+    ...(await describeFigure(context, { grid, scale: after.geometry.scale }, () => Promise.resolve(Float32Array.from(field.values)))),
     ...{ lay, layings: [], region: wholePlate(grid) },
     geometry: { ...after.geometry, grid, cellPitchCm },
     marks: marks.flatMap(([, each]) => each),
@@ -294,26 +301,26 @@ function marksOf(
 ): RegionMark[] | undefined {
   if (!corner) return undefined;
   return plantarRegions.map((region) => {
-    const { xCm, yCm } = onPlate(frame, placeOfName(usualBorders, region));
+    const { xCm, yCm } = toPlatePoint(frame, placeOfName(usualBorders, region));
     return { side, region, rowId: idOfPeak(side, region, { ofFeet }), at: { xCm: corner.xCm + xCm, yCm: corner.yCm + yCm } };
   });
 }
 
 /** The requested alignment, if possible. */
-const chosenLaying = (layings: readonly Laying[], lay: Laying | null): Laying | null =>
+const chosenLaying = (layings: readonly MapAlignment[], lay: MapAlignment | null): MapAlignment | null =>
   lay && layings.includes(lay) ? lay : (layings[0] ?? null);
 
 /** The difference with its picture and scale: figures use cells as measured, colours the smoothed map. */
-async function toldOf(
+async function describeFigure(
   { company }: Context,
   { grid, scale }: Pick<Frame, "grid" | "scale">,
   differing: (options: { shown: boolean }) => Promise<Float32Array<ArrayBuffer>>,
 ): Promise<Pick<ShownDifference, "picture" | "top" | "greatest" | "least">> {
   // Below half a count it is rounding error.
   const measured = (await differing({ shown: false })).map((value) => (Math.abs(value) < scale / 2 ? 0 : value));
-  const greatest = measured.reduce((most, value) => Math.max(most, value), 0);
-  const least = measured.reduce((lowest, value) => Math.min(lowest, value), 0);
-  const { top } = differenceScale(Math.max(greatest, -least));
+  const maximum = measured.reduce((max, value) => Math.max(max, value), 0);
+  const min = measured.reduce((lowest, value) => Math.min(lowest, value), 0);
+  const { top } = differenceScale(Math.max(maximum, -min));
   const png = await runJob(drawDifference, { values: await differing({ shown: true }), grid, top }, { companyId: company.id });
-  return { picture: pictureUrl(png), top, greatest, least };
+  return { picture: pictureUrl(png), top, greatest: maximum, least: min };
 }

@@ -1,10 +1,10 @@
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import type { Grid } from "~/domain/frame/frame";
-import { around, loadOf, type CellBox } from "~/heatmap/plate/load";
+import { joinBoxes, measureLoad, type CellBox } from "~/heatmap/plate/load";
 import type { Region } from "~/heatmap/plate/region";
 import { pictureRegion, pictureZooms } from "~/heatmap/plate/region-follower";
 import type { ResultPicture } from "../analysis/load.server";
-import type { Pictured } from "./difference-of.server";
+import type { Pictured } from "./compute-difference.server";
 
 /** Free cells around a foot. */
 const MARGIN = 2;
@@ -15,12 +15,12 @@ export function sharedRegion(pictures: readonly Pick<Pictured, "record" | "frame
   if (!first) return null;
   const { grid } = first.frame;
   const isSame = pictures.every(({ frame }) => frame.grid.rows === grid.rows && frame.grid.cols === grid.cols);
-  const { stance } = kindOf(first.record);
+  const { stance } = deviceKind(first.record);
   if (!isSame || !pictureZooms(stance)) return null;
   return pictureRegion(
     stance,
     grid,
-    pictures.reduce<CellBox | null>((box, { frame, threshold }) => around(box, loadOf(frame, threshold).box), null),
+    pictures.reduce<CellBox | null>((box, { frame, threshold }) => joinBoxes(box, measureLoad(frame, threshold).box), null),
   );
 }
 

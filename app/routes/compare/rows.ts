@@ -1,9 +1,9 @@
-import { changeOf, type FigureChange } from "~/domain/analysis/comparison/changes";
+import { computeChange, type FigureChange } from "~/domain/analysis/comparison/changes";
 import { leadingMeasures } from "~/domain/analysis/comparison/compared-measures";
 import type { ComparedRow } from "~/domain/analysis/comparison/compared-rows";
 import { areRepeats, meanOfRepeats } from "~/domain/analysis/comparison/repeats";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
-import { figureOf } from "~/domain/analysis/measures/figures";
+import { toFigure } from "~/domain/analysis/measures/figures";
 import type { ComparePageData } from "./load.server";
 
 /** Whether it is a leading measure. */
@@ -21,12 +21,12 @@ export function comparedRows({ type, columns, figures }: Pick<ComparePageData, "
   const repeat = areRepeats(columns);
   return figures.flatMap(({ id, values, repeats }) => {
     const sides = columns.flatMap(({ record, circumstances }, at) => [
-      { figure: figureOf(type, id, { value: values[at] ?? null, unit: record.geometry.unit }), circumstances },
+      { figure: toFigure(type, id, { value: values[at] ?? null, unit: record.geometry.unit }), circumstances },
     ]);
     const [first, ...others] = sides;
     if (!first) return [];
     const changes = others.map((other): FigureChange => {
-      const change = changeOf(first, other, repeats);
+      const change = computeChange(first, other, repeats);
       return ofFeet && "value" in change ? { ...change, verdict: null, basis: null } : change;
     });
     const isBarred = changes.some((change) => "withheld" in change && change.withheld !== "missing");

@@ -1,7 +1,7 @@
 import { createRemixStub } from "@remix-run/testing";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { circumstancesOf } from "~/domain/analysis/comparison/circumstances";
+import { toCircumstances } from "~/domain/analysis/comparison/circumstances";
 import { comparedMeasures } from "~/domain/analysis/comparison/compared-measures";
 import { figureById } from "~/domain/analysis/measures/figures";
 import { packSeries } from "~/domain/analysis/packed-series";
@@ -26,7 +26,7 @@ function compared(): ComparePageData {
   const columns = ["a", "b"].map((id, at): ComparedColumn => ({
     record: { ...record, id, creationDate: new Date(Date.UTC(2026, 2, 1 + at, 9)), result: null },
     ...{ threshold: 5, maximum: 300, picture: null, steps: null, foot: null, mapTurn: asMeasured, sway: { trace: body, ellipse } },
-    circumstances: circumstancesOf(record),
+    circumstances: toCircumstances(record),
   }));
   return {
     ...{ type: "Balance", columns, timeZone: null, display: { view: DEFAULT_VIEW, camera: null }, difference: null },

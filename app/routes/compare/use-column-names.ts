@@ -1,5 +1,5 @@
 import { differences, type Circumstance } from "~/domain/analysis/comparison/circumstances";
-import { letterOf } from "~/domain/analysis/comparison/comparable";
+import { columnLetter } from "~/domain/analysis/comparison/comparable";
 import { circumstanceText } from "~/domain/analysis/sentences/circumstances";
 import { useFormat } from "~/i18n/use-format";
 import { useLocalization } from "~/i18n/use-localization";
@@ -25,7 +25,7 @@ export function useColumnNames({
   const { onPurpose } = differences(columns.map(({ circumstances }) => circumstances));
   const named: readonly Circumstance[] = ["cushion", ...onPurpose.filter((name) => name !== "cushion")];
   return ({ record, foot, circumstances }, at) => {
-    const short = foot ? t(`side.feet.${foot}`) : letterOf(at);
+    const short = foot ? t(`side.feet.${foot}`) : columnLetter(at);
     const stated = named.flatMap((name) => (circumstances[name] === null ? [] : [circumstanceText(name, circumstances, words)]));
     return {
       short,

@@ -1,7 +1,7 @@
 import { createRemixStub } from "@remix-run/testing";
 import { screen, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
-import { circumstancesOf } from "~/domain/analysis/comparison/circumstances";
+import { toCircumstances } from "~/domain/analysis/comparison/circumstances";
 import { comparedMeasures } from "~/domain/analysis/comparison/compared-measures";
 import { figureById } from "~/domain/analysis/measures/figures";
 import type { ProtocolRun } from "~/domain/analysis/recording/protocol-run";
@@ -37,7 +37,7 @@ function compared(parts: readonly number[], protocolRun: ProtocolRun | null = nu
       ...aRecord("Dynamic", plate, saved, { id: `w${at}`, creationDate: new Date(Date.UTC(2026, 2, 1, 9, at)), protocolRun }),
       result: null,
     },
-    ...{ threshold: 5, maximum: 300, picture, steps, sway: null, foot: null, circumstances: circumstancesOf(record) },
+    ...{ threshold: 5, maximum: 300, picture, steps, sway: null, foot: null, circumstances: toCircumstances(record) },
   }));
   const mark = { xCm: 4, yCm: 8 };
   return {

@@ -2,15 +2,15 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { DescribedCall } from "~/http/api/description/described-calls.server";
 import { respond } from "~/http/respond.server";
+import { chooseLanguage } from "~/i18n/choose-language.server";
 import { translator } from "~/i18n/i18n.server";
-import { languageOf } from "~/i18n/language-of.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { OpenHeader } from "~/ui/shell/OpenHeader";
 import { loadDevelopersPage } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const shown = await respond(request, loadDevelopersPage());
-  return { pageTitle: translator(await languageOf(request), "developers")("title"), ...shown };
+  return { pageTitle: translator(await chooseLanguage(request), "developers")("title"), ...shown };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.pageTitle ?? ""} · Isobar` }];

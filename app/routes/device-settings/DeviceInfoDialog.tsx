@@ -2,7 +2,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Dialog } from "~/ui/Dialog";
 import { Facts } from "~/ui/Facts";
 import { LinkButton } from "~/ui/form/Button";
-import { useMay } from "~/ui/use-may";
+import { useCan } from "~/ui/use-may";
 import type { ShownCompany } from "../branding/load.server";
 import type { ShownDevice } from "./load.server";
 
@@ -14,7 +14,7 @@ interface DeviceInfoDialogProps {
 
 export function DeviceInfoDialog({ device, company, closeTo }: DeviceInfoDialogProps) {
   const { t } = useTranslation("settings");
-  const may = useMay();
+  const may = useCan();
   const facts: (readonly [string, string])[] = [
     [t("companyName"), company.companyName],
     [t("address"), company.address || t("info.noAddress")],

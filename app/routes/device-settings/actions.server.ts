@@ -2,8 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { Context } from "~/domain/context";
-import { canTurn, kindOf, mapGeometryOf, type Device } from "~/domain/device/device";
-import { calibratedUnit, thresholdsOf } from "~/domain/device/thresholds";
+import { canTurn, deviceKind, getMapGeometry, type Device } from "~/domain/device/device";
+import { calibratedUnit, deviceThresholds } from "~/domain/device/thresholds";
 import { Problem, type ProblemNotice } from "~/domain/problem";
 import { readFormData } from "~/http/form/read-form.server";
 import { ownPath } from "~/http/next-page";
@@ -82,12 +82,12 @@ function turnChanges(device: Device, { turn, mirrored }: DeviceFormFields): Pick
 
 /** Thresholds in the device's unit. If only one is empty, it takes the type's value. */
 function measuringChanges(device: Device, { contact, rocker, perRaw }: DeviceFormFields): Partial<DeviceChanges> {
-  const geometry = mapGeometryOf(device);
+  const geometry = getMapGeometry(device);
   if (!geometry) return {};
-  const kind = kindOf(device);
+  const kind = deviceKind(device);
   const calibration =
     perRaw === undefined || geometry.unit !== "raw" ? undefined : perRaw === null ? null : { perRaw, unit: calibratedUnit(kind) };
-  const ofKind = thresholdsOf(kind, { ...geometry, thresholds: undefined, ...(calibration && { calibration }) });
+  const ofKind = deviceThresholds(kind, { ...geometry, thresholds: undefined, ...(calibration && { calibration }) });
   const none = (contact ?? null) === null && (rocker ?? null) === null;
   const stated = { contact: contact ?? ofKind.contact, rocker: rocker ?? ofKind.rocker, unit: geometry.unit };
   return {

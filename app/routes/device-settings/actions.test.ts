@@ -2,11 +2,11 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import type { Context } from "~/domain/context";
 import { roles } from "~/domain/user";
-import { takeNotice } from "~/http/notice.server";
+import { readNotice } from "~/http/notice.server";
 import { getCompany } from "~/services/companies/companies.server";
-import { getDevice, mapTurnOf } from "~/services/devices.server";
+import { getDevice, getMapTurn } from "~/services/devices.server";
 import { useDatabase } from "../../../tests/support/database";
-import { actAs, hire, idsOutOfReach, openClinicWithPatient } from "../../../tests/support/people";
+import { actAs, hire, unreachableIds, openClinicWithPatient } from "../../../tests/support/people";
 import { useServer } from "../../../tests/support/server";
 import { handleDeviceForm } from "./actions.server";
 
@@ -36,7 +36,7 @@ async function send(context: Context, deviceId: string, fields: Record<string, s
 async function outcome(...sent: Parameters<typeof send>) {
   const response = await send(...sent);
   if (!(response instanceof Response)) throw new Error("expected a redirect");
-  const { notice } = await takeNotice(new Request("http://localhost/", { headers: { Cookie: response.headers.get("Set-Cookie") ?? "" } }));
+  const { notice } = await readNotice(new Request("http://localhost/", { headers: { Cookie: response.headers.get("Set-Cookie") ?? "" } }));
   return { to: response.headers.get("Location"), notice };
 }
 
@@ -65,9 +65,9 @@ describe("[DASH-7] the device settings page", () => {
     await send(context, device.id, { kind: "edit", ...place, turn: "180", mirrored: "on" });
     const turned = { turn: 180, mirrored: true };
     expect(await getDevice(context, device.id)).toMatchObject({ mapTurn: turned, override: device.override });
-    expect(await mapTurnOf(context, device.id)).toEqual(turned);
+    expect(await getMapTurn(context, device.id)).toEqual(turned);
     await send(context, device.id, { kind: "edit", ...place });
-    expect(await mapTurnOf(context, device.id), "a form without the field").toEqual(turned);
+    expect(await getMapTurn(context, device.id), "a form without the field").toEqual(turned);
     await send(context, device.id, { kind: "settings", ...place, turn: "0" });
     expect(await getDevice(context, device.id)).not.toHaveProperty("mapTurn");
     expect(await send(context, device.id, { kind: "edit", ...place, turn: "45" })).toMatchObject({ init: { status: 422 } });
@@ -86,7 +86,7 @@ describe("[DASH-7] the device settings page", () => {
   test("[ACC-7] a device out of reach is not found", async () => {
     const { context } = await clinic();
     const elsewhere = await clinic();
-    for (const id of idsOutOfReach(elsewhere.device.id)) {
+    for (const id of unreachableIds(elsewhere.device.id)) {
       await expect(send(context, id, { kind: "settings", ...place })).rejects.toMatchObject({ status: 404 });
     }
     expect(await getDevice(elsewhere.context, elsewhere.device.id)).toEqual(elsewhere.device);
@@ -118,11 +118,11 @@ describe("[DASH-7] the edit dialog", () => {
     const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: "#6a35c9" } })
       .png()
       .toBuffer();
-    const told = await outcome(context, device.id, {
+    const reported = await outcome(context, device.id, {
       ...same(home),
       logo: new File([Uint8Array.from(png)], "logo.png", { type: "image/png" }),
     });
-    expect(told.notice).toEqual({ tone: "success", key: "companyUpdated" });
+    expect(reported.notice).toEqual({ tone: "success", key: "companyUpdated" });
     const company = await getCompany(context);
     expect(company.logo).toMatch(/^[0-9a-f]{32}$/);
     await outcome({ ...context, company }, device.id, { ...same(home), noLogo: "on" });

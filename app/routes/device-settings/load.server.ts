@@ -1,13 +1,13 @@
 import { redirect } from "@remix-run/node";
 import type { Context } from "~/domain/context";
 import type { DeviceConnection } from "~/domain/device/connection";
-import { canTurn, kindOf, mapGeometryOf, type Device } from "~/domain/device/device";
-import { calibratedUnit, thresholdsOf, type Thresholds } from "~/domain/device/thresholds";
+import { canTurn, deviceKind, getMapGeometry, type Device } from "~/domain/device/device";
+import { calibratedUnit, deviceThresholds, type Thresholds } from "~/domain/device/thresholds";
 import { asMeasured, type MapTurn } from "~/domain/display/map-turn";
 import { Problem } from "~/domain/problem";
 import type { Unit } from "~/domain/unit";
 import { allow } from "~/services/allow";
-import { liveStateOf } from "~/services/device-readings.server";
+import { getLiveState } from "~/services/device-readings.server";
 import { getDevice } from "~/services/devices.server";
 import { shownPlace, type ShownPlace } from "../bed-patient/load.server";
 import { shownCompany, type ShownCompany } from "../branding/load.server";
@@ -50,13 +50,13 @@ export const shownMore = async (context: Context, device: Device): Promise<Pick<
 });
 
 function shownThresholds(device: Device): ShownThresholds | null {
-  const geometry = mapGeometryOf(device);
+  const geometry = getMapGeometry(device);
   if (!geometry) return null;
-  const kind = kindOf(device);
+  const kind = deviceKind(device);
   const { perRaw = null, unit = calibratedUnit(kind) } = geometry.calibration ?? {};
   return {
-    now: thresholdsOf(kind, geometry),
-    ofKind: thresholdsOf(kind, { ...geometry, thresholds: undefined }),
+    now: deviceThresholds(kind, geometry),
+    ofKind: deviceThresholds(kind, { ...geometry, thresholds: undefined }),
     rolls: kind.analyses.includes("Dynamic"),
     calibration: geometry.unit === "raw" ? { perRaw, unit } : undefined,
   };
@@ -73,9 +73,9 @@ export async function loadDeviceSettings(context: Context, search: URLSearchPara
   return {
     device: { id, name, room, bed, hardwareSerial, ...(await shownMore(context, device)) },
     company: shownCompany(context),
-    rulesTo: kindOf(device).exitAlarm ? `/alarmRules?device=${device.id}` : null,
-    calibrationTo: mapGeometryOf(device) ? calibrationPath(device.id) : null,
-    connection: liveStateOf(device).connection,
+    rulesTo: deviceKind(device).exitAlarm ? `/alarmRules?device=${device.id}` : null,
+    calibrationTo: getMapGeometry(device) ? calibrationPath(device.id) : null,
+    connection: getLiveState(device).connection,
     timeZone: context.company.timeZone,
   };
 }

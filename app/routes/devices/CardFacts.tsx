@@ -1,12 +1,12 @@
 import { TriangleAlert } from "lucide-react";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { cellValue } from "~/domain/frame/frame";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import type { FrameStore } from "~/live/browser/frame-store";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { Figure } from "~/ui/Figure";
-import { ConnectionLabel, UnheardLabel } from "~/ui/status/ConnectionLabel";
+import { ConnectionLabel, NoAnswerLabel } from "~/ui/status/ConnectionLabel";
 import { FreshnessDot } from "~/ui/status/FreshnessDot";
 import { AlarmAge } from "../alarms/AlarmAge";
 import type { CardDevice } from "./load.server";
@@ -18,15 +18,15 @@ interface CardFactsProps {
   state: DeviceLiveState;
   frames: FrameStore;
   timeZone: string | null;
-  heard: boolean;
+  received: boolean;
 }
 
 /** The last lines of a card: open alarm, due calibration, connection with the picture's age, maximum. */
-export function CardFacts({ device, state, frames, timeZone, heard }: CardFactsProps) {
+export function CardFacts({ device, state, frames, timeZone, received }: CardFactsProps) {
   const { t } = useTranslation("devices");
   const format = useFormat();
   const { geometry } = device;
-  const newest = useNewestFacts(frames, kindOf(device).parts);
+  const newest = useNewestFacts(frames, deviceKind(device).parts);
   const alarm = firstAlarm(state.alarms);
   const connected = state.connection.state === "connected";
 
@@ -44,8 +44,8 @@ export function CardFacts({ device, state, frames, timeZone, heard }: CardFactsP
         </p>
       )}
       <p className="flex flex-wrap items-center justify-between gap-x-2">
-        {!heard ? (
-          <UnheardLabel sinceMs={state.serverNowMs} timeZone={timeZone} />
+        {!received ? (
+          <NoAnswerLabel sinceMs={state.serverNowMs} timeZone={timeZone} />
         ) : connected && newest ? (
           <span data-connection="connected" className="inline-flex items-center gap-2">
             <FreshnessDot />

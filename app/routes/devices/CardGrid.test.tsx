@@ -10,7 +10,7 @@ import { useCompanyDevices } from "~/live/browser/live-hooks";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { aLiveState, STATE_NOW_MS } from "../../../tests/support/live-state";
-import { arrange, arrangementOf } from "./arrange";
+import { arrange, parseArrangement } from "./arrange";
 import { CardGrid } from "./CardGrid";
 import type { CardDevice } from "./load.server";
 
@@ -18,7 +18,7 @@ const DEVICES = 500;
 /** Enough that not all are drawn; five hundred are slow to lay out. */
 const FEWER_DEVICES = 100;
 /** For one column: visible rows, two above, two below, the first, the last, and three around the focus. */
-const MOST_CARDS = 14;
+const MAX_CARDS = 14;
 const CARD_HEIGHT = 256;
 const company = { name: "Clinic", display: companyDefaults.display, timeZone: null };
 const allCards = Array.from({ length: DEVICES }, (_, number): CardDevice => ({
@@ -57,7 +57,7 @@ afterAll(() => {
   vi.restoreAllMocks();
 });
 
-function tellingConnection() {
+function reportingConnection() {
   let listener: CompanyListener | null = null;
   const connection: LiveConnection = {
     status: () => "connected",
@@ -82,12 +82,12 @@ function tellingConnection() {
 function show(devices: number) {
   const cards = allCards.slice(0, devices);
   const initial = cards.map(({ id }) => stateOf(id));
-  const { connection, tell } = tellingConnection();
+  const { connection, tell } = reportingConnection();
   const connect = () => connection;
   function Dashboard() {
     const live = useCompanyDevices(initial, { connect });
     const [search] = useSearchParams();
-    const asked = useMemo(() => arrangementOf(search), [search]);
+    const asked = useMemo(() => parseArrangement(search), [search]);
     const { devices } = useMemo(
       () => arrange(cards, live.states, asked, { kind: String, place: String, bed: String }),
       [live.states, asked],
@@ -95,7 +95,7 @@ function show(devices: number) {
     return (
       <>
         <Link to="?q=bed-3">Search</Link>
-        <CardGrid devices={devices} asked={asked} company={company} live={live} heard />
+        <CardGrid devices={devices} asked={asked} company={company} live={live} received />
       </>
     );
   }
@@ -120,9 +120,9 @@ function showPushed(devices = FEWER_DEVICES) {
     vi.useRealTimers();
     Object.assign(window, { scrollY: 0 });
   });
-  const tell = show(devices);
+  const notify = show(devices);
   return (...states: DeviceLiveState[]) => {
-    act(() => states.forEach(tell));
+    act(() => states.forEach(notify));
     act(() => void vi.advanceTimersByTime(STATES_EVERY_MS));
   };
 }
@@ -195,11 +195,11 @@ test("[DASH-4] a card in alarm glides to the front, and those it passes make roo
 test("[DASH-8] of five hundred cards those in the window are in the page, and a push to two hundred others draws none of them", () => {
   const push = showPushed(DEVICES);
   const names = () => shown().map((link) => link.textContent);
-  expect(shown().length).toBeLessThanOrEqual(MOST_CARDS);
+  expect(shown().length).toBeLessThanOrEqual(MAX_CARDS);
   expect(grid().querySelector("li")?.getAttribute("aria-setsize")).toBe(String(DEVICES));
 
   scrollTo(250);
-  expect(shown().length).toBeLessThanOrEqual(MOST_CARDS);
+  expect(shown().length).toBeLessThanOrEqual(MAX_CARDS);
   expect(names()).toEqual(expect.arrayContaining(["BED-0", "BED-250", "BED-252", "BED-499"]));
 
   const watch = new MutationObserver(() => undefined);

@@ -17,7 +17,7 @@ interface CardGridProps {
   asked: Arrangement;
   company: CardCompany;
   live: Pick<CompanyDevices, "states" | "thumbnail" | "cardRef" | "visibility">;
-  heard: boolean;
+  received: boolean;
   children?: ReactNode;
 }
 
@@ -25,7 +25,7 @@ interface CardGridProps {
  * Very wide screens get larger cards, not more than six columns. Cards keep their place under pointer, finger or focus.
  * Rows far from the window are one empty item of the same height; the server's page has all cards.
  */
-export function CardGrid({ devices, asked, company, live, heard, children }: CardGridProps) {
+export function CardGrid({ devices, asked, company, live, received, children }: CardGridProps) {
   const grid = useRef<HTMLUListElement>(null);
   const { held, hold } = useHeld();
   const places = useSteady(devices, asked, held);
@@ -46,7 +46,7 @@ export function CardGrid({ devices, asked, company, live, heard, children }: Car
         device={device}
         state={state}
         company={company}
-        heard={heard}
+        received={received}
         frames={live.thumbnail(device.id)}
         visibility={live.visibility}
         cardRef={live.cardRef(device.id)}
@@ -84,7 +84,7 @@ interface CardPlaceProps {
   device: CardDevice;
   state: DeviceLiveState;
   company: CardCompany;
-  heard: boolean;
+  received: boolean;
   frames: FrameStore;
   visibility: CompanyDevices["visibility"];
   cardRef: (card: Element | null) => void;

@@ -1,4 +1,4 @@
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
 import type { FramePart } from "~/domain/frame/frame";
 import type { FrameStore } from "~/live/browser/frame-store";
@@ -18,7 +18,7 @@ interface CardPictureProps {
 /** The middle of a card: the current map in colour, an older one in grey, channel readings, or words. */
 export function CardPicture({ device, state, frames }: CardPictureProps) {
   const geometry = useStable(device.geometry);
-  const { parts } = kindOf(device);
+  const { parts } = deviceKind(device);
   if (state.connection.state === "never" && state.lastFrameAtMs === null) return <CardWords of="never" />;
   if (geometry === null) return <ChannelReadings device={device} state={state} frames={frames} />;
   if (state.sides.length === 0)

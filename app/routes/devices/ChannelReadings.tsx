@@ -1,7 +1,7 @@
 import { Armchair, BedDouble, Footprints, TriangleAlert, type LucideIcon } from "lucide-react";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { PRESENCE_SUM } from "~/domain/device/presence";
-import { placesOf, type Place } from "~/domain/logs/log";
+import { listLogPlaces, type Place } from "~/domain/logs/log";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import type { FrameStore } from "~/live/browser/frame-store";
@@ -20,9 +20,9 @@ interface ChannelReadingsProps {
 
 /** Current readings of a device without a map, by place or channel. A dash or "Not known" means no current value. */
 export function ChannelReadings({ device, state, frames }: ChannelReadingsProps) {
-  const kind = kindOf(device);
+  const kind = deviceKind(device);
   const reading = useReading(frames, state.connection.state === "connected", device.channels);
-  const places = placesOf(kind);
+  const places = listLogPlaces(kind);
   return places.length > 0 ? (
     <ul className="grid size-full grid-cols-3 gap-2 p-2 text-xs">
       {places.map((place) => (

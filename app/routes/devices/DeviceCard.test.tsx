@@ -3,7 +3,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { beforeAll, expect, test, vi } from "vitest";
 import { companyDefaults } from "~/domain/company";
 import { neverConnected, type DeviceConnection } from "~/domain/device/connection";
-import { mapGeometryOf } from "~/domain/device/device";
+import { getMapGeometry } from "~/domain/device/device";
 import { unknownPresence } from "~/domain/device/presence";
 import { toAlarmMessage } from "~/domain/logs/alarm";
 import { createFrameStore } from "~/live/browser/frame-store";
@@ -13,7 +13,7 @@ import { renderInLanguage } from "../../../tests/support/i18n";
 import { aLiveState, STATE_NOW_MS } from "../../../tests/support/live-state";
 import { DeviceCard } from "./DeviceCard";
 import type { CardDevice } from "./load.server";
-import { unheard } from "./shown-state";
+import { withoutServer } from "./shown-state";
 
 const AT_0417 = Date.parse("2026-11-20T04:17:00Z");
 const lost: DeviceConnection = { ...neverConnected, state: "lost", sinceMs: AT_0417 };
@@ -37,14 +37,14 @@ function show(deviceType: string, state: Partial<DeviceLiveState>, { channels = 
     bed: "04",
     deviceType,
     channels,
-    geometry: mapGeometryOf({ deviceType, override: null }),
+    geometry: getMapGeometry({ deviceType, override: null }),
     livePath: "/mat?device=7",
     calibrationDue: false,
   };
-  const told = aLiveState(state);
+  const reported = aLiveState(state);
   const company = { name: "Clinic", display: companyDefaults.display, timeZone: null };
   const frames = createFrameStore({ clock: { now: () => STATE_NOW_MS, elapsed: () => 0 } });
-  const card = <DeviceCard {...{ device, company, frames, heard }} state={heard ? told : unheard(told)} inSight />;
+  const card = <DeviceCard {...{ device, company, frames, received: heard }} state={heard ? reported : withoutServer(reported)} inSight />;
   const { container } = renderInLanguage(<>{createStub(card)}</>);
   return {
     words: () => container.querySelector("article")?.textContent ?? "",

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { useTranslation } from "~/i18n/use-translation";
 import type { FrameStore } from "~/live/browser/frame-store";
 import type { DeviceLiveState } from "~/live/wire/protocol";
@@ -16,7 +16,7 @@ interface DeviceCardProps {
   company: CardCompany;
   state: DeviceLiveState;
   frames: FrameStore;
-  heard: boolean;
+  received: boolean;
   /** Out of sight a card has its words only; picture and figures follow when it is seen. */
   inSight: boolean;
 }
@@ -36,10 +36,10 @@ const style = tv({
   },
 });
 
-export function DeviceCard({ device, company, state, frames, heard, inSight }: DeviceCardProps) {
+export function DeviceCard({ device, company, state, frames, received, inSight }: DeviceCardProps) {
   const { t } = useTranslation("devices");
   const { t: kindName } = useTranslation("kinds");
-  const kind = kindOf(device);
+  const kind = deviceKind(device);
   const { card, bar } = style({ status: shownStatus(state) });
   const { hideCompanyOnCards, deviceLabel } = company.display;
   const place = usePlace()(device.room);
@@ -74,7 +74,7 @@ export function DeviceCard({ device, company, state, frames, heard, inSight }: D
       <div className="mt-2.5 grid min-h-24 flex-1 place-items-center overflow-hidden rounded-lg bg-bg">
         {inSight && <CardPicture device={device} state={state} frames={frames} />}
       </div>
-      <CardFacts device={device} state={state} frames={frames} timeZone={company.timeZone} heard={heard} />
+      <CardFacts device={device} state={state} frames={frames} timeZone={company.timeZone} received={received} />
     </article>
   );
 }

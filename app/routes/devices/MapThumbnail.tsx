@@ -1,11 +1,11 @@
-import { kindOf } from "~/domain/device/device";
-import { bedOf, type Geometry } from "~/domain/device/kind";
-import { thresholdsOf } from "~/domain/device/thresholds";
+import { deviceKind } from "~/domain/device/device";
+import { bedHeadEnd, type Geometry } from "~/domain/device/kind";
+import { deviceThresholds } from "~/domain/device/thresholds";
 import { mapViewSchema } from "~/domain/display/layout";
 import { asMeasured, type MapTurn } from "~/domain/display/map-turn";
 import type { FramePart } from "~/domain/frame/frame";
 import { Heatmap } from "~/heatmap/Heatmap";
-import { drawnFrom } from "~/heatmap/map-settings";
+import { drawThreshold } from "~/heatmap/map-settings";
 import { Plate } from "~/heatmap/plate/Plate";
 import { useMapScene } from "~/heatmap/use-map-scene";
 import { useTranslation } from "~/i18n/use-translation";
@@ -29,7 +29,7 @@ const view = mapViewSchema.parse({ isolines: "off" });
 
 export function MapThumbnail({ device, geometry, turn = asMeasured, part, frames, stale }: MapThumbnailProps) {
   const { t } = useTranslation("live");
-  const kind = kindOf(device);
+  const kind = deviceKind(device);
   const analysis = useAnalysis({ kind, geometry });
   const { region, scale } = useMapScene({ kind, geometry, frames, part, view });
   const isOld = useIsOld(frames, part) || stale;
@@ -40,7 +40,7 @@ export function MapThumbnail({ device, geometry, turn = asMeasured, part, frames
         geometry={geometry}
         region={region}
         turn={turn}
-        bed={bedOf(kind)}
+        bed={bedHeadEnd(kind)}
         ruler={false}
         fit
         bare
@@ -51,7 +51,7 @@ export function MapThumbnail({ device, geometry, turn = asMeasured, part, frames
             part={part}
             view={view}
             scale={scale}
-            threshold={drawnFrom(view, thresholdsOf(kind, geometry).contact)}
+            threshold={drawThreshold(view, deviceThresholds(kind, geometry).contact)}
             freshness={isOld ? "stale" : "live"}
             stillPicture={`/devices/${device.id}/map.png?${address}`}
             withoutPicture={<CardWords of="noPicture" />}

@@ -3,7 +3,7 @@ import { neverConnected, type DeviceConnection } from "~/domain/device/connectio
 import type { DeviceStatus } from "~/domain/device/status";
 import { anOpenAlarm } from "../../../tests/support/alarms";
 import { aLiveState } from "../../../tests/support/live-state";
-import { arrange, arrangementOf, type ListedWords } from "./arrange";
+import { arrange, parseArrangement, type ListedWords } from "./arrange";
 
 const device = (name: string, deviceType: string, room = "01") => ({ id: name, name, room, bed: "01", deviceType });
 const devices = [
@@ -18,7 +18,7 @@ function statesOf(statuses: Record<string, DeviceStatus>) {
   return new Map(Object.entries(statuses).map(([deviceId, status]) => [deviceId, aLiveState({ deviceId, status })]));
 }
 const words: ListedWords = { kind: String, place: (room) => (/^\d+$/.test(room) ? `Room ${room}` : room), bed: (bed) => `Bed ${bed}` };
-const arranged = (search: string) => arrange(devices, states, arrangementOf(new URLSearchParams(search)), words);
+const arranged = (search: string) => arrange(devices, states, parseArrangement(new URLSearchParams(search)), words);
 const names = (search: string): string[] => arranged(search).devices.map(({ name }) => name);
 
 describe("[DASH-8] finding a device", () => {
@@ -63,7 +63,7 @@ describe("[DASH-8] finding a device", () => {
       device("GYM-1", "Fitness Mat", "Sala de fisioterapia"),
     ];
     const known = statesOf(Object.fromEntries(ward.map(({ id }) => [id, "Correct"])));
-    const asked = arrangementOf(new URLSearchParams({ q: typed, sort: "name" }));
+    const asked = parseArrangement(new URLSearchParams({ q: typed, sort: "name" }));
     expect(arrange(ward, known, asked, words).devices.map(({ name }) => name)).toEqual(found.sort());
   });
 
@@ -73,7 +73,7 @@ describe("[DASH-8] finding a device", () => {
     const known = new Map(states)
       .set("PODO-10", { ...aLiveState({ deviceId: "PODO-10" }), connection: lost })
       .set("PODO-2", { ...aLiveState({ deviceId: "PODO-2", status: "Offline" }), connection: lost, alarms: [disconnected] });
-    const { devices: listed, counts } = arrange(devices, known, arrangementOf(new URLSearchParams()), words);
+    const { devices: listed, counts } = arrange(devices, known, parseArrangement(new URLSearchParams()), words);
     expect(listed.map(({ name }) => name)).toEqual(["SHAPES-1", "PODO-2", "SEAT-1", "PODO-10"]);
     expect(counts).toEqual({ Alarm: 1, Missing: 1, Correct: 0, Offline: 2 });
   });
@@ -85,7 +85,7 @@ describe("[DASH-8] finding a device", () => {
   test("five hundred devices are ordered and searched between two frames", () => {
     const ward = Array.from({ length: 500 }, (_, number) => device(`BED-${number}`, "Mattress Mat", `Ward ${number % 50}`));
     const wardStates = statesOf(Object.fromEntries(ward.map(({ id }, number) => [id, number % 7 === 0 ? "Missing" : "Correct"])));
-    const asked = arrangementOf(new URLSearchParams("q=ward+mattress"));
+    const asked = parseArrangement(new URLSearchParams("q=ward+mattress"));
     const times = Array.from({ length: 15 }, () => {
       const from = performance.now();
       arrange(ward, wardStates, asked, words);

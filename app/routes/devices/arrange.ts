@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Device } from "~/domain/device/device";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import type { KindId } from "~/domain/device/kind";
 import { deviceStatuses, type DeviceStatus } from "~/domain/device/status";
 import { isTechnical } from "~/domain/logs/alarm";
@@ -17,7 +17,7 @@ export const arrangementSchema = z.object({
 });
 export type Arrangement = z.infer<typeof arrangementSchema>;
 
-export const arrangementOf = (search: URLSearchParams): Arrangement => {
+export const parseArrangement = (search: URLSearchParams): Arrangement => {
   const asked = Object.fromEntries([...search].filter(([, value]) => value !== ""));
   return arrangementSchema.parse(asked);
 };
@@ -58,7 +58,7 @@ export function arrange<Item extends Listed>(
 ): Arranged<Item> {
   const matches = createDeviceSearch(asked.q);
   const isFound = (device: Item): boolean => {
-    const kind = kindOf(device).id;
+    const kind = deviceKind(device).id;
     if (asked.kind !== null && kind !== asked.kind) return false;
     return matches(() => ({
       name: device.name,

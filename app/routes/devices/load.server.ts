@@ -1,11 +1,11 @@
 import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
-import { kindOf, mapGeometryOf, type Device } from "~/domain/device/device";
+import { deviceKind, getMapGeometry, type Device } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
-import { may } from "~/domain/permission";
+import { can } from "~/domain/permission";
 import type { DeviceLiveState } from "~/live/wire/protocol";
-import { calibrationStatusOf } from "~/services/calibrations/calibrations.server";
-import { channelsNow, liveStateOf } from "~/services/device-readings.server";
+import { getCalibrationStatus } from "~/services/calibrations/calibrations.server";
+import { channelsNow, getLiveState } from "~/services/device-readings.server";
 import { listDevices } from "~/services/devices.server";
 
 export interface CardDevice extends Pick<Device, "id" | "name" | "room" | "bed" | "deviceType" | "mapTurn"> {
@@ -37,10 +37,10 @@ export async function loadDevicesPage(context: Context): Promise<DevicesPageData
   return {
     now: context.now,
     company: { name: companyName, display, timeZone },
-    mayAdministrate: may("openAdminPanel", context),
-    states: listed.map(({ device }) => liveStateOf(device)),
+    mayAdministrate: can("openAdminPanel", context),
+    states: listed.map(({ device }) => getLiveState(device)),
     cards: listed
-      .filter(({ device }) => kindOf(device).card)
+      .filter(({ device }) => deviceKind(device).card)
       .map(({ device, livePath }) => ({
         id: device.id,
         name: device.name,
@@ -49,13 +49,13 @@ export async function loadDevicesPage(context: Context): Promise<DevicesPageData
         ...(device.mapTurn && { mapTurn: device.mapTurn }),
         deviceType: device.deviceType,
         channels: channelsNow(device),
-        geometry: mapGeometryOf(device),
+        geometry: getMapGeometry(device),
         livePath,
-        calibrationDue: calibrationStatusOf(context, device).some(({ due }) => due.length > 0),
+        calibrationDue: getCalibrationStatus(context, device).some(({ due }) => due.length > 0),
       })),
   };
 }
 
 export async function loadDeviceStates(context: Context): Promise<DeviceLiveState[]> {
-  return (await listDevices(context)).map(({ device }) => liveStateOf(device));
+  return (await listDevices(context)).map(({ device }) => getLiveState(device));
 }

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation, useSearchParams, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { BedDouble, DoorOpen, LayoutGrid } from "lucide-react";
 import { useMemo, useState } from "react";
-import { kindOf } from "~/domain/device/device";
-import { refreshOf } from "~/http/activity";
+import { deviceKind } from "~/domain/device/device";
+import { refreshHeader } from "~/http/activity";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
@@ -16,16 +16,16 @@ import { Page } from "~/ui/shell/Page";
 import { Chip } from "~/ui/status/Chip";
 import { FreshnessDot } from "~/ui/status/FreshnessDot";
 import { EmptyState } from "~/ui/status/states";
-import { useMay } from "~/ui/use-may";
+import { useCan } from "~/ui/use-may";
 import { CoreNotice } from "../live/CoreNotice";
 import { isSamePage } from "../same-page";
 import { useReadPageAgain } from "../server-answers";
 import { AdminTile } from "./AdminTile";
-import { arrange, arrangementOf } from "./arrange";
+import { arrange, parseArrangement } from "./arrange";
 import { CardGrid } from "./CardGrid";
 import { FilterBar } from "./FilterBar";
 import { loadDevicesPage } from "./load.server";
-import { unheard } from "./shown-state";
+import { withoutServer } from "./shown-state";
 import { usePlace } from "./use-place";
 import { usePolledStates } from "./use-polled-states";
 
@@ -45,19 +45,22 @@ export default function DevicesPage() {
   const { cards, states, company, mayAdministrate, now } = useLoaderData<typeof loader>();
   const { t } = useTranslation("devices");
   const { t: kindName } = useTranslation("kinds");
-  const may = useMay();
+  const may = useCan();
   const place = usePlace();
   const format = useFormat();
   const readPageAgain = useReadPageAgain();
   const here = useLocation();
   const [polled, setPolled] = useState(states);
   const live = useCompanyDevices(polled, { onDevicesChanged: readPageAgain });
-  const heard = !usePolledStates(live.connection === "disconnected", setPolled);
+  const received = !usePolledStates(live.connection === "disconnected", setPolled);
 
   const [search] = useSearchParams();
-  const { states: told } = live;
-  const statesNow = useMemo(() => (heard ? told : new Map([...told].map(([id, state]) => [id, unheard(state)]))), [told, heard]);
-  const asked = useMemo(() => arrangementOf(search), [search]);
+  const { states: reported } = live;
+  const statesNow = useMemo(
+    () => (received ? reported : new Map([...reported].map(([id, state]) => [id, withoutServer(state)]))),
+    [reported, received],
+  );
+  const asked = useMemo(() => parseArrangement(search), [search]);
   const { devices, counts, total } = useMemo(
     () => arrange(cards, statesNow, asked, { kind: (id) => kindName(id), place, bed: (bed) => t("label.bed", { bed }) }),
     [cards, statesNow, asked, kindName, place, t],
@@ -79,21 +82,21 @@ export default function DevicesPage() {
           )}
         </>
       }
-      beside={
+      aside={
         <>
           <Chip>
             <FreshnessDot live={live.connection === "connected"} />
-            {live.connection === "disconnected" ? t(heard ? "notLive" : "noAnswer") : t("live", { count: cards.length })}
+            {live.connection === "disconnected" ? t(received ? "notLive" : "noAnswer") : t("live", { count: cards.length })}
           </Chip>
           <noscript>
-            <meta httpEquiv="refresh" content={refreshOf(here, 30)} />
+            <meta httpEquiv="refresh" content={refreshHeader(here, 30)} />
             <span className="text-sm text-muted">{t("withoutScript", { time: format.timeOfDay(now, company) })}</span>
           </noscript>
         </>
       }
     >
       <CoreNotice className="mb-4" />
-      <FilterBar asked={asked} counts={counts} total={total} kinds={[...new Set(cards.map((card) => kindOf(card).id))]} />
+      <FilterBar asked={asked} counts={counts} total={total} kinds={[...new Set(cards.map((card) => deviceKind(card).id))]} />
 
       {devices.length === 0 ? (
         <Card className="mt-5">
@@ -123,7 +126,7 @@ export default function DevicesPage() {
           )}
         </Card>
       ) : null}
-      <CardGrid devices={devices} asked={asked} company={company} live={{ ...live, states: statesNow }} heard={heard}>
+      <CardGrid devices={devices} asked={asked} company={company} live={{ ...live, states: statesNow }} received={received}>
         {mayAdministrate && (
           <li>
             <AdminTile />

@@ -2,12 +2,12 @@ import type { DeviceStatus } from "~/domain/device/status";
 import { isTechnical, type AlarmMessage } from "~/domain/logs/alarm";
 import type { Place } from "~/domain/logs/log";
 import type { DeviceLiveState, SideState } from "~/live/wire/protocol";
-import { claimOf } from "~/ui/status/PatientStatusPill";
+import { statusClaim } from "~/ui/status/PatientStatusPill";
 
-type Told = Pick<DeviceLiveState, "status" | "connection" | "alarms" | "lastFrameAtMs">;
+type Value = Pick<DeviceLiveState, "status" | "connection" | "alarms" | "lastFrameAtMs">;
 
 /** The status for lists and counts; one that is not current counts as offline. */
-export const shownStatus = (state: Told): DeviceStatus => (claimOf(state) === "now" ? state.status : "Offline");
+export const shownStatus = (state: Value): DeviceStatus => (statusClaim(state) === "now" ? state.status : "Offline");
 
 /** The alarm a card shows: about the person before about the mat, then the oldest. */
 export const firstAlarm = (alarms: readonly AlarmMessage[]): AlarmMessage | undefined =>
@@ -18,7 +18,7 @@ export const exitAt = (alarms: readonly AlarmMessage[], place: Place): AlarmMess
   alarms.find((alarm) => alarm.kind === "exit" && alarm.place === place);
 
 /** A device's last known state while the server does not respond. */
-export function unheard(state: DeviceLiveState): DeviceLiveState {
+export function withoutServer(state: DeviceLiveState): DeviceLiveState {
   const silent = <Side extends SideState>(side: Side): Side =>
     side.connection.state === "connected"
       ? { ...side, connection: { ...side.connection, state: "lost", sinceMs: state.serverNowMs } }

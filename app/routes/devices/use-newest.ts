@@ -9,10 +9,10 @@ export interface NewestFacts {
 }
 
 /** Calls `tell` now, on every frame and every second. */
-function follow(frames: FrameStore, tell: () => void): () => void {
-  tell();
-  const stop = frames.subscribe(tell);
-  const timer = setInterval(tell, 1000);
+function follow(frames: FrameStore, notify: () => void): () => void {
+  notify();
+  const stop = frames.subscribe(notify);
+  const timer = setInterval(notify, 1000);
   return () => {
     stop();
     clearInterval(timer);
@@ -27,7 +27,9 @@ export function useNewestFacts(frames: FrameStore, parts: readonly Frame["part"]
       follow(frames, () => {
         const now = parts.filter((part) => isOfNow(frames, part)).flatMap((part) => frames.newest(part) ?? []);
         const ageMs = frames.ageMs();
-        setFacts(now.length > 0 && ageMs !== null ? { ageMs, maximumCount: Math.max(...now.map(({ counts }) => greatest(counts))) } : null);
+        setFacts(
+          now.length > 0 && ageMs !== null ? { ageMs, maximumCount: Math.max(...now.map(({ counts }) => findMaximum(counts))) } : null,
+        );
       }),
     [frames, parts],
   );
@@ -57,4 +59,4 @@ export function useReading(frames: FrameStore, connected: boolean, first: readon
 
 const isOfNow = (frames: FrameStore, part: Frame["part"]): boolean => ["live", "stale"].includes(frames.freshness(part));
 
-const greatest = (counts: Uint16Array): number => counts.reduce((most, count) => (count !== FAULTY_CELL && count > most ? count : most), 0);
+const findMaximum = (counts: Uint16Array): number => counts.reduce((max, count) => (count !== FAULTY_CELL && count > max ? count : max), 0);

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { DEFAULT_VIEW, mapViewOf, type MapView } from "~/domain/display/layout";
+import { DEFAULT_VIEW, parseMapView, type MapView } from "~/domain/display/layout";
 import type { PressureUnit } from "~/domain/display/pressure-unit";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { BandLimitFields } from "./BandLimitFields";
@@ -57,6 +57,6 @@ test("[LIVE-5] limits are typed in the unit that is shown, stay as typed, and ar
 
 test("[LIVE-5] without JavaScript a form that also chooses another unit means the one that its limits were written in", () => {
   const sent = { palette: "bands", unit: "kPa", bandsOf: "mmHg", secondBand: "0.4", thirdBand: "0,8", fourthBand: "1.3" };
-  expect(mapViewOf(new URLSearchParams({ ...sent, bandsIn: "Ncm2" })).bands).toEqual([30, 60, 97.51]);
-  expect(mapViewOf(new URLSearchParams({ ...sent, bandsIn: "kPa" })).bands).toEqual([3, 6, 9.75]);
+  expect(parseMapView(new URLSearchParams({ ...sent, bandsIn: "Ncm2" })).bands).toEqual([30, 60, 97.51]);
+  expect(parseMapView(new URLSearchParams({ ...sent, bandsIn: "kPa" })).bands).toEqual([3, 6, 9.75]);
 });

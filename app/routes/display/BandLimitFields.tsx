@@ -6,7 +6,7 @@ import type { Unit } from "~/domain/unit";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { NumberInput } from "~/ui/form/TextInput";
-import { Sent } from "./LayoutForm";
+import { HiddenFields } from "./LayoutForm";
 import type { MapChoicesProps } from "./MapChoices";
 
 /** Typed text, kept while the limits are those it replaced or became. */
@@ -49,7 +49,7 @@ export function BandLimitFields({ view, onView, unit }: MapChoicesProps & { unit
   return (
     <fieldset ref={place} aria-describedby={id} className="border-b border-hair py-4 text-sm">
       <legend className="float-left mb-2 font-semibold">{t("display.bands.legend")}</legend>
-      <Sent fields={{ bandsOf: unit, bandsIn: view.unit }} />
+      <HiddenFields fields={{ bandsOf: unit, bandsIn: view.unit }} />
       <div className="clear-both space-y-2">
         {bandLimitNames.map((name, band) => (
           <label key={name} className="flex items-center justify-between gap-3">

@@ -1,6 +1,6 @@
 import { Form, useLocation, useSearchParams } from "@remix-run/react";
 import type { ComponentProps, FormEvent } from "react";
-import { LayoutForm, Sent } from "./LayoutForm";
+import { LayoutForm, HiddenFields } from "./LayoutForm";
 
 /** Where choices are stored: a user's layout for a device type, or the page's address. */
 export type ChoicesKept = { layoutOf: string } | "address";
@@ -28,7 +28,7 @@ function AddressForm({ names, children, ...form }: Pick<ChoiceFormProps, "names"
   const [search] = useSearchParams();
   return (
     <Form action={pathname} replace preventScrollReset {...form}>
-      <Sent fields={[...search].filter(([name]) => !names.includes(name))} />
+      <HiddenFields fields={[...search].filter(([name]) => !names.includes(name))} />
       {children}
     </Form>
   );

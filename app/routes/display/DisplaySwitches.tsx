@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { Switch } from "~/ui/form/choices";
-import { Sent } from "./LayoutForm";
+import { HiddenFields } from "./LayoutForm";
 import type { MapChoicesProps } from "./MapChoices";
 
 export function DisplaySwitches({ view, onView, choosesValues }: MapChoicesProps & { choosesValues: boolean }) {
@@ -17,12 +17,12 @@ export function DisplaySwitches({ view, onView, choosesValues }: MapChoicesProps
       {view.mode === "2d" ? (
         <ViewSwitch name="contours" label={t("mode.contour")} view={view} onView={onView} />
       ) : (
-        <Sent fields={{ contours: view.contours }} />
+        <HiddenFields fields={{ contours: view.contours }} />
       )}
       {choosesValues && view.mode === "2d" ? (
         <ViewSwitch name="values" label={t("display.values")} view={view} onView={onView} />
       ) : (
-        <Sent fields={{ values: view.values }} />
+        <HiddenFields fields={{ values: view.values }} />
       )}
     </div>
   );
@@ -37,7 +37,7 @@ function ViewSwitch({ name, label, view, onView }: ViewSwitchProps) {
   return (
     <label className="flex items-center justify-between text-sm font-medium">
       {label}
-      <Sent fields={{ [name]: "off" }} />
+      <HiddenFields fields={{ [name]: "off" }} />
       <Switch
         name={name}
         value="on"

@@ -11,7 +11,7 @@ export function LayoutForm({
   const { pathname, search } = useLocation();
   return (
     <Form method="post" action={LAYOUT_ACTION} preventScrollReset replace {...rest}>
-      <Sent fields={{ deviceType, next: pathname + search }} />
+      <HiddenFields fields={{ deviceType, next: pathname + search }} />
       {children}
     </Form>
   );
@@ -22,7 +22,7 @@ type Pairs = readonly (readonly [name: string, value: string])[];
 const isPairs = (fields: Fields): fields is Pairs => Array.isArray(fields);
 
 /** Hidden fields by name, or as pairs if names repeat. */
-export function Sent({ fields }: { fields: Fields }) {
+export function HiddenFields({ fields }: { fields: Fields }) {
   const pairs = isPairs(fields) ? fields : Object.entries(fields);
   return (
     <>

@@ -4,7 +4,7 @@ import { memo, useId } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { SegmentedRadios } from "~/ui/form/Segmented";
-import { Sent } from "./LayoutForm";
+import { HiddenFields } from "./LayoutForm";
 import type { MapLayout } from "./use-layout";
 
 export type MapChoicesProps = Pick<MapLayout, "view" | "onView">;
@@ -65,7 +65,7 @@ function CentreChoice({ view, onView }: MapChoicesProps) {
       }}
       className="max-sm:hidden"
     >
-      <Sent fields={{ ...Object.fromEntries(search), cop: other }} />
+      <HiddenFields fields={{ ...Object.fromEntries(search), cop: other }} />
       <Button icon={ScanLine} chosen={view.cop === "on"}>
         {t("cop")}
       </Button>

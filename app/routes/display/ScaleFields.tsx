@@ -6,7 +6,7 @@ import { usePressure } from "~/i18n/use-pressure";
 import { useTranslation } from "~/i18n/use-translation";
 import { Figure } from "~/ui/Figure";
 import { Switch } from "~/ui/form/choices";
-import { Sent } from "./LayoutForm";
+import { HiddenFields } from "./LayoutForm";
 import type { MapChoicesProps } from "./MapChoices";
 
 export function ScaleFields({ view, onView, unit }: MapChoicesProps & { unit: Unit }) {
@@ -32,7 +32,7 @@ export function ScaleFields({ view, onView, unit }: MapChoicesProps & { unit: Un
       </label>
       <div className="flex items-center justify-between text-sm font-medium">
         <span id={id}>{t("display.manual")}</span>
-        <Sent fields={{ manual: "off" }} />
+        <HiddenFields fields={{ manual: "off" }} />
         <Switch
           name="manual"
           value="on"

@@ -11,7 +11,7 @@ import { ChoiceForm, type ChoicesKept } from "./ChoiceForm";
 import { displayNames } from "./display-address";
 import { DisplaySwitches } from "./DisplaySwitches";
 import { keptNames } from "./layout-form";
-import { Sent } from "./LayoutForm";
+import { HiddenFields } from "./LayoutForm";
 import type { MapChoicesProps } from "./MapChoices";
 import { PaletteField } from "./PaletteField";
 import { ScaleFields } from "./ScaleFields";
@@ -44,7 +44,7 @@ export function ViewOptions({ view, onView, unit, kept, reset, isLive = false, c
         {view.palette === "bands" ? (
           <BandLimitFields view={view} onView={onView} unit={unit} />
         ) : (
-          <Sent fields={{ bands: String(view.bands) }} />
+          <HiddenFields fields={{ bands: String(view.bands) }} />
         )}
         {isLive && <UnitField view={view} onView={onView} unit={unit} />}
         <div className="gap-x-8 @xl:grid @xl:grid-cols-2">
@@ -58,11 +58,11 @@ export function ViewOptions({ view, onView, unit, kept, reset, isLive = false, c
       {/* The step buttons of the colour scales also work before scripts run. */}
       {([-1, 1] as const).map((by, index) => (
         <ChoiceForm key={by} id={stepForms[index]} kept={kept} names={["palette"]} onChoose={() => onView({ palette: step(by) })}>
-          <Sent fields={{ palette: step(by) }} />
+          <HiddenFields fields={{ palette: step(by) }} />
         </ChoiceForm>
       ))}
       <ChoiceForm kept={kept} names={displayNames} onChoose={reset.onReset}>
-        <Sent fields={reset.fields} />
+        <HiddenFields fields={reset.fields} />
         <Button size="small" icon={RotateCcw}>
           {reset.label}
         </Button>

@@ -4,7 +4,7 @@ import { readForm } from "~/http/form/read-form.server";
 import { ownPath } from "~/http/next-page";
 import { respond } from "~/http/respond.server";
 import { changeLayout } from "~/services/layout-settings.server";
-import { changeOfForm, keptNames, layoutFormSchema } from "./layout-form";
+import { formToChange, keptNames, layoutFormSchema } from "./layout-form";
 
 /**
  * LIVE-8: saves the user's layout for a device type. Without `next` the response is empty.
@@ -12,7 +12,7 @@ import { changeOfForm, keptNames, layoutFormSchema } from "./layout-form";
  */
 export async function handleLayoutForm(context: Context, request: Request): Promise<Response> {
   const form = await readForm(request, layoutFormSchema);
-  await respond(request, changeLayout(context, form.deviceType, changeOfForm(form)));
+  await respond(request, changeLayout(context, form.deviceType, formToChange(form)));
   return form.next === undefined ? new Response(null, { status: 204 }) : redirect(plain(ownPath(form.next) ?? "/"), 303);
 }
 

@@ -13,7 +13,7 @@ export const cameraText = ({ up, center, eye }: CameraPosition): string =>
   [up, center, eye].flatMap(({ x, y, z }) => [x, y, z].map((part) => Number(part.toFixed(DECIMALS)))).join(",");
 
 /** The camera in an address; null if missing or invalid. */
-export function cameraOf(search: URLSearchParams): CameraPosition | null {
+export function parseCamera(search: URLSearchParams): CameraPosition | null {
   const [up, center, eye] = inThrees((search.get(CAMERA) ?? "").split(",").map((part) => (part === "" ? NaN : Number(part))));
   return cameraPositionSchema.safeParse({ up, center, eye }).data ?? null;
 }

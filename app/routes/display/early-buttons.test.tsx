@@ -6,11 +6,11 @@ import { DEFAULT_VIEW, type MapView } from "~/domain/display/layout";
 import { createFrameStore } from "~/live/browser/frame-store";
 import { createHeldFrames } from "~/live/browser/held-frames";
 import { renderInLanguage } from "../../../tests/support/i18n";
-import type { Held } from "../live/hold/use-held-frames";
+import type { FramesOnHold } from "../live/hold/use-held-frames";
 import { DisplayTab } from "../live/inspector/DisplayTab";
 import { MapToolbar } from "../live/stages/MapToolbar";
 
-const held: Held = { ...createHeldFrames(createFrameStore(), ["main"]), hold: { at: "now" } };
+const held: FramesOnHold = { ...createHeldFrames(createFrameStore(), ["main"]), hold: { at: "now" } };
 
 function Shown() {
   const stage = useRef(null);

@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_VIEW } from "~/domain/display/layout";
 import { HOME } from "~/heatmap/surface/camera";
-import { changeOfForm, formOfChange, layoutFormSchema } from "./layout-form";
+import { formToChange, changeToForm, layoutFormSchema } from "./layout-form";
 import { withView } from "./use-map-view";
 
 const sent = (fields: Record<string, string>) => layoutFormSchema.safeParse({ deviceType: "Podology IoT", ...fields });
-const changeOf = (fields: Record<string, string>) => changeOfForm(layoutFormSchema.parse({ deviceType: "Podology IoT", ...fields }));
+const changeOf = (fields: Record<string, string>) => formToChange(layoutFormSchema.parse({ deviceType: "Podology IoT", ...fields }));
 
 describe("[LIVE-8] the form of layout settings", () => {
   test("contains what was changed and nothing else", () => {
-    expect(changeOf(formOfChange("Podology IoT", { threshold: 20 }))).toEqual({ thresholdValue: 20 });
-    expect(changeOf(formOfChange("Podology IoT", { mode: "3d", cop: "off" }))).toEqual({});
-    expect(changeOf(formOfChange("Podology IoT", { camera: HOME }))).toEqual({ cameraPosition: HOME });
-    expect(changeOf(formOfChange("Podology IoT", { top: "auto", camera: null }))).toEqual({ manualScale: false, cameraPosition: null });
+    expect(changeOf(changeToForm("Podology IoT", { threshold: 20 }))).toEqual({ thresholdValue: 20 });
+    expect(changeOf(changeToForm("Podology IoT", { mode: "3d", cop: "off" }))).toEqual({});
+    expect(changeOf(changeToForm("Podology IoT", { camera: HOME }))).toEqual({ cameraPosition: HOME });
+    expect(changeOf(changeToForm("Podology IoT", { top: "auto", camera: null }))).toEqual({ manualScale: false, cameraPosition: null });
   });
 
   test("[UX-6] without JavaScript a switch turns the manual scale on before its slider has a value", () => {
@@ -23,9 +23,9 @@ describe("[LIVE-8] the form of layout settings", () => {
 
   test("the limits of the clinical bands are one choice: with JavaScript in one field, without it in three", () => {
     const limits = { bandLimits: [25, 50, 75] };
-    expect(changeOf(formOfChange("Podology IoT", { bands: [25, 50, 75] }))).toEqual(limits);
+    expect(changeOf(changeToForm("Podology IoT", { bands: [25, 50, 75] }))).toEqual(limits);
     expect(changeOf({ secondBand: "25", thirdBand: "50", fourthBand: "75" })).toEqual(limits);
-    expect(changeOf(formOfChange("Podology IoT", { bands: "default" }))).toEqual({ bandLimits: null });
+    expect(changeOf(changeToForm("Podology IoT", { bands: "default" }))).toEqual({ bandLimits: null });
   });
 
   test.each<Record<string, string>>([

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { kindOfType } from "~/domain/device/catalogue";
+import { findDeviceKind } from "~/domain/device/catalogue";
 import {
   cameraPositionSchema,
-  layoutOfView,
+  viewToLayout,
   viewChoices,
   type CameraPosition,
   type LayoutChange,
@@ -31,7 +31,7 @@ const jsonText = z
   });
 
 const namedFields = kept.partial().extend({
-  deviceType: z.string().refine((type) => kindOfType(type) !== undefined),
+  deviceType: z.string().refine((type) => findDeviceKind(type) !== undefined),
   camera: jsonText.pipe(cameraPositionSchema.nullable()).optional(),
   /** The page to return to; API clients send none. */
   next: z.string().max(2000).optional(),
@@ -39,12 +39,12 @@ const namedFields = kept.partial().extend({
 
 export const layoutFormSchema = z.preprocess(viewOfFields, namedFields);
 
-export const changeOfForm = ({ camera, ...view }: z.output<typeof layoutFormSchema>): LayoutChange => ({
-  ...layoutOfView(view),
+export const formToChange = ({ camera, ...view }: z.output<typeof layoutFormSchema>): LayoutChange => ({
+  ...viewToLayout(view),
   ...(camera !== undefined && { cameraPosition: camera }),
 });
 
-export function formOfChange(deviceType: string, { camera, ...view }: LookChange): Record<string, string> {
+export function changeToForm(deviceType: string, { camera, ...view }: LookChange): Record<string, string> {
   const fields: Record<string, string> = { deviceType };
   for (const name of keptNames) if (view[name] !== undefined) fields[name] = String(view[name]);
   if (camera !== undefined) fields.camera = JSON.stringify(camera);

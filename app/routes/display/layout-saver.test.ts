@@ -6,19 +6,19 @@ import { createLayoutSaver, SAVE_AFTER_MS } from "./layout-saver";
 function desk() {
   const clock = createManualClock();
   const sent: LookChange[] = [];
-  const told: boolean[] = [];
+  const reported: boolean[] = [];
   const answers: ((kept: boolean) => void)[] = [];
   const send = (change: LookChange) => {
     sent.push(change);
     return new Promise<boolean>((resolve) => answers.push(resolve));
   };
-  const saver = createLayoutSaver({ clock, send, onSent: (kept) => told.push(kept) });
+  const saver = createLayoutSaver({ clock, send, onSent: (kept) => reported.push(kept) });
   const answer = async (kept: boolean) => {
     answers.shift()?.(kept);
     await Promise.resolve();
     await Promise.resolve();
   };
-  return { saver, clock, sent, told, answer, rest: () => clock.advance(SAVE_AFTER_MS) };
+  return { saver, clock, sent, told: reported, answer, rest: () => clock.advance(SAVE_AFTER_MS) };
 }
 
 describe("[LIVE-8] changes of the layout are saved", () => {

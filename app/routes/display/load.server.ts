@@ -1,6 +1,6 @@
 import type { Context } from "~/domain/context";
-import { viewOfLayout } from "~/domain/display/layout";
-import { layoutOf } from "~/services/layout-settings.server";
+import { layoutToView } from "~/domain/display/layout";
+import { getLayout } from "~/services/layout-settings.server";
 import type { SavedDisplay } from "./result-display";
 
 /**
@@ -8,6 +8,6 @@ import type { SavedDisplay } from "./result-display";
  * undeclared type
  */
 export async function loadSavedDisplay(context: Context, deviceType: string): Promise<SavedDisplay> {
-  const layout = await layoutOf(context, deviceType);
-  return { view: viewOfLayout(layout), camera: layout.cameraPosition };
+  const layout = await getLayout(context, deviceType);
+  return { view: layoutToView(layout), camera: layout.cameraPosition };
 }

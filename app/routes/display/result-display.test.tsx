@@ -2,10 +2,10 @@ import { useLocation } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { DEFAULT_VIEW, mapViewOf, type MapView } from "~/domain/display/layout";
+import { DEFAULT_VIEW, parseMapView, type MapView } from "~/domain/display/layout";
 import { HOME, orbit } from "~/heatmap/surface/camera";
 import { renderInLanguage } from "../../../tests/support/i18n";
-import { cameraOf, cameraText, isDrawnOtherwise } from "./display-address";
+import { parseCamera, cameraText, isDrawnOtherwise } from "./display-address";
 import { AddressDisplay, ResultDisplayProvider, useResultDisplay } from "./result-display";
 import { ResultDisplayPanel } from "./ResultDisplayPanel";
 
@@ -58,7 +58,7 @@ describe("[RES-1] how results are drawn", () => {
     fireEvent.click(screen.getByRole("radio", { name: "Contour" }));
     const chosen: MapView = { ...saved, palette: "cividis", threshold: 40, top: 200, contours: "on" };
     expect(view()).toEqual(chosen);
-    await waitFor(() => expect(mapViewOf(address(), saved)).toEqual(chosen));
+    await waitFor(() => expect(parseMapView(address(), saved)).toEqual(chosen));
     expect(address().get("compare")).toBe("8");
   });
 
@@ -68,15 +68,15 @@ describe("[RES-1] how results are drawn", () => {
     fireEvent.click(screen.getByText("Turn"));
     const turned = cameraText(orbit(HOME, { yaw: 1 }));
     await waitFor(() => expect(address().get("camera")).toBe(turned));
-    expect(cameraText(cameraOf(address()) ?? HOME)).toBe(turned);
-    expect(cameraOf(new URLSearchParams("camera=0,0,1,0,0,0,0,0,0"))).toBeNull();
+    expect(cameraText(parseCamera(address()) ?? HOME)).toBe(turned);
+    expect(parseCamera(new URLSearchParams("camera=0,0,1,0,0,0,0,0,0"))).toBeNull();
   });
 
   test("goes back to what the person has saved", async () => {
     show("?threshold=25&palette=jet&compare=8");
     fireEvent.click(screen.getByRole("button", { name: "As saved for live maps", hidden: true }));
     expect(view()).toEqual(saved);
-    await waitFor(() => expect(mapViewOf(address())).toEqual(saved));
+    await waitFor(() => expect(parseMapView(address())).toEqual(saved));
     expect(address().get("compare")).toBe("8");
   });
 
@@ -105,10 +105,10 @@ test("[RES-1] [UX-6] without JavaScript the form asks for the same page with the
   const sent = new URLSearchParams(
     [...new FormData(form)].map(([name, value]): [string, string] => [name, typeof value === "string" ? value : ""]),
   );
-  expect(mapViewOf(sent)).toEqual(view());
+  expect(parseMapView(sent)).toEqual(view());
   expect(sent.getAll("threshold")).toEqual(["25"]);
   expect(sent.get("compare")).toBe("8");
 
   sent.append("manual", "on");
-  expect(mapViewOf(sent).top).toBe(200);
+  expect(parseMapView(sent).top).toBe(200);
 });

@@ -1,8 +1,8 @@
 import { useSearchParams } from "@remix-run/react";
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from "react";
-import { DEFAULT_VIEW, mapViewOf, type CameraPosition, type MapView } from "~/domain/display/layout";
+import { DEFAULT_VIEW, parseMapView, type CameraPosition, type MapView } from "~/domain/display/layout";
 import { useChangeSearch } from "~/ui/use-change-search";
-import { CAMERA, cameraOf, cameraText } from "./display-address";
+import { CAMERA, parseCamera, cameraText } from "./display-address";
 import { useMapView } from "./use-map-view";
 
 export interface SavedDisplay {
@@ -28,7 +28,7 @@ const DisplayContext = createContext(unchanged);
 
 /**
  * How this result page's maps are drawn, from its address. Needs a `ResultDisplayProvider` around the page. The view's
- * threshold affects drawing only: `drawnFrom(view, result.threshold)`.
+ * threshold affects drawing only: `drawThreshold(view, result.threshold)`.
  */
 export const useResultDisplay = (): ResultDisplay => useContext(DisplayContext);
 
@@ -50,7 +50,7 @@ export function ResultDisplayProvider({ saved, children }: { saved: SavedDisplay
 /** The same below a live map; flat, because the surface is there. */
 export function AddressDisplay({ saved, children }: { saved: SavedDisplay; children: ReactNode }) {
   const [search] = useSearchParams();
-  const display = useMemo(() => ({ ...unchanged, view: { ...mapViewOf(search, saved.view), mode: "2d" as const } }), [search, saved]);
+  const display = useMemo(() => ({ ...unchanged, view: { ...parseMapView(search, saved.view), mode: "2d" as const } }), [search, saved]);
   return <DisplayContext.Provider value={display}>{children}</DisplayContext.Provider>;
 }
 
@@ -58,7 +58,7 @@ export function AddressDisplay({ saved, children }: { saved: SavedDisplay; child
 function useCamera(saved: CameraPosition | null): [CameraPosition | null, (camera: CameraPosition | null) => void] {
   const [search] = useSearchParams();
   const changeSearch = useChangeSearch();
-  const [camera, setCamera] = useState(() => cameraOf(search) ?? saved);
+  const [camera, setCamera] = useState(() => parseCamera(search) ?? saved);
   const text = camera === null || camera === saved ? null : cameraText(camera);
   useEffect(() => {
     if (search.get(CAMERA) === text) return;

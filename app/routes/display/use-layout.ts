@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { systemClock } from "~/domain/clock";
-import { DEFAULT_VIEW, viewOfLayout, type CameraPosition, type LayoutSettings, type MapView } from "~/domain/display/layout";
-import { formOfChange, isKept, keptNames, LAYOUT_ACTION } from "./layout-form";
+import { DEFAULT_VIEW, layoutToView, type CameraPosition, type LayoutSettings, type MapView } from "~/domain/display/layout";
+import { changeToForm, isKept, keptNames, LAYOUT_ACTION } from "./layout-form";
 import { createLayoutSaver } from "./layout-saver";
 import { useMapView } from "./use-map-view";
 
@@ -17,13 +17,13 @@ export interface MapLayout {
 /** LIVE-8: starts with the saved layout for this type and saves every change, except what only a link set. */
 export function useLayout(saved: LayoutSettings): MapLayout {
   const { deviceType } = saved;
-  const [view, changeView] = useMapView(viewOfLayout(saved));
+  const [view, changeView] = useMapView(layoutToView(saved));
   const [camera, setCamera] = useState(saved.cameraPosition);
   const [unsaved, setUnsaved] = useState(false);
   const [saver] = useState(() =>
     createLayoutSaver({
       clock: systemClock,
-      send: (change) => sendLayout(formOfChange(deviceType, change)),
+      send: (change) => sendLayout(changeToForm(deviceType, change)),
       onSent: (kept) => setUnsaved(!kept),
     }),
   );

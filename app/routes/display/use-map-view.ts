@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
-import { DEFAULT_VIEW, mapViewOf, viewChoices, type MapView } from "~/domain/display/layout";
+import { DEFAULT_VIEW, parseMapView, viewChoices, type MapView } from "~/domain/display/layout";
 import { standInNames } from "~/domain/display/view-fields";
 import { useChangeSearch } from "~/ui/use-change-search";
 
@@ -12,7 +12,7 @@ export function useMapView(saved: MapView): [MapView, (change: Partial<MapView>)
   const [search] = useSearchParams();
   const changeSearch = useChangeSearch();
   const [begun] = useState(saved);
-  const [view, setView] = useState(() => mapViewOf(search, saved));
+  const [view, setView] = useState(() => parseMapView(search, saved));
   const change = useCallback((part: Partial<MapView>) => setView((before) => ({ ...before, ...part })), []);
 
   useEffect(() => {

@@ -7,13 +7,13 @@ export type DownloadWay =
   | "browser";
 
 /** Maximum size in memory, bytes. */
-export const MOST_IN_MEMORY = 200_000_000;
+export const MAX_IN_MEMORY = 200_000_000;
 
 /** A file has at most this multiple of its forecast (`size-forecast.ts`). */
-const MOST_OF_FORECAST = 2;
+const MAX_OF_FORECAST = 2;
 
 /** The forecast is null if there are too many recordings to add up. Large files stream to the disk. */
 export function downloadWay(forecast: number | null, canWrite: boolean): DownloadWay {
-  if (forecast !== null && forecast * MOST_OF_FORECAST <= MOST_IN_MEMORY) return "memory";
+  if (forecast !== null && forecast * MAX_OF_FORECAST <= MAX_IN_MEMORY) return "memory";
   return canWrite ? "disk" : "browser";
 }

@@ -1,4 +1,4 @@
-export function keepFile(file: Blob, fileName: string): void {
+export function saveFile(file: Blob, fileName: string): void {
   const address = URL.createObjectURL(file);
   followDownload(address, fileName);
   URL.revokeObjectURL(address);

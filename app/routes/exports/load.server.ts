@@ -1,26 +1,26 @@
 import { redirect } from "@remix-run/node";
-import { beginOfDay, endOfDay } from "~/domain/calendar-days";
+import { startOfZonedDay, endOfDay } from "~/domain/calendar-days";
 import type { Context } from "~/domain/context";
-import { exportRequestOf, type ExportRequest } from "~/export/request";
+import { parseExportRequest, type ExportRequest } from "~/export/request";
 import { downloadResponse } from "~/http/file-response.server";
 import { makeFormat } from "~/i18n/format";
 import { translator } from "~/i18n/i18n.server";
 import { exportArchive } from "~/services/exports/archive.server";
 import type { ExportSelection } from "~/services/exports/selected-analyses.server";
-import { patientIdsOf } from "~/services/patients/patients.server";
+import { findPatientIds } from "~/services/patients/patients.server";
 
 /**
  * Streams the requested archive.
  * @throws Problem invalidQuery (unknown field), forbidden, notFound (unknown format, or no analysis)
  */
-export async function loadArchiveOf(context: Context, fields: URLSearchParams | FormData, signal: AbortSignal): Promise<Response> {
-  const request = exportRequestOf(fields);
+export async function streamArchive(context: Context, fields: URLSearchParams | FormData, signal: AbortSignal): Promise<Response> {
+  const request = parseExportRequest(fields);
   const { format, tables, names, decimal } = request;
   const file = aloneAddress(request);
   if (file !== null) return redirect(file);
   return downloadResponse(
     await exportArchive(context, {
-      selection: await selectionOf(context, request),
+      selection: await resolveSelection(context, request),
       formats: format,
       tables: tables === "on",
       names: names === "on",
@@ -39,16 +39,16 @@ function aloneAddress({ alone, analysis, format, names, decimal }: ExportRequest
   return `/analyses/${encodeURIComponent(id)}/export/${encodeURIComponent(one)}?${search}`;
 }
 
-export async function selectionOf(
+export async function resolveSelection(
   context: Context,
   { analysis, patient, q, device, type, from, to }: ExportRequest,
 ): Promise<ExportSelection> {
   if (analysis.length > 0) return { analysisIds: analysis };
   return {
-    ...(patient !== undefined ? { patientId: patient } : q !== undefined ? { patientIds: await patientIdsOf(context, q) } : {}),
+    ...(patient !== undefined ? { patientId: patient } : q !== undefined ? { patientIds: await findPatientIds(context, q) } : {}),
     ...(device !== undefined && { deviceId: device }),
     ...(type !== undefined && { type }),
-    ...(from !== undefined && { from: beginOfDay(from, context.company) }),
+    ...(from !== undefined && { from: startOfZonedDay(from, context.company) }),
     ...(to !== undefined && { until: endOfDay(to, context.company) }),
   };
 }

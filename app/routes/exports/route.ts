@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { withNames } from "~/domain/context";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
-import { loadArchiveOf } from "./load.server";
+import { streamArchive } from "./load.server";
 
 /** HIST-5, PEER-10: analyses as one ZIP (`exportRequestSchema`). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = withNames(await requireContext(request));
-  return respond(request, loadArchiveOf(context, new URL(request.url).searchParams, request.signal));
+  return respond(request, streamArchive(context, new URL(request.url).searchParams, request.signal));
 }
 
 /** Selections too long for an address. */
@@ -15,6 +15,6 @@ export async function action({ request }: ActionFunctionArgs) {
   const context = await requireContext(request);
   return respond(
     request,
-    request.formData().then((form) => loadArchiveOf(context, form, request.signal)),
+    request.formData().then((form) => streamArchive(context, form, request.signal)),
   );
 }

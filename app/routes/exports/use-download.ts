@@ -3,7 +3,7 @@ import type { NoticeKey } from "~/domain/display/word-keys";
 import { useNotify } from "~/ui/toasts/use-notify";
 import { canWriteFiles, writeChosenFile } from "./chosen-file";
 import { downloadWay } from "./download-way";
-import { followDownload, keepFile } from "./keep-file";
+import { followDownload, saveFile } from "./keep-file";
 
 /** Refusals with words of their own (specification §8). */
 export const refusalKey = (code: unknown): NoticeKey =>
@@ -88,6 +88,6 @@ async function keptInMemory(fileName: string, begin: () => Promise<Begun | Refus
   if ("refused" in begun) return begun;
   const file = await new Response(begun.stream, { headers: { "Content-Type": begun.type } }).blob();
   const name = begun.name ?? fileName;
-  keepFile(file, name);
+  saveFile(file, name);
   return { name };
 }

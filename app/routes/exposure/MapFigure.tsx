@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isOnItsSide, shownAt } from "~/domain/display/map-turn";
+import { isOnItsSide, placeOnMap } from "~/domain/display/map-turn";
 import { DEFAULT_PALETTE } from "~/domain/display/palette";
 import type { PlacedMat } from "~/domain/logs/minutes/body-region";
 import { useMapTurn } from "~/heatmap/plate/plate-context";
@@ -24,7 +24,7 @@ export function MapFigure({ mat: { grid, pitch, head, stance }, src, alt, top, c
   const turn = useMapTurn();
   const measured = (grid.cols * pitch.xCm) / (grid.rows * pitch.yCm);
   const aspect = isOnItsSide(turn) ? 1 / measured : measured;
-  const first = shownAt(turn, FIRST_END[head]);
+  const first = placeOnMap(turn, FIRST_END[head]);
   const names = stance === "bed" ? [t("end.head"), t("end.feet")] : [t("end.knees"), t("end.back")];
   const [before, after] = first.x + first.y > 1 ? [names[1], names[0]] : names;
   const lies = first.y === 0.5;

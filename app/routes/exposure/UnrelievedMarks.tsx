@@ -1,4 +1,4 @@
-import { isOnItsSide, shownAt, type MapTurn } from "~/domain/display/map-turn";
+import { isOnItsSide, placeOnMap, type MapTurn } from "~/domain/display/map-turn";
 import type { Grid } from "~/domain/frame/frame";
 import type { PlacedMat } from "~/domain/logs/minutes/body-region";
 import type { UnrelievedArea } from "~/domain/logs/minutes/unrelieved-areas";
@@ -30,7 +30,7 @@ export function UnrelievedMarks({ areas, grid, stance }: UnrelievedMarksProps) {
         </g>
       </svg>
       {areas.map((area, index) => {
-        const { x, y } = shownAt(turn, { x: (area.at.col + 0.5) / grid.cols, y: (area.at.row + 0.5) / grid.rows });
+        const { x, y } = placeOnMap(turn, { x: (area.at.col + 0.5) / grid.cols, y: (area.at.row + 0.5) / grid.rows });
         return (
           <span
             key={area.cells[0]}
@@ -50,7 +50,7 @@ export function UnrelievedMarks({ areas, grid, stance }: UnrelievedMarksProps) {
 function turnInCells(turn: MapTurn, { rows, cols }: Grid): string {
   const [width, height] = isOnItsSide(turn) ? [rows, cols] : [cols, rows];
   const at = (col: number, row: number): [number, number] => {
-    const { x, y } = shownAt(turn, { x: col / cols, y: row / rows });
+    const { x, y } = placeOnMap(turn, { x: col / cols, y: row / rows });
     return [x * width, y * height];
   };
   const [[x, y], [right, rightDown], [left, leftDown]] = [at(0, 0), at(1, 0), at(0, 1)];

@@ -1,14 +1,14 @@
 import type { Context } from "~/domain/context";
 import { guideOfRole, isGuideName, type GuideName } from "~/domain/guidance/guides";
 import { Problem } from "~/domain/problem";
-import { roleNameOf } from "~/domain/user";
+import { toRoleName } from "~/domain/user";
 import { readGuide, type Guide } from "./guides.server";
 
 export interface HelpPageData extends Guide {
   name: GuideName;
 }
 
-export const ownGuide = ({ user }: Context): GuideName => guideOfRole[roleNameOf(user)];
+export const ownGuide = ({ user }: Context): GuideName => guideOfRole[toRoleName(user)];
 
 /** @throws Problem notFound */
 export function loadHelpPage(name: string): HelpPageData {

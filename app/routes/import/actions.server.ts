@@ -1,7 +1,7 @@
 import { data, redirect, unstable_parseMultipartFormData } from "@remix-run/node";
 import type { Context } from "~/domain/context";
 import { Problem, type ProblemNotice } from "~/domain/problem";
-import { instantOfWallClock } from "~/domain/zones/wall-clock";
+import { wallClockToInstant } from "~/domain/zones/wall-clock";
 import { readFormData } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";
@@ -55,7 +55,7 @@ async function save(context: Context, id: string, form: FormData): Promise<Respo
   const read = importFormSchema.safeParse(Object.fromEntries(form));
   if (!read.success) throw new Problem("invalid", { field: String(read.error.issues[0]?.path[0] ?? "") });
   const { patient, as: target, recordedAt, ...layout } = read.data;
-  const at = recordedAt === undefined ? null : instantOfWallClock(recordedAt, context.company);
+  const at = recordedAt === undefined ? null : wallClockToInstant(recordedAt, context.company);
   const order = { ...target, layout, patient: { number: patient }, ...(at && { recordedAt: at }) };
   const analysisId = await saveImport(context, id, order);
   return redirectWithNotice(`/analyses/${analysisId}`, { tone: "success", key: "recordingImported" });

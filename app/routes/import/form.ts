@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { importLayoutSchema, PATIENT_NUMBER_MAX, targetOf } from "~/domain/analysis/recording/import-settings";
+import { importLayoutSchema, PATIENT_NUMBER_MAX, parseImportTarget } from "~/domain/analysis/recording/import-settings";
 
 export const importIntents = { save: "save", discard: "discard" } as const;
 
@@ -11,7 +11,7 @@ export const importFormSchema = z.object({
     .string()
     .max(100)
     .transform((choice, context) => {
-      const target = targetOf(choice);
+      const target = parseImportTarget(choice);
       if (!target) context.addIssue({ code: "custom", message: "no such analysis" });
       return target ?? z.NEVER;
     }),

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { choicesIn, importLayoutSchema, importTargets, kindAndType, type ImportLayout } from "~/domain/analysis/recording/import-settings";
 import type { ImportFormat } from "~/domain/analysis/recording/import-source";
 import type { Context } from "~/domain/context";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import type { KindId } from "~/domain/device/kind";
 import { DEFAULT_PALETTE } from "~/domain/display/palette";
 import type { Grid } from "~/domain/frame/frame";
@@ -81,7 +81,7 @@ export async function loadPreviewPage(context: Context, id: string, search: URLS
     patient: patientIn(search) || ((await selectedPatient(context))?.number ?? ""),
     targets: importTargets.map(({ deviceType, analysisType }) => ({
       value: kindAndType(deviceType, analysisType),
-      kindId: kindOf({ deviceType }).id,
+      kindId: deviceKind({ deviceType }).id,
       analysisType,
     })),
     target:

@@ -31,7 +31,7 @@ export default function ImportPreviewPage() {
   const { t: problems } = useTranslation("problems");
   const field = `import:field.${answer?.problem.details?.field ?? ""}`;
   return (
-    <Page title={t("check")} beside={<span className="min-w-0 text-sm break-all text-muted">{page.fileName}</span>}>
+    <Page title={t("check")} aside={<span className="min-w-0 text-sm break-all text-muted">{page.fileName}</span>}>
       {answer && (
         <Banner tone="error" spoken className="mb-4">
           {answer.problem.code === "invalid" && isWordKey(field, i18n)

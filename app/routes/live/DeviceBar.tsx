@@ -3,25 +3,25 @@ import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { LinkIconButton } from "~/ui/form/IconButton";
-import { ConnectionLabel, UnheardLabel } from "~/ui/status/ConnectionLabel";
+import { ConnectionLabel, NoAnswerLabel } from "~/ui/status/ConnectionLabel";
 import { PatientStatusPill } from "~/ui/status/PatientStatusPill";
-import { useMay } from "~/ui/use-may";
-import { unheard } from "../devices/shown-state";
+import { useCan } from "~/ui/use-may";
+import { withoutServer } from "../devices/shown-state";
 
 interface DeviceBarProps {
   name: string;
   facts: readonly string[];
   state: DeviceLiveState;
-  heard: boolean;
+  received: boolean;
   timeZone: string | null;
   editTo: string;
   infoTo: string;
   children: ReactNode;
 }
 
-export function DeviceBar({ name, facts, state, heard, timeZone, editTo, infoTo, children }: DeviceBarProps) {
+export function DeviceBar({ name, facts, state, received, timeZone, editTo, infoTo, children }: DeviceBarProps) {
   const { t } = useTranslation("live");
-  const may = useMay();
+  const may = useCan();
   return (
     <header
       data-actions
@@ -31,13 +31,13 @@ export function DeviceBar({ name, facts, state, heard, timeZone, editTo, infoTo,
       <div className="min-w-0 flex-1 py-2 lg:min-w-56 short:min-w-52">
         <h1 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-base font-semibold">
           <span className="max-w-full truncate">{name}</span>
-          <PatientStatusPill state={heard ? state : unheard(state)} />
+          <PatientStatusPill state={received ? state : withoutServer(state)} />
         </h1>
         <p className="flex min-w-0 gap-x-3 text-xs text-muted">
-          {heard ? (
+          {received ? (
             <ConnectionLabel state={state} nowMs={state.serverNowMs} timeZone={timeZone} className="shrink-0" />
           ) : (
-            <UnheardLabel sinceMs={state.serverNowMs} timeZone={timeZone} className="shrink-0" />
+            <NoAnswerLabel sinceMs={state.serverNowMs} timeZone={timeZone} className="shrink-0" />
           )}
           <span className="truncate">{facts.join(" · ")}</span>
         </p>

@@ -2,7 +2,7 @@ import { useFetchers, useLoaderData, useLocation, useNavigate, useNavigation, us
 import { Footprints } from "lucide-react";
 import { memo, useEffect, useMemo, useRef, useState } from "react";
 import { isCancellable } from "~/domain/capture";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { hasMap, isPatientPlace } from "~/domain/device/kind";
 import { asMeasured } from "~/domain/display/map-turn";
 import { createListeners, type Listeners } from "~/domain/listeners";
@@ -16,7 +16,7 @@ import { EmptyState } from "~/ui/status/states";
 import { useNotify } from "~/ui/toasts/use-notify";
 import { useStable } from "~/ui/use-stable";
 import { AnalysisPreview } from "../analysis/AnalysisPreview";
-import { GotOnContext, useTellsGotOn } from "../analysis/player/get-off";
+import { GotOnContext, useReportGotOn } from "../analysis/player/get-off";
 import { CalibrationDueBanner } from "../calibration/CalibrationDueBanner";
 import { calibrationPath } from "../calibration/form";
 import { DeviceDialog } from "../device-settings/DeviceDialog";
@@ -71,7 +71,7 @@ function LiveDevice({ page, gotOn }: Pick<LiveProps, "page"> & { gotOn: Listener
   const placeOf = usePlace();
   const live = useDeviceStream(page.device.id, page.state);
   const geometry = useStable(page.geometry);
-  const kind = kindOf(page.device);
+  const kind = deviceKind(page.device);
   const dialogTo = useDialogAddress();
   const [search] = useSearchParams();
   const { capture } = live.state;
@@ -87,14 +87,14 @@ function LiveDevice({ page, gotOn }: Pick<LiveProps, "page"> & { gotOn: Listener
           t("calibration:calibratedBy", { date: format.dayOf(atMs, { timeZone }), name: userName }),
         );
   useCaptureEnd(live);
-  useTellsGotOn(gotOn, { frames: live.frames, kind, geometry });
+  useReportGotOn(gotOn, { frames: live.frames, kind, geometry });
 
   return (
     <>
       <DeviceBar
         name={page.device.name}
         state={live.state}
-        heard={live.connection !== "disconnected"}
+        received={live.connection !== "disconnected"}
         timeZone={page.company.timeZone}
         facts={[kindName(kind.id), page.company.name, placeOf(page.device.room), ...calibratedWords]}
         editTo={dialogTo("device")}
@@ -139,7 +139,7 @@ const PageDialog = memo(function PageDialog({ page }: Pick<LiveProps, "page">) {
 
 function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "geometry">) {
   const { t: kindName } = useTranslation("kinds");
-  const kind = kindOf(page.device);
+  const kind = deviceKind(page.device);
   const layout = useLayout(page.layout);
   const { view, onView, camera, onCamera } = layout;
   const {
@@ -268,7 +268,7 @@ function useCaptureEnd({ state }: DeviceStream): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [search] = useSearchParams();
-  const told = useRef<string | null>(null);
+  const reported = useRef<string | null>(null);
   const isNavigating = useNavigation().state !== "idle";
   const isFetching = useFetchers().length > 0;
   const isSending = isFetching || isNavigating;
@@ -276,8 +276,8 @@ function useCaptureEnd({ state }: DeviceStream): void {
   useEffect(() => {
     // The form that cancels redirects by itself, with a notice.
     if (capture?.phase === "cancelled" && isSending) return;
-    if (!capture || isRunning(capture) || search.get("capture") !== capture.captureId || told.current === capture.captureId) return;
-    told.current = capture.captureId;
+    if (!capture || isRunning(capture) || search.get("capture") !== capture.captureId || reported.current === capture.captureId) return;
+    reported.current = capture.captureId;
     const target = new URLSearchParams(search);
     // The cancel dialog no longer applies.
     for (const name of ["capture", "at", ...(search.get("dialog") === CANCEL_DIALOG ? ["dialog"] : [])]) target.delete(name);

@@ -3,20 +3,20 @@ import type { z } from "zod";
 import { conditionsSchema } from "~/domain/analysis/recording/conditions";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
-import { kindOf, type Device } from "~/domain/device/device";
+import { deviceKind, type Device } from "~/domain/device/device";
 import { analysisExercises } from "~/domain/exercise";
-import { tutorialOf } from "~/domain/guidance/tutorials";
+import { chooseTutorial } from "~/domain/guidance/tutorials";
 import { readForm } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, respond } from "~/http/respond.server";
 import { activateRemotely, cancelCapture, startCapture } from "~/services/captures.server";
-import { changeGuidance, guidanceOf } from "~/services/guidance/own-guidance.server";
+import { changeGuidance, getGuidance } from "~/services/guidance/own-guidance.server";
 import { streamDevice } from "~/services/streaming.server";
-import { beginField, liveActionSchema, liveIntents, secondsField } from "./intents";
+import { startField, liveActionSchema, liveIntents, secondsField } from "./intents";
 import { deviceAt } from "./load.server";
 import { CAPTURE_OF, pageWith } from "./page-address";
 import { startOfProtocol } from "./protocol/protocol-address";
-import { choicesOf, withoutConditions } from "./transport/choices";
+import { readChoices, withoutConditions } from "./transport/choices";
 
 type LiveForm = z.output<typeof liveActionSchema>;
 type FormOf<Intent extends LiveForm["intent"]> = Extract<LiveForm, { intent: Intent }>;
@@ -56,11 +56,11 @@ type CaptureForm = Extract<LiveForm, { intent: "capture" | "explain" }>;
 
 async function explain(context: Context, request: Request, device: Device, form: CaptureForm): Promise<Response> {
   const { analysisType, exercise = null } = form;
-  const tutorial = tutorialOf(kindOf(device).stance, { analysisType, exercise });
+  const tutorial = chooseTutorial(deviceKind(device).stance, { analysisType, exercise });
   // Without a patient the refusal comes first, not after a tutorial.
-  const isSkipped = form.patientId === "" || (await guidanceOf(context)).skippedTutorials.includes(tutorial);
+  const isSkipped = form.patientId === "" || (await getGuidance(context)).skippedTutorials.includes(tutorial);
   if (isSkipped) return capture(context, request, device, form);
-  const choices = choicesOf(Object.entries(form).map(([name, value]) => [name, value === undefined ? null : String(value)]));
+  const choices = readChoices(Object.entries(form).map(([name, value]) => [name, value === undefined ? null : String(value)]));
   return redirect(pageWith(request, { ...choices, [CAPTURE_OF]: form.patientId, tutorial, step: "1" }), 303);
 }
 
@@ -83,7 +83,7 @@ async function capture(
     analysisType,
     captureId,
     // A remote capture waits until the patient is ready, unless the form says otherwise.
-    begin: others[beginField(analysisType)] ?? "whenReady",
+    begin: others[startField(analysisType)] ?? "whenReady",
     seconds: others[secondsField(analysisType)],
     exercise: isExercised ? exercise : null,
     conditions: conditionsSchema.parse(others),

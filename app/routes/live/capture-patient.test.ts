@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { UserModel } from "~/data/models/user.model.server";
-import { geometryOf } from "~/domain/device/device";
-import { takeNotice } from "~/http/notice.server";
+import { getGeometry } from "~/domain/device/device";
+import { readNotice } from "~/http/notice.server";
 import { cancelCapture, startCapture } from "~/services/captures.server";
 import { assignPatient } from "~/services/patients/assign-patient.server";
 import { capturedPatient } from "~/services/patients/patient-identity.server";
@@ -26,7 +26,7 @@ async function streamingClinic() {
   const { user, device, context, patient } = clinic;
   const clock = createManualClock();
   const server = await startServer(folder(), { clock });
-  const geometry = geometryOf(device);
+  const geometry = getGeometry(device);
   if (!geometry) throw new Error("a plate without cells");
   const mat = await plugIn(server, device, simulatedFrames(geometry, createBody("standing", { geometry, seed: 1, weightKg: 70 })), 20);
   const page = await openPage(server, user, device);
@@ -115,7 +115,7 @@ describe("[CAP-1] a capture records the patient that its page shows", () => {
     const { status, headers } = await action({ request, params: {}, context: { cspNonce: "" } });
     const shown = new Request("http://localhost/", { headers: { Cookie: headers.get("Set-Cookie") ?? "" } });
     expect([status, headers.get("Location")]).toEqual([303, `/PodiatryIoT?device=${device.id}`]);
-    expect((await takeNotice(shown)).notice).toMatchObject({ tone: "error", key: "patientChanged" });
+    expect((await readNotice(shown)).notice).toMatchObject({ tone: "error", key: "patientChanged" });
     expect((await loadPatientDialog(context, new URLSearchParams())).selected).toEqual(other);
     expect(server.live.captures.state(device.id)).toBeNull();
   });

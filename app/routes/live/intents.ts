@@ -2,7 +2,7 @@ import { z } from "zod";
 import { conditionFields } from "~/domain/analysis/recording/conditions";
 import { captureIdSchema } from "~/domain/analysis/recording/recording-header";
 import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
-import { captureBegins } from "~/domain/capture";
+import { captureStarts } from "~/domain/capture";
 import { exercises } from "~/domain/exercise";
 import { isProtocol, type ProtocolName } from "~/domain/guidance/protocols";
 import { isTutorial, type TutorialName } from "~/domain/guidance/tutorials";
@@ -35,8 +35,8 @@ const secondsFields = {
   "seconds-Rehab": seconds,
 } satisfies Record<ReturnType<typeof secondsField>, z.ZodType>;
 
-export const beginField = <Type extends AnalysisType>(type: Type) => `begin-${type}` as const;
-const begin = z.enum(captureBegins).optional();
+export const startField = <Type extends AnalysisType>(type: Type) => `begin-${type}` as const;
+const begin = z.enum(captureStarts).optional();
 const beginFields = {
   "begin-Static": begin,
   "begin-Balance": begin,
@@ -44,7 +44,7 @@ const beginFields = {
   "begin-seatingDynamic": begin,
   "begin-Fitting": begin,
   "begin-Rehab": begin,
-} satisfies Record<ReturnType<typeof beginField>, z.ZodType>;
+} satisfies Record<ReturnType<typeof startField>, z.ZodType>;
 
 export const choiceFields = {
   analysisType: z.enum(analysisTypes),

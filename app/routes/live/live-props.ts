@@ -6,7 +6,7 @@ import type { Orbiting } from "~/heatmap/surface/orbiting";
 import type { Freshness } from "~/live/browser/frame-store";
 import type { DeviceStream } from "~/live/browser/live-hooks";
 import type { FiguresSource } from "./figures/live-figures";
-import type { Held } from "./hold/use-held-frames";
+import type { FramesOnHold } from "./hold/use-held-frames";
 import type { Liveness } from "./liveness/liveness";
 import type { LivePageData } from "./load.server";
 import type { DeviceLogs } from "./logs/load.server";
@@ -24,7 +24,7 @@ export interface LiveProps {
   /** Figures of the first part; none without a map. Read with `useFigures` inside `ShownFigures`. */
   figures: FiguresSource;
   /** The held maps and their frames; figures use `live.frames`. */
-  held: Held;
+  held: FramesOnHold;
   liveness: Liveness;
   freshness: Freshness;
   /** Set by a surface while the user orbits it; pauses animation next to it. */

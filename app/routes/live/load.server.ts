@@ -6,35 +6,35 @@ import type { CalibrationDue } from "~/domain/calibration/reminder";
 import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
 import { kindAtRoute } from "~/domain/device/catalogue";
-import { geometryOf, kindOf, livePath, mapGeometryOf, type Device } from "~/domain/device/device";
+import { getGeometry, deviceKind, livePath, getMapGeometry, type Device } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
 import type { LayoutSettings } from "~/domain/display/layout";
 import type { Frame } from "~/domain/frame/frame";
 import type { Guidance } from "~/domain/guidance/guidance";
 import { protocolSteps } from "~/domain/guidance/protocols";
 import { patientsDiffer, type Patient } from "~/domain/patient";
-import { may } from "~/domain/permission";
+import { can } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { countAnalyses } from "~/services/analyses.server";
-import { calibrationStatusOf } from "~/services/calibrations/calibrations.server";
-import { conditionsStatedToday, cushionsOf, type StatedConditions } from "~/services/captures.server";
-import { liveStateOf, newestFrame, recentFigures } from "~/services/device-readings.server";
+import { getCalibrationStatus } from "~/services/calibrations/calibrations.server";
+import { conditionsStatedToday, listCushions, type StatedConditions } from "~/services/captures.server";
+import { getLiveState, newestFrame, recentFigures } from "~/services/device-readings.server";
 import { getDevice } from "~/services/devices.server";
-import { guidanceOf } from "~/services/guidance/own-guidance.server";
+import { getGuidance } from "~/services/guidance/own-guidance.server";
 import { stepsDone } from "~/services/guidance/steps-done.server";
-import { layoutOf } from "~/services/layout-settings.server";
+import { getLayout } from "~/services/layout-settings.server";
 import { capturedPatient, type CapturedPatient } from "~/services/patients/patient-identity.server";
 import { capturePatients } from "~/services/patients/patient-of-device.server";
 import { loadAnalysisPage, type AnalysisPageData } from "../analysis/load.server";
 import { shownCompany, type ShownCompany } from "../branding/load.server";
 import { shownMore, type ShownDevice } from "../device-settings/load.server";
 import { loadPatientDialog, type PatientPanelData } from "../patients/load.server";
-import { figuresOfFrame, type LiveFigures } from "./figures/live-figures";
+import { measureFrameFigures, type LiveFigures } from "./figures/live-figures";
 import { frameToText } from "./frame-text";
 import { loadDeviceLogs, type DeviceLogs } from "./logs/load.server";
 import { CLEARED, pageWith } from "./page-address";
-import { createPostureFollower, type HeldPosture } from "./panels/posture/posture-follower";
+import { createPostureFollower, type SettledPostureReading } from "./panels/posture/posture-follower";
 import { firstStance, type FirstStance } from "./panels/stance/first-stance";
 import { protocolAt, withoutRepeat } from "./protocol/protocol-address";
 
@@ -46,7 +46,7 @@ export interface LivePageData {
   /** Null for device types without a map, and if the halves have no frame at one instant. */
   firstFigures: LiveFigures | null;
   /** Posture in the newest frame, if the device type detects it; null if none. */
-  firstPosture: HeldPosture["read"];
+  firstPosture: SettledPostureReading["read"];
   /** Stance in the newest frame, on mats for stances; null if no one stands. */
   firstStance: FirstStance | null;
   /** Channel values of the last minutes; empty for maps. */
@@ -90,7 +90,7 @@ export async function deviceAt(context: Context, request: Request) {
     if (error instanceof Problem && error.code === "notFound") throw redirect("/devices");
     throw error;
   });
-  if (kindAtRoute(decodeURI(url.pathname)) !== kindOf(device)) throw redirect(livePath(device) ?? "/devices");
+  if (kindAtRoute(decodeURI(url.pathname)) !== deviceKind(device)) throw redirect(livePath(device) ?? "/devices");
   return device;
 }
 
@@ -101,7 +101,7 @@ export async function deviceAt(context: Context, request: Request) {
 export async function loadLivePage(context: Context, request: Request): Promise<LivePageData> {
   const device = await deviceAt(context, request);
   const search = new URL(request.url).searchParams;
-  const state = liveStateOf(device);
+  const state = getLiveState(device);
 
   const awaited = search.get("capture");
   if (awaited !== null && state.capture?.captureId === awaited && state.capture.analysisId !== null) {
@@ -111,7 +111,7 @@ export async function loadLivePage(context: Context, request: Request): Promise<
   }
   const analysisId = search.get("analysis");
   const first = await newestFrame(context, device);
-  const [, otherHalf] = kindOf(device).parts;
+  const [, otherHalf] = deviceKind(device).parts;
   const other = otherHalf === undefined ? null : await newestFrame(context, device, otherHalf);
   const recent = await recentFigures(context, device.id);
   const patients = await loadPatientDialog(context, search);
@@ -127,18 +127,18 @@ export async function loadLivePage(context: Context, request: Request): Promise<
     firstStance: first && (await stanceIn(first, device, recent)),
     recentChannels: recent.channels,
     device: { ...shownDevice(device), ...(await shownMore(context, device)) },
-    geometry: geometryOf(device),
+    geometry: getGeometry(device),
     state,
-    calibrationDue: calibrationStatusOf(context, device).flatMap(({ due }) => due),
-    layout: await layoutOf(context, device.deviceType),
+    calibrationDue: getCalibrationStatus(context, device).flatMap(({ due }) => due),
+    layout: await getLayout(context, device.deviceType),
     company: { name: context.company.companyName, timeZone: context.company.timeZone, display: context.company.display },
     settings: shownCompany(context),
     captureId: crypto.randomUUID(),
     statedBefore: await statedBefore(context, { patientId: subjectId, deviceId: device.id }, search),
-    cushions: subjectId !== null && kindOf(device).analyses.includes("seatingDynamic") ? await cushionsOf(context, subjectId) : [],
+    cushions: subjectId !== null && deviceKind(device).analyses.includes("seatingDynamic") ? await listCushions(context, subjectId) : [],
     stepsDone: await stepsDoneOf(context, { patientId: subjectId, deviceId: device.id }, search),
-    guidance: await guidanceOf(context),
-    mayActivateRemotely: may("activateRemotely", context),
+    guidance: await getGuidance(context),
+    mayActivateRemotely: can("activateRemotely", context),
     analysisCount: await countAnalyses(context, { deviceId: device.id }),
     patients,
     assigned,
@@ -186,23 +186,23 @@ async function measured(
   device: Device,
   { parts }: RecentFigures,
 ): Promise<LiveFigures | null> {
-  const geometry = mapGeometryOf(device);
-  const kind = kindOf(device);
+  const geometry = getMapGeometry(device);
+  const kind = deviceKind(device);
   const pair = other && newestPair([first], [other], kind.rateHz);
   const frame = kind.parts.length === 1 ? first : pair && joinPair(...pair);
-  return geometry && frame && figuresOfFrame(await loadAnalysis(), frame, { kind, geometry, recent: parts.main });
+  return geometry && frame && measureFrameFigures(await loadAnalysis(), frame, { kind, geometry, recent: parts.main });
 }
 
 /** Read on the server for pages without scripts. One frame shows the posture, not its duration. */
-async function postureIn(frame: Frame, device: Device): Promise<HeldPosture["read"]> {
-  const geometry = mapGeometryOf(device);
-  const kind = kindOf(device);
-  return (geometry && createPostureFollower({ analysis: await loadAnalysis(), kind, geometry }).see(frame)?.read) ?? null;
+async function postureIn(frame: Frame, device: Device): Promise<SettledPostureReading["read"]> {
+  const geometry = getMapGeometry(device);
+  const kind = deviceKind(device);
+  return (geometry && createPostureFollower({ analysis: await loadAnalysis(), kind, geometry }).observe(frame)?.read) ?? null;
 }
 
 async function stanceIn(frame: Frame, device: Device, { parts }: RecentFigures): Promise<FirstStance | null> {
-  const geometry = mapGeometryOf(device);
-  const kind = kindOf(device);
+  const geometry = getMapGeometry(device);
+  const kind = deviceKind(device);
   if (!geometry || !kind.panels.includes("stance")) return null;
   return firstStance(await loadAnalysis(), frame, { kind, geometry, recent: parts.main });
 }

@@ -13,7 +13,7 @@ import { renderOnPage } from "../../../tests/support/on-page";
 import { playedMat, type PlayedMat } from "../../../tests/support/played-mat";
 import { ScaleFields } from "../display/ScaleFields";
 import { UnitField } from "../display/UnitField";
-import { figuresOfFrame } from "./figures/live-figures";
+import { measureFrameFigures } from "./figures/live-figures";
 import { ShownFigures } from "./figures/ShownFigures";
 import { useLiveFigures } from "./figures/use-live-figures";
 import { LiveTab } from "./inspector/LiveTab";
@@ -29,7 +29,7 @@ function Page({ mat: { kind, geometry, frames }, unit }: { mat: PlayedMat; unit:
   const [orbiting] = useState(createOrbiting);
   const first = useMemo(() => {
     const frame = frames.newest();
-    return frame && figuresOfFrame(analysis, frame, { kind, geometry, recent: undefined });
+    return frame && measureFrameFigures(analysis, frame, { kind, geometry, recent: undefined });
   }, [frames, kind, geometry]);
   const figures = useLiveFigures({ analysis, frames, kind, geometry, first });
   const view = { ...DEFAULT_VIEW, unit, threshold: 75, top: 200 };

@@ -7,7 +7,7 @@ import type { FiguresSource } from "./figures/live-figures";
 import { useAnalysis } from "./figures/use-analysis";
 import { useLiveFigures } from "./figures/use-live-figures";
 import { frameFromText } from "./frame-text";
-import { useHeldFrames, useMomentFigures, type Held } from "./hold/use-held-frames";
+import { useHeldFrames, useMomentFigures, type FramesOnHold } from "./hold/use-held-frames";
 import type { Liveness } from "./liveness/liveness";
 import { useLiveness } from "./liveness/use-liveness";
 import type { LivePageData } from "./load.server";
@@ -25,7 +25,7 @@ interface FramePipeline {
   /** The other half's frame; null for mats of one part. */
   otherFrame: Frame | null;
   analysis: Analysis | null;
-  held: Held;
+  held: FramesOnHold;
   figures: FiguresSource;
   momentFigures: FiguresSource;
   liveness: Liveness;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { endSession, openSession } from "~/services/accounts/sessions.server";
-import { cookieOf } from "../../../tests/support/api";
+import { createCookieHeader } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
 import { openClinicWithPatient } from "../../../tests/support/people";
 import { loadLoginPage } from "./load.server";
@@ -23,7 +23,8 @@ test("[ACC-3] [ALM-2] the sign-in page says how the browser's session ended, and
   const left = await opened(1);
   await endSession(left);
   const endedOf = async (token: string | null) =>
-    (await loadLoginPage(new Request("https://clinic.example/login", { headers: token === null ? {} : await cookieOf(token) }))).ended;
+    (await loadLoginPage(new Request("https://clinic.example/login", { headers: token === null ? {} : await createCookieHeader(token) })))
+      .ended;
   const ended = await Promise.all([await opened(16), wall.token, left, "no such token", null].map(endedOf));
   expect(ended).toEqual(["idle", "wall", "other", "other", null]);
 });

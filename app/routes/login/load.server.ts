@@ -7,7 +7,7 @@ import { anyOpenIdProvider } from "~/services/accounts/open-id/providers.server"
 import { sessionLimits } from "~/services/accounts/sessions.server";
 import { isWithoutAccounts } from "~/services/accounts/users.server";
 import { isDemoServer } from "~/services/companies/companies.server";
-import { refusedOf } from "./refused";
+import { parseRefused } from "./refused";
 
 export interface LoginPageData {
   /** The page after signing in. */
@@ -31,7 +31,7 @@ export async function loadLoginPage(request: Request): Promise<LoginPageData> {
   const asked = new URL(request.url).searchParams;
   const next = nextPage(asked.get("next"));
   if (await optionalContext(request)) throw redirect(next);
-  const code = refusedOf(asked.get("refused"));
+  const code = parseRefused(asked.get("refused"));
   const [demo, openId, isUnset] = await Promise.all([isDemoServer(), anyOpenIdProvider(), isWithoutAccounts()]);
   const end = await sessionEndOfRequest(request);
   return {

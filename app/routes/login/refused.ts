@@ -13,8 +13,8 @@ const refusals = [
 type Refused = (typeof refusals)[number];
 
 /** Null for any other word. */
-export const refusedOf = (code: string | null): Refused | null => refusals.find((known) => known === code) ?? null;
+export const parseRefused = (code: string | null): Refused | null => refusals.find((known) => known === code) ?? null;
 
 /** Sign-in page with the reason; unforeseen errors are in the log. */
 export const refusedPath = (next: string, code: ProblemCode): string =>
-  `/login?next=${encodeURIComponent(next)}&refused=${refusedOf(code) ?? refusals[0]}`;
+  `/login?next=${encodeURIComponent(next)}&refused=${parseRefused(code) ?? refusals[0]}`;

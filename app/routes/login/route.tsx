@@ -4,8 +4,8 @@ import { Building2, Clock } from "lucide-react";
 import { useEffect } from "react";
 import type { ProblemNotice } from "~/domain/problem";
 import { respond } from "~/http/respond.server";
+import { chooseLanguage } from "~/i18n/choose-language.server";
 import { translator } from "~/i18n/i18n.server";
-import { languageOf } from "~/i18n/language-of.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
@@ -24,7 +24,7 @@ const STORED_COMPANY = "company";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = await respond(request, loadLoginPage(request));
-  return { ...page, pageTitle: translator(await languageOf(request), "login")("title") };
+  return { ...page, pageTitle: translator(await chooseLanguage(request), "login")("title") };
 }
 
 export const action = ({ request }: ActionFunctionArgs) => handleSignIn(request);

@@ -1,10 +1,10 @@
 import type { Context } from "~/domain/context";
-import { browserKeyOf, browserLabelOf, newBrowserKey } from "~/http/browser.server";
-import { callerOf } from "~/http/caller.server";
+import { readBrowserKey, browserLabelFor, newBrowserKey } from "~/http/browser.server";
+import { readCaller } from "~/http/caller.server";
 import { readForm } from "~/http/form/read-form.server";
 import { redirectWithNotice, type Notice } from "~/http/notice.server";
 import { attempt, respond } from "~/http/respond.server";
-import { tokenOf } from "~/http/session.server";
+import { readSessionToken } from "~/http/session.server";
 import { noteBrowserOfSession } from "~/services/accounts/sessions.server";
 import { updateCompany } from "~/services/companies/companies.server";
 import {
@@ -16,7 +16,7 @@ import {
 } from "~/services/notifications/notifications.server";
 import { notificationFormSchema, renewalFormSchema, type NotificationForm } from "./form";
 
-const told = {
+const reported = {
   on: "notificationsOn",
   off: "notificationsOff",
   test: "notificationSent",
@@ -30,7 +30,7 @@ export async function handleNotificationForm(context: Context, request: Request)
   const headers = new Headers({ "X-Remix-Replace": "true" });
   const done = await attempt(request, run(context, request, form, headers));
   const notice: Notice = done.ok
-    ? { tone: "success", key: told[form.intent] }
+    ? { tone: "success", key: reported[form.intent] }
     : { tone: "error", key: done.problem.code, ...(done.problem.details && { details: done.problem.details }) };
   return redirectWithNotice("/notifications", notice, headers);
 }
@@ -40,10 +40,10 @@ async function run(context: Context, request: Request, form: NotificationForm, h
   if (form.intent === "off") return endBrowserNotifications(context, form.id);
   if (form.intent === "test") return testNotification(context, form.id);
   if (form.intent === "name") return namePatients(context, form.id, form.withPatientName === "yes");
-  const known = await browserKeyOf(request);
+  const known = await readBrowserKey(request);
   const { browserKey, header } = known === null ? await newBrowserKey() : { browserKey: known, header: null };
-  await notifyBrowser(context, { address: form.subscription, label: browserLabelOf(request), browserKey });
-  const token = await tokenOf(request);
+  await notifyBrowser(context, { address: form.subscription, label: browserLabelFor(request), browserKey });
+  const token = await readSessionToken(request);
   if (token !== null) await noteBrowserOfSession(token, browserKey);
   if (header !== null) headers.append("Set-Cookie", header);
 }
@@ -51,7 +51,7 @@ async function run(context: Context, request: Request, form: NotificationForm, h
 /** Replaces a browser's subscription by a renewed one, without a session. @throws Response with the refusal */
 export async function handleRenewal(request: Request): Promise<Response> {
   const { subscription } = await readForm(request, renewalFormSchema);
-  const asked = { now: new Date(), ip: callerOf(request).ip };
-  await respond(request, renewBrowser(await browserKeyOf(request), subscription, asked));
+  const asked = { now: new Date(), ip: readCaller(request).ip };
+  await respond(request, renewBrowser(await readBrowserKey(request), subscription, asked));
   return new Response(null, { status: 204 });
 }

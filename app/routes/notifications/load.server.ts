@@ -1,8 +1,8 @@
 import type { Context } from "~/domain/context";
 import type { PatientNaming } from "~/domain/display/patient-naming";
-import { may } from "~/domain/permission";
+import { can } from "~/domain/permission";
 import type { NotifiedBrowser } from "~/domain/push/subscription";
-import { browserKeyOf } from "~/http/browser.server";
+import { readBrowserKey } from "~/http/browser.server";
 import { notifiedBrowsers, pushKey } from "~/services/notifications/notifications.server";
 
 export interface NotificationsData {
@@ -19,11 +19,11 @@ export interface NotificationsData {
 
 /** ALM-2: the user's browsers that show alarms. */
 export const loadNotifications = async (context: Context, request: Request): Promise<NotificationsData> => ({
-  ...(await notifiedBrowsers(context, await browserKeyOf(request))),
+  ...(await notifiedBrowsers(context, await readBrowserKey(request))),
   publicKey: pushKey(),
   timeZone: context.company.timeZone,
   naming: context.company.notificationNames,
-  mayChangeNaming: may("brandCompany", context),
+  mayChangeNaming: can("brandCompany", context),
 });
 
 /** Key for subscriptions, for service workers without a session. */

@@ -1,6 +1,6 @@
 import type { ListedErasure, SealedErasure } from "~/domain/administration/erasure";
 import type { Context } from "~/domain/context";
-import type { PageOf } from "~/domain/page-of";
+import type { ListPage } from "~/domain/list-page";
 import type { PatientIdentity } from "~/domain/patient";
 import { downloadResponse, fileNamed } from "~/http/file-response.server";
 import { translator } from "~/i18n/i18n.server";
@@ -29,7 +29,7 @@ export const loadCertificate = async (context: Context, id: string): Promise<Sea
 });
 
 export interface CertificateListData {
-  found: PageOf<ListedErasure>;
+  found: ListPage<ListedErasure>;
   timeZone: string | null;
 }
 

@@ -5,7 +5,7 @@ import type { Patient } from "~/domain/patient";
 import { useTranslation } from "~/i18n/use-translation";
 import { LinkButton } from "~/ui/form/Button";
 import { IconButton, LinkIconButton } from "~/ui/form/IconButton";
-import { useMay } from "~/ui/use-may";
+import { useCan } from "~/ui/use-may";
 import { useNamesHidden } from "~/ui/use-names-hidden";
 import { PatientBanner } from "./PatientBanner";
 
@@ -27,14 +27,14 @@ export function PatientBar({ patient, place = null, now, dialogTo }: PatientBarP
   const note = place && place.patientId === patient?.id ? t(`settings:patientOf.${place.stance}`) : undefined;
   return (
     <section aria-label={t("selected")} className="relative flex min-w-0 flex-1 items-center gap-2">
-      {patient ? <Selected patient={patient} note={note} now={now} dialogTo={dialogTo} /> : <Nobody dialogTo={dialogTo} />}
+      {patient ? <Selected patient={patient} note={note} now={now} dialogTo={dialogTo} /> : <NoOne dialogTo={dialogTo} />}
     </section>
   );
 }
 
-function Nobody({ dialogTo }: Pick<PatientBarProps, "dialogTo">) {
+function NoOne({ dialogTo }: Pick<PatientBarProps, "dialogTo">) {
   const { t } = useTranslation("patients");
-  const may = useMay();
+  const may = useCan();
   return (
     <>
       <div className="flex min-h-control min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-danger-tint py-1 pr-1 pl-3 text-sm">
@@ -64,7 +64,7 @@ function Selected({
   dialogTo,
 }: Pick<PatientBarProps, "now" | "dialogTo"> & { patient: Patient; note: string | undefined }) {
   const { t } = useTranslation("patients");
-  const may = useMay();
+  const may = useCan();
   const hidden = useNamesHidden();
   const fetcher = useFetcher();
   const { pathname, search } = useLocation();

@@ -4,7 +4,7 @@ import type { Patient } from "~/domain/patient";
 import { useTranslation } from "~/i18n/use-translation";
 import { Dialog } from "~/ui/Dialog";
 import { LinkButton } from "~/ui/form/Button";
-import { useMay } from "~/ui/use-may";
+import { useCan } from "~/ui/use-may";
 import type { PatientDialogData, PatientPanelData } from "./load.server";
 import type { DialogAddress } from "./PatientBar";
 import { PatientFacts } from "./PatientFacts";
@@ -19,7 +19,7 @@ interface PatientDialogProps {
 
 export function PatientDialog({ patients, now, dialogTo }: PatientDialogProps) {
   const { t } = useTranslation("patients");
-  const may = useMay();
+  const may = useCan();
   const { dialog, selected } = patients;
   if (!dialog) return null;
   const closeTo = dialogTo(null);
@@ -70,7 +70,7 @@ export function PatientDialog({ patients, now, dialogTo }: PatientDialogProps) {
 
 function InfoDialog({ patient, dialogTo }: { patient: Patient; dialogTo: DialogAddress }) {
   const { t } = useTranslation("patients");
-  const may = useMay();
+  const may = useCan();
   return (
     <Dialog
       title={patient.name}

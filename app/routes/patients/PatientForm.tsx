@@ -8,7 +8,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { Banner } from "~/ui/status/Banner";
 import type { PatientAnswer } from "./actions.server";
-import { fieldNames, fieldsOf, NAME_FIELD, noFields, type FieldName } from "./field-names";
+import { fieldNames, patientFieldValues, NAME_FIELD, noFields, type FieldName } from "./field-names";
 import { PatientControls } from "./PatientControls";
 import { readPatientForm } from "./read-form";
 
@@ -41,7 +41,7 @@ export function PatientForm({ patient, now, backTo, answer, frame }: PatientForm
   const [form, fields] = useForm<Record<FieldName, string>, PatientFields>({
     id: "patient",
     lastResult: refused?.reply ?? null,
-    defaultValue: patient ? fieldsOf(patient) : { ...noFields, name: search.get(NAME_FIELD) ?? "" },
+    defaultValue: patient ? patientFieldValues(patient) : { ...noFields, name: search.get(NAME_FIELD) ?? "" },
     constraint,
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",

@@ -11,12 +11,12 @@ import { SearchField } from "~/ui/form/SearchField";
 import { Pager } from "~/ui/Pager";
 import { EmptyState } from "~/ui/status/states";
 import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
-import { useMay } from "~/ui/use-may";
+import { useCan } from "~/ui/use-may";
 import type { PatientListData } from "./load.server";
 
 export function PatientList({ q, now, pageSize, found, selectedId }: PatientListData) {
   const { t } = useTranslation("patients");
-  const may = useMay();
+  const may = useCan();
   const [search] = useSearchParams();
   const first = (found.page - 1) * pageSize + 1;
   const pageTo = (page: number): string => {
@@ -85,7 +85,7 @@ export function PatientList({ q, now, pageSize, found, selectedId }: PatientList
 
 function PatientRow({ patient, now, selected }: { patient: Patient; now: Date; selected: boolean }) {
   const { t } = useTranslation("patients");
-  const may = useMay();
+  const may = useCan();
   const format = useFormat();
   const born = patient.birthDate ? t("age", { day: format.day(patient.birthDate), age: ageInYears(patient.birthDate, now) }) : "—";
   return (

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { PatientModel } from "~/data/models/patient.model.server";
 import type { Context } from "~/domain/context";
-import { takeNotice } from "~/http/notice.server";
+import { readNotice } from "~/http/notice.server";
 import { getPatient, pagePatients, selectedPatient, selectPatient } from "~/services/patients/patients.server";
 import { useDatabase } from "../../../tests/support/database";
-import { actAs, addPatient, hire, idsOutOfReach, openClinicWithPatient } from "../../../tests/support/people";
+import { actAs, addPatient, hire, unreachableIds, openClinicWithPatient } from "../../../tests/support/people";
 import { handlePatientForm } from "./actions.server";
 
 useDatabase();
@@ -42,15 +42,15 @@ async function outcome(context: Context, form: Record<string, string>) {
   const response = await send(context, form);
   if (!(response instanceof Response)) throw new Error("expected a redirect");
   const cookie = response.headers.get("Set-Cookie") ?? "";
-  const { notice } = await takeNotice(new Request("http://localhost/", { headers: { Cookie: cookie } }));
+  const { notice } = await readNotice(new Request("http://localhost/", { headers: { Cookie: cookie } }));
   return { status: response.status, to: response.headers.get("Location"), notice };
 }
 
 describe("[PAT-2] registering", () => {
   test("keeps the patient, selects it and leads back to the page under the dialog", async () => {
     const { context } = await openClinicWithPatient();
-    const told = await outcome(context, { intent: "register", ...filledIn, agreement: "on" });
-    expect(told).toEqual({ status: 303, to: LIVE_PAGE, notice: { tone: "success", key: "patientCreated" } });
+    const reported = await outcome(context, { intent: "register", ...filledIn, agreement: "on" });
+    expect(reported).toEqual({ status: 303, to: LIVE_PAGE, notice: { tone: "success", key: "patientCreated" } });
     const stored = { name: "Annelies Vandenberghe", birthDate: new Date("1951-02-08"), weight: 61.5, size: "", postalCode: "9000" };
     expect(await selectedPatient(context)).toMatchObject(stored);
   });
@@ -86,8 +86,8 @@ describe("[PAT-2] registering", () => {
 describe("[PAT-2] editing", () => {
   test("asks for no agreement and leads back", async () => {
     const { context, patient } = await openClinicWithPatient();
-    const told = await outcome(context, { intent: "edit", patientId: patient.id, ...filledIn });
-    expect(told).toEqual({ status: 303, to: LIVE_PAGE, notice: { tone: "success", key: "patientUpdated" } });
+    const reported = await outcome(context, { intent: "edit", patientId: patient.id, ...filledIn });
+    expect(reported).toEqual({ status: 303, to: LIVE_PAGE, notice: { tone: "success", key: "patientUpdated" } });
     expect(await getPatient(context, patient.id)).toMatchObject({ name: "Annelies Vandenberghe", number: patient.number });
   });
 
@@ -121,8 +121,8 @@ describe("[PAT-3] picking", () => {
   test("is kept for this user only", async () => {
     const { context, company, patient } = await openClinicWithPatient();
     const colleague = actAs(await hire(company), company);
-    const told = await outcome(context, { intent: "select", patientId: patient.id });
-    expect(told).toEqual({ status: 303, to: LIVE_PAGE, notice: { tone: "success", key: "patientSelected" } });
+    const reported = await outcome(context, { intent: "select", patientId: patient.id });
+    expect(reported).toEqual({ status: 303, to: LIVE_PAGE, notice: { tone: "success", key: "patientSelected" } });
     expect(await selectedPatient(context)).toEqual(patient);
     expect(await selectedPatient(colleague)).toBeNull();
   });
@@ -131,7 +131,7 @@ describe("[PAT-3] picking", () => {
     const { context, patient } = await openClinicWithPatient();
     const elsewhere = await openClinicWithPatient();
     await selectPatient(context, patient.id);
-    for (const patientId of idsOutOfReach(elsewhere.patient.id).filter((id) => id.length <= 40)) {
+    for (const patientId of unreachableIds(elsewhere.patient.id).filter((id) => id.length <= 40)) {
       expect(await outcome(context, { intent: "select", patientId })).toMatchObject({
         to: LIVE_PAGE,
         notice: { tone: "error", key: "notFound" },

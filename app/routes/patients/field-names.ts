@@ -31,7 +31,7 @@ export const fieldNames: readonly FieldName[] = Object.keys(noFields).filter(isF
 /** Value of a date field: `1951-02-08`. */
 export const fieldDay = (day: Date): string => day.toISOString().slice(0, 10);
 
-export const fieldsOf = (patient: Patient): Record<FieldName, string> => ({
+export const patientFieldValues = (patient: Patient): Record<FieldName, string> => ({
   ...noFields,
   ...patient,
   birthDate: patient.birthDate ? fieldDay(patient.birthDate) : "",

@@ -7,7 +7,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { LinkIconButton } from "~/ui/form/IconButton";
-import { useMay } from "~/ui/use-may";
+import { useCan } from "~/ui/use-may";
 import { loadPatientHistory } from "./history/load.server";
 import { PatientHistory } from "./history/PatientHistory";
 import { loadPatient } from "./load.server";
@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 export default function PatientInfo() {
   const { patient, history } = useLoaderData<typeof loader>();
   const { t } = useTranslation("patients");
-  const may = useMay();
+  const may = useCan();
   const here = `/patients/${patient.id}`;
   return (
     <div className="mx-auto w-full max-w-[95.5rem] px-4 md:px-11 pt-6 pb-12">

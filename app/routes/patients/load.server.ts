@@ -1,6 +1,6 @@
 import { withNames, type Context } from "~/domain/context";
 import type { Patient } from "~/domain/patient";
-import { may } from "~/domain/permission";
+import { can } from "~/domain/permission";
 import { Problem, type ProblemCode } from "~/domain/problem";
 import { allow } from "~/services/allow";
 import {
@@ -57,8 +57,8 @@ async function loadEdit({ context, search }: Asked): Promise<PatientDialogData> 
 
 const readers = {
   pick: (asked) => pick(asked),
-  register: (asked) => (may("writePatients", asked.context) ? Promise.resolve({ name: "register" }) : pick(asked)),
-  edit: (asked) => (may("writePatients", asked.context) ? loadEdit(asked) : about("info", asked)),
+  register: (asked) => (can("writePatients", asked.context) ? Promise.resolve({ name: "register" }) : pick(asked)),
+  edit: (asked) => (can("writePatients", asked.context) ? loadEdit(asked) : about("info", asked)),
   info: (asked) => about("info", asked),
 } satisfies Record<PatientDialogData["name"], (asked: Asked) => Promise<PatientDialogData>>;
 

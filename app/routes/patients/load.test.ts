@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { selectPatient } from "~/services/patients/patients.server";
 import { useDatabase } from "../../../tests/support/database";
-import { actAs, addPatient, hire, idsOutOfReach, openClinicWithPatient } from "../../../tests/support/people";
+import { actAs, addPatient, hire, unreachableIds, openClinicWithPatient } from "../../../tests/support/people";
 import { loadPatientDialog } from "./load.server";
 
 useDatabase();
@@ -40,7 +40,7 @@ test("[PAT-1] editing without a selected patient lets one be picked first", asyn
 test("[PAT-1] a patient of another clinic is as unknown as one that never was", async () => {
   const { context } = await openClinicWithPatient();
   const elsewhere = await openClinicWithPatient();
-  for (const id of idsOutOfReach(elsewhere.patient.id)) {
+  for (const id of unreachableIds(elsewhere.patient.id)) {
     const { dialog } = await loadPatientDialog(context, new URLSearchParams({ dialog: "info", patient: id }));
     expect(dialog).toMatchObject({ name: "pick", problem: "notFound" });
   }

@@ -9,7 +9,7 @@ import { respond } from "~/http/respond.server";
 import { updatePreferences } from "~/services/accounts/credentials.server";
 import { changeGuidance } from "~/services/guidance/own-guidance.server";
 
-export async function keepPreferences(request: Request, chosen: Parameters<typeof updatePreferences>[1]): Promise<void> {
+export async function savePreferences(request: Request, chosen: Parameters<typeof updatePreferences>[1]): Promise<void> {
   const context = await optionalContext(request, new Date(), { duties: true });
   if (context) await respond(request, updatePreferences(context, chosen));
 }
@@ -20,7 +20,7 @@ const guidanceFormSchema = guidanceChangeSchema.extend({ next: z.string().max(20
  * Stores the user's guidance through captures. Without `next` the answer is empty.
  * @throws Response 422 for other fields
  */
-export async function keepGuidance(context: Context, request: Request): Promise<Response> {
+export async function saveGuidance(context: Context, request: Request): Promise<Response> {
   const { next, ...change } = await readForm(request, guidanceFormSchema);
   await respond(request, changeGuidance(context, change));
   return next === undefined ? new Response(null, { status: 204 }) : redirect(ownPath(next) ?? "/", 303);

@@ -1,9 +1,9 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { requireContext } from "~/http/context.server";
-import { keepGuidance } from "./actions.server";
+import { saveGuidance } from "./actions.server";
 
 export async function action({ request }: ActionFunctionArgs) {
-  return keepGuidance(await requireContext(request), request);
+  return saveGuidance(await requireContext(request), request);
 }
 
 export const loader = () => redirect("/");

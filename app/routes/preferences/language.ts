@@ -4,7 +4,7 @@ import { isLanguage } from "~/domain/language";
 import { readFormData } from "~/http/form/read-form.server";
 import { ownPath } from "~/http/next-page";
 import { languageCookie } from "~/i18n/cookies.server";
-import { keepPreferences } from "./actions.server";
+import { savePreferences } from "./actions.server";
 
 const choice = z.object({ language: z.string().refine(isLanguage), next: z.string().max(2000).optional() });
 
@@ -13,7 +13,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const chosen = choice.safeParse(Object.fromEntries(await readFormData(request)));
   if (!chosen.success) return redirect("/");
   const { language, next } = chosen.data;
-  await keepPreferences(request, { preferredLanguage: language });
+  await savePreferences(request, { preferredLanguage: language });
   return redirect(ownPath(next) ?? "/", { headers: { "Set-Cookie": await languageCookie.serialize(language) } });
 }
 

@@ -4,7 +4,7 @@ import { themes } from "~/domain/display/theme";
 import { readFormData } from "~/http/form/read-form.server";
 import { ownPath } from "~/http/next-page";
 import { themeCookie } from "~/i18n/cookies.server";
-import { keepPreferences } from "./actions.server";
+import { savePreferences } from "./actions.server";
 
 const choice = z.object({ theme: z.enum(themes), next: z.string().max(2000).optional() });
 
@@ -13,7 +13,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const chosen = choice.safeParse(Object.fromEntries(await readFormData(request)));
   if (!chosen.success) return redirect("/");
   const { theme, next } = chosen.data;
-  await keepPreferences(request, { theme });
+  await savePreferences(request, { theme });
   return redirect(ownPath(next) ?? "/", { headers: { "Set-Cookie": await themeCookie.serialize(theme) } });
 }
 

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { KeyIn } from "~/domain/display/word-keys";
 import { respond } from "~/http/respond.server";
+import { chooseLanguage } from "~/i18n/choose-language.server";
 import { translator } from "~/i18n/i18n.server";
-import { languageOf } from "~/i18n/language-of.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { OpenHeader } from "~/ui/shell/OpenHeader";
 import { BackToSignIn } from "../login/BackToSignIn";
@@ -26,7 +26,7 @@ const PARTS: readonly Part[] = [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const shown = await respond(request, loadPrivacyPage());
-  return { pageTitle: translator(await languageOf(request), "privacy")("title"), ...shown };
+  return { pageTitle: translator(await chooseLanguage(request), "privacy")("title"), ...shown };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.pageTitle ?? ""} · Isobar` }];

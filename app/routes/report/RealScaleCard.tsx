@@ -2,7 +2,7 @@ import { Ruler, TriangleAlert } from "lucide-react";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SheetsNeeded } from "~/report/real-scale/needed-sheets";
-import { europeanSize, footLengthOf } from "~/report/real-scale/shoe-size";
+import { europeanSize, toFootLength } from "~/report/real-scale/shoe-size";
 import { RadioGroup } from "~/ui/form/choices";
 import { Banner } from "~/ui/status/Banner";
 import { DocumentCard } from "./DocumentCard";
@@ -66,7 +66,7 @@ function Oversize({ papers, shoeSize }: RealScaleOffer) {
           <li>
             {t("form.shoeSize", {
               size: format.number(size, { atMost: 2 }),
-              length: format.quantity(footLengthOf(size), "cm", { decimals: 1 }),
+              length: format.quantity(toFootLength(size), "cm", { decimals: 1 }),
             })}
           </li>
         )}

@@ -3,7 +3,7 @@ import type { AnalysisSummary } from "~/domain/analysis/record";
 import { useTranslation } from "~/i18n/use-translation";
 import { LinkButton } from "~/ui/form/Button";
 import { LinkIconButton } from "~/ui/form/IconButton";
-import { useMay } from "~/ui/use-may";
+import { useCan } from "~/ui/use-may";
 import { reportAddress } from "./address";
 
 type Reported = Pick<AnalysisSummary, "id">;
@@ -11,7 +11,7 @@ type Reported = Pick<AnalysisSummary, "id">;
 /** Link to the documents about an analysis, if the user can export them. */
 export function ReportLink({ analysis }: { analysis: Reported }) {
   const { t } = useTranslation("report");
-  const may = useMay();
+  const may = useCan();
   if (!may("exportAnalyses")) return null;
   return (
     <LinkButton to={reportAddress(analysis.id)} icon={FileText}>
@@ -22,7 +22,7 @@ export function ReportLink({ analysis }: { analysis: Reported }) {
 
 export function ReportIcon({ analysis, name }: { analysis: Reported; name: string }) {
   const { t } = useTranslation("report");
-  const may = useMay();
+  const may = useCan();
   if (!may("exportAnalyses")) return null;
   return (
     <LinkIconButton

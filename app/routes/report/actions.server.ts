@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AGREED_MAX } from "~/domain/analysis/record";
 import type { Context } from "~/domain/context";
-import { may } from "~/domain/permission";
+import { can } from "~/domain/permission";
 import { Problem, type ProblemNotice } from "~/domain/problem";
 import { downloadResponse } from "~/http/file-response.server";
 import { readFormData } from "~/http/form/read-form.server";
@@ -29,7 +29,7 @@ export async function handleReportForm(context: Context, request: Request, id: s
 
 async function documentOf(context: Context, request: Request, { id, form }: { id: string; form: FormData }): Promise<Response> {
   const { choice, agreed } = parsed(form);
-  if (agreed !== undefined && may("captureAnalyses", context)) await keepAgreed(context, id, agreed);
+  if (agreed !== undefined && can("captureAnalyses", context)) await keepAgreed(context, id, agreed);
   return downloadResponse(await reportDocument(context, id, choice, termsOf(request)));
 }
 

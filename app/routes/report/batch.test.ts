@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { takeNotice } from "~/http/notice.server";
+import { readNotice } from "~/http/notice.server";
 import { useDatabase } from "../../../tests/support/database";
 import { openClinicWithPatient } from "../../../tests/support/people";
 import { loadBatchPage } from "./load.server";
@@ -12,6 +12,6 @@ test("[HIST-7] a request for reports without a chosen analysis leads back to the
   if (!(answer instanceof Response)) throw new Error("nobody was led anywhere");
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/analyses"]);
   const cookie = answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
-  const { notice } = await takeNotice(new Request("http://localhost/analyses", { headers: { Cookie: cookie } }));
+  const { notice } = await readNotice(new Request("http://localhost/analyses", { headers: { Cookie: cookie } }));
   expect(notice).toMatchObject({ tone: "info", key: "reportCount", details: { most: 50 } });
 });

@@ -1,7 +1,7 @@
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
 import type { Language } from "~/domain/language";
-import { may } from "~/domain/permission";
+import { can } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import { hasReport, optionalSections, type OptionalSection } from "~/domain/report/report-sections";
 import { redirectWithNotice } from "~/http/notice.server";
@@ -9,7 +9,7 @@ import { translator } from "~/i18n/i18n.server";
 import { getAnalysis } from "~/services/analyses.server";
 import { unlessDeleted } from "~/services/deleted-analyses.server";
 import { reportSubject } from "~/services/reports/analysis-report.server";
-import { reportChoiceOf } from "~/services/reports/report-choice.server";
+import { getReportChoice } from "~/services/reports/report-choice.server";
 import { reportedAnalyses, type ReportedAnalysis } from "~/services/reports/reported-analyses.server";
 import { realScaleOffer, type RealScaleOffer } from "~/services/reports/sheets-needed.server";
 
@@ -38,7 +38,7 @@ export async function loadReportPage(context: Context, id: string): Promise<Repo
   const [realScale, subject, { reportLeftOut, reportLanguage }] = await Promise.all([
     realScaleOffer(context, record),
     hasReport(record) ? reportSubject(context, id) : null,
-    reportChoiceOf(context),
+    getReportChoice(context),
   ]);
   const { analysisType, patientName, patientNumber, creationDate, agreed } = record;
   return {
@@ -51,7 +51,7 @@ export async function loadReportPage(context: Context, id: string): Promise<Repo
     },
     sections: subject && sectionOffers(subject.offered, reportLeftOut),
     realScale,
-    agreed: may("captureAnalyses", context) ? agreed : null,
+    agreed: can("captureAnalyses", context) ? agreed : null,
     language: reportLanguage ?? context.language,
     timeZone: context.company.timeZone,
   };
@@ -79,7 +79,7 @@ export async function loadBatchPage(context: Context, ids: readonly string[]): P
     if (!(error instanceof Problem) || error.code !== "reportCount") throw error;
     throw await redirectWithNotice("/analyses", { tone: "info", key: error.code, details: error.details });
   });
-  const { reportLeftOut, reportLanguage } = await reportChoiceOf(context);
+  const { reportLeftOut, reportLanguage } = await getReportChoice(context);
   return {
     analyses,
     sections: sectionOffers(optionalSections, reportLeftOut),

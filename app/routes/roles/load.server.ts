@@ -1,6 +1,6 @@
 import type { Context } from "~/domain/context";
 import { allPermissions, needs, rolesWith, type Permission } from "~/domain/permission";
-import { roleNameOf, roleNames, type RoleName } from "~/domain/user";
+import { toRoleName, roleNames, type RoleName } from "~/domain/user";
 
 /** Permissions by role. */
 export interface RolesPageData {
@@ -12,6 +12,6 @@ export interface RolesPageData {
 /** `isGranted`: the role alone is not sufficient. */
 export const loadRolesPage = ({ user }: Context): RolesPageData => ({
   roles: roleNames,
-  own: roleNameOf(user),
+  own: toRoleName(user),
   permissions: allPermissions.map((name) => ({ name, roles: rolesWith(name), isGranted: needs(name) !== undefined })),
 });

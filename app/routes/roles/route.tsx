@@ -23,7 +23,7 @@ export default function RolesPage() {
   const { t } = useTranslation("roles");
   const { roles, own, permissions } = useLoaderData<typeof loader>();
   return (
-    <Page title={t("title")} beside={<Chip>{t("own", { role: t(`name.${own}`) })}</Chip>}>
+    <Page title={t("title")} aside={<Chip>{t("own", { role: t(`name.${own}`) })}</Chip>}>
       <p className="max-w-prose text-base text-muted">{t("intro")}</p>
       <Card className="mt-4">
         <dl className="grid gap-x-6 text-sm sm:grid-cols-[max-content_1fr] sm:gap-y-2.5">

@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { Settings2 } from "lucide-react";
 import { useId, type ReactNode } from "react";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { DEVICE_LINE_MAX } from "~/domain/device/settings";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
@@ -80,7 +80,7 @@ function DeviceLine({ device }: { device: ShownRoomDevice }) {
           </Link>
         )}
         <span className="block truncate text-xs text-muted">
-          {[kindName(kindOf(device).id), device.bed === "" ? t("info.noBed") : t("devices:label.bed", { bed: device.bed })].join(" · ")}
+          {[kindName(deviceKind(device).id), device.bed === "" ? t("info.noBed") : t("devices:label.bed", { bed: device.bed })].join(" · ")}
         </span>
       </span>
       <LinkIconButton to={`/deviceSettings?device=${device.id}`} icon={Settings2} label={t("rooms.settingsOf", { device: device.name })} />

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Context } from "~/domain/context";
-import { takeNotice } from "~/http/notice.server";
+import { readNotice } from "~/http/notice.server";
 import { getDevice } from "~/services/devices.server";
 import { useDatabase } from "../../../tests/support/database";
 import { installMat, openClinicWithPatient } from "../../../tests/support/people";
@@ -15,7 +15,7 @@ const send = (context: Context, fields: [string, string][]) =>
 
 async function noticeOf(answer: Awaited<ReturnType<typeof send>>) {
   if (!(answer instanceof Response)) throw new Error("expected a redirect");
-  return (await takeNotice(new Request("http://localhost/", { headers: { Cookie: answer.headers.get("Set-Cookie") ?? "" } }))).notice;
+  return (await readNotice(new Request("http://localhost/", { headers: { Cookie: answer.headers.get("Set-Cookie") ?? "" } }))).notice;
 }
 
 test("[DASH-7] one device or several are moved by their boxes, and a room is renamed", async () => {

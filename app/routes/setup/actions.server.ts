@@ -1,12 +1,12 @@
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { PASSWORD_MAX } from "~/domain/user";
-import { callerOf } from "~/http/caller.server";
+import { readCaller } from "~/http/caller.server";
 import { readForm } from "~/http/form/read-form.server";
 import { attempt, respond } from "~/http/respond.server";
-import { signIn, tokenOfCookies } from "~/http/session.server";
+import { signIn, readTokenCookie } from "~/http/session.server";
 import { elevateSession } from "~/services/accounts/sessions.server";
-import { completeSetup, keepSetupDraft, setupDraft } from "~/services/accounts/setup.server";
+import { completeSetup, saveSetupDraft, setupDraft } from "~/services/accounts/setup.server";
 import { restoreAtSetup } from "~/services/backups/restore-at-setup.server";
 import { setupPath } from "./load.server";
 
@@ -35,17 +35,17 @@ export async function handleSetup(request: Request) {
   const entered = { companyName: "", address: "", timeZone: "", name: "", email: "", ...form, password: undefined };
   if (!("password" in form)) {
     const { token, ...draft } = form;
-    const kept = await attempt(request, keepSetupDraft(token, draft));
+    const kept = await attempt(request, saveSetupDraft(token, draft));
     if (!kept.ok) return data({ problem: kept.problem, entered }, { status: kept.status });
     return redirect(setupPath(token, intent === "company" ? "person" : "company"), 303);
   }
   const now = new Date();
   const { companyName = "", address = "" } = (await respond(request, setupDraft(form.token))) ?? {};
-  const done = await attempt(request, completeSetup({ ...form, companyName, address }, { now, ip: callerOf(request).ip }));
+  const done = await attempt(request, completeSetup({ ...form, companyName, address }, { now, ip: readCaller(request).ip }));
   if (!done.ok) return data({ problem: done.problem, entered }, { status: done.status });
   const { headers } = await respond(request, signIn(request, form));
   // The password was just entered, so the first mat needs no confirmation.
-  await respond(request, elevateSession((await tokenOfCookies(headers.get("Set-Cookie"))) ?? "", now));
+  await respond(request, elevateSession((await readTokenCookie(headers.get("Set-Cookie"))) ?? "", now));
   return redirect("/setup/mat", { status: 303, headers });
 }
 

@@ -1,12 +1,12 @@
 import { redirect } from "@remix-run/node";
 import { timeZoneNames } from "~/domain/administration/company-configuration";
 import type { Context } from "~/domain/context";
-import { may } from "~/domain/permission";
+import { can } from "~/domain/permission";
 import { optionalContext } from "~/http/context.server";
 import { setupDraft, type SetupDraft } from "~/services/accounts/setup.server";
 import { anyUserExists } from "~/services/accounts/users.server";
 import { restorableBackups } from "~/services/backups/restore-at-setup.server";
-import { liveStateOf } from "~/services/device-readings.server";
+import { getLiveState } from "~/services/device-readings.server";
 import { listDevices } from "~/services/devices.server";
 
 export type SetupStep = "company" | "person";
@@ -46,10 +46,10 @@ async function pageAfterSetup(request: Request): Promise<string> {
 }
 
 async function nextFirstStep(context: Context): Promise<string> {
-  if (!may("manageDevices", context)) return "/devices";
+  if (!can("manageDevices", context)) return "/devices";
   const listed = await listDevices(context);
   const [first] = listed;
   if (!first) return "/setup/mat";
-  const isUntried = listed.every(({ device }) => liveStateOf(device).connection.state === "never");
+  const isUntried = listed.every(({ device }) => getLiveState(device).connection.state === "never");
   return isUntried ? `/setup/connect/${first.device.id}` : "/devices";
 }

@@ -3,8 +3,8 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { ADDRESS_MAX, COMPANY_NAME_MAX } from "~/domain/company";
 import { USER_NAME_MAX } from "~/domain/user";
 import { respond } from "~/http/respond.server";
+import { chooseLanguage } from "~/i18n/choose-language.server";
 import { translator } from "~/i18n/i18n.server";
-import { languageOf } from "~/i18n/language-of.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { isWordKey } from "~/i18n/word-key";
 import { Button } from "~/ui/form/Button";
@@ -22,7 +22,7 @@ import { Steps } from "./Steps";
 /** Opened by the address printed at first start; redirects once an account exists. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = await respond(request, loadSetup(request));
-  return { ...page, title: translator(await languageOf(request), "setup")("title") };
+  return { ...page, title: translator(await chooseLanguage(request), "setup")("title") };
 }
 
 export const action = ({ request }: ActionFunctionArgs) => handleSetup(request);

@@ -1,8 +1,8 @@
 import type { Context } from "~/domain/context";
 import { logoPath } from "~/domain/logo";
 import type { OpenAlarm } from "~/domain/logs/alarm";
-import { may, permissionsOf, type Permission } from "~/domain/permission";
-import { remainingMsOf } from "~/http/session.server";
+import { can, listPermissions, type Permission } from "~/domain/permission";
+import { remainingSessionMs } from "~/http/session.server";
 import { areNamesHidden } from "~/i18n/names-hidden.server";
 import { hasBackupFailed } from "~/services/backups/backups.server";
 import { openAlarms } from "~/services/logs/alarms.server";
@@ -29,20 +29,20 @@ export interface ShellData {
 export async function loadShell(context: Context, request: Request): Promise<ShellData> {
   const { user, company } = context;
   return {
-    openAlarms: may("readAlarms", context) ? await openAlarms(context) : [],
-    permissions: permissionsOf(context),
+    openAlarms: can("readAlarms", context) ? await openAlarms(context) : [],
+    permissions: listPermissions(context),
     timeZone: company.timeZone,
     userId: user.id,
     namesHidden: await areNamesHidden(request),
     identity: {
       userName: user.name,
-      menu: personDestinations.filter(({ permission }) => permission === null || may(permission, context)).map(({ to }) => to),
+      menu: personDestinations.filter(({ permission }) => permission === null || can(permission, context)).map(({ to }) => to),
       companyName: company.companyName,
       logo: logoPath(company.logo),
       demo: company.demo,
     },
-    silence: may("openAdminPanel", context) ? silenceOfServer() : null,
-    backupFailed: may("manageCompanies", context) && hasBackupFailed(),
-    remainingMs: await remainingMsOf(request),
+    silence: can("openAdminPanel", context) ? silenceOfServer() : null,
+    backupFailed: can("manageCompanies", context) && hasBackupFailed(),
+    remainingMs: await remainingSessionMs(request),
   };
 }

@@ -29,10 +29,10 @@ import { SoundToggle } from "../alarms/sound/SoundToggle";
 import { useAlarmSound, useSounding } from "../alarms/sound/use-alarm-sound";
 import { isSamePage } from "../same-page";
 import { useReturn } from "../use-return";
-import { HearingLine } from "./HearingLine";
+import { AlarmConnectionLine } from "./AlarmConnectionLine";
 import { loadShell, type ShellData } from "./load.server";
 import { ServerConditionBanner } from "./ServerConditionBanner";
-import { useHearing } from "./use-hearing";
+import { useAlarmConnection } from "./use-alarm-connection";
 import { useKeptPage } from "./use-kept-page";
 import { useServiceWorker } from "./use-service-worker";
 
@@ -59,8 +59,8 @@ function Frame({ shown, children }: FrameProps) {
   const { timeZone, userId } = shown;
   const hasAlarms = shown.permissions.includes("readAlarms");
   const { alarms, hearing } = useAlarms(shown.openAlarms, { poll: pollAlarms, following: hasAlarms });
-  const heard = useHearing(hearing);
-  useKeptPage(heard.hearing);
+  const received = useAlarmConnection(hearing);
+  useKeptPage(received.hearing);
   const [sessionEnds, setSessionEnds] = useState(false);
   const sounding = useMemo(
     () => [
@@ -69,7 +69,7 @@ function Frame({ shown, children }: FrameProps) {
     ],
     [alarms, userId, sessionEnds],
   );
-  useSounding(sounding, { heard: heard.hearing !== "unheard" || !hasAlarms });
+  useSounding(sounding, { received: received.hearing !== "unheard" || !hasAlarms });
   const soundState = useAlarmSound()?.state ?? "off";
   const headerOnPhone = !useMatches().some(({ handle }) => wantsNoHeader(handle));
   return (
@@ -77,7 +77,7 @@ function Frame({ shown, children }: FrameProps) {
       <NamesHidden.Provider value={shown.namesHidden}>
         <Shell identity={shown.identity} openAlarms={alarms.length} alarmControls={<SoundToggle />} headerOnPhone={headerOnPhone}>
           <SessionGuard remainingMs={shown.remainingMs} sounding={soundState !== "off"} onWarning={setSessionEnds} />
-          <HearingLine heard={heard} timeZone={timeZone} hasAlarms={hasAlarms} />
+          <AlarmConnectionLine received={received} timeZone={timeZone} hasAlarms={hasAlarms} />
           <AlarmToasts alarms={alarms} timeZone={timeZone} userId={userId} />
           <ServerConditionBanner className="mx-4 my-3" />
           {shown.silence && <SilentServerBanner why={shown.silence} />}

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { Hearing } from "~/live/browser/company-alarms";
+import type { AlarmConnection } from "~/live/browser/company-alarms";
 import { useNotify } from "~/ui/toasts/use-notify";
 import { pageRequests } from "../page-requests";
 
@@ -11,7 +11,7 @@ function linkOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEve
 }
 
 /** Keeps the user on the page while offline, and says so: another page's script may be missing. */
-export function useKeptPage(hearing: Hearing): void {
+export function useKeptPage(hearing: AlarmConnection): void {
   const notify = useNotify();
   useEffect(() => pageRequests().onNotSent(() => notify({ id: "not-sent", tone: "error", key: "notSent" })), [notify]);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { PASSWORD_MAX } from "~/domain/user";
 import { readFormData } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse, respond } from "~/http/respond.server";
-import { hangWall } from "~/http/session.server";
+import { startWallSession } from "~/http/session.server";
 import { endWall } from "~/services/accounts/walls.server";
 
 const formSchema = z.discriminatedUnion("intent", [
@@ -44,7 +44,7 @@ export async function handleWallForm(context: Context, request: Request) {
     return redirectWithNotice("/wallStart", { tone: "success", key: "wallEnded" });
   }
   const { rooms, names, password } = form.data;
-  const started = await attempt(request, hangWall(context, request, { rooms: rooms.length > 0 ? rooms : null, names, password }));
+  const started = await attempt(request, startWallSession(context, request, { rooms: rooms.length > 0 ? rooms : null, names, password }));
   if (!started.ok) return data<WallStartAnswer>({ problem: started.problem, rooms, names }, { status: started.status });
   return redirect("/wall", { headers: started.value });
 }

@@ -1,5 +1,5 @@
 import type { Context } from "~/domain/context";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import type { RunningWall } from "~/domain/display/wall";
 import { listWalls, mayEndWall } from "~/services/accounts/walls.server";
 import { listDevices } from "~/services/devices.server";
@@ -20,7 +20,7 @@ export interface WallStartData {
 const collator = new Intl.Collator("en", { numeric: true });
 
 export async function loadWallStart(context: Context): Promise<WallStartData> {
-  const listed = (await listDevices(context)).filter(({ device }) => isOnWard(kindOf(device)));
+  const listed = (await listDevices(context)).filter(({ device }) => isOnWard(deviceKind(device)));
   const walls = await listWalls(context);
   return {
     rooms: [...new Set(listed.map(({ device }) => device.room))].sort(collator.compare),

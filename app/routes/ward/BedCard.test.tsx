@@ -21,7 +21,7 @@ function show(
   const state = aLiveState({ status: alarms.length > 0 ? "Alarm" : "Correct", alarms: alarms.map(toAlarmMessage) });
   renderOnPage(
     <Permissions.Provider value={permissions}>
-      <BedCard {...{ place, state, timeZone: null, nowMs: () => STATE_NOW_MS, heard: true }} {...(room !== undefined && { room })} />
+      <BedCard {...{ place, state, timeZone: null, nowMs: () => STATE_NOW_MS, received: true }} {...(room !== undefined && { room })} />
     </Permissions.Provider>,
   );
 }
@@ -55,11 +55,11 @@ test("[KIND-10] a room says of its bed, seat and floor who is there since when, 
   const alarms = [toAlarmMessage(anAlarm())];
   const state = aLiveState({ status: "Alarm", alarms, presence: { ...unknownPresence, present: true, places } });
   const room = { ...place, name: "SHAPES-0031", deviceType: "Shapes", patient: null };
-  renderOnPage(<BedCard {...{ place: room, state, timeZone: "UTC", nowMs: () => STATE_NOW_MS, heard: true }} room="Room 09" />);
+  renderOnPage(<BedCard {...{ place: room, state, timeZone: "UTC", nowMs: () => STATE_NOW_MS, received: true }} room="Room 09" />);
   const lines = [...document.querySelectorAll("[data-spot]")].map((line) => line.textContent);
   expect(lines).toEqual(["Bed: Absent since 05:46, Not attended", "Seat: Presence not known", "Floor: Present since 05:46"]);
   cleanup();
   const lost = { ...state, connection: { ...state.connection, state: "lost" as const } };
-  renderOnPage(<BedCard {...{ place: room, state: lost, timeZone: "UTC", nowMs: () => STATE_NOW_MS, heard: true }} />);
+  renderOnPage(<BedCard {...{ place: room, state: lost, timeZone: "UTC", nowMs: () => STATE_NOW_MS, received: true }} />);
   expect(screen.getByText("Presence not known")).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { CircleHelp, TriangleAlert, UserCheck, UserRoundPen, UserX } from "lucide-react";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { isPatientPlace } from "~/domain/device/kind";
 import { unknownPresence } from "~/domain/device/presence";
 import { useFormat } from "~/i18n/use-format";
@@ -8,9 +8,9 @@ import { useShownTime } from "~/i18n/use-shown-time";
 import { useTranslation } from "~/i18n/use-translation";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { LinkIconButton } from "~/ui/form/IconButton";
-import { ConnectionLabel, UnheardLabel } from "~/ui/status/ConnectionLabel";
+import { ConnectionLabel, NoAnswerLabel } from "~/ui/status/ConnectionLabel";
 import { PatientStatusPill } from "~/ui/status/PatientStatusPill";
-import { useMay } from "~/ui/use-may";
+import { useCan } from "~/ui/use-may";
 import { tv } from "~/ui/variants";
 import { AlarmAge } from "../alarms/AlarmAge";
 import { AttendForm } from "../alarms/AttendForm";
@@ -25,7 +25,7 @@ interface BedCardProps {
   timeZone: string | null;
   nowMs: () => number;
   /** Whether the server responds; otherwise the state is the last known. */
-  heard: boolean;
+  received: boolean;
   /** For a wall display: larger, with the room. */
   room?: string;
 }
@@ -54,10 +54,10 @@ const style = tv({
 const presenceIcon = { present: UserCheck, absent: UserX, unknown: CircleHelp } as const;
 
 /** A bed or seat of the ward: patient and bed first, then alarm, posture, presence, next turn and connection. */
-export function BedCard({ place, state, timeZone, nowMs, heard, room }: BedCardProps) {
+export function BedCard({ place, state, timeZone, nowMs, received, room }: BedCardProps) {
   const { t } = useTranslation("devices");
   const { t: live } = useTranslation("live");
-  const may = useMay();
+  const may = useCan();
   const times = useShownTime(timeZone);
   const format = useFormat();
   const wall = room !== undefined;
@@ -68,7 +68,7 @@ export function BedCard({ place, state, timeZone, nowMs, heard, room }: BedCardP
   const dueMs = lying && place.turnMinutes !== null ? lying.sinceMs + place.turnMinutes * 60_000 - state.serverNowMs : null;
   const known = state.connection.state === "connected" ? state.presence : null;
   const whereabouts = known && known.places.length > 0 ? known.places : state.presence && [{ place: null, ...(known ?? unknownPresence) }];
-  const { stance } = kindOf(place);
+  const { stance } = deviceKind(place);
   const bed = stance === "bed" ? t("label.bed", { bed: place.bed }) : place.name;
   // A door or a whole room is not a patient's place.
   const isPlace = isPatientPlace(stance);
@@ -130,10 +130,10 @@ export function BedCard({ place, state, timeZone, nowMs, heard, room }: BedCardP
         );
       })}
       <p className="mt-auto flex flex-wrap items-center justify-between gap-x-3">
-        {heard ? (
+        {received ? (
           <ConnectionLabel state={state} nowMs={state.serverNowMs} timeZone={timeZone} className={size} />
         ) : (
-          <UnheardLabel sinceMs={state.serverNowMs} timeZone={timeZone} className={size} />
+          <NoAnswerLabel sinceMs={state.serverNowMs} timeZone={timeZone} className={size} />
         )}
         {isPlace && !wall && may("editDevice") && (
           <LinkIconButton

@@ -24,7 +24,7 @@ interface WallProps {
 const COLUMNS = { least: 6, most: 12 };
 
 /** The ward for a wall display: dark, alarms first, readable across a room, slowly shifting. */
-export function Wall({ page: { places, company }, ward: { states, heard, firstNowMs, nowMs }, hung }: WallProps) {
+export function Wall({ page: { places, company }, ward: { states, received, firstNowMs, nowMs }, hung }: WallProps) {
   const { timeZone } = company;
   const placeName = usePlace();
   const { t } = useTranslation("devices");
@@ -61,7 +61,7 @@ export function Wall({ page: { places, company }, ward: { states, heard, firstNo
             )}
           </div>
         </header>
-        {!heard && (
+        {!received && (
           <p role="alert" className="mt-3 flex items-center gap-3 rounded-xl border-2 border-alarm p-4 text-2xl font-semibold text-alarm">
             <CloudOff size={32} aria-hidden />
             {t("ward.noAnswer")}
@@ -80,7 +80,7 @@ export function Wall({ page: { places, company }, ward: { states, heard, firstNo
             return (
               state && (
                 <li key={place.id} className="@container">
-                  <BedCard {...{ place, state, timeZone, nowMs, heard }} room={placeName(place.room)} />
+                  <BedCard {...{ place, state, timeZone, nowMs, received }} room={placeName(place.room)} />
                 </li>
               )
             );

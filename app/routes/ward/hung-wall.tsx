@@ -34,7 +34,7 @@ export default function WallPage() {
     () => [...ward.states.values()].flatMap(({ alarms }) => alarms.map(({ id, kind }) => ({ id, kind }))),
     [ward.states],
   );
-  useSounding(sounding, { heard: ward.heard });
+  useSounding(sounding, { received: ward.received });
   return (
     <main>
       <Wall page={page} ward={ward} hung />

@@ -1,15 +1,15 @@
 import { redirect } from "@remix-run/node";
 import type { Context } from "~/domain/context";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { isPatientPlace, type DeviceKind } from "~/domain/device/kind";
 import { namedAs } from "~/domain/display/patient-naming";
 import { wardNamesSchema, type WardNames } from "~/domain/display/wall";
 import type { NightStretch } from "~/domain/logs/night";
 import { wardNamesCookie } from "~/i18n/cookies.server";
 import type { DeviceLiveState } from "~/live/wire/protocol";
-import { liveStateOf } from "~/services/device-readings.server";
+import { getLiveState } from "~/services/device-readings.server";
 import { listDevices } from "~/services/devices.server";
-import { turnIntervalsOf } from "~/services/logs/alarm-rules.server";
+import { getTurnIntervals } from "~/services/logs/alarm-rules.server";
 import { lastStretches } from "~/services/logs/nights.server";
 import { patientNames } from "~/services/patients/patients.server";
 
@@ -45,7 +45,7 @@ export const isOnWard = ({ card, exitAlarm, stance }: DeviceKind): boolean => ca
  */
 export async function loadWardPage(context: Context, request: Request): Promise<WardPageData> {
   const names = context.wall?.names ?? chosenNames.parse(await wardNamesCookie.parse(request.headers.get("Cookie")));
-  const listed = (await listDevices(context)).filter(({ device }) => isOnWard(kindOf(device)));
+  const listed = (await listDevices(context)).filter(({ device }) => isOnWard(deviceKind(device)));
   const devices = listed.map(({ device }) => device);
   const [patients, lying, turns] = await Promise.all([
     patientNames(
@@ -53,7 +53,7 @@ export async function loadWardPage(context: Context, request: Request): Promise<
       devices.flatMap(({ currentPatientId }) => currentPatientId ?? []),
     ),
     lastStretches(context, devices),
-    turnIntervalsOf(context, devices),
+    getTurnIntervals(context, devices),
   ]);
   const nameOf = (patientId: string | null): string | null => namedAs(names, patientId === null ? null : (patients.get(patientId) ?? null));
   return {
@@ -72,7 +72,7 @@ export async function loadWardPage(context: Context, request: Request): Promise<
       lying: lying.get(device.id) ?? null,
       turnMinutes: turns.get(device.id) ?? null,
     })),
-    states: devices.map(liveStateOf),
+    states: devices.map(getLiveState),
   };
 }
 

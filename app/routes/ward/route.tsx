@@ -12,7 +12,7 @@ import { Page } from "~/ui/shell/Page";
 import { Chip } from "~/ui/status/Chip";
 import { FreshnessDot } from "~/ui/status/FreshnessDot";
 import { EmptyState } from "~/ui/status/states";
-import { useMay } from "~/ui/use-may";
+import { useCan } from "~/ui/use-may";
 import { usePlace } from "../devices/use-place";
 import { byRoom } from "./arrange-ward";
 import { BedCard } from "./BedCard";
@@ -33,12 +33,12 @@ export default function WardPage() {
   const page = useLoaderData<typeof loader>();
   const { places, company, names, now } = page;
   const { t } = useTranslation("devices");
-  const may = useMay();
+  const may = useCan();
   const placeName = usePlace();
   const format = useFormat();
   const [search] = useSearchParams();
   const ward = useWard(page);
-  const { states, connection, heard, nowMs } = ward;
+  const { states, connection, received, nowMs } = ward;
   const { timeZone } = company;
 
   if (search.has("wall")) return <Wall page={page} ward={ward} hung={false} />;
@@ -46,11 +46,11 @@ export default function WardPage() {
     <Page
       title={t("ward.title")}
       wide
-      beside={
+      aside={
         <>
           <Chip>
             <FreshnessDot live={connection === "connected"} />
-            {connection === "disconnected" ? t(heard ? "notLive" : "noAnswer") : t("ward.live")}
+            {connection === "disconnected" ? t(received ? "notLive" : "noAnswer") : t("ward.live")}
           </Chip>
           <noscript>
             <span className="text-sm text-muted">{t("withoutScript", { time: format.timeOfDay(now, company) })}</span>
@@ -92,7 +92,7 @@ export default function WardPage() {
                 return (
                   state && (
                     <li key={place.id} className="w-full sm:w-68">
-                      <BedCard place={place} state={state} timeZone={timeZone} nowMs={nowMs} heard={heard} />
+                      <BedCard place={place} state={state} timeZone={timeZone} nowMs={nowMs} received={received} />
                     </li>
                   )
                 );

@@ -3,7 +3,7 @@ import type { ConnectionStatus } from "~/live/browser/connect.client";
 import { useCompanyDevices } from "~/live/browser/live-hooks";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { useClockFrom } from "../alarms/use-age";
-import { unheard } from "../devices/shown-state";
+import { withoutServer } from "../devices/shown-state";
 import { usePolledStates } from "../devices/use-polled-states";
 import { useReadPageAgain } from "../server-answers";
 import type { WardPageData } from "./load.server";
@@ -15,7 +15,7 @@ export interface LiveWard {
   states: ReadonlyMap<string, DeviceLiveState>;
   connection: ConnectionStatus;
   /** Whether the server responds; otherwise the states are the last known. */
-  heard: boolean;
+  received: boolean;
   firstNowMs: number;
   nowMs: () => number;
 }
@@ -24,9 +24,12 @@ export interface LiveWard {
 export function useWard({ states, now }: Pick<WardPageData, "states" | "now">): LiveWard {
   const readAgain = useReadPageAgain();
   const [polled, setPolled] = useState(states);
-  const { states: told, connection } = useCompanyDevices(polled, { onDevicesChanged: readAgain });
-  const heard = !usePolledStates(connection === "disconnected", setPolled);
-  const shown = useMemo(() => (heard ? told : new Map([...told].map(([id, state]) => [id, unheard(state)]))), [told, heard]);
+  const { states: reported, connection } = useCompanyDevices(polled, { onDevicesChanged: readAgain });
+  const received = !usePolledStates(connection === "disconnected", setPolled);
+  const shown = useMemo(
+    () => (received ? reported : new Map([...reported].map(([id, state]) => [id, withoutServer(state)]))),
+    [reported, received],
+  );
   const firstNowMs = new Date(now).getTime();
   const nowMs = useClockFrom(firstNowMs);
 
@@ -35,5 +38,5 @@ export function useWard({ states, now }: Pick<WardPageData, "states" | "now">): 
     return () => clearInterval(timer);
   }, [readAgain]);
 
-  return { states: shown, connection, heard, firstNowMs, nowMs };
+  return { states: shown, connection, received, firstNowMs, nowMs };
 }

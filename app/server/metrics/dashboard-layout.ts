@@ -50,7 +50,7 @@ export const dashboardRows: readonly RowLayout[] = [
     height: 8,
     width: 8,
     panels: [
-      // Above 100 ms a live map is late (decision 023).
+      // Above 100 ms a live map is late (decision 021).
       { title: "From mat to viewer", metrics: ["isobar_frame_latency_seconds"], tooHigh: { yellow: 0.05, red: 0.1 } },
       { title: "Frames delivered", metrics: ["isobar_frames_delivered_total"] },
       { title: "Frames dropped", metrics: ["isobar_frames_dropped_total"] },

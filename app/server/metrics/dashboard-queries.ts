@@ -43,7 +43,7 @@ const grouped = (how: "sum" | "max", labels: readonly string[], of: string): str
   labels.length === 0 ? `${how}(${of})` : `${how} by (${labels.join(", ")}) (${of})`;
 
 /** Queries by type: increases of counters, median and 99th percentile of histograms. */
-export function queriesOf(metric: ShownMetric, { type, unit, label }: MetricDefinition, servers: ServersShown): MetricQueries {
+export function metricQueries(metric: ShownMetric, { type, unit, label }: MetricDefinition, servers: ServersShown): MetricQueries {
   const labels = [...(label === undefined ? [] : [label]), ...(servers === "apart" ? ["instance"] : [])];
   const legendOf = (...words: string[]): string =>
     [...(label === undefined ? [wordsOf(metric)] : []), ...words, ...labels.map((name) => `{{${name}}}`)].join(" · ");
@@ -74,7 +74,7 @@ export function queriesOf(metric: ShownMetric, { type, unit, label }: MetricDefi
 }
 
 /** First metric as a share of the second, per server. */
-export function shareQueryOf(part: ShownMetric, whole: ShownMetric): MetricQueries {
+export function shareQueries(part: ShownMetric, whole: ShownMetric): MetricQueries {
   const expr = `${grouped("max", ["instance"], chosen(part))} / ${grouped("max", ["instance"], chosen(whole))}`;
   return { queries: [{ expr, legendFormat: "{{instance}}" }], unit: "percentunit", said: ", as a share of the whole" };
 }

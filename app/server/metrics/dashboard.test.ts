@@ -10,7 +10,7 @@ import { z } from "zod";
 import { projectFile } from "~/project-root.server";
 import { formattedJson } from "../../../tests/support/formatted-json";
 import { metricCatalogue, runtimeMetrics } from "./catalogue";
-import { dashboardOf } from "./dashboard";
+import { buildDashboard } from "./dashboard";
 import { shownDefinitions } from "./dashboard-queries";
 import type { GrafanaDashboard, GrafanaSchemas } from "./dashboard-types";
 
@@ -73,11 +73,11 @@ function askedBy(expr: string): Asked {
 }
 
 /** Series of each metric, with labels; Prometheus adds the server's. */
-const seriesTold = new Map<string, { metric: string; labels: string[] }>();
+const seriesReported = new Map<string, { metric: string; labels: string[] }>();
 for (const [metric, { type, label }] of Object.entries(shownDefinitions)) {
   const labels = [...(label === undefined ? [] : [label]), "instance"];
-  for (const part of type === "histogram" ? ["_sum", "_count"] : [""]) seriesTold.set(metric + part, { metric, labels });
-  if (type === "histogram") seriesTold.set(`${metric}_bucket`, { metric, labels: [...labels, "le"] });
+  for (const part of type === "histogram" ? ["_sum", "_count"] : [""]) seriesReported.set(metric + part, { metric, labels });
+  if (type === "histogram") seriesReported.set(`${metric}_bucket`, { metric, labels: [...labels, "le"] });
 }
 
 test("[PEER-14] an operator imports docs/grafana/isobar.json: Grafana's own schemas take it, and would refuse what they do not know", () => {
@@ -97,9 +97,9 @@ test("[PEER-14] the dashboard shows every metric, and asks for none and by no la
     expect(mistakes).toEqual([]);
     expect(selectors).not.toEqual([]);
     for (const { series, labels } of selectors) {
-      const told = seriesTold.get(series);
-      expect([series, told?.labels]).toEqual([series, expect.arrayContaining([...labels, ...groupedBy])]);
-      if (told) shown.add(told.metric);
+      const reported = seriesReported.get(series);
+      expect([series, reported?.labels]).toEqual([series, expect.arrayContaining([...labels, ...groupedBy])]);
+      if (reported) shown.add(reported.metric);
     }
     const inLegend = [...legendFormat.matchAll(/\{\{(\w+)\}\}/g)].map(([, label]) => label);
     expect(new Set(groupedBy.filter((label) => label !== "le"))).toEqual(new Set(inLegend));
@@ -113,7 +113,7 @@ test("[PEER-14] the operator chooses Prometheus and the servers at the top: each
   const [prometheus, servers, ...others] = dashboard.templating?.list ?? [];
   expect([prometheus?.name, prometheus?.type, prometheus?.query]).toEqual(["datasource", "datasource", "prometheus"]);
   expect([servers?.name, servers?.type, servers?.query]).toEqual(["instance", "query", "label_values(isobar_ready, instance)"]);
-  expect(seriesTold.has("isobar_ready")).toBe(true);
+  expect(seriesReported.has("isobar_ready")).toBe(true);
   expect(others).toEqual([]);
   for (const asking of [servers, ...panelsOf(dashboard)]) source.parse(asking?.datasource);
   for (const { expr } of queriesOfFile())
@@ -136,7 +136,7 @@ test("[PEER-14] on the dashboard no panel covers another, each has a title and t
     expect(title).toMatch(/^[A-Z]/);
     for (const { expr } of z.array(query).parse(targets)) {
       const [first] = askedBy(expr).selectors;
-      const metric = seriesTold.get(first?.series ?? "")?.metric;
+      const metric = seriesReported.get(first?.series ?? "")?.metric;
       const help = Object.entries(shownDefinitions).find(([name]) => name === metric)?.[1].help;
       expect(description).toContain(help);
     }
@@ -146,11 +146,11 @@ test("[PEER-14] on the dashboard no panel covers another, each has a title and t
 test("[PEER-14] the dashboard takes Node's own metrics for what they are", async () => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const told = await registry.getMetricsAsJSON();
+  const reported = await registry.getMetricsAsJSON();
   for (const name of runtimeMetrics)
-    expect(told.find((metric) => metric.name === name)).toMatchObject({ type: shownDefinitions[name].type });
+    expect(reported.find((metric) => metric.name === name)).toMatchObject({ type: shownDefinitions[name].type });
 });
 
 test("[PEER-14] the dashboard's file is made from the metrics: when they change, it is old until it is written again", async () => {
-  await expect(await formattedJson(dashboardOf(shownDefinitions))).toMatchFileSnapshot(path);
+  await expect(await formattedJson(buildDashboard(shownDefinitions))).toMatchFileSnapshot(path);
 });

@@ -1,5 +1,5 @@
 import { dashboardRows, type PanelLayout } from "./dashboard-layout";
-import { queriesOf, shareQueryOf, type MetricQueries, type ShownDefinitions } from "./dashboard-queries";
+import { metricQueries, shareQueries, type MetricQueries, type ShownDefinitions } from "./dashboard-queries";
 import type { GrafanaDashboard, GrafanaDrawing, GrafanaFieldConfig } from "./dashboard-types";
 
 /** Selected on the dashboard. */
@@ -11,7 +11,7 @@ const COLUMNS = 24;
  * Dashboard of docs/grafana/isobar.json. After a change, write the file by `npx vitest run --config
  * tests/vitest.config.ts app/server/metrics/dashboard.test.ts -u`.
  */
-export function dashboardOf(definitions: ShownDefinitions): GrafanaDashboard {
+export function buildDashboard(definitions: ShownDefinitions): GrafanaDashboard {
   const panels: NonNullable<GrafanaDashboard["panels"]> = [];
   let y = 0;
   for (const { question, panels: layouts, height: h, width: w } of dashboardRows) {
@@ -68,7 +68,7 @@ export function dashboardOf(definitions: ShownDefinitions): GrafanaDashboard {
 function panelOf(layout: PanelLayout, definitions: ShownDefinitions) {
   const { title, metrics, share = false, servers = "together" } = layout;
   const [first, second = first] = metrics;
-  const read = share ? [shareQueryOf(first, second)] : metrics.map((metric) => queriesOf(metric, definitions[metric], servers));
+  const read = share ? [shareQueries(first, second)] : metrics.map((metric) => metricQueries(metric, definitions[metric], servers));
   const { type, options, custom } = drawingOf(layout);
   return {
     type,

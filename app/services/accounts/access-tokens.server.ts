@@ -4,7 +4,7 @@ import { scoped } from "~/data/scoped.server";
 import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
 import { createListeners } from "~/domain/listeners";
-import { may } from "~/domain/permission";
+import { can } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import type { AccessTokenDays, ListedAccessToken } from "~/domain/sign-in/access-token";
 import { allScopes, isScope, type Scope } from "~/domain/sign-in/scope";
@@ -12,11 +12,11 @@ import { allow } from "../allow";
 import { audit } from "../audit.server";
 import { newAccessToken } from "./access-token-text.server";
 import { confirmPassword } from "./credentials.server";
-import { hashOfToken } from "./sessions.server";
+import { hashToken } from "./sessions.server";
 
 const DAY_MS = 86_400_000;
 /** Unexpired tokens per user. */
-const MOST_TOKENS = 20;
+const MAX_TOKENS = 20;
 
 const listeners = createListeners<(revoked: { tokenHash: string }) => void>();
 
@@ -42,7 +42,7 @@ export function listedAccessToken(record: AccessTokenRecord, company: Pick<Compa
 }
 
 /** Only permissions that the user has. */
-export const scopesToGrant = (context: Context): Scope[] => allScopes.filter((scope) => may(scope, context));
+export const scopesToGrant = (context: Context): Scope[] => allScopes.filter((scope) => can(scope, context));
 
 /** Newest first. */
 export async function listOwnAccessTokens(context: Context): Promise<ListedAccessToken[]> {
@@ -73,14 +73,14 @@ export async function createAccessToken(context: Context, { name, scopes, days, 
   if (scopes.length === 0 || !scopes.every((scope) => grantable.includes(scope))) throw new Problem("invalid", { field: "scopes" });
   if (days > company.accessTokenDays) throw new Problem("invalid", { field: "days" });
   const living = (await listOwnAccessTokens(context)).filter(({ hasExpired }) => !hasExpired);
-  if (living.length >= MOST_TOKENS) throw new Problem("tooManyAccessTokens", { most: MOST_TOKENS });
+  if (living.length >= MAX_TOKENS) throw new Problem("tooManyAccessTokens", { most: MAX_TOKENS });
   await confirmPassword(context, password, "beginAccessToken");
   const token = newAccessToken();
   const { _id } = await AccessTokenModel.create({
     companyId: new Types.ObjectId(company.id),
     userId: new Types.ObjectId(user.id),
     name,
-    tokenHash: hashOfToken(token),
+    tokenHash: hashToken(token),
     scopes: [...scopes],
     createdAt: now,
     expiresAt: new Date(now.getTime() + days * DAY_MS),
@@ -105,7 +105,7 @@ export async function revokeOwnAccessToken(context: Context, id: string): Promis
 export async function revokeAccessToken({ _id, tokenHash }: Pick<AccessTokenRecord, "_id" | "tokenHash">, now: Date): Promise<void> {
   const changes: UpdateQuery<AccessTokenRecord> = { $set: { revokedAt: now } };
   await AccessTokenModel.updateOne({ _id, revokedAt: null }, changes);
-  listeners.tell((listener) => listener({ tokenHash }));
+  listeners.notify((listener) => listener({ tokenHash }));
 }
 
 /** Tokens stay revoked if the account is enabled again. */

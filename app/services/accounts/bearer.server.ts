@@ -5,30 +5,30 @@ import { toCompany, toUser } from "~/data/to-domain.server";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { isScope } from "~/domain/sign-in/scope";
-import { dutyOf } from "~/domain/user";
+import { pendingDuty } from "~/domain/user";
 import { isWholeAccessToken, looksLikeAccessToken } from "./access-token-text.server";
 import { endOfAccessToken } from "./access-tokens.server";
-import { contextOfToken, hashOfToken } from "./sessions.server";
+import { findContext, hashToken } from "./sessions.server";
 
-type Asked = Omit<Parameters<typeof contextOfToken>[1], "door">;
+type Asked = Omit<Parameters<typeof findContext>[1], "door">;
 
 /**
- * Session or access token of a program; null if unknown or over. Pages use `contextOfToken`.
+ * Session or access token of a program; null if unknown or over. Pages use `findContext`.
  * @throws Problem with the user's duty
  */
 export const contextOfBearer = (token: string, asked: Asked): Promise<Context | null> =>
-  looksLikeAccessToken(token) ? contextOfAccessToken(token, asked) : contextOfToken(token, { ...asked, door: "bearer" });
+  looksLikeAccessToken(token) ? contextOfAccessToken(token, asked) : findContext(token, { ...asked, door: "bearer" });
 
 /** Rereads user and company, so lost permissions apply to tokens. */
 async function contextOfAccessToken(token: string, { language, now, ip }: Asked): Promise<Context | null> {
   if (!isWholeAccessToken(token)) return null;
-  const record = await AccessTokenModel.findOne({ tokenHash: hashOfToken(token), revokedAt: null }).lean();
+  const record = await AccessTokenModel.findOne({ tokenHash: hashToken(token), revokedAt: null }).lean();
   if (!record) return null;
   const [user, company] = await Promise.all([UserModel.findById(record.userId).lean(), CompanyModel.findById(record.companyId).lean()]);
   if (!user || user.disabledAt || !company || !user.companyId.equals(record.companyId)) return null;
   const holder = { user: toUser(user), company: toCompany(company) };
   if (now >= endOfAccessToken(record, holder.company)) return null;
-  const duty = dutyOf(holder.user, holder.company.secondFactor);
+  const duty = pendingDuty(holder.user, holder.company.secondFactor);
   if (duty) throw new Problem(duty);
   await noteUse(record, now);
   const accessToken = { id: record._id.toHexString(), scopes: record.scopes.filter(isScope) };

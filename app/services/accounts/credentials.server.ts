@@ -6,13 +6,13 @@ import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
 import type { Theme } from "~/domain/display/theme";
 import type { Language } from "~/domain/language";
-import { networkOf } from "~/domain/network-of";
+import { networkForAddress } from "~/domain/network";
 import { Problem } from "~/domain/problem";
 import type { User } from "~/domain/user";
 import { audit, type AuditAction } from "../audit.server";
 import { hashPassword, isHashedOtherwise, verifyPassword } from "./passwords.server";
 import { createPersonLimits, tooManyAttempts, type SignInLimits } from "./sign-in-limits.server";
-import { emailHashOf, tellSignInRefused } from "./sign-in-refusals.server";
+import { hashEmail, reportSignInRefusal } from "./sign-in-refusals.server";
 import { endOfStep } from "./timing/equal-time.server";
 import { trustNetwork } from "./trusted-networks.server";
 import { normalEmail } from "./users.server";
@@ -52,10 +52,10 @@ export async function verifyCredentials(
   limits: SignInLimits = processLimits,
 ): Promise<{ user: User; company: Company }> {
   const email = normalEmail(entered).slice(0, 254);
-  const attempt = { account: `person ${email}`, network: networkOf(ip) };
-  const emailHash = emailHashOf(email);
+  const attempt = { account: `person ${email}`, network: networkForAddress(ip) };
+  const emailHash = hashEmail(email);
   const over = await limits.take(attempt);
-  if (over?.first) tellSignInRefused({ reason: "tooManyAttempts", ip, who: { emailHash } });
+  if (over?.first) reportSignInRefusal({ reason: "tooManyAttempts", ip, who: { emailHash } });
   if (over) throw tooManyAttempts(over);
 
   const fromMs = performance.now();
@@ -66,8 +66,8 @@ export async function verifyCredentials(
   ]);
   if (!right || !record || !company || record.disabledAt) {
     if (record) await noteFailure(record, { now, ip });
-    if (record) tellSignInRefused({ reason: "wrongPassword", ip, who: { emailHash, userId: record._id.toHexString() } });
-    else tellSignInRefused({ reason: "unknown", ip, who: { emailHash } });
+    if (record) reportSignInRefusal({ reason: "wrongPassword", ip, who: { emailHash, userId: record._id.toHexString() } });
+    else reportSignInRefusal({ reason: "unknown", ip, who: { emailHash } });
     // Already audited for a known account.
     await endOfStep(fromMs);
     throw new Problem("incorrectCredentials");

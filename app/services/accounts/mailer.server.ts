@@ -37,7 +37,7 @@ export const processMailer = (): Mailer | null => (held ? null : environmentMail
 const failures = createListeners<(error: unknown) => void>();
 
 /** Reports a failed mail that no one awaits. */
-export const tellMailFailed = (error: unknown): void => failures.tell((listener) => listener(error));
+export const reportMailFailure = (error: unknown): void => failures.notify((listener) => listener(error));
 
 /** Returns the stop function. */
 export const logMailFailures = (logger: Pick<Logger, "error">): (() => void) =>

@@ -2,12 +2,12 @@ import { Types } from "mongoose";
 import { DeviceModel, type DeviceRecord } from "~/data/models/device.model.server";
 import { toDevice } from "~/data/to-domain.server";
 import type { Device } from "~/domain/device/device";
-import { networkOf } from "~/domain/network-of";
+import { networkForAddress } from "~/domain/network";
 import { Problem } from "~/domain/problem";
 import type { MatCredentials, SignedInMat } from "~/live/ingest/signed-in-mat";
 import { recalledDeviceHash, verifyDevicePassword } from "./passwords.server";
 import { createMatLimits, tooManyAttempts, type SignInLimits } from "./sign-in-limits.server";
-import { shownSerial, tellSignInRefused } from "./sign-in-refusals.server";
+import { shownSerial, reportSignInRefusal } from "./sign-in-refusals.server";
 import { trustNetwork } from "./trusted-networks.server";
 
 const processLimits = createMatLimits();
@@ -52,19 +52,19 @@ async function check(
   limits: SignInLimits,
   onWrongPassword: (device: Device) => void,
 ): Promise<DeviceRecord> {
-  const attempt = { account: `mat ${serial}`, network: networkOf(address) };
+  const attempt = { account: `mat ${serial}`, network: networkForAddress(address) };
   const refused = { ip: address, who: { serial: shownSerial(serial) } };
   const over = await limits.take(attempt);
-  if (over?.first) tellSignInRefused({ ...refused, reason: "tooManyAttempts" });
+  if (over?.first) reportSignInRefusal({ ...refused, reason: "tooManyAttempts" });
   if (over) throw tooManyAttempts(over);
 
   const record = await findMat(serial);
   const right = await verifyDevicePassword(serial, record?.passwordHash ?? null, password);
   if (!right || !record) {
     if (record) {
-      tellSignInRefused({ ip: address, who: { ...refused.who, deviceId: record._id.toHexString() }, reason: "wrongPassword" });
+      reportSignInRefusal({ ip: address, who: { ...refused.who, deviceId: record._id.toHexString() }, reason: "wrongPassword" });
       onWrongPassword(toDevice(record));
-    } else tellSignInRefused({ ...refused, reason: "unknown" });
+    } else reportSignInRefusal({ ...refused, reason: "unknown" });
     throw new Problem("wrongDeviceCredentials");
   }
   await trustNetwork(attempt, new Date());

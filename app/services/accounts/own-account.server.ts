@@ -6,7 +6,7 @@ import { audit } from "../audit.server";
 import { confirmPassword } from "./credentials.server";
 import { checkNewPassword } from "./password-rules.server";
 import { hashPassword } from "./passwords.server";
-import { endSessionById, endUserSessions, hashOfToken, sessionsOfUser, type KeptBrowser, type SessionKind } from "./sessions.server";
+import { endSessionById, endUserSessions, hashToken, listUserSessions, type KeptBrowser, type SessionKind } from "./sessions.server";
 
 export interface OwnSession {
   id: string;
@@ -21,8 +21,8 @@ export interface OwnSession {
 
 /** Last used first. */
 export async function listOwnSessions({ user, now }: Context, token: string): Promise<OwnSession[]> {
-  const own = hashOfToken(token);
-  const sessions = await sessionsOfUser(user.id, now);
+  const own = hashToken(token);
+  const sessions = await listUserSessions(user.id, now);
   return sessions.map(({ _id, kind, label = "", ip, createdAt, lastActivityAt, tokenHash }) => ({
     id: _id.toHexString(),
     kind,
@@ -36,7 +36,7 @@ export async function listOwnSessions({ user, now }: Context, token: string): Pr
 
 /** @throws Problem notFound, also for another user's */
 export async function endOwnSession(context: Context, id: string): Promise<void> {
-  const sessions = await sessionsOfUser(context.user.id, context.now);
+  const sessions = await listUserSessions(context.user.id, context.now);
   if (!sessions.some(({ _id }) => _id.toHexString() === id)) throw new Problem("notFound");
   await endSessionById(id);
   await audit(context, { action: "endSession", object: id });

@@ -5,7 +5,7 @@ import { PasskeyChallengeModel } from "~/data/models/sign-in/passkey-challenge.m
 const CHALLENGE_MS = 5 * 60 * 1000;
 
 /** A null user means a sign-in. */
-export async function keepChallenge(challenge: string, userId: string | null, now: Date): Promise<void> {
+export async function saveChallenge(challenge: string, userId: string | null, now: Date): Promise<void> {
   await PasskeyChallengeModel.create({
     _id: challenge,
     userId: userId === null ? null : new Types.ObjectId(userId),
@@ -14,7 +14,7 @@ export async function keepChallenge(challenge: string, userId: string | null, no
 }
 
 /** Uses up a valid challenge. */
-export async function takeChallenge(challenge: string, userId: string | null, now: Date): Promise<boolean> {
+export async function consumeChallenge(challenge: string, userId: string | null, now: Date): Promise<boolean> {
   const owner = userId === null ? null : new Types.ObjectId(userId);
   const taken = await PasskeyChallengeModel.findOneAndDelete({ _id: challenge, userId: owner, expiresAt: trusted({ $gt: now }) });
   return taken !== null;

@@ -15,19 +15,19 @@ import { UserModel } from "~/data/models/user.model.server";
 import { scoped } from "~/data/scoped.server";
 import { toUser } from "~/data/to-domain.server";
 import type { Context } from "~/domain/context";
-import { networkOf } from "~/domain/network-of";
+import { networkForAddress } from "~/domain/network";
 import { Problem } from "~/domain/problem";
 import type { NewPasskey, OwnPasskey, RelyingParty, ShownPasskey } from "~/domain/sign-in/passkey";
 import type { User } from "~/domain/user";
 import { audit } from "../audit.server";
 import { limiterInMemory, takePoints } from "../rate-limit.server";
 import { confirmPassword } from "./credentials.server";
-import { keepChallenge, takeChallenge } from "./passkey-challenges.server";
+import { saveChallenge, consumeChallenge } from "./passkey-challenges.server";
 import { tooManyAttempts } from "./sign-in-limits.server";
-import { tellSignInRefused } from "./sign-in-refusals.server";
+import { reportSignInRefusal } from "./sign-in-refusals.server";
 
 const RP_NAME = "Isobar";
-const MOST_PASSKEYS = 20;
+const MAX_PASSKEYS = 20;
 
 const ofUser = (userId: string) => ({ userId: new Types.ObjectId(userId) });
 
@@ -41,14 +41,14 @@ export async function listPasskeys(context: Context): Promise<OwnPasskey[]> {
  * Requires the password.
  * @throws Problem tooManyPasskeys, incorrectCredentials, tooManyAttempts, serverBusy
  */
-export async function beginPasskey(
+export async function startPasskeyRegistration(
   context: Context,
   party: RelyingParty,
   password: string,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { user, now } = context;
   const known = await scoped(PasskeyModel, context).find(ofUser(user.id)).lean();
-  if (known.length >= MOST_PASSKEYS) throw new Problem("tooManyPasskeys", { most: MOST_PASSKEYS });
+  if (known.length >= MAX_PASSKEYS) throw new Problem("tooManyPasskeys", { most: MAX_PASSKEYS });
   await confirmPassword(context, password, "beginPasskey");
   const options = await generateRegistrationOptions({
     rpName: RP_NAME,
@@ -59,7 +59,7 @@ export async function beginPasskey(
     excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
-  await keepChallenge(options.challenge, user.id, now);
+  await saveChallenge(options.challenge, user.id, now);
   return options;
 }
 
@@ -68,7 +68,7 @@ export async function addPasskey(context: Context, party: RelyingParty, { name, 
   const { user, now } = context;
   const { registrationInfo } = await verifyRegistrationResponse({
     response: made,
-    expectedChallenge: (challenge) => takeChallenge(challenge, user.id, now),
+    expectedChallenge: (challenge) => consumeChallenge(challenge, user.id, now),
     expectedOrigin: party.origin,
     expectedRPID: party.id,
   }).catch(refused);
@@ -105,14 +105,14 @@ export async function removePasskey(context: Context, id: string): Promise<void>
 const challenges = limiterInMemory({ keyPrefix: "passkey", points: 300, duration: 900 });
 
 /** @throws Problem tooManyAttempts */
-export async function beginPasskeySignIn(
+export async function startPasskeySignIn(
   party: RelyingParty,
   { ip, now }: { ip: string; now: Date },
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const over = await takePoints(challenges, networkOf(ip));
+  const over = await takePoints(challenges, networkForAddress(ip));
   if (over) throw tooManyAttempts(over);
   const options = await generateAuthenticationOptions({ rpID: party.id, userVerification: "required" });
-  await keepChallenge(options.challenge, null, now);
+  await saveChallenge(options.challenge, null, now);
   return options;
 }
 
@@ -131,7 +131,7 @@ export async function verifyPasskey(party: RelyingParty, shown: ShownPasskey, { 
   if (!passkey) throw new Problem("passkeyRefused");
   const shows = await verifyAuthenticationResponse({
     response: shown,
-    expectedChallenge: (challenge) => takeChallenge(challenge, null, now),
+    expectedChallenge: (challenge) => consumeChallenge(challenge, null, now),
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     credential: { id: shown.id, publicKey: new Uint8Array(passkey.publicKey.buffer), counter: passkey.counter },
@@ -141,7 +141,7 @@ export async function verifyPasskey(party: RelyingParty, shown: ShownPasskey, { 
   });
   const [record, company] = await Promise.all([UserModel.findById(passkey.userId).lean(), CompanyModel.exists({ _id: passkey.companyId })]);
   if (!shows?.verified || !record || record.disabledAt || !company) {
-    tellSignInRefused({ reason: "wrongPasskey", ip, who: { userId: passkey.userId.toHexString() } });
+    reportSignInRefusal({ reason: "wrongPasskey", ip, who: { userId: passkey.userId.toHexString() } });
     throw new Problem("passkeyRefused");
   }
   await PasskeyModel.updateOne({ _id: passkey._id }, { $set: { counter: shows.authenticationInfo.newCounter, lastUsedAt: now } });

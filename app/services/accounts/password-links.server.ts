@@ -3,14 +3,14 @@ import { trusted, Types } from "mongoose";
 import { PasswordLinkModel, type PasswordLinkRecord } from "~/data/models/sign-in/password-link.model.server";
 import { UserModel } from "~/data/models/user.model.server";
 import { toUser } from "~/data/to-domain.server";
-import { networkOf } from "~/domain/network-of";
+import { networkForAddress } from "~/domain/network";
 import { Problem } from "~/domain/problem";
 import type { User } from "~/domain/user";
 import { audit } from "../audit.server";
-import { processMailer, tellMailFailed, type Mail, type Mailer } from "./mailer.server";
+import { processMailer, reportMailFailure, type Mail, type Mailer } from "./mailer.server";
 import { checkNewPassword } from "./password-rules.server";
 import { hashPassword } from "./passwords.server";
-import { endUserSessions, hashOfToken } from "./sessions.server";
+import { endUserSessions, hashToken } from "./sessions.server";
 import { createPersonLimits, tooManyAttempts } from "./sign-in-limits.server";
 import { endOfStep } from "./timing/equal-time.server";
 import { normalEmail } from "./users.server";
@@ -30,7 +30,7 @@ export async function makePasswordLink({ id, companyId }: Pick<User, "id" | "com
   const expiresAt = new Date(now.getTime() + PASSWORD_LINK_MINUTES * 60_000);
   await PasswordLinkModel.updateOne(
     { userId: new Types.ObjectId(id) },
-    { $set: { companyId: new Types.ObjectId(companyId), tokenHash: hashOfToken(token), expiresAt } },
+    { $set: { companyId: new Types.ObjectId(companyId), tokenHash: hashToken(token), expiresAt } },
     { upsert: true },
   );
   return { path: `/login/reset?token=${token}`, expiresAt };
@@ -50,7 +50,7 @@ export async function mailPasswordLink(
 ): Promise<void> {
   if (!mailer) throw new Problem("mailNotSetUp");
   const email = normalEmail(entered).slice(0, 254);
-  const over = await limits.take({ account: `link ${email}`, network: networkOf(ip) });
+  const over = await limits.take({ account: `link ${email}`, network: networkForAddress(ip) });
   if (over) throw tooManyAttempts(over);
   const fromMs = performance.now();
   const record = await UserModel.findOne({ email }).lean();
@@ -59,13 +59,13 @@ export async function mailPasswordLink(
   if (user) await audit({ user, company: { id: user.companyId }, now, ip }, { action: "mailPasswordLink", object: user.id });
   await endOfStep(fromMs);
   // Not awaited: the duration would reveal an account.
-  if (user && link) void mailer.send(user.email, write(link, user)).catch(tellMailFailed);
+  if (user && link) void mailer.send(user.email, write(link, user)).catch(reportMailFailure);
 }
 
-const open = (token: string, now: Date) => ({ tokenHash: hashOfToken(token), expiresAt: trusted({ $gt: now }) });
+const open = (token: string, now: Date) => ({ tokenHash: hashToken(token), expiresAt: trusted({ $gt: now }) });
 
 /** Null if unknown, used or expired. */
-export async function ownerOfPasswordLink(token: string, now: Date): Promise<User | null> {
+export async function findPasswordLinkOwner(token: string, now: Date): Promise<User | null> {
   const link = await PasswordLinkModel.findOne(open(token, now)).lean();
   const record = link && (await UserModel.findById(link.userId).lean());
   return record && toUser(record);
@@ -79,7 +79,7 @@ export async function setPasswordByLink(
   { token, password }: { token: string; password: string },
   { ip, now }: { ip: string; now: Date },
 ): Promise<void> {
-  const user = await ownerOfPasswordLink(token, now);
+  const user = await findPasswordLinkOwner(token, now);
   if (!user) throw new Problem("linkUsed");
   checkNewPassword(password, user);
   const passwordHash = await hashPassword(password);

@@ -5,7 +5,7 @@ import { SecondFactorModel, type SecondFactorRecord } from "~/data/models/sign-i
 import { UserModel } from "~/data/models/user.model.server";
 import { scoped, type Tenant } from "~/data/scoped.server";
 import type { Context } from "~/domain/context";
-import { networkOf } from "~/domain/network-of";
+import { networkForAddress } from "~/domain/network";
 import { Problem } from "~/domain/problem";
 import type { User } from "~/domain/user";
 import { audit } from "../audit.server";
@@ -13,7 +13,7 @@ import { confirmPassword } from "./credentials.server";
 import { findRecoveryHash, isRecoveryCode, makeRecoveryCodes } from "./recovery-codes.server";
 import { endUserSessions, type KeptBrowser } from "./sessions.server";
 import { createPersonLimits, tooManyAttempts, type SignInLimits } from "./sign-in-limits.server";
-import { tellSignInRefused } from "./sign-in-refusals.server";
+import { reportSignInRefusal } from "./sign-in-refusals.server";
 import { trustNetwork } from "./trusted-networks.server";
 
 const ISSUER = "Isobar";
@@ -32,10 +32,10 @@ export type OwnSecondFactor =
 
 type Owner = Pick<User, "id" | "email">;
 const totpOf = (secret: string, { email }: Owner): TOTP => new TOTP({ issuer: ISSUER, label: email, secret: Secret.fromBase32(secret) });
-const of = (userId: string) => ({ userId: new Types.ObjectId(userId) });
+const pick = (userId: string) => ({ userId: new Types.ObjectId(userId) });
 const placeOf = (userId: string): SecretPlace => ({ kind: "secondFactor", owner: userId });
 const secretOf = ({ secret, userId }: SecondFactorRecord): string => decryptSecret(secret, placeOf(userId.toHexString()));
-const factorOf = (tenant: Tenant, { id }: Owner) => scoped(SecondFactorModel, tenant).findOne(of(id)).lean();
+const factorOf = (tenant: Tenant, { id }: Owner) => scoped(SecondFactorModel, tenant).findOne(pick(id)).lean();
 
 export async function ownSecondFactor(context: Context): Promise<OwnSecondFactor> {
   const { user, now } = context;
@@ -50,12 +50,12 @@ export async function ownSecondFactor(context: Context): Promise<OwnSecondFactor
  * Creates a secret; replaces an unconfirmed one.
  * @throws Problem secondFactorOn, incorrectCredentials, tooManyAttempts, serverBusy
  */
-export async function beginSecondFactor(context: Context, password: string): Promise<void> {
+export async function startSecondFactor(context: Context, password: string): Promise<void> {
   if (context.user.secondFactor) throw new Problem("secondFactorOn");
   await confirmPassword(context, password, "beginSecondFactor");
   const secret = encryptSecret(new Secret({ size: 20 }).base32, placeOf(context.user.id));
   const made = { secret, createdAt: context.now, confirmedAt: null, lastCounter: 0, recoveryHashes: [] };
-  await scoped(SecondFactorModel, context).upsertFirst(of(context.user.id), { $set: made });
+  await scoped(SecondFactorModel, context).upsertFirst(pick(context.user.id), { $set: made });
 }
 
 /**
@@ -69,7 +69,7 @@ export async function confirmSecondFactor(context: Context, code: string, kept: 
   if (own.state === "off") throw new Problem("codeWrong");
   await limited(context, () => takeAppCode(context, user, code, now));
   const { codes, hashes } = await makeRecoveryCodes();
-  await scoped(SecondFactorModel, context).updateFirst(of(user.id), { $set: { confirmedAt: now, recoveryHashes: hashes } });
+  await scoped(SecondFactorModel, context).updateFirst(pick(user.id), { $set: { confirmedAt: now, recoveryHashes: hashes } });
   await scoped(UserModel, context).updateById(user.id, { $set: { secondFactor: true } });
   await endUserSessions(user.id, kept);
   await audit(context, { action: "addSecondFactor", object: user.id });
@@ -81,7 +81,7 @@ export async function renewRecoveryCodes(context: Context, password: string): Pr
   if (!context.user.secondFactor) throw new Problem("notFound");
   await confirmPassword(context, password, "renewRecoveryCodes");
   const { codes, hashes } = await makeRecoveryCodes();
-  await scoped(SecondFactorModel, context).updateFirst(of(context.user.id), { $set: { recoveryHashes: hashes } });
+  await scoped(SecondFactorModel, context).updateFirst(pick(context.user.id), { $set: { recoveryHashes: hashes } });
   return codes;
 }
 
@@ -95,7 +95,7 @@ export async function removeSecondFactor(context: Context, password: string, kep
 /** For users who lost phone and codes. Callers check permission. */
 export async function forgetSecondFactor(tenant: Tenant, userId: string): Promise<void> {
   await scoped(UserModel, tenant).updateById(userId, { $set: { secondFactor: false } });
-  const factor = await scoped(SecondFactorModel, tenant).findOne(of(userId)).lean();
+  const factor = await scoped(SecondFactorModel, tenant).findOne(pick(userId)).lean();
   if (factor) await scoped(SecondFactorModel, tenant).deleteById(factor._id.toHexString());
 }
 
@@ -119,12 +119,12 @@ export async function checkSecondFactor(attempt: CodeAttempt, code: string, limi
 
 async function limited(attempt: CodeAttempt, take: () => Promise<boolean>, limits: SignInLimits = processLimits): Promise<void> {
   const { user, ip, now } = attempt;
-  const place = { account: `code ${user.id}`, network: networkOf(ip) };
+  const place = { account: `code ${user.id}`, network: networkForAddress(ip) };
   const over = await limits.take(place);
-  if (over?.first) tellSignInRefused({ reason: "tooManyAttempts", ip, who: { userId: user.id } });
+  if (over?.first) reportSignInRefusal({ reason: "tooManyAttempts", ip, who: { userId: user.id } });
   if (over) throw tooManyAttempts(over);
   if (!(await take())) {
-    tellSignInRefused({ reason: "wrongCode", ip, who: { userId: user.id } });
+    reportSignInRefusal({ reason: "wrongCode", ip, who: { userId: user.id } });
     await audit(attempt, { action: "signInFailed", object: user.id });
     throw new Problem("codeWrong");
   }
@@ -142,7 +142,7 @@ async function takeAppCode(tenant: Tenant, user: Owner, code: string, now: Date)
   if (delta === null) return false;
   const counter = totp.counter({ timestamp }) + delta;
   const taken = await scoped(SecondFactorModel, tenant)
-    .updateFirst({ ...of(user.id), lastCounter: trusted({ $lt: counter }) }, { $set: { lastCounter: counter } })
+    .updateFirst({ ...pick(user.id), lastCounter: trusted({ $lt: counter }) }, { $set: { lastCounter: counter } })
     .lean();
   return taken !== null;
 }
@@ -152,7 +152,7 @@ async function takeRecoveryCode(tenant: Tenant, user: Owner, code: string): Prom
   const hash = factor && (await findRecoveryHash(factor.recoveryHashes, code));
   if (!hash) return false;
   const taken = await scoped(SecondFactorModel, tenant)
-    .updateFirst({ ...of(user.id), recoveryHashes: hash }, { $pull: { recoveryHashes: hash } })
+    .updateFirst({ ...pick(user.id), recoveryHashes: hash }, { $pull: { recoveryHashes: hash } })
     .lean();
   return taken !== null;
 }

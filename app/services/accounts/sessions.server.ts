@@ -10,9 +10,9 @@ import { WALL_DAYS, type WallView } from "~/domain/display/wall";
 import type { Language } from "~/domain/language";
 import { createListeners } from "~/domain/listeners";
 import { Problem } from "~/domain/problem";
-import { dutyOf, type User } from "~/domain/user";
+import { pendingDuty, type User } from "~/domain/user";
 import { env } from "~/env.server";
-import { endNotificationsOfSession, endNotificationsOfUser, hashOfBrowser } from "../notifications/end-notifications.server";
+import { endNotificationsOfSession, endNotificationsOfUser, hashBrowserKey } from "../notifications/end-notifications.server";
 
 /** One shift, however active the user is. */
 export const SESSION_ABSOLUTE_MS = 12 * 60 * 60 * 1000;
@@ -48,11 +48,11 @@ const listeners = createListeners<(ended: EndedSession) => void>();
 
 export const onSessionEnd = listeners.subscribe;
 
-const tell = (session: SessionRecord): void =>
-  listeners.tell((listener) => listener({ tokenHash: session.tokenHash, userId: session.userId.toHexString() }));
+const notify = (session: SessionRecord): void =>
+  listeners.notify((listener) => listener({ tokenHash: session.tokenHash, userId: session.userId.toHexString() }));
 
 /** Hash that is stored and identifies sockets. */
-export const hashOfToken = (token: string): string => createHash("sha256").update(token).digest("hex");
+export const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 type Lasting = Pick<SessionRecord, "kind" | "createdAt" | "lastActivityAt">;
 
@@ -102,14 +102,14 @@ export async function openSession({
   const at = sessionTime(now);
   const times = { kind: shown.kind, createdAt: at, lastActivityAt: at };
   const session = await SessionModel.create({
-    tokenHash: hashOfToken(token),
+    tokenHash: hashToken(token),
     userId: new Types.ObjectId(user.id),
     companyId: new Types.ObjectId(user.companyId),
     wall: shown.kind === "wall" ? shown.wall : null,
     ip,
     label: label.slice(0, LABEL_MAX),
     passwordless,
-    ...(browserKey !== null && { browserHash: hashOfBrowser(browserKey) }),
+    ...(browserKey !== null && { browserHash: hashBrowserKey(browserKey) }),
     byCompany,
     ...times,
     expiresAt: forgottenAt(times),
@@ -124,7 +124,7 @@ export async function openSession({
  * Tokens must come through their kind's door, as a page's token would bypass page checks. Wall tokens need `walls`.
  * @throws Problem with the user's duty (domain/user.ts), unless in `duties`
  */
-export async function contextOfToken(
+export async function findContext(
   token: string,
   {
     language,
@@ -136,7 +136,7 @@ export async function contextOfToken(
     duties = false,
   }: { language: Language; now: Date; ip: string; activity: boolean; door?: SessionDoor; walls?: boolean; duties?: boolean },
 ): Promise<Context | null> {
-  const session = await SessionModel.findOne({ tokenHash: hashOfToken(token) }).lean();
+  const session = await SessionModel.findOne({ tokenHash: hashToken(token) }).lean();
   if (!session || doorOf[session.kind] !== door || (session.kind === "wall" && !walls)) return null;
   const [user, company] = await Promise.all([UserModel.findById(session.userId).lean(), CompanyModel.findById(session.companyId).lean()]);
   const at = sessionTime(now);
@@ -157,7 +157,7 @@ export async function contextOfToken(
   const person = toUser(user);
   // Only users who sign in with a temporary password must change it.
   const owing = { ...person, mustChangePassword: person.mustChangePassword && !session.byCompany };
-  const duty = dutyOf(owing, session.passwordless ? "optional" : toCompany(company).secondFactor);
+  const duty = pendingDuty(owing, session.passwordless ? "optional" : toCompany(company).secondFactor);
   if (duty && !duties && !wall) throw new Problem(duty);
   return { user: person, company: toCompany(company), language: user.preferredLanguage ?? language, now, ip, wall, accessToken: null };
 }
@@ -167,7 +167,7 @@ export async function personAwaitingCode(
   token: string,
   now: Date,
 ): Promise<(Pick<Context, "user" | "company"> & { byCompany: boolean }) | null> {
-  const session = await SessionModel.findOne({ tokenHash: hashOfToken(token), kind: "code" }).lean();
+  const session = await SessionModel.findOne({ tokenHash: hashToken(token), kind: "code" }).lean();
   if (!session || sessionTime(now) >= endOf(session)) return null;
   const [user, company] = await Promise.all([UserModel.findById(session.userId).lean(), CompanyModel.findById(session.companyId).lean()]);
   return user && company && { user: toUser(user), company: toCompany(company), byCompany: session.byCompany ?? false };
@@ -178,11 +178,11 @@ const ELEVATED_MS = 15 * 60_000;
 
 export async function elevateSession(token: string, now: Date): Promise<void> {
   const elevatedUntil = new Date(sessionTime(now).getTime() + ELEVATED_MS);
-  await SessionModel.updateOne({ tokenHash: hashOfToken(token) }, { $set: { elevatedUntil } });
+  await SessionModel.updateOne({ tokenHash: hashToken(token) }, { $set: { elevatedUntil } });
 }
 
 export async function isElevated(token: string, now: Date): Promise<boolean> {
-  const session = await SessionModel.findOne({ tokenHash: hashOfToken(token) })
+  const session = await SessionModel.findOne({ tokenHash: hashToken(token) })
     .select({ elevatedUntil: 1 })
     .lean();
   return session?.elevatedUntil != null && sessionTime(now) < session.elevatedUntil;
@@ -205,9 +205,9 @@ function expiryOf({ kind, createdAt, lastActivityAt }: Lasting): SessionEnd["by"
 }
 
 /** Null while the session lasts. */
-export async function sessionEndOf(token: string, now: Date): Promise<SessionEnd | null> {
-  const session = await SessionModel.findOne({ tokenHash: hashOfToken(token) }).lean();
-  if (!session) return endedLately.get(hashOfToken(token)) ?? { kind: null, by: "other" };
+export async function findSessionEnd(token: string, now: Date): Promise<SessionEnd | null> {
+  const session = await SessionModel.findOne({ tokenHash: hashToken(token) }).lean();
+  if (!session) return endedLately.get(hashToken(token)) ?? { kind: null, by: "other" };
   return sessionTime(now) < endOf(session) ? null : { kind: session.kind, by: expiryOf(session) };
 }
 
@@ -216,7 +216,7 @@ export const sessionLimits = { idleMs: IDLE_MS, wholeMs: SESSION_ABSOLUTE_MS };
 
 /** Without further activity, for the countdown; null if unknown. */
 export async function sessionEndsAt(token: string): Promise<Date | null> {
-  const session = await SessionModel.findOne({ tokenHash: hashOfToken(token) }).lean();
+  const session = await SessionModel.findOne({ tokenHash: hashToken(token) }).lean();
   return session && new Date(endOf(session).getTime() + setByMs());
 }
 
@@ -227,12 +227,12 @@ export async function forgetEndedSessions(now: Date): Promise<void> {
 
 /** With its sockets; ignores unknown tokens. */
 export async function endSession(token: string): Promise<void> {
-  const session = await SessionModel.findOne({ tokenHash: hashOfToken(token) }).lean();
+  const session = await SessionModel.findOne({ tokenHash: hashToken(token) }).lean();
   if (session) await remove(session);
 }
 
 /** A company's wall displays, oldest first, in wall-clock time. */
-export async function wallsOfCompany(companyId: string, now: Date): Promise<(SessionRecord & { endsAt: Date; wall: WallView })[]> {
+export async function listCompanyWalls(companyId: string, now: Date): Promise<(SessionRecord & { endsAt: Date; wall: WallView })[]> {
   const sessions = await SessionModel.find({ companyId: new Types.ObjectId(companyId), kind: "wall" })
     .sort({ createdAt: 1 })
     .lean();
@@ -245,7 +245,7 @@ export async function wallsOfCompany(companyId: string, now: Date): Promise<(Ses
 }
 
 /** Last used first, in wall-clock time; without those awaiting a code. */
-export async function sessionsOfUser(userId: string, now: Date): Promise<(SessionRecord & { kind: Exclude<SessionKind, "code"> })[]> {
+export async function listUserSessions(userId: string, now: Date): Promise<(SessionRecord & { kind: Exclude<SessionKind, "code"> })[]> {
   const sessions = await SessionModel.find({ userId: new Types.ObjectId(userId) }).lean();
   const shown = (at: Date): Date => new Date(at.getTime() + setByMs());
   return sessions
@@ -257,7 +257,7 @@ export async function sessionsOfUser(userId: string, now: Date): Promise<(Sessio
 }
 
 export async function noteBrowserOfSession(token: string, browserKey: string): Promise<void> {
-  await SessionModel.updateOne({ tokenHash: hashOfToken(token) }, { $set: { browserHash: hashOfBrowser(browserKey) } });
+  await SessionModel.updateOne({ tokenHash: hashToken(token) }, { $set: { browserHash: hashBrowserKey(browserKey) } });
 }
 
 /** With its browser's notifications; ignores unknown IDs. */
@@ -277,7 +277,7 @@ export interface KeptBrowser {
 /** For a changed password or role, or a lost device. */
 export async function endUserSessions(userId: string, keep: KeptBrowser | null = null): Promise<void> {
   const sessions = await SessionModel.find({ userId: new Types.ObjectId(userId) }).lean();
-  const kept = keep && hashOfToken(keep.token);
+  const kept = keep && hashToken(keep.token);
   await Promise.all(sessions.filter(({ tokenHash }) => tokenHash !== kept).map((session) => remove(session)));
   await endNotificationsOfUser(userId, { except: keep?.browserKey ?? null });
 }
@@ -287,5 +287,5 @@ async function remove(session: SessionRecord, end: SessionEnd["by"] = "other"): 
   endedLately.set(session.tokenHash, { kind: session.kind, by: end });
   const [oldest] = endedLately.keys();
   if (endedLately.size > ENDED_LATELY_MAX && oldest !== undefined) endedLately.delete(oldest);
-  tell(session);
+  notify(session);
 }

@@ -6,14 +6,14 @@ import { roles } from "~/domain/user";
 import { useDatabase } from "../../../tests/support/database";
 import { openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
 import {
-  contextOfToken,
+  findContext,
   endSession,
   endUserSessions,
   forgetEndedSessions,
-  hashOfToken,
+  hashToken,
   onSessionEnd,
   openSession,
-  sessionEndOf,
+  findSessionEnd,
   sessionEndsAt,
 } from "./sessions.server";
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const open = async (): Promise<string> => (await openSession({ user: home.user, ip: "192.0.2.1", now: start, kind: "page" })).token;
 const isIn = async (token: string, now: Date, activity = true): Promise<boolean> =>
-  (await contextOfToken(token, { language: "fr", now, ip: "192.0.2.1", activity })) !== null;
+  (await findContext(token, { language: "fr", now, ip: "192.0.2.1", activity })) !== null;
 
 describe("[ACC-3] a session ends on the server", () => {
   test("after 15 minutes without activity, and not before", async () => {
@@ -62,15 +62,15 @@ describe("[ACC-3] a session ends on the server", () => {
 
   test("the reason of its end is known afterwards: idle, too long, or ended elsewhere", async () => {
     const [idle, noticed, busy, left] = [await open(), await open(), await open(), await open()];
-    expect(await sessionEndOf(idle, after(14.9))).toBeNull();
-    expect(await sessionEndOf(idle, after(15))).toEqual({ kind: "page", by: "idle" });
+    expect(await findSessionEnd(idle, after(14.9))).toBeNull();
+    expect(await findSessionEnd(idle, after(15))).toEqual({ kind: "page", by: "idle" });
     await isIn(noticed, after(16), false);
-    expect(await sessionEndOf(noticed, after(17))).toEqual({ kind: "page", by: "idle" });
-    await SessionModel.updateOne({ tokenHash: hashOfToken(busy) }, { lastActivityAt: after(715) });
-    expect(await sessionEndOf(busy, after(721))).toEqual({ kind: "page", by: "whole" });
+    expect(await findSessionEnd(noticed, after(17))).toEqual({ kind: "page", by: "idle" });
+    await SessionModel.updateOne({ tokenHash: hashToken(busy) }, { lastActivityAt: after(715) });
+    expect(await findSessionEnd(busy, after(721))).toEqual({ kind: "page", by: "whole" });
     await endSession(left);
-    expect(await sessionEndOf(left, after(1))).toEqual({ kind: "page", by: "other" });
-    expect(await sessionEndOf("no such token", after(1))).toEqual({ kind: null, by: "other" });
+    expect(await findSessionEnd(left, after(1))).toEqual({ kind: "page", by: "other" });
+    expect(await findSessionEnd("no such token", after(1))).toEqual({ kind: null, by: "other" });
   });
 
   test("the page's countdown knows when, and reading it renews nothing", async () => {
@@ -114,7 +114,7 @@ test("[ACC-3] the database holds no token, only its hash, and forgets what is ov
   expect(token).toHaveLength(43);
   expect(stored).not.toContain(token);
   expect(SessionModel.schema.indexes()).toContainEqual([{ expiresAt: 1 }, expect.objectContaining({ expireAfterSeconds: 0 })]);
-  const isStored = async (): Promise<boolean> => (await SessionModel.countDocuments({ tokenHash: hashOfToken(token) })) === 1;
+  const isStored = async (): Promise<boolean> => (await SessionModel.countDocuments({ tokenHash: hashToken(token) })) === 1;
   await forgetEndedSessions(after(60));
   expect(await isStored()).toBe(true);
   await forgetEndedSessions(after(26 * 60));
@@ -128,7 +128,7 @@ test("[ACC-3] on a server whose clock was set ahead by forty days a session cont
   expect(await isIn(token, new Date())).toBe(true);
   await forgetEndedSessions(new Date());
   expect(await isIn(token, new Date())).toBe(true);
-  expect(await SessionModel.countDocuments({ tokenHash: hashOfToken(token), expiresAt: trusted({ $gt: new Date() }) })).toBe(1);
+  expect(await SessionModel.countDocuments({ tokenHash: hashToken(token), expiresAt: trusted({ $gt: new Date() }) })).toBe(1);
 });
 
 test("[ACC-4] an ended session is over at once and its sockets are told", async () => {
@@ -153,14 +153,14 @@ test("all sessions of a user can be ended, and no one else's", async () => {
 test("[ACC-8] a changed role counts with the next request", async () => {
   const token = await open();
   await UserModel.updateOne({ email: home.user.email }, { role: roles.companyAdmin });
-  const context = await contextOfToken(token, { language: "en", now: after(1), ip: "192.0.2.1", activity: true });
+  const context = await findContext(token, { language: "en", now: after(1), ip: "192.0.2.1", activity: true });
   expect(context?.user.role).toBe(roles.companyAdmin);
 });
 
 test("[ACC-6] a person's own language goes before the request's", async () => {
   const token = await open();
   const asked = { language: "fr" as const, now: after(1), ip: "192.0.2.1", activity: true };
-  expect((await contextOfToken(token, asked))?.language).toBe("fr");
+  expect((await findContext(token, asked))?.language).toBe("fr");
   await UserModel.updateOne({ email: home.user.email }, { preferredLanguage: "nl" });
-  expect((await contextOfToken(token, asked))?.language).toBe("nl");
+  expect((await findContext(token, asked))?.language).toBe("nl");
 });

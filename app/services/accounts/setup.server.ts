@@ -37,7 +37,7 @@ export async function setupDraft(token: string): Promise<SetupDraft | null> {
  * Stores entries; a company only if valid.
  * @throws Problem alreadySetUp, forbidden (another token), invalid (names the field)
  */
-export async function keepSetupDraft(token: string, draft: Partial<SetupDraft>): Promise<void> {
+export async function saveSetupDraft(token: string, draft: Partial<SetupDraft>): Promise<void> {
   await checkToken(token);
   const company = companySettingsSchema.pick({ companyName: true, address: true }).partial().safeParse(draft);
   if (!company.success) throw new Problem("invalid", { field: String(company.error.issues[0]?.path[0]) });
@@ -61,7 +61,7 @@ export async function completeSetup(
   { token, companyName, address = "", timeZone, password, ...person }: FirstSetup,
   { now, ip }: { now: Date; ip: string },
 ): Promise<{ company: Company; user: User }> {
-  await keepSetupDraft(token, { companyName, address, ...(timeZone !== undefined && { timeZone }) });
+  await saveSetupDraft(token, { companyName, address, ...(timeZone !== undefined && { timeZone }) });
   const email = normalEmail(person.email);
   if (!isSignInEmail(email)) throw new Problem("invalid", { field: "email" });
   checkNewPassword(password, { email });

@@ -4,7 +4,7 @@ import { SetupTokenModel } from "~/data/models/setup-token.model.server";
 import { roles } from "~/domain/user";
 import { useDatabase } from "../../../tests/support/database";
 import { verifyCredentials } from "./credentials.server";
-import { completeSetup, createSetupToken, keepSetupDraft, setupDraft } from "./setup.server";
+import { completeSetup, createSetupToken, saveSetupDraft, setupDraft } from "./setup.server";
 
 useDatabase();
 const now = new Date("2026-03-01T09:00:00Z");
@@ -28,16 +28,16 @@ test("[UX-4] without the demo, a one-time token founds the first company and its
   });
   await expect(completeSetup({ ...first, token, password: "short" }, at)).rejects.toMatchObject({ code: "passwordLength" });
 
-  await expect(keepSetupDraft(token, { timeZone: "Middle/Earth" })).rejects.toMatchObject({ details: { field: "timeZone" } });
-  await keepSetupDraft(token, { name: "Ada", address: "Harbour 1", timeZone: "Europe/Athens" });
+  await expect(saveSetupDraft(token, { timeZone: "Middle/Earth" })).rejects.toMatchObject({ details: { field: "timeZone" } });
+  await saveSetupDraft(token, { name: "Ada", address: "Harbour 1", timeZone: "Europe/Athens" });
   expect(await setupDraft(token)).toMatchObject({ companyName: "Clinic by the sea", name: "Ada", address: "Harbour 1" });
   const tries = await Promise.allSettled([completeSetup({ ...first, token }, at), completeSetup({ ...first, token }, at)]);
   expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   const { user, company } = await verifyCredentials({ email: "ada@clinic.org", password: first.password, ip: "::1", now });
   expect(user.role).toBe(roles.providerAdmin);
   expect(company).toMatchObject({ companyName: "Clinic by the sea", adminPanel: true, demo: false, timeZone: "Europe/Athens" });
-  const told = await AuditModel.find().sort({ number: 1 }).lean();
-  expect(told.slice(0, 2).map(({ action, userId }) => [action, userId?.toHexString()])).toEqual([
+  const reported = await AuditModel.find().sort({ number: 1 }).lean();
+  expect(reported.slice(0, 2).map(({ action, userId }) => [action, userId?.toHexString()])).toEqual([
     ["registerCompany", user.id],
     ["addUser", user.id],
   ]);

@@ -15,10 +15,10 @@ const listeners = createListeners<(refusal: SignInRefusal) => void>();
 
 export const onSignInRefused = listeners.subscribe;
 
-export const tellSignInRefused = (refusal: SignInRefusal): void => listeners.tell((listener) => listener(refusal));
+export const reportSignInRefusal = (refusal: SignInRefusal): void => listeners.notify((listener) => listener(refusal));
 
 /** Start of the SHA-256 of an address. */
-export const emailHashOf = (email: string): string => createHash("sha256").update(email).digest("hex").slice(0, 16);
+export const hashEmail = (email: string): string => createHash("sha256").update(email).digest("hex").slice(0, 16);
 
 /** Enough to find a misconfigured mat. */
 export const shownSerial = (serial: string): string => serial.slice(0, 40);

@@ -3,12 +3,12 @@ import { UserModel } from "~/data/models/user.model.server";
 import { scoped } from "~/data/scoped.server";
 import type { Context } from "~/domain/context";
 import type { RunningWall, WallView } from "~/domain/display/wall";
-import { may } from "~/domain/permission";
+import { can } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
 import { confirmPassword } from "./credentials.server";
-import { endSessionById, openSession, wallsOfCompany } from "./sessions.server";
+import { endSessionById, openSession, listCompanyWalls } from "./sessions.server";
 
 /**
  * Read-only. Limited and audited as sign-in.
@@ -27,7 +27,7 @@ export async function startWall(
 /** Oldest first. */
 export async function listWalls(context: Context): Promise<RunningWall[]> {
   allow(context, "startWall");
-  const sessions = await wallsOfCompany(context.company.id, context.now);
+  const sessions = await listCompanyWalls(context.company.id, context.now);
   const people = await scoped(UserModel, context)
     .find({ _id: trusted({ $in: sessions.map(({ userId }) => userId) }) })
     .select({ name: 1 })
@@ -44,7 +44,7 @@ export async function listWalls(context: Context): Promise<RunningWall[]> {
 
 /** One's own; administrators also their company's. */
 export const mayEndWall = (context: Context, { startedBy }: Pick<RunningWall, "startedBy">): boolean =>
-  startedBy.id === context.user.id || may("endWallsOfOthers", context);
+  startedBy.id === context.user.id || can("endWallsOfOthers", context);
 
 /** @throws Problem notFound, forbidden for another user's */
 export async function endWall(context: Context, id: string): Promise<void> {

@@ -4,12 +4,12 @@ import { UserModel } from "~/data/models/user.model.server";
 import { scoped } from "~/data/scoped.server";
 import { toCompany } from "~/data/to-domain.server";
 import type { Context } from "~/domain/context";
-import type { PageOf } from "~/domain/page-of";
+import type { ListPage } from "~/domain/list-page";
 import { Problem } from "~/domain/problem";
 import type { ListedAccessToken } from "~/domain/sign-in/access-token";
 import { listedAccessToken, revokeAccessToken } from "../accounts/access-tokens.server";
 import { allow } from "../allow";
-import { auditOf, documentsInReach, findAmong, tenantOf, type Asked } from "./reach.server";
+import { auditInTenant, documentsInReach, findAmong, requireTenant, type Asked } from "./reach.server";
 
 export interface PersonsAccessToken extends ListedAccessToken {
   userId: string;
@@ -18,7 +18,7 @@ export interface PersonsAccessToken extends ListedAccessToken {
 }
 
 /** Tokens in reach, searched by user, name and company. */
-export async function pageAccessTokens(context: Context, asked: Asked = {}): Promise<PageOf<PersonsAccessToken>> {
+export async function pageAccessTokens(context: Context, asked: Asked = {}): Promise<ListPage<PersonsAccessToken>> {
   allow(context, "manageUsers");
   const [tokens, people, companies] = await Promise.all([
     documentsInReach(context, AccessTokenModel, null).where("revokedAt").equals(null).lean(),
@@ -39,9 +39,9 @@ export async function pageAccessTokens(context: Context, asked: Asked = {}): Pro
 /** @throws Problem notFound, also out of reach */
 export async function revokePersonsAccessToken(context: Context, id: string): Promise<void> {
   allow(context, "manageUsers");
-  const tenant = await tenantOf(context, AccessTokenModel, id);
+  const tenant = await requireTenant(context, AccessTokenModel, id);
   const record = await scoped(AccessTokenModel, tenant).findById(id).lean();
   if (!record) throw new Problem("notFound");
   await revokeAccessToken(record, context.now);
-  await auditOf(context, tenant, { action: "revokeAccessToken", object: id });
+  await auditInTenant(context, tenant, { action: "revokeAccessToken", object: id });
 }

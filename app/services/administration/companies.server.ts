@@ -1,21 +1,21 @@
 import { CompanyModel } from "~/data/models/company.model.server";
 import { DeviceModel } from "~/data/models/device.model.server";
 import { UserModel } from "~/data/models/user.model.server";
-import { objectIdOf } from "~/data/scoped.server";
+import { toObjectId } from "~/data/scoped.server";
 import { toCompany } from "~/data/to-domain.server";
 import { isProvidersOnly, type CompanyConfiguration, type CompanyRegistration } from "~/domain/administration/company-configuration";
 import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
+import type { ListPage } from "~/domain/list-page";
 import { createListeners } from "~/domain/listeners";
-import type { PageOf } from "~/domain/page-of";
 import { Problem } from "~/domain/problem";
 import { CLINIC_QUOTA_BYTES, type StorageUse } from "~/domain/storage/quota";
-import { storageOf } from "~/recordings/storage.server";
+import { readStorageUse } from "~/recordings/storage.server";
 import { allow } from "../allow";
 import { createCompany, updateCompany } from "../companies/companies.server";
 import { logoPicture } from "../companies/logo-picture.server";
-import { tellAlarmRulesOfCompany } from "../logs/alarm-rules.server";
-import { auditOf, companyInReach, documentsInReach, findAmong, reachesAll, type Asked } from "./reach.server";
+import { notifyCompanyAlarmRules } from "../logs/alarm-rules.server";
+import { auditInTenant, companyInReach, documentsInReach, findAmong, reachesAll, type Asked } from "./reach.server";
 
 const announcing = createListeners<() => void>();
 
@@ -29,7 +29,7 @@ export interface ListedCompany extends Company {
 }
 
 /** Companies in reach, searched by name and address. */
-export async function pageCompanies(context: Context, asked: Asked = {}): Promise<PageOf<ListedCompany>> {
+export async function pageCompanies(context: Context, asked: Asked = {}): Promise<ListPage<ListedCompany>> {
   allow(context, "openAdminPanel");
   const companies = reachesAll(context)
     ? (await CompanyModel.find().lean()).map(toCompany)
@@ -39,7 +39,7 @@ export async function pageCompanies(context: Context, asked: Asked = {}): Promis
     ...company,
     accounts: await documentsInReach(context, UserModel, company.id).countDocuments(),
     devices: await documentsInReach(context, DeviceModel, company.id).countDocuments(),
-    storage: await storageOf(company),
+    storage: await readStorageUse(company),
   }));
   return { ...page, entries: await Promise.all(entries) };
 }
@@ -60,7 +60,7 @@ export function getAdministeredCompany(context: Context, id: string): Promise<Co
 
 /** @throws Problem notFound */
 export const administeredStorage = async (context: Context, id: string): Promise<StorageUse> =>
-  storageOf(await getAdministeredCompany(context, id));
+  readStorageUse(await getAdministeredCompany(context, id));
 
 /**
  * Default storage: a clinic's.
@@ -73,7 +73,7 @@ export async function registerCompany(
   allow(context, "manageCompanies");
   const picture = logo && (await logoPicture(logo));
   const company = await createCompany({ ...fields, quotaBytes });
-  await auditOf(context, { company }, { action: "registerCompany", object: company.id });
+  await auditInTenant(context, { company }, { action: "registerCompany", object: company.id });
   return picture ? updateCompany({ ...context, company }, { logo: picture }) : company;
 }
 
@@ -87,14 +87,14 @@ export async function configureCompany(context: Context, id: string, changes: Co
   if (!reachesAll(context) && isProvidersOnly(changes)) throw new Problem("forbidden");
   if (changes.adminPanel === false && before.id === context.company.id) throw new Problem("invalid", { field: "adminPanel" });
   const changed = await CompanyModel.findOneAndUpdate(
-    { _id: objectIdOf(before.id) },
+    { _id: toObjectId(before.id) },
     { $set: changes },
     { returnDocument: "after", runValidators: true },
   ).lean();
   if (!changed) throw new Problem("notFound");
   const company = toCompany(changed);
-  await auditOf(context, { company }, { action: "configureCompany", object: company.id });
-  if (company.timeZone !== before.timeZone) await tellAlarmRulesOfCompany(company);
-  if (company.announcesByMqtt !== before.announcesByMqtt) announcing.tell((listener) => listener());
+  await auditInTenant(context, { company }, { action: "configureCompany", object: company.id });
+  if (company.timeZone !== before.timeZone) await notifyCompanyAlarmRules(company);
+  if (company.announcesByMqtt !== before.announcesByMqtt) announcing.notify((listener) => listener());
   return company;
 }

@@ -2,7 +2,7 @@ import mongoose, { Types, type mongo } from "mongoose";
 import { companyFileRecords } from "~/data/company-file/read.server";
 
 const BATCH = 500;
-const TOLD_MAX = 10;
+const REPORTED_MAX = 10;
 
 /** Fields unique across companies, by collection. */
 const uniqueFields: Record<string, string> = { users: "email", devices: "hardwareSerial" };
@@ -11,7 +11,7 @@ const uniqueFields: Record<string, string> = { users: "email", devices: "hardwar
  * By ID, email or serial number; ignores an interrupted import of the company.
  * @throws CompanyFileRefused
  */
-export async function collisionsOf(path: string, companyId: string): Promise<string[]> {
+export async function findCollisions(path: string, companyId: string): Promise<string[]> {
   const { db } = mongoose.connection;
   if (!db) throw new Error("The database is not connected");
   const found: string[] = [];
@@ -20,7 +20,7 @@ export async function collisionsOf(path: string, companyId: string): Promise<str
 
   const ask = async (collection: string, { field, values }: { field: string; values: unknown[] }): Promise<void> => {
     const same: mongo.Filter<mongo.Document> = { [field]: { $in: values }, ...others };
-    for await (const document of db.collection(collection).find(same, { projection: { [field]: 1 }, limit: TOLD_MAX }))
+    for await (const document of db.collection(collection).find(same, { projection: { [field]: 1 }, limit: REPORTED_MAX }))
       found.push(`${collection} ${field === "_id" ? "" : `${field} `}${String(document[field])}`);
   };
   const add = async (collection: string, field: string, value: unknown): Promise<void> => {
@@ -39,5 +39,5 @@ export async function collisionsOf(path: string, companyId: string): Promise<str
     if (field !== undefined) await add(collection, field, document[field]);
   }
   for (const [key, batch] of asked) await ask(key.split(" ")[0] ?? "", batch);
-  return found.slice(0, TOLD_MAX);
+  return found.slice(0, REPORTED_MAX);
 }

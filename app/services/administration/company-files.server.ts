@@ -1,6 +1,6 @@
 import { access } from "node:fs/promises";
 import mongoose, { Types, type mongo } from "mongoose";
-import { carriedCollections, ownedCollections } from "~/data/company-file/collections.server";
+import { exportedCollections, ownedCollections } from "~/data/company-file/collections.server";
 import { CompanyFileRefused, type CompanyFileRecord } from "~/data/company-file/format.server";
 import { companyFileRecords, readCompanyFileHeader } from "~/data/company-file/read.server";
 import { writeCompanyFile, type CompanyFileCounts } from "~/data/company-file/write.server";
@@ -11,9 +11,9 @@ import { roles } from "~/domain/user";
 import { hashDevicePassword, hashPassword } from "../accounts/passwords.server";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
-import { collisionsOf } from "./company-file-collisions.server";
+import { findCollisions } from "./company-file-collisions.server";
 import { matPassword, oneTimePassword } from "./one-time-password";
-import { auditOf, companyInReach } from "./reach.server";
+import { auditInTenant, companyInReach } from "./reach.server";
 
 export interface CarriedCompany {
   company: string;
@@ -37,7 +37,7 @@ export async function exportCompany(
   );
   if (isTaken) throw new CompanyFileRefused(`${path} exists already.`);
   // Before the file, so it holds this entry.
-  await auditOf(context, { company }, { action: "exportCompany", object: company.id });
+  await auditInTenant(context, { company }, { action: "exportCompany", object: company.id });
   const { id, companyName } = company;
   const written = await writeCompanyFile(path, { company: { id, companyName }, exportedAt: context.now, withPasswords });
   return { company: id, companyName, ...written };
@@ -73,12 +73,12 @@ const BATCH = 100;
 export async function importCompany(context: Context, path: string): Promise<CarriedCompany & { withPasswords: boolean }> {
   allow(context, "manageCompanies");
   const { company, withPasswords } = await readCompanyFileHeader(path);
-  const collisions = await collisionsOf(path, company.id);
+  const collisions = await findCollisions(path, company.id);
   if (collisions.length > 0) throw new CompanyFileRefused(`Nothing was imported, because it is here already: ${collisions.join(", ")}.`);
   await forget(company.id);
   try {
     const counts = await takeIn(path, await strangers());
-    await auditOf(context, { company }, { action: "importCompany", object: company.id });
+    await auditInTenant(context, { company }, { action: "importCompany", object: company.id });
     return { company: company.id, companyName: company.companyName, counts, withPasswords };
   } catch (error) {
     await forget(company.id);
@@ -135,7 +135,7 @@ function asHere({ collection, document }: CompanyFileRecord, hashes: PasswordHas
 async function forget(id: string): Promise<void> {
   const companyId = new Types.ObjectId(id);
   if (await collectionNamed("companies").findOne({ _id: companyId })) return;
-  for (const name of carriedCollections) await collectionNamed(name).deleteMany({ companyId });
+  for (const name of exportedCollections) await collectionNamed(name).deleteMany({ companyId });
   await collectionNamed("storage_ledgers").deleteOne({ _id: companyId });
 }
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import mongoose, { Types, type mongo } from "mongoose";
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { verifyChain } from "~/data/audit-chain.server";
-import { carriedCollections, namesOfCarried, namesOfStaying, ownedCollections } from "~/data/company-file/collections.server";
+import { exportedCollections, namesOfCarried, namesOfStaying, ownedCollections } from "~/data/company-file/collections.server";
 import { BSON, documentsIn } from "~/data/company-file/format.server";
 import type { Context } from "~/domain/context";
 import { roles } from "~/domain/user";
@@ -37,11 +37,11 @@ const id = () => new Types.ObjectId(clinic.company.id);
 /** By collection. */
 async function stored(): Promise<Record<string, mongo.Document[]>> {
   const all: Record<string, mongo.Document[]> = { companies: await collection("companies").find({ _id: id() }).toArray() };
-  for (const name of carriedCollections) all[name] = await collection(name).find({ companyId: id() }).sort({ _id: 1 }).toArray();
+  for (const name of exportedCollections) all[name] = await collection(name).find({ companyId: id() }).sort({ _id: 1 }).toArray();
   return all;
 }
 async function elsewhere(): Promise<void> {
-  for (const name of carriedCollections) await collection(name).deleteMany({ companyId: id() });
+  for (const name of exportedCollections) await collection(name).deleteMany({ companyId: id() });
   for (const name of ["companies", "storage_ledgers"]) await collection(name).deleteOne({ _id: id() });
 }
 const exported = (withPasswords = true) => exportCompany(provider, { companyId: clinic.company.id, path, withPasswords });

@@ -7,22 +7,22 @@ import { isRecorded } from "~/data/stored-analyses.server";
 import { toDevice } from "~/data/to-domain.server";
 import { isUnderWay } from "~/domain/capture";
 import type { Context } from "~/domain/context";
-import { kindOfType } from "~/domain/device/catalogue";
-import { kindOf, type Device } from "~/domain/device/device";
+import { findDeviceKind } from "~/domain/device/catalogue";
+import { deviceKind, type Device } from "~/domain/device/device";
 import { isPatientPlace } from "~/domain/device/kind";
 import type { DevicePlace, DeviceRegistration } from "~/domain/device/settings";
-import type { PageOf } from "~/domain/page-of";
+import type { ListPage } from "~/domain/list-page";
 import { Problem } from "~/domain/problem";
 import { hashDevicePassword } from "../accounts/passwords.server";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
-import { tellDevicesChanged } from "../device-changes.server";
+import { notifyDevicesChanged } from "../device-changes.server";
 import { formerSerial } from "../devices.server";
 import { startedServer } from "../running.server";
 import { moveToCompany } from "./move-device.server";
 import { createWholeDevice } from "./new-device.server";
 import { matPassword } from "./one-time-password";
-import { auditOf, companyInReach, documentsInReach, findAmong, tenantOf, type Asked } from "./reach.server";
+import { auditInTenant, companyInReach, documentsInReach, findAmong, requireTenant, type Asked } from "./reach.server";
 
 export interface AdministeredDevice extends Device {
   companyName: string;
@@ -41,7 +41,7 @@ export interface AddedDevice {
 export async function pageDevices(
   context: Context,
   { companyId = null, ...asked }: Asked & { companyId?: string | null } = {},
-): Promise<PageOf<AdministeredDevice>> {
+): Promise<ListPage<AdministeredDevice>> {
   allow(context, "manageDevices");
   const records = await documentsInReach(context, DeviceModel, companyId).lean();
   return findAmong(await describe(records), asked, (device) => [
@@ -68,8 +68,8 @@ export async function addDevice(
   const company = await companyInReach(context, companyId);
   const madeUp = fields.hardwarePassword === null ? matPassword() : null;
   const device = await createWholeDevice(company.id, { ...fields, hardwarePassword: madeUp ?? fields.hardwarePassword ?? "" });
-  await auditOf(context, { company }, { action: "addDevice", object: device.id });
-  tellDevicesChanged([device]);
+  await auditInTenant(context, { company }, { action: "addDevice", object: device.id });
+  notifyDevicesChanged([device]);
   return { device, hardwarePassword: madeUp };
 }
 
@@ -86,8 +86,8 @@ export async function placeDevice(context: Context, id: string, { name, ...place
       .lean();
     if (record) changed.push(toDevice(record));
   }
-  await auditOf(context, tenant, { action: "editDevice", object: id });
-  tellDevicesChanged(changed);
+  await auditInTenant(context, tenant, { action: "editDevice", object: id });
+  notifyDevicesChanged(changed);
   return (await find(context, id)).device;
 }
 
@@ -102,9 +102,9 @@ export async function moveDevice(context: Context, id: string, companyId: string
   if (company.id === device.companyId) return device;
   const moved = await moveToCompany(device, { companyId: company.id, at: context.now });
   startedServer()?.withdrawDevice(device);
-  await auditOf(context, tenant, { action: "retireDevice", object: id });
-  await auditOf(context, { company }, { action: "moveDevice", object: moved.id });
-  tellDevicesChanged([moved]);
+  await auditInTenant(context, tenant, { action: "retireDevice", object: id });
+  await auditInTenant(context, { company }, { action: "moveDevice", object: moved.id });
+  notifyDevicesChanged([moved]);
   return moved;
 }
 
@@ -118,7 +118,7 @@ export async function retireDevice(context: Context, id: string): Promise<Admini
   startedServer()?.withdrawDevice(device);
   if (device.currentPatientId !== null)
     await audit({ ...context, ...tenant }, { action: "unassignPatient", object: id, patientId: device.currentPatientId });
-  await auditOf(context, tenant, { action: "retireDevice", object: id });
+  await auditInTenant(context, tenant, { action: "retireDevice", object: id });
   return (await find(context, id)).device;
 }
 
@@ -129,14 +129,14 @@ export async function reinstateDevice(context: Context, id: string): Promise<Adm
   if (device.retiredAt === null) return device;
   if (device.hardwareSerial === formerSerial(device.id)) throw new Problem("serialTaken");
   await setRetired(device, tenant, null);
-  await auditOf(context, tenant, { action: "reinstateDevice", object: id });
-  tellDevicesChanged([device]);
+  await auditInTenant(context, tenant, { action: "reinstateDevice", object: id });
+  notifyDevicesChanged([device]);
   return (await find(context, id)).device;
 }
 
 /** Only without recordings and halves. */
 export const canChangeType = async (device: Device): Promise<boolean> =>
-  kindOf(device).subdeviceType === null && !(await isRecorded(device.id));
+  deviceKind(device).subdeviceType === null && !(await isRecorded(device.id));
 
 /**
  * Only without recordings and halves; it then measures by its new type.
@@ -145,8 +145,8 @@ export const canChangeType = async (device: Device): Promise<boolean> =>
 export async function changeDeviceType(context: Context, id: string, deviceType: string): Promise<AdministeredDevice> {
   const { device, tenant } = await findIdle(context, id);
   if (device.deviceType === deviceType) return device;
-  const kind = kindOfType(deviceType);
-  if (!kind?.card || kind.subdeviceType !== null || kindOf(device).subdeviceType !== null)
+  const kind = findDeviceKind(deviceType);
+  if (!kind?.card || kind.subdeviceType !== null || deviceKind(device).subdeviceType !== null)
     throw new Problem("invalid", { field: "deviceType" });
   if (!(await canChangeType(device))) throw new Problem("deviceRecorded");
   const own = { deviceType, override: null, mapTurn: null, ...(!isPatientPlace(kind.stance) && { currentPatientId: null }) };
@@ -155,8 +155,8 @@ export async function changeDeviceType(context: Context, id: string, deviceType:
   // The last frame has the old grid.
   await DeviceConfigurationModel.updateOne({ deviceId: record._id }, { $unset: { lastFrame: 1 } });
   startedServer()?.withdrawDevice(device);
-  await auditOf(context, tenant, { action: "editDevice", object: id });
-  tellDevicesChanged([toDevice(record)]);
+  await auditInTenant(context, tenant, { action: "editDevice", object: id });
+  notifyDevicesChanged([toDevice(record)]);
   return (await find(context, id)).device;
 }
 
@@ -170,7 +170,7 @@ export async function rotateDevicePassword(context: Context, id: string): Promis
   for (const part of [device.id, ...device.subdeviceIds])
     await scoped(DeviceModel, tenant).updateById(part, { $set: { passwordHash: await hashDevicePassword(password) } });
   startedServer()?.disconnectMats(device);
-  await auditOf(context, tenant, { action: "rotateDevicePassword", object: id });
+  await auditInTenant(context, tenant, { action: "rotateDevicePassword", object: id });
   return password;
 }
 
@@ -180,7 +180,7 @@ interface Found {
 }
 
 async function find(context: Context, id: string): Promise<Found> {
-  const tenant = await tenantOf(context, DeviceModel, id);
+  const tenant = await requireTenant(context, DeviceModel, id);
   const whole = await scoped(DeviceModel, tenant)
     .find({ $or: [{ _id: new Types.ObjectId(id) }, { subdeviceIds: new Types.ObjectId(id) }] })
     .lean();

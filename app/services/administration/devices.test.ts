@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
-import { geometryOf } from "~/domain/device/device";
+import { getGeometry } from "~/domain/device/device";
 import { deviceRegistrationSchema } from "~/domain/device/settings";
 import { roles } from "~/domain/user";
 import { useDatabase } from "../../../tests/support/database";
@@ -76,10 +76,10 @@ describe("[KIND-14] a mat that measures differently from its type", () => {
   test("is registered with its own grid, distance of cells, unit and range, a saddle with both its halves", async () => {
     const plate = { grid: { rows: 54, cols: 22 }, cellPitchCm: { xCm: 0.5, yCm: 0.5 } };
     const { device } = await addDevice(admin, newMat({ deviceType: "Podology IoT", override: plate }));
-    expect(geometryOf(device)).toMatchObject({ ...plate, unit: "kPa", cellAreaCm2: 0.25 });
+    expect(getGeometry(device)).toMatchObject({ ...plate, unit: "kPa", cellAreaCm2: 0.25 });
     const inNewtons = { unit: "N", maximum: 40, scale: 0.01 } as const;
     const { device: horse } = await addDevice(admin, newMat({ deviceType: "Sensing Horse", override: inNewtons }));
-    for (const id of [horse.id, ...horse.subdeviceIds]) expect(geometryOf(await getDevice(admin, id))).toMatchObject(inNewtons);
+    for (const id of [horse.id, ...horse.subdeviceIds]) expect(getGeometry(await getDevice(admin, id))).toMatchObject(inNewtons);
   });
 
   test.each([

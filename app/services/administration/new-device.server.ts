@@ -1,7 +1,7 @@
 import { DeviceConfigurationModel } from "~/data/models/device-configuration.model.server";
 import { DeviceModel } from "~/data/models/device.model.server";
 import { scoped } from "~/data/scoped.server";
-import { kindOfType } from "~/domain/device/catalogue";
+import { findDeviceKind } from "~/domain/device/catalogue";
 import { wrongMeasuring, type Device } from "~/domain/device/device";
 import type { DeviceRegistration } from "~/domain/device/settings";
 import { Problem } from "~/domain/problem";
@@ -15,7 +15,7 @@ export async function createWholeDevice(
   companyId: string,
   { numberOfSubdevices, hardwarePassword, ...fields }: DeviceRegistration & { hardwarePassword: string },
 ): Promise<Device> {
-  const kind = kindOfType(fields.deviceType);
+  const kind = findDeviceKind(fields.deviceType);
   const wrong = kind && fields.override && wrongMeasuring(kind, fields.override);
   if (wrong) throw new Problem("invalid", { field: wrong });
   const { subdeviceType } = kind ?? { subdeviceType: null };

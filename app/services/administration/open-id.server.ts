@@ -5,10 +5,10 @@ import { scoped, type Tenant } from "~/data/scoped.server";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import type { OpenIdSettings } from "~/domain/sign-in/open-id";
-import { openIdClientOf } from "../accounts/open-id/client.server";
-import { openIdProviderOf } from "../accounts/open-id/providers.server";
+import { connectOpenIdClient } from "../accounts/open-id/client.server";
+import { findOpenIdProvider } from "../accounts/open-id/providers.server";
 import { allow } from "../allow";
-import { auditOf, companyInReach } from "./reach.server";
+import { auditInTenant, companyInReach } from "./reach.server";
 
 /** Without the secret; null if none. @throws Problem notFound */
 export async function getOpenIdSettings(context: Context, companyId: string): Promise<OpenIdSettings | null> {
@@ -31,18 +31,18 @@ export async function setOpenIdProvider(
   const company = await companyInReach(context, companyId);
   const providers = scoped(OpenIdProviderModel, { company });
   const secret = clientSecret ?? (await keptSecret({ company }, settings));
-  await openIdClientOf({ ...settings, clientSecret: secret }).catch((cause: unknown) => {
+  await connectOpenIdClient({ ...settings, clientSecret: secret }).catch((cause: unknown) => {
     throw new Problem("openIdNoService", {}, { cause });
   });
   const stored = { ...settings, clientSecret: encryptSecret(secret, { kind: "openIdClient", owner: company.id }) };
   await providers.upsertFirst({}, { $set: stored }).catch((error: unknown) => {
     throw isDuplicateKey(error) ? new Problem("openIdAddressTaken") : error;
   });
-  await auditOf(context, { company }, { action: "setOpenIdProvider", object: company.id });
+  await auditInTenant(context, { company }, { action: "setOpenIdProvider", object: company.id });
 }
 
 async function keptSecret({ company }: Tenant, { issuer, clientId }: OpenIdSettings): Promise<string> {
-  const before = await openIdProviderOf(scoped(OpenIdProviderModel, { company }).companyId);
+  const before = await findOpenIdProvider(scoped(OpenIdProviderModel, { company }).companyId);
   if (before?.issuer !== issuer || before.clientId !== clientId) throw new Problem("openIdSecretDue");
   return before.clientSecret;
 }
@@ -58,5 +58,5 @@ export async function removeOpenIdProvider(context: Context, companyId: string):
   const record = await providers.findOne({}).lean();
   if (!record) throw new Problem("notFound");
   await providers.deleteById(record._id.toHexString());
-  await auditOf(context, { company }, { action: "removeOpenIdProvider", object: company.id });
+  await auditInTenant(context, { company }, { action: "removeOpenIdProvider", object: company.id });
 }

@@ -5,25 +5,25 @@ import { WardRulesModel } from "~/data/models/devices/ward-rules.model.server";
 import { ErasureModel } from "~/data/models/patients/erasure.model.server";
 import { AccessTokenModel } from "~/data/models/sign-in/access-token.model.server";
 import { UserModel } from "~/data/models/user.model.server";
-import { objectIdOf, scoped, type CompanyDocument, type Tenant } from "~/data/scoped.server";
+import { toObjectId, scoped, type CompanyDocument, type Tenant } from "~/data/scoped.server";
 import { toCompany } from "~/data/to-domain.server";
 import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
 import { fold } from "~/domain/language";
-import { pageWithin, type PageOf } from "~/domain/page-of";
-import { may } from "~/domain/permission";
+import { pageWithin, type ListPage } from "~/domain/list-page";
+import { can } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import { audit } from "../audit.server";
 import { searchWords } from "../patients/patient-search";
 
 /* A provider reaches every company, an administrator one; all else is not found. */
 
-export const reachesAll = (context: Context): boolean => may("manageCompanies", context);
+export const reachesAll = (context: Context): boolean => can("manageCompanies", context);
 
 /** @throws Problem notFound */
 export async function companyInReach(context: Context, id: string): Promise<Company> {
   const isOwn = id === context.company.id;
-  const record = isOwn || reachesAll(context) ? await CompanyModel.findOne({ _id: objectIdOf(id) }).lean() : null;
+  const record = isOwn || reachesAll(context) ? await CompanyModel.findOne({ _id: toObjectId(id) }).lean() : null;
   if (!record) throw new Problem("notFound");
   return toCompany(record);
 }
@@ -32,13 +32,13 @@ export async function companyInReach(context: Context, id: string): Promise<Comp
 export function documentsInReach<Document extends CompanyDocument>(context: Context, model: Model<Document>, companyId: string | null) {
   if (companyId === null && reachesAll(context)) return model.find();
   const company = companyId !== null && reachesAll(context) ? { id: companyId } : context.company;
-  const isBeyond = objectIdOf(company.id) === null || (companyId !== null && companyId !== company.id);
-  return scoped(model, isBeyond ? NOBODY : { company }).find();
+  const isBeyond = toObjectId(company.id) === null || (companyId !== null && companyId !== company.id);
+  return scoped(model, isBeyond ? NO_ONE : { company }).find();
 }
 
 /** Current names in reach; of an erasure, the patient's number. */
 export async function namesInReach(context: Context, ids: readonly string[]): Promise<Map<string, string>> {
-  const among = { _id: trusted({ $in: ids.flatMap((id) => objectIdOf(id) ?? []) }) };
+  const among = { _id: trusted({ $in: ids.flatMap((id) => toObjectId(id) ?? []) }) };
   const [users, devices, wards, tokens, erasures, companies] = await Promise.all([
     documentsInReach(context, UserModel, null).find(among).select({ name: 1 }).lean(),
     documentsInReach(context, DeviceModel, null).find(among).select({ name: 1 }).lean(),
@@ -55,20 +55,24 @@ export async function namesInReach(context: Context, ids: readonly string[]): Pr
   ]);
 }
 
-const NOBODY: Tenant = { company: { id: new Types.ObjectId("000000000000000000000000").toHexString() } };
+const NO_ONE: Tenant = { company: { id: new Types.ObjectId("000000000000000000000000").toHexString() } };
 
 /** @throws Problem notFound if out of reach */
-export async function tenantOf<Document extends CompanyDocument>(context: Context, model: Model<Document>, id: string): Promise<Tenant> {
+export async function requireTenant<Document extends CompanyDocument>(
+  context: Context,
+  model: Model<Document>,
+  id: string,
+): Promise<Tenant> {
   const own = await scoped(model, context).findById(id).select({ companyId: 1 }).lean();
   if (own) return context;
-  const _id = reachesAll(context) ? objectIdOf(id) : null;
+  const _id = reachesAll(context) ? toObjectId(id) : null;
   const record = _id && (await model.findById(_id).select({ companyId: 1 }).lean<{ companyId: Types.ObjectId }>());
   if (!record) throw new Problem("notFound");
   return { company: { id: record.companyId.toHexString() } };
 }
 
 /** Also in the provider's own company. */
-export async function auditOf(context: Context, { company }: Tenant, entry: Parameters<typeof audit>[1]): Promise<void> {
+export async function auditInTenant(context: Context, { company }: Tenant, entry: Parameters<typeof audit>[1]): Promise<void> {
   await audit({ ...context, company }, entry);
   if (company.id !== context.company.id) await audit(context, entry);
 }
@@ -88,7 +92,7 @@ export function findAmong<Entry>(
   all: readonly Entry[],
   { search = "", page = 1 }: Asked,
   wordsOf: (entry: Entry) => readonly string[],
-): PageOf<Entry> {
+): ListPage<Entry> {
   const words = searchWords(search);
   const found = all
     .map((entry) => ({ entry, text: wordsOf(entry) }))

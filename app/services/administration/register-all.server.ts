@@ -13,10 +13,10 @@ import { CLINIC_QUOTA_BYTES } from "~/domain/storage/quota";
 import { isSignInEmail, roles, type User } from "~/domain/user";
 import { createUser } from "../accounts/users.server";
 import { allow } from "../allow";
-import { tellDevicesChanged } from "../device-changes.server";
+import { notifyDevicesChanged } from "../device-changes.server";
 import { createWholeDevice, deleteDevice } from "./new-device.server";
 import { matPassword, oneTimePassword } from "./one-time-password";
-import { auditOf } from "./reach.server";
+import { auditInTenant } from "./reach.server";
 
 /** The default name is the serial number. */
 export type NewHouse = Pick<DeviceRegistration, "hardwareSerial" | "deviceType"> & Partial<DeviceRegistration> & { companyName?: string };
@@ -62,10 +62,10 @@ export async function registerAll(context: Context, { companyName = "", ...enter
     const name = (companyName.trim() || entered.hardwareSerial).slice(0, COMPANY_NAME_MAX);
     const fields = { _id: companyId, companyName: name, adminPanel: true, quotaBytes: CLINIC_QUOTA_BYTES };
     const company = toCompany(await CompanyModel.create(fields));
-    await auditOf(context, { company }, { action: "registerCompany", object: company.id });
-    await auditOf(context, { company }, { action: "addUser", object: user.id });
-    await auditOf(context, { company }, { action: "addDevice", object: device.id });
-    tellDevicesChanged([device]);
+    await auditInTenant(context, { company }, { action: "registerCompany", object: company.id });
+    await auditInTenant(context, { company }, { action: "addUser", object: user.id });
+    await auditInTenant(context, { company }, { action: "addDevice", object: device.id });
+    notifyDevicesChanged([device]);
     return { company, user, device, oneTimePassword: password, hardwarePassword: madeUp };
   } catch (error) {
     if (!(await CompanyModel.exists({ _id: companyId }))) await forgetCompany(companyId);

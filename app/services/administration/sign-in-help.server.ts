@@ -3,7 +3,7 @@ import { Problem } from "~/domain/problem";
 import { makePasswordLink, type PasswordLink } from "../accounts/password-links.server";
 import { forgetSecondFactor } from "../accounts/second-factor.server";
 import { endUserSessions } from "../accounts/sessions.server";
-import { auditOf } from "./reach.server";
+import { auditInTenant } from "./reach.server";
 import { findBelow } from "./users.server";
 
 /* For users who cannot sign in, never for oneself. */
@@ -16,7 +16,7 @@ export async function givePasswordLink(context: Context, id: string): Promise<Pa
   const { account, tenant } = await findBelow(context, id);
   if (account.id === context.user.id) throw new Problem("ownAccount");
   const link = await makePasswordLink(account, context.now);
-  await auditOf(context, tenant, { action: "givePasswordLink", object: id });
+  await auditInTenant(context, tenant, { action: "givePasswordLink", object: id });
   return link;
 }
 
@@ -29,5 +29,5 @@ export async function takeSecondFactor(context: Context, id: string): Promise<vo
   if (account.id === context.user.id) throw new Problem("ownAccount");
   await forgetSecondFactor(tenant, id);
   await endUserSessions(id);
-  await auditOf(context, tenant, { action: "takeSecondFactor", object: id });
+  await auditInTenant(context, tenant, { action: "takeSecondFactor", object: id });
 }

@@ -5,7 +5,7 @@ import { scoped, type Tenant } from "~/data/scoped.server";
 import { toAccount } from "~/data/to-domain.server";
 import { accountProblem, isWithinRole, type Account } from "~/domain/administration/account";
 import type { Context } from "~/domain/context";
-import type { PageOf } from "~/domain/page-of";
+import type { ListPage } from "~/domain/list-page";
 import { Problem } from "~/domain/problem";
 import { roles, type Capability, type Role, type StaffRole } from "~/domain/user";
 import { env } from "~/env.server";
@@ -14,10 +14,10 @@ import { hashPassword } from "../accounts/passwords.server";
 import { endUserSessions } from "../accounts/sessions.server";
 import { createUser } from "../accounts/users.server";
 import { allow } from "../allow";
-import { tellAlarmRulesOfCompany } from "../logs/alarm-rules.server";
+import { notifyCompanyAlarmRules } from "../logs/alarm-rules.server";
 import { startedServer } from "../running.server";
 import { oneTimePassword } from "./one-time-password";
-import { auditOf, companyInReach, documentsInReach, findAmong, tenantOf, type Asked } from "./reach.server";
+import { auditInTenant, companyInReach, documentsInReach, findAmong, requireTenant, type Asked } from "./reach.server";
 
 export interface ListedAccount extends Account {
   companyName: string;
@@ -45,7 +45,7 @@ export interface AddedAccount {
 export async function pageAccounts(
   context: Context,
   { companyId = null, ...asked }: Asked & { companyId?: string | null } = {},
-): Promise<PageOf<ListedAccount>> {
+): Promise<ListPage<ListedAccount>> {
   allow(context, "manageUsers");
   const [records, companies] = await Promise.all([
     documentsInReach(context, UserModel, companyId).lean(),
@@ -82,7 +82,7 @@ export async function addAccount(
     password: madeUp ?? password ?? "",
     mustChangePassword: madeUp !== null,
   });
-  await auditOf(context, { company }, { action: "addUser", object: user.id });
+  await auditInTenant(context, { company }, { action: "addUser", object: user.id });
   return { account: { ...user, disabledAt: null, lastSignInAt: null }, oneTimePassword: madeUp };
 }
 
@@ -170,7 +170,7 @@ export async function madeUpPassword(): Promise<{
 const inTurn = limit(1);
 
 async function find(context: Context, id: string): Promise<{ account: Account; tenant: Tenant }> {
-  const tenant = await tenantOf(context, UserModel, id);
+  const tenant = await requireTenant(context, UserModel, id);
   const record = await scoped(UserModel, tenant).findById(id).lean();
   if (!record) throw new Problem("notFound");
   return { account: toAccount(record), tenant };
@@ -203,8 +203,8 @@ async function change(
 ): Promise<Account> {
   const record = await scoped(UserModel, tenant).updateById(id, { $set: changes }).lean();
   if (!record) throw new Problem("notFound");
-  await auditOf(context, tenant, { action, object: id });
+  await auditInTenant(context, tenant, { action, object: id });
   // Recipients of alarms may have changed.
-  if (action !== "giveOneTimePassword") await tellAlarmRulesOfCompany(tenant.company);
+  if (action !== "giveOneTimePassword") await notifyCompanyAlarmRules(tenant.company);
   return toAccount(record);
 }

@@ -7,7 +7,7 @@ import { roles, type Role } from "~/domain/user";
 import { useDatabase } from "../../../tests/support/database";
 import { actAs, hire, openClinic, PASSWORD } from "../../../tests/support/people";
 import { verifyCredentials } from "../accounts/credentials.server";
-import { contextOfToken, openSession } from "../accounts/sessions.server";
+import { findContext, openSession } from "../accounts/sessions.server";
 import { addAccount, disableAccount, editAccount, enableAccount, giveOneTimePassword, pageAccounts, type NewAccount } from "./users.server";
 
 useDatabase();
@@ -78,7 +78,7 @@ describe("[ADM-1] a disabled account", () => {
   test("is signed out everywhere at once, cannot sign in, and can again once it is enabled", async () => {
     const { email, id, companyId } = await hire(clinic);
     const { token } = await openSession({ user: { id, companyId }, ip: "::1", now: new Date(), kind: "page" });
-    const isIn = async () => (await contextOfToken(token, { language: "en", now: new Date(), ip: "::1", activity: true })) !== null;
+    const isIn = async () => (await findContext(token, { language: "en", now: new Date(), ip: "::1", activity: true })) !== null;
     expect(await isIn()).toBe(true);
     expect((await disableAccount(admin, id)).disabledAt).toEqual(admin.now);
     expect(await isIn()).toBe(false);
@@ -113,8 +113,8 @@ describe("[ADM-1] [ACC-8] roles and capabilities", () => {
 
   test("staff, and administrators without the admin panel, manage no users", async () => {
     const closed = await openClinic();
-    for (const nobody of [await worker(clinic, roles.staff), await worker(closed, roles.companyAdmin)])
-      await expect(pageAccounts(nobody)).rejects.toMatchObject({ code: "forbidden" });
+    for (const noOne of [await worker(clinic, roles.staff), await worker(closed, roles.companyAdmin)])
+      await expect(pageAccounts(noOne)).rejects.toMatchObject({ code: "forbidden" });
   });
 });
 

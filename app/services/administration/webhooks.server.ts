@@ -4,7 +4,7 @@ import { encryptSecret } from "~/data/encryption/encryption.server";
 import { WebhookDeliveryModel, type WebhookDeliveryRecord } from "~/data/models/webhooks/webhook-delivery.model.server";
 import { WebhookEndpointModel, type WebhookEndpointRecord } from "~/data/models/webhooks/webhook-endpoint.model.server";
 import { scoped } from "~/data/scoped.server";
-import { MOST_WEBHOOKS, type Webhook, type WebhookDelivery } from "~/domain/administration/webhook";
+import { MAX_WEBHOOKS, type Webhook, type WebhookDelivery } from "~/domain/administration/webhook";
 import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
 import { createListeners } from "~/domain/listeners";
@@ -12,9 +12,9 @@ import { Problem } from "~/domain/problem";
 import { env } from "~/env.server";
 import { isPrivateAddress } from "~/notifications/public-lookup.server";
 import { SECRET_PREFIX } from "~/notifications/webhooks/webhook-sender.server";
-import { giveUpWaiting, keepDelivery } from "~/notifications/webhooks/webhook-store.server";
+import { giveUpWaiting, saveDelivery } from "~/notifications/webhooks/webhook-store.server";
 import { allow } from "../allow";
-import { auditOf, companyInReach } from "./reach.server";
+import { auditInTenant, companyInReach } from "./reach.server";
 
 /** Standard Webhooks: 24 to 64 bytes. */
 const SECRET_BYTES = 32;
@@ -48,14 +48,14 @@ export async function addWebhook(context: Context, companyId: string, url: strin
   const { hostname } = new URL(url);
   if (isPrivateAddress(hostname) && !env.WEBHOOK_PRIVATE_HOSTS.includes(hostname)) throw new Problem("webhookHostPrivate");
   const endpoints = scoped(WebhookEndpointModel, { company });
-  if ((await endpoints.count()) >= MOST_WEBHOOKS) throw new Problem("tooManyWebhooks", { most: MOST_WEBHOOKS });
+  if ((await endpoints.count()) >= MAX_WEBHOOKS) throw new Problem("tooManyWebhooks", { most: MAX_WEBHOOKS });
   const _id = new Types.ObjectId();
   const id = _id.toHexString();
   const secret = SECRET_PREFIX + randomBytes(SECRET_BYTES).toString("base64");
   const stored = encryptSecret(secret, { kind: "webhook", owner: id });
   const since = { createdAt: context.now, onSince: context.now };
   await WebhookEndpointModel.create({ _id, companyId: endpoints.companyId, url, secret: stored, isOn: true, ...since });
-  await auditOf(context, { company }, { action: "addWebhook", object: id });
+  await auditInTenant(context, { company }, { action: "addWebhook", object: id });
   return { id, secret };
 }
 
@@ -66,7 +66,7 @@ export async function switchWebhook(context: Context, companyId: string, id: str
   const changed = await scoped(WebhookEndpointModel, { company }).updateById(id, { $set: isOn ? fresh : { isOn } });
   if (!changed) throw new Problem("notFound");
   if (!isOn) await giveUpWaiting(id);
-  await auditOf(context, { company }, { action: isOn ? "switchWebhookOn" : "switchWebhookOff", object: id });
+  await auditInTenant(context, { company }, { action: isOn ? "switchWebhookOn" : "switchWebhookOff", object: id });
 }
 
 /** Also drops waiting messages. @throws Problem notFound, forbidden */
@@ -75,7 +75,7 @@ export async function removeWebhook(context: Context, companyId: string, id: str
   const removed = await scoped(WebhookEndpointModel, { company }).deleteById(id);
   if (!removed) throw new Problem("notFound");
   await WebhookDeliveryModel.deleteMany({ endpointId: removed._id });
-  await auditOf(context, { company }, { action: "removeWebhook", object: id });
+  await auditInTenant(context, { company }, { action: "removeWebhook", object: id });
 }
 
 /** @throws Problem notFound, forbidden; webhookOff; busy if too many wait */
@@ -85,10 +85,10 @@ export async function testWebhook(context: Context, companyId: string, id: strin
   if (!endpoint) throw new Problem("notFound");
   if (!endpoint.isOn) throw new Problem("webhookOff");
   const key = `test ${new Types.ObjectId().toHexString()}`;
-  const isKept = await keepDelivery(endpoint, { key, event: "webhook.test", at: context.now, data: {} }, context.now);
+  const isKept = await saveDelivery(endpoint, { key, event: "webhook.test", at: context.now, data: {} }, context.now);
   if (!isKept) throw new Problem("busy");
-  await auditOf(context, { company }, { action: "testWebhook", object: id });
-  due.tell((listener) => listener());
+  await auditInTenant(context, { company }, { action: "testWebhook", object: id });
+  due.notify((listener) => listener());
 }
 
 async function configured(context: Context, companyId: string): Promise<Company> {

@@ -103,7 +103,10 @@ export async function readBackupFailure(): Promise<void> {
   if (mongoose.connection.db && isBackedUpHere()) lastFailure = (await storedPlan()).failure;
 }
 
-/** For metrics: failed attempts since the start; of the newest backup its age in seconds (Infinity without one) and bytes. */
+/**
+ * For metrics: failed attempts since the start; of the newest backup its age in seconds (Infinity without one) and
+ * bytes.
+ */
 export async function backupFigures(now: Date): Promise<{ failures: number; ageSeconds: number; bytes: number }> {
   const [newest] = await listBackups(backupFolder(env.DATA_DIR));
   const ageSeconds = newest ? Math.max(0, now.getTime() - newest.madeAt.getTime()) / 1000 : Infinity;

@@ -2,9 +2,9 @@ import { loadAnalysis } from "~/analysis/load.server";
 import { gainFromWeight } from "~/domain/calibration/gain";
 import { fitsMat, type MatCalibration, type ZeroedMat } from "~/domain/calibration/mat-calibration";
 import type { Context } from "~/domain/context";
-import { kindOf, type Device } from "~/domain/device/device";
+import { deviceKind, type Device } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
-import { newtonsPerCell, thresholdsOf } from "~/domain/device/thresholds";
+import { newtonsPerCell, deviceThresholds } from "~/domain/device/thresholds";
 import type { FramePart } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import type { MeasuredMean } from "~/live/calibration/measured-mean";
@@ -16,9 +16,9 @@ import { refuseWhileCapturing, storeCalibration } from "./store-calibration.serv
 
 export const CALIBRATION_SECONDS = 5;
 /** The slowest mats send 1 Hz. */
-const LEAST_FRAMES = 4;
-/** Maximum noise relative to the contact threshold: 2 mmHg on a bed (decision 25). */
-const MOST_NOISE_OF_CONTACT = 0.4;
+const MIN_FRAMES = 4;
+/** Maximum noise relative to the contact threshold: 2 mmHg on a bed (decision 23). */
+const MAX_NOISE_OF_CONTACT = 0.4;
 
 export interface CalibrationStep {
   deviceId: string;
@@ -36,8 +36,8 @@ export async function zeroMat(context: Context, { deviceId, part: wanted, note }
   const { device, geometry, part } = await calibratableMat(context, deviceId, wanted);
   const measured = await measure(context, device, part);
   const { mean, noise } = measured;
-  const kind = kindOf(device);
-  if (noise * geometry.scale > MOST_NOISE_OF_CONTACT * thresholdsOf(kind, geometry).contact) throw new Problem("calibrationNoisy");
+  const kind = deviceKind(device);
+  if (noise * geometry.scale > MAX_NOISE_OF_CONTACT * deviceThresholds(kind, geometry).contact) throw new Problem("calibrationNoisy");
   const before = calibrationInForce(device.id, part, geometry);
   const known = mean.map((count, cell) => count - (before?.offsets[cell] ?? 0) / geometry.scale);
   if (!isEmptyMat(await loadAnalysis(), kind, geometry, known)) throw new Problem("calibrationOccupied");
@@ -104,8 +104,8 @@ async function measure({ user }: Context, device: Device, part: FramePart): Prom
   const { streaming, measureMean } = runningServer();
   streaming.start(device, { seconds: 2 * CALIBRATION_SECONDS, userId: user.id });
   const measured = await measureMean(device, part, CALIBRATION_SECONDS * 1000);
-  if (measured.frames < LEAST_FRAMES)
-    throw new Problem("calibrationFewFrames", { frames: measured.frames, seconds: CALIBRATION_SECONDS, least: LEAST_FRAMES });
+  if (measured.frames < MIN_FRAMES)
+    throw new Problem("calibrationFewFrames", { frames: measured.frames, seconds: CALIBRATION_SECONDS, least: MIN_FRAMES });
   return measured;
 }
 

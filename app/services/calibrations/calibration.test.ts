@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
 import { measureOptions } from "~/analysis/measure-options";
-import { kindOf, type Device } from "~/domain/device/device";
+import { deviceKind, type Device } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
 import { GRAVITY } from "~/domain/unit";
 import { useDatabase } from "../../../tests/support/database";
@@ -10,12 +10,12 @@ import { patience } from "../../../tests/support/patience";
 import { actAs, hire, installMat, openClinic, openClinicWithPatient } from "../../../tests/support/people";
 import { temporaryFolder } from "../../../tests/support/recording";
 import { openPage, plugIn, startServer } from "../../../tests/support/server";
-import { caughtUp, plateOf, weighedPlate, whileTimePasses } from "../../../tests/support/weighed-plate";
+import { caughtUp, requirePlate, weighedPlate, whileTimePasses } from "../../../tests/support/weighed-plate";
 import { getAnalysis } from "../analyses.server";
 import { startCapture } from "../captures.server";
 import { selectPatient } from "../patients/patients.server";
 import { restoreCalibration, weighMat, zeroMat } from "./calibrate-mat.server";
-import { calibrationsOf, calibrationStatusOf } from "./calibrations.server";
+import { listCalibrations, getCalibrationStatus } from "./calibrations.server";
 
 useDatabase();
 const folder = temporaryFolder();
@@ -25,7 +25,7 @@ const RATE_HZ = 20;
 const WEIGHT_KG = 70;
 const WEIGHT_N = WEIGHT_KG * GRAVITY;
 const forceOf = (device: Device, frame: Frame): number =>
-  analysis.figures(frame, measureOptions(kindOf(device), plateOf(device))).forceN ?? NaN;
+  analysis.figures(frame, measureOptions(deviceKind(device), requirePlate(device))).forceN ?? NaN;
 
 test("[PEER-8] a mat that reads 1.5 kPa too much and a fifth too little is zeroed empty, then shows and records a known weight", async () => {
   const home = await openClinicWithPatient({ user: { name: "Ada" } });
@@ -36,7 +36,7 @@ test("[PEER-8] a mat that reads 1.5 kPa too much and a fifth too little is zeroe
   const server = await startServer(folder(), { clock });
   const { source, put } = weighedPlate(device);
   const mat = await plugIn(server, device, source, RATE_HZ);
-  const beside = await plugIn(server, other, weighedPlate(other).source, RATE_HZ);
+  const nextTo = await plugIn(server, other, weighedPlate(other).source, RATE_HZ);
   const page = await openPage(server, user, device);
   const onto = (kg: number) => (put(kg), caughtUp(server, device, mat));
   const asked = { deviceId: device.id, part: null, note: "" };
@@ -57,8 +57,8 @@ test("[PEER-8] a mat that reads 1.5 kPa too much and a fifth too little is zeroe
 
   const shown = await page.frameAfter(() => mat.clock.advance(1000 / RATE_HZ));
   expect(forceOf(device, shown) / WEIGHT_N).toBeCloseTo(1, 2);
-  beside.clock.advance(1000);
-  const untouched = await vi.waitUntil(() => server.live.newestFrames.of(other.id).get("main"), patience);
+  nextTo.clock.advance(1000);
+  const untouched = await vi.waitUntil(() => server.live.newestFrames.get(other.id).get("main"), patience);
   expect(untouched.counts[0]).toBeGreaterThan(10);
   expect(server.live.stateOf(device).calibrations).toMatchObject([{ userName: "Ada", id: weighed.id }]);
   expect(server.live.stateOf(other).calibrations).toEqual([]);
@@ -71,7 +71,7 @@ test("[PEER-8] a mat that reads 1.5 kPa too much and a fifth too little is zeroe
   expect((record.quality?.forceN ?? 0) / WEIGHT_N).toBeCloseTo(1, 2);
   expect(record.calibrations).toMatchObject([{ id: weighed.id, userName: "Ada", gain: weighed.gain }]);
   await restoreCalibration(context, { ...asked, calibrationId: zero.id });
-  expect((await calibrationsOf(context, device.id)).map(({ kind, note }) => [kind, note])).toEqual([
+  expect((await listCalibrations(context, device.id)).map(({ kind, note }) => [kind, note])).toEqual([
     ["restored", ""],
     ["weight", ""],
     ["zero", "after cleaning"],
@@ -79,14 +79,14 @@ test("[PEER-8] a mat that reads 1.5 kPa too much and a fifth too little is zeroe
   await restoreCalibration(context, { ...asked, calibrationId: weighed.id });
   await server.close();
   const again = await startServer(folder(), { clock });
-  const [status] = calibrationStatusOf(context, device);
+  const [status] = getCalibrationStatus(context, device);
   expect(status?.inForce).toMatchObject({ kind: "restored", gain: weighed.gain });
   expect(status?.inForce?.drift?.gainPercent).toBeCloseTo(25, 0);
   expect(again.live.stateOf(device).calibrations).toMatchObject([{ gain: weighed.gain }]);
 
   const clinic = await openClinic();
   const stranger = actAs(await hire(clinic), clinic);
-  await expect(calibrationsOf(stranger, device.id)).rejects.toMatchObject({ code: "notFound" });
+  await expect(listCalibrations(stranger, device.id)).rejects.toMatchObject({ code: "notFound" });
   await expect(zeroMat(stranger, asked)).rejects.toMatchObject({ code: "notFound" });
   await expect(restoreCalibration(context, { ...asked, deviceId: other.id, calibrationId: zero.id })).rejects.toMatchObject({
     code: "notFound",

@@ -3,21 +3,21 @@ import { DeviceModel } from "~/data/models/device.model.server";
 import { MatCalibrationModel, toMatCalibration, toZeroedMat } from "~/data/models/devices/mat-calibration.model.server";
 import { scoped } from "~/data/scoped.server";
 import { kPaPerUnit, type MatCalibration, type ZeroedMat } from "~/domain/calibration/mat-calibration";
-import { calibrationDue, calibrationReminderOf, type CalibrationDue } from "~/domain/calibration/reminder";
+import { calibrationDue, calibrationReminderFor, type CalibrationDue } from "~/domain/calibration/reminder";
 import type { Context } from "~/domain/context";
 import type { CalibrationReminder } from "~/domain/device/calibration-reminder";
-import { kindOf, mapGeometryOf, type Device } from "~/domain/device/device";
+import { deviceKind, getMapGeometry, type Device } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
 import type { FramePart } from "~/domain/frame/frame";
-import { may } from "~/domain/permission";
+import { can } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
-import { tellDevicesChanged } from "../device-changes.server";
+import { notifyDevicesChanged } from "../device-changes.server";
 import { getDevice } from "../devices.server";
 import { runningServer } from "../running.server";
 
-const HISTORY_MOST = 200;
+const MAX_HISTORY = 200;
 
 /** Default: the first half. */
 interface CalibratableMat {
@@ -29,8 +29,8 @@ interface CalibratableMat {
 /** @throws Problem notFound, also for a device without a map or an unknown half */
 export async function calibratableMat(context: Context, deviceId: string, wanted: FramePart | null): Promise<CalibratableMat> {
   const device = await getDevice(context, deviceId);
-  const geometry = mapGeometryOf(device);
-  const { parts } = kindOf(device);
+  const geometry = getMapGeometry(device);
+  const { parts } = deviceKind(device);
   const part = wanted ?? parts[0];
   if (!geometry || part === undefined || !parts.includes(part)) throw new Problem("notFound");
   return { device, geometry, part };
@@ -38,7 +38,7 @@ export async function calibratableMat(context: Context, deviceId: string, wanted
 
 /** Null: none in force. */
 export const calibrationInForce = (deviceId: string, part: FramePart, geometry: Geometry): ZeroedMat | null =>
-  runningServer().calibrations.of(deviceId, part, geometry);
+  runningServer().calibrations.get(deviceId, part, geometry);
 
 export interface CalibrationStatus {
   part: FramePart;
@@ -50,27 +50,27 @@ export interface CalibrationStatus {
 }
 
 /** One per half; empty for devices without a map. */
-export function calibrationStatusOf(context: Context, device: Device): CalibrationStatus[] {
+export function getCalibrationStatus(context: Context, device: Device): CalibrationStatus[] {
   allow(context, "watchDevices");
-  const geometry = mapGeometryOf(device);
+  const geometry = getMapGeometry(device);
   if (!geometry) return [];
   const kPa = kPaPerUnit(geometry);
-  return kindOf(device).parts.map((part) => {
+  return deviceKind(device).parts.map((part) => {
     const found = calibrationInForce(device.id, part, geometry);
     const drift = runningServer().zeroDriftOf(device.id, part);
     const driftKPa = drift === null || kPa === null ? null : drift * kPa;
-    const due = calibrationDue(calibrationReminderOf(device), { at: found?.at ?? null, driftKPa, now: context.now });
+    const due = calibrationDue(calibrationReminderFor(device), { at: found?.at ?? null, driftKPa, now: context.now });
     return { part, inForce: found && readable(context, withoutOffsets(found)), driftKPa, due };
   });
 }
 
 /** Newest first. @throws Problem notFound */
-export async function calibrationsOf(context: Context, deviceId: string, part?: FramePart): Promise<MatCalibration[]> {
+export async function listCalibrations(context: Context, deviceId: string, part?: FramePart): Promise<MatCalibration[]> {
   const device = await getDevice(context, deviceId);
   const records = await scoped(MatCalibrationModel, context)
     .find({ deviceId: new Types.ObjectId(device.id), ...(part && { part }) })
     .sort({ at: -1, _id: -1 })
-    .limit(HISTORY_MOST)
+    .limit(MAX_HISTORY)
     .lean();
   return records.map((record) => readable(context, toMatCalibration(record)));
 }
@@ -91,7 +91,7 @@ export async function setCalibrationReminder(context: Context, deviceId: string,
     .lean();
   if (!record) throw new Problem("notFound");
   await audit(context, { action: "editDevice", object: device.id });
-  tellDevicesChanged([{ ...device, calibrationReminder: reminder }]);
+  notifyDevicesChanged([{ ...device, calibrationReminder: reminder }]);
 }
 
 /** All companies, for the server's start. */
@@ -111,4 +111,4 @@ const withoutOffsets = ({ offsets: _offsets, ...calibration }: ZeroedMat): MatCa
 
 /** Notes may name patients, so they are hidden like names. */
 const readable = (context: Context, calibration: MatCalibration): MatCalibration =>
-  may("readPatientNames", context) ? calibration : { ...calibration, note: "" };
+  can("readPatientNames", context) ? calibration : { ...calibration, note: "" };

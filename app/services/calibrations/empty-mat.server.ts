@@ -8,7 +8,7 @@ import { newtonsPerCell } from "~/domain/device/thresholds";
 const LOADED_CELLS = 4;
 
 /**
- * Subtracts the lower quartile from all mean counts, then tests presence (decision 25); the load must be under half
+ * Subtracts the lower quartile from all mean counts, then tests presence (decision 23); the load must be under half
  * the limit for leaving.
  */
 export function isEmptyMat(

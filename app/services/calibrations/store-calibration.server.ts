@@ -6,7 +6,7 @@ import type { Context } from "~/domain/context";
 import type { Device } from "~/domain/device/device";
 import { Problem } from "~/domain/problem";
 import { audit } from "../audit.server";
-import { tellDevicesChanged } from "../device-changes.server";
+import { notifyDevicesChanged } from "../device-changes.server";
 import { runningServer } from "../running.server";
 
 /** Measured fields; the rest follows from the caller and the previous entry. */
@@ -55,7 +55,7 @@ export async function storeCalibration(
   }
   runningServer().calibrations.put({ ...stored, offsets });
   await audit(context, { action: "calibrateDevice", object: device.id });
-  tellDevicesChanged([device]);
+  notifyDevicesChanged([device]);
   return stored;
 }
 

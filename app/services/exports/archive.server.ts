@@ -7,9 +7,9 @@ import { readme } from "~/export/archive/readme";
 import { recordFacts } from "~/export/archive/record-facts";
 import { exportFormat } from "~/export/catalogue.server";
 import { csvLine } from "~/export/csv";
-import { dayOf, exportFileName, exportFolder } from "~/export/file-name";
+import { dayInZone, exportFileName, exportFolder } from "~/export/file-name";
 import type { ExportFormat, ExportTerms } from "~/export/format";
-import { textFile, zipped, type ArchivedFile } from "~/export/zip.server";
+import { textFile, streamZipWithChecksums, type ArchivedFile } from "~/export/zip.server";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
 import { following, toFile, type ExportedFile } from "../exported-file.server";
@@ -62,14 +62,14 @@ export async function exportArchive(
   return toFile({
     fileName: archiveFileName(context, selection),
     mime: "application/zip",
-    pieces: zipped(files(), context.now),
+    pieces: streamZipWithChecksums(files(), context.now),
   });
 }
 
 /** By selection and clinic day. */
 export const archiveFileName = ({ now, company }: Context, { analysisIds, patientId }: ExportSelection): string => {
   const what = analysisIds?.length === 1 ? "analysis" : analysisIds ? "selection" : patientId === undefined ? "study" : "patient";
-  return `${what}-${dayOf(now, company.timeZone)}.zip`;
+  return `${what}-${dayInZone(now, company.timeZone)}.zip`;
 };
 
 interface OneOfMany {

@@ -90,10 +90,10 @@ test("[PEER-10] a study is one archive and one table a row per analysis and per 
   expect(ofFrames.map(([id]) => id)).toEqual([...Array<string>(10).fill(ids[0] ?? ""), ...Array<string>(5).fill(ids[1] ?? "")]);
   expect(ofFrames.every(([, patient]) => /^S-[2-9A-Z]{8}$/.test(patient ?? ""))).toBe(true);
   const known = rowsOf("data-dictionary.csv").map(([column]) => column);
-  const told = [...head, ...frameHead].filter(
+  const reported = [...head, ...frameHead].filter(
     (column) => /[._]/.test(column) && !/^(duration_s|weight_kg|height_cm|age_years)$/.test(column),
   );
-  expect(told.filter((column) => !known.includes(column))).toEqual([]);
+  expect(reported.filter((column) => !known.includes(column))).toEqual([]);
 });
 
 test("[HIST-5] a reader who stops early gets no complete ZIP", async () => {

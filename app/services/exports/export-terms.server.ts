@@ -1,12 +1,12 @@
 import { coreVersion } from "~/analysis/load.server";
 import type { Context } from "~/domain/context";
-import { localeOf, type Language } from "~/domain/language";
+import { toLocale, type Language } from "~/domain/language";
 import { UTC } from "~/domain/time";
 import type { DecimalMark, ExportTerms } from "~/export/format";
 
 /** As spreadsheets in that language expect. */
 const decimalOf = (language: Language): DecimalMark =>
-  new Intl.NumberFormat(localeOf(language)).formatToParts(0.5).some(({ type, value }) => type === "decimal" && value === ",")
+  new Intl.NumberFormat(toLocale(language)).formatToParts(0.5).some(({ type, value }) => type === "decimal" && value === ",")
     ? "comma"
     : "point";
 

@@ -2,7 +2,7 @@ import type { Types } from "mongoose";
 import { toAnalysisRecord, type PatientLabel } from "~/data/analysis-to-domain.server";
 import { PatientModel } from "~/data/models/patient.model.server";
 import { scoped } from "~/data/scoped.server";
-import { analysesOf } from "~/data/stored-analyses.server";
+import { tenantAnalyses } from "~/data/stored-analyses.server";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import type { ExportedRecord } from "~/export/format";
@@ -27,7 +27,7 @@ export interface ExportedAnalysis {
 export async function exportedAnalysis(context: Context, id: string, { names }: Naming): Promise<ExportedAnalysis> {
   allow(context, "exportAnalyses");
   if (names) allow(context, "readPatientNames");
-  const document = await analysesOf(context).findById(id).select({ captureId: 0 }).lean();
+  const document = await tenantAnalyses(context).findById(id).select({ captureId: 0 }).lean();
   if (!document) throw new Problem("notFound");
   const { preview, ...described } = document;
   const { label, person } = await patientOf(context, described.patientId, names);

@@ -70,11 +70,11 @@ describe("[HIST-4] the raw export", () => {
     const correction = { kind: "leaveOut", contact: { frame: 25, xCm: 4, yCm: 3 } } as const;
     const { corrections } = await correctAnalysis(clinic.context, id, correction);
     const [first, ...others] = await linesOf((await exportAnalysis(clinic.context, id, "raw")).stream);
-    const told = { id: corrections[0]?.id, ...correction, at: "2026-03-01T09:00:00.000Z" };
-    expect(first).toMatchObject({ corrections: [told] });
+    const reported = { id: corrections[0]?.id, ...correction, at: "2026-03-01T09:00:00.000Z" };
+    expect(first).toMatchObject({ corrections: [reported] });
     expect(JSON.stringify(first)).not.toContain("Ada");
     const [named] = await linesOf((await exportAnalysis(clinic.context, id, "raw", { names: true })).stream);
-    expect(named).toMatchObject({ corrections: [{ ...told, userName: "Ada" }] });
+    expect(named).toMatchObject({ corrections: [{ ...reported, userName: "Ada" }] });
     expect(others).toHaveLength(49);
     for (const line of others) expect(line).not.toHaveProperty("corrections");
   });

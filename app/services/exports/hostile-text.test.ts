@@ -82,8 +82,8 @@ describe("[HIST-5] [S18] whatever people write into names and notes, an archive 
   });
 
   test("records hold the name and the notes character for character", () => {
-    const told = z.object({ patientName: z.string(), notes: z.string(), moments: z.array(z.object({ text: z.string() })) });
-    const records = filesOf("/analysis.json").map(([id, text]) => ({ id, ...told.parse(JSON.parse(text)) }));
+    const reported = z.object({ patientName: z.string(), notes: z.string(), moments: z.array(z.object({ text: z.string() })) });
+    const records = filesOf("/analysis.json").map(([id, text]) => ({ id, ...reported.parse(JSON.parse(text)) }));
     expect(records.map(({ patientName }) => patientName)).toEqual(records.map(({ id }) => written(names.get(id) ?? "")));
     for (const { notes, moments } of records)
       expect([notes, HOSTILE.map((one) => written(one).replaceAll("\r\n", "\n"))]).toEqual([

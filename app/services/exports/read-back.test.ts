@@ -160,16 +160,17 @@ test("[HIST-5] [NEW-5] ASF and emed files are read in R by the rules of the publ
   });
   skip(status === null, "Debian's r-base-core is not installed");
   expect(stderr).toBe("");
-  const told = stdout
+  const reported = stdout
     .trimEnd()
     .split("\n")
     .map((line) => line.trimEnd().split("\t"));
-  const of = (name: string): number[][] => told.flatMap(([what, values = ""]) => (what === name ? [values.split(" ").map(Number)] : []));
-  expect(of("tekscan.spacing_m")).toEqual([[0.01, 0.01]]);
-  expect(of("tekscan.time_s")).toEqual([[0.02]]);
-  expect(of("tekscan.frame")).toEqual(plate.map((frame) => decimalCells(frame, -1)));
-  expect(of("emed.size_m")).toEqual([[0.01, 0.01]]);
-  expect(of("emed.time_s")).toEqual([[0.02]]);
-  expect(of("emed.frame")).toEqual(plate.map((frame) => decimalCells(frame, 0)));
-  expect(of("emed.force_N")[0]?.[0]).toBeCloseTo(decimalCells(plate[0] ?? standing(0), 0).reduce((sum, kPa) => sum + kPa, 0) / 10, 1);
+  const pick = (name: string): number[][] =>
+    reported.flatMap(([what, values = ""]) => (what === name ? [values.split(" ").map(Number)] : []));
+  expect(pick("tekscan.spacing_m")).toEqual([[0.01, 0.01]]);
+  expect(pick("tekscan.time_s")).toEqual([[0.02]]);
+  expect(pick("tekscan.frame")).toEqual(plate.map((frame) => decimalCells(frame, -1)));
+  expect(pick("emed.size_m")).toEqual([[0.01, 0.01]]);
+  expect(pick("emed.time_s")).toEqual([[0.02]]);
+  expect(pick("emed.frame")).toEqual(plate.map((frame) => decimalCells(frame, 0)));
+  expect(pick("emed.force_N")[0]?.[0]).toBeCloseTo(decimalCells(plate[0] ?? standing(0), 0).reduce((sum, kPa) => sum + kPa, 0) / 10, 1);
 });

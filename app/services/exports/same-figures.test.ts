@@ -27,7 +27,7 @@ const kinds: [AnalysisType, string, Frame[]][] = [
   ["Rehab", "Rehab Mat", recorded({ deviceType: "Rehab Mat", body: "standing", seconds: 2 })],
 ];
 
-type Told = Record<string, number | null>;
+type Value = Record<string, number | null>;
 const nameOf = (id: string, number?: number | null): string => (number === undefined || number === null ? id : `${id} ${number}`);
 
 let clinic: ClinicFixture;
@@ -56,7 +56,7 @@ function rowsOf(name: string, id: string): Record<string, string>[] {
   return rows.filter(([analysis]) => analysis === id).map((row) => Object.fromEntries(head.map((column, at) => [column, row[at] ?? ""])));
 }
 
-function inTables(id: string, figures: readonly MeasuredFigure[]): Told {
+function inTables(id: string, figures: readonly MeasuredFigure[]): Value {
   const [result] = rowsOf("tables/analyses.csv", id);
   const listed = rowsOf("tables/contacts.csv", id);
   return Object.fromEntries(
@@ -71,19 +71,21 @@ function inTables(id: string, figures: readonly MeasuredFigure[]): Told {
 const processedShape = z.object({
   measures: z.array(z.object({ id: z.string(), number: z.number().optional(), value: z.number().nullable() })),
 });
-const inProcessed = (id: string): Told =>
+const inProcessed = (id: string): Value =>
   Object.fromEntries(
     processedShape.parse(JSON.parse(fileOf(id, "-processed-"))).measures.map((one) => [nameOf(one.id, one.number), one.value]),
   );
 
-const inFhir = (id: string): Told =>
+const inFhir = (id: string): Value =>
   Object.fromEntries(
     ((JSON.parse(fileOf(id, "-fhir-")) as Bundle).entry ?? []).flatMap(({ resource }) => {
       if (resource?.resourceType !== "Observation") return [];
       const { component = [], ...whole } = resource as Observation;
       const number = component[0]?.valueInteger;
-      const told = number === undefined ? [whole] : component.slice(1);
-      return told.map(({ code, valueQuantity }) => [nameOf(code.coding?.[0]?.code ?? "", number), valueQuantity?.value ?? null] as const);
+      const reported = number === undefined ? [whole] : component.slice(1);
+      return reported.map(
+        ({ code, valueQuantity }) => [nameOf(code.coding?.[0]?.code ?? "", number), valueQuantity?.value ?? null] as const,
+      );
     }),
   );
 
@@ -95,8 +97,8 @@ test.each(kinds.map(([type]) => type))(
     const figures = recordFigures(record);
     expect(figures.filter(({ value }) => value !== null).length).toBeGreaterThan(5);
     const format = makeFormat("en");
-    for (const told of [inTables(id, figures), inProcessed(id), inFhir(id)]) {
-      const read = figures.map((figure) => ({ ...figure, value: told[nameOf(figure.id, figure.number)] ?? null }));
+    for (const reported of [inTables(id, figures), inProcessed(id), inFhir(id)]) {
+      const read = figures.map((figure) => ({ ...figure, value: reported[nameOf(figure.id, figure.number)] ?? null }));
       expect(read.map(({ value }) => value)).toEqual(figures.map(({ value }) => value));
       // Rounded like the page.
       expect(read.map((figure) => figureText(figure, format))).toEqual(figures.map((figure) => figureText(figure, format)));

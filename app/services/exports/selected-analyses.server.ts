@@ -1,7 +1,7 @@
 import type { Types } from "mongoose";
 import { trusted } from "mongoose";
-import { objectIdOf } from "~/data/scoped.server";
-import { analysesOf } from "~/data/stored-analyses.server";
+import { toObjectId } from "~/data/scoped.server";
+import { tenantAnalyses } from "~/data/stored-analyses.server";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
 import type { Unit } from "~/domain/unit";
@@ -23,14 +23,14 @@ export interface SelectedAnalysis {
 }
 
 export function selectionQuery({ analysisIds, ...filter }: ExportSelection) {
-  const named = analysisIds && { _id: trusted({ $in: analysisIds.flatMap((id): Types.ObjectId[] => [objectIdOf(id) ?? []].flat()) }) };
+  const named = analysisIds && { _id: trusted({ $in: analysisIds.flatMap((id): Types.ObjectId[] => [toObjectId(id) ?? []].flat()) }) };
   return { ...toQuery(filter), ...named };
 }
 
 /** Oldest first, without results. */
 export async function selectedAnalyses(context: Context, selection: ExportSelection): Promise<SelectedAnalysis[]> {
   allow(context, "readAnalyses");
-  const found = await analysesOf(context)
+  const found = await tenantAnalyses(context)
     .find(selectionQuery(selection))
     .sort({ creationDate: 1, _id: 1 })
     .select({ analysisType: 1, "geometry.unit": 1, deviceType: 1 })

@@ -1,4 +1,4 @@
-import { analysesOf } from "~/data/stored-analyses.server";
+import { tenantAnalyses } from "~/data/stored-analyses.server";
 import type { Context } from "~/domain/context";
 import { cellCount } from "~/domain/frame/frame";
 import type { RecordedSize } from "~/export/size-forecast";
@@ -6,7 +6,7 @@ import { allow } from "../allow";
 import { selectionQuery, type ExportSelection } from "./selected-analyses.server";
 
 /** Larger selections are not summed. */
-const MOST_ADDED = 1_000;
+const MAX_ADDED = 1_000;
 
 /** Count and bytes; null if too many. */
 export async function selectionSize(
@@ -15,9 +15,9 @@ export async function selectionSize(
 ): Promise<{ count: number; recorded: RecordedSize | null }> {
   allow(context, "readAnalyses");
   const query = selectionQuery(selection);
-  const count = await analysesOf(context).count(query);
-  if (count > MOST_ADDED) return { count, recorded: null };
-  const sizes = await analysesOf(context).find(query).select({ sizeBytes: 1, frameCount: 1, deviceGeometry: 1 }).lean();
+  const count = await tenantAnalyses(context).count(query);
+  if (count > MAX_ADDED) return { count, recorded: null };
+  const sizes = await tenantAnalyses(context).find(query).select({ sizeBytes: 1, frameCount: 1, deviceGeometry: 1 }).lean();
   const recorded = { count, storedBytes: 0, frames: 0, cells: 0 };
   for (const { sizeBytes, frameCount, deviceGeometry } of sizes) {
     recorded.storedBytes += sizeBytes;

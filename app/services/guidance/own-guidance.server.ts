@@ -4,7 +4,7 @@ import type { Context } from "~/domain/context";
 import { DEFAULT_GUIDANCE, type Guidance, type GuidanceChange } from "~/domain/guidance/guidance";
 import { allow } from "../allow";
 
-export async function guidanceOf(context: Context): Promise<Guidance> {
+export async function getGuidance(context: Context): Promise<Guidance> {
   const record = await scoped(UserModel, context).findById(context.user.id).select({ skippedTutorials: 1, captureSound: 1 }).lean();
   return {
     skippedTutorials: record?.skippedTutorials ?? DEFAULT_GUIDANCE.skippedTutorials,

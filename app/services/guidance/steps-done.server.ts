@@ -1,6 +1,6 @@
 import { trusted } from "mongoose";
-import { objectIdOf } from "~/data/scoped.server";
-import { analysesOf } from "~/data/stored-analyses.server";
+import { toObjectId } from "~/data/scoped.server";
+import { tenantAnalyses } from "~/data/stored-analyses.server";
 import { conditionsSchema } from "~/domain/analysis/recording/conditions";
 import type { Context } from "~/domain/context";
 import { doneSteps, type ProtocolName } from "~/domain/guidance/protocols";
@@ -14,19 +14,19 @@ interface ProtocolOrder {
   since: Date;
 }
 
-const MOST = 200;
+const MAX = 200;
 
 /** Newest analysis per step since `since`, or null. */
 export async function stepsDone(context: Context, { name, patientId, deviceId, since }: ProtocolOrder): Promise<(string | null)[]> {
   allow(context, "readAnalyses");
-  const saved = await analysesOf(context)
+  const saved = await tenantAnalyses(context)
     .find({
-      patientId: objectIdOf(patientId),
-      deviceId: objectIdOf(deviceId),
+      patientId: toObjectId(patientId),
+      deviceId: toObjectId(deviceId),
       creationDate: trusted({ $gte: since }),
     })
     .sort({ creationDate: -1, _id: -1 })
-    .limit(MOST)
+    .limit(MAX)
     .select({ analysisType: 1, exercise: 1, conditions: 1 })
     .lean();
   return doneSteps(

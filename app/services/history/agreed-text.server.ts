@@ -1,4 +1,4 @@
-import { analysesOf } from "~/data/stored-analyses.server";
+import { tenantAnalyses } from "~/data/stored-analyses.server";
 import { AGREED_MAX } from "~/domain/analysis/record";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
@@ -13,7 +13,7 @@ export async function keepAgreed(context: Context, id: string, written: string):
   allow(context, "captureAnalyses");
   const agreed = written.replaceAll("\r\n", "\n").trim();
   if (agreed.length > AGREED_MAX) throw new Problem("agreedTooLong", { maximum: AGREED_MAX });
-  const analyses = analysesOf(context);
+  const analyses = tenantAnalyses(context);
   const stored = await analyses.findById(id).select({ agreed: 1, patientId: 1 }).lean();
   if (!stored) throw new Problem("notFound");
   if ((stored.agreed ?? "") === agreed) return;

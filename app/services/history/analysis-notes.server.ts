@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { analysesOf } from "~/data/stored-analyses.server";
+import { tenantAnalyses } from "~/data/stored-analyses.server";
 import { ANALYSIS_NOTES_MAX } from "~/domain/analysis/record";
-import { inOrderOfTime, MOMENT_NOTE_MAX, MOST_NOTED_MOMENTS, type NotedMoment } from "~/domain/analysis/recording/noted-moments";
+import { inOrderOfTime, MOMENT_NOTE_MAX, MAX_NOTED_MOMENTS, type NotedMoment } from "~/domain/analysis/recording/noted-moments";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { allow } from "../allow";
@@ -17,7 +17,7 @@ export async function updateNotes(context: Context, id: string, written: string,
   allow(context, "captureAnalyses");
   const notes = withPlainLines(written);
   if (notes.length > ANALYSIS_NOTES_MAX) throw new Problem("analysisNotes", { maximum: ANALYSIS_NOTES_MAX });
-  const analyses = analysesOf(context);
+  const analyses = tenantAnalyses(context);
   const stored = await analyses.findById(id).select({ notes: 1, patientId: 1 }).lean();
   if (!stored) throw new Problem("notFound");
   const isSeen = before === undefined || withPlainLines(stored.notes) === withPlainLines(before);
@@ -47,7 +47,7 @@ export interface MomentNote {
 export async function noteMoment(context: Context, id: string, note: MomentNote): Promise<string> {
   const moment: NotedMoment = { id: randomUUID(), userName: context.user.name, at: context.now, ...checked(note) };
   await changeMoments(context, id, note, (moments) => {
-    if (moments.length >= MOST_NOTED_MOMENTS) throw new Problem("tooManyMoments", { most: MOST_NOTED_MOMENTS });
+    if (moments.length >= MAX_NOTED_MOMENTS) throw new Problem("tooManyMoments", { most: MAX_NOTED_MOMENTS });
     return [...moments, moment];
   });
   return moment.id;
@@ -98,7 +98,7 @@ async function changeMoments(
   changed: (moments: NotedMoment[]) => NotedMoment[],
 ): Promise<void> {
   allow(context, "captureAnalyses");
-  const analyses = analysesOf(context);
+  const analyses = tenantAnalyses(context);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const stored = await analyses.findById(id).select({ moments: 1, momentsEdition: 1, durationMs: 1, patientId: 1 }).lean();
     if (!stored) throw new Problem("notFound");

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { AnalysisModel } from "~/data/models/analysis.model.server";
 import { AuditModel } from "~/data/models/audit.model.server";
-import { MOST_NOTED_MOMENTS } from "~/domain/analysis/recording/noted-moments";
+import { MAX_NOTED_MOMENTS } from "~/domain/analysis/recording/noted-moments";
 import { apiAt, tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
-import { actAs, hire, idsOutOfReach, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
+import { actAs, hire, unreachableIds, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
 import { anAnalysis, GRID } from "../../../tests/support/recording";
 import { getAnalysis, recomputeAnalysis } from "../analyses.server";
 import { exportAnalysis } from "../exports/exports.server";
@@ -72,7 +72,7 @@ describe("[PEER-11] notes on moments of a recording", () => {
 
   test("are at most fifty", async () => {
     const { context, id } = await withAnalysis();
-    const moments = Array.from({ length: MOST_NOTED_MOMENTS }, (_, at) => ({
+    const moments = Array.from({ length: MAX_NOTED_MOMENTS }, (_, at) => ({
       id: `${at}`,
       atMs: at,
       text: "x",
@@ -88,10 +88,10 @@ describe("[PEER-11] notes on moments of a recording", () => {
     await noteMoment(context, id, { atMs: 200, text: "sways" });
     const asked = { token: await tokenFor(user) };
     const answer: unknown = await (await apiAt()("GET", `/api/podometryAnalysis/specific/${id}`, asked)).json();
-    const told = { atMs: 200, text: "sways", userName: context.user.name, at: context.now.toISOString() };
-    expect(answer).toMatchObject({ moments: [told] });
+    const reported = { atMs: 200, text: "sways", userName: context.user.name, at: context.now.toISOString() };
+    expect(answer).toMatchObject({ moments: [reported] });
     const [first = ""] = (await new Response((await exportAnalysis(context, id, "raw", { names: true })).stream).text()).split("\n");
-    expect(JSON.parse(first)).toMatchObject({ moments: [told] });
+    expect(JSON.parse(first)).toMatchObject({ moments: [reported] });
     const researcher = actAs(await hire(company, { staffRole: "researcher" }), company);
     expect((await getAnalysis(researcher, id)).moments).toEqual([]);
     await expect(noteMoment(researcher, id, { atMs: 1, text: "mine" })).rejects.toMatchObject({ code: "forbidden" });
@@ -100,7 +100,7 @@ describe("[PEER-11] notes on moments of a recording", () => {
   test("[ACC-7] are nothing to another company", async () => {
     const { id, noted } = await withAnalysis();
     const { context: stranger } = await openClinicWithPatient();
-    for (const foreign of idsOutOfReach(id))
+    for (const foreign of unreachableIds(id))
       await expect(noteMoment(stranger, foreign, { atMs: 1, text: "mine" })).rejects.toMatchObject({ code: "notFound" });
     expect(await noted()).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { PatientModel } from "~/data/models/patient.model.server";
 import { scoped } from "~/data/scoped.server";
-import { balanceDayOf, type BalanceDay } from "~/domain/analysis/comparison/balance-day";
+import { toBalanceDay, type BalanceDay } from "~/domain/analysis/comparison/balance-day";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { allow } from "../allow";
@@ -24,5 +24,5 @@ export async function balanceTests(context: Context, patientId: string, asked: s
   const dayOf = dayNames(context);
   const days = [...new Set(captures.map(({ creationDate }) => dayOf(creationDate)))];
   const day = days.find((one) => one === asked) ?? days[0] ?? null;
-  return { days, day, ...balanceDayOf(captures.filter(({ creationDate }) => dayOf(creationDate) === day)) };
+  return { days, day, ...toBalanceDay(captures.filter(({ creationDate }) => dayOf(creationDate) === day)) };
 }

@@ -1,6 +1,6 @@
 import { trusted } from "mongoose";
-import { objectIdOf } from "~/data/scoped.server";
-import { analysesOf } from "~/data/stored-analyses.server";
+import { toObjectId } from "~/data/scoped.server";
+import { tenantAnalyses } from "~/data/stored-analyses.server";
 import type { AnalysisSummary } from "~/domain/analysis/record";
 import type { Context } from "~/domain/context";
 import { allow } from "../allow";
@@ -9,9 +9,9 @@ import { namedSummaries } from "../analyses.server";
 /** Newest first; ignores unknown IDs. */
 export async function chosenAnalyses(context: Context, ids: readonly string[]): Promise<AnalysisSummary[]> {
   allow(context, "readAnalyses");
-  const known = ids.map(objectIdOf).filter((id) => id !== null);
+  const known = ids.map(toObjectId).filter((id) => id !== null);
   if (known.length === 0) return [];
-  const documents = await analysesOf(context)
+  const documents = await tenantAnalyses(context)
     .find({ _id: trusted({ $in: known }) })
     .sort({ creationDate: -1, _id: -1 })
     .select({ preview: 0, result: 0, quality: 0, captureId: 0 })

@@ -1,4 +1,4 @@
-import { earliestFirst, MOST_COMPARED, refuseIncomparable } from "~/domain/analysis/comparison/comparable";
+import { earliestFirst, MAX_COMPARED, refuseIncomparable } from "~/domain/analysis/comparison/comparable";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
@@ -10,7 +10,7 @@ import { getAnalysis } from "../analyses.server";
  */
 export async function compareAnalyses(context: Context, ids: readonly string[]): Promise<AnalysisRecord[]> {
   const wanted = [...new Set(ids)];
-  if (wanted.length === 0 || wanted.length > MOST_COMPARED) throw new Problem("compareCount", { most: MOST_COMPARED });
+  if (wanted.length === 0 || wanted.length > MAX_COMPARED) throw new Problem("compareCount", { most: MAX_COMPARED });
   const records = await Promise.all(wanted.map((id) => getAnalysis(context, id)));
   refuseIncomparable(records);
   return earliestFirst(records);

@@ -4,13 +4,13 @@ import { AuditModel } from "~/data/models/audit.model.server";
 import { plantarRegions } from "~/domain/analysis/plantar/plantar-regions";
 import { RESULT_VERSION } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
-import { geometryOf } from "~/domain/device/device";
+import { getGeometry } from "~/domain/device/device";
 import { roles } from "~/domain/user";
 import { loadCompare } from "~/routes/compare/load.server";
 import { loadPatientHistory } from "~/routes/patients/history/load.server";
 import { useDatabase } from "../../../tests/support/database";
 import { standing as twoFeet } from "../../../tests/support/feet";
-import { actAs, addPatient, hire, idsOutOfReach, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
+import { actAs, addPatient, hire, unreachableIds, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
 import { anAnalysis, frames } from "../../../tests/support/recording";
 import { sameTwoSteps } from "../../../tests/support/scene";
 import { deleteAnalysis } from "../deleted-analyses.server";
@@ -70,7 +70,7 @@ describe("[RES-8] [PEER-7] a comparison of analyses", () => {
 
   test("[PEER-3] of two walks aligns the mean print of each foot, with regions on it", async () => {
     const clinic = await openClinicWithPatient();
-    const geometry = geometryOf({ deviceType: "Podology IoT", override: null });
+    const geometry = getGeometry({ deviceType: "Podology IoT", override: null });
     if (!geometry) throw new Error("no plate");
     const steps = sameTwoSteps({ deviceType: "Podology IoT", seconds: 5 });
     const walks = (part: number, day: number): Promise<string> => {
@@ -117,7 +117,7 @@ describe("[RES-8] [PEER-7] a comparison of analyses", () => {
   test("is not found if an analysis is another company's, unknown or deleted", async () => {
     const [clinic, elsewhere] = [await openClinicWithPatient(), await openClinicWithPatient()];
     const mine = await stands(clinic);
-    for (const id of idsOutOfReach(await stands(elsewhere)))
+    for (const id of unreachableIds(await stands(elsewhere)))
       await expect(compareAnalyses(clinic.context, [mine, id])).rejects.toThrow("notFound");
     const gone = await stands(clinic, { day: 1 });
     await deleteAnalysis(clinic.context, gone);

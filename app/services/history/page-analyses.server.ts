@@ -1,11 +1,11 @@
 import { trusted } from "mongoose";
-import { objectIdOf } from "~/data/scoped.server";
-import { analysesOf } from "~/data/stored-analyses.server";
+import { toObjectId } from "~/data/scoped.server";
+import { tenantAnalyses } from "~/data/stored-analyses.server";
 import { newestFirst, type AnalysisSort, type ListOrder, type PlaceInList } from "~/domain/analysis/list-order";
 import { HISTORY_PAGE_SIZE, type AnalysisSummary } from "~/domain/analysis/record";
 import type { Context } from "~/domain/context";
-import { pageWithin } from "~/domain/page-of";
-import { may } from "~/domain/permission";
+import { pageWithin } from "~/domain/list-page";
+import { can } from "~/domain/permission";
 import type { StorageUse } from "~/domain/storage/quota";
 import { storageUse } from "~/recordings/storage.server";
 import { allow } from "../allow";
@@ -36,15 +36,15 @@ type Direction = 1 | -1;
 
 /**
  * Ten a page. Neighbours are read from the page's end, the second half from the list's end, others by skipping
- * (docs/decisions/052-pages-of-the-history.md).
+ * (docs/decisions/050-pages-of-the-history.md).
  */
 export async function pageAnalyses(context: Context, { page, order = newestFirst, beside, ...filter }: AskedPage): Promise<AnalysisPage> {
   allow(context, "readAnalyses");
   const query = toQuery(filter);
   const possible = possibleOrder(context, order, filter);
-  const [totalAnalysis, use] = await Promise.all([analysesOf(context).count(query), storageUse(context)]);
+  const [totalAnalysis, use] = await Promise.all([tenantAnalyses(context).count(query), storageUse(context)]);
   const found =
-    (beside && possible.sort === "date" ? await besidePlace(context, { query, order: possible, beside }) : null) ??
+    (beside && possible.sort === "date" ? await placeNextTo(context, { query, order: possible, beside }) : null) ??
     (await byNumber(context, { query, order: possible, page, total: totalAnalysis }));
   await audit(context, { action: "listAnalyses", object: context.company.id, patientId: filter.patientId });
   return {
@@ -60,7 +60,7 @@ export async function pageAnalyses(context: Context, { page, order = newestFirst
 
 /** Numbers would reveal something under pseudonyms; a patient's analyses share one. */
 const possibleOrder = (context: Context, order: ListOrder, { patientId }: AnalysisFilter): ListOrder =>
-  order.sort === "patient" && (patientId !== undefined || !may("readPatientNames", context)) ? newestFirst : order;
+  order.sort === "patient" && (patientId !== undefined || !can("readPatientNames", context)) ? newestFirst : order;
 
 const sortedBy = { date: null, type: "analysisType", patient: "patientNumber", size: "sizeBytes" } as const satisfies Record<
   AnalysisSort,
@@ -76,7 +76,12 @@ function sortOf({ sort, isDescending }: ListOrder, isBackwards: boolean): Record
 }
 
 const find = (context: Context, query: object, sort: Record<string, Direction>) =>
-  analysesOf(context).find(query).sort(sort).limit(HISTORY_PAGE_SIZE).select({ preview: 0, result: 0, quality: 0, captureId: 0 }).lean();
+  tenantAnalyses(context)
+    .find(query)
+    .sort(sort)
+    .limit(HISTORY_PAGE_SIZE)
+    .select({ preview: 0, result: 0, quality: 0, captureId: 0 })
+    .lean();
 
 interface Found {
   documents: Awaited<ReturnType<typeof find>>;
@@ -98,7 +103,7 @@ async function byNumber(
 }
 
 /** Null without ten before or any after: both ends are read by number. */
-async function besidePlace(
+async function placeNextTo(
   context: Context,
   { query, order, beside }: { query: Query; order: ListOrder; beside: PlaceInList },
 ): Promise<Found | null> {
@@ -115,7 +120,7 @@ function pastPlace({ side, at, id }: PlaceInList, { isDescending }: ListOrder) {
   const [past, pastOrAt] = (side === "after") === isDescending ? (["$lt", "$lte"] as const) : (["$gt", "$gte"] as const);
   return [
     { creationDate: trusted({ [pastOrAt]: at }) },
-    { $or: [{ creationDate: trusted({ [past]: at }) }, { _id: trusted({ [past]: objectIdOf(id) }) }] },
+    { $or: [{ creationDate: trusted({ [past]: at }) }, { _id: trusted({ [past]: toObjectId(id) }) }] },
   ];
 }
 
@@ -127,8 +132,8 @@ async function countBefore(
   const side = order.isDescending ? "$gte" : "$lte";
   const next = new Date(at.getTime() + (order.isDescending ? 1 : -1));
   const [earlier, sameMoment] = await Promise.all([
-    analysesOf(context).count({ $and: [query, { creationDate: trusted({ [side]: next }) }] }),
-    analysesOf(context).count({ $and: [query, { creationDate: at, _id: trusted({ [side]: objectIdOf(id) }) }] }),
+    tenantAnalyses(context).count({ $and: [query, { creationDate: trusted({ [side]: next }) }] }),
+    tenantAnalyses(context).count({ $and: [query, { creationDate: at, _id: trusted({ [side]: toObjectId(id) }) }] }),
   ]);
   return earlier + sameMoment - 1;
 }

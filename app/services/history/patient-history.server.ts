@@ -1,20 +1,20 @@
 import { trusted } from "mongoose";
 import type { AnalysisDocument } from "~/data/models/analysis.model.server";
-import { analysesOf } from "~/data/stored-analyses.server";
+import { tenantAnalyses } from "~/data/stored-analyses.server";
 import { isOfSamePart } from "~/domain/analysis/comparison/comparable";
 import type { PastResult } from "~/domain/analysis/comparison/trend";
 import { FIRST_RESULT_VERSION, RESULT_VERSION, type AnalysisSummary } from "~/domain/analysis/record";
 import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
 import { daysOnClock } from "~/domain/calendar-days";
 import type { Context } from "~/domain/context";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { packFigures, unpackFigures, type ComparedFigures } from "~/recordings/compared-figures.server";
 import { allow } from "../allow";
 import { namedSummaries, patientQuery } from "../analyses.server";
 import { audit } from "../audit.server";
 
 /** Limit of a trend. */
-const MOST_RESULTS = 500;
+const MAX_RESULTS = 500;
 const NEWEST_FIRST = { creationDate: -1, _id: -1 } as const;
 
 /** Total count, and the newest, newest first. */
@@ -25,9 +25,9 @@ export interface HistoryOfType {
 }
 
 /** A patient's newest analyses by type; none for another company's. Audited once. */
-export async function newestOfTypes(context: Context, patientId: string, most: number): Promise<HistoryOfType[]> {
+export async function newestOfTypes(context: Context, patientId: string, max: number): Promise<HistoryOfType[]> {
   allow(context, "readAnalyses");
-  const analyses = analysesOf(context);
+  const analyses = tenantAnalyses(context);
   const ofTypes = await Promise.all(
     analysisTypes.map(async (type) => {
       const query = patientQuery(patientId, type);
@@ -36,7 +36,7 @@ export async function newestOfTypes(context: Context, patientId: string, most: n
       const documents = await analyses
         .find(query)
         .sort(NEWEST_FIRST)
-        .limit(most)
+        .limit(max)
         .select({ preview: 0, result: 0, quality: 0, captureId: 0 })
         .lean();
       return [{ type, total, newest: await namedSummaries(context, documents) }];
@@ -52,13 +52,13 @@ const OF_TREND = {
   ...{ protocolRun: 1, subject: 1, resultVersion: 1, correctionsEdition: 1, comparedFigures: 1 },
 } as const;
 
-/** Newest first, without results and frames. Other versions have no figures (decision 36). Callers audit. */
+/** Newest first, without results and frames. Other versions have no figures (decision 34). Callers audit. */
 export async function pastResults(context: Context, patientId: string, type: AnalysisType): Promise<PastResult[]> {
   allow(context, "readAnalyses");
-  const documents = await analysesOf(context)
+  const documents = await tenantAnalyses(context)
     .find(patientQuery(patientId, type))
     .sort(NEWEST_FIRST)
-    .limit(MOST_RESULTS)
+    .limit(MAX_RESULTS)
     .select(OF_TREND)
     .lean();
   const known = documents.map((document) => (isCurrent(document) ? unpackFigures(type, document.comparedFigures ?? null) : null));
@@ -76,7 +76,7 @@ export async function pastResults(context: Context, patientId: string, type: Ana
       protocolRun: document.protocolRun ?? null,
       geometry,
       durationMs,
-      nominalHz: nominalHz ?? kindOf({ deviceType }).rateHz,
+      nominalHz: nominalHz ?? deviceKind({ deviceType }).rateHz,
       state,
       result: figures && { threshold: figures.threshold, evenDurationS: figures.value("balance.body.evenDuration") },
       value: figures?.value ?? (() => null),
@@ -106,7 +106,7 @@ async function readFigures(
   analysisType: AnalysisType,
   unread: readonly Unread[],
 ): Promise<ReadonlyMap<string, ComparedFigures>> {
-  const analyses = analysesOf(context);
+  const analyses = tenantAnalyses(context);
   const figures = new Map<string, ComparedFigures>();
   for (const { _id, geometry, correctionsEdition = null } of unread) {
     const stored = await analyses.findById(_id.toHexString()).select({ result: 1, resultVersion: 1 }).lean();
@@ -140,7 +140,7 @@ export async function analysisBefore(
   }: Pick<AnalysisSummary, "patientId" | "analysisType" | "deviceType" | "creationDate">,
 ): Promise<Pick<AnalysisSummary, "id" | "creationDate"> | null> {
   allow(context, "readAnalyses");
-  const documents = await analysesOf(context)
+  const documents = await tenantAnalyses(context)
     .find({ ...patientQuery(patientId, analysisType), creationDate: trusted({ $lt: creationDate }) })
     .sort(NEWEST_FIRST)
     .limit(LOOKED_PAST)

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import { subjectOf } from "~/domain/analysis/recording/capture-subject";
+import { toCaptureSubject } from "~/domain/analysis/recording/capture-subject";
 import type { ImportChoices } from "~/domain/analysis/recording/import-choice";
 import { FILE_NAME_MAX, type ImportLayout, type ImportTarget } from "~/domain/analysis/recording/import-settings";
 import type { ImportWarning } from "~/domain/analysis/recording/import-warning";
@@ -166,7 +166,7 @@ async function saveFile(
     deviceType: order.deviceType,
     patientId: patient.id,
     patientNumber: patient.number,
-    subject: subjectOf(patient, made.startedAt),
+    subject: toCaptureSubject(patient, made.startedAt),
     userId: user.id,
     userName: user.name,
     analysisType: order.analysisType,

@@ -18,7 +18,7 @@ import { anAnalysis } from "../../../tests/support/recording";
 import { recorded, riding } from "../../../tests/support/scene";
 import { useServer } from "../../../tests/support/server";
 import { anUpload, aRawExport, inPieces } from "../../../tests/support/uploads";
-import { chunksOf, countAnalyses, getAnalysis } from "../analyses.server";
+import { readChunks, countAnalyses, getAnalysis } from "../analyses.server";
 import { exportArchive } from "../exports/archive.server";
 import { exportAnalysis } from "../exports/exports.server";
 import { runningServer } from "../running.server";
@@ -37,7 +37,7 @@ const asStatic = ({ patient }: Pick<ClinicFixture, "patient">, change: Change = 
 
 const framesOf = async (clinic: ClinicFixture, id: string) => {
   const frames: ReturnType<typeof decodeFrame>[] = [];
-  for await (const chunk of chunksOf(clinic.context, id)) for (const bytes of await unpackFrames(chunk)) frames.push(decodeFrame(bytes));
+  for await (const chunk of readChunks(clinic.context, id)) for (const bytes of await unpackFrames(chunk)) frames.push(decodeFrame(bytes));
   return frames;
 };
 const exported = async ({ context }: ClinicFixture, id: string, format: string): Promise<Uint8Array> =>

@@ -9,7 +9,7 @@ import { useDatabase } from "../../../tests/support/database";
 import { openClinicWithPatient } from "../../../tests/support/people";
 import { useServer } from "../../../tests/support/server";
 import { inPieces } from "../../../tests/support/uploads";
-import { chunksOf, getAnalysis } from "../analyses.server";
+import { readChunks, getAnalysis } from "../analyses.server";
 import { exportAnalysis } from "../exports/exports.server";
 import { reportDocument } from "../reports/documents.server";
 import { importFile } from "./import-file.server";
@@ -46,7 +46,7 @@ test("[PEER-1] [PEER-9] a bed of 192 x 84 cells is read, measured, shown, printe
   expect(record).toMatchObject({ geometry: { grid }, frameCount: FRAMES, state: "complete" });
 
   const stored: ReturnType<typeof decodeFrame>[] = [];
-  for await (const chunk of chunksOf(context, record.id)) for (const bytes of await unpackFrames(chunk)) stored.push(decodeFrame(bytes));
+  for await (const chunk of readChunks(context, record.id)) for (const bytes of await unpackFrames(chunk)) stored.push(decodeFrame(bytes));
   const [first] = stored;
   if (!first) throw new Error("nothing was stored");
   const { loadedCells } = (await loadAnalysis()).figures(first, { threshold: 0, cell: record.geometry.cellPitchCm });

@@ -11,7 +11,7 @@ import { openClinicWithPatient, type ClinicFixture } from "../../../tests/suppor
 import { anAnalysis, GRID, standing } from "../../../tests/support/recording";
 import { useServer } from "../../../tests/support/server";
 import { inPieces } from "../../../tests/support/uploads";
-import { chunksOf, getAnalysis } from "../analyses.server";
+import { readChunks, getAnalysis } from "../analyses.server";
 import { exportArchive } from "../exports/archive.server";
 import { exportAnalysis } from "../exports/exports.server";
 import { recordingIndex } from "../recorded-frames.server";
@@ -61,17 +61,17 @@ async function made(clinic: ClinicFixture, one: Drawn, isHalves: boolean): Promi
 async function known({ context }: ClinicFixture, id: string) {
   const { state, frameCount, gaps, endCut, plannedMs } = await getAnalysis(context, id);
   const cells: string[] = [];
-  for await (const chunk of chunksOf(context, id))
+  for await (const chunk of readChunks(context, id))
     for (const bytes of await unpackFrames(chunk)) {
       const frame = decodeFrame(bytes);
       cells.push(`${frame.part} ${JSON.stringify(toMatrix(frame))}`);
     }
-  const told = gaps.map(({ part, afterSequence, beforeSequence, fromMs = NaN, toMs = NaN }) => ({
+  const reported = gaps.map(({ part, afterSequence, beforeSequence, fromMs = NaN, toMs = NaN }) => ({
     ...{ part, missing: beforeSequence - afterSequence - 1, fromMs: Math.round(fromMs), toMs: Math.round(toMs) },
   }));
   const order = (one: { part: string; fromMs: number }, other: { part: string; fromMs: number }): number =>
     one.part.localeCompare(other.part) || one.fromMs - other.fromMs;
-  return { state, frameCount, endCut, plannedMs: Math.round(plannedMs), gaps: told.toSorted(order), cells: cells.toSorted() };
+  return { state, frameCount, endCut, plannedMs: Math.round(plannedMs), gaps: reported.toSorted(order), cells: cells.toSorted() };
 }
 
 type Known = Awaited<ReturnType<typeof known>>;

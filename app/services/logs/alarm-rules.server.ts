@@ -5,13 +5,13 @@ import { UserModel } from "~/data/models/user.model.server";
 import { rulesInForce, type RuledDevice } from "~/data/rules-in-force.server";
 import { scoped, type Tenant } from "~/data/scoped.server";
 import type { Context } from "~/domain/context";
-import { kindOf, type Device } from "~/domain/device/device";
+import { deviceKind, type Device } from "~/domain/device/device";
 import { createListeners } from "~/domain/listeners";
-import { alarmKindsOf, defaultAlarmRules, type AlarmRules } from "~/domain/logs/alarm-rules";
+import { listAlarmKinds, defaultAlarmRules, type AlarmRules } from "~/domain/logs/alarm-rules";
 import type { RuleInForce } from "~/domain/logs/ward-rules";
 import { rolesWith } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
-import { roleNameOf, type User } from "~/domain/user";
+import { toRoleName, type User } from "~/domain/user";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
 import { getDevice } from "../devices.server";
@@ -22,22 +22,22 @@ const listeners = createListeners<(deviceIds: readonly string[]) => Promise<void
 export const onAlarmRulesChanged = listeners.subscribe;
 
 /** Call after storing the change; resolves when the rules are in force. */
-export async function tellAlarmRulesChanged(deviceIds: readonly string[]): Promise<void> {
+export async function notifyAlarmRulesChanged(deviceIds: readonly string[]): Promise<void> {
   const held: Promise<void>[] = [];
-  listeners.tell((listener) => void held.push(listener(deviceIds)));
+  listeners.notify((listener) => void held.push(listener(deviceIds)));
   await Promise.all(held);
 }
 
 /** Same for all devices, after a change of time zone or staff. */
-export async function tellAlarmRulesOfCompany(company: Tenant["company"]): Promise<void> {
+export async function notifyCompanyAlarmRules(company: Tenant["company"]): Promise<void> {
   const devices = await scoped(DeviceModel, { company }).find({ retiredAt: null }).select({ _id: 1 }).lean();
-  await tellAlarmRulesChanged(devices.map(({ _id }) => _id.toHexString()));
+  await notifyAlarmRulesChanged(devices.map(({ _id }) => _id.toHexString()));
 }
 
 /** @throws Problem notFound, also for types without alarms */
 async function deviceWithAlarms(context: Context, deviceId: string): Promise<Device> {
   const device = await getDevice(context, deviceId);
-  if (alarmKindsOf(kindOf(device)).length === 0) throw new Problem("notFound");
+  if (listAlarmKinds(deviceKind(device)).length === 0) throw new Problem("notFound");
   return device;
 }
 
@@ -51,7 +51,7 @@ async function inForceOn(device: RuledDevice & Device): Promise<RuleInForce> {
  * Rules in force and their origin.
  * @throws Problem notFound, also for types without alarms
  */
-export async function alarmRulesOf(context: Context, deviceId: string): Promise<RuleInForce & { device: Device }> {
+export async function getAlarmRules(context: Context, deviceId: string): Promise<RuleInForce & { device: Device }> {
   const device = await deviceWithAlarms(context, deviceId);
   return { device, ...(await inForceOn(device)) };
 }
@@ -68,7 +68,7 @@ export async function setAlarmRules(context: Context, deviceId: string, rules: A
     .upsertFirst({ deviceId: new Types.ObjectId(device.id) }, { $set: { rules } })
     .lean();
   await audit(context, { action: "setAlarmRules", object: device.id });
-  await tellAlarmRulesChanged([device.id]);
+  await notifyAlarmRulesChanged([device.id]);
 }
 
 /**
@@ -83,7 +83,7 @@ export async function removeAlarmRules(context: Context, deviceId: string): Prom
   if (!own) return;
   await records.deleteById(own._id.toHexString());
   await audit(context, { action: "removeAlarmRules", object: device.id });
-  await tellAlarmRulesChanged([device.id]);
+  await notifyAlarmRulesChanged([device.id]);
 }
 
 /** @throws Problem invalid for another company's user, or one who cannot see alarms */
@@ -99,18 +99,18 @@ export async function colleagues(context: Context): Promise<Pick<User, "id" | "n
   const readers = rolesWith("readAlarms");
   const records = await scoped(UserModel, context).find({ disabledAt: null }).select({ name: 1, role: 1, staffRole: 1 }).lean();
   return records
-    .filter((user) => readers.includes(roleNameOf(user)))
+    .filter((user) => readers.includes(toRoleName(user)))
     .map(({ _id, name, role }) => ({ id: _id.toHexString(), name, role }))
     .sort((one, other) => one.name.localeCompare(other.name));
 }
 
 /** Minutes until a turn is due, per device; null without an alarm. */
-export async function turnIntervalsOf(context: Context, devices: readonly RuledDevice[]): Promise<ReadonlyMap<string, number | null>> {
+export async function getTurnIntervals(context: Context, devices: readonly RuledDevice[]): Promise<ReadonlyMap<string, number | null>> {
   allow(context, "readWard");
   const inForce = await rulesInForce(devices.filter(({ companyId }) => companyId === context.company.id));
   return new Map(
     devices.map((device) => {
-      const { turnDue } = inForce.get(device.id)?.rules ?? defaultAlarmRules(kindOf(device));
+      const { turnDue } = inForce.get(device.id)?.rules ?? defaultAlarmRules(deviceKind(device));
       return [device.id, turnDue.on ? turnDue.intervalMinutes : null];
     }),
   );

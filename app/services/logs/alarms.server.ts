@@ -3,12 +3,12 @@ import { toAlarm } from "~/data/log-to-domain.server";
 import { AlarmModel, isOpenAlarm, type AlarmRecord } from "~/data/models/alarm.model.server";
 import { DeviceModel } from "~/data/models/device.model.server";
 import { describeAlarms } from "~/data/open-alarms.server";
-import { objectIdOf, scoped } from "~/data/scoped.server";
+import { toObjectId, scoped } from "~/data/scoped.server";
 import type { Context } from "~/domain/context";
+import { pageWithin, type ListPage } from "~/domain/list-page";
 import { createListeners } from "~/domain/listeners";
 import { ALARM_PAGE_SIZE, isTechnical, type Alarm, type AlarmKind, type OpenAlarm } from "~/domain/logs/alarm";
 import { SNOOZE_MINUTES } from "~/domain/logs/alarm-notice";
-import { pageWithin, type PageOf } from "~/domain/page-of";
 import { Problem } from "~/domain/problem";
 import { withoutCompany } from "~/live/state/open-alarms";
 import { allow } from "../allow";
@@ -36,7 +36,7 @@ export async function openAlarms(context: Context): Promise<OpenAlarm[]> {
 export async function pagePastAlarms(
   context: Context,
   { page, ...named }: { page: number; deviceId?: string | undefined; room?: string | undefined; kind?: AlarmKind | undefined },
-): Promise<PageOf<Alarm>> {
+): Promise<ListPage<Alarm>> {
   allow(context, "readAlarms");
   const of = await filterOf(context, named);
   const alarms = scoped(AlarmModel, context);
@@ -58,14 +58,14 @@ async function filterOf(
 ) {
   const inRoom = room === undefined ? null : await scoped(DeviceModel, context).find({ room }).select({ _id: 1 }).lean();
   return {
-    ...(deviceId !== undefined && { deviceId: objectIdOf(deviceId) ?? NOBODY }),
+    ...(deviceId !== undefined && { deviceId: toObjectId(deviceId) ?? NO_ONE }),
     ...(inRoom && { $and: [{ deviceId: trusted({ $in: inRoom.map(({ _id }) => _id) }) }] }),
     ...(kind && { kind }),
   };
 }
 
 /** Newest first. @throws Problem notFound */
-export async function alarmsOfDevice(context: Context, deviceId: string, limit: number): Promise<Alarm[]> {
+export async function listDeviceAlarms(context: Context, deviceId: string, limit: number): Promise<Alarm[]> {
   allow(context, "readAlarms");
   const device = await getDevice(context, deviceId);
   const records = await scoped(AlarmModel, context)
@@ -93,7 +93,7 @@ export async function hasOpenAlarm(context: Context, deviceId: string): Promise<
  */
 export async function attendAlarm(context: Context, id: string, note = ""): Promise<Alarm> {
   allow(context, "attendAlarms");
-  const attended = await attend(context, { _id: objectIdOf(id) ?? NOBODY }, note);
+  const attended = await attend(context, { _id: toObjectId(id) ?? NO_ONE }, note);
   if (attended) return attended;
   const before = await scoped(AlarmModel, context).findById(id).lean();
   if (!before) throw new Problem("notFound");
@@ -120,7 +120,7 @@ export async function snoozeAlarm(context: Context, id: string): Promise<Alarm> 
   const alarms = scoped(AlarmModel, context);
   const record = await alarms
     .updateFirst(
-      { _id: objectIdOf(id) ?? NOBODY, ...isOpenAlarm },
+      { _id: toObjectId(id) ?? NO_ONE, ...isOpenAlarm },
       { $set: { ...by, snoozedUntil: new Date(context.now.getTime() + SNOOZE_MINUTES * 60_000) } },
     )
     .lean();
@@ -129,11 +129,11 @@ export async function snoozeAlarm(context: Context, id: string): Promise<Alarm> 
   const alarm = toAlarm(found);
   if (!record) return alarm;
   await audit(context, { action: "snoozeAlarm", object: alarm.id });
-  snoozedListeners.tell((listener) => listener(alarm));
+  snoozedListeners.notify((listener) => listener(alarm));
   return alarm;
 }
 
-const NOBODY = new Types.ObjectId("000000000000000000000000");
+const NO_ONE = new Types.ObjectId("000000000000000000000000");
 
 /** Atomic, so it happens once. */
 async function attend(context: Context, which: Pick<AlarmRecord, "_id">, note: string): Promise<Alarm | null> {
@@ -145,6 +145,6 @@ async function attend(context: Context, which: Pick<AlarmRecord, "_id">, note: s
   if (!record) return null;
   const alarm = toAlarm(record);
   await audit(context, { action: "attendAlarm", object: alarm.id });
-  attendedListeners.tell((listener) => listener(context.company.id, alarm));
+  attendedListeners.notify((listener) => listener(context.company.id, alarm));
   return alarm;
 }

@@ -3,12 +3,12 @@ import { MinuteMapModel } from "~/data/models/minutes/minute-map.model.server";
 import { toStoredMinute, unpackMinute, type StoredMinute } from "~/data/models/minutes/stored-minute.server";
 import { scoped } from "~/data/scoped.server";
 import type { Context } from "~/domain/context";
-import { geometryOf, kindOf, type Device } from "~/domain/device/device";
+import { getGeometry, deviceKind, type Device } from "~/domain/device/device";
 import { hasMap, isPatientPlace } from "~/domain/device/kind";
-import { thresholdsOf } from "~/domain/device/thresholds";
+import { deviceThresholds } from "~/domain/device/thresholds";
 import type { PlacedMat } from "~/domain/logs/minutes/body-region";
 import type { SpanExposure, SummedSpan } from "~/domain/logs/minutes/exposure";
-import { MINUTE_MAP_DAYS, MINUTE_MS, minuteOf, type MinuteSums } from "~/domain/logs/minutes/minute-map";
+import { MINUTE_MAP_DAYS, MINUTE_MS, startOfMinute, type MinuteSums } from "~/domain/logs/minutes/minute-map";
 import { hoursOfNight, type NightSpan } from "~/domain/logs/night";
 import { Problem } from "~/domain/problem";
 import { runJob } from "~/jobs/run-job.server";
@@ -18,7 +18,7 @@ import { getDevice } from "../devices.server";
 
 const HOUR_MS = 3_600_000;
 /** Longer sums say nothing about the skin. */
-const SUMMED_HOURS_MOST = 24;
+const MAX_SUMMED_HOURS = 24;
 /** Documents decoded at once. */
 const BATCH = 100;
 
@@ -28,12 +28,12 @@ const kept = createKeptComputations<SpanExposure>({ mostBytes: 8_000_000, lasts:
 const ofDevice = (device: Pick<Device, "id">) => ({ deviceId: new Types.ObjectId(device.id) });
 
 /** Null unless a bed or seat with a map. */
-export function placedMatOf(device: Device): (PlacedMat & Pick<SummedSpan, "cellAreaCm2" | "unit" | "contact">) | null {
-  const kind = kindOf(device);
-  const geometry = geometryOf(device);
+export function toPlacedMat(device: Device): (PlacedMat & Pick<SummedSpan, "cellAreaCm2" | "unit" | "contact">) | null {
+  const kind = deviceKind(device);
+  const geometry = getGeometry(device);
   if (!geometry || !hasMap(kind) || kind.parts.length > 1 || !isPatientPlace(kind.stance)) return null;
   const { grid, cellPitchCm, cellAreaCm2, unit } = geometry;
-  const { contact } = thresholdsOf(kind, geometry);
+  const { contact } = deviceThresholds(kind, geometry);
   return { grid, pitch: cellPitchCm, head: kind.head, stance: kind.stance, cellAreaCm2, unit, contact };
 }
 
@@ -41,12 +41,12 @@ export function placedMatOf(device: Device): (PlacedMat & Pick<SummedSpan, "cell
  * Sums the last hours, or a week's last day, up to the last whole minute.
  * @throws Problem notFound, also for other devices
  */
-export async function exposureOfDevice(context: Context, deviceId: string, span: NightSpan): Promise<SpanExposure> {
+export async function getDeviceExposure(context: Context, deviceId: string, span: NightSpan): Promise<SpanExposure> {
   const device = await getDevice(context, deviceId);
-  const mat = placedMatOf(device);
+  const mat = toPlacedMat(device);
   if (!mat) throw new Problem("notFound");
-  const toMs = minuteOf(context.now.getTime());
-  const fromMs = toMs - Math.min(SUMMED_HOURS_MOST, hoursOfNight[span]) * HOUR_MS;
+  const toMs = startOfMinute(context.now.getTime());
+  const fromMs = toMs - Math.min(MAX_SUMMED_HOURS, hoursOfNight[span]) * HOUR_MS;
   const within = { ...ofDevice(device), at: trusted({ $gte: new Date(fromMs), $lt: new Date(toMs) }) };
   // Erased or late minutes change the sum.
   const [count, newest] = await Promise.all([
@@ -54,7 +54,7 @@ export async function exposureOfDevice(context: Context, deviceId: string, span:
     scoped(MinuteMapModel, context).find(within).sort({ at: -1 }).limit(1).select({ at: 1 }).lean(),
   ]);
   const key = JSON.stringify([context.company.id, device.id, mat, fromMs, count, newest[0]?.at]);
-  return kept.of(key, async () => {
+  return kept.get(key, async () => {
     const minutes: StoredMinute[] = [];
     const records = scoped(MinuteMapModel, context).find(within).select("+layers").sort({ at: 1 }).batchSize(BATCH).lean().cursor();
     for await (const record of records) minutes.push(toStoredMinute(record));
@@ -66,10 +66,10 @@ export async function exposureOfDevice(context: Context, deviceId: string, span:
  * The minute that contains a moment.
  * @throws Problem notFound, also if not stored
  */
-export async function minuteOfDevice(context: Context, deviceId: string, atMs: number): Promise<{ device: Device; minute: MinuteSums }> {
+export async function getDeviceMinute(context: Context, deviceId: string, atMs: number): Promise<{ device: Device; minute: MinuteSums }> {
   const device = await getDevice(context, deviceId);
   const record = await scoped(MinuteMapModel, context)
-    .findOne({ ...ofDevice(device), at: new Date(minuteOf(atMs)) })
+    .findOne({ ...ofDevice(device), at: new Date(startOfMinute(atMs)) })
     .select("+layers")
     .lean();
   if (!record) throw new Problem("notFound");
@@ -78,7 +78,7 @@ export async function minuteOfDevice(context: Context, deviceId: string, atMs: n
 
 /** One letter per minute (MinuteState). */
 export async function minutesKept(context: Context, device: Pick<Device, "id">, fromMs: number, toMs: number): Promise<string> {
-  const startMs = minuteOf(fromMs);
+  const startMs = startOfMinute(fromMs);
   const records = scoped(MinuteMapModel, context)
     .find({ ...ofDevice(device), at: trusted({ $gte: new Date(startMs), $lt: new Date(toMs) }) })
     .select({ at: 1, isEmpty: 1 })

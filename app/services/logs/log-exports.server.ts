@@ -1,5 +1,5 @@
 import type { Context } from "~/domain/context";
-import { geometryOf, type Device } from "~/domain/device/device";
+import { getGeometry, type Device } from "~/domain/device/device";
 import { Problem } from "~/domain/problem";
 import { exportLogPart } from "~/export/export-log-part.server";
 import { exportFileName } from "~/export/file-name";
@@ -11,7 +11,7 @@ import { getDevice } from "../devices.server";
 import { toFile, type ExportedFile } from "../exported-file.server";
 import { allMinutes } from "./exposures.server";
 import { allLogs } from "./logs.server";
-import { nightOfDevice } from "./nights.server";
+import { getDeviceNight } from "./nights.server";
 import { allPressureLogs } from "./pressure-logs.server";
 
 /** Entries per batch. */
@@ -25,7 +25,7 @@ const entriesOf: { [Name in LogName]: (context: Context, deviceId: string) => As
 
 /** Newest first, each with its posture at the start. */
 async function* minutesOfNights(context: Context, deviceId: string): AsyncGenerator<LogEntries["minutes"]> {
-  const { stretches } = await nightOfDevice(context, deviceId, "7d");
+  const { stretches } = await getDeviceNight(context, deviceId, "7d");
   let at = stretches.length - 1;
   for await (const minute of allMinutes(context, deviceId)) {
     while (at > 0 && (stretches[at]?.fromMs ?? 0) > minute.atMs) at -= 1;
@@ -61,7 +61,7 @@ async function* piecesOf<Name extends LogName>(
   device: Device,
   { log, format, signal }: { log: Name; format: LogFormatName; signal: AbortSignal | undefined },
 ): AsyncGenerator<Uint8Array> {
-  const unit = geometryOf(device)?.unit ?? "raw";
+  const unit = getGeometry(device)?.unit ?? "raw";
   let isFirst = true;
   const write = async (entries: LogEntries[Name][], isLast: boolean): Promise<Uint8Array> => {
     const bytes = await runJob(

@@ -4,9 +4,9 @@ import { LogModel } from "~/data/models/log.model.server";
 import { SilenceModel } from "~/data/models/silence.model.server";
 import { scoped } from "~/data/scoped.server";
 import type { Context } from "~/domain/context";
+import { ascending, pageWithin, type DateOrder, type ListPage } from "~/domain/list-page";
 import { LOG_PAGE_SIZE, type LogEntry, type Place } from "~/domain/logs/log";
 import type { Silence } from "~/domain/logs/silence";
-import { ascending, pageWithin, type DateOrder, type PageOf } from "~/domain/page-of";
 import { getDevice } from "../devices.server";
 
 /** @throws Problem notFound */
@@ -14,7 +14,7 @@ export async function pageLogs(
   context: Context,
   deviceId: string,
   { page, order, place }: { page: number; order: DateOrder; place?: Place },
-): Promise<PageOf<LogEntry>> {
+): Promise<ListPage<LogEntry>> {
   const device = await getDevice(context, deviceId);
   const filter = { deviceId: new Types.ObjectId(device.id), ...(place && { place }) };
   const logs = scoped(LogModel, context);

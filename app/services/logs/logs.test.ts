@@ -12,9 +12,9 @@ import { useDatabase } from "../../../tests/support/database";
 import { itemAt } from "../../../tests/support/item-at";
 import { frameFor } from "../../../tests/support/live";
 import { someone } from "../../../tests/support/mats";
-import { idsOutOfReach, installMat, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
-import { deviceCalled } from "../devices.server";
-import { alarmsOfDevice, attendAlarm, attendDevice, hasOpenAlarm, openAlarms, pagePastAlarms } from "./alarms.server";
+import { unreachableIds, installMat, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
+import { findDeviceByName } from "../devices.server";
+import { listDeviceAlarms, attendAlarm, attendDevice, hasOpenAlarm, openAlarms, pagePastAlarms } from "./alarms.server";
 import { removeExpiredLogs } from "./expired-logs.server";
 import { allLogs, newestLogs, pageLogs } from "./logs.server";
 import { allPressureLogs, newestPressure, pagePressureLogs, pressureLogFrame } from "./pressure-logs.server";
@@ -119,7 +119,7 @@ describe("[ALM-2] alarms", () => {
     );
     const ids = new Set(raised.flatMap((one) => (one ? [one.alarm.id] : [])));
     expect(ids.size).toBe(1);
-    expect((await alarmsOfDevice(home.context, device.id, 10)).map(({ attendedAt }) => attendedAt)).toEqual([null]);
+    expect((await listDeviceAlarms(home.context, device.id, 10)).map(({ attendedAt }) => attendedAt)).toEqual([null]);
   });
 
   test("attended ones come in pages, of all devices or of one, with name and time", async () => {
@@ -145,14 +145,14 @@ describe("[ALM-2] alarms", () => {
 describe("[ACC-7] logs and alarms of another company are not there", () => {
   const page = { page: 1, order: "newest" } as const;
   const byDevice: Record<string, (context: Context, id: string) => Promise<unknown>> = {
-    deviceCalled,
+    deviceCalled: findDeviceByName,
     pageLogs: (context, id) => pageLogs(context, id, page),
     newestLogs: (context, id) => newestLogs(context, id, 10),
     allLogs: (context, id) => allLogs(context, id).next(),
     pagePressureLogs: (context, id) => pagePressureLogs(context, id, page),
     allPressureLogs: (context, id) => allPressureLogs(context, id).next(),
     newestPressure,
-    alarmsOfDevice: (context, id) => alarmsOfDevice(context, id, 10),
+    alarmsOfDevice: (context, id) => listDeviceAlarms(context, id, 10),
     hasOpenAlarm,
     attendDevice,
     attendAlarm,
@@ -160,7 +160,7 @@ describe("[ACC-7] logs and alarms of another company are not there", () => {
   test.each(Object.entries(byDevice))("%s answers foreign, unknown and malformed ids alike", async (_name, ask) => {
     const foreign = await bedOf(elsewhere);
     const { alarm } = await raiseAlarm(foreign, { kind: "exit", place: "bed", sinceAt: at(0) });
-    for (const id of [...idsOutOfReach(foreign.id), alarm.id]) {
+    for (const id of [...unreachableIds(foreign.id), alarm.id]) {
       const refusal = await ask(home.context, id).catch((error: unknown) => error);
       expect(refusal instanceof Problem && refusal.toNotice()).toEqual(new Problem("notFound").toNotice());
     }

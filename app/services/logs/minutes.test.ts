@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { MinuteMapModel } from "~/data/models/minutes/minute-map.model.server";
 import { verifyStored } from "~/data/verify-stored.server";
-import { geometryOf, kindOf } from "~/domain/device/device";
-import { exposureThresholdOf } from "~/domain/device/thresholds";
+import { getGeometry, deviceKind } from "~/domain/device/device";
+import { exposureThresholdFor } from "~/domain/device/thresholds";
 import { cellValue } from "~/domain/frame/frame";
 import { MINUTE_MAP_DAYS, MINUTE_MS, RELIEF_MS, type MinuteSums } from "~/domain/logs/minutes/minute-map";
 import { createMinuteWatch } from "~/live/minutes/minute-watch";
 import { removeExpiredMinutes, writeMinute } from "~/recordings/minutes/minute-store.server";
 import { storageUse } from "~/recordings/storage.server";
-import { minuteOfDevice } from "~/services/logs/exposures.server";
+import { getDeviceMinute } from "~/services/logs/exposures.server";
 import { useDatabase } from "../../../tests/support/database";
 import { itemAt } from "../../../tests/support/item-at";
 import { frameFor, makeDevice } from "../../../tests/support/live";
@@ -20,17 +20,17 @@ useDatabase();
 
 const START_MS = Date.parse("2026-11-20T03:00:00Z");
 const bed = makeDevice({ deviceType: "Mattress Mat" });
-const geometry = geometryOf(bed);
+const geometry = getGeometry(bed);
 if (!geometry) throw new Error("a bed has a map");
 const { scale } = geometry;
 const cells = geometry.grid.rows * geometry.grid.cols;
-const threshold = exposureThresholdOf(kindOf(bed), geometry);
+const threshold = exposureThresholdFor(deviceKind(bed), geometry);
 
 /** Frame times in ms after the start. */
 function watched(frames: readonly { atMs: number; counts: Uint16Array }[]): MinuteSums[] {
   const minutes: MinuteSums[] = [];
   const watch = createMinuteWatch((_, minute) => minutes.push(minute));
-  for (const { atMs, counts } of frames) watch.see(bed, { ...frameFor(bed, { counts }), serverTimeMs: START_MS + atMs });
+  for (const { atMs, counts } of frames) watch.observe(bed, { ...frameFor(bed, { counts }), serverTimeMs: START_MS + atMs });
   watch.stop();
   return minutes;
 }
@@ -87,7 +87,7 @@ test("[PEER-6] a minute is kept to a step of 8 bits, charged to the quota, and g
   const before = (await storageUse(context)).usedBytes;
   expect([await writeMinute(own, map), await writeMinute(own, map)]).toEqual([true, true]);
   await writeMinute(own, aMinute(own, START_MS + MINUTE_MS));
-  const { minute } = await minuteOfDevice(context, own.id, START_MS + 59_999);
+  const { minute } = await getDeviceMinute(context, own.id, START_MS + 59_999);
   expect(minute).toEqual({ ...map, layers: { ...map.layers, mean: minute.layers?.mean, excess: minute.layers?.excess } });
   expect(minute.layers?.mean[100]).toBeCloseTo(50, 4);
   expect(minute.layers?.excess[101]).toBeCloseTo(18, 4);
@@ -98,7 +98,7 @@ test("[PEER-6] a minute is kept to a step of 8 bits, charged to the quota, and g
   expect(await removeExpiredMinutes(new Date(START_MS + MINUTE_MAP_DAYS * 86_400_000 + 1))).toBe(1);
   expect(await removeExpiredMinutes(new Date(START_MS + MINUTE_MAP_DAYS * 86_400_000 + MINUTE_MS + 1))).toBe(1);
   expect((await storageUse(context)).usedBytes).toBe(before);
-  await expect(minuteOfDevice(context, own.id, START_MS)).rejects.toMatchObject({ code: "notFound" });
+  await expect(getDeviceMinute(context, own.id, START_MS)).rejects.toMatchObject({ code: "notFound" });
 });
 
 test("[PEER-6] a company whose storage is full keeps no further minutes", async () => {

@@ -6,12 +6,12 @@ import { PressureLogModel } from "~/data/models/pressure-log.model.server";
 import { SilenceModel } from "~/data/models/silence.model.server";
 import { scoped } from "~/data/scoped.server";
 import type { Context } from "~/domain/context";
-import { kindOf, type Device } from "~/domain/device/device";
+import { deviceKind, type Device } from "~/domain/device/device";
 import type { Alarm, AlarmKind } from "~/domain/logs/alarm";
 import {
   hoursOfNight,
   isLyingPosture,
-  stretchesOf,
+  listStretches,
   stretchesOfMinutes,
   type DueState,
   type Night,
@@ -22,7 +22,7 @@ import {
 import type { PressureLog } from "~/domain/logs/pressure-log";
 import { allow } from "../allow";
 import { getDevice } from "../devices.server";
-import { alarmRulesOf } from "./alarm-rules.server";
+import { getAlarmRules } from "./alarm-rules.server";
 import { lastShift, minutesKept } from "./exposures.server";
 
 const HOUR_MS = 3_600_000;
@@ -33,7 +33,7 @@ const NEWEST_WITHIN_MS = 180_000;
  * Postures, absences and alarms up to now.
  * @throws Problem notFound
  */
-export async function nightOfDevice(context: Context, deviceId: string, span: NightSpan): Promise<Night> {
+export async function getDeviceNight(context: Context, deviceId: string, span: NightSpan): Promise<Night> {
   const device = await getDevice(context, deviceId);
   const ofDevice = { deviceId: new Types.ObjectId(device.id) };
   const toMs = context.now.getTime();
@@ -72,8 +72,8 @@ export async function nightOfDevice(context: Context, deviceId: string, span: Ni
   ]);
   const raised = alarms.map(toAlarm);
   const stretches =
-    kindOf(device).postures === "lying"
-      ? stretchesOf({
+    deviceKind(device).postures === "lying"
+      ? listStretches({
           fromMs,
           toMs,
           postures: [...postureBefore, ...postures].map(toPressureLog),
@@ -106,8 +106,8 @@ function newestKnown(stretches: readonly NightStretch[]): NightStretch | undefin
 
 /** Sitting without shift or relief, and the time one is due. */
 async function shiftClock(context: Context, device: Device, newest: NightStretch | undefined, alarms: Attended): Promise<DueState | null> {
-  if (kindOf(device).stance !== "seat" || newest?.state !== "present") return null;
-  const { rules } = await alarmRulesOf(context, device.id);
+  if (deviceKind(device).stance !== "seat" || newest?.state !== "present") return null;
+  const { rules } = await getAlarmRules(context, device.id);
   const sinceMs = (await lastShift(context, device, newest.fromMs)) ?? newest.fromMs;
   return {
     sinceMs,
@@ -120,7 +120,7 @@ async function shiftClock(context: Context, device: Device, newest: NightStretch
 /** Current posture, and the time a turn is due. */
 async function turnClock(context: Context, device: Device, newest: NightStretch | undefined, alarms: Attended): Promise<TurnState | null> {
   if (!newest || !isLyingPosture(newest.state)) return null;
-  const { rules } = await alarmRulesOf(context, device.id);
+  const { rules } = await getAlarmRules(context, device.id);
   return {
     posture: newest.state,
     sinceMs: newest.fromMs,
@@ -141,7 +141,7 @@ export async function lastStretches(
   allow(context, "readWard");
   const toMs = context.now.getTime();
   const fromMs = toMs - PRESENT_POSTURE_MS;
-  const beds = devices.filter((device) => kindOf(device).panels.includes("night"));
+  const beds = devices.filter((device) => deviceKind(device).panels.includes("night"));
   const records = await scoped(PressureLogModel, context)
     .find({ deviceId: trusted({ $in: beds.map(({ id }) => new Types.ObjectId(id)) }), at: trusted({ $gte: new Date(fromMs) }) })
     .select({ deviceId: 1, at: 1, posture: 1, confidence: 1, maxPressure: 1 })
@@ -154,7 +154,7 @@ export async function lastStretches(
   for (const log of records.map(toPressureLog)) byDevice.set(log.deviceId, [...(byDevice.get(log.deviceId) ?? []), log]);
   return new Map(
     [...byDevice].flatMap(([deviceId, postures]) => {
-      const last = stretchesOf({
+      const last = listStretches({
         fromMs,
         toMs,
         postures,

@@ -1,17 +1,17 @@
 import { Types } from "mongoose";
 import { loadAnalysis } from "~/analysis/load.server";
-import { createOccupancy, showsSomebody } from "~/analysis/occupancy";
+import { createOccupancy, showsPerson } from "~/analysis/occupancy";
 import { toPressureLog } from "~/data/log-to-domain.server";
 import { PressureLogModel, type PressureLogRecord } from "~/data/models/pressure-log.model.server";
 import { scoped } from "~/data/scoped.server";
 import type { Context } from "~/domain/context";
-import { geometryOf, kindOf } from "~/domain/device/device";
+import { getGeometry, deviceKind } from "~/domain/device/device";
 import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
+import { ascending, pageWithin, type DateOrder, type ListPage } from "~/domain/list-page";
 import { LOG_PAGE_SIZE } from "~/domain/logs/log";
 import type { PressureLog } from "~/domain/logs/pressure-log";
 import type { PressureReading } from "~/domain/logs/pressure-reading";
-import { ascending, pageWithin, type DateOrder, type PageOf } from "~/domain/page-of";
 import { Problem } from "~/domain/problem";
 import { readPressure } from "~/live/events/read-pressure";
 import { newestFrame } from "../device-readings.server";
@@ -22,7 +22,7 @@ export async function pagePressureLogs(
   context: Context,
   deviceId: string,
   { page, order }: { page: number; order: DateOrder },
-): Promise<PageOf<PressureLog>> {
+): Promise<ListPage<PressureLog>> {
   const device = await getDevice(context, deviceId);
   const filter = { deviceId: new Types.ObjectId(device.id) };
   const logs = scoped(PressureLogModel, context);
@@ -57,7 +57,7 @@ export async function newestPressure(context: Context, deviceId: string): Promis
   const frame = await newestFrame(context, device);
   if (!frame) return null;
   const analysis = await loadAnalysis();
-  const present = showsSomebody(createOccupancy(analysis)(kindOf(device), geometryOf(device), frame, null));
+  const present = showsPerson(createOccupancy(analysis)(deviceKind(device), getGeometry(device), frame, null));
   return { reading: readPressure(analysis, device, frame, present), present };
 }
 

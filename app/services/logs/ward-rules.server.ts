@@ -1,16 +1,16 @@
 import { Types } from "mongoose";
 import { WardRulesModel } from "~/data/models/devices/ward-rules.model.server";
 import { rulesInForce, toWardRules } from "~/data/rules-in-force.server";
-import { objectIdOf, scoped } from "~/data/scoped.server";
+import { toObjectId, scoped } from "~/data/scoped.server";
 import type { Context } from "~/domain/context";
-import { kindOf, type Device } from "~/domain/device/device";
-import { alarmKindsOf } from "~/domain/logs/alarm-rules";
-import { wardOfRoom, type WardRules } from "~/domain/logs/ward-rules";
+import { deviceKind, type Device } from "~/domain/device/device";
+import { listAlarmKinds } from "~/domain/logs/alarm-rules";
+import { findWardByRoom, type WardRules } from "~/domain/logs/ward-rules";
 import { Problem } from "~/domain/problem";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
-import { devicesOfCompany } from "../devices.server";
-import { requireColleagues, tellAlarmRulesChanged } from "./alarm-rules.server";
+import { listCompanyDevices } from "../devices.server";
+import { requireColleagues, notifyAlarmRulesChanged } from "./alarm-rules.server";
 
 /** A ward with the beds and seats in its rooms that raise alarms. */
 export interface ListedWard extends WardRules {
@@ -42,7 +42,7 @@ const readWards = async (context: Context): Promise<WardRules[]> => (await store
 
 /** Halves are where their device is. */
 const placesOfCompany = async (context: Context): Promise<Device[]> =>
-  (await devicesOfCompany(context)).filter((device) => kindOf(device).card && alarmKindsOf(kindOf(device)).length > 0);
+  (await listCompanyDevices(context)).filter((device) => deviceKind(device).card && listAlarmKinds(deviceKind(device)).length > 0);
 
 /** Wards and rooms by name. */
 export async function listWards(context: Context): Promise<Wards> {
@@ -50,7 +50,7 @@ export async function listWards(context: Context): Promise<Wards> {
   const [wards, places] = await Promise.all([readWards(context), placesOfCompany(context)]);
   const inForce = await rulesInForce(places);
   const listed = wards.map((ward) => {
-    const inside = places.filter(({ room }) => wardOfRoom(wards, room) === ward);
+    const inside = places.filter(({ room }) => findWardByRoom(wards, room) === ward);
     const isOwn = ({ id }: Device): boolean => inForce.get(id)?.source.from === "device";
     return { ...ward, reached: inside.filter((device) => !isOwn(device)), exceptions: inside.filter(isOwn) };
   });
@@ -58,7 +58,7 @@ export async function listWards(context: Context): Promise<Wards> {
   return {
     wards: listed.sort((one, other) => collator.compare(one.name, other.name)),
     rooms: [...names].sort(collator.compare).map((name) => {
-      const ward = wardOfRoom(wards, name);
+      const ward = findWardByRoom(wards, name);
       return { name, places: places.filter(({ room }) => room === name).length, ward: ward ? { id: ward.id, name: ward.name } : null };
     }),
   };
@@ -79,12 +79,12 @@ export async function setWardRules(context: Context, id: string | null, { name, 
   if (!rooms.every((room) => free.has(room))) throw new Problem("invalid", { field: "rooms" });
   await requireColleagues(context, rules);
   const records = scoped(WardRulesModel, context);
-  const wardId = objectIdOf(id ?? "") ?? new Types.ObjectId();
+  const wardId = toObjectId(id ?? "") ?? new Types.ObjectId();
   const ward = { name, rooms: [...new Set(rooms)], rules };
   if (before) await records.updateById(before.id, { $set: ward });
   else await WardRulesModel.create({ _id: wardId, companyId: records.companyId, ...ward });
   await audit(context, { action: "setWardRules", object: wardId.toHexString() });
-  await tellRooms(context, [...rooms, ...(before?.rooms ?? [])]);
+  await notifyRooms(context, [...rooms, ...(before?.rooms ?? [])]);
   return wardId.toHexString();
 }
 
@@ -98,7 +98,7 @@ export async function removeWardRules(context: Context, id: string): Promise<voi
   if (!removed) throw new Problem("notFound");
   await scoped(WardRulesModel, context).updateById(id, { $set: { removedAt: context.now } });
   await audit(context, { action: "removeWardRules", object: id });
-  await tellRooms(context, removed.rooms);
+  await notifyRooms(context, removed.rooms);
 }
 
 /** Both rooms are in the ward meanwhile, so that no alarm is missed. Rooms already in a ward stay there. */
@@ -108,15 +108,15 @@ export async function keepRoomInWard(
   move: () => Promise<void>,
 ): Promise<void> {
   const wards = await readWards(context);
-  const ward = wardOfRoom(wards, from);
-  const follows = ward && from !== to && !wardOfRoom(wards, to);
+  const ward = findWardByRoom(wards, from);
+  const follows = ward && from !== to && !findWardByRoom(wards, to);
   const records = scoped(WardRulesModel, context);
   if (follows) await records.updateById(ward.id, { $addToSet: { rooms: to } });
   await move();
   if (follows) await records.updateById(ward.id, { $pull: { rooms: from } });
 }
 
-async function tellRooms(context: Context, rooms: readonly string[]): Promise<void> {
-  const inside = (await devicesOfCompany(context)).filter(({ room }) => rooms.includes(room));
-  await tellAlarmRulesChanged(inside.map(({ id }) => id));
+async function notifyRooms(context: Context, rooms: readonly string[]): Promise<void> {
+  const inside = (await listCompanyDevices(context)).filter(({ room }) => rooms.includes(room));
+  await notifyAlarmRulesChanged(inside.map(({ id }) => id));
 }

@@ -8,8 +8,8 @@ import { updateDevice } from "~/services/devices.server";
 import { renameRoom } from "~/services/rooms.server";
 import { useDatabase } from "../../../tests/support/database";
 import { itemAt } from "../../../tests/support/item-at";
-import { actAs, hire, idsOutOfReach, installMat, openClinicWithPatient } from "../../../tests/support/people";
-import { alarmRulesOf, removeAlarmRules, setAlarmRules, turnIntervalsOf } from "./alarm-rules.server";
+import { actAs, hire, unreachableIds, installMat, openClinicWithPatient } from "../../../tests/support/people";
+import { getAlarmRules, removeAlarmRules, setAlarmRules, getTurnIntervals } from "./alarm-rules.server";
 import { listWards, removeWardRules, setWardRules } from "./ward-rules.server";
 
 useDatabase();
@@ -27,7 +27,7 @@ async function house() {
   const [one, two, elsewhere] = [await bedIn("11"), await bedIn("12"), await bedIn("20")];
   const north = await setWardRules(home.context, null, NORTH);
   const inForce = async (id: string) => {
-    const { rules, source } = await alarmRulesOf(home.context, id);
+    const { rules, source } = await getAlarmRules(home.context, id);
     return [source.from, rules.turnDue.on ? rules.turnDue.intervalMinutes : null];
   };
   const wardOf = async (context: Context = home.context) => itemAt((await listWards(context)).wards, 0);
@@ -46,7 +46,7 @@ describe("[ALM-2] the rules of a ward", () => {
     expect(await inForce(two.id)).toEqual(["device", 120]);
     const shown = await wardOf();
     expect([shown.reached, shown.exceptions].map((devices) => devices.map(({ id }) => id))).toEqual([[one.id], [two.id]]);
-    expect((await turnIntervalsOf(context, [one, two, elsewhere])).get(two.id)).toBe(120);
+    expect((await getTurnIntervals(context, [one, two, elsewhere])).get(two.id)).toBe(120);
     await removeAlarmRules(context, two.id);
     expect(await inForce(two.id)).toEqual(["ward", 60]);
   });
@@ -93,7 +93,7 @@ describe("[ALM-2] the rules of a ward", () => {
     const researcher = actAs(await hire(company, { staffRole: "researcher" }), company);
     const stored = () => WardRulesModel.findById(north).lean();
     const before = await stored();
-    for (const id of idsOutOfReach(north)) {
+    for (const id of unreachableIds(north)) {
       await expect(setWardRules(stranger, id, NORTH)).rejects.toMatchObject({ code: "notFound" });
       await expect(removeWardRules(stranger, id)).rejects.toMatchObject({ code: "notFound" });
     }

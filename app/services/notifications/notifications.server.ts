@@ -1,7 +1,7 @@
 import { ECDH } from "node:crypto";
 import { trusted, Types } from "mongoose";
 import { PushSubscriptionModel, type PushSubscriptionRecord } from "~/data/models/push-subscription.model.server";
-import { objectIdOf, scoped } from "~/data/scoped.server";
+import { toObjectId, scoped } from "~/data/scoped.server";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { BROWSER_LABEL_MAX, NOTIFIED_BROWSERS_MAX, type NotifiedBrowser, type PushAddress } from "~/domain/push/subscription";
@@ -11,14 +11,14 @@ import { allow } from "../allow";
 import { audit } from "../audit.server";
 import { limiterInMemory, takePoints } from "../rate-limit.server";
 import { runningServer } from "../running.server";
-import { hashOfBrowser } from "./end-notifications.server";
+import { hashBrowserKey } from "./end-notifications.server";
 
 /** Tests per user and minute. */
 const testLimit = limiterInMemory({ keyPrefix: "notification-test", points: 6, duration: 60 });
 
-const NOBODY = new Types.ObjectId("000000000000000000000000");
+const NO_ONE = new Types.ObjectId("000000000000000000000000");
 const ownerOf = ({ user }: Context) => ({ userId: new Types.ObjectId(user.id) });
-const which = (context: Context, id: string) => ({ ...ownerOf(context), _id: objectIdOf(id) ?? NOBODY });
+const which = (context: Context, id: string) => ({ ...ownerOf(context), _id: toObjectId(id) ?? NO_ONE });
 
 /** The caller's browsers, newest first; marks the one with this key. */
 export async function notifiedBrowsers(
@@ -27,7 +27,7 @@ export async function notifiedBrowsers(
 ): Promise<{ browsers: NotifiedBrowser[]; thisId: string | null }> {
   allow(context, "readAlarms");
   const records = await scoped(PushSubscriptionModel, context).find(ownerOf(context)).sort({ createdAt: -1 }).lean();
-  const hash = browserKey === null ? null : hashOfBrowser(browserKey);
+  const hash = browserKey === null ? null : hashBrowserKey(browserKey);
   return {
     browsers: records.map(toNotifiedBrowser),
     thisId: records.find(({ browserHash }) => browserHash === hash)?._id.toHexString() ?? null,
@@ -55,7 +55,7 @@ export async function notifyBrowser(context: Context, { address, label, browserK
   allow(context, "readAlarms");
   checkAddress(address);
   const { endpoint, keys } = address;
-  const browserHash = hashOfBrowser(browserKey);
+  const browserHash = hashBrowserKey(browserKey);
   const subscriptions = scoped(PushSubscriptionModel, context);
   const record = await subscriptions
     .upsertFirst(
@@ -80,7 +80,7 @@ export async function notifyBrowser(context: Context, { address, label, browserK
 export async function renewBrowser(browserKey: string | null, address: PushAddress, { now, ip }: { now: Date; ip: string }): Promise<void> {
   checkAddress(address);
   const { endpoint, keys } = address;
-  const which = { browserHash: hashOfBrowser(browserKey ?? "") };
+  const which = { browserHash: hashBrowserKey(browserKey ?? "") };
   const renewed = await PushSubscriptionModel.findOneAndUpdate(which, { $set: { endpoint, ...keys } }).lean();
   if (!renewed) throw new Problem("notFound");
   const owner = { user: { id: renewed.userId.toHexString() }, company: { id: renewed.companyId.toHexString() } };

@@ -3,7 +3,7 @@ import { createPushServices, PUBLIC_PUSH_SERVICES } from "~/domain/push/services
 import { createPushSender } from "~/notifications/push-sender.server";
 import { loadVapidKeys } from "~/notifications/vapid-keys.server";
 import { useDatabase } from "../../../tests/support/database";
-import { actAs, hire, idsOutOfReach, openClinicWithPatient } from "../../../tests/support/people";
+import { actAs, hire, unreachableIds, openClinicWithPatient } from "../../../tests/support/people";
 import { openPushService } from "../../../tests/support/push-service";
 import { temporaryFolder } from "../../../tests/support/recording";
 import { startServer } from "../../../tests/support/server";
@@ -85,7 +85,7 @@ describe("[ALM-2] a person's browsers", () => {
     const { id } = await notifyBrowser(context, { address: service.subscribe().address, label: "", browserKey: "mine" });
     const stranger = (await openClinicWithPatient()).context;
     for (const other of [actAs(await hire(company), company), stranger]) {
-      for (const foreign of idsOutOfReach(id)) {
+      for (const foreign of unreachableIds(id)) {
         await expect(testNotification(other, foreign)).rejects.toThrow("notFound");
         await expect(namePatients(other, foreign, true)).rejects.toThrow("notFound");
         await expect(endBrowserNotifications(other, foreign)).rejects.toThrow("notFound");

@@ -7,8 +7,8 @@ import { MinuteMapModel } from "~/data/models/minutes/minute-map.model.server";
 import { toStoredMinute, unpackMinute } from "~/data/models/minutes/stored-minute.server";
 import { PressureLogModel } from "~/data/models/pressure-log.model.server";
 import { UserModel } from "~/data/models/user.model.server";
-import { objectIdOf, scoped } from "~/data/scoped.server";
-import { savedAnalysesOf } from "~/data/stored-analyses.server";
+import { toObjectId, scoped } from "~/data/scoped.server";
+import { tenantSavedAnalyses } from "~/data/stored-analyses.server";
 import type { Context } from "~/domain/context";
 import { decodeFrame } from "~/domain/frame/codec";
 import { toMatrix } from "~/domain/frame/frame";
@@ -20,7 +20,7 @@ import { textFile, type ArchivedFile } from "~/export/zip.server";
 import { storedChunks } from "~/recordings/stored-frames.server";
 import { archiveTerms } from "../exports/export-terms.server";
 import { writtenFile } from "../exports/written-file.server";
-import { bedTimesOf } from "./bed-times.server";
+import { listBedTimes } from "./bed-times.server";
 
 const encoder = new TextEncoder();
 export const jsonFile = (name: string, value: unknown): ArchivedFile => textFile(name, `${JSON.stringify(value, null, 2)}\n`);
@@ -35,7 +35,7 @@ const lines = (name: string, entries: AsyncIterable<object>): ArchivedFile => ({
 
 /** Per analysis its record and frames as sent by the device. */
 export async function* analysisFiles(context: Context, patient: Patient, signal?: AbortSignal): AsyncGenerator<ArchivedFile> {
-  const analyses = savedAnalysesOf(context);
+  const analyses = tenantSavedAnalyses(context);
   const terms = await archiveTerms(context, { names: true });
   const found = await analyses
     .find({ patientId: new Types.ObjectId(patient.id) })
@@ -58,9 +58,9 @@ export async function* analysisFiles(context: Context, patient: Patient, signal?
 
 /** Per stay: presence, postures with maps, alarms. */
 export async function* bedFiles(context: Context, patient: Patient): AsyncGenerator<ArchivedFile> {
-  for (const [number, { deviceId, from, until }] of (await bedTimesOf(context, patient.id, context.now)).entries()) {
+  for (const [number, { deviceId, from, until }] of (await listBedTimes(context, patient.id, context.now)).entries()) {
     const folder = `beds/${number + 1}-${deviceId}`;
-    const device = objectIdOf(deviceId);
+    const device = toObjectId(deviceId);
     const meanwhile = trusted({ $gte: from, $lt: until });
     const inOrder = { deviceId: device, at: meanwhile };
     yield jsonFile(`${folder}/time.json`, { deviceId, from, until });
@@ -123,12 +123,12 @@ async function* postures(entries: AsyncIterable<StoredPosture>): AsyncGenerator<
 export async function accessFile(context: Context, patient: Patient): Promise<ArchivedFile> {
   const users = await scoped(UserModel, context).find().select({ name: 1 }).lean();
   const names = new Map(users.map(({ _id, name }) => [_id.toHexString(), name]));
-  const id = objectIdOf(patient.id);
+  const id = toObjectId(patient.id);
   const about = { $or: [{ patientId: id }, { fromPatientId: id }] };
   const entries = scoped(AuditModel, context).find(about).sort({ at: 1, _id: 1 }).lean().cursor();
-  async function* told(): AsyncGenerator<object> {
+  async function* describe(): AsyncGenerator<object> {
     for await (const { at, action, object, userId } of entries)
       yield { at, action, object, by: userId && (names.get(userId.toHexString()) ?? userId.toHexString()) };
   }
-  return lines("access.jsonl", told());
+  return lines("access.jsonl", describe());
 }

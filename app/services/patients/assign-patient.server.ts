@@ -4,12 +4,12 @@ import { PatientModel } from "~/data/models/patient.model.server";
 import { scoped } from "~/data/scoped.server";
 import { toDevice } from "~/data/to-domain.server";
 import type { Context } from "~/domain/context";
-import { kindOf, type Device } from "~/domain/device/device";
+import { deviceKind, type Device } from "~/domain/device/device";
 import { isPatientPlace } from "~/domain/device/kind";
 import { Problem } from "~/domain/problem";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
-import { tellDevicesChanged } from "../device-changes.server";
+import { notifyDevicesChanged } from "../device-changes.server";
 import { getDevice } from "../devices.server";
 
 /** Serialised: concurrent assignments could leave a patient in two beds or none. */
@@ -29,7 +29,7 @@ async function assign(context: Context, deviceId: string, patientId: string | nu
   allow(context, "editDevice");
   allow(context, "readPatients");
   const device = await getDevice(context, deviceId);
-  if (!isPatientPlace(kindOf(device).stance)) throw new Problem("invalid", { field: "device" });
+  if (!isPatientPlace(deviceKind(device).stance)) throw new Problem("invalid", { field: "device" });
   if (patientId !== null && !(await scoped(PatientModel, context).findById(patientId).select({ _id: 1 }).lean()))
     throw new Problem("notFound");
   if (device.currentPatientId === patientId) return device;
@@ -38,7 +38,7 @@ async function assign(context: Context, deviceId: string, patientId: string | nu
   const changed: Device[] = [];
   for (const place of left) changed.push(await write(context, place, null));
   const now = await write(context, device, patientId);
-  tellDevicesChanged([...changed, now]);
+  notifyDevicesChanged([...changed, now]);
   return now;
 }
 
@@ -46,7 +46,7 @@ async function placesOf(context: Context, patientId: string, device: Device): Pr
   const records = await scoped(DeviceModel, context)
     .find({ currentPatientId: new Types.ObjectId(patientId) })
     .lean();
-  return records.map(toDevice).filter((other) => kindOf(other).stance === kindOf(device).stance);
+  return records.map(toDevice).filter((other) => deviceKind(other).stance === deviceKind(device).stance);
 }
 
 async function write(context: Context, { id, currentPatientId: before }: Device, patientId: string | null): Promise<Device> {

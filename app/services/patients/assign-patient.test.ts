@@ -4,7 +4,7 @@ import { useDatabase } from "../../../tests/support/database";
 import { createManualClock } from "../../../tests/support/manual-clock";
 import { connectHandMat, empty, openScreen, settled, someone } from "../../../tests/support/mats";
 import { patience } from "../../../tests/support/patience";
-import { addPatient, idsOutOfReach, installMat, openClinicWithPatient, patientFields } from "../../../tests/support/people";
+import { addPatient, unreachableIds, installMat, openClinicWithPatient, patientFields } from "../../../tests/support/people";
 import { temporaryFolder } from "../../../tests/support/recording";
 import { startServer } from "../../../tests/support/server";
 import { getDevice, updateDevice } from "../devices.server";
@@ -54,8 +54,8 @@ test("[PAT-1] of two nurses who give one patient two beds at once, the later one
 test("[ACC-7] a patient of another company gets no bed, and a plate is not a bed", async () => {
   const { context, patient, device: plate, bed, assigned } = await ward();
   const elsewhere = await ward();
-  for (const id of idsOutOfReach(elsewhere.patient.id)) await expect(assignPatient(context, bed.id, id)).rejects.toThrow("notFound");
-  for (const id of idsOutOfReach(elsewhere.bed.id)) await expect(assignPatient(context, id, patient.id)).rejects.toThrow("notFound");
+  for (const id of unreachableIds(elsewhere.patient.id)) await expect(assignPatient(context, bed.id, id)).rejects.toThrow("notFound");
+  for (const id of unreachableIds(elsewhere.bed.id)) await expect(assignPatient(context, id, patient.id)).rejects.toThrow("notFound");
   await expect(assignPatient(context, plate.id, patient.id)).rejects.toThrow("invalid");
   expect([await assigned(), await elsewhere.assigned()].flat()).toEqual(Array(6).fill(null));
 });
@@ -66,8 +66,8 @@ test("[ALM-2] an open alarm names patient and place as soon as they are set", as
   const server = await startServer(folder(), { clock });
   const mat = await connectHandMat(server, bed);
   const screen = await openScreen(server, user);
-  let told = 0;
-  screen.connection.joinCompany({ onStates: () => undefined, onState: () => undefined, onDevicesChanged: () => void (told += 1) });
+  let reported = 0;
+  screen.connection.joinCompany({ onStates: () => undefined, onState: () => undefined, onDevicesChanged: () => void (reported += 1) });
   for (const [counts, entries] of [
     [someone(bed), 1],
     [empty(bed), 2],
@@ -94,5 +94,5 @@ test("[ALM-2] an open alarm names patient and place as soon as they are set", as
   const next = await addPatient(context, { name: "Nikos Papadakis" });
   await assignPatient(context, bed.id, next.id);
   await shows({ patientName: "Nikos Papadakis" });
-  await settled(clock, () => expect(told).toBe(4));
+  await settled(clock, () => expect(reported).toBe(4));
 });

@@ -1,6 +1,6 @@
 import { AuditModel } from "~/data/models/audit.model.server";
 import { DeviceModel } from "~/data/models/device.model.server";
-import { objectIdOf, scoped, type Tenant } from "~/data/scoped.server";
+import { toObjectId, scoped, type Tenant } from "~/data/scoped.server";
 
 /** `until` is exclusive. */
 export interface BedTime {
@@ -10,8 +10,8 @@ export interface BedTime {
 }
 
 /** By the audit's assignments; the current place ends at `now`. */
-export async function bedTimesOf(tenant: Tenant, patientId: string, now: Date): Promise<BedTime[]> {
-  const patient = objectIdOf(patientId);
+export async function listBedTimes(tenant: Tenant, patientId: string, now: Date): Promise<BedTime[]> {
+  const patient = toObjectId(patientId);
   const entries = await scoped(AuditModel, tenant).find({ patientId: patient }).sort({ at: 1, _id: 1 }).lean();
   const places = await scoped(DeviceModel, tenant).find({ currentPatientId: patient }).select({ _id: 1 }).lean();
   const since = new Map<string, Date>();

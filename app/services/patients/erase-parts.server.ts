@@ -7,13 +7,13 @@ import { PatientModel } from "~/data/models/patient.model.server";
 import { PressureLogModel } from "~/data/models/pressure-log.model.server";
 import { UserModel } from "~/data/models/user.model.server";
 import { scoped, type Tenant } from "~/data/scoped.server";
-import { savedAnalysesOf } from "~/data/stored-analyses.server";
+import { tenantSavedAnalyses } from "~/data/stored-analyses.server";
 import { toDevice } from "~/data/to-domain.server";
 import type { ErasedKind } from "~/domain/administration/erasure";
-import { minuteOf } from "~/domain/logs/minutes/minute-map";
+import { startOfMinute } from "~/domain/logs/minutes/minute-map";
 import { removeMinutes } from "~/recordings/minutes/minute-store.server";
 import { refundStorage } from "~/recordings/storage.server";
-import { tellDevicesChanged } from "../device-changes.server";
+import { notifyDevicesChanged } from "../device-changes.server";
 import { startedServer } from "../running.server";
 import type { BedTime } from "./bed-times.server";
 
@@ -27,7 +27,7 @@ export type CountErased = (kind: ErasedKind, count: number) => Promise<void>;
 
 /** Frames first, so an interrupted erasure still finds them. */
 export async function eraseAnalyses(scope: ErasureScope, count: CountErased): Promise<void> {
-  const analyses = savedAnalysesOf(scope);
+  const analyses = tenantSavedAnalyses(scope);
   await count("unsavedCaptures", (await startedServer()?.captures.eraseUnsavedOf(scope.patientId.toHexString())) ?? 0);
   for (const { _id, sizeBytes } of await analyses.find({ patientId: scope.patientId }).select({ sizeBytes: 1 }).lean()) {
     const { deletedCount } = await AnalysisChunkModel.deleteMany({ analysisId: _id, companyId: analyses.companyId });
@@ -41,7 +41,7 @@ export async function eraseAnalyses(scope: ErasureScope, count: CountErased): Pr
 const within = ({ from, until }: BedTime) => trusted({ $gte: from, $lt: until });
 
 /** Includes the partial minute of arrival. */
-const minutesWithin = ({ from, until }: BedTime) => trusted({ $gte: new Date(minuteOf(from.getTime())), $lt: until });
+const minutesWithin = ({ from, until }: BedTime) => trusted({ $gte: new Date(startOfMinute(from.getTime())), $lt: until });
 
 /** During the patient's time. Alarms stay without their notes. */
 export async function eraseBedTimes({ company, bedTimes }: ErasureScope, count: CountErased): Promise<void> {
@@ -82,7 +82,7 @@ export async function eraseReferences(scope: ErasureScope, count: CountErased): 
   const { companyId } = devices;
   const selected = await UserModel.updateMany({ companyId, selectedPatientId: scope.patientId }, { $set: { selectedPatientId: null } });
   await count("selections", selected.modifiedCount);
-  tellDevicesChanged(left);
+  notifyDevicesChanged(left);
   return left.map(({ id }) => id);
 }
 

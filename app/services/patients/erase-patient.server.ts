@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import { Types } from "mongoose";
 import { PatientModel, type PatientRecord } from "~/data/models/patient.model.server";
 import { ErasureModel, type ErasureRecord } from "~/data/models/patients/erasure.model.server";
-import { objectIdOf, scoped, type Tenant } from "~/data/scoped.server";
+import { toObjectId, scoped, type Tenant } from "~/data/scoped.server";
 import { noneErased, type ErasureCertificate, type ListedErasure, type SealedErasure } from "~/domain/administration/erasure";
 import type { Context } from "~/domain/context";
-import { pageWithin, type PageOf } from "~/domain/page-of";
+import { pageWithin, type ListPage } from "~/domain/list-page";
 import { Problem } from "~/domain/problem";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
 import { startedServer } from "../running.server";
-import { bedTimesOf } from "./bed-times.server";
+import { listBedTimes } from "./bed-times.server";
 import { eraseAnalyses, eraseBedTimes, eraseNamesInAlarms, eraseRecord, eraseReferences, type CountErased } from "./erase-parts.server";
 import { namesAlike } from "./patient-search";
 
@@ -68,7 +68,7 @@ export async function erasureCertificate(context: Context, id: string): Promise<
 const ERASURES_PAGE_SIZE = 25;
 
 /** Newest first, with unfinished ones. */
-export async function pageErasures(context: Context, asked: number): Promise<PageOf<ListedErasure>> {
+export async function pageErasures(context: Context, asked: number): Promise<ListPage<ListedErasure>> {
   allow(context, "erasePatients");
   const erasures = scoped(ErasureModel, context);
   const total = await erasures.count({});
@@ -87,7 +87,7 @@ type ByWhom = Parameters<typeof audit>[0];
 
 /** Whether erased or being erased; nothing new can start. */
 export async function isErased(tenant: Tenant, patientId: string): Promise<boolean> {
-  return (await scoped(ErasureModel, tenant).count({ patientId: objectIdOf(patientId) })) > 0;
+  return (await scoped(ErasureModel, tenant).count({ patientId: toObjectId(patientId) })) > 0;
 }
 
 /** Repeatable. No capture starts from now on; a concurrent one stops this before any deletion. */
@@ -102,7 +102,7 @@ async function finish({ _id, patientId }: ErasureRecord, context: ByWhom): Promi
   const count: CountErased = async (kind, some) => {
     if (some > 0) await ErasureModel.updateOne({ _id }, { $inc: { [`counts.${kind}`]: some } });
   };
-  const scope = { company: context.company, patientId, bedTimes: await bedTimesOf(context, id, context.now) };
+  const scope = { company: context.company, patientId, bedTimes: await listBedTimes(context, id, context.now) };
   const patient: PatientRecord | null = await scoped(PatientModel, context).findById(id).lean();
   if (patient) await eraseNamesInAlarms(context, [patient.name, patient.number], count);
   await eraseBedTimes(scope, count);

@@ -4,7 +4,7 @@ import { toPatient } from "~/data/to-domain.server";
 import type { Context } from "~/domain/context";
 import type { Patient } from "~/domain/patient";
 import { Problem } from "~/domain/problem";
-import { textFile, zipped, type ArchivedFile } from "~/export/zip.server";
+import { textFile, streamZipWithChecksums, type ArchivedFile } from "~/export/zip.server";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
 import { toFile, type ExportedFile } from "../exported-file.server";
@@ -42,5 +42,5 @@ export async function patientArchive(context: Context, patientId: string, { read
     yield* bedFiles(context, patient);
     yield await accessFile(context, patient);
   }
-  return toFile({ fileName: `${patient.number}.zip`, mime: "application/zip", pieces: zipped(files(), context.now) });
+  return toFile({ fileName: `${patient.number}.zip`, mime: "application/zip", pieces: streamZipWithChecksums(files(), context.now) });
 }

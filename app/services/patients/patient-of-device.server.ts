@@ -1,5 +1,5 @@
 import type { Context } from "~/domain/context";
-import { kindOf, type Device } from "~/domain/device/device";
+import { deviceKind, type Device } from "~/domain/device/device";
 import { isPatientPlace } from "~/domain/device/kind";
 import type { CapturePatients, Patient } from "~/domain/patient";
 import { Problem } from "~/domain/problem";
@@ -8,7 +8,7 @@ import { getDevice } from "../devices.server";
 import { getPatient, selectedPatient } from "./patients.server";
 
 /** Null if unassigned. @throws Problem notFound, forbidden */
-export async function patientOfDevice(context: Context, deviceId: string): Promise<Patient | null> {
+export async function findDevicePatient(context: Context, deviceId: string): Promise<Patient | null> {
   allow(context, "readPatients");
   const { currentPatientId } = await getDevice(context, deviceId);
   return currentPatientId === null ? null : getPatient(context, currentPatientId);
@@ -17,7 +17,7 @@ export async function patientOfDevice(context: Context, deviceId: string): Promi
 /** @throws Problem forbidden */
 export async function capturePatients(context: Context, device: Device): Promise<CapturePatients> {
   const selected = await selectedPatient(context);
-  const id = isPatientPlace(kindOf(device).stance) ? device.currentPatientId : null;
+  const id = isPatientPlace(deviceKind(device).stance) ? device.currentPatientId : null;
   return { selected, assigned: id === null ? null : id === selected?.id ? selected : await patientIfAny(context, id) };
 }
 

@@ -7,7 +7,7 @@ const MAX_WORDS = 5;
 const escape = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 
 /** Search and sort key: folded name, then number. */
-export const searchKeyOf = ({ name, number }: { name: string; number: string }): string => `${fold(name)} ${fold(number)}`;
+export const toSearchKey = ({ name, number }: { name: string; number: string }): string => `${fold(name)} ${fold(number)}`;
 
 /** Folded words. MongoDB rejects NUL in patterns. */
 export const searchWords = (search: string): string[] =>

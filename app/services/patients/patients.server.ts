@@ -9,16 +9,16 @@ import { scoped } from "~/data/scoped.server";
 import { toDevice, toPatient } from "~/data/to-domain.server";
 import { consentText } from "~/domain/consent";
 import type { Context } from "~/domain/context";
-import { PSEUDONYM_BYTES, pseudonymOf } from "~/domain/display/pseudonym";
-import { pageWithin } from "~/domain/page-of";
+import { PSEUDONYM_BYTES, createPseudonym } from "~/domain/display/pseudonym";
+import { pageWithin } from "~/domain/list-page";
 import { patientNumber, type Patient, type PatientFields, type patientRegistrationSchema } from "~/domain/patient";
-import { may } from "~/domain/permission";
+import { can } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
-import { tellDevicesChanged } from "../device-changes.server";
+import { notifyDevicesChanged } from "../device-changes.server";
 import { startedServer } from "../running.server";
-import { pseudonymPatterns, searchKeyOf, searchPatterns } from "./patient-search";
+import { pseudonymPatterns, toSearchKey, searchPatterns } from "./patient-search";
 
 export const PATIENT_PAGE_SIZE = 25;
 
@@ -49,14 +49,14 @@ export async function pagePatients(
 }
 
 /** IDs only, so not audited. */
-export async function patientIdsOf(context: Context, search: string): Promise<string[]> {
+export async function findPatientIds(context: Context, search: string): Promise<string[]> {
   allow(context, "readPatients");
   const records = await scoped(PatientModel, context).find(searchFilter(context, search)).select({ _id: 1 }).lean();
   return records.map(({ _id }) => _id.toHexString());
 }
 
 const searchFilter = (context: Context, search: string) => {
-  const filters = may("readPatientNames", context)
+  const filters = can("readPatientNames", context)
     ? searchPatterns(search).map((searchKey) => ({ searchKey }))
     : pseudonymPatterns(search).map((pseudonym) => ({ pseudonym }));
   return filters.length > 0 ? { $and: filters } : {};
@@ -64,7 +64,7 @@ const searchFilter = (context: Context, search: string) => {
 
 /** Name order would reveal something under pseudonyms. */
 const inOrder = (context: Context): Record<string, 1> =>
-  may("readPatientNames", context) ? { searchKey: 1, _id: 1 } : { pseudonym: 1, _id: 1 };
+  can("readPatientNames", context) ? { searchKey: 1, _id: 1 } : { pseudonym: 1, _id: 1 };
 
 /** All patients by name, for programs. */
 export async function listPatients(context: Context): Promise<Patient[]> {
@@ -100,8 +100,8 @@ export async function registerPatient(context: Context, registration: PatientReg
     ...fields,
     companyId: new Types.ObjectId(context.company.id),
     number,
-    searchKey: searchKeyOf({ name: fields.name, number }),
-    pseudonym: pseudonymOf(randomBytes(PSEUDONYM_BYTES)),
+    searchKey: toSearchKey({ name: fields.name, number }),
+    pseudonym: createPseudonym(randomBytes(PSEUDONYM_BYTES)),
     createdAt: context.now,
     consent: {
       version: consentText.version,
@@ -121,14 +121,14 @@ export async function updatePatient(context: Context, id: string, fields: Patien
   allow(context, "writePatients");
   const { number } = await find(context, id);
   const record = await scoped(PatientModel, context)
-    .updateById(id, { $set: { ...fields, searchKey: searchKeyOf({ name: fields.name, number }) } })
+    .updateById(id, { $set: { ...fields, searchKey: toSearchKey({ name: fields.name, number }) } })
     .lean();
   if (!record) throw new Problem("notFound");
   await audit(context, { action: "editPatient", object: id, patientId: id });
   const places = await scoped(DeviceModel, context)
     .find({ currentPatientId: new Types.ObjectId(id) })
     .lean();
-  tellDevicesChanged(places.map(toDevice));
+  notifyDevicesChanged(places.map(toDevice));
   return toPatient(record, context);
 }
 
@@ -183,11 +183,11 @@ async function nextNumber(context: Context): Promise<string> {
 /** Names or pseudonyms by ID, as the caller may see them. */
 export async function patientNames(context: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   // Either permission includes names.
-  allow(context, may("readAnalyses", context) ? "readAnalyses" : "readWard");
+  allow(context, can("readAnalyses", context) ? "readAnalyses" : "readWard");
   const records = await scoped(PatientModel, context)
     .find({ _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }) })
     .select({ name: 1, number: 1, pseudonym: 1 })
     .lean();
-  const known = !may("readPatientNames", context) ? "pseudonym" : context.namesHidden ? "number" : "name";
+  const known = !can("readPatientNames", context) ? "pseudonym" : context.namesHidden ? "number" : "name";
   return new Map(records.map((record) => [record._id.toHexString(), record[known]]));
 }

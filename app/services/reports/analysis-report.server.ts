@@ -1,15 +1,15 @@
-import { balanceDayOf, capturedConditions, type BalanceDay } from "~/domain/analysis/comparison/balance-day";
-import { circumstancesOf } from "~/domain/analysis/comparison/circumstances";
+import { toBalanceDay, capturedConditions, type BalanceDay } from "~/domain/analysis/comparison/balance-day";
+import { toCircumstances } from "~/domain/analysis/comparison/circumstances";
 import { isOfSamePart } from "~/domain/analysis/comparison/comparable";
 import { leadingMeasures, reportedMeasures } from "~/domain/analysis/comparison/compared-measures";
-import { repeatedCaptures, repeatsOf, trendOf, type PastResult } from "~/domain/analysis/comparison/trend";
+import { repeatedCaptures, findRepeatSpread, measureTrend, type PastResult } from "~/domain/analysis/comparison/trend";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { dayOnClock } from "~/domain/calendar-days";
 import type { Context } from "~/domain/context";
-import { DEFAULT_VIEW, viewOfLayout } from "~/domain/display/layout";
+import { DEFAULT_VIEW, layoutToView } from "~/domain/display/layout";
 import type { Language } from "~/domain/language";
-import { may } from "~/domain/permission";
+import { can } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import { choiceAfter, type AskedReport } from "~/domain/report/report-choice";
 import { hasReport, offeredSections, optionalSections, type ReportSection, type SectionFacts } from "~/domain/report/report-sections";
@@ -20,17 +20,17 @@ import type { EarlierAnalysis, ReportCompany, ReportInput, ReportTrend } from "~
 import { allow } from "../allow";
 import { analysisSeries, getAnalysis, previewFrame } from "../analyses.server";
 import { audit } from "../audit.server";
-import { mapTurnOf } from "../devices.server";
+import { getMapTurn } from "../devices.server";
 import type { ExportedFile } from "../exported-file.server";
 import { dayNames, pastResults } from "../history/patient-history.server";
-import { layoutOf } from "../layout-settings.server";
+import { getLayout } from "../layout-settings.server";
 import { patientIdentity } from "../patients/patient-identity.server";
-import { logoOf } from "./paper-subject.server";
-import { keepReportChoice, reportChoiceOf } from "./report-choice.server";
+import { loadReportLogo } from "./paper-subject.server";
+import { keepReportChoice, getReportChoice } from "./report-choice.server";
 
 const PDF = "application/pdf";
 /** Room on the page. */
-const MOST_TRENDS = 4;
+const MAX_TRENDS = 4;
 
 export interface ReportSubject {
   record: AnalysisRecord;
@@ -61,7 +61,7 @@ function balanceDayWith(context: Context, { analysisType, creationDate }: Analys
   if (analysisType !== "Balance") return null;
   const dayOf = dayNames(context);
   const day = dayOf(creationDate);
-  return balanceDayOf(all.filter((one) => dayOf(one.creationDate) === day));
+  return toBalanceDay(all.filter((one) => dayOf(one.creationDate) === day));
 }
 
 export interface ReportTerms {
@@ -86,7 +86,7 @@ export async function analysisReport(
 ): Promise<ExportedFile> {
   const subject = await reportSubject(context, id);
   if (type !== undefined && subject.record.analysisType !== type) throw new Problem("notFound");
-  if (remember) await keepReportChoice(context, choiceAfter(await reportChoiceOf(context), asked, subject.offered));
+  if (remember) await keepReportChoice(context, choiceAfter(await getReportChoice(context), asked, subject.offered));
   const { record } = subject;
   const file = await writtenReport(context, subject, { asked, address }, { signal });
   await audit(context, { action: "exportReport", object: id, patientId: record.patientId });
@@ -127,12 +127,12 @@ async function inputOf(
   const chosen: readonly ReportSection[] = ["main", ...asked.sections];
   const [patient, company, frame, series, view, mapTurn] = await Promise.all([
     // A token for exports may lack permission for patients or devices.
-    may("readPatients", context) ? patientIdentity(context, record.patientId) : null,
+    can("readPatients", context) ? patientIdentity(context, record.patientId) : null,
     companyOf(context, timeZone),
     previewFrame(context, record.id),
     analysisSeries(context, record, terms),
-    may("watchDevices", context) ? layoutOf(context, record.deviceType).then(viewOfLayout) : DEFAULT_VIEW,
-    mapTurnOf(context, record.deviceId),
+    can("watchDevices", context) ? getLayout(context, record.deviceType).then(layoutToView) : DEFAULT_VIEW,
+    getMapTurn(context, record.deviceId),
   ]);
   const repeated = repeatedCaptures(past, dayNames(context));
   return {
@@ -150,7 +150,7 @@ async function inputOf(
 
 async function companyOf(context: Context, timeZone: string | null): Promise<ReportCompany> {
   const { companyName: name, address, demo } = context.company;
-  return { name, address, timeZone, demo, logo: await logoOf(context) };
+  return { name, address, timeZone, demo, logo: await loadReportLogo(context) };
 }
 
 type Repeated = readonly (readonly PastResult[])[];
@@ -161,11 +161,11 @@ function beforeOf({ id, analysisType }: AnalysisRecord, past: readonly PastResul
   return {
     at: before.creationDate,
     unit: before.geometry.unit,
-    circumstances: circumstancesOf(before),
+    circumstances: toCircumstances(before),
     figures: reportedMeasures(analysisType).map((measure) => ({
       id: measure,
       value: before.value(measure),
-      repeats: repeatsOf(repeated, measure),
+      repeats: findRepeatSpread(repeated, measure),
     })),
   };
 }
@@ -174,11 +174,11 @@ const trendsOf = ({ analysisType }: AnalysisRecord, past: readonly PastResult[],
   leadingMeasures[analysisType]
     .map((id) => ({
       id,
-      points: trendOf(past, id).map(({ figure: { value }, ...point }) => ({ ...point, value })),
-      repeats: repeatsOf(repeated, id),
+      points: measureTrend(past, id).map(({ figure: { value }, ...point }) => ({ ...point, value })),
+      repeats: findRepeatSpread(repeated, id),
     }))
     .filter(({ points }) => points.some(({ value }) => value !== null))
-    .slice(0, MOST_TRENDS);
+    .slice(0, MAX_TRENDS);
 
 /** Characters that file systems refuse or that leave a folder. */
 const NOT_IN_NAMES = /[/\\:*?"<>|\p{Cc}]+/gu;

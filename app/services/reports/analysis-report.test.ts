@@ -21,7 +21,7 @@ import { recorded, riding } from "../../../tests/support/scene";
 import { getAnalysis } from "../analyses.server";
 import { updateNotes } from "../history/analysis-notes.server";
 import { analysisReport } from "./analysis-report.server";
-import { reportChoiceOf } from "./report-choice.server";
+import { getReportChoice } from "./report-choice.server";
 
 useDatabase();
 
@@ -154,9 +154,9 @@ describe.skipIf(!hasPoppler)("a report read back by another program", () => {
     await updateNotes(clinic.context, id, NOTE);
     const researcher = actAs(await hire(clinic.company, { role: 2, staffRole: "researcher" }), clinic.company);
     const { bytes, fileName } = await reportOf(researcher, id);
-    const told = `${fileName} ${read("pdftotext", bytes)} ${read("pdfinfo", bytes)}`;
-    expect(told).toMatch(/S-\w{8}/);
-    for (const known of [clinic.patient.name, clinic.patient.number, "pulling pain"]) expect(told).not.toContain(known);
+    const reported = `${fileName} ${read("pdftotext", bytes)} ${read("pdfinfo", bytes)}`;
+    expect(reported).toMatch(/S-\w{8}/);
+    for (const known of [clinic.patient.name, clinic.patient.number, "pulling pain"]) expect(reported).not.toContain(known);
   });
 });
 
@@ -178,7 +178,7 @@ test("[HIST-7] sections and language of the last report are remembered, those th
   const clinic = await openClinicWithPatient();
   const id = await saved(clinic, feet);
   await reportOf(clinic.context, id, { sections: ["figures"], language: "nl", remember: true });
-  expect(await reportChoiceOf(clinic.context)).toEqual({ reportLeftOut: ["definitions"], reportLanguage: "nl" });
+  expect(await getReportChoice(clinic.context)).toEqual({ reportLeftOut: ["definitions"], reportLanguage: "nl" });
 });
 
 test("[HIST-7] there is no report of another company's analysis, of a type that is not printed, or for users who cannot export", async () => {

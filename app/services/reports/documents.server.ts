@@ -7,7 +7,7 @@ import { askedReportSchema, choiceAfter } from "~/domain/report/report-choice";
 import { optionalSections } from "~/domain/report/report-sections";
 import { nameOfZone } from "~/domain/time";
 import { exportFileName, exportFolder } from "~/export/file-name";
-import { textFile, wholeFile, zipped, type ArchivedFile } from "~/export/zip.server";
+import { textFile, wholeFile, streamZipWithChecksums, type ArchivedFile } from "~/export/zip.server";
 import { paperNames } from "~/report/real-scale/paper";
 import { oversizeRules } from "~/report/real-scale/plan-sheets";
 import { reportWords } from "~/report/words.server";
@@ -17,7 +17,7 @@ import { toFile, type ExportedFile } from "../exported-file.server";
 import { analysisReport } from "./analysis-report.server";
 import { patientSheetPdf } from "./patient-sheet.server";
 import { realScalePdf } from "./real-scale.server";
-import { keepReportChoice, reportChoiceOf } from "./report-choice.server";
+import { keepReportChoice, getReportChoice } from "./report-choice.server";
 import { reportedAnalyses } from "./reported-analyses.server";
 
 const language = z.enum(languageCodes);
@@ -61,7 +61,7 @@ export async function reportDocument(
   allow(context, "exportAnalyses");
   const record = await getAnalysis(context, id);
   if (terms.remember && choice.document !== "analysis") {
-    await keepReportChoice(context, { ...(await reportChoiceOf(context)), reportLanguage: choice.language });
+    await keepReportChoice(context, { ...(await getReportChoice(context)), reportLanguage: choice.language });
   }
   return makeDocument(context, record, choice, terms);
 }
@@ -106,7 +106,7 @@ export async function reportDocuments(
   // Unknown IDs are refused before the download begins.
   const wanted = await reportedAnalyses(context, ids);
   if (remember) {
-    const before = await reportChoiceOf(context);
+    const before = await getReportChoice(context);
     // A batch offers all sections.
     const sections = choice.document === "analysis" ? choiceAfter(before, choice, optionalSections) : before;
     await keepReportChoice(context, { ...sections, reportLanguage: choice.language });
@@ -131,5 +131,5 @@ export async function reportDocuments(
     yield textFile("README.txt", `${t("report:batch.clock", { zone: nameOfZone(timeZone) })}\n`);
     if (left.length > 0) yield textFile("not-included.txt", `${left.join("\n")}\n`);
   }
-  return toFile({ fileName: `${nameOf(choice)}.zip`, mime: "application/zip", pieces: zipped(files(), context.now) });
+  return toFile({ fileName: `${nameOf(choice)}.zip`, mime: "application/zip", pieces: streamZipWithChecksums(files(), context.now) });
 }

@@ -15,7 +15,7 @@ import { updateCompany } from "../companies/companies.server";
 import type { ExportedFile } from "../exported-file.server";
 import { keepAgreed } from "../history/agreed-text.server";
 import { reportDocument, reportDocuments, type DocumentChoice } from "./documents.server";
-import { reportChoiceOf } from "./report-choice.server";
+import { getReportChoice } from "./report-choice.server";
 import { realScaleOffer } from "./sheets-needed.server";
 
 useDatabase();
@@ -142,7 +142,7 @@ test.skipIf(!hasPoppler)("[HIST-7] analysis reports of several patients come as 
   const other = await addPatient(clinic.context, { name: "Ζωή / Łucja 🦶" });
   const ids = [await standingIn(clinic), await standingIn({ ...clinic, patient: other })];
   const seat = await anAnalysis({ ...clinic, device: { ...clinic.device, deviceType: "Seating Mat", override: null } });
-  const told = async (context: Context) => {
+  const describe = async (context: Context) => {
     const file = await reportDocuments(context, [...ids, seat], report, { addressOf: (id) => `https://clinic.example/analyses/${id}` });
     expect(file.fileName).toBe("report.zip");
     const files = unzipSync(await bytesOf(file));
@@ -151,10 +151,10 @@ test.skipIf(!hasPoppler)("[HIST-7] analysis reports of several patients come as 
     expect(new TextDecoder().decode(files["not-included.txt"])).toContain(seat);
     return { names: Object.keys(files).join(), texts: pdfs.map((name) => pdfText(files[name] ?? new Uint8Array()).join("")) };
   };
-  const { texts } = await told(clinic.context);
+  const { texts } = await describe(clinic.context);
   for (const { number } of [clinic.patient, other]) expect(texts.filter((text) => text.includes(number))).toHaveLength(1);
   const researcher = actAs(await hire(clinic.company, { role: roles.staff, staffRole: "researcher" }), clinic.company);
-  const { names, texts: pseudonymous } = await told(researcher);
+  const { names, texts: pseudonymous } = await describe(researcher);
   for (const text of [names, ...pseudonymous]) expect(text).not.toMatch(identifying);
   expect(pseudonymous.join("")).toMatch(/S-[2-9A-Z]{8}/);
   expect(names).not.toContain("Ζωή");
@@ -186,9 +186,9 @@ test("[HIST-7] one language is remembered for all documents, and sections that a
   const { context, ...clinic } = await openClinicWithPatient();
   const id = await standingIn({ context, ...clinic });
   await reportDocument(context, id, { ...sheet, language: "nl" }, { remember: true });
-  expect(await reportChoiceOf(context)).toEqual({ reportLeftOut: [], reportLanguage: "nl" });
+  expect(await getReportChoice(context)).toEqual({ reportLeftOut: [], reportLanguage: "nl" });
   await reportDocuments(context, [id], { ...report, sections: ["figures", "definitions"], language: "el" }, { remember: true });
-  const { reportLeftOut, reportLanguage } = await reportChoiceOf(context);
+  const { reportLeftOut, reportLanguage } = await getReportChoice(context);
   expect([reportLanguage, reportLeftOut.includes("figures"), reportLeftOut.includes("rockers")]).toEqual(["el", false, true]);
 });
 

@@ -1,7 +1,7 @@
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { Context } from "~/domain/context";
 import type { Language } from "~/domain/language";
-import { may } from "~/domain/permission";
+import { can } from "~/domain/permission";
 import type { PaperSubject } from "~/report/subject";
 import { previewFrame } from "../analyses.server";
 import { audit } from "../audit.server";
@@ -9,7 +9,7 @@ import { companyLogo } from "../companies/companies.server";
 import { patientIdentity } from "../patients/patient-identity.server";
 
 /** Null if none. */
-export async function logoOf(context: Context): Promise<Uint8Array | null> {
+export async function loadReportLogo(context: Context): Promise<Uint8Array | null> {
   const { logo } = context.company;
   return logo === null ? null : Uint8Array.from(await companyLogo(context, logo));
 }
@@ -19,9 +19,9 @@ export async function paperSubject(context: Context, record: AnalysisRecord, lan
   const { companyName, address, timeZone } = context.company;
   const [frame, logo, patient] = await Promise.all([
     previewFrame(context, record.id),
-    logoOf(context),
+    loadReportLogo(context),
     // Without permission for patients, the analysis's own data are printed.
-    may("readPatients", context) ? patientIdentity(context, record.patientId) : null,
+    can("readPatients", context) ? patientIdentity(context, record.patientId) : null,
   ]);
   await audit(context, { action: "exportReport", object: record.id, patientId: record.patientId });
   return { record, frame, patient, company: { companyName, address, timeZone, logo }, language, madeAt: context.now };

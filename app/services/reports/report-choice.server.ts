@@ -4,7 +4,7 @@ import type { Context } from "~/domain/context";
 import { DEFAULT_REPORT_CHOICE, type ReportChoice } from "~/domain/report/report-choice";
 import { allow } from "../allow";
 
-export async function reportChoiceOf(context: Context): Promise<ReportChoice> {
+export async function getReportChoice(context: Context): Promise<ReportChoice> {
   const record = await scoped(UserModel, context).findById(context.user.id).select({ reportLeftOut: 1, reportLanguage: 1 }).lean();
   return {
     reportLeftOut: record?.reportLeftOut ?? DEFAULT_REPORT_CHOICE.reportLeftOut,

@@ -6,7 +6,7 @@ import { hasRealScale } from "~/report/real-scale/wanted-pictures";
 import { allow } from "../allow";
 import { chosenAnalyses } from "../history/chosen-analyses.server";
 
-export const MOST_REPORTED = 50;
+export const MAX_REPORTED = 50;
 
 export interface ReportedAnalysis extends Pick<AnalysisSummary, "id" | "analysisType" | "creationDate" | "patientName" | "patientNumber"> {
   hasReport: boolean;
@@ -20,7 +20,7 @@ export interface ReportedAnalysis extends Pick<AnalysisSummary, "id" | "analysis
 export async function reportedAnalyses(context: Context, ids: readonly string[]): Promise<ReportedAnalysis[]> {
   allow(context, "exportAnalyses");
   const wanted = new Set(ids);
-  if (wanted.size === 0 || wanted.size > MOST_REPORTED) throw new Problem("reportCount", { most: MOST_REPORTED });
+  if (wanted.size === 0 || wanted.size > MAX_REPORTED) throw new Problem("reportCount", { most: MAX_REPORTED });
   const found = await chosenAnalyses(context, [...wanted]);
   if (found.length < wanted.size) throw new Problem("notFound");
   return found.map((summary) => {

@@ -1,5 +1,5 @@
 import { FollowedClockModel } from "~/data/models/storage/followed-clock.model.server";
-import { leapOf, lookAtClock, trustedClock, type FollowedClock } from "~/domain/storage/followed-clock";
+import { clockLeap, lookAtClock, trustedClock, type FollowedClock } from "~/domain/storage/followed-clock";
 import { removeExpiredMinutes } from "~/recordings/minutes/minute-store.server";
 import { removeOrphanedChunks } from "~/recordings/orphaned-chunks.server";
 import { purgeExpiredAnalyses } from "../deleted-analyses.server";
@@ -17,7 +17,7 @@ export interface Purge {
  */
 export async function purgeExpired(now: Date): Promise<Purge> {
   const clock = await saveClock(lookAtClock(await FollowedClockModel.findById("clock").lean(), now));
-  const heldForLeapMs = leapOf(clock);
+  const heldForLeapMs = clockLeap(clock);
   if (heldForLeapMs > 0) return { removed: 0, heldForLeapMs };
   let removed = 0;
   for (const purge of [purgeExpiredAnalyses, removeOrphanedChunks, removeExpiredMinutes, removeExpiredLogs]) removed += await purge(now);

@@ -11,7 +11,7 @@ function matOf(name: BodyName): Geometry {
   if (!mat) throw new Error(`no kind has ${name}`);
   return mat.geometry;
 }
-const largest = (counts: Uint16Array) => counts.reduce((most, count) => Math.max(most, count), 0);
+const largest = (counts: Uint16Array) => counts.reduce((max, count) => Math.max(max, count), 0);
 const halfSeconds = Array.from({ length: 800 }, (_, index) => index * 500);
 
 describe.each(bodyNames)("[API-4] %s", (name) => {
@@ -35,9 +35,9 @@ describe.each(bodyNames)("[API-4] %s", (name) => {
   test("never exceeds the mat's range", () => {
     const geometry = { ...settings.geometry, maximum: 40 * settings.geometry.scale };
     const body = createBody(name, { ...settings, geometry });
-    const most = Math.max(...halfSeconds.map((time) => largest(body(time))));
-    expect(most).toBeLessThanOrEqual(40);
-    expect(most).toBeGreaterThan(30);
+    const max = Math.max(...halfSeconds.map((time) => largest(body(time))));
+    expect(max).toBeLessThanOrEqual(40);
+    expect(max).toBeGreaterThan(30);
   });
 });
 

@@ -26,7 +26,7 @@ const POSTURES = {
   inhabiting: [],
 } satisfies Record<BodyName, readonly BodyPosture[]>;
 
-export const posturesOf = (name: BodyName): readonly BodyPosture[] => POSTURES[name];
+export const listPostures = (name: BodyName): readonly BodyPosture[] => POSTURES[name];
 
 export const isBodyName = (name: string): name is BodyName => Object.hasOwn(BODIES, name);
 export const bodyNames: readonly BodyName[] = Object.keys(BODIES).filter(isBodyName);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { PRESENCE_SUM } from "~/domain/device/presence";
 import { createBody } from "./catalogue";
 
 const geometryOfKind = (deviceType: string) => {
-  const { geometry } = kindOf({ deviceType });
+  const { geometry } = deviceKind({ deviceType });
   if (!geometry) throw new Error(`${deviceType} sends nothing`);
   return geometry;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { PRESENCE_SUM } from "~/domain/device/presence";
 import { GRAVITY } from "~/domain/unit";
 import { readMat } from "../../../tests/support/mat-reading";
@@ -8,7 +8,7 @@ import { createBody } from "./catalogue";
 test.each(["Floor Mat", "Floor Mat Recognition"])(
   "[KIND-11] on a %s somebody steps on with both feet every minute and a half, stays for seconds and leaves",
   (deviceType) => {
-    const { geometry } = kindOf({ deviceType });
+    const { geometry } = deviceKind({ deviceType });
     if (!geometry) throw new Error("a floor mat has cells");
     for (const seed of [1, 2, 3]) {
       const frames = createBody("crossing", { geometry, seed, weightKg: 64 });

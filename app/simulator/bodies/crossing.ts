@@ -1,5 +1,5 @@
 import { GRAVITY } from "~/domain/unit";
-import { seedOf, triangularAt, uniformAt } from "../random";
+import { deriveSeed, triangularAt, uniformAt } from "../random";
 import { plateSize, type Body } from "./body";
 import { emptyField } from "./contact";
 import { createDrift, smoothStep } from "./drift";
@@ -20,14 +20,14 @@ const ROLL = { landing: 0.25, resting: 0.4, leaving: 0.75 };
 
 /** A person who steps onto a floor mat, stands at the door, and walks on. */
 export const crossing: Body = ({ geometry, seed, weightKg }) => {
-  const visitSeed = seedOf(seed, "visits");
+  const visitSeed = deriveSeed(seed, "visits");
   const { widthCm, lengthCm } = plateSize(geometry);
   const footLength = footLengthOn(geometry);
   const footWidth = (FOOT_WIDTH_CM * footLength) / FOOT_LENGTH_CM;
   const apart = Math.max(0, Math.min(16, widthCm - footWidth - 1));
   const stride = 0.5 * Math.max(0, lengthCm - footLength);
-  const swayX = createDrift(seedOf(seed, "sway sideways"));
-  const swayY = createDrift(seedOf(seed, "sway forward"));
+  const swayX = createDrift(deriveSeed(seed, "sway sideways"));
+  const swayY = createDrift(deriveSeed(seed, "sway forward"));
   const read = createSensor(geometry, seed);
 
   const footOf = (visit: number, step: 0 | 1): PlacedFoot => {

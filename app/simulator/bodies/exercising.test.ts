@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { exercises, type Exercise } from "~/domain/exercise";
 import { hasLoad } from "~/domain/frame/frame";
 import { GRAVITY } from "~/domain/unit";
@@ -8,7 +8,7 @@ import { readMat } from "../../../tests/support/mat-reading";
 import { createBody } from "./catalogue";
 
 const analysis = await loadAnalysis();
-const { geometry } = kindOf({ deviceType: "Rehab Mat" });
+const { geometry } = deviceKind({ deviceType: "Rehab Mat" });
 if (!geometry) throw new Error("a rehab mat has cells");
 const frames = (seed: number, posture?: Exercise) => createBody("exercising", { geometry, seed, weightKg: 68, posture });
 const stages = ["Side-by-side", "Insep", "Tandem-Stand", "One-Foot"] as const satisfies Exercise[];
@@ -79,7 +79,7 @@ describe("[KIND-8] the four-stage balance test", () => {
 });
 
 test("[KIND-12] a small mat has only the stances that fit on it, with feet of a grown person", () => {
-  const small = kindOf({ deviceType: "Fitness Mat" }).geometry;
+  const small = deviceKind({ deviceType: "Fitness Mat" }).geometry;
   if (!small) throw new Error("a fitness mat has cells");
   const body = createBody("exercising", { geometry: small, seed: 1, weightKg: 68 });
   for (let tMs = 0; tMs < 60_000; tMs += 1000) {

@@ -1,6 +1,6 @@
 import type { Exercise } from "~/domain/exercise";
 import { GRAVITY } from "~/domain/unit";
-import { createRandom, seedOf, triangularAt } from "../random";
+import { createRandom, deriveSeed, triangularAt } from "../random";
 import { plateSize, type Body } from "./body";
 import { emptyField } from "./contact";
 import { createDrift, smoothStep } from "./drift";
@@ -75,7 +75,7 @@ const depthOf = ({ feet }: StancePlan): number =>
 
 /** The four-stage balance test in order, with more and growing sway. */
 export const exercising: Body = ({ geometry, seed, weightKg, posture }) => {
-  const random = createRandom(seedOf(seed, "exercising"));
+  const random = createRandom(deriveSeed(seed, "exercising"));
   const { widthCm, lengthCm } = plateSize(geometry);
   const longest = footLengthOn(geometry) * (0.92 + 0.06 * random());
   const footLength = lengthCm < 2 * SHORTEST_FOOT_CM ? longest : Math.min(longest, 0.49 * lengthCm);
@@ -84,10 +84,10 @@ export const exercising: Body = ({ geometry, seed, weightKg, posture }) => {
   const round = fitting.map((name) => ({ name, holdMs: HOLD_MS }));
   const rounds: Act<Exercise | "away">[] = [...Array.from({ length: ROUNDS }, () => round).flat(), { name: "away", holdMs: REST_MS }];
   const acts = posture === undefined ? rounds : fitting.map((name) => ({ name, holdMs: HELD_FOR_GOOD_MS }));
-  const schedule = createSchedule(seedOf(seed, "stances"), acts, MOVE_MS);
-  const swayX = createDrift(seedOf(seed, "sway sideways"));
-  const swayY = createDrift(seedOf(seed, "sway forward"));
-  const placeSeed = seedOf(seed, "places");
+  const schedule = createSchedule(deriveSeed(seed, "stances"), acts, MOVE_MS);
+  const swayX = createDrift(deriveSeed(seed, "sway sideways"));
+  const swayY = createDrift(deriveSeed(seed, "sway forward"));
+  const placeSeed = deriveSeed(seed, "places");
   const read = createSensor(geometry, seed);
 
   const feetOf = (stance: Exercise) =>

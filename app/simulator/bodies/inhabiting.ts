@@ -1,4 +1,4 @@
-import { seedOf, triangularAt } from "../random";
+import { deriveSeed, triangularAt } from "../random";
 import type { Body } from "./body";
 import { createSchedule, type Act } from "./schedule";
 
@@ -26,8 +26,8 @@ const STIRRING = 0.04;
 export const inhabiting: Body = ({ geometry, seed, weightKg }) => {
   const channels = geometry.grid.rows * geometry.grid.cols;
   const largest = Math.floor(geometry.maximum / geometry.scale);
-  const schedule = createSchedule(seedOf(seed, "day"), DAY, MOVE_MS);
-  const noiseSeed = seedOf(seed, "noise");
+  const schedule = createSchedule(deriveSeed(seed, "day"), DAY, MOVE_MS);
+  const noiseSeed = deriveSeed(seed, "noise");
 
   return (tMs) => {
     const { name, before, moved } = schedule(tMs);

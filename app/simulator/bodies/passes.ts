@@ -1,5 +1,5 @@
 import type { CellPitch, Geometry } from "~/domain/device/kind";
-import { seedOf, triangularAt, uniformAt } from "../random";
+import { deriveSeed, triangularAt, uniformAt } from "../random";
 import { plateSize } from "./body";
 import { FOOT_LENGTH_CM, FOOT_WIDTH_CM, footLengthOn, type FootPlace } from "./foot";
 import { STANCE_MS, STEP_MS } from "./gait";
@@ -44,8 +44,8 @@ export function planPasses(geometry: Geometry, seed: number): { everyMs: number;
   const plate = plateSize(geometry);
   const path = pathOver(plate, footLengthOn(geometry));
   const everyMs = (path.steps - 1) * STEP_MS + STANCE_MS + AWAY_MS;
-  const placeSeed = seedOf(seed, "steps");
-  const passSeed = seedOf(seed, "passes");
+  const placeSeed = deriveSeed(seed, "steps");
+  const passSeed = deriveSeed(seed, "passes");
 
   const spread = (deviation: number, ...place: readonly number[]): number => Math.sqrt(6) * deviation * triangularAt(placeSeed, ...place);
 
@@ -122,10 +122,10 @@ function placeOn({ widthCm, lengthCm }: Size, pitch: CellPitch, steps: readonly 
 }
 
 function shiftInto(sizeCm: number, cellCm: number, feet: readonly { at: number; reach: number }[], part: number): number {
-  const least = Math.min(...feet.map(({ at, reach }) => at - reach));
-  const spareCm = sizeCm - (Math.max(...feet.map(({ at, reach }) => at + reach)) - least);
+  const min = Math.min(...feet.map(({ at, reach }) => at - reach));
+  const spareCm = sizeCm - (Math.max(...feet.map(({ at, reach }) => at + reach)) - min);
   const roomCm = Math.max(0, spareCm - 2 * cellCm);
-  return (spareCm - roomCm) / 2 + part * roomCm - least;
+  return (spareCm - roomCm) / 2 + part * roomCm - min;
 }
 
 function reachOf({ headingDegrees, side, toeOutDegrees, lengthCm }: PlannedStep): { xCm: number; yCm: number } {

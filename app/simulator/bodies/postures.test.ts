@@ -3,7 +3,7 @@ import { loadAnalysis } from "~/analysis/load.server";
 import { createOccupancy } from "~/analysis/occupancy";
 import { lyingPostures, seatedPostures } from "~/domain/analysis/posture";
 import { DEVICE_KINDS } from "~/domain/device/catalogue";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { BodyPosture } from "./body";
 import { createBody } from "./catalogue";
@@ -15,7 +15,7 @@ const mats = (set: DeviceKind["postures"], more: readonly [string, Geometry][] =
   ...DEVICE_KINDS.flatMap(({ postures, geometry, deviceType }) => (postures === set && geometry ? [[deviceType, geometry] as const] : [])),
   ...more,
 ];
-const bed = kindOf({ deviceType: "Mattress Mat" });
+const bed = deviceKind({ deviceType: "Mattress Mat" });
 const millimetresOfMercury = { unit: "mmHg", scale: 0.1, maximum: 300 } as const;
 const showroomBed: Geometry = { grid: { rows: 20, cols: 48 }, cellPitchCm: { xCm: 4, yCm: 4 }, cellAreaCm2: 16, ...millimetresOfMercury };
 const coarseBed: Geometry = { grid: { rows: 16, cols: 16 }, cellPitchCm: { xCm: 6, yCm: 12 }, cellAreaCm2: 72, ...millimetresOfMercury };
@@ -62,8 +62,8 @@ describe("[KIND-2] on a whole bed of 16 x 16 cells", () => {
   });
 
   test("cells of 12 cm along the bed distinguish prone from the sides, and from supine in some cases", () => {
-    const told = (counts: Uint16Array) => (classify(counts)?.endsWith("Lateral") ? "a side" : "prone");
-    expect(hitRate("lying", coarseBed, "prone", told)).toBe(1);
+    const describe = (counts: Uint16Array) => (classify(counts)?.endsWith("Lateral") ? "a side" : "prone");
+    expect(hitRate("lying", coarseBed, "prone", describe)).toBe(1);
     expect(hitRate("lying", coarseBed, "prone", classify)).toBeGreaterThan(0.3);
   });
 });

@@ -1,4 +1,4 @@
-import { seedOf, triangularAt, uniformAt } from "../random";
+import { deriveSeed, triangularAt, uniformAt } from "../random";
 import type { Body } from "./body";
 import { smoothStep } from "./drift";
 
@@ -17,8 +17,8 @@ const NOISE = 0.003;
 export const pushing: Body = ({ geometry, seed }) => {
   const channels = geometry.grid.rows * geometry.grid.cols;
   const full = Math.floor(geometry.maximum / geometry.scale);
-  const pushSeed = seedOf(seed, "pushes");
-  const noiseSeed = seedOf(seed, "noise");
+  const pushSeed = deriveSeed(seed, "pushes");
+  const noiseSeed = deriveSeed(seed, "noise");
 
   const pushAt = (channel: number, tMs: number): number => {
     const shifted = tMs + SLOT_MS * uniformAt(pushSeed, channel);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { GRAVITY } from "~/domain/unit";
 import { readMat } from "../../../tests/support/mat-reading";
 import { createBody } from "./catalogue";
 
-const { geometry } = kindOf({ deviceType: "Sensing Horse Subdevice" });
+const { geometry } = deviceKind({ deviceType: "Sensing Horse Subdevice" });
 if (!geometry) throw new Error("a horse's half has cells");
 const halves = (seed: number) => {
   const half = (part: "left" | "right") => createBody("riding", { geometry, seed, weightKg: 62, part });

@@ -1,5 +1,5 @@
 import { GRAVITY } from "~/domain/unit";
-import { createRandom, seedOf } from "../random";
+import { createRandom, deriveSeed } from "../random";
 import { plateSize, type Body } from "./body";
 import { emptyField, layOn, press, type Pad } from "./contact";
 import { createDrift } from "./drift";
@@ -36,7 +36,7 @@ const SHARES = { front: 0.31, middle: 0.33, rear: 0.36 };
  * panel.
  */
 export const riding: Body = ({ geometry, seed, weightKg, part = "main" }) => {
-  const random = createRandom(seedOf(seed, "riding"));
+  const random = createRandom(deriveSeed(seed, "riding"));
   const { widthCm, lengthCm } = plateSize(geometry);
   const isLeft = part === "left";
   const scale = Math.min(1, (0.96 * lengthCm) / PANEL_LENGTH_CM, widthCm / 18);
@@ -46,9 +46,9 @@ export const riding: Body = ({ geometry, seed, weightKg, part = "main" }) => {
   const rear = layOn(geometry, REAR, origin);
   const toTheRight = CROOKED * (2 * random() - 1);
   const phase = 2 * Math.PI * random();
-  const wander = createDrift(seedOf(seed, "wander"));
-  const vigour = createDrift(seedOf(seed, "vigour"));
-  const read = createSensor(geometry, seedOf(seed, part));
+  const wander = createDrift(deriveSeed(seed, "wander"));
+  const vigour = createDrift(deriveSeed(seed, "vigour"));
+  const read = createSensor(geometry, deriveSeed(seed, part));
 
   return (tMs) => {
     const stride = (2 * Math.PI * STRIDE_HZ * tMs) / 1000 + phase;

@@ -1,4 +1,4 @@
-import { seedOf, triangularAt } from "../random";
+import { deriveSeed, triangularAt } from "../random";
 import { smoothStep } from "./drift";
 
 export interface Act<Name extends string> {
@@ -23,7 +23,7 @@ export function createSchedule<Name extends string>(
   acts: readonly Act<Name>[],
   moveMs: number,
 ): (tMs: number) => Moment<Name> {
-  const changeSeed = seedOf(seed, "changes");
+  const changeSeed = deriveSeed(seed, "changes");
   const shortest = Math.min(...acts.map(({ holdMs }) => holdMs));
   const nominal = acts.map((_, index) => acts.slice(0, index).reduce((sum, { holdMs }) => sum + holdMs, 0));
   const roundMs = acts.reduce((sum, { holdMs }) => sum + holdMs, 0);

@@ -1,7 +1,7 @@
 import type { Geometry } from "~/domain/device/kind";
 import { MAX_COUNT } from "~/domain/frame/frame";
 import { MMHG_PER_KPA, type Unit } from "~/domain/unit";
-import { seedOf, triangularAt } from "../random";
+import { deriveSeed, triangularAt } from "../random";
 
 /** Lower pressures read zero: about 3 mmHg. */
 const FLOOR_KPA = 0.4;
@@ -20,8 +20,8 @@ const perKilopascal = {
 
 /** Turns kPa into counts. Unloaded cells are exactly 0, others have noise by seed, cell and time. */
 export function createSensor(geometry: Geometry, seed: number): (field: Float32Array, tMs: number) => Uint16Array {
-  const gainSeed = seedOf(seed, "gain");
-  const noiseSeed = seedOf(seed, "noise");
+  const gainSeed = deriveSeed(seed, "gain");
+  const noiseSeed = deriveSeed(seed, "noise");
   const cells = geometry.grid.rows * geometry.grid.cols;
   const countsPerKpa = perKilopascal[geometry.unit](geometry.cellAreaCm2) / geometry.scale;
   const gains = Float32Array.from({ length: cells }, (_, cell) => 1 + GAIN_SPREAD * triangularAt(gainSeed, cell));

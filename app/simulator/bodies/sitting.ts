@@ -1,6 +1,6 @@
 import { seatedPostures, type SeatedPosture } from "~/domain/analysis/posture";
 import { GRAVITY } from "~/domain/unit";
-import { createRandom, seedOf } from "../random";
+import { createRandom, deriveSeed } from "../random";
 import { plateSize, type Body } from "./body";
 import { emptyField, layOn, press, type Pad } from "./contact";
 import { createDrift, createShifts } from "./drift";
@@ -63,7 +63,7 @@ const RIM_CM = 1.2;
 
 /** Faces row 0. */
 export const sitting: Body = ({ geometry, seed, weightKg, posture }) => {
-  const random = createRandom(seedOf(seed, "sitting"));
+  const random = createRandom(deriveSeed(seed, "sitting"));
   const { widthCm, lengthCm } = plateSize(geometry);
   const scale = Math.min(1, (widthCm - 2 * RIM_CM) / FIGURE.widthCm, (lengthCm - 2 * RIM_CM) / FIGURE.lengthCm);
   const origin = {
@@ -81,13 +81,13 @@ export const sitting: Body = ({ geometry, seed, weightKg, posture }) => {
   const right = sideOf(false);
   const sacrum = placed(SACRUM, false);
 
-  const sideways = createDrift(seedOf(seed, "lean"));
-  const leanShifts = createShifts(seedOf(seed, "lean shifts"), SHIFTS);
-  const forward = createDrift(seedOf(seed, "forward"));
-  const forwardShifts = createShifts(seedOf(seed, "forward shifts"), { ...SHIFTS, holdMs: 1.7 * SHIFTS.holdMs });
+  const sideways = createDrift(deriveSeed(seed, "lean"));
+  const leanShifts = createShifts(deriveSeed(seed, "lean shifts"), SHIFTS);
+  const forward = createDrift(deriveSeed(seed, "forward"));
+  const forwardShifts = createShifts(deriveSeed(seed, "forward shifts"), { ...SHIFTS, holdMs: 1.7 * SHIFTS.holdMs });
   const habit = 0.025 * (2 * random() - 1);
   const kept = seatedPostures.find((name) => name === posture);
-  const schedule = createSchedule(seedOf(seed, "postures"), kept ? [act(kept, 60)] : SITTING, MOVE_MS);
+  const schedule = createSchedule(deriveSeed(seed, "postures"), kept ? [act(kept, 60)] : SITTING, MOVE_MS);
   const read = createSensor(geometry, seed);
 
   return (tMs) => {

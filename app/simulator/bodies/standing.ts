@@ -1,5 +1,5 @@
 import { GRAVITY } from "~/domain/unit";
-import { createRandom, seedOf } from "../random";
+import { createRandom, deriveSeed } from "../random";
 import { plateSize, type Body } from "./body";
 import { emptyField } from "./contact";
 import { createDrift, createShifts } from "./drift";
@@ -36,7 +36,7 @@ const stanceWidth = (widthCm: number): number => Math.min(20, 0.42 * widthCm);
 
 /** Both feet if there is room, else one. Constant weight. */
 export const standing: Body = ({ geometry, seed, weightKg }) => {
-  const random = createRandom(seedOf(seed, "standing"));
+  const random = createRandom(deriveSeed(seed, "standing"));
   const { widthCm, lengthCm } = plateSize(geometry);
   const footLength = footLengthOn(geometry);
   const apart = stanceWidth(widthCm);
@@ -56,9 +56,9 @@ export const standing: Body = ({ geometry, seed, weightKg }) => {
     return { side, heelBias, foot: placeFoot(geometry, place) };
   });
 
-  const sideways = createDrift(seedOf(seed, "sideways"));
-  const forward = createDrift(seedOf(seed, "forward"));
-  const shifts = createShifts(seedOf(seed, "shifts"), WEIGHT_SHIFTS);
+  const sideways = createDrift(deriveSeed(seed, "sideways"));
+  const forward = createDrift(deriveSeed(seed, "forward"));
+  const shifts = createShifts(deriveSeed(seed, "shifts"), WEIGHT_SHIFTS);
   const read = createSensor(geometry, seed);
 
   return (tMs) => {

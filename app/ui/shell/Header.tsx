@@ -2,7 +2,7 @@ import { Form, useLocation } from "@remix-run/react";
 import { Bell, LogOut, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { useMay } from "~/ui/use-may";
+import { useCan } from "~/ui/use-may";
 import { IconButton, LinkIconButton } from "../form/IconButton";
 import { Chip } from "../status/Chip";
 import { AlarmCount } from "./AlarmCount";
@@ -28,7 +28,7 @@ interface HeaderProps extends ShellIdentity {
  */
 export function Header({ userName, menu, companyName, logo, demo, openAlarms, alarmControls }: HeaderProps) {
   const { t } = useTranslation("common");
-  const may = useMay();
+  const may = useCan();
   const onDashboard = useLocation().pathname === "/devices";
   return (
     <header
@@ -36,7 +36,7 @@ export function Header({ userName, menu, companyName, logo, demo, openAlarms, al
       className="sticky top-0 z-30 flex short:static h-header items-center gap-2 border-b border-border bg-surface px-3 print:hidden md:gap-3 md:px-5"
     >
       <div className="flex min-w-0 items-center gap-2.5 md:max-w-64 md:shrink-0">
-        <CompanyMark companyName={companyName} logo={logo} besideRail />
+        <CompanyMark companyName={companyName} logo={logo} nextToRail />
       </div>
       <span aria-hidden className="h-6 w-px shrink-0 bg-border max-md:hidden" />
       <LanguagePicker compact />

@@ -1,11 +1,11 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { useMay } from "~/ui/use-may";
+import { useCan } from "~/ui/use-may";
 import { Logo } from "../Logo";
 import { tv } from "../variants";
 import { AlarmCount } from "./AlarmCount";
-import { ALARMS, destinationOf, destinations } from "./destinations";
+import { ALARMS, findDestination, destinations } from "./destinations";
 import { MoreMenu, type MenuOwner } from "./PersonMenu";
 
 const style = tv({
@@ -36,8 +36,8 @@ interface NavigationProps {
 
 function Destinations({ place, openAlarms, children }: NavigationProps & { place: "rail" | "bar"; children?: ReactNode }) {
   const { t } = useTranslation("common");
-  const may = useMay();
-  const current = destinationOf(useLocation().pathname);
+  const may = useCan();
+  const current = findDestination(useLocation().pathname);
   const { list, link } = style({ place });
   return (
     <ul className={list()}>

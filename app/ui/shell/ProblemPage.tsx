@@ -6,7 +6,7 @@ import { LinkButton } from "../form/Button";
 
 const isProblemCode = (value: unknown): value is ProblemCode => typeof value === "string" && Object.hasOwn(problemStatus, value);
 
-interface ToldProblem {
+interface ReportedProblem {
   code: ProblemCode | null;
   details: ProblemDetails;
 }
@@ -17,7 +17,7 @@ const mentionedIn = (details: object): ProblemDetails =>
   );
 
 /** The problem in an error: routes throw responses with `error` (API JSON) or `code` (a notice) in the body. */
-export function problemOf(error: unknown): ToldProblem {
+export function readProblem(error: unknown): ReportedProblem {
   if (!isRouteErrorResponse(error)) return { code: null, details: {} };
   const body: unknown = error.data;
   if (typeof body === "object" && body !== null) {
@@ -40,7 +40,7 @@ function titleOf(code: ProblemCode | null): ProblemTitle {
 
 export function ProblemPage({ error, here }: { error: unknown; here: string }) {
   const { t } = useTranslation("common");
-  const { code, details } = problemOf(error);
+  const { code, details } = readProblem(error);
   const title = titleOf(code);
   const isFault = title === "somethingWrong";
   const Icon = isFault ? CircleAlert : CircleSlash;

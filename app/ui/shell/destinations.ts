@@ -52,7 +52,7 @@ const belongsTo: Readonly<Record<string, string | null>> = {
 };
 
 /** The destination a page belongs to; by default the devices. */
-export const destinationOf = (pathname: string): string | null => {
+export const findDestination = (pathname: string): string | null => {
   const owner = belongsTo[`/${pathname.split("/")[1] ?? ""}`];
   if (owner !== undefined) return owner;
   if (/^\/(account|adminPanel)(\/|$)/.test(pathname)) return null;

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 function open() {
   let endsAt = Date.now() + IDLE_MS;
   const renewals: number[] = [];
-  const heard: (number | "end" | null)[] = [];
+  const received: (number | "end" | null)[] = [];
   const started = Date.now();
   const left = () => Math.max(0, endsAt - Date.now());
   const renewOnServer = () => {
@@ -20,9 +20,9 @@ function open() {
   const clock = startSessionClock(
     IDLE_MS,
     { remaining: () => Promise.resolve(left()), renew: renewOnServer },
-    { onWarning: (seconds) => heard.push(seconds), onEnd: () => heard.push("end") },
+    { onWarning: (seconds) => received.push(seconds), onEnd: () => received.push("end") },
   );
-  return { clock, heard, renewals, renewOnServer };
+  return { clock, heard: received, renewals, renewOnServer };
 }
 
 test("[ACC-3] one minute before the end the page warns, counts down, and leaves at the end", async () => {

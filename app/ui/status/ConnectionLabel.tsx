@@ -55,7 +55,7 @@ export function ConnectionLabel({ state: { connection, sides }, nowMs, timeZone,
 }
 
 /** The server does not respond: since when the device is unknown. */
-export function UnheardLabel({ sinceMs, timeZone, className }: { sinceMs: number; timeZone: string | null; className?: string }) {
+export function NoAnswerLabel({ sinceMs, timeZone, className }: { sinceMs: number; timeZone: string | null; className?: string }) {
   const { t } = useTranslation("devices");
   const since = useSince(sinceMs, timeZone);
   return (

@@ -15,7 +15,7 @@ interface KnownStatus {
 }
 
 /** How current a status is. An open alarm is always current, whatever the device does. */
-export function claimOf({ status, connection: { state }, lastFrameAtMs, alarms }: KnownStatus): StatusClaim {
+export function statusClaim({ status, connection: { state }, lastFrameAtMs, alarms }: KnownStatus): StatusClaim {
   if (status === "Offline") return "now";
   if (status === "Alarm" && !(alarms?.every(isTechnical) ?? false)) return "now";
   if (state === "connected") return lastFrameAtMs === null ? "unknown" : "now";
@@ -29,7 +29,7 @@ export function PatientStatusPill({ state }: { state: KnownStatus & { sides: rea
   const { t } = useTranslation("devices");
   const pill = (known: KnownStatus, side?: (typeof sideNames)[number]) => {
     const word = t(`status.${known.status}`);
-    const claim = claimOf(known);
+    const claim = statusClaim(known);
     const words = { now: word, last: t("statusWas", { status: word }), unknown: t("statusUnknown") }[claim];
     return (
       <StatusPill key={side} status={known.status} claim={claim} label={side === undefined ? words : t(`ofSide.${side}`, { words })} />

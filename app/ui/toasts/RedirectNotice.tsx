@@ -11,10 +11,10 @@ interface Undo {
   fields?: Record<string, string>;
   offeredMs: number;
 }
-type Told = Pick<Notification, "key" | "details"> & { tone: "success" | "error" | "info"; undo?: Undo };
+type Value = Pick<Notification, "key" | "details"> & { tone: "success" | "error" | "info"; undo?: Undo };
 
 /** The notice of an action that redirected here: a toast, or a banner without JavaScript. */
-export function RedirectNotice({ notice }: { notice: Told }) {
+export function RedirectNotice({ notice }: { notice: Value }) {
   const { t, i18n } = useTranslation();
   const notify = useNotify();
   const submit = useSubmit();

@@ -6,16 +6,16 @@ import { toastDuration } from "./duration";
 import { Toasts } from "./Toasts";
 import { useNotify, type Notification } from "./use-notify";
 
-function Teller({ notice }: { notice: Notification }) {
+function Notifier({ notice }: { notice: Notification }) {
   const notify = useNotify();
   return <button onClick={() => notify(notice)}>tell</button>;
 }
 
-const tell = (notice: Notification, times = 1) => {
+const notify = (notice: Notification, times = 1) => {
   renderInLanguage(
     <>
       <LiveRegions />
-      <Teller notice={{ ...notice, lastsMs: false }} />
+      <Notifier notice={{ ...notice, lastsMs: false }} />
       <Toasts />
     </>,
   );
@@ -28,21 +28,21 @@ const spoken = () =>
     .filter((text) => text !== "");
 
 test("[UX-1] a toast is shown and read out once, politely when nothing is wrong", async () => {
-  tell({ tone: "success", key: "patientCreated" });
+  notify({ tone: "success", key: "patientCreated" });
   await waitFor(() => expect(document.querySelectorAll(".Toastify__toast")).toHaveLength(1));
   expect(spoken()).toEqual(["Patient added"]);
   expect(screen.getByRole("status").textContent).toBe("Patient added");
 });
 
 test("[UX-1] an event told twice makes one toast; an error interrupts", async () => {
-  tell({ tone: "error", key: "positionPatient" }, 2);
+  notify({ tone: "error", key: "positionPatient" }, 2);
   await waitFor(() => expect(document.querySelectorAll(".Toastify__toast")).toHaveLength(1));
   fireEvent.click(screen.getByText("tell"));
   expect(screen.getByRole("alert").textContent).toBe("The map is empty. Place the patient on the mat.");
 });
 
 test("[UX-1] a key that is both a success and a problem says what its tone means", async () => {
-  tell({ tone: "error", key: "patientSelected" });
+  notify({ tone: "error", key: "patientSelected" });
   await waitFor(() => expect(spoken()).toEqual(["No patient is selected. Pick one before you record."]));
 });
 

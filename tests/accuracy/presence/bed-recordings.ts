@@ -1,5 +1,5 @@
 import type { Device } from "~/domain/device/device";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
 import { makeDevice } from "../../support/live";
 import { oracleMember, oracleText } from "../../support/npz";
@@ -20,7 +20,7 @@ export interface BedSubject {
 const override = { grid: { rows: 64, cols: 32 }, cellPitchCm: { xCm: 2.54, yCm: 2.54 }, maximum: 409.5 };
 export const inchMat = (): Device => makeDevice({ deviceType: "Mattress Mat IoT", override });
 
-const whole = kindOf(inchMat()).geometry;
+const whole = deviceKind(inchMat()).geometry;
 if (!whole) throw new Error("a bed has a map");
 export const inchGeometry: Geometry = { ...whole, ...override, cellAreaCm2: 2.54 * 2.54 };
 
@@ -31,7 +31,7 @@ const postures = [
 
 /**
  * Everyone in PMD's first experiment (13 people, 17 recordings each, every eighth frame). Some limits were chosen after
- * looking at them: see decision 25.
+ * looking at them: see decision 23.
  */
 export function readBedSubjects(): BedSubject[] {
   const path = "bed_pmd/exp1_every8.npz";

@@ -1,7 +1,7 @@
 import type { Analysis } from "~/analysis/analysis";
-import { geometryOf, type Device } from "~/domain/device/device";
+import { getGeometry, type Device } from "~/domain/device/device";
 import { makeDevice } from "../../support/live";
-import { EVERY, rightIf, rowOf, type Row } from "../judged";
+import { EVERY, rightIf, toRow, type Row } from "../judged";
 import { alterations } from "./altered";
 import { inchMat, readBedSubjects, type BedSubject } from "./bed-recordings";
 import { disturbances } from "./disturbances";
@@ -37,7 +37,7 @@ function judgePeople(analysis: Analysis, subjects: readonly BedSubject[], asked:
     },
     ...LIGHTER.map((lighter) => ({ what: `in bed, made ${lighter}`, gate: null, outcomes: outcomes.filter(({ way }) => way === lighter) })),
   ];
-  return rows.filter((row) => row.outcomes.length > 0).map((row) => rowOf({ ...about, ...row }));
+  return rows.filter((row) => row.outcomes.length > 0).map((row) => toRow({ ...about, ...row }));
 }
 
 function judgeEmpty(analysis: Analysis): Row {
@@ -52,7 +52,7 @@ function judgeEmpty(analysis: Analysis): Row {
   const read = createBedReader(analysis);
   const quiet = createBedReader(analysis, QUIET_MMHG);
   const outcomes = beds.flatMap(([, device]) => {
-    const geometry = geometryOf(device);
+    const geometry = getGeometry(device);
     if (!geometry) throw new Error("a bed has a map");
     return Object.entries(disturbances(geometry)).flatMap(([way, frames]) => {
       // After a person has left, the lower limits must not detect what remains on the bed.
@@ -61,7 +61,7 @@ function judgeEmpty(analysis: Analysis): Row {
       return [...readings, ...quietly].map(({ present }) => ({ way, outcome: rightIf(!present) }));
     });
   });
-  return rowOf({
+  return toRow({
     what: "nobody in bed: absent, under bedding, bags, noise, stuck cells",
     whom: "4 beds",
     tuned: "made up",
@@ -75,7 +75,7 @@ async function judgeReplays(analysis: Analysis, subjects: readonly BedSubject[])
   const outcomes = await Promise.all(
     subjects.map(async ({ frames }) => ({ outcome: rightIf((await replayBed(analysis, frames)).exits === 0) })),
   );
-  return rowOf({
+  return toRow({
     what: "who stays in bed never leaves",
     whom: `${subjects.length} people of bed_pmd`,
     tuned: "yes",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
 import { oraclesPresent, oracleTitle } from "../../support/npz";
-import { lostOf } from "../judged";
+import { listMissedGoals } from "../judged";
 import { alterations } from "./altered";
 import { judgePresence } from "./gates";
 
@@ -10,6 +10,6 @@ test.skipIf(!oraclesPresent)(
   { timeout: 60_000 },
   async () => {
     const rows = await judgePresence(await loadAnalysis(), { "as recorded": alterations["as recorded"] });
-    expect(lostOf(rows)).toEqual([]);
+    expect(listMissedGoals(rows)).toEqual([]);
   },
 );

@@ -24,11 +24,11 @@ export async function replayBed(analysis: Analysis, frames: readonly MatValues[]
     logger: pino({ level: "silent" }),
   });
   for (const one of frames) {
-    watch.see(device, matFrame(one, clock.now()));
+    watch.observe(device, matFrame(one, clock.now()));
     // The log is read asynchronously.
     await Promise.resolve();
     clock.advance(EVERY_MS);
-    presentFrames += Number(watch.of(device)?.present === true);
+    presentFrames += Number(watch.get(device)?.present === true);
   }
   watch.stop();
   return { exits, presentFrames };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { systemClock } from "~/domain/clock";
 import { startFleet } from "~/simulator/fleet";
-import { kindNamed, membersOf } from "~/simulator/plan";
+import { kindNamed, listMembers } from "~/simulator/plan";
 import type { MatGroup } from "./seed-mats";
 
 /** Plays mats of several types until stopped; retries while the server is slow to accept them. */
@@ -12,7 +12,7 @@ const members = z
   .array(groupSchema)
   .parse(JSON.parse(groups))
   .flatMap(({ kind, ...group }, index) =>
-    membersOf({
+    listMembers({
       ...group,
       kind: kindNamed(kind),
       override: {},

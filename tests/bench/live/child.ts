@@ -36,7 +36,7 @@ export function startChild(path: string, settings: object): Child {
   };
 }
 
-export const settingsOf = <Settings>(schema: z.ZodType<Settings>): Settings => schema.parse(JSON.parse(process.argv[2] ?? "{}"));
+export const readSettings = <Settings>(schema: z.ZodType<Settings>): Settings => schema.parse(JSON.parse(process.argv[2] ?? "{}"));
 
 export function answerParent(ready: object, answers: Record<string, () => object>): void {
   process.on("message", (question: string) => process.send?.({ question, answer: answers[question]?.() }));

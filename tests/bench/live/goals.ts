@@ -14,9 +14,9 @@ const perIngested = ({ cpuUs, ingested }: RoundResult): number => cpuUs / ingest
 export const over = (rounds: readonly Round[], figure: (round: Round) => number): number => median(rounds.map(figure));
 
 /** Ratios are taken within a round, where both sides had the same machine. */
-export function goalsOf(rounds: readonly Round[], stopped: StoppedViewer, backAfterMs: number, measureMs: number): Goal[] {
-  const of = (figure: (round: Round) => number): number => over(rounds, figure);
-  const most = (name: string, value: number, limit: number, unit: string, solid = true): Goal => ({
+export function judgeGoals(rounds: readonly Round[], stopped: StoppedViewer, backAfterMs: number, measureMs: number): Goal[] {
+  const pick = (figure: (round: Round) => number): number => over(rounds, figure);
+  const findMax = (name: string, value: number, limit: number, unit: string, solid = true): Goal => ({
     name,
     value,
     limit,
@@ -26,51 +26,51 @@ export function goalsOf(rounds: readonly Round[], stopped: StoppedViewer, backAf
   });
   const missingPart = ({ missing, delivered }: RoundResult): number => (100 * missing) / (delivered + missing);
   return [
-    most(
+    findMax(
       "G1 CPU per delivered frame, of bare ws",
-      of((round) => perDelivered(round.isobar) / perDelivered(round["bare ws"])),
+      pick((round) => perDelivered(round.isobar) / perDelivered(round["bare ws"])),
       1.8,
       "x",
     ),
-    most(
+    findMax(
       "G2 CPU per delivered JSON frame, of bare ws",
-      of((round) => perDelivered(round["isobar JSON"]) / perDelivered(round["bare ws JSON"])),
+      pick((round) => perDelivered(round["isobar JSON"]) / perDelivered(round["bare ws JSON"])),
       2,
       "x",
     ),
-    most(
+    findMax(
       "G3 p99 of delivery",
-      of((round) => round.isobar.p99Ms),
-      3 * of((round) => round["bare ws"].p99Ms) + 2,
+      pick((round) => round.isobar.p99Ms),
+      3 * pick((round) => round["bare ws"].p99Ms) + 2,
       "ms",
     ),
-    most(
+    findMax(
       "G4 frames missing at a viewer",
-      of((round) => missingPart(round.isobar)),
+      pick((round) => missingPart(round.isobar)),
       0.5,
       "%",
     ),
-    most("G5 memory for a viewer that has stopped", stopped.rssGrowthBytes / MEGABYTE, 10, "MB"),
-    most("G5 stale frames to it when it reads on", stopped.stale, creditWindow(RATE_HZ), "frames"),
-    most("G5 p99 of the others", stopped.p99WhileMs, 1.5 * stopped.p99BeforeMs + 2, "ms"),
-    most(
+    findMax("G5 memory for a viewer that has stopped", stopped.rssGrowthBytes / MEGABYTE, 10, "MB"),
+    findMax("G5 stale frames to it when it reads on", stopped.stale, creditWindow(RATE_HZ), "frames"),
+    findMax("G5 p99 of the others", stopped.p99WhileMs, 1.5 * stopped.p99BeforeMs + 2, "ms"),
+    findMax(
       "G7 CPU per ingested frame with all checks",
-      of((round) => perIngested(round.ingest)),
+      pick((round) => perIngested(round.ingest)),
       80,
       "us",
       false,
     ),
-    most(
+    findMax(
       "G7 share of a core at 2000 frames a second",
-      of((round) => round.ingest.cpuUs / measureMs / 10),
+      pick((round) => round.ingest.cpuUs / measureMs / 10),
       15,
       "%",
       false,
     ),
-    most("G8 last viewer back after the server", backAfterMs, 2500, "ms", false),
-    most(
+    findMax("G8 last viewer back after the server", backAfterMs, 2500, "ms", false),
+    findMax(
       "G9 longest block of the event loop",
-      of((round) => round.isobar.longestBlockMs),
+      pick((round) => round.isobar.longestBlockMs),
       20,
       "ms",
       false,
@@ -78,7 +78,7 @@ export function goalsOf(rounds: readonly Round[], stopped: StoppedViewer, backAf
   ];
 }
 
-export const tableOf = (rounds: readonly Round[], measureMs: number) =>
+export const goalTable = (rounds: readonly Round[], measureMs: number) =>
   Object.fromEntries(
     (["isobar", "bare ws", "isobar JSON", "bare ws JSON"] as const).map((name) => [
       name,

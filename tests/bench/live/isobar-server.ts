@@ -16,10 +16,10 @@ import { createLiveServer } from "~/live/live-server.server";
 import { createLoopDelay } from "~/live/loop-delay.server";
 import { createLiveState } from "~/live/state/live-state.server";
 import { serveDownloads } from "../work/served-downloads";
-import { answerParent, createMeter, settingsOf } from "./child";
-import { DEVICE_TYPE, deviceIdOf, serialOf } from "./plate";
+import { answerParent, createMeter, readSettings } from "./child";
+import { DEVICE_TYPE, benchDeviceId, benchSerial } from "./plate";
 
-const { mats, port, servesDownloads, redisUrl, watchesLoop } = settingsOf(
+const { mats, port, servesDownloads, redisUrl, watchesLoop } = readSettings(
   z.object({
     mats: z.number(),
     port: z.number().default(0),
@@ -32,11 +32,11 @@ const { mats, port, servesDownloads, redisUrl, watchesLoop } = settingsOf(
 await lowerBackgroundThreads();
 
 const devices = Array.from({ length: mats }, (_, number): Device => ({
-  id: deviceIdOf(number),
+  id: benchDeviceId(number),
   companyId: "c".repeat(24),
-  name: serialOf(number),
+  name: benchSerial(number),
   deviceType: DEVICE_TYPE,
-  hardwareSerial: serialOf(number),
+  hardwareSerial: benchSerial(number),
   room: "01",
   bed: "01",
   building: "-",
@@ -108,7 +108,7 @@ const live = await createLiveServer({
   logger,
 });
 
-const accepted = (): number => devices.reduce((sum, { id }) => sum + (live.counters.of(id).accepted ?? 0), 0);
+const accepted = (): number => devices.reduce((sum, { id }) => sum + (live.counters.get(id).accepted ?? 0), 0);
 const meter = createMeter(watchesLoop ? monitorEventLoopDelay({ resolution: 1 }) : null);
 let acceptedBefore = 0;
 if (servesDownloads) {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { connectLive } from "~/live/browser/connect.client";
-import { answerParent, machineMs, settingsOf } from "./child";
-import { deviceIdOf } from "./plate";
+import { answerParent, machineMs, readSettings } from "./child";
+import { benchDeviceId } from "./plate";
 
-const { url, pages } = settingsOf(z.object({ url: z.string(), pages: z.number() }));
+const { url, pages } = readSettings(z.object({ url: z.string(), pages: z.number() }));
 
 /** By the machine's clock. */
 let firstFrameAtMs = new Map<number, number>();
@@ -12,7 +12,7 @@ await Promise.all(
   Array.from({ length: pages }, (_, page) => {
     const connection = connectLive({ url: url.replace("ws", "http"), token: "any" });
     const onFrame = (): void => void (firstFrameAtMs.has(page) || firstFrameAtMs.set(page, machineMs()));
-    return new Promise((resolve) => connection.watch(deviceIdOf(0), "full", { onFrame, onState: resolve }));
+    return new Promise((resolve) => connection.watch(benchDeviceId(0), "full", { onFrame, onState: resolve }));
   }),
 );
 

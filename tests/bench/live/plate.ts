@@ -1,4 +1,4 @@
-import { geometryOf } from "~/domain/device/device";
+import { getGeometry } from "~/domain/device/device";
 import { encodeFrame } from "~/domain/frame/codec";
 import { createBody } from "~/simulator/bodies/catalogue";
 
@@ -6,11 +6,11 @@ export const DEVICE_TYPE = "Podology IoT";
 export const RATE_HZ = 50;
 const FRAMES = 200;
 
-export const serialOf = (number: number): string => `BENCH-${number}`;
-export const deviceIdOf = (number: number): string => number.toString(16).padStart(24, "0");
+export const benchSerial = (number: number): string => `BENCH-${number}`;
+export const benchDeviceId = (number: number): string => number.toString(16).padStart(24, "0");
 
 export function walkingFrames(): Uint8Array[] {
-  const geometry = geometryOf({ deviceType: DEVICE_TYPE, override: { cellPitchCm: { xCm: 0.5, yCm: 0.5 } } });
+  const geometry = getGeometry({ deviceType: DEVICE_TYPE, override: { cellPitchCm: { xCm: 0.5, yCm: 0.5 } } });
   if (!geometry) throw new Error(`a ${DEVICE_TYPE} has a map`);
   const countsAt = createBody("walking", { geometry, seed: 1, weightKg: 70 });
   const { grid, scale, unit } = geometry;

@@ -9,11 +9,11 @@ import * as parser from "~/live/wire/parser";
 import { FRAME_PROTOCOL, INGEST_NAMESPACE } from "~/live/wire/protocol";
 import { createRhythm } from "~/simulator/rhythm";
 import { itemAt } from "../../support/item-at";
-import { answerParent, machineMs, settingsOf } from "./child";
-import { deviceIdOf, renumbered, serialOf, walkingFrames } from "./plate";
+import { answerParent, machineMs, readSettings } from "./child";
+import { benchDeviceId, renumbered, benchSerial, walkingFrames } from "./plate";
 
 /** Frames are stamped with the machine's clock. A bare server may get JSON instead. */
-const { url, server, mats, form, hz } = settingsOf(
+const { url, server, mats, form, hz } = readSettings(
   z.object({ url: z.string(), server: z.enum(["isobar", "bare"]), mats: z.number(), form: z.enum(["binary", "json"]), hz: z.number() }),
 );
 
@@ -23,7 +23,7 @@ const RETURN = { reconnectionDelay: 250, reconnectionDelayMax: 2000, randomizati
 const jsonOf = (bytes: Uint8Array): string => {
   const frame = decodeFrame(bytes);
   return JSON.stringify({
-    deviceId: deviceIdOf(0),
+    deviceId: benchDeviceId(0),
     pressureMap: toMatrix(frame),
     part: frame.part,
     seq: frame.sequence,
@@ -55,7 +55,7 @@ const connect = {
   },
 } satisfies Record<typeof server, (serial: string) => Promise<Send>>;
 
-const sends = await Promise.all(Array.from({ length: mats }, (_, number) => connect[server](serialOf(number))));
+const sends = await Promise.all(Array.from({ length: mats }, (_, number) => connect[server](benchSerial(number))));
 const frames = walkingFrames();
 let sequence = 0;
 const rhythm = createRhythm({

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { quantile } from "../quantile";
-import { answerParent, machineMs, settingsOf } from "./child";
+import { answerParent, machineMs, readSettings } from "./child";
 import { watchBare, watchLightly } from "./light-viewer";
-import { deviceIdOf, readCounted } from "./plate";
+import { benchDeviceId, readCounted } from "./plate";
 
 /** Counts come from frame headers. */
-const { url, server, mats, viewers, form } = settingsOf(
+const { url, server, mats, viewers, form } = readSettings(
   z.object({
     url: z.string(),
     server: z.enum(["isobar", "bare"]),
@@ -38,12 +38,12 @@ const takeStopped = (bytes: Buffer | null): void => {
 };
 
 const connect = {
-  isobar: (mat, onFrame) => watchLightly(url, deviceIdOf(mat), form, onFrame),
+  isobar: (mat, onFrame) => watchLightly(url, benchDeviceId(mat), form, onFrame),
   bare: (_, onFrame) => watchBare(url, form, onFrame),
 } satisfies Record<typeof server, (mat: number, onFrame: (bytes: Buffer | null) => void) => Promise<unknown>>;
 
 await Promise.all(Array.from({ length: viewers }, (_, viewer) => connect[server](viewer % mats, createTaker())));
-const stopped = server === "isobar" && form === "binary" ? await watchLightly(url, deviceIdOf(0), form, takeStopped) : null;
+const stopped = server === "isobar" && form === "binary" ? await watchLightly(url, benchDeviceId(0), form, takeStopped) : null;
 
 answerParent(
   {},

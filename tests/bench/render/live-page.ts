@@ -2,11 +2,11 @@ import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "@playwright/test";
 import { z } from "zod";
 import { PASSWORD } from "../../e2e/support/people";
-import { keepNoLayout, openDevice, signIn } from "../../e2e/support/steps";
+import { disableLayoutSaving, openDevice, signIn } from "../../e2e/support/steps";
 import { RATE_HZ } from "../live/plate";
 import { startBuiltServer } from "../pixels/built-server";
 import { quantile } from "../quantile";
-import { metricsOf } from "./main-thread";
+import { readMetrics } from "./main-thread";
 
 export interface LivePageResult {
   /** Main-thread processor time per frame interval. */
@@ -35,7 +35,7 @@ export async function playLivePage(browser: Browser, frames: number): Promise<Li
     const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 900 }, locale: "en-GB" });
     const page = await context.newPage();
     await page.addInitScript({ path: fileURLToPath(new URL("../../e2e/support/watch-surface.js", import.meta.url)) });
-    await keepNoLayout(page);
+    await disableLayoutSaving(page);
     await signIn(page);
     await openDevice(page, DEVICE);
     await page.goto(`${page.url()}&mode=3d&plots=laterality,maxMean,histogram`);
@@ -45,7 +45,7 @@ export async function playLivePage(browser: Browser, frames: number): Promise<Li
     await surface.press("ArrowRight");
     await page.waitForTimeout(FILL_MS);
 
-    const metrics = await metricsOf(page);
+    const metrics = await readMetrics(page);
     const camera = await surface.getAttribute("data-camera");
     const surfacesBefore = await surfacesOf(page);
     const heapBeforeBytes = await metrics.heapBytes();

@@ -6,7 +6,7 @@ export interface PageMetrics {
   heapBytes: () => Promise<number>;
 }
 
-export async function metricsOf(page: Page): Promise<PageMetrics> {
+export async function readMetrics(page: Page): Promise<PageMetrics> {
   const session: CDPSession = await page.context().newCDPSession(page);
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   const read = async (name: string): Promise<number> => {

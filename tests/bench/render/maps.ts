@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import type { Browser } from "@playwright/test";
-import { metricsOf } from "./main-thread";
+import { readMetrics } from "./main-thread";
 import type { PlayerName } from "./page/player";
 import { servePage } from "./serve-page";
 
@@ -16,7 +16,7 @@ export async function playMaps(browser: Browser, rounds: number, turnMs: number)
     await page.goto(served.url);
     await page.addScriptTag({ path: createRequire(import.meta.url).resolve("plotly.js-dist-min") });
     await page.waitForFunction(() => "stage" in window);
-    const metrics = await metricsOf(page);
+    const metrics = await readMetrics(page);
 
     const turnOf = async (name: PlayerName): Promise<Turn> => {
       await page.evaluate((player) => window.stage.open(player), name);

@@ -8,14 +8,14 @@ import mongoose from "mongoose";
 import { z } from "zod";
 import { connectDatabase } from "~/data/connect.server";
 import { socketPathFor } from "~/data/embedded/wire/socket";
-import { addressOfSocket, databaseNameOf } from "~/data/move/address";
+import { socketAddress, databaseNameInUri } from "~/data/move/address";
 import { storedDocuments } from "~/data/move/stored-collection.server";
 import { projectFile } from "~/project-root.server";
 import { selectPatient } from "~/services/patients/patients.server";
 import { createRandom } from "~/simulator/random";
 import { startDrivenMat } from "../../faults/driver/cast";
 import { signIn } from "../../faults/driver/clinic";
-import { captureOn, nothingTold } from "../../faults/driver/work";
+import { captureOn, nothingReported } from "../../faults/driver/work";
 import { installMat, openClinicWithPatient } from "../../support/people";
 import { anAnalysis } from "../../support/recording";
 import { spawnServer } from "../../support/spawned-server";
@@ -66,7 +66,7 @@ export async function playRestoreDrill({ folder, plates, recordings, recordingSe
   try {
     const { ask } = await signIn(server.url, email);
     const deviceId = devices[0]?.id ?? "";
-    const working = captureOn({ ask, deviceId, patientId, seed: 1, signal: work.signal, longestS: 5 }, nothingTold());
+    const working = captureOn({ ask, deviceId, patientId, seed: 1, signal: work.signal, longestS: 5 }, nothingReported());
     await pause(1000 * workSeconds.before);
     const before = await digestsOf(lost);
 
@@ -139,10 +139,10 @@ const partSchema = z.object({ analysisId: z.instanceof(mongoose.mongo.ObjectId) 
 
 /** SHA-256 of every stored recording's parts, read without the server. */
 async function digestsOf(dataDir: string): Promise<Map<string, string>> {
-  const address = addressOfSocket(socketPathFor(dataDir));
+  const address = socketAddress(socketPathFor(dataDir));
   const client = await new mongoose.mongo.MongoClient(address).connect();
   try {
-    const db = client.db(databaseNameOf(address));
+    const db = client.db(databaseNameInUri(address));
     const saved = await db
       .collection("analyses")
       .find({}, { projection: { _id: 1 } })

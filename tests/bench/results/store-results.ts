@@ -1,6 +1,6 @@
 import { connectDatabase } from "~/data/connect.server";
 import type { AnalysisType } from "~/domain/analysis/types";
-import { geometryOf, type Device } from "~/domain/device/device";
+import { getGeometry, type Device } from "~/domain/device/device";
 import type { BodyName } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
 import { createBody } from "~/simulator/bodies/catalogue";
@@ -24,7 +24,7 @@ export function capturedFrames(
   body: BodyName,
   { seconds, rateHz, startMs }: { seconds: number; rateHz: number; startMs: number },
 ): Frame[] {
-  const geometry = geometryOf(device);
+  const geometry = getGeometry(device);
   if (!geometry) throw new TypeError(`${device.deviceType} sends no frames`);
   const { grid, scale, unit } = geometry;
   const countsAt = createBody(body, { geometry, seed: 3, weightKg: 70 });

@@ -1,11 +1,11 @@
 import { constants, setPriority } from "node:os";
 import { z } from "zod";
 import { EXPORT_FORMATS } from "~/export/catalogue.server";
-import { answerParent, settingsOf } from "../live/child";
+import { answerParent, readSettings } from "../live/child";
 
 // Low priority: the cost of reading belongs to other computers.
 setPriority(constants.priority.PRIORITY_LOW);
-const { url, atOnce } = settingsOf(z.object({ url: z.string(), atOnce: z.number() }));
+const { url, atOnce } = readSettings(z.object({ url: z.string(), atOnce: z.number() }));
 let files = 0;
 let bytes = 0;
 let reading = new AbortController();

@@ -8,7 +8,7 @@ const agesSchema = z.object({ missing: z.number(), agesMs: z.array(z.number()) }
 const doneSchema = z.object({ files: z.number(), bytes: z.number() });
 const WARM_UP_MS = 2000;
 
-export interface DeliveryBesideWork {
+export interface DeliveryDuringWork {
   withoutMs: number;
   whileMs: number;
   missing: number;
@@ -27,7 +27,7 @@ export async function playDownloads({
   viewers: number;
   measureMs: number;
   turns: number;
-}): Promise<DeliveryBesideWork> {
+}): Promise<DeliveryDuringWork> {
   const stage = openStage();
   try {
     const { url } = await stage.server("isobar", { mats: 1, servesDownloads: true });
@@ -45,15 +45,15 @@ export async function playDownloads({
       ages.push(...seen.agesMs);
     };
     const without: number[] = [];
-    const beside: number[] = [];
+    const nextTo: number[] = [];
     for (let turn = 0; turn < turns; turn += 1) {
       await measureInto(without);
       await reading.ask("start");
-      await measureInto(beside);
+      await measureInto(nextTo);
       await reading.ask("stop");
     }
     const { files, bytes } = doneSchema.parse(await reading.ask("done"));
-    return { withoutMs: p99Of(without), whileMs: p99Of(beside), missing, files, megabytes: bytes / 1e6 };
+    return { withoutMs: p99Of(without), whileMs: p99Of(nextTo), missing, files, megabytes: bytes / 1e6 };
   } finally {
     stage.end();
   }

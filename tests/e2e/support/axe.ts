@@ -23,7 +23,7 @@ const LOOKS: readonly Look[] = [
 ];
 /** Maximum window height, px; anything below is not checked. */
 const HIGHEST = 6000;
-export const lookOf = (page: number): Look => itemAt(LOOKS, page % LOOKS.length);
+export const chooseLook = (page: number): Look => itemAt(LOOKS, page % LOOKS.length);
 
 /**
  * axe's findings on the current page. The builder of @axe-core/playwright injects axe before each run, which takes

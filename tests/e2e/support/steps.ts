@@ -36,7 +36,7 @@ export async function fillSignIn(page: Page, who: Person, password = PASSWORD): 
 }
 
 /** Discards layout settings, so that the next test starts with the defaults. */
-export async function keepNoLayout(page: Page): Promise<void> {
+export async function disableLayoutSaving(page: Page): Promise<void> {
   await page.route("**/layout", (route) => route.fulfill({ status: 204 }));
 }
 
@@ -51,7 +51,7 @@ async function readAddresses(page: Page): Promise<[string, string][]> {
 /**
  * The address of a device's page, from its card on the dashboard. Cached unless `anew`, for a test with its own server.
  */
-export async function addressOf(page: Page, name: string, { anew = false } = {}): Promise<string> {
+export async function deviceAddress(page: Page, name: string, { anew = false } = {}): Promise<string> {
   if (!anew && !addresses.has(name)) for (const [device, link] of await readAddresses(page)) addresses.set(device, link);
   const address = anew ? new Map(await readAddresses(page)).get(name) : addresses.get(name);
   if (address === undefined) throw new Error(`the dashboard has no card of ${name}`);
@@ -60,7 +60,7 @@ export async function addressOf(page: Page, name: string, { anew = false } = {})
 
 export const bar = (page: Page): Locator => page.getByRole("region", { name: "Streaming and recording" });
 
-export const resultOf = (page: Page): Locator => page.getByRole("region", { name: "Result of the recording" });
+export const resultRegion = (page: Page): Locator => page.getByRole("region", { name: "Result of the recording" });
 
 /** Opens a device by its card. Repeats a press that missed because cards moved by attention. */
 export async function openDevice(page: Page, name: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, request, type APIRequestContext, type Locator, type Page } from "@playwright/test";
 import { io, type Socket } from "socket.io-client";
 import { readDevicePasswords } from "../../../app/demo/device-passwords.server";
-import { geometryOf, kindOf } from "../../../app/domain/device/device";
+import { getGeometry, deviceKind } from "../../../app/domain/device/device";
 import { settleMs } from "../../../app/domain/device/presence";
 import { encodeFrame } from "../../../app/domain/frame/codec";
 import { cellCount, type Frame } from "../../../app/domain/frame/frame";
@@ -45,7 +45,7 @@ interface Mat {
 
 export async function connectUnplayedBed({ url, dataDir }: DemoServer): Promise<Mat> {
   const password = (await readDevicePasswords(dataDir))?.[UNPLAYED_BED];
-  const geometry = geometryOf(device);
+  const geometry = getGeometry(device);
   if (password === undefined || !geometry) throw new Error(`${UNPLAYED_BED} is no mat of the demo`);
   const { grid, unit, scale } = geometry;
   const socket: Socket<ServerToDevice, DeviceToServer> = io(new URL(INGEST_NAMESPACE, url).href, {
@@ -83,7 +83,7 @@ export async function sendOneMap(server: DemoServer): Promise<void> {
 }
 
 /** Longer than a person needs to count as present. */
-const LIES_MS = 1.5 * settleMs(kindOf(device), "bed").came;
+const LIES_MS = 1.5 * settleMs(deviceKind(device), "bed").came;
 
 /** Closes open alarms, then a person leaves the bed. Resolves to the ID of the alarm. */
 export const raiseExitAlarm = (server: DemoServer): Promise<string> =>

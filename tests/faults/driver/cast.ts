@@ -1,5 +1,5 @@
 import { systemClock } from "~/domain/clock";
-import { geometryOf, type Device } from "~/domain/device/device";
+import { getGeometry, type Device } from "~/domain/device/device";
 import type { ProblemCode } from "~/domain/problem";
 import { STREAMING_SECONDS_MAX } from "~/domain/streaming";
 import { connectLive } from "~/live/browser/connect.client";
@@ -20,7 +20,7 @@ const EXPECTED: readonly string[] = ["frameRepeated", "frameRate", "diskFull", "
 export async function startDrivenMat(port: number, device: Device, { seed, random }: { seed: number; random: () => number }) {
   const wire = await startWire(port);
   const ledger = createFrameLedger();
-  const geometry = geometryOf(device);
+  const geometry = getGeometry(device);
   if (!geometry) throw new TypeError("a plate without cells");
   const body = createBody("standing", { geometry, seed, weightKg: 70 });
   let epoch = 0;

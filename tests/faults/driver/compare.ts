@@ -1,7 +1,7 @@
 import type { DrivenMat } from "./cast";
 import { noFrameFaults, type FrameFaults, type NumberedFrame } from "./frame-ledger";
 import type { openStored } from "./stored";
-import type { Told } from "./work";
+import type { Reported } from "./work";
 
 export interface Compared {
   frames: FrameFaults & { acknowledged: number; stored: number; refusedForRate: number };
@@ -33,7 +33,7 @@ function runsOf(frames: readonly NumberedFrame[]): string {
 
 export async function compare(
   stored: Awaited<ReturnType<typeof openStored>>,
-  { captures, saves, cast }: { captures: Told; saves: Told; cast: readonly DrivenMat[] },
+  { captures, saves, cast }: { captures: Reported; saves: Reported; cast: readonly DrivenMat[] },
 ): Promise<Compared> {
   const frames = {
     ...noFrameFaults(),
@@ -64,8 +64,8 @@ export async function compare(
       );
     for (const fault of ["missing", "duplicate", "outOfOrder", "stowaway"] as const) frames[fault] += faults[fault];
   }
-  const doublesOf = ({ asked }: Told): number => [...found].filter(([captureId, ids]) => asked.has(captureId) && ids.length > 1).length;
-  const missingOf = ({ acknowledged }: Told) => acknowledged.filter(({ captureId, ended }) => ended === null && !found.has(captureId));
+  const doublesOf = ({ asked }: Reported): number => [...found].filter(([captureId, ids]) => asked.has(captureId) && ids.length > 1).length;
+  const missingOf = ({ acknowledged }: Reported) => acknowledged.filter(({ captureId, ended }) => ended === null && !found.has(captureId));
   return {
     frames,
     wrong,

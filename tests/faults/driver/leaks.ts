@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 
 /** Resources that a server must release, from /proc: Linux only. */
-export interface Held {
+export interface FramesOnHold {
   connections: number;
   files: number;
   rssBytes: number;
@@ -10,7 +10,7 @@ export interface Held {
 /** State "established" in /proc/net/tcp. */
 const ESTABLISHED = "01";
 
-export function heldBy(pid: number, port: number): Held {
+export function heldBy(pid: number, port: number): FramesOnHold {
   const local = `:${port.toString(16).toUpperCase().padStart(4, "0")}`;
   const lines = ["tcp", "tcp6"].flatMap((table) => readFileSync(`/proc/${pid}/net/${table}`, "utf8").split("\n").slice(1));
   const connections = lines.filter((line) => {

@@ -1,8 +1,8 @@
-import { geometryOf } from "~/domain/device/device";
+import { getGeometry } from "~/domain/device/device";
 import { createBody } from "~/simulator/bodies/catalogue";
 
-export function mapsOf(device: Parameters<typeof geometryOf>[0] | undefined, seed: number): () => number[][] {
-  const geometry = device && geometryOf(device);
+export function simulateMaps(device: Parameters<typeof getGeometry>[0] | undefined, seed: number): () => number[][] {
+  const geometry = device && getGeometry(device);
   if (!geometry) throw new TypeError("a plate without cells");
   const { rows, cols } = geometry.grid;
   const body = createBody("standing", { geometry, seed, weightKg: 70 });

@@ -4,7 +4,7 @@ import { faultCatalogue } from "./catalogue";
 import { catalogueTable } from "./catalogue-table";
 import { faultKinds, inWords, planFaults, type FaultKind } from "./schedule";
 import { playStorm } from "./storm";
-import { failuresOf, tableOf } from "./verdict";
+import { listFailures, verdictTable } from "./verdict";
 
 /**
  * `npm run test:faults`: runs the tests that name a fault of the catalogue, then a clinic under a schedule of
@@ -75,7 +75,7 @@ async function runStorm(only: readonly FaultKind[]): Promise<void> {
       return planned;
     },
   });
-  for (const line of tableOf(report)) print(line);
-  failures.push(...failuresOf(report));
+  for (const line of verdictTable(report)) print(line);
+  failures.push(...listFailures(report));
   if (failures.length > 0) print(`again with: npm run test:faults -- --storm --seed ${seed} --minutes ${values.minutes}`);
 }

@@ -1,4 +1,4 @@
-import { createRandom, seedOf } from "~/simulator/random";
+import { createRandom, deriveSeed } from "~/simulator/random";
 
 /** Faults on a running clinic. Within a group they follow each other; groups overlap. */
 export const faultKinds = {
@@ -48,8 +48,8 @@ interface ScheduleOptions {
 /** All faults of a run in order; deterministic by seed. */
 export function planFaults({ seed, lengthMs, mats, viewers, without = [] }: ScheduleOptions): PlannedFault[] {
   const planned = Object.entries(rhythm).flatMap(([group, { every, lasts }]) => {
-    const random = createRandom(seedOf(seed, group));
-    const between = ([least, most]: readonly [number, number]): number => Math.round(1000 * (least + (most - least) * random()));
+    const random = createRandom(deriveSeed(seed, group));
+    const between = ([min, max]: readonly [number, number]): number => Math.round(1000 * (min + (max - min) * random()));
     const kinds = (Object.keys(faultKinds) as FaultKind[]).filter((kind) => faultKinds[kind].group === group && !without.includes(kind));
     const faults: PlannedFault[] = [];
     // The first comes early, so that a short run has one of each group.

@@ -1,7 +1,7 @@
 import mongoose, { type mongo } from "mongoose";
 import { z } from "zod";
 import { unpackFrames } from "~/data/frame-chunks.server";
-import { databaseNameOf } from "~/data/move/address";
+import { databaseNameInUri } from "~/data/move/address";
 import { decodeFrame } from "~/domain/frame/codec";
 import type { NumberedFrame } from "./frame-ledger";
 
@@ -25,7 +25,7 @@ export interface StoredRecording {
 
 export async function openStored(uri: string) {
   const client = await new mongoose.mongo.MongoClient(uri).connect();
-  const db = client.db(databaseNameOf(uri));
+  const db = client.db(databaseNameInUri(uri));
   return {
     captureIds: async (): Promise<string[]> => {
       const found = await db

@@ -3,20 +3,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { startEmbedded } from "~/data/embedded/start.server";
-import { addressOfSocket } from "~/data/move/address";
-import { createRandom, seedOf } from "~/simulator/random";
+import { socketAddress } from "~/data/move/address";
+import { createRandom, deriveSeed } from "~/simulator/random";
 import { startDatabaseProxy, type DatabaseProxy } from "../../support/database-proxy";
 import { freePort } from "../../support/free-port";
 import { openDrivenPage, startDrivenMat, type DrivenMat, type DrivenPage } from "./cast";
 import { foundClinic, signIn } from "./clinic";
 import { compare, type Compared } from "./compare";
-import { heldBy, type Held } from "./leaks";
-import { mapsOf } from "./maps";
+import { heldBy, type FramesOnHold } from "./leaks";
+import { simulateMaps } from "./maps";
 import { faultKinds, type FaultKind, type PlannedFault } from "./schedule";
 import { mountSmallDisk, type SmallDisk } from "./small-disk";
 import { openStored } from "./stored";
 import { superviseServer, type SupervisedServer } from "./supervised-server";
-import { captureOn, nothingTold, saveOn } from "./work";
+import { captureOn, nothingReported, saveOn } from "./work";
 
 export interface StormOptions {
   seed: number;
@@ -33,7 +33,7 @@ export interface StormReport extends Compared {
   /** `silent`: pages without a frame after the storm, in words. */
   pages: { frames: number; duplicate: number; outOfOrder: number; silent: string[] };
   server: { starts: number; problems: string[]; refusals: string[] };
-  leaks: { before: Held; after: Held; spools: number };
+  leaks: { before: FramesOnHold; after: FramesOnHold; spools: number };
 }
 
 const DISK_MB = 64;
@@ -48,7 +48,7 @@ export async function playStorm({ seed, mats, pagesPerMat, plan, lengthMs, longe
   mkdirSync(databaseDir);
   const disk = await mountSmallDisk(dataDir, DISK_MB);
   const embedded = await startEmbedded({ folder: databaseDir });
-  const direct = addressOfSocket(embedded.socketPath);
+  const direct = socketAddress(embedded.socketPath);
   const proxy = await startDatabaseProxy({ path: embedded.socketPath });
   const port = await freePort();
   const clinic = await foundClinic(direct, databaseDir, mats);
@@ -62,20 +62,20 @@ export async function playStorm({ seed, mats, pagesPerMat, plan, lengthMs, longe
     await server.start();
     const before = heldBy(server.pid() ?? 0, port);
     const { token, ask } = await signIn(`http://127.0.0.1:${port}`, clinic.email);
-    const random = createRandom(seedOf(seed, "reconnects"));
+    const random = createRandom(deriveSeed(seed, "reconnects"));
     const cast = await Promise.all(clinic.devices.map((device, at) => startDrivenMat(port, device, { seed: seed + at, random })));
     const pages = await Promise.all(
       clinic.devices.flatMap(({ id }) => Array.from({ length: pagesPerMat }, () => openDrivenPage(port, token, id))),
     );
-    const [captures, saves] = [nothingTold(), nothingTold()];
+    const [captures, saves] = [nothingReported(), nothingReported()];
     const over = new AbortController();
     const work = { ask, patientId: clinic.patientId, signal: over.signal };
     const [firstDevice] = clinic.devices;
     const working = [
       ...clinic.devices.map(({ id }, at) =>
-        captureOn({ ...work, deviceId: id, seed: seedOf(seed, `captures ${at}`), longestS: longestCaptureS }, captures),
+        captureOn({ ...work, deviceId: id, seed: deriveSeed(seed, `captures ${at}`), longestS: longestCaptureS }, captures),
       ),
-      saveOn({ ...work, deviceId: firstDevice?.id ?? "", seed: seedOf(seed, "saves") }, mapsOf(firstDevice, seed), saves),
+      saveOn({ ...work, deviceId: firstDevice?.id ?? "", seed: deriveSeed(seed, "saves") }, simulateMaps(firstDevice, seed), saves),
     ];
     await playFaults(plan(disk ? [] : ["diskFull"]), lengthMs, { proxy, server, disk, cast, pages, print });
     over.abort();
@@ -96,7 +96,7 @@ export async function playStorm({ seed, mats, pagesPerMat, plan, lengthMs, longe
 
     for (const page of pages) page.close();
     for (const mat of cast) mat.stop();
-    const held = (): Held => heldBy(server.pid() ?? 0, port);
+    const held = (): FramesOnHold => heldBy(server.pid() ?? 0, port);
     await until(() => Promise.resolve(held().connections === 0), GIVEN_BACK_WITHIN_MS);
     const compared = await compare(stored, { captures, saves, cast });
     const sumOf = (field: "frames" | "duplicate" | "outOfOrder"): number => pages.reduce((sum, { seen }) => sum + seen[field], 0);

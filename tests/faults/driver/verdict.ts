@@ -4,7 +4,7 @@ import type { StormReport } from "./storm";
 const FILES_OF_WORK = 24;
 const MEGABYTE = 1e6;
 
-export function tableOf({ frames, captures, saves, pages, server, leaks }: StormReport): string[] {
+export function verdictTable({ frames, captures, saves, pages, server, leaks }: StormReport): string[] {
   const { before, after, spools } = leaks;
   const counted = (facts: object): string =>
     Object.entries(facts)
@@ -20,7 +20,7 @@ export function tableOf({ frames, captures, saves, pages, server, leaks }: Storm
   ];
 }
 
-export function failuresOf({ frames, wrong, captures, saves, pages, server, leaks }: StormReport): string[] {
+export function listFailures({ frames, wrong, captures, saves, pages, server, leaks }: StormReport): string[] {
   const none: Record<string, number> = {
     "missing frames": frames.missing,
     "duplicate frames": frames.duplicate,

@@ -16,7 +16,7 @@ export interface Acknowledged {
   ended: string | null;
 }
 
-export interface Told {
+export interface Reported {
   asked: Set<string>;
   acknowledged: Acknowledged[];
   /** Refusals that no fault explains. */
@@ -25,7 +25,7 @@ export interface Told {
   twoIds: string[];
 }
 
-export const nothingTold = (): Told => ({ asked: new Set(), acknowledged: [], refused: [], twoIds: [] });
+export const nothingReported = (): Reported => ({ asked: new Set(), acknowledged: [], refused: [], twoIds: [] });
 
 interface WorkOptions {
   ask: Ask;
@@ -62,18 +62,18 @@ const captureSchema = z.object({
 
 export async function captureOn(
   { ask, deviceId, patientId, seed, signal, longestS }: WorkOptions & { longestS: number },
-  told: Told,
+  reported: Reported,
 ): Promise<void> {
   const random = createRandom(seed);
   while (!signal.aborted) {
     const captureId = crypto.randomUUID();
     const seconds = random() < 0.7 ? 5 : longestS;
-    told.asked.add(captureId);
+    reported.asked.add(captureId);
     const order = { analysisType: "Balance", seconds, captureId, patientId };
-    const answer = await untilAnswered(() => ask("POST", `/api/device/${deviceId}/capture`, order), signal, told.refused);
+    const answer = await untilAnswered(() => ask("POST", `/api/device/${deviceId}/capture`, order), signal, reported.refused);
     if (!answer) return;
     const one: Acknowledged = { captureId, deviceId, analysisId: null, frames: seconds * 50, atMs: performance.now(), ended: null };
-    told.acknowledged.push(one);
+    reported.acknowledged.push(one);
     for (let isOver = false; !isOver && !signal.aborted;) {
       await rest(RETRY_MS, signal);
       const state = captureSchema.safeParse((await ask("GET", `/api/device/${deviceId}/state`))?.body);
@@ -93,21 +93,21 @@ const SAVED_FRAMES = 5;
 export async function saveOn(
   { ask, deviceId, patientId, seed, signal }: WorkOptions,
   pressureMap: () => number[][],
-  told: Told,
+  reported: Reported,
 ): Promise<void> {
   const random: Random = createRandom(seed);
   while (!signal.aborted) {
     const captureId = crypto.randomUUID();
-    told.asked.add(captureId);
+    reported.asked.add(captureId);
     const frames = Array.from({ length: SAVED_FRAMES }, (_, seq) => ({ pressureMap: pressureMap(), seq, t: 20 * seq }));
     const body = { patientId, analysisType: "Balance", captureId, startedAt: new Date().toISOString(), frames };
-    const save = () => untilAnswered(() => ask("POST", `/api/podometryAnalysis/${deviceId}`, body), signal, told.refused);
+    const save = () => untilAnswered(() => ask("POST", `/api/podometryAnalysis/${deviceId}`, body), signal, reported.refused);
     const answers = await Promise.all(random() < 0.3 ? [save(), save()] : [save()]);
     const ids = answers.flatMap((answer) => (answer ? [JSON.stringify(answer.body)] : []));
-    if (new Set(ids).size > 1) told.twoIds.push(captureId);
+    if (new Set(ids).size > 1) reported.twoIds.push(captureId);
     const analysisId = idSchema.safeParse(answers.find((answer) => answer)?.body).data?._id.$oid ?? null;
     if (ids.length > 0)
-      told.acknowledged.push({ captureId, deviceId, analysisId, frames: SAVED_FRAMES, atMs: performance.now(), ended: null });
+      reported.acknowledged.push({ captureId, deviceId, analysisId, frames: SAVED_FRAMES, atMs: performance.now(), ended: null });
     await rest(500 + 1500 * random(), signal);
   }
 }

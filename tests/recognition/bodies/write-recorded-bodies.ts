@@ -38,12 +38,16 @@ const file = projectFile("app/simulator/bodies/lying/recorded-bodies.ts");
 await writeFile(
   file,
   `/*
- * Written by \`npm run make:bodies\`; do not edit. Means of ${people.length} people, laid over one another, of PhysioNet's PMD data set (Pouyan, Birjandtalab,
- * Heydarzadeh, Nourani, Ostadabbas: A pressure map dataset for posture and subject analytics, BHI 2017), which the Open Data Commons Attribution
- * License (ODC-By 1.0) covers. No recording of a single person is in it.
+ * Written by \`npm run make:bodies\`; do not edit. Means of ${people.length} people, laid over one another, of
+ * PhysioNet's PMD data set (Pouyan, Birjandtalab, Heydarzadeh, Nourani, Ostadabbas: A pressure map dataset for
+ * posture and subject analytics, BHI 2017), which the Open Data Commons Attribution License (ODC-By 1.0) covers. No
+ * recording of a single person is in it.
  */
 
-/** Load on each cell, 0 to 255, row by row in base64: the head at row 0, what lies on the right side faces the last column. */
+/**
+ * Load on each cell, 0 to 255, row by row in base64: the head at row 0, what lies on the right side faces the last
+ * column.
+ */
 export interface RecordedBody {
   rows: number;
   cols: number;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
-import { lostOf } from "../../accuracy/judged";
+import { listMissedGoals } from "../../accuracy/judged";
 import { oraclesPresent, oracleTitle } from "../../support/npz";
 import { judgeContacts } from "./gates";
 import { judgeResults } from "./result-gates";
@@ -11,6 +11,6 @@ test.skipIf(!oraclesPresent)(
   async () => {
     const analysis = await loadAnalysis();
     const effort = { placements: 2, singleSteps: 1, others: 1 };
-    expect(lostOf([...judgeContacts(analysis, effort), ...judgeResults(analysis, effort)])).toEqual([]);
+    expect(listMissedGoals([...judgeContacts(analysis, effort), ...judgeResults(analysis, effort)])).toEqual([]);
   },
 );

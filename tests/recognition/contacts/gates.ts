@@ -1,13 +1,13 @@
 import type { Analysis } from "~/analysis/analysis";
 import type { Contact } from "~/domain/analysis/gait/contact";
-import { NEVER_SURELY_WRONG, outcomeOf, rightIf, rowOf, type Outcome, type Row, EVERY } from "../../accuracy/judged";
+import { NEVER_SURELY_WRONG, judgeOutcome, rightIf, toRow, type Outcome, type Row, EVERY } from "../../accuracy/judged";
 import { noisy } from "./altered";
-import { GROUPS, personOf, several, stepsOfGroup, type Group } from "./people";
-import { countsOf, playSteps, timesOf } from "./placed-steps";
-import { forcesOf, HERTZ, peopleSteps, type RecordedStep } from "./recorded-steps";
+import { GROUPS, choosePerson, several, stepsOfGroup, type Group } from "./people";
+import { toCountBatch, playSteps, recordedTimes } from "./placed-steps";
+import { frameForces, HERTZ, peopleSteps, type RecordedStep } from "./recorded-steps";
 import { stepOfLength } from "./soles";
 import { standingPerson } from "./standing-people";
-import { analyseWith, FULL_EFFORT, KPA, MAT, optionsFor, twoFeetOf, type Analyse, type Effort } from "./walks";
+import { analyseWith, FULL_EFFORT, KPA, MAT, optionsFor, walkTwoFeet, type Analyse, type Effort } from "./walks";
 import { personOverMat, PLATE_WINDOWS, plateWindow, type WalkedStep, type WindowedWalk } from "./windowed-walks";
 
 /** Lateral distance of two prints in cm: share of placements that must be two feet. */
@@ -17,42 +17,46 @@ const SIDES = { right: 0.95, sure: 0 };
 /** Maximum relative error of the impulse against that of the foot's own step. */
 const IMPULSE_OFF = 0.1;
 
-const impulseOf = (step: RecordedStep): number => forcesOf(step).reduce((sum, newtons) => sum + newtons / HERTZ, 0);
+const impulseOf = (step: RecordedStep): number => frameForces(step).reduce((sum, newtons) => sum + newtons / HERTZ, 0);
 
 /** Two short steps side by side are two contacts, each with its own foot's load. */
 function judgeStepWidths(analyse: Analyse, group: Group, placements: number): Row[] {
   const about = { whom: group.whom, tuned: group.tuned };
   const byWidth = Object.entries(WIDTHS_CM).map(([widthCm, right]) => {
     const shown = several(placements, (placement) => {
-      const { recording, steps } = twoFeetOf(personOf(group, placement), Number(widthCm), Math.floor(placement / group.people.length));
+      const { recording, steps } = walkTwoFeet(
+        choosePerson(group, placement),
+        Number(widthCm),
+        Math.floor(placement / group.people.length),
+      );
       const { contacts } = analyse(recording);
       const isOwn = ({ impulse }: Contact, at: number): boolean => {
         const step = steps[at]?.step;
         return step !== undefined && Math.abs((impulse ?? 0) / impulseOf(step) - 1) <= IMPULSE_OFF;
       };
-      const sides = contacts.map(({ side, confidence }, at) => outcomeOf(side, steps[at]?.step?.side ?? null, confidence));
+      const sides = contacts.map(({ side, confidence }, at) => judgeOutcome(side, steps[at]?.step?.side ?? null, confidence));
       return { two: contacts.length === steps.length && contacts.every(isOwn), sides, way: `${widthCm} cm` };
     });
     const outcomes = shown.map(({ two }) => ({ outcome: rightIf(two) }));
     return {
-      row: rowOf({ ...about, what: `two feet 18 cm along, ${widthCm} cm across: two`, gate: { right, sure: 1 - right }, outcomes }),
+      row: toRow({ ...about, what: `two feet 18 cm along, ${widthCm} cm across: two`, gate: { right, sure: 1 - right }, outcomes }),
       shown,
     };
   });
   const sides = byWidth.flatMap(({ shown }) =>
     shown.flatMap(({ two, sides, way }) => (two ? sides.map((outcome) => ({ outcome, way })) : [])),
   );
-  return [...byWidth.map(({ row }) => row), rowOf({ ...about, what: "their sides, by turns", gate: SIDES, outcomes: sides })];
+  return [...byWidth.map(({ row }) => row), toRow({ ...about, what: "their sides, by turns", gate: SIDES, outcomes: sides })];
 }
 
 function judgeStanding(analyse: Analyse, group: Group, each: number): Row {
   const outcomes = [0, 2].flatMap((noiseKPa) =>
     several(each, (seed) => {
-      const { contacts, cadence, missing } = analyse(noisy(standingPerson(personOf(group, seed), seed), noiseKPa, seed));
+      const { contacts, cadence, missing } = analyse(noisy(standingPerson(choosePerson(group, seed), seed), noiseKPa, seed));
       return { way: `noise of ${noiseKPa} kPa`, outcome: rightIf(contacts.length === 0 && cadence === null && missing === "standing") };
     }),
   );
-  return rowOf({ what: "standing for 30 s: no step, and called standing", whom: group.whom, tuned: group.tuned, gate: EVERY, outcomes });
+  return toRow({ what: "standing for 30 s: no step, and called standing", whom: group.whom, tuned: group.tuned, gate: EVERY, outcomes });
 }
 
 const FARTHEST_OFF_DEGREES = 10;
@@ -77,7 +81,7 @@ function judgeCutPrints(analysis: Analysis, each: number): Row[] {
       whom: group.whom,
       tuned: group.tuned,
       count: each,
-      make: (seed: number) => personOverMat(personOf(group, seed), seed),
+      make: (seed: number) => personOverMat(choosePerson(group, seed), seed),
     })),
     {
       whom: "a walk on a plate of 2 m",
@@ -89,13 +93,13 @@ function judgeCutPrints(analysis: Analysis, each: number): Row[] {
   return walks.flatMap(({ whom, tuned, count, make }) => {
     const shown = several(count, make).flatMap((walk) => {
       const options = { ...optionsFor(MAT.pitchCm, KPA), cell: walk.cell };
-      const { contacts } = analysis.dynamic(countsOf(walk.recording, KPA), timesOf(walk.recording), options).result;
+      const { contacts } = analysis.dynamic(toCountBatch(walk.recording, KPA), recordedTimes(walk.recording), options).result;
       return contacts.flatMap((contact) => {
         const step = stepOf(contact, walk);
         return step ? [{ contact, step }] : [];
       });
     });
-    const sides = shown.map(({ contact: { side, confidence }, step }) => ({ outcome: outcomeOf(side, step.side, confidence) }));
+    const sides = shown.map(({ contact: { side, confidence }, step }) => ({ outcome: judgeOutcome(side, step.side, confidence) }));
     const progressions = shown.flatMap(({ contact: { progressionDegrees }, step }): { outcome: Outcome }[] => {
       const own = step.step && angles.get(step.step);
       if (own === undefined) return [];
@@ -103,10 +107,10 @@ function judgeCutPrints(analysis: Analysis, each: number): Row[] {
       return [{ outcome: rightIf(Math.abs(progressionDegrees - own - step.outwards) <= FARTHEST_OFF_DEGREES) }];
     });
     const about = { whom, tuned, gate: NEVER_SURELY_WRONG };
-    const row = rowOf({ ...about, what: "a mat of 48 cm under a walk: the side of what it shows", outcomes: sides });
+    const row = toRow({ ...about, what: "a mat of 48 cm under a walk: the side of what it shows", outcomes: sides });
     return progressions.length === 0
       ? [row]
-      : [row, rowOf({ ...about, what: "its progression angle within 10 degrees", outcomes: progressions })];
+      : [row, toRow({ ...about, what: "its progression angle within 10 degrees", outcomes: progressions })];
   });
 }
 
@@ -130,7 +134,7 @@ function judgeSoles(analyse: Analyse, group: Group, every: number): Row {
         }),
     ),
   );
-  return rowOf({
+  return toRow({
     what: "a sole of 30 to 36 cm is one whole contact",
     whom: `${group.whom}, made larger`,
     tuned: group.tuned,

@@ -11,6 +11,6 @@ export interface Group {
 const groupOf = (people: readonly string[], tuned: Tuned): Group => ({ people, whom: people.join(", "), tuned });
 export const GROUPS: readonly Group[] = [groupOf(TUNED_PEOPLE, "yes"), groupOf(JUDGED_PEOPLE, "no")];
 
-export const personOf = ({ people }: Group, seed: number): string => itemAt(people, seed % people.length);
+export const choosePerson = ({ people }: Group, seed: number): string => itemAt(people, seed % people.length);
 export const stepsOfGroup = ({ people }: Group): RecordedStep[] => peopleSteps().filter(({ person }) => people.includes(person));
 export const several = <Value>(count: number, make: (at: number) => Value): Value[] => Array.from({ length: count }, (_, at) => make(at));

@@ -1,7 +1,7 @@
 import type { FrameBatch } from "~/analysis/analysis";
 import type { Grid } from "~/domain/frame/frame";
 import { itemAt } from "../../support/item-at";
-import { forcesOf, HERTZ, PLATE_PITCH_CM, plateStep, type RecordedStep } from "./recorded-steps";
+import { frameForces, HERTZ, PLATE_PITCH_CM, plateStep, type RecordedStep } from "./recorded-steps";
 
 /** The middle of the print, turned clockwise, optionally mirrored. */
 export interface PlacedStep {
@@ -22,7 +22,10 @@ export interface PlateRecording {
   values: Float32Array;
 }
 
-/** Each plate cell is spread over POINTS x POINTS points, which keep its force: cells of a turned print vary by 3 % with 12, by 20 % with 4. */
+/**
+ * Each plate cell is spread over POINTS x POINTS points, which keep its force: cells of a turned print vary by 3 %
+ * with 12, by 20 % with 4.
+ */
 const POINTS = 12;
 
 /** Share of each plate cell's pressure in a cell of the mat. */
@@ -69,14 +72,14 @@ export function playSteps(
 }
 
 /** `perKilopascal` is units per kPa, `scale` units per count. */
-export function countsOf({ grid, frameCount, values }: PlateRecording, { perKilopascal = 1, scale = 0.1 } = {}): FrameBatch {
+export function toCountBatch({ grid, frameCount, values }: PlateRecording, { perKilopascal = 1, scale = 0.1 } = {}): FrameBatch {
   const counts = new Uint16Array(values.length);
   for (let at = 0; at < counts.length; at++) counts[at] = Math.round((itemAt(values, at) * perKilopascal) / scale);
   return { counts, frameCount, grid, scale };
 }
 
-export const timesOf = ({ frameCount, hertz }: PlateRecording): Float64Array =>
+export const recordedTimes = ({ frameCount, hertz }: PlateRecording): Float64Array =>
   Float64Array.from({ length: frameCount }, (_, frame) => frame / hertz);
 
 /** In newtons. */
-export const greatestStepForce = (step = plateStep()): number => Math.max(...forcesOf(step));
+export const maxStepForce = (step = plateStep()): number => Math.max(...frameForces(step));

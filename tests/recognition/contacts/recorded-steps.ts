@@ -65,7 +65,7 @@ export const peopleSteps = (): RecordedStep[] =>
   }));
 
 /** In newtons. */
-export const forcesOf = ({ frameCount, grid, values }: RecordedStep): number[] => {
+export const frameForces = ({ frameCount, grid, values }: RecordedStep): number[] => {
   const cells = grid.rows * grid.cols;
   return Array.from({ length: frameCount }, (_, frame) => {
     let sum = 0;

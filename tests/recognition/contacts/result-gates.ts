@@ -7,7 +7,7 @@ import { rockerNames } from "~/domain/analysis/gait/rockers";
 import { footRegions } from "~/domain/analysis/regions";
 import { readRecordedFile } from "~/import/catalogue.server";
 import { createRandom } from "~/simulator/random";
-import { EVERY, NEVER_SURELY_WRONG, outcomeOf, rightIf, rowOf, type Row } from "../../accuracy/judged";
+import { EVERY, NEVER_SURELY_WRONG, judgeOutcome, rightIf, toRow, type Row } from "../../accuracy/judged";
 import { oracleJson } from "../../support/npz";
 import {
   begunLater,
@@ -22,12 +22,12 @@ import {
   withoutFrames,
   withShoe,
 } from "./altered";
-import { GROUPS, personOf, several, stepsOfGroup, type Group } from "./people";
-import { countsOf, greatestStepForce, playSteps, timesOf, type PlateRecording } from "./placed-steps";
+import { GROUPS, choosePerson, several, stepsOfGroup, type Group } from "./people";
+import { toCountBatch, maxStepForce, playSteps, recordedTimes, type PlateRecording } from "./placed-steps";
 import { peopleFiles, peopleSteps, type RecordedStep } from "./recorded-steps";
-import { analyseWith, between, FULL_EFFORT, KPA, MAT, optionsFor, twoFeetOf, UNITS, type Analyse, type Effort } from "./walks";
+import { analyseWith, between, FULL_EFFORT, KPA, MAT, optionsFor, walkTwoFeet, UNITS, type Analyse, type Effort } from "./walks";
 
-const greatest = (values: readonly number[]): number => values.reduce((most, value) => Math.max(most, value), 0);
+const findMaximum = (values: readonly number[]): number => values.reduce((max, value) => Math.max(max, value), 0);
 
 const figuresOf = (contact: Contact): (number | null | undefined)[] => [
   contact.onFrame,
@@ -47,7 +47,7 @@ const figuresOf = (contact: Contact): (number | null | undefined)[] => [
 /** The difference is in per cent; Infinity if contacts or figures are missing. */
 function percentApart(one: DynamicResult, other: DynamicResult): number {
   if (one.contacts.length !== other.contacts.length) return Infinity;
-  return greatest(
+  return findMaximum(
     one.contacts.flatMap((contact, at) => {
       const against = other.contacts[at];
       if (!against || contact.side !== against.side) return [Infinity];
@@ -68,10 +68,10 @@ const other = { left: "right", right: "left" } as const;
 function judgeSameWalk(analysis: Analysis, group: Group, others: number): Row {
   const analyse = analyseWith(analysis);
   const outcomes = several(others, (placement) => {
-    const { recording } = twoFeetOf(personOf(group, placement), 12, placement);
+    const { recording } = walkTwoFeet(choosePerson(group, placement), 12, placement);
     const own = analyse(recording);
     const inUnits = Object.entries(UNITS).map(([way, unit]) => {
-      const { result } = analysis.dynamic(countsOf(recording, unit), timesOf(recording), optionsFor(MAT.pitchCm, unit));
+      const { result } = analysis.dynamic(toCountBatch(recording, unit), recordedTimes(recording), optionsFor(MAT.pitchCm, unit));
       return { way: `in ${way}`, isSame: timesOfContacts(result) === timesOfContacts(own) };
     });
     const turns = [1, 2, 3].map((quarters) => ({
@@ -83,9 +83,9 @@ function judgeSameWalk(analysis: Analysis, group: Group, others: number): Row {
     const asymmetric = (["peakLoad", "impulse", "stanceMs", "loadingRate", "progressionDegrees"] as const).map((figure) =>
       Math.abs((own.symmetry[figure].indexPercent ?? 0) + (mirrored.symmetry[figure].indexPercent ?? 0)),
     );
-    return [...inUnits, ...turns, { way: "mirrored", isSame: exchanged && greatest(asymmetric) <= 1 }];
+    return [...inUnits, ...turns, { way: "mirrored", isSame: exchanged && findMaximum(asymmetric) <= 1 }];
   });
-  return rowOf({
+  return toRow({
     what: "the same walk in other units, turned, mirrored",
     whom: group.whom,
     tuned: group.tuned,
@@ -124,7 +124,7 @@ function judgePrinted(analyse: Analyse): Row {
     way: `symmetry of ${figure} within 1 %`,
     outcome: rightIf(Math.abs(symmetry[figure].indexPercent ?? Infinity) <= 1),
   }));
-  return rowOf({
+  return toRow({
     what: "figures that the vendor and pressuRe print, in three passes",
     whom: "the foot of plate_emed",
     tuned: "yes",
@@ -172,7 +172,7 @@ function placedStep(step: RecordedStep, seed: number): PlateRecording {
 function judgeDisturbances(analyse: Analyse, group: Group, singleSteps: number): Row[] {
   const own = stepsOfGroup(group).map((step) => {
     const [contact] = analyse(playSteps([{ step, xCm: 24, yCm: 24, from: 30 }], { ...MAT, frameCount: 60 + step.frameCount })).contacts;
-    return { step, impulse: contact?.impulse ?? NaN, lengthCm: contact?.shape?.lengthCm ?? NaN, peak: greatestStepForce(step) };
+    return { step, impulse: contact?.impulse ?? NaN, lengthCm: contact?.shape?.lengthCm ?? NaN, peak: maxStepForce(step) };
   });
   const shown = Object.entries(DISTURBANCES).flatMap(([way, disturb]) =>
     several(singleSteps, (seed) => own[seed % own.length])
@@ -191,19 +191,19 @@ function judgeDisturbances(analyse: Analyse, group: Group, singleSteps: number):
           (contact.shape?.lengthCm ?? Infinity) <= wanted.lengthCm + LONGER_CM;
         return {
           whole: { way, outcome: rightIf(isWhole) },
-          side: { way, outcome: outcomeOf(contact?.side ?? null, wanted.step.side, contact?.confidence ?? 0) },
+          side: { way, outcome: judgeOutcome(contact?.side ?? null, wanted.step.side, contact?.confidence ?? 0) },
         };
       }),
   );
   const about = { whom: group.whom, tuned: group.tuned };
   return [
-    rowOf({
+    toRow({
       ...about,
       what: "a step on a mat with faults: one whole, own force",
       gate: OF_STEPS,
       outcomes: shown.map(({ whole }) => whole),
     }),
-    rowOf({ ...about, what: "the side of that one step", gate: NEVER_SURELY_WRONG, outcomes: shown.map(({ side }) => side) }),
+    toRow({ ...about, what: "the side of that one step", gate: NEVER_SURELY_WRONG, outcomes: shown.map(({ side }) => side) }),
   ];
 }
 
@@ -237,7 +237,7 @@ function judgeSeries(analyse: Analyse, group: Group, others: number): Row {
       const [shoe, bare] = [rockersOf(analyse(withShoe(barefoot, 10))), rockersOf(analyse(barefoot))];
       const alone = playSteps([{ step, xCm: 24, yCm: 24, from: 10 }], { ...MAT, frameCount: 40 + step.frameCount });
       const [begun] = analyse(begunLater(alone, 12 + 5 * (seed % 8))).contacts;
-      const ofOneForce = passes.every(({ peakLoad }) => Math.abs((peakLoad ?? 0) / greatestStepForce(step) - 1) <= 0.02);
+      const ofOneForce = passes.every(({ peakLoad }) => Math.abs((peakLoad ?? 0) / maxStepForce(step) - 1) <= 0.02);
       return [
         { way: "three passes", isRight: passes.length === 3 && ofOneForce },
         {
@@ -250,7 +250,7 @@ function judgeSeries(analyse: Analyse, group: Group, others: number): Row {
         },
       ];
     });
-  return rowOf({
+  return toRow({
     what: "three passes, three steps in a shoe, a step begun before the recording",
     whom: group.whom,
     tuned: group.tuned,
@@ -274,17 +274,17 @@ function judgeImportedSteps(analysis: Analysis, group: Group): Row[] {
     const { whole = false, stanceMs = null, plantar = null, rockers, side = null, confidence = 0 } = contacts[0] ?? {};
     const isComplete = contacts.length === 1 && whole && plantar !== null && rockers?.phases !== null;
     const inTime = Math.abs((stanceMs ?? NaN) - 10 * step.frameCount) <= STANCE_OFF_MS;
-    return [{ whole: { outcome: rightIf(isComplete && inTime) }, side: { outcome: outcomeOf(side, step.side, confidence) } }];
+    return [{ whole: { outcome: rightIf(isComplete && inTime) }, side: { outcome: judgeOutcome(side, step.side, confidence) } }];
   });
   const about = { whom: group.whom, tuned: group.tuned };
   return [
-    rowOf({
+    toRow({
       ...about,
       what: "a step of an emed file: whole, stance, ten regions, rockers",
       gate: EVERY,
       outcomes: shown.map(({ whole }) => whole),
     }),
-    rowOf({ ...about, what: "its side", gate: NEVER_SURELY_WRONG, outcomes: shown.map(({ side }) => side) }),
+    toRow({ ...about, what: "its side", gate: NEVER_SURELY_WRONG, outcomes: shown.map(({ side }) => side) }),
   ];
 }
 

@@ -2,7 +2,7 @@ import { createRandom } from "~/simulator/random";
 import { itemAt } from "../../support/item-at";
 import { oracleText } from "../../support/npz";
 import { playSteps, type PlateRecording } from "./placed-steps";
-import { forcesOf, peopleSteps, type RecordedStep } from "./recorded-steps";
+import { frameForces, peopleSteps, type RecordedStep } from "./recorded-steps";
 import { between, MAT } from "./walks";
 
 /** Centres of pressure over 60 s each (Santos and Duarte). */
@@ -48,7 +48,7 @@ export function standingPerson(person: string, seed: number): PlateRecording {
     const own = steps.filter((step) => step.side === side);
     return flatFoot(itemAt(own, seed % own.length), side === "left" ? xCm : xCm + widthCm, yCm);
   });
-  const weight = forcesOf(itemAt(steps, 0)).reduce((sum, force, _, { length }) => sum + force / (0.8 * length), 0);
+  const weight = frameForces(itemAt(steps, 0)).reduce((sum, force, _, { length }) => sum + force / (0.8 * length), 0);
   const cells = MAT.grid.rows * MAT.grid.cols;
   const values = new Float32Array(ml.length * cells);
   feet.forEach((foot, right) => {

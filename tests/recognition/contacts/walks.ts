@@ -3,7 +3,7 @@ import type { DynamicResult } from "~/domain/analysis/dynamic";
 import { MMHG_PER_KPA } from "~/domain/unit";
 import { createRandom, mix, type Random } from "~/simulator/random";
 import { itemAt } from "../../support/item-at";
-import { countsOf, playSteps, timesOf, type PlacedStep, type PlateRecording } from "./placed-steps";
+import { toCountBatch, playSteps, recordedTimes, type PlacedStep, type PlateRecording } from "./placed-steps";
 import { peopleSteps, type RecordedStep } from "./recorded-steps";
 
 /** 48 x 48 cells of 1 cm; a cell is loaded from 5 kPa up. */
@@ -49,7 +49,7 @@ export const optionsFor = (
 export const between = (random: Random, from: number, to: number): number => from + (to - from) * random();
 
 /** A step apart, with a quarter to nearly no double support; with the expected contacts. */
-export function twoFeetOf(person: string, widthCm: number, placement: number): { recording: PlateRecording; steps: PlacedStep[] } {
+export function walkTwoFeet(person: string, widthCm: number, placement: number): { recording: PlateRecording; steps: PlacedStep[] } {
   const random = createRandom(mix(widthCm, placement + 1000 * Number(person.slice(2))));
   const pick = (side: RecordedStep["side"]): RecordedStep => {
     const own = peopleSteps().filter((step) => step.person === person && step.side === side);
@@ -75,4 +75,4 @@ export type Analyse = (recording: PlateRecording, thresholdKPa?: number) => Dyna
 export const analyseWith =
   (analysis: Analysis): Analyse =>
   (recording, thresholdKPa) =>
-    analysis.dynamic(countsOf(recording, KPA), timesOf(recording), optionsFor(recording.pitchCm, KPA, thresholdKPa)).result;
+    analysis.dynamic(toCountBatch(recording, KPA), recordedTimes(recording), optionsFor(recording.pitchCm, KPA, thresholdKPa)).result;

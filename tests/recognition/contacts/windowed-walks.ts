@@ -31,13 +31,13 @@ export function personOverMat(person: string, seed: number): WindowedWalk {
   const own = peopleSteps().filter((step) => step.person === person);
   const wayDegrees = 90 * Math.floor(4 * random()) + between(random, -6, 6);
   const [cos, sin] = [Math.cos((wayDegrees * Math.PI) / 180), Math.sin((wayDegrees * Math.PI) / 180)];
-  const [stepCm, widthCm, phase, beside] = [between(random, 30, 72), between(random, 6, 14), random(), between(random, -14, 14)];
+  const [stepCm, widthCm, phase, nextTo] = [between(random, 30, 72), between(random, 6, 14), random(), between(random, -14, 14)];
   const rightFirst = random() < 0.5;
   const frames = Math.round(0.82 * itemAt(own, 0).frameCount);
   const walked = [-1, 0, 1, 2].map((at) => {
     const side = (at + 2) % 2 === (rightFirst ? 1 : 0) ? ("right" as const) : ("left" as const);
     const sign = side === "right" ? 1 : -1;
-    const [along, across] = [stepCm * (at - phase), beside + (sign * widthCm) / 2];
+    const [along, across] = [stepCm * (at - phase), nextTo + (sign * widthCm) / 2];
     const outwards = between(random, -2, 10);
     const steps = own.filter((step) => step.side === side);
     const step = itemAt(steps, Math.floor(steps.length * random()));

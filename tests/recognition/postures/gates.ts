@@ -3,13 +3,13 @@ import { lyingPostures, type LyingPosture } from "~/domain/analysis/posture";
 import { squareCellsMmHg } from "~/domain/device/kind";
 import { createBody } from "~/simulator/bodies/catalogue";
 import { createRandom } from "~/simulator/random";
-import { EVERY, NEVER_SURELY_WRONG, outcomeOf, rightIf, rowOf, type Outcome, type Row } from "../../accuracy/judged";
+import { EVERY, NEVER_SURELY_WRONG, judgeOutcome, rightIf, toRow, type Outcome, type Row } from "../../accuracy/judged";
 import type { MatValues } from "../../accuracy/presence/bed-recordings";
 import { turnedToFront } from "./altered-people";
 import { layMap } from "./lay-map";
 import { matRandom, mattresses, otherMats, UNDER_MATTRESS, underMattress } from "./other-mats";
-import { readLyingMats, readPosture, type LyingFrame, type LyingMat, type PostureReader, type ToldFrame } from "./people";
-import { weightsOf, type WaySums } from "./posture-model";
+import { readLyingMats, readPosture, type LyingFrame, type LyingMat, type PostureReader, type LabelledFrame } from "./people";
+import { fitWeights, type WaySums } from "./posture-model";
 import { SEED } from "./seed";
 import { FULL_EFFORT, seeMat, type Effort } from "./train";
 
@@ -26,7 +26,7 @@ const OTHERWISE = { right: 0.85, sure: 0.15 };
 /** Postures without recordings. */
 const MADE = { right: 0.92, sure: 0.08 };
 
-interface Answer extends ToldFrame {
+interface Answer extends LabelledFrame {
   asked: LyingPosture;
   raised: boolean;
 }
@@ -47,7 +47,7 @@ const views: Record<string, Seen> = {
 };
 
 const outcomeOfAnswer = ({ posture, asked, confidence }: Answer): Outcome =>
-  outcomeOf<string>(posture === "uncertain" ? null : posture, asked, confidence);
+  judgeOutcome<string>(posture === "uncertain" ? null : posture, asked, confidence);
 
 function honestyOf(answers: readonly Answer[]): NonNullable<Row["honest"]> {
   const answered = answers.filter((one) => outcomeOfAnswer(one) !== "unknown");
@@ -72,10 +72,10 @@ function judgeMat(reader: PostureReader, mat: LyingMat, otherwiseFrames: number)
   const some = all.filter((_, at) => at % Math.ceil(all.length / otherwiseFrames) === 0);
   const random = matRandom(all.length);
   const seen = (what: string, gate: Row["gate"], view: Seen): Row =>
-    rowOf({ ...about, what, gate, outcomes: outcomesOf(answer(reader, some, view)) });
+    toRow({ ...about, what, gate, outcomes: outcomesOf(answer(reader, some, view)) });
   return [
-    { ...rowOf({ ...about, what: "lying: the posture", gate: LEFT_OUT, outcomes: outcomesOf(recorded) }), honest: honestyOf(recorded) },
-    rowOf({
+    { ...toRow({ ...about, what: "lying: the posture", gate: LEFT_OUT, outcomes: outcomesOf(recorded) }), honest: honestyOf(recorded) },
+    toRow({
       ...about,
       what: "lying, back raised: on the back",
       gate: RAISED,
@@ -111,9 +111,9 @@ function judgeMade(analysis: Analysis, mats: readonly LyingMat[]): Row[] {
   const made = (asked: LyingPosture, seen: Seen) =>
     outcomesOf(straight.map((frame) => ({ asked, raised: false, ...readPosture(analysis, seen(frame)) })));
   return [
-    rowOf({ what: "five postures", whom: "48 simulated people", tuned: "made up", gate: MADE, outcomes: simulated }),
-    rowOf({ what: "made to sit: seated", whom: "both mats' people", tuned: "yes", gate: MADE, outcomes: made("seated", seatedFrom) }),
-    rowOf({
+    toRow({ what: "five postures", whom: "48 simulated people", tuned: "made up", gate: MADE, outcomes: simulated }),
+    toRow({ what: "made to sit: seated", whom: "both mats' people", tuned: "yes", gate: MADE, outcomes: made("seated", seatedFrom) }),
+    toRow({
       what: "made to lie on the front, as in training",
       whom: "both mats' people",
       tuned: "yes",
@@ -124,8 +124,8 @@ function judgeMade(analysis: Analysis, mats: readonly LyingMat[]): Row[] {
 }
 
 function judgeWeights(committed: Int16Array, sums: readonly WaySums[]): Row {
-  const outcomes = Array.from(weightsOf(sums), (weight, at) => ({ outcome: rightIf(Math.abs(weight - (committed[at] ?? NaN)) <= 1) }));
-  return rowOf({
+  const outcomes = Array.from(fitWeights(sums), (weight, at) => ({ outcome: rightIf(Math.abs(weight - (committed[at] ?? NaN)) <= 1) }));
+  return toRow({
     what: "the core's posture weights are those of the script",
     whom: "both mats' people",
     tuned: "yes",
@@ -144,7 +144,7 @@ export function judgePostures(
   const committed = reader.weights.slice();
   const sums = mats.map((mat) => seeMat(reader, mat, SEED, effort));
   const leftOut = mats.flatMap((mat, left) => {
-    reader.weights.set(weightsOf(sums.filter((_, at) => at !== left)));
+    reader.weights.set(fitWeights(sums.filter((_, at) => at !== left)));
     return judgeMat(reader, mat, otherwiseFrames);
   });
   return [...leftOut, ...judgeMade(analysis, mats), ...(effort === FULL_EFFORT ? [judgeWeights(committed, sums)] : [])];

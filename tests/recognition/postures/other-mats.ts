@@ -29,18 +29,18 @@ const laidAnyhow = (one: MatValues, random: Random, mat: Laid): MatValues =>
 /** Other cell sizes and responses to pressure. The training data contain none of these curves and no crosstalk. */
 export const otherMats = {
   "48 x 24 cells of 4 cm that saturate at a third": (one, random) => {
-    const most = 0.35 * greatLoad(one);
+    const max = 0.35 * greatLoad(one);
     return addNoise(
-      mapped(laidAnyhow(one, random, { xCm: 4, yCm: 4, grid: { rows: 48, cols: 24 } }), (value) => Math.min(value, most)),
+      mapped(laidAnyhow(one, random, { xCm: 4, yCm: 4, grid: { rows: 48, cols: 24 } }), (value) => Math.min(value, max)),
       0.5,
       Math.floor(1e9 * random()),
     );
   },
   "38 x 20 cells of 5 cm under a soft cover, half the pressure, by its logarithm": (one, random) => {
-    const most = greatLoad(one);
+    const max = greatLoad(one);
     const soft = blurred(laidAnyhow(one, random, { xCm: 5, yCm: 5, grid: { rows: 38, cols: 20 } }), 4);
     return addNoise(
-      mapped(soft, (value) => (0.5 * most * Math.log1p((8 * value) / most)) / Math.log(9)),
+      mapped(soft, (value) => (0.5 * max * Math.log1p((8 * value) / max)) / Math.log(9)),
       0.4,
       Math.floor(1e9 * random()),
     );

@@ -1,17 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { createAnalysis, type Analysis, type Core } from "~/analysis/analysis";
 import { measureOptions } from "~/analysis/measure-options";
-import type { LyingPosture, ToldPosture } from "~/domain/analysis/posture";
-import { kindOf } from "~/domain/device/device";
+import type { LyingPosture, ReportedPosture } from "~/domain/analysis/posture";
+import { deviceKind } from "~/domain/device/device";
 import { projectFile } from "~/project-root.server";
 import { instantiate } from "../../../wasm-core/build/core.js";
 import { PostureMap, PostureWeightAt } from "../../../wasm-core/layout/posture";
 import { inchGeometry, inchMat, readBedSubjects, type MatValues } from "../../accuracy/presence/bed-recordings";
-import { countsOf } from "../../accuracy/presence/read-mat";
+import { toCounts } from "../../accuracy/presence/read-mat";
 import { oracleMember, oracleWords } from "../../support/npz";
 import { mapped } from "./lay-map";
 
-const kind = kindOf(inchMat());
+const kind = deviceKind(inchMat());
 
 export interface LyingFrame extends MatValues {
   posture: LyingPosture;
@@ -89,14 +89,14 @@ function secondMat(): LyingMat {
 /** The people of each mat, with labelled frames. No person and no frame is left out. */
 export const readLyingMats = (): LyingMat[] => [firstMat(), secondMat()];
 
-export interface ToldFrame {
-  posture: ToldPosture | null;
+export interface LabelledFrame {
+  posture: ReportedPosture | null;
   confidence: number;
 }
 
 /** Reads maps like the product, at the product's threshold. */
 export interface PostureReader {
-  read: (one: MatValues) => ToldFrame;
+  read: (one: MatValues) => LabelledFrame;
   features: Float64Array;
   weights: Int16Array;
 }
@@ -111,9 +111,9 @@ export async function openPostureReader(): Promise<PostureReader> {
   };
 }
 
-export function readPosture(analysis: Analysis, one: MatValues): ToldFrame {
+export function readPosture(analysis: Analysis, one: MatValues): LabelledFrame {
   const { grid, scale, maximum } = one.geometry;
-  const batch = { counts: countsOf(mapped(one, (value) => Math.min(value, maximum))), grid, scale, frameCount: 1 };
-  const told = analysis.lyingPosture(batch, { ...measureOptions(kind, one.geometry), head: kind.head });
-  return { posture: told?.posture ?? null, confidence: told?.confidence ?? 0 };
+  const batch = { counts: toCounts(mapped(one, (value) => Math.min(value, maximum))), grid, scale, frameCount: 1 };
+  const reported = analysis.lyingPosture(batch, { ...measureOptions(kind, one.geometry), head: kind.head });
+  return { posture: reported?.posture ?? null, confidence: reported?.confidence ?? 0 };
 }

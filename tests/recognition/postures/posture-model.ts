@@ -127,7 +127,7 @@ const logit = (share: number): number => Math.log(share / (1 - share));
  * The core's weights, by PostureWeightAt, from some mats: Fisher's linear discriminants with one covariance, symmetric
  * under mirroring and half turns.
  */
-export function weightsOf(mats: readonly WaySums[]): Int16Array {
+export function fitWeights(mats: readonly WaySums[]): Int16Array {
   const [back, front, side] = [
     momentsOf(mats.map((mat) => mat.back)),
     momentsOf(mats.map((mat) => mat.front)),

@@ -3,7 +3,7 @@ import { format, resolveConfig } from "prettier";
 import { projectFile } from "~/project-root.server";
 import { oraclesPresent, oracleTitle } from "../../support/npz";
 import { openPostureReader, readLyingMats } from "./people";
-import { weightsOf } from "./posture-model";
+import { fitWeights } from "./posture-model";
 import { SEED } from "./seed";
 import { seeMat } from "./train";
 
@@ -11,12 +11,12 @@ import { seeMat } from "./train";
 if (!oraclesPresent) throw new Error(oracleTitle("train:postures"));
 const reader = await openPostureReader();
 const mats = readLyingMats();
-const weights = weightsOf(mats.map((mat) => seeMat(reader, mat, SEED)));
+const weights = fitWeights(mats.map((mat) => seeMat(reader, mat, SEED)));
 const file = projectFile("wasm-core/assembly/body/posture-weights.ts");
 const people = mats.map((mat) => mat.people.length).join(" and ");
 const source = `/*
- * Written by \`npm run train:postures\`; do not edit. Made of the bed recordings of PhysioNet's PMD data set (Pouyan et al. 2017, ODC-By),
- * ${people} people on two mats; docs/posture.md has how, and how well it does. Seed ${SEED}.
+ * Written by \`npm run train:postures\`; do not edit. Made of the bed recordings of PhysioNet's PMD data set (Pouyan
+ * et al. 2017, ODC-By), ${people} people on two mats; docs/posture.md has how, and how well it does. Seed ${SEED}.
  */
 
 /** The weights of the posture model (i16), by PostureWeightAt, in PostureWeight.UNITS. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Analysis } from "~/analysis/analysis";
 import { plantarRegions, type PlantarRegion, type RegionBorders } from "~/domain/analysis/plantar/plantar-regions";
-import { EVERY, rightIf, rowOf, type Row } from "../../accuracy/judged";
+import { EVERY, rightIf, toRow, type Row } from "../../accuracy/judged";
 import { itemAt } from "../../support/item-at";
 import { oracleJson } from "../../support/npz";
 import { steady } from "../../support/walking";
@@ -24,7 +24,7 @@ const MASKS: readonly (readonly [mask: string, regions: readonly PlantarRegion[]
 const THEIR_BORDERS = { heelTo: 0.325, midfootTo: 0.56, metatarsals: [0.3, 0.49, 0.68, 0.865] } satisfies Partial<RegionBorders>;
 
 /** Minimum share of a mask's cells in our region. */
-const LEAST_SHARED = 0.8;
+const MIN_SHARED = 0.8;
 
 const byMask = z.record(z.string(), z.number());
 const expectedSchema = z.object({
@@ -67,7 +67,7 @@ export function judgeAgainstPressuRe(analysis: Analysis): Row {
       const shared = [...theirs].filter((cell) => ours.has(cell)).length / theirs.size;
       return {
         mask,
-        isShared: shared >= LEAST_SHARED && peak >= theirPeak,
+        isShared: shared >= MIN_SHARED && peak >= theirPeak,
         peakThere: peak <= peakOf(around(theirs)) && peak >= theirPeak,
         // Cells cut by a border may add this much.
         forceThere: force >= 0.99 * theirForce && force <= forceTime(around(theirs)),
@@ -81,7 +81,7 @@ export function judgeAgainstPressuRe(analysis: Analysis): Row {
       { way: `${mask} by their borders: force over time`, outcome: rightIf(forceThere) },
     ]),
   ];
-  return rowOf({
+  return toRow({
     what: "ten regions beside pressuRe's masks, by our borders and by theirs",
     whom: "the foot of plate_emed",
     tuned: "yes",

@@ -1,6 +1,6 @@
 import type { Analysis, PlantarMap } from "~/analysis/analysis";
 import { plantarRegions, type PlantarRegion } from "~/domain/analysis/plantar/plantar-regions";
-import { EVERY, rightIf, rowOf, type Row, type Tuned } from "../../accuracy/judged";
+import { EVERY, rightIf, toRow, type Row, type Tuned } from "../../accuracy/judged";
 import { itemAt } from "../../support/item-at";
 import { GROUPS, stepsOfGroup } from "../contacts/people";
 import { judgeAgainstPressuRe } from "./against-pressure-masks";
@@ -93,7 +93,7 @@ function judgeAnatomy(find: Find, { prints, whom, tuned }: Prints): Row {
       return { way: `${way.degrees}° on ${way.pitchCm} cm`, outcome: rightIf(disorderIn(laid, find(laid)) === 0) };
     }),
   );
-  return rowOf({ whom, tuned, what: "all ten regions, in the order of anatomy", gate: EVERY, outcomes });
+  return toRow({ whom, tuned, what: "all ten regions, in the order of anatomy", gate: EVERY, outcomes });
 }
 
 const row = (cell: number): number => Math.floor(cell / 64);
@@ -116,7 +116,7 @@ function judgeSameCells(find: Find, { prints, whom, tuned }: Prints): Row {
       };
     });
   });
-  return rowOf({ whom, tuned, what: "the same regions mirrored and by quarter turns, cell for cell", gate: EVERY, outcomes });
+  return toRow({ whom, tuned, what: "the same regions mirrored and by quarter turns, cell for cell", gate: EVERY, outcomes });
 }
 
 /** The difference is in points of force; Infinity if a map is missing. */
@@ -143,7 +143,7 @@ function judgeTurns(find: Find, { prints, isOfPeople, whom, tuned }: Prints): Ro
       })),
     ),
   );
-  return rowOf({
+  return toRow({
     whom,
     tuned,
     what: "regions keep their part of the force, turned by up to 30°",
@@ -159,7 +159,7 @@ function judgeSides(find: Find, prints: readonly RealPrint[]): Row[] {
   if (!left || !right) return [];
   const outcome = rightIf(apart(find, layPrint(right), layPrint(left, { mirror: true })) <= SIDES_OFF);
   return [
-    rowOf({
+    toRow({
       what: `left and right share their force alike, to ${SIDES_OFF} points`,
       whom: "104 people, mean",
       tuned: "yes",

@@ -1,7 +1,7 @@
 import type { Analysis } from "~/analysis/analysis";
-import { EVERY, rightIf, rowOf, type Gate, type Outcome, type Row } from "../../accuracy/judged";
+import { EVERY, rightIf, toRow, type Gate, type Outcome, type Row } from "../../accuracy/judged";
 import { GROUPS, stepsOfGroup } from "../contacts/people";
-import { countsOf, playSteps, timesOf } from "../contacts/placed-steps";
+import { toCountBatch, playSteps, recordedTimes } from "../contacts/placed-steps";
 import type { RecordedStep } from "../contacts/recorded-steps";
 import { KPA, optionsFor } from "../contacts/walks";
 
@@ -34,7 +34,7 @@ function played(step: RecordedStep, degrees: number, pitchCm: number) {
   const grid = { rows: MAT_CM / pitchCm, cols: MAT_CM / pitchCm };
   const placed = { step, xCm: MAT_CM / 2, yCm: MAT_CM / 2, degrees, from: 2 };
   const recording = playSteps([placed], { grid, pitchCm, frameCount: step.frameCount + 4 });
-  return { batch: countsOf(recording, { scale: SCALE }), times: timesOf(recording) };
+  return { batch: toCountBatch(recording, { scale: SCALE }), times: recordedTimes(recording) };
 }
 
 /** Maximum change of the arch index by turning and hallux load, by cell size in cm. */
@@ -74,13 +74,13 @@ export function judgeHallux(analysis: Analysis, every = 1): Row[] {
       });
     const about = { whom: group.whom, tuned: group.tuned };
     return [
-      rowOf({
+      toRow({
         ...about,
         what: "the hallux's peak in ten and five regions, pressing once and three times",
         gate: HALLUX,
         outcomes: shown.flatMap(({ ten, five }) => [ten, five]),
       }),
-      rowOf({ ...about, what: "the arch index stays, turned by 45°", gate: EVERY, outcomes: shown.map(({ arch }) => arch) }),
+      toRow({ ...about, what: "the arch index stays, turned by 45°", gate: EVERY, outcomes: shown.map(({ arch }) => arch) }),
     ];
   });
 }

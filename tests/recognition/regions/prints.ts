@@ -46,9 +46,9 @@ function meanPrint(letter: "L" | "R", side: RealPrint["side"]): RealPrint {
 export function printOfStep({ name, side, grid, frameCount, values }: RecordedStep): RealPrint {
   const cells = grid.rows * grid.cols;
   const maximum = Float64Array.from({ length: cells }, (_, cell) => {
-    let most = 0;
-    for (let frame = 0; frame < frameCount; frame++) most = Math.max(most, values[frame * cells + cell] ?? 0);
-    return most;
+    let max = 0;
+    for (let frame = 0; frame < frameCount; frame++) max = Math.max(max, values[frame * cells + cell] ?? 0);
+    return max;
   });
   return { name, side, grid, pitchCm: CELL_CM, values: maximum, threshold: 5 };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
-import { lostOf } from "../../accuracy/judged";
+import { listMissedGoals } from "../../accuracy/judged";
 import { oraclesPresent, oracleTitle } from "../../support/npz";
 import { judgeRegions } from "./gates";
 
@@ -9,6 +9,6 @@ test.skipIf(!oraclesPresent)(
   { timeout: 60_000 },
   async () => {
     const rows = judgeRegions(await loadAnalysis(), 6);
-    expect(lostOf(rows)).toEqual([]);
+    expect(listMissedGoals(rows)).toEqual([]);
   },
 );

@@ -4,7 +4,7 @@ import { seatedPostures, type SeatedPosture } from "~/domain/analysis/posture";
 import { squareCellsMmHg } from "~/domain/device/kind";
 import { createBody } from "~/simulator/bodies/catalogue";
 import { createRandom } from "~/simulator/random";
-import { rightIf, rowOf, type Row } from "../../accuracy/judged";
+import { rightIf, toRow, type Row } from "../../accuracy/judged";
 
 const MAT = squareCellsMmHg(16, 16, 2);
 const { grid, cellPitchCm: cell } = MAT;
@@ -64,8 +64,8 @@ export function judgeSeats(
   );
   const about = { whom: `${people} simulated people`, tuned: "made up", gate: OF_SEATS } as const;
   return [
-    rowOf({ ...about, what: "2 cm beside the middle of a seat: the same share of load", outcomes: shares }),
-    rowOf({ ...about, what: "the posture on a seat", outcomes: seen }),
-    rowOf({ ...about, what: "crossed legs are not leaning", outcomes: legs }),
+    toRow({ ...about, what: "2 cm beside the middle of a seat: the same share of load", outcomes: shares }),
+    toRow({ ...about, what: "the posture on a seat", outcomes: seen }),
+    toRow({ ...about, what: "crossed legs are not leaning", outcomes: legs }),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Analysis } from "~/analysis/analysis";
 import { heldStance } from "~/analysis/sway/stance";
 import { exercises } from "~/domain/exercise";
-import { outcomeOf, rowOf, type Row } from "../../accuracy/judged";
+import { judgeOutcome, toRow, type Row } from "../../accuracy/judged";
 import { meanPrint, platePrint, standingIn, type Print } from "./placed-stances";
 
 const MAT = { threshold: 5, cell: { xCm: 1, yCm: 1 } };
@@ -14,9 +14,9 @@ function judgePrint(analysis: Analysis, whom: string, print: Print, each: number
     const outcomes = Array.from({ length: each }, (_, at) => {
       const { batch, times } = standingIn(stance, print, firstSeed + 1000 * exercises.indexOf(stance) + at);
       const seen = heldStance(analysis, batch, times, analysis.rehab(batch, times, MAT), MAT);
-      return { outcome: outcomeOf(seen, stance, 1) };
+      return { outcome: judgeOutcome(seen, stance, 1) };
     });
-    return rowOf({ what: `the stance ${stance}`, whom, tuned: "yes", gate: SEEN, outcomes });
+    return toRow({ what: `the stance ${stance}`, whom, tuned: "yes", gate: SEEN, outcomes });
   });
 }
 

@@ -24,10 +24,10 @@ const printOf = (rows: number, cols: number, values: ArrayLike<number>): Print =
 export function platePrint(): Print {
   const { values, shape } = oracleMember("plate_emed/emed_test.npz", "frames_kPa");
   const [frames = 0, rows = 0, cols = 0] = shape;
-  const greatest = Float64Array.from({ length: rows * cols }, (_, cell) =>
+  const maximum = Float64Array.from({ length: rows * cols }, (_, cell) =>
     Math.max(...Array.from({ length: frames }, (__, frame) => values[frame * rows * cols + cell] ?? 0)),
   );
-  return printOf(rows, cols, greatest);
+  return printOf(rows, cols, maximum);
 }
 
 /** The mean right foot of 104 people; its file begins at the heel. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
-import { lostOf } from "../../accuracy/judged";
+import { listMissedGoals } from "../../accuracy/judged";
 import { oraclesPresent, oracleTitle } from "../../support/npz";
 import { judgeStances } from "./gates";
 
@@ -10,6 +10,6 @@ test.skipIf(!oraclesPresent)(
   ),
   async () => {
     const rows = judgeStances(await loadAnalysis(), { each: 12, firstSeed: 90_000 });
-    expect(lostOf(rows)).toEqual([]);
+    expect(listMissedGoals(rows)).toEqual([]);
   },
 );

@@ -1,11 +1,11 @@
 import type { Analysis } from "~/analysis/analysis";
 import { MMHG_PER_KPA } from "~/domain/unit";
-import { measuredMatOf } from "~/recordings/measured-mat";
-import { EVERY, rightIf, rowOf, type Row } from "../../accuracy/judged";
+import { toMeasuredMat } from "~/recordings/measured-mat";
+import { EVERY, rightIf, toRow, type Row } from "../../accuracy/judged";
 import { oracleMember } from "../../support/npz";
 import { GROUPS, stepsOfGroup } from "../contacts/people";
 import { HERTZ, PLATE_PITCH_CM, plateStep, type RecordedStep } from "../contacts/recorded-steps";
-import { sentIn, unitsOf, type Pressures, type Sent } from "./units";
+import { sentIn, matUnits, type Pressures, type HiddenFields } from "./units";
 
 function pressuresOf({ grid, values }: RecordedStep): Pressures {
   const before = 20 * grid.rows * grid.cols;
@@ -32,8 +32,8 @@ const beds = (every: number): Pressures[] => {
   }));
 };
 
-function stepOf(analysis: Analysis, { kind, geometry, batch, times }: Sent) {
-  const mat = measuredMatOf(geometry, kind);
+function stepOf(analysis: Analysis, { kind, geometry, batch, times }: HiddenFields) {
+  const mat = toMeasuredMat(geometry, kind);
   const { contacts } = analysis.dynamic(batch, times, mat).result;
   const rockers = contacts.flatMap(({ rockers: { phases } }) => (phases ? [phases] : []));
   const [first] = rockers;
@@ -50,7 +50,7 @@ const UNKNOWN = "raw, unknown";
 /** With an unknown unit the threshold is guessed, without a gate. */
 function judgeSteps(analysis: Analysis, { whom, tuned, steps }: Pick<Row, "whom" | "tuned"> & { steps: readonly RecordedStep[] }): Row[] {
   const outcomes = steps.map(pressuresOf).flatMap((step) => {
-    const read = Object.entries(unitsOf(step)).map(([unit, mat]) => ({ unit, ...stepOf(analysis, sentIn(step, mat)) }));
+    const read = Object.entries(matUnits(step)).map(([unit, mat]) => ({ unit, ...stepOf(analysis, sentIn(step, mat)) }));
     const [first] = read;
     return read.slice(1).map(({ unit, contacts, percent, areaCm2 }) => ({
       way: unit,
@@ -61,11 +61,11 @@ function judgeSteps(analysis: Analysis, { whom, tuned, steps }: Pick<Row, "whom"
       ),
     }));
   });
-  const of = (isKnown: boolean) => outcomes.filter(({ way }) => (way !== UNKNOWN) === isKnown);
+  const pick = (isKnown: boolean) => outcomes.filter(({ way }) => (way !== UNKNOWN) === isKnown);
   const about = { whom, tuned };
   return [
-    rowOf({ ...about, what: "a step in other units: the same contacts, rockers, area", gate: EVERY, outcomes: of(true) }),
-    rowOf({ ...about, what: "the same in counts of no known unit", gate: null, outcomes: of(false) }),
+    toRow({ ...about, what: "a step in other units: the same contacts, rockers, area", gate: EVERY, outcomes: pick(true) }),
+    toRow({ ...about, what: "the same in counts of no known unit", gate: null, outcomes: pick(false) }),
   ];
 }
 
@@ -75,13 +75,13 @@ const GUESSED = { right: 0.9, sure: 0.1 };
 
 function judgeBeds(analysis: Analysis, every: number): Row[] {
   const nights = beds(every);
-  const units = Object.keys(nights[0] ? unitsOf(nights[0]) : {});
+  const units = Object.keys(nights[0] ? matUnits(nights[0]) : {});
   const zonesOf = (unit: string) =>
     nights.map((bed) => {
-      const mat = unitsOf(bed)[unit];
+      const mat = matUnits(bed)[unit];
       if (!mat) throw new Error(`no mat sends ${unit}`);
       const { kind, geometry, batch } = sentIn(bed, mat);
-      const { global, edgeWarning } = analysis.static(batch, { ...measuredMatOf(geometry, kind), split: "halves" });
+      const { global, edgeWarning } = analysis.static(batch, { ...toMeasuredMat(geometry, kind), split: "halves" });
       return { areaCm2: global.surfaceCm2.global, edgeWarning };
     });
   const ofKPa = zonesOf(units[0] ?? "");
@@ -97,14 +97,14 @@ function judgeBeds(analysis: Analysis, every: number): Row[] {
   const areaOff = 100 * Math.abs(meanOf(guessed) / meanOf(ofKPa) - 1);
   const about = { whom: "13 people of bed_pmd", tuned: "yes" } as const;
   return [
-    rowOf({ ...about, what: "a bed in other units: the same contact area and edge", gate: EVERY, outcomes }),
-    rowOf({
+    toRow({ ...about, what: "a bed in other units: the same contact area and edge", gate: EVERY, outcomes }),
+    toRow({
       ...about,
       what: "in counts of no known unit: the same edge",
       gate: GUESSED,
       outcomes: guessed.map(({ edgeWarning }, at) => ({ outcome: rightIf(edgeWarning === ofKPa[at]?.edgeWarning) })),
     }),
-    rowOf({
+    toRow({
       ...about,
       what: `its contact area within ${GUESSED_OFF_PERCENT} %, in the mean`,
       gate: EVERY,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
-import { lostOf } from "../../accuracy/judged";
+import { listMissedGoals } from "../../accuracy/judged";
 import { oraclesPresent, oracleTitle } from "../../support/npz";
 import { judgeThresholds } from "./gates";
 
@@ -10,6 +10,6 @@ test.skipIf(!oraclesPresent)(
   ),
   async () => {
     const rows = judgeThresholds(await loadAnalysis(), { everyBed: 40, everyStep: 6 });
-    expect(lostOf(rows)).toEqual([]);
+    expect(listMissedGoals(rows)).toEqual([]);
   },
 );

@@ -35,8 +35,8 @@ function medianOf(values: number[]): number {
 const before = (index: number, length: number): number => Math.min(1, Math.max(0, length / 2 - index));
 
 /** Areas of touching cells by flood fill; `neighbours` is 4 or 8. */
-export function areasOf(cells: ReferenceCell[], neighbours: 4 | 8): ReferenceCell[][] {
-  const side = 3 + cells.reduce((most, { col }) => Math.max(most, col), 0);
+export function findAreas(cells: ReferenceCell[], neighbours: 4 | 8): ReferenceCell[][] {
+  const side = 3 + cells.reduce((max, { col }) => Math.max(max, col), 0);
   const key = (row: number, col: number) => (row + 1) * side + col + 1;
   const unseen: (ReferenceCell | undefined)[] = [];
   for (const cell of cells) unseen[key(cell.row, cell.col)] = cell;
@@ -72,9 +72,9 @@ export function referenceFigures(frame: Painted, threshold: number) {
   const share = (weight: (cell: ReferenceCell) => number) => (sum ? (100 * total(cells, (cell) => weight(cell) * cell.value)) / sum : 0);
   const left = (cell: ReferenceCell) => before(cell.col, cols);
   const front = (cell: ReferenceCell) => before(cell.row, rows);
-  const highest = values.reduce((most, value) => Math.max(most, value), 0);
+  const highest = values.reduce((max, value) => Math.max(max, value), 0);
   const peak = cells.find((cell) => cell.value === highest);
-  const areas = areasOf(cells, 8).map((area) => area.length);
+  const areas = findAreas(cells, 8).map((area) => area.length);
   const histogram = new Array<number>(8).fill(0);
   for (const value of values) {
     let bin = 7;

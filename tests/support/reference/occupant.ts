@@ -1,6 +1,6 @@
 import { FAULTY_CELL } from "~/domain/frame/frame";
 import type { Painted } from "../paint";
-import { areasOf, loadedCells } from "./figures";
+import { findAreas, loadedCells } from "./figures";
 
 function reachedBy(values: readonly number[], share: number): number {
   const rising = Float64Array.from(values).sort();
@@ -40,7 +40,7 @@ export function referenceOccupant(frame: Painted, { threshold, evenMost }: { thr
   const cells = loadedCells({ ...frame, counts: Uint16Array.from(left) }, threshold);
   return {
     sum: cells.reduce((sum, { value }) => sum + value, 0),
-    areaCells: Math.max(0, ...areasOf(cells, 8).map((area) => area.length)),
+    areaCells: Math.max(0, ...findAreas(cells, 8).map((area) => area.length)),
     evenLoad: even * frame.scale,
     noise: reachedBy(left, 0.1) * frame.scale,
   };

@@ -92,11 +92,11 @@ function between(xs: readonly number[], ys: readonly number[], x: number): numbe
 }
 
 /** The path of minimum pressure in front of the metatarsals, for each place across. */
-function toePath({ pressure }: Frame, greatest: number): number[] {
+function toePath({ pressure }: Frame, maximum: number): number[] {
   let ways = OFFSETS.map(() => ({ cost: 0, path: [] as number[] }));
   ACROSS.forEach((across, column) => {
     ways = OFFSETS.map((offset, place) => {
-      const here = pressure(usual(across) + offset, across) / greatest + 0.5 * (offset - 0.001) ** 2;
+      const here = pressure(usual(across) + offset, across) / maximum + 0.5 * (offset - 0.001) ** 2;
       const from = ways
         .map(({ cost, path }, other) => ({
           cost: cost + (column === 0 ? 0 : 0.01 * (place - other) ** 2),
@@ -125,7 +125,7 @@ export function referencePlantar(print: Painted, options: PlantarOptions): numbe
   if (!frame) return null;
   const whole = frame;
   const path = toePath(whole, Math.max(...cells.map(({ value }) => value)));
-  const most = (across: number, wanted: (place: number) => boolean): number =>
+  const findMax = (across: number, wanted: (place: number) => boolean): number =>
     Math.max(
       0,
       ...range(60)
@@ -135,8 +135,8 @@ export function referencePlantar(print: Painted, options: PlantarOptions): numbe
     );
   const ridges = ACROSS.map((across, at) =>
     Math.min(
-      most(across, (place) => place < itemAt(path, at)),
-      most(across, (place) => place >= itemAt(path, at)),
+      findMax(across, (place) => place < itemAt(path, at)),
+      findMax(across, (place) => place >= itemAt(path, at)),
     ),
   );
   // Toes press where the path is a valley: below half of the lower adjacent ridge.
@@ -147,14 +147,14 @@ export function referencePlantar(print: Painted, options: PlantarOptions): numbe
   const { along, across, pressure } = frame;
 
   const toeCells = cells.filter(({ x, y }) => along(x, y) >= between(POINTS, border, across(x, y)));
-  const greatestToe = Math.max(0, ...toeCells.map(({ value }) => value));
+  const maxToe = Math.max(0, ...toeCells.map(({ value }) => value));
   const halluxCosts = range(25).map((at) => {
     const place = 0.24 + at / 100;
     const from = between(POINTS, border, place);
     const pressed = mean(range(16).map((sample) => pressure(from + ((1 - from) * (sample + 0.5)) / 16, place)));
-    return { place, cost: pressed / greatestToe + 4 * (place - 0.3305) ** 2 };
+    return { place, cost: pressed / maxToe + 4 * (place - 0.3305) ** 2 };
   });
-  const hallux = greatestToe === 0 ? 0.33 : halluxCosts.reduce((best, each) => (each.cost < best.cost ? each : best)).place;
+  const hallux = maxToe === 0 ? 0.33 : halluxCosts.reduce((best, each) => (each.cost < best.cost ? each : best)).place;
 
   const labels = range(rows * cols).fill(0);
   for (const { x, y, at } of cells) {

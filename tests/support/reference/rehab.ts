@@ -17,7 +17,7 @@ function stoodAt({ counts, grid: { rows, cols } }: Walk, frame: number, timeS: n
     const count = itemAt(counts, (frame * rows + row) * cols + col);
     return count === 0xffff ? 0 : count;
   };
-  const [below, beside] = [rows > 1 ? 1 : 0, cols > 1 ? 1 : 0];
+  const [below, nextTo] = [rows > 1 ? 1 : 0, cols > 1 ? 1 : 0];
   let [sum, x, y] = [0, 0, 0];
   const inSquares: { row: number; col: number }[] = [];
   for (let row = 0; row < rows; row++) {
@@ -26,8 +26,8 @@ function stoodAt({ counts, grid: { rows, cols } }: Walk, frame: number, timeS: n
       sum += count;
       x += count * (col + 0.5);
       y += count * (row + 0.5);
-      if (row + below >= rows || col + beside >= cols) continue;
-      const square = [row, row + below].flatMap((one) => [col, col + beside].map((other) => ({ row: one, col: other })));
+      if (row + below >= rows || col + nextTo >= cols) continue;
+      const square = [row, row + below].flatMap((one) => [col, col + nextTo].map((other) => ({ row: one, col: other })));
       if (square.every((cell) => countAt(cell.row, cell.col) > 0)) inSquares.push(...square);
     }
   }

@@ -31,11 +31,11 @@ export function referenceSeat(frame: Painted, boxRows: number, boxCols: number) 
   const sum = total(loaded.map(({ value }) => value));
   const mean = sum / loaded.length;
   const deviation = Math.sqrt(total(loaded.map(({ value }) => (value - mean) ** 2)) / loaded.length);
-  let most = 0;
+  let max = 0;
   for (let row = 0; row + boxRows <= rows; row++) {
     for (let col = 0; col + boxCols <= cols; col++) {
       const inside = loaded.filter((cell) => cell.row >= row && cell.row < row + boxRows && cell.col >= col && cell.col < col + boxCols);
-      most = Math.max(most, total(inside.map(({ value }) => value)));
+      max = Math.max(max, total(inside.map(({ value }) => value)));
     }
   }
   const slope = (at: (index: number) => number, index: number, length: number): number => {
@@ -50,7 +50,7 @@ export function referenceSeat(frame: Painted, boxRows: number, boxCols: number) 
   );
   return {
     peakIndex: peakIndex(all, 10),
-    dispersion: (100 * most) / sum,
+    dispersion: (100 * max) / sum,
     variationPercent: (100 * deviation) / mean,
     laterality: (100 * total(loaded.map(({ col, value }) => value * Math.sign(2 * col + 1 - cols)))) / sum,
     steepest: Math.max(...gradients),

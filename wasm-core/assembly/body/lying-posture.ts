@@ -19,7 +19,7 @@ const TOLD_FROM: f64 = 0.5;
 const LARGEST_CELL_CM2: f64 = 90;
 const LONGEST_CELL_CM: f64 = 13;
 /** Less is a picture blurred by a mattress, by 99 of 100 pictures without one (docs/posture.md). */
-const LEAST_DETAIL: f64 = 0.052;
+const MIN_DETAIL: f64 = 0.052;
 
 function isLoaded(rows: i32): bool {
   return firstColumnOf(MASKS, 0, rows) < MAX_SIDE;
@@ -69,7 +69,7 @@ export function lyingPosture(headLeft: bool): void {
     tell(LyingPostureCode.SEATED, TOLD_FROM + ((1 - TOLD_FROM) * (seat - SEATED_FROM)) / (1 - SEATED_FROM), 0);
     return;
   }
-  if (detail < LEAST_DETAIL) {
+  if (detail < MIN_DETAIL) {
     decide(LyingPostureCode.UNCERTAIN, 0);
     return;
   }

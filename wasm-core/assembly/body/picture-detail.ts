@@ -50,8 +50,8 @@ function addPowers(sums: usize, weight: f64): void {
 }
 
 /**
- * Power spectrum of the load along and across the bed: power at 18 and 22 cm by that at 50 and 80 cm. Independent of unit,
- * scale and, up to cells of 12 cm, of cell size. Call `layBody` first.
+ * Power spectrum of the load along and across the bed: power at 18 and 22 cm by that at 50 and 80 cm. Independent of
+ * unit, scale and, up to cells of 12 cm, of cell size. Call `layBody` first.
  */
 export function pictureDetail(): f64 {
   memory.fill(POWERS, 0, 8 * WAVES);

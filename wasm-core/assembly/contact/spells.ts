@@ -26,7 +26,7 @@ const NEWEST: usize = memory.data(4 * MAX_CELLS, 16);
 /** Previous frame (row-masks.ts). */
 const LOADED: usize = memory.data(ROW_BYTES * MAX_SIDE, 16);
 const SINCE: usize = memory.data(2 * MAX_CELLS, 16);
-const LEAST_COUNTS: usize = memory.data(2 * MAX_CELLS + 64, 16);
+const MIN_COUNTS: usize = memory.data(2 * MAX_CELLS + 64, 16);
 const GREATEST_COUNTS: usize = memory.data(2 * MAX_CELLS + 64, 16);
 
 export let spellCount: i32 = 0;
@@ -126,7 +126,7 @@ function begin(cell: i32, frame: i32, count: u16): void {
   store<u16>(SINCE + at, u16(frame));
   const newest = newestOf(cell);
   if (newest >= 0 && frame - endFrameOf(spellAt(newest)) <= bridge) return;
-  store<u16>(LEAST_COUNTS + at, count);
+  store<u16>(MIN_COUNTS + at, count);
   store<u16>(GREATEST_COUNTS + at, count);
   if (spellCount == MAX_SPELLS) {
     overflow = true;
@@ -151,7 +151,7 @@ function end(cell: i32, frame: i32): void {
   const at = usize(cell) << 1;
   store<u16>(spell, u16(frame), OFF);
   store<u16>(spell, u16(loadedFramesOf(spell) + frame - i32(load<u16>(SINCE + at))), HELD);
-  store<u16>(spell, load<u16>(LEAST_COUNTS + at), LEAST);
+  store<u16>(spell, load<u16>(MIN_COUNTS + at), LEAST);
   store<u16>(spell, load<u16>(GREATEST_COUNTS + at), MOST);
 }
 
@@ -161,7 +161,7 @@ function keepCounts(first: i32, source: usize, loaded: u64, least: v128): void {
     const at = usize((first + col) << 1);
     const counts = v128.load(source + usize(col << 1));
     const off = i16x8.lt_s(counts, least);
-    v128.store(LEAST_COUNTS + at, i16x8.min_u(v128.load(LEAST_COUNTS + at), v128.or(counts, off)));
+    v128.store(MIN_COUNTS + at, i16x8.min_u(v128.load(MIN_COUNTS + at), v128.or(counts, off)));
     v128.store(GREATEST_COUNTS + at, i16x8.max_u(v128.load(GREATEST_COUNTS + at), v128.andnot(counts, off)));
   }
 }

@@ -57,7 +57,7 @@ function labelPrint(side: i32, rows: i32, xCm: f64, yCm: f64): void {
 }
 
 /** Single print of the accumulated maximum, into REGION_RECORD and PLANE. */
-export function findRegions(rows: i32, cols: i32, scale: f64, threshold: f64, told: i32, xCm: f64, yCm: f64): void {
+export function findRegions(rows: i32, cols: i32, scale: f64, threshold: f64, stated: i32, xCm: f64, yCm: f64): void {
   memory.fill(REGION_RECORD, 0, usize(PrintAt.LENGTH << 3));
   clearPlane();
   columnAlong = 0;
@@ -68,8 +68,8 @@ export function findRegions(rows: i32, cols: i32, scale: f64, threshold: f64, to
     keepMedialLine(Side.NONE);
     return;
   }
-  measureShape(printMasks(0), rows, told, xCm, yCm);
-  const side = sideOfPrint(told);
+  measureShape(printMasks(0), rows, stated, xCm, yCm);
+  const side = sideOfPrint(stated);
   put(PrintAt.SIDE, f64(side));
   labelPrint(side, rows, xCm, yCm);
   keepMedialLine(shaped && side != Side.SINGLE ? side : Side.NONE);

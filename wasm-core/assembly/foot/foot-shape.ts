@@ -80,7 +80,10 @@ function measureForefoot(rows: i32, xCm: f64, yCm: f64): void {
   forefootWidthCm = Math.max(0, rightmost - leftmost);
 }
 
-/** Cavanagh and Rodgers 1987: middle third of the toeless print, by cells. `half` does not depend on how the print is turned. */
+/**
+ * Cavanagh and Rodgers 1987: middle third of the toeless print, by cells. `half` does not depend on how the print is
+ * turned.
+ */
 function measureArch(rows: i32, xCm: f64, yCm: f64): void {
   const half = 0.5 * Math.sqrt(xCm * yCm);
   let from: f64 = Infinity;
@@ -114,14 +117,14 @@ function measureArch(rows: i32, xCm: f64, yCm: f64): void {
 }
 
 /** SINGLE: by the print's shape. NONE: unknown whatever its shape. */
-export function sideOfPrint(told: i32): i32 {
-  if (told == Side.NONE) return Side.SINGLE;
-  if (told == Side.LEFT || told == Side.RIGHT) return told;
+export function sideOfPrint(stated: i32): i32 {
+  if (stated == Side.NONE) return Side.SINGLE;
+  if (stated == Side.LEFT || stated == Side.RIGHT) return stated;
   return lean == 0 ? Side.SINGLE : lean < 0 ? Side.LEFT : Side.RIGHT;
 }
 
 /** Pressures in MEAN. Overwrites MASKS. Also sets outline.ts. */
-export function measureShape(masks: usize, rows: i32, told: i32, xCm: f64, yCm: f64): void {
+export function measureShape(masks: usize, rows: i32, stated: i32, xCm: f64, yCm: f64): void {
   shaped = false;
   lean = 0;
   if (firstColumnOf(masks, 0, rows) == MAX_SIDE) return;
@@ -140,7 +143,7 @@ export function measureShape(masks: usize, rows: i32, told: i32, xCm: f64, yCm: 
   heelMiddleY = heelY;
   axisDegrees = (Math.atan2(foreX - heelX, heelY - foreY) * 180) / Math.PI;
   findLean(masks, rows, heelX, heelY, foreX, foreY, xCm, yCm);
-  removeToes(masks, rows, sideOfPrint(told), xCm, yCm);
+  removeToes(masks, rows, sideOfPrint(stated), xCm, yCm);
   measureForefoot(rows, xCm, yCm);
   measureArch(rows, xCm, yCm);
 }

@@ -19,9 +19,9 @@ const SECOND_METATARSAL: f64 = 0.385;
 const SLENDERNESS: f64 = 1.5;
 const FEWEST_CELLS: f64 = 6;
 /** Within 60° of the walking direction. */
-const LEAST_AGREEMENT: f64 = 0.5;
+const MIN_AGREEMENT: f64 = 0.5;
 /** Usually five. */
-const MOST_TURNS: i32 = 20;
+const MAX_TURNS: i32 = 20;
 
 /** cm from the plate's corner (f64 x, y). */
 const CENTRES: usize = memory.data(16 * MAX_CELLS, 16);
@@ -182,7 +182,7 @@ export function findFrame(masks: usize, rows: i32, side: i32, towardsX: f64, tow
   halfCell = 0.5 * Math.sqrt(xCm * yCm);
   collect(masks, rows, xCm, yCm);
   if (!findInertia(towardsX, towardsY, side)) return false;
-  for (let turn = 0; turn < MOST_TURNS; turn++) {
+  for (let turn = 0; turn < MAX_TURNS; turn++) {
     extend(shown);
     if (!findBorders()) return false;
     const second = forefootMedial + SECOND_METATARSAL * (forefootLateral - forefootMedial);
@@ -195,7 +195,7 @@ export function findFrame(masks: usize, rows: i32, side: i32, towardsX: f64, tow
     if (stays) break;
   }
   extend(shown);
-  if (!findBorders() || alongX * towardsX + alongY * towardsY < LEAST_AGREEMENT) return false;
+  if (!findBorders() || alongX * towardsX + alongY * towardsY < MIN_AGREEMENT) return false;
   const forefootWidth = forefootLateral - forefootMedial;
   return lengthCm >= SLENDERNESS * forefootWidth && lengthCm >= FEWEST_CELLS * 2 * halfCell;
 }

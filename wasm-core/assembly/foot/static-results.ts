@@ -18,9 +18,9 @@ function measureFeet(rows: i32, xCm: f64, yCm: f64): void {
   const feet = rule == SplitRule.NONE ? 0 : rule == SplitRule.SINGLE ? 1 : 2;
   for (let foot = 0; foot < feet; foot++) {
     const masks = printMasks(foot);
-    const told = rule == SplitRule.SINGLE ? Side.SINGLE : foot == 0 ? Side.LEFT : Side.RIGHT;
-    measureShape(masks, rows, told, xCm, yCm);
-    const side = sideOfPrint(told);
+    const stated = rule == SplitRule.SINGLE ? Side.SINGLE : foot == 0 ? Side.LEFT : Side.RIGHT;
+    measureShape(masks, rows, stated, xCm, yCm);
+    const side = sideOfPrint(stated);
     put(foot, ZoneAt.SIDE, f64(side));
     addZone(foot, masks, rows, -1, axisX, axisY, heelEnd + 0.5 * lengthCm, xCm, yCm);
     if (!shaped) continue;

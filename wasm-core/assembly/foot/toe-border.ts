@@ -5,7 +5,7 @@ import { pressureAt } from "./pressure-on-foot";
 const ACROSS: i32 = 24;
 const ALONG: i32 = 19;
 const STEP: f64 = 0.01;
-const MOST_STEPS: i32 = 3;
+const MAX_STEPS: i32 = 3;
 /** Nearly straight behind hallux and second toe, farther back laterally. */
 const USUAL_MEDIAL: f64 = 0.83;
 const USUAL_BEND: f64 = 0.15;
@@ -65,7 +65,7 @@ function findPaths(greatest: f64): void {
       const here = pressureAt(usual(across) + offset(place), across) / greatest + DISTANCE_COST * away * away;
       let best: f64 = index == 0 ? 0 : Infinity;
       let origin = place;
-      for (let from = max(0, place - MOST_STEPS); index > 0 && from <= min(ALONG - 1, place + MOST_STEPS); from++) {
+      for (let from = max(0, place - MAX_STEPS); index > 0 && from <= min(ALONG - 1, place + MAX_STEPS); from++) {
         const steps = f64(place - from);
         const cost = load<f64>(pathCost(index - 1, from)) + STEP_COST * steps * steps;
         if (cost >= best) continue;

@@ -19,7 +19,7 @@ let lastY: f64 = 0;
 let travel: f64 = 0;
 let path: f64 = 0;
 
-/** NaN until somebody stands. */
+/** NaN until someone stands. */
 let started: f64 = NaN;
 let lastTime: f64 = 0;
 let top: f64 = 0;

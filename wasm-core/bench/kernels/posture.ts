@@ -26,7 +26,7 @@ export const posture: KernelBench = {
 
   prepare({ analysis }) {
     const occupancyOf = createOccupancy(analysis);
-    let told = 0;
+    let reported = 0;
     return Promise.resolve([
       {
         name: "core",
@@ -35,10 +35,10 @@ export const posture: KernelBench = {
             const frame = { counts, grid: geometry.grid, scale: geometry.scale, unit: geometry.unit };
             const present = occupancyOf(mattressIoT, geometry, frame, null).at.some(({ judge }) => judge(null).present);
             const found = present ? analysis.lyingPosture({ ...frame, frameCount: 1 }, { ...CELL, head: mattressIoT.head }) : null;
-            told = found?.confidence ?? 0;
+            reported = found?.confidence ?? 0;
           }
         },
-        answer: () => [told],
+        answer: () => [reported],
       },
     ]);
   },

@@ -43,11 +43,11 @@ interface Measurer {
 function figuresInPlace({ core }: Pick<BenchKit, "core">): Measurer {
   const { scale, threshold, cell, cellAreaCm2, newtons } = RULES;
   const { measureBy } = openMemory(core);
-  const most = Math.floor(core.BATCH_CELLS.value / CELLS);
+  const max = Math.floor(core.BATCH_CELLS.value / CELLS);
   return {
-    most,
-    counts: new Uint16Array(core.memory.buffer, core.COUNTS.value, most * CELLS),
-    records: new Float64Array(core.memory.buffer, core.RECORDS.value, most * FigureAt.LENGTH),
+    most: max,
+    counts: new Uint16Array(core.memory.buffer, core.COUNTS.value, max * CELLS),
+    records: new Float64Array(core.memory.buffer, core.RECORDS.value, max * FigureAt.LENGTH),
     measure: (frames: number): void => {
       measureBy({ grid: GRID, scale }, { threshold, ...cell, areaCm2: cellAreaCm2, newtons });
       core.figures(frames, CODEC);
@@ -88,10 +88,15 @@ function inPieces(name: Contender["name"], recording: Uint16Array, { most, count
   };
 }
 
-function figuresInC(native: Native, most: number): Measurer {
-  const counts = inARow(Array.from({ length: most }, () => new Uint16Array(CELLS)));
-  const records = new Float64Array(FigureAt.LENGTH * most);
-  return { most, counts, records, measure: (frames) => native.statistics_sse(counts, records, frames, GRID.rows, GRID.cols, PARAMETERS) };
+function figuresInC(native: Native, max: number): Measurer {
+  const counts = inARow(Array.from({ length: max }, () => new Uint16Array(CELLS)));
+  const records = new Float64Array(FigureAt.LENGTH * max);
+  return {
+    most: max,
+    counts,
+    records,
+    measure: (frames) => native.statistics_sse(counts, records, frames, GRID.rows, GRID.cols, PARAMETERS),
+  };
 }
 
 /** Compares the core with the C compiler's code. */

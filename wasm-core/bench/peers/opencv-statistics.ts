@@ -8,8 +8,8 @@ export async function opencvStatistics({ rows, cols }: Grid, { scale, threshold 
   const source = new cv.Mat(rows, cols, cv.CV_16UC1);
   const kept = new cv.Mat(rows, cols, cv.CV_16UC1);
   const isContact = new cv.Mat();
-  const least = new cv.Mat(rows, cols, cv.CV_16UC1, new cv.Scalar(countReaching(threshold, scale)));
-  const most = new cv.Mat(rows, cols, cv.CV_16UC1, new cv.Scalar(MAX_COUNT));
+  const min = new cv.Mat(rows, cols, cv.CV_16UC1, new cv.Scalar(countReaching(threshold, scale)));
+  const max = new cv.Mat(rows, cols, cv.CV_16UC1, new cv.Scalar(MAX_COUNT));
   const nothing = new cv.Scalar(0);
   const mean = new cv.Mat();
   const deviation = new cv.Mat();
@@ -18,7 +18,7 @@ export async function opencvStatistics({ rows, cols }: Grid, { scale, threshold 
   const centroids = new cv.Mat();
   return (counts) => {
     source.data16U.set(counts);
-    cv.inRange(source, least, most, isContact);
+    cv.inRange(source, min, max, isContact);
     kept.setTo(nothing);
     source.copyTo(kept, isContact);
     cv.meanStdDev(source, mean, deviation, isContact);

@@ -32,9 +32,9 @@ export function cleanBlur({ rows, cols }: Grid, [centre, near, far]: SmoothingTa
     for (let row = 0; row < rows; row++) {
       const line = row * cols;
       for (let col = 0; col < cols; col++) {
-        const beside = halfway[line + colAt[col + 1]] + halfway[line + colAt[col + 3]];
+        const nextTo = halfway[line + colAt[col + 1]] + halfway[line + colAt[col + 3]];
         const beyond = halfway[line + colAt[col]] + halfway[line + colAt[col + 4]];
-        blurred[line + col] = centre * halfway[line + col] + near * beside + far * beyond;
+        blurred[line + col] = centre * halfway[line + col] + near * nextTo + far * beyond;
       }
     }
   };

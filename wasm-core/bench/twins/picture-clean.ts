@@ -18,7 +18,7 @@ function weight(d: number): number {
   return x < 2 ? ((-0.5 * x + 2.5) * x - 4) * x + 2 : 0;
 }
 
-const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 
 function tapsAlong(length: number, factor: number) {
   const cells = new Int32Array(4 * length * factor);

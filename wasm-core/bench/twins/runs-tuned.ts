@@ -8,12 +8,12 @@ export interface RunJoiner {
 }
 
 export function runJoiner({ rows, cols }: Grid): RunJoiner {
-  const most = rows * Math.ceil(cols / 2) + 1;
-  const starts = new Uint8Array(most);
-  const ends = new Uint8Array(most);
-  const runLabels = new Uint16Array(most);
-  const parents = new Uint16Array(most);
-  const sizes = new Int32Array(most);
+  const max = rows * Math.ceil(cols / 2) + 1;
+  const starts = new Uint8Array(max);
+  const ends = new Uint8Array(max);
+  const runLabels = new Uint16Array(max);
+  const parents = new Uint16Array(max);
+  const sizes = new Int32Array(max);
   let runs = 0;
   let labels = 0;
   let above = 0;

@@ -9,17 +9,17 @@ const partsBefore = (length: number): Float64Array =>
   Float64Array.from({ length }, (_, index) => Math.min(1, Math.max(0, length / 2 - index)));
 
 export function cleanStatistics({ rows, cols }: Grid, { scale, threshold, cell, cellAreaCm2, newtons }: FigureRules): Statistics {
-  const least = countReaching(threshold, scale);
+  const min = countReaching(threshold, scale);
   const contacts = new Uint16Array(rows * cols);
   const isContact = new Uint8Array(rows * cols);
   const frontParts = partsBefore(rows);
   const leftParts = partsBefore(cols);
   const countAreas = areaCounter({ rows, cols });
 
-  function putHistogram(record: Float64Array, loaded: number, greatest: number): void {
-    const perCount = (BINS / greatest) * (1 + TOLERANCE);
+  function putHistogram(record: Float64Array, loaded: number, maximum: number): void {
+    const perCount = (BINS / maximum) * (1 + TOLERANCE);
     for (let at = 0; at < loaded; at++) record[FigureAt.HISTOGRAM + Math.min(BINS - 1, Math.floor(contacts[at] * perCount))]++;
-    record[FigureAt.HISTOGRAM_TOP] = greatest * scale;
+    record[FigureAt.HISTOGRAM_TOP] = maximum * scale;
   }
 
   return (counts, record) => {
@@ -32,7 +32,7 @@ export function cleanStatistics({ rows, cols }: Grid, { scale, threshold, cell, 
     let left = 0;
     let front = 0;
     let frontLeft = 0;
-    let greatest = 0;
+    let maximum = 0;
     let greatestAt = 0;
     let edge = 0;
     let dead = 0;
@@ -42,7 +42,7 @@ export function cleanStatistics({ rows, cols }: Grid, { scale, threshold, cell, 
         const at = row * cols + col;
         const count = counts[at];
         const isFaulty = count === FAULTY_CELL;
-        const loads = count >= least && !isFaulty;
+        const loads = count >= min && !isFaulty;
         isContact[at] = loads ? 1 : 0;
         if (isFaulty) dead++;
         else if (count > MAX_COUNT) throw new RangeError("a count over the codec's maximum");
@@ -57,8 +57,8 @@ export function cleanStatistics({ rows, cols }: Grid, { scale, threshold, cell, 
         left += leftCount;
         front += frontParts[row] * count;
         frontLeft += frontParts[row] * leftCount;
-        if (count > greatest) {
-          greatest = count;
+        if (count > maximum) {
+          maximum = count;
           greatestAt = at;
         }
         if (row === 0 || col === 0 || row === rows - 1 || col === cols - 1) edge++;
@@ -80,7 +80,7 @@ export function cleanStatistics({ rows, cols }: Grid, { scale, threshold, cell, 
     record[FigureAt.FORCE] = sum * scale * newtons;
     record[FigureAt.MEAN] = (sum / loaded) * scale;
     record[FigureAt.DEVIATION] = (Math.sqrt(loaded * squares - sum * sum) / loaded) * scale;
-    record[FigureAt.MAXIMUM] = greatest * scale;
+    record[FigureAt.MAXIMUM] = maximum * scale;
     record[FigureAt.MAXIMUM_ROW] = greatestRow;
     record[FigureAt.MAXIMUM_COL] = greatestCol;
     record[FigureAt.MAXIMUM_X] = (greatestCol + 0.5) * cell.xCm;
@@ -100,7 +100,7 @@ export function cleanStatistics({ rows, cols }: Grid, { scale, threshold, cell, 
     const areas = countAreas(isContact);
     record[FigureAt.COMPONENTS] = areas.count;
     record[FigureAt.LARGEST] = areas.largest;
-    putHistogram(record, loaded, greatest);
+    putHistogram(record, loaded, maximum);
     record[FigureAt.MEDIAN] = medianOf(contacts, loaded) * scale;
   };
 }

@@ -8,7 +8,7 @@ const halfWeight = (index: number, length: number): number => Math.min(2, Math.m
 
 export function tunedStatistics(grid: Grid, { scale, threshold, cell, cellAreaCm2, newtons }: FigureRules): Statistics {
   const { rows, cols } = grid;
-  const least = countReaching(threshold, scale);
+  const min = countReaching(threshold, scale);
   const contacts = new Uint16Array(rows * cols);
   const columnSums = new Int32Array(cols);
   const frontColumnSums = new Int32Array(cols);
@@ -20,7 +20,7 @@ export function tunedStatistics(grid: Grid, { scale, threshold, cell, cellAreaCm
     let sum = 0;
     let squares = 0;
     let rowMoment = 0;
-    let greatest = 0;
+    let maximum = 0;
     let greatestAt = 0;
     let edge = 0;
     let dead = 0;
@@ -38,7 +38,7 @@ export function tunedStatistics(grid: Grid, { scale, threshold, cell, cellAreaCm
       let col = 0;
       while (col < cols) {
         let count = counts[first + col];
-        if (count < least) {
+        if (count < min) {
           col++;
           continue;
         }
@@ -54,13 +54,13 @@ export function tunedStatistics(grid: Grid, { scale, threshold, cell, cellAreaCm
           rowSum += count;
           squares += count * count;
           columnSums[col] += count;
-          if (count > greatest) {
-            greatest = count;
+          if (count > maximum) {
+            maximum = count;
             greatestAt = first + col;
           }
           if (count === MAX_COUNT) saturated++;
           count = ++col < cols ? counts[first + col] : 0;
-        } while (count >= least && count <= MAX_COUNT);
+        } while (count >= min && count <= MAX_COUNT);
         runs.addRun(start, col);
         if (row === 0 || row === rows - 1) edge += col - start;
         else edge += (start === 0 ? 1 : 0) + (col === cols ? 1 : 0);
@@ -98,7 +98,7 @@ export function tunedStatistics(grid: Grid, { scale, threshold, cell, cellAreaCm
     record[FigureAt.FORCE] = sum * scale * newtons;
     record[FigureAt.MEAN] = (sum / loaded) * scale;
     record[FigureAt.DEVIATION] = (Math.sqrt(loaded * squares - sum * sum) / loaded) * scale;
-    record[FigureAt.MAXIMUM] = greatest * scale;
+    record[FigureAt.MAXIMUM] = maximum * scale;
     record[FigureAt.MAXIMUM_ROW] = greatestRow;
     record[FigureAt.MAXIMUM_COL] = greatestCol;
     record[FigureAt.MAXIMUM_X] = (greatestCol + 0.5) * cell.xCm;
@@ -120,11 +120,11 @@ export function tunedStatistics(grid: Grid, { scale, threshold, cell, cellAreaCm
     record[FigureAt.EDGE] = edge;
 
     bins.fill(0);
-    const perCount = (BINS / greatest) * (1 + TOLERANCE);
+    const perCount = (BINS / maximum) * (1 + TOLERANCE);
     for (let at = 0; at < loaded; at++) bins[(contacts[at] * perCount) | 0]++;
     bins[BINS - 1] += bins[BINS];
     for (let bin = 0; bin < BINS; bin++) record[FigureAt.HISTOGRAM + bin] = bins[bin];
-    record[FigureAt.HISTOGRAM_TOP] = greatest * scale;
+    record[FigureAt.HISTOGRAM_TOP] = maximum * scale;
     record[FigureAt.MEDIAN] = medianOf(contacts, loaded) * scale;
   };
 }

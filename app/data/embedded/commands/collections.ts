@@ -1,7 +1,7 @@
 import { Double, Int32 } from "bson";
 import { z } from "zod";
 import { compileFilter } from "../filter/filter";
-import { recordNumberOf, type Collection } from "../storage/collection";
+import { readRecordNumber, type Collection } from "../storage/collection";
 import { describeIndex } from "../storage/index-definition";
 import { countKeys, keysInRange } from "../storage/key-range";
 import { encode, type BsonDocument } from "../values/bson-values";
@@ -83,7 +83,7 @@ const listIndexes = defineCommand(
 function sizeOf(engine: Engine, collection: Collection): { readonly count: number; readonly size: number } {
   let size = 0;
   for (const key of keysInRange(engine.storage.documents, collection.documentRange)) {
-    const record = collection.read(recordNumberOf(key));
+    const record = collection.read(readRecordNumber(key));
     size += record ? collection.size(record) : 0;
   }
   return { count: countKeys(engine.storage.documents, collection.documentRange), size };

@@ -1,7 +1,7 @@
 import { Int32 } from "bson";
 import { z } from "zod";
 import type { BsonDocument } from "../values/bson-values";
-import { MOST_DOCUMENT_BYTES, MOST_MESSAGE_BYTES, MOST_WRITES } from "../values/limits";
+import { MAX_DOCUMENT_BYTES, MAX_MESSAGE_BYTES, MAX_WRITES } from "../values/limits";
 import { defineCommand, documentArgument, type CommandHandler } from "./command";
 
 /** Emulated; the driver adapts to the wire version. */
@@ -27,9 +27,9 @@ const greet = (primaryField: string): CommandHandler =>
     ({ engine }): BsonDocument => ({
       [primaryField === "hello" ? "isWritablePrimary" : "ismaster"]: true,
       helloOk: true,
-      maxBsonObjectSize: new Int32(MOST_DOCUMENT_BYTES),
-      maxMessageSizeBytes: new Int32(MOST_MESSAGE_BYTES),
-      maxWriteBatchSize: new Int32(MOST_WRITES),
+      maxBsonObjectSize: new Int32(MAX_DOCUMENT_BYTES),
+      maxMessageSizeBytes: new Int32(MAX_MESSAGE_BYTES),
+      maxWriteBatchSize: new Int32(MAX_WRITES),
       localTime: new Date(engine.clock()),
       minWireVersion: new Int32(0),
       maxWireVersion: new Int32(WIRE_VERSION),
@@ -58,7 +58,7 @@ export const serverCommands: readonly (readonly [string, CommandHandler])[] = [
       version: VERSION,
       versionArray: VERSION.split(".").map((part) => new Int32(Number(part))),
       modules: ["embedded"],
-      maxBsonObjectSize: new Int32(MOST_DOCUMENT_BYTES),
+      maxBsonObjectSize: new Int32(MAX_DOCUMENT_BYTES),
     })),
   ],
   ["endSessions", defineCommand("endSessions", z.array(documentArgument), {}, () => ({}))],

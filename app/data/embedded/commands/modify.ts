@@ -1,11 +1,11 @@
 import { ObjectId } from "bson";
 import { findRecords, type Query } from "../query/find-records";
 import type { Collection, StoredRecord } from "../storage/collection";
-import { ALL_FIELDS, decodeFields, fieldNamesOf, withIdFirst } from "../storage/record";
+import { ALL_FIELDS, decodeFields, readFieldNames, withIdFirst } from "../storage/record";
 import { documentFromFilter, type Update } from "../update/update";
-import { encode, isDocument, typeNameOf } from "../values/bson-values";
+import { encode, isDocument, bsonTypeName } from "../values/bson-values";
 import { CommandError, notSupported } from "../values/command-error";
-import { MOST_DOCUMENT_BYTES } from "../values/limits";
+import { MAX_DOCUMENT_BYTES } from "../values/limits";
 import type { Engine } from "./engine";
 
 /* Runs in a transaction; checks everything before the first put. */
@@ -18,7 +18,7 @@ function operatorIn(value: unknown): string | undefined {
 }
 
 function checkNewId(id: unknown): void {
-  const type = typeNameOf(id);
+  const type = bsonTypeName(id);
   if (["array", "regex", "undefined"].includes(type)) throw new CommandError("InvalidIdField", `The '_id' value cannot be of type ${type}`);
   const operator = operatorIn(id);
   if (operator !== undefined)
@@ -31,9 +31,9 @@ function checkNewId(id: unknown): void {
 /** @throws CommandError BadValue, InvalidIdField, DollarPrefixedFieldName or DuplicateKey */
 export function insertDocument(collection: Collection, bytes: Uint8Array): void {
   const withId = withIdFirst(bytes, () => encode({ _id: new ObjectId() }).subarray(4, -1));
-  if (withId.length > MOST_DOCUMENT_BYTES)
-    throw new CommandError("BadValue", `object to insert too large. size in bytes: ${withId.length}, max size: ${MOST_DOCUMENT_BYTES}`);
-  const operator = fieldNamesOf(withId).find((name) => name.startsWith("$"));
+  if (withId.length > MAX_DOCUMENT_BYTES)
+    throw new CommandError("BadValue", `object to insert too large. size in bytes: ${withId.length}, max size: ${MAX_DOCUMENT_BYTES}`);
+  const operator = readFieldNames(withId).find((name) => name.startsWith("$"));
   if (operator !== undefined) throw notSupported("DollarPrefixedFieldName", "field at the top of a document", operator);
   checkNewId(decodeFields(withId, { only: new Set(["_id"]) })._id);
   collection.insert(withId);
@@ -70,8 +70,8 @@ export function changeDocuments(engine: Engine, target: Target, update: Update, 
   const changed = recordsOf(collection, target).map((record) => {
     const before = collection?.bytes(record, ALL_FIELDS) ?? Buffer.alloc(0);
     const after = encode(update.apply(decodeFields(before, ALL_FIELDS), filter, { now: engine.clock(), isInsert: false }));
-    if (after.length > MOST_DOCUMENT_BYTES)
-      throw new CommandError("UpdateTooLarge", `Resulting document after update is larger than ${MOST_DOCUMENT_BYTES}`);
+    if (after.length > MAX_DOCUMENT_BYTES)
+      throw new CommandError("UpdateTooLarge", `Resulting document after update is larger than ${MAX_DOCUMENT_BYTES}`);
     if (!after.equals(before)) collection?.replace(record, after);
     return { before, after };
   });

@@ -4,7 +4,7 @@ import { compileFilter } from "../filter/filter";
 import { compileUpdate } from "../update/update";
 import type { BsonDocument } from "../values/bson-values";
 import { CommandError } from "../values/command-error";
-import { MOST_WRITES } from "../values/limits";
+import { MAX_WRITES } from "../values/limits";
 import {
   booleanArgument,
   collectionName,
@@ -34,8 +34,8 @@ async function runBatch<Statement, Result>(
   ordered: boolean,
   run: (statement: Statement) => Result,
 ): Promise<readonly Attempt<Result>[]> {
-  if (statements.length === 0 || statements.length > MOST_WRITES)
-    throw new CommandError("BadValue", `Write batch sizes must be between 1 and ${MOST_WRITES}`);
+  if (statements.length === 0 || statements.length > MAX_WRITES)
+    throw new CommandError("BadValue", `Write batch sizes must be between 1 and ${MAX_WRITES}`);
   return engine.write(() => {
     const attempts: Attempt<Result>[] = [];
     for (const [index, statement] of statements.entries()) {

@@ -1,6 +1,6 @@
 import { BSONRegExp, BSONSymbol } from "bson";
 import { BSON_TYPES } from "../values/bson-values";
-import { compareValues, equalValues, typeOrderOf } from "../values/compare";
+import { compareValues, equalValues, bsonTypeOrder } from "../values/compare";
 import { someElementAt, someValueAt, type Path } from "../values/paths";
 import { compileRegularExpression } from "./regular-expression";
 
@@ -45,11 +45,11 @@ const EXTREMES: readonly number[] = [BSON_TYPES.minKey.order, BSON_TYPES.maxKey.
 /** Only the operand's type ("type bracketing"), except MinKey and MaxKey. */
 export function inRange(operand: unknown, accepts: (order: number) => boolean): Condition {
   if (operand === null) return accepts(0) ? equals(null) : elementCondition(() => false);
-  const bracket = typeOrderOf(operand);
+  const bracket = bsonTypeOrder(operand);
   const isExtreme = EXTREMES.includes(bracket);
   const isNaN = (value: unknown): boolean => equalValues(value, Number.NaN);
   return elementCondition((value) => {
-    if (value === undefined || (!isExtreme && typeOrderOf(value) !== bracket)) return false;
+    if (value === undefined || (!isExtreme && bsonTypeOrder(value) !== bracket)) return false;
     if (!isExtreme && isNaN(value) !== isNaN(operand)) return false;
     return accepts(compareValues(value, operand));
   });

@@ -1,5 +1,5 @@
 import { BSONRegExp } from "bson";
-import { BSON_TYPES, documentFields, isDocument, show, typeNameOf, type BsonDocument, type BsonTypeName } from "../values/bson-values";
+import { BSON_TYPES, documentFields, isDocument, show, bsonTypeName, type BsonDocument, type BsonTypeName } from "../values/bson-values";
 import { CommandError, notSupported } from "../values/command-error";
 import { isNumber, toInteger } from "../values/numbers";
 import { parsePath, type Path } from "../values/paths";
@@ -58,7 +58,7 @@ function typesNamed(name: unknown): readonly BsonTypeName[] {
 
 function hasType(operand: unknown): Condition {
   const types = new Set((Array.isArray(operand) ? operand : [operand]).flatMap(typesNamed));
-  return elementCondition((value) => value !== undefined && types.has(typeNameOf(value)));
+  return elementCondition((value) => value !== undefined && types.has(bsonTypeName(value)));
 }
 
 function patternOf(operand: unknown, siblings: BsonDocument): BSONRegExp {

@@ -6,10 +6,10 @@ import { documentFields, getField, isDocument, setField, show, type BsonDocument
 import { notSupported, type CommandError } from "../values/command-error";
 import { isNumber, toInteger } from "../values/numbers";
 import { getAt, parsePath } from "../values/paths";
-import { countRecords, findRecords, lengthOf, type Query } from "./find-records";
+import { countRecords, findRecords, countItems, type Query } from "./find-records";
 import { compileGroup } from "./group";
 import { compileProjection } from "./projection";
-import { compareSortKeys, parseSort, sortKeyOf } from "./sort";
+import { compareSortKeys, parseSort, readSortKey } from "./sort";
 
 type Documents = Iterable<BsonDocument>;
 
@@ -26,9 +26,9 @@ function asDocument(stage: string, operand: unknown): BsonDocument {
   return operand;
 }
 
-function asCount(stage: string, operand: unknown, least: number): number {
+function asCount(stage: string, operand: unknown, min: number): number {
   const count = toInteger(operand);
-  if (count === undefined || count < least) throw refuse(stage, operand);
+  if (count === undefined || count < min) throw refuse(stage, operand);
   return count;
 }
 
@@ -44,7 +44,7 @@ function match(operand: unknown): PipelineStage {
 function sort(operand: unknown): PipelineStage {
   const fields = parseSort(asDocument("$sort", operand));
   return readingAll((documents) => {
-    const keyed = Array.from(documents, (document) => ({ document, key: sortKeyOf(document, fields) }));
+    const keyed = Array.from(documents, (document) => ({ document, key: readSortKey(document, fields) }));
     return keyed.sort((left, right) => compareSortKeys(left.key, right.key, fields)).map(({ document }) => document);
   });
 }
@@ -86,7 +86,7 @@ function count(operand: unknown): PipelineStage {
   return {
     reads: { only: new Set() },
     *apply(documents) {
-      const total = lengthOf(documents);
+      const total = countItems(documents);
       if (total > 0) yield { [operand]: new Int32(total) };
     },
   };
@@ -144,7 +144,7 @@ export function* aggregate(
 ): Generator<BsonDocument> {
   const stages = pipeline.map(parseStage);
   const take = (name: string): unknown => (stages[0]?.name === name ? stages.shift()?.operand : undefined);
-  const [filter, order, from, most] = [take("$match"), take("$sort"), take("$skip"), take("$limit")];
+  const [filter, order, from, max] = [take("$match"), take("$sort"), take("$skip"), take("$limit")];
   const run = (found: Documents): Documents => stages.reduce((documents, { stage }) => stage.apply(documents), found);
   if (!collection) {
     yield* run([]);
@@ -154,7 +154,7 @@ export function* aggregate(
     filter: compileFilter(documentFields(filter) ?? {}),
     sort: parseSort(documentFields(order)),
     skip: toInteger(from) ?? 0,
-    limit: toInteger(most) ?? 0,
+    limit: toInteger(max) ?? 0,
     checkTime,
   };
   const [first] = stages;

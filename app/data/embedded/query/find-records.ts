@@ -1,10 +1,10 @@
 import type { Filter } from "../filter/filter";
 import type { Collection, StoredRecord } from "../storage/collection";
-import { recordNumberOf } from "../storage/collection";
+import { readRecordNumber } from "../storage/collection";
 import type { IndexTable } from "../storage/index-table";
 import { countKeys, keysInRange, type KeyRange } from "../storage/key-range";
 import { planFor } from "./planner";
-import { compareSortKeys, sortKeyOf, type SortField } from "./sort";
+import { compareSortKeys, readSortKey, type SortField } from "./sort";
 
 export interface Query {
   readonly filter: Filter;
@@ -17,7 +17,7 @@ export interface Query {
 }
 
 function* allRecordNumbers({ storage, documentRange }: Collection): Generator<number> {
-  for (const key of keysInRange(storage.documents, documentRange)) yield recordNumberOf(key);
+  for (const key of keysInRange(storage.documents, documentRange)) yield readRecordNumber(key);
 }
 
 /** After the first `skip`. */
@@ -27,7 +27,7 @@ function* indexedNumbers(indexes: IndexTable, ranges: readonly KeyRange[], isRev
     const keys = left > 0 ? indexes.count(range) : 0;
     if (left > 0 && left >= keys) left -= keys;
     else {
-      for (const key of indexes.keys(range, { isReversed, skip: left })) yield recordNumberOf(key);
+      for (const key of indexes.keys(range, { isReversed, skip: left })) yield readRecordNumber(key);
       left = 0;
     }
   }
@@ -76,7 +76,7 @@ function* sorted(collection: Collection, numbers: Iterable<number>, query: Query
   const selection = { only: new Set(query.sort.map(({ path }) => path[0] ?? "")) };
   const entries: { readonly number: number; readonly key: readonly unknown[] }[] = [];
   for (const record of matches(collection, numbers, query))
-    entries.push({ number: record.number, key: sortKeyOf(collection.document(record, selection), query.sort) });
+    entries.push({ number: record.number, key: readSortKey(collection.document(record, selection), query.sort) });
   entries.sort((left, right) => compareSortKeys(left.key, right.key, query.sort) || left.number - right.number);
   const wanted = query.limit === 0 ? entries : entries.slice(0, query.skip + query.limit);
   yield* matches(
@@ -102,7 +102,7 @@ export function findRecords(collection: Collection, query: Query): Generator<Sto
 }
 
 /** Keeps no items. */
-export function lengthOf(items: Iterable<unknown>): number {
+export function countItems(items: Iterable<unknown>): number {
   const iterator = items[Symbol.iterator]();
   let length = 0;
   while (!iterator.next().done) length += 1;
@@ -117,5 +117,5 @@ export function countRecords(collection: Collection, query: Omit<Query, "sort">)
     return clip(countKeys(storage.documents, collection.documentRange));
   const plan = planFor(collection.entry, query.filter, []);
   if (plan?.isCovered) return clip(plan.ranges.reduce((sum, range) => sum + storage.indexes.count(range), 0));
-  return lengthOf(findRecords(collection, { ...query, sort: [] }));
+  return countItems(findRecords(collection, { ...query, sort: [] }));
 }

@@ -4,12 +4,12 @@ import type { CollectionEntry, IndexEntry } from "../storage/catalog";
 import { afterPrefix, clamp, encodeField, indexPrefix, typeByte, type Direction, type IndexField } from "../storage/index-keys";
 import type { KeyRange } from "../storage/key-range";
 import { BSON_TYPES } from "../values/bson-values";
-import { compareValues, equalValues, typeOrderOf } from "../values/compare";
+import { compareValues, equalValues, bsonTypeOrder } from "../values/compare";
 import { isExactDouble, isNumber, toDouble } from "../values/numbers";
 import type { SortField } from "./sort";
 
 /** For `$in` values multiplied over fields. */
-const MOST_RANGES = 2_000;
+const MAX_RANGES = 2_000;
 
 export interface Plan {
   readonly index: IndexEntry;
@@ -22,7 +22,7 @@ export interface Plan {
 
 const ORDER_OF_NULL = BSON_TYPES.null.order;
 const isScalar = (value: unknown): boolean =>
-  ![BSON_TYPES.object.order, BSON_TYPES.array.order].some((order) => order === typeOrderOf(value));
+  ![BSON_TYPES.object.order, BSON_TYPES.array.order].some((order) => order === bsonTypeOrder(value));
 const isExactOperand = (value: unknown): boolean => !isNumber(value) || isExactDouble(value);
 
 /** Undefined without usable conditions. */
@@ -39,7 +39,7 @@ function equalityOf(
         : conjunct.operator === "$in" && Array.isArray(conjunct.operand)
           ? conjunct.operand
           : undefined;
-    if (values && values.length <= MOST_RANGES && values.every(isUsable)) return { values, conjunct };
+    if (values && values.length <= MAX_RANGES && values.every(isUsable)) return { values, conjunct };
   }
   return undefined;
 }
@@ -55,19 +55,19 @@ const tightest = (conjuncts: readonly Conjunct[], sign: Direction): Conjunct | u
 /** Holds only the operand's type. */
 function rangeOf(prefix: Buffer, direction: Direction, conjuncts: readonly Conjunct[], isMultikey: boolean): Bound | undefined {
   const isUsable = ({ operand }: Conjunct): boolean =>
-    typeOrderOf(operand) > ORDER_OF_NULL &&
-    typeOrderOf(operand) < BSON_TYPES.maxKey.order &&
+    bsonTypeOrder(operand) > ORDER_OF_NULL &&
+    bsonTypeOrder(operand) < BSON_TYPES.maxKey.order &&
     !Array.isArray(operand) &&
     !(operand instanceof BSONRegExp) &&
     !(isNumber(operand) && Number.isNaN(toDouble(operand)));
   const ends = (operators: readonly string[]): readonly Conjunct[] => {
     const usable = conjuncts.filter((conjunct) => operators.includes(conjunct.operator) && isUsable(conjunct));
-    return usable.filter(({ operand }) => typeOrderOf(operand) === typeOrderOf(usable[0]?.operand));
+    return usable.filter(({ operand }) => bsonTypeOrder(operand) === bsonTypeOrder(usable[0]?.operand));
   };
   const lowers = ends(["$gt", "$gte"]);
   let uppers = ends(["$lt", "$lte"]);
   // Different array elements may satisfy either end, so only one narrows.
-  if (lowers.length > 0 && uppers.length > 0 && (isMultikey || typeOrderOf(lowers[0]?.operand) !== typeOrderOf(uppers[0]?.operand)))
+  if (lowers.length > 0 && uppers.length > 0 && (isMultikey || bsonTypeOrder(lowers[0]?.operand) !== bsonTypeOrder(uppers[0]?.operand)))
     uppers = [];
   // The tightest implies the others.
   const [lower, upper] = [tightest(lowers, 1), tightest(uppers, -1)];
@@ -75,7 +75,7 @@ function rangeOf(prefix: Buffer, direction: Direction, conjuncts: readonly Conju
   const [first] = used;
   if (!first) return undefined;
   const [start, end] = direction === 1 ? [lower, upper] : [upper, lower];
-  const type = Buffer.from([typeByte(typeOrderOf(first.operand), direction)]);
+  const type = Buffer.from([typeByte(bsonTypeOrder(first.operand), direction)]);
   const edge = (conjunct: Conjunct | undefined): Buffer =>
     clampPrefixed(Buffer.concat([prefix, conjunct ? encodeField(conjunct.operand, direction) : type]));
   return { range: { low: edge(start), high: afterPrefix(edge(end)) }, used };
@@ -125,7 +125,7 @@ function candidateFor(index: IndexEntry, filter: Filter, sort: readonly SortFiel
   for (const { name, direction } of index.isMultikey ? fields.slice(0, 1) : fields) {
     const conjuncts = filter.conjuncts.filter(({ path }) => path.join(".") === name);
     const equality = equalityOf(conjuncts, index.isMultikey);
-    if (equality && prefixes.length * equality.values.length <= MOST_RANGES) {
+    if (equality && prefixes.length * equality.values.length <= MAX_RANGES) {
       if (equality.values.includes(null) && index.definition.isSparse) break;
       prefixes = prefixes.flatMap((prefix) => equality.values.map((value) => Buffer.concat([prefix, encodeField(value, direction)])));
       used.add(equality.conjunct);

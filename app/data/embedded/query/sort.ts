@@ -22,7 +22,7 @@ export function parseSort(specification: BsonDocument | undefined): readonly Sor
 }
 
 /** Of an array the smallest if ascending, the largest if descending. */
-export function sortKeyOf(document: unknown, sort: readonly SortField[]): readonly unknown[] {
+export function readSortKey(document: unknown, sort: readonly SortField[]): readonly unknown[] {
   return sort.map(({ path, direction }) =>
     keysAt(document, path).keys.reduce((best, key) => (compareValues(key, best) * direction < 0 ? key : best)),
   );

@@ -3,7 +3,7 @@ import { CommandError } from "../values/command-error";
 import { equalValues } from "../values/compare";
 import { getAt } from "../values/paths";
 import type { Catalog, CollectionEntry, IndexEntry } from "./catalog";
-import { afterPrefix, indexPrefix, keysOf, type DocumentKeys, type EncodedKey } from "./index-keys";
+import { afterPrefix, indexPrefix, readIndexKeys, type DocumentKeys, type EncodedKey } from "./index-keys";
 import { keysInRange, type KeyRange } from "./key-range";
 import { countLargeFields, decodeFields, documentSize, joinRecord, splitRecord, type FieldSelection } from "./record";
 import type { Storage } from "./storage";
@@ -23,7 +23,7 @@ export interface ReadCounters {
   largeFields: number;
 }
 
-export const recordNumberOf = (key: Buffer): number => key.readUIntBE(key.length - RECORD_NUMBER_BYTES, RECORD_NUMBER_BYTES);
+export const readRecordNumber = (key: Buffer): number => key.readUIntBE(key.length - RECORD_NUMBER_BYTES, RECORD_NUMBER_BYTES);
 
 function recordNumber(number: number): Buffer {
   const bytes = Buffer.alloc(RECORD_NUMBER_BYTES);
@@ -87,7 +87,7 @@ export class Collection {
     const last = Array.from(
       this.storage.documents.getKeys({ start: this.documentRange.high, end: this.documentRange.low, reverse: true, limit: 1 }),
     )[0];
-    const number = last ? recordNumberOf(last) + 1 : 1;
+    const number = last ? readRecordNumber(last) + 1 : 1;
     const document = decodeFields(bytes, this.#indexedFields());
     const added = this.entry.indexes.map((index) => ({ index, found: this.#keys(index, document) }));
     for (const { index, found } of added) this.#checkUnique(index, found, number);
@@ -126,7 +126,7 @@ export class Collection {
     const found: { readonly number: number; readonly keys: DocumentKeys }[] = [];
     const selection = fieldsOfIndexes([index]);
     for (const key of keysInRange(this.storage.documents, this.documentRange)) {
-      const record = this.read(recordNumberOf(key));
+      const record = this.read(readRecordNumber(key));
       if (!record) continue;
       const keys = this.#keys(index, this.document(record, selection));
       for (const { bytes, values } of index.definition.isUnique ? keys.keys : []) {
@@ -172,7 +172,7 @@ export class Collection {
   }
 
   #keys(index: IndexEntry, document: BsonDocument): DocumentKeys {
-    return isIndexed(index, document) ? keysOf(document, index.definition.fields) : NO_KEYS;
+    return isIndexed(index, document) ? readIndexKeys(document, index.definition.fields) : NO_KEYS;
   }
 
   #addKeys(index: IndexEntry, { keys, isMultikey }: DocumentKeys, number: number): void {
@@ -190,7 +190,7 @@ export class Collection {
     if (!index.definition.isUnique) return;
     for (const { bytes, values } of keys) {
       for (const key of this.storage.indexes.keys(rangeOf(Buffer.concat([indexPrefix(index.number), bytes])))) {
-        const other = recordNumberOf(key) === own ? undefined : this.read(recordNumberOf(key));
+        const other = readRecordNumber(key) === own ? undefined : this.read(readRecordNumber(key));
         if (!other) continue;
         const others = this.#keys(index, this.document(other, this.#indexedFields())).keys;
         if (others.some((candidate) => equalValues(candidate.values, values))) throw duplicateKey(this.namespace, index, values);

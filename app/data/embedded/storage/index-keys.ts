@@ -1,7 +1,7 @@
 import { Binary, BSONRegExp, BSONSymbol, Code, Long, ObjectId, Timestamp } from "bson";
-import { documentFields, typeNameOf } from "../values/bson-values";
+import { documentFields, bsonTypeName } from "../values/bson-values";
 import { CommandError } from "../values/command-error";
-import { compareValues, typeOrderOf } from "../values/compare";
+import { compareValues, bsonTypeOrder } from "../values/compare";
 import { isExactDouble, isNumber, toDouble } from "../values/numbers";
 import { keysAt, type Path } from "../values/paths";
 
@@ -76,16 +76,16 @@ function content(value: unknown): Buffer {
   const fields = documentFields(value);
   if (!fields) return Buffer.alloc(0);
   const parts = Object.entries(fields).map(([name, field]) =>
-    Buffer.concat([Buffer.from([typeOrderOf(field)]), terminated(name), content(field)]),
+    Buffer.concat([Buffer.from([bsonTypeOrder(field)]), terminated(name), content(field)]),
   );
   return Buffer.concat([...parts, Buffer.alloc(1)]);
 }
 
-const encodedValue = (value: unknown): Buffer => Buffer.concat([Buffer.from([typeOrderOf(value)]), content(value)]);
+const encodedValue = (value: unknown): Buffer => Buffer.concat([Buffer.from([bsonTypeOrder(value)]), content(value)]);
 
 function isExactValue(value: unknown): boolean {
   if (isNumber(value)) return isExactDouble(value);
-  const inside = Array.isArray(value) ? value : typeNameOf(value) === "object" ? Object.values(documentFields(value) ?? {}) : [];
+  const inside = Array.isArray(value) ? value : bsonTypeName(value) === "object" ? Object.values(documentFields(value) ?? {}) : [];
   return inside.every(isExactValue);
 }
 
@@ -122,7 +122,7 @@ const isDistinct = (value: unknown, position: number, values: readonly unknown[]
   values.findIndex((other) => compareValues(other, value) === 0) === position;
 
 /** @throws CommandError CannotIndexParallelArrays if two fields are arrays */
-export function keysOf(document: unknown, fields: readonly IndexField[]): DocumentKeys {
+export function readIndexKeys(document: unknown, fields: readonly IndexField[]): DocumentKeys {
   const found = fields.map(({ path }) => keysAt(document, path));
   const arrays = found.flatMap(({ isArray }, position) => (isArray ? [position] : []));
   if (arrays.length > 1) {

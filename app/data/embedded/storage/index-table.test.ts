@@ -74,10 +74,10 @@ describe("[HIST-1] of 100,010 documents of one owner and kind", () => {
   test("any page and their count read as few keys and documents as of ten", async () => {
     const analyses = served.database().collection<{ _id: number }>("analyses");
     await analyses.createIndex({ owner: 1, kind: 1, at: -1, _id: -1 });
-    const of = (owner: string, first: number, count: number) =>
+    const pick = (owner: string, first: number, count: number) =>
       Array.from({ length: count }, (_, index) => ({ _id: first + index, owner, kind: "Static", at: new Date(Math.floor(index / 3)) }));
-    await analyses.insertMany(of("few", 0, PAGE));
-    const many = of("many", 1_000, 100_010);
+    await analyses.insertMany(pick("few", 0, PAGE));
+    const many = pick("many", 1_000, 100_010);
     for (let start = 0; start < many.length; start += 20_000) await analyses.insertMany(many.slice(start, start + 20_000));
     const newestFirst = many.map(({ _id }) => _id).reverse();
 

@@ -138,4 +138,4 @@ export function decodeFields(bytes: Buffer, selection: FieldSelection): BsonDocu
   );
 }
 
-export const fieldNamesOf = (bytes: Uint8Array): string[] => elementsOf(bytes).map(({ name }) => name);
+export const readFieldNames = (bytes: Uint8Array): string[] => elementsOf(bytes).map(({ name }) => name);

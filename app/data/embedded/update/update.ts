@@ -7,7 +7,7 @@ import { isArrayIndex, parsePath, type Path } from "../values/paths";
 import { NEVER_CREATES, REMOVED, UPDATE_OPERATORS, type UpdateMoment } from "./update-operators";
 
 /** As in MongoDB. */
-const MOST_PADDING = 1_500_000;
+const MAX_PADDING = 1_500_000;
 
 interface Instruction {
   readonly operator: string;
@@ -65,8 +65,8 @@ function child(container: Container, segment: string): unknown {
 function assign(container: Container, segment: string, value: unknown, field: string): void {
   if (!Array.isArray(container)) return setField(container, segment, value);
   if (!isArrayIndex(segment)) throw new CommandError("PathNotViable", `Cannot create field '${segment}' in an array, updating '${field}'`);
-  if (Number(segment) > container.length + MOST_PADDING)
-    throw new CommandError("BadValue", `can't backfill more than ${MOST_PADDING} elements, updating '${field}'`);
+  if (Number(segment) > container.length + MAX_PADDING)
+    throw new CommandError("BadValue", `can't backfill more than ${MAX_PADDING} elements, updating '${field}'`);
   while (container.length < Number(segment)) container.push(null);
   container[Number(segment)] = value;
 }

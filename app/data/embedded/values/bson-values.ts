@@ -74,7 +74,7 @@ const PRIMITIVE_TYPES: Partial<Record<string, BsonTypeName>> = {
 };
 
 /** A JavaScript `undefined` is "undefined". */
-export function typeNameOf(value: unknown): BsonTypeName {
+export function bsonTypeName(value: unknown): BsonTypeName {
   if (value === null) return "null";
   const primitive = PRIMITIVE_TYPES[typeof value];
   if (primitive) return primitive;
@@ -86,7 +86,7 @@ export function typeNameOf(value: unknown): BsonTypeName {
 }
 
 export const isDocument = (value: unknown): value is BsonDocument =>
-  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof DBRef) && typeNameOf(value) === "object";
+  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof DBRef) && bsonTypeName(value) === "object";
 
 /** Also of a DBRef. */
 export function documentFields(value: unknown): BsonDocument | undefined {

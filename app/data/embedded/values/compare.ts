@@ -1,5 +1,5 @@
 import { Binary, BSONRegExp, BSONSymbol, Code, Long, ObjectId, Timestamp } from "bson";
-import { BSON_TYPES, documentFields, typeNameOf } from "./bson-values";
+import { BSON_TYPES, documentFields, bsonTypeName } from "./bson-values";
 import { compareNumbers, isNumber } from "./numbers";
 
 const compareStrings = (left: string, right: string): number =>
@@ -9,7 +9,7 @@ const textOf = (value: unknown): string =>
   value instanceof BSONSymbol ? value.value : value instanceof Code ? String(value.code) : typeof value === "string" ? value : "";
 
 /** Values of one order compare by value. */
-export const typeOrderOf = (value: unknown): number => BSON_TYPES[typeNameOf(value)].order;
+export const bsonTypeOrder = (value: unknown): number => BSON_TYPES[bsonTypeName(value)].order;
 
 function compareArrays(left: readonly unknown[], right: readonly unknown[]): number {
   for (const [position, value] of left.entries()) {
@@ -27,7 +27,7 @@ function compareDocuments(left: unknown, right: unknown): number {
   for (const [position, [name, value]] of leftFields.entries()) {
     const other = rightFields[position];
     if (!other) return 1;
-    const order = typeOrderOf(value) - typeOrderOf(other[1]) || compareStrings(name, other[0]) || compareValues(value, other[1]);
+    const order = bsonTypeOrder(value) - bsonTypeOrder(other[1]) || compareStrings(name, other[0]) || compareValues(value, other[1]);
     if (order !== 0) return order;
   }
   return leftFields.length - rightFields.length;
@@ -44,7 +44,7 @@ function compareBinary(left: Binary, right: Binary): number {
 export function compareValues(left: unknown, right: unknown): number {
   if (typeof left === "string" && typeof right === "string") return compareStrings(left, right);
   if (isNumber(left) && isNumber(right)) return compareNumbers(left, right);
-  const order = typeOrderOf(left) - typeOrderOf(right);
+  const order = bsonTypeOrder(left) - bsonTypeOrder(right);
   if (order !== 0) return order;
   if (left instanceof ObjectId && right instanceof ObjectId) return Buffer.compare(left.id, right.id);
   if (left instanceof Date && right instanceof Date) return left.getTime() - right.getTime();
@@ -57,7 +57,7 @@ export function compareValues(left: unknown, right: unknown): number {
     return compareStrings(left.pattern, right.pattern) || compareStrings(left.options, right.options);
   if (left instanceof Code && right instanceof Code)
     return compareStrings(textOf(left), textOf(right)) || compareDocuments(left.scope, right.scope);
-  if (typeNameOf(left) === "object") return compareDocuments(left, right);
+  if (bsonTypeName(left) === "object") return compareDocuments(left, right);
   return compareStrings(textOf(left), textOf(right));
 }
 

@@ -1,6 +1,6 @@
 import { deserialize } from "bson";
 import { decode, encode, type BsonDocument } from "../values/bson-values";
-import { MOST_MESSAGE_BYTES } from "../values/limits";
+import { MAX_MESSAGE_BYTES } from "../values/limits";
 
 /*
  * MongoDB's wire protocol (MongoDB manual, "MongoDB Wire Protocol"), as far as the driver uses it. Little-endian.
@@ -144,7 +144,7 @@ export class MessageReader {
     if (this.#length < HEADER_BYTES) return undefined;
     if ((this.#chunks[0]?.length ?? 0) < 4) this.#chunks = [Buffer.concat(this.#chunks)];
     const length = this.#chunks[0]?.readInt32LE(0) ?? 0;
-    if (length < HEADER_BYTES + 5 || length > MOST_MESSAGE_BYTES) throw new ProtocolError(`impossible message length: ${length}`);
+    if (length < HEADER_BYTES + 5 || length > MAX_MESSAGE_BYTES) throw new ProtocolError(`impossible message length: ${length}`);
     return length;
   }
 }

@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { MAX_COLS, MAX_ROWS } from "~/domain/frame/frame";
-import { layersOf, quantised, type MinuteSums } from "~/domain/logs/minutes/minute-map";
+import { readLayers, quantised, type MinuteSums } from "~/domain/logs/minutes/minute-map";
 import type { MinuteMapRecord } from "./minute-map.model.server";
 
 export type StoredMinute = Omit<MinuteMapRecord, "_id" | "companyId" | "deviceId" | "layers"> & { layers: Uint8Array | null };
@@ -24,7 +24,7 @@ export function packMinute({ atMs, grid, layers, ...minute }: MinuteSums): Store
 }
 
 /** Three bytes per cell of the largest mat. */
-const MOST_BYTES = 3 * MAX_ROWS * MAX_COLS;
+const MAX_BYTES = 3 * MAX_ROWS * MAX_COLS;
 
 /** @throws RangeError if bytes do not fit the grid */
 export function unpackMinute(stored: StoredMinute): MinuteSums {
@@ -33,7 +33,7 @@ export function unpackMinute(stored: StoredMinute): MinuteSums {
   return {
     atMs: at.getTime(),
     ...{ observedMs, threshold, unit, grid, movements, shifts, reliefs },
-    layers: layers && layersOf({ meanStep, excessStep, bytes: inflateRawSync(layers, { maxOutputLength: MOST_BYTES }) }, grid),
+    layers: layers && readLayers({ meanStep, excessStep, bytes: inflateRawSync(layers, { maxOutputLength: MAX_BYTES }) }, grid),
   };
 }
 

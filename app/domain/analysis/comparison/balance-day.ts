@@ -1,8 +1,8 @@
 import type { Unit } from "../../unit";
-import { normGaps, normGapsOf, swayNorm, type Norm, type NormGap } from "../norms/sway-norms";
+import { normGaps, findNormGaps, swayNorm, type Norm, type NormGap } from "../norms/sway-norms";
 import {
-  balanceTestsOf,
-  quotientOf,
+  toBalanceTests,
+  findQuotient,
   sensoryQuotientNames,
   stretchMeasure,
   testedCapture,
@@ -51,10 +51,10 @@ export interface BalanceDay {
 }
 
 /** `captures`: newest first. */
-export function balanceDayOf(captures: readonly PastResult[]): BalanceDay {
-  const tests = balanceTestsOf(captures);
+export function toBalanceDay(captures: readonly PastResult[]): BalanceDay {
+  const tests = toBalanceTests(captures);
   const { taken, isFiltered, unstated, conditions } = tests;
-  const gapsOf = (capture: PastResult | null): NormGap[] => (capture && !capture.isOutdated ? normGapsOf(testedCapture(capture)) : []);
+  const gapsOf = (capture: PastResult | null): NormGap[] => (capture && !capture.isOutdated ? findNormGaps(testedCapture(capture)) : []);
   return {
     taken,
     measures: testedFigureNames.map((figure) => testedMeasure(figure, isFiltered)),
@@ -67,7 +67,7 @@ export function balanceDayOf(captures: readonly PastResult[]): BalanceDay {
     })),
     quotients: sensoryQuotientNames.map((quotient) => ({
       quotient,
-      found: testedFigureNames.map((figure) => quotientOf(tests, { quotient, figure })),
+      found: testedFigureNames.map((figure) => findQuotient(tests, { quotient, figure })),
     })),
   };
 }

@@ -2,7 +2,7 @@ import type { MeasureId } from "../measures/catalogue";
 import { normedMeasures } from "../norms/shown-norms";
 import { rombergNorm, type Norm, type NormedCapture, type NormedFigure } from "../norms/sway-norms";
 import { isSameRun, type ProtocolRun } from "../recording/protocol-run";
-import { circumstanceNames, circumstancesOf, isAlike, type Circumstance } from "./circumstances";
+import { circumstanceNames, toCircumstances, isAlike, type Circumstance } from "./circumstances";
 import type { PastResult } from "./trend";
 
 /** Modified clinical test of sensory interaction on balance (Shumway-Cook, Horak 1986), easiest first. */
@@ -81,8 +81,8 @@ function setsOf(captures: readonly PastResult[]): CaptureSet[] {
     run ? [{ taken: { by: "run", run }, conditions: newestOfEach(captures.filter((other) => isSameRun(run, other.protocolRun))) }] : [],
   );
   const ofDurations = captures.map((one): CaptureSet => {
-    const circumstances = circumstancesOf(one);
-    const asLong = captures.filter((other) => isAlike("duration", circumstances, circumstancesOf(other)));
+    const circumstances = toCircumstances(one);
+    const asLong = captures.filter((other) => isAlike("duration", circumstances, toCircumstances(other)));
     return { taken: { by: "duration", seconds: Math.round(one.durationMs / 1000) }, conditions: newestOfEach(asLong) };
   });
   return [...ofRuns, ...ofDurations];
@@ -96,7 +96,7 @@ const fullest = (sets: readonly CaptureSet[]): CaptureSet | null =>
   );
 
 /** `captures` are a day's balance captures, newest first. */
-export function balanceTestsOf(captures: readonly PastResult[]): BalanceTests {
+export function toBalanceTests(captures: readonly PastResult[]): BalanceTests {
   const stated = captures.filter(({ conditions: { eyes, surface } }) => eyes !== undefined && surface !== undefined);
   const newest = newestOfEach(stated);
   const { taken, conditions } = fullest(setsOf(stated)) ?? {
@@ -114,7 +114,7 @@ export function balanceTestsOf(captures: readonly PastResult[]): BalanceTests {
 
 /** Differences that the test does not intend; unfiltered figures cover whole captures, even or not. */
 function differingBeyondTest(one: PastResult, other: PastResult, isFiltered: boolean): Circumstance[] {
-  const [first, second] = [circumstancesOf(one), circumstancesOf(other)];
+  const [first, second] = [toCircumstances(one), toCircumstances(other)];
   const varied: readonly Circumstance[] = isFiltered ? ["eyes", "surface"] : ["eyes", "surface", "stretch"];
   return circumstanceNames.filter((name) => !varied.includes(name) && !isAlike(name, first, second));
 }
@@ -129,7 +129,7 @@ export const testedCapture = (capture: PastResult): NormedCapture => ({
   isFiltered: capture.value(normedMeasures.meanVelocity) !== null,
 });
 
-export function quotientOf(
+export function findQuotient(
   { conditions, isFiltered }: BalanceTests,
   { quotient, figure }: { quotient: SensoryQuotient; figure: TestedFigure },
 ): QuotientFound {

@@ -9,8 +9,8 @@ export type ChangeVerdict = "within" | "beyond" | "between";
 export type ChangeBasis = { published: SmallestChange } | { repeats: RepeatSpread };
 
 /**
- * How a figure differs between two analyses, as shown, and in per cent unless it is a share; or in what they differ so that it must not be
- * subtracted, or that one of them lacks it.
+ * How a figure differs between two analyses, as shown, and in per cent unless it is a share; or in what they differ
+ * so that it must not be subtracted, or that one of them lacks it.
  */
 export type FigureChange =
   | { value: number; percent: number | null; verdict: ChangeVerdict | null; basis: ChangeBasis | null }
@@ -36,7 +36,7 @@ interface Side {
 export const isShare = ({ unit }: Pick<MeasuredFigure, "unit">): boolean => unit.symbol === "%";
 
 /** Judged by published variation, else by the person's repeats. */
-export function changeOf(from: Side, to: Side, repeats: RepeatSpread | null = null): FigureChange {
+export function computeChange(from: Side, to: Side, repeats: RepeatSpread | null = null): FigureChange {
   const [before, after] = [from.figure.value, to.figure.value];
   if (before === null || after === null) return { withheld: "missing" };
   if (from.figure.unit.symbol !== to.figure.unit.symbol) return { withheld: "unit" };

@@ -1,6 +1,6 @@
-import { kindOf } from "../../device/device";
+import { deviceKind } from "../../device/device";
 import type { KindId } from "../../device/kind";
-import { evenDurationOf } from "../balance";
+import { evenStretchDuration } from "../balance";
 import { contactThreshold } from "../contact-threshold";
 import type { AnalysisRecord, ShownResults } from "../record";
 import type { ConditionName } from "../recording/conditions";
@@ -44,12 +44,12 @@ export interface Circumstanced extends Pick<
 function evenDurationIn(result: Circumstanced["result"]): number | null {
   if (!result) return null;
   if ("evenDurationS" in result) return result.evenDurationS;
-  return "diffusion" in result && result.body ? evenDurationOf(result.body) : null;
+  return "diffusion" in result && result.body ? evenStretchDuration(result.body) : null;
 }
 
 export const isStatedCircumstance = (name: Circumstance): name is Stated => statedNames.some((one) => one === name);
 
-export function circumstancesOf({
+export function toCircumstances({
   deviceType,
   exercise,
   conditions,
@@ -62,7 +62,7 @@ export function circumstancesOf({
   const { grid, cellPitchCm, unit } = geometry;
   const stated = (name: Stated): string | null => conditions[name] ?? null;
   return {
-    kind: kindOf({ deviceType }).id,
+    kind: deviceKind({ deviceType }).id,
     exercise,
     eyes: stated("eyes"),
     surface: stated("surface"),

@@ -1,15 +1,15 @@
-import { kindOf } from "../../device/device";
+import { deviceKind } from "../../device/device";
 import { Problem } from "../../problem";
 import type { AnalysisRecord } from "../record";
 import type { AnalysisType } from "../types";
 
-export const MOST_COMPARED = 6;
+export const MAX_COMPARED = 6;
 
 type Compared = Pick<AnalysisRecord, "id" | "patientId" | "analysisType" | "deviceType" | "creationDate">;
 
 /** Static analyses are of feet on one mat and of a seat on another. */
 export const isOfSamePart = (one: Pick<Compared, "deviceType">, other: Pick<Compared, "deviceType">): boolean =>
-  kindOf(one).stance === kindOf(other).stance;
+  deviceKind(one).stance === deviceKind(other).stance;
 
 const hasFeet: Readonly<Record<AnalysisType, boolean>> = {
   Static: true,
@@ -27,7 +27,7 @@ export const comparesFeet = ({ analysisType }: Pick<AnalysisRecord, "analysisTyp
 /** @throws Problem compareCount, comparePatients, compareTypes */
 export function refuseIncomparable(records: readonly Compared[]): void {
   const [first, ...others] = records;
-  if (!first || records.length > MOST_COMPARED) throw new Problem("compareCount", { most: MOST_COMPARED });
+  if (!first || records.length > MAX_COMPARED) throw new Problem("compareCount", { most: MAX_COMPARED });
   const reason = incomparableFor(first, others);
   if (reason) throw new Problem(reason);
 }
@@ -47,4 +47,4 @@ export const earliestFirst = <Record extends Compared>(records: readonly Record[
   [...records].sort((one, other) => one.creationDate.getTime() - other.creationDate.getTime() || (one.id < other.id ? -1 : 1));
 
 /** The earliest is A. */
-export const letterOf = (at: number): string => String.fromCharCode("A".charCodeAt(0) + at);
+export const columnLetter = (at: number): string => String.fromCharCode("A".charCodeAt(0) + at);

@@ -77,7 +77,7 @@ export const reportedMeasures = (type: AnalysisType): readonly string[] =>
 const ofCapture = /(^|\.)(frames|loadedFrames|samples|filledSamples|duration|rate|observed|edgeCells|saturatedCells|deadCells)$/;
 
 /** Excludes lists, settings, and deviations of other figures. */
-const tellsOfPerson = (id: string, { isListed, isSet }: Measure<never>): boolean =>
+const showsPerson = (id: string, { isListed, isSet }: Measure<never>): boolean =>
   !isListed && !isSet && !ofCapture.test(id) && !id.includes(".deviation.");
 
 const byType: Readonly<Record<AnalysisType, Readonly<Record<string, Measure<never>>>>> = measures;
@@ -85,7 +85,7 @@ const byType: Readonly<Record<AnalysisType, Readonly<Record<string, Measure<neve
 /** Leading ones first. */
 export function comparedMeasures(type: AnalysisType): string[] {
   const leading: readonly string[] = leadingMeasures[type];
-  const others = Object.entries(byType[type]).flatMap(([id, measure]) => (tellsOfPerson(id, measure) && !leading.includes(id) ? [id] : []));
+  const others = Object.entries(byType[type]).flatMap(([id, measure]) => (showsPerson(id, measure) && !leading.includes(id) ? [id] : []));
   return [...leading, ...others];
 }
 

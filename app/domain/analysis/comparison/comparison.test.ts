@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { squareCellsKpa } from "../../device/kind";
 import { isProtocol, protocols, protocolSteps } from "../../guidance/protocols";
-import { figureOf } from "../measures/figures";
-import { changeOf } from "./changes";
-import { circumstancesOf, differences, differingCircumstances, type Circumstances } from "./circumstances";
-import { earliestFirst, MOST_COMPARED, refuseIncomparable } from "./comparable";
+import { toFigure } from "../measures/figures";
+import { computeChange } from "./changes";
+import { toCircumstances, differences, differingCircumstances, type Circumstances } from "./circumstances";
+import { earliestFirst, MAX_COMPARED, refuseIncomparable } from "./comparable";
 import { areRepeats, meanOfRepeats, repeatSpread } from "./repeats";
 
-const made = (change: Partial<Parameters<typeof circumstancesOf>[0]> = {}): Circumstances =>
-  circumstancesOf({
+const made = (change: Partial<Parameters<typeof toCircumstances>[0]> = {}): Circumstances =>
+  toCircumstances({
     deviceType: "Podology IoT",
     exercise: null,
     conditions: { eyes: "open" },
@@ -21,7 +21,7 @@ const made = (change: Partial<Parameters<typeof circumstancesOf>[0]> = {}): Circ
   });
 
 const side = (id: string, value: number | null, circumstances = made(), unit: "kPa" | "mmHg" = "kPa") => ({
-  figure: figureOf("Balance", id, { value, unit }),
+  figure: toFigure("Balance", id, { value, unit }),
   circumstances,
 });
 const path = (value: number | null, circumstances = made()) => side("balance.body.planar.path", value, circumstances);
@@ -38,7 +38,7 @@ describe("[RES-8] what is held against each other", () => {
   });
 
   test("[PEER-4] takes all captures of any protocol", () => {
-    for (const name of Object.keys(protocols).filter(isProtocol)) expect(protocolSteps(name).length).toBeLessThanOrEqual(MOST_COMPARED);
+    for (const name of Object.keys(protocols).filter(isProtocol)) expect(protocolSteps(name).length).toBeLessThanOrEqual(MAX_COMPARED);
   });
 
   test("takes another exercise, where every capture names one, for what was meant to differ", () => {
@@ -57,41 +57,43 @@ describe("[RES-8] what is held against each other", () => {
 
 describe("[PEER-7] a change", () => {
   test("is the later figure less the earlier one, and its per cent of the earlier", () => {
-    expect(changeOf(path(40), path(30))).toEqual({ value: -10, percent: -25, verdict: null, basis: null });
+    expect(computeChange(path(40), path(30))).toEqual({ value: -10, percent: -25, verdict: null, basis: null });
   });
 
   test("of a share is in points, and is that of the numbers that are shown", () => {
     const share = (value: number) => ({
-      figure: figureOf("Static", "static.leftShare", { value, unit: "kPa" }),
+      figure: toFigure("Static", "static.leftShare", { value, unit: "kPa" }),
       circumstances: made(),
     });
-    expect(changeOf(share(47.6), share(52.4))).toMatchObject({ value: 4, percent: null });
+    expect(computeChange(share(47.6), share(52.4))).toMatchObject({ value: 4, percent: null });
     // 0.29 to 0.26 is shown.
-    const change = changeOf(path(0.294), path(0.256));
+    const change = computeChange(path(0.294), path(0.256));
     expect("value" in change && change.value).toBeCloseTo(-0.03, 9);
     expect("percent" in change && change.percent).toBeCloseTo(-12.93, 2);
   });
 
   test("is not told where unit, threshold or duration make it meaningless, nor where one lacks the figure", () => {
-    expect(changeOf(path(40), path(30, made({ durationMs: 60_000 })))).toEqual({ withheld: "duration" });
+    expect(computeChange(path(40), path(30, made({ durationMs: 60_000 })))).toEqual({ withheld: "duration" });
     const broken = made({ result: { threshold: 5, evenDurationS: 21 } });
-    expect(changeOf(path(40), path(30, broken))).toMatchObject({ value: -10 });
+    expect(computeChange(path(40), path(30, broken))).toMatchObject({ value: -10 });
     const filtered = (circumstances: Circumstances) => side("balance.body.planar.filteredPath", 30, circumstances);
-    expect(changeOf(filtered(made()), filtered(broken))).toEqual({ withheld: "stretch" });
-    expect(changeOf(path(40), path(null))).toEqual({ withheld: "missing" });
+    expect(computeChange(filtered(made()), filtered(broken))).toEqual({ withheld: "stretch" });
+    expect(computeChange(path(40), path(null))).toEqual({ withheld: "missing" });
     const pressure = (unit: "kPa" | "mmHg", threshold = 5) => ({
-      figure: figureOf("Static", "static.both.meanPressure", { value: 40, unit }),
+      figure: toFigure("Static", "static.both.meanPressure", { value: 40, unit }),
       circumstances: made({ result: { threshold, evenDurationS: null } }),
     });
-    expect(changeOf(pressure("kPa"), pressure("mmHg"))).toEqual({ withheld: "unit" });
-    expect(changeOf(pressure("kPa"), pressure("kPa", 10))).toEqual({ withheld: "threshold" });
-    expect(changeOf(side("balance.body.duration", 30), side("balance.body.duration", 60, made({ durationMs: 60_000 })))).toMatchObject({
-      value: 30,
-    });
+    expect(computeChange(pressure("kPa"), pressure("mmHg"))).toEqual({ withheld: "unit" });
+    expect(computeChange(pressure("kPa"), pressure("kPa", 10))).toEqual({ withheld: "threshold" });
+    expect(computeChange(side("balance.body.duration", 30), side("balance.body.duration", 60, made({ durationMs: 60_000 })))).toMatchObject(
+      {
+        value: 30,
+      },
+    );
   });
 
   const stance = (value: number) => ({
-    figure: figureOf("Dynamic", "dynamic.left.stanceMs", { value, unit: "kPa" }),
+    figure: toFigure("Dynamic", "dynamic.left.stanceMs", { value, unit: "kPa" }),
     circumstances: made(),
   });
 
@@ -100,32 +102,32 @@ describe("[PEER-7] a change", () => {
     [670, "between"],
     [612, "within"],
   ] as const)("of a stance from 600 to %i ms is %s the published 3 to 17 %%", (after, verdict) => {
-    expect(changeOf(stance(600), stance(after))).toMatchObject({ verdict, basis: { published: { source: "reed2013" } } });
+    expect(computeChange(stance(600), stance(after))).toMatchObject({ verdict, basis: { published: { source: "reed2013" } } });
   });
 
   test("is held against the person's own repeats where nothing was published, and against nothing where there are none", () => {
     const repeats = { captures: 8, limit: 6 };
-    expect(changeOf(path(40), path(33), repeats)).toMatchObject({ verdict: "beyond", basis: { repeats } });
-    expect(changeOf(path(40), path(35), repeats)).toMatchObject({ verdict: "within" });
+    expect(computeChange(path(40), path(33), repeats)).toMatchObject({ verdict: "beyond", basis: { repeats } });
+    expect(computeChange(path(40), path(35), repeats)).toMatchObject({ verdict: "within" });
   });
 });
 
 describe("[PEER-4] captures of one run of a protocol", () => {
-  const of = (begunAtMs: number | null, change: Parameters<typeof made>[0] = {}) => ({
+  const pick = (begunAtMs: number | null, change: Parameters<typeof made>[0] = {}) => ({
     record: { protocolRun: begunAtMs === null ? null : { name: "gaitPasses", begunAtMs } },
     circumstances: made(change),
   });
   const foot = (side: "left" | "right") => ({ conditions: { foot: side } });
 
   test("repeat each other where nobody made them different, but for the foot of a single step", () => {
-    expect(areRepeats([of(1), of(1), of(1, { durationMs: 9000 })])).toBe(true);
-    expect(areRepeats([of(1, foot("left")), of(1, foot("left")), of(1, foot("right"))])).toBe(true);
+    expect(areRepeats([pick(1), pick(1), pick(1, { durationMs: 9000 })])).toBe(true);
+    expect(areRepeats([pick(1, foot("left")), pick(1, foot("left")), pick(1, foot("right"))])).toBe(true);
     const closed = { conditions: { eyes: "closed" as const } };
     for (const others of [
-      [of(1), of(1), of(2)],
-      [of(null), of(null), of(null)],
-      [of(1), of(1)],
-      [of(1), of(1), of(1, closed)],
+      [pick(1), pick(1), pick(2)],
+      [pick(null), pick(null), pick(null)],
+      [pick(1), pick(1)],
+      [pick(1), pick(1), pick(1, closed)],
     ])
       expect(areRepeats(others)).toBe(false);
   });

@@ -9,7 +9,7 @@ export interface RepeatSpread {
 }
 
 /** Below this the limit reflects chance. */
-const LEAST_FREEDOM = 3;
+const MIN_FREEDOM = 3;
 
 /**
  * Within-subject standard deviation s of repeats (Bland and Altman 1996) and limit t · √2 · s of two captures'
@@ -19,7 +19,7 @@ export function repeatSpread(sets: readonly (readonly number[])[]): RepeatSpread
   const repeated = sets.filter(({ length }) => length > 1);
   const captures = repeated.reduce((sum, { length }) => sum + length, 0);
   const freedom = captures - repeated.length;
-  if (freedom < LEAST_FREEDOM) return null;
+  if (freedom < MIN_FREEDOM) return null;
   const squares = repeated.reduce((sum, figures) => {
     const mean = figures.reduce((all, figure) => all + figure, 0) / figures.length;
     return sum + figures.reduce((all, figure) => all + (figure - mean) ** 2, 0);

@@ -1,6 +1,6 @@
-import { figureOf, type MeasuredFigure } from "../measures/figures";
+import { toFigure, type MeasuredFigure } from "../measures/figures";
 import type { AnalysisRecord } from "../record";
-import { circumstancesOf, isRepeat, type Circumstanced, type Circumstances } from "./circumstances";
+import { toCircumstances, isRepeat, type Circumstanced, type Circumstances } from "./circumstances";
 import { comparedMeasures } from "./compared-measures";
 import { repeatSpread, type RepeatSpread } from "./repeats";
 
@@ -15,7 +15,7 @@ export interface PastResult extends Circumstanced, Pick<AnalysisRecord, "id" | "
 
 /** Its value is null if missing. */
 export const pastFigure = ({ analysisType, geometry, value }: PastResult, measure: string): MeasuredFigure =>
-  figureOf(analysisType, measure, { value: value(measure), unit: geometry.unit });
+  toFigure(analysisType, measure, { value: value(measure), unit: geometry.unit });
 
 export interface TrendPoint {
   id: string;
@@ -26,7 +26,7 @@ export interface TrendPoint {
 }
 
 /** Oldest first. */
-export const trendOf = (past: readonly PastResult[], measure: string): TrendPoint[] =>
+export const measureTrend = (past: readonly PastResult[], measure: string): TrendPoint[] =>
   [...past]
     .sort((one, other) => one.creationDate.getTime() - other.creationDate.getTime())
     .map((one) => ({
@@ -34,7 +34,7 @@ export const trendOf = (past: readonly PastResult[], measure: string): TrendPoin
       at: one.creationDate,
       figure: pastFigure(one, measure),
       isOutdated: one.isOutdated,
-      circumstances: circumstancesOf(one),
+      circumstances: toCircumstances(one),
     }));
 
 /** Leading measures first; all `past` results are of one type. */
@@ -47,12 +47,12 @@ export function measuresOfPast(past: readonly PastResult[]): MeasuredFigure[] {
   });
 }
 
-/** Alike, two or more on one day. `dayOf`: at the clinic. */
+/** Alike, two or more on one day. `dayInZone`: at the clinic. */
 export function repeatedCaptures(past: readonly PastResult[], dayOf: (at: Date) => string): PastResult[][] {
   const days = new Map<string, { of: Circumstances; set: PastResult[] }[]>();
   for (const one of past) {
     const day = dayOf(one.creationDate);
-    const circumstances = circumstancesOf(one);
+    const circumstances = toCircumstances(one);
     const sets = days.get(day) ?? [];
     days.set(day, sets);
     const known = sets.find(({ of }) => isRepeat(of, circumstances));
@@ -62,5 +62,5 @@ export function repeatedCaptures(past: readonly PastResult[], dayOf: (at: Date) 
   return [...days.values()].flatMap((sets) => sets.flatMap(({ set }) => (set.length > 1 ? [set] : [])));
 }
 
-export const repeatsOf = (repeated: readonly (readonly PastResult[])[], measure: string): RepeatSpread | null =>
+export const findRepeatSpread = (repeated: readonly (readonly PastResult[])[], measure: string): RepeatSpread | null =>
   repeatSpread(repeated.map((set) => set.flatMap((one) => one.value(measure) ?? [])));

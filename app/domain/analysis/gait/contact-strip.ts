@@ -25,9 +25,9 @@ function standing(print: Lying, cell: CellPitch): Grid {
 
 export function contactTiles(prints: readonly Lying[], cell: CellPitch): ContactTiles {
   const grids = prints.map((print) => standing(print, cell));
-  const most = (of: keyof Grid): number => grids.reduce((greatest, grid) => Math.max(greatest, grid[of]), 1) + 2 * AROUND;
+  const findMax = (of: keyof Grid): number => grids.reduce((maximum, grid) => Math.max(maximum, grid[of]), 1) + 2 * AROUND;
   const perRow = Math.max(1, Math.ceil(Math.sqrt(prints.length)));
-  return { tile: { rows: most("rows"), cols: most("cols") }, perRow, rows: Math.max(1, Math.ceil(prints.length / perRow)) };
+  return { tile: { rows: findMax("rows"), cols: findMax("cols") }, perRow, rows: Math.max(1, Math.ceil(prints.length / perRow)) };
 }
 
 /** Centres the print, toes up. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contactOfNumber, contactsInTime, numberedContacts } from "./contacts-in-time";
+import { findContactByNumber, contactsInTime, numberedContacts } from "./contacts-in-time";
 
 const contact = (onFrame: number, firstCol = 0) => ({ onFrame, print: { firstRow: 0, firstCol } });
 const [left, right, third, fourth] = [contact(0, 4), contact(0, 20), contact(30), contact(60)];
@@ -25,5 +25,5 @@ test("[PEER-1] leaving a step out changes the number of no other, also where bot
 test("a step that is left out keeps its number, and is not found among those that count", () => {
   const walk = { contacts: [left, third], leftOut: [right] };
   expect(contactsInTime(walk)[1]).toEqual({ number: 2, contact: right, isLeftOut: true });
-  expect([contactOfNumber(walk, 2), contactOfNumber(walk, 3)]).toEqual([undefined, third]);
+  expect([findContactByNumber(walk, 2), findContactByNumber(walk, 3)]).toEqual([undefined, third]);
 });

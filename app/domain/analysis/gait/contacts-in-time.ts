@@ -34,5 +34,5 @@ export const numberedContacts = <Counted extends Placed>(walk: Contacts<Counted,
   contactsInTime(walk).flatMap((entry) => (entry.isLeftOut ? [] : [{ number: entry.number, contact: entry.contact }]));
 
 /** Undefined if the number is unknown or the contact excluded. */
-export const contactOfNumber = <Counted extends Placed>(walk: Contacts<Counted, Placed>, number: number): Counted | undefined =>
+export const findContactByNumber = <Counted extends Placed>(walk: Contacts<Counted, Placed>, number: number): Counted | undefined =>
   numberedContacts(walk).find((entry) => entry.number === number)?.contact;

@@ -24,15 +24,15 @@ export function regionPeaks(
 ): Partial<Record<PointedRegion, { row: number; col: number }>> {
   const values = unpackNumbers(packed[which]);
   const peaks: Partial<Record<PointedRegion, { row: number; col: number }>> = {};
-  const most: Partial<Record<PointedRegion, number>> = {};
+  const max: Partial<Record<PointedRegion, number>> = {};
   for (let row = 0; row < rows; row++) {
     for (let col = 0; col < cols; col++) {
       const value = values[row * cols + col] ?? 0;
       if (value <= 0) continue;
       const place = onFoot(frame, { xCm: (col + 0.5) * pitchCm, yCm: (row + 0.5) * pitchCm });
       const region = pointedRegions.find((one) => (one !== "hallux" || frame.toes) && lies[one](place));
-      if (region === undefined || value <= (most[region] ?? 0)) continue;
-      most[region] = value;
+      if (region === undefined || value <= (max[region] ?? 0)) continue;
+      max[region] = value;
       peaks[region] = { row, col };
     }
   }

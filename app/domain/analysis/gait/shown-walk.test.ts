@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { measured, sameTwoSteps } from "../../../../tests/support/scene";
-import { placeOfContact } from "../corrections";
+import { contactPlace } from "../corrections";
 import { resultFigures } from "../measures/figures";
 import { shownWalk } from "./shown-walk";
 
@@ -14,5 +14,5 @@ test("[PEER-2] the page of a walk of many steps gets a third of its result, and 
   expect(JSON.stringify(shown.contacts).length).toBeLessThan(JSON.stringify(result.contacts).length / 3);
   const figures = (of: typeof shown) => resultFigures("Dynamic", of, geometry).all.map(({ id, number, value }) => [id, number, value]);
   expect(figures(shown)).toEqual(figures(result));
-  expect(shown.contacts.map(placeOfContact)).toEqual(result.contacts.map(placeOfContact));
+  expect(shown.contacts.map(contactPlace)).toEqual(result.contacts.map(contactPlace));
 });

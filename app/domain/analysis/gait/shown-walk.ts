@@ -15,9 +15,9 @@ export type ShownLeftOut = Omit<LeftOutContact, "print"> & { print: Omit<PrintPi
 export type ShownWalk = Omit<DynamicResult, "contacts" | "leftOut"> & { contacts: ShownContact[]; leftOut: ShownLeftOut[] };
 
 /** More outlines hide the picture. */
-const MOST_PRINTS = 8;
+const MAX_PRINTS = 8;
 
-export const outlinesPrints = ({ contacts }: Pick<ShownWalk, "contacts">): boolean => contacts.length <= MOST_PRINTS;
+export const outlinesPrints = ({ contacts }: Pick<ShownWalk, "contacts">): boolean => contacts.length <= MAX_PRINTS;
 
 /** For a minute's walk, a third of the stored size. */
 export function shownWalk(result: DynamicResult): ShownWalk {
@@ -32,7 +32,7 @@ export function shownWalk(result: DynamicResult): ShownWalk {
         print: withoutPeaks(contact.print),
         regions: regions && peaksOf(regions),
         plantar: plantar && { frame: plantar.frame, borders: plantar.borders, moved: plantar.moved },
-        // Corrections find the contact by it (placeOfContact).
+        // Corrections find the contact by it (contactPlace).
         centre: isOutlined ? centre : middleOf(centre),
       };
     }),

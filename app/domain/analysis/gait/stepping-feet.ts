@@ -9,11 +9,11 @@ export interface SteppingFoot {
   contacts: readonly ShownContact[];
 }
 
-export const sideOfContact = ({ side }: Pick<ShownContact, "side">): FootSide => side ?? "single";
+export const contactSide = ({ side }: Pick<ShownContact, "side">): FootSide => side ?? "single";
 
 /** Left first. */
-export const feetOf = (result: ShownWalk): SteppingFoot[] =>
+export const listSteppingFeet = (result: ShownWalk): SteppingFoot[] =>
   (["left", "right", "single"] as const).flatMap((side) => {
     const foot = result[side];
-    return foot ? [{ side, foot, contacts: result.contacts.filter((contact) => sideOfContact(contact) === side) }] : [];
+    return foot ? [{ side, foot, contacts: result.contacts.filter((contact) => contactSide(contact) === side) }] : [];
   });

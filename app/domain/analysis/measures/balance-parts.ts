@@ -10,7 +10,7 @@ export interface BalancePart {
 }
 
 /** The body first. */
-export const partsOf = (result: BalanceResult, series: AnalysisSeries["Balance"] | null): BalancePart[] =>
+export const listBalanceParts = (result: BalanceResult, series: AnalysisSeries["Balance"] | null): BalancePart[] =>
   balanceParts.flatMap((part) => {
     const figures = result[part];
     return figures ? [{ part, figures, trace: series?.[part] ?? null }] : [];

@@ -1,14 +1,14 @@
 import {
-  evenDurationOf,
-  LEAST_STRETCH_S,
+  evenStretchDuration,
+  MIN_STRETCH_S,
   LOW_PASS,
   SHORT_TRIAL_S,
   type BalanceFigures,
   type BalanceResult,
   type Diffusion,
 } from "../balance";
-import { ifThere, measuresOf, type Definition, type MeasureOf } from "./measure";
-import { ofRecording } from "./recording";
+import { listIfPresent, defineMeasures, type Definition, type MeasureFor } from "./measure";
+import { recordingMeasures } from "./recording";
 
 /** The body, then identified feet. */
 export const balanceParts = ["body", "left", "right", "single"] as const;
@@ -29,7 +29,7 @@ const sway = {
   better: "lower",
   decimals: 2,
   limits: ["duration", "unfiltered"],
-  given: { seconds: { value: SHORT_TRIAL_S, symbol: "s" }, stretch: { value: LEAST_STRETCH_S, symbol: "s" } },
+  given: { seconds: { value: SHORT_TRIAL_S, symbol: "s" }, stretch: { value: MIN_STRETCH_S, symbol: "s" } },
 } as const satisfies Partial<Definition>;
 
 const frequency = { unit: "hertz", decimals: 2, limits: ["duration", "unfiltered"], given: sway.given } as const satisfies Definition;
@@ -82,7 +82,7 @@ const alongAxis = {
   },
   powerFrequency50: { ...powerFrequency, value: ({ figures, axis }) => figures.powerFrequency50[axis] },
   powerFrequency95: { ...powerFrequency, value: ({ figures, axis }) => figures.powerFrequency95[axis] },
-} satisfies Record<string, MeasureOf<AlongAxis>>;
+} satisfies Record<string, MeasureFor<AlongAxis>>;
 
 const diffusion = {
   decimals: 3,
@@ -100,46 +100,46 @@ const ofPart = {
   swayAreaRate: { ...sway, unit: "cm2PerSecond", value: ({ swayAreaRate }) => swayAreaRate, sources: ["prieto1996"] },
   filteredSwayAreaRate: { ...filtered, unit: "cm2PerSecond", value: (figures) => figures.filtered && figures.filtered.swayAreaRate },
   duration: { unit: "seconds", decimals: 1, value: ({ durationS }) => durationS },
-  evenDuration: { unit: "seconds", decimals: 1, value: evenDurationOf, given: sway.given },
+  evenDuration: { unit: "seconds", decimals: 1, value: evenStretchDuration, given: sway.given },
   rate: { unit: "hertz", decimals: 1, value: ({ rateHz }) => rateHz },
   samples: { unit: "samples", decimals: 0, value: ({ samples }) => samples },
   filledSamples: { unit: "samples", decimals: 0, value: ({ filledSamples }) => filledSamples },
-} satisfies Record<string, MeasureOf<BalanceFigures>>;
+} satisfies Record<string, MeasureFor<BalanceFigures>>;
 
 const ofDiffusion = {
   diffusionShort: { ...diffusion, better: "lower", unit: "cm2PerSecond", value: ({ short }) => short },
   diffusionLong: { ...diffusion, better: "lower", unit: "cm2PerSecond", value: ({ long }) => long },
   criticalTime: { ...diffusion, decimals: 2, unit: "seconds", value: ({ critical }) => critical && critical.seconds },
   criticalSquare: { ...diffusion, unit: "cm2", value: ({ critical }) => critical && critical.squareCm2 },
-} satisfies Record<string, MeasureOf<Diffusion>>;
+} satisfies Record<string, MeasureFor<Diffusion>>;
 
 export const balanceCatalogue = {
-  ...measuresOf({
+  ...defineMeasures({
     family: "balance",
     parts: ofAxes,
     thingsOf: (result: BalanceResult, place): AlongAxis[] =>
       balanceParts.flatMap((part) =>
-        swayAxes.flatMap((axis) => (place === `${part}.${axis}` ? ifThere(result[part]).map((figures) => ({ figures, axis })) : [])),
+        swayAxes.flatMap((axis) => (place === `${part}.${axis}` ? listIfPresent(result[part]).map((figures) => ({ figures, axis })) : [])),
       ),
     measures: alongAxis,
   }),
-  ...measuresOf({
+  ...defineMeasures({
     family: "balance",
     parts: balanceParts,
-    thingsOf: (result: BalanceResult, part) => ifThere(result[part]),
+    thingsOf: (result: BalanceResult, part) => listIfPresent(result[part]),
     measures: ofPart,
   }),
-  ...measuresOf({
+  ...defineMeasures({
     family: "balance",
     parts: swayAxes.map((axis) => `body.${axis}` as const),
     thingsOf: ({ diffusion: found }: BalanceResult, place): Diffusion[] =>
       swayAxes.flatMap((axis) => (found && place === `body.${axis}` ? [found[axis]] : [])),
     measures: ofDiffusion,
   }),
-  ...measuresOf({
+  ...defineMeasures({
     family: "balance",
     parts: [""],
     thingsOf: (result: BalanceResult) => [result],
-    measures: ofRecording,
+    measures: recordingMeasures,
   }),
 };

@@ -19,4 +19,4 @@ export const measures = {
 } satisfies { [Type in AnalysisType]: Record<string, Measure<ShownResults[Type]>> };
 
 /** The same in all languages, files and answers: `balance.body.planar.path`. */
-export type MeasureId<Type extends AnalysisType = AnalysisType> = { [Of in Type]: keyof (typeof measures)[Of] & string }[Type];
+export type MeasureId<Type extends AnalysisType = AnalysisType> = { [Item in Type]: keyof (typeof measures)[Item] & string }[Type];

@@ -7,9 +7,9 @@ import type { ShownContact, ShownWalk } from "../gait/shown-walk";
 import { medialLateralRatios } from "../plantar/medial-lateral";
 import { plantarRegions } from "../plantar/plantar-regions";
 import { footRegions, type FootRegion, type RegionLoad } from "../regions";
-import { ifThere, measuresFor, measuresOf, type Definition, type MeasureOf, type SmallestChange } from "./measure";
-import { FINE_BELOW, ofRecording } from "./recording";
-import { ofShape } from "./static";
+import { listIfPresent, measuresFor, defineMeasures, type Definition, type MeasureFor, type SmallestChange } from "./measure";
+import { FINE_BELOW, recordingMeasures } from "./recording";
+import { shapeMeasures } from "./static";
 
 /** "single": contacts of unknown side. */
 export const walkingSides = ["left", "right", "single"] as const;
@@ -63,7 +63,7 @@ const ofRegion = {
   pressureTimeMelai: { ...integral, sources: ["melai2011"], value: ({ pressureTime }) => pressureTime.melai },
   pressureTimeCellMean: { ...integral, value: ({ pressureTime }) => pressureTime.cellMean },
   pressureTimeCellPeak: { ...integral, value: ({ pressureTime }) => pressureTime.cellPeak },
-} satisfies Record<string, MeasureOf<RegionLoad>>;
+} satisfies Record<string, MeasureFor<RegionLoad>>;
 
 const regionParts = walkingSides.flatMap((side) => footRegions.map((region) => `${side}.${region}` as const));
 const plantarParts = walkingSides.flatMap((side) => plantarRegions.map((region) => `${side}.plantar.${region}` as const));
@@ -77,14 +77,14 @@ const rockerParts = walkingSides.flatMap((side) =>
 const ofPhase = {
   rockerShare: { unit: "percent", decimals: 0, limits: ["frameRate"], value: ({ percent }) => percent },
   rockerTime: { ...milliseconds, value: ({ ms }) => ms },
-} satisfies Record<string, MeasureOf<RockerPhase>>;
+} satisfies Record<string, MeasureFor<RockerPhase>>;
 
 const symmetry = { unit: "percent", decimals: 1, signed: true, limits: ["fewSteps"] } as const;
 
 const ofFoot = {
   contacts: { unit: "steps", decimals: 0, value: ({ contacts }) => contacts },
   wholeContacts: { unit: "steps", decimals: 0, value: ({ whole }) => whole },
-} satisfies Record<string, MeasureOf<FootDynamics>>;
+} satisfies Record<string, MeasureFor<FootDynamics>>;
 
 /** Null if no step has a loaded region. */
 export function highestPressure({
@@ -92,7 +92,7 @@ export function highestPressure({
 }: Pick<ShownWalk, "contacts">): { side: WalkingSide; region: FootRegion; value: number } | null {
   const peaks = contacts.flatMap(({ side, regions }) =>
     footRegions.flatMap((region) =>
-      ifThere(regions?.[region]).map(({ peak }) => ({ side: side ?? ("single" as const), region, value: peak })),
+      listIfPresent(regions?.[region]).map(({ peak }) => ({ side: side ?? ("single" as const), region, value: peak })),
     ),
   );
   const [highest] = peaks.sort((one, other) => other.value - one.value);
@@ -111,91 +111,96 @@ const ofWalk = {
   cadence: { unit: "stepsPerMinute", decimals: 1, limits: ["fewSteps"], value: ({ cadence }) => cadence },
   walkingSpeed: { unit: "metresPerSecond", decimals: 2, limits: ["fewSteps"], value: ({ speedMS }) => speedMS },
   rockerThreshold: { unit: "pressure", decimals: 3, isSet: true, value: ({ rockerThreshold }) => rockerThreshold },
-  ...ofRecording,
-} satisfies Record<string, MeasureOf<ShownWalk>>;
+  ...recordingMeasures,
+} satisfies Record<string, MeasureFor<ShownWalk>>;
 
 export const dynamicCatalogue = {
-  ...measuresOf({
+  ...defineMeasures({
     family: "dynamic",
     parts: ["contact"],
     isListed: true,
     numbersOf: (result) => numberedContacts(result).map(({ number }) => number),
     thingsOf: (result: ShownWalk) => numberedContacts(result).map(({ contact }) => contact),
-    measures: measuresFor(gaitFigures, (figure): MeasureOf<ShownContact> => ({ ...ownWords(figure), value: (contact) => contact[figure] })),
+    measures: measuresFor(gaitFigures, (figure): MeasureFor<ShownContact> => ({
+      ...ownWords(figure),
+      value: (contact) => contact[figure],
+    })),
   }),
-  ...measuresOf({
+  ...defineMeasures({
     family: "dynamic",
     parts: walkingSides,
-    thingsOf: (result: ShownWalk, side) => ifThere(result[side]),
-    measures: measuresFor(gaitFigures, (figure): MeasureOf<FootDynamics> => ({
+    thingsOf: (result: ShownWalk, side) => listIfPresent(result[side]),
+    measures: measuresFor(gaitFigures, (figure): MeasureFor<FootDynamics> => ({
       ...ownWords(figure),
       value: ({ spread }) => spread[figure]?.mean ?? null,
     })),
   }),
-  ...measuresOf({
+  ...defineMeasures({
     family: "dynamic",
     parts: ["left.deviation", "right.deviation", "single.deviation"],
-    thingsOf: (result: ShownWalk, part) => walkingSides.flatMap((side) => (part === `${side}.deviation` ? ifThere(result[side]) : [])),
-    measures: measuresFor(gaitFigures, (figure): MeasureOf<FootDynamics> => ({
+    thingsOf: (result: ShownWalk, part) =>
+      walkingSides.flatMap((side) => (part === `${side}.deviation` ? listIfPresent(result[side]) : [])),
+    measures: measuresFor(gaitFigures, (figure): MeasureFor<FootDynamics> => ({
       ...ownWords(figure),
       value: ({ spread }) => spread[figure]?.deviation ?? null,
     })),
   }),
-  ...measuresOf({
+  ...defineMeasures({
     family: "dynamic",
     parts: walkingSides,
-    thingsOf: (result: ShownWalk, side) => ifThere(result[side]),
+    thingsOf: (result: ShownWalk, side) => listIfPresent(result[side]),
     measures: ofFoot,
   }),
-  ...measuresOf({
+  ...defineMeasures({
     family: "dynamic",
     parts: walkingSides,
-    thingsOf: (result: ShownWalk, side) => ifThere(result[side]?.shape),
+    thingsOf: (result: ShownWalk, side) => listIfPresent(result[side]?.shape),
     measures: {
-      ...ofShape,
-      footLength: { ...ofShape.footLength, words: "static.footLength" },
-      footWidth: { ...ofShape.footWidth, words: "static.footWidth" },
-      forefootWidth: { ...ofShape.forefootWidth, words: "static.forefootWidth" },
-      toeOut: { ...ofShape.toeOut, words: "dynamic.progressionDegrees", smallestChange: changes.place },
+      ...shapeMeasures,
+      footLength: { ...shapeMeasures.footLength, words: "static.footLength" },
+      footWidth: { ...shapeMeasures.footWidth, words: "static.footWidth" },
+      forefootWidth: { ...shapeMeasures.forefootWidth, words: "static.forefootWidth" },
+      toeOut: { ...shapeMeasures.toeOut, words: "dynamic.progressionDegrees", smallestChange: changes.place },
     },
   }),
-  ...measuresOf({
+  ...defineMeasures({
     family: "dynamic",
     parts: regionParts,
     thingsOf: (result: ShownWalk, part) =>
       walkingSides.flatMap((side) =>
-        footRegions.flatMap((region) => (part === `${side}.${region}` ? ifThere(result[side]?.regions?.[region]) : [])),
+        footRegions.flatMap((region) => (part === `${side}.${region}` ? listIfPresent(result[side]?.regions?.[region]) : [])),
       ),
     measures: ofRegion,
   }),
-  ...measuresOf({
+  ...defineMeasures({
     family: "dynamic",
     parts: plantarParts,
     thingsOf: (result: ShownWalk, part) =>
       walkingSides.flatMap((side) =>
-        plantarRegions.flatMap((region) => (part === `${side}.plantar.${region}` ? ifThere(result[side]?.plantar?.[region]) : [])),
+        plantarRegions.flatMap((region) => (part === `${side}.plantar.${region}` ? listIfPresent(result[side]?.plantar?.[region]) : [])),
       ),
     measures: ofRegion,
   }),
-  ...measuresOf({
+  ...defineMeasures({
     family: "dynamic",
     parts: walkingSides,
-    thingsOf: (result: ShownWalk, side) => ifThere(result[side]),
-    measures: measuresFor(medialLateralRatios, (name): MeasureOf<FootDynamics> => ({
+    thingsOf: (result: ShownWalk, side) => listIfPresent(result[side]),
+    measures: measuresFor(medialLateralRatios, (name): MeasureFor<FootDynamics> => ({
       ...ratio,
       value: ({ ratios }) => ratios[name]?.mean ?? null,
     })),
   }),
-  ...measuresOf({
+  ...defineMeasures({
     family: "dynamic",
     parts: ["left.deviation", "right.deviation", "single.deviation"],
-    thingsOf: (result: ShownWalk, part) => walkingSides.flatMap((side) => (part === `${side}.deviation` ? ifThere(result[side]) : [])),
-    measures: measuresFor(medialLateralRatios, (name): MeasureOf<FootDynamics> => ({
+    thingsOf: (result: ShownWalk, part) =>
+      walkingSides.flatMap((side) => (part === `${side}.deviation` ? listIfPresent(result[side]) : [])),
+    measures: measuresFor(medialLateralRatios, (name): MeasureFor<FootDynamics> => ({
       ...ratio,
       value: ({ ratios }) => ratios[name]?.deviation ?? null,
     })),
   }),
-  ...measuresOf({
+  ...defineMeasures({
     family: "dynamic",
     parts: rockerParts,
     thingsOf: (result: ShownWalk, part) =>
@@ -208,15 +213,15 @@ export const dynamicCatalogue = {
       ),
     measures: ofPhase,
   }),
-  ...measuresOf({
+  ...defineMeasures({
     family: "dynamic",
     parts: symmetryParts,
     thingsOf: (result: ShownWalk, part) =>
-      gaitFigures.flatMap((figure) => (part === `symmetry.${figure}` ? ifThere(result.symmetry[figure]) : [])),
+      gaitFigures.flatMap((figure) => (part === `symmetry.${figure}` ? listIfPresent(result.symmetry[figure]) : [])),
     measures: {
       symmetryIndex: { ...symmetry, sources: ["robinson1987"], value: ({ indexPercent }) => indexPercent },
       symmetryAngle: { ...symmetry, sources: ["zifchock2008"], value: ({ anglePercent }) => anglePercent },
     },
   }),
-  ...measuresOf({ family: "dynamic", parts: [""], thingsOf: (result: ShownWalk) => [result], measures: ofWalk }),
+  ...defineMeasures({ family: "dynamic", parts: [""], thingsOf: (result: ShownWalk) => [result], measures: ofWalk }),
 };

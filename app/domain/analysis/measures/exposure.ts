@@ -1,5 +1,5 @@
 import type { RecordedExposure, WithExposure } from "../exposure";
-import { ifThere, measuresOf, type MeasureOf } from "./measure";
+import { listIfPresent, defineMeasures, type MeasureFor } from "./measure";
 
 const seconds = { unit: "seconds", decimals: 0 } as const;
 
@@ -34,12 +34,12 @@ const ofExposure = {
     value: ({ neverRelievedCm2 }) => neverRelievedCm2,
   },
   movements: { words: "exposure.movements", unit: "events", decimals: 0, limits: ["ownRule"], value: ({ movements }) => movements },
-} satisfies Record<string, MeasureOf<RecordedExposure>>;
+} satisfies Record<string, MeasureFor<RecordedExposure>>;
 
 export const measuresOfExposure = <Family extends string>(family: Family) =>
-  measuresOf({
+  defineMeasures({
     family,
     parts: ["exposure"],
-    thingsOf: ({ exposure }: WithExposure) => ifThere(exposure),
+    thingsOf: ({ exposure }: WithExposure) => listIfPresent(exposure),
     measures: ofExposure,
   });

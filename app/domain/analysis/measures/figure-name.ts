@@ -9,7 +9,7 @@ import { footRegions } from "../regions";
 import { saddleRegions } from "../saddle";
 import { balanceParts, swayAxes } from "./balance";
 import type { MeasuredFigure } from "./figures";
-import { sidesAre, type SideWords } from "./sides";
+import { sideKind, type SideWords } from "./sides";
 
 const wordsOf = <const Name extends string>(names: readonly Name[], keyOf: (name: Name) => WordKey): ReadonlyMap<string, WordKey> =>
   new Map(names.map((name) => [name, keyOf(name)]));
@@ -54,7 +54,7 @@ export function figureParts({ id }: Pick<MeasuredFigure, "id">, words: SideWords
   const keyOf = (segment: string, at: number): WordKey | undefined => {
     if (silent.has(segment)) return undefined;
     const side = sides.find((one) => one === segment);
-    if (family !== "balance" && side) return `analyses:side.${sidesAre(words)}.${side}`;
+    if (family !== "balance" && side) return `analyses:side.${sideKind(words)}.${side}`;
     const end = ends.find((one) => one === segment);
     if (family === "static" && end) return `analyses:load.end.${words}.${end}`;
     if (segments.includes("plantar")) return plantarParts.get(segment);

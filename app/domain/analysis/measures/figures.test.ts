@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeFormat } from "~/i18n/format";
-import { figureOf, figureText } from "./figures";
+import { toFigure, figureText } from "./figures";
 
 test.each([
   [0.2614, "0.261"],
@@ -10,5 +10,5 @@ test.each([
   [0.24, "0.24"],
   [0.2666, "0.27"],
 ])("[RES-3] an arch index of %f reads %s: at the border of a class it shows on which side it lies", (value, text) => {
-  expect(figureText(figureOf("Static", "static.left.archIndex", { value, unit: "kPa" }), makeFormat("en"))).toBe(text);
+  expect(figureText(toFigure("Static", "static.left.archIndex", { value, unit: "kPa" }), makeFormat("en"))).toBe(text);
 });

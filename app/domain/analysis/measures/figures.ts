@@ -6,7 +6,7 @@ import type { AnalysisType } from "../types";
 import { measures, type MeasureId } from "./catalogue";
 import type { Definition, Measure } from "./measure";
 import { keyFigureMeasure } from "./recording";
-import { unitOfMeasure, type UnitOfMeasure } from "./units";
+import { measureUnit, type UnitOfMeasure } from "./units";
 
 export interface MeasuredFigure {
   id: string;
@@ -22,7 +22,7 @@ export interface ResultFigures<Id extends string = MeasureId> {
   /** Figures of the parts present, in the catalogue's order. */
   all: readonly MeasuredFigure[];
   /** Its value is null if its part is missing. */
-  of: (id: Id, number?: number) => MeasuredFigure;
+  get: (id: Id, number?: number) => MeasuredFigure;
 }
 
 const byType: { [Type in AnalysisType]: Record<MeasureId<Type>, Measure<ShownResults[Type]>> } = measures;
@@ -42,7 +42,7 @@ export function resultFigures<Type extends AnalysisType>(
         id,
         number: measure.isListed ? (numbers?.[at] ?? at + 1) : null,
         value,
-        unit: unitOfMeasure(measure.unit, geometry.unit),
+        unit: measureUnit(measure.unit, geometry.unit),
         measure,
       });
       return [id, { listed: values.map(figure), missing: figure(null, 0) }];
@@ -50,7 +50,7 @@ export function resultFigures<Type extends AnalysisType>(
   );
   return {
     all: [...figures.values()].flatMap(({ listed }) => listed),
-    of(id, number = 1) {
+    get(id, number = 1) {
       const known = figures.get(id);
       if (!known) throw new Error(`no measure ${id}`);
       return known.listed.find((figure) => (figure.number ?? 1) === number) ?? known.missing;
@@ -59,9 +59,9 @@ export function resultFigures<Type extends AnalysisType>(
 }
 
 /** `unit` is the mat's. */
-export function figureOf(type: AnalysisType, id: string, { value, unit }: { value: number | null; unit: Unit }): MeasuredFigure {
+export function toFigure(type: AnalysisType, id: string, { value, unit }: { value: number | null; unit: Unit }): MeasuredFigure {
   const measure = measureOf(type, id);
-  return { id, number: null, value, unit: unitOfMeasure(measure.unit, unit), measure };
+  return { id, number: null, value, unit: measureUnit(measure.unit, unit), measure };
 }
 
 /** The value is null without a result or part. */
@@ -71,7 +71,7 @@ export function figureById<Type extends AnalysisType>(
   { result, geometry }: { result: ShownResults[Type] | null; geometry: Geometry },
 ): MeasuredFigure {
   const value = result ? (measureOf(type, id).values(result, geometry)[0] ?? null) : null;
-  return figureOf(type, id, { value, unit: geometry.unit });
+  return toFigure(type, id, { value, unit: geometry.unit });
 }
 
 function measureOf<Type extends AnalysisType>(type: Type, id: string): Measure<ShownResults[Type]> {
@@ -99,13 +99,13 @@ export const recordFigures = ({ analysisType, result, geometry }: Pick<AnalysisR
   result ? resultFigures(analysisType, result, geometry).all : [];
 
 /** The main figure of the analysis type, else the maximum; null without load. */
-export function keyFigureOf({
+export function findKeyFigure({
   analysisType,
   geometry,
   keyFigure,
   keyMeasure,
 }: Pick<AnalysisSummary, "analysisType" | "geometry" | "keyFigure" | "keyMeasure">): MeasuredFigure | null {
-  if (keyMeasure) return figureOf(analysisType, keyMeasure.id, { value: keyMeasure.value, unit: geometry.unit });
+  if (keyMeasure) return toFigure(analysisType, keyMeasure.id, { value: keyMeasure.value, unit: geometry.unit });
   return keyFigure && maximumFigure(keyFigure);
 }
 
@@ -113,7 +113,7 @@ export const maximumFigure = ({ value, unit }: { value: number; unit: Unit }): M
   id: "recording.maximum",
   number: null,
   value,
-  unit: unitOfMeasure(keyFigureMeasure.unit, unit),
+  unit: measureUnit(keyFigureMeasure.unit, unit),
   measure: keyFigureMeasure,
 });
 
@@ -137,7 +137,7 @@ export function shownValue({ value, measure }: Pick<MeasuredFigure, "value" | "m
 }
 
 /** The numbers of a measure's definition, for the words that name them. */
-export const givenOf = ({ given = {} }: Definition, format: NumberFormat): Record<string, string> =>
+export const formatGiven = ({ given = {} }: Definition, format: NumberFormat): Record<string, string> =>
   Object.fromEntries(
     Object.entries(given).map(([name, { value, symbol }]) => [
       name,

@@ -66,7 +66,7 @@ export interface Definition {
 }
 
 /** Null where not recorded. */
-export interface MeasureOf<Thing> extends Definition {
+export interface MeasureFor<Thing> extends Definition {
   value: (thing: Thing) => number | null;
 }
 
@@ -95,7 +95,7 @@ interface Parts<Result, Family extends string, Part extends string, Thing, Name 
   numbersOf?: (result: Result) => readonly number[];
   /** One thing, none if the part is missing, or a list. */
   thingsOf: (result: Result, part: Part, geometry: Geometry) => readonly Thing[];
-  measures: Record<Name, MeasureOf<Thing>> & NamedInWords<Family, Name>;
+  measures: Record<Name, MeasureFor<Thing>> & NamedInWords<Family, Name>;
 }
 
 /** A measure without shared words uses its own name's. */
@@ -103,7 +103,7 @@ type NamedInWords<Family extends string, Name extends string> = {
   [Own in Name]: `${Family}.${Own}` extends MeasureWords ? unknown : { words: MeasureWords };
 };
 
-export function measuresOf<Result, Family extends string, Part extends string, Thing, Name extends string>({
+export function defineMeasures<Result, Family extends string, Part extends string, Thing, Name extends string>({
   family,
   parts,
   isListed = false,
@@ -112,7 +112,7 @@ export function measuresOf<Result, Family extends string, Part extends string, T
   measures,
 }: Parts<Result, Family, Part, Thing, Name>): Record<IdsOf<Family, Part, Name>, Measure<Result>> {
   const entries = parts.flatMap((part) =>
-    Object.entries<MeasureOf<Thing>>(measures).map(
+    Object.entries<MeasureFor<Thing>>(measures).map(
       ([name, { value, ...definition }]): [string, Omit<Measure<Result>, "words"> & { words: string }] => [
         [family, part, name].filter(Boolean).join("."),
         {
@@ -131,7 +131,7 @@ export function measuresOf<Result, Family extends string, Part extends string, T
 
 export const measuresFor = <Thing, Name extends string>(
   names: readonly Name[],
-  of: (name: Name) => MeasureOf<Thing>,
-): Record<Name, MeasureOf<Thing>> => Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, MeasureOf<Thing>>;
+  of: (name: Name) => MeasureFor<Thing>,
+): Record<Name, MeasureFor<Thing>> => Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, MeasureFor<Thing>>;
 
-export const ifThere = <Thing>(thing: Thing | null | undefined): Thing[] => (thing === null || thing === undefined ? [] : [thing]);
+export const listIfPresent = <Thing>(thing: Thing | null | undefined): Thing[] => (thing === null || thing === undefined ? [] : [thing]);

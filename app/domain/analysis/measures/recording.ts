@@ -1,9 +1,9 @@
-import type { Definition, Measure, MeasureOf } from "./measure";
+import type { Definition, Measure, MeasureFor } from "./measure";
 
-export const ofRecording = {
+export const recordingMeasures = {
   threshold: { words: "recording.threshold", unit: "pressure", decimals: 3, isSet: true, value: ({ threshold }) => threshold },
   frames: { words: "recording.frames", unit: "frames", decimals: 0, value: ({ frames }) => frames },
-} satisfies Record<string, MeasureOf<{ threshold: number; frames: number }>>;
+} satisfies Record<string, MeasureFor<{ threshold: number; frames: number }>>;
 
 /** Frames with any load. */
 export const loadedFrames = {
@@ -11,7 +11,7 @@ export const loadedFrames = {
   unit: "frames",
   decimals: 0,
   value: ({ loadedFrames: loaded }) => loaded,
-} satisfies MeasureOf<{ loadedFrames: number }>;
+} satisfies MeasureFor<{ loadedFrames: number }>;
 
 /** Lower pressures show a tenth. */
 export const FINE_BELOW = 20;

@@ -1,6 +1,6 @@
 import { GRADE_ENDS_CM, STAGE_S, type RehabResult } from "../rehab";
-import { measuresOf, type MeasureOf } from "./measure";
-import { loadedFrames, ofRecording } from "./recording";
+import { defineMeasures, type MeasureFor } from "./measure";
+import { loadedFrames, recordingMeasures } from "./recording";
 
 const [good, bad] = GRADE_ENDS_CM;
 const seconds = { value: STAGE_S, symbol: "s" };
@@ -28,10 +28,10 @@ const ofExercise = {
   },
   tolerance: { unit: "cm", decimals: 1, limits: ["ownRule"], value: ({ stage }) => stage && stage.toleranceCm },
   loadedFrames,
-  ...ofRecording,
-} satisfies Record<string, MeasureOf<RehabResult>>;
+  ...recordingMeasures,
+} satisfies Record<string, MeasureFor<RehabResult>>;
 
-export const rehabCatalogue = measuresOf({
+export const rehabCatalogue = defineMeasures({
   family: "rehab",
   parts: [""],
   thingsOf: (result: RehabResult) => [result],

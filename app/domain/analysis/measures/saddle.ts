@@ -1,6 +1,6 @@
 import { BRIDGING_UNDER, ONE_SIDED_OVER_PERCENT, saddleRegions, type SaddleRegionFigures, type SaddleResult } from "../saddle";
-import { measuresOf, type MeasureOf } from "./measure";
-import { loadedFrames, ofRecording } from "./recording";
+import { defineMeasures, type MeasureFor } from "./measure";
+import { loadedFrames, recordingMeasures } from "./recording";
 
 const ofRegion = {
   meanPressure: {
@@ -14,7 +14,7 @@ const ofRegion = {
   loadShare: { unit: "percent", decimals: 1, value: ({ loadPercent }) => loadPercent },
   contactArea: { unit: "cm2", decimals: 0, limits: ["threshold", "cellSize"], value: ({ contactAreaCm2 }) => contactAreaCm2 },
   loadedFrames,
-} satisfies Record<string, MeasureOf<SaddleRegionFigures>>;
+} satisfies Record<string, MeasureFor<SaddleRegionFigures>>;
 
 const ofSaddle = {
   bridgeRatio: {
@@ -38,15 +38,15 @@ const ofSaddle = {
   slipFrames: { unit: "frames", decimals: 0, value: ({ slipFrames }) => slipFrames },
   slipFrom: { unit: "load", decimals: 0, value: ({ slipFrom }) => slipFrom.value },
   loadedFrames,
-  ...ofRecording,
-} satisfies Record<string, MeasureOf<SaddleResult>>;
+  ...recordingMeasures,
+} satisfies Record<string, MeasureFor<SaddleResult>>;
 
 export const saddleCatalogue = {
-  ...measuresOf({
+  ...defineMeasures({
     family: "saddle",
     parts: saddleRegions,
     thingsOf: (result: SaddleResult, region) => [result.regions[region]],
     measures: ofRegion,
   }),
-  ...measuresOf({ family: "saddle", parts: [""], thingsOf: (result: SaddleResult) => [result], measures: ofSaddle }),
+  ...defineMeasures({ family: "saddle", parts: [""], thingsOf: (result: SaddleResult) => [result], measures: ofSaddle }),
 };

@@ -20,30 +20,30 @@ export function seatList(
   const placeOf = (found: { at: { row: number; col: number } } | null): string | null =>
     found && t("live:figure.place", { row: found.at.row + 1, col: found.at.col + 1 });
   return [
-    figures.of("seating.maximum"),
-    figures.of("seating.contactArea"),
-    figures.of("seating.bodyLeftShare"),
-    figures.of("seating.bodyRightShare"),
-    figures.of("seating.bodyLaterality"),
-    figures.of("seating.midline"),
-    figures.of("seating.leftShare"),
-    figures.of("seating.rightShare"),
-    figures.of("seating.laterality"),
-    figures.of("seating.frontShare"),
-    figures.of("seating.backShare"),
-    figures.of("seating.meanPressure"),
-    figures.of("seating.standardDeviation"),
-    figures.of("seating.variation"),
-    figures.of("seating.peakPressureIndex"),
-    figures.of("seating.peakPressureIndexArea"),
+    figures.get("seating.maximum"),
+    figures.get("seating.contactArea"),
+    figures.get("seating.bodyLeftShare"),
+    figures.get("seating.bodyRightShare"),
+    figures.get("seating.bodyLaterality"),
+    figures.get("seating.midline"),
+    figures.get("seating.leftShare"),
+    figures.get("seating.rightShare"),
+    figures.get("seating.laterality"),
+    figures.get("seating.frontShare"),
+    figures.get("seating.backShare"),
+    figures.get("seating.meanPressure"),
+    figures.get("seating.standardDeviation"),
+    figures.get("seating.variation"),
+    figures.get("seating.peakPressureIndex"),
+    figures.get("seating.peakPressureIndexArea"),
     { name: t("results:seat.peakAt"), value: placeOf(peakPressureIndex) },
-    figures.of("seating.leftPeakIndex"),
-    figures.of("seating.rightPeakIndex"),
-    figures.of("seating.dispersion"),
-    figures.of("seating.gradientGreatest"),
+    figures.get("seating.leftPeakIndex"),
+    figures.get("seating.rightPeakIndex"),
+    figures.get("seating.dispersion"),
+    figures.get("seating.gradientGreatest"),
     { name: t("results:seat.gradientAt"), value: placeOf(gradient) },
-    figures.of("seating.gradientMean"),
-    figures.of("seating.loadedCells"),
+    figures.get("seating.gradientMean"),
+    figures.get("seating.loadedCells"),
     ...posturesSeen(figures).map(({ share }) => ({
       name: figureName(share, "seat", localization),
       value: figureQuantity(share, format),
@@ -52,14 +52,16 @@ export function seatList(
 }
 
 /** Most frequent first, without unseen ones. */
-export const posturesSeen = ({ of }: ResultFigures<MeasureId<"seatingDynamic">>): { posture: SeatedPosture; share: MeasuredFigure }[] =>
+export const posturesSeen = ({
+  get: of,
+}: ResultFigures<MeasureId<"seatingDynamic">>): { posture: SeatedPosture; share: MeasuredFigure }[] =>
   seatedPostures
     .map((posture) => ({ posture, share: of(`seating.${posture}.postureShare`) }))
     .filter(({ share }) => (share.value ?? 0) > 0)
     .sort((one, other) => (other.share.value ?? 0) - (one.share.value ?? 0));
 
 /** By the body's midline, or without one the mat's middle. */
-export function seatShares({ of }: Pick<ResultFigures<MeasureId<"seatingDynamic">>, "of">) {
+export function seatShares({ get: of }: Pick<ResultFigures<MeasureId<"seatingDynamic">>, "get">) {
   const by = of("seating.bodyLeftShare").value === null ? "mat" : "body";
   return by === "body"
     ? ({ by, left: of("seating.bodyLeftShare"), right: of("seating.bodyRightShare") } as const)
@@ -67,12 +69,12 @@ export function seatShares({ of }: Pick<ResultFigures<MeasureId<"seatingDynamic"
 }
 
 export const reliefList = (figures: ShownMeasures<MeasureId<"seatingDynamic">>): MeasuredFigure[] => [
-  figures.of("seating.weightShifts"),
-  figures.of("seating.weightShiftRate"),
-  figures.of("seating.pressureReliefs"),
-  figures.of("seating.pressureReliefRate"),
-  figures.of("seating.movements"),
-  figures.of("seating.observed"),
-  figures.of("seating.usualLeft"),
-  figures.of("seating.usualRight"),
+  figures.get("seating.weightShifts"),
+  figures.get("seating.weightShiftRate"),
+  figures.get("seating.pressureReliefs"),
+  figures.get("seating.pressureReliefRate"),
+  figures.get("seating.movements"),
+  figures.get("seating.observed"),
+  figures.get("seating.usualLeft"),
+  figures.get("seating.usualRight"),
 ];

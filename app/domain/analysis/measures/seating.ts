@@ -2,8 +2,8 @@ import type { Geometry } from "../../device/kind";
 import { seatedPostures } from "../posture";
 import type { ReliefEvent, Reliefs, SeatingDynamicResult } from "../seating";
 import { measuresOfExposure } from "./exposure";
-import { ifThere, measuresOf, type MeasureOf } from "./measure";
-import { ofRecording, pictureMaximum } from "./recording";
+import { listIfPresent, defineMeasures, type MeasureFor } from "./measure";
+import { recordingMeasures, pictureMaximum } from "./recording";
 
 const share = { unit: "percent", decimals: 1 } as const;
 const pressure = { unit: "pressure", decimals: 1, limits: ["creep", "threshold"] } as const;
@@ -52,8 +52,8 @@ const ofSeat = {
     limits: ["creep", "cellSize"],
     value: ({ gradient }) => gradient && gradient.mean,
   },
-  ...ofRecording,
-} satisfies Record<string, MeasureOf<SeatingDynamicResult>>;
+  ...recordingMeasures,
+} satisfies Record<string, MeasureFor<SeatingDynamicResult>>;
 
 interface SeatOnMat {
   result: SeatingDynamicResult;
@@ -69,17 +69,17 @@ const ofContact = {
     limits: ["threshold", "cellSize"],
     value: ({ result: { loadedCells }, geometry: { cellPitchCm } }) => loadedCells * cellPitchCm.xCm * cellPitchCm.yCm,
   },
-} satisfies Record<string, MeasureOf<SeatOnMat>>;
+} satisfies Record<string, MeasureFor<SeatOnMat>>;
 
 const ofPosture = {
   postureShare: { unit: "percent", decimals: 0, limits: ["ownRule"], value: (percent) => percent },
-} satisfies Record<string, MeasureOf<number>>;
+} satisfies Record<string, MeasureFor<number>>;
 
 const eventsOf = ({ events }: Reliefs, kind: ReliefEvent["kind"]): number => events.filter((event) => event.kind === kind).length;
 /** With two or three shifts an hour, no rate is given under a quarter of an hour. */
-const LEAST_FOR_A_RATE_S = 900;
+const MIN_FOR_A_RATE_S = 900;
 const perHour = (reliefs: Reliefs, kind: ReliefEvent["kind"]): number | null =>
-  reliefs.observedS < LEAST_FOR_A_RATE_S ? null : (3600 * eventsOf(reliefs, kind)) / reliefs.observedS;
+  reliefs.observedS < MIN_FOR_A_RATE_S ? null : (3600 * eventsOf(reliefs, kind)) / reliefs.observedS;
 
 const ofReliefs = {
   weightShifts: {
@@ -100,31 +100,36 @@ const ofReliefs = {
   observed: { unit: "seconds", decimals: 1, value: ({ observedS }) => observedS },
   usualLeft: { unit: "load", decimals: 0, value: ({ usualLeft }) => usualLeft },
   usualRight: { unit: "load", decimals: 0, value: ({ usualRight }) => usualRight },
-} satisfies Record<string, MeasureOf<Reliefs>>;
+} satisfies Record<string, MeasureFor<Reliefs>>;
 
 const ofRelief = {
   start: { unit: "seconds", decimals: 1, isSet: true, value: ({ startS }) => startS },
   end: { unit: "seconds", decimals: 1, isSet: true, value: ({ endS }) => endS },
   leftOff: { unit: "percent", decimals: 1, isSet: true, sources: ["sonenblum2016"], value: ({ leftOffPercent }) => leftOffPercent },
   rightOff: { unit: "percent", decimals: 1, isSet: true, sources: ["sonenblum2016"], value: ({ rightOffPercent }) => rightOffPercent },
-} satisfies Record<string, MeasureOf<ReliefEvent>>;
+} satisfies Record<string, MeasureFor<ReliefEvent>>;
 
 export const seatingCatalogue = {
-  ...measuresOf({ family: "seating", parts: [""], thingsOf: (result: SeatingDynamicResult) => [result], measures: ofSeat }),
-  ...measuresOf({
+  ...defineMeasures({ family: "seating", parts: [""], thingsOf: (result: SeatingDynamicResult) => [result], measures: ofSeat }),
+  ...defineMeasures({
     family: "seating",
     parts: [""],
     thingsOf: (result: SeatingDynamicResult, _, geometry): SeatOnMat[] => [{ result, geometry }],
     measures: ofContact,
   }),
-  ...measuresOf({
+  ...defineMeasures({
     family: "seating",
     parts: seatedPostures,
-    thingsOf: ({ postures }: SeatingDynamicResult, posture) => ifThere(postures?.[posture]),
+    thingsOf: ({ postures }: SeatingDynamicResult, posture) => listIfPresent(postures?.[posture]),
     measures: ofPosture,
   }),
-  ...measuresOf({ family: "seating", parts: [""], thingsOf: ({ reliefs }: SeatingDynamicResult) => ifThere(reliefs), measures: ofReliefs }),
-  ...measuresOf({
+  ...defineMeasures({
+    family: "seating",
+    parts: [""],
+    thingsOf: ({ reliefs }: SeatingDynamicResult) => listIfPresent(reliefs),
+    measures: ofReliefs,
+  }),
+  ...defineMeasures({
     family: "seating",
     parts: ["relief"],
     isListed: true,

@@ -3,7 +3,7 @@ import type { Localization } from "../../display/localization";
 import type { ShownResults } from "../record";
 import type { AnalysisType } from "../types";
 import type { MeasureId } from "./catalogue";
-import { figureQuantity, figureText, givenOf, resultFigures, type ResultFigures } from "./figures";
+import { figureQuantity, figureText, formatGiven, resultFigures, type ResultFigures } from "./figures";
 
 /** In the reader's language; pages and reports take every figure from here. */
 export interface ShownMeasures<Id extends string = MeasureId> extends ResultFigures<Id> {
@@ -25,9 +25,9 @@ export function shownMeasures<Type extends AnalysisType>(
   const figures = resultFigures(type, result, geometry);
   return {
     ...figures,
-    text: (id, number) => figureText(figures.of(id, number), format),
-    quantity: (id, number) => figureQuantity(figures.of(id, number), format),
-    given: (id) => givenOf(figures.of(id).measure, format),
+    text: (id, number) => figureText(figures.get(id, number), format),
+    quantity: (id, number) => figureQuantity(figures.get(id, number), format),
+    given: (id) => formatGiven(figures.get(id).measure, format),
     localization,
   };
 }

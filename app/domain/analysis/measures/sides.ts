@@ -1,4 +1,4 @@
-import { kindOf } from "../../device/device";
+import { deviceKind } from "../../device/device";
 import type { Stance } from "../../device/kind";
 import type { FootSide } from "../figures";
 import type { StaticHalf, StaticResult } from "../static";
@@ -15,10 +15,10 @@ const wordsOf = {
   none: "seat",
 } as const satisfies Record<Stance, SideWords>;
 
-export const sideWords = (deviceType: string): SideWords => wordsOf[kindOf({ deviceType }).stance];
+export const sideWords = (deviceType: string): SideWords => wordsOf[deviceKind({ deviceType }).stance];
 
 /** Feet, or sides of a mat. */
-export const sidesAre = (words: SideWords): "feet" | "seat" => (words === "feet" ? "feet" : "seat");
+export const sideKind = (words: SideWords): "feet" | "seat" => (words === "feet" ? "feet" : "seat");
 
 export interface Side {
   side: FootSide;
@@ -26,7 +26,7 @@ export interface Side {
 }
 
 /** Left first. */
-export const sidesOf = (result: StaticResult): Side[] =>
+export const listSides = (result: StaticResult): Side[] =>
   (["left", "right", "single"] as const).flatMap((side) => {
     const half = result[side];
     return half ? [{ side, half }] : [];

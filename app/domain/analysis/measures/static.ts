@@ -1,8 +1,8 @@
 import type { Geometry } from "../../device/kind";
 import type { FootShape, StaticResult, StaticZone } from "../static";
 import { measuresOfExposure } from "./exposure";
-import { ifThere, measuresOf, type MeasureOf } from "./measure";
-import { FINE_BELOW, ofRecording } from "./recording";
+import { listIfPresent, defineMeasures, type MeasureFor } from "./measure";
+import { FINE_BELOW, recordingMeasures } from "./recording";
 
 /** Middle half of adult feet (Cavanagh and Rodgers 1987); lower is a high arch. */
 export const MIDDLE_ARCH = { from: 0.21, to: 0.26 } as const;
@@ -22,7 +22,7 @@ interface Carried {
 const ofEnd = {
   loadShare: { unit: "percent", decimals: 0, limits: ["edge", "sideByPlace"], value: ({ share }) => share },
   contactArea: { unit: "cm2", decimals: 0, limits: ["threshold", "cellSize"], value: ({ areaCm2 }) => areaCm2 },
-} satisfies Record<string, MeasureOf<Carried>>;
+} satisfies Record<string, MeasureFor<Carried>>;
 
 /** Relative to the mat's middle. */
 interface PlacedZone {
@@ -60,9 +60,9 @@ const ofZone = {
     limits: ["edge"],
     value: ({ zone: { centreOfPressure: at }, geometry: { grid, cellPitchCm } }) => at && (grid.rows * cellPitchCm.yCm) / 2 - at.yCm,
   },
-} satisfies Record<string, MeasureOf<PlacedZone>>;
+} satisfies Record<string, MeasureFor<PlacedZone>>;
 
-export const ofShape = {
+export const shapeMeasures = {
   footLength: { unit: "cm", decimals: 1, limits: ["cellSize", "print"], value: ({ lengthCm }) => lengthCm },
   footWidth: { unit: "cm", decimals: 1, limits: ["cellSize", "print"], value: ({ widthCm }) => widthCm },
   forefootWidth: { unit: "cm", decimals: 1, limits: ["cellSize", "print"], value: ({ forefootWidthCm }) => forefootWidthCm },
@@ -76,7 +76,7 @@ export const ofShape = {
     value: ({ archIndex }) => archIndex,
   },
   toeOut: { unit: "degrees", decimals: 0, limits: ["cellSize"], value: ({ toeOutDegrees }) => toeOutDegrees },
-} satisfies Record<string, MeasureOf<FootShape>>;
+} satisfies Record<string, MeasureFor<FootShape>>;
 
 const ofMat = {
   leftShare: {
@@ -96,11 +96,11 @@ const ofMat = {
   edgeCells: { unit: "cells", decimals: 0, value: ({ edgeCells }) => edgeCells },
   saturatedCells: { unit: "cells", decimals: 0, value: ({ saturatedCells }) => saturatedCells },
   deadCells: { unit: "cells", decimals: 0, value: ({ deadCells }) => deadCells },
-  ...ofRecording,
-} satisfies Record<string, MeasureOf<StaticResult>>;
+  ...recordingMeasures,
+} satisfies Record<string, MeasureFor<StaticResult>>;
 
 export const staticCatalogue = {
-  ...measuresOf({
+  ...defineMeasures({
     family: "static",
     parts: ofEnds,
     thingsOf: (result: StaticResult, part): Carried[] =>
@@ -108,23 +108,26 @@ export const staticCatalogue = {
         zoneEnds.flatMap((end) => {
           if (part !== `${name}.${end}`) return [];
           const key = end === "whole" ? "global" : end;
-          return ifThere(zoneOf(result, name)).map((zone) => ({ share: zone.pressureDistribution[key], areaCm2: zone.surfaceCm2[key] }));
+          return listIfPresent(zoneOf(result, name)).map((zone) => ({
+            share: zone.pressureDistribution[key],
+            areaCm2: zone.surfaceCm2[key],
+          }));
         }),
       ),
     measures: ofEnd,
   }),
-  ...measuresOf({
+  ...defineMeasures({
     family: "static",
     parts: staticZones,
-    thingsOf: (result: StaticResult, name, geometry) => ifThere(zoneOf(result, name)).map((zone): PlacedZone => ({ zone, geometry })),
+    thingsOf: (result: StaticResult, name, geometry) => listIfPresent(zoneOf(result, name)).map((zone): PlacedZone => ({ zone, geometry })),
     measures: ofZone,
   }),
-  ...measuresOf({
+  ...defineMeasures({
     family: "static",
     parts: ["left", "right", "single"],
-    thingsOf: (result: StaticResult, side) => ifThere(result[side]?.foot),
-    measures: ofShape,
+    thingsOf: (result: StaticResult, side) => listIfPresent(result[side]?.foot),
+    measures: shapeMeasures,
   }),
-  ...measuresOf({ family: "static", parts: [""], thingsOf: (result: StaticResult) => [result], measures: ofMat }),
+  ...defineMeasures({ family: "static", parts: [""], thingsOf: (result: StaticResult) => [result], measures: ofMat }),
   ...measuresOfExposure("static"),
 };

@@ -60,6 +60,6 @@ export type MeasureUnit = keyof typeof fixedUnits | keyof typeof derivedUnits;
 
 const isDerived = (name: MeasureUnit): name is keyof typeof derivedUnits => name in derivedUnits;
 
-export function unitOfMeasure(name: MeasureUnit, unit: Unit): UnitOfMeasure {
+export function measureUnit(name: MeasureUnit, unit: Unit): UnitOfMeasure {
   return isDerived(name) ? derivedUnits[name](deviceUnits[unit]) : fixedUnits[name];
 }

@@ -1,11 +1,11 @@
 import type { Localization } from "../../display/localization";
-import { evenDurationOf, NORM_TRIAL_S, type BalanceFigures } from "../balance";
+import { evenStretchDuration, NORM_TRIAL_S, type BalanceFigures } from "../balance";
 import type { MeasureId } from "../measures/catalogue";
 import { figureQuantity, type MeasuredFigure } from "../measures/figures";
 import type { AnalysisRecord } from "../record";
 import {
   normedFigures,
-  normGapsOf,
+  findNormGaps,
   placeInNorm,
   swayNorm,
   type Norm,
@@ -34,21 +34,21 @@ export const normedCapture = (
   { subject, conditions }: Pick<AnalysisRecord, "conditions"> & { subject: Pick<AnalysisRecord["subject"], "ageYears"> },
   body: Pick<BalanceFigures, "durationS" | "evenStretch" | "filtered">,
 ): NormedCapture => ({
-  durationS: evenDurationOf(body) ?? body.durationS,
+  durationS: evenStretchDuration(body) ?? body.durationS,
   isFiltered: body.filtered !== null,
   conditions,
   ageYears: subject.ageYears,
 });
 
 /** `told` writes values and band ends. */
-function placeText(value: number, norm: Norm, told: (value: number) => string, { t, format }: Localization): string {
+function placeText(value: number, norm: Norm, formatValue: (value: number) => string, { t, format }: Localization): string {
   const { people, ages, percentiles } = norm;
   const [p5, p25, , p75, p95] = percentiles;
   return t(`norms:place.${placeInNorm(value, norm)}`, {
     people: format.number(people),
     from: format.number(ages.from),
     to: format.number(ages.to),
-    ...{ p5: told(p5), p25: told(p25), p75: told(p75), p95: told(p95) },
+    ...{ p5: formatValue(p5), p25: formatValue(p25), p75: formatValue(p75), p95: formatValue(p95) },
   });
 }
 
@@ -85,5 +85,5 @@ export function shownNorms(
     const norm = swayNorm(name, capture);
     return norm && figure.value !== null ? [{ figure, value: figure.value, norm, text: normText(figure, norm, words) }] : [];
   });
-  return { norms, gaps: normGapsOf(capture).map((gap) => gapText(gap, capture, words)) };
+  return { norms, gaps: findNormGaps(capture).map((gap) => gapText(gap, capture, words)) };
 }

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { makeFormat } from "~/i18n/format";
 import { translator } from "~/i18n/i18n.server";
 import { oracleJson, oraclesPresent, oracleTitle } from "../../../../tests/support/npz";
-import { figureOf as figureIn } from "../measures/figures";
+import { toFigure as figureIn } from "../measures/figures";
 import { normedCapture, shownNorms } from "./shown-norms";
-import { normGapsOf, placeInNorm, rombergNorm, swayNorm, type NormedCapture } from "./sway-norms";
+import { findNormGaps, placeInNorm, rombergNorm, swayNorm, type NormedCapture } from "./sway-norms";
 
 const capture = (about: Partial<NormedCapture> = {}): NormedCapture => ({
   durationS: 59.98,
@@ -27,10 +27,10 @@ describe("[PEER-4] reference values of sway", () => {
   });
 
   test("fit only trials like theirs, and otherwise say why not", () => {
-    expect(normGapsOf(capture())).toEqual([]);
+    expect(findNormGaps(capture())).toEqual([]);
     const gaps = (about: Partial<NormedCapture>) => {
       expect(swayNorm("meanVelocity", capture(about))).toBeNull();
-      return normGapsOf(capture(about));
+      return findNormGaps(capture(about));
     };
     expect(gaps({ durationS: 30 })).toEqual(["duration"]);
     expect(gaps({ ageYears: null })).toEqual(["age"]);
@@ -43,7 +43,7 @@ describe("[PEER-4] reference values of sway", () => {
   test("are not held against 40 even seconds of a trial of 60 s with a gap", () => {
     const body = (fromS: number) => ({ durationS: 60, evenStretch: { fromS, toS: 60 }, filtered: null });
     const asked = (fromS: number) => normedCapture({ subject: { ageYears: 72 }, conditions: capture().conditions }, body(fromS));
-    expect([20, 1].map((fromS) => normGapsOf({ ...asked(fromS), isFiltered: true }))).toEqual([["duration"], []]);
+    expect([20, 1].map((fromS) => findNormGaps({ ...asked(fromS), isFiltered: true }))).toEqual([["duration"], []]);
   });
 
   test("of Romberg quotients go by surface, and there is none of captures on two surfaces", () => {

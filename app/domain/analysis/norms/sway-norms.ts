@@ -50,7 +50,7 @@ const groupOf = (ageYears: number | null): Group | null => {
 };
 
 /** The norms' participants were barefoot, feet apart. */
-export function normGapsOf({ durationS, ageYears, conditions, isFiltered }: NormedCapture): NormGap[] {
+export function findNormGaps({ durationS, ageYears, conditions, isFiltered }: NormedCapture): NormGap[] {
   const { eyes, surface, stance = "apart", footwear = "barefoot" } = conditions;
   const gaps: Record<NormGap, boolean> = {
     duration: durationS < TRIAL_S.least || durationS > TRIAL_S.most,
@@ -70,7 +70,7 @@ const normOf = (found: { n: number; percentiles: Norm["percentiles"] } | undefin
 /** Null if the capture differs. */
 export function swayNorm(figure: NormedFigure, capture: NormedCapture): Norm | null {
   const group = groupOf(capture.ageYears);
-  if (group === null || normGapsOf(capture).length > 0) return null;
+  if (group === null || findNormGaps(capture).length > 0) return null;
   const { eyes, surface } = capture.conditions;
   return normOf(
     figures.find((one) => one.figure === figure && one.group === group && one.eyes === eyes && one.surface === surface),
@@ -81,7 +81,7 @@ export function swayNorm(figure: NormedFigure, capture: NormedCapture): Norm | n
 /** Eyes closed / open; null if a capture differs. */
 export function rombergNorm(figure: NormedFigure, open: NormedCapture, closed: NormedCapture): Norm | null {
   const group = groupOf(open.ageYears);
-  if (group === null || [open, closed].some((capture) => normGapsOf(capture).length > 0)) return null;
+  if (group === null || [open, closed].some((capture) => findNormGaps(capture).length > 0)) return null;
   const { surface } = open.conditions;
   return surface === closed.conditions.surface
     ? normOf(

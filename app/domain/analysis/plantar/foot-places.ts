@@ -20,7 +20,7 @@ const between = (one: PlatePoint, other: PlatePoint, part: number): PlatePoint =
 const medialAt = ({ heelMedial, toeMedial }: FootFrame, along: number): PlatePoint => between(heelMedial, toeMedial, along);
 const lateralAt = ({ heelLateral, toeLateral }: FootFrame, along: number): PlatePoint => between(heelLateral, toeLateral, along);
 
-export const onPlate = (frame: FootFrame, { along, across }: PlaceOnFoot): PlatePoint =>
+export const toPlatePoint = (frame: FootFrame, { along, across }: PlaceOnFoot): PlatePoint =>
   between(medialAt(frame, along), lateralAt(frame, along), across);
 
 function partOf(from: PlatePoint, to: PlatePoint, { xCm, yCm }: PlatePoint): number {

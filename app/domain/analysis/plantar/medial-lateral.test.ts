@@ -16,21 +16,21 @@ const load = (forceTimeNs: number | null, peakForceN: number | null): RegionLoad
 
 /** Newton-seconds of regions in order, and ten times as many newtons. */
 const loadsOf = (...forces: readonly (number | null)[]): PlantarLoads => {
-  const of = (region: (typeof plantarRegions)[number]): RegionLoad => {
+  const pick = (region: (typeof plantarRegions)[number]): RegionLoad => {
     const force = forces[plantarRegions.indexOf(region)] ?? null;
     return load(force, force === null ? null : 10 * force ** 2);
   };
   return {
-    heelMedial: of("heelMedial"),
-    heelLateral: of("heelLateral"),
-    midfoot: of("midfoot"),
-    metatarsal1: of("metatarsal1"),
-    metatarsal2: of("metatarsal2"),
-    metatarsal3: of("metatarsal3"),
-    metatarsal4: of("metatarsal4"),
-    metatarsal5: of("metatarsal5"),
-    hallux: of("hallux"),
-    toes: of("toes"),
+    heelMedial: pick("heelMedial"),
+    heelLateral: pick("heelLateral"),
+    midfoot: pick("midfoot"),
+    metatarsal1: pick("metatarsal1"),
+    metatarsal2: pick("metatarsal2"),
+    metatarsal3: pick("metatarsal3"),
+    metatarsal4: pick("metatarsal4"),
+    metatarsal5: pick("metatarsal5"),
+    hallux: pick("hallux"),
+    toes: pick("toes"),
   };
 };
 

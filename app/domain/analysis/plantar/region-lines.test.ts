@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { onFoot, onPlate } from "./foot-places";
+import { onFoot, toPlatePoint } from "./foot-places";
 import type { FootFrame, RegionBorders } from "./plantar-regions";
-import { bordersOf, courseOf, gripOf, limitsOf, linePlaces, moveLine, regionLines } from "./region-lines";
+import { toRegionBorders, regionLinePath, lineHandle, lineLimits, linePlaces, moveLine, regionLines } from "./region-lines";
 
 const borders: RegionBorders = {
   heelTo: 0.27,
@@ -22,17 +22,20 @@ const frame: FootFrame = {
 };
 
 test("[PEER-3] a line that is moved stops at its neighbours, and moves no other", () => {
-  expect(bordersOf(linePlaces(borders))).toEqual(borders);
+  expect(toRegionBorders(linePlaces(borders))).toEqual(borders);
   expect(moveLine(borders, "heelTo", 0.9)).toEqual({ ...borders, heelTo: 0.55 });
   expect(moveLine(borders, "midfootTo", 0.9)).toEqual({ ...borders, midfootTo: 0.74 });
   expect(moveLine(borders, "metatarsals2", 0)).toEqual({ ...borders, metatarsals: [0.3, 0.3, 0.64, 0.81] });
   expect(moveLine(borders, "toesFrom5", 2)).toEqual({ ...borders, toesFrom: [0.83, 0.82, 0.8, 0.77, 1] });
-  expect(limitsOf(borders, "halluxTo")).toEqual([0, 1]);
+  expect(lineLimits(borders, "halluxTo")).toEqual([0, 1]);
 });
 
 test("[PEER-3] a place of a foot is found again on the plate, wherever the foot points", () => {
-  for (const place of [...regionLines.map((line) => gripOf(borders, line)), ...regionLines.flatMap((line) => courseOf(borders, line))]) {
-    const again = onFoot(frame, onPlate(frame, place));
+  for (const place of [
+    ...regionLines.map((line) => lineHandle(borders, line)),
+    ...regionLines.flatMap((line) => regionLinePath(borders, line)),
+  ]) {
+    const again = onFoot(frame, toPlatePoint(frame, place));
     expect(again.along).toBeCloseTo(place.along, 9);
     expect(again.across).toBeCloseTo(place.across, 9);
   }

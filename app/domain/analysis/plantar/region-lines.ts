@@ -43,7 +43,8 @@ const isOneOf = (lines: readonly RegionLine[], line: RegionLine): boolean => lin
 export const isAlong = (line: RegionLine): boolean => isOneOf(alongLines, line);
 
 /** Without toes that pressed there are no lines between them. */
-export const linesOf = ({ toes }: { toes: boolean }): RegionLine[] => regionLines.filter((line) => toes || !isOneOf(toeLines, line));
+export const listRegionLines = ({ toes }: { toes: boolean }): RegionLine[] =>
+  regionLines.filter((line) => toes || !isOneOf(toeLines, line));
 
 export function linePlaces({ heelTo, midfootTo, toesFrom, heelHalves, metatarsals, halluxTo }: RegionBorders): RegionLinePlaces {
   const [toesFrom1, toesFrom2, toesFrom3, toesFrom4, toesFrom5] = toesFrom;
@@ -55,7 +56,7 @@ export function linePlaces({ heelTo, midfootTo, toesFrom, heelHalves, metatarsal
 }
 
 /** `regionBordersSchema` checks their order. */
-export const bordersOf = (places: RegionLinePlaces): RegionBorders => ({
+export const toRegionBorders = (places: RegionLinePlaces): RegionBorders => ({
   heelTo: places.heelTo,
   midfootTo: places.midfootTo,
   toesFrom: [places.toesFrom1, places.toesFrom2, places.toesFrom3, places.toesFrom4, places.toesFrom5],
@@ -64,7 +65,7 @@ export const bordersOf = (places: RegionLinePlaces): RegionBorders => ({
   halluxTo: places.halluxTo,
 });
 
-export function limitsOf({ heelTo, midfootTo, toesFrom, metatarsals }: RegionBorders, line: RegionLine): [from: number, to: number] {
+export function lineLimits({ heelTo, midfootTo, toesFrom, metatarsals }: RegionBorders, line: RegionLine): [from: number, to: number] {
   switch (line) {
     case "heelTo":
       return [0, midfootTo];
@@ -87,8 +88,8 @@ export function limitsOf({ heelTo, midfootTo, toesFrom, metatarsals }: RegionBor
 }
 
 export function moveLine(borders: RegionBorders, line: RegionLine, to: number): RegionBorders {
-  const [least, most] = limitsOf(borders, line);
-  return bordersOf({ ...linePlaces(borders), [line]: Math.min(most, Math.max(least, to)) });
+  const [min, max] = lineLimits(borders, line);
+  return toRegionBorders({ ...linePlaces(borders), [line]: Math.min(max, Math.max(min, to)) });
 }
 
 /** Across, before the middle of each metatarsal (wasm-core/assembly/foot/toe-border.ts). */
@@ -105,7 +106,7 @@ function toesAt({ toesFrom }: RegionBorders, across: number): number {
 }
 
 /** The toes' five are one line, the first's. */
-export function courseOf(borders: RegionBorders, line: RegionLine): PlaceOnFoot[] {
+export function regionLinePath(borders: RegionBorders, line: RegionLine): PlaceOnFoot[] {
   const place = linePlaces(borders)[line];
   const along = (from: number, to: number): PlaceOnFoot[] => [from, to].map((at) => ({ along: at, across: place }));
   switch (line) {
@@ -166,9 +167,9 @@ export const usualBorders: RegionBorders = {
   halluxTo: 0.4,
 };
 
-export function gripOf(borders: RegionBorders, line: RegionLine): PlaceOnFoot {
+export function lineHandle(borders: RegionBorders, line: RegionLine): PlaceOnFoot {
   const place = linePlaces(borders)[line];
-  const [first, last] = courseOf(borders, line);
+  const [first, last] = regionLinePath(borders, line);
   if (line === "heelTo" || line === "midfootTo") return { along: place, across: 0.8 };
   if (isAlong(line)) return { along: place, across: TOE_POINTS[alongLines.findIndex((one) => one === line) - 2] ?? 0.5 };
   return { along: ((first?.along ?? 0) + (last?.along ?? 1)) / 2, across: place };

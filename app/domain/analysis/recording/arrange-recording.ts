@@ -29,7 +29,7 @@ export function arrangeRecording<Recorded extends { frame: Frame }>(
   { plannedMs, commanded }: { plannedMs: number; commanded: boolean },
 ): ArrangedRecording<Recorded> {
   const window = openFrameWindow(plannedMs);
-  const inside = arrived.filter(({ frame }) => window.take(frame) === "inside");
+  const inside = arrived.filter(({ frame }) => window.addFrame(frame) === "inside");
   const epochs = [...new Set(inside.map(({ frame }) => frame.epoch))];
   const frames = inside.sort(
     ({ frame: a }, { frame: b }) =>

@@ -18,7 +18,10 @@ export const bodyMassIndex = ({ weightKg, heightCm }: Pick<CaptureSubject, "weig
 
 const positive = (value: number | null): number | null => (value !== null && value > 0 ? value : null);
 
-export const subjectOf = ({ weight, height, birthDate }: Pick<Patient, "weight" | "height" | "birthDate">, at: Date): CaptureSubject => ({
+export const toCaptureSubject = (
+  { weight, height, birthDate }: Pick<Patient, "weight" | "height" | "birthDate">,
+  at: Date,
+): CaptureSubject => ({
   weightKg: positive(weight),
   heightCm: positive(height),
   ageYears: birthDate && ageInYears(birthDate, at),

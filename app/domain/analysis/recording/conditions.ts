@@ -32,7 +32,7 @@ const askedBy: Readonly<Record<AnalysisType, readonly ConditionName[]>> = {
 };
 
 /** A seat or bed has no stance of feet. */
-export function askedConditions(type: AnalysisType, stance: Stance): readonly ConditionName[] {
+export function requestedConditions(type: AnalysisType, stance: Stance): readonly ConditionName[] {
   if (type !== "Static") return askedBy[type];
   if (stance === "seat") return askedBy.seatingDynamic;
   return stance === "bed" ? ["trial"] : askedBy.Static;
@@ -67,8 +67,8 @@ export const nextConditions = ({ trial, ...others }: Conditions): Conditions => 
 });
 
 /** Keeps what the analysis asks for. */
-export function conditionsOf(type: AnalysisType, stance: Stance, stated: Conditions): Conditions {
-  const asked: ReadonlySet<string> = new Set(askedConditions(type, stance));
+export function applicableConditions(type: AnalysisType, stance: Stance, stated: Conditions): Conditions {
+  const asked: ReadonlySet<string> = new Set(requestedConditions(type, stance));
   return conditionsSchema.parse(
     Object.fromEntries(Object.entries(stated).filter(([name, value]) => asked.has(name) && value !== undefined)),
   );

@@ -59,5 +59,5 @@ export const importTargets: readonly ImportTarget[] = DEVICE_KINDS.filter(hasMap
 );
 
 /** Null if unknown. */
-export const targetOf = (choice: string): ImportTarget | null =>
+export const parseImportTarget = (choice: string): ImportTarget | null =>
   importTargets.find(({ deviceType, analysisType }) => kindAndType(deviceType, analysisType) === choice) ?? null;

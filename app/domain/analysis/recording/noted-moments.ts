@@ -1,6 +1,6 @@
 /** In characters. */
 export const MOMENT_NOTE_MAX = 300;
-export const MOST_NOTED_MOMENTS = 50;
+export const MAX_NOTED_MOMENTS = 50;
 
 export interface NotedMoment {
   id: string;

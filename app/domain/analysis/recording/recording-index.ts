@@ -112,7 +112,7 @@ export function momentAt(seconds: readonly number[], at: number): number {
 }
 
 /** Left before right. */
-export const framesOfMoment = ({ frames, partners }: Pick<RecordingIndex, "frames" | "partners">, moment: number): number[] => {
+export const framesAtMoment = ({ frames, partners }: Pick<RecordingIndex, "frames" | "partners">, moment: number): number[] => {
   const [one, other] = [frames[moment], partners?.[moment]];
   return one === undefined ? [] : other === undefined ? [one] : [one, other];
 };

@@ -10,7 +10,7 @@ export type FramePlace = "inside" | "closing" | "repeated" | "outside";
 
 /** Frames can come in any order, repeated and late. */
 export interface FrameWindow {
-  take(frame: Frame): FramePlace;
+  addFrame(frame: Frame): FramePlace;
   /** The taken frame becomes `closing`. Returns the new length in milliseconds. */
   endBefore(frame: Frame): number;
   reachedEnd(): boolean;
@@ -25,7 +25,7 @@ export interface FrameWindow {
 }
 
 /** Mats are not faster; a number further ahead is wrong, not a sign of loss. */
-const MOST_PER_MS = 1;
+const MAX_PER_MS = 1;
 /** Possible error of a frame's time. */
 const WAVERING_MS = 1000;
 
@@ -52,7 +52,7 @@ export function openFrameWindow(durationMs: number): FrameWindow {
   };
 
   return {
-    take(frame) {
+    addFrame(frame) {
       if (!begun && frame.resent) return "outside";
       begun = true;
       clocks.learn(frame);
@@ -106,7 +106,7 @@ function stepsOf({ inside, closing }: Run) {
 function gapsOf(run: Run): RecordingGap[] {
   return stepsOf(run).flatMap(({ before, after }) => {
     if (after.sequence <= before.sequence + 1) return [];
-    const mostMissing = (Math.abs(after.elapsedMs - before.elapsedMs) + WAVERING_MS) * MOST_PER_MS;
+    const mostMissing = (Math.abs(after.elapsedMs - before.elapsedMs) + WAVERING_MS) * MAX_PER_MS;
     if (after.sequence - before.sequence > mostMissing) return [];
     return [gapBetween(run, before, after)];
   });

@@ -22,7 +22,7 @@ export function takenText(taken: TakenCaptures, words: Localization, timeOf: (at
 export function dayGapTexts({ gaps, conditions }: Pick<BalanceDay, "gaps" | "conditions">, words: Localization): string[] {
   const durations = conditions.flatMap(({ capture }) => (capture && !capture.isOutdated ? [capture.durationS] : []));
   const off = (seconds: number): number => Math.abs(seconds - NORM_TRIAL_S);
-  const durationS = durations.reduce((most, one) => (off(one) > off(most) ? one : most), NORM_TRIAL_S);
+  const durationS = durations.reduce((max, one) => (off(one) > off(max) ? one : max), NORM_TRIAL_S);
   return gaps.map((gap) => gapText(gap, { durationS }, words));
 }
 

@@ -1,20 +1,20 @@
 import type { Localization } from "../../display/localization";
-import { LEAST_STRETCH_S, type BalanceResult } from "../balance";
+import { MIN_STRETCH_S, type BalanceResult } from "../balance";
 import type { MeasureId } from "../measures/catalogue";
 import { figureQuantity, type ResultFigures } from "../measures/figures";
 
 /** Sway of the body, and the foot that swayed less. */
 export function balanceConclusion(figures: ResultFigures<MeasureId<"Balance">>, { t, format }: Localization): string {
-  if (figures.of("balance.body.planar.path").value === null) return t("results:balance.nobody");
-  const path = figureQuantity(figures.of("balance.body.planar.path"), format);
-  const duration = figureQuantity(figures.of("balance.body.duration"), format);
-  const ellipse = figures.of("balance.body.ellipseArea");
+  if (figures.get("balance.body.planar.path").value === null) return t("results:balance.nobody");
+  const path = figureQuantity(figures.get("balance.body.planar.path"), format);
+  const duration = figureQuantity(figures.get("balance.body.duration"), format);
+  const ellipse = figures.get("balance.body.ellipseArea");
   const sway =
     ellipse.value === null
       ? t("results:balance.conclusionPath", { path, duration })
       : t("results:balance.conclusion", { path, duration, area: figureQuantity(ellipse, format) });
 
-  const [left, right] = [figures.of("balance.left.planar.path"), figures.of("balance.right.planar.path")];
+  const [left, right] = [figures.get("balance.left.planar.path"), figures.get("balance.right.planar.path")];
   if (!left.value || !right.value) return sway;
   const paths = { left: figureQuantity(left, format), right: figureQuantity(right, format) };
   return `${sway} ${t(`results:balance.less.${left.value < right.value ? "left" : "right"}`, paths)}`;
@@ -24,7 +24,7 @@ export function balanceConclusion(figures: ResultFigures<MeasureId<"Balance">>, 
 export function stretchSentence({ body }: BalanceResult, { t, format }: Localization): string | null {
   if (!body || body.evenlySampled) return null;
   const seconds = (value: number): string => format.quantity(value, "s", { decimals: 1 });
-  if (!body.evenStretch) return t("results:balance.stretch.none", { least: format.quantity(LEAST_STRETCH_S, "s") });
+  if (!body.evenStretch) return t("results:balance.stretch.none", { least: format.quantity(MIN_STRETCH_S, "s") });
   const { fromS, toS } = body.evenStretch;
   return t("results:balance.stretch.longest", { duration: seconds(toS - fromS), from: seconds(fromS), to: seconds(toS) });
 }

@@ -1,7 +1,7 @@
 import type { Localization } from "../../display/localization";
 import { exercises } from "../../exercise";
 import { isStatedCircumstance, type Circumstance, type Circumstances } from "../comparison/circumstances";
-import { letterOf } from "../comparison/comparable";
+import { columnLetter } from "../comparison/comparable";
 import { statedText } from "./conditions";
 import { exerciseName } from "./rehab";
 
@@ -33,7 +33,7 @@ export function circumstanceText(name: Circumstance, all: Circumstances, words: 
 
 /** "Cushion: A gel, B foam". */
 export const differenceText = (name: Circumstance, all: readonly { circumstances: Circumstances }[], words: Localization): string =>
-  `${circumstanceName(name, words)}: ${all.map(({ circumstances }, at) => `${letterOf(at)} ${circumstanceText(name, circumstances, words)}`).join(", ")}`;
+  `${circumstanceName(name, words)}: ${all.map(({ circumstances }, at) => `${columnLetter(at)} ${circumstanceText(name, circumstances, words)}`).join(", ")}`;
 
 export const circumstanceName = (name: Circumstance, { t }: Localization): string =>
   t(isStatedCircumstance(name) ? `record:condition.${name}` : `compare:circumstance.${name}`);

@@ -11,7 +11,7 @@ export interface ChangedFigure {
   change: FigureChange;
 }
 
-const MOST_TOLD = 3;
+const MAX_REPORTED = 3;
 
 /**
  * Changes beyond the variation of repeats, else leading figures. `since`: earlier time, if not shown. Null if nothing
@@ -23,10 +23,10 @@ export function changesSentence(
   localization: Localization,
 ): string | null {
   const { t } = localization;
-  const told = figures.filter(({ change }) => "value" in change);
-  if (told.length === 0) return null;
-  const beyond = told.filter(({ change }) => "value" in change && change.verdict === "beyond");
-  const changes = (beyond.length > 0 ? beyond : told).slice(0, MOST_TOLD).map((figure) => changeText(figure, words, localization));
+  const described = figures.filter(({ change }) => "value" in change);
+  if (described.length === 0) return null;
+  const beyond = described.filter(({ change }) => "value" in change && change.verdict === "beyond");
+  const changes = (beyond.length > 0 ? beyond : described).slice(0, MAX_REPORTED).map((figure) => changeText(figure, words, localization));
   const said = `${changes.join("; ")}.`;
   const about = since === null ? said : t("compare:sentence.since", { time: since, changes: said });
   return beyond.length > 0 ? `${about} ${t("compare:sentence.beyond")}` : about;
@@ -80,7 +80,10 @@ export const changeQuantity = (figure: MeasuredFigure, value: number, { t, forma
 export const changeBeside = (figure: MeasuredFigure, value: number, localization: Localization): string | null =>
   isShare(figure) ? changeQuantity(figure, value, localization) : changeNumber(figure, value, localization.format);
 
-/** A change in a cell that has no room for more: in per cent where that says something; why there is none where values must not be subtracted. */
+/**
+ * A change in a cell that has no room for more: in per cent where that says something; why there is none where values
+ * must not be subtracted.
+ */
 export function shortChange(figure: MeasuredFigure, change: FigureChange, localization: Localization): string | null {
   if ("withheld" in change) return change.withheld === "missing" ? "—" : localization.t(`compare:withheld.${change.withheld}`);
   return relativeChange(figure, change, localization) ?? changeNumber(figure, change.value, localization.format);
@@ -89,8 +92,8 @@ export function shortChange(figure: MeasuredFigure, change: FigureChange, locali
 /** "231 ± 12" over repeats; null without a mean. */
 export function meanText(figure: MeasuredFigure, mean: ComparedRow["mean"], format: Localization["format"]): string | null {
   if (!mean) return null;
-  const told = [mean.mean, mean.deviation].map((value) => figureText({ ...figure, value }, format));
-  return told.join("\u00a0±\u00a0");
+  const described = [mean.mean, mean.deviation].map((value) => figureText({ ...figure, value }, format));
+  return described.join("\u00a0±\u00a0");
 }
 
 /** Why repeats have no mean, or only some; null if all count. */

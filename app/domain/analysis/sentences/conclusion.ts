@@ -38,5 +38,5 @@ const conclusions: { [Type in AnalysisType]: (found: Findings<Type>, localizatio
   Rehab: ({ record: { exercise }, measured }, localization) => rehabConclusion({ ...measured, exercise }, localization),
 };
 
-export const conclusionOf = <Type extends AnalysisType>(type: Type, found: Findings<Type>, localization: Localization): string =>
+export const writeConclusion = <Type extends AnalysisType>(type: Type, found: Findings<Type>, localization: Localization): string =>
   conclusions[type](found, localization);

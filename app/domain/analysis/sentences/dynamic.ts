@@ -16,13 +16,13 @@ export function dynamicConclusion({ result, figures, highest }: DynamicFindings,
   const { t, format } = localization;
   if (result.contacts.length === 0) return t(result.missing ? `results:dynamic.missing.${result.missing}` : "analyses:conclusion.empty");
   const stance = walkingSides.flatMap((side) => {
-    const mean = figures.of(`dynamic.${side}.stanceMs`);
+    const mean = figures.get(`dynamic.${side}.stanceMs`);
     return mean.value === null ? [] : [[side, figureQuantity(mean, format)] as const];
   });
   const { left, right, single } = Object.fromEntries(stance);
   const only = left ?? right ?? single;
   return [
-    t("results:dynamic.steps", { count: figures.of("dynamic.steps").value ?? 0 }),
+    t("results:dynamic.steps", { count: figures.get("dynamic.steps").value ?? 0 }),
     whereHighest(result, figures, localization) ?? t("results:dynamic.highest", { value: highest ?? "—" }),
     ...(left && right
       ? [t("results:dynamic.stanceOfBoth", { left, right })]
@@ -38,7 +38,7 @@ function whereHighest(result: ShownWalk, figures: DynamicFindings["figures"], { 
   return (
     highest &&
     t("results:dynamic.highestIn", {
-      value: figureQuantity(figures.of("dynamic.highestPressure"), format),
+      value: figureQuantity(figures.get("dynamic.highestPressure"), format),
       foot: t(`analyses:side.feet.${highest.side}`),
       region: t(`results:dynamic.region.${highest.region}`),
     })

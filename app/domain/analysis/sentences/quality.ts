@@ -54,9 +54,9 @@ function findingText(found: QualityFinding, record: Recorded, localization: Loca
 }
 
 /** Gaps named singly; more are counted in frames. */
-const GAPS_TOLD = 3;
+const GAPS_REPORTED = 3;
 /** Small clock differences are not reported. */
-const LEAST_OF_EXPECTED = 0.99;
+const MIN_OF_EXPECTED = 0.99;
 
 function recordedText(
   { state, frameCount, expectedFrames, nominalHz, durationMs, plannedMs, gaps, endCut, serverRestarted }: Recorded,
@@ -64,9 +64,9 @@ function recordedText(
 ): string {
   const seconds = (ms: number, decimals = 1) => format.quantity(ms / 1000, "s", { decimals });
   if (state === "complete") {
-    const told = t("analyses:quality.complete", { count: frameCount, duration: seconds(durationMs) });
-    if (frameCount >= LEAST_OF_EXPECTED * expectedFrames) return told;
-    return `${told}. ${t("analyses:quality.expected", { expected: format.number(expectedFrames), rate: format.number(nominalHz) })}`;
+    const described = t("analyses:quality.complete", { count: frameCount, duration: seconds(durationMs) });
+    if (frameCount >= MIN_OF_EXPECTED * expectedFrames) return described;
+    return `${described}. ${t("analyses:quality.expected", { expected: format.number(expectedFrames), rate: format.number(nominalHz) })}`;
   }
   const missing = gaps.reduce((sum, { afterSequence, beforeSequence }) => sum + beforeSequence - afterSequence - 1, 0);
   const isIdle = ({ afterSequence, beforeSequence }: RecordingGap): boolean => beforeSequence === afterSequence + 1;
@@ -82,7 +82,7 @@ function recordedText(
     ...(missing > 0 ? [t("analyses:quality.missing", { count: missing })] : []),
     ...(idleMs > 0 ? [t("analyses:quality.idle", { length: seconds(idleMs), rate: format.number(IDLE_HZ) })] : []),
     ...placed
-      .slice(0, GAPS_TOLD)
+      .slice(0, GAPS_REPORTED)
       .map(({ fromMs, toMs }) => t("analyses:quality.gap", { length: seconds(toMs - fromMs, 2), from: seconds(fromMs, 2) })),
     ...(serverRestarted ? [t("analyses:quality.serverRestarted")] : []),
   ].join(" ");

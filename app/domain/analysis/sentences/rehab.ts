@@ -1,7 +1,7 @@
 import type { Localization } from "../../display/localization";
 import type { Exercise } from "../../exercise";
 import type { MeasureId } from "../measures/catalogue";
-import { figureQuantity, givenOf, type ResultFigures } from "../measures/figures";
+import { figureQuantity, formatGiven, type ResultFigures } from "../measures/figures";
 import type { RehabGrade, RehabResult } from "../rehab";
 
 /** Keys in `locales/<language>/live.json`. */
@@ -31,13 +31,13 @@ export function rehabConclusion(
 ): string {
   const { t, format } = localization;
   if (!grade || !stage) return t("results:rehab.nobody");
-  const held = figures.of("rehab.held");
+  const held = figures.get("rehab.held");
   return [
     t(stage.passed ? "results:rehab.passed" : "results:rehab.notPassed", {
       exercise: exerciseName(asAsked === false ? shown : exercise, localization),
       held: figureQuantity(held, format),
-      all: givenOf(held.measure, format).seconds ?? "",
+      all: formatGiven(held.measure, format).seconds ?? "",
     }),
-    t("results:rehab.travelled", { travel: figureQuantity(figures.of("rehab.travel"), format), grade: t(`plots:stance.grades.${grade}`) }),
+    t("results:rehab.travelled", { travel: figureQuantity(figures.get("rehab.travel"), format), grade: t(`plots:stance.grades.${grade}`) }),
   ].join("\n");
 }

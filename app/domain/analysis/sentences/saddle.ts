@@ -18,6 +18,6 @@ export function saddleConclusion(
     t(bridging ? "results:saddle.bridging" : "results:saddle.noBridging"),
     dominantSide
       ? t(`results:saddle.side.${dominantSide}`)
-      : t("results:saddle.slipTooLight", { from: figureQuantity(figures.of("saddle.slipFrom"), format) }),
+      : t("results:saddle.slipTooLight", { from: figureQuantity(figures.get("saddle.slipFrom"), format) }),
   ].join(" ");
 }

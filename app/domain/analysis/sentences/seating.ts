@@ -5,7 +5,7 @@ import { posturesSeen, seatShares } from "../measures/seat-list";
 
 /** Heavier side and its midline, posture shares, load shifts. */
 export function seatingConclusion(figures: ResultFigures<MeasureId<"seatingDynamic">>, { t, format }: Localization): string {
-  if (figures.of("seating.loadedCells").value === 0) return t("analyses:conclusion.empty");
+  if (figures.get("seating.loadedCells").value === 0) return t("analyses:conclusion.empty");
   const { by, left, right } = seatShares(figures);
   const [heavier, share] = (left.value ?? 0) >= (right.value ?? 0) ? (["left", left] as const) : (["right", right] as const);
   const postures = posturesSeen(figures).map(({ posture, share: time }) =>
@@ -14,9 +14,9 @@ export function seatingConclusion(figures: ResultFigures<MeasureId<"seatingDynam
   const counted = (count: MeasuredFigure, key: "shifts" | "reliefs" | "movements"): string[] =>
     count.value === null ? [] : [t(`results:seat.${key}`, { count: count.value })];
   const events = [
-    ...counted(figures.of("seating.weightShifts"), "shifts"),
-    ...counted(figures.of("seating.pressureReliefs"), "reliefs"),
-    ...counted(figures.of("seating.movements"), "movements"),
+    ...counted(figures.get("seating.weightShifts"), "shifts"),
+    ...counted(figures.get("seating.pressureReliefs"), "reliefs"),
+    ...counted(figures.get("seating.movements"), "movements"),
   ];
   return [
     t(`results:seat.load.${by}.${heavier}`, { share: figureQuantity(share, format) }),

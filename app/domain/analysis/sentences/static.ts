@@ -4,7 +4,7 @@ import type { KeysBelow } from "../../display/word-keys";
 import type { FootSide, Peak } from "../figures";
 import type { MeasureId } from "../measures/catalogue";
 import { figureQuantity, type ResultFigures } from "../measures/figures";
-import { sidesAre, type SideWords } from "../measures/sides";
+import { sideKind, type SideWords } from "../measures/sides";
 import type { StaticResult } from "../static";
 
 /** Rows start at the toes. */
@@ -14,7 +14,7 @@ interface PrintRows {
 }
 
 export type FootThird = "forefoot" | "midfoot" | "heel";
-export function thirdOf(peak: Pick<Peak, "row">, { firstRow, lastRow }: PrintRows): FootThird {
+export function findFootThird(peak: Pick<Peak, "row">, { firstRow, lastRow }: PrintRows): FootThird {
   const along = (peak.row + 0.5 - firstRow) / (lastRow - firstRow + 1);
   return along < 1 / 3 ? "forefoot" : along < 2 / 3 ? "midfoot" : "heel";
 }
@@ -32,15 +32,15 @@ interface StaticFindings {
 export function staticConclusion(found: StaticFindings, { t, format }: Localization): string {
   const { result, words, figures } = found;
   if (!result.global.maximum) return t("analyses:conclusion.empty");
-  const value = figureQuantity(figures.of("static.both.maximum"), format);
-  const [left, right] = [figures.of("static.leftShare"), figures.of("static.rightShare")];
+  const value = figureQuantity(figures.get("static.both.maximum"), format);
+  const [left, right] = [figures.get("static.leftShare"), figures.get("static.rightShare")];
   const heavier = (left.value ?? 0) >= (right.value ?? 0) ? "left" : "right";
-  const [front, back] = [figures.of("static.both.front.loadShare"), figures.of("static.both.back.loadShare")];
+  const [front, back] = [figures.get("static.both.front.loadShare"), figures.get("static.both.back.loadShare")];
   const end = (back.value ?? 0) >= (front.value ?? 0) ? "back" : "front";
   return [
     t(`analyses:conclusion.maximum.${placeOfMaximum(found)}`, { value }),
     ...(left.value || right.value
-      ? [t(`analyses:conclusion.load.${sidesAre(words)}.${heavier}`, { share: figureQuantity(heavier === "left" ? left : right, format) })]
+      ? [t(`analyses:conclusion.load.${sideKind(words)}.${heavier}`, { share: figureQuantity(heavier === "left" ? left : right, format) })]
       : []),
     t(`analyses:conclusion.end.${words}.${end}`, { share: figureQuantity(end === "back" ? back : front, format) }),
   ].join(" ");
@@ -61,5 +61,5 @@ function placeOfMaximum({
   if (words !== "feet")
     return owner === "single" ? "anywhere" : `${words}.${owner}.${peak.yCm >= (grid.rows * cellPitchCm.yCm) / 2 ? "back" : "front"}`;
   const print = prints[owner];
-  return print ? `feet.${owner}.${thirdOf(peak, print)}` : "anywhere";
+  return print ? `feet.${owner}.${findFootThird(peak, print)}` : "anywhere";
 }

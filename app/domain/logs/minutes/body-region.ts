@@ -58,10 +58,10 @@ export function bodyPlaces(mat: PlacedMat, loaded: (cell: number) => boolean): (
   const cells = Array.from({ length: mat.grid.rows * mat.grid.cols }, (_, cell) => cell);
   const held = cells.filter(loaded);
   const places = (held.length > 0 ? held : cells).map((cell) => placeOnMat(mat, cell));
-  const least = (axis: "alongCm" | "acrossCm"): number => places.reduce((so, place) => Math.min(so, place[axis]), Infinity);
-  const most = (axis: "alongCm" | "acrossCm"): number => places.reduce((so, place) => Math.max(so, place[axis]), -Infinity);
-  const [from, to] = [least("alongCm"), most("alongCm")];
-  const middleCm = (least("acrossCm") + most("acrossCm")) / 2;
+  const findMin = (axis: "alongCm" | "acrossCm"): number => places.reduce((so, place) => Math.min(so, place[axis]), Infinity);
+  const findMax = (axis: "alongCm" | "acrossCm"): number => places.reduce((so, place) => Math.max(so, place[axis]), -Infinity);
+  const [from, to] = [findMin("alongCm"), findMax("alongCm")];
+  const middleCm = (findMin("acrossCm") + findMax("acrossCm")) / 2;
   const isWhole = mat.stance === "bed" && to - from >= WHOLE_BODY_CM;
   const regions = mat.stance === "seat" ? seatRegions : isWhole ? lyingRegions : bedRegions;
   const [start, length] = mat.stance === "seat" || isWhole ? [from, Math.max(to - from, 1e-9)] : [0, lengthOf(mat)];

@@ -38,7 +38,7 @@ test("[PEER-6] dwell and pressure times time are sums of what was observed; a ga
 });
 
 /** Place, first minute and size. */
-const told = (unrelieved: ReturnType<typeof night>["unrelieved"]) =>
+const describe = (unrelieved: ReturnType<typeof night>["unrelieved"]) =>
   unrelieved?.map(({ region, side, sinceMs, atLeast, areaCm2 }) => [
     `${region} ${side}`,
     `${atLeast ? "at least " : ""}${(sinceMs - START_MS) / MINUTE_MS}`,
@@ -50,7 +50,7 @@ test("[PEER-6] what was not relieved is told by part of the body and side, since
   const heel = [cell(10, 44)];
   const ends = [cell(11, 2), cell(12, 2)];
   const { unrelieved, longest } = night((minute) => (minute < 40 ? body : minute < 70 ? pelvis : [...pelvis, ...heel, ...ends]));
-  expect(told(unrelieved)).toEqual([
+  expect(describe(unrelieved)).toEqual([
     ["pelvis left", "at least 0", 32],
     ["head middle", "70", 32],
     ["heels right", "70", 16],
@@ -65,8 +65,8 @@ test("[PEER-6] a minute of which a relief could have gone unseen ends what is kn
       Array.from({ length: 120 }, (_, minute) => aMinute(bed, at(minute), body, minute === 60 ? { observedMs } : {})),
       mat,
     ).unrelieved;
-  expect(new Set(told(partly(46_000))?.map(([, since]) => since))).toEqual(new Set(["at least 0"]));
-  expect(new Set(told(partly(45_000))?.map(([, since]) => since))).toEqual(new Set(["at least 61"]));
+  expect(new Set(describe(partly(46_000))?.map(([, since]) => since))).toEqual(new Set(["at least 0"]));
+  expect(new Set(describe(partly(45_000))?.map(([, since]) => since))).toEqual(new Set(["at least 61"]));
 });
 
 test("[PEER-6] nothing is claimed of now when the newest minute is older, and nothing is listed of an empty bed", () => {
@@ -77,10 +77,10 @@ test("[PEER-6] nothing is claimed of now when the newest minute is older, and no
 
 test("[PEER-6] while less than a whole body lies there, and on a seat, parts of the mat are told", () => {
   const some = [cell(11, 30), cell(12, 30), cell(11, 40)];
-  expect(told(night(() => some).unrelieved)).toEqual([
+  expect(describe(night(() => some).unrelieved)).toEqual([
     ["middle middle", "at least 0", 32],
     ["footEnd middle", "at least 0", 16],
   ]);
   const seat = night(() => [cell(2, 2), cell(20, 2), cell(20, 40)], { stance: "seat", head: "row0" });
-  expect(told(seat.unrelieved)?.map(([place]) => place)).toEqual(["front left", "back left", "back right"]);
+  expect(describe(seat.unrelieved)?.map(([place]) => place)).toEqual(["front left", "back left", "back right"]);
 });

@@ -1,14 +1,14 @@
 import type { ExposedCell } from "../../analysis/exposure";
-import { cellCount, placeOfCell, type Grid } from "../../frame/frame";
+import { cellCount, cellPlace, type Grid } from "../../frame/frame";
 import type { Unit } from "../../unit";
 import { bodyPlaces, type BodyPlace, type PlacedMat } from "./body-region";
-import { isWhollySeen, MINUTE_MS, minuteOf, type MinuteSums } from "./minute-map";
+import { isWhollySeen, MINUTE_MS, startOfMinute, type MinuteSums } from "./minute-map";
 import { unrelievedAreas, type UnrelievedArea } from "./unrelieved-areas";
 
 const HOUR_MS = 3_600_000;
 /** Of the loaded time; cells above for longer are never relieved (Peterson et al. 2013). */
 const NEVER_RELIEVED = 0.95;
-export const LEAST_FOR_NEVER_MS = HOUR_MS;
+export const MIN_FOR_NEVER_MS = HOUR_MS;
 /** A minute is known when over; older ones say nothing of now. */
 const NOW_WITHIN_MS = 3 * MINUTE_MS;
 
@@ -69,7 +69,7 @@ export function sumMinutes(minutes: Iterable<MinuteSums>, mat: SummedSpan): Span
   const [aboveMs, exposure] = [new Float64Array(cells), new Float64Array(cells)];
   /** NaN for a relieved cell. */
   const since = new Float64Array(cells).fill(NaN);
-  const states: MinuteState[] = Array.from({ length: Math.ceil((toMs - minuteOf(fromMs)) / MINUTE_MS) }, () => "-");
+  const states: MinuteState[] = Array.from({ length: Math.ceil((toMs - startOfMinute(fromMs)) / MINUTE_MS) }, () => "-");
   const sums = { observedMs: 0, loadedMs: 0, greatestMean: 0, movements: 0, shifts: 0, reliefs: 0 };
   let longest: { ms: number; fromMs: number; cell: number; mean: Float32Array } | null = null;
   let [newest, newestLayers]: [MinuteSums | null, MinuteSums["layers"]] = [null, null];
@@ -86,7 +86,7 @@ export function sumMinutes(minutes: Iterable<MinuteSums>, mat: SummedSpan): Span
     if (!isWhollySeen(minute)) knownSinceMs = endMs;
     newest = minute;
     newestLayers = layers;
-    states[Math.round((atMs - minuteOf(fromMs)) / MINUTE_MS)] = layers ? "m" : "e";
+    states[Math.round((atMs - startOfMinute(fromMs)) / MINUTE_MS)] = layers ? "m" : "e";
     sums.observedMs += observedMs;
     sums.movements += minute.movements;
     sums.shifts += minute.shifts;
@@ -112,10 +112,10 @@ export function sumMinutes(minutes: Iterable<MinuteSums>, mat: SummedSpan): Span
     }
   }
 
-  const greatest = (values: Float32Array): ExposedCell | null => {
-    const at = values.reduce((most, value, cell) => (value > (values[most] ?? 0) ? cell : most), 0);
+  const findMaximum = (values: Float32Array): ExposedCell | null => {
+    const at = values.reduce((max, value, cell) => (value > (values[max] ?? 0) ? cell : max), 0);
     const value = values[at] ?? 0;
-    return value > 0 ? { ...placeOfCell(grid, at), value } : null;
+    return value > 0 ? { ...cellPlace(grid, at), value } : null;
   };
   const regionsBy = (mean: Float32Array) => bodyPlaces(mat, (cell) => (mean[cell] ?? 0) > 0 && (mean[cell] ?? 0) >= mat.contact);
   const aboveS = Float32Array.from(aboveMs, (ms) => ms / 1000);
@@ -127,12 +127,12 @@ export function sumMinutes(minutes: Iterable<MinuteSums>, mat: SummedSpan): Span
     minutes: states.join(""),
     aboveS,
     exposure: exposed,
-    longestAbove: greatest(aboveS),
-    mostExposed: greatest(exposed),
+    longestAbove: findMaximum(aboveS),
+    mostExposed: findMaximum(exposed),
     neverRelievedCm2:
-      sums.loadedMs < LEAST_FOR_NEVER_MS ? null : cellAreaCm2 * aboveMs.filter((ms) => ms > NEVER_RELIEVED * sums.loadedMs).length,
+      sums.loadedMs < MIN_FOR_NEVER_MS ? null : cellAreaCm2 * aboveMs.filter((ms) => ms > NEVER_RELIEVED * sums.loadedMs).length,
     longest: longest && {
-      ...{ ms: longest.ms, fromMs: longest.fromMs, at: placeOfCell(grid, longest.cell) },
+      ...{ ms: longest.ms, fromMs: longest.fromMs, at: cellPlace(grid, longest.cell) },
       ...regionsBy(longest.mean)(longest.cell),
     },
     unrelieved: isKnownNow && newest ? unrelievedAt(newest.atMs + MINUTE_MS) : null,

@@ -44,7 +44,7 @@ export interface MinuteLayers {
 /** Less of the minute is missing than a relief takes. */
 export const isWhollySeen = ({ observedMs }: Pick<MinuteSums, "observedMs">): boolean => MINUTE_MS - observedMs < RELIEF_MS;
 
-export const minuteOf = (atMs: number): number => Math.floor(atMs / MINUTE_MS) * MINUTE_MS;
+export const startOfMinute = (atMs: number): number => Math.floor(atMs / MINUTE_MS) * MINUTE_MS;
 
 export interface QuantisedLayers {
   /** Of a byte, in the mat's unit. */
@@ -56,15 +56,15 @@ export interface QuantisedLayers {
 
 const HALF_SECOND_MS = 500;
 const RELIEVED = 0x80;
-const MOST = 255;
+const MAX = 255;
 
-const greatestOf = (values: Float32Array): number => values.reduce((most, value) => Math.max(most, value), 0);
+const findMaximum = (values: Float32Array): number => values.reduce((max, value) => Math.max(max, value), 0);
 
 /** Pressures to a 510th of the map's maximum, times to a quarter second. */
 export function quantised({ mean, excess, aboveMs, relieved }: MinuteLayers): QuantisedLayers {
   const cells = mean.length;
-  const meanStep = greatestOf(mean) / MOST || 1;
-  const excessStep = greatestOf(excess) / MOST || 1;
+  const meanStep = findMaximum(mean) / MAX || 1;
+  const excessStep = findMaximum(excess) / MAX || 1;
   const bytes = new Uint8Array(3 * cells);
   for (let cell = 0; cell < cells; cell++) {
     bytes[cell] = Math.round((mean[cell] ?? 0) / meanStep);
@@ -75,7 +75,7 @@ export function quantised({ mean, excess, aboveMs, relieved }: MinuteLayers): Qu
 }
 
 /** @throws RangeError if the bytes do not fit the grid */
-export function layersOf({ meanStep, excessStep, bytes }: QuantisedLayers, grid: Grid): MinuteLayers {
+export function readLayers({ meanStep, excessStep, bytes }: QuantisedLayers, grid: Grid): MinuteLayers {
   const cells = cellCount(grid);
   if (bytes.length !== 3 * cells) throw new RangeError("The layers of a minute do not fit its grid");
   return {

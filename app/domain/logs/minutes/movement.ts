@@ -42,8 +42,8 @@ export function createMovementCounter(cells: number): MovementCounter {
       }
       const isFirst = comparedAtMs === null;
       comparedAtMs = atMs;
-      const most = Math.max(load, loadBefore);
-      if (isFirst || most === 0 || Math.min(load, loadBefore) * SAME_LOAD < most || change < MOVED_SHARE * most) return false;
+      const max = Math.max(load, loadBefore);
+      if (isFirst || max === 0 || Math.min(load, loadBefore) * SAME_LOAD < max || change < MOVED_SHARE * max) return false;
       const begins = atMs - movedAtMs > MOVEMENT_PAUSE_MS;
       movedAtMs = atMs;
       return begins;

@@ -1,10 +1,10 @@
-import { placeOfCell } from "../../frame/frame";
+import { cellPlace } from "../../frame/frame";
 import type { BodyPlace, PlacedMat } from "./body-region";
 import { connectedAreas } from "./connected-areas";
 import { MINUTE_MS } from "./minute-map";
 
 export const LISTED_FROM_MS = { bed: 30 * MINUTE_MS, seat: 15 * MINUTE_MS } as const;
-const LISTED_MOST = 8;
+const MAX_LISTED = 8;
 
 export interface UnrelievedArea extends BodyPlace {
   sinceMs: number;
@@ -42,10 +42,10 @@ export function unrelievedAreas({ mat, since, exposure, regionOf, endMs, knownSi
         sinceMs,
         atLeast: sinceMs <= knownSinceMs,
         areaCm2: area.length * mat.cellAreaCm2,
-        at: placeOfCell(mat.grid, first),
+        at: cellPlace(mat.grid, first),
         cells: area,
       };
     })
     .sort((one, other) => one.sinceMs - other.sinceMs || other.areaCm2 - one.areaCm2)
-    .slice(0, LISTED_MOST);
+    .slice(0, MAX_LISTED);
 }

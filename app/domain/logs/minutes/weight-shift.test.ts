@@ -10,7 +10,7 @@ function sat(otherwise: (second: number) => Uint16Array | null) {
   const watch = createWeightShiftWatch({ rows: 1, cols: 4 });
   return Array.from({ length: 600 }, (_, second) => {
     const counts = otherwise(second) ?? sides(100, 100);
-    return { second, told: watch.see(counts, 1000 * second, counts.some(Boolean)) };
+    return { second, told: watch.observe(counts, 1000 * second, counts.some(Boolean)) };
   }).flatMap(({ second, told }) => (told ? [`${told} ${second}`] : []));
 }
 

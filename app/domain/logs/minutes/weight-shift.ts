@@ -9,12 +9,12 @@ export const RELIEF_OFF_PERCENT = 90;
 const USUAL_SAMPLES = 120;
 const SAMPLE_EVERY_MS = 5000;
 /** No report before a minute of samples. */
-const LEAST_SAMPLES = 12;
+const MIN_SAMPLES = 12;
 
 /** Reports each shift and relief once, after RELIEF_MS. */
 export interface WeightShiftWatch {
   /** `counts` hold from `atMs`; `loaded`: someone sits there. */
-  see: (counts: Uint16Array, atMs: number, loaded: boolean) => "shift" | "relief" | null;
+  observe: (counts: Uint16Array, atMs: number, loaded: boolean) => "shift" | "relief" | null;
   interrupt: () => void;
 }
 
@@ -29,7 +29,7 @@ export function createWeightShiftWatch({ rows, cols }: Grid): WeightShiftWatch {
   /** Since when one side, and both, are off-loaded; what was reported. */
   let shiftSinceMs: number | null = null;
   let reliefSinceMs: number | null = null;
-  let told: "shift" | "relief" | null = null;
+  let reported: "shift" | "relief" | null = null;
 
   const median = (of: Float64Array, count: number): number => {
     sorted.fill(Infinity);
@@ -49,7 +49,7 @@ export function createWeightShiftWatch({ rows, cols }: Grid): WeightShiftWatch {
   };
 
   return {
-    see(counts, atMs, loaded) {
+    observe(counts, atMs, loaded) {
       let left = 0;
       let right = 0;
       const leftEnd = Math.floor(cols / 2);
@@ -66,15 +66,16 @@ export function createWeightShiftWatch({ rows, cols }: Grid): WeightShiftWatch {
         sampledAtMs = atMs;
         sample(left, right);
       }
-      if (taken < LEAST_SAMPLES) return null;
+      if (taken < MIN_SAMPLES) return null;
       const leftOff = offOf(left, usualLeft);
       const rightOff = offOf(right, usualRight);
       shiftSinceMs = Math.max(leftOff, rightOff) >= SHIFT_OFF_PERCENT ? (shiftSinceMs ?? atMs) : null;
       reliefSinceMs = Math.min(leftOff, rightOff) >= RELIEF_OFF_PERCENT ? (reliefSinceMs ?? atMs) : null;
-      if (shiftSinceMs === null) told = null;
-      if (reliefSinceMs !== null && told !== "relief" && atMs - reliefSinceMs >= RELIEF_MS) return (told = "relief");
+      if (shiftSinceMs === null) reported = null;
+      if (reliefSinceMs !== null && reported !== "relief" && atMs - reliefSinceMs >= RELIEF_MS) return (reported = "relief");
       // It counts as the relief it leads to.
-      if (reliefSinceMs === null && shiftSinceMs !== null && told === null && atMs - shiftSinceMs >= RELIEF_MS) return (told = "shift");
+      if (reliefSinceMs === null && shiftSinceMs !== null && reported === null && atMs - shiftSinceMs >= RELIEF_MS)
+        return (reported = "shift");
       return null;
     },
     interrupt() {
@@ -82,7 +83,7 @@ export function createWeightShiftWatch({ rows, cols }: Grid): WeightShiftWatch {
       sampledAtMs = -Infinity;
       shiftSinceMs = null;
       reliefSinceMs = null;
-      told = null;
+      reported = null;
     },
   };
 }

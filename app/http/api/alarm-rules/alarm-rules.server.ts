@@ -1,19 +1,19 @@
 import { z } from "zod";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
-import { alarmRulesOf, removeAlarmRules, setAlarmRules } from "~/services/logs/alarm-rules.server";
+import { getAlarmRules, removeAlarmRules, setAlarmRules } from "~/services/logs/alarm-rules.server";
 import { listWards, removeWardRules, setWardRules } from "~/services/logs/ward-rules.server";
-import { idOf } from "../params";
+import { idParameter } from "../params";
 import { apiRoute, noBody, noParams, type ApiRoute } from "../route";
 import { apiId, onlyIdShape } from "../shapes/common";
 import { alarmRulesBody, apiRuleInForce, apiWard, ruleInForceShape, wardRulesBody, wardRulesShape } from "./shapes";
 
 const OF_DEVICE = "/api/device/:id/alarmRules";
 const OF_WARDS = "/api/alarmRules/wards";
-const ofDevice = { id: idOf("a bed, a seat or a room's mat that can raise alarms") };
-const ofWard = { id: idOf("a ward") };
+const ofDevice = { id: idParameter("a bed, a seat or a room's mat that can raise alarms") };
+const ofWard = { id: idParameter("a ward") };
 
-const inForce = async (context: Context, id: string) => apiRuleInForce(await alarmRulesOf(context, id));
+const inForce = async (context: Context, id: string) => apiRuleInForce(await getAlarmRules(context, id));
 
 /** @throws Problem notFound */
 async function wardOf(context: Context, id: string) {

@@ -107,7 +107,7 @@ function responsesOf(route: ApiRoute): ZodOpenApiResponsesObject {
     ...(text && { "text/plain": { schema: text } }),
     ...Object.fromEntries(files.map((type) => [type, { schema: z.any() }])),
   };
-  const byStatus = group(problemsOf(route), (code) => problemStatus[code]);
+  const byStatus = group(listProblems(route), (code) => problemStatus[code]);
   return {
     [`${status}`]: { description: STATUS_CODES[status] ?? "", content },
     ...Object.fromEntries(
@@ -120,7 +120,7 @@ function responsesOf(route: ApiRoute): ZodOpenApiResponsesObject {
 }
 
 /** The call's own refusals and those of its kind. */
-export function problemsOf(route: ApiRoute): ProblemCode[] {
+export function listProblems(route: ApiRoute): ProblemCode[] {
   const codes: ProblemCode[] = [...(route.problems ?? []), "tooManyRequests", "unavailable", "unexpected"];
   if (route.access === "signedIn")
     codes.push("signInRequired", "sessionEnded", "accessTokenRefused", "passwordChangeDue", "secondFactorDue");

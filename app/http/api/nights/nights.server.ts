@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { lyingPostures } from "~/domain/analysis/posture";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { alarmKinds } from "~/domain/logs/alarm";
 import { places } from "~/domain/logs/log";
 import { areaSides, bodyRegions } from "~/domain/logs/minutes/body-region";
 import type { SpanExposure } from "~/domain/logs/minutes/exposure";
-import { nightSpans, sumsOf, type DueState, type NightStretch } from "~/domain/logs/night";
+import { nightSpans, sumStretches, type DueState, type NightStretch } from "~/domain/logs/night";
 import { Problem } from "~/domain/problem";
 import { units } from "~/domain/unit";
-import { deviceCalled } from "~/services/devices.server";
-import { exposureOfDevice } from "~/services/logs/exposures.server";
-import { nightOfDevice } from "~/services/logs/nights.server";
+import { findDeviceByName } from "~/services/devices.server";
+import { getDeviceExposure } from "~/services/logs/exposures.server";
+import { getDeviceNight } from "~/services/logs/nights.server";
 import { apiRoute, noBody, type ApiRoute } from "../route";
 import { apiId, idShape } from "../shapes/common";
 
@@ -99,9 +99,9 @@ export const nightRoutes: readonly ApiRoute[] = [
     body: noBody,
     answer: nightShape,
     async handle(context, { id, span }) {
-      const device = await deviceCalled(context, id);
-      if (!kindOf(device).panels.includes("night")) throw new Problem("notFound");
-      const { fromMs, toMs, stretches, alarms, turn, shift } = await nightOfDevice(context, device.id, span);
+      const device = await findDeviceByName(context, id);
+      if (!deviceKind(device).panels.includes("night")) throw new Problem("notFound");
+      const { fromMs, toMs, stretches, alarms, turn, shift } = await getDeviceNight(context, device.id, span);
       return {
         ...{ from: timeOf(fromMs), to: timeOf(toMs), stretches: stretches.map(apiStretch), sums: apiSums(stretches) },
         alarms: alarms.map(({ id: alarm, kind, place, atMs }) => ({ _id: apiId(alarm), kind, place, at: timeOf(atMs) })),
@@ -122,8 +122,8 @@ export const nightRoutes: readonly ApiRoute[] = [
     body: noBody,
     answer: exposureShape,
     async handle(context, { id, span }) {
-      const device = await deviceCalled(context, id);
-      return apiExposure(await exposureOfDevice(context, device.id, span));
+      const device = await findDeviceByName(context, id);
+      return apiExposure(await getDeviceExposure(context, device.id, span));
     },
   }),
 ];
@@ -133,7 +133,7 @@ const timeOf = (ms: number): string => new Date(ms).toISOString();
 const apiStretch = ({ state, fromMs, toMs }: NightStretch) => ({ state, from: timeOf(fromMs), to: timeOf(toMs) });
 
 function apiSums(stretches: readonly NightStretch[]) {
-  const { inBedMs, unknownMs, ofPosture, turnsPerHour, longestMs, away } = sumsOf(stretches);
+  const { inBedMs, unknownMs, ofPosture, turnsPerHour, longestMs, away } = sumStretches(stretches);
   return {
     presentS: inBedMs / SECOND_MS,
     unknownS: unknownMs / SECOND_MS,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MINUTE_MS, minuteOf } from "~/domain/logs/minutes/minute-map";
+import { MINUTE_MS, startOfMinute } from "~/domain/logs/minutes/minute-map";
 import { writeMinute } from "~/recordings/minutes/minute-store.server";
 import { apiAt, tokenFor } from "../../../../tests/support/api";
 import { useDatabase } from "../../../../tests/support/database";
@@ -13,7 +13,7 @@ test("[API-1] [PEER-6] a program reads when a weight shift on a seat is due, and
   const { company, user, device: plate } = await openClinicWithPatient();
   const token = await tokenFor(user);
   const seat = await installMat(company, { deviceType: "Seating Mat IoT" });
-  const startMs = minuteOf(Date.now()) - 30 * MINUTE_MS;
+  const startMs = startOfMinute(Date.now()) - 30 * MINUTE_MS;
   for (let minute = 0; minute < 30; minute++)
     await writeMinute(seat, aMinute(seat, startMs + minute * MINUTE_MS, [100, 101], { shifts: minute === 9 ? 1 : 0 }));
 

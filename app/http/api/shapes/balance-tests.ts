@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { circumstanceNames } from "~/domain/analysis/comparison/circumstances";
-import { figureData, figureOf } from "~/domain/analysis/measures/figures";
+import { figureData, toFigure } from "~/domain/analysis/measures/figures";
 import { normGaps, type Norm } from "~/domain/analysis/norms/sway-norms";
 import { conditionChoices } from "~/domain/analysis/recording/conditions";
 import type { ChosenBalanceDay } from "~/services/history/balance-tests.server";
@@ -91,7 +91,7 @@ export const apiBalanceTests = (tests: ChosenBalanceDay): z.infer<typeof balance
       isOutdated: capture.isOutdated,
       evenStretchS: capture.stretchS,
       figures: tests.measures.map((id, at) => ({
-        ...figureData(figureOf("Balance", id, { value: capture.values[at] ?? null, unit: capture.unit })),
+        ...figureData(toFigure("Balance", id, { value: capture.values[at] ?? null, unit: capture.unit })),
         norm: apiNorm(capture.norms[at] ?? null),
       })),
     },

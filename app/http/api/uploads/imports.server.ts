@@ -1,11 +1,17 @@
 import { z } from "zod";
-import { FILE_NAME_MAX, importLayoutSchema, importTargets, kindAndType, targetOf } from "~/domain/analysis/recording/import-settings";
+import {
+  FILE_NAME_MAX,
+  importLayoutSchema,
+  importTargets,
+  kindAndType,
+  parseImportTarget,
+} from "~/domain/analysis/recording/import-settings";
 import { importWarningSchema } from "~/domain/analysis/recording/import-warning";
 import { analysisTypes } from "~/domain/analysis/types";
 import { Problem, type ProblemCode } from "~/domain/problem";
 import { IMPORT_LIMITS } from "~/import/limits";
 import { importFile } from "~/services/imports/import-file.server";
-import { idOf } from "../params";
+import { idParameter } from "../params";
 import type { ApiRoute } from "../route";
 import { apiId, onlyIdShape } from "../shapes/common";
 import { uploadApiRoute } from "./upload-route.server";
@@ -42,7 +48,7 @@ export const importRoutes: readonly ApiRoute[] = [
     permission: "captureAnalyses",
     status: 201,
     problems: [...refusals, "captureUnsupported", "patientErased", "positionPatient", "storageFull", "busy", "computationFailed"],
-    params: { patientId: idOf("a patient") },
+    params: { patientId: idParameter("a patient") },
     fields: {
       fileName: z.string().max(FILE_NAME_MAX).default("").describe("As its record keeps it"),
       deviceType: z.enum(deviceTypes).describe("The kind of mat that it is shown and measured as"),
@@ -60,7 +66,7 @@ export const importRoutes: readonly ApiRoute[] = [
         .describe("What was assumed, corrected or left out; kept with the analysis as `imported.warnings`"),
     }),
     handle: async (context, { patientId }, { fileName, deviceType, analysisType, recordedAt, ...layout }, content) => {
-      const target = targetOf(kindAndType(deviceType, analysisType));
+      const target = parseImportTarget(kindAndType(deviceType, analysisType));
       if (!target) throw new Problem("captureUnsupported");
       const order = { ...target, patient: { id: patientId }, layout, recordedAt };
       const { analysisId, warnings } = await importFile(context, { fileName, content }, order);

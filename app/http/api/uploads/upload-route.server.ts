@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Context } from "~/domain/context";
-import { fieldOf } from "~/domain/json/named-field";
+import { findIssueField } from "~/domain/json/named-field";
 import { Problem } from "~/domain/problem";
 import { apiRoute, type Access, type SignedInRoute, type Statement } from "../route";
 
@@ -32,7 +32,7 @@ export function uploadApiRoute<Params extends z.ZodRawShape, Fields extends z.Zo
   const route = apiRoute({
     ...statement,
     body: () => body,
-    refusal: (error) => new Problem("invalidQuery", { field: fieldOf(error).split(".").at(-1) ?? "" }),
+    refusal: (error) => new Problem("invalidQuery", { field: findIssueField(error).split(".").at(-1) ?? "" }),
     handle: async (caller, params, sent) => {
       try {
         return await handle(caller, params, sent.fields, sent.content);

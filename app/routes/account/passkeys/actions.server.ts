@@ -3,7 +3,7 @@ import { readForm } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { respond } from "~/http/respond.server";
 import { passkeyParty } from "~/http/session.server";
-import { addPasskey, beginPasskey, removePasskey } from "~/services/accounts/passkeys.server";
+import { addPasskey, startPasskeyRegistration, removePasskey } from "~/services/accounts/passkeys.server";
 import { passkeyFormSchema } from "./form";
 
 /** Passkey requests of the account page. @throws Response with the refusal, 422 for an unknown form */
@@ -22,7 +22,7 @@ async function run(
     return redirectWithNotice("/account", { tone: "success", key: "passkeyRemoved" });
   }
   const party = passkeyParty(request);
-  if (form.intent === "begin") return Response.json(await beginPasskey(context, party, form.password));
+  if (form.intent === "begin") return Response.json(await startPasskeyRegistration(context, party, form.password));
   await addPasskey(context, party, form);
   return new Response(null, { status: 204 });
 }

@@ -4,8 +4,8 @@ import type { ProblemNotice } from "~/domain/problem";
 import { readForm } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";
-import { keptBrowserOf } from "~/http/session.server";
-import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, renewRecoveryCodes } from "~/services/accounts/second-factor.server";
+import { requireKeptBrowser } from "~/http/session.server";
+import { startSecondFactor, confirmSecondFactor, removeSecondFactor, renewRecoveryCodes } from "~/services/accounts/second-factor.server";
 import { secondFactorFormSchema, type SecondFactorForm } from "./form";
 
 /** A refusal, or the recovery codes, in this answer only. */
@@ -28,9 +28,9 @@ export async function handleSecondFactorForm(context: Context, request: Request)
 }
 
 async function run(context: Context, request: Request, form: SecondFactorForm): Promise<string[] | null> {
-  if (form.intent === "confirm") return confirmSecondFactor(context, form.code, await keptBrowserOf(request));
+  if (form.intent === "confirm") return confirmSecondFactor(context, form.code, await requireKeptBrowser(request));
   if (form.intent === "renew") return renewRecoveryCodes(context, form.password);
-  if (form.intent === "begin") await beginSecondFactor(context, form.password);
-  else await removeSecondFactor(context, form.password, await keptBrowserOf(request));
+  if (form.intent === "begin") await startSecondFactor(context, form.password);
+  else await removeSecondFactor(context, form.password, await requireKeptBrowser(request));
   return null;
 }

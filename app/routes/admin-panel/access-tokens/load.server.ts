@@ -1,10 +1,10 @@
 import type { Context } from "~/domain/context";
-import type { PageOf } from "~/domain/page-of";
+import type { ListPage } from "~/domain/list-page";
 import { pageAccessTokens, type PersonsAccessToken } from "~/services/administration/access-tokens.server";
 
 export interface AccessTokenListData {
   search: string;
-  found: PageOf<PersonsAccessToken>;
+  found: ListPage<PersonsAccessToken>;
   timeZone: string | null;
 }
 

@@ -9,11 +9,11 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { Chip } from "~/ui/status/Chip";
 import { Row, TableCell } from "~/ui/Table";
+import { AdminActionAnswer } from "../AdminAction";
 import { AdminList } from "../AdminList";
 import { AdminPage } from "../AdminPage";
 import type { AdminAnswer } from "../answer";
 import { ClockNote } from "../ClockNote";
-import { DeedAnswer } from "../Deed";
 import { handlePersonsAccessToken } from "./actions.server";
 import { loadPersonsAccessTokens } from "./load.server";
 
@@ -37,7 +37,7 @@ export default function PersonsAccessTokensPage() {
   return (
     <AdminPage title={title}>
       <ClockNote timeZone={timeZone} />
-      <DeedAnswer answer={useActionData<AdminAnswer>()} />
+      <AdminActionAnswer answer={useActionData<AdminAnswer>()} />
       <AdminList
         caption={title}
         search={search}

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { roleNameOf, USER_NAME_MAX } from "~/domain/user";
+import { toRoleName, USER_NAME_MAX } from "~/domain/user";
 import { requireAdministrator, requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { useShownTime } from "~/i18n/use-shown-time";
@@ -8,10 +8,10 @@ import { useTranslation } from "~/i18n/use-translation";
 import { TextInput } from "~/ui/form/TextInput";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { Banner } from "~/ui/status/Banner";
+import { AdminAction, AdminActionAnswer } from "../AdminAction";
 import { AdminField, AdminForm } from "../AdminForm";
 import type { AdminAnswer } from "../answer";
 import { ClockNote } from "../ClockNote";
-import { Deed, DeedAnswer } from "../Deed";
 import { handleAccount } from "./actions.server";
 import { loadAdministeredAccount, type AdministeredAccountData } from "./load.server";
 import { RightsFields } from "./RightsFields";
@@ -50,7 +50,7 @@ function Changes({ account, roles, isOwn, answer }: AdministeredAccountData & { 
   const isEdited = answer?.entered.intent === "edit";
   return (
     <>
-      {!isEdited && <DeedAnswer answer={answer} />}
+      {!isEdited && <AdminActionAnswer answer={answer} />}
       <AdminForm
         action={`/adminPanel/users/${account.id}`}
         intent="edit"
@@ -63,27 +63,27 @@ function Changes({ account, roles, isOwn, answer }: AdministeredAccountData & { 
         </AdminField>
         {isOwn ? (
           <>
-            <input type="hidden" name="role" value={roleNameOf(account)} />
+            <input type="hidden" name="role" value={toRoleName(account)} />
             {account.capabilities.map((name) => (
               <input key={name} type="hidden" name={name} value="on" />
             ))}
             <p className="text-sm text-muted">{t("own")}</p>
           </>
         ) : (
-          <RightsFields roles={roles} role={roleNameOf(account)} granted={account.capabilities} />
+          <RightsFields roles={roles} role={toRoleName(account)} granted={account.capabilities} />
         )}
       </AdminForm>
       {!isOwn && (
         <>
-          <Deed intent="passwordLink" title={t("link.title")} text={t("link.text")} submit={t("link.submit")} />
-          <Deed intent="oneTimePassword" title={t("password.title")} text={t("password.text")} submit={t("password.submit")} />
+          <AdminAction intent="passwordLink" title={t("link.title")} text={t("link.text")} submit={t("link.submit")} />
+          <AdminAction intent="oneTimePassword" title={t("password.title")} text={t("password.text")} submit={t("password.submit")} />
           {account.secondFactor && (
-            <Deed danger intent="takeSecondFactor" title={t("factor.title")} text={t("factor.text")} submit={t("factor.submit")} />
+            <AdminAction danger intent="takeSecondFactor" title={t("factor.title")} text={t("factor.text")} submit={t("factor.submit")} />
           )}
           {account.disabledAt === null ? (
-            <Deed danger intent="disable" title={t("disable.title")} text={t("disable.text")} submit={t("disable.submit")} />
+            <AdminAction danger intent="disable" title={t("disable.title")} text={t("disable.text")} submit={t("disable.submit")} />
           ) : (
-            <Deed intent="enable" title={t("enable.title")} text={t("enable.text")} submit={t("enable.submit")} />
+            <AdminAction intent="enable" title={t("enable.title")} text={t("enable.text")} submit={t("enable.submit")} />
           )}
         </>
       )}

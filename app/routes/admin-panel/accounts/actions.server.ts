@@ -30,7 +30,7 @@ export const handleNewAccount = (context: Context, request: Request) =>
       });
       if (oneTimePassword === null) return { to: LIST, notice: "accountCreated" };
       const secrets = [{ name: "email", value: account.email } as const, { name: "oneTimePassword", value: oneTimePassword } as const];
-      return { told: { notice: "accountCreated", secrets, to: LIST } };
+      return { oneTimeSecrets: { notice: "accountCreated", secrets, to: LIST } };
     },
   });
 
@@ -48,12 +48,12 @@ export const handleAccount = (context: Context, request: Request, id: string) =>
         const { email } = await getAccount(context, id);
         const value = await giveOneTimePassword(context, id);
         const secrets = [{ name: "email", value: email } as const, { name: "oneTimePassword", value } as const];
-        return { told: { notice: "accountChanged", secrets, to: page } };
+        return { oneTimeSecrets: { notice: "accountChanged", secrets, to: page } };
       }
       if (form.intent === "passwordLink") {
         const { path } = await givePasswordLink(context, id);
         const secrets = [{ name: "passwordLink", value: new URL(path, env.PUBLIC_ORIGIN ?? request.url).href } as const];
-        return { told: { notice: "passwordLinkGiven", secrets, to: page } };
+        return { oneTimeSecrets: { notice: "passwordLinkGiven", secrets, to: page } };
       }
       if (form.intent === "takeSecondFactor") {
         await takeSecondFactor(context, id);

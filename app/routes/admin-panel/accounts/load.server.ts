@@ -1,7 +1,7 @@
 import { isWithinRole, storedRole, type Account } from "~/domain/administration/account";
 import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
-import type { PageOf } from "~/domain/page-of";
+import type { ListPage } from "~/domain/list-page";
 import { roleNames, type RoleName } from "~/domain/user";
 import { companyChoices, getAdministeredCompany } from "~/services/administration/companies.server";
 import { getAccount, pageAccounts, type ListedAccount } from "~/services/administration/users.server";
@@ -20,7 +20,7 @@ export const loadAccountForm = async (context: Context): Promise<AccountFormData
 
 export interface AccountListData {
   search: string;
-  found: PageOf<ListedAccount>;
+  found: ListPage<ListedAccount>;
   timeZone: string | null;
 }
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ShieldCheck, UserPlus, UserX } from "lucide-react";
-import { roleNameOf } from "~/domain/user";
+import { toRoleName } from "~/domain/user";
 import { requireAdministrator } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
@@ -71,7 +71,7 @@ export default function AccountsPage() {
                   {name}
                 </Link>
               </TableCell>
-              <TableCell>{t(`roles:name.${roleNameOf(account)}`)}</TableCell>
+              <TableCell>{t(`roles:name.${toRoleName(account)}`)}</TableCell>
               <TableCell className="max-md:hidden">{companyName}</TableCell>
               <TableCell className="max-md:hidden">{lastSignInAt ? at(lastSignInAt) : t("noSignIn")}</TableCell>
               <TableCell className="max-md:hidden">{status}</TableCell>

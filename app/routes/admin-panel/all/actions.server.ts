@@ -1,6 +1,6 @@
 import type { Context } from "~/domain/context";
 import { registerAll } from "~/services/administration/register-all.server";
-import type { Told } from "../answer";
+import type { OneTimeSecrets } from "../answer";
 import { newHouseSchema } from "../form";
 import { handleAdminForm } from "../handle-form.server";
 
@@ -11,12 +11,12 @@ export const handleNewHouse = (context: Context, request: Request) =>
     unforeseen: "failedToRegister",
     async perform(fields) {
       const { company, user, device, oneTimePassword, hardwarePassword } = await registerAll(context, fields);
-      const secrets: Told["secrets"] = [
+      const secrets: OneTimeSecrets["secrets"] = [
         { name: "email", value: user.email },
         { name: "oneTimePassword", value: oneTimePassword },
         { name: "serial", value: device.hardwareSerial },
         { name: "hardwarePassword", value: hardwarePassword ?? "" },
       ];
-      return { told: { notice: "registrationsSuccess", secrets, to: `/adminPanel/companies/${company.id}` } };
+      return { oneTimeSecrets: { notice: "registrationsSuccess", secrets, to: `/adminPanel/companies/${company.id}` } };
     },
   });

@@ -14,11 +14,11 @@ import { NumberInput } from "~/ui/form/TextInput";
 import { Banner } from "~/ui/status/Banner";
 import { EmptyState } from "~/ui/status/states";
 import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
+import { AdminAction, AdminActionAnswer } from "../AdminAction";
 import { AdminField, AdminForm, useTicked } from "../AdminForm";
 import { AdminPage } from "../AdminPage";
 import type { AdminAnswer } from "../answer";
 import { ClockNote } from "../ClockNote";
-import { Deed, DeedAnswer } from "../Deed";
 import { handleBackups } from "./actions.server";
 import { loadBackups } from "./load.server";
 
@@ -44,7 +44,7 @@ export default function BackupsPage() {
       {state ? (
         <>
           <ClockNote timeZone={timeZone} />
-          <DeedAnswer answer={answer} />
+          <AdminActionAnswer answer={answer} />
           {state.failure !== null && (
             <Banner tone="error" className="mb-4">
               {t("backups.failed", { reason: state.failure })}
@@ -81,7 +81,7 @@ function StateCard({ state, timeZone }: { state: State; timeZone: string | null 
     <Card>
       <h2 className="mb-2 text-base font-semibold">{t("backups.state")}</h2>
       <Facts facts={facts} />
-      <Deed intent="now" title={t("backups.now.title")} text={t("backups.now.text")} submit={t("backups.now.submit")} />
+      <AdminAction intent="now" title={t("backups.now.title")} text={t("backups.now.text")} submit={t("backups.now.submit")} />
     </Card>
   );
 }

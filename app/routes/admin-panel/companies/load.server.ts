@@ -1,8 +1,8 @@
 import { timeZoneNames } from "~/domain/administration/company-configuration";
 import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
-import type { PageOf } from "~/domain/page-of";
-import { may } from "~/domain/permission";
+import type { ListPage } from "~/domain/list-page";
+import { can } from "~/domain/permission";
 import type { OpenIdSettings } from "~/domain/sign-in/open-id";
 import type { StorageUse } from "~/domain/storage/quota";
 import { env } from "~/env.server";
@@ -12,7 +12,7 @@ import { listWebhooks } from "~/services/administration/webhooks.server";
 
 export interface CompanyListData {
   search: string;
-  found: PageOf<ListedCompany>;
+  found: ListPage<ListedCompany>;
   mayRegister: boolean;
 }
 
@@ -21,7 +21,7 @@ export async function loadCompanies(context: Context, params: URLSearchParams): 
   return {
     search,
     found: await pageCompanies(context, { search, page: Number(params.get("page") ?? 1) }),
-    mayRegister: may("manageCompanies", context),
+    mayRegister: can("manageCompanies", context),
   };
 }
 
@@ -46,7 +46,7 @@ export async function loadCompany(context: Context, id: string): Promise<Company
   return {
     company,
     storage: await administeredStorage(context, id),
-    isProvider: may("manageCompanies", context),
+    isProvider: can("manageCompanies", context),
     isOwn: company.id === context.company.id,
     serverDays: env.DELETED_ANALYSES_DAYS,
     timeZones: timeZoneNames(),

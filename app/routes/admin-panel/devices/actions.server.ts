@@ -10,13 +10,13 @@ import {
   retireDevice,
   rotateDevicePassword,
 } from "~/services/administration/devices.server";
-import type { Told } from "../answer";
+import type { OneTimeSecrets } from "../answer";
 import { deviceSchema, newDeviceSchema } from "../form";
 import { handleAdminForm } from "../handle-form.server";
 
 const LIST = "/adminPanel/devices";
 
-const secretsOf = (hardwareSerial: string, password: string): Told["secrets"] => [
+const secretsOf = (hardwareSerial: string, password: string): OneTimeSecrets["secrets"] => [
   { name: "serial", value: hardwareSerial },
   { name: "hardwarePassword", value: password },
 ];
@@ -30,7 +30,7 @@ export const handleNewDevice = (context: Context, request: Request) =>
       const { device, hardwarePassword } = await addDevice(context, withOwnMeasuring(fields));
       const to = `${LIST}/${device.id}`;
       if (hardwarePassword === null) return { to, notice: "deviceCreated" };
-      return { told: { notice: "deviceCreated", secrets: secretsOf(device.hardwareSerial, hardwarePassword), to } };
+      return { oneTimeSecrets: { notice: "deviceCreated", secrets: secretsOf(device.hardwareSerial, hardwarePassword), to } };
     },
   });
 
@@ -49,7 +49,7 @@ export const handleDevice = (context: Context, request: Request, id: string) =>
         case "password": {
           const { hardwareSerial } = await getAdministeredDevice(context, id);
           const secrets = secretsOf(hardwareSerial, await rotateDevicePassword(context, id));
-          return { told: { notice: "deviceInfoUpdated", secrets, to: page } };
+          return { oneTimeSecrets: { notice: "deviceInfoUpdated", secrets, to: page } };
         }
         case "type":
           await changeDeviceType(context, id, form.deviceType);

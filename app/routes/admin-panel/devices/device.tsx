@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Cable } from "lucide-react";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { DEVICE_LINE_MAX } from "~/domain/device/settings";
 import { requireAdministrator, requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
@@ -11,11 +11,11 @@ import { LinkButton } from "~/ui/form/Button";
 import { TextInput } from "~/ui/form/TextInput";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { Banner } from "~/ui/status/Banner";
+import { AdminAction, AdminActionAnswer } from "../AdminAction";
 import { AdminField, AdminForm } from "../AdminForm";
 import type { AdminAnswer } from "../answer";
 import { ClockNote } from "../ClockNote";
 import { CompanyChoice } from "../CompanyChoice";
-import { Deed, DeedAnswer } from "../Deed";
 import { handleDevice } from "./actions.server";
 import { ContactCard } from "./ContactCard";
 import { KindField } from "./KindField";
@@ -44,15 +44,15 @@ export default function DeviceOfPanelPage() {
     <DetailPage
       width="medium"
       title={device.name}
-      text={[t(`kinds:${kindOf(device).id}`), serials, device.companyName].join(" · ")}
+      text={[t(`kinds:${deviceKind(device).id}`), serials, device.companyName].join(" · ")}
       backTo="/adminPanel/devices"
     >
       {device.retiredAt ? (
         <>
           <Banner className="mt-4">{t("retiredSince", { time: at(device.retiredAt) })}</Banner>
           <ClockNote timeZone={page.timeZone} />
-          <DeedAnswer answer={answer} />
-          <Deed intent="reinstate" title={t("reinstate.title")} text={t("reinstate.text")} submit={t("reinstate.submit")} />
+          <AdminActionAnswer answer={answer} />
+          <AdminAction intent="reinstate" title={t("reinstate.title")} text={t("reinstate.text")} submit={t("reinstate.submit")} />
         </>
       ) : (
         <>
@@ -70,7 +70,7 @@ function Changes({ device, otherCompanies, connectPath, canChangeType, answer }:
   const isEdited = answer?.entered.intent === "edit";
   return (
     <>
-      {!isEdited && <DeedAnswer answer={answer} />}
+      {!isEdited && <AdminActionAnswer answer={answer} />}
       <AdminForm
         action={`/adminPanel/devices/${device.id}`}
         intent="edit"
@@ -89,17 +89,17 @@ function Changes({ device, otherCompanies, connectPath, canChangeType, answer }:
         </LinkButton>
       )}
       {canChangeType && (
-        <Deed intent="type" title={t("type.title")} text={t("type.text")} submit={t("type.submit")}>
+        <AdminAction intent="type" title={t("type.title")} text={t("type.text")} submit={t("type.submit")}>
           <KindField value={device.deviceType} withoutHalves />
-        </Deed>
+        </AdminAction>
       )}
-      <Deed intent="password" title={t("rotate.title")} text={t("rotate.text")} submit={t("rotate.submit")} />
+      <AdminAction intent="password" title={t("rotate.title")} text={t("rotate.text")} submit={t("rotate.submit")} />
       {otherCompanies.length > 0 && (
-        <Deed intent="move" title={t("move.title")} text={t("move.text")} submit={t("move.submit")}>
+        <AdminAction intent="move" title={t("move.title")} text={t("move.text")} submit={t("move.submit")}>
           <CompanyChoice companies={otherCompanies} always />
-        </Deed>
+        </AdminAction>
       )}
-      <Deed danger intent="retire" title={t("retire.title")} text={t("retire.text")} submit={t("retire.submit")} />
+      <AdminAction danger intent="retire" title={t("retire.title")} text={t("retire.text")} submit={t("retire.submit")} />
     </>
   );
 }

@@ -2,11 +2,11 @@ import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
 import type { DeviceConnection } from "~/domain/device/connection";
 import type { LastRefusal } from "~/domain/device/refused-frames";
-import type { PageOf } from "~/domain/page-of";
-import { may } from "~/domain/permission";
+import type { ListPage } from "~/domain/list-page";
+import { can } from "~/domain/permission";
 import { companyChoices } from "~/services/administration/companies.server";
 import { canChangeType, getAdministeredDevice, pageDevices, type AdministeredDevice } from "~/services/administration/devices.server";
-import { lastRefusalOf, liveStateOf } from "~/services/device-readings.server";
+import { getLastRefusal, getLiveState } from "~/services/device-readings.server";
 
 export interface DeviceContact {
   connection: DeviceConnection;
@@ -23,7 +23,7 @@ export interface DeviceOfList extends AdministeredDevice {
 
 export interface DeviceListData {
   search: string;
-  found: PageOf<DeviceOfList>;
+  found: ListPage<DeviceOfList>;
   nowMs: number;
   timeZone: string | null;
 }
@@ -37,13 +37,13 @@ export async function loadDevices(context: Context, params: URLSearchParams): Pr
 
 function contactOf(device: AdministeredDevice): DeviceContact | null {
   if (device.retiredAt !== null) return null;
-  const { connection, sides, lastFrameAtMs } = liveStateOf(device);
+  const { connection, sides, lastFrameAtMs } = getLiveState(device);
   const ofParts = [lastFrameAtMs, ...sides.map((side) => side.lastFrameAtMs)].filter((atMs) => atMs !== null);
   return {
     connection,
     sides: sides.map((side) => ({ connection: side.connection })),
     lastFrameAtMs: ofParts.length > 0 ? Math.max(...ofParts) : null,
-    lastRefusal: lastRefusalOf(device),
+    lastRefusal: getLastRefusal(device),
   };
 }
 
@@ -64,7 +64,7 @@ export interface DeviceData {
 /** @throws Problem notFound */
 export async function loadDevice(context: Context, id: string): Promise<DeviceData> {
   const device = await getAdministeredDevice(context, id);
-  const companies = may("manageCompanies", context) ? await companyChoices(context) : [];
+  const companies = can("manageCompanies", context) ? await companyChoices(context) : [];
   return {
     device,
     otherCompanies: companies.filter((company) => company.id !== device.companyId),

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Archive, MonitorDot } from "lucide-react";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { requireAdministrator } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
@@ -73,7 +73,7 @@ export default function DevicesOfPanelPage() {
                 </Link>
               </TableCell>
               <TableCell>{placeName(device.room)}</TableCell>
-              <TableCell className="max-md:hidden">{t(`kinds:${kindOf(device).id}`)}</TableCell>
+              <TableCell className="max-md:hidden">{t(`kinds:${deviceKind(device).id}`)}</TableCell>
               <TableCell className="max-md:hidden">{device.companyName}</TableCell>
               <TableCell className="max-md:hidden">{status}</TableCell>
             </Row>

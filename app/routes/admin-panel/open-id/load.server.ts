@@ -1,6 +1,6 @@
 import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
-import { may } from "~/domain/permission";
+import { can } from "~/domain/permission";
 import type { OpenIdSettings } from "~/domain/sign-in/open-id";
 import { openIdCallback } from "~/http/open-id.server";
 import { getAdministeredCompany } from "~/services/administration/companies.server";
@@ -20,7 +20,7 @@ export async function loadOpenIdSettings(context: Context, request: Request, com
   return {
     company: { id, companyName },
     settings: await getOpenIdSettings(context, id),
-    mayChange: may("manageCompanies", context),
+    mayChange: can("manageCompanies", context),
     callback: openIdCallback(request)?.(id).href ?? null,
   };
 }

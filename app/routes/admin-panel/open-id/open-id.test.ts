@@ -4,7 +4,7 @@ import { OpenIdProviderModel } from "~/data/models/sign-in/open-id-provider.mode
 import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
 import { roles, type Role } from "~/domain/user";
-import { takeNotice } from "~/http/notice.server";
+import { readNotice } from "~/http/notice.server";
 import { openIdProviderFor } from "~/services/accounts/open-id/providers.server";
 import { enterAdminPanel } from "~/services/administration/admin-panel.server";
 import { getOpenIdSettings, removeOpenIdProvider } from "~/services/administration/open-id.server";
@@ -56,7 +56,7 @@ async function send(who: Administrator, form: Record<string, string>, company = 
   const answered = await handleOpenIdSettings(who.context, requestOf(who, form), company.id);
   if (!(answered instanceof Response)) return answered.data;
   const cookie = answered.headers.get("Set-Cookie") ?? "";
-  return (await takeNotice(new Request("http://localhost/", { headers: { Cookie: cookie } }))).notice?.key;
+  return (await readNotice(new Request("http://localhost/", { headers: { Cookie: cookie } }))).notice?.key;
 }
 
 test("[PEER-12] the provider's administrator sets a company's sign-in service, and its secret is stored encrypted and never shown", async () => {

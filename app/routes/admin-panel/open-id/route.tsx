@@ -6,8 +6,8 @@ import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { DetailPage } from "~/ui/shell/DetailPage";
+import { AdminAction, AdminActionAnswer } from "../AdminAction";
 import type { AdminAnswer } from "../answer";
-import { Deed, DeedAnswer } from "../Deed";
 import { handleOpenIdSettings } from "./actions.server";
 import { loadOpenIdSettings } from "./load.server";
 import { OpenIdFacts } from "./OpenIdFacts";
@@ -44,10 +44,16 @@ export default function OpenIdSettingsPage() {
           <OpenIdFacts settings={settings} />
         )}
       </Card>
-      {isRemoved && <DeedAnswer answer={answer} />}
+      {isRemoved && <AdminActionAnswer answer={answer} />}
       {mayChange && <OpenIdForm {...page} answer={isRemoved ? undefined : answer} />}
       {mayChange && settings && (
-        <Deed intent="remove" title={t("openId.remove.title")} text={t("openId.remove.text")} submit={t("openId.remove.submit")} danger />
+        <AdminAction
+          intent="remove"
+          title={t("openId.remove.title")}
+          text={t("openId.remove.text")}
+          submit={t("openId.remove.submit")}
+          danger
+        />
       )}
     </DetailPage>
   );

@@ -5,7 +5,7 @@ import type { ProblemNotice } from "~/domain/problem";
 import { PASSWORD_MAX } from "~/domain/user";
 import { readForm } from "~/http/form/read-form.server";
 import { attempt } from "~/http/respond.server";
-import { tokenOf } from "~/http/session.server";
+import { readSessionToken } from "~/http/session.server";
 import { enterAdminPanel } from "~/services/administration/admin-panel.server";
 import { adminPage } from "./load.server";
 
@@ -18,7 +18,7 @@ export interface EnterAnswer {
 
 export async function handleEnter(context: Context, request: Request) {
   const { password, next } = await readForm(request, formSchema);
-  const entered = await attempt(request, enterAdminPanel(context, (await tokenOf(request)) ?? "", password));
+  const entered = await attempt(request, enterAdminPanel(context, (await readSessionToken(request)) ?? "", password));
   if (!entered.ok) return data<EnterAnswer>({ problem: entered.problem }, { status: entered.status });
   return redirect(adminPage(next), 303);
 }

@@ -1,6 +1,6 @@
 import { timeZoneNames } from "~/domain/administration/company-configuration";
 import type { Context } from "~/domain/context";
-import { may } from "~/domain/permission";
+import { can } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import { checkAdministrator } from "~/http/context.server";
 import { nextPage } from "~/http/next-page";
@@ -25,7 +25,7 @@ export async function loadPanel(context: Context, request: Request): Promise<Pan
     if (!(error instanceof Problem) || error.code !== "reauthenticationDue") throw error;
     return { isOpen: false, next: adminPage(searchParams.get("next")) };
   }
-  const offered = dialogs.filter((name) => (name !== "company" && name !== "all") || may("manageCompanies", context));
+  const offered = dialogs.filter((name) => (name !== "company" && name !== "all") || can("manageCompanies", context));
   const dialog = offered.find((name) => name === searchParams.get("dialog")) ?? null;
   return {
     isOpen: true,

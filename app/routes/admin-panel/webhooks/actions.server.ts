@@ -12,7 +12,7 @@ export const handleWebhooks = (context: Context, request: Request, companyId: st
       switch (fields.intent) {
         case "add": {
           const { secret } = await addWebhook(context, companyId, fields.url);
-          return { told: { notice: "webhookAdded", secrets: [{ name: "webhookSecret", value: secret }], to } };
+          return { oneTimeSecrets: { notice: "webhookAdded", secrets: [{ name: "webhookSecret", value: secret }], to } };
         }
         case "test":
           await testWebhook(context, companyId, fields.id);

@@ -7,10 +7,10 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { TextInput } from "~/ui/form/TextInput";
 import { DetailPage } from "~/ui/shell/DetailPage";
+import { AdminActionAnswer } from "../AdminAction";
 import { AdminField, AdminForm } from "../AdminForm";
 import type { AdminAnswer } from "../answer";
 import { ClockNote } from "../ClockNote";
-import { DeedAnswer } from "../Deed";
 import { handleWebhooks } from "./actions.server";
 import { loadWebhooks } from "./load.server";
 import { WebhookCard } from "./WebhookCard";
@@ -40,7 +40,7 @@ export default function WebhooksPage() {
       <Card className="mt-4">
         <p className="text-sm">{t("webhooks.text")}</p>
       </Card>
-      {!isAdded && <DeedAnswer answer={answer} />}
+      {!isAdded && <AdminActionAnswer answer={answer} />}
       <AdminForm
         key={key}
         action={`${page}/webhooks`}

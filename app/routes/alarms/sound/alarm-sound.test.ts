@@ -21,7 +21,7 @@ function openBrowser({ allowed = true, on = false } = {}) {
         isOn: () => browser.on,
         keep: (kept) => {
           browser.on = kept;
-          changes.tell((listener) => listener());
+          changes.notify((listener) => listener());
         },
         onChange: (listener) => void changes.subscribe(listener),
       },

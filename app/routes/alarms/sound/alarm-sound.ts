@@ -70,7 +70,7 @@ export function createAlarmSound({ choice, speaker: makeSpeaker, claim, clock }:
     if (next === state) return;
     state = next;
     ring();
-    listeners.tell((listener) => listener());
+    listeners.notify((listener) => listener());
   };
   const claimOnce = (): void => {
     if (isClaimed) return;

@@ -6,22 +6,22 @@ import { pageSound } from "./page-sound.client";
 const TOUCHES = ["pointerup", "keydown"] as const;
 
 /** Shorter gaps, such as a server restart or a network change, stay silent. */
-const UNHEARD_MS = 30_000;
+const NO_ANSWER_MS = 30_000;
 
 /** Sounds these alarms, and a lost connection, if sound is on in this browser. Leaving the page stops it. */
-export function useSounding(alarms: readonly Sounding[], { heard }: { heard: boolean }): void {
-  const [isUnheard, setUnheard] = useState(false);
+export function useSounding(alarms: readonly Sounding[], { received }: { received: boolean }): void {
+  const [isMissed, setMissed] = useState(false);
   useEffect(() => {
-    if (heard) return;
-    const timer = setTimeout(() => setUnheard(true), UNHEARD_MS);
+    if (received) return;
+    const timer = setTimeout(() => setMissed(true), NO_ANSWER_MS);
     return () => {
       clearTimeout(timer);
-      setUnheard(false);
+      setMissed(false);
     };
-  }, [heard]);
+  }, [received]);
   useEffect(() => {
-    pageSound().setAlarms([...alarms, ...(isUnheard ? [{ id: "unheard", kind: "unheard" as const }] : [])]);
-  }, [alarms, isUnheard]);
+    pageSound().setAlarms([...alarms, ...(isMissed ? [{ id: "unheard", kind: "unheard" as const }] : [])]);
+  }, [alarms, isMissed]);
   useEffect(() => {
     const sound = pageSound();
     for (const event of TOUCHES) addEventListener(event, sound.touched, { passive: true });

@@ -83,8 +83,8 @@ test("[RES-4] body, left and right are drawn in squares of one scale before the 
 });
 
 test("[RES-4] an empty recording has nothing to measure, and says so in the reader's language", async () => {
-  const nobody = recorded({ deviceType: "Podology IoT", body: "standing", seconds: 1, away: [0, 1] });
-  await showResult({ type: "Balance", deviceType: "Podology IoT", list: nobody, language: "nl" });
+  const noOne = recorded({ deviceType: "Podology IoT", body: "standing", seconds: 1, away: [0, 1] });
+  await showResult({ type: "Balance", deviceType: "Podology IoT", list: noOne, language: "nl" });
   expect(screen.getByText("Niemand stond lang genoeg op de mat om de lichaamszwaai te meten.")).toBeTruthy();
   expect(screen.queryByRole("table", { name: /^Lichaamszwaai/ })).toBeNull();
 });

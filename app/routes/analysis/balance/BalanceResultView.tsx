@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { SHORT_TRIAL_S } from "~/domain/analysis/balance";
-import { partsOf } from "~/domain/analysis/measures/balance-parts";
+import { listBalanceParts } from "~/domain/analysis/measures/balance-parts";
 import { balanceConclusion, stretchSentence } from "~/domain/analysis/sentences/balance";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
@@ -28,7 +28,7 @@ export function BalanceResultView(shown: ResultProps<"Balance">) {
   const format = useFormat();
   const picture = useDrawnPicture(shown);
   const figures = useMeasures("Balance", shown);
-  const parts = partsOf(result, series);
+  const parts = listBalanceParts(result, series);
   const { body } = result;
   const stretch = stretchSentence(result, figures.localization);
 

@@ -21,12 +21,12 @@ export function BalanceTable({ part: { part, figures: measured }, figures }: Bal
       <MeasureRows
         caption={title}
         columns={swayAxes.map((axis) => t(`balance.column.${axis}`))}
-        rows={swayFigures.map((name) => swayAxes.map((axis) => figures.of(`balance.${part}.${axis}.${name}`)))}
+        rows={swayFigures.map((name) => swayAxes.map((axis) => figures.get(`balance.${part}.${axis}.${name}`)))}
       />
       <div className="border-t border-hair">
         <MeasureList
           entries={[
-            ...swayPartFigures.map((name) => figures.of(`balance.${part}.${name}`)),
+            ...swayPartFigures.map((name) => figures.get(`balance.${part}.${name}`)),
             { name: t("balance.figure.even"), value: t(measured.evenlySampled ? "yes" : "no") },
           ]}
         />

@@ -32,7 +32,7 @@ export function DiffusionCard({ diffusion, series, figures }: DiffusionCardProps
           <MeasureRows
             caption={title}
             columns={swayAxes.map((axis) => t(`balance.column.${axis}`))}
-            rows={diffusionFigures.map((name) => swayAxes.map((axis) => figures.of(`balance.body.${axis}.${name}`)))}
+            rows={diffusionFigures.map((name) => swayAxes.map((axis) => figures.get(`balance.body.${axis}.${name}`)))}
           />
         </div>
       </div>

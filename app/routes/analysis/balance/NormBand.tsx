@@ -6,8 +6,8 @@ const BEYOND = 1.25;
 /** A figure on the bands of a norm: 5th to 95th percentile, quartiles and median. Text next to it says the same. */
 export function NormBand({ value, norm: { percentiles } }: { value: number; norm: Norm }) {
   const [p5, p25, p50, p75, p95] = percentiles;
-  const most = Math.max(BEYOND * p95, Math.min(value, 2 * p95));
-  const percent = (at: number): number => Math.min(100, Math.max(0, (100 * at) / most));
+  const max = Math.max(BEYOND * p95, Math.min(value, 2 * p95));
+  const percent = (at: number): number => Math.min(100, Math.max(0, (100 * at) / max));
   const span = (from: number, to: number) => ({ left: `${percent(from)}%`, width: `${percent(to) - percent(from)}%` });
   return (
     <div aria-hidden className="prints-colour relative mt-2 h-2 rounded-full bg-fill-2">

@@ -21,7 +21,7 @@ export function NormsCard({ record, body, figures }: NormsCardProps) {
   const { t } = useTranslation("norms");
   const words = useLocalization();
   const capture = normedCapture(record, body);
-  const { norms, gaps } = shownNorms(capture, figures.of, words);
+  const { norms, gaps } = shownNorms(capture, figures.get, words);
   return (
     <ResultCard title={t("title")} className="mt-4">
       <div className="space-y-4 p-4">

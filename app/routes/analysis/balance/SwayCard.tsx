@@ -3,13 +3,13 @@ import { swayChart, swayReach } from "~/charts/results/sway";
 import type { BalancePart } from "~/domain/analysis/measures/balance-parts";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
-import { LyingLegend } from "~/heatmap/scale/Legend";
+import { HorizontalLegend } from "~/heatmap/scale/Legend";
 import { useFormat } from "~/i18n/use-format";
 import { useLocalization } from "~/i18n/use-localization";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { NamedFigure } from "../measures/MeasureFigure";
-import { legendOf } from "../picture/legend-of";
+import { toLegendProps } from "../picture/legend-props";
 import { ResultPlate } from "../picture/ResultPlate";
 import type { DrawnPicture } from "../picture/use-drawn-picture";
 import { SwayEllipses } from "./SwayEllipses";
@@ -48,7 +48,7 @@ function OnThePlate({ picture, parts }: { picture: DrawnPicture; parts: readonly
           <SwayEllipses parts={parts} />
         </ResultPlate>
       </div>
-      <LyingLegend {...legendOf(picture)} className="mt-3" />
+      <HorizontalLegend {...toLegendProps(picture)} className="mt-3" />
     </section>
   );
 }
@@ -73,9 +73,9 @@ function SwaySquare({ part: { part, figures: measured, trace }, figures, reachCm
         )}
       />
       <div className="mt-3 grid grid-cols-3 gap-2">
-        <NamedFigure name={t("balance.ellipse")} figure={figures.of(`balance.${part}.ellipseArea`)} />
-        <NamedFigure figure={figures.of(`balance.${part}.planar.path`)} />
-        <NamedFigure figure={figures.of(`balance.${part}.planar.meanVelocity`)} />
+        <NamedFigure name={t("balance.ellipse")} figure={figures.get(`balance.${part}.ellipseArea`)} />
+        <NamedFigure figure={figures.get(`balance.${part}.planar.path`)} />
+        <NamedFigure figure={figures.get(`balance.${part}.planar.meanVelocity`)} />
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, test, vi } from "vitest";
-import { placeOfContact, type Correction, type StoredCorrection } from "~/domain/analysis/corrections";
+import { contactPlace, type Correction, type StoredCorrection } from "~/domain/analysis/corrections";
 import { wholePlate } from "~/heatmap/plate/region";
 import { renderInLanguage } from "../../../../tests/support/i18n";
 import { itemAt } from "../../../../tests/support/item-at";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   found = await pageOf([]);
   const { result } = found.record;
   if (!result || !("passes" in result)) throw new Error("no walk was measured");
-  const correction: Correction = { kind: "leaveOut", contact: placeOfContact(itemAt(result.contacts, 1)) };
+  const correction: Correction = { kind: "leaveOut", contact: contactPlace(itemAt(result.contacts, 1)) };
   corrected = await pageOf([{ id: "made", correction, userName: "Ada", at: new Date(0) }]);
 });
 

@@ -3,7 +3,7 @@ import { Undo2 } from "lucide-react";
 import { contactTiles } from "~/domain/analysis/gait/contact-strip";
 import { contactsInTime, type InTime } from "~/domain/analysis/gait/contacts-in-time";
 import type { ShownContact, ShownLeftOut } from "~/domain/analysis/gait/shown-walk";
-import { sideOfContact } from "~/domain/analysis/gait/stepping-feet";
+import { contactSide } from "~/domain/analysis/gait/stepping-feet";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
@@ -39,7 +39,7 @@ export function ContactStripCard({ record, picture, may }: CardProps) {
   const one = all[opened];
   return (
     <div id="contacts" className="mt-4 scroll-mt-20">
-      <ResultCard title={t("strip.title")} beside={<span className="text-xs text-muted">{t("strip.about")}</span>}>
+      <ResultCard title={t("strip.title")} aside={<span className="text-xs text-muted">{t("strip.about")}</span>}>
         <ol
           aria-label={t("strip.title")}
           tabIndex={0}
@@ -89,7 +89,7 @@ function Entry({ entry, isOpen, to, children }: EntryProps) {
     <>
       <span className={`mt-1 font-medium ${isLeftOut ? "line-through" : ""}`}>
         <span className="numeral mr-1.5 text-muted">{number}</span>
-        {analyses(`load.${sideOfContact(contact)}`)}
+        {analyses(`load.${contactSide(contact)}`)}
       </span>
       <span className="numeral text-muted">{format.quantity(onMs / 1000, "s", { decimals: 2 })}</span>
       <span className="numeral text-muted">{format.quantity(offMs - onMs, "ms", { decimals: 0 })}</span>

@@ -3,7 +3,7 @@ import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { numberedContacts } from "~/domain/analysis/gait/contacts-in-time";
 import type { ShownWalk } from "~/domain/analysis/gait/shown-walk";
-import { sideOfContact } from "~/domain/analysis/gait/stepping-feet";
+import { contactSide } from "~/domain/analysis/gait/stepping-feet";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import { correctionText } from "~/domain/analysis/sentences/corrections";
 import { useFormat } from "~/i18n/use-format";
@@ -14,7 +14,7 @@ import { Field } from "~/ui/form/Field";
 import { Select, type SelectOption } from "~/ui/form/Select";
 import { TextInput } from "~/ui/form/TextInput";
 import { useHydrated } from "~/ui/use-hydrated";
-import { analysisIntents, contactChanges, nameOfContact } from "../intents";
+import { analysisIntents, contactChanges, contactName } from "../intents";
 import type { AnalysisPageData } from "../load.server";
 
 /** PEER-1: corrects detected steps and lists previous corrections. */
@@ -42,8 +42,8 @@ function CorrectionForm({ result }: { result: ShownWalk }) {
   const { t } = useTranslation("corrections");
   const { t: analyses } = useTranslation("analyses");
   const steps: readonly SelectOption[] = numberedContacts(result).map(({ number, contact }) => ({
-    value: nameOfContact(contact),
-    label: `${number} · ${analyses(`load.${sideOfContact(contact)}`)}`,
+    value: contactName(contact),
+    label: `${number} · ${analyses(`load.${contactSide(contact)}`)}`,
   }));
   const [contact, setContact] = useState(steps[0]?.value ?? "");
   const follows = useHydrated();

@@ -1,8 +1,16 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from "react";
-import { onFoot, onPlate } from "~/domain/analysis/plantar/foot-places";
+import { onFoot, toPlatePoint } from "~/domain/analysis/plantar/foot-places";
 import type { FootFrame, RegionBorders } from "~/domain/analysis/plantar/plantar-regions";
-import { gripOf, isAlong, limitsOf, linePlaces, linesOf, moveLine, type RegionLine } from "~/domain/analysis/plantar/region-lines";
-import { percentOf, usePlate } from "~/heatmap/plate/plate-context";
+import {
+  lineHandle,
+  isAlong,
+  lineLimits,
+  linePlaces,
+  listRegionLines,
+  moveLine,
+  type RegionLine,
+} from "~/domain/analysis/plantar/region-lines";
+import { toPlatePercent, usePlate } from "~/heatmap/plate/plate-context";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { useLineNames } from "./use-line-names";
@@ -49,9 +57,9 @@ export function LineHandles({ frame, borders, onMove, onRelease }: LineHandlesPr
     onMove(dragged.current);
   };
   const press = (line: RegionLine, event: KeyboardEvent): void => {
-    const [least, most] = limitsOf(borders, line);
+    const [min, max] = lineLimits(borders, line);
     const step = STEPS[event.key];
-    const to = event.key === "Home" ? least : event.key === "End" ? most : step === undefined ? null : linePlaces(borders)[line] + step;
+    const to = event.key === "Home" ? min : event.key === "End" ? max : step === undefined ? null : linePlaces(borders)[line] + step;
     if (to === null || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     const moved = moveLine(borders, line, to);
@@ -61,10 +69,10 @@ export function LineHandles({ frame, borders, onMove, onRelease }: LineHandlesPr
 
   return (
     <div ref={layer} className="absolute inset-0 print:hidden">
-      {linesOf(frame).map((line) => {
-        const at = percentOf(plate, onPlate(frame, gripOf(borders, line)));
+      {listRegionLines(frame).map((line) => {
+        const at = toPlatePercent(plate, toPlatePoint(frame, lineHandle(borders, line)));
         const place = linePlaces(borders)[line];
-        const [least, most] = limitsOf(borders, line);
+        const [min, max] = lineLimits(borders, line);
         const percent = format.percent(place);
         return (
           <div
@@ -72,8 +80,8 @@ export function LineHandles({ frame, borders, onMove, onRelease }: LineHandlesPr
             role="slider"
             tabIndex={0}
             aria-label={names[line]}
-            aria-valuemin={Math.round(100 * least)}
-            aria-valuemax={Math.round(100 * most)}
+            aria-valuemin={Math.round(100 * min)}
+            aria-valuemax={Math.round(100 * max)}
             aria-valuenow={Math.round(100 * place)}
             aria-valuetext={isAlong(line) ? t("lines.along", { percent }) : t("lines.across", { percent })}
             title={names[line]}

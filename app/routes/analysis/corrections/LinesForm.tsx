@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Undo2 } from "lucide-react";
 import type { FootFrame, RegionBorders } from "~/domain/analysis/plantar/plantar-regions";
-import { isAlong, linePlaces, linesOf, type RegionLine } from "~/domain/analysis/plantar/region-lines";
+import { isAlong, linePlaces, listRegionLines, type RegionLine } from "~/domain/analysis/plantar/region-lines";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
@@ -23,7 +23,7 @@ interface LinesFormProps {
 
 export function LinesForm({ frame, borders, contact, step, undo, isSent }: LinesFormProps) {
   const { t } = useTranslation("corrections");
-  const lines = linesOf(frame);
+  const lines = listRegionLines(frame);
   return (
     <div className="grid content-start gap-4 print:hidden">
       <p role="status" className="min-h-5 text-sm text-muted">

@@ -2,11 +2,11 @@ import { Form, useSearchParams } from "@remix-run/react";
 import { Play } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ShownContact } from "~/domain/analysis/gait/shown-walk";
-import { sideOfContact } from "~/domain/analysis/gait/stepping-feet";
+import { contactSide } from "~/domain/analysis/gait/stepping-feet";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button, LinkButton } from "~/ui/form/Button";
-import { analysisIntents, nameOfContact } from "../intents";
+import { analysisIntents, contactName } from "../intents";
 import { MOMENT } from "../player/address";
 
 interface OpenedContactProps {
@@ -36,7 +36,7 @@ export function OpenedContact({ contact, number, mayCorrect, tile }: OpenedConta
       {tile}
       <div className="grid content-start gap-3">
         <h3 className="text-sm font-semibold">
-          {number} · {analyses(`side.feet.${sideOfContact(contact)}`)}
+          {number} · {analyses(`side.feet.${contactSide(contact)}`)}
         </h3>
         <p className="numeral max-w-prose text-sm text-muted">
           {t("strip.times", { from: seconds(onMs), to: seconds(offMs), duration: format.quantity(offMs - onMs, "ms", { decimals: 0 }) })}
@@ -68,7 +68,7 @@ function Change({ contact, change }: { contact: ShownContact; change: "leaveOut"
   const { t } = useTranslation("corrections");
   return (
     <Form method="post" preventScrollReset>
-      <input type="hidden" name="contact" value={nameOfContact(contact)} />
+      <input type="hidden" name="contact" value={contactName(contact)} />
       <input type="hidden" name="change" value={change} />
       <input type="hidden" name="other" value="" />
       <input type="hidden" name="atPercent" value="50" />

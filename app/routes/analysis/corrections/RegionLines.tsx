@@ -1,8 +1,8 @@
-import { onPlate, type PlaceOnFoot } from "~/domain/analysis/plantar/foot-places";
+import { toPlatePoint, type PlaceOnFoot } from "~/domain/analysis/plantar/foot-places";
 import type { FootFrame, RegionBorders } from "~/domain/analysis/plantar/plantar-regions";
-import { courseOf, linesOf } from "~/domain/analysis/plantar/region-lines";
+import { regionLinePath, listRegionLines } from "~/domain/analysis/plantar/region-lines";
 import { PlateMarks } from "~/heatmap/plate/Plate";
-import { percentOf, usePlate } from "~/heatmap/plate/plate-context";
+import { toPlatePercent, usePlate } from "~/heatmap/plate/plate-context";
 
 const BORDER: readonly PlaceOnFoot[] = [
   { along: 0, across: 0 },
@@ -16,11 +16,11 @@ export function RegionLines({ frame, borders }: { frame: FootFrame; borders: Reg
   const plate = usePlate();
   const points = (places: readonly PlaceOnFoot[]): string =>
     places
-      .map((place) => percentOf(plate, onPlate(frame, place)))
+      .map((place) => toPlatePercent(plate, toPlatePoint(frame, place)))
       .map(({ x, y }) => `${x},${y}`)
       .join(" ");
-  const courses = linesOf(frame)
-    .map((line) => ({ line, course: points(courseOf(borders, line)) }))
+  const courses = listRegionLines(frame)
+    .map((line) => ({ line, course: points(regionLinePath(borders, line)) }))
     .filter(({ course }) => course !== "");
   return (
     <PlateMarks>

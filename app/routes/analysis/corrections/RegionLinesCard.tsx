@@ -1,12 +1,12 @@
 import { useSearchParams } from "@remix-run/react";
-import { placeOfContact } from "~/domain/analysis/corrections";
+import { contactPlace } from "~/domain/analysis/corrections";
 import { contactTiles, frameOnTile } from "~/domain/analysis/gait/contact-strip";
 import { numberedContacts } from "~/domain/analysis/gait/contacts-in-time";
 import type { ShownContact, ShownWalk } from "~/domain/analysis/gait/shown-walk";
-import { sideOfContact } from "~/domain/analysis/gait/stepping-feet";
+import { contactSide } from "~/domain/analysis/gait/stepping-feet";
 import { asMeasured } from "~/domain/display/map-turn";
 import { Plate } from "~/heatmap/plate/Plate";
-import { aspectOf } from "~/heatmap/plate/plate-context";
+import { plateAspect } from "~/heatmap/plate/plate-context";
 import { wholePlate } from "~/heatmap/plate/region";
 import { StillPicture } from "~/heatmap/plate/StillPicture";
 import { useTranslation } from "~/i18n/use-translation";
@@ -14,7 +14,7 @@ import { LinkButton } from "~/ui/form/Button";
 import { Chip } from "~/ui/status/Chip";
 import { useHydrated } from "~/ui/use-hydrated";
 import { stepPictureAddress } from "../dynamic/address";
-import { nameOfContact } from "../intents";
+import { contactName } from "../intents";
 import type { AnalysisPageData } from "../load.server";
 import { useDrawnPicture } from "../picture/use-drawn-picture";
 import { ResultCard } from "../result/ResultCard";
@@ -50,13 +50,13 @@ export function RegionLinesCard({ record, picture, may }: CardProps) {
   if (!shown) return null;
   return (
     <div id="region-lines" className="mt-4 scroll-mt-20">
-      <ResultCard title={t("lines.title")} beside={shown.plantar.moved && <Chip>{t("lines.moved")}</Chip>}>
+      <ResultCard title={t("lines.title")} aside={shown.plantar.moved && <Chip>{t("lines.moved")}</Chip>}>
         <div className="p-4">
           <p className="max-w-prose text-sm text-muted print:hidden">{may.correct ? t("lines.about") : t("lines.read")}</p>
           <nav aria-label={t("lines.steps")} className="mt-3 flex flex-wrap gap-2 print:hidden">
             {steps.map(({ number, contact }) => (
               <LinkButton key={number} to={stepIn(search, number)} size="small" chosen={number === shown.number} preventScrollReset>
-                {number} · {analyses(`load.${sideOfContact(contact)}`)}
+                {number} · {analyses(`load.${contactSide(contact)}`)}
               </LinkButton>
             ))}
           </nav>
@@ -76,10 +76,10 @@ interface LinesProps {
 
 function Lines({ step: { number, contact, plantar }, analysis, threshold, mayMove }: LinesProps) {
   const picture = useDrawnPicture({ analysis, result: { threshold } });
-  const name = nameOfContact(contact);
+  const name = contactName(contact);
   const { borders, move, release, isSent } = useMovedLines(plantar.borders, { contact: name, step: number });
   const scripted = useHydrated();
-  const { frame: atFrame, xCm, yCm } = placeOfContact(contact);
+  const { frame: atFrame, xCm, yCm } = contactPlace(contact);
   const own = analysis.record.corrections.find(
     ({ correction: { kind, contact: at } }) => kind === "regionBorders" && at.frame === atFrame && at.xCm === xCm && at.yCm === yCm,
   );
@@ -90,7 +90,7 @@ function Lines({ step: { number, contact, plantar }, analysis, threshold, mayMov
   return (
     <div className="mt-4 grid gap-6 md:grid-cols-[minmax(16rem,1fr)_minmax(0,1fr)]">
       {picture && (
-        <div style={{ height: `min(34rem, 85vw / ${aspectOf(plate)})` }}>
+        <div style={{ height: `min(34rem, 85vw / ${plateAspect(plate)})` }}>
           <Plate
             {...plate}
             turn={asMeasured}

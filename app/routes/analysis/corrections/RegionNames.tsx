@@ -1,8 +1,8 @@
-import { onPlate } from "~/domain/analysis/plantar/foot-places";
+import { toPlatePoint } from "~/domain/analysis/plantar/foot-places";
 import { plantarRegions, type FootFrame, type RegionBorders } from "~/domain/analysis/plantar/plantar-regions";
 import { placeOfName } from "~/domain/analysis/plantar/region-lines";
 import { regionSigns } from "~/domain/analysis/plantar/region-signs";
-import { percentOf, usePlate } from "~/heatmap/plate/plate-context";
+import { toPlatePercent, usePlate } from "~/heatmap/plate/plate-context";
 import { useTranslation } from "~/i18n/use-translation";
 
 /** PEER-3: names of a foot's regions; metatarsals by symbol, for lack of space. */
@@ -13,7 +13,7 @@ export function RegionNames({ frame, borders }: { frame: FootFrame; borders: Reg
   return (
     <ul className="pointer-events-none absolute inset-0">
       {there.map((region) => {
-        const { x, y } = percentOf(plate, onPlate(frame, placeOfName(borders, region)));
+        const { x, y } = toPlatePercent(plate, toPlatePoint(frame, placeOfName(borders, region)));
         const name = t(`dynamic.plantar.${region}`);
         return (
           <li

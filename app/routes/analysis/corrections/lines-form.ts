@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { RegionBorders } from "~/domain/analysis/plantar/plantar-regions";
-import { bordersOf, forRegionLines, linePlaces, regionLines } from "~/domain/analysis/plantar/region-lines";
+import { toRegionBorders, forRegionLines, linePlaces, regionLines } from "~/domain/analysis/plantar/region-lines";
 
 /** Decimals of the per cent in a line's field. */
 export const LINE_DECIMALS = 1;
@@ -29,7 +29,7 @@ export function placesText(borders: RegionBorders): string {
 
 /** Places of all lines. A field that still shows its line's place, to its decimals, moves nothing. */
 export function bordersOfForm({ places, ...typed }: z.output<z.ZodObject<typeof movedLines>>): RegionBorders {
-  return bordersOf(
+  return toRegionBorders(
     forRegionLines((line) => {
       const place = places[regionLines.indexOf(line)] ?? NaN;
       const moved = typed[line] ?? place;

@@ -1,7 +1,7 @@
 import { numberedContacts } from "~/domain/analysis/gait/contacts-in-time";
 import { gaitFigures } from "~/domain/analysis/gait/figures";
 import type { ShownContact, ShownWalk } from "~/domain/analysis/gait/shown-walk";
-import { sideOfContact } from "~/domain/analysis/gait/stepping-feet";
+import { contactSide } from "~/domain/analysis/gait/stepping-feet";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
 import { useTranslation } from "~/i18n/use-translation";
@@ -28,7 +28,7 @@ export function ContactTable({ result, figures }: { result: ShownWalk; figures: 
           rows={numberedContacts(result).map(({ number, contact }) => ({
             key: String(contact.onFrame),
             name: <ContactName contact={contact} number={number} />,
-            figures: gaitFigures.map((figure) => figures.of(`dynamic.contact.${figure}`, number)),
+            figures: gaitFigures.map((figure) => figures.get(`dynamic.contact.${figure}`, number)),
           }))}
         />
       )}
@@ -45,7 +45,7 @@ function ContactName({ contact, number }: { contact: ShownContact; number: numbe
   return (
     <span className="block min-w-28 sm:min-w-44">
       <span className="numeral mr-2">{number}</span>
-      <span className="font-medium text-text">{analyses(`load.${sideOfContact(contact)}`)}</span>
+      <span className="font-medium text-text">{analyses(`load.${contactSide(contact)}`)}</span>
       <span className="block text-xs">{[t(`dynamic.sideSource.${sideSource}`), ...doubts].join(", ")}</span>
       {marks.length > 0 && <span className="block text-xs">{marks.join(", ")}</span>}
     </span>

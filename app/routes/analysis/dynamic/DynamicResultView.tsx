@@ -1,9 +1,9 @@
 import type { ShownWalk } from "~/domain/analysis/gait/shown-walk";
-import { feetOf } from "~/domain/analysis/gait/stepping-feet";
+import { listSteppingFeet } from "~/domain/analysis/gait/stepping-feet";
 import { figureQuantity, maximumFigure } from "~/domain/analysis/measures/figures";
 import { dynamicConclusion } from "~/domain/analysis/sentences/dynamic";
 import { PeakMark } from "~/heatmap/plate/PeakMark";
-import { middleOf } from "~/heatmap/plate/plate-context";
+import { cellCentre } from "~/heatmap/plate/plate-context";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { useMeasures } from "../measures/use-measures";
@@ -35,7 +35,7 @@ export function DynamicResultView(shown: ResultProps<"Dynamic">) {
   const picture = useDrawnPicture(shown);
   const { geometry } = record;
   const { unit } = geometry;
-  const feet = feetOf(result);
+  const feet = listSteppingFeet(result);
   const contactRuleWords = (rule: ShownWalk["contactRule"]): string => {
     if (!rule) return t("dynamic.how.found");
     if (rule.name === "force") return t("dynamic.how.force", { force: format.quantity(rule.newtons, "N") });
@@ -68,7 +68,7 @@ export function DynamicResultView(shown: ResultProps<"Dynamic">) {
               marks={
                 <>
                   <PrintOutlines contacts={result.contacts} />
-                  <PeakMark at={picture.peak && middleOf(picture.peak, geometry)} shape="cross" />
+                  <PeakMark at={picture.peak && cellCentre(picture.peak, geometry)} shape="cross" />
                 </>
               }
             />

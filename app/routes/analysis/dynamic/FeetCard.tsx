@@ -1,10 +1,10 @@
 import type { SteppingFoot } from "~/domain/analysis/gait/stepping-feet";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
-import { LyingLegend } from "~/heatmap/scale/Legend";
+import { HorizontalLegend } from "~/heatmap/scale/Legend";
 import { useTranslation } from "~/i18n/use-translation";
 import { SegmentedRadios } from "~/ui/form/Segmented";
-import { legendOf } from "../picture/legend-of";
+import { toLegendProps } from "../picture/legend-props";
 import type { DrawnPicture } from "../picture/use-drawn-picture";
 import { ResultCard } from "../result/ResultCard";
 import { FootPicture } from "./FootPicture";
@@ -29,7 +29,7 @@ export function FeetCard({ picture, feet, figures }: FeetCardProps) {
     <ResultCard
       title={t("dynamic.feet.title")}
       className="group/feet"
-      beside={
+      aside={
         <>
           <span className="text-xs text-muted">{t("dynamic.feet.note")}</span>
           {hasPictures && (
@@ -54,7 +54,7 @@ export function FeetCard({ picture, feet, figures }: FeetCardProps) {
             ))}
           </div>
           {hasPictures && <p className="mx-4 mb-3 text-xs text-muted">{t("dynamic.feet.peaks")}</p>}
-          <LyingLegend {...legendOf(picture)} className="mx-4 mb-4" />
+          <HorizontalLegend {...toLegendProps(picture)} className="mx-4 mb-4" />
         </>
       )}
     </ResultCard>

@@ -6,7 +6,7 @@ import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
 import { unpackNumbers } from "~/domain/analysis/packed-numbers";
 import { stillPicture } from "~/heatmap/picture/picture-source";
 import { PlateMarks } from "~/heatmap/plate/Plate";
-import { aspectOf, middleOf, percentOf } from "~/heatmap/plate/plate-context";
+import { plateAspect, cellCentre, toPlatePercent } from "~/heatmap/plate/plate-context";
 import { wholePlate } from "~/heatmap/plate/region";
 import { labelPlaces } from "~/heatmap/scale/label-places";
 import { useTranslation } from "~/i18n/use-translation";
@@ -42,11 +42,11 @@ export function FootPicture({ side, which, pictures, picture, figures, name }: F
     <figure className={`flex min-w-0 ${side === "right" ? "flex-row-reverse" : ""}`}>
       {figures && <PeakFigures {...{ side, figures, peaks }} />}
       <div className="min-w-0 flex-1">
-        <div style={{ aspectRatio: aspectOf(plate) }}>
+        <div style={{ aspectRatio: plateAspect(plate) }}>
           <ResultPlate picture={drawn} label={t(`dynamic.feet.label.${which}`, { foot: name })} bare>
             <PlateMarks>
               {peaks.map(({ at }) => {
-                const { x, y } = percentOf(plate, at);
+                const { x, y } = toPlatePercent(plate, at);
                 const outer = side === "left" ? "0%" : "100%";
                 return (
                   <g key={`${x} ${y}`}>
@@ -84,7 +84,7 @@ function PeakFigures({
     <ul className={`relative w-18 shrink-0 sm:w-22 ${side === "right" ? "text-right" : ""}`}>
       {peaks.map(({ region }, at) => (
         <li key={region} style={{ top: places[at] }} className={`absolute -translate-y-1/2 ${side === "right" ? "right-0" : "left-0"}`}>
-          <NamedFigure name={t(`dynamic.region.${region}`)} figure={figures.of(`dynamic.${side}.${region}.peak`)} size="small" />
+          <NamedFigure name={t(`dynamic.region.${region}`)} figure={figures.get(`dynamic.${side}.${region}.peak`)} size="small" />
         </li>
       ))}
     </ul>
@@ -103,8 +103,8 @@ function useLaid(pictures: FootPictures, which: FootPictureProps["which"], { rec
     const peaks = pointedRegions.flatMap((one): RegionPeak[] => {
       const cell = found[one];
       if (!cell) return [];
-      const at = middleOf(cell, geometry);
-      return [{ region: one, at, percent: percentOf({ geometry, region }, at).y }];
+      const at = cellCentre(cell, geometry);
+      return [{ region: one, at, percent: toPlatePercent({ geometry, region }, at).y }];
     });
     return { source: stillPicture({ values, grid }), peaks: peaks.sort((one, other) => one.percent - other.percent), geometry, region };
   }, [pictures, which, ofMat]);

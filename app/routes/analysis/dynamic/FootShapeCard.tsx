@@ -21,7 +21,7 @@ export function FootShapeCard({ feet, figures }: FootShapeCardProps) {
       <MeasureRows
         caption={title}
         columns={feet.map(({ side }) => analyses(`load.${side}`))}
-        rows={footShapeFigures.map((name) => feet.map(({ side }) => figures.of(`dynamic.${side}.${name}`)))}
+        rows={footShapeFigures.map((name) => feet.map(({ side }) => figures.get(`dynamic.${side}.${name}`)))}
       />
     </ResultCard>
   );

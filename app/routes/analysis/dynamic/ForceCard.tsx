@@ -20,7 +20,7 @@ export function ForceCard({ feet, unit }: { feet: readonly SteppingFoot[]; unit:
   return (
     <ResultCard
       title={t("dynamic.force.title")}
-      beside={contacts > 0 && <span className="numeral text-xs text-muted">{t(note, { count: contacts })}</span>}
+      aside={contacts > 0 && <span className="numeral text-xs text-muted">{t(note, { count: contacts })}</span>}
     >
       {curves.length === 0 ? (
         <p className="p-4 text-sm text-muted">{t("dynamic.noContacts")}</p>

@@ -22,7 +22,7 @@ export function GaitTable({ feet, figures }: GaitTableProps) {
     ofCut ? t("dynamic.cutCount", { count: contacts }) : t("dynamic.count", { count: whole });
   const symmetries = ["symmetryIndex", "symmetryAngle"] as const;
   const row = (figure: GaitFigure): FigureRow => {
-    const { measure, unit } = figures.of(`dynamic.left.${figure}`);
+    const { measure, unit } = figures.get(`dynamic.left.${figure}`);
     const name = figures.localization.t(`measures:${measure.words}.name`);
     return {
       key: figure,
@@ -37,12 +37,12 @@ export function GaitTable({ feet, figures }: GaitTableProps) {
       ],
     };
   };
-  const [cadence, speed] = [figures.of("dynamic.cadence"), figures.of("dynamic.walkingSpeed")];
+  const [cadence, speed] = [figures.get("dynamic.cadence"), figures.get("dynamic.walkingSpeed")];
 
   return (
     <ResultCard
       title={title}
-      beside={
+      aside={
         <span className="numeral text-xs text-muted">
           {cadence.value === null ? (
             t("dynamic.noCadence")
@@ -63,7 +63,7 @@ export function GaitTable({ feet, figures }: GaitTableProps) {
         columns={[
           ...feet.map(({ side, foot }) => ({ name: analyses(`load.${side}`), unit: footCount(foot) })),
           ...symmetries.map((symmetry) => {
-            const { measure } = figures.of(`dynamic.symmetry.stanceMs.${symmetry}`);
+            const { measure } = figures.get(`dynamic.symmetry.stanceMs.${symmetry}`);
             return {
               key: symmetry,
               spoken: figures.localization.t(`measures:${measure.words}.name`),

@@ -42,7 +42,7 @@ export function MedialLateralCard({ feet, figures }: MedialLateralCardProps) {
         caption={title}
         columns={known.map(({ side }) => ({ name: analyses(`load.${side}`), unit: "%" }))}
         rows={medialLateralRatios.map((ratio) => {
-          const { measure } = figures.of(`dynamic.left.${ratio}`);
+          const { measure } = figures.get(`dynamic.left.${ratio}`);
           const name = figures.localization.t(`measures:${measure.words}.name`);
           return {
             key: ratio,

@@ -1,13 +1,13 @@
 import { outlinesPrints, type ShownWalk } from "~/domain/analysis/gait/shown-walk";
 import { PlateMarks } from "~/heatmap/plate/Plate";
-import { percentOf, usePlate } from "~/heatmap/plate/plate-context";
+import { toPlatePercent, usePlate } from "~/heatmap/plate/plate-context";
 
 /** Rectangle of each print along its axis, and its centre of pressure line; empty for many overlapping prints. */
 export function PrintOutlines({ contacts }: Pick<ShownWalk, "contacts">) {
   const plate = usePlate();
   const path = (places: readonly { xCm: number; yCm: number }[]): string =>
     places
-      .map((place) => percentOf(plate, place))
+      .map((place) => toPlatePercent(plate, place))
       .map(({ x, y }) => `${x},${y}`)
       .join(" ");
   if (!outlinesPrints({ contacts })) return null;

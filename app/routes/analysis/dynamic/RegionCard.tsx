@@ -22,7 +22,7 @@ export function RegionCard({
   return (
     <ResultCard
       title={title}
-      beside={moved > 0 && <span className="text-xs text-muted">{t("corrections:linesMoved", { count: moved })}</span>}
+      aside={moved > 0 && <span className="text-xs text-muted">{t("corrections:linesMoved", { count: moved })}</span>}
     >
       {regions === null ? (
         <p className="p-4 text-sm text-muted">{analyses("foot.noShape")}</p>
@@ -34,12 +34,12 @@ export function RegionCard({
               ? plantarRegions.map((region) => ({
                   key: region,
                   name: t(`dynamic.plantar.${region}`),
-                  figures: regionFigures.map((column) => figures.of(`dynamic.${side}.plantar.${region}.${column}`)),
+                  figures: regionFigures.map((column) => figures.get(`dynamic.${side}.plantar.${region}.${column}`)),
                 }))
               : footRegions.map((region) => ({
                   key: region,
                   name: t(`dynamic.region.${region}`),
-                  figures: regionFigures.map((column) => figures.of(`dynamic.${side}.${region}.${column}`)),
+                  figures: regionFigures.map((column) => figures.get(`dynamic.${side}.${region}.${column}`)),
                 }))
           }
         />

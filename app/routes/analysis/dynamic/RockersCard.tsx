@@ -17,7 +17,7 @@ export function RockersCard({ feet, figures }: { feet: readonly SteppingFoot[]; 
   return (
     <ResultCard
       title={t("rockers.title")}
-      beside={<MeasureName measure={figures.of("dynamic.left.rockers.heel.rockerShare").measure}>{""}</MeasureName>}
+      aside={<MeasureName measure={figures.get("dynamic.left.rockers.heel.rockerShare").measure}>{""}</MeasureName>}
     >
       <RockersChart feet={feet} />
       <div className="space-y-5 p-4">
@@ -73,8 +73,8 @@ function RockerPhases({ side, contacts, rule, figures }: RockerPhasesProps) {
             <div key={name}>
               <dt className="text-sm">{t(`rockers.phase.${name}`)}</dt>
               <dd className="flex flex-wrap gap-x-3">
-                <MeasureFigure figure={figures.of(`dynamic.${side}.${rule}.${name}.rockerShare`)} />
-                <MeasureFigure figure={figures.of(`dynamic.${side}.${rule}.${name}.rockerTime`)} className="font-normal" />
+                <MeasureFigure figure={figures.get(`dynamic.${side}.${rule}.${name}.rockerShare`)} />
+                <MeasureFigure figure={figures.get(`dynamic.${side}.${rule}.${name}.rockerTime`)} className="font-normal" />
               </dd>
             </div>
           ))}

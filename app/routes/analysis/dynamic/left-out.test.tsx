@@ -1,6 +1,6 @@
 import { cleanup } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
-import { placeOfContact, type StoredCorrection } from "~/domain/analysis/corrections";
+import { contactPlace, type StoredCorrection } from "~/domain/analysis/corrections";
 import type { Frame } from "~/domain/frame/frame";
 import { measured, sameTwoSteps } from "../../../../tests/support/scene";
 import { compactText, resultFromServer, showResult } from "../../../../tests/support/shown-result";
@@ -28,7 +28,7 @@ beforeAll(async () => {
   expect([hard.length, result.contacts.length]).toEqual([2, 6]);
   leftOut = hard.map((contact, at) => ({
     id: String(at),
-    correction: { kind: "leaveOut", contact: placeOfContact(contact) },
+    correction: { kind: "leaveOut", contact: contactPlace(contact) },
     userName: "Ada",
     at: new Date("2026-03-01T09:00:00Z"),
   }));

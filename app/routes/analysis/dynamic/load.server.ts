@@ -1,5 +1,5 @@
 import { contactTiles, onTile } from "~/domain/analysis/gait/contact-strip";
-import { contactOfNumber, contactsInTime } from "~/domain/analysis/gait/contacts-in-time";
+import { findContactByNumber, contactsInTime } from "~/domain/analysis/gait/contacts-in-time";
 import { unpackNumbers } from "~/domain/analysis/packed-numbers";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
@@ -25,7 +25,7 @@ export async function loadStepPicture(context: Context, id: string, search: URLS
   const [options, terms] = [drawnAs(look), { companyId: context.company.id }];
   const cell = geometry.cellPitchCm;
   if (of === "step") {
-    const print = contactOfNumber(result, number)?.print;
+    const print = findContactByNumber(result, number)?.print;
     if (!print) throw new Problem("noAnalysisData");
     const { tile } = contactTiles([print], cell);
     const drawn = { values: onTile(print, valuesOf(print.peaks), tile, cell), grid: tile };

@@ -1,12 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
-import { placeOfContact, type StoredCorrection } from "~/domain/analysis/corrections";
+import { contactPlace, type StoredCorrection } from "~/domain/analysis/corrections";
 import { recordFigures } from "~/domain/analysis/measures/figures";
 import { DEFAULT_VIEW } from "~/domain/display/layout";
 import { contactTable } from "~/export/tables/result-tables";
 import { writeReport } from "~/report/report.server";
 import { itemAt } from "../../../../tests/support/item-at";
-import { paperOf } from "../../../../tests/support/on-paper";
+import { printOnPaper } from "../../../../tests/support/on-paper";
 import { hasPoppler, pdfText } from "../../../../tests/support/poppler";
 import { aRecord, measured, sameTwoSteps } from "../../../../tests/support/scene";
 import { showResult } from "../../../../tests/support/shown-result";
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { result } = await measured("Dynamic", deviceType, list);
   if (!result || !("passes" in result)) throw new Error("no walk was measured");
   expect(result.contacts).toHaveLength(6);
-  const correction = { kind: "leaveOut", contact: placeOfContact(itemAt(result.contacts, 1)) } as const;
+  const correction = { kind: "leaveOut", contact: contactPlace(itemAt(result.contacts, 1)) } as const;
   corrections = [{ id: "2", correction, userName: "Ada", at: new Date("2026-03-01T09:00:00Z") }];
 });
 
@@ -37,8 +37,8 @@ test("[PEER-1] [HIST-5] so do figures and the rows of a study", async () => {
   const stances = recordFigures(record).filter(({ id }) => id === "dynamic.contact.stanceMs");
   expect(stances.map(({ number }) => number)).toEqual([1, 3, 4, 5, 6]);
   const { head, rowsOf } = contactTable([{ type: "Dynamic", unit: record.geometry.unit }]);
-  const told = rowsOf(record).map((row) => ["number", "side", "on_ms"].map((name) => row[head.indexOf(name)]));
-  expect(told.slice(0, 2)).toEqual([
+  const reported = rowsOf(record).map((row) => ["number", "side", "on_ms"].map((name) => row[head.indexOf(name)]));
+  expect(reported.slice(0, 2)).toEqual([
     [1, "left", expect.closeTo(220)],
     [3, "left", expect.closeTo(3400)],
   ]);
@@ -46,7 +46,7 @@ test("[PEER-1] [HIST-5] so do figures and the rows of a study", async () => {
 
 test.skipIf(!hasPoppler)("[PEER-1] [HIST-7] so does paper", async () => {
   const { result } = await withoutTheSecond();
-  const { record, frame, patient, madeAt } = await paperOf("Dynamic", list, { corrections });
+  const { record, frame, patient, madeAt } = await printOnPaper("Dynamic", list, { corrections });
   const pdf = await writeReport({
     ...{ record: { ...record, result }, frame, patient, madeAt, view: DEFAULT_VIEW, language: "en", sections: ["main", "steps"] },
     company: { name: "Clinic", address: "", logo: null, timeZone: null, demo: false },

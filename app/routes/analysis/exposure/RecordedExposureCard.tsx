@@ -5,7 +5,7 @@ import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
 import { sourceText } from "~/domain/analysis/measures/sources";
 import type { exposureFigures } from "~/domain/analysis/measures/tables";
 import type { AnalysisRecord } from "~/domain/analysis/record";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { isPatientPlace } from "~/domain/device/kind";
 import type { PlacedMat } from "~/domain/logs/minutes/body-region";
 import { exposureMaps, type ExposureMap } from "~/domain/logs/minutes/exposure";
@@ -23,7 +23,7 @@ import { UnrelievedList } from "../../exposure/UnrelievedList";
 import { UnrelievedMarks } from "../../exposure/UnrelievedMarks";
 import { MeasureList } from "../measures/MeasureList";
 import { ResultCard } from "../result/ResultCard";
-import { LEAST_TOP_S, recordedExposureAddress } from "./address";
+import { MIN_TOP_S, recordedExposureAddress } from "./address";
 
 /** CSS shows the checked radio's map, without scripts. */
 const seenFor = {
@@ -44,7 +44,7 @@ export function RecordedExposureCard({ record, timeZone, exposure, figureOf }: R
   const format = useFormat();
   const words = useLocalization();
   const times = useShownTime(timeZone);
-  const { stance } = kindOf(record);
+  const { stance } = deviceKind(record);
   if (!isPatientPlace(stance)) return null;
   const { grid, cellPitchCm: pitch, unit } = record.geometry;
   const mat: PlacedMat = { grid, pitch, stance, head: "row0" };
@@ -52,7 +52,7 @@ export function RecordedExposureCard({ record, timeZone, exposure, figureOf }: R
   const unrelieved = exposure.unrelieved.map((area) => ({ ...area, sinceMs: startMs + area.sinceMs }));
   const lasting = (seconds: number): string => (seconds < 3600 ? `${format.clock(seconds)}\u00a0min` : format.hours(seconds));
   const about = { threshold: format.quantity(exposure.threshold, unit, { atMost: 1 }), lasting: lasting(exposure.observedS) };
-  const tops = exposureTops(exposure, LEAST_TOP_S);
+  const tops = exposureTops(exposure, MIN_TOP_S);
   const topTexts: Record<ExposureMap, string> = {
     dwell: lasting(tops.dwell),
     load: format.quantity(tops.load, `${unit}·h`, { atMost: 2 }),
@@ -61,7 +61,7 @@ export function RecordedExposureCard({ record, timeZone, exposure, figureOf }: R
     <ResultCard
       title={t("title")}
       className="group/exposure mt-4"
-      beside={
+      aside={
         <SegmentedRadios
           legend={t("map.choose")}
           name="exposure-map"

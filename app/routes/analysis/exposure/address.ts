@@ -2,7 +2,7 @@ import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { ExposureMap } from "~/domain/logs/minutes/exposure";
 
 /** Minimum top of the time scale, seconds. */
-export const LEAST_TOP_S = 1;
+export const MIN_TOP_S = 1;
 
 /** Server-drawn map of exposure; the version is part of the address because of browser caches. */
 export const recordedExposureAddress = ({ id, resultVersion }: Pick<AnalysisRecord, "id" | "resultVersion">, map: ExposureMap): string =>

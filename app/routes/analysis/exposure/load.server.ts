@@ -4,11 +4,11 @@ import { exposureMaps } from "~/domain/logs/minutes/exposure";
 import { exposureOfAnalysis } from "~/services/analyses.server";
 import { drawMatMap } from "../../exposure/draw.server";
 import { exposureTops } from "../../exposure/exposure-tops";
-import { LEAST_TOP_S } from "./address";
+import { MIN_TOP_S } from "./address";
 
 /** PNG of a recording's exposure; default: time above the threshold. @throws Problem notFound, noAnalysisData */
 export async function loadRecordedExposure(context: Context, id: string, search: URLSearchParams): Promise<Response> {
   const map = exposureMaps.find((one) => one === search.get("map")) ?? "dwell";
   const { exposure, grid } = await exposureOfAnalysis(context, id);
-  return drawMatMap(context, { values: exposureField(exposure, map), grid }, { top: exposureTops(exposure, LEAST_TOP_S)[map] });
+  return drawMatMap(context, { values: exposureField(exposure, map), grid }, { top: exposureTops(exposure, MIN_TOP_S)[map] });
 }

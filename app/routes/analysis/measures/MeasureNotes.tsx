@@ -1,4 +1,4 @@
-import { givenOf, measuresIn, type MeasuredFigure } from "~/domain/analysis/measures/figures";
+import { formatGiven, measuresIn, type MeasuredFigure } from "~/domain/analysis/measures/figures";
 import type { SmallestChange } from "~/domain/analysis/measures/measure";
 import { sourceText } from "~/domain/analysis/measures/sources";
 import { useFormat } from "~/i18n/use-format";
@@ -19,7 +19,7 @@ export function MeasureNote({ figure }: { figure: MeasuredFigure }) {
   const { t } = useTranslation("measures");
   const format = useFormat();
   const { measure, unit } = figure;
-  const given = givenOf(figure.measure, format);
+  const given = formatGiven(figure.measure, format);
   const smallestChangeTexts = ({ percent: { from, to }, source }: SmallestChange): string[] => [
     t(`change.${source}`, { from: format.quantity(from, "%"), to: format.quantity(to, "%") }),
     sourceText(source),

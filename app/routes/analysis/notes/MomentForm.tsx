@@ -1,6 +1,6 @@
 import { Form, useLocation, useSearchParams } from "@remix-run/react";
 import { MapPin } from "lucide-react";
-import { MOMENT_NOTE_MAX, MOST_NOTED_MOMENTS } from "~/domain/analysis/recording/noted-moments";
+import { MOMENT_NOTE_MAX, MAX_NOTED_MOMENTS } from "~/domain/analysis/recording/noted-moments";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
@@ -12,7 +12,7 @@ export function MomentForm({ record }: NotesProps) {
   const { t } = useTranslation("notes");
   const { pathname, search } = useLocation();
   const [asked] = useSearchParams();
-  if (record.moments.length >= MOST_NOTED_MOMENTS) return null;
+  if (record.moments.length >= MAX_NOTED_MOMENTS) return null;
   const shownS = asked.get("t") ?? "";
   return (
     <Form

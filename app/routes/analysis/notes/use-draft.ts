@@ -10,7 +10,7 @@ const changes = createListeners<() => void>();
 function keep(key: string, draft: Draft | null): void {
   if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
   else sessionStorage.removeItem(key);
-  changes.tell((listener) => listener());
+  changes.notify((listener) => listener());
 }
 
 function toDraft(kept: string | null): Draft | null {

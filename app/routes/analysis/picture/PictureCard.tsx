@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { CellCursor } from "~/heatmap/plate/CellCursor";
 import { MapTable } from "~/heatmap/plate/MapTable";
-import { aspectOf } from "~/heatmap/plate/plate-context";
-import { Legend, LyingLegend } from "~/heatmap/scale/Legend";
+import { plateAspect } from "~/heatmap/plate/plate-context";
+import { Legend, HorizontalLegend } from "~/heatmap/scale/Legend";
 import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
 import { ResultDisplayPanel } from "../../display/ResultDisplayPanel";
 import { ResultCard } from "../result/ResultCard";
-import { legendOf } from "./legend-of";
+import { toLegendProps } from "./legend-props";
 import { ResultPlate } from "./ResultPlate";
 import { ResultSurface } from "./ResultSurface";
 import { ThresholdChip } from "./ThresholdChip";
@@ -33,15 +33,15 @@ export function PictureCard({ picture, title, label, gutters = false, marks, bel
   const hydrated = useHydrated();
   const { record, region, source, view } = picture;
   const { geometry } = record;
-  const turn = useResultTurn(kindOf(record));
+  const turn = useResultTurn(deviceKind(record));
   const { unit } = geometry;
   const said = label ?? t("map.label", { patient: record.patientName });
   const isSurface = view.mode === "3d";
-  const legend = legendOf(picture, isSurface);
+  const legend = toLegendProps(picture, isSurface);
   const flat = (
     <ResultPlate picture={picture} label={said}>
       {marks}
-      <CellCursor pictures={source} stance={kindOf(record).stance} label={said} />
+      <CellCursor pictures={source} stance={deviceKind(record).stance} label={said} />
     </ResultPlate>
   );
   const flatWithTable = (
@@ -52,7 +52,7 @@ export function PictureCard({ picture, title, label, gutters = false, marks, bel
   );
 
   return (
-    <ResultCard title={title ?? t("map.title")} beside={<ThresholdChip picture={picture} />}>
+    <ResultCard title={title ?? t("map.title")} aside={<ThresholdChip picture={picture} />}>
       <ResultDisplayPanel unit={unit} />
       {isSurface && (
         <noscript>
@@ -62,12 +62,12 @@ export function PictureCard({ picture, title, label, gutters = false, marks, bel
       <div className="flex min-h-0 flex-1 gap-4 p-4 max-md:flex-col">
         <div
           className={`relative min-w-0 md:flex-1 ${gutters && !isSurface ? "md:px-28" : ""}`}
-          style={{ height: isSurface ? "min(31rem, 85vw)" : `min(31rem, 85vw / ${aspectOf({ geometry, region, turn })})` }}
+          style={{ height: isSurface ? "min(31rem, 85vw)" : `min(31rem, 85vw / ${plateAspect({ geometry, region, turn })})` }}
         >
           {isSurface && hydrated ? <ResultSurface picture={picture} label={said} flat={flatWithTable} /> : flat}
         </div>
         <Legend {...legend} className="max-h-[26rem] pr-6 max-md:hidden" />
-        <LyingLegend {...legend} className="md:hidden" />
+        <HorizontalLegend {...legend} className="md:hidden" />
       </div>
       {below}
       {!isSurface && <MapTable pictures={source} unit={unit} />}

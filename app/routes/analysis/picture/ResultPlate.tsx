@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { Heatmap } from "~/heatmap/Heatmap";
 import { Plate } from "~/heatmap/plate/Plate";
 import type { Region } from "~/heatmap/plate/region";
@@ -22,7 +22,7 @@ interface ResultPlateProps {
 
 /** A flat picture in canvas 2D, which a page can have many of. */
 export function ResultPlate({ picture, label, region = picture.region, bare, fit = true, children }: ResultPlateProps) {
-  const kind = kindOf(picture.record);
+  const kind = deviceKind(picture.record);
   const { stance } = kind;
   const turn = useResultTurn(kind);
   const core = useAnalysis({ kind, geometry: picture.record.geometry });

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from "react";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { useResultDisplay } from "../../display/result-display";
 import { useAnalysis } from "../../live/figures/use-analysis";
 import type { DrawnPicture } from "./use-drawn-picture";
@@ -19,12 +19,12 @@ interface ResultSurfaceProps {
 export function ResultSurface({ picture, label, flat }: ResultSurfaceProps) {
   const { camera, choices } = useResultDisplay();
   const { record, region, source, view, scale, drawnFrom } = picture;
-  const turn = useResultTurn(kindOf(record));
-  const core = useAnalysis({ kind: kindOf(record), geometry: record.geometry });
+  const turn = useResultTurn(deviceKind(record));
+  const core = useAnalysis({ kind: deviceKind(record), geometry: record.geometry });
   return (
     <Suspense fallback={flat}>
       <SurfaceMap
-        kind={kindOf(record)}
+        kind={deviceKind(record)}
         geometry={record.geometry}
         region={region}
         analysis={core}

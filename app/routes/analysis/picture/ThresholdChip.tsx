@@ -1,5 +1,5 @@
-import { kindOf } from "~/domain/device/device";
-import { thresholdsOf } from "~/domain/device/thresholds";
+import { deviceKind } from "~/domain/device/device";
+import { deviceThresholds } from "~/domain/device/thresholds";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { Chip } from "~/ui/status/Chip";
@@ -14,7 +14,7 @@ export function ThresholdChip({
   const { t } = useTranslation("analyses");
   const format = useFormat();
   const written = (value: number) => format.quantity(value, record.geometry.unit, { atMost: 3 });
-  const { rule } = thresholdsOf(kindOf(record), record.geometry);
+  const { rule } = deviceThresholds(deviceKind(record), record.geometry);
   return (
     <>
       <Chip>{t(rule === "kind" ? "map.threshold" : `map.thresholdRule.${rule}`, { value: written(threshold) })}</Chip>

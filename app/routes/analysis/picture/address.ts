@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AnalysisRecord } from "~/domain/analysis/record";
-import { kindOf } from "~/domain/device/device";
-import { thresholdsOf } from "~/domain/device/thresholds";
+import { deviceKind } from "~/domain/device/device";
+import { deviceThresholds } from "~/domain/device/thresholds";
 import { DEFAULT_VIEW, viewChoices, type MapView } from "~/domain/display/layout";
 import { stillScale, type MapScale } from "~/heatmap/scale/scale";
 
@@ -47,11 +47,11 @@ type ShownSmall = Pick<AnalysisRecord, "id" | "deviceType" | "geometry"> & { max
 
 /** Thumbnail in a list: the same for every user. */
 export function thumbnailAddress({ id, deviceType, geometry, maximum }: ShownSmall): string {
-  const kind = kindOf({ deviceType });
+  const kind = deviceKind({ deviceType });
   return pictureAddress(id, {
     view: { ...DEFAULT_VIEW, isolines: "off" },
     scale: stillScale("auto", maximum ?? 0, kind.scaleFloor),
-    threshold: thresholdsOf(kind, geometry).contact,
+    threshold: deviceThresholds(kind, geometry).contact,
     show: "part",
   });
 }

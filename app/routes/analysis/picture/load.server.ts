@@ -5,7 +5,7 @@ import { Problem } from "~/domain/problem";
 import { drawPicture } from "~/heatmap/picture/draw-picture.server";
 import { feetPicture } from "~/heatmap/picture/feet-picture";
 import { pictureResponse, type FramePictureOptions } from "~/heatmap/picture/frame-picture.server";
-import { loadOf } from "~/heatmap/plate/load";
+import { measureLoad } from "~/heatmap/plate/load";
 import { regionAround } from "~/heatmap/plate/region-follower";
 import { runJob } from "~/jobs/run-job.server";
 import { pictureParts, previewFrame } from "~/services/analyses.server";
@@ -33,7 +33,11 @@ async function thumbnailOf(
   const { frame, walk } = await pictureParts(context, id);
   const feet = walk && feetPicture(walk, "greatest");
   if (feet) return { picture: feet.frame, maxPixels: THUMBNAIL_PIXELS };
-  return { picture: frame, maxPixels: THUMBNAIL_PIXELS, ...(frame && { region: regionAround(frame.grid, loadOf(frame, threshold).box) }) };
+  return {
+    picture: frame,
+    maxPixels: THUMBNAIL_PIXELS,
+    ...(frame && { region: regionAround(frame.grid, measureLoad(frame, threshold).box) }),
+  };
 }
 
 /** Query as drawing options. */

@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import type { AnalysisType } from "~/domain/analysis/types";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { colouredLimits } from "~/domain/display/clinical-bands";
 import type { MapView } from "~/domain/display/layout";
 import type { Frame } from "~/domain/frame/frame";
-import { drawnFrom } from "~/heatmap/map-settings";
+import { drawThreshold } from "~/heatmap/map-settings";
 import { stillPicture, type PictureSource } from "~/heatmap/picture/picture-source";
-import { loadOf, type Load } from "~/heatmap/plate/load";
+import { measureLoad, type Load } from "~/heatmap/plate/load";
 import { stillScale, type MapScale } from "~/heatmap/scale/scale";
 import { useResultDisplay } from "../../display/result-display";
 import { frameFromText } from "../../live/frame-text";
@@ -40,16 +40,16 @@ export function useDrawnPicture({ analysis: { record, picture }, result: { thres
   const text = picture?.frame ?? null;
   const measured = useMemo(() => {
     const frame = frameFromText(text);
-    return frame && { ...loadOf(frame, threshold), frame, source: stillPicture(frame), threshold };
+    return frame && { ...measureLoad(frame, threshold), frame, source: stillPicture(frame), threshold };
   }, [text, threshold]);
   const look = useMemo(() => {
     const scale = stillScale(
       view.top,
       greatest ?? measured?.maximum ?? 0,
-      kindOf(record).scaleFloor,
+      deviceKind(record).scaleFloor,
       colouredLimits(view, record.geometry.unit),
     );
-    const from = drawnFrom(view, threshold);
+    const from = drawThreshold(view, threshold);
     return { view, scale, drawnFrom: from, address: pictureAddress(record.id, { view, scale, threshold: from, show: "plate" }) };
   }, [view, measured, record, threshold, greatest]);
   return picture && measured && { ...picture, ...measured, ...look, record };

@@ -169,7 +169,7 @@ describe("[RES-5] the player of a recording", () => {
     const gotOn = createListeners<() => void>();
     const { button } = await shownPlayer({ gotOn });
     fireEvent.click(button("Play"));
-    act(() => gotOn.tell((listener) => listener()));
+    act(() => gotOn.notify((listener) => listener()));
     expect(button("Play")).toBeTruthy();
     expect((await screen.findAllByText(/Someone is on the mat/)).length).toBeGreaterThan(0);
   });

@@ -1,7 +1,7 @@
 import { ChevronFirst, ChevronLast, StepBack, StepForward } from "lucide-react";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { DEFAULT_PALETTE } from "~/domain/display/palette";
-import { LyingLegend } from "~/heatmap/scale/Legend";
+import { HorizontalLegend } from "~/heatmap/scale/Legend";
 import { stillScale } from "~/heatmap/scale/scale";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
@@ -30,7 +30,7 @@ export function StillMoment({ record, moment }: StillMomentProps) {
     );
   const { number, count, seconds, figures, maximum } = moment;
   const { unit, cellPitchCm, grid } = record.geometry;
-  const scale = stillScale("auto", maximum, kindOf(record).scaleFloor);
+  const scale = stillScale("auto", maximum, deviceKind(record).scaleFloor);
   const links = [
     { to: 0, icon: ChevronFirst, label: t("first") },
     { to: (number - 1 + count) % count, icon: StepBack, label: t("back") },
@@ -61,7 +61,7 @@ export function StillMoment({ record, moment }: StillMomentProps) {
             className="size-full"
           />
         </div>
-        <LyingLegend colours={DEFAULT_PALETTE} scale={scale} unit={unit} className="mx-auto max-w-lg" />
+        <HorizontalLegend colours={DEFAULT_PALETTE} scale={scale} unit={unit} className="mx-auto max-w-lg" />
         <p className="text-center text-sm">{t("still.position", { frame: format.number(number + 1), frames: format.number(count) })}</p>
         <nav aria-label={t("still.steps")} className="flex flex-wrap justify-center gap-2 print:hidden">
           {links.map(({ to, icon: Icon, label }) => (

@@ -2,8 +2,8 @@ import type { FrameFigures } from "~/domain/analysis/figures";
 import type { ShownContact } from "~/domain/analysis/gait/shown-walk";
 import type { Frame } from "~/domain/frame/frame";
 import type { FrameSource } from "~/heatmap/picture/picture-source";
-import { standsAt, type UprightFoot } from "./shown-contacts";
-import { trackOf, type Track } from "./tracks";
+import { isInContactAt, type UprightFoot } from "./shown-contacts";
+import { buildTrack, type Track } from "./tracks";
 import type { Player } from "./use-player";
 
 export function createFootPictures(
@@ -19,7 +19,7 @@ export function createFootPictures(
       const frame = foot.frame(of);
       known = {
         of,
-        frame: standsAt(contact, playback.state().moment) ? frame : { ...frame, counts: new Uint16Array(frame.counts.length) },
+        frame: isInContactAt(contact, playback.state().moment) ? frame : { ...frame, counts: new Uint16Array(frame.counts.length) },
       };
     }
     return known.frame;
@@ -39,5 +39,5 @@ export function createFootTrack(
     return frame && foot.frame(frame);
   };
   return () =>
-    (known ??= measure && trackOf({ fromMoment: onFrame, toMoment: offFrame }, frameOf, (frame) => measure(frame).centreOfPressure));
+    (known ??= measure && buildTrack({ fromMoment: onFrame, toMoment: offFrame }, frameOf, (frame) => measure(frame).centreOfPressure));
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from "react";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
-import { thresholdsOf } from "~/domain/device/thresholds";
+import { deviceThresholds } from "~/domain/device/thresholds";
 import { hasContact } from "~/domain/frame/frame";
 import type { Listeners } from "~/domain/listeners";
 import type { FrameSource } from "~/heatmap/picture/picture-source";
@@ -24,19 +24,19 @@ export function useGetOff(playback: Playback | null): void {
   );
 }
 
-export function useTellsGotOn(
+export function useReportGotOn(
   gotOn: Listeners<() => void>,
   { frames, kind, geometry }: { frames: FrameSource; kind: DeviceKind; geometry: Geometry | null },
 ): void {
   useEffect(() => {
     if (!geometry) return;
-    const { contact } = thresholdsOf(kind, geometry);
+    const { contact } = deviceThresholds(kind, geometry);
     const first = frames.newest();
     let loaded = first !== null && hasContact(first, contact);
     return frames.subscribe((frame) => {
       const before = loaded;
       loaded = frame !== null && hasContact(frame, contact);
-      if (loaded && !before) gotOn.tell((listener) => listener());
+      if (loaded && !before) gotOn.notify((listener) => listener());
     });
   }, [gotOn, frames, kind, geometry]);
 }

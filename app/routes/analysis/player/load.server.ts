@@ -3,14 +3,14 @@ import { measureOptions } from "~/analysis/measure-options";
 import type { PlatePlace } from "~/domain/analysis/gait/contact";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { Context } from "~/domain/context";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { DEFAULT_PALETTE } from "~/domain/display/palette";
 import { Problem } from "~/domain/problem";
 import { drawPicture } from "~/heatmap/picture/draw-picture.server";
 import { pictureResponse } from "~/heatmap/picture/frame-picture.server";
 import { wholePlate } from "~/heatmap/plate/region";
 import { runJob } from "~/jobs/run-job.server";
-import { frameOfMoment, FRAMES_MIME, recordedFrames, recordingIndex } from "~/services/recorded-frames.server";
+import { getFrameAtMoment, FRAMES_MIME, recordedFrames, recordingIndex } from "~/services/recorded-frames.server";
 import { framesQuerySchema, momentPictureSchema } from "./address";
 
 /** Browsers cache it but revalidate access on every request. */
@@ -38,9 +38,9 @@ export async function loadMoment(
 ): Promise<ShownMoment | null> {
   if (number === null) return null;
   try {
-    const { frame, ...moment } = await frameOfMoment(context, record.id, number);
+    const { frame, ...moment } = await getFrameAtMoment(context, record.id, number);
     const core = await loadAnalysis();
-    const figures = core.figures(frame, measureOptions(kindOf(record), record.geometry));
+    const figures = core.figures(frame, measureOptions(deviceKind(record), record.geometry));
     const { maximum, contactAreaCm2, centreOfPressure: centre } = figures;
     return {
       ...moment,
@@ -58,7 +58,7 @@ export async function loadMomentPicture(context: Context, id: string, search: UR
   const asked = momentPictureSchema.safeParse(Object.fromEntries(search));
   if (!asked.success) throw new Problem("invalid", { field: String(asked.error.issues[0]?.path[0] ?? "") });
   const { moment, ...look } = asked.data;
-  const { frame, threshold } = await frameOfMoment(context, id, moment);
+  const { frame, threshold } = await getFrameAtMoment(context, id, moment);
   const options = { colours: DEFAULT_PALETTE, ...look, threshold, region: wholePlate(frame.grid) };
   return pictureResponse(await runJob(drawPicture, { picture: frame, options }, { companyId: context.company.id }));
 }

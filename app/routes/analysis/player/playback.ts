@@ -3,7 +3,7 @@ import { createListeners } from "~/domain/listeners";
 
 /**
  * Multiples of real time. The specification's base interval of 20 ms is real time at 50 Hz; its multiples 1, 5 and 10
- * are named 1, 2 and 3 (§9; decision 042).
+ * are named 1, 2 and 3 (§9; decision 040).
  */
 export const speeds = { "1/10": 0.1, "1/4": 0.25, "1": 1, "2": 5, "3": 10 } as const;
 export type Speed = keyof typeof speeds;
@@ -45,7 +45,7 @@ interface PlaybackOptions {
 }
 
 /** Draws at most 60 times per second. */
-const LEAST_PICTURE_MS = 1000 / 60;
+const MIN_PICTURE_MS = 1000 / 60;
 const EARLY_MS = 1;
 
 /** Playback by clock time, independent of the drawing rate. */
@@ -65,14 +65,14 @@ export function createPlayback({ seconds, elapsed, nextPicture, startS = 0, isTh
   }
   const change = (part: Partial<PlaybackState>): void => {
     state = { ...state, ...part };
-    listeners.tell((listener) => listener());
+    listeners.notify((listener) => listener());
   };
   const goTo = (moment: number): void => change({ atS: timeOf(moment), moment });
 
   function pass(): void {
     const now = elapsed();
     stop = nextPicture(pass);
-    if (now - before < LEAST_PICTURE_MS - EARLY_MS) return;
+    if (now - before < MIN_PICTURE_MS - EARLY_MS) return;
     const [fromS, toS] = state.loop ? [state.loop.fromS, state.loop.toS] : [0, endS];
     const on = state.atS + ((now - before) / 1000) * speeds[state.speed];
     before = now;

@@ -52,13 +52,13 @@ export function createPlayerPictures({ recording, playback, index, analysis }: P
     subscribe: listeners.subscribe,
     follow() {
       let before: Frame | null | undefined;
-      const tell = (): void => {
+      const notify = (): void => {
         const frame = newest();
         if (frame === before) return;
         before = frame;
-        listeners.tell((listener) => listener(frame));
+        listeners.notify((listener) => listener(frame));
       };
-      const stops = [playback.subscribe(tell), recording.subscribe(tell)];
+      const stops = [playback.subscribe(notify), recording.subscribe(notify)];
       return () => {
         for (const stop of stops) stop();
       };

@@ -1,6 +1,6 @@
 import { wholeFrame } from "~/analysis/frame/whole-frames";
 import {
-  framesOfMoment,
+  framesAtMoment,
   packedIndexSchema,
   unpackIndex,
   type FrameRange,
@@ -48,11 +48,11 @@ interface StoreOptions {
 }
 
 /** Two hours of a seat, twenty minutes of a plate. */
-const MOST_BYTES = 96 * 1024 * 1024;
+const MAX_BYTES = 96 * 1024 * 1024;
 /** The shown frame, the next one for interpolation, and the previous one. */
-const MOST_DECODED = 3;
+const MAX_DECODED = 3;
 
-export function createRecordingStore({ analysisId, kind, read, mostBytes = MOST_BYTES }: StoreOptions): RecordingStore {
+export function createRecordingStore({ analysisId, kind, read, mostBytes = MAX_BYTES }: StoreOptions): RecordingStore {
   const listeners = createListeners<() => void>();
   const decoded = new Map<number, Frame>();
   let state: RecordingState = { index: null, phase: "loading", buffered: [], missing: [] };
@@ -61,12 +61,12 @@ export function createRecordingStore({ analysisId, kind, read, mostBytes = MOST_
 
   const change = (part: Partial<RecordingState>): void => {
     state = { ...state, ...part };
-    listeners.tell((listener) => listener());
+    listeners.notify((listener) => listener());
   };
   const look = (index: RecordingIndex): void => {
     const where = (holds: (number: number) => boolean, all: boolean): Stretch[] =>
       stretchesWhere(index.seconds, (moment) => {
-        const numbers = framesOfMoment(index, moment);
+        const numbers = framesAtMoment(index, moment);
         return all ? numbers.every(holds) : numbers.some(holds);
       });
     change({
@@ -99,13 +99,13 @@ export function createRecordingStore({ analysisId, kind, read, mostBytes = MOST_
     frameOf(moment) {
       const known = decoded.get(moment);
       if (known) return known;
-      const coded = state.index ? framesOfMoment(state.index, moment).map((number) => loader?.codedOf(number) ?? null) : [];
+      const coded = state.index ? framesAtMoment(state.index, moment).map((number) => loader?.codedOf(number) ?? null) : [];
       const parts = coded.flatMap((bytes) => (bytes ? [decodeFrame(bytes)] : []));
       const frame = parts.length > 0 && parts.length === coded.length ? wholeFrame(kind, parts) : null;
       if (!frame) return null;
       decoded.set(moment, frame);
       const [oldest] = decoded.keys();
-      if (decoded.size > MOST_DECODED && oldest !== undefined) decoded.delete(oldest);
+      if (decoded.size > MAX_DECODED && oldest !== undefined) decoded.delete(oldest);
       return frame;
     },
     seek(moment) {

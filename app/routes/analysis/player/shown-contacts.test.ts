@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { shownWalk } from "~/domain/analysis/gait/shown-walk";
-import { geometryOf } from "~/domain/device/device";
-import { placeOfCell } from "~/domain/frame/frame";
+import { getGeometry } from "~/domain/device/device";
+import { cellPlace } from "~/domain/frame/frame";
 import { measured, recorded } from "../../../../tests/support/scene";
 import { uprightFeet } from "./shown-contacts";
 
@@ -12,19 +12,19 @@ function middleIn(
   { row, rows }: { row: number; rows: number },
 ): number {
   const load = counts.reduce((sum, count) => sum + count, 0);
-  return (counts.reduce((sum, count, at) => sum + count * (placeOfCell(grid, at).row + 0.5), 0) / load - row) / rows;
+  return (counts.reduce((sum, count, at) => sum + count * (cellPlace(grid, at).row + 0.5), 0) / load - row) / rows;
 }
 
 test("[RES-5] in the foot views of the player a step lands on its heel at the bottom and leaves with its toes at the top, both ways", async () => {
   const list = recorded({ deviceType, body: "walking", seconds: 12 });
   const { result } = await measured("Dynamic", deviceType, list);
-  const geometry = geometryOf({ deviceType, override: null });
+  const geometry = getGeometry({ deviceType, override: null });
   if (!geometry || !result || !("contacts" in result)) throw new Error("no walk");
   const contacts = shownWalk(result).contacts.filter(({ whole }) => whole);
   expect(new Set(contacts.map(({ print }) => print.quarters))).toEqual(new Set([0, 2]));
-  const uprightOf = uprightFeet(contacts, geometry);
+  const turnUp = uprightFeet(contacts, geometry);
   for (const contact of contacts) {
-    const { frame, region } = uprightOf(contact);
+    const { frame, region } = turnUp(contact);
     const [first, last] = [list[contact.onFrame + 2], list[contact.offFrame - 3]];
     if (!first || !last) throw new Error("no frames");
     expect(middleIn(frame(first), region)).toBeGreaterThan(0.65);

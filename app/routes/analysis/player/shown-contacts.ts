@@ -2,7 +2,7 @@ import type { FootSide } from "~/domain/analysis/figures";
 import { rockerNames, type RockerName } from "~/domain/analysis/gait/rockers";
 import type { ShownContact } from "~/domain/analysis/gait/shown-walk";
 import type { Geometry } from "~/domain/device/kind";
-import { cellCount, placeOfCell, type Frame } from "~/domain/frame/frame";
+import { cellCount, cellPlace, type Frame } from "~/domain/frame/frame";
 import { turnedCells, turnedGeometry } from "~/domain/frame/orientation";
 import type { Region } from "~/heatmap/plate/region";
 
@@ -21,7 +21,7 @@ export function contactAt(contacts: readonly ShownContact[], moment: number): Sh
   );
 }
 
-export const standsAt = ({ onFrame, offFrame }: Pick<ShownContact, "onFrame" | "offFrame">, moment: number): boolean =>
+export const isInContactAt = ({ onFrame, offFrame }: Pick<ShownContact, "onFrame" | "offFrame">, moment: number): boolean =>
   onFrame <= moment && moment < offFrame;
 
 /** 1 for each cell under the contact's print, row-major. */
@@ -73,8 +73,8 @@ function uprightFoot(contact: ShownContact, ofMat: Geometry, { rows, cols }: Pic
   const cells = turnedCells(ofMat.grid, print.quarters);
   const onMat = printMask(contact, ofMat);
   const mask = Float32Array.from(cells, (cell) => onMat[cell] ?? 0);
-  const { row, col } = placeOfCell(geometry.grid, mask.indexOf(1));
-  const first = { row, col: [...mask].reduce((least, is, at) => (is ? Math.min(least, placeOfCell(geometry.grid, at).col) : least), col) };
+  const { row, col } = cellPlace(geometry.grid, mask.indexOf(1));
+  const first = { row, col: [...mask].reduce((min, is, at) => (is ? Math.min(min, cellPlace(geometry.grid, at).col) : min), col) };
   const size = turnedSize(print);
   return {
     geometry,

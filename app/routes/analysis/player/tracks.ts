@@ -22,7 +22,7 @@ export function createTracks({ centreX, centreY }: Pick<RecordingIndex, "centreX
 }
 
 /** Path under one print, once its frames are loaded. */
-export function trackOf(
+export function buildTrack(
   { fromMoment, toMoment }: { fromMoment: number; toMoment: number },
   frameOf: (moment: number) => Frame | null,
   centreOf: (frame: Frame) => ReturnType<Analysis["figures"]>["centreOfPressure"],

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { Analysis } from "~/analysis/analysis";
 import type { RecordingIndex } from "~/domain/analysis/recording/recording-index";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import type { DeviceKind } from "~/domain/device/kind";
 import { useStable } from "~/ui/use-stable";
 import { useAnalysis } from "../../live/figures/use-analysis";
@@ -31,7 +31,7 @@ const fetchFrames = (address: string, signal: AbortSignal): Promise<Response> =>
 /** Loads a recording once `wanted`; null until its index is loaded. */
 export function usePlayer(record: ShownRecord, wanted: boolean, read = fetchFrames): { state: RecordingState; player: Player | null } {
   const { id, deviceType, geometry } = record;
-  const kind = kindOf({ deviceType });
+  const kind = deviceKind({ deviceType });
   const analysis = useAnalysis({ kind, geometry });
   const recording = useMemo(() => createRecordingStore({ analysisId: id, kind, read }), [id, kind, read]);
   useEffect(() => (wanted ? recording.open() : undefined), [recording, wanted]);

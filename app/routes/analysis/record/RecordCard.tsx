@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { RefreshCw } from "lucide-react";
-import { askedConditions } from "~/domain/analysis/recording/conditions";
+import { requestedConditions } from "~/domain/analysis/recording/conditions";
 import { conditionTexts } from "~/domain/analysis/sentences/conditions";
 import { calibrationText } from "~/domain/calibration/sentence";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { useFormat } from "~/i18n/use-format";
 import { useLocalization } from "~/i18n/use-localization";
 import { useTranslation } from "~/i18n/use-translation";
@@ -44,7 +44,7 @@ export function RecordCard({ record, may, coreVersion, keptDays, timeZone, cushi
               rate: format.number(record.nominalHz),
             }),
           ] as const,
-          ...(record.imported || kindOf(record).channels.length > 0
+          ...(record.imported || deviceKind(record).channels.length > 0
             ? []
             : [
                 [
@@ -73,7 +73,7 @@ export function RecordCard({ record, may, coreVersion, keptDays, timeZone, cushi
       {may.change && (
         <Form method="post" className="flex flex-wrap items-end gap-2 border-t border-hair py-4 print:hidden">
           <ConditionFields
-            asked={askedConditions(record.analysisType, kindOf(record).stance)}
+            asked={requestedConditions(record.analysisType, deviceKind(record).stance)}
             stated={record.conditions}
             cushions={cushions}
           />

@@ -13,7 +13,7 @@ export function SubjectCard({ subject }: { subject: CaptureSubject }) {
   const { t: patients } = useTranslation("patients");
   const { t: measures } = useTranslation("measures");
   const format = useFormat();
-  const told = (value: number | null, unit: string) =>
+  const formatValue = (value: number | null, unit: string) =>
     value === null ? (
       <span className="text-muted">{t("subject.unknown")}</span>
     ) : (
@@ -29,9 +29,9 @@ export function SubjectCard({ subject }: { subject: CaptureSubject }) {
     <ResultCard title={t("patientThen")}>
       <FactList
         facts={[
-          { name: patients("field.height"), value: told(subject.heightCm, "cm") },
-          { name: patients("field.weight"), value: told(subject.weightKg, "kg") },
-          { key: "bmi", name, value: told(bodyMassIndex(subject), "kg/m²") },
+          { name: patients("field.height"), value: formatValue(subject.heightCm, "cm") },
+          { name: patients("field.weight"), value: formatValue(subject.weightKg, "kg") },
+          { key: "bmi", name, value: formatValue(bodyMassIndex(subject), "kg/m²") },
         ]}
       />
       <Explanation id={BMI} title={t("subject.bmi")} close={measures("close")}>

@@ -68,14 +68,14 @@ export function RehabResultView(shown: ResultProps<"Rehab">) {
                 value: stage && (result.shown ? exerciseName(result.shown, localization) : t("rehab.notRecognised")),
               },
               { name: t("rehab.grade"), value: grade && plots(`stance.grades.${grade}`) },
-              figures.of("rehab.travel"),
-              figures.of("rehab.path"),
-              figures.of("rehab.held"),
+              figures.get("rehab.travel"),
+              figures.get("rehab.path"),
+              figures.get("rehab.held"),
               { name: t("rehab.stagePassed", { all: seconds }), value: stage && t(stage.passed ? "yes" : "no") },
               { name: t("rehab.endedBy"), value: stage && t(`rehab.end.${stage.endedBy}`) },
-              figures.of("rehab.tolerance"),
-              figures.of("rehab.loadedFrames"),
-              figures.of("rehab.frames"),
+              figures.get("rehab.tolerance"),
+              figures.get("rehab.loadedFrames"),
+              figures.get("rehab.frames"),
             ]}
           />
         </ResultCard>

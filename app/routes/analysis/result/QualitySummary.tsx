@@ -16,9 +16,9 @@ export function QualitySummary({ record }: { record: ShownRecord }) {
   const format = useFormat();
   const wordsOf = (finding: QualityFinding) => qualityWords(finding, record, { t, format });
   const findings = judgeQuality(record, record.subject.weightKg);
-  const of = (wanted: Verdict) => findings.filter(({ verdict }) => verdict === wanted);
-  const bad = of("bad");
-  const good = of("good");
+  const pick = (wanted: Verdict) => findings.filter(({ verdict }) => verdict === wanted);
+  const bad = pick("bad");
+  const good = pick("good");
   return (
     <section
       aria-label={t("quality.title")}

@@ -1,10 +1,10 @@
 import { PlateMarks } from "~/heatmap/plate/Plate";
-import { percentOf, usePlate } from "~/heatmap/plate/plate-context";
+import { toPlatePercent, usePlate } from "~/heatmap/plate/plate-context";
 
 export function SaddleMarks() {
   const plate = usePlate();
   const { grid, cellPitchCm } = plate.geometry;
-  const at = (col: number, row: number) => percentOf(plate, { xCm: col * cellPitchCm.xCm, yCm: row * cellPitchCm.yCm });
+  const at = (col: number, row: number) => toPlatePercent(plate, { xCm: col * cellPitchCm.xCm, yCm: row * cellPitchCm.yCm });
   const spine = `${at(grid.cols / 2, 0).x}%`;
   const thirds = [1, 2].map((third) => `${at(0, (third * grid.rows) / 3).y}%`);
   return (

@@ -35,15 +35,15 @@ export function SaddleResultView(shown: ResultProps<"Fitting">) {
           <ResultCard title={t("saddle.fit")}>
             <MeasureList
               entries={[
-                figures.of("saddle.bridgeRatio"),
+                figures.get("saddle.bridgeRatio"),
                 { name: t("saddle.bridges"), value: result.bridgeRatio === null ? null : t(result.bridging ? "yes" : "no") },
-                figures.of("saddle.slipMean"),
-                figures.of("saddle.slipGreatest"),
-                figures.of("saddle.slipFrames"),
-                figures.of("saddle.slipFrom"),
+                figures.get("saddle.slipMean"),
+                figures.get("saddle.slipGreatest"),
+                figures.get("saddle.slipFrames"),
+                figures.get("saddle.slipFrom"),
                 { name: t("saddle.dominant"), value: result.dominantSide && t(`saddle.dominantSide.${result.dominantSide}`) },
-                figures.of("saddle.loadedFrames"),
-                figures.of("saddle.frames"),
+                figures.get("saddle.loadedFrames"),
+                figures.get("saddle.frames"),
               ]}
             />
           </ResultCard>

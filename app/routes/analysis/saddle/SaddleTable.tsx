@@ -15,7 +15,7 @@ export function SaddleTable({ figures }: { figures: ShownMeasures<MeasureId<"Fit
         rows={saddleRegions.map((region) => ({
           key: region,
           name: t(`saddle.region.${region}`),
-          figures: saddleRegionFigures.map((column) => figures.of(`saddle.${region}.${column}`)),
+          figures: saddleRegionFigures.map((column) => figures.get(`saddle.${region}.${column}`)),
         }))}
       />
     </ResultCard>

@@ -26,7 +26,7 @@ export function ReliefTable({ reliefs, figures }: ReliefTableProps) {
           rows={reliefs.events.map(({ kind, startS }, at) => ({
             key: `${startS}`,
             name: t(`seat.relief.${kind}`),
-            figures: reliefFigures.map((column) => figures.of(`seating.relief.${column}`, at + 1)),
+            figures: reliefFigures.map((column) => figures.get(`seating.relief.${column}`, at + 1)),
           }))}
         />
       )}

@@ -1,11 +1,11 @@
 import type { ChartMark } from "~/charts/chart";
 import { DrawnChart } from "~/charts/DrawnChart";
 import { Histogram } from "~/charts/Histogram";
-import { planeChart, wayOf } from "~/charts/results/plane";
+import { planeChart, toSwayPath } from "~/charts/results/plane";
 import { seatingConclusion } from "~/domain/analysis/sentences/seating";
 import { CentreOfPressure } from "~/heatmap/plate/CentreOfPressure";
 import { PeakMark } from "~/heatmap/plate/PeakMark";
-import { middleOf } from "~/heatmap/plate/plate-context";
+import { cellCentre } from "~/heatmap/plate/plate-context";
 import { histogramBins } from "~/heatmap/scale/histogram-bins";
 import { useLocalization } from "~/i18n/use-localization";
 import { useTranslation } from "~/i18n/use-translation";
@@ -23,7 +23,7 @@ import { ReliefTable } from "./ReliefTable";
 import { SeatFigures } from "./SeatFigures";
 
 /** Minimum distance from the centre's path to the drawing's edge, cm. */
-const LEAST_REACH_CM = 2;
+const MIN_REACH_CM = 2;
 
 /** RES-7: a sitting and its changes over time. */
 export function SeatingDynamicResultView(shown: ResultProps<"seatingDynamic">) {
@@ -58,7 +58,7 @@ export function SeatingDynamicResultView(shown: ResultProps<"seatingDynamic">) {
             picture={picture}
             marks={
               <>
-                <PeakMark at={peak ? middleOf(peak, geometry) : null} shape="cross" />
+                <PeakMark at={peak ? cellCentre(peak, geometry) : null} shape="cross" />
                 {picture.view.cop === "on" && <CentreOfPressure at={centre && centre.from} />}
               </>
             }
@@ -89,9 +89,9 @@ export function SeatingDynamicResultView(shown: ResultProps<"seatingDynamic">) {
               chart={planeChart(
                 {
                   label: t("seat.way"),
-                  traces: [{ name: figures.localization.t("measures:balance.path.name"), tone: "dark", points: wayOf(centre) }],
+                  traces: [{ name: figures.localization.t("measures:balance.path.name"), tone: "dark", points: toSwayPath(centre) }],
                 },
-                { reachCm: LEAST_REACH_CM },
+                { reachCm: MIN_REACH_CM },
                 words,
               )}
               className="m-auto my-4 w-[min(18rem,100%-2rem)]"
@@ -105,7 +105,7 @@ export function SeatingDynamicResultView(shown: ResultProps<"seatingDynamic">) {
           record={record}
           timeZone={shown.analysis.timeZone ?? null}
           exposure={result.exposure}
-          figureOf={(name) => figures.of(`seating.exposure.${name}`)}
+          figureOf={(name) => figures.get(`seating.exposure.${name}`)}
         />
       )}
       <ResultFoot figures={figures.all} notes={[t("seat.how.contact", { threshold: figures.quantity("seating.threshold") })]} />

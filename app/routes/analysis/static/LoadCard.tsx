@@ -1,16 +1,16 @@
 import { useId } from "react";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
-import { sidesOf, type Side, type SideWords } from "~/domain/analysis/measures/sides";
+import { listSides, type Side, type SideWords } from "~/domain/analysis/measures/sides";
 import type { StaticResult } from "~/domain/analysis/static";
 import type { Geometry } from "~/domain/device/kind";
-import { around, type CellBox } from "~/heatmap/plate/load";
+import { joinBoxes, type CellBox } from "~/heatmap/plate/load";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ResultPicture } from "../load.server";
 import { MeasureFigure } from "../measures/MeasureFigure";
 import { MeasureName } from "../measures/MeasureName";
 import { ResultCard } from "../result/ResultCard";
-import { cutAt, cutOf } from "./cut";
+import { cutAt, toCut } from "./cut";
 import { LoadTable } from "./LoadTable";
 
 interface LoadCardProps {
@@ -26,11 +26,11 @@ export function LoadCard({ result, geometry, picture, words, figures }: LoadCard
   return (
     <ResultCard
       title={t("load.title")}
-      beside={
+      aside={
         <span className="text-xs text-muted">
-          <MeasureName measure={figures.of("static.both.whole.loadShare").measure} />
+          <MeasureName measure={figures.get("static.both.whole.loadShare").measure} />
           <span className="ml-4">
-            <MeasureName measure={figures.of("static.both.whole.contactArea").measure} />
+            <MeasureName measure={figures.get("static.both.whole.contactArea").measure} />
           </span>
         </span>
       }
@@ -47,7 +47,7 @@ type SpreadProps = Omit<LoadCardProps, "words" | "picture"> & { picture: NonNull
 
 /** Visual copy of the table. */
 function Spread({ result, geometry, picture, figures }: SpreadProps) {
-  const sides = sidesOf(result).filter(({ half }) => half.loadedCells > 0);
+  const sides = listSides(result).filter(({ half }) => half.loadedCells > 0);
   return (
     <div aria-hidden className="flex flex-1 items-center justify-center gap-5 p-4">
       {sides
@@ -70,7 +70,7 @@ function SpreadFigures({ side, figures }: Pick<Side, "side"> & Pick<LoadCardProp
     <div className={`flex h-52 shrink-0 flex-col justify-around ${side === "right" ? "" : "text-right"}`}>
       {(["front", "back"] as const).map((end) => (
         <div key={end}>
-          <MeasureFigure size="medium" figure={figures.of(`static.${side}.${end}.loadShare`)} />
+          <MeasureFigure size="medium" figure={figures.get(`static.${side}.${end}.loadShare`)} />
           <div className="numeral text-xs text-muted">{figures.quantity(`static.${side}.${end}.contactArea`)}</div>
         </div>
       ))}
@@ -85,15 +85,15 @@ const MARGIN = 1;
 
 function Outline({ result, geometry, picture }: Omit<SpreadProps, "figures">) {
   const clip = useId();
-  const sides = sidesOf(result).flatMap((side) => {
+  const sides = listSides(result).flatMap((side) => {
     const box = picture.sides[side.side];
-    return box ? [{ ...side, box, cut: cutOf(side, box, geometry) }] : [];
+    return box ? [{ ...side, box, cut: toCut(side, box, geometry) }] : [];
   });
-  const all = sides.reduce<CellBox | null>((box, side) => around(box, side.box), null);
+  const all = sides.reduce<CellBox | null>((box, side) => joinBoxes(box, side.box), null);
   if (!all) return null;
 
-  const greatest = Math.max(1, ...sides.flatMap(({ half: { pressureDistribution: share } }) => [share.front, share.back]));
-  const shade = (share: number) => PALEST + ((DARKEST - PALEST) * share) / greatest;
+  const maximum = Math.max(1, ...sides.flatMap(({ half: { pressureDistribution: share } }) => [share.front, share.back]));
+  const shade = (share: number) => PALEST + ((DARKEST - PALEST) * share) / maximum;
   const [left, right] = [all.firstCol - MARGIN, all.lastCol + 1 + MARGIN];
   const [top, bottom] = [all.firstRow - MARGIN, all.lastRow + 1 + MARGIN];
   const [first, second] = sides;

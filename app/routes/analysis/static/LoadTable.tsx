@@ -1,6 +1,6 @@
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
-import { sidesAre, sidesOf, type SideWords } from "~/domain/analysis/measures/sides";
+import { sideKind, listSides, type SideWords } from "~/domain/analysis/measures/sides";
 import { zoneEnds, type StaticZoneName } from "~/domain/analysis/measures/static";
 import type { StaticResult } from "~/domain/analysis/static";
 import { useTranslation } from "~/i18n/use-translation";
@@ -19,7 +19,7 @@ interface LoadTableProps {
  */
 export function LoadTable({ result, words, figures }: LoadTableProps) {
   const { t } = useTranslation("analyses");
-  const sides = sidesOf(result).map(({ side }) => side);
+  const sides = listSides(result).map(({ side }) => side);
   const columns: StaticZoneName[] = result.single ? sides : [...sides, "both"];
 
   return (
@@ -39,12 +39,12 @@ export function LoadTable({ result, words, figures }: LoadTableProps) {
         {zoneEnds.map((end) => (
           <tr key={end} className="border-t border-hair">
             <th scope="row" className={`h-9 py-1.5 pl-4 text-left ${end === "whole" ? "font-medium" : "font-normal text-muted"}`}>
-              {t(end === "whole" ? `load.whole.${sidesAre(words)}` : `load.end.${words}.${end}`)}
+              {t(end === "whole" ? `load.whole.${sideKind(words)}` : `load.end.${words}.${end}`)}
             </th>
             {columns.map((name) => (
               <td key={name} className="px-2 py-1.5 text-right @xl:px-3">
                 <span className="inline-grid justify-items-end gap-x-2 @xl:grid-cols-[2.75rem_3.75rem]">
-                  <MeasureFigure figure={figures.of(`static.${name}.${end}.loadShare`)} />
+                  <MeasureFigure figure={figures.get(`static.${name}.${end}.loadShare`)} />
                   <span className="numeral whitespace-nowrap text-muted">{figures.quantity(`static.${name}.${end}.contactArea`)}</span>
                 </span>
               </td>
@@ -53,7 +53,7 @@ export function LoadTable({ result, words, figures }: LoadTableProps) {
         ))}
         <tr className="border-t border-hair">
           <th scope="row" abbr={t("centre")} className="h-9 py-1.5 pl-4 text-left font-normal text-muted @xl:whitespace-nowrap">
-            <MeasureName measure={figures.of("static.both.centreRight").measure} />
+            <MeasureName measure={figures.get("static.both.centreRight").measure} />
           </th>
           {columns.map((name) => (
             <td key={name} className="numeral px-2 py-1.5 text-right @xl:px-3 @xl:whitespace-nowrap">
@@ -68,7 +68,7 @@ export function LoadTable({ result, words, figures }: LoadTableProps) {
 
 /** Centre of pressure from the mat's centre, to the right and to the front: "−0.3 / −1.3 cm". */
 export function CentreText({ figures, zone }: Pick<LoadTableProps, "figures"> & { zone: StaticZoneName }) {
-  const [right, front] = [figures.of(`static.${zone}.centreRight`), figures.text(`static.${zone}.centreFront`)];
+  const [right, front] = [figures.get(`static.${zone}.centreRight`), figures.text(`static.${zone}.centreFront`)];
   if (right.value === null) return "—";
   return (
     <>

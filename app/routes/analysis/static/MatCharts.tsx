@@ -2,7 +2,7 @@ import { DrawnChart } from "~/charts/DrawnChart";
 import { Histogram } from "~/charts/Histogram";
 import { lengthProfileChart } from "~/charts/results/length-profile";
 import type { StaticResult } from "~/domain/analysis/static";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { histogramBins } from "~/heatmap/scale/histogram-bins";
 import { useLocalization } from "~/i18n/use-localization";
 import { useTranslation } from "~/i18n/use-translation";
@@ -26,7 +26,7 @@ export function MatCharts({ result, picture }: { result: Pick<StaticResult, "his
       <ResultCard title={t("lengthProfile.title")}>
         <DrawnChart
           chart={lengthProfileChart(
-            { profile: result.lengthProfile, geometry, from: kindOf(record).stance === "bed" ? "head" : "edge" },
+            { profile: result.lengthProfile, geometry, from: deviceKind(record).stance === "bed" ? "head" : "edge" },
             words,
           )}
           className="min-w-0 p-4"

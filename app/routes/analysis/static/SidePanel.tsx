@@ -1,7 +1,7 @@
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
 import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
-import { sidesAre, sideWords, type Side } from "~/domain/analysis/measures/sides";
+import { sideKind, sideWords, type Side } from "~/domain/analysis/measures/sides";
 import type { CellBox } from "~/heatmap/plate/load";
 import { usePlate } from "~/heatmap/plate/plate-context";
 import type { Region } from "~/heatmap/plate/region";
@@ -38,34 +38,34 @@ export function SidePanel({ side, half, picture, record, figures }: SidePanelPro
   const words = sideWords(record.deviceType);
   const box = picture?.sides[side];
   const { foot } = half;
-  const margin = MARGIN[sidesAre(words)];
+  const margin = MARGIN[sideKind(words)];
   const own = useOnlyFoot(words === "feet" ? picture : null, side, margin);
   const ends = (["front", "back"] as const).map((end) => ({
     key: end,
     name: t(`load.end.${words}.${end}`),
     value: (
       <>
-        <MeasureFigure figure={figures.of(`static.${side}.${end}.loadShare`)} />
+        <MeasureFigure figure={figures.get(`static.${side}.${end}.loadShare`)} />
         <span className="numeral ml-2 text-muted">{figures.quantity(`static.${side}.${end}.contactArea`)}</span>
       </>
     ),
   }));
   const shown: (MeasuredFigure | Fact)[] = foot
     ? [
-        figures.of(`static.${side}.maximum`),
-        figures.of(`static.${side}.meanPressure`),
-        figures.of(`static.${side}.footLength`),
-        figures.of(`static.${side}.footWidth`),
-        figures.of(`static.${side}.forefootWidth`),
-        ...(foot.toeOutDegrees === null ? [] : [figures.of(`static.${side}.toeOut`)]),
+        figures.get(`static.${side}.maximum`),
+        figures.get(`static.${side}.meanPressure`),
+        figures.get(`static.${side}.footLength`),
+        figures.get(`static.${side}.footWidth`),
+        figures.get(`static.${side}.forefootWidth`),
+        ...(foot.toeOutDegrees === null ? [] : [figures.get(`static.${side}.toeOut`)]),
         ...ends,
       ]
     : [
-        figures.of(`static.${side}.whole.loadShare`),
-        figures.of(`static.${side}.maximum`),
-        figures.of(`static.${side}.meanPressure`),
-        figures.of(`static.${side}.whole.contactArea`),
-        ...(half.forceN === null ? [] : [figures.of(`static.${side}.force`)]),
+        figures.get(`static.${side}.whole.loadShare`),
+        figures.get(`static.${side}.maximum`),
+        figures.get(`static.${side}.meanPressure`),
+        figures.get(`static.${side}.whole.contactArea`),
+        ...(half.forceN === null ? [] : [figures.get(`static.${side}.force`)]),
       ];
 
   return (
@@ -76,17 +76,17 @@ export function SidePanel({ side, half, picture, record, figures }: SidePanelPro
           region={windowAround(box, margin)}
           length={foot && { cm: foot.lengthCm, text: figures.quantity(`static.${side}.footLength`) }}
           box={box}
-          label={t(`side.${sidesAre(words)}.${side}`)}
+          label={t(`side.${sideKind(words)}.${side}`)}
         />
       )}
       <section className="min-w-0 flex-1">
-        <h2 className="text-sm font-semibold">{t(`side.${sidesAre(words)}.${side}`)}</h2>
+        <h2 className="text-sm font-semibold">{t(`side.${sideKind(words)}.${side}`)}</h2>
         {foot && (
           <div className="mt-4">
             <h3 className="text-sm text-muted">
-              <MeasureName measure={figures.of(`static.${side}.archIndex`).measure} />
+              <MeasureName measure={figures.get(`static.${side}.archIndex`).measure} />
             </h3>
-            <MeasureFigure size="large" figure={figures.of(`static.${side}.archIndex`)} />
+            <MeasureFigure size="large" figure={figures.get(`static.${side}.archIndex`)} />
             <ArchScale archIndex={foot.archIndex} limits={figures.given(`static.${side}.archIndex`)} />
           </div>
         )}

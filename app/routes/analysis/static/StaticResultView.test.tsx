@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
 import { RESULT_VERSION } from "~/domain/analysis/record";
 import { unknownSubject } from "~/domain/analysis/recording/capture-subject";
-import { geometryOf } from "~/domain/device/device";
+import { getGeometry } from "~/domain/device/device";
 import type { Language } from "~/domain/language";
 import { wholePlate } from "~/heatmap/plate/region";
 import { leftPrint, standing } from "../../../../tests/support/feet";
@@ -35,7 +35,7 @@ interface Shown {
 
 function show({ frame = leaning(), deviceType = "Podology IoT", change, language }: Shown = {}) {
   const { counts, grid, scale } = frame;
-  const geometry = geometryOf({ deviceType, override: { grid, cellPitchCm: { xCm: 1, yCm: 1 }, scale } });
+  const geometry = getGeometry({ deviceType, override: { grid, cellPitchCm: { xCm: 1, yCm: 1 }, scale } });
   if (!geometry) throw new Error("a mat without a map");
   const options = {
     threshold: 5,

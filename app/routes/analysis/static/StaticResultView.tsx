@@ -1,14 +1,14 @@
-import { sidesOf, sideWords } from "~/domain/analysis/measures/sides";
+import { listSides, sideWords } from "~/domain/analysis/measures/sides";
 import { staticConclusion } from "~/domain/analysis/sentences/static";
 import { RecordedExposureCard } from "../exposure/RecordedExposureCard";
 import { useMeasures } from "../measures/use-measures";
 import { useDrawnPicture } from "../picture/use-drawn-picture";
 import type { ResultProps } from "../result/result-props";
 import { ResultHead } from "../result/ResultHead";
+import { EmptyPlateCard } from "./EmptyPlateCard";
 import { HowComputed } from "./HowComputed";
 import { LoadCard } from "./LoadCard";
 import { MatCharts } from "./MatCharts";
-import { NobodyCard } from "./NobodyCard";
 import { ResultMap } from "./ResultMap";
 import { SidePanel } from "./SidePanel";
 import { SplitNotice } from "./SplitNotice";
@@ -34,13 +34,13 @@ export function StaticResultView(shown: ResultProps<"Static">) {
       <div className="mt-5 grid gap-4 xl:grid-cols-[minmax(0,832fr)_minmax(0,592fr)]">
         {picture && <ResultMap picture={picture} result={result} figures={figures} />}
         {isEmpty ? (
-          <NobodyCard figures={figures} />
+          <EmptyPlateCard figures={figures} />
         ) : (
           <LoadCard result={result} geometry={record.geometry} picture={picture} words={words} figures={figures} />
         )}
       </div>
       <div className="mt-4 grid gap-4 md:grid-cols-2 xl:grid-cols-[repeat(auto-fit,minmax(22rem,1fr))]">
-        {(isEmpty ? [] : sidesOf(result)).map((side) => (
+        {(isEmpty ? [] : listSides(result)).map((side) => (
           <SidePanel key={side.side} {...side} picture={picture} record={record} figures={figures} />
         ))}
       </div>
@@ -50,7 +50,7 @@ export function StaticResultView(shown: ResultProps<"Static">) {
           record={record}
           timeZone={analysis.timeZone ?? null}
           exposure={result.exposure}
-          figureOf={(name) => figures.of(`static.exposure.${name}`)}
+          figureOf={(name) => figures.get(`static.exposure.${name}`)}
         />
       )}
       <div className="mt-4">

@@ -10,7 +10,7 @@ export interface Cut {
 }
 
 /** A foot is cut perpendicular to its axis at half its length; a mat at its middle row. */
-export function cutOf({ side, half }: Side, { firstRow, lastRow, firstCol, lastCol }: CellBox, { cellPitchCm }: Geometry): Cut {
+export function toCut({ side, half }: Side, { firstRow, lastRow, firstCol, lastCol }: CellBox, { cellPitchCm }: Geometry): Cut {
   const outwards = half.foot?.toeOutDegrees ?? 0;
   const slope = (Math.tan((outwards * Math.PI) / 180) * (side === "left" ? -1 : 1) * cellPitchCm.xCm) / cellPitchCm.yCm;
   const [fromX, toX] = [firstCol, lastCol + 1];

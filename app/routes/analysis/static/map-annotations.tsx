@@ -1,16 +1,16 @@
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
-import { sidesAre, sidesOf, sideWords, type Side } from "~/domain/analysis/measures/sides";
+import { sideKind, listSides, sideWords, type Side } from "~/domain/analysis/measures/sides";
 import type { StaticHalf, StaticResult } from "~/domain/analysis/static";
 import { CentreOfPressure } from "~/heatmap/plate/CentreOfPressure";
 import { PeakMark } from "~/heatmap/plate/PeakMark";
 import { PlateMarks } from "~/heatmap/plate/Plate";
-import { percentOf, usePlate, type PlacePoint } from "~/heatmap/plate/plate-context";
+import { toPlatePercent, usePlate, type PlacePoint } from "~/heatmap/plate/plate-context";
 import { useTranslation } from "~/i18n/use-translation";
 import { MeasureFigure } from "../measures/MeasureFigure";
 import { MeasureName } from "../measures/MeasureName";
 import type { DrawnPicture } from "../picture/use-drawn-picture";
-import { cutOf } from "./cut";
+import { toCut } from "./cut";
 import { CentreText } from "./LoadTable";
 
 interface Annotated {
@@ -29,14 +29,14 @@ const ROOM_FOR_WORDS = 0.24;
 export function MapMarks({ picture, result }: Omit<Annotated, "figures">) {
   const plate = usePlate();
   const { geometry } = plate;
-  const sides = sidesOf(result);
-  const at = (point: PlacePoint) => percentOf(plate, point);
+  const sides = listSides(result);
+  const at = (point: PlacePoint) => toPlatePercent(plate, point);
   const ofCell = (col: number, row: number) => at({ xCm: col * geometry.cellPitchCm.xCm, yCm: row * geometry.cellPitchCm.yCm });
   const centres = sides.flatMap(({ half }) => (half.centreOfPressure ? [at(half.centreOfPressure)] : []));
   const cuts = sides.flatMap((side) => {
     const box = picture.sides[side.side];
     if (!box) return [];
-    const { fromX, fromY, toX, toY } = cutOf(side, box, geometry);
+    const { fromX, fromY, toX, toY } = toCut(side, box, geometry);
     return [{ from: ofCell(fromX, fromY), to: ofCell(toX, toY) }];
   });
   const [one, other] = centres;
@@ -79,14 +79,14 @@ export function MapMarks({ picture, result }: Omit<Annotated, "figures">) {
 /** Height of a peak's label, per cent from the plate's top. */
 function useLabelHeight(half: StaticHalf): number | null {
   const plate = usePlate();
-  return half.maximum && Math.min(LOWEST_LABEL, Math.max(HIGHEST_LABEL, percentOf(plate, half.maximum).y));
+  return half.maximum && Math.min(LOWEST_LABEL, Math.max(HIGHEST_LABEL, toPlatePercent(plate, half.maximum).y));
 }
 
 function Leader({ side, half }: Side) {
   const plate = usePlate();
   const height = useLabelHeight(half);
   if (!half.maximum || height === null) return null;
-  const { x, y } = percentOf(plate, half.maximum);
+  const { x, y } = toPlatePercent(plate, half.maximum);
   const edge = side === "right" ? "100%" : "0%";
   return (
     <g className="stroke-control max-md:hidden">
@@ -105,7 +105,7 @@ export function GutterLabels({ picture, result, figures }: Annotated) {
   const hasRoom = left && right && (right.firstCol - left.lastCol - 1) / plate.region.cols > ROOM_FOR_WORDS;
   return (
     <div className="max-md:hidden">
-      {sidesOf(result).map(({ side, half }) => (
+      {listSides(result).map(({ side, half }) => (
         <SideLabels key={side} side={side} half={half} picture={picture} figures={figures} />
       ))}
       {hasRoom && <CentreWords result={result} figures={figures} />}
@@ -115,7 +115,7 @@ export function GutterLabels({ picture, result, figures }: Annotated) {
 
 function SideLabels({ side, half, picture: { record }, figures }: Omit<Annotated, "result"> & Side) {
   const { t } = useTranslation("analyses");
-  const [share, maximum] = [figures.of(`static.${side}.whole.loadShare`), figures.of(`static.${side}.maximum`)];
+  const [share, maximum] = [figures.get(`static.${side}.whole.loadShare`), figures.get(`static.${side}.maximum`)];
   const height = useLabelHeight(half);
   const edge = side === "right" ? "left-full pl-5 text-left" : "right-full pr-5 text-right";
   return (
@@ -123,7 +123,7 @@ function SideLabels({ side, half, picture: { record }, figures }: Omit<Annotated
       <div className={`absolute top-[3%] w-30 ${edge}`}>
         <MeasureFigure size="large" figure={share} />
         <div className="text-sm text-muted">
-          <MeasureName measure={share.measure}>{t(`side.${sidesAre(sideWords(record.deviceType))}.${side}`)}</MeasureName>
+          <MeasureName measure={share.measure}>{t(`side.${sideKind(sideWords(record.deviceType))}.${side}`)}</MeasureName>
         </div>
       </div>
       {half.maximum && height !== null && (
@@ -144,7 +144,7 @@ function CentreWords({ result, figures }: Pick<Annotated, "result" | "figures">)
   const plate = usePlate();
   const centre = result.global.centreOfPressure;
   if (!centre) return null;
-  const { x, y } = percentOf(plate, centre);
+  const { x, y } = toPlatePercent(plate, centre);
   return (
     <div className="absolute w-32 -translate-x-1/2 pt-8 text-center text-xs" style={{ left: `${x}%`, top: `${y}%` }}>
       <span className="box-decoration-clone rounded-sm bg-plate/85 px-1">
@@ -162,17 +162,17 @@ export function LabelsBelow({ picture: { record }, result, figures }: Annotated)
   const { t } = useTranslation("analyses");
   return (
     <div className="grid grid-cols-2 gap-4 border-t border-hair p-4 md:hidden">
-      {sidesOf(result).map(({ side }) => (
+      {listSides(result).map(({ side }) => (
         <div key={side} className={side === "right" ? "text-right" : ""}>
           <div className="text-sm text-muted">
-            <MeasureName measure={figures.of(`static.${side}.whole.loadShare`).measure}>
-              {t(`side.${sidesAre(sideWords(record.deviceType))}.${side}`)}
+            <MeasureName measure={figures.get(`static.${side}.whole.loadShare`).measure}>
+              {t(`side.${sideKind(sideWords(record.deviceType))}.${side}`)}
             </MeasureName>
           </div>
-          <MeasureFigure size="medium" figure={figures.of(`static.${side}.whole.loadShare`)} />
+          <MeasureFigure size="medium" figure={figures.get(`static.${side}.whole.loadShare`)} />
           <div className="text-xs text-muted">
-            <MeasureName measure={figures.of(`static.${side}.maximum`).measure}>{t("map.maximum")}</MeasureName>{" "}
-            <MeasureFigure figure={figures.of(`static.${side}.maximum`)} />
+            <MeasureName measure={figures.get(`static.${side}.maximum`).measure}>{t("map.maximum")}</MeasureName>{" "}
+            <MeasureFigure figure={figures.get(`static.${side}.maximum`)} />
           </div>
         </div>
       ))}

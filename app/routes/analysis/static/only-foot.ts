@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { FeetSplit, FootSide } from "~/domain/analysis/figures";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
 import { stillPicture, type PictureSource } from "~/heatmap/picture/picture-source";
 import type { CellBox } from "~/heatmap/plate/load";
@@ -25,7 +25,7 @@ const reachesInto = (other: CellBox, { firstRow, lastRow, firstCol, lastCol }: C
 /** RES-3: one foot without the other's cells in its window, if the feet are close or crossed. */
 export function useOnlyFoot(picture: DrawnPicture | null, side: FootSide, margin: number): PictureSource | null {
   const { frame, sides, threshold, record, source } = picture ?? {};
-  const core = useAnalysis(record ? { kind: kindOf(record), geometry: record.geometry } : null);
+  const core = useAnalysis(record ? { kind: deviceKind(record), geometry: record.geometry } : null);
   return useMemo(() => {
     const own = sides?.[side];
     const others = Object.entries(sides ?? {}).flatMap(([name, box]) => (name === side ? [] : [box]));

@@ -6,7 +6,7 @@ import { makeFormat } from "~/i18n/format";
 import { translator } from "~/i18n/i18n.server";
 import { describePatientSheet } from "~/report/patient-sheet/describe-patient-sheet";
 import { reportWords } from "~/report/words.server";
-import { paperOf } from "../../../../tests/support/on-paper";
+import { printOnPaper } from "../../../../tests/support/on-paper";
 import { recorded } from "../../../../tests/support/scene";
 import { showResult } from "../../../../tests/support/shown-result";
 
@@ -55,7 +55,7 @@ test.each(mats)("[RES-1] the ends of a $deviceType are called $ends, and by no w
 test.each(mats)(
   "[HIST-5] [HIST-7] so are those on the page for the patient and in the words of a study's columns: $deviceType",
   async (mat) => {
-    const subject = await paperOf("Static", recorded({ deviceType: mat.deviceType, body: mat.body, seconds: 2 }), {
+    const subject = await printOnPaper("Static", recorded({ deviceType: mat.deviceType, body: mat.body, seconds: 2 }), {
       deviceType: mat.deviceType,
     });
     const sheet = describePatientSheet({ subject, before: null, prints: {} }, reportWords("en"));

@@ -47,7 +47,7 @@ export function createSynchronous(stores: readonly Store[], playback: Pick<Playb
       const frame = store.frameOf(moment) ?? newest[at] ?? null;
       if (frame === newest[at]) return;
       newest[at] = frame;
-      listeners[at]?.tell((listener) => listener(frame));
+      listeners[at]?.notify((listener) => listener(frame));
     });
   }
   return {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useReducer, useState } from "react";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import { createPlayback, type Playback } from "../../analysis/player/playback";
 import { createRecordingStore, type RecordingStore } from "../../analysis/player/recording-store";
 import type { ComparedColumn } from "../load.server";
@@ -27,7 +27,7 @@ export function useOverTime(columns: readonly ComparedColumn[]): OverTime {
         ? columns.map(({ record }) =>
             createRecordingStore({
               analysisId: record.id,
-              kind: kindOf(record),
+              kind: deviceKind(record),
               read: (address, signal) => fetch(address, { signal }),
             }),
           )
@@ -49,10 +49,7 @@ export function useOverTime(columns: readonly ComparedColumn[]): OverTime {
 
 function playTogether(stores: readonly RecordingStore[]): NonNullable<OverTime["together"]> {
   const indexes = stores.flatMap((store) => store.state().index ?? []);
-  const longest = indexes.reduce<readonly number[]>(
-    (most, { seconds }) => ((seconds.at(-1) ?? 0) > (most.at(-1) ?? 0) ? seconds : most),
-    [],
-  );
+  const longest = indexes.reduce<readonly number[]>((max, { seconds }) => ((seconds.at(-1) ?? 0) > (max.at(-1) ?? 0) ? seconds : max), []);
   const playback = createPlayback({ seconds: longest, elapsed: () => performance.now(), nextPicture });
   return {
     ...createSynchronous(stores, playback),

@@ -1,13 +1,13 @@
 import type { Context } from "~/domain/context";
-import { may } from "~/domain/permission";
+import { can } from "~/domain/permission";
 import { EXPORT_FORMATS } from "~/export/catalogue.server";
 import type { ExportContent, OfferedInWords } from "~/export/format";
-import { exportRequestOf, type ExportRequest } from "~/export/request";
+import { parseExportRequest, type ExportRequest } from "~/export/request";
 import { archiveForecast, fileForecast } from "~/export/size-forecast";
 import { archiveFileName } from "~/services/exports/archive.server";
 import { selectionSize } from "~/services/exports/selection-size.server";
 import type { OfferedFile } from "../../analysis/load.server";
-import { selectionOf } from "../load.server";
+import { resolveSelection } from "../load.server";
 
 export interface OfferedFormat extends OfferedInWords {
   id: string;
@@ -46,9 +46,9 @@ export async function loadExportDialog(
   asked: Partial<ExportRequest>,
   files?: readonly OfferedFile[],
 ): Promise<ExportDialogData | null> {
-  if (search.get("dialog") !== EXPORT_DIALOG || !may("exportAnalyses", context)) return null;
-  const request = { ...exportRequestOf(new URLSearchParams()), ...asked };
-  const selection = await selectionOf(context, request);
+  if (search.get("dialog") !== EXPORT_DIALOG || !can("exportAnalyses", context)) return null;
+  const request = { ...parseExportRequest(new URLSearchParams()), ...asked };
+  const selection = await resolveSelection(context, request);
   const { count, recorded } = await selectionSize(context, selection);
   const wanted = search.get("format");
   const formats = EXPORT_FORMATS.map(({ id, labelKey, hintKey, extension, content }) => {
@@ -64,6 +64,6 @@ export async function loadExportDialog(
     formats,
     chosen: formats.find(({ id, isThere }) => isThere && id === wanted)?.id ?? formats.find(({ isThere }) => isThere)?.id ?? "",
     step: exportSteps.find((one) => one === search.get("step")) ?? "choose",
-    mayName: may("readPatientNames", context),
+    mayName: can("readPatientNames", context),
   };
 }

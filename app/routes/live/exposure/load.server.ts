@@ -1,18 +1,18 @@
 import type { Context } from "~/domain/context";
-import { kindOf, type Device } from "~/domain/device/device";
+import { deviceKind, type Device } from "~/domain/device/device";
 import type { CellPitch, HeadEnd } from "~/domain/device/kind";
 import { exposureMaps, type ExposureMap, type SpanExposure } from "~/domain/logs/minutes/exposure";
 import { nightSpans, type NightSpan } from "~/domain/logs/night";
 import { Problem } from "~/domain/problem";
 import { roundTop } from "~/heatmap/scale/scale";
 import { getDevice } from "~/services/devices.server";
-import { exposureOfDevice, minuteOfDevice, placedMatOf } from "~/services/logs/exposures.server";
+import { getDeviceExposure, getDeviceMinute, toPlacedMat } from "~/services/logs/exposures.server";
 import { drawMatMap } from "../../exposure/draw.server";
 import { exposureTops } from "../../exposure/exposure-tops";
 
 /** Maximum of a minute map's scale, as a multiple of an unloaded one: one wrinkled cell would darken all others. */
-const SCALES_MOST = 3;
-const LEAST_TOP_S = 60;
+const MAX_SCALES = 3;
+const MIN_TOP_S = 60;
 
 /** Exposure for its panel; maps are fetched as pictures. */
 export interface ShownExposure extends Omit<SpanExposure, "aboveS" | "exposure"> {
@@ -27,15 +27,15 @@ export interface ShownExposure extends Omit<SpanExposure, "aboveS" | "exposure">
 
 /** @throws Problem notFound */
 export async function loadExposure(context: Context, device: Device, span: NightSpan): Promise<ShownExposure> {
-  const mat = placedMatOf(device);
+  const mat = toPlacedMat(device);
   if (!mat) throw new Problem("notFound");
-  const { aboveS, exposure, ...summed } = await exposureOfDevice(context, device.id, span);
-  const { scaleFloor } = kindOf(device);
+  const { aboveS, exposure, ...summed } = await getDeviceExposure(context, device.id, span);
+  const { scaleFloor } = deviceKind(device);
   return {
     ...summed,
     ...{ stance: mat.stance, head: mat.head, pitch: mat.pitch },
-    tops: exposureTops(summed, LEAST_TOP_S),
-    minuteTop: roundTop(Math.min(Math.max(scaleFloor, summed.greatestMean), SCALES_MOST * scaleFloor)),
+    tops: exposureTops(summed, MIN_TOP_S),
+    minuteTop: roundTop(Math.min(Math.max(scaleFloor, summed.greatestMean), MAX_SCALES * scaleFloor)),
   };
 }
 
@@ -43,9 +43,9 @@ export async function loadExposure(context: Context, device: Device, span: Night
 export async function loadExposureMap(context: Context, deviceId: string, search: URLSearchParams): Promise<Response> {
   const span = nightSpans.find((one) => one === search.get("night")) ?? "12h";
   const map = exposureMaps.find((one) => one === search.get("exposure")) ?? "dwell";
-  const sums = await exposureOfDevice(context, deviceId, span);
+  const sums = await getDeviceExposure(context, deviceId, span);
   const values = { dwell: sums.aboveS, load: sums.exposure }[map];
-  return drawMatMap(context, { values: Float32Array.from(values), grid: sums.grid }, { top: exposureTops(sums, LEAST_TOP_S)[map] });
+  return drawMatMap(context, { values: Float32Array.from(values), grid: sums.grid }, { top: exposureTops(sums, MIN_TOP_S)[map] });
 }
 
 /** A minute's map as a PNG; the address has its `top`. @throws Problem notFound */
@@ -55,9 +55,9 @@ export async function loadMinuteMap(context: Context, deviceId: string, at: stri
     await getDevice(context, deviceId);
     throw new Problem("notFound");
   }
-  const { device, minute } = await minuteOfDevice(context, deviceId, atMs);
-  const mat = placedMatOf(device);
-  const kind = kindOf(device);
+  const { device, minute } = await getDeviceMinute(context, deviceId, atMs);
+  const mat = toPlacedMat(device);
+  const kind = deviceKind(device);
   const { grid, layers } = minute;
   const asked = Number(search.get("top"));
   const top = Number.isFinite(asked) && asked > 0 ? asked : kind.scaleFloor;

@@ -27,7 +27,7 @@ export function createAnalysisStore(load: (large: boolean) => Promise<Analysis>)
 
   function become(next: AnalysisState): void {
     state = next;
-    listeners.tell((listener) => listener());
+    listeners.notify((listener) => listener());
   }
 
   function start(large = false): void {

@@ -1,6 +1,6 @@
 import { measuredAt, type MapTurn } from "~/domain/display/map-turn";
 import type { Frame, FramePart, Grid } from "~/domain/frame/frame";
-import { moved, type Cell } from "~/heatmap/plate/cell-reading";
+import { moveCell, type Cell } from "~/heatmap/plate/cell-reading";
 
 /** A rectangle of whole cells; row and column from 0. */
 export interface DrawnBox {
@@ -12,7 +12,7 @@ export interface DrawnBox {
 
 /** Search parameter of the box on each part. */
 const parameters = { main: "box", left: "boxLeft", right: "boxRight" } as const satisfies Record<FramePart, string>;
-const clamp = (value: number, most: number): number => Math.min(Math.max(value, 0), most);
+const clamp = (value: number, max: number): number => Math.min(Math.max(value, 0), max);
 const onMat = ({ row, col }: Cell, { rows, cols }: Grid): Cell => ({ row: clamp(row, rows - 1), col: clamp(col, cols - 1) });
 
 export function boxAround(one: Cell, other: Cell, grid: Grid): DrawnBox {
@@ -28,7 +28,7 @@ export const movedBox = (box: DrawnBox, by: Cell, { rows, cols }: Grid): DrawnBo
 });
 
 /** The box in an address: `box=3.5.4.6` is row 3, column 5 (from 1), 4 rows, 6 columns. Null if it does not fit. */
-export function boxOf(text: string | null, { rows, cols }: Grid): DrawnBox | null {
+export function parseBox(text: string | null, { rows, cols }: Grid): DrawnBox | null {
   const [row = 0, col = 0, tall = 0, wide = 0] = /^\d+\.\d+\.\d+\.\d+$/.test(text ?? "") ? (text ?? "").split(".").map(Number) : [];
   const fits = row > 0 && col > 0 && tall > 0 && wide > 0 && row - 1 + tall <= rows && col - 1 + wide <= cols;
   return fits ? { row: row - 1, col: col - 1, rows: tall, cols: wide } : null;
@@ -42,7 +42,7 @@ export function withBox(search: URLSearchParams, box: DrawnBox | null, part: Fra
   return target;
 }
 
-export const boxTextOf = (search: URLSearchParams, part: FramePart = "main"): string | null => search.get(parameters[part]);
+export const readBoxText = (search: URLSearchParams, part: FramePart = "main"): string | null => search.get(parameters[part]);
 
 /** A corner as shown: 0 is left or top, 1 right or bottom. */
 export interface Corner {
@@ -61,7 +61,7 @@ export function cornerCell({ row, col, rows, cols }: DrawnBox, turn: MapTurn, co
  */
 export function resizedBox(box: DrawnBox, turn: MapTurn, towards: { x: number; y: number }, steps: number, grid: Grid): DrawnBox {
   const [anchor, corner] = [cornerCell(box, turn, { x: 0, y: 0 }), cornerCell(box, turn, { x: 1, y: 1 })];
-  const next = boxAround(anchor, moved(corner, turn, towards, steps), grid);
+  const next = boxAround(anchor, moveCell(corner, turn, towards, steps), grid);
   const shrinks = towards.x + towards.y < 0;
   return shrinks && next.rows * next.cols >= box.rows * box.cols ? box : next;
 }

@@ -8,7 +8,7 @@ import { BLANK_AFTER_MS } from "~/domain/streaming";
 import { createManualClock } from "../../../../tests/support/manual-clock";
 import { playedMat, type PlayedMat } from "../../../../tests/support/played-mat";
 import { riding } from "../../../../tests/support/scene";
-import { createLiveFigures, figuresOfFrame, type LiveFigures } from "./live-figures";
+import { createLiveFigures, measureFrameFigures, type LiveFigures } from "./live-figures";
 
 const analysis = await loadAnalysis();
 
@@ -74,12 +74,12 @@ test("[KIND-4] a seat has its own figures, other mats do not pay for them", () =
 
 test("[KIND-4] figures are published five times a second, however many frames come", () => {
   const mat = follow("Seating Mat IoT", 20);
-  const told = new Set<unknown>();
+  const reported = new Set<unknown>();
   for (let frame = 0; frame < 49; frame += 1) {
     mat.reads({ "8.3": 100 });
-    told.add(mat.figures());
+    reported.add(mat.figures());
   }
-  expect(told.size).toBe(5);
+  expect(reported.size).toBe(5);
 });
 
 test("[LIVE-9] the figures that a page shows next are of a frame that has just arrived, at any rate", () => {
@@ -111,7 +111,7 @@ test("[KIND-4] [LIVE-9] charts begin with the server's last minutes, go on witho
     const frame = past.frames.newest();
     if (frame) recorded.add(analysis.figures(frame, measureOptions(kind, geometry)), second * 1000);
   }
-  const first = figuresOfFrame(
+  const first = measureFrameFigures(
     analysis,
     { ...must(past.frames.newest()), deviceTimeMs: 0 },
     {

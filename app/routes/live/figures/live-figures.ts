@@ -107,7 +107,7 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
   let shown = first;
   let everyMs = PUBLISH_EVERY_MS;
   let publishedAtMs = -Infinity;
-  let halfToldAtMs = -Infinity;
+  let halfReportedAtMs = -Infinity;
   let waiting: { frame: Frame; figures: FrameFigures } | null = null;
   let timed = false;
 
@@ -123,7 +123,7 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
   const publish = (next: LiveFigures | null): void => {
     newest = next;
     publishedAtMs = now();
-    together(() => listeners.tell((listener) => listener()));
+    together(() => listeners.notify((listener) => listener()));
   };
   const forget = (): void => {
     if (before.atMs === -Infinity && newest === null) return;
@@ -133,7 +133,7 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
     loadedSinceMs = null;
     waiting = null;
     before = { atMs: -Infinity, takenAtMs: NaN };
-    followers.tell((see) => see(null));
+    followers.notify((see) => see(null));
     if (newest !== null) publish(null);
   };
 
@@ -175,10 +175,10 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
     const other = frames.newest(arrived.part === part ? otherHalf : part);
     const isLone = [other?.serverTimeMs ?? -Infinity, before.takenAtMs].some((atMs) => arrived.serverTimeMs - atMs >= BLANK_AFTER_MS);
     if (isLone) forget();
-    const toldAtMs = Math.max(halfToldAtMs, publishedAtMs);
-    if (now() - toldAtMs < (isLone ? everyMs : PUBLISH_AT_LEAST_EVERY_MS)) return;
-    halfToldAtMs = now();
-    together(() => listeners.tell((listener) => listener()));
+    const reportedAtMs = Math.max(halfReportedAtMs, publishedAtMs);
+    if (now() - reportedAtMs < (isLone ? everyMs : PUBLISH_AT_LEAST_EVERY_MS)) return;
+    halfReportedAtMs = now();
+    together(() => listeners.notify((listener) => listener()));
   };
 
   const take = (arrived: Frame | null): void => {
@@ -196,7 +196,7 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
     const { centreOfPressure: centre } = figures;
     const place = centre ? [{ xCm: centre.xCm, yCm: centre.yCm, atMs }] : [];
     trace = [...trace.filter((point) => atMs - point.atMs <= TRACE_MS && point.atMs < atMs), ...place];
-    followers.tell((see) => see(frame));
+    followers.notify((see) => see(frame));
     waiting = { frame, figures };
     if (waitMs() <= mayPublishEarlyMs()) publishWaiting();
     else publishInTime();
@@ -233,7 +233,7 @@ function seatOf(analysis: Analysis, frame: Frame, kind: DeviceKind, geometry: Ge
   return analysis.seating({ ...frame, frameCount: 1 }, measureOptions(kind, geometry));
 }
 
-export function figuresOfFrame(
+export function measureFrameFigures(
   analysis: Analysis,
   frame: Frame,
   { kind, geometry, recent, before = [] }: FirstFiguresOptions,

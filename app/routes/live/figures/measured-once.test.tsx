@@ -3,7 +3,7 @@ import { useState } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { FrameInput } from "~/analysis/analysis";
 import { loadAnalysis } from "~/analysis/load.server";
-import { mapViewOf } from "~/domain/display/layout";
+import { parseMapView } from "~/domain/display/layout";
 import { asMeasured } from "~/domain/display/map-turn";
 import { FollowingCentre } from "~/heatmap/plate/CentreOfPressure";
 import { Plate } from "~/heatmap/plate/Plate";
@@ -14,10 +14,10 @@ import { LiveTab } from "../inspector/LiveTab";
 import { Plots } from "../panels/plots/PlotsPanel";
 import { StanceFigures } from "../panels/stance/StancePanel";
 import { ShownFigures } from "./ShownFigures";
-import { useCentreOf, useLiveFigures } from "./use-live-figures";
+import { useCentreOfPressure, useLiveFigures } from "./use-live-figures";
 
 const analysis = await loadAnalysis();
-const view = mapViewOf(new URLSearchParams());
+const view = parseMapView(new URLSearchParams());
 
 function countedAnalysis() {
   const calls = new Map<FrameInput, number>();
@@ -32,7 +32,7 @@ function Page({ mat, counted }: { mat: PlayedMat; counted: typeof analysis }) {
   const { kind, geometry, frames } = mat;
   const [orbiting] = useState(createOrbiting);
   const figures = useLiveFigures({ analysis: counted, frames, kind, geometry, first: null });
-  const centreOf = useCentreOf(figures);
+  const centreOf = useCentreOfPressure(figures);
   return (
     <ShownFigures source={figures} freshness="live">
       <Plate geometry={geometry} turn={asMeasured}>

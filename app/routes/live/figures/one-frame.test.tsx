@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
-import { mapViewOf } from "~/domain/display/layout";
+import { parseMapView } from "~/domain/display/layout";
 import { createOrbiting } from "~/heatmap/surface/orbiting";
 import { renderOnPage } from "../../../../tests/support/on-page";
 import { patience } from "../../../../tests/support/patience";
@@ -14,7 +14,7 @@ import { ShownFigures } from "./ShownFigures";
 import { useLiveFigures } from "./use-live-figures";
 
 const analysis = await loadAnalysis();
-const view = mapViewOf(new URLSearchParams());
+const view = parseMapView(new URLSearchParams());
 
 function Page({ mat }: { mat: PlayedMat }) {
   const { kind, geometry, frames } = mat;

@@ -1,7 +1,7 @@
 import { cleanup, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
-import { geometryOf, kindOf } from "~/domain/device/device";
+import { getGeometry, deviceKind } from "~/domain/device/device";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Frame, Grid } from "~/domain/frame/frame";
 import { createOrbiting } from "~/heatmap/surface/orbiting";
@@ -13,7 +13,7 @@ import { renderOnPage } from "../../../../tests/support/on-page";
 import { BalanceBar } from "../inspector/BalanceBar";
 import { LiveTab } from "../inspector/LiveTab";
 import { isSided, SideFigures } from "../inspector/SideFigures";
-import { figuresOfFrame, type FiguresSource } from "./live-figures";
+import { measureFrameFigures, type FiguresSource } from "./live-figures";
 import { ShownFigures } from "./ShownFigures";
 
 const analysis = await loadAnalysis();
@@ -23,7 +23,7 @@ function textOf(
   kind: DeviceKind,
   geometry: Geometry,
 ): { figures: string; sides: string[]; balance: string; summary: string } {
-  const first = figuresOfFrame(analysis, frame, { kind, geometry, recent: undefined });
+  const first = measureFrameFigures(analysis, frame, { kind, geometry, recent: undefined });
   const none = () => () => undefined;
   const fixed = {
     first,
@@ -129,7 +129,7 @@ describe("[LIVE-9] no figure, quarter or sentence of a live page contradicts ano
   test.each(["Podology IoT", "Rehab Mat", "Seating Mat IoT", "Mattress Mat", "Mattress Mat IoT", "Floor Mat"])(
     "a body on a %s, at any turn and edge, down to next to nothing",
     (deviceType) => {
-      const [kind, geometry] = [kindOf({ deviceType }), geometryOf({ deviceType, override: null })];
+      const [kind, geometry] = [deviceKind({ deviceType }), getGeometry({ deviceType, override: null })];
       const [name] = kind.bodies;
       if (!geometry || !name) throw new Error("a mat without a map or a body");
       const random = createRandom(17);
@@ -147,7 +147,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[LIVE-9] nor for people that were 
     ["beds", "Mattress Mat", "bed_pmd/exp1_every8.npz", "frames", 300, 0.1],
     ["steps", "Podology IoT", "plate_emed/emed_test.npz", "frames_kPa", 9, 1],
   ])("%s", (_, deviceType, path, name, every, scale) => {
-    const [kind, own] = [kindOf({ deviceType }), geometryOf({ deviceType, override: null })];
+    const [kind, own] = [deviceKind({ deviceType }), getGeometry({ deviceType, override: null })];
     if (!own) throw new Error("a mat without a map");
     const { shape, values } = oracleMember(path, name);
     const [frames = 0, rows = 0, cols = 0] = shape;

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { joinHalves } from "~/analysis/frame/halves";
 import { loadAnalysis } from "~/analysis/load.server";
 import { measureOptions } from "~/analysis/measure-options";
-import { geometryOf, kindOf } from "~/domain/device/device";
+import { getGeometry, deviceKind } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
 import { riding } from "../../../../tests/support/scene";
 import { createRecentShares, sharesSpanMs } from "./recent-shares";
 
 const analysis = await loadAnalysis();
 const deviceType = "Sensing Horse";
-const [kind, geometry] = [kindOf({ deviceType }), geometryOf({ deviceType, override: null })];
+const [kind, geometry] = [deviceKind({ deviceType }), getGeometry({ deviceType, override: null })];
 
 const trot = (seconds: number): Frame[] => joinHalves(riding(seconds), 1000 / kind.rateHz / 2);
 

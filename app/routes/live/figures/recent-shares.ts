@@ -6,11 +6,11 @@ export interface ShownShares extends Pick<FrameFigures, "leftPercent" | "rightPe
 }
 
 /** Half a kilogram. Below it, or with a single cell, noise decides the shares. */
-const LEAST_FORCE_N = 5;
-const LEAST_CELLS = 2;
+const MIN_FORCE_N = 5;
+const MIN_CELLS = 2;
 
 export const isShared = ({ loadedCells, forceN }: Pick<FrameFigures, "loadedCells" | "forceN">): boolean =>
-  loadedCells >= LEAST_CELLS && (forceN === null || forceN >= LEAST_FORCE_N);
+  loadedCells >= MIN_CELLS && (forceN === null || forceN >= MIN_FORCE_N);
 
 /** Under a rider the load changes sides with every step, so shares cover the last seconds. */
 export const isSharedOverTime = (stance: Stance): boolean => stance === "saddle";

@@ -55,26 +55,29 @@ export function useIsMeasured(source: FiguresSource): boolean {
 }
 
 /** Watches a mat's frames; `see` returns null if nothing changed. */
-export interface FrameWatch<Told> {
-  see: (frame: Frame) => Told | null;
+export interface FrameWatch<Value> {
+  observe: (frame: Frame) => Value | null;
 }
 
 /**
  * The watch's result for the shown frame; null before its first, and without a watch. Must be the same watch on every
  * render.
  */
-export function useWatch<Told>({ follow, subscribe }: FiguresSource, watch: FrameWatch<Told> | null): Told | null {
-  const [told, setTold] = useState<{ by: FrameWatch<Told>; value: Told | null } | null>(null);
+export function useWatch<Value>({ follow, subscribe }: FiguresSource, watch: FrameWatch<Value> | null): Value | null {
+  const [reported, setReported] = useState<{ by: FrameWatch<Value>; value: Value | null } | null>(null);
   useEffect(() => {
     if (!watch) return;
-    let value: Told | null = null;
-    const stops = [follow((frame) => void (value = frame && (watch.see(frame) ?? value))), subscribe(() => setTold({ by: watch, value }))];
+    let value: Value | null = null;
+    const stops = [
+      follow((frame) => void (value = frame && (watch.observe(frame) ?? value))),
+      subscribe(() => setReported({ by: watch, value })),
+    ];
     return () => stops.forEach((stop) => stop());
   }, [follow, subscribe, watch]);
-  return told?.by === watch ? told.value : null;
+  return reported?.by === watch ? reported.value : null;
 }
 
 /** Centre of pressure of a frame; null until the core is loaded. Stable across renders. */
-export function useCentreOf({ measure }: FiguresSource): ((frame: Frame) => PlatePoint | null) | null {
+export function useCentreOfPressure({ measure }: FiguresSource): ((frame: Frame) => PlatePoint | null) | null {
   return useMemo(() => measure && ((frame) => measure(frame).centreOfPressure), [measure]);
 }

@@ -3,10 +3,10 @@ import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { IconButton } from "~/ui/form/IconButton";
-import type { Held } from "./use-held-frames";
+import type { FramesOnHold } from "./use-held-frames";
 
 interface HoldBarProps {
-  held: Held;
+  held: FramesOnHold;
   timeZone: string | null;
 }
 
@@ -42,8 +42,8 @@ export function HoldBar({ held, timeZone }: HoldBarProps) {
   );
 }
 
-interface MomentProps extends Pick<Held, "showPlace"> {
-  hold: Extract<Held["hold"], { at: "moment" }>;
+interface MomentProps extends Pick<FramesOnHold, "showPlace"> {
+  hold: Extract<FramesOnHold["hold"], { at: "moment" }>;
   time: string;
 }
 

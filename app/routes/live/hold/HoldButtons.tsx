@@ -1,9 +1,9 @@
 import { ChevronsUp, Pause } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { IconButton } from "~/ui/form/IconButton";
-import type { Held } from "./use-held-frames";
+import type { FramesOnHold } from "./use-held-frames";
 
-export function HoldButtons({ held: { hold, freeze, keepPeaks, release } }: { held: Held }) {
+export function HoldButtons({ held: { hold, freeze, keepPeaks, release } }: { held: FramesOnHold }) {
   const { t } = useTranslation("live");
   const [isFrozen, holdsPeaks] = [hold.at === "moment", hold.at === "peaks"];
   return (

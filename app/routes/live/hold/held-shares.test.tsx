@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
-import { geometryOf, kindOf } from "~/domain/device/device";
+import { getGeometry, deviceKind } from "~/domain/device/device";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import { createFrameStore, type FrameStore } from "~/live/browser/frame-store";
 import { renderOnPage } from "../../../../tests/support/on-page";
@@ -47,7 +47,7 @@ const shown = (): string => (screen.getByTestId("quarters").textContent ?? "").r
 
 test("[LIVE-9] [KIND-7] a frozen saddle has the shares of its moment and of the seconds before it", () => {
   const deviceType = "Sensing Horse";
-  const [kind, geometry, frames] = [kindOf({ deviceType }), geometryOf({ deviceType, override: null }), createFrameStore()];
+  const [kind, geometry, frames] = [deviceKind({ deviceType }), getGeometry({ deviceType, override: null }), createFrameStore()];
   if (!geometry) throw new Error("a saddle sends maps");
   renderOnPage(<Page mat={{ kind, geometry, frames }} />);
   act(() => riding(3).forEach((frame) => frames.push(frame)));

@@ -7,13 +7,13 @@ import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
 import type { FrameStore } from "~/live/browser/frame-store";
 import { createHeldFrames, type HeldFrames, type HeldAt } from "~/live/browser/held-frames";
-import { figuresOfFrame, type FiguresSource, type LiveFigures } from "../figures/live-figures";
+import { measureFrameFigures, type FiguresSource, type LiveFigures } from "../figures/live-figures";
 
-export interface Held extends Omit<HeldFrames, "hold" | "subscribe" | "start"> {
+export interface FramesOnHold extends Omit<HeldFrames, "hold" | "subscribe" | "start"> {
   hold: HeldAt;
 }
 
-export function useHeldFrames(live: FrameStore, kind: Pick<DeviceKind, "parts">): Held {
+export function useHeldFrames(live: FrameStore, kind: Pick<DeviceKind, "parts">): FramesOnHold {
   const held = useMemo(() => createHeldFrames(live, kind.parts), [live, kind]);
   useEffect(() => held.start(), [held]);
   const hold = useSyncExternalStore(held.subscribe, held.hold, held.hold);
@@ -23,7 +23,7 @@ export function useHeldFrames(live: FrameStore, kind: Pick<DeviceKind, "parts">)
 interface MomentOptions {
   figures: FiguresSource;
   analysis: Analysis | null;
-  held: Held;
+  held: FramesOnHold;
   kind: DeviceKind;
   geometry: Geometry;
 }
@@ -34,7 +34,7 @@ export function useMomentFigures({ figures, analysis, held: { hold, frames }, ki
     if (hold.at !== "moment" || !analysis) return figures;
     const frame = wholeOf(frames, kind);
     const recent = frame ? recentUntil(figures.newest(), frame.deviceTimeMs) : undefined;
-    const moment = frame && figuresOfFrame(analysis, frame, { kind, geometry, recent, before: wholesBefore(frame, frames, kind) });
+    const moment = frame && measureFrameFigures(analysis, frame, { kind, geometry, recent, before: wholesBefore(frame, frames, kind) });
     return { ...figures, first: moment, newest: () => moment, markShown: () => undefined, subscribe: () => () => undefined };
   }, [hold, figures, analysis, frames, kind, geometry]);
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_VIEW } from "~/domain/display/layout";
 import type { Unit } from "~/domain/unit";
 import { useTranslation } from "~/i18n/use-translation";
-import { formOfChange } from "../../display/layout-form";
+import { changeToForm } from "../../display/layout-form";
 import type { MapLayout } from "../../display/use-layout";
 import { ViewOptions } from "../../display/ViewOptions";
 
@@ -20,7 +20,7 @@ export function DisplayTab({ view, onView, onDefaults, unsaved, deviceType, unit
       unit={unit}
       isLive
       kept={{ layoutOf: deviceType }}
-      reset={{ onReset: onDefaults, label: t("display.defaults"), fields: formOfChange(deviceType, { ...DEFAULT_VIEW, camera: null }) }}
+      reset={{ onReset: onDefaults, label: t("display.defaults"), fields: changeToForm(deviceType, { ...DEFAULT_VIEW, camera: null }) }}
     >
       <p role="status" className="mt-3 text-xs text-muted">
         {unsaved && t("display.notSaved")}

@@ -1,7 +1,7 @@
 import type { ShownCalibration } from "~/domain/calibration/mat-calibration";
 import { calibrationText } from "~/domain/calibration/sentence";
 import { hasMap, type DeviceKind, type Geometry } from "~/domain/device/kind";
-import { thresholdsOf } from "~/domain/device/thresholds";
+import { deviceThresholds } from "~/domain/device/thresholds";
 import { useFormat } from "~/i18n/use-format";
 import { usePressure } from "~/i18n/use-pressure";
 import { useTranslation } from "~/i18n/use-translation";
@@ -24,7 +24,7 @@ export function InfoTab({ device, kindName, companyName, geometry, kind, calibra
   const format = useFormat();
   const pressure = usePressure(geometry.unit);
   const length = (value: number): string => format.number(value, { atMost: 2 });
-  const thresholds = thresholdsOf(kind, geometry);
+  const thresholds = deviceThresholds(kind, geometry);
   const threshold = (value: number): string => pressure.quantity(value, { atMost: 3 });
   const facts: [string, string][] = [
     [t("info.name"), device.name],

@@ -1,12 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
-import { geometryOf, kindOf } from "~/domain/device/device";
+import { getGeometry, deviceKind } from "~/domain/device/device";
 import { renderInLanguage } from "../../../../tests/support/i18n";
 import { itemAt } from "../../../../tests/support/item-at";
 import { recorded } from "../../../../tests/support/scene";
 import { compactText, showResult } from "../../../../tests/support/shown-result";
-import { figuresOfFrame, type FiguresSource } from "../figures/live-figures";
+import { measureFrameFigures, type FiguresSource } from "../figures/live-figures";
 import { ShownFigures } from "../figures/ShownFigures";
 import { SideFigures, SidesExplanation } from "./SideFigures";
 
@@ -26,10 +26,10 @@ test("[NEW-2] live and in a static result a person can read that sides go by the
 
 test("[KIND-6] live, each foot has a panel of its own: its share, forefoot and rearfoot, and its figures", async () => {
   const deviceType = "Podology IoT";
-  const [kind, geometry] = [kindOf({ deviceType }), geometryOf({ deviceType, override: null })];
+  const [kind, geometry] = [deviceKind({ deviceType }), getGeometry({ deviceType, override: null })];
   if (!geometry) throw new Error("a plate without a map");
   const frame = itemAt(recorded({ deviceType, body: "standing", seconds: 1 }), 20);
-  const first = figuresOfFrame(await loadAnalysis(), frame, { kind, geometry, recent: undefined });
+  const first = measureFrameFigures(await loadAnalysis(), frame, { kind, geometry, recent: undefined });
   const still = () => () => undefined;
   const source: FiguresSource = {
     first,

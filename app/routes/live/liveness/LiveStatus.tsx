@@ -8,7 +8,7 @@ import { FreshnessDot } from "~/ui/status/FreshnessDot";
 import { StaleChip } from "~/ui/status/StaleChip";
 import type { LiveProps } from "../live-props";
 import type { Liveness } from "./liveness";
-import { useTold } from "./use-told";
+import { useFrameValue } from "./use-frame-value";
 
 interface Arrival {
   ageMs: number;
@@ -29,7 +29,7 @@ export const LiveStatus = memo(function LiveStatus({ page, live, kind, liveness 
     () => ({ ageMs: lastFrameAtMs === null ? 0 : (frames.ageMs() ?? frames.serverNowMs() - lastFrameAtMs), rateHz: frames.rateHz() }),
     [frames, lastFrameAtMs],
   );
-  const arrival = useTold<Arrival | null>(frames, { first: null, read });
+  const arrival = useFrameValue<Arrival | null>(frames, { first: null, read });
 
   if (freshness === "none" || lastFrameAtMs === null)
     return <span className="text-xs text-muted">{t(`status.waiting.${sentBy(kind)}`)}</span>;
@@ -89,7 +89,7 @@ interface StaleAgeProps {
 export const StaleAge = memo(function StaleAge({ frames, liveness, timeZone, part, solid }: StaleAgeProps) {
   const { freshness, lastFrameAtMs } = liveness;
   const read = useCallback(() => frames.ageMs(part), [frames, part]);
-  const ageMs = useTold<number | null>(frames, { first: null, read });
+  const ageMs = useFrameValue<number | null>(frames, { first: null, read });
   if (freshness === "live" || lastFrameAtMs === null) return null;
   return <Age {...{ ageMs, lastFrameAtMs, timeZone, solid }} />;
 });

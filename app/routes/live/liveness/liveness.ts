@@ -51,7 +51,7 @@ function silentOf({ online, socket, connection }: LivenessFacts, freshness: Fres
   return freshness === "blank" ? "server" : null;
 }
 
-export function livenessOf(facts: LivenessFacts): Liveness {
+export function assessLiveness(facts: LivenessFacts): Liveness {
   const freshness = freshnessOf(facts);
   const { ageMs, serverNowMs, firstFrameAtMs } = facts;
   const lastFrameAtMs = ageMs === null ? (firstFrameAtMs ?? facts.lastFrameAtMs) : serverNowMs - ageMs;

@@ -1,8 +1,8 @@
 import { useCallback, useState } from "react";
 import type { Frame, FramePart } from "~/domain/frame/frame";
 import type { DeviceStream } from "~/live/browser/live-hooks";
-import { isSameLiveness, livenessOf, type Liveness } from "./liveness";
-import { useTold } from "./use-told";
+import { isSameLiveness, assessLiveness, type Liveness } from "./liveness";
+import { useFrameValue } from "./use-frame-value";
 
 interface LivenessOptions {
   firstFrame: Frame | null;
@@ -21,11 +21,11 @@ export function useLiveness({ frames, state, connection: socket }: LiveParts, { 
   const [openedAtMs] = useState(state.serverNowMs);
   const known = { firstFrameAtMs, openedAtMs, lastFrameAtMs, connection: connection.state, socket };
   const [first] = useState(() =>
-    livenessOf({ ...known, freshness: "none", ageMs: null, serverNowMs: state.serverNowMs, online: true, hidden: false }),
+    assessLiveness({ ...known, freshness: "none", ageMs: null, serverNowMs: state.serverNowMs, online: true, hidden: false }),
   );
   const read = useCallback(
     () =>
-      livenessOf({
+      assessLiveness({
         firstFrameAtMs,
         openedAtMs,
         lastFrameAtMs,
@@ -39,5 +39,5 @@ export function useLiveness({ frames, state, connection: socket }: LiveParts, { 
       }),
     [frames, part, firstFrameAtMs, openedAtMs, lastFrameAtMs, connection.state, socket],
   );
-  return useTold(frames, { first, read, isSame: isSameLiveness });
+  return useFrameValue(frames, { first, read, isSame: isSameLiveness });
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { dateOrders, type DateOrder } from "~/domain/list-page";
 import { places, type Place } from "~/domain/logs/log";
 import { exposureMaps, type ExposureMap } from "~/domain/logs/minutes/exposure";
-import { minuteOf } from "~/domain/logs/minutes/minute-map";
+import { startOfMinute } from "~/domain/logs/minutes/minute-map";
 import { nightSpans, type NightSpan } from "~/domain/logs/night";
-import { dateOrders, type DateOrder } from "~/domain/page-of";
 
 const pageSchema = z.coerce.number().int().min(1).catch(1);
 const orderSchema = z.enum(dateOrders).catch("newest");
@@ -26,11 +26,12 @@ const askedSchema = z.object({
   minute: minuteSchema,
   exposure: z.enum(exposureMaps).catch("dwell"),
 });
-export type AskedLogs = z.infer<typeof askedSchema>;
+export type RequestedLogs = z.infer<typeof askedSchema>;
 
 export const logQueryNames: readonly string[] = Object.keys(askedSchema.shape);
 
-export const askedLogsOf = (search: URLSearchParams): AskedLogs => askedSchema.parse({ minute: null, ...Object.fromEntries(search) });
+export const parseRequestedLogs = (search: URLSearchParams): RequestedLogs =>
+  askedSchema.parse({ minute: null, ...Object.fromEntries(search) });
 
 export type LogTableName = "log" | "posture" | Place;
 
@@ -55,7 +56,7 @@ export function nightAddress(search: URLSearchParams, span: NightSpan): string {
 
 export function minuteAddress(search: URLSearchParams, atMs: number): string {
   const target = new URLSearchParams(search);
-  target.set("minute", String(minuteOf(atMs)));
+  target.set("minute", String(startOfMinute(atMs)));
   return `?${target}`;
 }
 

@@ -1,22 +1,22 @@
 import type { Context } from "~/domain/context";
-import { kindOf, type Device } from "~/domain/device/device";
+import { deviceKind, type Device } from "~/domain/device/device";
 import type { LivePanel } from "~/domain/device/kind";
+import type { ListPage } from "~/domain/list-page";
 import type { Alarm } from "~/domain/logs/alarm";
-import { placesOf, type LogEntry, type Place } from "~/domain/logs/log";
+import { listLogPlaces, type LogEntry, type Place } from "~/domain/logs/log";
 import type { Night } from "~/domain/logs/night";
 import type { PressureLog } from "~/domain/logs/pressure-log";
-import type { PageOf } from "~/domain/page-of";
-import { may } from "~/domain/permission";
+import { can } from "~/domain/permission";
 import { downloadResponse } from "~/http/file-response.server";
 import { attempt } from "~/http/respond.server";
 import { getDevice } from "~/services/devices.server";
-import { alarmsOfDevice } from "~/services/logs/alarms.server";
+import { listDeviceAlarms } from "~/services/logs/alarms.server";
 import { exportLog } from "~/services/logs/log-exports.server";
 import { pageLogs } from "~/services/logs/logs.server";
-import { nightOfDevice } from "~/services/logs/nights.server";
+import { getDeviceNight } from "~/services/logs/nights.server";
 import { pagePressureLogs } from "~/services/logs/pressure-logs.server";
 import { loadExposure, type ShownExposure } from "../exposure/load.server";
-import { askedLogsOf, type AskedLogs } from "./address";
+import { parseRequestedLogs, type RequestedLogs } from "./address";
 
 const NEWEST_ALARMS = 5;
 
@@ -25,12 +25,12 @@ export type Read<Value> = { ok: true; value: Value } | { ok: false };
 
 /** A device's logs for its panels; null if its type lacks the panel. */
 export interface DeviceLogs {
-  asked: AskedLogs;
+  asked: RequestedLogs;
   alarms: Read<Alarm[]> | null;
   /** For a device with one place; a room has `places`. */
-  entries: Read<PageOf<LogEntry>> | null;
-  places: readonly { place: Place; read: Read<PageOf<LogEntry>> }[];
-  postures: Read<PageOf<PressureLog>> | null;
+  entries: Read<ListPage<LogEntry>> | null;
+  places: readonly { place: Place; read: Read<ListPage<LogEntry>> }[];
+  postures: Read<ListPage<PressureLog>> | null;
   night: Read<Night> | null;
   exposure: Read<ShownExposure> | null;
   of: string;
@@ -38,22 +38,22 @@ export interface DeviceLogs {
 }
 
 export async function loadDeviceLogs(context: Context, device: Device, request: Request): Promise<DeviceLogs> {
-  const kind = kindOf(device);
+  const kind = deviceKind(device);
   const { panels } = kind;
-  const spots = placesOf(kind);
+  const spots = listLogPlaces(kind);
   const isRoom = spots.length > 1;
   const logPanels = isRoom ? [] : (["presence-log", "floor-log"] as const);
-  const asked = askedLogsOf(new URL(request.url).searchParams);
+  const asked = parseRequestedLogs(new URL(request.url).searchParams);
   const read = async <Value>(names: readonly LivePanel[], work: () => Promise<Value>): Promise<Read<Value> | null> => {
     if (!names.some((name) => panels.includes(name))) return null;
     const done = await attempt(request, work());
     return done.ok ? done : { ok: false };
   };
   const [alarms, entries, postures, night, exposure, ...placed] = await Promise.all([
-    read(may("readAlarms", context) ? ["alarms"] : [], () => alarmsOfDevice(context, device.id, NEWEST_ALARMS)),
+    read(can("readAlarms", context) ? ["alarms"] : [], () => listDeviceAlarms(context, device.id, NEWEST_ALARMS)),
     read(logPanels, () => pageLogs(context, device.id, { page: asked.logPage, order: asked.logOrder })),
     read(["posture-log"], () => pagePressureLogs(context, device.id, { page: asked.posturePage, order: asked.postureOrder })),
-    read(["night"], () => nightOfDevice(context, device.id, asked.night)),
+    read(["night"], () => getDeviceNight(context, device.id, asked.night)),
     read(["exposure"], () => loadExposure(context, device, asked.night)),
     ...(isRoom ? spots : []).map(async (place) => {
       const ofPlace = { page: asked[`${place}Page`], order: asked.logOrder, place };
@@ -76,7 +76,7 @@ export async function loadDeviceLogs(context: Context, device: Device, request: 
 }
 
 /** By device id. @throws Problem notFound */
-export const loadLogsOf = async (context: Context, deviceId: string, request: Request): Promise<DeviceLogs> =>
+export const loadRequestedLogs = async (context: Context, deviceId: string, request: Request): Promise<DeviceLogs> =>
   loadDeviceLogs(context, await getDevice(context, deviceId), request);
 
 /** A whole log as a streamed file. @throws Problem notFound (device, log or format) */

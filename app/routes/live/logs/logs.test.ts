@@ -7,7 +7,7 @@ import { writeLog, writePressureLog } from "~/live/events/event-store.server";
 import { useDatabase } from "../../../../tests/support/database";
 import { frameFor } from "../../../../tests/support/live";
 import { someone } from "../../../../tests/support/mats";
-import { idsOutOfReach, installMat, openClinicWithPatient, PASSWORD, type ClinicFixture } from "../../../../tests/support/people";
+import { unreachableIds, installMat, openClinicWithPatient, PASSWORD, type ClinicFixture } from "../../../../tests/support/people";
 import { loader as drawMap } from "../pictures/logged";
 import { loader as download } from "./export";
 import { loader as readLogs } from "./route";
@@ -154,7 +154,7 @@ test("[ACC-7] logs, files and maps of another company's device are not there", a
   const foreign = await installMat(elsewhere.company, { deviceType: "Mattress Mat" });
   const own = await readAll("");
   const logId = own.postures?.ok ? (own.postures.value.entries.at(0)?.id ?? "") : "";
-  for (const deviceId of idsOutOfReach(foreign.id)) {
+  for (const deviceId of unreachableIds(foreign.id)) {
     for (const ask of [
       () => readLogs(asked({ deviceId })),
       () => download(asked({ deviceId, log: "entries", format: "csv" })),

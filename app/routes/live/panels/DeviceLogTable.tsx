@@ -1,8 +1,8 @@
 import { useSearchParams } from "@remix-run/react";
 import { ScrollText } from "lucide-react";
 import type { ReactNode } from "react";
+import type { DateOrder, ListPage } from "~/domain/list-page";
 import { LOG_PAGE_SIZE } from "~/domain/logs/log";
-import type { DateOrder, PageOf } from "~/domain/page-of";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Pager } from "~/ui/Pager";
@@ -15,7 +15,7 @@ import { LogFileLinks } from "./LogFileLinks";
 interface DeviceLogTableProps<Entry> {
   title: string;
   name: LogTableName;
-  read: Read<PageOf<Entry>>;
+  read: Read<ListPage<Entry>>;
   order: DateOrder;
   /** Header cells after the date. */
   columns: ReactNode;
@@ -77,7 +77,7 @@ export function DeviceLogTable<Entry>({ title, name, read, order, columns, row, 
   );
 }
 
-const rangeOf = ({ page, entries, total }: PageOf<unknown>) => {
+const rangeOf = ({ page, entries, total }: ListPage<unknown>) => {
   const before = (page - 1) * LOG_PAGE_SIZE;
   return { first: before + 1, last: before + entries.length, all: total };
 };

@@ -1,11 +1,11 @@
 import { Download } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { buttonStyle } from "~/ui/form/Button";
-import { useMay } from "~/ui/use-may";
+import { useCan } from "~/ui/use-may";
 
 export function LogFileLinks({ title, exportTo }: { title: string; exportTo: { csv: string; json: string } }) {
   const { t } = useTranslation("logs");
-  const may = useMay();
+  const may = useCan();
   if (!may("exportAnalyses")) return null;
   return (["csv", "json"] as const).map((format) => (
     <a

@@ -1,4 +1,4 @@
-import { aspectOf, useMapTurn } from "~/heatmap/plate/plate-context";
+import { plateAspect, useMapTurn } from "~/heatmap/plate/plate-context";
 import { wholePlate } from "~/heatmap/plate/region";
 import { turnedBox } from "~/heatmap/plate/turned-box";
 import { useFormat } from "~/i18n/use-format";
@@ -17,7 +17,7 @@ export function PostureLogPanel({ page, geometry, logs }: Pick<LiveProps, "geome
   const times = useShownTime(page.company.timeZone);
   const turn = useMapTurn();
   if (logs.postures === null) return null;
-  const aspect = aspectOf({ geometry, region: wholePlate(geometry.grid), turn });
+  const aspect = plateAspect({ geometry, region: wholePlate(geometry.grid), turn });
   const exportTo = `/devices/${page.device.id}/logs/postures`;
   return (
     <DeviceLogTable

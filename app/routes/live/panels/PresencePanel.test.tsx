@@ -31,7 +31,7 @@ function show(presence: PresenceState | null, { freshness = "live", language, co
   renderInLanguage(<Panel />, language);
   return mat;
 }
-const told = (): string => screen.getByTestId("presence").textContent?.replaceAll(/[\u00a0\u202f]/g, " ");
+const describe = (): string => screen.getByTestId("presence").textContent?.replaceAll(/[\u00a0\u202f]/g, " ");
 
 test.each([
   ["someone is there", { present: true, sinceMs }, "Present since 01:445 h 08 min"],
@@ -40,13 +40,13 @@ test.each([
   ["it is not known", {}, "It is not known whether someone is on the mat. Last seen 05:52."],
 ])("[KIND-1] the page says that %s, and since when", (_what, presence, words) => {
   show({ ...unknownPresence, ...presence });
-  expect(told()).toContain(words);
+  expect(describe()).toContain(words);
 });
 
 test("[KIND-1] the reason and how long a change has to last stand behind a button, without scripts too", () => {
   show({ present: false, sinceMs, restNoise: null, places: [], reason: empty });
-  expect(told()).toContain("Load for presence 12 N, limit 100 N. Covered area 64 cm², limit 300 cm².");
-  expect(told()).toContain("Counts as present after 2 s of load and as absent after 0.5 s without load.");
+  expect(describe()).toContain("Load for presence 12 N, limit 100 N. Covered area 64 cm², limit 300 cm².");
+  expect(describe()).toContain("Counts as present after 2 s of load and as absent after 0.5 s without load.");
   expect(
     within(screen.getByRole("dialog", { name: "How presence is determined", hidden: true })).getByText(/^Load for presence/),
   ).toBeTruthy();
@@ -55,14 +55,14 @@ test("[KIND-1] the reason and how long a change has to last stand behind a butto
 test("[KIND-1] the reason follows the frames", () => {
   const mat = show({ present: true, sinceMs, restNoise: 0.2, places: [], reason: empty }, { core: analysis });
   act(() => mat.play(1, "supine"));
-  expect(told()).toMatch(/Load for presence [4-7]\d\d N, limit 60 N\./);
+  expect(describe()).toMatch(/Load for presence [4-7]\d\d N, limit 60 N\./);
 });
 
 test("[KIND-1] a page whose frames have stopped claims nothing", () => {
   show({ present: true, sinceMs, restNoise: null, places: [], reason: empty }, { freshness: "blank" });
-  expect(told()).toContain("It is not known whether someone is on the mat.");
-  expect(told()).not.toContain("Present");
-  expect(told()).not.toContain("Load for presence");
+  expect(describe()).toContain("It is not known whether someone is on the mat.");
+  expect(describe()).not.toContain("Present");
+  expect(describe()).not.toContain("Load for presence");
 });
 
 test("[KIND-1] a kind that does not tell has no panel", () => {
@@ -72,6 +72,6 @@ test("[KIND-1] a kind that does not tell has no panel", () => {
 
 test.each(languageCodes)("[KIND-1] in %s nothing is left to fill in", (language) => {
   show({ present: false, sinceMs, restNoise: null, places: [], reason: empty }, { language });
-  expect(told()).toMatch(/12 N.*100 N/);
-  expect(told()).not.toMatch(/\{\{|presence\./);
+  expect(describe()).toMatch(/12 N.*100 N/);
+  expect(describe()).not.toMatch(/\{\{|presence\./);
 });

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleHelp, UserX, type LucideIcon } from "lucide-react";
 import { settleMs, unknownPresence, type PresenceReason } from "~/domain/device/presence";
-import { placesOf } from "~/domain/logs/log";
+import { listLogPlaces } from "~/domain/logs/log";
 import { useFormat } from "~/i18n/use-format";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { useTranslation } from "~/i18n/use-translation";
@@ -40,7 +40,7 @@ export function PresencePanel({ page, live, kind, freshness, ...measured }: Pres
   const state = known.present === null ? "unknown" : known.present ? "present" : "absent";
   const { Icon, colour } = LOOKS[state];
   const since = sinceMs === null ? null : age < DAY_S ? times.timeOfDay(sinceMs) : times.at(sinceMs);
-  const { came, left } = settleMs(kind, placesOf(kind)[0] ?? null);
+  const { came, left } = settleMs(kind, listLogPlaces(kind)[0] ?? null);
   const seconds = (ms: number): string => format.quantity(ms / 1000, "s", { atMost: 1 });
   return (
     <section aria-label={t("presence.title")} className="numeral border-b border-hair py-4 text-sm" data-testid="presence">

@@ -2,13 +2,13 @@ import { createRemixStub } from "@remix-run/testing";
 import { screen, within } from "@testing-library/react";
 import { type ReactNode } from "react";
 import { describe, expect, test } from "vitest";
-import { kindOfType } from "~/domain/device/catalogue";
+import { findDeviceKind } from "~/domain/device/catalogue";
 import type { DeviceKind } from "~/domain/device/kind";
 import type { Language } from "~/domain/language";
+import type { ListPage } from "~/domain/list-page";
 import { toAlarmMessage, type AlarmMessage } from "~/domain/logs/alarm";
 import type { LogCode, LogEntry, Place } from "~/domain/logs/log";
 import type { PressureLog } from "~/domain/logs/pressure-log";
-import type { PageOf } from "~/domain/page-of";
 import { anAlarm } from "../../../../tests/support/alarms";
 import { renderInLanguage } from "../../../../tests/support/i18n";
 import type { DeviceLogs } from "../logs/load.server";
@@ -18,13 +18,13 @@ import { PresenceLogPanel } from "./PresenceLogPanel";
 
 const NOW = Date.parse("2026-11-20T06:52:00Z");
 const kind = (deviceType: string): DeviceKind => {
-  const found = kindOfType(deviceType);
+  const found = findDeviceKind(deviceType);
   if (!found) throw new Error(`no ${deviceType}`);
   return found;
 };
 const [mattress, shapes, floor] = [kind("Mattress Mat"), kind("Shapes"), kind("Floor Mat")];
 const page = { device: { id: "7", name: "BED-0193" }, company: { timeZone: "UTC" }, state: { serverNowMs: NOW } };
-const nobody: DeviceLogs = {
+const noOne: DeviceLogs = {
   asked: {
     logPage: 1,
     logOrder: "newest",
@@ -48,7 +48,7 @@ const nobody: DeviceLogs = {
 };
 const liveWith = (alarms: readonly AlarmMessage[]) => ({ state: { alarms }, frames: { serverNowMs: () => NOW } });
 const read = <Value,>(value: Value) => ({ ok: true as const, value });
-const pageOf = <Entry,>(entries: Entry[], over: Partial<PageOf<Entry>> = {}) =>
+const pageOf = <Entry,>(entries: Entry[], over: Partial<ListPage<Entry>> = {}) =>
   read({ entries, page: 1, totalPages: 1, total: entries.length, ...over });
 
 function show(content: ReactNode, language: Language = "en") {
@@ -88,7 +88,7 @@ const entry = (place: Place, log: LogEntry["kind"], code: LogCode): LogEntry => 
 
 describe("[KIND-3] the posture log", () => {
   const panel = (postures: DeviceLogs["postures"], language?: Language) =>
-    show(<PostureLogPanel page={page} geometry={mattress.geometry ?? neverHere()} logs={{ ...nobody, postures }} />, language);
+    show(<PostureLogPanel page={page} geometry={mattress.geometry ?? neverHere()} logs={{ ...noOne, postures }} />, language);
 
   test("shows date, position, confidence, maximum and map of each entry", () => {
     panel(pageOf([supine, missing]));
@@ -135,7 +135,7 @@ describe("[KIND-3] the posture log", () => {
 
 describe("[ALM-1] the log of who came and left", () => {
   const panel = (of: DeviceKind, entries: LogEntry[]) =>
-    show(<PresenceLogPanel page={page} kind={of} logs={{ ...nobody, entries: pageOf(entries) }} />);
+    show(<PresenceLogPanel page={page} kind={of} logs={{ ...noOne, entries: pageOf(entries) }} />);
 
   test("a bed has absence and presence", () => {
     panel(mattress, [entry("bed", "presence", "0"), entry("bed", "presence", "1")]);
@@ -153,7 +153,7 @@ describe("[ALM-1] the log of who came and left", () => {
       { place: "seat" as const, read: pageOf([entry("seat", "presence", "1")], { totalPages: 3, total: 21 }) },
       { place: "floor" as const, read: pageOf([entry("floor", "floor", "0")]) },
     ];
-    show(<PresenceLogPanel page={page} kind={shapes} logs={{ ...nobody, places }} />);
+    show(<PresenceLogPanel page={page} kind={shapes} logs={{ ...noOne, places }} />);
     expect(texts(/^Seat$/)).toEqual(["20 Nov 2026, 05:44:00Presence"]);
     expect(texts(/^Floor$/)).toEqual(["20 Nov 2026, 05:44:00Exit"]);
     expect(within(screen.getByTestId("bed-log")).getByText("No entries in this device's log yet.")).toBeTruthy();
@@ -171,7 +171,7 @@ describe("[ALM-2] the alarms panel", () => {
   });
   const open = toAlarmMessage(anAlarm({ id: "y", raisedAt: new Date(NOW - 360_000) }));
   const panel = (open: readonly AlarmMessage[], alarms: DeviceLogs["alarms"]) =>
-    show(<AlarmsPanel page={page} live={liveWith(open)} logs={{ ...nobody, alarms }} />);
+    show(<AlarmsPanel page={page} live={liveWith(open)} logs={{ ...noOne, alarms }} />);
 
   test("[KIND-10] shows in a table who attended the last ones; the open one stands above the page, once", () => {
     panel([open], read([anAlarm({ id: "y" }), attended]));

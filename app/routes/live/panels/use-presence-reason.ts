@@ -15,7 +15,7 @@ export function usePresenceReason({ analysis, figures, kind, geometry, known }: 
   const watch = useMemo((): FrameWatch<PresenceReason> | null => {
     if (!analysis) return null;
     const occupancyOf = createOccupancy(analysis);
-    return { see: (frame) => occupancyOf(kind, geometry, frame, restNoise).at[0]?.judge(present).reason ?? null };
+    return { observe: (frame) => occupancyOf(kind, geometry, frame, restNoise).at[0]?.judge(present).reason ?? null };
   }, [analysis, kind, geometry, present, restNoise]);
   return useWatch(figures, watch) ?? known?.reason ?? null;
 }

@@ -1,14 +1,14 @@
 import type { Context } from "~/domain/context";
-import { geometryOf, kindOf, type Device } from "~/domain/device/device";
-import { thresholdsOf } from "~/domain/device/thresholds";
+import { getGeometry, deviceKind, type Device } from "~/domain/device/device";
+import { deviceThresholds } from "~/domain/device/thresholds";
 import { colouredLimits } from "~/domain/display/clinical-bands";
-import { mapViewOf } from "~/domain/display/layout";
+import { parseMapView } from "~/domain/display/layout";
 import { DEFAULT_PALETTE } from "~/domain/display/palette";
 import { Problem } from "~/domain/problem";
-import { drawnFrom } from "~/heatmap/map-settings";
+import { drawThreshold } from "~/heatmap/map-settings";
 import { drawPicture } from "~/heatmap/picture/draw-picture.server";
 import { pictureResponse, type FramePictureOptions } from "~/heatmap/picture/frame-picture.server";
-import { loadOf } from "~/heatmap/plate/load";
+import { measureLoad } from "~/heatmap/plate/load";
 import { stillScale } from "~/heatmap/scale/scale";
 import { runJob } from "~/jobs/run-job.server";
 import { newestFrame } from "~/services/device-readings.server";
@@ -22,7 +22,7 @@ const SMALL_PIXELS = 200;
 /** The newest map of a device, or of `part`, as a PNG. @throws Problem notFound, also before the first frame */
 export async function loadNewestMap(context: Context, deviceId: string, search: URLSearchParams): Promise<Response> {
   const device = await getDevice(context, deviceId);
-  const kind = kindOf(device);
+  const kind = deviceKind(device);
   const parts = await Promise.all(kind.parts.map((part) => newestFrame(context, device, part)));
   const frame =
     parts[
@@ -32,11 +32,11 @@ export async function loadNewestMap(context: Context, deviceId: string, search: 
       )
     ];
   if (!frame) throw new Problem("notFound");
-  const view = mapViewOf(search);
+  const view = parseMapView(search);
   const contact = contactOf(device);
   const wanted = colouredLimits(view, frame.unit);
   // Both halves share a scale.
-  const maximum = Math.max(...parts.map((part) => (part ? loadOf(part, contact).maximum : 0)));
+  const maximum = Math.max(...parts.map((part) => (part ? measureLoad(part, contact).maximum : 0)));
   const { top, step, limits } = stillScale(view.top, maximum, kind.scaleFloor, wanted);
   const options: FramePictureOptions = {
     colours: search.has("stale") ? "stale" : view.palette,
@@ -44,7 +44,7 @@ export async function loadNewestMap(context: Context, deviceId: string, search: 
     step: view.isolines === "on" ? step : 0,
     bandStep: view.contours === "on" && !limits ? step : 0,
     limits,
-    threshold: drawnFrom(view, contact),
+    threshold: drawThreshold(view, contact),
     maxPixels: search.has("small") ? SMALL_PIXELS : LIVE_PIXELS,
   };
   return pictureResponse(await runJob(drawPicture, { picture: frame, options }, { companyId: context.company.id }));
@@ -52,8 +52,8 @@ export async function loadNewestMap(context: Context, deviceId: string, search: 
 
 /** The lowest value drawn, in the device's unit. */
 function contactOf(device: Device): number {
-  const geometry = geometryOf(device);
-  return geometry ? thresholdsOf(kindOf(device), geometry).contact : 0;
+  const geometry = getGeometry(device);
+  return geometry ? deviceThresholds(deviceKind(device), geometry).contact : 0;
 }
 
 /** The map of a posture log entry as a small PNG. @throws Problem notFound */
@@ -61,7 +61,7 @@ export async function loadLoggedMap(context: Context, deviceId: string, logId: s
   const device = await getDevice(context, deviceId);
   const contact = contactOf(device);
   const frame = await pressureLogFrame(context, deviceId, logId);
-  const { top } = stillScale("auto", loadOf(frame, contact).maximum, kindOf(device).scaleFloor);
+  const { top } = stillScale("auto", measureLoad(frame, contact).maximum, deviceKind(device).scaleFloor);
   const options = { colours: DEFAULT_PALETTE, top, threshold: contact, maxPixels: SMALL_PIXELS };
   return pictureResponse(await runJob(drawPicture, { picture: frame, options }, { companyId: context.company.id }));
 }

@@ -9,7 +9,7 @@ import { address, renderOnPage } from "../../../../tests/support/on-page";
 import { playedMat, type PlayedMat } from "../../../../tests/support/played-mat";
 import { useLiveFigures } from "../figures/use-live-figures";
 import { PinnedCells } from "./PinnedCells";
-import { pinsOf } from "./pins";
+import { parsePins } from "./pins";
 import { usePins } from "./use-pins";
 
 const analysis = await loadAnalysis();
@@ -90,7 +90,7 @@ describe("[LIVE-7] pinned cells", () => {
 
   test("what an address misspells is left out", () => {
     const grid = { rows: 16, cols: 16 };
-    const pins = (text: string) => pinsOf(new URLSearchParams({ pins: text }), grid);
+    const pins = (text: string) => parsePins(new URLSearchParams({ pins: text }), grid);
     expect(pins("16.1,17.1,0.3,x,3,3.3,3.3,-1.2")).toEqual([
       { row: 15, col: 0 },
       { row: 2, col: 2 },

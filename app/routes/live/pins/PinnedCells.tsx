@@ -5,8 +5,8 @@ import { HoldStill } from "~/charts/HoldStill";
 import { secondsBefore } from "~/charts/line-path";
 import { MovingLines } from "~/charts/MovingLines";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
-import { thresholdsOf } from "~/domain/device/thresholds";
-import { sideOf } from "~/heatmap/plate/cell-reading";
+import { deviceThresholds } from "~/domain/device/thresholds";
+import { cellSide } from "~/heatmap/plate/cell-reading";
 import { pinLetters } from "~/heatmap/plate/PinMarks";
 import { usePressure } from "~/i18n/use-pressure";
 import { useTranslation } from "~/i18n/use-translation";
@@ -35,7 +35,7 @@ export const PinnedCells = memo(function PinnedCells({ frames, figures, kind, ge
   const { atMs, values } = usePinHistory(frames, figures, pins);
 
   const listed = pins.map((cell, index) => {
-    const side = sideOf(cell, geometry.grid, kind.stance);
+    const side = cellSide(cell, geometry.grid, kind.stance);
     const place = { row: cell.row + 1, col: cell.col + 1 };
     return {
       cell,
@@ -80,7 +80,7 @@ export const PinnedCells = memo(function PinnedCells({ frames, figures, kind, ge
             series={listed.map(({ letter, tone, values: read }) => ({ name: letter, tone, values: read.map(pressure.valueOf) }))}
             seconds={seconds}
             spanS={-(seconds[0] ?? -1)}
-            scale={scaleFromZero(values.flat().map(pressure.valueOf), pressure.valueOf(thresholdsOf(kind, geometry).contact))}
+            scale={scaleFromZero(values.flat().map(pressure.valueOf), pressure.valueOf(deviceThresholds(kind, geometry).contact))}
             unit={pressure.unit}
             decimals={1}
           />

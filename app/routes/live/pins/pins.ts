@@ -9,7 +9,7 @@ export const isSameCell = (one: Cell, other: Cell): boolean => one.row === other
  * Pinned cells in an address: `pins=12.30,8.4` is row 12, column 30, and row 8, column 4, from 1. Invalid cells are
  * ignored.
  */
-export function pinsOf(search: URLSearchParams, { rows, cols }: Grid): Cell[] {
+export function parsePins(search: URLSearchParams, { rows, cols }: Grid): Cell[] {
   const asked = (search.get("pins") ?? "").split(",").flatMap((text) => {
     const [, row, col] = /^(\d+)\.(\d+)$/.exec(text) ?? [];
     const cell = { row: Number(row) - 1, col: Number(col) - 1 };

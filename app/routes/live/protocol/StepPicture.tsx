@@ -1,6 +1,6 @@
 import type { Stance } from "~/domain/device/kind";
 import type { ProtocolStep } from "~/domain/guidance/protocols";
-import { tutorialOf, tutorialSteps } from "~/domain/guidance/tutorials";
+import { chooseTutorial, tutorialSteps } from "~/domain/guidance/tutorials";
 import { Board } from "../tutorial/pictures/shapes";
 import { SwayCondition } from "../tutorial/pictures/StandingPictures";
 import { TutorialPicture } from "../tutorial/pictures/TutorialPicture";
@@ -20,5 +20,5 @@ export function StepPicture({ step, stance }: { step: ProtocolStep; stance: Stan
         <SingleStep foot={foot} />
       </Board>
     );
-  return <TutorialPicture name={tutorialSteps[tutorialOf(stance, step)][1]} />;
+  return <TutorialPicture name={tutorialSteps[chooseTutorial(stance, step)][1]} />;
 }

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { asMeasured, measuredAt } from "~/domain/display/map-turn";
-import { cellAt, cellMoves, moved, type Cell } from "~/heatmap/plate/cell-reading";
-import { percentOf, usePlate } from "~/heatmap/plate/plate-context";
+import { cellAt, cellMoves, moveCell, type Cell } from "~/heatmap/plate/cell-reading";
+import { toPlatePercent, usePlate } from "~/heatmap/plate/plate-context";
 import { useTranslation } from "~/i18n/use-translation";
 import { boxAround, cornerCell, movedBox, resizedBox, type DrawnBox, type Corner } from "../figures/cell-box";
 import { cornersCm } from "./use-region-box";
@@ -39,7 +39,7 @@ export function RegionBox({ box, onBox, drawing, onDrawn }: RegionBoxProps) {
 
   function placeOf(of: DrawnBox): { left: number; top: number; width: number; height: number } {
     const [from, to] = cornersCm(of, geometry);
-    const [one, other] = [percentOf(plate, from), percentOf(plate, to)];
+    const [one, other] = [toPlatePercent(plate, from), toPlatePercent(plate, to)];
     return {
       left: Math.min(one.x, other.x),
       top: Math.min(one.y, other.y),
@@ -86,7 +86,7 @@ export function RegionBox({ box, onBox, drawing, onDrawn }: RegionBoxProps) {
     event.preventDefault();
     const steps = event.altKey ? FAR_STEP : 1;
     if (event.shiftKey) return onBox(resizedBox(box, turn, towards, steps, geometry.grid));
-    const to = moved(box, turn, towards, steps);
+    const to = moveCell(box, turn, towards, steps);
     onBox(movedBox(box, { row: to.row - box.row, col: to.col - box.col }, geometry.grid));
   };
 

@@ -8,7 +8,7 @@ import { Plate } from "~/heatmap/plate/Plate";
 import { wholePlate } from "~/heatmap/plate/region";
 import { address, renderOnPage } from "../../../../tests/support/on-page";
 import { playedMat, type PlayedMat } from "../../../../tests/support/played-mat";
-import { boxTextOf } from "../figures/cell-box";
+import { readBoxText } from "../figures/cell-box";
 import { createFrameMeasurer } from "../figures/frame-measurer";
 import { ShownFigures } from "../figures/ShownFigures";
 import { useLiveFigures } from "../figures/use-live-figures";
@@ -35,12 +35,12 @@ test("[LIVE-7] a phone opens a menu beside its map, begins a region there, and h
   const inMenu = () => within(menu.parentElement ?? menu).getByRole("button", { name: "Region", hidden: true });
   fireEvent.click(menu);
   fireEvent.click(inMenu());
-  expect(boxTextOf(address())).toMatch(/^\d+\.\d+\.\d+\.\d+$/);
+  expect(readBoxText(address())).toMatch(/^\d+\.\d+\.\d+\.\d+$/);
   expect(menu.closest("details")?.open).toBe(false);
   expect(document.activeElement).toBe(menu);
   fireEvent.click(menu);
   fireEvent.click(inMenu());
-  expect(boxTextOf(address())).toBeNull();
+  expect(readBoxText(address())).toBeNull();
 });
 
 test("[LIVE-9] a box over the whole mat has the mat's figures, and a box and the rest of the mat have all of its load", () => {
@@ -93,7 +93,7 @@ function open(search: string, { turn = asMeasured, drawing = false }: Partial<Pa
     });
   const shown = () => (screen.queryByTestId("region-figures")?.textContent ?? "").replaceAll(/[\u202f\u00a0]/g, " ");
   const key = (key: string, shiftKey = false) => fireEvent.keyDown(screen.getByTestId("region-box"), { key, shiftKey });
-  return { reads, shown, key, box: () => boxTextOf(address()) };
+  return { reads, shown, key, box: () => readBoxText(address()) };
 }
 
 test("[LIVE-9] the figures within a box are those of the page's frame, live, frozen and stepped back, with its share of the load", () => {

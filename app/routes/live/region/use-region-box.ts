@@ -4,14 +4,14 @@ import type { Geometry } from "~/domain/device/kind";
 import type { FramePart, Grid } from "~/domain/frame/frame";
 import type { PlacePoint } from "~/heatmap/plate/plate-context";
 import { useChangeSearch } from "~/ui/use-change-search";
-import { boxOf, boxTextOf, withBox, type DrawnBox } from "../figures/cell-box";
+import { parseBox, readBoxText, withBox, type DrawnBox } from "../figures/cell-box";
 
 /** The drawn box of a part in the address, and its setter; null removes it. */
 export function useRegionBox(grid: Grid, part: FramePart = "main"): [DrawnBox | null, (box: DrawnBox | null) => void] {
   const [search] = useSearchParams();
   const changeSearch = useChangeSearch();
-  const text = boxTextOf(search, part);
-  const box = useMemo(() => boxOf(text, grid), [text, grid]);
+  const text = readBoxText(search, part);
+  const box = useMemo(() => parseBox(text, grid), [text, grid]);
   const setBox = useCallback((next: DrawnBox | null) => changeSearch((newest) => withBox(newest, next, part)), [changeSearch, part]);
   return [box, setBox];
 }

@@ -1,4 +1,4 @@
-import { percentOf, usePlate } from "~/heatmap/plate/plate-context";
+import { toPlatePercent, usePlate } from "~/heatmap/plate/plate-context";
 import { allFigures, useFigures } from "../figures/ShownFigures";
 
 export function CentreTrail() {
@@ -6,7 +6,7 @@ export function CentreTrail() {
   const trace = useFigures(allFigures)?.trace ?? [];
   if (trace.length < 2) return null;
   const course = trace
-    .map((point) => percentOf(plate, point))
+    .map((point) => toPlatePercent(plate, point))
     .map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`)
     .join(" ");
   return (

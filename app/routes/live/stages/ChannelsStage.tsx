@@ -1,5 +1,5 @@
 import { Activity } from "lucide-react";
-import { strokeOf, type Tone } from "~/charts/EndNames";
+import { strokeByTone, type Tone } from "~/charts/EndNames";
 import { secondsBefore } from "~/charts/line-path";
 import { MovingLines } from "~/charts/MovingLines";
 import { sentBy } from "~/domain/device/kind";
@@ -80,6 +80,6 @@ export function ChannelsStage({ page, live, kind, geometry, liveness, freshness,
 
 const LineSample = ({ tone, dash }: { tone: Tone; dash?: string }) => (
   <svg aria-hidden width={48} height={6} className="mt-1 block">
-    <path d="M0 3H48" className={strokeOf[tone]} strokeWidth="2" strokeDasharray={dash} />
+    <path d="M0 3H48" className={strokeByTone[tone]} strokeWidth="2" strokeDasharray={dash} />
   </svg>
 );

@@ -1,19 +1,19 @@
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { wholeGeometry } from "~/domain/device/picture-geometry";
-import { thresholdsOf } from "~/domain/device/thresholds";
+import { deviceThresholds } from "~/domain/device/thresholds";
 import { asMeasured } from "~/domain/display/map-turn";
 import { shownUnit } from "~/domain/display/pressure-unit";
-import { drawnFrom, mapSettings } from "~/heatmap/map-settings";
+import { drawThreshold, mapSettings } from "~/heatmap/map-settings";
 import { wholePlate } from "~/heatmap/plate/region";
 import { PressureMap } from "~/heatmap/PressureMap";
-import { Legend, LyingLegend } from "~/heatmap/scale/Legend";
+import { Legend, HorizontalLegend } from "~/heatmap/scale/Legend";
 import { scaleFor } from "~/heatmap/scale/scale";
 import type { ShownSurface } from "~/heatmap/surface/surface-look";
 import { useMapScene } from "~/heatmap/use-map-scene";
 import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
 import { withView } from "../../display/use-map-view";
-import { useCentreOf } from "../figures/use-live-figures";
+import { useCentreOfPressure } from "../figures/use-live-figures";
 import { HoldBar } from "../hold/HoldBar";
 import type { LiveProps } from "../live-props";
 import { LiveStatus } from "../liveness/LiveStatus";
@@ -45,11 +45,11 @@ export function HalvesStage(props: LiveProps) {
     left.scale.limits,
     shownUnit(geometry.unit, view.unit).factor,
   );
-  const threshold = drawnFrom(view, thresholdsOf(kind, geometry).contact);
+  const threshold = drawThreshold(view, deviceThresholds(kind, geometry).contact);
   const isSurface = view.mode === "3d";
   const joined = useMemo(() => joinedHalves(held.drawn, kind.rateHz), [held.drawn, kind]);
   const whole = useMemo(() => wholeGeometry(geometry, kind), [geometry, kind]);
-  const ownCentreOf = useCentreOf(figures);
+  const ownCentreOf = useCentreOfPressure(figures);
   // Peaks come from many moments, so they have no centre.
   const centreOf = held.hold.at === "peaks" ? null : ownCentreOf;
   const regions = {
@@ -153,7 +153,7 @@ export function HalvesStage(props: LiveProps) {
           <HalfMap key={part} part={part} first={firsts[part]} stillPicture={stillOf(part)} region={regions[part]} {...half} />
         ))}
         <Legend {...legend} threshold={threshold} className="max-h-[var(--map-height,26rem)] min-h-64 pt-8 max-md:hidden" />
-        <LyingLegend {...legend} className="md:hidden" />
+        <HorizontalLegend {...legend} className="md:hidden" />
       </div>
     </section>
   );

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useRef, useState } from "react";
-import { thresholdsOf } from "~/domain/device/thresholds";
-import { drawnFrom, mapSettings } from "~/heatmap/map-settings";
+import { deviceThresholds } from "~/domain/device/thresholds";
+import { drawThreshold, mapSettings } from "~/heatmap/map-settings";
 import { PinMarks } from "~/heatmap/plate/PinMarks";
-import { aspectOf, useMapTurn } from "~/heatmap/plate/plate-context";
+import { plateAspect, useMapTurn } from "~/heatmap/plate/plate-context";
 import { wholePlate } from "~/heatmap/plate/region";
 import { PressureMap } from "~/heatmap/PressureMap";
-import { Legend, LyingLegend } from "~/heatmap/scale/Legend";
+import { Legend, HorizontalLegend } from "~/heatmap/scale/Legend";
 import type { ShownSurface } from "~/heatmap/surface/surface-look";
 import { useMapScene } from "~/heatmap/use-map-scene";
 import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
 import { withView } from "../../display/use-map-view";
-import { useCentreOf, useIsMeasured } from "../figures/use-live-figures";
+import { useCentreOfPressure, useIsMeasured } from "../figures/use-live-figures";
 import { HoldBar } from "../hold/HoldBar";
 import { BalanceBar } from "../inspector/BalanceBar";
 import { MatFigures } from "../inspector/MatFigures";
@@ -80,9 +80,9 @@ export function MapStage({
   // Plots already show left and right.
   const plotted = kind.panels.includes("plots");
   const flat = view.mode === "2d";
-  const threshold = drawnFrom(view, thresholdsOf(kind, geometry).contact);
+  const threshold = drawThreshold(view, deviceThresholds(kind, geometry).contact);
   const isMeasured = useIsMeasured(figures);
-  const centreOf = useCentreOf(figures);
+  const centreOf = useCentreOfPressure(figures);
   // The server draws flat maps only.
   const hydrated = useHydrated();
   const map = {
@@ -160,7 +160,7 @@ export function MapStage({
         )}
         <div
           className={`relative w-full contain-layout contain-size ${heights[flat ? "flat" : "surface"][plotted ? "plotted" : "alone"]}`}
-          style={flat ? { aspectRatio: aspectOf({ geometry, region: wholePlate(geometry.grid), turn }) } : undefined}
+          style={flat ? { aspectRatio: plateAspect({ geometry, region: wholePlate(geometry.grid), turn }) } : undefined}
           data-testid="map"
           data-freshness={freshness}
           data-drawn={isMeasured}
@@ -184,7 +184,7 @@ export function MapStage({
           )}
         </div>
         <Legend {...legend} threshold={threshold} className="h-full max-h-[var(--map-height,26rem)] pt-1 max-sm:hidden" />
-        <LyingLegend {...legend} className="sm:max-xl:col-span-2 sm:hidden" />
+        <HorizontalLegend {...legend} className="sm:max-xl:col-span-2 sm:hidden" />
         {flat && stance && (
           <div className="min-w-0 max-xl:hidden xl:flex">
             <SideFigures side="right" stance={stance} unit={geometry.unit} />

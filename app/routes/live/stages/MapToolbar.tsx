@@ -8,14 +8,14 @@ import { toggleFullScreen } from "~/ui/full-screen";
 import { Disclosure } from "~/ui/shell/Disclosure";
 import { MapChoices, type MapChoicesProps } from "../../display/MapChoices";
 import { HoldButtons } from "../hold/HoldButtons";
-import type { Held } from "../hold/use-held-frames";
+import type { FramesOnHold } from "../hold/use-held-frames";
 import { RegionButton } from "../region/RegionButton";
 import type { DrawnRegion } from "../region/use-region-box";
 
 interface MapToolbarProps extends MapChoicesProps {
   /** Made full screen on demand. */
   stage: RefObject<HTMLElement>;
-  held: Held;
+  held: FramesOnHold;
   /** The drawable box; null without one, or if its button is elsewhere. */
   region?: DrawnRegion | null;
   /** Saves the shown map; null disables the button. */

@@ -1,7 +1,7 @@
 import { Armchair, BedDouble, CircleCheck, Footprints, TriangleAlert, UserX, type LucideIcon } from "lucide-react";
 import { sentBy } from "~/domain/device/kind";
 import { PRESENCE_SUM } from "~/domain/device/presence";
-import { placesOf, type Place } from "~/domain/logs/log";
+import { listLogPlaces, type Place } from "~/domain/logs/log";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
@@ -28,7 +28,7 @@ export function RoomStage({ page, live, kind, liveness, freshness, firstFrame }:
         <LiveStatus {...{ page, live, kind, liveness }} />
       </div>
       <ul data-of-frame className="grid gap-4 sm:grid-cols-3">
-        {placesOf(kind).map((place) => {
+        {listLogPlaces(kind).map((place) => {
           const sum = newest?.counts[kind.channels.indexOf(place)] ?? 0;
           const present = sum > PRESENCE_SUM;
           const Icon = ICONS[place];

@@ -7,7 +7,7 @@ import { wholePlate } from "~/heatmap/plate/region";
 import { scaleFor } from "~/heatmap/scale/scale";
 import { HOME } from "~/heatmap/surface/camera";
 import { fitLens } from "~/heatmap/surface/fit-lens";
-import { sceneBoxOf } from "~/heatmap/surface/scene-box";
+import { toSceneBox } from "~/heatmap/surface/scene-box";
 import type { ShownSurface } from "~/heatmap/surface/surface-look";
 import { PressureUnitContext } from "~/i18n/use-pressure";
 import { renderOnPage } from "../../../../tests/support/on-page";
@@ -88,7 +88,7 @@ test("[LIVE-5] [LIVE-6] a surface is saved as it is on the screen, with its floo
   const { words, files } = watchCanvas();
   mat.reads({ "8.3": 90 });
   const plate = { geometry: mat.geometry, region: wholePlate(mat.geometry.grid) };
-  const box = sceneBoxOf(plate);
+  const box = toSceneBox(plate);
   const size = { width: 600, height: 400 };
   const copy = vi.fn(() => Object.assign(document.createElement("canvas"), size));
   const look = { camera: HOME, lens: fitLens(HOME, box, size, { left: 0, right: 0, top: 0, bottom: 0 }, []), size, box };

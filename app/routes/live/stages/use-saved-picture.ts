@@ -10,8 +10,8 @@ import type { ShownSurface } from "~/heatmap/surface/surface-look";
 import { useFormat } from "~/i18n/use-format";
 import { usePressure } from "~/i18n/use-pressure";
 import { useTranslation } from "~/i18n/use-translation";
-import { keepFile } from "../../exports/keep-file";
-import type { Held } from "../hold/use-held-frames";
+import { saveFile } from "../../exports/keep-file";
+import type { FramesOnHold } from "../hold/use-held-frames";
 import type { LivePageData } from "../load.server";
 
 export interface SavedMap extends Omit<SnapshotMap, "picture"> {
@@ -22,7 +22,7 @@ interface SavedPictureOptions {
   page: { device: Pick<LivePageData["device"], "name">; company: Pick<LivePageData["company"], "timeZone"> };
   kind: DeviceKind;
   analysis: Analysis | null;
-  held: Held;
+  held: FramesOnHold;
   scale: MapScale;
   maps: () => readonly SavedMap[];
   /** The surface shown instead; null while flat. */
@@ -62,6 +62,6 @@ export function useSavedPicture({ page, kind, analysis, held: { hold }, scale, m
       write: (value) => format.number(pressure.valueOf(value), { atMost: 2 }),
     });
     const name = `${kind.id}-map-${dayOnClock(new Date(atMs), { timeZone })}-${time(atMs).replaceAll(/\D+/g, "-")}.png`;
-    canvas?.toBlob((file) => file && keepFile(file, name), "image/png");
+    canvas?.toBlob((file) => file && saveFile(file, name), "image/png");
   };
 }

@@ -1,16 +1,16 @@
 import { useFetcher, useLocation, useNavigate } from "@remix-run/react";
 import { Camera, CircleHelp, History, RadioTower } from "lucide-react";
 import { useMemo, type FormEvent } from "react";
-import { askedConditions, type ConditionName } from "~/domain/analysis/recording/conditions";
+import { requestedConditions, type ConditionName } from "~/domain/analysis/recording/conditions";
 import { exerciseWords } from "~/domain/analysis/sentences/rehab";
 import { isDynamic, type AnalysisType } from "~/domain/analysis/types";
-import { GETTING_READY_MS, secondsOf, type CaptureBegin } from "~/domain/capture";
+import { GETTING_READY_MS, offeredSeconds, type CaptureStart } from "~/domain/capture";
 import { isPatientPlace, type Stance } from "~/domain/device/kind";
 import { analysisExercises, isExercise, type Exercise } from "~/domain/exercise";
 import { offeredBegins } from "~/domain/guidance/begins";
 import type { Guidance } from "~/domain/guidance/guidance";
 import type { ProtocolStep } from "~/domain/guidance/protocols";
-import { tutorialOf } from "~/domain/guidance/tutorials";
+import { chooseTutorial } from "~/domain/guidance/tutorials";
 import type { CapturePatients } from "~/domain/patient";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
@@ -19,12 +19,12 @@ import { LinkIconButton } from "~/ui/form/IconButton";
 import { SegmentedRadios } from "~/ui/form/Segmented";
 import { Select } from "~/ui/form/Select";
 import { pageSpeaker } from "../../alarms/sound/page-sound.client";
-import { beginField, CAPTURE_FORM, liveIntents, secondsField } from "../intents";
+import { startField, CAPTURE_FORM, liveIntents, secondsField } from "../intents";
 import type { LivePageData } from "../load.server";
 import { useExercise } from "../panels/stance/use-exercise";
 import type { ShownRun } from "../protocol/protocol-address";
 import { searchWithTutorial } from "../tutorial/tutorial-address";
-import { choicesAt, choicesOf, choicesOfStep } from "./choices";
+import { choicesAt, readChoices, choicesOfStep } from "./choices";
 import { ConditionsOfCapture } from "./ConditionsOfCapture";
 import { WhoseCapture } from "./WhoseCapture";
 
@@ -95,7 +95,7 @@ export function CaptureForm({
 
   const tutorialOn = (analysisType: AnalysisType, exercised: Exercise | null, target: URLSearchParams): string => {
     target.set("analysisType", analysisType);
-    const name = tutorialOf(stance, { analysisType, exercise: exercised });
+    const name = chooseTutorial(stance, { analysisType, exercise: exercised });
     return `${pathname}?${searchWithTutorial(target, { name, step: 1 })}`;
   };
 
@@ -109,9 +109,9 @@ export function CaptureForm({
     const analysisType = analyses.find((type) => type === form.get("analysisType"));
     const exercised = form.get("exercise");
     const asked = typeof exercised === "string" && isExercise(exercised) ? exercised : null;
-    if (!analysisType || guidance.skippedTutorials.includes(tutorialOf(stance, { analysisType, exercise: asked }))) return;
+    if (!analysisType || guidance.skippedTutorials.includes(chooseTutorial(stance, { analysisType, exercise: asked }))) return;
     event.preventDefault();
-    const target = new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(search)), ...choicesOf(form) });
+    const target = new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(search)), ...readChoices(form) });
     void navigate(tutorialOn(analysisType, asked, target), { preventScrollReset: true });
   };
 
@@ -215,7 +215,7 @@ export function CaptureForm({
 
 /** Fields of any of these analyses, once each; the server keeps those of the chosen one. */
 const askedByAny = (analyses: readonly AnalysisType[], stance: Stance): ConditionName[] => [
-  ...new Set(analyses.flatMap((type) => askedConditions(type, stance))),
+  ...new Set(analyses.flatMap((type) => requestedConditions(type, stance))),
 ];
 
 function ExerciseChoice({ type, chosen }: { type: AnalysisType; chosen: Exercise | undefined }) {
@@ -236,14 +236,14 @@ function ExerciseChoice({ type, chosen }: { type: AnalysisType; chosen: Exercise
   );
 }
 
-function BeginChoice({ type, stance, chosen }: { type: AnalysisType; stance: Stance; chosen: CaptureBegin | undefined }) {
+function BeginChoice({ type, stance, chosen }: { type: AnalysisType; stance: Stance; chosen: CaptureStart | undefined }) {
   const { t } = useTranslation("guidance");
   const offered = offeredBegins(type, stance);
   return (
     <label className="flex min-w-36 flex-1 flex-col gap-1 text-xs text-muted">
       {t("begin.label")}
       <Select
-        name={beginField(type)}
+        name={startField(type)}
         defaultValue={offered.find((begin) => begin === chosen) ?? offered[0]}
         options={offered.map((value) => ({ value, label: t(`begin.${value}`, { seconds: GETTING_READY_MS / 1000 }) }))}
       />
@@ -255,7 +255,7 @@ function BeginChoice({ type, stance, chosen }: { type: AnalysisType; stance: Sta
 function DurationChoice({ type, chosen }: { type: AnalysisType; chosen: number }) {
   const { t } = useTranslation("live");
   const format = useFormat();
-  const [usual, ...longer] = secondsOf(type);
+  const [usual, ...longer] = offeredSeconds(type);
   if (!usual) return null;
   if (longer.length === 0) return <span className="numeral text-sm text-muted">{format.quantity(usual, "s")}</span>;
   return (

@@ -3,7 +3,7 @@ import type { AnalysisType } from "~/domain/analysis/types";
 import type { CaptureState } from "~/domain/capture";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
-import { LATE_FROM, phaseSeconds, progressOf } from "./phase-time";
+import { LATE_FROM, phaseSeconds, phaseProgress } from "./phase-time";
 
 /** The patient's task in each phase; keys of `capture.steps`. */
 const doing = {
@@ -32,7 +32,7 @@ export function CaptureSteps({ capture, serverNowMs, firstNowMs, nominalHz, time
   const { phase } = capture;
   const meanwhile = doing[capture.analysisType];
   const step = phase === "recording" ? meanwhile : phase === "saving" || phase === "saved" ? "saving" : "position";
-  const share = progressOf(capture, nowMs);
+  const share = phaseProgress(capture, nowMs);
 
   return (
     <div className="w-full max-w-96 min-w-0 flex-1 basis-64" role="group" aria-label={t("capture.steps.label")} data-testid="capture-steps">
@@ -111,9 +111,9 @@ function usePhaseClock({ startedAtMs }: CaptureState, serverNowMs: () => number,
   const [nowMs, setNowMs] = useState(firstNowMs);
   useEffect(() => {
     const aheadMs = serverNowMs() - performance.now();
-    const tell = (): void => setNowMs(aheadMs + performance.now());
-    tell();
-    const timer = setInterval(tell, LOOK_EVERY_MS);
+    const notify = (): void => setNowMs(aheadMs + performance.now());
+    notify();
+    const timer = setInterval(notify, LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, [startedAtMs, serverNowMs]);
   return nowMs;

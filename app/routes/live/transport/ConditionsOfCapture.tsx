@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { ChevronDown } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { conditionsOf, nextConditions, type ConditionName, type Conditions } from "~/domain/analysis/recording/conditions";
+import { applicableConditions, nextConditions, type ConditionName, type Conditions } from "~/domain/analysis/recording/conditions";
 import { conditionTexts } from "~/domain/analysis/sentences/conditions";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Stance } from "~/domain/device/kind";
@@ -66,7 +66,7 @@ export function ConditionsOfCapture({
         {types.map(({ type, className }) => (
           <span key={type} className={className}>
             <span className="min-w-0 font-normal text-muted">
-              {conditionTexts({ conditions: conditionsOf(type, stance, stated) }, words).join(" · ") || t("condition.unstated")}
+              {conditionTexts({ conditions: applicableConditions(type, stance, stated) }, words).join(" · ") || t("condition.unstated")}
             </span>
           </span>
         ))}

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { kindOfType } from "~/domain/device/catalogue";
+import { findDeviceKind } from "~/domain/device/catalogue";
 import { neverConnected } from "~/domain/device/connection";
 import { DEFAULT_GUIDANCE } from "~/domain/guidance/guidance";
 import type { Patient } from "~/domain/patient";
@@ -23,7 +23,7 @@ function show(
     assigned = null,
   }: Partial<Pick<DeviceLiveState, "capture"> & Pick<LivePageData, "stepsDone">> & { search?: string; assigned?: Patient | null } = {},
 ) {
-  const kind = kindOfType(deviceType);
+  const kind = findDeviceKind(deviceType);
   if (!kind) throw new Error(`no kind ${deviceType}`);
   const state: DeviceLiveState = {
     deviceId: "d",

@@ -6,11 +6,11 @@ import type { DeviceKind } from "~/domain/device/kind";
 import type { Guidance } from "~/domain/guidance/guidance";
 import { protocolsFor } from "~/domain/guidance/protocols";
 import type { CapturePatients } from "~/domain/patient";
-import { refreshOf } from "~/http/activity";
+import { refreshHeader } from "~/http/activity";
 import { useTranslation } from "~/i18n/use-translation";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { LinkButton } from "~/ui/form/Button";
-import { useMay } from "~/ui/use-may";
+import { useCan } from "~/ui/use-may";
 import type { LivePageData } from "../load.server";
 import { CANCEL_DIALOG } from "../page-address";
 import { nextStep } from "../protocol/protocol-progress";
@@ -71,7 +71,7 @@ export const Transport = memo(function Transport({
   analysisCount,
 }: TransportProps) {
   const { t } = useTranslation("live");
-  const may = useMay();
+  const may = useCan();
   const secondsLeft = useCountdown(state.streaming, serverNowMs, state.serverNowMs);
   const here = useLocation();
   const { capture } = state;
@@ -112,7 +112,7 @@ export const Transport = memo(function Transport({
           )}
           {isAwaited && (
             <noscript>
-              <meta httpEquiv="refresh" content={refreshOf(here, 2)} />
+              <meta httpEquiv="refresh" content={refreshHeader(here, 2)} />
             </noscript>
           )}
         </div>

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { conditionFields, conditionNames, conditionsSchema, type Conditions } from "~/domain/analysis/recording/conditions";
 import type { AnalysisType } from "~/domain/analysis/types";
-import { secondsOf, type CaptureBegin } from "~/domain/capture";
+import { offeredSeconds, type CaptureStart } from "~/domain/capture";
 import type { Exercise } from "~/domain/exercise";
 import type { ProtocolStep } from "~/domain/guidance/protocols";
-import { beginField, choiceFields, secondsField } from "../intents";
+import { startField, choiceFields, secondsField } from "../intents";
 
 const choicesSchema = z.object(choiceFields).partial();
 type Choices = z.infer<typeof choicesSchema>;
@@ -12,7 +12,7 @@ type Choices = z.infer<typeof choicesSchema>;
 export interface CaptureChoices {
   analysisType: AnalysisType | undefined;
   secondsOf: (type: AnalysisType) => number;
-  beginOf: (type: AnalysisType) => CaptureBegin | undefined;
+  beginOf: (type: AnalysisType) => CaptureStart | undefined;
   /** Undefined if the address has it. */
   exercise?: Exercise | undefined;
   /** Null if not in the address. */
@@ -28,8 +28,8 @@ export function choicesAt(search: URLSearchParams): CaptureChoices {
   const states = Object.keys(conditionFields).some((name) => search.has(name));
   return {
     analysisType: given.analysisType,
-    secondsOf: (type) => given[secondsField(type)] ?? secondsOf(type)[0] ?? 0,
-    beginOf: (type) => given[beginField(type)],
+    secondsOf: (type) => given[secondsField(type)] ?? offeredSeconds(type)[0] ?? 0,
+    beginOf: (type) => given[startField(type)],
     conditions: states ? conditionsSchema.parse(given) : null,
   };
 }
@@ -51,12 +51,12 @@ export const choicesOfStep = (
 ): CaptureChoices => ({
   analysisType,
   exercise: exercise ?? undefined,
-  secondsOf: (type) => (type === analysisType ? seconds : (secondsOf(type)[0] ?? 0)),
+  secondsOf: (type) => (type === analysisType ? seconds : (offeredSeconds(type)[0] ?? 0)),
   beginOf: (type) => (type === analysisType ? begin : undefined),
   conditions: { ...before, trial: undefined, ...conditions },
 });
 
-export const choicesOf = (form: Iterable<[string, unknown]>): Record<string, string> =>
+export const readChoices = (form: Iterable<[string, unknown]>): Record<string, string> =>
   Object.fromEntries(
     [...form].flatMap(([name, value]) => (Object.hasOwn(choiceFields, name) && typeof value === "string" ? [[name, value]] : [])),
   );

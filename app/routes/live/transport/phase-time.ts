@@ -18,7 +18,7 @@ const UNSAVED = 0.99;
 export const LATE_FROM = 0.9;
 
 /** 0 to 1. */
-export function progressOf({ phase, startedAtMs, durationMs }: CaptureState, nowMs: number): number {
+export function phaseProgress({ phase, startedAtMs, durationMs }: CaptureState, nowMs: number): number {
   if (phase === "saved") return 1;
   if (phase !== "recording" && phase !== "saving") return 0;
   const elapsedMs = Math.max(0, nowMs - startedAtMs);

@@ -5,10 +5,10 @@ import { remainingSeconds, type StreamingState } from "~/domain/streaming";
 export function useCountdown(streaming: StreamingState, serverNowMs: () => number, initialNowMs: number): number {
   const [left, setLeft] = useState(() => remainingSeconds(streaming, initialNowMs));
   useEffect(() => {
-    const tell = (): void => setLeft(remainingSeconds(streaming, serverNowMs()));
-    tell();
+    const notify = (): void => setLeft(remainingSeconds(streaming, serverNowMs()));
+    notify();
     if (streaming.endsAtMs === null) return;
-    const timer = setInterval(tell, 1000);
+    const timer = setInterval(notify, 1000);
     return () => clearInterval(timer);
   }, [streaming, serverNowMs]);
   return left;

@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { ArrowLeft, ArrowRight, Camera } from "lucide-react";
 import { useEffect } from "react";
-import { tutorialLanguageOf, tutorialStepsOf } from "~/domain/guidance/tutorials";
+import { tutorialLanguage, listTutorialSteps } from "~/domain/guidance/tutorials";
 import { isLanguage } from "~/domain/language";
 import { useTranslation } from "~/i18n/use-translation";
 import { Dialog } from "~/ui/Dialog";
@@ -23,10 +23,10 @@ export function TutorialDialog({ tutorial: { name, step }, skipped }: TutorialDi
   const { t, i18n } = useTranslation("guidance");
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const steps = tutorialStepsOf(name);
+  const steps = listTutorialSteps(name);
   const shown = steps[step - 1] ?? steps[0];
   const language = isLanguage(i18n.language) ? i18n.language : "en";
-  const writtenIn = tutorialLanguageOf(language);
+  const writtenIn = tutorialLanguage(language);
   const foreign = writtenIn === language ? undefined : writtenIn;
   const at = (to: number): string => `${pathname}?${searchWithTutorial(new URLSearchParams(search), { name, step: to })}`;
   const isLast = step === steps.length;

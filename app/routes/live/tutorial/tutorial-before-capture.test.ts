@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { takeNotice } from "~/http/notice.server";
-import { changeGuidance, guidanceOf } from "~/services/guidance/own-guidance.server";
+import { readNotice } from "~/http/notice.server";
+import { changeGuidance, getGuidance } from "~/services/guidance/own-guidance.server";
 import { selectPatient } from "~/services/patients/patients.server";
 import { tokenFor } from "../../../../tests/support/api";
 import { useDatabase } from "../../../../tests/support/database";
 import { actAs, hire, openClinicWithPatient } from "../../../../tests/support/people";
 import { aCaptureId } from "../../../../tests/support/recording";
 import { useServer } from "../../../../tests/support/server";
-import { action as keepGuidance } from "../../preferences/guidance";
+import { action as saveGuidance } from "../../preferences/guidance";
 import { action } from "../route";
 
 useDatabase();
@@ -26,10 +26,10 @@ async function atThePlate() {
   /** The refusal's notice: the capture was attempted. */
   const refusal = async (answer: Response) => {
     const next = new Request("http://localhost/", { headers: { Cookie: answer.headers.get("Set-Cookie") ?? "" } });
-    return (await takeNotice(next)).notice?.key;
+    return (await readNotice(next)).notice?.key;
   };
   const prefer = (form: Record<string, string>) =>
-    keepGuidance({
+    saveGuidance({
       request: new Request("http://localhost/guidance", { method: "POST", headers, body: new URLSearchParams(form) }),
       params: {},
       context: { cspNonce: "" },
@@ -55,7 +55,7 @@ test("[CAP-4] a tutorial that its person skips for good does not come up again, 
   expect(await refusal(await send(balance))).toBe("connectDevice");
   expect((await send({ ...balance, analysisType: "Static" })).headers.get("Location")).toContain("tutorial=standing");
   const colleague = actAs(await hire(company), company);
-  expect([await guidanceOf(context), await guidanceOf(colleague)]).toMatchObject([
+  expect([await getGuidance(context), await getGuidance(colleague)]).toMatchObject([
     { skippedTutorials: ["balance"] },
     { skippedTutorials: [] },
   ]);
@@ -67,15 +67,15 @@ test("[CAP-4] a tutorial that its person skips for good does not come up again, 
 test("[CAP-4] two windows that each skip one tutorial keep both; what is none is refused", async () => {
   const { context, prefer } = await atThePlate();
   await Promise.all([changeGuidance(context, { skip: "walking" }), changeGuidance(context, { skip: "standing" })]);
-  expect((await guidanceOf(context)).skippedTutorials.sort()).toEqual(["standing", "walking"]);
+  expect((await getGuidance(context)).skippedTutorials.sort()).toEqual(["standing", "walking"]);
   await expect(prefer({ skip: "flying" })).rejects.toMatchObject({ status: 422 });
 });
 
 test("[CAP-2] what sounds during a capture is chosen by each person and kept", async () => {
   const { context, prefer } = await atThePlate();
-  expect((await guidanceOf(context)).captureSound).toBe("tones");
+  expect((await getGuidance(context)).captureSound).toBe("tones");
   expect((await prefer({ sound: "voice" })).status).toBe(204);
-  expect((await guidanceOf(context)).captureSound).toBe("voice");
+  expect((await getGuidance(context)).captureSound).toBe("voice");
   await expect(prefer({ sound: "trumpet" })).rejects.toMatchObject({ status: 422 });
 });
 

@@ -3,11 +3,11 @@ import { z } from "zod";
 import type { ProblemNotice } from "~/domain/problem";
 import type { User } from "~/domain/user";
 import { env } from "~/env.server";
-import { callerOf } from "~/http/caller.server";
+import { readCaller } from "~/http/caller.server";
 import { readForm } from "~/http/form/read-form.server";
 import { attempt } from "~/http/respond.server";
+import { chooseLanguage } from "~/i18n/choose-language.server";
 import { translator } from "~/i18n/i18n.server";
-import { languageOf } from "~/i18n/language-of.server";
 import { mailPasswordLink, PASSWORD_LINK_MINUTES, type PasswordLink } from "~/services/accounts/password-links.server";
 
 /** Same for every address, unless refused. */
@@ -18,12 +18,12 @@ export interface ForgottenAnswer {
 /** Mails a one-time link. @throws Response 422 for an unknown form */
 export async function handleForgotten(request: Request) {
   const { email } = await readForm(request, z.object({ email: z.string().max(254) }));
-  const browserLanguage = await languageOf(request);
+  const browserLanguage = await chooseLanguage(request);
   const write = ({ path }: PasswordLink, { preferredLanguage }: User) => {
     const t = translator(preferredLanguage ?? browserLanguage, "login");
     const link = `${env.PUBLIC_ORIGIN ?? ""}${path}`;
     return { subject: t("forgotten.mailSubject"), text: t("forgotten.mailText", { link, minutes: PASSWORD_LINK_MINUTES }) };
   };
-  const sent = await attempt(request, mailPasswordLink({ email, ip: callerOf(request).ip, now: new Date() }, write));
+  const sent = await attempt(request, mailPasswordLink({ email, ip: readCaller(request).ip, now: new Date() }, write));
   return sent.ok ? data<ForgottenAnswer>({ problem: null }) : data<ForgottenAnswer>({ problem: sent.problem }, { status: sent.status });
 }

@@ -5,7 +5,7 @@ import { readForm } from "~/http/form/read-form.server";
 import { nextPage } from "~/http/next-page";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";
-import { keptBrowserOf } from "~/http/session.server";
+import { requireKeptBrowser } from "~/http/session.server";
 import { changeOwnPassword } from "~/services/accounts/own-account.server";
 import { passwordFormSchema } from "../../account/form";
 
@@ -16,7 +16,7 @@ export interface NewPasswordAnswer {
 /** Replaces a temporary password. @throws Response 422 for an unknown form */
 export async function handleNewPassword(context: Context, request: Request) {
   const form = await readForm(request, passwordFormSchema);
-  const changed = await attempt(request, changeOwnPassword(context, form, await keptBrowserOf(request)));
+  const changed = await attempt(request, changeOwnPassword(context, form, await requireKeptBrowser(request)));
   if (!changed.ok) return data<NewPasswordAnswer>({ problem: changed.problem }, { status: changed.status });
   return redirectWithNotice(nextPage(null), { tone: "success", key: "passwordChanged" });
 }

@@ -3,8 +3,8 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { ArrowRight } from "lucide-react";
 import { useEffect } from "react";
 import { respond } from "~/http/respond.server";
+import { chooseLanguage } from "~/i18n/choose-language.server";
 import { translator } from "~/i18n/i18n.server";
-import { languageOf } from "~/i18n/language-of.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button, buttonStyle } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
@@ -17,7 +17,7 @@ import { loadOpenIdPage } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = await respond(request, loadOpenIdPage(request));
-  return { ...page, title: translator(await languageOf(request), "login")("openId.title") };
+  return { ...page, title: translator(await chooseLanguage(request), "login")("openId.title") };
 }
 
 export const action = ({ request }: ActionFunctionArgs) => handleOpenId(request);

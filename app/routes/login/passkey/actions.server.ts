@@ -1,9 +1,9 @@
-import { callerOf } from "~/http/caller.server";
+import { readCaller } from "~/http/caller.server";
 import { readForm } from "~/http/form/read-form.server";
 import { nextPage } from "~/http/next-page";
 import { respond } from "~/http/respond.server";
 import { passkeyParty, signInWithPasskey } from "~/http/session.server";
-import { beginPasskeySignIn } from "~/services/accounts/passkeys.server";
+import { startPasskeySignIn } from "~/services/accounts/passkeys.server";
 import { passkeySignInSchema } from "../../account/passkeys/form";
 
 /** Returns the options for a passkey, then the next page, signed in. @throws Response with the refusal */
@@ -17,4 +17,4 @@ export async function handlePasskeySignIn(request: Request): Promise<Response> {
 }
 
 const begin = async (request: Request): Promise<Response> =>
-  Response.json(await beginPasskeySignIn(passkeyParty(request), { ip: callerOf(request).ip, now: new Date() }));
+  Response.json(await startPasskeySignIn(passkeyParty(request), { ip: readCaller(request).ip, now: new Date() }));

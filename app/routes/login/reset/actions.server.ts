@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { ProblemNotice } from "~/domain/problem";
 import { PASSWORD_MAX } from "~/domain/user";
-import { callerOf } from "~/http/caller.server";
+import { readCaller } from "~/http/caller.server";
 import { readForm } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";
@@ -17,7 +17,7 @@ export interface ResetAnswer {
 /** Sets a password by a link and leads to the sign-in. @throws Response 422 for an unknown form */
 export async function handleReset(request: Request) {
   const form = await readForm(request, formSchema);
-  const done = await attempt(request, setPasswordByLink(form, { ip: callerOf(request).ip, now: new Date() }));
+  const done = await attempt(request, setPasswordByLink(form, { ip: readCaller(request).ip, now: new Date() }));
   if (!done.ok) return data<ResetAnswer>({ problem: done.problem }, { status: done.status });
   return redirectWithNotice("/login", { tone: "success", key: "passwordChanged" });
 }

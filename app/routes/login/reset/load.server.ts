@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
-import { ownerOfPasswordLink } from "~/services/accounts/password-links.server";
+import { findPasswordLinkOwner } from "~/services/accounts/password-links.server";
 import { isDemoServer } from "~/services/companies/companies.server";
 
 export interface ResetData {
@@ -12,6 +12,6 @@ export interface ResetData {
 
 export async function loadReset(request: Request): Promise<ResetData> {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const owner = await ownerOfPasswordLink(token, new Date());
+  const owner = await findPasswordLinkOwner(token, new Date());
   return { token, email: owner?.email ?? null, passwordMin: env.PASSWORD_MIN_LENGTH, demo: await isDemoServer() };
 }

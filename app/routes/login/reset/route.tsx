@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { respond } from "~/http/respond.server";
+import { chooseLanguage } from "~/i18n/choose-language.server";
 import { translator } from "~/i18n/i18n.server";
-import { languageOf } from "~/i18n/language-of.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
@@ -14,7 +14,7 @@ import { loadReset } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = await respond(request, loadReset(request));
-  return { ...page, title: translator(await languageOf(request), "login")("reset.title") };
+  return { ...page, title: translator(await chooseLanguage(request), "login")("reset.title") };
 }
 
 export const action = ({ request }: ActionFunctionArgs) => handleReset(request);

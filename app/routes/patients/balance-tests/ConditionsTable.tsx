@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { DayCondition } from "~/domain/analysis/comparison/balance-day";
-import { figureOf } from "~/domain/analysis/measures/figures";
+import { toFigure } from "~/domain/analysis/measures/figures";
 import { normText } from "~/domain/analysis/norms/shown-norms";
 import { sensoryConditionText, stretchText } from "~/domain/analysis/sentences/balance-tests";
 import { useFormat } from "~/i18n/use-format";
@@ -31,7 +31,7 @@ export function ConditionsTable({ page: { conditions, measures, timeZone } }: { 
         </>
       ),
       cells: measures.map((measure, column) => {
-        const figure = figureOf("Balance", measure, { value: values[column] ?? null, unit });
+        const figure = toFigure("Balance", measure, { value: values[column] ?? null, unit });
         const norm = norms[column];
         return (
           <>

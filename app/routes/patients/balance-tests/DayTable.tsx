@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { figureOf } from "~/domain/analysis/measures/figures";
+import { toFigure } from "~/domain/analysis/measures/figures";
 import { MeasureName } from "../../analysis/measures/MeasureName";
 import { ResultCard } from "../../analysis/result/ResultCard";
 
@@ -27,7 +27,7 @@ interface DayTableProps {
 const asBlock = "max-md:block max-md:min-w-0 max-md:p-0 max-md:text-start";
 
 export function DayTable({ title, leadTitle, measures, rows }: DayTableProps) {
-  const named = measures.map((id) => figureOf("Balance", id, { value: null, unit: "kPa" }));
+  const named = measures.map((id) => toFigure("Balance", id, { value: null, unit: "kPa" }));
   return (
     <ResultCard title={title} className="mt-4">
       <div tabIndex={0} role="group" aria-label={title} className="md:overflow-x-auto">

@@ -113,12 +113,15 @@ describe("[PEER-4] the balance captures of a day, read together", () => {
     const get = (day: string) =>
       apiAt(() => clinic.context.now)("GET", `/api/podometry/patient/${clinic.patient.id}/balanceTests/${day}`, { token });
     const { day, conditions, quotients, measures } = await open(clinic);
-    const told = balanceTestsShape.parse(await (await get("newest")).json());
-    expect(told).toMatchObject({ day, conditions: [{ eyes: "open", surface: "firm", capture: { analysisId: { $oid: id } } }, {}, {}, {}] });
-    expect(told.conditions[0]?.capture?.figures.map(({ value }) => value)).toEqual(conditions[0]?.capture?.values);
-    expect(told.quotients.map(({ name }) => name)).toEqual(quotients.map(({ quotient }) => quotient));
-    expect(told.quotients[0]?.figures[0]).toMatchObject({ ...quotients[0]?.found[0], id: measures[0], withheld: [] });
-    expect(told.quotients[1]?.figures[0]).toMatchObject({ value: null, withheld: ["missing"] });
+    const reported = balanceTestsShape.parse(await (await get("newest")).json());
+    expect(reported).toMatchObject({
+      day,
+      conditions: [{ eyes: "open", surface: "firm", capture: { analysisId: { $oid: id } } }, {}, {}, {}],
+    });
+    expect(reported.conditions[0]?.capture?.figures.map(({ value }) => value)).toEqual(conditions[0]?.capture?.values);
+    expect(reported.quotients.map(({ name }) => name)).toEqual(quotients.map(({ quotient }) => quotient));
+    expect(reported.quotients[0]?.figures[0]).toMatchObject({ ...quotients[0]?.found[0], id: measures[0], withheld: [] });
+    expect(reported.quotients[1]?.figures[0]).toMatchObject({ value: null, withheld: ["missing"] });
     expect((await get("2001-01-01")).status).toBe(404);
   });
 

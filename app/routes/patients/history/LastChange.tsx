@@ -1,7 +1,7 @@
 import { Columns2 } from "lucide-react";
-import { changeOf } from "~/domain/analysis/comparison/changes";
+import { computeChange } from "~/domain/analysis/comparison/changes";
 import { differingCircumstances } from "~/domain/analysis/comparison/circumstances";
-import { figureOf } from "~/domain/analysis/measures/figures";
+import { toFigure } from "~/domain/analysis/measures/figures";
 import { sideWords } from "~/domain/analysis/measures/sides";
 import { circumstanceName } from "~/domain/analysis/sentences/circumstances";
 import { changesSentence } from "~/domain/analysis/sentences/comparison";
@@ -24,11 +24,11 @@ export function LastChange({ change, trend, timeZone }: { change: LastTwo; trend
   const sentence = changesSentence(
     figures.map(({ id, values, repeats }) => {
       const sideAt = (at: 0 | 1) => ({
-        figure: figureOf(trend.type, id, { value: values[at], unit: units[at] }),
+        figure: toFigure(trend.type, id, { value: values[at], unit: units[at] }),
         circumstances: circumstances[at],
       });
       const [from, to] = [sideAt(0), sideAt(1)];
-      return { before: from.figure, after: to.figure, change: changeOf(from, to, repeats) };
+      return { before: from.figure, after: to.figure, change: computeChange(from, to, repeats) };
     }),
     { words: sideWords(trend.deviceType), since: format.dayOf(change.earlier, { timeZone }) },
     words,

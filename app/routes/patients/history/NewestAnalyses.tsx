@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { keyFigureOf } from "~/domain/analysis/measures/figures";
+import { findKeyFigure } from "~/domain/analysis/measures/figures";
 import type { AnalysisSummary } from "~/domain/analysis/record";
+import { distinguishingWords } from "~/domain/analysis/sentences/distinguishing-words";
 import { gradeText } from "~/domain/analysis/sentences/rehab";
-import { toldApartBy } from "~/domain/analysis/sentences/told-apart";
 import { useFormat } from "~/i18n/use-format";
 import { useLocalization } from "~/i18n/use-localization";
 import { useTranslation } from "~/i18n/use-translation";
@@ -49,9 +49,9 @@ function SmallMap({ analysis, top, timeZone }: { analysis: AnalysisSummary; top:
   const localization = useLocalization();
   const format = useFormat();
   const { id, analysisType, creationDate, state, grade } = analysis;
-  const keyFigure = keyFigureOf(analysis);
+  const keyFigure = findKeyFigure(analysis);
   const time = format.time(creationDate, { timeZone });
-  const conditions = toldApartBy(analysis, localization);
+  const conditions = distinguishingWords(analysis, localization);
   return (
     <li className="relative min-w-0 rounded-lg border border-hair hover:bg-fill">
       <span className="flex h-28 items-center justify-center rounded-t-lg bg-bg p-1">

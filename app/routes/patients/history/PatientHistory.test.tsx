@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { circumstancesOf } from "~/domain/analysis/comparison/circumstances";
+import { toCircumstances } from "~/domain/analysis/comparison/circumstances";
 import type { Conditions } from "~/domain/analysis/recording/conditions";
 import { squareCellsKpa } from "~/domain/device/kind";
 import { address, renderOnPage } from "../../../../tests/support/on-page";
@@ -11,7 +11,7 @@ import { PatientHistory } from "./PatientHistory";
 const deviceType: Scene["deviceType"] = "Podology IoT";
 const geometry = squareCellsKpa(48, 48, 1);
 const conditionsOf = (conditions: Conditions) =>
-  circumstancesOf({
+  toCircumstances({
     deviceType,
     exercise: null,
     conditions,

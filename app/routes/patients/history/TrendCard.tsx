@@ -2,7 +2,7 @@ import { Form, useSubmit } from "@remix-run/react";
 import { DrawnChart } from "~/charts/DrawnChart";
 import { trendChart } from "~/charts/results/trend";
 import { figureName } from "~/domain/analysis/measures/figure-name";
-import { figureOf } from "~/domain/analysis/measures/figures";
+import { toFigure } from "~/domain/analysis/measures/figures";
 import { sideWords } from "~/domain/analysis/measures/sides";
 import { sourceText } from "~/domain/analysis/measures/sources";
 import type { AnalysisType } from "~/domain/analysis/types";
@@ -39,7 +39,7 @@ export function TrendCard({ trend, types, timeZone }: TrendCardProps) {
   }
   const { type, measure, measures, deviceType } = trend;
   const sides = sideWords(deviceType);
-  const nameOf = (id: string): string => figureName(figureOf(type, id, { value: null, unit: "kPa" }), sides, words);
+  const nameOf = (id: string): string => figureName(toFigure(type, id, { value: null, unit: "kPa" }), sides, words);
   const { points, figure, repeats, gaps } = shownTrend(trend);
   const name = nameOf(measure);
   const chart = trendChart(points, { name, figure, repeats, dateOf: (at) => format.dayOf(at, { timeZone }) }, words);

@@ -1,8 +1,8 @@
-import { circumstancesOf, type Circumstances } from "~/domain/analysis/comparison/circumstances";
+import { toCircumstances, type Circumstances } from "~/domain/analysis/comparison/circumstances";
 import { isOfSamePart } from "~/domain/analysis/comparison/comparable";
 import { leadingMeasures } from "~/domain/analysis/comparison/compared-measures";
 import type { RepeatSpread } from "~/domain/analysis/comparison/repeats";
-import { measuresOfPast, repeatedCaptures, repeatsOf, trendOf, type PastResult } from "~/domain/analysis/comparison/trend";
+import { measuresOfPast, repeatedCaptures, findRepeatSpread, measureTrend, type PastResult } from "~/domain/analysis/comparison/trend";
 import type { AnalysisSummary } from "~/domain/analysis/record";
 import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
@@ -79,7 +79,7 @@ const ofOnePart = (all: readonly PastResult[]): readonly PastResult[] =>
     // One result per part.
     .filter((one, at) => all.findIndex((other) => isOfSamePart(one, other)) === at)
     .map((one) => all.filter((other) => isOfSamePart(one, other)))
-    .reduce<readonly PastResult[]>((most, part) => (part.length > most.length ? part : most), []);
+    .reduce<readonly PastResult[]>((max, part) => (part.length > max.length ? part : max), []);
 
 function trendData(
   past: readonly PastResult[],
@@ -98,7 +98,7 @@ function trendData(
     deviceType: newest.deviceType,
     measures,
     measure,
-    points: trendOf(past, measure).map(({ id, at, figure, isOutdated, circumstances }) => ({
+    points: measureTrend(past, measure).map(({ id, at, figure, isOutdated, circumstances }) => ({
       id,
       at,
       value: figure.value,
@@ -107,7 +107,7 @@ function trendData(
       circumstances: shared(circumstances),
     })),
     ofOtherParts,
-    repeats: repeatsOf(repeated, measure),
+    repeats: findRepeatSpread(repeated, measure),
   };
 }
 
@@ -128,12 +128,12 @@ function lastChange([later, earlier]: readonly PastResult[], repeated: readonly 
   return {
     earlier: earlier.creationDate,
     ids: [earlier.id, later.id],
-    circumstances: [circumstancesOf(earlier), circumstancesOf(later)],
+    circumstances: [toCircumstances(earlier), toCircumstances(later)],
     units: [earlier.geometry.unit, later.geometry.unit],
     figures: leadingMeasures[analysisType].map((id) => ({
       id,
       values: [earlier.value(id), later.value(id)],
-      repeats: repeatsOf(repeated, id),
+      repeats: findRepeatSpread(repeated, id),
     })),
   };
 }

@@ -1,5 +1,5 @@
 import type { TrendPoint } from "~/domain/analysis/comparison/trend";
-import { figureOf, type MeasuredFigure } from "~/domain/analysis/measures/figures";
+import { toFigure, type MeasuredFigure } from "~/domain/analysis/measures/figures";
 import type { SourceName } from "~/domain/analysis/measures/sources";
 import type { TrendData } from "./load.server";
 
@@ -15,8 +15,8 @@ interface ShownTrend {
 /** The trend with its measures from the catalogue. Figures in another unit than the newest are gaps. */
 export function shownTrend({ type, measure, points, repeats }: TrendData): ShownTrend {
   const newest = points.at(-1);
-  const figure = figureOf(type, measure, { value: newest?.value ?? null, unit: newest?.unit ?? "kPa" });
-  const figures = points.map(({ value, unit }) => figureOf(type, measure, { value, unit }));
+  const figure = toFigure(type, measure, { value: newest?.value ?? null, unit: newest?.unit ?? "kPa" });
+  const figures = points.map(({ value, unit }) => toFigure(type, measure, { value, unit }));
   const isOther = (at: number): boolean => figures[at]?.unit.symbol !== figure.unit.symbol;
   const shown = points.map(({ id, at, isOutdated, circumstances }, place): TrendPoint => {
     const own = figures[place] ?? figure;

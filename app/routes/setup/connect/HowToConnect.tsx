@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { CopyableFact } from "~/ui/CopyableFact";
-import { Deed } from "../../admin-panel/Deed";
+import { AdminAction } from "../../admin-panel/AdminAction";
 import type { ConnectData } from "./load.server";
 
 export function HowToConnect({ serials, password, server, namespace, commands }: Omit<ConnectData, "state">) {
@@ -28,7 +28,7 @@ export function HowToConnect({ serials, password, server, namespace, commands }:
         </p>
       </Card>
       {password === null && (
-        <Deed intent="password" title={t("admin:rotate.title")} text={t("connect.passwordGone")} submit={t("connect.newPassword")} />
+        <AdminAction intent="password" title={t("admin:rotate.title")} text={t("connect.passwordGone")} submit={t("connect.newPassword")} />
       )}
       {commands.length > 0 && (
         <Card className="mt-4">

@@ -1,11 +1,11 @@
 import type { Context } from "~/domain/context";
 import { livePath } from "~/domain/device/device";
-import { simulatorCommandsOf } from "~/domain/device/simulator-command";
+import { simulatorCommands } from "~/domain/device/simulator-command";
 import { env } from "~/env.server";
 import { INGEST_NAMESPACE, type DeviceLiveState } from "~/live/wire/protocol";
 import { getAdministeredDevice } from "~/services/administration/devices.server";
 import { freshPassword } from "~/services/administration/fresh-passwords.server";
-import { liveStateOf } from "~/services/device-readings.server";
+import { getLiveState } from "~/services/device-readings.server";
 import { getDevice } from "~/services/devices.server";
 
 export interface ConnectData {
@@ -43,8 +43,8 @@ export async function loadConnect(
     password,
     server,
     namespace: INGEST_NAMESPACE,
-    commands: simulatorCommandsOf(device, { url: server, password: password ?? noPassword }),
-    state: liveStateOf(device),
+    commands: simulatorCommands(device, { url: server, password: password ?? noPassword }),
+    state: getLiveState(device),
     livePath: livePath(device) ?? "/devices",
   };
 }

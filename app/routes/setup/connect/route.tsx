@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useMemo } from "react";
-import { refreshOf } from "~/http/activity";
+import { refreshHeader } from "~/http/activity";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
@@ -10,8 +10,8 @@ import { useCompanyDevices } from "~/live/browser/live-hooks";
 import { LinkButton } from "~/ui/form/Button";
 import { Banner } from "~/ui/status/Banner";
 import { useRefusalWords } from "~/ui/status/use-refusal-words";
+import { AdminActionAnswer } from "../../admin-panel/AdminAction";
 import type { AdminAnswer } from "../../admin-panel/answer";
-import { DeedAnswer } from "../../admin-panel/Deed";
 import { StepPage } from "../StepPage";
 import { handleConnect } from "./actions.server";
 import { HowToConnect } from "./HowToConnect";
@@ -45,7 +45,7 @@ export default function ConnectPage() {
   const refusalWords = useRefusalWords();
   return (
     <StepPage step="connect" title={how.title} text={t("connect.text", { name: how.name })}>
-      <DeedAnswer answer={useActionData<AdminAnswer>()} />
+      <AdminActionAnswer answer={useActionData<AdminAnswer>()} />
       <Banner
         tone={refused ? "error" : isConnected ? "success" : "info"}
         spoken
@@ -63,7 +63,7 @@ export default function ConnectPage() {
           : t(isConnected ? "connect.connected" : "connect.waiting", { name: how.name })}
         {!isConnected && (
           <noscript>
-            <meta httpEquiv="refresh" content={refreshOf(here, REFRESH_SECONDS)} />
+            <meta httpEquiv="refresh" content={refreshHeader(here, REFRESH_SECONDS)} />
           </noscript>
         )}
       </Banner>

@@ -15,7 +15,7 @@ const providerFetch = createProviderFetch({
 export type OpenIdCredentials = Pick<OpenIdSettings, "issuer" | "clientId"> & { clientSecret: string };
 
 /** @throws Problem openIdUnreachable */
-export async function openIdClientOf({ issuer, clientId, clientSecret }: OpenIdCredentials): Promise<openId.Configuration> {
+export async function connectOpenIdClient({ issuer, clientId, clientSecret }: OpenIdCredentials): Promise<openId.Configuration> {
   const server = new URL(issuer);
   const client = await openId
     .discovery(server, clientId, undefined, bySecret(clientSecret), {

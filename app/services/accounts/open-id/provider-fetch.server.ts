@@ -3,7 +3,7 @@ import { request } from "undici";
 import { createGuardedAgents } from "~/notifications/guarded-agents.server";
 
 /** A service's documents have a few thousand characters. */
-const MOST_BYTES = 512 * 1024;
+const MAX_BYTES = 512 * 1024;
 
 interface ProviderFetchOptions {
   /** Allowed hosts in the clinic's network. */
@@ -17,7 +17,7 @@ interface ProviderFetchOptions {
  * `fetch`.
  */
 export function createProviderFetch({ privateHosts, thisMachine }: ProviderFetchOptions): CustomFetch {
-  const agentFor = createGuardedAgents({ privateHosts, thisMachine, mostBytes: MOST_BYTES });
+  const agentFor = createGuardedAgents({ privateHosts, thisMachine, mostBytes: MAX_BYTES });
 
   return async (address, { method, headers, body, signal }) => {
     const url = new URL(address);
@@ -29,8 +29,8 @@ export function createProviderFetch({ privateHosts, thisMachine }: ProviderFetch
         signal?.throwIfAborted();
         throw new TypeError("the service does not answer", { cause });
       });
-    const told = Object.entries(answer.received).map(([name, value]): [string, string] => [name, String(value)]);
-    return new Response(answer.text || null, { status: answer.status, headers: told });
+    const reported = Object.entries(answer.received).map(([name, value]): [string, string] => [name, String(value)]);
+    return new Response(answer.text || null, { status: answer.status, headers: reported });
   };
 }
 

@@ -23,7 +23,7 @@ export async function openIdProviderFor(email: string): Promise<OpenIdProvider |
 }
 
 /** Null if the company has none. */
-export async function openIdProviderOf(companyId: Types.ObjectId): Promise<OpenIdProvider | null> {
+export async function findOpenIdProvider(companyId: Types.ObjectId): Promise<OpenIdProvider | null> {
   const record = await OpenIdProviderModel.findOne({ companyId }).select("+clientSecret").lean();
   return record && toProvider(record);
 }

@@ -5,19 +5,19 @@ import { OpenIdAttemptModel, type OpenIdAttemptRecord } from "~/data/models/sign
 import { UserModel, type UserRecord } from "~/data/models/user.model.server";
 import { toUser } from "~/data/to-domain.server";
 import type { Language } from "~/domain/language";
-import { networkOf } from "~/domain/network-of";
+import { networkForAddress } from "~/domain/network";
 import { Problem } from "~/domain/problem";
 import { placesOfEmail, type OpenIdAccount } from "~/domain/sign-in/open-id";
 import { isSignInEmail, type User } from "~/domain/user";
 import { audit } from "../../audit.server";
 import { limiterInMemory, takePoints } from "../../rate-limit.server";
-import { hashOfToken } from "../sessions.server";
+import { hashToken } from "../sessions.server";
 import { tooManyAttempts } from "../sign-in-limits.server";
-import { emailHashOf, tellSignInRefused } from "../sign-in-refusals.server";
+import { hashEmail, reportSignInRefusal } from "../sign-in-refusals.server";
 import { normalEmail } from "../users.server";
 import { readOpenIdAnswer } from "./answer.server";
-import { openIdClientOf } from "./client.server";
-import { openIdProviderFor, openIdProviderOf } from "./providers.server";
+import { connectOpenIdClient } from "./client.server";
+import { openIdProviderFor, findOpenIdProvider } from "./providers.server";
 
 /** Time to sign in at the service. */
 const ATTEMPT_MS = 10 * 60 * 1000;
@@ -38,19 +38,19 @@ interface Beginning {
  * @throws Problem tooManyAttempts, openIdUnknown, openIdUnreachable
  */
 export async function beginOpenIdSignIn({ email: entered, callbackOf, language, ip, now }: Beginning): Promise<{ to: URL; state: string }> {
-  const over = await takePoints(begun, networkOf(ip));
+  const over = await takePoints(begun, networkForAddress(ip));
   if (over) throw tooManyAttempts(over);
   const email = normalEmail(entered);
   const provider = isSignInEmail(email) ? await openIdProviderFor(email) : null;
   if (!provider) throw new Problem("openIdUnknown");
-  const client = await openIdClientOf(provider).catch((error: unknown) => {
-    if (error instanceof Problem) tellRefused(error, { ip, email });
+  const client = await connectOpenIdClient(provider).catch((error: unknown) => {
+    if (error instanceof Problem) reportRefused(error, { ip, email });
     throw error;
   });
   const [state, nonce, codeVerifier] = [openId.randomState(), openId.randomNonce(), openId.randomPKCECodeVerifier()];
   const { companyId } = provider;
   const expiresAt = new Date(now.getTime() + ATTEMPT_MS);
-  await OpenIdAttemptModel.create({ _id: hashOfToken(state), companyId, email, nonce, codeVerifier, expiresAt });
+  await OpenIdAttemptModel.create({ _id: hashToken(state), companyId, email, nonce, codeVerifier, expiresAt });
   const to = openId.buildAuthorizationUrl(client, {
     redirect_uri: callbackOf(companyId.toHexString()).href,
     scope: "openid email",
@@ -78,7 +78,7 @@ export async function finishOpenIdSignIn(
   returned: URL,
   { companyId: comeBackTo, state, ip, now }: { companyId: string; state: string; ip: string; now: Date },
 ): Promise<OpenIdArrival> {
-  const open = { _id: hashOfToken(state), expiresAt: trusted({ $gt: now }) };
+  const open = { _id: hashToken(state), expiresAt: trusted({ $gt: now }) };
   const isOwn = returned.searchParams.get("state") === state;
   const attempt = isOwn ? await OpenIdAttemptModel.findOneAndDelete(open).lean<OpenIdAttemptRecord>() : null;
   if (!attempt) throw new Problem("openIdTooLate");
@@ -99,7 +99,7 @@ export async function finishOpenIdSignIn(
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const userId = record?._id.toHexString();
-    tellRefused(error, { ip, email, userId });
+    reportRefused(error, { ip, email, userId });
     if (userId) await audit({ user: { id: userId }, ...visit }, { action: "openIdRefused", object: userId });
     throw error;
   }
@@ -120,9 +120,9 @@ async function confirm(
   returned: URL,
   state: string,
 ): Promise<{ account: OpenIdAccount; severalFactors: boolean }> {
-  const provider = await openIdProviderOf(attempt.companyId);
+  const provider = await findOpenIdProvider(attempt.companyId);
   if (!provider) throw new Problem("openIdRefused");
-  const { email, subject, severalFactors } = await readOpenIdAnswer(await openIdClientOf(provider), returned, { ...attempt, state });
+  const { email, subject, severalFactors } = await readOpenIdAnswer(await connectOpenIdClient(provider), returned, { ...attempt, state });
   if (normalEmail(email) !== attempt.email) throw new Problem("openIdOther");
   // Removed from the list meanwhile.
   if (!placesOfEmail(attempt.email).some((place) => provider.addresses.includes(place))) throw new Problem("openIdNoAccount");
@@ -130,9 +130,9 @@ async function confirm(
 }
 
 /** Logs the reason and network, which the user does not see. */
-function tellRefused(problem: Problem, { ip, email, userId }: { ip: string; email: string; userId?: string | undefined }): void {
-  const who = { emailHash: emailHashOf(email), ...(userId && { userId }), cause: causesOf(problem).join(": ") };
-  tellSignInRefused({ reason: "openId", ip, who });
+function reportRefused(problem: Problem, { ip, email, userId }: { ip: string; email: string; userId?: string | undefined }): void {
+  const who = { emailHash: hashEmail(email), ...(userId && { userId }), cause: causesOf(problem).join(": ") };
+  reportSignInRefusal({ reason: "openId", ip, who });
 }
 
 const causesOf = (error: unknown): string[] => (error instanceof Error ? [error.message, ...causesOf(error.cause)] : []);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
-import { lyingPostures, type ToldPosture } from "~/domain/analysis/posture";
+import { lyingPostures, type ReportedPosture } from "~/domain/analysis/posture";
 import { squareCellsMmHg } from "~/domain/device/kind";
 import { hasLoad } from "~/domain/frame/frame";
 import { GRAVITY, MMHG_PER_KPA } from "~/domain/unit";
@@ -42,8 +42,8 @@ describe("[API-4] a person in bed", () => {
         )?.posture,
     );
     // A turn passes through uncertain.
-    const told = postures.filter((posture) => posture !== "uncertain");
-    expect(new Set(told)).toEqual(new Set<ToldPosture | undefined>([...lyingPostures, undefined]));
+    const reported = postures.filter((posture) => posture !== "uncertain");
+    expect(new Set(reported)).toEqual(new Set<ReportedPosture | undefined>([...lyingPostures, undefined]));
     const empty = frames.filter((counts) => !hasLoad(counts)).length / 30;
     expect(empty).toBeGreaterThan(0.5);
     expect(empty).toBeLessThan(1.5);

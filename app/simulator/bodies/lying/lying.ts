@@ -1,6 +1,6 @@
 import { lyingPostures, type LyingPosture } from "~/domain/analysis/posture";
 import { GRAVITY } from "~/domain/unit";
-import { seedOf, triangularAt, uniformAt } from "../../random";
+import { deriveSeed, triangularAt, uniformAt } from "../../random";
 import { plateSize, type Body } from "../body";
 import { emptyField, layShape, press, type SimulatedContact } from "../contact";
 import { createDrift, smoothStep } from "../drift";
@@ -48,8 +48,8 @@ interface LaidRegion extends Pick<LyingRegion, "share" | "breathes" | "follows">
 }
 type Load = readonly LaidRegion[];
 
-export const nightOf = (seed: number, posture?: LyingPosture): ((tMs: number) => Moment<LyingPosture | "away">) =>
-  createSchedule(seedOf(seed, "night"), actsOf(seed, posture), TURN_MS);
+export const simulateNight = (seed: number, posture?: LyingPosture): ((tMs: number) => Moment<LyingPosture | "away">) =>
+  createSchedule(deriveSeed(seed, "night"), actsOf(seed, posture), TURN_MS);
 
 /** A person in bed, turning, breathing and stirring; sometimes out of bed. */
 export const lying: Body = ({ geometry, seed, weightKg, posture }) => {
@@ -59,12 +59,12 @@ export const lying: Body = ({ geometry, seed, weightKg, posture }) => {
   const [alongCm, acrossCm] = headLeft ? [widthCm, lengthCm] : [lengthCm, widthCm];
   const scale = alongCm < SHORTEST_BED_CM ? 1 : Math.min(1, (alongCm - FREE_CM) / FIGURE_LENGTH_CM);
   const crownCm = alongCm < SHORTEST_BED_CM ? alongCm / 2 - TRUNK_MIDDLE_CM : (alongCm - scale * FIGURE_LENGTH_CM) / 2;
-  const schedule = nightOf(
+  const schedule = simulateNight(
     seed,
     lyingPostures.find((name) => name === posture),
   );
-  const placeSeed = seedOf(seed, "places");
-  const stir = createDrift(seedOf(seed, "stir"));
+  const placeSeed = deriveSeed(seed, "places");
+  const stir = createDrift(deriveSeed(seed, "stir"));
   const read = createSensor(geometry, seed);
 
   const wayOf = (name: LyingPosture, turn: number): LyingFigure => {
@@ -73,11 +73,11 @@ export const lying: Body = ({ geometry, seed, weightKg, posture }) => {
   };
   const layFigure = (name: LyingPosture, turn: number): Load => {
     const { regions, mirrored, atEdge } = wayOf(name, turn);
-    const beside = PLACE_SPREAD_CM * triangularAt(placeSeed, turn, 1) + (atEdge ? Math.max(0, acrossCm / 2 - EDGE_CM * scale) : 0);
+    const nextTo = PLACE_SPREAD_CM * triangularAt(placeSeed, turn, 1) + (atEdge ? Math.max(0, acrossCm / 2 - EDGE_CM * scale) : 0);
     const alongAt = crownCm + PLACE_SPREAD_CM * triangularAt(placeSeed, turn, 0);
     const placement = headLeft
-      ? { xCm: alongAt, yCm: lengthCm / 2 - beside, headingDegrees: -90, mirrored, scale }
-      : { xCm: widthCm / 2 + beside, yCm: alongAt, headingDegrees: 0, mirrored, scale };
+      ? { xCm: alongAt, yCm: lengthCm / 2 - nextTo, headingDegrees: -90, mirrored, scale }
+      : { xCm: widthCm / 2 + nextTo, yCm: alongAt, headingDegrees: 0, mirrored, scale };
     return regions.map(({ shape, ...region }) => ({ ...region, contact: layShape(geometry, shape, placement) }));
   };
   const laid = new Map<number, Load>();
@@ -120,7 +120,7 @@ const carriedIn = (name: LyingPosture | "away"): number =>
 
 function actsOf(seed: number, posture: LyingPosture | undefined): readonly Act<LyingPosture | "away">[] {
   if (posture) return [act(posture, 60)];
-  const first = Math.floor(BEGINNINGS * uniformAt(seedOf(seed, "evening")));
+  const first = Math.floor(BEGINNINGS * uniformAt(deriveSeed(seed, "evening")));
   return [...NIGHT.slice(first), ...NIGHT.slice(0, first)];
 }
 

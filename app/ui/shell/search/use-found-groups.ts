@@ -1,5 +1,5 @@
 import { ChartLine, LayoutGrid, Users, type LucideIcon } from "lucide-react";
-import { kindOf } from "~/domain/device/device";
+import { deviceKind } from "~/domain/device/device";
 import type { Found, SearchAnswer } from "~/domain/search/found";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
@@ -32,7 +32,7 @@ export function useFoundGroups({ q, found, timeZone }: SearchAnswer): FoundGroup
       results: found.devices.map((device) => ({
         to: device.livePath,
         title: device.name,
-        detail: inOneLine(kindName(kindOf(device).id), device.room, device.bed && t("devices:label.bed", { bed: device.bed })),
+        detail: inOneLine(kindName(deviceKind(device).id), device.room, device.bed && t("devices:label.bed", { bed: device.bed })),
       })),
     },
     {

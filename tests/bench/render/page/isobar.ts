@@ -6,7 +6,7 @@ import { mapSettings } from "~/heatmap/map-settings";
 import { wholePlate } from "~/heatmap/plate/region";
 import { HOME } from "~/heatmap/surface/camera";
 import { fitLens } from "~/heatmap/surface/fit-lens";
-import { sceneBoxOf } from "~/heatmap/surface/scene-box";
+import { toSceneBox } from "~/heatmap/surface/scene-box";
 import type { SurfaceLook } from "~/heatmap/surface/surface-look";
 import { geometry } from "../frames";
 import { TOP, type Player } from "./player";
@@ -48,6 +48,6 @@ export async function createIsobarPlayer(place: HTMLElement, analysis: Analysis,
 }
 
 function lookAt({ clientWidth: width, clientHeight: height }: HTMLElement): SurfaceLook {
-  const box = sceneBoxOf({ geometry, region: wholePlate(geometry.grid) });
+  const box = toSceneBox({ geometry, region: wholePlate(geometry.grid) });
   return { camera: HOME, lens: fitLens(HOME, box, { width, height }, MARGINS), size: { width, height }, box };
 }

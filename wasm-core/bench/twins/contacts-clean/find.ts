@@ -2,8 +2,8 @@ import type { FoundContact, FrameBatch } from "../../../../app/analysis/analysis
 import {
   contactsOfFeet,
   FLICKER_S,
-  LEAST_AREA_CM2,
-  LEAST_NEWTONS,
+  MIN_AREA_CM2,
+  MIN_NEWTONS,
   LONGEST_STANCE_S,
   PARTS_APART_S,
 } from "../../../../app/analysis/contact/found-contacts";
@@ -99,10 +99,10 @@ export function findContacts(frames: FrameBatch, perSecond: number, plate: Plate
   });
   const contacts = joined
     .map((members, contact) => ({ members, contact }))
-    .filter(({ members }) => members.length * plate.xCm * plate.yCm >= LEAST_AREA_CM2)
+    .filter(({ members }) => members.length * plate.xCm * plate.yCm >= MIN_AREA_CM2)
     .map(({ members, contact }) => {
       const found = describe(spells, members, frames.grid.cols, plate);
       return { print: contact + 1, ...found, ...trace(frames, spells, members, found, plate) };
     });
-  return contactsOfFeet(contacts, { frameCount: frames.frameCount, framesOf }, LEAST_NEWTONS);
+  return contactsOfFeet(contacts, { frameCount: frames.frameCount, framesOf }, MIN_NEWTONS);
 }

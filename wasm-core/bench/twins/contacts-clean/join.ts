@@ -84,12 +84,12 @@ export function joinSpells(
 function adoptShort(spells: Spells, grid: FrameBatch["grid"], contactOf: Uint16Array, contacts: number[][], shortest: number): void {
   const { on, end, held } = spells;
   const taker = new Uint16Array(spells.count);
-  const most = new Uint16Array(spells.count);
+  const max = new Uint16Array(spells.count);
   const take = (short: number, other: number): void => {
     if (contactOf[short] !== 0 || contactOf[other] === 0 || held[short] >= shortest) return;
     const shared = Math.min(end[short], end[other]) - Math.max(on[short], on[other]);
-    if (shared <= most[short]) return;
-    most[short] = shared;
+    if (shared <= max[short]) return;
+    max[short] = shared;
     taker[short] = contactOf[other];
   };
   betweenNeighbours(spells, grid, (one, two) => {

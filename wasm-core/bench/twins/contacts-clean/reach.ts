@@ -31,10 +31,10 @@ export function oneFootFitter(cellCm: number): (one: Int16Array, at: number, oth
 }
 
 export function distanceBetween(reaches: Int16Array, one: number, other: number): number {
-  let greatest = -Infinity;
+  let maximum = -Infinity;
   for (let direction = 0; direction < DIRECTIONS; direction++) {
     const far = -(reaches[one + direction] + reaches[other + ((direction + HALF) % DIRECTIONS)]);
-    if (far > greatest) greatest = far;
+    if (far > maximum) maximum = far;
   }
-  return greatest / HUNDREDTHS;
+  return maximum / HUNDREDTHS;
 }

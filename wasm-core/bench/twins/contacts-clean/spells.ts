@@ -15,7 +15,7 @@ export interface Spells {
   readonly newest: Int32Array;
 }
 
-export function followCells({ counts, frameCount, grid }: FrameBatch, least: number, bridge: number): Spells {
+export function followCells({ counts, frameCount, grid }: FrameBatch, min: number, bridge: number): Spells {
   const cells = cellCount(grid);
   const numbers = () => new Uint16Array(MAX_SPELLS);
   const spells: Spells = {
@@ -53,7 +53,7 @@ export function followCells({ counts, frameCount, grid }: FrameBatch, least: num
   for (let frame = 0, at = 0; frame < frameCount; frame++) {
     for (let cell = 0; cell < cells; cell++, at++) {
       const count = counts[at];
-      if (count >= least && count !== FAULTY_CELL) {
+      if (count >= min && count !== FAULTY_CELL) {
         if (isLoaded[cell] === 0) {
           begin(cell, frame, count);
           isLoaded[cell] = 1;

@@ -5,8 +5,8 @@ import type { MapTurn } from "~/domain/display/map-turn";
 import type { Frame } from "~/domain/frame/frame";
 import type { Region } from "~/heatmap/plate/region";
 import { createFrameMeasurer } from "../../../live/figures/frame-measurer";
-import { contactAt, standsAt, uprightFeet, type FootContacts } from "../shown-contacts";
-import { createTracks, trackOf, type Track } from "../tracks";
+import { contactAt, isInContactAt, uprightFeet, type FootContacts } from "../shown-contacts";
+import { createTracks, buildTrack, type Track } from "../tracks";
 import type { Player } from "../use-player";
 import type { PlayedLook } from "../view/use-look";
 import type { ClipPanel } from "./draw-clip";
@@ -39,27 +39,27 @@ export function clipPanels(
       },
     ];
 
-  const uprightOf = uprightFeet(
+  const turnUp = uprightFeet(
     feet.flatMap(({ contacts }) => contacts),
     geometry,
   );
   return feet.map(({ side, contacts }) => {
     const shown = contacts.map((contact) => {
-      const foot = uprightOf(contact);
+      const foot = turnUp(contact);
       return { contact, foot, centreOf: centreIn(foot.geometry) };
     });
     const at = (moment: number) => shown.find(({ contact }) => contact === contactAt(contacts, moment));
     const tracks = new Map<ShownContact, Track | null>();
     const frameAt = (moment: number): Frame | null => {
       const [frame, now] = [recording.frameOf(moment), at(moment)];
-      return frame && now && standsAt(now.contact, moment) ? now.foot.frame(frame) : null;
+      return frame && now && isInContactAt(now.contact, moment) ? now.foot.frame(frame) : null;
     };
     const trackAt = (moment: number): Track | null => {
       const now = at(moment);
       if (!now) return null;
       const { contact, centreOf } = now;
       if (!tracks.has(contact))
-        tracks.set(contact, trackOf({ fromMoment: contact.onFrame, toMoment: contact.offFrame }, frameAt, centreOf));
+        tracks.set(contact, buildTrack({ fromMoment: contact.onFrame, toMoment: contact.offFrame }, frameAt, centreOf));
       return tracks.get(contact) ?? null;
     };
     return {

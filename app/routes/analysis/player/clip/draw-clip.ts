@@ -4,7 +4,7 @@ import { asMeasured, isOnItsSide, type MapTurn } from "~/domain/display/map-turn
 import type { Frame } from "~/domain/frame/frame";
 import { createCanvasPainter } from "~/heatmap/canvas/canvas-painter";
 import { mapSettings } from "~/heatmap/map-settings";
-import { aspectOf, percentOf, type PlacePoint, type PlateView } from "~/heatmap/plate/plate-context";
+import { plateAspect, toPlatePercent, type PlacePoint, type PlateView } from "~/heatmap/plate/plate-context";
 import { colourAt } from "~/heatmap/scale/palettes";
 import type { Track } from "../tracks";
 import type { PlayedLook } from "../view/use-look";
@@ -43,7 +43,7 @@ export function createClipDrawing(look: ClipLook): { canvas: HTMLCanvasElement; 
   const { analysis, panels, view, scale, threshold } = look;
   const free = { width: (SIZE.width - LEGEND) / panels.length, height: SIZE.height - HEAD - FOOT };
   const maps = panels.map((panel, at) => {
-    const aspect = aspectOf(panel.plateAt(0));
+    const aspect = plateAspect(panel.plateAt(0));
     const width = Math.round(Math.min(free.width - 32, free.height * aspect));
     const height = Math.round(width / aspect);
     // Painted as measured, then turned when placed.
@@ -74,7 +74,7 @@ export function createClipDrawing(look: ClipLook): { canvas: HTMLCanvasElement; 
       painter?.paint(frame, mapSettings({ ...view, mode: "2d" }, scale, plate.region, threshold), { ratio: 1, draft: false });
       drawTurned(context, own, { left, top, width, height, turn: plate.turn ?? asMeasured });
       const toPixels = (place: PlacePoint): [number, number] => {
-        const { x, y } = percentOf(plate, place);
+        const { x, y } = toPlatePercent(plate, place);
         return [left + (width * x) / 100, top + (height * y) / 100];
       };
       if (view.cop === "on")

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { exportFileName } from "~/export/file-name";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
-import { keepFile } from "../../../exports/keep-file";
+import { saveFile } from "../../../exports/keep-file";
 import { clipPanels, type ClipScene } from "./clip-panels";
 import { createClipDrawing } from "./draw-clip";
 import { makeClip } from "./make-clip";
@@ -56,7 +56,7 @@ export function useClip(scene: ClipScene, timeZone: string | null) {
       const order = { ...drawing, ...stretch, seconds: index.seconds, writeTime, onProgress: setProgress, signal: ending.signal };
       const clip = await makeClip(order);
       const file = clip ? exportFileName(record, { id: "recording", extension: clip.extension }, timeZone) : "";
-      if (clip) keepFile(new Blob([clip.bytes], { type: clip.mime }), file);
+      if (clip) saveFile(new Blob([clip.bytes], { type: clip.mime }), file);
       setOutcome({ name: clip ? "kept" : ending.signal.aborted ? "cancelled" : "impossible", file });
     } catch {
       setOutcome({ name: "failed", file: "" });

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from "react";
 import { numberedContacts } from "~/domain/analysis/gait/contacts-in-time";
 import type { ShownContact } from "~/domain/analysis/gait/shown-walk";
-import { aspectOf } from "~/heatmap/plate/plate-context";
+import { plateAspect } from "~/heatmap/plate/plate-context";
 import { Legend } from "~/heatmap/scale/Legend";
 import { useTranslation } from "~/i18n/use-translation";
 import { contactAt, uprightFeet, type FootContacts } from "../shown-contacts";
@@ -22,7 +22,7 @@ export function FeetStage({ player, look, feet, legend }: FeetStageProps) {
   const { record } = player;
   const { geometry, result } = record;
   const numbers = new Map(result && "passes" in result ? numberedContacts(result).map(({ number, contact }) => [contact, number]) : []);
-  const uprightOf = useMemo(
+  const turnUp = useMemo(
     () =>
       uprightFeet(
         feet.flatMap(({ contacts }) => contacts),
@@ -35,7 +35,7 @@ export function FeetStage({ player, look, feet, legend }: FeetStageProps) {
       {feet.map((foot, at) => (
         <FootInItsFrame
           key={foot.side}
-          {...{ player, look, foot, uprightOf, numbers }}
+          {...{ player, look, foot, uprightOf: turnUp, numbers }}
           mirrored={at > 0}
           label={t(`footLabel.${foot.side}`, { patient: record.patientName })}
         >
@@ -69,7 +69,7 @@ function FootInItsFrame({ player, look, foot, uprightOf, numbers, mirrored, labe
       <div className={`flex min-w-0 gap-4 max-sm:flex-col ${mirrored ? "sm:flex-row-reverse" : ""}`}>
         {figures}
         <div className="min-w-0 flex-1">
-          <div className="mx-auto max-w-full" style={{ height: `min(var(--stage-height, 26rem), 42vw / ${aspectOf(upright)})` }}>
+          <div className="mx-auto max-w-full" style={{ height: `min(var(--stage-height, 26rem), 42vw / ${plateAspect(upright)})` }}>
             <PlayedFoot {...{ player, look, contact, label }} foot={upright} />
           </div>
         </div>

@@ -5,7 +5,7 @@ import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
 import { createFrameMeasurer } from "../../../live/figures/frame-measurer";
-import { printMask, rockerAt, standsAt, withinPrint } from "../shown-contacts";
+import { printMask, rockerAt, isInContactAt, withinPrint } from "../shown-contacts";
 import type { Player } from "../use-player";
 
 interface FootFiguresProps {
@@ -64,7 +64,7 @@ function useFootNow({ analysis, kind, record, pictures, playback }: Player, cont
     const mask = printMask(contact, geometry);
     return (): Shown => {
       const { moment } = playback.state();
-      const frame = standsAt(contact, moment) ? pictures.newest() : null;
+      const frame = isInContactAt(contact, moment) ? pictures.newest() : null;
       return { figures: frame && measurer ? measurer.measure(withinPrint(frame, mask)) : null, moment };
     };
   }, [analysis, kind, geometry, contact, pictures, playback]);

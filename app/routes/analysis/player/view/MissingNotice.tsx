@@ -6,15 +6,15 @@ import type { RecordingState } from "../recording-store";
 import type { Player } from "../use-player";
 
 /** Above this many, missing ranges are only counted. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 export function MissingNotice({ player: { index }, state: { missing, phase } }: { player: Player; state: RecordingState }) {
   const { t } = useTranslation("player");
   const format = useFormat();
   const named = (stretches: readonly Stretch[]): string => {
     const seconds = (value: number): string => format.number(value, { decimals: 2 });
-    const texts = stretches.slice(0, MOST_NAMED).map(({ fromS, toS }) => t("stretch", { from: seconds(fromS), to: seconds(toS) }));
-    return stretches.length > MOST_NAMED ? `${texts.join(", ")} …` : texts.join(", ");
+    const texts = stretches.slice(0, MAX_NAMED).map(({ fromS, toS }) => t("stretch", { from: seconds(fromS), to: seconds(toS) }));
+    return stretches.length > MAX_NAMED ? `${texts.join(", ")} …` : texts.join(", ");
   };
   const sentences = [
     ...(index.gaps.length > 0 ? [t("gaps", { stretches: named(index.gaps), count: index.gaps.length })] : []),

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from "react";
 import { MapTable } from "~/heatmap/plate/MapTable";
-import { aspectOf } from "~/heatmap/plate/plate-context";
+import { plateAspect } from "~/heatmap/plate/plate-context";
 import type { Region } from "~/heatmap/plate/region";
 import { useTranslation } from "~/i18n/use-translation";
 import { useResultDisplay } from "../../../display/result-display";
@@ -34,7 +34,7 @@ export function PlateStage({ player, look, region }: PlateStageProps) {
       style={{
         height: isSurface
           ? "min(var(--stage-height, 28rem), 85vw)"
-          : `min(var(--stage-height, 28rem), 85vw / ${aspectOf({ geometry: record.geometry, region, turn })})`,
+          : `min(var(--stage-height, 28rem), 85vw / ${plateAspect({ geometry: record.geometry, region, turn })})`,
       }}
     >
       {isSurface ? (

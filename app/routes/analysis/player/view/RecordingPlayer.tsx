@@ -2,7 +2,7 @@ import { Keyboard, Maximize } from "lucide-react";
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent as PressEvent } from "react";
 import type { Stretch } from "~/domain/analysis/recording/recording-index";
 import type { Region } from "~/heatmap/plate/region";
-import { Legend, LyingLegend } from "~/heatmap/scale/Legend";
+import { Legend, HorizontalLegend } from "~/heatmap/scale/Legend";
 import { useTranslation } from "~/i18n/use-translation";
 import { IconButton } from "~/ui/form/IconButton";
 import { toggleFullScreen } from "~/ui/full-screen";
@@ -15,7 +15,7 @@ import type { FootContacts } from "../shown-contacts";
 import type { Player } from "../use-player";
 import { Controls } from "./Controls";
 import { FeetStage } from "./FeetStage";
-import { actionOf } from "./keys";
+import { actionForKey } from "./keys";
 import { MissingNotice } from "./MissingNotice";
 import { PlateStage } from "./PlateStage";
 import { PlayerTools } from "./PlayerTools";
@@ -61,7 +61,7 @@ export function RecordingPlayer({ player, state, region, feet, timeZone }: Recor
 
   const press = (event: PressEvent<HTMLDivElement>): void => {
     if (!keysOn || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || ownKeys(event)) return;
-    const act = actionOf(event, {
+    const act = actionForKey(event, {
       playback,
       view: look.view,
       onView: choices?.onView ?? (() => undefined),
@@ -82,7 +82,7 @@ export function RecordingPlayer({ player, state, region, feet, timeZone }: Recor
   return (
     <ResultCard
       title={t("title")}
-      beside={
+      aside={
         <div className="ml-auto flex items-center gap-1 print:hidden">
           <ClipButton {...{ player, look, region, turn, timeZone }} feet={asFeet ? feet : []} complete={state.phase === "loaded"} />
           <IconButton
@@ -111,7 +111,7 @@ export function RecordingPlayer({ player, state, region, feet, timeZone }: Recor
             {asFeet ? <FeetStage {...{ player, look, feet, legend }} /> : <PlateStage {...{ player, look, region }} />}
           </div>
           {!asFeet && <Legend {...legend} className="max-h-[var(--stage-height,26rem)] pr-6 max-md:hidden" />}
-          <LyingLegend {...legend} className={asFeet ? "sm:hidden" : "md:hidden"} />
+          <HorizontalLegend {...legend} className={asFeet ? "sm:hidden" : "md:hidden"} />
         </div>
         <MissingNotice {...{ player, state }} />
         <Scrubber player={player} contacts={contacts} missing={state.missing} buffered={state.buffered} />

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { PlateMarks } from "~/heatmap/plate/Plate";
-import { percentOf, usePlate } from "~/heatmap/plate/plate-context";
+import { toPlatePercent, usePlate } from "~/heatmap/plate/plate-context";
 import type { Playback } from "../playback";
 import type { Track } from "../tracks";
 
 /** More points are indistinguishable. */
-const MOST_POINTS = 400;
+const MAX_POINTS = 400;
 
 interface TrackLineProps {
   playback: Playback;
@@ -28,11 +28,11 @@ export function TrackLine({ playback, trackAt }: TrackLineProps) {
       const now = trackAt(moment);
       if (now !== track) {
         track = now;
-        const every = Math.max(1, Math.ceil((now?.length ?? 0) / MOST_POINTS));
+        const every = Math.max(1, Math.ceil((now?.length ?? 0) / MAX_POINTS));
         points = (now ?? [])
           .filter((_, at, all) => at % every === 0 || at === all.length - 1)
           .map((point) => {
-            const { x, y } = percentOf(plate, point);
+            const { x, y } = toPlatePercent(plate, point);
             return { moment: point.moment, text: `${x.toFixed(2)} ${y.toFixed(2)}` };
           });
         future.current?.setAttribute("d", pathOf(points.map(({ text }) => text)));

@@ -44,13 +44,13 @@ const speedKeys: Record<string, Speed> = { Digit1: "1", Digit2: "2", Digit3: "3"
 const letterOf = ({ key, code }: Pressed): string =>
   /^[a-z]$/i.test(key) ? key.toLowerCase() : code.startsWith("Key") ? code.slice(3).toLowerCase() : "";
 
-const paletteBeside = (view: MapView, by: number): MapView["palette"] =>
+const otherPalette = (view: MapView, by: number): MapView["palette"] =>
   palettes[(palettes.indexOf(view.palette) + by + palettes.length) % palettes.length] ?? view.palette;
 
 const opposite = (value: "on" | "off"): "on" | "off" => (value === "on" ? "off" : "on");
 
 /** Action of a key, or null. Contour and 3D exclude each other (specification §4). */
-export function actionOf(pressed: Pressed, actions: KeyActions): (() => void) | null {
+export function actionForKey(pressed: Pressed, actions: KeyActions): (() => void) | null {
   const { playback, view, onView, last } = actions;
   const { key, code, shiftKey } = pressed;
   const steps = shiftKey ? FAR : 1;
@@ -68,7 +68,7 @@ export function actionOf(pressed: Pressed, actions: KeyActions): (() => void) | 
     l: actions.onLoop,
     a: () => actions.onLoopEnd("fromS"),
     b: () => actions.onLoopEnd("toS"),
-    c: () => onView({ palette: paletteBeside(view, shiftKey ? -1 : 1) }),
+    c: () => onView({ palette: otherPalette(view, shiftKey ? -1 : 1) }),
     s: () => onView({ smooth: opposite(view.smooth) }),
     k: () => onView(view.mode === "3d" ? {} : { contours: opposite(view.contours) }),
     d: () => onView({ mode: view.mode === "3d" ? "2d" : "3d" }),

@@ -1,17 +1,17 @@
 import type { Analysis } from "~/analysis/analysis";
 import type { Grid } from "~/domain/frame/frame";
-import { displayOf } from "~/heatmap/picture/field";
+import { computeDisplayField } from "~/heatmap/picture/field";
 
 /** Half of a covered cell: the border runs between the cells. */
 const BORDER = 0.5;
 /** Shorter rings are holes and specks. */
-const LEAST_POINTS = 12;
+const MIN_POINTS = 12;
 
 /** Smooth border of a print as SVG path data, in cells from the plate's top left corner; `mask` is 1 in the print. */
 export const outlineOfPrint = (analysis: Analysis, mask: Float32Array, grid: Grid): string =>
   analysis
-    .contours(displayOf(analysis, { values: mask, grid }, true).slice(), grid, BORDER)
-    .filter((ring) => ring.length / 2 >= LEAST_POINTS)
+    .contours(computeDisplayField(analysis, { values: mask, grid }, true).slice(), grid, BORDER)
+    .filter((ring) => ring.length / 2 >= MIN_POINTS)
     .map(ringPath)
     .join("");
 

@@ -6,7 +6,7 @@ const listeners = createListeners<() => void>();
 
 const change = (on: boolean): void => {
   window.localStorage.setItem(KEPT_AS, on ? "on" : "off");
-  listeners.tell((listener) => listener());
+  listeners.notify((listener) => listener());
 };
 
 export function useKeysOn(): [boolean, (on: boolean) => void] {

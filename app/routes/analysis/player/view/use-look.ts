@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import { thresholdsOf } from "~/domain/device/thresholds";
+import { deviceThresholds } from "~/domain/device/thresholds";
 import { colouredLimits } from "~/domain/display/clinical-bands";
 import type { MapView } from "~/domain/display/layout";
-import { drawnFrom } from "~/heatmap/map-settings";
+import { drawThreshold } from "~/heatmap/map-settings";
 import { stillScale, type MapScale } from "~/heatmap/scale/scale";
 import { useResultDisplay } from "../../../display/result-display";
 import type { Player } from "../use-player";
@@ -19,7 +19,7 @@ export function useLook({ record: { geometry }, kind, index }: Player): PlayedLo
     () => ({
       view,
       scale: stillScale(view.top, index.maximum, kind.scaleFloor, colouredLimits(view, geometry.unit)),
-      threshold: drawnFrom(view, thresholdsOf(kind, geometry).contact),
+      threshold: drawThreshold(view, deviceThresholds(kind, geometry).contact),
     }),
     [view, index.maximum, kind, geometry],
   );

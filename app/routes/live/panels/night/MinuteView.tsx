@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useId, useState } from "react";
-import { MINUTE_MAP_DAYS, MINUTE_MS, minuteOf } from "~/domain/logs/minutes/minute-map";
+import { MINUTE_MAP_DAYS, MINUTE_MS, startOfMinute } from "~/domain/logs/minutes/minute-map";
 import type { Night, NightStretch } from "~/domain/logs/night";
 import { useFormat } from "~/i18n/use-format";
 import { usePressure } from "~/i18n/use-pressure";
@@ -36,7 +36,7 @@ export function MinuteView({ deviceId, night, stretches, mat, times, atMs, onPoi
   const wordOf = useStateWord(seat);
   const [search] = useSearchParams();
   const id = useId();
-  const startMs = minuteOf(night.fromMs);
+  const startMs = startOfMinute(night.fromMs);
   const last = night.minutes.length - 1;
   const index = Math.min(last, Math.max(0, Math.floor((atMs - startMs) / MINUTE_MS)));
   const shownMs = useRested(startMs + index * MINUTE_MS);

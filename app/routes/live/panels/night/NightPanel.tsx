@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { useState } from "react";
-import { kindOf } from "~/domain/device/device";
-import { MINUTE_MS, minuteOf } from "~/domain/logs/minutes/minute-map";
+import { deviceKind } from "~/domain/device/device";
+import { MINUTE_MS, startOfMinute } from "~/domain/logs/minutes/minute-map";
 import { nightSpans, silenced, type Night, type NightStretch } from "~/domain/logs/night";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { useTranslation } from "~/i18n/use-translation";
@@ -34,8 +34,8 @@ export function NightPanel({ page, live, logs }: NightPanelProps) {
   const asked = logs.asked.minute;
   // The address's minute holds until the pointer chooses another, and again when the address changes.
   const atMs = night && (pointed?.asked === asked ? pointed.atMs : (asked ?? newestKept(night)));
-  const onPoint = (at: number): void => setPointed({ asked, atMs: minuteOf(at) });
-  const isSeat = night !== null && kindOf(page.device).stance === "seat";
+  const onPoint = (at: number): void => setPointed({ asked, atMs: startOfMinute(at) });
+  const isSeat = night !== null && deviceKind(page.device).stance === "seat";
   const title = t(isSeat ? "night.seat" : "night.title");
   const minutesTo = `/devices/${page.device.id}/logs/minutes`;
   return (
@@ -95,7 +95,7 @@ export function NightPanel({ page, live, logs }: NightPanelProps) {
 /** The newest minute with data, else the newest. */
 function newestKept({ fromMs, minutes }: Pick<Night, "fromMs" | "minutes">): number {
   const index = Math.max(minutes.lastIndexOf("m"), minutes.lastIndexOf("e"));
-  return minuteOf(fromMs) + (index < 0 ? minutes.length - 1 : index) * MINUTE_MS;
+  return startOfMinute(fromMs) + (index < 0 ? minutes.length - 1 : index) * MINUTE_MS;
 }
 
 /** The night up to now; unknown from when the mat fell silent. */

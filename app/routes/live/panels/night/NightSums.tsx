@@ -1,12 +1,12 @@
 import { lyingPostures } from "~/domain/analysis/posture";
-import { sumsOf, type NightStretch } from "~/domain/logs/night";
+import { sumStretches, type NightStretch } from "~/domain/logs/night";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 
 export function NightSums({ stretches, seat }: { stretches: readonly NightStretch[]; seat: boolean }) {
   const { t } = useTranslation("logs");
   const format = useFormat();
-  const { inBedMs, unknownMs, ofPosture, turnsPerHour, longestMs, away } = sumsOf(stretches);
+  const { inBedMs, unknownMs, ofPosture, turnsPerHour, longestMs, away } = sumStretches(stretches);
   const hours = (ms: number): string => format.hours(ms / 1000);
   return (
     <div data-testid="night-sums" className="numeral text-sm">

@@ -7,7 +7,7 @@ import { CaptionedFigure, Figure } from "~/ui/Figure";
 import { useFigureHistory } from "../../figures/ShownFigures";
 import type { PlotProps } from "./plot-props";
 import { PlotCard } from "./PlotCard";
-import { circleAbout, reachOf, wayOfCentre } from "./way-of-centre";
+import { circleAbout, farthestCm, wayOfCentre } from "./way-of-centre";
 
 const CIRCLE_SHARE = 0.95;
 
@@ -33,7 +33,7 @@ export function CentrePlot({ hideCentre, geometry, still, onClose }: PlotProps) 
               circles: circle ? [circle] : [],
               marker: !hideCentre,
             },
-            { reachCm: reachOf(points) },
+            { reachCm: farthestCm(points) },
             words,
           )}
           moving

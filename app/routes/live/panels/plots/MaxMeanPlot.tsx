@@ -1,6 +1,6 @@
 import { scaleFromZero } from "~/charts/chart-scale";
 import { MovingLines } from "~/charts/MovingLines";
-import { thresholdsOf } from "~/domain/device/thresholds";
+import { deviceThresholds } from "~/domain/device/thresholds";
 import { HISTORY_SAMPLES } from "~/domain/history";
 import { useFormat } from "~/i18n/use-format";
 import { usePressure } from "~/i18n/use-pressure";
@@ -36,7 +36,7 @@ export function MaxMeanPlot({ kind, geometry, still, onClose }: PlotProps) {
           { name: t("maxMean.mean"), tone: "grey", values: mean.map(pressure.valueOf) },
         ]}
         {...span}
-        scale={scaleFromZero(shown, pressure.valueOf(thresholdsOf(kind, geometry).contact))}
+        scale={scaleFromZero(shown, pressure.valueOf(deviceThresholds(kind, geometry).contact))}
         unit={unit}
         decimals={1}
       />

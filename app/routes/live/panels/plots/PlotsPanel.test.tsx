@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
-import { mapViewOf } from "~/domain/display/layout";
+import { parseMapView } from "~/domain/display/layout";
 import { createOrbiting, type Orbiting } from "~/heatmap/surface/orbiting";
 import { address, renderOnPage } from "../../../../../tests/support/on-page";
 import { playedMat, type PlayedMat } from "../../../../../tests/support/played-mat";
@@ -10,7 +10,7 @@ import { useLiveFigures } from "../../figures/use-live-figures";
 import { Plots } from "./PlotsPanel";
 
 const analysis = await loadAnalysis();
-const view = mapViewOf(new URLSearchParams());
+const view = parseMapView(new URLSearchParams());
 
 interface Shown {
   mat?: PlayedMat;
@@ -161,14 +161,14 @@ describe("[KIND-4] plots that nobody looks at are paused, and show the newest af
     vi.stubGlobal(
       "IntersectionObserver",
       class {
-        constructor(tell: (typeof observers)[number]) {
-          observers.push(tell);
+        constructor(notify: (typeof observers)[number]) {
+          observers.push(notify);
         }
         observe = () => undefined;
         disconnect = () => undefined;
       },
     );
-    const scroll = (isIntersecting: boolean) => act(() => observers.forEach((tell) => tell([{ isIntersecting }])));
+    const scroll = (isIntersecting: boolean) => act(() => observers.forEach((notify) => notify([{ isIntersecting }])));
     const mat = show();
     reads(mat, { "11.5": 90, "11.12": 90 });
     scroll(false);

@@ -8,7 +8,7 @@ export const MAX_OPEN_PLOTS = 3;
 const FIRST_PLOTS: readonly PlotName[] = ["laterality", "maxMean"];
 
 /** Open plots in an address, `plots=laterality,histogram`, in page order; unknown and excess names are ignored. */
-export function plotsOf(search: URLSearchParams): readonly PlotName[] {
+export function parsePlots(search: URLSearchParams): readonly PlotName[] {
   const asked = search.get("plots")?.split(",");
   return asked ? plotNames.filter((name) => asked.includes(name)).slice(0, MAX_OPEN_PLOTS) : FIRST_PLOTS;
 }

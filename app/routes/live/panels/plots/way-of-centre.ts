@@ -22,12 +22,12 @@ export function circleAbout(points: readonly PlanePoint[], share: number): Plane
   return { at, radiusCm: distances[Math.ceil(share * points.length) - 1] ?? 0 };
 }
 
-const LEAST_REACH_CM = 4;
+const MIN_REACH_CM = 4;
 const REACH_STEP_CM = 2;
 const ROOM = 1.15;
 
 /** Extent of a drawing that holds every point, in steps to avoid jitter. */
-export function reachOf(points: readonly PlanePoint[]): number {
+export function farthestCm(points: readonly PlanePoint[]): number {
   const farthest = points.reduce((far, { rightCm, frontCm }) => Math.max(far, Math.abs(rightCm), Math.abs(frontCm)), 0);
-  return Math.max(LEAST_REACH_CM, Math.ceil((farthest * ROOM) / REACH_STEP_CM) * REACH_STEP_CM);
+  return Math.max(MIN_REACH_CM, Math.ceil((farthest * ROOM) / REACH_STEP_CM) * REACH_STEP_CM);
 }

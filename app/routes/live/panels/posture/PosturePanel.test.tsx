@@ -6,7 +6,7 @@ import type { Language } from "~/domain/language";
 import { renderInLanguage } from "../../../../../tests/support/i18n";
 import { playedMat } from "../../../../../tests/support/played-mat";
 import { useLiveFigures } from "../../figures/use-live-figures";
-import type { HeldPosture } from "./posture-follower";
+import type { SettledPostureReading } from "./posture-follower";
 import { Posture } from "./PosturePanel";
 
 const analysis = await loadAnalysis();
@@ -15,7 +15,7 @@ interface Shown {
   blank?: boolean;
   language?: Language;
   core?: typeof analysis | null;
-  first?: HeldPosture["read"];
+  first?: SettledPostureReading["read"];
 }
 
 function show(deviceType: string, { blank = false, language, core = analysis, first = null }: Shown = {}) {
@@ -27,16 +27,16 @@ function show(deviceType: string, { blank = false, language, core = analysis, fi
   renderInLanguage(<Panel />, language);
   return mat;
 }
-const told = (): string[] => [...screen.getByTestId("posture").querySelectorAll("p")].map((line) => line.textContent ?? "");
+const report = (): string[] => [...screen.getByTestId("posture").querySelectorAll("p")].map((line) => line.textContent ?? "");
 const kindsOf = (set: "lying" | "seated") => DEVICE_KINDS.filter(({ postures }) => postures === set).map(({ deviceType }) => deviceType);
 
 test("[KIND-2] [LIVE-10] without scripts the posture of the newest frame is shown, unless that is too old", () => {
   const first = { posture: "supine", confidence: 0.93 } as const;
   show("Mattress Mat", { core: null, first });
-  expect(told()).toEqual(["Supine", "93\u202f% sure"]);
+  expect(report()).toEqual(["Supine", "93\u202f% sure"]);
   cleanup();
   show("Mattress Mat", { core: null, first, blank: true });
-  expect(told()[0]).toBe("—");
+  expect(report()[0]).toBe("—");
 });
 
 describe.each(kindsOf("lying"))("[KIND-2] in bed on a %s", (deviceType) => {
@@ -49,8 +49,8 @@ describe.each(kindsOf("lying"))("[KIND-2] in bed on a %s", (deviceType) => {
   ] as const)("%s is shown in the specification's word, with its confidence", (posture, word) => {
     const mat = show(deviceType);
     act(() => mat.play(3, posture));
-    expect(told()[0]).toBe(word);
-    expect(told()[1]).toMatch(/^(5\d|[6-9]\d|100)\u202f% sure, held for 0:0\d$/);
+    expect(report()[0]).toBe(word);
+    expect(report()[1]).toMatch(/^(5\d|[6-9]\d|100)\u202f% sure, held for 0:0\d$/);
   });
 });
 
@@ -64,29 +64,29 @@ describe.each(kindsOf("seated"))("[KIND-5] on a %s", (deviceType) => {
   ] as const)("%s is shown in the specification's word", (posture, word) => {
     const mat = show(deviceType);
     act(() => mat.play(3, posture));
-    expect(told()[0]).toBe(word);
+    expect(report()[0]).toBe(word);
   });
 });
 
 test("[KIND-5] how long a posture is held is counted from when it was taken, once it has lasted", () => {
   const mat = show("Seating Mat IoT");
   act(() => mat.play(8, "goodPosture"));
-  expect(told()[1]).toContain("held for 0:07");
+  expect(report()[1]).toContain("held for 0:07");
   act(() => mat.play(0.6, "leanRight"));
-  expect(told()[0]).toBe("Good posture");
+  expect(report()[0]).toBe("Good posture");
   act(() => mat.play(4.4, "leanRight"));
-  expect(told()).toEqual(["Lean right", expect.stringContaining("held for 0:04")]);
+  expect(report()).toEqual(["Lean right", expect.stringContaining("held for 0:04")]);
 });
 
 test("[KIND-2] [KIND-5] without a person the posture is Missing, in bed also under a blanket", () => {
   const bed = show("Mattress Mat IoT");
   act(() => bed.play(3, "supine"));
   act(() => bed.reads({ "20.20": 6, "30.30": 6 }, 15));
-  expect(told()).toEqual(["Missing", "for 0:02"]);
+  expect(report()).toEqual(["Missing", "for 0:02"]);
 });
 
 test("[KIND-5] no posture is shown for an outdated map; other languages have their own words", () => {
   const seat = show("Seating Mat IoT", { blank: true, language: "fr" });
   act(() => seat.play(3, "leanLeft"));
-  expect(told()[0]).toBe("—");
+  expect(report()[0]).toBe("—");
 });

@@ -3,7 +3,7 @@ import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { useShownFrame } from "../../figures/ShownFigures";
 import type { LiveProps } from "../../live-props";
-import type { HeldPosture } from "./posture-follower";
+import type { SettledPostureReading } from "./posture-follower";
 import { usePosture } from "./use-posture";
 
 /** KIND-2, KIND-5: the posture, its confidence, and its duration. */
@@ -13,7 +13,7 @@ export const PosturePanel = ({ page, analysis, figures, kind, geometry, freshnes
 
 interface PostureProps extends Pick<LiveProps, "analysis" | "figures" | "kind" | "geometry"> {
   /** From the server, until the page reads its own; permanent without scripts. */
-  first: HeldPosture["read"];
+  first: SettledPostureReading["read"];
   blank: boolean;
 }
 
@@ -21,8 +21,8 @@ export const Posture = memo(function Posture({ analysis, figures, kind, geometry
   const { t } = useTranslation("plots");
   const { t: words } = useTranslation("live");
   const format = useFormat();
-  const told = usePosture(analysis, figures, kind, geometry);
-  const posture: Partial<HeldPosture> | null = blank ? null : (told ?? (first && { read: first }));
+  const reported = usePosture(analysis, figures, kind, geometry);
+  const posture: Partial<SettledPostureReading> | null = blank ? null : (reported ?? (first && { read: first }));
   const held = posture?.heldMs === undefined ? null : format.clock(Math.floor(posture.heldMs / 1000));
 
   return (

@@ -1,7 +1,7 @@
 import type { Analysis } from "~/analysis/analysis";
 import { measureOptions } from "~/analysis/measure-options";
 import { createOccupancy } from "~/analysis/occupancy";
-import type { SeatedPosture, ToldPosture } from "~/domain/analysis/posture";
+import type { SeatedPosture, ReportedPosture } from "~/domain/analysis/posture";
 import type { DeviceKind, Geometry, PostureSet } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
 
@@ -11,11 +11,11 @@ const READ_EVERY_MS = 500;
 const SETTLES_MS = 1000;
 
 interface ReadPosture {
-  posture: ToldPosture | SeatedPosture;
+  posture: ReportedPosture | SeatedPosture;
   confidence: number;
 }
 
-export interface HeldPosture {
+export interface SettledPostureReading {
   /** Null while no one is there. */
   read: ReadPosture | null;
   heldMs: number;
@@ -38,7 +38,9 @@ interface FollowerOptions {
 }
 
 /** Follows the posture on a mat. `see` returns null for frames too soon after the last reading. */
-export function createPostureFollower({ analysis, kind, geometry }: FollowerOptions): { see: (frame: Frame) => HeldPosture | null } {
+export function createPostureFollower({ analysis, kind, geometry }: FollowerOptions): {
+  observe: (frame: Frame) => SettledPostureReading | null;
+} {
   const occupancyOf = createOccupancy(analysis);
   let present: boolean | null = null;
   let readAtMs = -Infinity;
@@ -52,7 +54,7 @@ export function createPostureFollower({ analysis, kind, geometry }: FollowerOpti
   };
 
   return {
-    see(frame) {
+    observe(frame) {
       const nowMs = frame.deviceTimeMs;
       if (nowMs < readAtMs) held = candidate = null;
       else if (nowMs - readAtMs < READ_EVERY_MS) return null;

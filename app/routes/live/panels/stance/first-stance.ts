@@ -1,5 +1,5 @@
 import type { Analysis } from "~/analysis/analysis";
-import { timedBatchOf } from "~/analysis/frame/batch";
+import { toTimedBatch } from "~/analysis/frame/batch";
 import { measureOptions } from "~/analysis/measure-options";
 import { heldStance } from "~/analysis/sway/stance";
 import type { RecentPart } from "~/domain/analysis/recent-figures";
@@ -21,7 +21,7 @@ export function firstStance(
   { kind, geometry, recent }: { kind: DeviceKind; geometry: Geometry; recent: RecentPart | undefined },
 ): FirstStance | null {
   const options = measureOptions(kind, geometry);
-  const { batch, times } = timedBatchOf([frame]);
+  const { batch, times } = toTimedBatch([frame]);
   const { stage } = analysis.rehab(batch, times, options);
   if (!stage) return null;
   const since = recent?.loadedSinceMs ?? null;

@@ -1,10 +1,10 @@
 import type { Analysis } from "~/analysis/analysis";
-import { timedBatchOf, type Frames } from "~/analysis/frame/batch";
+import { toTimedBatch, type Frames } from "~/analysis/frame/batch";
 import { measureOptions } from "~/analysis/measure-options";
 import { heldStance } from "~/analysis/sway/stance";
 import type { PlanePoint } from "~/charts/chart";
 import type { PlatePoint } from "~/domain/analysis/figures";
-import type { HeldStage } from "~/domain/analysis/rehab";
+import type { TimedStage } from "~/domain/analysis/rehab";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Exercise } from "~/domain/exercise";
 import type { Frame } from "~/domain/frame/frame";
@@ -13,19 +13,19 @@ import type { FrameMeasurer } from "../../figures/frame-measurer";
 
 const JUDGE_EVERY_MS = 200;
 /** Recognising the stance takes tens of milliseconds. */
-const TELL_EVERY_MS = 1000;
+const REPORT_EVERY_MS = 1000;
 /** The core gets a hold's first frame and this time window: a foot counts as moved after 200 ms elsewhere. */
 const WINDOW_MS = 600;
 /** A frame counts for travel if no step followed within this time. */
 const SETTLED_MS = 400;
 
-type Stage = NonNullable<HeldStage["stage"]>;
+type Stage = NonNullable<TimedStage["stage"]>;
 
 export interface Hold {
   heldS: number;
   /** Maximum distance of the body's centre from the hold's start. */
   travelCm: number;
-  grade: NonNullable<HeldStage["grade"]>;
+  grade: NonNullable<TimedStage["grade"]>;
   shown: Exercise | null;
 }
 
@@ -56,22 +56,22 @@ interface Running {
  * A hold begins with the first load and ends when contact is lost or a foot moves. `see` returns null for frames too
  * soon after the last judgement.
  */
-export function createStanceWatch({ analysis, measure, kind, geometry }: WatchOptions): { see: (frame: Frame) => StanceState | null } {
+export function createStanceWatch({ analysis, measure, kind, geometry }: WatchOptions): { observe: (frame: Frame) => StanceState | null } {
   const options = measureOptions(kind, geometry);
   let running: Running | null = null;
   let last: StanceState["last"] = null;
   let judgedAtMs = -Infinity;
 
-  const tell = (recent: readonly Frame[]): Exercise | null => {
+  const notify = (recent: readonly Frame[]): Exercise | null => {
     const [first, ...others] = recent;
     if (!first) return null;
-    const { batch, times } = timedBatchOf([first, ...others]);
+    const { batch, times } = toTimedBatch([first, ...others]);
     return heldStance(analysis, batch, times, analysis.rehab(batch, times, options), options);
   };
 
-  const judge = (first: Frame, frames: readonly Frame[]): HeldStage => {
+  const judge = (first: Frame, frames: readonly Frame[]): TimedStage => {
     const measured: Frames = [first, ...frames];
-    const { batch, times } = timedBatchOf(measured);
+    const { batch, times } = toTimedBatch(measured);
     return analysis.rehab(batch, times, options);
   };
 
@@ -100,9 +100,9 @@ export function createStanceWatch({ analysis, measure, kind, geometry }: WatchOp
     if (grade && travelCm > hold.travelCm) Object.assign(hold, { travelCm, grade });
     hold.heldS = stage.heldS;
     if (stage.endedBy === "recording") {
-      if (nowMs - now.toldAtMs < TELL_EVERY_MS) return;
+      if (nowMs - now.toldAtMs < REPORT_EVERY_MS) return;
       now.toldAtMs = nowMs;
-      hold.shown = tell(recent);
+      hold.shown = notify(recent);
       return;
     }
     last = { ...hold, endedBy: stage.endedBy };
@@ -110,7 +110,7 @@ export function createStanceWatch({ analysis, measure, kind, geometry }: WatchOp
   };
 
   return {
-    see(frame) {
+    observe(frame) {
       const nowMs = frame.deviceTimeMs;
       const centre = measure(frame).centreOfPressure;
       if (running && nowMs <= (running.recent.at(-1) ?? running.frame).deviceTimeMs) running = null;

@@ -14,7 +14,7 @@ const COUNTED_FROM_MS = 5000;
 /** A page opened during a capture skips older cues. */
 const JUST_NOW_MS = 1000;
 
-export function momentOf(capture: CaptureState, nowMs: number): CaptureMoment {
+export function captureMoment(capture: CaptureState, nowMs: number): CaptureMoment {
   const isCounted = capture.phase === "preparing" || (capture.phase === "recording" && capture.durationMs >= COUNTED_FROM_MS);
   return { phase: capture.phase, secondsLeft: isCounted ? phaseSeconds(capture, nowMs) : null };
 }

@@ -4,7 +4,7 @@ import type { CaptureSound } from "~/domain/guidance/guidance";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageSpeaker } from "../../../alarms/sound/page-sound.client";
 import { cueTones } from "./cue-tones";
-import { cueBetween, momentOf, type CaptureMoment } from "./cues";
+import { cueBetween, captureMoment, type CaptureMoment } from "./cues";
 import { say } from "./say.client";
 
 interface CaptureSoundOptions {
@@ -24,7 +24,7 @@ export function useCaptureSound({ capture, sound, nowMs }: CaptureSoundOptions):
     if (!capture) return;
     const look = (): void => {
       const now = nowMs();
-      const moment = momentOf(capture, now);
+      const moment = captureMoment(capture, now);
       const last = before.current?.captureId === capture.captureId ? before.current.moment : null;
       before.current = { captureId: capture.captureId, moment };
       const cue = cueBetween(last, moment, capture, now);

@@ -2,7 +2,7 @@ import type { Conditions } from "~/domain/analysis/recording/conditions";
 import { Dial, Foot, GroundFromSide, Person, PlateFromAbove, standingFigure } from "./shapes";
 
 /** Barefoot next to the mat, which is zeroed while empty. */
-export const BesidePlate = () => (
+export const NextToPlate = () => (
   <>
     <PlateFromAbove x={124} y={28} width={144} height={144} />
     <Foot side="left" x={58} y={100} />

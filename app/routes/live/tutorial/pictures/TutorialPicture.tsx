@@ -5,11 +5,11 @@ import { MatUnderSaddle, RideOn, RiderUp } from "./SaddlePictures";
 import { MatOnSeat, SeatedMoving, SeatedStill, SeatedUpright } from "./SeatPictures";
 import { Board } from "./shapes";
 import { FeetSemiTandem, FeetSideBySide, FeetTandem, OneFoot, StanceHeld, SupportAtHand } from "./StancePictures";
-import { BesidePlate, EyesAndSurface, FeetOnPlate, LookAhead, Still } from "./StandingPictures";
+import { NextToPlate, EyesAndSurface, FeetOnPlate, LookAhead, Still } from "./StandingPictures";
 import { WalkOn, WalkOver, WalkStart } from "./WalkingPictures";
 
 const pictures = {
-  besidePlate: BesidePlate,
+  besidePlate: NextToPlate,
   feetOnPlate: FeetOnPlate,
   lookAhead: LookAhead,
   still: Still,

@@ -1,9 +1,0 @@
-import type { DrawnPicture } from "./use-drawn-picture";
-
-export const legendOf = ({ view, scale, record, drawnFrom }: DrawnPicture, isSurface = false) => ({
-  colours: view.palette,
-  scale,
-  unit: record.geometry.unit,
-  threshold: drawnFrom,
-  banded: !isSurface && view.contours === "on",
-});
