@@ -42,11 +42,11 @@ export function MatFigures({ geometry }: { geometry: Geometry }) {
     <div
       data-testid="figure-row"
       data-frame={useShownFrame()}
-      className={`grid gap-x-2 gap-y-2 ${isLong ? "grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))]" : "grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))]"}`}
+      className={`grid gap-2 ${isLong ? "grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))]" : "auto-cols-auto grid-flow-col justify-between"}`}
     >
       {useMatFigures(geometry).map(({ name, value, unit }) => (
         <CaptionedFigure key={name} caption={t(name === "contactArea" ? "figure.contact" : `figure.${name}`)}>
-          <Figure value={value} unit={unit} className="text-base" />
+          <Figure value={value} unit={unit} size="caption" className="text-base" />
         </CaptionedFigure>
       ))}
     </div>
