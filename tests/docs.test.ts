@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { decode } from "fast-png";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { projectFile } from "~/project-root.server";
+import { PICTURE_SIZE } from "~/routes/help/guide-node";
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from "../scripts/server-flags";
 import { mapIn } from "./e2e/support/map-picture";
 
@@ -43,6 +45,17 @@ test.each(pictures)("%s shows a page with its styles and a map with load", (path
     map.levels.findIndex((_, pixel) => isUnstyled(pixel)),
     "a link in a browser's own blue",
   ).toBe(-1);
+});
+
+const guidePictures = readdirSync(projectFile("docs/guide")).filter((file) => file.endsWith(".webp"));
+
+test.each(guidePictures)("[UX-5] %s is small, of the size that pages leave room for, and of a page with its styles", async (file) => {
+  const picture = readFileSync(projectFile(`docs/guide/${file}`));
+  expect(picture.length).toBeLessThan(200_000);
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  expect({ width: info.width, height: info.height }).toEqual(PICTURE_SIZE);
+  const isUnstyled = (pixel: number): boolean => LINK_COLOUR.every((value, channel) => data[3 * pixel + channel] === value);
+  expect(Array.from({ length: data.length / 3 }, (_, pixel) => pixel).findIndex(isUnstyled)).toBe(-1);
 });
 
 /** Joins the lines of each paragraph and list item. */

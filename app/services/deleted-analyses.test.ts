@@ -58,7 +58,7 @@ test("[HIST-2] all readers of analyses leave out deleted ones, and this list nam
     [...importGraph.keys()].filter((file) => new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from`).test(readSource(file))).sort();
   // Company files include deleted ones, marked.
   expect(using("AnalysisModel")).toEqual(["data/company-file/collections.server.ts", "data/stored-analyses.server.ts"]);
-  expect(using("analysesOf")).toEqual([
+  expect(using("tenantAnalyses")).toEqual([
     "recordings/recompute.server.ts",
     "services/analyses.server.ts",
     "services/captures.server.ts",
@@ -79,13 +79,13 @@ test("[HIST-2] all readers of analyses leave out deleted ones, and this list nam
   ]);
   expect(using("analysesOfAll")).toEqual(["recordings/recompute.server.ts"]);
   // Not for pages; a patient's archive includes deleted ones.
-  expect(using("savedAnalysesOf")).toEqual([
+  expect(using("tenantSavedAnalyses")).toEqual([
     "recordings/orphaned-chunks.server.ts",
     "recordings/save.server.ts",
     "services/patients/archived-files.server.ts",
     "services/patients/erase-parts.server.ts",
   ]);
-  expect(using("deletedAnalysesOf")).toEqual(["services/deleted-analyses.server.ts"]);
+  expect(using("tenantDeletedAnalyses")).toEqual(["services/deleted-analyses.server.ts"]);
 });
 
 test("[HIST-2] a deleted analysis is nowhere any more, and restored it is everywhere again", async () => {

@@ -18,10 +18,10 @@ export class UpgradeHeld extends Error {
   }
 }
 
-/** Names of the migrations that an upgrade runs; empty for a new database. */
+/** Names of the migrations that an upgrade runs; empty for a database without companies. */
 export async function pendingMigrations({ db }: Pick<Connection, "db">): Promise<string[]> {
-  const isNew = !db || (await db.listCollections({ name: "companies" }, { nameOnly: true }).toArray()).length === 0;
-  return isNew ? [] : MIGRATIONS.slice(await readSchemaVersion(db)).map(({ name }) => name);
+  const isEmpty = !db || (await db.collection("companies").findOne({}, { projection: { _id: 1 } })) === null;
+  return isEmpty ? [] : MIGRATIONS.slice(await readSchemaVersion(db)).map(({ name }) => name);
 }
 
 /**

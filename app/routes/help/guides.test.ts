@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
-import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { guideNames, guideOfRole, helpAddress, helpTopics, type HelpTopic } from "~/domain/guidance/guides";
 import { projectFile } from "~/project-root.server";
-import { PICTURE_SIZE, type GuideElement, type GuideNode } from "./guide-node";
+import type { GuideElement, GuideNode } from "./guide-node";
 import { guideTexts, readGuide } from "./guides.server";
 
 const elementsOf = (nodes: readonly GuideNode[]): GuideElement[] =>
@@ -40,23 +39,10 @@ describe("[UX-5] a user's guide for each role", () => {
 });
 
 const files = readdirSync(projectFile("docs/guide")).filter((file) => file.endsWith(".webp"));
-/** Links of pages without styles: red, green, blue. */
-const LINK_COLOUR = [0, 0, 0xee];
 
 test("[UX-5] every picture stands in a guide, with words for those who cannot see it", () => {
   const shown = guides.flatMap(({ elements }) => elements.filter(({ tag }) => tag === "img"));
   expect(shown.filter(({ alt = "" }) => alt.length < 20)).toEqual([]);
   expect(files.filter((file) => !Object.values(guideTexts).some((text) => text.includes(`](${file})`)))).toEqual([]);
   expect(shown.length).toBe(files.length);
-});
-
-test.each(files)("[UX-5] %s is small, of the size that pages leave room for, and of a page with its styles", async (file) => {
-  const picture = readFileSync(projectFile(`docs/guide/${file}`));
-  expect(picture.length).toBeLessThan(200_000);
-  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  expect({ width: info.width, height: info.height }).toEqual(PICTURE_SIZE);
-  const isUnstyled = (at: number): boolean => LINK_COLOUR.every((value, channel) => data[at + channel] === value);
-  let unstyled = 0;
-  for (let at = 0; at < data.length; at += 3) if (isUnstyled(at)) unstyled++;
-  expect(unstyled).toBe(0);
 });
