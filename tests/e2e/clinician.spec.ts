@@ -74,7 +74,7 @@ test("[PEER-4] balance: CTSIB leads through four captures to its table, and the 
     await expect(bar(page).getByRole("combobox", { name: "Duration" })).toHaveValue("60");
     await bar(page).getByRole("combobox", { name: "Duration" }).selectOption("5");
     await bar(page).getByRole("button", { name: "Record balance" }).click();
-    if (at < 3) await expect(guide).toContainText(`${at + 1} of 4 captured`, { timeout: 30_000 });
+    if (at < 3) await expect(guide).toContainText(`${at + 1} of 4 recorded`, { timeout: 30_000 });
   }
 
   await test.step("its result opens: the table of the four conditions, by this run", async () => {
