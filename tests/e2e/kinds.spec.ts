@@ -76,7 +76,7 @@ test("[KIND-9] the force mat shows its four channels as numbers, as lines and in
   await expect(page.getByTestId("channel-log").getByRole("row").nth(2)).toBeVisible();
   const nextTo = page.getByRole("complementary");
   await expect(nextTo.getByRole("img", { name: /^Channel \d, last minute$/i })).toHaveCount(4);
-  await expect(nextTo.getByText(/^highest \d/)).toHaveCount(4);
+  await expect(nextTo.getByText(/^maximum \d/)).toHaveCount(4);
   await expect(nextTo.getByRole("link")).toHaveText(["Live", "Patient", "Info"]);
 });
 
