@@ -54,7 +54,7 @@ export function makeFormat(language: Language): Format {
     quantity,
     percent: (share, decimals = 0) =>
       `${number(share === null || share === undefined ? share : share * 100, { decimals })}${NARROW_NO_BREAK_SPACE}%`,
-    megabytes: (bytes) => quantity(bytes / 1e6, "MB", { decimals: 1 }),
+    megabytes: (bytes) => quantity(bytes / 1e6, language === "fr" ? "Mo" : "MB", { decimals: 1 }),
     clock: (seconds) => {
       const whole = Math.max(0, Math.ceil(seconds));
       return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
