@@ -15,7 +15,7 @@ import { Banner } from "~/ui/status/Banner";
 import { EmptyState } from "~/ui/status/states";
 import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
 import { AdminAction, AdminActionAnswer } from "../AdminAction";
-import { AdminField, AdminForm, useTicked } from "../AdminForm";
+import { AdminField, AdminForm, useTicked, type AdminFrame } from "../AdminForm";
 import { AdminPage } from "../AdminPage";
 import type { AdminAnswer } from "../answer";
 import { ClockNote } from "../ClockNote";
@@ -78,30 +78,40 @@ function StateCard({ state, timeZone }: { state: State; timeZone: string | null 
     [t("backups.restored"), state.restoredAt === null ? t("backups.never") : at(state.restoredAt)],
   ] as const;
   return (
-    <Card>
-      <h2 className="mb-2 text-base font-semibold">{t("backups.state")}</h2>
-      <Facts facts={facts} />
+    <div>
+      <Card>
+        <h2 className="mb-2 text-base font-semibold">{t("backups.state")}</h2>
+        <Facts facts={facts} />
+      </Card>
       <AdminAction intent="now" title={t("backups.now.title")} text={t("backups.now.text")} submit={t("backups.now.submit")} />
-    </Card>
+    </div>
   );
 }
 
 function PlanCard({ state: { plan }, answer }: { state: State; answer: AdminAnswer | undefined }) {
   const { t } = useTranslation("admin");
-  return (
+  const frame: AdminFrame = ({ body, actions, form }) => (
     <Card>
-      <h2 className="mb-1 text-base font-semibold">{t("backups.plan.title")}</h2>
-      <p className="mb-3 text-sm text-muted">{t("backups.plan.text")}</p>
-      <AdminForm action="/adminPanel/backups" submit={t("common:save")} backTo="/adminPanel" answer={answer} intent="plan">
-        <On isOn={plan.isOn} />
-        <AdminField name="hour" label={t("backups.plan.hour")} required value={String(plan.hour)}>
-          <NumberInput min={0} max={23} />
-        </AdminField>
-        <AdminField name="keep" label={t("backups.plan.keep")} hint={t("backups.plan.keepHint")} required value={String(plan.keep)}>
-          <NumberInput min={1} max={365} />
-        </AdminField>
-      </AdminForm>
+      <h2 className="text-base font-semibold">{t("backups.plan.title")}</h2>
+      <p className="mt-1 mb-4 text-sm text-muted">{t("backups.plan.text")}</p>
+      {form(
+        <>
+          {body}
+          <div className="mt-5 flex justify-end gap-2.5">{actions}</div>
+        </>,
+      )}
     </Card>
+  );
+  return (
+    <AdminForm action="/adminPanel/backups" submit={t("common:save")} backTo="/adminPanel" answer={answer} intent="plan" frame={frame}>
+      <On isOn={plan.isOn} />
+      <AdminField name="hour" label={t("backups.plan.hour")} required value={String(plan.hour)}>
+        <NumberInput min={0} max={23} />
+      </AdminField>
+      <AdminField name="keep" label={t("backups.plan.keep")} hint={t("backups.plan.keepHint")} required value={String(plan.keep)}>
+        <NumberInput min={1} max={365} />
+      </AdminField>
+    </AdminForm>
   );
 }
 
@@ -127,7 +137,7 @@ function Backups({ backups, timeZone }: { backups: State["backups"]; timeZone: s
       </Card>
     );
   return (
-    <Card className="mt-4">
+    <div className="mt-4">
       <Table caption={t("backups.kept")}>
         <thead>
           <tr>
@@ -147,6 +157,6 @@ function Backups({ backups, timeZone }: { backups: State["backups"]; timeZone: s
         </tbody>
       </Table>
       <p className="mt-3 text-sm text-muted">{t("backups.restoreText")}</p>
-    </Card>
+    </div>
   );
 }
