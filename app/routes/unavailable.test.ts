@@ -124,6 +124,7 @@ beforeAll(async () => {
     "/login/code": { code: "000000" },
     "/login/secondFactor": { intent: "begin", password: PASSWORD },
     "/account/tokens": { intent: "create", name: "Study", scopes: "watchDevices", days: "7", password: PASSWORD },
+    "/adminPanel/backups": { intent: "plan", hour: "2", keep: "14" },
     "/adminPanel/tokens": { id: accessToken },
     "/account/secondFactor": { intent: "begin", password: PASSWORD },
     "/account": { intent: "endOtherSessions" },
