@@ -103,7 +103,9 @@ describe.skipIf(!hasPoppler)("[RES-4] [HIST-7] the report of a balance", () => {
   test("says each limit and each source once", async () => {
     const text = (await fullReport(circling(), "en")).join(" ").replace(/\s+/g, " ");
     const times = (said: string): number => text.split(said).length - 1;
-    expect(["compare only recordings with the same duration", "Prieto, Myklebust", "Laboratory posturography"].map(times)).toEqual([1, 1, 1]);
+    expect(["compare only recordings with the same duration", "Prieto, Myklebust", "Laboratory posturography"].map(times)).toEqual([
+      1, 1, 1,
+    ]);
   });
 
   test.skipIf(!oraclesPresent).each(trials)(oracleTitle("of %s has no more pages (Santos and Duarte 2016)"), async (name) => {
