@@ -3,6 +3,7 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import mongoose from "mongoose";
 import { describe, expect, test } from "vitest";
+import { finishStagedRestore, stageRestore } from "~/data/backup/restore-backup.server";
 import { connectDatabase } from "~/data/connect.server";
 import { unpackFrames } from "~/data/frame-chunks.server";
 import { AnalysisModel } from "~/data/models/analysis.model.server";
@@ -91,6 +92,22 @@ test.skipIf(process.env.MONGODB_URI)("[PEER-14] an upgrade makes a backup first,
   const { replaced = "" } = await admin("one", "go-back");
   expect(await schemaIn(data)).toBe(zipped.manifest.schema);
   expect(await readdir(data)).toContain(basename(replaced));
+});
+
+test.skipIf(process.env.MONGODB_URI)("[ADM-4] a staged backup takes the place of an empty database, never of one with users", async () => {
+  const { folder } = await operator();
+  const options = { dataKeys: [], takeOver: false, now: new Date() };
+  const backup = join(folder, "one.backup");
+  await writeFile(backup, zipped.databaseBytes);
+  const data = join(folder, "two");
+  expect(await finishStagedRestore(data, options)).toBeUndefined();
+  await stageRestore(backup, { folder: data, dataKeys: [] });
+  expect(await finishStagedRestore(data, options)).toBeNull();
+  expect(await schemaIn(data)).toBe(zipped.manifest.schema);
+
+  await stageRestore(backup, { folder: data, dataKeys: [] });
+  expect(await finishStagedRestore(data, options)).toBeUndefined();
+  expect((await readdir(data)).filter((name) => /staged|replaced/.test(name))).toEqual([]);
 });
 
 async function schemaIn(dataDir: string): Promise<number> {

@@ -4,8 +4,8 @@ import { hasErrorCode } from "~/domain/error-code";
 import { env } from "~/env.server";
 import { readSealedHead } from "./sealed-file.server";
 
-/** Planned and manual backups, and those before an upgrade. */
-const NAME = /^(isobar|before-upgrade)-[\w-]+\.backup$/;
+/** Only names that the product gives: other files of the folder are never listed, restored or deleted. */
+const NAME = /^(isobar|before-upgrade)-\d{4}-\d{2}-\d{2}-\d{4}(\d{2})?\.backup$/;
 
 export interface StoredBackup {
   /** File name in the backup folder. */
@@ -26,7 +26,7 @@ export const backupName = (at: Date, kind: "isobar" | "before-upgrade" = "isobar
 
 export const isBeforeUpgrade = ({ name }: Pick<StoredBackup, "name">): boolean => name.startsWith("before-upgrade-");
 
-/** Newest first; empty if the folder does not exist. */
+/** Newest first, without files whose head cannot be read; empty if the folder does not exist. */
 export async function listBackups(folder: string): Promise<StoredBackup[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (hasErrorCode(error, "ENOENT")) return [];
@@ -36,16 +36,15 @@ export async function listBackups(folder: string): Promise<StoredBackup[]> {
   return found.flatMap((one) => one ?? []).sort((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
 }
 
-/** Null if it was deleted meanwhile. */
+/** Null if it was deleted meanwhile or its head cannot be read. */
 async function readBackup(folder: string, name: string): Promise<StoredBackup | null> {
   const path = join(folder, name);
   try {
     const { size, mtime } = await stat(path);
     const sealed = await readSealedHead(path);
     return { name, madeAt: sealed ? new Date(sealed.head.madeAt) : mtime, bytes: size, keyId: sealed?.head.keyId ?? null };
-  } catch (error) {
-    if (hasErrorCode(error, "ENOENT")) return null;
-    throw error;
+  } catch {
+    return null;
   }
 }
 

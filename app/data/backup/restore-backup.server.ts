@@ -92,10 +92,20 @@ export async function finishRestore(folder: string, { dataKeys, takeOver, now }:
   return replaced;
 }
 
-/** At the start of a server. Returns what `finishRestore` does; undefined if nothing is staged. */
+/**
+ * At the start of a server. Returns what `finishRestore` does; undefined if nothing is staged. A database with users
+ * stays: someone set the server up after the backup was chosen.
+ */
 export async function finishStagedRestore(folder: string, options: FinishOptions): Promise<string | null | undefined> {
-  return (await isThere(join(folder, STAGED_FILE))) ? finishRestore(folder, options) : undefined;
+  const staged = join(folder, STAGED_FILE);
+  if (!(await isThere(staged))) return undefined;
+  if (!(await isThere(join(folder, DATABASE_FILE))) || !(await hasUsers(folder))) return finishRestore(folder, options);
+  await rm(staged, { force: true });
+  return undefined;
 }
+
+const hasUsers = (folder: string): Promise<boolean> =>
+  withDatabase(folder, async (db) => (await db.collection("users").findOne({}, { projection: { _id: 1 } })) !== null);
 
 /** An unencrypted file shows its version only when opened. */
 async function assertKnown(folder: string, dataKeys: readonly string[]): Promise<void> {
@@ -107,15 +117,19 @@ async function assertKnown(folder: string, dataKeys: readonly string[]): Promise
   }
 }
 
-/** Independent of keys: neither mark is encrypted. */
-async function markRestored(folder: string, { takeOver, now }: Pick<FinishOptions, "takeOver" | "now">): Promise<void> {
+const markRestored = (folder: string, { takeOver, now }: Pick<FinishOptions, "takeOver" | "now">): Promise<void> =>
+  withDatabase(folder, async (db) => {
+    if (!takeOver) await setCopyMark(db, { madeBy: "restore", at: now });
+    await db.collection<{ _id: string }>("backup_plans").updateOne({ _id: "plan" }, { $set: { restoredAt: now } }, { upsert: true });
+  });
+
+/** Needs no key: only fields that are not encrypted are read and written. */
+async function withDatabase<Value>(folder: string, act: (db: mongoose.mongo.Db) => Promise<Value>): Promise<Value> {
   const embedded = await startEmbedded({ folder });
   const address = socketAddress(embedded.socketPath);
   const client = new mongoose.mongo.MongoClient(address);
   try {
-    const db = client.db(databaseNameInUri(address));
-    if (!takeOver) await setCopyMark(db, { madeBy: "restore", at: now });
-    await db.collection<{ _id: string }>("backup_plans").updateOne({ _id: "plan" }, { $set: { restoredAt: now } }, { upsert: true });
+    return await act(client.db(databaseNameInUri(address)));
   } finally {
     await client.close();
     await embedded.close();

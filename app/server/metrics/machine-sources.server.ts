@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import type { DatabaseConnection } from "~/data/connect.server";
 import { watchLoopDelay } from "~/live/loop-delay.server";
-import { backupFigures } from "~/services/backups/backups.server";
+import { countFailedBackups, measureNewestBackup } from "~/services/backups/backups.server";
 import type { Readiness } from "../readiness.server";
 import type { Metrics } from "./metrics.server";
 
@@ -22,10 +22,9 @@ export function readMachineMetrics({ read }: Metrics, { dataDir, database, readi
     const { blocks, bsize } = await statfs(dataDir);
     return blocks * bsize;
   });
-  const newestBackup = async () => backupFigures(new Date());
-  read("isobar_backup_age_seconds", async () => (await newestBackup()).ageSeconds);
-  read("isobar_backup_size_bytes", async () => (await newestBackup()).bytes);
-  read("isobar_backups_failed_total", async () => (await newestBackup()).failures);
+  read("isobar_backup_age_seconds", async () => (await measureNewestBackup(new Date())).ageSeconds);
+  read("isobar_backup_size_bytes", async () => (await measureNewestBackup(new Date())).bytes);
+  read("isobar_backups_failed_total", countFailedBackups);
   const loopDelay = watchLoopDelay();
   read("isobar_event_loop_delay_seconds", () => Object.entries(loopDelay()));
   read("isobar_ready", async () =>

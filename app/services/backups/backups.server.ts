@@ -69,8 +69,8 @@ export async function setBackupPlan(context: Context, plan: BackupPlan): Promise
 export async function backUpNow(context: Context): Promise<void> {
   allow(context, "manageCompanies");
   const failure = isBackedUpHere() ? await makeBackup(context.now) : "MongoDB";
-  await audit(context, { action: "backUpServer", object: "backups" });
   if (failure !== null) throw new Problem("backupFailed", { reason: failure });
+  await audit(context, { action: "backUpServer", object: "backups" });
 }
 
 /** Hourly. Returns the reason of a failure; null if a backup was made or none is due. */
@@ -103,12 +103,12 @@ export async function readBackupFailure(): Promise<void> {
   if (mongoose.connection.db && isBackedUpHere()) lastFailure = (await storedPlan()).failure;
 }
 
-/**
- * For metrics: failed attempts since the start; of the newest backup its age in seconds (Infinity without one) and
- * bytes.
- */
-export async function backupFigures(now: Date): Promise<{ failures: number; ageSeconds: number; bytes: number }> {
+/** Since the start of the server. */
+export const countFailedBackups = (): number => failures;
+
+/** Age in seconds (Infinity without a backup) and bytes (0 without one), for metrics. */
+export async function measureNewestBackup(now: Date): Promise<{ ageSeconds: number; bytes: number }> {
   const [newest] = await listBackups(backupFolder(env.DATA_DIR));
-  const ageSeconds = newest ? Math.max(0, now.getTime() - newest.madeAt.getTime()) / 1000 : Infinity;
-  return { failures, ageSeconds, bytes: newest?.bytes ?? 0 };
+  if (!newest) return { ageSeconds: Infinity, bytes: 0 };
+  return { ageSeconds: Math.max(0, now.getTime() - newest.madeAt.getTime()) / 1000, bytes: newest.bytes };
 }
