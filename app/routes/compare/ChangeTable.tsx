@@ -3,7 +3,7 @@ import { figureParts } from "~/domain/analysis/measures/figure-name";
 import { figureText, type MeasuredFigure } from "~/domain/analysis/measures/figures";
 import { sideWords } from "~/domain/analysis/measures/sides";
 import { sourceText } from "~/domain/analysis/measures/sources";
-import { changeBeside, changeNumber, changeUnit, meanNote, meanText, verdictText } from "~/domain/analysis/sentences/comparison";
+import { changeInTable, changeNumber, changeUnit, meanNote, meanText, verdictText } from "~/domain/analysis/sentences/comparison";
 import { useLocalization } from "~/i18n/use-localization";
 import { useTranslation } from "~/i18n/use-translation";
 import { Figure } from "~/ui/Figure";
@@ -106,7 +106,7 @@ function Change({ figure, change }: ChangeProps) {
   if ("withheld" in change) return t(`withheld.${change.withheld}`);
   return (
     <>
-      {changeBeside(figure, change.value, words)}
+      {changeInTable(figure, change.value, words)}
       {change.percent !== null && ` (${words.format.quantity(change.percent, "%", { atMost: 0, sign: true })})`}
     </>
   );

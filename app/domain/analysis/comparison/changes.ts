@@ -1,4 +1,4 @@
-import { shownValue, type MeasuredFigure } from "../measures/figures";
+import { roundAsShown, type MeasuredFigure } from "../measures/figures";
 import type { Measure, SmallestChange } from "../measures/measure";
 import { isAlike, type Circumstance, type Circumstances } from "./circumstances";
 import type { RepeatSpread } from "./repeats";
@@ -42,7 +42,7 @@ export function computeChange(from: Side, to: Side, repeats: RepeatSpread | null
   if (from.figure.unit.symbol !== to.figure.unit.symbol) return { withheld: "unit" };
   const withheld = withheldBy(from.figure.measure, from.circumstances, to.circumstances);
   if (withheld) return { withheld };
-  const value = (shownValue(to.figure) ?? 0) - (shownValue(from.figure) ?? 0);
+  const value = roundAsShown(after, to.figure.measure) - roundAsShown(before, from.figure.measure);
   const relative = before === 0 ? null : (100 * (after - before)) / Math.abs(before);
   const percent = isShare(from.figure) ? null : relative;
   const published = from.figure.measure.smallestChange;

@@ -131,9 +131,9 @@ export const figureText = (figure: MeasuredFigure, format: NumberFormat): string
   figure.value === null ? null : format.number(figure.value, numberOptions(figure));
 
 /** The value as it is shown, so that a difference of two figures is that of the numbers people read. */
-export function shownValue({ value, measure }: Pick<MeasuredFigure, "value" | "measure">): number | null {
+export function roundAsShown(value: number, measure: MeasuredFigure["measure"]): number {
   const { decimals, atMost = decimals ?? 0 } = numberOptions({ value, measure });
-  return value === null ? null : Number(value.toFixed(atMost));
+  return Number(value.toFixed(atMost));
 }
 
 /** The numbers of a measure's definition, for the words that name them. */

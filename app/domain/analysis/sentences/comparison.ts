@@ -77,12 +77,11 @@ export const changeQuantity = (figure: MeasuredFigure, value: number, { t, forma
   [changeNumber(figure, value, format), changeUnit(figure, { t })].filter(Boolean).join("\u00a0");
 
 /** A change next to its figure: without unit, but for points. */
-export const changeBeside = (figure: MeasuredFigure, value: number, localization: Localization): string | null =>
+export const changeInTable = (figure: MeasuredFigure, value: number, localization: Localization): string | null =>
   isShare(figure) ? changeQuantity(figure, value, localization) : changeNumber(figure, value, localization.format);
 
 /**
- * A change in a cell that has no room for more: in per cent where that says something; why there is none where values
- * must not be subtracted.
+ * A change for narrow cells: in points or per cent, else as a number; or the reason why the values are not subtracted.
  */
 export function shortChange(figure: MeasuredFigure, change: FigureChange, localization: Localization): string | null {
   if ("withheld" in change) return change.withheld === "missing" ? "—" : localization.t(`compare:withheld.${change.withheld}`);
