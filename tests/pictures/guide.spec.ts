@@ -15,7 +15,7 @@ const areImagesLoaded = (page: Page) =>
 /** Messages that pass; a machine that takes pictures is busy. */
 const PASSING = ".Toastify { visibility: hidden } div:has(> div > [data-condition=busy]) { display: none }";
 
-/** A picture of the user's guide, without passing messages; app/routes/help/guides.test.ts checks it. */
+/** A picture of the user's guide, without passing messages; tests/docs.test.ts checks it. */
 async function keep(page: Page, name: string): Promise<void> {
   await expect.poll(() => areImagesLoaded(page)).toBe(true);
   // The policy of the page refuses style elements.

@@ -67,8 +67,8 @@ export const underMattress = (one: MatValues, random: Random): MatValues =>
   );
 
 /**
- * A fine mat under a mattress, in ways that the core's limit of detail was not chosen by: an elastic layer (Boussinesq
- * 1885), and a spread that falls by distance.
+ * A fine mat under a mattress: an elastic layer (Boussinesq 1885), of which 5 to 20 cm were seen when the core's limit
+ * of detail was chosen, and a spread that falls by distance, which was not.
  */
 export const mattresses = {
   "fine cells under 12 cm of elastic mattress": (one, random) => {

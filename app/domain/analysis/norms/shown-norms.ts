@@ -40,7 +40,7 @@ export const normedCapture = (
   ageYears: subject.ageYears,
 });
 
-/** `told` writes values and band ends. */
+/** `formatValue` formats the value and the ends of its band. */
 function placeText(value: number, norm: Norm, formatValue: (value: number) => string, { t, format }: Localization): string {
   const { people, ages, percentiles } = norm;
   const [p5, p25, , p75, p95] = percentiles;

@@ -3,7 +3,7 @@ import { IDLE_HZ } from "../../frame/idle-rate";
 import { FEWEST_CONTACTS, type QualityFinding } from "../quality";
 import type { AnalysisRecord, RecordingGap } from "../record";
 
-/** `advice` is null if there is none. */
+/** `advice` is null if nothing helps. */
 export interface QualityWords {
   finding: string;
   advice: string | null;
