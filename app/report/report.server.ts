@@ -1,3 +1,4 @@
+import { resultDocument } from "~/analyses/catalogue";
 import { coreVersion, loadAnalysis } from "~/analysis/load.server";
 import { contactThreshold } from "~/domain/analysis/contact-threshold";
 import { exposureField } from "~/domain/analysis/exposure";
@@ -44,11 +45,12 @@ export async function writeReport(input: ReportInput): Promise<Uint8Array> {
   });
   const pageFrame = await createPageFrame({ document, input, words, coreVersion: record.coreVersion ?? (await coreVersion()) });
   const flow = createFlow({ document, size: SHEETS.A4, margins, onPage: pageFrame.drawHead });
+  const measured = measuredOf(input, words);
   const report: Report = {
-    ...{ input, document, flow, words, type },
+    ...{ input, document, flow, words, type, measured },
+    content: measured && resultDocument(type, { record, ...measured }),
     picture: await pictureOf(input, document),
     dwell: await dwellOf(input, document),
-    measured: measuredOf(input, words),
   };
   for (const section of sections) sectionsByName[section](report);
   pageFrame.drawFeet();

@@ -13,7 +13,7 @@ import { compactText } from "../../../../tests/support/shown-result";
 import { frameToText } from "../../live/frame-text";
 import type { ShownRecord } from "../load.server";
 import { onlyFoot } from "./only-foot";
-import { StaticResultView } from "./StaticResultView";
+import { ResultView } from "../ResultView";
 
 const core = await loadAnalysis();
 const NARROW_NO_BREAK_SPACE = "\u202f";
@@ -106,7 +106,7 @@ function show({ frame = leaning(), deviceType = "Podology IoT", change, language
   });
   const sides = Object.fromEntries(feet.map(({ side, ...box }) => [side, box]));
   const picture = { frame: text, region: wholePlate(grid), sides, outline: "M0 0Z" };
-  renderInLanguage(<StaticResultView analysis={{ record, picture }} result={result} series={null} />, language);
+  renderInLanguage(<ResultView type="Static" analysis={{ record, picture }} result={result} series={null} />, language);
   return result;
 }
 

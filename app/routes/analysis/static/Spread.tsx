@@ -1,52 +1,23 @@
 import { useId } from "react";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
-import { listSides, type Side, type SideWords } from "~/domain/analysis/measures/sides";
+import { listSides, type Side } from "~/domain/analysis/measures/sides";
 import type { StaticResult } from "~/domain/analysis/static";
 import type { Geometry } from "~/domain/device/kind";
 import { joinBoxes, type CellBox } from "~/heatmap/plate/load";
-import { useTranslation } from "~/i18n/use-translation";
 import type { ResultPicture } from "../load.server";
 import { MeasureFigure } from "../measures/MeasureFigure";
-import { MeasureName } from "../measures/MeasureName";
-import { ResultCard } from "../result/ResultCard";
 import { cutAt, toCut } from "./cut";
-import { LoadTable } from "./LoadTable";
 
-interface LoadCardProps {
+interface SpreadProps {
   result: StaticResult;
   geometry: Geometry;
-  picture: Pick<ResultPicture, "sides" | "outline"> | null;
-  words: SideWords;
+  picture: Pick<ResultPicture, "sides" | "outline">;
   figures: ShownMeasures<MeasureId<"Static">>;
 }
 
-export function LoadCard({ result, geometry, picture, words, figures }: LoadCardProps) {
-  const { t } = useTranslation("analyses");
-  return (
-    <ResultCard
-      title={t("load.title")}
-      aside={
-        <span className="text-xs text-muted">
-          <MeasureName measure={figures.get("static.both.whole.loadShare").measure} />
-          <span className="ml-4">
-            <MeasureName measure={figures.get("static.both.whole.contactArea").measure} />
-          </span>
-        </span>
-      }
-    >
-      {picture && <Spread result={result} geometry={geometry} picture={picture} figures={figures} />}
-      <div tabIndex={0} role="group" aria-label={t("load.title")} className="@container mt-auto overflow-x-auto">
-        <LoadTable result={result} words={words} figures={figures} />
-      </div>
-    </ResultCard>
-  );
-}
-
-type SpreadProps = Omit<LoadCardProps, "words" | "picture"> & { picture: NonNullable<LoadCardProps["picture"]> };
-
 /** Visual copy of the table. */
-function Spread({ result, geometry, picture, figures }: SpreadProps) {
+export function Spread({ result, geometry, picture, figures }: SpreadProps) {
   const sides = listSides(result).filter(({ half }) => half.loadedCells > 0);
   return (
     <div aria-hidden className="flex flex-1 items-center justify-center gap-5 p-4">
@@ -65,7 +36,7 @@ function Spread({ result, geometry, picture, figures }: SpreadProps) {
   );
 }
 
-function SpreadFigures({ side, figures }: Pick<Side, "side"> & Pick<LoadCardProps, "figures">) {
+function SpreadFigures({ side, figures }: Pick<Side, "side"> & Pick<SpreadProps, "figures">) {
   return (
     <div className={`flex h-52 shrink-0 flex-col justify-around ${side === "right" ? "" : "text-right"}`}>
       {(["front", "back"] as const).map((end) => (
