@@ -42,7 +42,10 @@ export function balanceDocument({ record, result, series, figures }: Found<"Bala
     ],
     notes: [
       t("results:balance.how.centre", { threshold: figures.quantity("balance.threshold") }),
-      t(body?.filtered ? "results:balance.how.lowPass" : "results:balance.how.noLowPass", figures.given("balance.body.planar.filteredPath")),
+      t(
+        body?.filtered ? "results:balance.how.lowPass" : "results:balance.how.noLowPass",
+        figures.given("balance.body.planar.filteredPath"),
+      ),
     ],
   };
 }
@@ -52,7 +55,12 @@ function noticesOf(result: Found<"Balance">["result"], { localization: words }: 
   const stretch = stretchSentence(result, words);
   return [
     ...(result.body?.shortTrial
-      ? [{ chip: t("results:balance.shortTrial"), text: t("results:balance.shortTrialHint", { seconds: format.quantity(SHORT_TRIAL_S, "s") }) }]
+      ? [
+          {
+            chip: t("results:balance.shortTrial"),
+            text: t("results:balance.shortTrialHint", { seconds: format.quantity(SHORT_TRIAL_S, "s") }),
+          },
+        ]
       : []),
     ...(stretch ? [{ chip: t("results:balance.stretch.chip"), text: stretch }] : []),
   ];

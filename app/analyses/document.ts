@@ -102,7 +102,7 @@ export interface TableHead {
   name: string;
   /** Explained next to the name. */
   measure?: MeasuredFigure["measure"];
-  /** Left out at figures that have it. */
+  /** Of the words of a row, and of a column's figures. */
   unit?: string;
   note?: string;
   /** Columns of a group stand below its name. */

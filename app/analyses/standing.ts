@@ -17,10 +17,14 @@ export function standingDocument(found: Standing): ResultDocument {
   return {
     notices: splitNotice(found),
     rows: [
-      row("mapAndFigures", bare({ block: "picture", marks: [{ mark: "sides", result, figures }] }), isEmpty ? emptyCard(found) : loadCard(found)),
+      row(
+        "mapAndFigures",
+        bare({ block: "picture", marks: [{ mark: "sides", result, figures }] }),
+        isEmpty ? emptyCard(found) : loadCard(found),
+      ),
       ...(sides.length > 0 ? [row("fit", ...sides.map((side) => bare({ block: "side", side, figures })))] : []),
       row("one", sidesCard(found, listSides(result))),
-      ...(result.split === "halves" ? [matRow(found, isEmpty)] : []),
+      ...(result.split === "halves" && !isEmpty ? [matRow(found)] : []),
       ...exposureRows(result.exposure, (name) => figures.get(`static.exposure.${name}`)),
     ],
     summary: { ...loadTable(found), rows: [...loadTable(found).rows, ...summaryRows(found)] },
@@ -66,7 +70,7 @@ const zonesOf = ({ result }: Standing): StaticZoneName[] => {
   return result.single ? sides : [...sides, "both"];
 };
 
-/** Load shares with contact areas: front, back and whole of the left, the right and both; and the centre of pressure. */
+/** Load shares with contact areas: front, back and whole of the left, the right and both; centre of pressure. */
 function loadTable(found: Standing): BlockNamed<"table"> {
   const { record, figures } = found;
   const { t } = figures.localization;
@@ -94,7 +98,7 @@ function centreRows({ record, figures }: Standing, zones: readonly StaticZoneNam
   const directions = { centreRight: t("plots:cop.right"), centreFront: t(`analyses:load.towards.${sideWords(record.deviceType)}`) };
   return (["centreRight", "centreFront"] as const).map((name) => {
     const head = measureHead(figures.get(`static.both.${name}`), figures.localization, false);
-    return { head: { ...head, name: `${head.name}, ${directions[name]}` }, cells: zones.map((zone) => figures.get(`static.${zone}.${name}`)) };
+    return { head: { ...head, note: directions[name] }, cells: zones.map((zone) => figures.get(`static.${zone}.${name}`)) };
   });
 }
 
@@ -135,7 +139,7 @@ function sidesCard({ record, figures }: Standing, sides: readonly Side[]): Card 
 }
 
 /** RES-2: pressure histogram, load along the body, and the patient's body. */
-function matRow({ result, record, figures }: Standing, isEmpty: boolean): CardRow {
+function matRow({ result, record, figures }: Standing): CardRow {
   const words = figures.localization;
   const { t } = words;
   const { geometry } = record;

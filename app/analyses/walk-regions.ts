@@ -1,5 +1,5 @@
-import type { SteppingFoot } from "~/domain/analysis/gait/stepping-feet";
 import { spreadText } from "~/domain/analysis/gait/spread-text";
+import type { SteppingFoot } from "~/domain/analysis/gait/stepping-feet";
 import { regionFigures } from "~/domain/analysis/measures/tables";
 import { medialLateralRatios, ratioRegions, type MedialLateralRatio } from "~/domain/analysis/plantar/medial-lateral";
 import { plantarRegions } from "~/domain/analysis/plantar/plantar-regions";
@@ -65,7 +65,10 @@ function ratioCards(feet: readonly SteppingFoot[], figures: Figures): Card[] {
   const title = t("results:dynamic.ratios.title");
   const rows = medialLateralRatios.map((ratio) => {
     const head = measureHead(figures.get(`dynamic.left.${ratio}`), words, false);
-    return { head: { ...head, name: `${head.name}: ${formulaOf(ratio)}` }, cells: known.map(({ side }) => spreadText(figures, side, ratio)) };
+    return {
+      head: { ...head, name: `${head.name}: ${formulaOf(ratio)}` },
+      cells: known.map(({ side }) => spreadText(figures, side, ratio)),
+    };
   });
   const columns = known.map(({ side }) => ({ name: t(`analyses:load.${side}`), unit: "%" }));
   return [{ title, section: "regions", blocks: [{ block: "table", caption: title, columns, rows }] }];

@@ -1,13 +1,13 @@
+import type { SeriesTone } from "~/charts/chart";
 import { butterflyChart } from "~/charts/results/butterfly";
 import { rockerPhasesChart } from "~/charts/results/rocker-phases";
 import { stanceForceChart } from "~/charts/results/stance-force";
-import type { SeriesTone } from "~/charts/chart";
+import type { FootSide } from "~/domain/analysis/figures";
 import { rockerMeans, rockerRules } from "~/domain/analysis/gait/rocker-means";
 import { rockerNames } from "~/domain/analysis/gait/rockers";
 import type { ShownWalk } from "~/domain/analysis/gait/shown-walk";
 import { stepTraces } from "~/domain/analysis/gait/step-traces";
 import { contactSide, listSteppingFeet, type SteppingFoot } from "~/domain/analysis/gait/stepping-feet";
-import type { FootSide } from "~/domain/analysis/figures";
 import { footShapeFigures } from "~/domain/analysis/measures/tables";
 import { bare, chartCard, playerRow, row } from "./cards";
 import type { Block, Card, Found, ResultDocument, TableRow } from "./document";
@@ -118,16 +118,17 @@ function rockersCard({ figures }: Walk, feet: readonly SteppingFoot[]): Card {
       ? []
       : [{ block: "text", small: true, text: `${name}: ${t("results:rockers.none")} ${t(`results:rockers.missing.${means.missing}`)}` }],
   );
+  const share = figures.get("dynamic.left.rockers.heel.rockerShare");
   const columns = rockerNames.map((phase) => ({ name: t(`results:rockers.phase.${phase}`) }));
   return {
     title,
     section: "rockers",
-    aside: [{ text: "", figure: figures.get("dynamic.left.rockers.heel.rockerShare") }],
+    aside: [{ text: "", figure: share }],
     blocks: [
       ...(bars.length > 0
         ? [
             { block: "charts", size: "whole", charts: [{ title: "", chart: rockerPhasesChart(bars, words) }] } as const,
-            { block: "table", caption: title, columns, rows } as const,
+            { block: "table", caption: t(`measures:${share.measure.words}.name`), columns, rows } as const,
           ]
         : []),
       ...missing,

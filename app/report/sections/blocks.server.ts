@@ -8,10 +8,11 @@ import type { Report } from "../report";
 import { drawCharts } from "./charts.server";
 import { drawExposure } from "./exposure.server";
 import { drawFigureTable } from "./figure-table.server";
-import { figureList, partHeading } from "./section.server";
+import { figureList, partHeading, sectionHeading } from "./section.server";
 
-/** Room for a heading with the first rows of its table, points. */
+/** Room for a heading with the first rows or chart below it, points. */
 const HEADED = 110;
+const SECTION = 120;
 
 /** Others are on the main page, or on pages alone. */
 const drawings: { [Name in BlockName]?: (report: Report, block: BlockNamed<Name>) => void } = {
@@ -37,13 +38,19 @@ const isChart = (block: Block): block is BlockNamed<"charts"> | BlockNamed<"hist
 const sectionOf = (card: Card, block: Block): ReportSection | undefined =>
   block.block === "charts" ? (block.section ?? card.section) : card.section;
 
-/** A section's blocks of the document; cards have a heading where the section has several. */
-export function drawBlocks(report: Report, section: ReportSection): void {
+/** A section's blocks of the document, if it has any; cards have a heading where the section has several. */
+export function drawBlocks(report: Report, section: ReportSection, title: string): void {
   const shown = cardsOf(report.content?.rows ?? []).flatMap((card) => {
     const blocks = card.blocks.filter((block) => sectionOf(card, block) === section);
     return blocks.length > 0 ? [{ title: card.title, blocks }] : [];
   });
-  if (section === "charts") return drawCharts(report, shown.flatMap(({ blocks }) => blocks.filter(isChart)));
+  if (shown.length === 0) return;
+  sectionHeading(report, title, SECTION);
+  if (section === "charts")
+    return drawCharts(
+      report,
+      shown.flatMap(({ blocks }) => blocks.filter(isChart)),
+    );
   const isHeaded = shown.filter(({ title }) => title !== undefined).length > 1;
   for (const { title, blocks } of shown) {
     if (isHeaded && title !== undefined) partHeading(report, title, HEADED);

@@ -7,18 +7,12 @@ import { drawComparison } from "./comparison.server";
 import { drawDefinitions } from "./definitions.server";
 import { drawMainPage } from "./main-page.server";
 import { drawNotes } from "./notes.server";
-import { sectionHeading } from "./section.server";
 import { drawTrend } from "./trend.server";
-
-/** Room for a heading with the first rows or chart below it, points. */
-const HEADED = 120;
 
 const ofDocument =
   (section: ReportSection, title: WordKey) =>
-  (report: Report): void => {
-    sectionHeading(report, report.words.t(title), HEADED);
-    drawBlocks(report, section);
-  };
+  (report: Report): void =>
+    drawBlocks(report, section, report.words.t(title));
 
 /** Drawings; `app/domain/report/report-sections.ts` decides which an analysis has. */
 export const sectionsByName: Record<ReportSection, (report: Report) => void> = {

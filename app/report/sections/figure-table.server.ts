@@ -27,7 +27,7 @@ export function drawFigureTable(
         ...(strong ? { strong } : {}),
         cells: [
           { text: unit === undefined ? head.name : `${head.name} (${unit})`, ...(head.note === undefined ? {} : { note: head.note }) },
-          ...places.map((at) => paperCell(cells[at] ?? null, words, [unit, columns[at]?.unit])),
+          ...places.map((at) => paperCell(cells[at] ?? null, words, [dense ? unit : undefined, columns[at]?.unit])),
         ],
       };
     });

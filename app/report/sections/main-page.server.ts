@@ -34,7 +34,9 @@ export function drawMainPage(report: Report): void {
 
 function drawMainPicture(report: Report): void {
   const { content, picture } = report;
-  const sways = content?.rows.flatMap(({ columns }) => columns.flat()).flatMap(({ blocks }) => blocks.filter((block) => block.block === "sways"));
+  const sways = content?.rows
+    .flatMap(({ columns }) => columns.flat())
+    .flatMap(({ blocks }) => blocks.filter((block) => block.block === "sways"));
   if (sways?.[0]) drawMainSway(report, sways[0]);
   else if (picture) drawMainMap(report, picture);
 }

@@ -1,5 +1,5 @@
-import { swayChart, swayReach } from "~/charts/results/sway";
 import type { BlockNamed } from "~/analyses/document";
+import { swayChart, swayReach } from "~/charts/results/sway";
 import type { BalancePart } from "~/domain/analysis/measures/balance-parts";
 import { drawChartOn, layChart } from "../parts/chart.server";
 import { drawLegend } from "../parts/legend.server";

@@ -40,7 +40,8 @@ export function DocumentRows({ rows, shown }: { rows: readonly CardRow[]; shown:
 }
 
 /** A chart next to a table, where a wide card has both. */
-const pairs = (blocks: DocumentCard["blocks"]): boolean => blocks.length === 2 && blocks[0]?.block === "charts" && blocks[1]?.block === "table";
+const pairs = (blocks: DocumentCard["blocks"]): boolean =>
+  blocks.length === 2 && blocks[0]?.block === "charts" && blocks[1]?.block === "table";
 
 function DocumentCardView({ card: { title, aside = [], blocks }, shown }: { card: DocumentCard; shown: ShownAnalysis }) {
   const shownBlocks = blocks.map((block, at) => <BlockView key={at} block={block} shown={shown} />);

@@ -1,7 +1,7 @@
 import type { Table, TableCell, TableHead } from "~/analyses/document";
+import { Figure } from "~/ui/Figure";
 import { MeasureFigure } from "../measures/MeasureFigure";
 import { MeasureName } from "../measures/MeasureName";
-import { Figure } from "~/ui/Figure";
 
 /** Compact in a narrow card; scrolls sideways on phones. */
 export function FigureTable({ table: { caption, columns, rows } }: { table: Table }) {
@@ -63,7 +63,7 @@ export function FigureTable({ table: { caption, columns, rows } }: { table: Tabl
               </th>
               {cells.map((cell, column) => (
                 <td key={column} className="px-1 py-1.5 text-right last:pr-3 @md:px-1.5">
-                  <Cell cell={cell} stated={[head.unit, columns[column]?.unit]} />
+                  <Cell cell={cell} stated={columns[column]?.unit} />
                 </td>
               ))}
             </tr>
@@ -74,11 +74,12 @@ export function FigureTable({ table: { caption, columns, rows } }: { table: Tabl
   );
 }
 
-const HeadName = ({ head: { name, measure } }: { head: TableHead }) => (measure ? <MeasureName measure={measure}>{name}</MeasureName> : name);
+const HeadName = ({ head: { name, measure } }: { head: TableHead }) =>
+  measure ? <MeasureName measure={measure}>{name}</MeasureName> : name;
 
-function Cell({ cell, stated }: { cell: TableCell; stated: readonly (string | undefined)[] }) {
+function Cell({ cell, stated }: { cell: TableCell; stated: string | undefined }) {
   if (cell === null || typeof cell === "string") return <Figure value={cell} />;
-  if ("measure" in cell) return <MeasureFigure figure={cell} bare={stated.includes(cell.unit.symbol)} />;
+  if ("measure" in cell) return <MeasureFigure figure={cell} bare={stated === cell.unit.symbol} />;
   return (
     <span className="inline-grid justify-items-end gap-x-2 @xl:grid-cols-[2.75rem_3.75rem]">
       <MeasureFigure figure={cell.first} />
