@@ -8,7 +8,7 @@ import { diffusionFigures, swayFigures, swayPartFigures } from "~/domain/analysi
 import { stretchSentence } from "~/domain/analysis/sentences/balance";
 import { bare, chartsCard, playerRow, row } from "./cards";
 import type { Block, Card, Found, Notice, ResultDocument, TableHead } from "./document";
-import { measureRows } from "./tables";
+import { knownOnly, measureRows } from "./tables";
 
 type Figures = Found<"Balance">["figures"];
 
@@ -86,7 +86,7 @@ function swayTable(parts: readonly BalancePart[], figures: Figures): Card {
   return {
     title,
     section: "figures",
-    blocks: [measureRows({ caption: title, dense: true, columns: columns.map(({ head }) => head), rows }, words)],
+    blocks: knownOnly(measureRows({ caption: title, dense: true, columns: columns.map(({ head }) => head), rows }, words), words),
   };
 }
 

@@ -6,7 +6,7 @@ import { spreadText } from "~/domain/analysis/gait/spread-text";
 import { contactSide, type SteppingFoot } from "~/domain/analysis/gait/stepping-feet";
 import type { Localization } from "~/domain/display/localization";
 import type { Card, Found, TableHead } from "./document";
-import { measureColumns, measureHead } from "./tables";
+import { knownOnly, measureColumns, measureHead } from "./tables";
 
 /** Below this confidence a side is marked uncertain. */
 const SURE = 0.5;
@@ -27,7 +27,7 @@ export function gaitCard({ figures }: Found<"Dynamic">, feet: readonly SteppingF
     title,
     section: "steps",
     aside: figures.get("dynamic.cadence").value === null ? [{ text: t("results:dynamic.noCadence") }] : [],
-    blocks: [
+    blocks: knownOnly(
       {
         block: "table",
         caption: title,
@@ -46,7 +46,8 @@ export function gaitCard({ figures }: Found<"Dynamic">, feet: readonly SteppingF
           ],
         })),
       },
-    ],
+      words,
+    ),
   };
 }
 
@@ -65,7 +66,7 @@ export function contactCard({ result, figures }: Found<"Dynamic">): Card {
     figures: gaitFigures.map((name) => figures.get(`dynamic.contact.${name}`, number)),
   }));
   const isOnPaper = (id: string): boolean => onPaper.some((name) => id === `dynamic.contact.${name}`);
-  return { title, section: "steps", blocks: [measureColumns({ caption: title, rows, onPaper: isOnPaper }, words)] };
+  return { title, section: "steps", blocks: knownOnly(measureColumns({ caption: title, rows, onPaper: isOnPaper }, words), words) };
 }
 
 /** Number and side, where the side comes from, and where the contact is cut off. */

@@ -14,7 +14,7 @@ import { EmptyState } from "~/ui/status/states";
 import { DocumentRows } from "./blocks/DocumentRows";
 import { useDrawnPicture } from "./picture/use-drawn-picture";
 import { HowCard } from "./result/HowCard";
-import { QualitySummary } from "./result/QualitySummary";
+import { QualityProblems } from "./result/quality";
 import type { ResultProps } from "./result/result-props";
 
 interface ResultViewProps<Type extends AnalysisType> extends Omit<ResultProps<Type>, "result"> {
@@ -50,8 +50,8 @@ function MeasuredResult<Type extends AnalysisType>({ type, analysis, result, ser
   const found = { record, measured: { result, figures }, prints: analysis.picture?.sides ?? {}, maximum: picture?.maximum ?? null };
   return (
     <>
-      <QualitySummary record={record} />
-      <p className="mt-3 max-w-[60rem] text-base whitespace-pre-line">{writeConclusion(type, found, words)}</p>
+      <QualityProblems record={record} />
+      <p className="mt-3 max-w-[52rem] text-lg leading-snug whitespace-pre-line md:text-xl">{writeConclusion(type, found, words)}</p>
       {notices.map((notice) => (
         <NoticeLine key={notice.text} {...notice} />
       ))}

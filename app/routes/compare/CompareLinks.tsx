@@ -8,23 +8,26 @@ import { LinkButton } from "~/ui/form/Button";
 import type { AnalysisPageData } from "../analysis/load.server";
 import { compareAddress } from "./address";
 
-export function CompareLinks({ record, before, picture, timeZone }: AnalysisPageData) {
+/** Link to the comparison with the patient's analysis before; empty for the first. */
+export function CompareBefore({ record, before, timeZone }: AnalysisPageData) {
   const { t } = useTranslation("compare");
   const format = useFormat();
+  if (!before) return null;
+  return (
+    <LinkButton to={compareAddress([before.id, record.id])} icon={Columns2}>
+      {t("choose.before", { time: format.dayOf(before.creationDate, { timeZone }) })}
+    </LinkButton>
+  );
+}
+
+/** Other comparisons: of the left with the right foot, and with an analysis to choose. */
+export function useComparisons({ record, picture }: AnalysisPageData): { to: string; text: string }[] {
+  const { t } = useTranslation("compare");
   const { id, patientId, analysisType } = record;
   const { left, right } = analysisType === "Dynamic" ? loadFootPictures(record.result) : (picture?.sides ?? {});
   const hasFeet = comparesFeet(record, sideWords(record.deviceType) === "feet") && left !== undefined && right !== undefined;
-  return (
-    <>
-      {before && (
-        <LinkButton to={compareAddress([before.id, id])} icon={Columns2}>
-          {t("choose.before", { time: format.dayOf(before.creationDate, { timeZone }) })}
-        </LinkButton>
-      )}
-      {hasFeet && <LinkButton to={compareAddress([id])}>{t("choose.feet")}</LinkButton>}
-      <LinkButton to={`/analyses?${new URLSearchParams({ patient: patientId, type: analysisType, analysis: id })}`}>
-        {t("choose.other")}
-      </LinkButton>
-    </>
-  );
+  return [
+    ...(hasFeet ? [{ to: compareAddress([id]), text: t("choose.feet") }] : []),
+    { to: `/analyses?${new URLSearchParams({ patient: patientId, type: analysisType, analysis: id })}`, text: t("choose.other") },
+  ];
 }

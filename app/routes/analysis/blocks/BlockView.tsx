@@ -21,11 +21,7 @@ import type { ShownAnalysis } from "./shown-analysis";
 
 /** A picture's blocks are empty without one. */
 const views: { [Name in BlockName]: (block: BlockNamed<Name>, shown: ShownAnalysis) => ReactNode } = {
-  list: ({ entries }) => (
-    <div className="mt-auto border-hair not-first:border-t [header+&]:mt-0 [header+&]:border-t-0">
-      <MeasureList entries={entries} />
-    </div>
-  ),
+  list: ({ entries }) => <MeasureList entries={entries} />,
   table: (table) => <FigureTable table={table} />,
   charts: (charts) => <ChartsBlock {...charts} />,
   histogram: ({ counts, top }, { analysis, picture }) =>

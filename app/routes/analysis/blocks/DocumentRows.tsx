@@ -44,11 +44,25 @@ const pairs = (blocks: DocumentCard["blocks"]): boolean =>
   blocks.length === 2 && blocks[0]?.block === "charts" && blocks[1]?.block === "table";
 
 function DocumentCardView({ card: { title, aside = [], blocks }, shown }: { card: DocumentCard; shown: ShownAnalysis }) {
-  const shownBlocks = blocks.map((block, at) => <BlockView key={at} block={block} shown={shown} />);
+  const shownBlocks = blocks.map((block, at) =>
+    at > 0 && block.block === "list" ? (
+      <div key={at} className="mt-auto border-t border-hair">
+        <BlockView block={block} shown={shown} />
+      </div>
+    ) : (
+      <BlockView key={at} block={block} shown={shown} />
+    ),
+  );
   if (title === undefined) return shownBlocks;
   return (
     <ResultCard title={title} aside={aside.length > 0 && <Asides aside={aside} />}>
-      {pairs(blocks) ? <div className="grid gap-x-6 lg:grid-cols-2 lg:[&>*]:min-w-0">{shownBlocks}</div> : shownBlocks}
+      {pairs(blocks) ? (
+        <div className="@container">
+          <div className="grid gap-x-6 @4xl:grid-cols-2 *:min-w-0">{shownBlocks}</div>
+        </div>
+      ) : (
+        shownBlocks
+      )}
     </ResultCard>
   );
 }

@@ -53,9 +53,7 @@ export function FigureTable({ table: { caption, columns, rows } }: { table: Tabl
                   <HeadName head={head} />
                 ) : (
                   <span className="block min-w-28 sm:min-w-44">
-                    <span className="font-medium text-text">
-                      <HeadName head={head} />
-                    </span>
+                    <HeadName head={head} />
                     <span className="block text-xs">{head.note}</span>
                   </span>
                 )}

@@ -12,6 +12,7 @@ import { mirrored, surrounded, type Painted } from "../../../../tests/support/pa
 import { compactText } from "../../../../tests/support/shown-result";
 import { frameToText } from "../../live/frame-text";
 import type { ShownRecord } from "../load.server";
+import { QualityChip } from "../result/quality";
 import { ResultView } from "../ResultView";
 import { onlyFoot } from "./only-foot";
 
@@ -106,7 +107,13 @@ function show({ frame = leaning(), deviceType = "Podology IoT", change, language
   });
   const sides = Object.fromEntries(feet.map(({ side, ...box }) => [side, box]));
   const picture = { frame: text, region: wholePlate(grid), sides, outline: "M0 0Z" };
-  renderInLanguage(<ResultView type="Static" analysis={{ record, picture }} result={result} series={null} />, language);
+  renderInLanguage(
+    <>
+      <QualityChip record={record} />
+      <ResultView type="Static" analysis={{ record, picture }} result={result} series={null} />
+    </>,
+    language,
+  );
   return result;
 }
 
