@@ -29,7 +29,7 @@ test("[NEW-2] next to each figure a button opens its computation, unit, source a
     const button = within(head).getByRole("button", { name: /^How it is computed: / });
     return document.getElementById(button.getAttribute("popovertarget") ?? "")?.textContent;
   });
-  expect(explanations).toHaveLength(14);
+  expect(explanations).toHaveLength(12);
   expect(explanations[0]).toMatch(
     /^Path.*from frame to frame\..*Unitcm.*SourcePrieto.*1996.*LimitsIt depends on duration and rate.*under 30\ss/,
   );
