@@ -1,6 +1,7 @@
 import { Columns2 } from "lucide-react";
 import { comparesFeet } from "~/domain/analysis/comparison/comparable";
 import { sideWords } from "~/domain/analysis/measures/sides";
+import { analysisOf } from "~/domain/analysis/types/catalogue";
 import { loadFootPictures } from "~/heatmap/picture/feet-picture";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
@@ -12,7 +13,7 @@ export function CompareLinks({ record, before, picture, timeZone }: AnalysisPage
   const { t } = useTranslation("compare");
   const format = useFormat();
   const { id, patientId, analysisType } = record;
-  const { left, right } = analysisType === "Dynamic" ? loadFootPictures(record.result) : (picture?.sides ?? {});
+  const { left, right } = analysisOf(analysisType).hasSteps ? loadFootPictures(record.result) : (picture?.sides ?? {});
   const hasFeet = comparesFeet(record, sideWords(record.deviceType) === "feet") && left !== undefined && right !== undefined;
   return (
     <>

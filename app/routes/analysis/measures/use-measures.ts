@@ -1,5 +1,6 @@
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
-import { shownMeasures, type ShownMeasures } from "~/domain/analysis/measures/shown-measures";
+import { shownMeasures } from "~/domain/analysis/measures/result-figures";
+import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { useLocalization } from "~/i18n/use-localization";
 import type { ResultProps } from "../result/result-props";
