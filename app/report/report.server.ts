@@ -2,11 +2,11 @@ import { resultDocument } from "~/analyses/catalogue";
 import { coreVersion, loadAnalysis } from "~/analysis/load.server";
 import { contactThreshold } from "~/domain/analysis/contact-threshold";
 import { exposureField } from "~/domain/analysis/exposure";
-import { shownWalk } from "~/domain/analysis/gait/shown-walk";
-import { shownMeasures } from "~/domain/analysis/measures/shown-measures";
+import { shownMeasures } from "~/domain/analysis/measures/result-figures";
 import { unpackSeries } from "~/domain/analysis/packed-series";
-import type { AnalysisResult, ShownResult } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
+import { analysisOf } from "~/domain/analysis/types/catalogue";
+import { exposureIn } from "~/domain/analysis/types/result-parts";
 import { deviceKind } from "~/domain/device/device";
 import { colouredLimits } from "~/domain/display/clinical-bands";
 import { asMeasured, resultTurn } from "~/domain/display/map-turn";
@@ -27,8 +27,6 @@ import type { MeasuredResult, Report, ReportMap, ReportPicture } from "./report"
 import type { ReportInput } from "./report-input";
 import { sectionsByName } from "./sections/catalogue.server";
 import { reportWords, type ReportWords } from "./words.server";
-
-const shown = (result: AnalysisResult): ShownResult => ("contacts" in result ? shownWalk(result) : result);
 
 /** PDF. */
 export async function writeReport(input: ReportInput): Promise<Uint8Array> {
@@ -59,7 +57,7 @@ export async function writeReport(input: ReportInput): Promise<Uint8Array> {
 
 function measuredOf({ record, series }: ReportInput, words: ReportWords): MeasuredResult<AnalysisType> | null {
   if (!record.result) return null;
-  const result = shown(record.result);
+  const result = analysisOf(record.analysisType).shown(record.result);
   return {
     result,
     figures: shownMeasures(record.analysisType, { result, geometry: record.geometry }, words),
@@ -104,8 +102,8 @@ async function pictureOf({ record, frame, view, mapTurn }: ReportInput, document
 const IN_SECONDS_S = 120;
 
 async function dwellOf({ record: { result, geometry }, view }: ReportInput, document: ReportDocument): Promise<ReportMap | null> {
-  if (!result || !("exposure" in result) || !result.exposure) return null;
-  const { exposure } = result;
+  const exposure = exposureIn(result);
+  if (!exposure) return null;
   const [unit, one] = exposure.observedS <= IN_SECONDS_S ? (["s", 1] as const) : (["min", 60] as const);
   const values = exposureField(exposure, "dwell").map((seconds) => seconds / one);
   const scale = stillScale("auto", (exposure.longestAbove?.value ?? 0) / one, 1, null);

@@ -1,11 +1,12 @@
-import { leadingMeasures } from "~/domain/analysis/comparison/compared-measures";
 import { figureName } from "~/domain/analysis/measures/figure-name";
-import { figureById, type MeasuredFigure } from "~/domain/analysis/measures/figures";
+import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
+import { figureById } from "~/domain/analysis/measures/result-figures";
 import { sideWords } from "~/domain/analysis/measures/sides";
 import { judgeQuality } from "~/domain/analysis/quality";
 import { writeConclusion } from "~/domain/analysis/sentences/conclusion";
 import { qualityWords } from "~/domain/analysis/sentences/quality";
 import type { AnalysisType } from "~/domain/analysis/types";
+import { analysisOf } from "~/domain/analysis/types/catalogue";
 import { table } from "../flow/table.server";
 import { list, paragraph, STYLES } from "../flow/text.server";
 import type { Report } from "../report";
@@ -57,7 +58,7 @@ function drawQuality({ flow, words, input: { record } }: Report): void {
 /** Main figures not shown next to the map. */
 function drawLeadingFigures({ flow, words, picture, input: { record } }: Report): void {
   const shown: readonly string[] = picture ? measuresNextToMap[record.analysisType] : [];
-  const ids = leadingMeasures[record.analysisType].filter((id) => !shown.includes(id));
+  const ids = analysisOf(record.analysisType).leadingMeasures.filter((id) => !shown.includes(id));
   const sides = sideWords(record.deviceType);
   const figures = ids.map((id) => figureById<AnalysisType>(record.analysisType, id, record)).filter(({ value }) => value !== null);
   if (figures.length === 0) return;

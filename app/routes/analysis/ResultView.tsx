@@ -2,7 +2,7 @@ import { ChartLine, Info, TriangleAlert } from "lucide-react";
 import { useMemo } from "react";
 import { resultDocument } from "~/analyses/catalogue";
 import type { Notice } from "~/analyses/document";
-import { shownMeasures } from "~/domain/analysis/measures/shown-measures";
+import { shownMeasures } from "~/domain/analysis/measures/result-figures";
 import { RESULT_VERSION, type ShownResults } from "~/domain/analysis/record";
 import { writeConclusion } from "~/domain/analysis/sentences/conclusion";
 import type { AnalysisType } from "~/domain/analysis/types";

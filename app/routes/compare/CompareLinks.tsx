@@ -1,6 +1,7 @@
 import { Columns2 } from "lucide-react";
 import { comparesFeet } from "~/domain/analysis/comparison/comparable";
 import { sideWords } from "~/domain/analysis/measures/sides";
+import { analysisOf } from "~/domain/analysis/types/catalogue";
 import { loadFootPictures } from "~/heatmap/picture/feet-picture";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
@@ -24,7 +25,7 @@ export function CompareBefore({ record, before, timeZone }: AnalysisPageData) {
 export function useComparisons({ record, picture }: AnalysisPageData): { to: string; text: string }[] {
   const { t } = useTranslation("compare");
   const { id, patientId, analysisType } = record;
-  const { left, right } = analysisType === "Dynamic" ? loadFootPictures(record.result) : (picture?.sides ?? {});
+  const { left, right } = analysisOf(analysisType).hasSteps ? loadFootPictures(record.result) : (picture?.sides ?? {});
   const hasFeet = comparesFeet(record, sideWords(record.deviceType) === "feet") && left !== undefined && right !== undefined;
   return [
     ...(hasFeet ? [{ to: compareAddress([id]), text: t("choose.feet") }] : []),
