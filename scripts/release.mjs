@@ -2,12 +2,15 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, join, relative } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { register } from "tsx/esm/api";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 process.chdir(root);
+register();
+const { installedPackages, shippedPackages } = await import("./papers/shipped-packages.ts");
 const { values } = parseArgs({ options: { folder: { type: "string" } } });
 const { scripts, devDependencies: _build, ...product } = JSON.parse(readFileSync("package.json", "utf8"));
 
@@ -24,8 +27,6 @@ const SCRIPTS = {
 };
 /** Types and source maps. */
 const isLeftOut = (path) => /\.(map|d\.[cm]?ts|tsbuildinfo)$/.test(path);
-/** Optional at runtime, needed by the build. */
-const OPTIONAL = ["typescript"];
 
 const copy = (from, to) =>
   cpSync(from, join(to, from), {
@@ -34,19 +35,6 @@ const copy = (from, to) =>
     filter: (path) => !isLeftOut(path),
   });
 
-function productionPackages() {
-  const listed = execFileSync("npm", ["ls", "--omit=dev", "--all", "--parseable"], {
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "ignore"],
-  });
-  return listed
-    .trim()
-    .split("\n")
-    .slice(1)
-    .map((path) => relative(root, path))
-    .filter((path) => !OPTIONAL.includes(path.replace("node_modules/", "")));
-}
-
 function licenceOf(path) {
   const { name, version, license } = JSON.parse(readFileSync(join(path, "package.json"), "utf8"));
   const file = readdirSync(path).find((found) => /^(licen[cs]e|copying)/i.test(found));
@@ -54,12 +42,19 @@ function licenceOf(path) {
   return `${name} ${version}\nLicence: ${license?.type ?? license ?? "see its text"}\n\n${text}\n`;
 }
 
-/** With a derived serial number. */
+/** Also of what the build takes in. With a derived serial number. */
 function softwareList() {
-  const made = JSON.parse(
-    execFileSync("npm", ["sbom", "--omit", "dev", "--sbom-format", "cyclonedx"], { encoding: "utf8", maxBuffer: 1 << 26 }),
+  const made = JSON.parse(execFileSync("npm", ["sbom", "--sbom-format", "cyclonedx"], { encoding: "utf8", maxBuffer: 1 << 26 }));
+  const shipped = new Set(
+    shippedPackages().map((path) => {
+      const { name, version } = JSON.parse(readFileSync(join(path, "package.json"), "utf8"));
+      return `${name}@${version}`;
+    }),
   );
-  made.components = made.components.filter(({ name }) => !OPTIONAL.includes(name));
+  made.components = made.components.filter((component) => shipped.has(component["bom-ref"]));
+  made.dependencies = made.dependencies
+    .filter(({ ref }) => shipped.has(ref) || ref === made.metadata.component["bom-ref"])
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((found) => shipped.has(found)) }));
   made.metadata.timestamp = madeAt.toISOString();
   const digest = createHash("sha256").update(JSON.stringify(made.components)).digest("hex");
   made.serialNumber = `urn:uuid:${digest.slice(0, 8)}-${digest.slice(8, 12)}-5${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
@@ -79,7 +74,7 @@ rmSync(folder, { recursive: true, force: true });
 mkdirSync(join(folder, "bin"), { recursive: true });
 
 for (const part of PARTS) copy(part, folder);
-for (const path of productionPackages()) {
+for (const path of installedPackages()) {
   // Nested packages are listed separately.
   cpSync(path, join(folder, path), {
     recursive: true,
@@ -92,10 +87,11 @@ writeFileSync(join(folder, "package.json"), `${JSON.stringify({ ...product, scri
 writeFileSync(join(folder, "packages.cdx.json"), `${softwareList()}\n`);
 writeFileSync(
   join(folder, "THIRD-PARTY-NOTICES.txt"),
-  productionPackages()
+  shippedPackages()
     .map(licenceOf)
     .join(`\n${"-".repeat(80)}\n\n`),
 );
+execFileSync(process.execPath, ["--import", "tsx", "scripts/papers/write-papers.ts", "--folder", join(folder, "docs/quality/papers")]);
 if (!existsSync(join(folder, "build/server/index.js"))) throw new Error("the build of the server is missing");
 
 if (values.folder === undefined) {

@@ -17,14 +17,14 @@ const composeFiles = readdirSync(projectFile("deploy")).filter((name) => name.st
 /** The schema declares drafts for itself and its parts. */
 const composeRules = { ...composeSchema, $schema: undefined };
 
-test("the image is made by instructions that a builder knows, and starts as an unprivileged user", () => {
+test("[PEER-16] the image is made by instructions that a builder knows, and starts as an unprivileged user", () => {
   const text = read("deploy/Containerfile");
   expect(validate(text).map(({ message, range }) => ({ line: range.start.line + 1, message }))).toEqual([]);
   const stages = text.split(/^FROM /m);
   expect(stages.at(-1)).toMatch(/^USER node$/m);
 });
 
-test.each(composeFiles)("%s is as the Compose specification has it, without privileges or a password of its own", (name) => {
+test.each(composeFiles)("[PEER-16] %s is as the Compose specification has it, without privileges or a password of its own", (name) => {
   const text = read(`deploy/${name}`);
   // The name entered the specification after the package's version.
   const { name: project, ...compose } = z.looseObject({ name: z.string() }).parse(parse(text, { merge: true }));
@@ -49,7 +49,7 @@ const root = mkdtempSync(join(tmpdir(), "isobar-units-"));
 afterAll(() => rmSync(root, { recursive: true }));
 const knowsSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0;
 
-test.skipIf(!knowsSystemd)("the units are as systemd has them, and the server is locked in (skipped without systemd)", () => {
+test.skipIf(!knowsSystemd)("[PEER-16] the units are as systemd has them, and the server is locked in (skipped without systemd)", () => {
   cpSync(projectFile("deploy/systemd"), root, { recursive: true });
   for (const unit of readdirSync(root)) {
     const path = join(root, unit);

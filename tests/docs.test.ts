@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
 import { decode } from "fast-png";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -6,12 +7,16 @@ import { projectFile } from "~/project-root.server";
 import { PICTURE_SIZE } from "~/routes/help/guide-node";
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from "../scripts/server-flags";
 import { mapIn } from "./e2e/support/map-picture";
+import { isMissingTest, testsNamedIn } from "./support/named-tests";
 
 const read = (path: string): string => readFileSync(projectFile(path), "utf8");
 const documents = [
   "README.md",
   "CONTRIBUTING.md",
-  ...readdirSync(projectFile("docs")).flatMap((name) => (name.endsWith(".md") ? [`docs/${name}`] : [])),
+  "SECURITY.md",
+  ...["docs", "docs/quality"].flatMap((folder) =>
+    readdirSync(projectFile(folder)).flatMap((name) => (name.endsWith(".md") ? [`${folder}/${name}`] : [])),
+  ),
 ];
 
 /** Links of pages without styles: red, green, blue. */
@@ -28,7 +33,8 @@ function pathsIn(path: string): string[] {
 test.each(documents)("%s names only files and folders that exist", (path) => {
   const named = pathsIn(path);
   expect(named.length).toBeGreaterThan(0);
-  expect(named.filter((name) => ![projectFile(name), projectFile(`docs/${name}`)].some(existsSync))).toEqual([]);
+  const places = (name: string) => [name, `docs/${name}`, posix.join(posix.dirname(path), name)].map(projectFile);
+  expect(named.filter((name) => !places(name).some(existsSync))).toEqual([]);
 });
 
 const pictures = [...new Set(documents.flatMap((path) => pathsIn(path).filter((name) => name.endsWith(".png"))))];
@@ -58,23 +64,13 @@ test.each(guidePictures)("[UX-5] %s is small, of the size that pages leave room 
   expect(Array.from({ length: data.length / 3 }, (_, pixel) => pixel).findIndex(isUnstyled)).toBe(-1);
 });
 
-/** Joins the lines of each paragraph and list item. */
-const unwrap = (text: string): string => text.replace(/\n(?!\s*(?:\n|[-*|#]\s|\d+\.\s|```))\s*/g, " ");
-
-const testsNamedIn = (text: string): { path: string; title: string }[] =>
-  unwrap(text)
-    .split("\n")
-    .flatMap((line) => [...line.matchAll(/`((?:app|tests)\/[\w./-]+\.(?:test|spec)\.ts)`:((?:,? "[^"]+")+)/g)])
-    .flatMap(([, path = "", titles = ""]) => [...titles.matchAll(/"([^"]+)"/g)].map(([, title = ""]) => ({ path, title })));
-const isMissing = ({ path, title }: { path: string; title: string }): boolean => !read(path).includes(title);
-
 test("docs/security.md tells of every threat, and each test that it names exists", () => {
   const text = read("docs/security.md");
   const threats = [...text.matchAll(/^### (.*):/gm)].flatMap(([, heading = ""]) => heading.split(", "));
   expect(threats).toEqual(Array.from({ length: 28 }, (_, index) => `S${index + 1}`));
   const named = testsNamedIn(text);
   expect(named.length).toBeGreaterThan(60);
-  expect(named.filter(isMissing)).toEqual([]);
+  expect(named.filter(isMissingTest)).toEqual([]);
 });
 
 /** Number of requirements of levels 1 and 2 in each section of a chapter of ASVS 5.0.0; level 3 comes last. */
@@ -116,7 +112,7 @@ test("docs/asvs.md has every requirement of levels 1 and 2 once, says what holds
     expect([id, state]).toEqual([id, expect.toBeOneOf(["yes", "partly", "no", "operator", "not used"])]);
     if (["yes", "partly", "no"].includes(state)) expect([id, why.trim()]).not.toEqual([id, ""]);
   }
-  expect(testsNamedIn(text).filter(isMissing)).toEqual([]);
+  expect(testsNamedIn(text).filter(isMissingTest)).toEqual([]);
 });
 
 test("the index of decisions has a line for each, with its heading and what superseded it", () => {

@@ -16,7 +16,7 @@ const pure = [
   "{app/{analysis,charts,domain,heatmap,i18n,report,ui},wasm-core}/**/*.test.ts",
   "app/simulator/bodies/**/*.test.ts",
   "tests/{accuracy,attack,recognition,structure}/**/*.test.ts",
-  "tests/{docs,file-names,locales,measures,scipy}.test.ts",
+  "tests/{docs,file-names,locales,measures,papers,scipy}.test.ts",
 ];
 
 /** Uses a database that each test file leaves empty: one module graph serves all, which halves the time. */

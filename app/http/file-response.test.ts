@@ -14,6 +14,6 @@ test.each([
   expect(() => new Headers({ "Content-Disposition": header })).not.toThrow();
 });
 
-test("[PROF-1] a picture that is shown in place has a name too", () => {
+test("[ADM-3] a picture that is shown in place has a name too", () => {
   expect(fileNamed("logo.png", "inline")).toBe(`inline; filename="logo.png"`);
 });

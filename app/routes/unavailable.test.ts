@@ -280,7 +280,7 @@ const shownWithout = [
   "routes/login/open-id/route.tsx",
 ];
 
-describe("[QUAL-2] while the database is away, a route refuses by name", () => {
+describe("[NEW-10] while the database is away, a route refuses by name", () => {
   test.each(withLoader)("$file is `unavailable`, from wherever it is read", async ({ file, loader }) => {
     const answers = await answersWithout(addressOf(file), loader);
     expect(answers.at(-1)?.status).toBeLessThan(400);

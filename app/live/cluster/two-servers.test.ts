@@ -115,7 +115,7 @@ describe.skipIf(!hasRedis)("[PEER-13] two server processes over Redis", () => {
     await sendUntilShown(second, page, frameFor(device, { sequence: 7 }));
   });
 
-  test("[SEC-2] R21: who is signed out on one is signed out on the other within a second", async () => {
+  test("[R21] who is signed out on one is signed out on the other within a second", async () => {
     const { clock, a, b } = await startBoth(makeDevice());
     const viewer = await connectViewer(b, CLINICIAN);
     const [reported, over, fromMs] = [viewerEvent(viewer, "signedOut"), closed(viewer), clock.elapsed()];

@@ -13,7 +13,7 @@ const guides = guideNames.map((name) => ({ name, elements: elementsOf(readGuide(
 const anchors = guides.map(({ name, elements }) => ({ name, ids: elements.flatMap(({ id }) => id ?? []) }));
 const addresses = new Set(anchors.flatMap(({ name, ids }) => [`/help/${name}`, ...ids.map((id) => `/help/${name}#${id}`)]));
 
-describe("[UX-5] a user's guide for each role", () => {
+describe("[UX-5] [PEER-17] a user's guide for each role", () => {
   test("every section that a page of the product links to exists", () => {
     const topics = Object.keys(helpTopics).filter((topic): topic is HelpTopic => topic in helpTopics);
     expect(topics.map(helpAddress).filter((address) => !addresses.has(address))).toEqual([]);

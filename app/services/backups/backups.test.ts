@@ -61,7 +61,7 @@ test.skipIf(withMongoDb)(
   },
 );
 
-test.skipIf(withMongoDb)("[ADM-4] an administrator plans backups: one a day is made, and the newest are kept", async () => {
+test.skipIf(withMongoDb)("[ADM-4] [PEER-16] an administrator plans backups: one a day is made, and the newest are kept", async () => {
   const { context } = await openProvider();
   expect(await makePlannedBackup(at(1, 3))).toBeNull();
   await setBackupPlan(context, { isOn: true, hour: 2, keep: 2 });
