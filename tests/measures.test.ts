@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
-import { measures } from "~/domain/analysis/measures/catalogue";
-import { resultFigures, type MeasuredFigure } from "~/domain/analysis/measures/figures";
+import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
 import type { Measure } from "~/domain/analysis/measures/measure";
 import { keyFigureMeasure } from "~/domain/analysis/measures/recording";
+import { resultFigures } from "~/domain/analysis/measures/result-figures";
 import { measureUnit } from "~/domain/analysis/measures/units";
 import type { AnalysisResults } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
+import { declaredAnalyses } from "~/domain/analysis/types/catalogue";
 import { squareCellsKpa } from "~/domain/device/kind";
 import { languageCodes } from "~/domain/language";
 import { units } from "~/domain/unit";
@@ -16,7 +17,7 @@ import { projectFile } from "~/project-root.server";
 import { measured, recorded, riding, sameTwoSteps } from "./support/scene";
 import { steady, walk } from "./support/walking";
 
-const all = Object.entries<Record<string, Measure<never>>>(measures).flatMap(([, ofType]) => Object.entries(ofType));
+const all = Object.values(declaredAnalyses).flatMap(({ measures }) => Object.entries<Measure<never>>(measures));
 const ofResults = [...new Map(all.map(([, measure]) => [measure.words, measure])).values()];
 const definitions: Measure<never>[] = [...ofResults, keyFigureMeasure];
 

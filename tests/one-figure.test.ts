@@ -5,13 +5,11 @@ import {
   figureQuantity,
   figureText,
   formatGiven,
-  findKeyFigure,
   maximumFigure,
-  recordFigures,
-  resultFigures,
   type MeasuredFigure,
 } from "~/domain/analysis/measures/figures";
 import { patientFigures } from "~/domain/analysis/measures/patient-figures";
+import { findKeyFigure, recordFigures, resultFigures } from "~/domain/analysis/measures/result-figures";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import { writeConclusion } from "~/domain/analysis/sentences/conclusion";
 import { plainSentences } from "~/domain/analysis/sentences/plain";

@@ -1,4 +1,5 @@
 import type { AnalysisType } from "~/domain/analysis/types";
+import { analysisOf } from "~/domain/analysis/types/catalogue";
 import type { DeviceKind } from "~/domain/device/kind";
 import { hasLoad, type Frame } from "~/domain/frame/frame";
 import type { Patient } from "~/domain/patient";
@@ -15,26 +16,14 @@ export interface StartFacts {
   running: AnalysisType | null;
 }
 
-const ongoing = {
-  Static: "onGoing",
-  Balance: "onGoing",
-  Rehab: "onGoing",
-  Dynamic: "dynamicOngoing",
-  seatingDynamic: "dynamicOngoing",
-  Fitting: "fittingOngoing",
-} as const satisfies Record<AnalysisType, ProblemCode>;
-
-/** On any mat (specification §4). */
-const weighed: readonly AnalysisType[] = ["seatingDynamic", "Fitting"];
-
 /** In order of reporting (CAP-1). */
 const guards: readonly ((facts: StartFacts) => ProblemCode | null)[] = [
   ({ functional }) => (functional ? null : "connectDevice"),
   ({ patient }) => (patient ? null : "patientSelected"),
   ({ newest, mayBeEmpty }) => (mayBeEmpty || newest.some(({ counts }) => hasLoad(counts)) ? null : "positionPatient"),
-  ({ running }) => (running === null ? null : ongoing[running]),
+  ({ running }) => (running === null ? null : analysisOf(running).ongoing),
   ({ kind, analysisType, patient }) =>
-    (kind.needsWeight || weighed.includes(analysisType)) && !((patient?.weight ?? 0) > 0) ? "patientWeight" : null,
+    (kind.needsWeight || analysisOf(analysisType).needsWeight) && !((patient?.weight ?? 0) > 0) ? "patientWeight" : null,
   ({ kind, analysisType }) => (kind.analyses.includes(analysisType) ? null : "captureUnsupported"),
 ];
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { analysisTypes } from "./analysis/types";
-import { analysisSeconds, canLast, recordedMs } from "./capture";
+import { canLast, offeredSeconds, recordedMs } from "./capture";
 
 test("[CAP-3] a capture takes the specification's usual time: balance 5 s, what recognises 15 s (steps and saddles 0.2 s more), a static one its second of frames", () => {
   expect(Object.fromEntries(analysisTypes.map((type) => [type, recordedMs(type)]))).toEqual({
@@ -14,9 +14,9 @@ test("[CAP-3] a capture takes the specification's usual time: balance 5 s, what 
 });
 
 test("[CAP-3] a fitting may take two minutes, what else can be chosen ends at one", () => {
-  expect(analysisSeconds.Fitting).toEqual([15, 30, 45, 60, 120]);
-  for (const type of ["Dynamic", "seatingDynamic", "Rehab"] as const) expect(analysisSeconds[type]).toEqual([15, 30, 45, 60]);
-  expect(analysisSeconds.Balance).toEqual([5, 30, 60]);
+  expect(offeredSeconds("Fitting")).toEqual([15, 30, 45, 60, 120]);
+  for (const type of ["Dynamic", "seatingDynamic", "Rehab"] as const) expect(offeredSeconds(type)).toEqual([15, 30, 45, 60]);
+  expect(offeredSeconds("Balance")).toEqual([5, 30, 60]);
   expect([recordedMs("Dynamic", 60), recordedMs("Fitting", 120), recordedMs("Rehab", 30)]).toEqual([60_200, 120_200, 30_000]);
 });
 

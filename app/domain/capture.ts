@@ -1,4 +1,5 @@
-import { isDynamic, type AnalysisType } from "./analysis/types";
+import type { AnalysisType } from "./analysis/types";
+import { analysisOf } from "./analysis/types/catalogue";
 import type { DeviceKind } from "./device/kind";
 import type { ProblemNotice } from "./problem";
 
@@ -27,7 +28,7 @@ export const BACK_WITHIN_MS = 8000;
 
 /** Dynamic captures of feet; the plate may be empty at the start. */
 export const canAwaitContact = ({ stance }: Pick<DeviceKind, "stance">, type: AnalysisType): boolean =>
-  stance === "feet" && isDynamic(type);
+  stance === "feet" && analysisOf(type).isDynamic;
 
 /** The device is busy until then. */
 export const isUnderWay = (phase: CapturePhase): boolean => phase !== "saved" && phase !== "failed" && phase !== "cancelled";
@@ -67,33 +68,12 @@ export function recordingSeconds({ phase, startedAtMs, waitsUntilMs, durationMs 
  */
 export const STATIC_CAPTURE_MS = 1000;
 
-const RECOGNITION_S = [15, 30, 45, 60] as const;
-
-/** Default first (specification §9); 0 is Static's second. */
-export const analysisSeconds = {
-  Static: [0],
-  Balance: [5, 30, 60],
-  Dynamic: RECOGNITION_S,
-  seatingDynamic: RECOGNITION_S,
-  Fitting: [...RECOGNITION_S, 120],
-  Rehab: RECOGNITION_S,
-} as const satisfies Record<AnalysisType, readonly [number, ...number[]]>;
-
 export const canLast = (type: AnalysisType, seconds: number): boolean => offeredSeconds(type).includes(seconds);
 
-export const offeredSeconds = (type: AnalysisType): readonly number[] => analysisSeconds[type];
-
-/** Specification §4, §9. */
-const EXTRA_MS = {
-  Static: 0,
-  Balance: 0,
-  Dynamic: 200,
-  seatingDynamic: 0,
-  Fitting: 200,
-  Rehab: 0,
-} as const satisfies Record<AnalysisType, number>;
+/** Default first. */
+export const offeredSeconds = (type: AnalysisType): readonly [number, ...number[]] => analysisOf(type).seconds;
 
 /** Returns milliseconds. */
-export function recordedMs(type: AnalysisType, seconds: number = analysisSeconds[type][0]): number {
-  return seconds === 0 ? STATIC_CAPTURE_MS : 1000 * seconds + EXTRA_MS[type];
+export function recordedMs(type: AnalysisType, seconds: number = offeredSeconds(type)[0]): number {
+  return seconds === 0 ? STATIC_CAPTURE_MS : 1000 * seconds + analysisOf(type).extraMs;
 }

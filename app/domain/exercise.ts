@@ -1,16 +1,5 @@
-import type { AnalysisType } from "./analysis/types";
-
 /** Of the four-stage balance test, in the specification's spelling (§4). */
 export const exercises = ["Side-by-side", "Tandem-Stand", "Insep", "One-Foot"] as const;
 export type Exercise = (typeof exercises)[number];
 
 export const isExercise = (name: string | null): name is Exercise => exercises.some((exercise) => exercise === name);
-
-export const analysisExercises: Readonly<Record<AnalysisType, readonly Exercise[]>> = {
-  Static: [],
-  Balance: [],
-  Dynamic: [],
-  seatingDynamic: [],
-  Fitting: [],
-  Rehab: exercises,
-};

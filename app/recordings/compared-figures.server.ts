@@ -1,11 +1,9 @@
 import { crc32 } from "node:zlib";
 import { comparedMeasures } from "~/domain/analysis/comparison/compared-measures";
-import type { MeasureId } from "~/domain/analysis/measures/catalogue";
-import { figureById } from "~/domain/analysis/measures/figures";
-import { keyMeasures } from "~/domain/analysis/measures/key-measures";
+import { figureById } from "~/domain/analysis/measures/result-figures";
 import type { AnalysisRecord, AnalysisSummary } from "~/domain/analysis/record";
-import { gradeTravel } from "~/domain/analysis/rehab";
 import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
+import { analysisOf } from "~/domain/analysis/types/catalogue";
 
 export interface ComparedFigures {
   /** Of a loaded cell, in the mat's unit. */
@@ -58,12 +56,12 @@ export function leadingMeasureIds({
 }): Pick<AnalysisSummary, "keyMeasure" | "grade"> {
   const figures = unpackFigures(analysisType, comparedFigures);
   if (!figures) return { keyMeasure: null, grade: null };
-  const [first = null] = keyMeasures[analysisType].flatMap((id) => {
+  const declared = analysisOf(analysisType);
+  const [first = null] = declared.keyMeasures.flatMap((id) => {
     const value = figures.value(id);
     return value === null ? [] : [{ id, value }];
   });
-  const travelCm = analysisType === "Rehab" ? figures.value("rehab.travel" satisfies MeasureId) : null;
-  return { keyMeasure: first, grade: travelCm === null ? null : gradeTravel(travelCm) };
+  return { keyMeasure: first, grade: declared.grade(figures.value) };
 }
 
 /** Null for none or another catalogue. */

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
-import type { PackedSeries } from "~/domain/analysis/packed-series";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { PackedIndex } from "~/domain/analysis/recording/recording-index";
 import type { AnalysisType } from "~/domain/analysis/types";
+import type { PackedSeries } from "~/domain/analysis/types/catalogue";
 
 /** Cache limited by bytes, least recently used first out. */
 export interface KeptComputations<Value> {

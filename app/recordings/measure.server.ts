@@ -1,20 +1,20 @@
 import { AnalysisInputError, type Analysis } from "~/analysis/analysis";
 import { toBatch, type Frames } from "~/analysis/frame/batch";
-import { framesWithLoad } from "~/analysis/frame/frames-with-load";
 import { coreVersion, loadAnalysis } from "~/analysis/load.server";
 import type { FrameBatch } from "~/analysis/options";
-import { pictureKinds } from "~/domain/analysis/picture";
-import type { CaptureQuality } from "~/domain/analysis/quality";
+import type { CaptureQuality } from "~/domain/analysis/capture-quality";
 import type { AnalysisResult, KeyFigure } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
+import { analysisOf } from "~/domain/analysis/types/catalogue";
 import { deviceKind } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
 import { pictureGeometry } from "~/domain/device/picture-geometry";
 import { toCount } from "~/domain/frame/codec";
 import { cellValue, type Frame } from "~/domain/frame/frame";
 import { captureQuality } from "./capture-quality";
-import { measureByType, type MeasuredRecording } from "./measure-by-type";
 import { framesToMeasure, toMeasuredMat, type MeasuredMat } from "./measured-mat";
+import { computedAnalysis } from "./types/catalogue";
+import type { MeasuredRecording } from "./types/computed-analysis";
 
 export interface Measured {
   /** Null without frames or if the core refuses them. */
@@ -24,7 +24,7 @@ export interface Measured {
   keyFigure: KeyFigure | null;
   /** Of `preview` and `result`: saddle halves joined, head along row 0. */
   geometry: Geometry;
-  /** domain/analysis/picture.ts, rounded to the device's scale. */
+  /** Of its type's kind, rounded to the device's scale. */
   preview: Frame | null;
   coreVersion: string | null;
 }
@@ -38,7 +38,7 @@ export async function measureRecording(header: MeasuredRecording, recorded: read
   const analysis = await loadAnalysis();
   const mat = toMeasuredMat(geometry, kind);
   const { result, counted } = resultOf(analysis, frames, header, mat);
-  const pictured = header.analysisType === "Fitting" ? framesWithLoad(counted, mat.threshold) : counted;
+  const pictured = computedAnalysis(header.analysisType).pictured?.(counted, mat) ?? counted;
   const preview = pictureOf(analysis, frames[0], { type: header.analysisType, counted: pictured });
   const maximum = preview.values.reduce((max, value) => Math.max(max, value), 0);
   return {
@@ -67,7 +67,7 @@ function pictureOf(
   first: Frame,
   { type, counted }: { type: AnalysisType; counted: FrameBatch },
 ): { values: Float32Array; frame: Frame } {
-  const values = analysis[pictureKinds[type]](counted);
+  const values = analysis[analysisOf(type).picture](counted);
   return { values, frame: { ...first, counts: Uint16Array.from(values, (value) => toCount(value, first.scale)) } };
 }
 
@@ -79,7 +79,7 @@ function resultOf(
   mat: MeasuredMat,
 ): { result: AnalysisResult | null; counted: FrameBatch } {
   try {
-    const { result, counted = toBatch(frames) } = measureByType[header.analysisType](analysis, frames, mat, header);
+    const { result, counted = toBatch(frames) } = computedAnalysis(header.analysisType).measure(analysis, frames, mat, header);
     return { result, counted };
   } catch (error) {
     if (error instanceof AnalysisInputError) return { result: null, counted: toBatch(frames) };

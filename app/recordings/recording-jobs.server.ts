@@ -7,9 +7,9 @@ import { hasLoad, type Frame } from "~/domain/frame/frame";
 import { splitFrames } from "~/domain/frame/joined-frames";
 import { Problem, type ProblemCode } from "~/domain/problem";
 import { defineJob } from "~/jobs/job";
-import type { MeasuredRecording } from "./measure-by-type";
 import { measureRecording } from "./measure.server";
 import { measureSeries, type MeasuredRecord } from "./series.server";
+import type { MeasuredRecording } from "./types/computed-analysis";
 
 /** Joined frames as they arrived, the planned duration, and whether this server made the mat stream. */
 interface ArrivedFrames {

@@ -4,12 +4,12 @@ import type { BalanceResult, CopRecord } from "~/domain/analysis/balance";
 import { toBalanceDay } from "~/domain/analysis/comparison/balance-day";
 import { sensoryConditions } from "~/domain/analysis/comparison/balance-tests";
 import { toCircumstances } from "~/domain/analysis/comparison/circumstances";
-import { leadingMeasures } from "~/domain/analysis/comparison/compared-measures";
 import { measureTrend, type PastResult } from "~/domain/analysis/comparison/trend";
-import { figureById } from "~/domain/analysis/measures/figures";
+import { figureById } from "~/domain/analysis/measures/result-figures";
 import { packSeries } from "~/domain/analysis/packed-series";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { SwayTrace } from "~/domain/analysis/series";
+import { analysisOf } from "~/domain/analysis/types/catalogue";
 import { DEFAULT_VIEW } from "~/domain/display/layout";
 import { languageCodes, type Language } from "~/domain/language";
 import { reportSections } from "~/domain/report/report-sections";
@@ -70,17 +70,19 @@ async function fullReport(cop: CopRecord, language: Language): Promise<string[]>
     before: {
       ...{ at: new Date(record.creationDate.getTime() - 60_000), unit: record.geometry.unit },
       circumstances: toCircumstances({ ...record, conditions: { eyes: "open" } }),
-      figures: leadingMeasures.Balance.map((id) => ({
+      figures: analysisOf("Balance").leadingMeasures.map((id) => ({
         id,
         value: figureById("Balance", id, { result, geometry: record.geometry }).value,
         repeats: null,
       })),
     },
-    trends: leadingMeasures.Balance.slice(0, 4).map((id) => ({
-      id,
-      points: measureTrend(past, id).map(({ figure: { value }, ...point }) => ({ ...point, value })),
-      repeats: null,
-    })),
+    trends: analysisOf("Balance")
+      .leadingMeasures.slice(0, 4)
+      .map((id) => ({
+        id,
+        points: measureTrend(past, id).map(({ figure: { value }, ...point }) => ({ ...point, value })),
+        repeats: null,
+      })),
     balanceDay: toBalanceDay(past),
     madeAt: stood.madeAt,
     address: "https://mats.clinic.example/analyses/a",

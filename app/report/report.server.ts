@@ -1,11 +1,12 @@
+import { resultDocument } from "~/analyses/catalogue";
 import { coreVersion, loadAnalysis } from "~/analysis/load.server";
 import { contactThreshold } from "~/domain/analysis/contact-threshold";
 import { exposureField } from "~/domain/analysis/exposure";
-import { shownWalk } from "~/domain/analysis/gait/shown-walk";
-import { shownMeasures } from "~/domain/analysis/measures/shown-measures";
+import { shownMeasures } from "~/domain/analysis/measures/result-figures";
 import { unpackSeries } from "~/domain/analysis/packed-series";
-import type { AnalysisResult, ShownResult } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
+import { analysisOf } from "~/domain/analysis/types/catalogue";
+import { exposureIn } from "~/domain/analysis/types/result-parts";
 import { deviceKind } from "~/domain/device/device";
 import { colouredLimits } from "~/domain/display/clinical-bands";
 import { asMeasured, resultTurn } from "~/domain/display/map-turn";
@@ -27,8 +28,6 @@ import type { ReportInput } from "./report-input";
 import { sectionsByName } from "./sections/catalogue.server";
 import { reportWords, type ReportWords } from "./words.server";
 
-const shown = (result: AnalysisResult): ShownResult => ("contacts" in result ? shownWalk(result) : result);
-
 /** PDF. */
 export async function writeReport(input: ReportInput): Promise<Uint8Array> {
   const { record, company, language, madeAt, sections } = input;
@@ -44,11 +43,12 @@ export async function writeReport(input: ReportInput): Promise<Uint8Array> {
   });
   const pageFrame = await createPageFrame({ document, input, words, coreVersion: record.coreVersion ?? (await coreVersion()) });
   const flow = createFlow({ document, size: SHEETS.A4, margins, onPage: pageFrame.drawHead });
+  const measured = measuredOf(input, words);
   const report: Report = {
-    ...{ input, document, flow, words, type },
+    ...{ input, document, flow, words, type, measured },
+    content: measured && resultDocument(type, { record, ...measured }),
     picture: await pictureOf(input, document),
     dwell: await dwellOf(input, document),
-    measured: measuredOf(input, words),
   };
   for (const section of sections) sectionsByName[section](report);
   pageFrame.drawFeet();
@@ -57,7 +57,7 @@ export async function writeReport(input: ReportInput): Promise<Uint8Array> {
 
 function measuredOf({ record, series }: ReportInput, words: ReportWords): MeasuredResult<AnalysisType> | null {
   if (!record.result) return null;
-  const result = shown(record.result);
+  const result = analysisOf(record.analysisType).shown(record.result);
   return {
     result,
     figures: shownMeasures(record.analysisType, { result, geometry: record.geometry }, words),
@@ -102,8 +102,8 @@ async function pictureOf({ record, frame, view, mapTurn }: ReportInput, document
 const IN_SECONDS_S = 120;
 
 async function dwellOf({ record: { result, geometry }, view }: ReportInput, document: ReportDocument): Promise<ReportMap | null> {
-  if (!result || !("exposure" in result) || !result.exposure) return null;
-  const { exposure } = result;
+  const exposure = exposureIn(result);
+  if (!exposure) return null;
   const [unit, one] = exposure.observedS <= IN_SECONDS_S ? (["s", 1] as const) : (["min", 60] as const);
   const values = exposureField(exposure, "dwell").map((seconds) => seconds / one);
   const scale = stillScale("auto", (exposure.longestAbove?.value ?? 0) / one, 1, null);

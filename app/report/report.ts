@@ -1,4 +1,5 @@
 import type { PDFImage } from "pdf-lib";
+import type { ResultDocument } from "~/analyses/document";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
 import type { ShownResults } from "~/domain/analysis/record";
@@ -34,6 +35,8 @@ export interface Report<Type extends AnalysisType = AnalysisType> {
   /** Time above the exposure threshold per cell of a bed or seat; else null. */
   dwell: ReportMap | null;
   type: Type;
+  /** What pages show of the result too; null if unmeasurable. */
+  content: ResultDocument | null;
   /** Null if unmeasurable. */
   measured: MeasuredResult<Type> | null;
 }

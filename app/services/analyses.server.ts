@@ -5,10 +5,12 @@ import { toObjectId } from "~/data/scoped.server";
 import { tenantAnalyses } from "~/data/stored-analyses.server";
 import type { DynamicResult } from "~/domain/analysis/dynamic";
 import type { RecordedExposure } from "~/domain/analysis/exposure";
-import type { PackedSeries } from "~/domain/analysis/packed-series";
 import type { AnalysisRecord, AnalysisSummary } from "~/domain/analysis/record";
-import { applicableConditions, type Conditions } from "~/domain/analysis/recording/conditions";
+import type { Conditions } from "~/domain/analysis/recording/conditions";
+import { applicableConditions } from "~/domain/analysis/recording/requested-conditions";
 import type { AnalysisType } from "~/domain/analysis/types";
+import { analysisOf, type PackedSeries } from "~/domain/analysis/types/catalogue";
+import { exposureIn, stepsIn } from "~/domain/analysis/types/result-parts";
 import type { Context } from "~/domain/context";
 import { deviceKind } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
@@ -135,7 +137,7 @@ export async function pictureParts(
   allow(context, "readAnalyses");
   const document = await tenantAnalyses(context).findById(id).select({ preview: 1, analysisType: 1 });
   if (!document) throw new Problem("notFound");
-  const walk = document.analysisType === "Dynamic" ? await find(context, id) : null;
+  const walk = analysisOf(document.analysisType).hasSteps ? await find(context, id) : null;
   return { frame: document.preview && decodeFrame(document.preview), walk };
 }
 
@@ -143,16 +145,18 @@ export async function pictureParts(
 export async function walkOfAnalysis(context: Context, id: string): Promise<{ result: DynamicResult; geometry: Geometry }> {
   allow(context, "readAnalyses");
   const { result, geometry } = await find(context, id);
-  if (!result || !("contacts" in result)) throw new Problem("noAnalysisData");
-  return { result, geometry };
+  const steps = stepsIn(result);
+  if (!steps) throw new Problem("noAnalysisData");
+  return { result: steps, geometry };
 }
 
 /** @throws Problem notFound, noAnalysisData (no exposure) */
 export async function exposureOfAnalysis(context: Context, id: string): Promise<{ exposure: RecordedExposure; grid: Grid }> {
   allow(context, "readAnalyses");
   const { result, geometry } = await find(context, id);
-  if (!result || !("exposure" in result) || !result.exposure) throw new Problem("noAnalysisData");
-  return { exposure: result.exposure, grid: geometry.grid };
+  const exposure = exposureIn(result);
+  if (!exposure) throw new Problem("noAnalysisData");
+  return { exposure, grid: geometry.grid };
 }
 
 /**

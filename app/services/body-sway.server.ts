@@ -1,5 +1,6 @@
-import type { PackedTrace } from "~/domain/analysis/packed-series";
 import type { AnalysisRecord } from "~/domain/analysis/record";
+import type { PackedTrace } from "~/domain/analysis/series-packing";
+import { analysisOf } from "~/domain/analysis/types/catalogue";
 import type { Context } from "~/domain/context";
 import { analysisSeries } from "./analyses.server";
 
@@ -8,7 +9,8 @@ import { analysisSeries } from "./analyses.server";
  * @throws Problem notFound, busy
  */
 export async function bodySway(context: Context, record: AnalysisRecord): Promise<PackedTrace | null> {
-  if (record.analysisType !== "Balance") return null;
+  const { swayPath } = analysisOf(record.analysisType);
+  if (!swayPath) return null;
   const series = await analysisSeries(context, record);
-  return series && "diffusion" in series ? series.body : null;
+  return series && swayPath(series);
 }

@@ -4,7 +4,9 @@ import { tenantAnalyses } from "~/data/stored-analyses.server";
 import { conditionsSchema, type Conditions } from "~/domain/analysis/recording/conditions";
 import type { ProtocolRun } from "~/domain/analysis/recording/protocol-run";
 import type { HeaderToSave } from "~/domain/analysis/recording/recording-header";
-import { isDynamic, type AnalysisType } from "~/domain/analysis/types";
+import type { AnalysisType } from "~/domain/analysis/types";
+import { analysisOf } from "~/domain/analysis/types/catalogue";
+import { walk } from "~/domain/analysis/types/walk";
 import type { CaptureStart, CaptureState } from "~/domain/capture";
 import type { Context } from "~/domain/context";
 import { deviceKind } from "~/domain/device/device";
@@ -121,7 +123,7 @@ export async function activateRemotely(
 ): Promise<CaptureState> {
   allow(context, "activateRemotely");
   const { analyses } = deviceKind(await getDevice(context, deviceId));
-  return startCapture(context, { ...order, deviceId, analysisType: analyses.find(isDynamic) ?? "Dynamic" });
+  return startCapture(context, { ...order, deviceId, analysisType: analyses.find((type) => analysisOf(type).isDynamic) ?? walk.type });
 }
 
 /** Newest captures searched for cushions. */

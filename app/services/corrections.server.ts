@@ -4,6 +4,7 @@ import { tenantAnalyses } from "~/data/stored-analyses.server";
 import { MAX_CORRECTIONS, type Correction, type StoredCorrection } from "~/domain/analysis/corrections";
 import { regionBordersSchema } from "~/domain/analysis/plantar/plantar-regions";
 import type { AnalysisRecord } from "~/domain/analysis/record";
+import { analysisOf } from "~/domain/analysis/types/catalogue";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { recomputeChanged } from "~/recordings/recompute.server";
@@ -52,7 +53,7 @@ async function change(
   const analyses = tenantAnalyses(context);
   const stored = await analyses.findById(id).select({ analysisType: 1, corrections: 1, correctionsEdition: 1, resultVersion: 1 }).lean();
   if (!stored) throw new Problem("notFound");
-  if (stored.analysisType !== "Dynamic") throw new Problem("correctionUnsupported");
+  if (!analysisOf(stored.analysisType).hasSteps) throw new Problem("correctionUnsupported");
   const before = stored.corrections ?? [];
   const corrections = changed(before);
   const edition = stored.correctionsEdition ?? null;

@@ -1,6 +1,6 @@
 import { Types } from "mongoose";
 import { recordingHeader } from "~/capture/header";
-import { applicableConditions } from "~/domain/analysis/recording/conditions";
+import { applicableConditions } from "~/domain/analysis/recording/requested-conditions";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
 import { getGeometry, deviceKind } from "~/domain/device/device";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { toCircumstances, differingCircumstances } from "~/domain/analysis/comparison/circumstances";
-import { requestedConditions, conditionsSchema, type Conditions } from "~/domain/analysis/recording/conditions";
+import { conditionsSchema, type Conditions } from "~/domain/analysis/recording/conditions";
+import { requestedConditions } from "~/domain/analysis/recording/requested-conditions";
 import { analysisTable } from "~/export/tables/result-tables";
 import { useDatabase } from "../../tests/support/database";
 import { actAs, addPatient, installMat, openClinicWithPatient } from "../../tests/support/people";

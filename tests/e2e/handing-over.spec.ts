@@ -34,6 +34,7 @@ for (const javaScriptEnabled of [true, false])
 
       const recording = await test.step("the dialog gives the recording as one file for NumPy", async () => {
         await page.goto(analysis);
+        await page.getByRole("main").getByText("More", { exact: true }).click();
         await page.getByRole("link", { name: "Export data" }).click();
         const dialog = page.getByRole("dialog", { name: "Export data" });
         await dialog.getByRole("radio", { name: /^NumPy/ }).check();

@@ -95,6 +95,7 @@ test("[HIST-7] report: a PDF that names the patient", async ({ page }) => {
 
 test("[HIST-4] file: the raw frames of a recording", async ({ page }) => {
   await openResult(page);
+  await page.getByRole("main").getByText("More", { exact: true }).click();
   await page.getByRole("link", { name: "Export data" }).click();
   await page.getByRole("radio", { name: /^Raw data/ }).check();
   await page.getByRole("checkbox", { name: /^Only the file/ }).check();

@@ -17,7 +17,8 @@ const mayImport: Record<string, readonly string[]> = {
   jobs: ["domain", "project-root.server.ts", "env.server.ts"],
   heatmap: ["domain", "analysis", "jobs", "ui", "i18n"],
   charts: ["domain", "i18n", "ui"],
-  report: ["domain", "analysis", "heatmap", "charts", "i18n", "jobs", "project-root.server.ts"],
+  analyses: ["domain", "charts"],
+  report: ["domain", "analyses", "analysis", "heatmap", "charts", "i18n", "jobs", "project-root.server.ts"],
   data: ["domain", "keys", "project-root.server.ts", "env.server.ts"],
   export: ["domain", "analysis", "data", "recordings", "report", "jobs"],
   import: ["domain", "jobs", "live"],
@@ -46,6 +47,7 @@ const mayImport: Record<string, readonly string[]> = {
   http: ["domain", "data", "export", "import", "i18n", "live", "report", "services", "env.server.ts"],
   routes: [
     "domain",
+    "analyses",
     "analysis",
     "services",
     "http",

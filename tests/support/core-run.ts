@@ -4,8 +4,8 @@ import { analysisTypes } from "~/domain/analysis/types";
 import { squareCellsKpa } from "~/domain/device/kind";
 import { podology } from "~/domain/device/kinds/podology";
 import { MAX_COUNT, type Frame } from "~/domain/frame/frame";
-import { measureByType } from "~/recordings/measure-by-type";
 import { toMeasuredMat } from "~/recordings/measured-mat";
+import { computedAnalysis } from "~/recordings/types/catalogue";
 import { toBits } from "./bits";
 import { callCore, everyFunction, toMaterial, type FunctionName } from "./every-function";
 import type { Painted } from "./paint";
@@ -75,7 +75,7 @@ const resultsOf = (analysis: Analysis, type: (typeof analysisTypes)[number]): un
     if (!frames) return null;
     const { rows, cols } = frames[0].grid;
     const mat = toMeasuredMat(squareCellsKpa(rows, cols, 1), podology);
-    return measureByType[type](analysis, frames, mat, { exercise: "Side-by-side" }).result;
+    return computedAnalysis(type).measure(analysis, frames, mat, { exercise: "Side-by-side" }).result;
   });
 
 /** Count of numbers and the SHA-256 of their bits. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { toCircumstances } from "~/domain/analysis/comparison/circumstances";
 import type { TrendPoint } from "~/domain/analysis/comparison/trend";
-import { toFigure } from "~/domain/analysis/measures/figures";
+import { toFigure } from "~/domain/analysis/measures/result-figures";
 import type { Conditions } from "~/domain/analysis/recording/conditions";
 import { squareCellsKpa } from "~/domain/device/kind";
 import { makeFormat } from "~/i18n/format";

@@ -21,7 +21,7 @@ export type AnalysisDocument = Omit<AnalysisRecord, "id" | "patientName" | "devi
     /** Hidden, purged later; part of every index for lists and counts. */
     deleted: boolean;
     deletedAt: Date | null;
-    /** Coded frame (domain/analysis/picture.ts); null for an empty recording. */
+    /** Coded frame of the type's picture; null for an empty recording. */
     preview: Buffer | null;
   };
 

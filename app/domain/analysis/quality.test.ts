@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { judgeQuality, type CaptureQuality } from "./quality";
+import type { CaptureQuality } from "./capture-quality";
+import { judgeQuality } from "./quality";
 
 const clean: CaptureQuality = { rateHz: 50, edgeCells: 0, saturatedCells: 0, deadCells: 0, forceN: 700, contacts: null };
 const stand = { analysisType: "Static", deviceType: "Podology IoT", state: "complete", clockJumped: false, quality: clean } as const;

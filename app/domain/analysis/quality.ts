@@ -1,23 +1,9 @@
-import { z } from "zod";
 import { deviceKind } from "../device/device";
 import type { Stance } from "../device/kind";
 import { GRAVITY } from "../unit";
+import type { CaptureQuality } from "./capture-quality";
 import type { AnalysisType } from "./types";
-
-export const captureQualitySchema = z.object({
-  /** By the median interval; null with one frame. */
-  rateHz: z.number().nullable(),
-  /** Loaded border cells: of steps, of cut prints; else of the mean map, without rarely loaded ones. */
-  edgeCells: z.number(),
-  /** At the maximum value, or faulty, in at least one frame. */
-  saturatedCells: z.number(),
-  deadCells: z.number(),
-  /** Mean; of steps, the median of peaks. Null for raw counts, and without a step. */
-  forceN: z.number().nullable(),
-  /** Null unless feet walked over the mat. */
-  contacts: z.object({ whole: z.number(), all: z.number() }).nullable(),
-});
-export type CaptureQuality = z.infer<typeof captureQualitySchema>;
+import { analysisOf } from "./types/catalogue";
 
 /** The most serious first. */
 export const qualityChecks = ["edges", "force", "contacts", "completeness", "rate", "saturation", "faultyCells", "clock"] as const;
@@ -64,7 +50,7 @@ export type QualityFinding =
 const expectedShare = (type: AnalysisType, deviceType: string): LoadShare | null => {
   const { stance } = deviceKind({ deviceType });
   if (stance === "none") return null;
-  return type === "Dynamic" ? PEAK_OF_STEP : CARRIED[stance];
+  return analysisOf(type).hasSteps ? PEAK_OF_STEP : CARRIED[stance];
 };
 
 interface JudgedCapture {

@@ -3,11 +3,11 @@ import type { Geometry } from "../device/kind";
 import type { Exercise } from "../exercise";
 import type { FramePart } from "../frame/frame";
 import type { BalanceResult } from "./balance";
+import type { CaptureQuality } from "./capture-quality";
 import type { StoredCorrection } from "./corrections";
 import type { DynamicResult } from "./dynamic";
 import type { WithExposure } from "./exposure";
 import type { ShownWalk } from "./gait/shown-walk";
-import type { CaptureQuality } from "./quality";
 import type { CaptureSubject } from "./recording/capture-subject";
 import type { Conditions } from "./recording/conditions";
 import type { ImportSource } from "./recording/import-source";
@@ -129,7 +129,7 @@ export interface KeyFigure {
 export type AnalysisSummary = Omit<AnalysisRecord, "result" | "quality"> & {
   /** Null without load. */
   keyFigure: KeyFigure | null;
-  /** Most sought figure (measures/key-measures.ts); null if the maximum, or unknown. */
+  /** Most sought figure; null if the maximum, or unknown. */
   keyMeasure: { id: string; value: number } | null;
   /** Of exercises; else null. */
   grade: RehabGrade | null;

@@ -1,6 +1,3 @@
 /** Specification §3, spelled as stored. */
 export const analysisTypes = ["Static", "Balance", "Dynamic", "seatingDynamic", "Fitting", "Rehab"] as const;
 export type AnalysisType = (typeof analysisTypes)[number];
-
-/** Captured by remote activation (CAP-6). */
-export const isDynamic = (type: AnalysisType): boolean => type === "Dynamic" || type === "seatingDynamic";

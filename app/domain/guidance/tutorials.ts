@@ -1,6 +1,3 @@
-import type { AnalysisType } from "../analysis/types";
-import type { Stance } from "../device/kind";
-import type { Exercise } from "../exercise";
 import { FALLBACK_LANGUAGE, type Language } from "../language";
 
 /** Pictures in order. Words: both names in `tutorials.json`. */
@@ -35,37 +32,6 @@ export const listTutorialSteps = (name: TutorialName): { picture: TutorialPictur
 
 export const isTutorial = (name: unknown): name is TutorialName => typeof name === "string" && Object.hasOwn(tutorialSteps, name);
 export const tutorialNames = Object.keys(tutorialSteps).filter(isTutorial);
-
-const ofStatic = {
-  feet: "standing",
-  floor: "standing",
-  none: "standing",
-  seat: "seated",
-  saddle: "seated",
-  bed: "lying",
-} as const satisfies Record<Stance, TutorialName>;
-const ofExercise = {
-  "Side-by-side": "sideBySide",
-  "Tandem-Stand": "tandem",
-  Insep: "semiTandem",
-  "One-Foot": "oneFoot",
-} as const satisfies Record<Exercise, TutorialName>;
-const ofOthers = {
-  Balance: "balance",
-  Dynamic: "walking",
-  seatingDynamic: "sitting",
-  Fitting: "fitting",
-} as const satisfies Record<Exclude<AnalysisType, "Static" | "Rehab">, TutorialName>;
-
-/** Static by contact with the mat, exercises by stance. */
-export function chooseTutorial(
-  stance: Stance,
-  { analysisType, exercise }: { analysisType: AnalysisType; exercise: Exercise | null },
-): TutorialName {
-  if (analysisType === "Static") return ofStatic[stance];
-  if (analysisType === "Rehab") return ofExercise[exercise ?? "Side-by-side"];
-  return ofOthers[analysisType];
-}
 
 /** Others use English, a product decision. */
 export const tutorialLanguages = ["en", "es"] as const satisfies readonly Language[];

@@ -1,6 +1,8 @@
 import { rockerMeans, rockerRules } from "~/domain/analysis/gait/rocker-means";
 import type { AnalysisResult, AnalysisSummary } from "~/domain/analysis/record";
-import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
+import type { SectionOfType } from "~/domain/analysis/types/analysis-declaration";
+import { analysisOf } from "~/domain/analysis/types/catalogue";
+import { stepsIn } from "~/domain/analysis/types/result-parts";
 import { deviceKind } from "~/domain/device/device";
 
 /** In order. The main page is always included; excluded sections are remembered. */
@@ -31,10 +33,11 @@ export interface SectionFacts {
   testedConditions: number;
 }
 
-const ofTypes =
-  (...types: readonly AnalysisType[]) =>
-  ({ record }: SectionFacts): boolean =>
-    record.result !== null && types.includes(record.analysisType);
+const ofType =
+  (section: SectionOfType) =>
+  ({ record: { analysisType, result } }: SectionFacts): boolean =>
+    result !== null && analysisOf(analysisType).sections(result).includes(section);
+const isMeasured = ({ record }: SectionFacts): boolean => record.result !== null;
 
 /** A quotient needs two. */
 const MIN_OF_TESTS = 2;
@@ -43,26 +46,24 @@ const MIN_OF_TREND = 3;
 
 /** Only for feet on a plate with phases found (specification §5, §9). */
 function hasRockers({ record: { deviceType, result } }: SectionFacts): boolean {
-  if (!result || !("contacts" in result) || deviceKind({ deviceType }).stance !== "feet") return false;
-  return rockerRules.some((rule) => rockerMeans(result.contacts, rule).phases !== null);
+  const steps = stepsIn(result);
+  if (!steps || deviceKind({ deviceType }).stance !== "feet") return false;
+  return rockerRules.some((rule) => rockerMeans(steps.contacts, rule).phases !== null);
 }
 
 const offers: Record<ReportSection, (facts: SectionFacts) => boolean> = {
   main: () => true,
   notes: ({ record: { notes, moments } }) => notes.trim() !== "" || moments.length > 0,
-  charts: (facts) => ofTypes("Balance", "Dynamic", "seatingDynamic", "Fitting", "Rehab")(facts) || isMat(facts),
-  figures: ofTypes(...analysisTypes),
-  regions: ofTypes("Dynamic", "Fitting"),
-  steps: ofTypes("Dynamic"),
+  charts: ofType("charts"),
+  figures: isMeasured,
+  regions: ofType("regions"),
+  steps: ofType("steps"),
   rockers: hasRockers,
   balanceTests: ({ testedConditions }) => testedConditions >= MIN_OF_TESTS,
   comparison: ({ record, hasBefore }) => record.result !== null && hasBefore,
   trend: ({ record, analyses }) => record.result !== null && analyses >= MIN_OF_TREND,
-  definitions: ({ record }) => record.result !== null,
+  definitions: isMeasured,
 };
-
-/** Has a histogram and a length profile. */
-const isMat = ({ record: { result } }: SectionFacts): boolean => result !== null && "split" in result && result.split === "halves";
 
 export const offeredSections = (facts: SectionFacts): ReportSection[] => reportSections.filter((section) => offers[section](facts));
 

@@ -1,10 +1,10 @@
-import { measures } from "~/domain/analysis/measures/catalogue";
 import { figureName } from "~/domain/analysis/measures/figure-name";
 import { formatGiven } from "~/domain/analysis/measures/figures";
 import type { Measure } from "~/domain/analysis/measures/measure";
 import { sideWords } from "~/domain/analysis/measures/sides";
 import { sourceText } from "~/domain/analysis/measures/sources";
 import { measureUnit } from "~/domain/analysis/measures/units";
+import { analysisOf } from "~/domain/analysis/types/catalogue";
 import type { Localization } from "~/domain/display/localization";
 import { BYTE_ORDER_MARK, csvLine, type CsvCell } from "../csv";
 import type { DecimalMark } from "../format";
@@ -24,7 +24,7 @@ export function dataDictionary(analyses: readonly DescribedAnalysis[], localizat
   const ofKinds = new Map(analyses.map((one) => [`${one.type} ${one.unit} ${sideWords(one.deviceType)}`, one]));
   for (const { type, unit, deviceType } of ofKinds.values()) {
     for (const { name, unit: own, definition } of frameColumns(unit)) rows.set(name, [name, "", name, own, "", definition, "", ""]);
-    const catalogue: Record<string, Measure<never>> = measures[type];
+    const catalogue: Record<string, Measure<never>> = analysisOf(type).measures;
     for (const [id, measure] of Object.entries(catalogue)) {
       const of = measureUnit(measure.unit, unit);
       const column = columnName(id, of);

@@ -1,5 +1,6 @@
 import { correctionData } from "~/domain/analysis/corrections";
-import { figureData, recordFigures } from "~/domain/analysis/measures/figures";
+import { figureData } from "~/domain/analysis/measures/figures";
+import { recordFigures } from "~/domain/analysis/measures/result-figures";
 import { importData } from "~/domain/analysis/recording/import-source";
 import { momentData } from "~/domain/analysis/recording/noted-moments";
 import { protocolRunData } from "~/domain/analysis/recording/protocol-run";

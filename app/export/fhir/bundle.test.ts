@@ -1,10 +1,11 @@
 import type { Bundle, CodeSystem, DiagnosticReport, FhirResource, Observation, Patient, SampledData } from "fhir/r4";
 import { describe, expect, test } from "vitest";
-import { measures } from "~/domain/analysis/measures/catalogue";
-import { figureData, recordFigures } from "~/domain/analysis/measures/figures";
+import { figureData } from "~/domain/analysis/measures/figures";
 import type { Measure } from "~/domain/analysis/measures/measure";
+import { recordFigures } from "~/domain/analysis/measures/result-figures";
 import { measureUnit } from "~/domain/analysis/measures/units";
 import type { AnalysisType } from "~/domain/analysis/types";
+import { declaredAnalyses } from "~/domain/analysis/types/catalogue";
 import type { Frame } from "~/domain/frame/frame";
 import type { Language } from "~/domain/language";
 import { units } from "~/domain/unit";
@@ -195,7 +196,7 @@ test("[NEW-5] times in whole milliseconds make no empty samples, however long th
 });
 
 test("[NEW-5] every unit of every measure on every mat is one of UCUM", () => {
-  const all = Object.values<Record<string, Measure<never>>>(measures).flatMap((ofType) => Object.values(ofType));
+  const all = Object.values(declaredAnalyses).flatMap(({ measures }) => Object.values<Measure<never>>(measures));
   const ucum = new Set(all.flatMap(({ unit }) => units.map((device) => measureUnit(unit, device).ucum)));
   expect(ucum.size).toBeGreaterThan(15);
   expect([...ucum].filter((code) => !isUcum(code))).toEqual([]);

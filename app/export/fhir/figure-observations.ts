@@ -2,9 +2,11 @@ import { group } from "d3-array";
 import type { CodeableConcept, Observation, ObservationComponent } from "fhir/r4";
 import { findContactByNumber } from "~/domain/analysis/gait/contacts-in-time";
 import { figureName } from "~/domain/analysis/measures/figure-name";
-import { formatGiven, recordFigures, type MeasuredFigure } from "~/domain/analysis/measures/figures";
+import { formatGiven, type MeasuredFigure } from "~/domain/analysis/measures/figures";
+import { recordFigures } from "~/domain/analysis/measures/result-figures";
 import { sideWords, type SideWords } from "~/domain/analysis/measures/sides";
 import { sourceText } from "~/domain/analysis/measures/sources";
+import { stepsIn } from "~/domain/analysis/types/result-parts";
 import { foreignCodes } from "./coding";
 import { ownConcept, type Concept } from "./concepts";
 import { instantAfter, createObservation, valueOrAbsence, type FhirSource } from "./observation";
@@ -75,8 +77,8 @@ function conceptOf(figure: MeasuredFigure, sides: SideWords): Concept {
 
 function contactFields(source: FhirSource, thing: string, at: number): Partial<Observation> {
   const { record } = source;
-  const { result } = record;
-  const contact = thing === "dynamic.contact" && result && "contacts" in result ? findContactByNumber(result, at) : undefined;
+  const walk = stepsIn(record.result);
+  const contact = thing === "dynamic.contact" && walk ? findContactByNumber(walk, at) : undefined;
   if (!contact) return {};
   return {
     effectivePeriod: { start: instantAfter(record, contact.onMs), end: instantAfter(record, contact.offMs) },

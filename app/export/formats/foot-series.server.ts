@@ -2,6 +2,7 @@ import { podiatryParameters, type Analysis } from "~/analysis/analysis";
 import { toTimedBatch, type TimedBatch } from "~/analysis/frame/batch";
 import type { ActivePoint, PodiatryParameter } from "~/analysis/gait/podiatry-parameters";
 import { loadAnalysis } from "~/analysis/load.server";
+import { analysisOf } from "~/domain/analysis/types/catalogue";
 import { deviceKind } from "~/domain/device/device";
 import { cellValue, FAULTY_CELL, type Grid } from "~/domain/frame/frame";
 import { framesToMeasure, toMeasuredMat, type MeasuredMat } from "~/recordings/measured-mat";
@@ -34,7 +35,7 @@ export async function footSeries(record: ExportedRecord, recorded: readonly Time
   const analysis = await loadAnalysis();
   const mat = toMeasuredMat(record.geometry, kind);
   const timed = toTimedBatch(frames);
-  const series = record.analysisType === "Dynamic" ? ofSteps(analysis, timed, { mat, record }) : ofStance(analysis, timed, mat);
+  const series = analysisOf(record.analysisType).hasSteps ? ofSteps(analysis, timed, { mat, record }) : ofStance(analysis, timed, mat);
   return series.left.timestamps.length + series.right.timestamps.length > 0 ? series : null;
 }
 

@@ -1,5 +1,6 @@
 import { AnalysisInputError } from "~/analysis/analysis";
-import { figureData, recordFigures } from "~/domain/analysis/measures/figures";
+import { figureData } from "~/domain/analysis/measures/figures";
+import { recordFigures } from "~/domain/analysis/measures/result-figures";
 import { deviceKind } from "~/domain/device/device";
 import { Problem } from "~/domain/problem";
 import { recordingFacts } from "../archive/record-facts";

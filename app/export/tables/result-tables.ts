@@ -1,10 +1,11 @@
 import { numberedContacts } from "~/domain/analysis/gait/contacts-in-time";
-import { measures } from "~/domain/analysis/measures/catalogue";
-import { recordFigures } from "~/domain/analysis/measures/figures";
+import { recordFigures } from "~/domain/analysis/measures/result-figures";
 import { measureUnit, type MeasureUnit, type UnitOfMeasure } from "~/domain/analysis/measures/units";
 import { conditionChoices } from "~/domain/analysis/recording/conditions";
 import { protocolRunData } from "~/domain/analysis/recording/protocol-run";
 import type { AnalysisType } from "~/domain/analysis/types";
+import { analysisOf } from "~/domain/analysis/types/catalogue";
+import { stepsIn } from "~/domain/analysis/types/result-parts";
 import type { Unit } from "~/domain/unit";
 import type { CsvCell } from "../csv";
 import type { ExportedRecord } from "../format";
@@ -59,7 +60,7 @@ interface Column {
 function columnsOf(analyses: readonly TabledAnalysis[], isListed: boolean): Column[] {
   const columns = new Map<string, Column>();
   for (const { type, unit } of analyses) {
-    const catalogue: Record<string, { isListed: boolean; unit: MeasureUnit }> = measures[type];
+    const catalogue: Record<string, { isListed: boolean; unit: MeasureUnit }> = analysisOf(type).measures;
     for (const [id, measure] of Object.entries(catalogue)) {
       const column = { id, unit: measureUnit(measure.unit, unit) };
       if (measure.isListed === isListed) columns.set(columnName(id, column.unit), column);
@@ -95,7 +96,8 @@ export function contactTable(analyses: readonly TabledAnalysis[]): ResultTable {
         rows.set(number, row.set(columnName(id, unit), value));
       }
       const { id, patientId, result } = record;
-      const contacts = new Map(result && "contacts" in result ? numberedContacts(result).map((one) => [one.number, one.contact]) : []);
+      const walk = stepsIn(result);
+      const contacts = new Map(walk ? numberedContacts(walk).map((one) => [one.number, one.contact]) : []);
       return [...rows].map(([number, values]) => {
         const contact = contacts.get(number);
         const described: CsvCell[] = contact

@@ -1,6 +1,7 @@
 import type { FootPictures } from "~/domain/analysis/gait/foot-pictures";
 import { unpackNumbers } from "~/domain/analysis/packed-numbers";
 import type { AnalysisRecord, ShownResult } from "~/domain/analysis/record";
+import { stepsIn } from "~/domain/analysis/types/result-parts";
 import type { Geometry } from "~/domain/device/kind";
 import { cellCount, MAX_COUNT, SMALL_GRID_SIDE, type Frame } from "~/domain/frame/frame";
 import { joinBoxes, type CellBox } from "../plate/load";
@@ -40,10 +41,11 @@ const SCALE = 0.1;
 
 /** Empty for other analyses and walks without a whole step. */
 export function loadFootPictures(result: Walked["result"]): Partial<Record<PictureSide, FootPictures>> {
-  if (!result || !("contacts" in result)) return {};
+  const walk = stepsIn(result);
+  if (!walk) return {};
   return Object.fromEntries(
     pictureSides.flatMap((side) => {
-      const pictures = result[side]?.pictures;
+      const pictures = walk[side]?.pictures;
       return pictures ? [[side, pictures]] : [];
     }),
   );

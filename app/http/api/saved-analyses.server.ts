@@ -1,4 +1,6 @@
-import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
+import { analysisTypes } from "~/domain/analysis/types";
+import type { SavedAt } from "~/domain/analysis/types/analysis-declaration";
+import { analysisOf } from "~/domain/analysis/types/catalogue";
 import { sentRecordingSchema } from "~/import/sent-recording.server";
 import { importAnalysis } from "~/services/import-analysis.server";
 import { idParameter } from "./params";
@@ -6,11 +8,9 @@ import type { ApiRoute } from "./route";
 import { apiId, onlyIdShape } from "./shapes/common";
 import { unreadApiRoute } from "./uploads/unread-route.server";
 
-const seated = ["seatingDynamic", "Fitting"] as const satisfies readonly AnalysisType[];
-const ofFeet = analysisTypes.filter((type) => type !== "seatingDynamic" && type !== "Fitting");
-
 /** A pair of paths per call; they accept different analysis types. */
-const saveRoute = (name: string, types: readonly AnalysisType[]): ApiRoute => {
+const saveRoute = (name: SavedAt): ApiRoute => {
+  const types = analysisTypes.filter((type) => analysisOf(type).savedAt === name);
   const schema = sentRecordingSchema(types);
   return unreadApiRoute({
     method: "POST",
@@ -29,4 +29,4 @@ const saveRoute = (name: string, types: readonly AnalysisType[]): ApiRoute => {
   });
 };
 
-export const savedAnalysisRoutes: readonly ApiRoute[] = [saveRoute("podometryAnalysis", ofFeet), saveRoute("seatingAnalysis", seated)];
+export const savedAnalysisRoutes: readonly ApiRoute[] = [saveRoute("podometryAnalysis"), saveRoute("seatingAnalysis")];

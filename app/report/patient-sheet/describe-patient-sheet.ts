@@ -3,12 +3,14 @@ import { computeChange, type FigureChange } from "~/domain/analysis/comparison/c
 import { toCircumstances } from "~/domain/analysis/comparison/circumstances";
 import { contactThreshold } from "~/domain/analysis/contact-threshold";
 import type { FootSide } from "~/domain/analysis/figures";
-import { figureById, figureText, type MeasuredFigure } from "~/domain/analysis/measures/figures";
+import { figureText, type MeasuredFigure } from "~/domain/analysis/measures/figures";
 import { patientFigures, type PatientFigure, type PatientMeasureId } from "~/domain/analysis/measures/patient-figures";
+import { figureById } from "~/domain/analysis/measures/result-figures";
 import { sideKind, sideWords } from "~/domain/analysis/measures/sides";
-import { unpackTrace } from "~/domain/analysis/packed-series";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import { plainSentences } from "~/domain/analysis/sentences/plain";
+import { unpackTrace } from "~/domain/analysis/series-packing";
+import { bodySwayIn } from "~/domain/analysis/types/result-parts";
 import { deviceKind } from "~/domain/device/device";
 import type { Localization } from "~/domain/display/localization";
 import type { KeyIn, KeysBelow, WordKey } from "~/domain/display/word-keys";
@@ -78,7 +80,7 @@ export function describePatientSheet({ subject, before, prints }: Value, words: 
 /** At one scale; empty unless a balance. */
 function swaysOf(analyses: readonly PicturedAnalysis[], timeOf: (at: Date) => string, words: ReportWords): SheetSway[] {
   const found = analyses.flatMap(({ record, sway }) => {
-    const body = record.result && "diffusion" in record.result ? record.result.body : null;
+    const body = bodySwayIn(record.result);
     return sway && body ? [{ caption: timeOf(record.creationDate), trace: unpackTrace(sway), ellipse: body.ellipse }] : [];
   });
   const reachCm = reachOfSways(found);

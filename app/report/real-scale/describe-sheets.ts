@@ -1,6 +1,8 @@
 import { contactThreshold } from "~/domain/analysis/contact-threshold";
-import { figureById, figureQuantity } from "~/domain/analysis/measures/figures";
+import { figureQuantity } from "~/domain/analysis/measures/figures";
+import { figureById } from "~/domain/analysis/measures/result-figures";
 import type { AnalysisRecord } from "~/domain/analysis/record";
+import { analysisOf } from "~/domain/analysis/types/catalogue";
 import { deviceKind } from "~/domain/device/device";
 import type { Localization } from "~/domain/display/localization";
 import { stillScale } from "~/heatmap/scale/scale";
@@ -95,13 +97,11 @@ function describeSheet(
 
 /** Length and width, if measured. */
 function sizesOf({ of }: PaperPrint, { analysisType, result, geometry }: AnalysisRecord, { t, format }: Localization): string[] {
-  const family = analysisType === "Static" ? "static" : analysisType === "Dynamic" ? "dynamic" : null;
-  if (!family) return [];
+  const { footSize } = analysisOf(analysisType);
+  if (!footSize) return [];
   const sides = of === "both" ? (["left", "right"] as const) : [of];
   return sides.flatMap((side) => {
-    const [length, width] = ["footLength", "footWidth"].map((figure) =>
-      figureById(analysisType, `${family}.${side}.${figure}`, { result, geometry }),
-    );
+    const [length, width] = footSize(side).map((id) => figureById(analysisType, id, { result, geometry }));
     if (!length || !width || length.value === null || width.value === null) return [];
     return [
       t("realScale:printSize", {

@@ -2,8 +2,9 @@ import { contactThreshold } from "~/domain/analysis/contact-threshold";
 import type { FeetSplit, FootSide } from "~/domain/analysis/figures";
 import type { FootPictures } from "~/domain/analysis/gait/foot-pictures";
 import { unpackNumbers } from "~/domain/analysis/packed-numbers";
-import { pictureKinds } from "~/domain/analysis/picture";
 import type { AnalysisRecord } from "~/domain/analysis/record";
+import { analysisOf } from "~/domain/analysis/types/catalogue";
+import { stepsIn } from "~/domain/analysis/types/result-parts";
 import { deviceKind } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
 import type { FieldPicture } from "~/heatmap/picture/picture";
@@ -35,10 +36,10 @@ export function hasRealScale({ deviceType }: Pick<AnalysisRecord, "deviceType">)
  */
 export function wantedPictures(record: Pictured, frame: Frame | null, feet: (frame: Frame) => FeetSplit): WantedPicture[] {
   const threshold = contactThreshold(record);
-  const { result } = record;
-  if (result && "contacts" in result) {
+  const walk = stepsIn(record.result);
+  if (walk) {
     const steps = (["left", "right", "single"] as const).flatMap((of) => {
-      const pictures = result[of]?.pictures;
+      const pictures = walk[of]?.pictures;
       return pictures ? [{ of, pictures }] : [];
     });
     if (steps.length > 0) {
@@ -94,7 +95,7 @@ function ofPlate(record: Pictured, frame: Frame, feet: FeetSplit["feet"]): Wante
   const only = feet.length === 1 ? feet[0] : undefined;
   return [
     {
-      name: pictureKinds[record.analysisType],
+      name: analysisOf(record.analysisType).picture,
       prints: {
         together: arrangeAlone(print(only?.side ?? "both", box)),
         each: feet.length > 1 ? feet.map((foot) => arrangeAlone(print(foot.side, foot))) : [],

@@ -1,5 +1,5 @@
 import type { BalanceDay } from "~/domain/analysis/comparison/balance-day";
-import { toFigure } from "~/domain/analysis/measures/figures";
+import { toFigure } from "~/domain/analysis/measures/result-figures";
 import { sourceText } from "~/domain/analysis/measures/sources";
 import { usualText } from "~/domain/analysis/norms/shown-norms";
 import { dayGapTexts, quotientTexts, sensoryConditionText, stretchText, takenText } from "~/domain/analysis/sentences/balance-tests";

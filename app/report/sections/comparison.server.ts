@@ -2,7 +2,8 @@ import { computeChange, type FigureChange } from "~/domain/analysis/comparison/c
 import { toCircumstances, differences, type Circumstance } from "~/domain/analysis/comparison/circumstances";
 import { partedRows, type ComparedRow, type RegionRows } from "~/domain/analysis/comparison/compared-rows";
 import { figureName } from "~/domain/analysis/measures/figure-name";
-import { figureById, toFigure, figureText, type MeasuredFigure } from "~/domain/analysis/measures/figures";
+import { figureText, type MeasuredFigure } from "~/domain/analysis/measures/figures";
+import { figureById, toFigure } from "~/domain/analysis/measures/result-figures";
 import { sideWords } from "~/domain/analysis/measures/sides";
 import { circumstanceName, circumstanceText } from "~/domain/analysis/sentences/circumstances";
 import { changeQuantity, comparisonConclusion, shortChange, verdictText } from "~/domain/analysis/sentences/comparison";

@@ -1,4 +1,5 @@
-import { formatGiven, measuresIn, resultFigures, type MeasuredFigure } from "~/domain/analysis/measures/figures";
+import { formatGiven, measuresIn, type MeasuredFigure } from "~/domain/analysis/measures/figures";
+import { resultFigures } from "~/domain/analysis/measures/result-figures";
 import { sourceText } from "~/domain/analysis/measures/sources";
 import { conditionTexts } from "~/domain/analysis/sentences/conditions";
 import { calibrationText } from "~/domain/calibration/sentence";

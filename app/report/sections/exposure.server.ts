@@ -19,13 +19,13 @@ const GAP = 14;
 /** Time above threshold per cell, and all exposure figures. */
 export function drawExposure(
   report: Report,
-  exposure: RecordedExposure | null,
+  exposure: RecordedExposure,
   figureOf: (name: (typeof exposureFigures)[number]) => MeasuredFigure,
 ): void {
   const { document, flow, words, dwell, input } = report;
   const { t, format } = words;
   const { stance } = deviceKind(input.record);
-  if (!exposure || !isPatientPlace(stance)) return;
+  if (!isPatientPlace(stance)) return;
   const lasting = exposure.observedS < 3600 ? `${format.clock(exposure.observedS)}\u00a0min` : format.hours(exposure.observedS);
   const about = { threshold: format.quantity(exposure.threshold, input.record.geometry.unit, { atMost: 1 }), lasting };
   partHeading(report, t("exposure:title"), dwell ? HIGHEST + 60 : 90);

@@ -1,8 +1,9 @@
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
-import { figureById, figureText } from "~/domain/analysis/measures/figures";
+import { figureText } from "~/domain/analysis/measures/figures";
+import { figureById } from "~/domain/analysis/measures/result-figures";
 import { sideKind, listSides, sideWords } from "~/domain/analysis/measures/sides";
-import { pictureKinds } from "~/domain/analysis/picture";
 import type { AnalysisType } from "~/domain/analysis/types";
+import { analysisOf } from "~/domain/analysis/types/catalogue";
 import { deviceKind } from "~/domain/device/device";
 import { bedEnds } from "~/domain/display/bed-ends";
 import { asMeasured, isAsMeasured, placeOnMap, type MapTurn } from "~/domain/display/map-turn";
@@ -67,7 +68,7 @@ export function drawMainMap(report: Report, picture: ReportPicture): void {
   const patient = report.input.record.patientName ?? words.t("record:removedPatient");
   const alt = picture.steps
     ? words.t("realScale:picture.stepMaximum")
-    : words.t(pictureKinds[type] === "mean" ? "analyses:map.label" : "results:dynamic.mapLabel", { patient });
+    : words.t(analysisOf(type).picture === "mean" ? "analyses:map.label" : "results:dynamic.mapLabel", { patient });
   document.tag("Figure", { alt }, () => {
     drawMapRuler(flow.page, map, place);
     drawMap(flow.page, map, place);

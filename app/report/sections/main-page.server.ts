@@ -1,40 +1,44 @@
-import { leadingMeasures } from "~/domain/analysis/comparison/compared-measures";
 import { figureName } from "~/domain/analysis/measures/figure-name";
-import { figureById, type MeasuredFigure } from "~/domain/analysis/measures/figures";
+import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
+import { figureById } from "~/domain/analysis/measures/result-figures";
 import { sideWords } from "~/domain/analysis/measures/sides";
 import { judgeQuality } from "~/domain/analysis/quality";
 import { writeConclusion } from "~/domain/analysis/sentences/conclusion";
 import { qualityWords } from "~/domain/analysis/sentences/quality";
 import type { AnalysisType } from "~/domain/analysis/types";
+import { analysisOf } from "~/domain/analysis/types/catalogue";
 import { table } from "../flow/table.server";
 import { list, paragraph, STYLES } from "../flow/text.server";
 import type { Report } from "../report";
-import { drawLoadTable } from "./load-table.server";
+import { drawFigureTable } from "./figure-table.server";
 import { measuresNextToMap, drawMainMap } from "./main-map.server";
 import { drawMainSway } from "./main-sway.server";
-import { drawByType, figureCell } from "./section.server";
+import { figureCell } from "./section.server";
 
 /** Summary, quality problems, map and main figures. */
 export function drawMainPage(report: Report): void {
-  const { flow, words, input, measured, picture } = report;
+  const { flow, words, input, measured, picture, content } = report;
   const { record } = input;
   if (measured) {
     const found = { record, measured, prints: picture?.sides ?? {}, maximum: picture?.maximum ?? null };
     paragraph(flow, writeConclusion(record.analysisType, found, words), { style: STYLES.lead });
   } else paragraph(flow, words.t("analyses:noResult.title"), { style: STYLES.lead });
+  for (const { text } of content?.notices ?? []) paragraph(flow, text, { style: STYLES.small });
   drawQuality(report);
   flow.space(8);
   drawMainPicture(report);
   if (!measured) return;
   flow.space(12);
-  if (report.type === "Static") drawByType({ Static: drawLoadTable }, report.type, report);
+  if (content?.summary) drawFigureTable(report, content.summary, content.summary.caption);
   else drawLeadingFigures(report);
 }
 
 function drawMainPicture(report: Report): void {
-  const { measured, picture } = report;
-  const isSway = measured !== null && "body" in measured.result && measured.result.body !== null;
-  if (isSway) drawByType({ Balance: drawMainSway }, report.type, report);
+  const { content, picture } = report;
+  const sways = content?.rows
+    .flatMap(({ columns }) => columns.flat())
+    .flatMap(({ blocks }) => blocks.filter((block) => block.block === "sways"));
+  if (sways?.[0]) drawMainSway(report, sways[0]);
   else if (picture) drawMainMap(report, picture);
 }
 
@@ -54,7 +58,7 @@ function drawQuality({ flow, words, input: { record } }: Report): void {
 /** Main figures not shown next to the map. */
 function drawLeadingFigures({ flow, words, picture, input: { record } }: Report): void {
   const shown: readonly string[] = picture ? measuresNextToMap[record.analysisType] : [];
-  const ids = leadingMeasures[record.analysisType].filter((id) => !shown.includes(id));
+  const ids = analysisOf(record.analysisType).leadingMeasures.filter((id) => !shown.includes(id));
   const sides = sideWords(record.deviceType);
   const figures = ids.map((id) => figureById<AnalysisType>(record.analysisType, id, record)).filter(({ value }) => value !== null);
   if (figures.length === 0) return;

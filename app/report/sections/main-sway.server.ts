@@ -1,9 +1,10 @@
+import type { BlockNamed } from "~/analyses/document";
 import { swayChart, swayReach } from "~/charts/results/sway";
-import { listBalanceParts, type BalancePart } from "~/domain/analysis/measures/balance-parts";
+import type { BalancePart } from "~/domain/analysis/measures/balance-parts";
 import { drawChartOn, layChart } from "../parts/chart.server";
 import { drawLegend } from "../parts/legend.server";
 import { drawMap } from "../parts/map.server";
-import type { MeasuredResult, Report, ReportPicture } from "../report";
+import type { Report, ReportPicture } from "../report";
 import { BESIDE_PICTURE, drawFirstFigures } from "./main-map.server";
 
 /** Maximum side of the body's square, and height of the row below; points. */
@@ -16,9 +17,9 @@ const { width: NEXT_TO, gap: GAP } = BESIDE_PICTURE;
 const NAME_STYLE = { size: 8, weight: "semibold" } as const;
 
 /** RES-4: sway of the body with first figures; below, each foot at the same scale, and the load. */
-export function drawMainSway(report: Report<"Balance">, measured: MeasuredResult<"Balance">): void {
+export function drawMainSway(report: Report, sways: BlockNamed<"sways">): void {
   const { flow } = report;
-  const parts = listBalanceParts(measured.result, measured.series);
+  const { parts, figures: measured } = sways;
   const reachCm = swayReach(parts);
   const [first, ...others] = parts;
   if (!first) return;
@@ -42,7 +43,7 @@ interface Square {
 /** Path and ellipse of a part; returns the lower end. */
 function drawSquare(
   { document, flow, words }: Report,
-  { figures }: MeasuredResult<"Balance">,
+  figures: BlockNamed<"sways">["figures"],
   { part: { part, figures: measured, trace }, reachCm, at: { x, y }, width }: Square,
 ): number {
   const name = words.t(`results:balance.part.${part}`);
@@ -54,8 +55,8 @@ function drawSquare(
 }
 
 function drawRow(
-  report: Report<"Balance">,
-  measured: MeasuredResult<"Balance">,
+  report: Report,
+  measured: BlockNamed<"sways">["figures"],
   { parts, reachCm }: { parts: readonly BalancePart[]; reachCm: number },
 ): void {
   const { flow, picture } = report;

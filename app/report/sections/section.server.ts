@@ -1,20 +1,12 @@
+import type { ListEntry } from "~/analyses/document";
 import type { Chart } from "~/charts/chart";
 import { figureText, type MeasuredFigure } from "~/domain/analysis/measures/figures";
-import type { AnalysisType } from "~/domain/analysis/types";
-import type { PaperCell, PaperRow } from "../flow/table.server";
+import type { PaperCell } from "../flow/table.server";
 import { table } from "../flow/table.server";
 import { heading } from "../flow/text.server";
 import { drawChartOn, layChart } from "../parts/chart.server";
-import type { MeasuredResult, Report } from "../report";
+import type { Report } from "../report";
 import type { ReportWords } from "../words.server";
-
-/** Drawings by analysis type; missing ones draw nothing. */
-export type ByType = { [Type in AnalysisType]?: (report: Report<Type>, measured: MeasuredResult<Type>) => void };
-
-export function drawByType<Type extends AnalysisType>(drawings: ByType, type: Type, report: Report<Type>): void {
-  const draw: ByType[Type] = drawings[type];
-  if (report.measured) draw?.(report, report.measured);
-}
 
 /** A dash if not measured. */
 export const figureCell = (figure: MeasuredFigure, { format }: ReportWords, withUnit = true): PaperCell => {
@@ -29,16 +21,7 @@ export const measureName = ({ measure }: Pick<MeasuredFigure, "measure">, { t }:
 export const nameWithUnit = (figure: MeasuredFigure, words: ReportWords): string =>
   figure.unit.symbol === "" ? measureName(figure, words) : `${measureName(figure, words)} (${figure.unit.symbol})`;
 
-/** One measure across columns. */
-export const measureRow = (figures: readonly MeasuredFigure[], words: ReportWords): PaperRow[] => {
-  const [first] = figures;
-  return first ? [{ cells: [{ text: measureName(first, words) }, ...figures.map((figure) => figureCell(figure, words))] }] : [];
-};
-
-/** Two columns if entries are short. */
-export type ListEntry = MeasuredFigure | { name: string; value: string | null | undefined };
-
-/** Missing values are dashes. */
+/** Two columns if entries are many. Missing values are dashes. */
 export function figureList({ flow, words }: Pick<Report, "flow" | "words">, entries: readonly ListEntry[]): void {
   const rows = entries.map((entry): PaperCell[] =>
     "measure" in entry

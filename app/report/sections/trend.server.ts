@@ -1,6 +1,6 @@
 import { trendChart } from "~/charts/results/trend";
 import { figureName } from "~/domain/analysis/measures/figure-name";
-import { toFigure } from "~/domain/analysis/measures/figures";
+import { toFigure } from "~/domain/analysis/measures/result-figures";
 import { sideWords } from "~/domain/analysis/measures/sides";
 import type { Report } from "../report";
 import { charts, sectionHeading } from "./section.server";

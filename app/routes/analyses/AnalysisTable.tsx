@@ -1,13 +1,14 @@
 import { Link } from "@remix-run/react";
 import { Accessibility, Activity, Armchair, Bed, Footprints, GitCompareArrows, PencilLine, Scale, type LucideIcon } from "lucide-react";
 import type { AnalysisSort, ListOrder } from "~/domain/analysis/list-order";
-import { findKeyFigure, measuresIn } from "~/domain/analysis/measures/figures";
+import { measuresIn } from "~/domain/analysis/measures/figures";
+import { findKeyFigure } from "~/domain/analysis/measures/result-figures";
 import type { AnalysisSummary } from "~/domain/analysis/record";
 import { distinguishingWords } from "~/domain/analysis/sentences/distinguishing-words";
 import { gradeText } from "~/domain/analysis/sentences/rehab";
-import type { AnalysisType } from "~/domain/analysis/types";
+import type { AnalysisIcon } from "~/domain/analysis/types/analysis-declaration";
+import { analysisOf } from "~/domain/analysis/types/catalogue";
 import { deviceKind } from "~/domain/device/device";
-import type { Stance } from "~/domain/device/kind";
 import { toMegabytes } from "~/domain/storage/quota";
 import { useFormat } from "~/i18n/use-format";
 import { useLocalization } from "~/i18n/use-localization";
@@ -24,17 +25,15 @@ import { SELECTED_FIELD } from "./filter";
 import { PageBox } from "./PageBox";
 import { SELECTION_FORM } from "./SelectionBar";
 
-const typeIcon = {
-  Static: Footprints,
-  Balance: Scale,
-  Dynamic: Activity,
-  seatingDynamic: Armchair,
-  Fitting: GitCompareArrows,
-  Rehab: Accessibility,
-} satisfies Record<AnalysisType, LucideIcon>;
-
-/** A static capture is of what lies on its mat. */
-const staticIcon: Partial<Record<Stance, LucideIcon>> = { seat: Armchair, bed: Bed };
+const icons = {
+  feet: Footprints,
+  scales: Scale,
+  walk: Activity,
+  seat: Armchair,
+  bed: Bed,
+  saddle: GitCompareArrows,
+  exercise: Accessibility,
+} satisfies Record<AnalysisIcon, LucideIcon>;
 
 /** On phones and narrow tablets rows are cards: picture on the left, type on top. Narrow tables omit the size. */
 const asCards =
@@ -106,7 +105,7 @@ function AnalysisRow({ analysis, selected, timeZone }: AnalysisRowProps) {
   const { id, deviceType, geometry, analysisType, patientName, creationDate, notes, moments, grade } = analysis;
   const keyFigure = findKeyFigure(analysis);
   const { stance } = deviceKind(analysis);
-  const Icon = (analysisType === "Static" ? staticIcon[stance] : undefined) ?? typeIcon[analysisType];
+  const Icon = icons[analysisOf(analysisType).icon(stance)];
   const megabytes = toMegabytes(analysis.sizeBytes);
   const type = t(`type.${analysisType}`);
   const time = format.time(creationDate, { timeZone });

@@ -9,7 +9,7 @@ export function AnalysisBar({ record, patient, now }: Pick<AnalysisPageData, "re
   const { t } = useTranslation("analyses");
   const { t: kindName } = useTranslation("kinds");
   return (
-    <header className="sticky top-0 z-20 flex min-h-16 flex-wrap items-center gap-x-4 border-b border-border bg-surface px-2 md:top-header md:px-4 print:static">
+    <header className="sticky top-0 z-20 flex min-h-16 flex-wrap items-center gap-x-4 border-b border-border bg-surface px-2 md:top-header md:px-4 short:static print:static">
       <LinkIconButton to="/analyses" icon={ArrowLeft} label={t("back")} className="print:hidden" />
       <div className="min-w-0 flex-1 py-2">
         <p className="truncate text-base font-semibold">{record.deviceName}</p>

@@ -10,6 +10,7 @@ import { PatientBanner } from "../patients/PatientBanner";
 import { ReportLink } from "../report/ReportLink";
 import type { AnalysisPageData } from "./load.server";
 import { NotesCard } from "./notes/NotesCard";
+import { QualityChip } from "./result/quality";
 import { ResultView } from "./ResultView";
 
 interface AnalysisResultProps {
@@ -40,10 +41,11 @@ export function AnalysisResultView({ analysis, heading: Heading, showPatient = f
             {format.quantity(record.durationMs / 1000, "s", { decimals: 1 })}
           </Chip>
           {record.userName !== "" && <Chip icon={User}>{record.userName}</Chip>}
+          {record.result && <QualityChip record={record} />}
         </div>
         <div className="flex flex-wrap gap-2 sm:ml-auto print:hidden">
-          <ReportLink analysis={record} />
           {children}
+          <ReportLink analysis={record} />
         </div>
       </header>
       {showPatient && patient && <PatientBanner patient={patient} now={now} className="mt-3 border-y border-hair" />}

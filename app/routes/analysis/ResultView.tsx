@@ -1,12 +1,21 @@
-import { ChartLine } from "lucide-react";
-import type { ComponentType } from "react";
+import { ChartLine, Info, TriangleAlert } from "lucide-react";
+import { useMemo } from "react";
+import { resultDocument } from "~/analyses/catalogue";
+import type { Notice } from "~/analyses/document";
+import { shownMeasures } from "~/domain/analysis/measures/result-figures";
 import { RESULT_VERSION, type ShownResults } from "~/domain/analysis/record";
+import { writeConclusion } from "~/domain/analysis/sentences/conclusion";
 import type { AnalysisType } from "~/domain/analysis/types";
+import { useLocalization } from "~/i18n/use-localization";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
+import { Chip } from "~/ui/status/Chip";
 import { EmptyState } from "~/ui/status/states";
+import { DocumentRows } from "./blocks/DocumentRows";
+import { useDrawnPicture } from "./picture/use-drawn-picture";
+import { HowCard } from "./result/HowCard";
+import { QualityProblems } from "./result/quality";
 import type { ResultProps } from "./result/result-props";
-import { views } from "./views";
 
 interface ResultViewProps<Type extends AnalysisType> extends Omit<ResultProps<Type>, "result"> {
   type: Type;
@@ -14,11 +23,10 @@ interface ResultViewProps<Type extends AnalysisType> extends Omit<ResultProps<Ty
   result: ShownResults[Type] | null;
 }
 
-export function ResultView<Type extends AnalysisType>({ type, result, ...shown }: ResultViewProps<Type>) {
+export function ResultView<Type extends AnalysisType>({ result, ...shown }: ResultViewProps<Type>) {
   const { t } = useTranslation("analyses");
-  const View: ComponentType<ResultProps<Type>> = views[type];
   const { t: recordWords } = useTranslation("record");
-  if (result) return <View {...shown} result={result} />;
+  if (result) return <MeasuredResult {...shown} result={result} />;
   const isEarlier = shown.analysis.record.resultVersion !== RESULT_VERSION;
   return (
     <Card className="mt-4">
@@ -26,5 +34,47 @@ export function ResultView<Type extends AnalysisType>({ type, result, ...shown }
         {isEarlier ? recordWords("earlier.text") : t("noResult.text")}
       </EmptyState>
     </Card>
+  );
+}
+
+/** Quality, what was found, and the document of the result. */
+function MeasuredResult<Type extends AnalysisType>({ type, analysis, result, series }: ResultProps<Type> & { type: Type }) {
+  const words = useLocalization();
+  const picture = useDrawnPicture({ analysis, result });
+  const { record } = analysis;
+  const figures = useMemo(() => shownMeasures(type, { result, geometry: record.geometry }, words), [type, result, record, words]);
+  const { notices, rows, notes } = useMemo(
+    () => resultDocument(type, { record, result, series, figures }),
+    [type, record, result, series, figures],
+  );
+  const found = { record, measured: { result, figures }, prints: analysis.picture?.sides ?? {}, maximum: picture?.maximum ?? null };
+  return (
+    <>
+      <QualityProblems record={record} />
+      <p className="mt-3 max-w-[52rem] text-lg leading-snug whitespace-pre-line md:text-xl">{writeConclusion(type, found, words)}</p>
+      {notices.map((notice) => (
+        <NoticeLine key={notice.text} {...notice} />
+      ))}
+      <DocumentRows rows={rows} shown={{ analysis, picture }} />
+      <div className="mt-4">
+        <HowCard notes={notes} figures={figures.all} />
+      </div>
+    </>
+  );
+}
+
+function NoticeLine({ chip, text }: Notice) {
+  if (chip === undefined)
+    return (
+      <p role="note" className="mt-2 flex items-start gap-2 text-sm">
+        <Info size={16} aria-hidden className="mt-0.5 shrink-0 text-muted" />
+        {text}
+      </p>
+    );
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
+      <Chip icon={TriangleAlert}>{chip}</Chip>
+      {text}
+    </p>
   );
 }

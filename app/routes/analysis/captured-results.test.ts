@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { createCaptures } from "~/capture/capture.server";
 import { OVERTIME_MS } from "~/capture/overtime";
 import { unpackSeries } from "~/domain/analysis/packed-series";
-import { applicableConditions } from "~/domain/analysis/recording/conditions";
+import { applicableConditions } from "~/domain/analysis/recording/requested-conditions";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { deviceKind } from "~/domain/device/device";
 import type { Exercise } from "~/domain/exercise";

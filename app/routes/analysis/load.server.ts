@@ -1,10 +1,9 @@
 import { coreVersion, loadAnalysis } from "~/analysis/load.server";
 import { contactThreshold } from "~/domain/analysis/contact-threshold";
-import { shownWalk } from "~/domain/analysis/gait/shown-walk";
-import type { PackedSeries } from "~/domain/analysis/packed-series";
-import type { AnalysisRecord, AnalysisResult, ShownResult } from "~/domain/analysis/record";
-import { requestedConditions } from "~/domain/analysis/recording/conditions";
+import type { AnalysisRecord, ShownResult } from "~/domain/analysis/record";
+import { requestedConditions } from "~/domain/analysis/recording/requested-conditions";
 import type { AnalysisType } from "~/domain/analysis/types";
+import { analysisOf, type PackedSeries } from "~/domain/analysis/types/catalogue";
 import type { Context } from "~/domain/context";
 import { deviceKind } from "~/domain/device/device";
 import type { MapTurn } from "~/domain/display/map-turn";
@@ -95,7 +94,7 @@ export async function loadAnalysisPage(context: Context, id: string, search = ne
   return {
     record: {
       ...record,
-      result: record.result && shownResult(record.result),
+      result: record.result && analysisOf(record.analysisType).shown(record.result),
       patientName: record.patientName ?? translator(context.language, "record")("removedPatient"),
     },
     patient,
@@ -126,8 +125,6 @@ export async function loadAnalysisPage(context: Context, id: string, search = ne
     now: context.now,
   };
 }
-
-const shownResult = (result: AnalysisResult): ShownResult => ("contacts" in result ? shownWalk(result) : result);
 
 interface AskedFile {
   format: string;

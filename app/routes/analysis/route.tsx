@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import { Download } from "lucide-react";
 import { coreUrl } from "~/analysis/core-url";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
@@ -8,11 +7,9 @@ import { translator } from "~/i18n/i18n.server";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { useTranslation } from "~/i18n/use-translation";
 import { Arriving } from "~/ui/Arriving";
-import { LinkButton } from "~/ui/form/Button";
-import { useCan } from "~/ui/use-may";
 import { shownCompany } from "../branding/load.server";
 import { ReportHead } from "../branding/ReportHead";
-import { CompareLinks } from "../compare/CompareLinks";
+import { CompareBefore } from "../compare/CompareLinks";
 import { isDrawnOtherwise } from "../display/display-address";
 import { ResultDisplayProvider } from "../display/result-display";
 import { ExportDialog } from "../exports/dialog/ExportDialog";
@@ -25,6 +22,7 @@ import { ContactStripCard } from "./corrections/ContactStripCard";
 import { CorrectionsCard } from "./corrections/CorrectionsCard";
 import { RegionLinesCard } from "./corrections/RegionLinesCard";
 import { loadAnalysisPage } from "./load.server";
+import { MoreMenu } from "./MoreMenu";
 import { isOtherMoment } from "./player/address";
 import { RecordCard } from "./record/RecordCard";
 
@@ -59,7 +57,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 /** RES-1: the page of a saved analysis. */
 export default function AnalysisPage() {
   const { analysis, company, exporting } = useLoaderData<typeof loader>();
-  const may = useCan();
   const { t } = useTranslation("analyses");
   const { record, timeZone } = analysis;
   const time = useShownTime(timeZone).at(new Date(record.creationDate));
@@ -73,12 +70,8 @@ export default function AnalysisPage() {
         </div>
         <Arriving className="mx-auto w-full max-w-[95.5rem] px-4 pt-6 pb-12 md:px-11 print:table-row-group">
           <AnalysisResultView analysis={analysis} heading="h1">
-            {may("exportAnalyses") && (
-              <LinkButton to="?dialog=export" icon={Download} preventScrollReset>
-                {t("exportDialog:open")}
-              </LinkButton>
-            )}
-            <CompareLinks {...analysis} />
+            <CompareBefore {...analysis} />
+            <MoreMenu {...analysis} />
           </AnalysisResultView>
           <ContactStripCard {...analysis} />
           <RegionLinesCard {...analysis} />

@@ -5,7 +5,7 @@ import { I18nextProvider } from "react-i18next";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { toCircumstances } from "~/domain/analysis/comparison/circumstances";
 import { comparedMeasures } from "~/domain/analysis/comparison/compared-measures";
-import { figureById } from "~/domain/analysis/measures/figures";
+import { figureById } from "~/domain/analysis/measures/result-figures";
 import type { Conditions } from "~/domain/analysis/recording/conditions";
 import { DEFAULT_VIEW } from "~/domain/display/layout";
 import { asMeasured } from "~/domain/display/map-turn";

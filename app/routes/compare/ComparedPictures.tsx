@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { analysisOf } from "~/domain/analysis/types/catalogue";
 import { deviceKind } from "~/domain/device/device";
 import { asMeasured, isOnItsSide, resultTurn } from "~/domain/display/map-turn";
 import type { PictureSource } from "~/heatmap/picture/picture-source";
@@ -38,7 +39,7 @@ export function ComparedPictures({ compared, rows }: { compared: ComparePageData
   const overTime = useOverTime(columns);
   const shown = columns.length + (difference ? 1 : 0);
   const { together } = overTime;
-  const isOverTime = type !== "Static" && columns.every(({ foot }) => foot === null);
+  const isOverTime = !analysisOf(type).isStill && columns.every(({ foot }) => foot === null);
   return (
     <>
       {hydrated && isOverTime && <TimeBar {...overTime} />}

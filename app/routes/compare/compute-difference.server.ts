@@ -2,6 +2,7 @@ import { loadAnalysis } from "~/analysis/load.server";
 import type { FootPictures } from "~/domain/analysis/gait/foot-pictures";
 import { onFoot, toPlatePoint } from "~/domain/analysis/plantar/foot-places";
 import type { AnalysisRecord } from "~/domain/analysis/record";
+import { sidesIn } from "~/domain/analysis/types/result-parts";
 import { deviceKind } from "~/domain/device/device";
 import { cellValue, cellPlace, type Frame } from "~/domain/frame/frame";
 import { differenceByPart, differenceByPlace, valueAt, type LaidPart, type PlacedField } from "~/heatmap/picture/difference";
@@ -53,7 +54,7 @@ const boxOf = ({ frame, threshold }: Pictured): CellBox | null => measureLoad(fr
 
 /** From the line of travel to the axis of a foot; 0 if unknown. */
 function toeOutOf({ record: { result } }: Pictured, side: "left" | "right"): number {
-  return result && "split" in result ? (result[side]?.foot?.toeOutDegrees ?? 0) : 0;
+  return sidesIn(result)?.[side]?.foot?.toeOutDegrees ?? 0;
 }
 
 /** Second picture minus the first, on the second's cells; as measured, or smoothed as on a map. */

@@ -5,13 +5,14 @@ import { comparedMeasures } from "~/domain/analysis/comparison/compared-measures
 import { idOfPeak } from "~/domain/analysis/comparison/compared-rows";
 import type { RepeatSpread } from "~/domain/analysis/comparison/repeats";
 import { repeatedCaptures, findRepeatSpread } from "~/domain/analysis/comparison/trend";
-import { figureById } from "~/domain/analysis/measures/figures";
-import type { PackedTrace } from "~/domain/analysis/packed-series";
+import { figureById } from "~/domain/analysis/measures/result-figures";
 import { toPlatePoint } from "~/domain/analysis/plantar/foot-places";
 import { plantarRegions, type FootFrame, type PlantarRegion } from "~/domain/analysis/plantar/plantar-regions";
 import { placeOfName, usualBorders } from "~/domain/analysis/plantar/region-lines";
 import type { AnalysisRecord } from "~/domain/analysis/record";
+import type { PackedTrace } from "~/domain/analysis/series-packing";
 import type { AnalysisType } from "~/domain/analysis/types";
+import { bodySwayIn } from "~/domain/analysis/types/result-parts";
 import type { Context } from "~/domain/context";
 import { deviceKind } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
@@ -173,7 +174,7 @@ function meanPrintsOf({ record, threshold }: PicturedRecord): MeanPrints | null 
 
 async function swayOf(context: Context, record: AnalysisRecord): Promise<ComparedSway | null> {
   const trace = await bodySway(context, record);
-  const figures = record.result && "diffusion" in record.result ? record.result.body : null;
+  const figures = bodySwayIn(record.result);
   return trace && figures && { trace, ellipse: figures.ellipse };
 }
 

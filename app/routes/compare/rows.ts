@@ -1,9 +1,9 @@
 import { computeChange, type FigureChange } from "~/domain/analysis/comparison/changes";
-import { leadingMeasures } from "~/domain/analysis/comparison/compared-measures";
 import type { ComparedRow } from "~/domain/analysis/comparison/compared-rows";
 import { areRepeats, meanOfRepeats } from "~/domain/analysis/comparison/repeats";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
-import { toFigure } from "~/domain/analysis/measures/figures";
+import { toFigure } from "~/domain/analysis/measures/result-figures";
+import { analysisOf } from "~/domain/analysis/types/catalogue";
 import type { ComparePageData } from "./load.server";
 
 /** Whether it is a leading measure. */
@@ -16,7 +16,7 @@ export interface ShownRow extends ComparedRow {
  * is not comparable.
  */
 export function comparedRows({ type, columns, figures }: Pick<ComparePageData, "type" | "columns" | "figures">): ShownRow[] {
-  const leading: readonly string[] = leadingMeasures[type];
+  const leading: readonly string[] = analysisOf(type).leadingMeasures;
   const ofFeet = columns.some(({ foot }) => foot !== null);
   const repeat = areRepeats(columns);
   return figures.flatMap(({ id, values, repeats }) => {

@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { toCircumstances } from "~/domain/analysis/comparison/circumstances";
 import { comparedMeasures } from "~/domain/analysis/comparison/compared-measures";
-import { figureById } from "~/domain/analysis/measures/figures";
+import { figureById } from "~/domain/analysis/measures/result-figures";
 import { packSeries } from "~/domain/analysis/packed-series";
 import type { SwayTrace } from "~/domain/analysis/series";
 import { DEFAULT_VIEW } from "~/domain/display/layout";

@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 import { toCircumstances } from "~/domain/analysis/comparison/circumstances";
 import { comparedMeasures } from "~/domain/analysis/comparison/compared-measures";
-import { figureById } from "~/domain/analysis/measures/figures";
+import { figureById } from "~/domain/analysis/measures/result-figures";
 import type { ProtocolRun } from "~/domain/analysis/recording/protocol-run";
 import { DEFAULT_VIEW } from "~/domain/display/layout";
 import { asMeasured } from "~/domain/display/map-turn";

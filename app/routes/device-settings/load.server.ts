@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { analysisOf } from "~/domain/analysis/types/catalogue";
 import type { Context } from "~/domain/context";
 import type { DeviceConnection } from "~/domain/device/connection";
 import { canTurn, deviceKind, getMapGeometry, type Device } from "~/domain/device/device";
@@ -57,7 +58,7 @@ function shownThresholds(device: Device): ShownThresholds | null {
   return {
     now: deviceThresholds(kind, geometry),
     ofKind: deviceThresholds(kind, { ...geometry, thresholds: undefined }),
-    rolls: kind.analyses.includes("Dynamic"),
+    rolls: kind.analyses.some((type) => analysisOf(type).hasSteps),
     calibration: geometry.unit === "raw" ? { perRaw, unit } : undefined,
   };
 }

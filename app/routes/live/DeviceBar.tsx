@@ -25,10 +25,10 @@ export function DeviceBar({ name, facts, state, received, timeZone, editTo, info
   return (
     <header
       data-actions
-      className="sticky top-0 z-20 flex min-h-16 flex-wrap items-center gap-x-4 border-b border-border bg-surface px-2 md:top-header md:px-4 lg:flex-nowrap short:static short:flex-nowrap"
+      className="sticky top-0 z-20 flex min-h-16 flex-wrap items-center gap-x-4 border-b border-border bg-surface px-2 md:top-header md:px-4 lg:flex-nowrap short:static sm:short:flex-nowrap"
     >
       <LinkIconButton to="/devices" icon={ArrowLeft} label={t("back")} />
-      <div className="min-w-0 flex-1 py-2 lg:min-w-56 short:min-w-52">
+      <div className="min-w-0 flex-1 py-2 lg:min-w-56 sm:short:min-w-52">
         <h1 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-base font-semibold">
           <span className="max-w-full truncate">{name}</span>
           <PatientStatusPill state={received ? state : withoutServer(state)} />
@@ -46,7 +46,7 @@ export function DeviceBar({ name, facts, state, received, timeZone, editTo, info
         {may("editDevice") && <LinkIconButton to={editTo} icon={Pencil} label={t("info.edit")} preventScrollReset />}
         <LinkIconButton to={infoTo} icon={Info} label={t("info.show")} preventScrollReset />
       </div>
-      <div className="-mx-2 flex min-h-14 w-[calc(100%+1rem)] min-w-0 items-center border-t border-border px-2 md:-mx-4 md:w-[calc(100%+2rem)] md:px-4 lg:mx-0 lg:w-auto lg:border-t-0 lg:border-l lg:pr-0 short:mx-0 short:w-auto short:border-t-0 short:border-l short:pr-0">
+      <div className="-mx-2 flex min-h-14 w-[calc(100%+1rem)] min-w-0 items-center border-t border-border px-2 md:-mx-4 md:w-[calc(100%+2rem)] md:px-4 lg:mx-0 lg:w-auto lg:border-t-0 lg:border-l lg:pr-0 sm:short:mx-0 sm:short:w-auto sm:short:border-t-0 sm:short:border-l sm:short:pr-0">
         {children}
       </div>
     </header>

@@ -1,11 +1,9 @@
 import { redirect } from "@remix-run/node";
 import type { z } from "zod";
 import { conditionsSchema } from "~/domain/analysis/recording/conditions";
-import type { AnalysisType } from "~/domain/analysis/types";
+import { analysisOf } from "~/domain/analysis/types/catalogue";
 import type { Context } from "~/domain/context";
 import { deviceKind, type Device } from "~/domain/device/device";
-import { analysisExercises } from "~/domain/exercise";
-import { chooseTutorial } from "~/domain/guidance/tutorials";
 import { readForm } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, respond } from "~/http/respond.server";
@@ -42,21 +40,11 @@ async function stream(context: Context, request: Request, device: Device, { seco
   return redirect(pageWith(request, {}), 303);
 }
 
-/** Notices at the start of a capture, keys of `toasts.json` (specification §8). */
-const startNotices = {
-  Static: "capturingStatic",
-  Balance: "capturingEquilibrium",
-  Dynamic: "capturingDynamic",
-  seatingDynamic: "capturingDynamic",
-  Fitting: "capturingDynamic",
-  Rehab: "capturingFSBT",
-} as const satisfies Record<AnalysisType, string>;
-
 type CaptureForm = Extract<LiveForm, { intent: "capture" | "explain" }>;
 
 async function explain(context: Context, request: Request, device: Device, form: CaptureForm): Promise<Response> {
   const { analysisType, exercise = null } = form;
-  const tutorial = chooseTutorial(deviceKind(device).stance, { analysisType, exercise });
+  const tutorial = analysisOf(analysisType).tutorial(deviceKind(device).stance, exercise);
   // Without a patient the refusal comes first, not after a tutorial.
   const isSkipped = form.patientId === "" || (await getGuidance(context)).skippedTutorials.includes(tutorial);
   if (isSkipped) return capture(context, request, device, form);
@@ -76,7 +64,7 @@ async function capture(
   { analysisType, captureId, patientId, placePatientId, exercise, skipTutorial, protocol, begun, ...others }: CaptureForm,
 ): Promise<Response> {
   if (skipTutorial) await changeGuidance(context, { skip: skipTutorial });
-  const isExercised = analysisExercises[analysisType].length > 0;
+  const isExercised = analysisOf(analysisType).exercises.length > 0;
   await startCapture(context, {
     deviceId: device.id,
     ...statedPatients({ patientId, placePatientId }),
@@ -97,14 +85,14 @@ async function capture(
     capture: captureId,
     analysis: null,
   });
-  return redirectWithNotice(started, { tone: "info", key: startNotices[analysisType] });
+  return redirectWithNotice(started, { tone: "info", key: analysisOf(analysisType).startNotice });
 }
 
 async function remote(context: Context, request: Request, device: Device, form: FormOf<"remote">): Promise<Response> {
   const { analysisType } = await activateRemotely(context, device.id, { captureId: form.captureId, ...statedPatients(form) });
   return redirectWithNotice(pageWith(request, { capture: form.captureId, analysis: null }), {
     tone: "info",
-    key: startNotices[analysisType],
+    key: analysisOf(analysisType).startNotice,
   });
 }
 

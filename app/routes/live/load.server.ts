@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import { joinPair, newestPair } from "~/analysis/frame/halves";
 import { loadAnalysis } from "~/analysis/load.server";
 import type { ChannelHistory, RecentFigures } from "~/domain/analysis/recent-figures";
+import { requestedConditions } from "~/domain/analysis/recording/requested-conditions";
 import type { CalibrationDue } from "~/domain/calibration/reminder";
 import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
@@ -135,7 +136,7 @@ export async function loadLivePage(context: Context, request: Request): Promise<
     settings: shownCompany(context),
     captureId: crypto.randomUUID(),
     statedBefore: await statedBefore(context, { patientId: subjectId, deviceId: device.id }, search),
-    cushions: subjectId !== null && deviceKind(device).analyses.includes("seatingDynamic") ? await listCushions(context, subjectId) : [],
+    cushions: subjectId !== null && requestsCushion(device) ? await listCushions(context, subjectId) : [],
     stepsDone: await stepsDoneOf(context, { patientId: subjectId, deviceId: device.id }, search),
     guidance: await getGuidance(context),
     mayActivateRemotely: can("activateRemotely", context),
@@ -147,6 +148,11 @@ export async function loadLivePage(context: Context, request: Request): Promise<
     analysis: analysisId === null ? null : await shownAnalysis(context, analysisId),
     now: context.now,
   };
+}
+
+function requestsCushion(device: Device): boolean {
+  const { analyses, stance } = deviceKind(device);
+  return analyses.some((type) => requestedConditions(type, stance).includes("cushion"));
 }
 
 /** For the next capture's form, unless cleared in the address. */

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { ArrowLeft, Download, FileUp, FolderLock, History, Scale, ScrollText, UserCheck, UserPen } from "lucide-react";
+import { analysisOf } from "~/domain/analysis/types/catalogue";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { useTranslation } from "~/i18n/use-translation";
@@ -44,7 +45,7 @@ export default function PatientInfo() {
         <LinkButton to={`/analyses?patient=${patient.id}`} icon={History}>
           {t("common:analyses")}
         </LinkButton>
-        {history.types.some(({ type }) => type === "Balance") && (
+        {history.types.some(({ type }) => analysisOf(type).isBalanceTest) && (
           <LinkButton to={`${here}/balance`} icon={Scale}>
             {t("balanceTests:link")}
           </LinkButton>

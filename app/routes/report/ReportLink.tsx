@@ -14,7 +14,7 @@ export function ReportLink({ analysis }: { analysis: Reported }) {
   const may = useCan();
   if (!may("exportAnalyses")) return null;
   return (
-    <LinkButton to={reportAddress(analysis.id)} icon={FileText}>
+    <LinkButton to={reportAddress(analysis.id)} icon={FileText} variant="primary">
       {t("title")}
     </LinkButton>
   );

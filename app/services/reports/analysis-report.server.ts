@@ -1,10 +1,11 @@
 import { toBalanceDay, capturedConditions, type BalanceDay } from "~/domain/analysis/comparison/balance-day";
 import { toCircumstances } from "~/domain/analysis/comparison/circumstances";
 import { isOfSamePart } from "~/domain/analysis/comparison/comparable";
-import { leadingMeasures, reportedMeasures } from "~/domain/analysis/comparison/compared-measures";
+import { reportedMeasures } from "~/domain/analysis/comparison/compared-measures";
 import { repeatedCaptures, findRepeatSpread, measureTrend, type PastResult } from "~/domain/analysis/comparison/trend";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
+import { analysisOf } from "~/domain/analysis/types/catalogue";
 import { dayOnClock } from "~/domain/calendar-days";
 import type { Context } from "~/domain/context";
 import { DEFAULT_VIEW, layoutToView } from "~/domain/display/layout";
@@ -58,7 +59,7 @@ export async function reportSubject(context: Context, id: string): Promise<Repor
 
 /** `all`: the patient's analyses, newest first. */
 function balanceDayWith(context: Context, { analysisType, creationDate }: AnalysisRecord, all: readonly PastResult[]): BalanceDay | null {
-  if (analysisType !== "Balance") return null;
+  if (!analysisOf(analysisType).isBalanceTest) return null;
   const dayOf = dayNames(context);
   const day = dayOf(creationDate);
   return toBalanceDay(all.filter((one) => dayOf(one.creationDate) === day));
@@ -171,8 +172,8 @@ function beforeOf({ id, analysisType }: AnalysisRecord, past: readonly PastResul
 }
 
 const trendsOf = ({ analysisType }: AnalysisRecord, past: readonly PastResult[], repeated: Repeated): ReportTrend[] =>
-  leadingMeasures[analysisType]
-    .map((id) => ({
+  analysisOf(analysisType)
+    .leadingMeasures.map((id) => ({
       id,
       points: measureTrend(past, id).map(({ figure: { value }, ...point }) => ({ ...point, value })),
       repeats: findRepeatSpread(repeated, id),

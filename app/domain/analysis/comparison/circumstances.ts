@@ -1,10 +1,9 @@
 import { deviceKind } from "../../device/device";
 import type { KindId } from "../../device/kind";
-import { evenStretchDuration } from "../balance";
 import { contactThreshold } from "../contact-threshold";
-import type { AnalysisRecord, ShownResults } from "../record";
+import type { AnalysisRecord, ShownResult } from "../record";
 import type { ConditionName } from "../recording/conditions";
-import type { AnalysisType } from "../types";
+import { evenDurationIn, type KeptResult } from "../types/result-parts";
 
 /** Stated conditions that affect figures. */
 const statedNames = ["eyes", "surface", "footwear", "stance", "aid", "foot", "cushion"] as const satisfies readonly ConditionName[];
@@ -36,15 +35,7 @@ export interface Circumstanced extends Pick<
   AnalysisRecord,
   "deviceType" | "exercise" | "conditions" | "geometry" | "durationMs" | "nominalHz" | "state"
 > {
-  /** A result, or what a trend keeps of it. */
-  result: ShownResults[AnalysisType] | AnalysisRecord["result"] | { threshold: number; evenDurationS: number | null };
-}
-
-/** Even duration of a balance analysis, in seconds; else null. */
-function evenDurationIn(result: Circumstanced["result"]): number | null {
-  if (!result) return null;
-  if ("evenDurationS" in result) return result.evenDurationS;
-  return "diffusion" in result && result.body ? evenStretchDuration(result.body) : null;
+  result: ShownResult | AnalysisRecord["result"] | KeptResult;
 }
 
 export const isStatedCircumstance = (name: Circumstance): name is Stated => statedNames.some((one) => one === name);

@@ -1,7 +1,7 @@
 import { deviceKind } from "../../device/device";
 import { Problem } from "../../problem";
 import type { AnalysisRecord } from "../record";
-import type { AnalysisType } from "../types";
+import { analysisOf } from "../types/catalogue";
 
 export const MAX_COMPARED = 6;
 
@@ -11,18 +11,9 @@ type Compared = Pick<AnalysisRecord, "id" | "patientId" | "analysisType" | "devi
 export const isOfSamePart = (one: Pick<Compared, "deviceType">, other: Pick<Compared, "deviceType">): boolean =>
   deviceKind(one).stance === deviceKind(other).stance;
 
-const hasFeet: Readonly<Record<AnalysisType, boolean>> = {
-  Static: true,
-  Balance: true,
-  Dynamic: true,
-  seatingDynamic: false,
-  Fitting: false,
-  Rehab: false,
-};
-
 /** Left against right foot of one analysis. */
 export const comparesFeet = ({ analysisType }: Pick<AnalysisRecord, "analysisType">, isForFeet: boolean): boolean =>
-  isForFeet && hasFeet[analysisType];
+  isForFeet && analysisOf(analysisType).isOfFeet;
 
 /** @throws Problem compareCount, comparePatients, compareTypes */
 export function refuseIncomparable(records: readonly Compared[]): void {

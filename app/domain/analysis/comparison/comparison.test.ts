@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { squareCellsKpa } from "../../device/kind";
 import { isProtocol, protocols, protocolSteps } from "../../guidance/protocols";
-import { toFigure } from "../measures/figures";
+import { toFigure } from "../measures/result-figures";
 import { computeChange } from "./changes";
 import { toCircumstances, differences, differingCircumstances, type Circumstances } from "./circumstances";
 import { earliestFirst, MAX_COMPARED, refuseIncomparable } from "./comparable";

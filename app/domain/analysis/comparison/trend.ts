@@ -1,4 +1,5 @@
-import { toFigure, type MeasuredFigure } from "../measures/figures";
+import type { MeasuredFigure } from "../measures/figures";
+import { toFigure } from "../measures/result-figures";
 import type { AnalysisRecord } from "../record";
 import { toCircumstances, isRepeat, type Circumstanced, type Circumstances } from "./circumstances";
 import { comparedMeasures } from "./compared-measures";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { measured, sameTwoSteps } from "../../../../tests/support/scene";
 import { contactPlace } from "../corrections";
-import { resultFigures } from "../measures/figures";
+import { resultFigures } from "../measures/result-figures";
 import { shownWalk } from "./shown-walk";
 
 const deviceType = "Podology IoT";

@@ -17,7 +17,7 @@ export type ShownWalk = Omit<DynamicResult, "contacts" | "leftOut"> & { contacts
 /** More outlines hide the picture. */
 const MAX_PRINTS = 8;
 
-export const outlinesPrints = ({ contacts }: Pick<ShownWalk, "contacts">): boolean => contacts.length <= MAX_PRINTS;
+export const outlinesPrints = ({ contacts }: { contacts: readonly unknown[] }): boolean => contacts.length <= MAX_PRINTS;
 
 /** For a minute's walk, a third of the stored size. */
 export function shownWalk(result: DynamicResult): ShownWalk {

@@ -143,3 +143,5 @@ export const balanceCatalogue = {
     measures: recordingMeasures,
   }),
 };
+
+export type BalanceMeasureId = keyof typeof balanceCatalogue;

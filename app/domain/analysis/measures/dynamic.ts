@@ -225,3 +225,5 @@ export const dynamicCatalogue = {
   }),
   ...defineMeasures({ family: "dynamic", parts: [""], thingsOf: (result: ShownWalk) => [result], measures: ofWalk }),
 };
+
+export type DynamicMeasureId = keyof typeof dynamicCatalogue;

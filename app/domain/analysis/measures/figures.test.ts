@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { makeFormat } from "~/i18n/format";
-import { toFigure, figureText } from "./figures";
+import { figureText } from "./figures";
+import { toFigure } from "./result-figures";
 
 test.each([
   [0.2614, "0.261"],

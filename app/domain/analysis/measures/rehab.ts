@@ -37,3 +37,5 @@ export const rehabCatalogue = defineMeasures({
   thingsOf: (result: RehabResult) => [result],
   measures: ofExercise,
 });
+
+export type RehabMeasureId = keyof typeof rehabCatalogue;

@@ -50,3 +50,5 @@ export const saddleCatalogue = {
   }),
   ...defineMeasures({ family: "saddle", parts: [""], thingsOf: (result: SaddleResult) => [result], measures: ofSaddle }),
 };
+
+export type SaddleMeasureId = keyof typeof saddleCatalogue;

@@ -1,14 +1,14 @@
 import type { Localization } from "../../display/localization";
 import { seatedPostures, type SeatedPosture } from "../posture";
 import type { SeatingDynamicResult } from "../seating";
-import type { MeasureId } from "./catalogue";
 import { figureName } from "./figure-name";
 import { figureQuantity, type MeasuredFigure, type ResultFigures } from "./figures";
+import type { SeatingMeasureId } from "./seating";
 import type { ShownMeasures } from "./shown-measures";
 
 interface MeasuredSeat {
   result: Pick<SeatingDynamicResult, "peakPressureIndex" | "gradient">;
-  figures: ShownMeasures<MeasureId<"seatingDynamic">>;
+  figures: ShownMeasures<SeatingMeasureId>;
 }
 
 /** Figures, and places in words. */
@@ -52,23 +52,21 @@ export function seatList(
 }
 
 /** Most frequent first, without unseen ones. */
-export const posturesSeen = ({
-  get: of,
-}: ResultFigures<MeasureId<"seatingDynamic">>): { posture: SeatedPosture; share: MeasuredFigure }[] =>
+export const posturesSeen = ({ get: of }: ResultFigures<SeatingMeasureId>): { posture: SeatedPosture; share: MeasuredFigure }[] =>
   seatedPostures
     .map((posture) => ({ posture, share: of(`seating.${posture}.postureShare`) }))
     .filter(({ share }) => (share.value ?? 0) > 0)
     .sort((one, other) => (other.share.value ?? 0) - (one.share.value ?? 0));
 
 /** By the body's midline, or without one the mat's middle. */
-export function seatShares({ get: of }: Pick<ResultFigures<MeasureId<"seatingDynamic">>, "get">) {
+export function seatShares({ get: of }: Pick<ResultFigures<SeatingMeasureId>, "get">) {
   const by = of("seating.bodyLeftShare").value === null ? "mat" : "body";
   return by === "body"
     ? ({ by, left: of("seating.bodyLeftShare"), right: of("seating.bodyRightShare") } as const)
     : ({ by, left: of("seating.leftShare"), right: of("seating.rightShare") } as const);
 }
 
-export const reliefList = (figures: ShownMeasures<MeasureId<"seatingDynamic">>): MeasuredFigure[] => [
+export const reliefList = (figures: ShownMeasures<SeatingMeasureId>): MeasuredFigure[] => [
   figures.get("seating.weightShifts"),
   figures.get("seating.weightShiftRate"),
   figures.get("seating.pressureReliefs"),

@@ -138,3 +138,5 @@ export const seatingCatalogue = {
   }),
   ...measuresOfExposure("seating"),
 };
+
+export type SeatingMeasureId = keyof typeof seatingCatalogue;

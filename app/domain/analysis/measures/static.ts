@@ -131,3 +131,5 @@ export const staticCatalogue = {
   ...defineMeasures({ family: "static", parts: [""], thingsOf: (result: StaticResult) => [result], measures: ofMat }),
   ...measuresOfExposure("static"),
 };
+
+export type StaticMeasureId = keyof typeof staticCatalogue;

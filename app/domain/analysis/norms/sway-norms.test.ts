@@ -3,7 +3,7 @@ import { z } from "zod";
 import { makeFormat } from "~/i18n/format";
 import { translator } from "~/i18n/i18n.server";
 import { oracleJson, oraclesPresent, oracleTitle } from "../../../../tests/support/npz";
-import { toFigure as figureIn } from "../measures/figures";
+import { toFigure as figureIn } from "../measures/result-figures";
 import { normedCapture, shownNorms } from "./shown-norms";
 import { findNormGaps, placeInNorm, rombergNorm, swayNorm, type NormedCapture } from "./sway-norms";
 

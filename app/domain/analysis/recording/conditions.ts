@@ -1,6 +1,4 @@
 import { z } from "zod";
-import type { Stance } from "../../device/kind";
-import type { AnalysisType } from "../types";
 
 export const conditionChoices = {
   eyes: ["open", "closed"],
@@ -20,23 +18,6 @@ const answers: ReadonlySet<string> = new Set(
 export const isConditionAnswer = (text: string): text is ConditionAnswer => answers.has(text);
 export const conditionNames = ["eyes", "surface", "footwear", "stance", "aid", "foot", "cushion", "trial"] as const;
 export type ConditionName = (typeof conditionNames)[number];
-
-/** In order; trials count repeats from 1. */
-const askedBy: Readonly<Record<AnalysisType, readonly ConditionName[]>> = {
-  Static: ["eyes", "footwear", "stance", "trial"],
-  Balance: ["eyes", "surface", "footwear", "stance", "trial"],
-  Dynamic: ["footwear", "aid", "foot", "trial"],
-  seatingDynamic: ["cushion", "trial"],
-  Fitting: ["trial"],
-  Rehab: ["eyes", "surface", "footwear", "aid", "trial"],
-};
-
-/** A seat or bed has no stance of feet. */
-export function requestedConditions(type: AnalysisType, stance: Stance): readonly ConditionName[] {
-  if (type !== "Static") return askedBy[type];
-  if (stance === "seat") return askedBy.seatingDynamic;
-  return stance === "bed" ? ["trial"] : askedBy.Static;
-}
 
 export const TRIAL_MAX = 99;
 export const CUSHION_MAX = 60;
@@ -65,11 +46,3 @@ export const nextConditions = ({ trial, ...others }: Conditions): Conditions => 
   ...others,
   ...(trial === undefined ? {} : { trial: Math.min(trial + 1, TRIAL_MAX) }),
 });
-
-/** Keeps what the analysis asks for. */
-export function applicableConditions(type: AnalysisType, stance: Stance, stated: Conditions): Conditions {
-  const asked: ReadonlySet<string> = new Set(requestedConditions(type, stance));
-  return conditionsSchema.parse(
-    Object.fromEntries(Object.entries(stated).filter(([name, value]) => asked.has(name) && value !== undefined)),
-  );
-}

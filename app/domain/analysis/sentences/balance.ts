@@ -1,10 +1,11 @@
 import type { Localization } from "../../display/localization";
 import { MIN_STRETCH_S, type BalanceResult } from "../balance";
-import type { MeasureId } from "../measures/catalogue";
+import type { BalanceMeasureId } from "../measures/balance";
 import { figureQuantity, type ResultFigures } from "../measures/figures";
+import type { PlainFindings } from "../types/analysis-declaration";
 
 /** Sway of the body, and the foot that swayed less. */
-export function balanceConclusion(figures: ResultFigures<MeasureId<"Balance">>, { t, format }: Localization): string {
+export function balanceConclusion(figures: ResultFigures<BalanceMeasureId>, { t, format }: Localization): string {
   if (figures.get("balance.body.planar.path").value === null) return t("results:balance.nobody");
   const path = figureQuantity(figures.get("balance.body.planar.path"), format);
   const duration = figureQuantity(figures.get("balance.body.duration"), format);
@@ -27,4 +28,14 @@ export function stretchSentence({ body }: BalanceResult, { t, format }: Localiza
   if (!body.evenStretch) return t("results:balance.stretch.none", { least: format.quantity(MIN_STRETCH_S, "s") });
   const { fromS, toS } = body.evenStretch;
   return t("results:balance.stretch.longest", { duration: seconds(toS - fromS), from: seconds(fromS), to: seconds(toS) });
+}
+
+/** How long, and the path of the body's centre. */
+export function plainBalance(
+  { result: { body }, figure }: PlainFindings<"Balance", BalanceMeasureId>,
+  { t, format }: Localization,
+): string[] {
+  if (!body) return [t("patientSheet:sentence.nothing")];
+  const duration = figureQuantity(figure("balance.body.duration"), format);
+  return [t("patientSheet:sentence.balanced", { duration, path: figureQuantity(figure("balance.body.planar.path"), format) })];
 }

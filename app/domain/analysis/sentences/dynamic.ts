@@ -1,12 +1,13 @@
 import type { Localization } from "../../display/localization";
 import type { ShownWalk } from "../gait/shown-walk";
-import type { MeasureId } from "../measures/catalogue";
-import { highestPressure, walkingSides } from "../measures/dynamic";
+import { highestPressure, walkingSides, type DynamicMeasureId } from "../measures/dynamic";
 import { figureQuantity, type ResultFigures } from "../measures/figures";
+import type { FootRegion } from "../regions";
+import type { PlainFindings } from "../types/analysis-declaration";
 
 interface DynamicFindings {
   result: ShownWalk;
-  figures: ResultFigures<MeasureId<"Dynamic">>;
+  figures: ResultFigures<DynamicMeasureId>;
   /** Maximum of the picture if no region is known; null without a picture. */
   highest: string | null;
 }
@@ -43,4 +44,17 @@ function whereHighest(result: ShownWalk, figures: DynamicFindings["figures"], { 
       region: t(`results:dynamic.region.${highest.region}`),
     })
   );
+}
+
+/** The hallux has only a technical name. */
+const toesOr = (region: FootRegion): Exclude<FootRegion, "hallux"> => (region === "hallux" ? "toes" : region);
+
+/** Steps, and where the pressure was highest. */
+export function plainWalk({ result, figure }: PlainFindings<"Dynamic", DynamicMeasureId>, { t }: Localization): string[] {
+  if (result.contacts.length === 0) return [t("patientSheet:sentence.nothing")];
+  const highest = highestPressure(result);
+  return [
+    t("patientSheet:sentence.walked", { count: figure("dynamic.steps").value ?? 0 }),
+    ...(highest ? [t(`patientSheet:sentence.greatest.${highest.side}.${toesOr(highest.region)}`)] : []),
+  ];
 }

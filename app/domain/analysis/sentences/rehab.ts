@@ -1,8 +1,9 @@
 import type { Localization } from "../../display/localization";
 import type { Exercise } from "../../exercise";
-import type { MeasureId } from "../measures/catalogue";
 import { figureQuantity, formatGiven, type ResultFigures } from "../measures/figures";
+import type { RehabMeasureId } from "../measures/rehab";
 import type { RehabGrade, RehabResult } from "../rehab";
+import type { PlainFindings } from "../types/analysis-declaration";
 
 /** Keys in `locales/<language>/live.json`. */
 export const exerciseWords = {
@@ -21,7 +22,7 @@ export const gradeText = (grade: RehabGrade, { t }: Pick<Localization, "t">): st
 interface RehabFindings {
   exercise: Exercise | null;
   result: Pick<RehabResult, "grade" | "stage" | "shown" | "asAsked">;
-  figures: ResultFigures<MeasureId<"Rehab">>;
+  figures: ResultFigures<RehabMeasureId>;
 }
 
 /** Two lines: stage and time held; grade and travel. A stance other than requested is named. */
@@ -40,4 +41,18 @@ export function rehabConclusion(
     }),
     t("results:rehab.travelled", { travel: figureQuantity(figures.get("rehab.travel"), format), grade: t(`plots:stance.grades.${grade}`) }),
   ].join("\n");
+}
+
+/** How long the stance was held, and whether that was the goal. */
+export function plainExercise({ result, figure, exercise }: PlainFindings<"Rehab", RehabMeasureId>, localization: Localization): string[] {
+  const { t, format } = localization;
+  if (!result.stage) return [t("patientSheet:sentence.nothing")];
+  const held = figure("rehab.held");
+  return [
+    t("patientSheet:sentence.held", {
+      exercise: exerciseName(result.asAsked === false ? result.shown : exercise, localization),
+      held: figureQuantity(held, format),
+    }),
+    t(`patientSheet:sentence.${result.stage.passed ? "reached" : "notReached"}`, { goal: formatGiven(held.measure, format).seconds ?? "" }),
+  ];
 }

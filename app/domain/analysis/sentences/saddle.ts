@@ -1,11 +1,12 @@
 import type { Localization } from "../../display/localization";
-import type { MeasureId } from "../measures/catalogue";
 import { figureQuantity, type ResultFigures } from "../measures/figures";
+import type { SaddleMeasureId } from "../measures/saddle";
 import type { SaddleResult } from "../saddle";
+import type { PlainFindings } from "../types/analysis-declaration";
 
 interface SaddleFindings {
   result: Pick<SaddleResult, "loadedFrames" | "bridging" | "dominantSide">;
-  figures: ResultFigures<MeasureId<"Fitting">>;
+  figures: ResultFigures<SaddleMeasureId>;
 }
 
 /** Bridging, and the heavier side. */
@@ -20,4 +21,13 @@ export function saddleConclusion(
       ? t(`results:saddle.side.${dominantSide}`)
       : t("results:saddle.slipTooLight", { from: figureQuantity(figures.get("saddle.slipFrom"), format) }),
   ].join(" ");
+}
+
+/** The heavier side, and bridging. */
+export function plainSaddle({ result }: PlainFindings<"Fitting", SaddleMeasureId>, { t }: Localization): string[] {
+  if (result.loadedFrames === 0) return [t("patientSheet:sentence.nothing")];
+  return [
+    t(`patientSheet:sentence.saddle.side.${result.dominantSide ?? "unknown"}`),
+    ...(result.bridgeRatio === null ? [] : [t(`patientSheet:sentence.saddle.${result.bridging ? "bridging" : "noBridging"}`)]),
+  ];
 }

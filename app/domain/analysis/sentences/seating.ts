@@ -1,10 +1,11 @@
 import type { Localization } from "../../display/localization";
-import type { MeasureId } from "../measures/catalogue";
 import { figureQuantity, type MeasuredFigure, type ResultFigures } from "../measures/figures";
 import { posturesSeen, seatShares } from "../measures/seat-list";
+import type { SeatingMeasureId } from "../measures/seating";
+import type { PlainFindings } from "../types/analysis-declaration";
 
 /** Heavier side and its midline, posture shares, load shifts. */
-export function seatingConclusion(figures: ResultFigures<MeasureId<"seatingDynamic">>, { t, format }: Localization): string {
+export function seatingConclusion(figures: ResultFigures<SeatingMeasureId>, { t, format }: Localization): string {
   if (figures.get("seating.loadedCells").value === 0) return t("analyses:conclusion.empty");
   const { by, left, right } = seatShares(figures);
   const [heavier, share] = (left.value ?? 0) >= (right.value ?? 0) ? (["left", left] as const) : (["right", right] as const);
@@ -23,4 +24,20 @@ export function seatingConclusion(figures: ResultFigures<MeasureId<"seatingDynam
     ...(postures.length > 0 ? [t("results:seat.postures", { postures: postures.join(", ") })] : []),
     ...(events.length > 0 ? [t("results:seat.events", { events: events.join(", ") })] : []),
   ].join(" ");
+}
+
+/** Load of both sides, and reliefs. */
+export function plainSitting({ result, figure }: PlainFindings<"seatingDynamic", SeatingMeasureId>, { t, format }: Localization): string[] {
+  if (result.loadedCells === 0) return [t("patientSheet:sentence.nothing")];
+  const { by, left, right } = seatShares({ get: figure });
+  const shares = { left: figureQuantity(left, format), right: figureQuantity(right, format) };
+  const shifts = figure("seating.weightShifts").value ?? 0;
+  const reliefs = figure("seating.pressureReliefs").value ?? 0;
+  return [
+    result.reliefs
+      ? t(`patientSheet:sentence.sat.${by}`, { ...shares, duration: figureQuantity(figure("seating.observed"), format) })
+      : t("patientSheet:sentence.stood.seat", shares),
+    ...(shifts > 0 ? [t("patientSheet:sentence.shifted", { count: shifts })] : []),
+    ...(reliefs > 0 ? [t("patientSheet:sentence.relieved", { count: reliefs })] : []),
+  ];
 }

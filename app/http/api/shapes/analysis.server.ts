@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { correctionData } from "~/domain/analysis/corrections";
-import { figureData, recordFigures } from "~/domain/analysis/measures/figures";
+import { figureData } from "~/domain/analysis/measures/figures";
+import { recordFigures } from "~/domain/analysis/measures/result-figures";
 import type { AnalysisRecord, AnalysisSummary } from "~/domain/analysis/record";
 import { conditionsSchema } from "~/domain/analysis/recording/conditions";
 import { importData, importFormats } from "~/domain/analysis/recording/import-source";

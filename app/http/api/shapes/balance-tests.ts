@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { circumstanceNames } from "~/domain/analysis/comparison/circumstances";
-import { figureData, toFigure } from "~/domain/analysis/measures/figures";
+import { figureData } from "~/domain/analysis/measures/figures";
+import { toFigure } from "~/domain/analysis/measures/result-figures";
 import { normGaps, type Norm } from "~/domain/analysis/norms/sway-norms";
 import { conditionChoices } from "~/domain/analysis/recording/conditions";
 import type { ChosenBalanceDay } from "~/services/history/balance-tests.server";

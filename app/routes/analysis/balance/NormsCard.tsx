@@ -23,7 +23,7 @@ export function NormsCard({ record, body, figures }: NormsCardProps) {
   const capture = normedCapture(record, body);
   const { norms, gaps } = shownNorms(capture, figures.get, words);
   return (
-    <ResultCard title={t("title")} className="mt-4">
+    <ResultCard title={t("title")}>
       <div className="space-y-4 p-4">
         <NormGaps gaps={gaps} />
         <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">

@@ -23,7 +23,7 @@ interface SwayCardProps {
 export function SwayCard({ picture, parts, figures }: SwayCardProps) {
   const reachCm = swayReach(parts);
   return (
-    <Card className="mt-5 grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
+    <Card className="grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
       {parts.map((part) => (
         <SwaySquare key={part.part} part={part} figures={figures} reachCm={reachCm} />
       ))}

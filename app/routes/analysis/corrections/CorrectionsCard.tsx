@@ -6,6 +6,7 @@ import type { ShownWalk } from "~/domain/analysis/gait/shown-walk";
 import { contactSide } from "~/domain/analysis/gait/stepping-feet";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import { correctionText } from "~/domain/analysis/sentences/corrections";
+import { stepsIn } from "~/domain/analysis/types/result-parts";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
@@ -20,8 +21,9 @@ import type { AnalysisPageData } from "../load.server";
 /** PEER-1: corrects detected steps and lists previous corrections. */
 export function CorrectionsCard({ record, may, timeZone }: Pick<AnalysisPageData, "record" | "may" | "timeZone">) {
   const { t } = useTranslation("corrections");
-  const { result, corrections } = record;
-  if (!result || !("passes" in result)) return null;
+  const { corrections } = record;
+  const result = stepsIn(record.result);
+  if (!result) return null;
   const mayCorrect = may.correct && result.contacts.length > 0;
   if (!mayCorrect && corrections.length === 0) return null;
   return (

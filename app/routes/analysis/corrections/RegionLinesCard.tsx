@@ -4,6 +4,7 @@ import { contactTiles, frameOnTile } from "~/domain/analysis/gait/contact-strip"
 import { numberedContacts } from "~/domain/analysis/gait/contacts-in-time";
 import type { ShownContact, ShownWalk } from "~/domain/analysis/gait/shown-walk";
 import { contactSide } from "~/domain/analysis/gait/stepping-feet";
+import { stepsIn } from "~/domain/analysis/types/result-parts";
 import { asMeasured } from "~/domain/display/map-turn";
 import { Plate } from "~/heatmap/plate/Plate";
 import { plateAspect } from "~/heatmap/plate/plate-context";
@@ -43,8 +44,8 @@ export function RegionLinesCard({ record, picture, may }: CardProps) {
   const { t } = useTranslation("corrections");
   const { t: analyses } = useTranslation("analyses");
   const [search] = useSearchParams();
-  const { result } = record;
-  if (!result || !("passes" in result)) return null;
+  const result = stepsIn(record.result);
+  if (!result) return null;
   const steps = linedSteps(result);
   const shown = steps.find(({ number }) => String(number) === search.get("step")) ?? steps[0];
   if (!shown) return null;

@@ -35,8 +35,10 @@ test("[RES-6] a walk has its steps, regions, rockers and the force over stance",
   expect(percents).toHaveLength(8);
   for (const percent of percents) expect(percent).toMatch(/^[-−]?\d{1,2}(±\d+)?$/);
   expect(screen.getByRole("img", { name: "Force over stance" })).toBeTruthy();
-  const rockers = screen.getByRole("heading", { name: "Rockers" }).closest("div");
-  expect(compactText(rockers)).toMatch(/bycontactlength.*Heel\d+%\d+msAnkle\d+%\d+msForefoot\d+%\d+ms/);
+  const [rockers] = within(screen.getByRole("table", { name: "Rocker, share of the contact" }))
+    .getAllByRole("row")
+    .slice(1);
+  expect(compactText(rockers ?? null)).toMatch(/^Leftfoot,bycontactlengthmeanof\d+contacts(\d+%\d+ms){3}$/);
   const mat = screen.getByRole("img", { name: "Maximum pressure map of Bea" });
   // On phones, where cards are stacked, the feet precede the mat.
   const feet = screen.getByRole("heading", { name: "Under each foot" });
@@ -51,7 +53,6 @@ test("[NEW-2] figures of the steps show their test-retest variation, and the peo
     return compactText(document.getElementById(button?.getAttribute("popovertarget") ?? ""));
   };
   expect(noteOf("Stance")).toMatch(/SmallestrealchangeBetween3%and17%ofthevalue.*33healthyadults.*Reed,Urry,Wearing2013/);
-  expect(noteOf("Step width")).toContain("Between14%and33%");
   expect(noteOf("Impulse")).not.toContain("Smallestrealchange");
 });
 
@@ -78,11 +79,10 @@ test("[PEER-2] a recording that begins and ends in contact shows what it holds o
   );
   await showResult({ type: "Dynamic", deviceType: "Podology IoT", list: walk });
   const steps = within(screen.getByRole("table", { name: "Steps" }));
-  expect(steps.getByText("cut off at the start")).toBeTruthy();
-  expect(steps.getByText("cut off at the end")).toBeTruthy();
-  expect(steps.getAllByText("side from alternating steps").length).toBeGreaterThan(0);
-  const rockers = screen.getByRole("heading", { name: "Rockers" }).closest("div");
-  expect(compactText(rockers)).toMatch(/contactthatiscutoff.*Ankle\d+%\d+ms/);
+  expect(steps.getByText(/cut off at the start/)).toBeTruthy();
+  expect(steps.getByText(/cut off at the end/)).toBeTruthy();
+  expect(steps.getAllByText(/side from alternating steps/).length).toBeGreaterThan(0);
+  expect(compactText(screen.getByRole("table", { name: "Rocker, share of the contact" }))).toMatch(/contactthatiscutoff.*\d+%\d+ms/);
 });
 
 test("[RES-6] for a person who only stands it says why there is no step", async () => {
@@ -90,5 +90,4 @@ test("[RES-6] for a person who only stands it says why there is no step", async 
   await showResult({ type: "Dynamic", deviceType: "Podology IoT", list: standing });
   expect(screen.getAllByText(/someone is standing or something is lying there\.$/)).toHaveLength(2);
   expect(screen.queryByRole("table", { name: "Steps" })).toBeNull();
-  expect(screen.getByText("no cadence with fewer than two steps")).toBeTruthy();
 });

@@ -1,9 +1,9 @@
-import { outlinesPrints, type ShownWalk } from "~/domain/analysis/gait/shown-walk";
+import { outlinesPrints, type ShownContact } from "~/domain/analysis/gait/shown-walk";
 import { PlateMarks } from "~/heatmap/plate/Plate";
 import { toPlatePercent, usePlate } from "~/heatmap/plate/plate-context";
 
 /** Rectangle of each print along its axis, and its centre of pressure line; empty for many overlapping prints. */
-export function PrintOutlines({ contacts }: Pick<ShownWalk, "contacts">) {
+export function PrintOutlines({ contacts }: { contacts: readonly ShownContact[] }) {
   const plate = usePlate();
   const path = (places: readonly { xCm: number; yCm: number }[]): string =>
     places

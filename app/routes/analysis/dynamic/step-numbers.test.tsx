@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 import { contactPlace, type StoredCorrection } from "~/domain/analysis/corrections";
-import { recordFigures } from "~/domain/analysis/measures/figures";
+import { recordFigures } from "~/domain/analysis/measures/result-figures";
 import { DEFAULT_VIEW } from "~/domain/display/layout";
 import { contactTable } from "~/export/tables/result-tables";
 import { writeReport } from "~/report/report.server";

@@ -60,7 +60,7 @@ export function RecordedExposureCard({ record, timeZone, exposure, figureOf }: R
   return (
     <ResultCard
       title={t("title")}
-      className="group/exposure mt-4"
+      className="group/exposure"
       aside={
         <SegmentedRadios
           legend={t("map.choose")}

@@ -7,12 +7,14 @@ import { MeasureName } from "./MeasureName";
 interface MeasureFigureProps {
   figure: MeasuredFigure;
   size?: "large" | "medium" | "small" | "caption";
+  /** The unit stands elsewhere. */
+  bare?: boolean;
   className?: string;
 }
 
-export function MeasureFigure({ figure, ...look }: MeasureFigureProps) {
+export function MeasureFigure({ figure, bare = false, ...look }: MeasureFigureProps) {
   const format = useFormat();
-  return <Figure {...look} value={figureText(figure, format)} unit={figure.unit.symbol || undefined} />;
+  return <Figure {...look} value={figureText(figure, format)} unit={(!bare && figure.unit.symbol) || undefined} />;
 }
 
 export const NamedFigure = ({ name, figure, ...look }: MeasureFigureProps & { name?: string }) => (

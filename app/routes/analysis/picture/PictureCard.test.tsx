@@ -7,7 +7,7 @@ import { renderInLanguage } from "../../../../tests/support/i18n";
 import { aRecord, measured, recorded } from "../../../../tests/support/scene";
 import { ResultDisplayProvider } from "../../display/result-display";
 import { frameToText } from "../../live/frame-text";
-import { StaticResultView } from "../static/StaticResultView";
+import { ResultView } from "../ResultView";
 
 // Preloaded, as from a browser's cache.
 await import("~/heatmap/surface/SurfaceMap");
@@ -39,7 +39,7 @@ function show(search = "") {
       path: "*",
       Component: () => (
         <ResultDisplayProvider saved={{ view: DEFAULT_VIEW, camera: null }}>
-          <StaticResultView analysis={{ record, picture }} result={result} series={null} />
+          <ResultView type="Static" analysis={{ record, picture }} result={result} series={null} />
         </ResultDisplayProvider>
       ),
     },

@@ -22,7 +22,6 @@ import { RecordingPlayer } from "./view/RecordingPlayer";
 interface PlayerCardProps {
   analysis: Pick<AnalysisPageData, "record" | "picture"> & Partial<Pick<AnalysisPageData, "moment" | "timeZone">>;
   contacts?: readonly ShownContact[];
-  className?: string;
 }
 
 const noContacts: readonly ShownContact[] = [];
@@ -31,7 +30,7 @@ const noContacts: readonly ShownContact[] = [];
  * RES-5: plays the recording of an analysis. Frames load when it comes into view. Without JavaScript, links step
  * through it.
  */
-export function PlayerCard({ analysis, contacts = noContacts, className }: PlayerCardProps) {
+export function PlayerCard({ analysis, contacts = noContacts }: PlayerCardProps) {
   const { t } = useTranslation("player");
   const hydrated = useHydrated();
   const inRouter = useInRouterContext();
@@ -47,7 +46,7 @@ export function PlayerCard({ analysis, contacts = noContacts, className }: Playe
     state.phase === "failed" || (state.index !== null && state.index.seconds.length === 0) || (state.phase === "gone" && !player);
 
   return (
-    <div ref={place} className={className}>
+    <div ref={place}>
       {player && !isEmpty ? (
         <>
           {inRouter && <MomentInAddress player={player} />}

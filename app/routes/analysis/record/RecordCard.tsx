@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { RefreshCw } from "lucide-react";
-import { requestedConditions } from "~/domain/analysis/recording/conditions";
+import { requestedConditions } from "~/domain/analysis/recording/requested-conditions";
 import { conditionTexts } from "~/domain/analysis/sentences/conditions";
 import { calibrationText } from "~/domain/calibration/sentence";
 import { deviceKind } from "~/domain/device/device";

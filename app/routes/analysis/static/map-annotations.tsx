@@ -11,7 +11,6 @@ import { MeasureFigure } from "../measures/MeasureFigure";
 import { MeasureName } from "../measures/MeasureName";
 import type { DrawnPicture } from "../picture/use-drawn-picture";
 import { toCut } from "./cut";
-import { CentreText } from "./LoadTable";
 
 interface Annotated {
   picture: DrawnPicture;
@@ -151,10 +150,21 @@ function CentreWords({ result, figures }: Pick<Annotated, "result" | "figures">)
         <span className="font-medium">{t("centre")}</span>
         <br />
         <span className="numeral text-muted">
-          <CentreText figures={figures} zone="both" />
+          <CentreText figures={figures} />
         </span>
       </span>
     </div>
+  );
+}
+
+/** Centre of pressure from the mat's centre, to the right and to the front: "−0.3 / −1.3 cm". */
+function CentreText({ figures }: Pick<Annotated, "figures">) {
+  const [right, front] = [figures.get("static.both.centreRight"), figures.text("static.both.centreFront")];
+  if (right.value === null) return "—";
+  return (
+    <>
+      {figures.text("static.both.centreRight")} / {front} <span className="text-muted">{right.unit.symbol}</span>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { analysisOf } from "~/domain/analysis/types/catalogue";
 import type { ShownCalibration } from "~/domain/calibration/mat-calibration";
 import { calibrationText } from "~/domain/calibration/sentence";
 import { hasMap, type DeviceKind, type Geometry } from "~/domain/device/kind";
@@ -38,7 +39,7 @@ export function InfoTab({ device, kindName, companyName, geometry, kind, calibra
     [t("info.range"), t("info.rangeValue", { maximum: pressure.number(geometry.maximum), unit: pressure.unit })],
     [t("info.contact"), threshold(thresholds.contact)],
   ];
-  if (kind.analyses.includes("Dynamic")) facts.push([t("info.rocker"), threshold(thresholds.rocker)]);
+  if (kind.analyses.some((type) => analysisOf(type).hasSteps)) facts.push([t("info.rocker"), threshold(thresholds.rocker)]);
   facts.push([t("info.thresholdsFrom"), t(`info.thresholdRule.${thresholds.rule}`)]);
   if (!hasMap(kind)) return <Facts facts={facts} />;
   const inForce = calibrations.map(({ atMs, ...calibration }) => ({

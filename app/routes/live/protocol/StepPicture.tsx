@@ -1,6 +1,7 @@
+import { analysisOf } from "~/domain/analysis/types/catalogue";
 import type { Stance } from "~/domain/device/kind";
 import type { ProtocolStep } from "~/domain/guidance/protocols";
-import { chooseTutorial, tutorialSteps } from "~/domain/guidance/tutorials";
+import { tutorialSteps } from "~/domain/guidance/tutorials";
 import { Board } from "../tutorial/pictures/shapes";
 import { SwayCondition } from "../tutorial/pictures/StandingPictures";
 import { TutorialPicture } from "../tutorial/pictures/TutorialPicture";
@@ -20,5 +21,5 @@ export function StepPicture({ step, stance }: { step: ProtocolStep; stance: Stan
         <SingleStep foot={foot} />
       </Board>
     );
-  return <TutorialPicture name={tutorialSteps[chooseTutorial(stance, step)][1]} />;
+  return <TutorialPicture name={tutorialSteps[analysisOf(step.analysisType).tutorial(stance, step.exercise)][1]} />;
 }

@@ -1,16 +1,17 @@
 import { useFetcher, useLocation, useNavigate } from "@remix-run/react";
 import { Camera, CircleHelp, History, RadioTower } from "lucide-react";
 import { useMemo, type FormEvent } from "react";
-import { requestedConditions, type ConditionName } from "~/domain/analysis/recording/conditions";
+import type { ConditionName } from "~/domain/analysis/recording/conditions";
+import { requestedConditions } from "~/domain/analysis/recording/requested-conditions";
 import { exerciseWords } from "~/domain/analysis/sentences/rehab";
-import { isDynamic, type AnalysisType } from "~/domain/analysis/types";
+import type { AnalysisType } from "~/domain/analysis/types";
+import { analysisOf } from "~/domain/analysis/types/catalogue";
 import { GETTING_READY_MS, offeredSeconds, type CaptureStart } from "~/domain/capture";
 import { isPatientPlace, type Stance } from "~/domain/device/kind";
-import { analysisExercises, isExercise, type Exercise } from "~/domain/exercise";
+import { isExercise, type Exercise } from "~/domain/exercise";
 import { offeredBegins } from "~/domain/guidance/begins";
 import type { Guidance } from "~/domain/guidance/guidance";
 import type { ProtocolStep } from "~/domain/guidance/protocols";
-import { chooseTutorial } from "~/domain/guidance/tutorials";
 import type { CapturePatients } from "~/domain/patient";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
@@ -95,7 +96,7 @@ export function CaptureForm({
 
   const tutorialOn = (analysisType: AnalysisType, exercised: Exercise | null, target: URLSearchParams): string => {
     target.set("analysisType", analysisType);
-    const name = chooseTutorial(stance, { analysisType, exercise: exercised });
+    const name = analysisOf(analysisType).tutorial(stance, exercised);
     return `${pathname}?${searchWithTutorial(target, { name, step: 1 })}`;
   };
 
@@ -109,7 +110,7 @@ export function CaptureForm({
     const analysisType = analyses.find((type) => type === form.get("analysisType"));
     const exercised = form.get("exercise");
     const asked = typeof exercised === "string" && isExercise(exercised) ? exercised : null;
-    if (!analysisType || guidance.skippedTutorials.includes(chooseTutorial(stance, { analysisType, exercise: asked }))) return;
+    if (!analysisType || guidance.skippedTutorials.includes(analysisOf(analysisType).tutorial(stance, asked))) return;
     event.preventDefault();
     const target = new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(search)), ...readChoices(form) });
     void navigate(tutorialOn(analysisType, asked, target), { preventScrollReset: true });
@@ -168,7 +169,7 @@ export function CaptureForm({
       {analyses.map((type) => (
         <span key={type} className={`max-sm:*:order-6 ${classOf(type)}`}>
           <LinkIconButton
-            to={tutorialOn(type, type === "Rehab" ? exercise : null, new URLSearchParams(search))}
+            to={tutorialOn(type, analysisOf(type).exercises.length > 0 ? exercise : null, new URLSearchParams(search))}
             preventScrollReset
             icon={CircleHelp}
             label={t("guidance:tutorial.help")}
@@ -179,7 +180,7 @@ export function CaptureForm({
         {t("capture.analyses")}
         {analysisCount !== null && <span className="numeral font-normal text-muted">{analysisCount}</span>}
       </LinkButton>
-      {mayActivateRemotely && analyses.some(isDynamic) && (
+      {mayActivateRemotely && analyses.some((type) => analysisOf(type).isDynamic) && (
         <Button
           name="intent"
           value={liveIntents.remote}
@@ -222,7 +223,7 @@ function ExerciseChoice({ type, chosen }: { type: AnalysisType; chosen: Exercise
   const { t } = useTranslation("live");
   const [followed, choose] = useExercise();
   const exercise = chosen ?? followed;
-  const offered = analysisExercises[type];
+  const offered = analysisOf(type).exercises;
   if (offered.length === 0) return null;
   return (
     <Select

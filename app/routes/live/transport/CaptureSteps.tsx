@@ -1,19 +1,10 @@
 import { useEffect, useState } from "react";
-import type { AnalysisType } from "~/domain/analysis/types";
+import type { PatientTask } from "~/domain/analysis/types/analysis-declaration";
+import { analysisOf } from "~/domain/analysis/types/catalogue";
 import type { CaptureState } from "~/domain/capture";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { LATE_FROM, phaseSeconds, phaseProgress } from "./phase-time";
-
-/** The patient's task in each phase; keys of `capture.steps`. */
-const doing = {
-  Static: "hold",
-  Balance: "hold",
-  Dynamic: "walk",
-  seatingDynamic: "sit",
-  Fitting: "ride",
-  Rehab: "stance",
-} as const satisfies Record<AnalysisType, string>;
 
 const LOOK_EVERY_MS = 100;
 
@@ -30,7 +21,7 @@ export function CaptureSteps({ capture, serverNowMs, firstNowMs, nominalHz, time
   const { t } = useTranslation("live");
   const nowMs = usePhaseClock(capture, serverNowMs, firstNowMs);
   const { phase } = capture;
-  const meanwhile = doing[capture.analysisType];
+  const meanwhile = analysisOf(capture.analysisType).task;
   const step = phase === "recording" ? meanwhile : phase === "saving" || phase === "saved" ? "saving" : "position";
   const share = phaseProgress(capture, nowMs);
 
@@ -63,7 +54,7 @@ export function CaptureSteps({ capture, serverNowMs, firstNowMs, nominalHz, time
   );
 }
 
-function PhaseWord({ phase, meanwhile }: { phase: CaptureState["phase"]; meanwhile: (typeof doing)[AnalysisType] }) {
+function PhaseWord({ phase, meanwhile }: { phase: CaptureState["phase"]; meanwhile: PatientTask }) {
   const { t } = useTranslation("guidance");
   const words = {
     preparing: t("phase.preparing"),

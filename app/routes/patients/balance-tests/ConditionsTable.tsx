@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { DayCondition } from "~/domain/analysis/comparison/balance-day";
-import { toFigure } from "~/domain/analysis/measures/figures";
+import { toFigure } from "~/domain/analysis/measures/result-figures";
 import { normText } from "~/domain/analysis/norms/shown-norms";
 import { sensoryConditionText, stretchText } from "~/domain/analysis/sentences/balance-tests";
 import { useFormat } from "~/i18n/use-format";

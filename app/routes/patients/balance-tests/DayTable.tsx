@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { toFigure } from "~/domain/analysis/measures/figures";
+import { toFigure } from "~/domain/analysis/measures/result-figures";
 import { MeasureName } from "../../analysis/measures/MeasureName";
 import { ResultCard } from "../../analysis/result/ResultCard";
 

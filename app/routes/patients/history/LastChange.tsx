@@ -1,7 +1,7 @@
 import { Columns2 } from "lucide-react";
 import { computeChange } from "~/domain/analysis/comparison/changes";
 import { differingCircumstances } from "~/domain/analysis/comparison/circumstances";
-import { toFigure } from "~/domain/analysis/measures/figures";
+import { toFigure } from "~/domain/analysis/measures/result-figures";
 import { sideWords } from "~/domain/analysis/measures/sides";
 import { circumstanceName } from "~/domain/analysis/sentences/circumstances";
 import { changesSentence } from "~/domain/analysis/sentences/comparison";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { findKeyFigure } from "~/domain/analysis/measures/figures";
+import { findKeyFigure } from "~/domain/analysis/measures/result-figures";
 import type { AnalysisSummary } from "~/domain/analysis/record";
 import { distinguishingWords } from "~/domain/analysis/sentences/distinguishing-words";
 import { gradeText } from "~/domain/analysis/sentences/rehab";

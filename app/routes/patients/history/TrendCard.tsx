@@ -2,7 +2,7 @@ import { Form, useSubmit } from "@remix-run/react";
 import { DrawnChart } from "~/charts/DrawnChart";
 import { trendChart } from "~/charts/results/trend";
 import { figureName } from "~/domain/analysis/measures/figure-name";
-import { toFigure } from "~/domain/analysis/measures/figures";
+import { toFigure } from "~/domain/analysis/measures/result-figures";
 import { sideWords } from "~/domain/analysis/measures/sides";
 import { sourceText } from "~/domain/analysis/measures/sources";
 import type { AnalysisType } from "~/domain/analysis/types";

@@ -1,10 +1,10 @@
 import { toCircumstances, type Circumstances } from "~/domain/analysis/comparison/circumstances";
 import { isOfSamePart } from "~/domain/analysis/comparison/comparable";
-import { leadingMeasures } from "~/domain/analysis/comparison/compared-measures";
 import type { RepeatSpread } from "~/domain/analysis/comparison/repeats";
 import { measuresOfPast, repeatedCaptures, findRepeatSpread, measureTrend, type PastResult } from "~/domain/analysis/comparison/trend";
 import type { AnalysisSummary } from "~/domain/analysis/record";
 import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
+import { analysisOf } from "~/domain/analysis/types/catalogue";
 import type { Context } from "~/domain/context";
 import type { Unit } from "~/domain/unit";
 import { dayNames, newestOfTypes, pastResults, type HistoryOfType } from "~/services/history/patient-history.server";
@@ -130,7 +130,7 @@ function lastChange([later, earlier]: readonly PastResult[], repeated: readonly 
     ids: [earlier.id, later.id],
     circumstances: [toCircumstances(earlier), toCircumstances(later)],
     units: [earlier.geometry.unit, later.geometry.unit],
-    figures: leadingMeasures[analysisType].map((id) => ({
+    figures: analysisOf(analysisType).leadingMeasures.map((id) => ({
       id,
       values: [earlier.value(id), later.value(id)],
       repeats: findRepeatSpread(repeated, id),

@@ -1,5 +1,6 @@
 import type { TrendPoint } from "~/domain/analysis/comparison/trend";
-import { toFigure, type MeasuredFigure } from "~/domain/analysis/measures/figures";
+import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
+import { toFigure } from "~/domain/analysis/measures/result-figures";
 import type { SourceName } from "~/domain/analysis/measures/sources";
 import type { TrendData } from "./load.server";
 

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from "react";
 import { numberedContacts } from "~/domain/analysis/gait/contacts-in-time";
 import type { ShownContact } from "~/domain/analysis/gait/shown-walk";
+import { stepsIn } from "~/domain/analysis/types/result-parts";
 import { plateAspect } from "~/heatmap/plate/plate-context";
 import { Legend } from "~/heatmap/scale/Legend";
 import { useTranslation } from "~/i18n/use-translation";
@@ -20,8 +21,9 @@ interface FeetStageProps {
 export function FeetStage({ player, look, feet, legend }: FeetStageProps) {
   const { t } = useTranslation("player");
   const { record } = player;
-  const { geometry, result } = record;
-  const numbers = new Map(result && "passes" in result ? numberedContacts(result).map(({ number, contact }) => [contact, number]) : []);
+  const { geometry } = record;
+  const walk = stepsIn(record.result);
+  const numbers = new Map(walk ? numberedContacts(walk).map(({ number, contact }) => [contact, number]) : []);
   const turnUp = useMemo(
     () =>
       uprightFeet(

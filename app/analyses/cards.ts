@@ -1,0 +1,33 @@
+import type { Chart } from "~/charts/chart";
+import type { RecordedExposure } from "~/domain/analysis/exposure";
+import type { Block, BlockNamed, Card, CardRow, ChartSize, TitledChart } from "./document";
+
+/** Columns beside one another; those without a card are left out. */
+export const row = (shape: CardRow["shape"], ...columns: readonly (Card | readonly Card[] | null | undefined | false)[]): CardRow => ({
+  shape,
+  columns: columns.flatMap((column): (readonly Card[])[] => {
+    if (!column) return [];
+    const cards = "blocks" in column ? [column] : column;
+    return cards.length > 0 ? [cards] : [];
+  }),
+});
+
+/** A block that draws its own frame. */
+export const bare = (block: Block, section?: Card["section"]): Card => ({ blocks: [block], ...(section ? { section } : {}) });
+
+export const chartsCard = (
+  title: string,
+  charts: readonly TitledChart[],
+  { size, ...card }: { size: ChartSize } & Pick<Card, "aside">,
+): Card => ({ title, section: "charts", ...card, blocks: [{ block: "charts", size, charts }] });
+
+/** A chart that has the card's title. */
+export const chartCard = (title: string, chart: Chart, look: { size: ChartSize } & Pick<Card, "aside">): Card =>
+  chartsCard(title, [{ title, chart }], look);
+
+export const playerRow = (contacts?: BlockNamed<"player">["contacts"]): CardRow =>
+  row("one", bare({ block: "player", ...(contacts ? { contacts } : {}) }));
+
+/** PEER-6: without an exposure no row. */
+export const exposureRows = (exposure: RecordedExposure | null, figureOf: BlockNamed<"exposure">["figureOf"]): CardRow[] =>
+  exposure ? [row("one", bare({ block: "exposure", exposure, figureOf }, "figures"))] : [];

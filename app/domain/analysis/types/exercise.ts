@@ -1,0 +1,42 @@
+import { exercises, type Exercise } from "../../exercise";
+import type { TutorialName } from "../../guidance/tutorials";
+import { rehabCatalogue } from "../measures/rehab";
+import { gradeTravel } from "../rehab";
+import { plainExercise, rehabConclusion } from "../sentences/rehab";
+import { traceSeries } from "../series-packing";
+import { defineAnalysis } from "./analysis-declaration";
+
+const tutorials = {
+  "Side-by-side": "sideBySide",
+  "Tandem-Stand": "tandem",
+  Insep: "semiTandem",
+  "One-Foot": "oneFoot",
+} as const satisfies Record<Exercise, TutorialName>;
+
+export const exercise = defineAnalysis({
+  type: "Rehab",
+  seconds: [15, 30, 45, 60],
+  ongoing: "onGoing",
+  exercises,
+  conditions: () => ["eyes", "surface", "footwear", "aid", "trial"],
+  tutorial: (_stance, chosen) => tutorials[chosen ?? "Side-by-side"],
+  startNotice: "capturingFSBT",
+  task: "stance",
+  icon: () => "exercise",
+  savedAt: "podometryAnalysis",
+  picture: "mean",
+  isOfFeet: true,
+  sections: () => ["charts"],
+  measures: rehabCatalogue,
+  series: traceSeries,
+  shown: (result) => result,
+  keyMeasures: ["rehab.held"],
+  patientMeasures: () => ["rehab.held", "rehab.travel", "rehab.path"],
+  leadingMeasures: ["rehab.held", "rehab.travel", "rehab.path"],
+  grade(value) {
+    const travelCm = value("rehab.travel");
+    return travelCm === null ? null : gradeTravel(travelCm);
+  },
+  conclude: ({ record, measured }, localization) => rehabConclusion({ ...measured, exercise: record.exercise }, localization),
+  writePlainly: plainExercise,
+});

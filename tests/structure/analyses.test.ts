@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { analysisTypes } from "~/domain/analysis/types";
+import { appSources, readSource } from "./sources";
+
+/** The types' own folders; and results as pages and paper, which are to become one document for both. */
+const ofTypes = /^(domain\/analysis\/types|recordings\/types|routes\/analysis|report\/sections)\//;
+const others = appSources.filter((file) => !ofTypes.test(file));
+
+const literal = `"(?:${analysisTypes.join("|")})"`;
+const asksForType = new RegExp(`[!=]==\\s*${literal}|${literal}\\s*[!=]==|\\.includes\\(${literal}\\)|case ${literal}`);
+const asksForPart = /"\w+" in (?:\w+\.)*result\b/;
+/** One line of a table by type. */
+const tables = /Record<AnalysisType,|\[\w+ in AnalysisType\]:/;
+
+const matching = (pattern: RegExp): string[] => others.filter((file) => pattern.test(readSource(file)));
+
+test("nothing outside a type's folder asks which type of analysis it is, or which parts a result has", () => {
+  expect(matching(asksForType)).toEqual([]);
+  expect(matching(asksForPart)).toEqual([]);
+});
+
+test("tables by type are its declarations, what the core computes, and the shapes of results", () => {
+  expect(matching(tables)).toEqual([
+    "domain/analysis/record.ts",
+    "domain/analysis/series.ts",
+    // Classes that the stylesheet is made of stand in full.
+    "routes/live/transport/CaptureForm.tsx",
+  ]);
+});
