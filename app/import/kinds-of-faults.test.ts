@@ -113,7 +113,7 @@ test.each([
   }
 });
 
-test("[PEER-9] a factor that the file states is applied to counts and named; beside fractions it is named and not applied", () => {
+test("[PEER-9] a factor that the file states is applied to counts, and named; of fractions it is named and not applied", () => {
   const counts: Array1 = ["<u2", [3, 2, 5], Uint16Array.from({ length: 30 }, (_, at) => at)];
   const scaled = npz({ frames: counts, ...TIMES, scale_factor: doubles([], 0.5), add_offset: doubles([], 2) });
   expect(maximum(scaled)).toBe(16.5);
@@ -199,7 +199,7 @@ test.each([
   expect(warned(recording, "dateUnclear") === undefined).toBe(wanted !== null);
 });
 
-test("[PEER-9] times of day in the forms of programs; what is none is named", () => {
+test("[PEER-9] times of day in the forms of programs; others are named", () => {
   for (const form of ["10.15.04,%", '"10:15:04:%"', "10h15m04.%", '"2024-02-03T10:15:04.%"', '"10:15:04,% πμ"', "4.%"])
     expect(xsensor({ times: ["100", "200", "300"].map((ms) => form.replace("%", ms)) }).intervalMs, form).toBeCloseTo(100, 6);
   const unread = xsensor({ times: ["noon", "noon", "noon"] });

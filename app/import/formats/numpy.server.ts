@@ -191,7 +191,7 @@ const FIRST_INSTANT_MS = Date.UTC(2000, 0, 1);
 const startOf = ([first = NaN]: readonly number[], isDate: boolean): Date | null =>
   Number.isFinite(first) && (isDate || first > FIRST_INSTANT_MS) && Math.abs(first) < 8.64e15 ? new Date(first) : null;
 
-/** Words beside the frames that are no times are named if there are no others. */
+/** Arrays of words that could be times are named if no times were read. */
 const unread = (arrays: Arrays, isUntimed: boolean): ImportWarning[] =>
   [...arrays].flatMap(([array, { numberAt, textAt, length, type }]): ImportWarning[] =>
     numberAt || (textAt && !(isUntimed && length > 1)) ? [] : [{ name: "unreadArray", array: array.slice(0, 60), type: type.slice(0, 60) }],
