@@ -12,6 +12,9 @@ interface Chosen {
 /** More is not a choice. */
 const MAX_OPTIONS = 100;
 
+const PLUS = " + ";
+export const pairOption = (left: string, right: string): string => `${left}${PLUS}${right}`;
+
 /**
  * The chosen option, else `usual`; else the first for a preview.
  * @throws Problem importChoice, with the options
@@ -29,10 +32,11 @@ export function choose(
   const chosen = wanted ?? usual;
   if ((chosen === null && !isPreview) || (chosen !== null && !options.includes(chosen)))
     throw new Problem("importChoice", { choice: name, options: options.join("; ").slice(0, 1000) });
-  const others = options.filter((option) => option !== chosen).join(", ");
+  const read = chosen === null ? [] : [chosen, ...chosen.split(PLUS)];
+  const others = options.filter((option) => !read.includes(option) && !option.split(PLUS).includes(chosen ?? "")).join(", ");
   return {
     option: chosen ?? first,
     choices: [{ name, options, chosen }],
-    warnings: chosen === null ? [] : [{ name: "chosen", chosen, others: others.slice(0, CHOICE_MAX) }],
+    warnings: chosen === null || others === "" ? [] : [{ name: "chosen", chosen, others: others.slice(0, CHOICE_MAX) }],
   };
 }

@@ -11,7 +11,7 @@ import { defineJob } from "~/jobs/job";
 import { readRecordedFile } from "./catalogue.server";
 import type { ImportDescription } from "./description";
 import type { ImportedRecording } from "./recorded-file";
-import { toFrames } from "./to-frames";
+import { roundingOf, toFrames } from "./to-frames";
 
 /** Default for files without a rate. */
 const USUAL_RATE_HZ = 50;
@@ -47,7 +47,7 @@ export const describeImport = defineJob({
     return {
       ...{ format, grid, cellPitchCm, unit, pair, deviceName, ...(target && { target }) },
       choices: [...recording.choices],
-      warnings: [...recording.warnings, ...start.warnings],
+      warnings: [...recording.warnings, ...start.warnings, ...roundingOf(frames)],
       recordedAt: recording.recordedAt === null ? null : start.at,
       frameCount: frames.length,
       durationMs: lengthMs ?? 0,
@@ -99,7 +99,8 @@ export function startOfRecording(
 ): { at: Date; warnings: ImportWarning[] } {
   const read = typeof recordedAt === "string" ? readWallClock(recordedAt, { timeZone }) : null;
   const said = read?.instant ?? (recordedAt instanceof Date ? recordedAt : null);
-  if (!said || said >= now) return { at: now, warnings: [] };
+  if (!said) return { at: now, warnings: [] };
+  if (said > now) return { at: now, warnings: [{ name: "dateInFuture", date: said.toISOString() }] };
   return { at: said, warnings: read ? CLOCK_WARNINGS[read.shown] : [] };
 }
 

@@ -1,5 +1,5 @@
 import type { ImportLayout } from "~/domain/analysis/recording/import-settings";
-import type { ImportWarning } from "~/domain/analysis/recording/import-warning";
+import { isRateAssumed, type ImportWarning } from "~/domain/analysis/recording/import-warning";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import { encodeFrame, toCount } from "~/domain/frame/codec";
 import { MAX_COUNT, withoutNoise, type FramePart } from "~/domain/frame/frame";
@@ -45,11 +45,12 @@ export function toFrames(recording: ImportedRecording, { kind, layout, startedAt
   const sent = { grid: turnedGrid(size, asSent), scale, unit, epoch: 1, streamKey: 0, gapBefore: false, clockSynced: false, resent: false };
   const coded = (part: FramePart, sequence: number, deviceTimeMs: number, counts: Uint16Array): Uint8Array =>
     encodeFrame({ ...sent, part, sequence, deviceTimeMs, serverTimeMs: startedAt.getTime() + deviceTimeMs, counts });
+  const isOneSided = (["leftMs", "rightMs"] as const).some((side) => recording.halves?.every((half) => half[side] === null));
   const timeOf = (part: FramePart, at: number): number | null => {
     const half = recording.halves?.[at];
     if (!half) return timesMs[at] ?? 0;
-    // Half frames need halves.
-    if (part === "main") return half.leftMs === null || half.rightMs === null ? null : (timesMs[at] ?? 0);
+    // Half frames need halves, unless one side has no frame at all.
+    if (part === "main") return !isOneSided && (half.leftMs === null || half.rightMs === null) ? null : (timesMs[at] ?? 0);
     const isSwapped = layout.mirrored === "on" ? layout.turn === 0 : layout.turn === 180;
     return (part === "left") === isSwapped ? half.rightMs : half.leftMs;
   };
@@ -77,13 +78,13 @@ export function toFrames(recording: ImportedRecording, { kind, layout, startedAt
     geometry: { ...geometry, grid: sent.grid, cellPitchCm: pitch },
     durationMs: lengthMs,
     rateHz: 1000 / intervalMs,
-    warnings: isExact(frames, scale) ? [] : [{ name: "rounded", step: scale }],
+    warnings: roundingOf(frames),
   };
 }
 
 /** At the stated rate if the file has none. */
 function paced(recording: ImportedRecording, layout: ImportLayout, kind: Pick<DeviceKind, "rateHz">) {
-  const stated = layout.rateHz !== undefined && isAssumed(recording) ? 1000 / layout.rateHz : null;
+  const stated = layout.rateHz !== undefined && isRateAssumed(recording.warnings) ? 1000 / layout.rateHz : null;
   const intervalMs = stated ?? recording.intervalMs ?? 1000 / kind.rateHz;
   const timesMs = stated === null ? recording.timesMs : recording.numbers.map((number) => number * stated);
   return {
@@ -92,9 +93,6 @@ function paced(recording: ImportedRecording, layout: ImportLayout, kind: Pick<De
     lengthMs: stated === null && recording.lengthMs !== null ? recording.lengthMs : (timesMs.at(-1) ?? 0) + intervalMs,
   };
 }
-
-export const isAssumed = ({ warnings }: Pick<ImportedRecording, "warnings">): boolean =>
-  warnings.some(({ name }) => name === "rateAssumed");
 
 /** Before turning. @throws Problem invalid */
 function geometryFrom({ grid, frames, unit: stated, cellPitchCm }: ImportedRecording, layout: ImportLayout): Geometry {
@@ -131,7 +129,11 @@ export function valueStep(frames: readonly ArrayLike<number>[]): number {
   return fitting.find((step) => frames.every((values) => isWhole(values, step))) ?? fitting[0] ?? COARSEST;
 }
 
-const isExact = (frames: readonly ArrayLike<number>[], step: number): boolean => frames.every((values) => isWhole(values, step));
+/** Empty if every value is a whole number of steps. */
+export function roundingOf(frames: readonly ArrayLike<number>[]): ImportWarning[] {
+  const step = valueStep(frames);
+  return frames.every((values) => isWhole(values, step)) ? [] : [{ name: "rounded", step }];
+}
 
 function isWhole(values: ArrayLike<number>, step: number): boolean {
   for (let at = 0; at < values.length; at++) {

@@ -11,12 +11,12 @@ import type { Row } from "./judged";
 import { judgePresence } from "./presence/gates";
 
 export const parts: Record<string, (analysis: Analysis) => Row[] | Promise<Row[]>> = {
-  postures: async (analysis) => judgePostures(analysis, await openPostureReader()),
   contacts: judgeContacts,
+  postures: async (analysis) => judgePostures(analysis, await openPostureReader()),
   results: judgeResults,
-  presence: judgePresence,
-  regions: judgeRegions,
-  thresholds: judgeThresholds,
   stances: judgeStances,
+  regions: judgeRegions,
+  presence: judgePresence,
+  thresholds: judgeThresholds,
   seats: judgeSeats,
 };

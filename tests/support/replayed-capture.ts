@@ -1,6 +1,7 @@
 import { vi } from "vitest";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
+import { systemClock } from "~/domain/clock";
 import { getGeometry, type Device } from "~/domain/device/device";
 import type { RecordedFile } from "~/import/recorded-file";
 import { getAnalysis } from "~/services/analyses.server";
@@ -30,7 +31,9 @@ export async function replayedCapture(
   type: AnalysisType,
   { clinic: { context, user, patient }, device, feeds, rateHz, folder }: ReplayedCapture,
 ): Promise<AnalysisRecord> {
-  const server = await startServer(folder);
+  // Mats measure faster than real time. By the real clock the halves' frames would be paired by the machine's load.
+  let nowMs = Date.now();
+  const server = await startServer(folder, { clock: { ...systemClock, now: () => nowMs, elapsed: () => nowMs } });
   const page = await openPage(server, user, device);
   const intervalMs = 1000 / rateHz;
   const mats = await Promise.all(
@@ -56,6 +59,7 @@ export async function replayedCapture(
   await startCapture(context, { deviceId: device.id, patientId: patient.id, analysisType: type, captureId: aCaptureId() });
   const frames = feeds[0]?.file.frames.length ?? 0;
   for (let frame = 1; frame < frames; frame++) {
+    nowMs += intervalMs;
     for (const mat of mats) mat.clock.advance(intervalMs + ROUNDING_MS);
     if (frame % TOGETHER === 0 || frame === frames - 1) await arrived(frame + 2);
   }

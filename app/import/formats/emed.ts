@@ -6,9 +6,10 @@ import { collectFrames, type FrameCollector } from "../collect-frames";
 import { IMPORT_LIMITS } from "../limits";
 import { fittedPlate, plateAroundPrint } from "../place-cells";
 import type { TextReader } from "../reader";
-import { blankFields, columnFields, firstNumber, toNumber } from "../text/fields";
+import { blankFields, columnFields, toNumber } from "../text/fields";
 import { openLines, type Lines } from "../text/lines";
-import { inUnit, namedUnit, type NamedUnit } from "../text/units";
+import { centimetresIn, millisecondsIn } from "../text/quantities";
+import { inUnit, namedUnit, statedUnit, unknownUnit, type NamedUnit } from "../text/units";
 import { steadyTimeline } from "../timeline";
 
 interface Page {
@@ -18,6 +19,7 @@ interface Page {
   /** Null on pages of means and maxima. */
   picture: number | null;
   /** Null means kPa. */
+  unitName: string | null;
   unit: NamedUnit | null;
 }
 
@@ -35,27 +37,34 @@ interface Trial {
 
 const MAX_TRIALS = 100;
 
+/** `Pict-No.: 3`, `Bild-Nr.: 3`. */
+const PICTURE = /(?:^|\s)\p{L}{2,20}[-. ]{0,2}(?:no|nr|n°|nº|num|αρ)\.?:\s{0,8}(\d{1,9})/iu;
+/** Sums below the rows and behind them: `Force`, `Kraft`. */
+const isWord = (text: string): boolean => /^\p{L}{2,20}(?:\[\w{1,4}\])?$/u.test(text);
+
 /**
  * novel emed list (`.lst`): pages per picture, split if too wide; rows with number and force, kPa. Unloaded rows,
  * columns and pictures are omitted, by some programs also zeros. Restarting numbers begin a new trial.
  */
 export const emedReader: TextReader = {
   format: "emed",
-  recognises: (head) => head.includes("Pict-No") && head.includes("Matrix:"),
+  recognises: (head) => head.includes("Matrix:") && head.split("\n").some((line) => PICTURE.test(line)),
   read(text, options) {
     const lines = openLines(text);
-    const known: Page = { matrix: null, intervalMs: null, pitch: null, picture: null, unit: null };
+    const known: Page = { matrix: null, intervalMs: null, pitch: null, picture: null, unitName: null, unit: null };
     const trials: Trial[] = [];
     let values: Float32Array | null = null;
     let isCutShort = false;
+    let isPageEmpty = false;
     const close = () => {
       if (values) trials.at(-1)?.pictures.add(inUnit(values, known.unit ?? {}));
       values = null;
     };
     for (let line = lines.nextFilled(); line !== null && !isCutShort; line = lines.nextFilled()) {
-      if (line.trimStart().toLowerCase().startsWith("page")) known.picture = null;
+      if (/^\s*\p{L}{2,20}\s{1,8}\d{1,9}\s*$/u.test(line)) [known.picture, isPageEmpty] = [null, true];
       readHead(line, known);
       const cols = columnsOf(line);
+      if (cols !== null) isPageEmpty = false;
       if (known.picture === null || !known.matrix || cols === null) continue;
       const earlier = trials.at(-1)?.numbers.at(-1);
       if (known.picture !== earlier || values === null) {
@@ -76,6 +85,7 @@ export const emedReader: TextReader = {
       } else if (trial) trial.printed = joined(trial.printed, { rows, cols: [cols.numbers[0] ?? 1, cols.numbers.at(-1) ?? 1] });
     }
     close();
+    isCutShort ||= isPageEmpty;
     const whole = trials.filter(({ pictures }) => pictures.count() > 0);
     const names = whole.map((_, at) => String(at + 1));
     const { option, choices, warnings } = choose("trial", names, options);
@@ -103,7 +113,7 @@ export const emedReader: TextReader = {
       ...plate,
       ...timeline,
       cellPitchCm: known.pitch,
-      unit: known.unit?.unit ?? "kPa",
+      unit: known.unitName === null ? "kPa" : (known.unit?.unit ?? null),
       pair: null,
       recordedAt: null,
       deviceName: "emed",
@@ -115,6 +125,7 @@ export const emedReader: TextReader = {
         ...warnings,
         ...(before > 0 ? [{ name: "missingFrames", frames: before, gaps: 1 } as const] : []),
         ...(known.unit?.warnings ?? []),
+        ...unknownUnit(known.unitName ?? "", known.unit),
       ],
     };
   },
@@ -125,18 +136,18 @@ function readHead(line: string, known: Page): void {
   const behind = (name: string): string | null => (line.includes(name) ? line.slice(line.indexOf(name) + name.length) : null);
   const matrix = behind("Matrix:");
   if (matrix !== null) {
-    const [cols = NaN, rows = NaN] = (blankFields(matrix)[0] ?? "").split("x").map(toNumber);
+    const [cols = NaN, rows = NaN] = (/^\s{0,8}(\d{1,4})\s{0,4}x\s{0,4}(\d{1,4})/i.exec(matrix)?.slice(1) ?? []).map(Number);
     if (!isSide(rows) || !isSide(cols)) throw new Problem("importGrid", { rows: String(rows), cols: String(cols) });
     known.matrix = { rows, cols };
   }
   const time = behind("Time/picture:");
-  if (time !== null) known.intervalMs = firstNumber(time) * (time.includes("ms") ? 1 : 1000);
+  if (time !== null) known.intervalMs = millisecondsIn(time, 1000);
   const size = behind("Sensor size:");
   if (size !== null) known.pitch = pitchOf(size);
-  const unit = /\bpressure\b[^()[\]]{0,40}[([]([^()[\]]{1,20})[)\]]/i.exec(line)?.[1];
-  if (unit !== undefined) known.unit = namedUnit(unit) ?? known.unit;
-  const picture = behind("Pict-No.:");
-  if (picture !== null) known.picture = firstNumber(picture);
+  const unit = statedUnit(line);
+  if (unit !== null) [known.unitName, known.unit] = [unit, namedUnit(unit)];
+  const picture = PICTURE.exec(line)?.[1];
+  if (picture !== undefined) known.picture = Number(picture);
 }
 
 const isSide = (count: number): boolean => Number.isInteger(count) && count >= 1 && count <= IMPORT_LIMITS.side;
@@ -144,9 +155,9 @@ const isSide = (count: number): boolean => Number.isInteger(count) && count >= 1
 /** `0.500x0.500 cm`, across and along. */
 function pitchOf(text: string): CellPitch | null {
   const [x = "", y = ""] = text.split("x");
-  const scale = text.includes("mm") ? 0.1 : 1;
-  const [xCm, yCm] = [firstNumber(x) * scale, firstNumber(y) * scale];
-  return xCm > 0 && yCm > 0 ? { xCm, yCm } : null;
+  const unit = y.replace(/^[\s\d.,]{1,20}/, "");
+  const [xCm, yCm] = [centimetresIn(`${x} ${unit}`, "cm"), centimetresIn(y, "cm")];
+  return xCm !== null && yCm !== null ? { xCm, yCm } : null;
 }
 
 interface Columns {
@@ -159,7 +170,7 @@ interface Columns {
 
 function columnsOf(line: string): Columns | null {
   const words = wordsOf(line);
-  const hasForce = words.at(-1)?.text.toLowerCase() === "force";
+  const hasForce = words.length > 1 && isWord(words.at(-1)?.text ?? "");
   const columns = hasForce ? words.slice(0, -1) : words;
   const numbers = columns.map(({ text }) => toNumber(text));
   const inOrder = numbers.every((number, at) => isSide(number) && (at === 0 || number === (numbers[at - 1] ?? 0) + 1));
@@ -179,7 +190,7 @@ function readRows(lines: Lines, matrix: Grid, columns: Columns, values: Float32A
     const line = lines.nextFilled();
     if (line === null) return null;
     const [label = ""] = blankFields(line);
-    if (label.toLowerCase() === "force") break;
+    if (isWord(label)) break;
     const row = toNumber(label.replace(/^r/, ""));
     const cells = cellsBelow(line, columns);
     if (!cells && lines.isLast()) return null;

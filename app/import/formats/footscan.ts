@@ -5,21 +5,23 @@ import { IMPORT_LIMITS } from "../limits";
 import { fittedPlate } from "../place-cells";
 import type { TextReader } from "../reader";
 import { cellFields, toNumber } from "../text/fields";
+import { TIMED_HEADING } from "../text/headings";
 import { openLines } from "../text/lines";
+import { namedUnit, statedUnit, unknownUnit } from "../text/units";
 import { steadyTimeline, timelineFromTimes } from "../timeline";
 
 /** By the manufacturer. */
 const PITCH: CellPitch = { xCm: 0.508, yCm: 0.762 };
 const KPA_PER_N_PER_CM2 = 10;
-/** Localized word, number, time. */
-const FRAME = /^\s{0,8}"?\p{L}{1,20}[.:]?\s{1,8}(\d{1,7})\s{0,8}\(\s{0,8}(\d{1,9}(?:[.,]\d{1,6})?)\s{0,8}(ms|s)/iu;
+const MS: Readonly<Record<string, number>> = { ms: 1, s: 1000 };
 
 /**
- * footscan text: blocks of `Frame k (t ms)` and rows of N per cell, heel first; turned toes up, converted to pressure.
+ * footscan text: blocks of `Frame k (t ms)` and rows of N per cell, or of the stated unit, heel first; turned toes up,
+ * N converted to pressure.
  */
 export const footscanReader: TextReader = {
   format: "footscan",
-  recognises: (head) => head.split("\n").some((line) => FRAME.test(line)),
+  recognises: (head) => head.split("\n").some((line) => TIMED_HEADING.test(line)),
   read(text, { defaultIntervalMs }) {
     const lines = openLines(text);
     const frames = collectFrames();
@@ -27,13 +29,15 @@ export const footscanReader: TextReader = {
     let grid: { rows: number; cols: number } | null = null;
     let isCutShort = false;
     let missing = 0;
+    let stated = "N";
     for (let line = lines.nextFilled(); line !== null; line = lines.nextFilled()) {
-      const [at, timeUnit] = FRAME.exec(line)?.slice(2) ?? [];
+      stated = statedUnit(line) ?? stated;
+      const [at, timeUnit = ""] = TIMED_HEADING.exec(line)?.slice(2) ?? [];
       if (at === undefined) continue;
       const rows: number[][] = [];
       for (line = lines.next(); line !== null && isRow(line) && rows.length <= IMPORT_LIMITS.side; line = lines.next()) {
         const cells = cellFields(line);
-        missing = cells.filter((cell) => cell === "").length;
+        missing += times.length === 0 ? cells.filter((cell) => cell === "").length : 0;
         rows.push(rowOf(cells, lines.number()));
       }
       const isEnd = line === null;
@@ -47,10 +51,13 @@ export const footscanReader: TextReader = {
       }
       if (size.rows === 0) throw new Problem("importCutShort", { frames: times.length });
       if (!fits) throw new Problem("importFrame", { frame: times.length + 1 });
-      frames.add(Float32Array.from(rows.reverse().flat(), (newtons) => (KPA_PER_N_PER_CM2 * newtons) / (PITCH.xCm * PITCH.yCm)));
-      times.push(toNumber(at) * (timeUnit?.toLowerCase() === "s" ? 1000 : 1));
+      const unit = namedUnit(stated);
+      const factor = unit?.unit === "N" ? (KPA_PER_N_PER_CM2 * unit.factor) / (PITCH.xCm * PITCH.yCm) : (unit?.factor ?? 1);
+      frames.add(Float32Array.from(rows.reverse().flat(), (value) => factor * value));
+      times.push(toNumber(at) * (MS[timeUnit.toLowerCase()] ?? 1e-3));
     }
     const all = frames.frames();
+    const unit = namedUnit(stated);
     const { warnings, ...plate } = fittedPlate(all, grid ?? { rows: 0, cols: 0 });
     const known = { isCutShort, defaultIntervalMs };
     const timeline = all.length > 1 ? timelineFromTimes(times, known) : steadyTimeline(1, null, known);
@@ -59,7 +66,7 @@ export const footscanReader: TextReader = {
       ...plate,
       ...timeline,
       cellPitchCm: PITCH,
-      unit: "kPa",
+      unit: unit?.unit === "N" ? "kPa" : (unit?.unit ?? null),
       pair: null,
       recordedAt: null,
       deviceName: "footscan",
@@ -68,7 +75,8 @@ export const footscanReader: TextReader = {
         ...timeline.warnings,
         ...warnings,
         ...(missing > 0 ? [{ name: "noSensors", cells: missing } as const] : []),
-        { name: "converted", from: "N" },
+        ...(unit?.unit === "N" ? [{ name: "converted", from: stated } as const] : (unit?.warnings ?? [])),
+        ...unknownUnit(stated, unit),
       ],
     };
   },

@@ -48,7 +48,7 @@ export const isobarRawReader: TextReader = {
     const first = parts.get("main") ?? left ?? right;
     if (!first || !grid) throw new Problem("importEmpty");
     const known = { format: "isobarRaw", cellPitchCm: null, unit: null, deviceName: "Isobar", choices: [] } as const;
-    if (!left || !right) {
+    if (!left && !right) {
       const timeline = recordedTimeline(first.timesMs, facts, { isCutShort, defaultIntervalMs });
       return {
         ...known,
@@ -61,7 +61,7 @@ export const isobarRawReader: TextReader = {
     }
     const whole = { rows: grid.rows, cols: 2 * grid.cols };
     if (whole.cols > MAX_COLS) throw new Problem("importGrid", whole);
-    const [one, other] = [left, right].map(({ frames, timesMs }) => ({ frames: frames.frames(), timesMs }));
+    const [one, other] = [left, right].map((half) => ({ frames: half?.frames.frames() ?? [], timesMs: half?.timesMs ?? [] }));
     if (!one || !other) throw new Problem("importEmpty");
     for (const { timesMs } of [one, other]) timelineFromTimes(timesMs, { defaultIntervalMs });
     const { frames, timesMs, halves, warnings } = pairByTime(one, other, joinSideBySide(grid));

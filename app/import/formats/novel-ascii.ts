@@ -1,7 +1,8 @@
 import type { ImportWarning } from "~/domain/analysis/recording/import-warning";
 import { Problem } from "~/domain/problem";
 import { collectFrames } from "../collect-frames";
-import { blankFields, columnFields, firstNumber, toNumber, valueBehind } from "../text/fields";
+import { timeOfDayMs, unclearDate, wallClock } from "../text/dates";
+import { blankFields, columnFields, firstNumber, toNumber } from "../text/fields";
 import { openLines } from "../text/lines";
 import { namedUnit, unknownUnit, type NamedUnit } from "../text/units";
 import { timelineFromTimes, type Timeline } from "../timeline";
@@ -30,14 +31,29 @@ const ZEROING_KPA = 5;
 /** @throws Problem importLine, importEmpty, importTimes, importValue */
 export function readNovelAscii(text: string, defaultIntervalMs: number): NovelTable {
   const lines = openLines(text);
-  const head = { unit: null as NamedUnit | null, unitName: "", recordedAt: null as string | null, deviceName: "", plannedMs: NaN };
+  const head = {
+    unit: null as NamedUnit | null,
+    unitName: "",
+    recordedAt: null as string | null,
+    stated: "",
+    deviceName: "",
+    plannedMs: NaN,
+  };
   for (let line = lines.next(); line === null || !line.trimStart().startsWith("time["); line = lines.next()) {
     if (line === null) throw new Problem("importEmpty");
     const lower = line.toLowerCase();
-    if (lower.includes("date/time")) head.recordedAt = novelTime(line.slice(lower.indexOf("date/time") + 9));
+    if (lower.includes("date/time")) {
+      head.stated = line.slice(lower.indexOf("date/time") + 9).trim();
+      head.recordedAt = novelTime(head.stated);
+    }
     if (lower.includes("total time")) head.plannedMs = 1000 * firstNumber(line.slice(lower.indexOf("total time") + 10));
     if (lower.includes("pressure values in")) {
-      head.unitName = valueBehind(line, "pressure values in");
+      head.unitName =
+        line
+          .slice(lower.indexOf("pressure values in") + 18)
+          .replace(/^[:\s]{1,20}/, "")
+          .split(/\t|\s{3,}/)[0]
+          ?.trim() ?? "";
       head.unit = namedUnit(head.unitName);
     }
     if (lower.includes("sensor type") || lower.includes("mat type")) head.deviceName = deviceOf(line);
@@ -85,14 +101,18 @@ export function readNovelAscii(text: string, defaultIntervalMs: number): NovelTa
       ...(missing > 0 ? [{ name: "noSensors", cells: missing } as const] : []),
       ...(head.unit?.warnings ?? []),
       ...unknownUnit(head.unitName, head.unit),
+      ...unclearDate(head.stated, head.recordedAt),
     ],
   };
 }
 
-/** `17.06.23 15.21`. */
+/** `17.06.23 15.21`, `17,06,23 15,21`, or another date before a time. */
 function novelTime(text: string): string | null {
-  const found = /(\d{1,2})\.(\d{1,2})\.(\d{2,4})\s{1,8}(\d{1,2})[.:](\d{2})/.exec(text.slice(0, 100));
-  if (!found) return null;
+  const found = /(\d{1,2})[.,](\d{1,2})[.,](\d{2,4})\s{1,8}(\d{1,2})[.,:](\d{2})/.exec(text.slice(0, 100));
+  if (!found) {
+    const [date = "", time = ""] = /^(.{6,40}?)\s{1,8}(\d{1,2}[.:]\d{2}\b.{0,12})$/.exec(text.slice(0, 100))?.slice(1) ?? [];
+    return wallClock(date, timeOfDayMs(time.replace(".", ":")));
+  }
   const [day = "", month = "", year = "", hour = "", minute = ""] = found.slice(1);
   const two = (number: string): string => number.padStart(2, "0");
   return `${year.length === 2 ? `20${year}` : year}-${two(month)}-${two(day)}T${two(hour)}:${minute}:00`;

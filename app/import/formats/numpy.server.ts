@@ -2,7 +2,7 @@ import { axesOrders } from "~/domain/analysis/recording/import-choice";
 import type { ImportWarning } from "~/domain/analysis/recording/import-warning";
 import type { CellPitch } from "~/domain/device/kind";
 import { Problem } from "~/domain/problem";
-import { choose } from "../choose";
+import { choose, pairOption } from "../choose";
 import { collectFrames } from "../collect-frames";
 import { isobarFactsSchema, parsedJson, withFacts } from "../isobar-facts";
 import { IMPORT_LIMITS } from "../limits";
@@ -11,33 +11,13 @@ import { fittedPlate } from "../place-cells";
 import type { BytesReader, ReadOptions } from "../reader";
 import type { ImportedRecording } from "../recorded-file";
 import { sideNamed } from "../sides";
-import { namedUnit, findUnitInSuffix, unknownUnit } from "../text/units";
+import { namedUnit, findUnitInSuffix, unknownUnit, type NamedUnit } from "../text/units";
 import { steadyTimeline, timelineFromTimes, type Timeline } from "../timeline";
 import { isZip, openArchive } from "../unzip.server";
 import { isNpy, openNpy, type NpyArray } from "./npy";
+import { intervalIn, scalingIn, timesIn, type Arrays } from "./numpy-facts";
 
-/** By name without `.npy`. */
-type Arrays = ReadonlyMap<string, NpyArray>;
-
-/** In search order. */
 const NAMES = {
-  times: [
-    "times_s",
-    "time_s",
-    "t",
-    "times",
-    "time",
-    "t_s",
-    "timestamps",
-    "timestamp",
-    "datetime",
-    "times_ms",
-    "time_ms",
-    "t_ms",
-    "timestamps_ms",
-  ],
-  interval: ["dt", "dt_s", "dt_ms", "interval_s", "interval_ms"],
-  rate: ["rate", "rate_hz", "hz", "fs", "fps", "sample_rate", "sampling_rate", "frame_rate", "frequency"],
   cell: ["cell_mm", "cell_cm", "cell_size_mm", "cell_size_cm", "pitch_mm", "pitch_cm", "spacing_mm", "spacing_cm"],
   unit: ["unit", "units", "pressure_unit"],
   device: ["device"],
@@ -45,8 +25,8 @@ const NAMES = {
 
 /**
  * NumPy archive or array: `frames…` (else the only array of three or more dimensions), frames × rows × columns, or a
- * left and right pair; optional times, step or rate, `cell_mm`, `unit` (or suffix: `frames_kPa`) by NAMES. `pick`
- * indexes leading dimensions: of (13, 17, 64, 32), [0] takes 17 frames, [0, 4] one.
+ * left and right pair; optional times, step or rate (numpy-facts.ts), `cell_mm`, `unit` (or suffix: `frames_kPa`).
+ * `pick` indexes leading dimensions: of (13, 17, 64, 32), [0] takes 17 frames, [0, 4] one.
  */
 export const numpyReader: BytesReader = {
   format: "numpy",
@@ -82,7 +62,7 @@ function readPlates(arrays: Arrays, options: ReadOptions, isOurs: boolean): Impo
   ];
   const [one, other] = [left[0], right[0]];
   const isPair = one && other && left.length + right.length === 2 && sameSides(one.array, other.array);
-  const pairName = isPair ? `${one.name} + ${other.name}` : null;
+  const pairName = isPair ? pairOption(one.name, other.name) : null;
   const offered = [...(pairName === null ? [] : [pairName]), ...names];
   const usual = pairName !== null && (preferred === null || isOurs) ? pairName : preferred;
   const { option, choices, warnings: chosen } = choose("array", offered, options, usual);
@@ -160,34 +140,23 @@ interface Reading {
 /** @throws Problem importArrays, importTimesCount */
 function readPlate(plate: Candidate, { arrays, options, isOurs }: Reading, side?: "left" | "right"): ReadPlate {
   const { pick = [], defaultIntervalMs } = options;
-  const named = (names: readonly string[]): [string, NpyArray] | undefined => {
-    const found = side ? names.map((name) => `${name}_${side}`).concat(names) : names;
-    return found.flatMap((name): [string, NpyArray][] => {
-      const array = arrays.get(name);
-      return array?.numberAt ? [[name, array]] : [];
-    })[0];
-  };
-  const numbers = (names: readonly string[], inUnits: (name: string) => number = () => 1): number[] | null => {
-    const [name, array] = named(names) ?? [];
-    if (!array || array.length > IMPORT_LIMITS.frames * 4) return null;
-    return Array.from({ length: array.length }, (_, place) => (array.numberAt?.(place) ?? NaN) * inUnits(name ?? ""));
-  };
-  const times = named(NAMES.times);
-  const ordered = axesOf(plate.array, { pick, times: times?.[1].length ?? null, isOurs, options });
+  const cell = NAMES.cell.map((name) => [name, arrays.get(name)] as const).find(([, array]) => array?.numberAt);
+  const times = timesIn(arrays, plate.array.shape, side);
+  const ordered = axesOf(plate.array, { pick, times: times?.ms.length ?? null, isOurs, options });
   const { grid, frames: all } = framesOf(ordered.array, pick, isOurs);
-  const statedMs = numbers(NAMES.times, (name) => (arrays.get(name)?.isDate || name.includes("_ms") ? 1 : 1000));
+  const statedMs = times?.ms ?? null;
   if (statedMs && statedMs.length !== all.length && !(all.length === 1 && pick.length > 0))
     throw new Problem("importTimesCount", { times: statedMs.length, frames: all.length });
-  const step = numbers(NAMES.interval, (name) => (name.includes("_ms") ? 1 : 1000))?.[0];
-  const rate = numbers(NAMES.rate)?.[0];
-  const intervalMs = step ?? (rate === undefined ? null : 1000 / rate);
-  const timeline =
-    statedMs?.length === all.length
-      ? timelineFromTimes(statedMs, { defaultIntervalMs })
-      : steadyTimeline(all.length, intervalMs, { defaultIntervalMs });
-  const stated = wordIn(arrays, NAMES.unit);
-  const unit = namedUnit(stated) ?? findUnitInSuffix(plate.name);
-  const fitted = fittedPlate(unit && unit.factor !== 1 ? all.map((values) => values.map((value) => value * unit.factor)) : all, grid);
+  const interval = intervalIn(arrays);
+  const isTimed = statedMs?.length === all.length;
+  const timeline = isTimed
+    ? timelineFromTimes(statedMs, { defaultIntervalMs })
+    : steadyTimeline(all.length, interval?.ms ?? null, { defaultIntervalMs });
+  const scaling = isOurs ? { factor: 1, offset: 0, warnings: [] } : scalingIn(arrays, plate.array);
+  const { unit, warnings: unitWarnings } = unitOf(wordIn(arrays, NAMES.unit), plate.name);
+  const toUnit = (value: number): number => (value * scaling.factor + scaling.offset) * (unit?.factor ?? 1);
+  const isAsStored = scaling.factor === 1 && scaling.offset === 0 && (unit?.factor ?? 1) === 1;
+  const fitted = fittedPlate(isAsStored ? all : all.map((values) => values.map(toUnit)), grid);
   const swapped = unit === null ? byteSwapped(fitted.frames) : 0;
   return {
     format: "numpy",
@@ -196,10 +165,10 @@ function readPlate(plate: Candidate, { arrays, options, isOurs }: Reading, side?
     ...timeline,
     timeline,
     statedMs,
-    cellPitchCm: pitchOf(numbers(NAMES.cell, (name) => (name.endsWith("mm") ? 0.1 : 1))),
+    cellPitchCm: pitchOf(cell),
     unit: unit?.unit ?? null,
     pair: null,
-    recordedAt: statedMs && startOf(statedMs, times?.[1].isDate ?? false),
+    recordedAt: times && startOf(times.ms, times.isDate),
     deviceName: wordIn(arrays, NAMES.device).slice(0, 60) || "NumPy",
     choices: ordered.choices,
     warnings: [
@@ -207,9 +176,10 @@ function readPlate(plate: Candidate, { arrays, options, isOurs }: Reading, side?
       ...fitted.warnings,
       ...ordered.warnings,
       ...(swapped > 0 ? [{ name: "byteOrder", frames: swapped } as const] : []),
-      ...(unit?.warnings ?? []),
-      ...unknownUnit(stated, unit),
-      ...unread(arrays),
+      ...(isTimed ? (times?.warnings ?? []) : (interval?.warnings ?? [])),
+      ...scaling.warnings,
+      ...unitWarnings,
+      ...unread(arrays, times === null),
     ],
   };
 }
@@ -221,16 +191,28 @@ const FIRST_INSTANT_MS = Date.UTC(2000, 0, 1);
 const startOf = ([first = NaN]: readonly number[], isDate: boolean): Date | null =>
   Number.isFinite(first) && (isDate || first > FIRST_INSTANT_MS) && Math.abs(first) < 8.64e15 ? new Date(first) : null;
 
-const unread = (arrays: Arrays): ImportWarning[] =>
-  [...arrays].flatMap(([array, { numberAt, textAt, type }]): ImportWarning[] =>
-    numberAt || textAt ? [] : [{ name: "unreadArray", array: array.slice(0, 60), type: type.slice(0, 60) }],
+/** Arrays of words that could be times are named if no times were read. */
+const unread = (arrays: Arrays, isUntimed: boolean): ImportWarning[] =>
+  [...arrays].flatMap(([array, { numberAt, textAt, length, type }]): ImportWarning[] =>
+    numberAt || (textAt && !(isUntimed && length > 1)) ? [] : [{ name: "unreadArray", array: array.slice(0, 60), type: type.slice(0, 60) }],
   );
 
-/** One number is both. */
-const pitchOf = (centimetres: readonly number[] | null): CellPitch | null => {
-  const [xCm = NaN, yCm = xCm] = (centimetres ?? []).map((length) => Number(length.toPrecision(12)));
+/** One number is both sides. */
+function pitchOf(found: readonly [name: string, array: NpyArray | undefined] | undefined): CellPitch | null {
+  const [name = "", array] = found ?? [];
+  const sideAt = (place: number): number => Number(((array?.numberAt?.(place) ?? NaN) * (name.endsWith("mm") ? 0.1 : 1)).toPrecision(12));
+  const [xCm, yCm] = [sideAt(0), sideAt(array?.length === 1 ? 0 : 1)];
   return xCm > 0 && yCm > 0 ? { xCm, yCm } : null;
-};
+}
+
+/** By the unit array, or the end of the frames' name; null if both differ. */
+function unitOf(stated: string, array: string): { unit: NamedUnit | null; warnings: readonly ImportWarning[] } {
+  const [own, ofName] = [namedUnit(stated), findUnitInSuffix(array)];
+  if (stated.trim() !== "" && ofName && (own?.unit !== ofName.unit || own.factor !== ofName.factor))
+    return { unit: null, warnings: [{ name: "unitsDiffer", one: stated.trim().slice(0, 60), other: array.slice(0, 60) }] };
+  const unit = own ?? ofName;
+  return { unit, warnings: [...(unit?.warnings ?? []), ...unknownUnit(stated, unit)] };
+}
 
 /** Empty if missing. */
 function wordIn(arrays: Arrays, names: readonly string[]): string {

@@ -4,14 +4,14 @@ import { IMPORT_LIMITS } from "../limits";
 import { fittedPlate } from "../place-cells";
 import type { TextReader } from "../reader";
 import { cellFields, filledCells, firstNumber, tableFields, toNumber } from "../text/fields";
+import { FRAME_HEADING } from "../text/headings";
 import { openLines, type Lines } from "../text/lines";
+import { centimetresIn, millisecondsIn } from "../text/quantities";
 import { namedUnit, unknownUnit } from "../text/units";
 import { steadyTimeline, timelineFromTimes } from "../timeline";
 
 const NO_SENSOR = "B";
 const HEAD_LINES = 1000;
-/** Localized word, number, more fields. */
-const HEADING = /^\s{0,8}"?\p{L}{1,20}\s{1,8}(\d{1,9})"?\s{0,8}(?:[,;\t]|$)/u;
 
 /**
  * Tekscan text (`.asf`, `.csv`): name-value lines, `ASCII_DATA @@`, then `Frame n` and a line per row; fields differ
@@ -34,7 +34,7 @@ export const tekscanReader: TextReader = {
     let noSensors = 0;
     let isCutShort = false;
     for (let line = lines.nextFilled(); line !== null && !line.startsWith("@@"); line = lines.nextFilled()) {
-      const number = HEADING.exec(line)?.[1];
+      const number = FRAME_HEADING.exec(line)?.[1];
       if (number === undefined) continue;
       const read = readFrame(lines, { rows, cols, factor });
       if (read === null) {
@@ -42,7 +42,7 @@ export const tekscanReader: TextReader = {
         break;
       }
       frames.add(read.values);
-      noSensors = read.missing;
+      noSensors = Math.max(noSensors, read.missing);
       numbers.push(Number(number));
       times.push(1000 * toNumber(tableFields(line)[1] ?? ""));
     }
@@ -50,9 +50,9 @@ export const tekscanReader: TextReader = {
     const all = frames.frames();
     const rise = (values: readonly number[]): boolean => values.every((value, at) => at === 0 || value > (values[at - 1] ?? NaN));
     const last = toNumber(said("END_FRAME"));
-    const seconds = firstNumber(said("SECONDS_PER_FRAME"));
-    const intervalMs = seconds > 0 ? seconds * 1000 : null;
+    const intervalMs = millisecondsIn(said("SECONDS_PER_FRAME"), 1000);
     const known = { defaultIntervalMs, ...(rise(numbers) && { numbers }) };
+    const scale = toNumber(said("SCALE_FACTOR"));
     const isEndMissing = all.length < last - toNumber(said("START_FRAME")) + 1 && lastNumber(numbers) + evenStep(numbers) <= last;
     const plannedMs = isEndMissing && intervalMs !== null ? (last - (numbers[0] ?? 1) + 1) * intervalMs : undefined;
     const ended = { ...known, plannedMs, isCutShort: isCutShort || isEndMissing };
@@ -61,7 +61,7 @@ export const tekscanReader: TextReader = {
         ? timelineFromTimes(times, ended)
         : steadyTimeline(all.length, intervalMs, ended);
     const { warnings, ...plate } = fittedPlate(all, { rows, cols });
-    const [xCm, yCm] = [centimetres(said("COL_SPACING")), centimetres(said("ROW_SPACING"))];
+    const [xCm, yCm] = [centimetresIn(said("COL_SPACING")), centimetresIn(said("ROW_SPACING"))];
     return {
       format: "tekscan",
       ...plate,
@@ -74,6 +74,8 @@ export const tekscanReader: TextReader = {
       choices: [],
       warnings: [
         ...timeline.warnings,
+        ...(rise(numbers) ? [] : [{ name: "numbersIgnored" } as const]),
+        ...(Number.isFinite(scale) && scale !== 1 ? [{ name: "factorIgnored", field: "SCALE_FACTOR", value: scale } as const] : []),
         ...warnings,
         ...(noSensors > 0 ? [{ name: "noSensors", cells: noSensors } as const] : []),
         ...(unit?.warnings ?? []),
@@ -98,7 +100,7 @@ function readHead(lines: Lines): Map<string, string> {
     if (line.includes("ASCII_DATA")) return head;
     const [name = "", value = ""] = /^\s{0,8}"?([A-Z_]{2,40})"?[\s,;:]{1,8}(.{0,200})/.exec(line)?.slice(1) ?? [];
     if (name !== "") head.set(name, unquoted(value));
-    else if (HEADING.test(line)) {
+    else if (FRAME_HEADING.test(line)) {
       lines.back();
       return head;
     }
@@ -118,23 +120,6 @@ function wholeSide(text: string): number {
   const count = firstNumber(text);
   if (!Number.isInteger(count) || count < 1 || count > IMPORT_LIMITS.side) throw new Problem("importGrid", { rows: text, cols: text });
   return count;
-}
-
-const CM_PER_INCH = 2.54;
-const LENGTHS: readonly (readonly [name: RegExp, cm: number])[] = [
-  [/mm|millim/, 0.1],
-  [/mil|thou/, CM_PER_INCH / 1000],
-  [/cm|cent/, 1],
-  [/in/, CM_PER_INCH],
-  [/\bm\b|\dm\b|met/, 100],
-];
-
-/** `5.08 mm`, `0.508 centimeters`, `0.2 in`, `200 mils`; null without a unit. */
-function centimetres(text: string): number | null {
-  const lower = text.toLowerCase();
-  const scale = LENGTHS.find(([name]) => name.test(lower))?.[1] ?? NaN;
-  const length = Number((firstNumber(text) * scale).toPrecision(7));
-  return length > 0 ? length : null;
 }
 
 interface Cells {

@@ -2,16 +2,17 @@ import type { ImportWarning } from "~/domain/analysis/recording/import-warning";
 import type { CellPitch } from "~/domain/device/kind";
 import type { Grid } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
-import { choose } from "../choose";
+import { choose, pairOption } from "../choose";
 import { collectFrames, type FrameCollector } from "../collect-frames";
 import { IMPORT_LIMITS } from "../limits";
 import { pairByTime } from "../pair-by-time";
 import { fittedPlate, insolePair, insolePairGrid } from "../place-cells";
 import type { ReadOptions, TextReader } from "../reader";
 import { sideNamed } from "../sides";
-import { timeOfDayMs, wallClock } from "../text/dates";
+import { timeOfDayMs, unclearDate, wallClock } from "../text/dates";
 import { filledCells, firstNumber, tableFields, toNumber } from "../text/fields";
 import { openLines, type Lines } from "../text/lines";
+import { centimetresIn } from "../text/quantities";
 import { inUnit, namedUnit, unknownUnit } from "../text/units";
 import { steadyTimeline, timelineFromTimes } from "../timeline";
 
@@ -37,8 +38,9 @@ export const xsensorReader: TextReader = {
   recognises: (head) => /sensels/i.test(head) && /frame/i.test(head),
   read(text, options) {
     const lines = openLines(text);
-    const state = { unitName: "", firstUnit: "", date: "", day: 0, isCutShort: false };
+    const state = { unitName: "", firstUnit: "", date: "", unread: "", day: 0, isCutShort: false };
     const times: number[] = [];
+    const numbers: number[] = [];
     const mats = new Map<string, Mat>();
     let seen = new Map<string, number>();
     let sensor: Pick<Mat, "name" | "grid" | "pitch"> | null = null;
@@ -52,16 +54,20 @@ export const xsensorReader: TextReader = {
         seen = new Map();
         sensor = null;
         times.push(NaN);
+        numbers.push(toNumber(value));
       }
       if (name === "group") sensor = null;
       if (name === "time" && times.length > 0) {
         // Unquoted decimal comma.
-        const ofDay = timeOfDayMs(/^\d{1,6}$/.test(behind) ? `${value}.${behind}` : value);
+        const whole = /^\d{1,6}$/.test(behind) ? `${value}.${behind}` : value;
+        const clock = timeOfDayMs(whole);
+        if (Number.isNaN(clock)) state.unread ||= whole;
+        const ofDay = Number.isNaN(clock) ? 1000 * toNumber(whole) : clock;
         if (ofDay + state.day < (times.at(-2) ?? 0) - DAY_MS / 2) state.day += DAY_MS;
         times[times.length - 1] = ofDay + state.day;
       }
       if (name === "sensor") sensor = { name: value, grid: { rows: 0, cols: 0 }, pitch: { xCm: NaN, yCm: NaN } };
-      if (sensor) readSize(name, value, sensor);
+      if (sensor) readSize(name, /^\d{1,6}$/.test(behind) && /^\d{1,6}$/.test(value) ? `${value},${behind}` : value, sensor);
       if (name === "sensels" && sensor) {
         const frame = times.length;
         if (frame === 0) throw new Problem("importFrame", { frame: 1 });
@@ -96,7 +102,8 @@ export const xsensorReader: TextReader = {
     const [first, second] = taken;
     if (!first) throw new Problem(state.isCutShort ? "importCutShort" : "importEmpty", { frames: 0 });
     const isTimed = times.every((time, at) => Number.isFinite(time) || at === times.length - 1);
-    const timeOf = (frame: number): number => (isTimed ? (times[frame] ?? NaN) : frame);
+    const isNumbered = numbers.every((number, at) => number > (numbers[at - 1] ?? -Infinity));
+    const timeOf = (frame: number): number => (isTimed ? times[frame] : isNumbered ? numbers[frame] : frame) ?? NaN;
     const half = (mat: Mat) => ({ frames: mat.cells.frames(), timesMs: mat.framesOf.map(timeOf) });
     const insoles = second ? insolePairGrid(first.grid) : null;
     const blank = new Float32Array(first.grid.rows * first.grid.cols);
@@ -107,9 +114,11 @@ export const xsensorReader: TextReader = {
     const plate = fittedPlate(paired.frames, whole);
     const unit = namedUnit(state.firstUnit);
     const known = { isCutShort: state.isCutShort, defaultIntervalMs: options.defaultIntervalMs };
+    const own = isNumbered && !second ? first.framesOf.map((frame) => numbers[frame] ?? NaN) : undefined;
     const timeline = isTimed
-      ? timelineFromTimes(paired.timesMs, known)
+      ? timelineFromTimes(paired.timesMs, { ...known, numbers: own })
       : steadyTimeline(paired.timesMs.length, null, { ...known, numbers: paired.timesMs });
+    const recordedAt = state.unread === "" ? wallClock(state.date, times[0]) : null;
     const missing = Math.max(0, ...taken.map((mat) => mat.missing));
     return {
       format: "xsensor",
@@ -120,7 +129,7 @@ export const xsensorReader: TextReader = {
       cellPitchCm: first.pitch.xCm > 0 && first.pitch.yCm > 0 ? first.pitch : null,
       unit: unit?.unit ?? null,
       pair: insoles && plate.grid === whole ? insoles.pair : null,
-      recordedAt: wallClock(state.date, times[0]),
+      recordedAt,
       deviceName: first.name.slice(0, 60),
       choices,
       warnings: [
@@ -132,6 +141,8 @@ export const xsensorReader: TextReader = {
         ...(missing > 0 ? [{ name: "noSensors", cells: missing } as const] : []),
         ...(unit?.warnings ?? []),
         ...unknownUnit(state.firstUnit, unit),
+        ...unclearDate(`${state.date} ${state.unread}`, recordedAt),
+        ...(isNumbered ? [] : [{ name: "numbersIgnored" } as const]),
       ],
     };
   },
@@ -142,7 +153,7 @@ function chosenMats(mats: readonly Mat[], options: ReadOptions) {
   const [[left, ...lefts], [right, ...rights]] = [sided("left"), sided("right")];
   const isPair =
     left && right && lefts.length + rights.length === 0 && left.grid.rows === right.grid.rows && left.grid.cols === right.grid.cols;
-  const pair = isPair ? { name: `${left.name} + ${right.name}`, taken: [left, right] } : null;
+  const pair = isPair ? { name: pairOption(left.name, right.name), taken: [left, right] } : null;
   const offered = [...(pair ? [pair] : []), ...mats.map((mat) => ({ name: mat.name, taken: [mat] }))];
   if (pair && mats.length === 2 && options.choices?.mat === undefined) {
     const choices = [{ name: "mat" as const, options: offered.map(({ name }) => name), chosen: pair.name }];
@@ -158,7 +169,7 @@ function chosenMats(mats: readonly Mat[], options: ReadOptions) {
 
 function readSize(name: string, value: string, sensor: Pick<Mat, "grid" | "pitch">): void {
   const number = firstNumber(value);
-  const cm = number * (/\(mm|mm\)?$/.test(name) ? 0.1 : name.includes("(in") ? 2.54 : name.includes("(m)") ? 100 : 1);
+  const cm = centimetresIn(`${value} ${/\(([^()]{1,20})\)/.exec(name)?.[1] ?? ""}`, "cm") ?? NaN;
   if (name === "rows") sensor.grid.rows = number;
   if (name === "columns") sensor.grid.cols = number;
   if (name.startsWith("sensel width")) sensor.pitch.xCm = cm;

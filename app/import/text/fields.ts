@@ -29,12 +29,6 @@ export const cellFields = (line: string): string[] => {
   return fields.at(-1) === "" ? fields.slice(0, -1) : fields;
 };
 
-/** Empty if missing. */
-export function valueBehind(line: string, name: string): string {
-  const at = line.toLowerCase().indexOf(name.toLowerCase());
-  return at === -1 ? "" : (blankFields(line.slice(at + name.length).replace(/^:/, ""))[0] ?? "");
-}
-
 /** `10.0 ms`, `5.08mm`; NaN without. */
 export const firstNumber = (text: string): number => toNumber(/\d+(?:[.,]\d+)?/.exec(text.slice(0, 200))?.[0] ?? "");
 

@@ -26,6 +26,7 @@ const known: Readonly<Record<string, readonly [Unit, number]>> = {
   megapascal: ["kPa", 1000],
   "n/mm2": ["kPa", 1000],
   "n/cm2": ["kPa", 10],
+  ncm2: ["kPa", 10],
   "newton/cm2": ["kPa", 10],
   "newtons/cm2": ["kPa", 10],
   mbar: ["kPa", 0.1],
@@ -37,6 +38,8 @@ const known: Readonly<Record<string, readonly [Unit, number]>> = {
   "lbs/in2": ["kPa", KPA_PER_PSI],
   "kg/cm2": ["kPa", KPA_PER_KGF_PER_CM2],
   "kgf/cm2": ["kPa", KPA_PER_KGF_PER_CM2],
+  kgcm2: ["kPa", KPA_PER_KGF_PER_CM2],
+  kgfcm2: ["kPa", KPA_PER_KGF_PER_CM2],
   "kp/cm2": ["kPa", KPA_PER_KGF_PER_CM2],
   "g/cm2": ["kPa", KPA_PER_KGF_PER_CM2 / 1000],
   "gf/cm2": ["kPa", KPA_PER_KGF_PER_CM2 / 1000],
@@ -72,7 +75,10 @@ const LONGEST_NAME = 60;
 export function namedUnit(name: string): NamedUnit | null {
   const written = name.trim().slice(0, LONGEST_NAME);
   const [before = "", inside = ""] = written.split(/[()[\]]/).map((part) => part.trim());
-  const found = [written, before, inside].map((part) => known[plainName(part)]).find((one) => one !== undefined);
+  // Millipascals are no pressure of a mat.
+  const found = [written, before, inside]
+    .map((part) => (part === "mPa" ? undefined : known[plainName(part)]))
+    .find((one) => one !== undefined);
   if (!found) return null;
   const [unit, factor] = found;
   return { unit, factor, warnings: factor === 1 ? [] : [{ name: "converted", from: before || inside }] };
@@ -89,6 +95,20 @@ export function findUnitInSuffix(name: string): NamedUnit | null {
     if (unit) return unit;
   }
   return null;
+}
+
+/** Behind "pressure values in", "Units:", "pressure unit"; in brackets behind "pressure" or a frame's time. */
+const STATED: readonly RegExp[] = [
+  /\bpressure\b[^()[\]]{0,40}[([]([^()[\]]{1,20})[)\]]/i,
+  /\bpressure[\w ]{0,30}?\bin\b:?\s{0,8}[([]?([^\t()[\]]{1,30})/i,
+  /\bunits?\b(?:\s+of pressure)?\s{0,8}[:=]\s{0,8}[([]?([^\t,;()[\]]{1,30})/i,
+  /\(\s*[\d.,]+\s*\w{1,4}\)\s{0,8}[([]([^()[\]]{1,20})[)\]]/,
+];
+
+/** What a line of a head gives as the unit of pressure; null without. */
+export function statedUnit(line: string): string | null {
+  const found = STATED.map((form) => form.exec(line.slice(0, 400))?.[1]?.trim()).find((name) => name !== undefined && name !== "");
+  return found ?? null;
 }
 
 export const inUnit = (values: Float32Array, { factor = 1 }: Partial<NamedUnit> = {}): Float32Array =>

@@ -1,6 +1,7 @@
 import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { Check, RotateCw } from "lucide-react";
 import { axesOrders, type ImportChoiceName } from "~/domain/analysis/recording/import-choice";
+import { isRateAssumed } from "~/domain/analysis/recording/import-warning";
 import { turns } from "~/domain/display/map-turn";
 import { units } from "~/domain/unit";
 import { useTranslation } from "~/i18n/use-translation";
@@ -32,7 +33,7 @@ export function ImportForm({ id, known, layout, patient, targets, target }: Prev
     if (known.format === "pedar" && (value === "left" || value === "right")) return t(value);
     return value;
   };
-  const rateIsOpen = known.warnings.some(({ name }) => name === "rateAssumed");
+  const rateIsOpen = isRateAssumed(known.warnings);
   return (
     <Card className="mt-4 p-6">
       <h2 className="text-sm font-semibold">{t("confirm")}</h2>

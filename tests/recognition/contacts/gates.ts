@@ -37,16 +37,20 @@ function judgeStepWidths(analyse: Analyse, group: Group, placements: number): Ro
       const sides = contacts.map(({ side, confidence }, at) => judgeOutcome(side, steps[at]?.step?.side ?? null, confidence));
       return { two: contacts.length === steps.length && contacts.every(isOwn), sides, way: `${widthCm} cm` };
     });
-    const outcomes = shown.map(({ two }) => ({ outcome: rightIf(two) }));
-    return {
-      row: toRow({ ...about, what: `two feet 18 cm along, ${widthCm} cm across: two`, gate: { right, sure: 1 - right }, outcomes }),
-      shown,
-    };
+    const way = `${widthCm} cm`;
+    return { way, gate: { right, sure: 1 - right }, outcomes: shown.map(({ two }) => ({ way, outcome: rightIf(two) })), shown };
   });
   const sides = byWidth.flatMap(({ shown }) =>
     shown.flatMap(({ two, sides, way }) => (two ? sides.map((outcome) => ({ outcome, way })) : [])),
   );
-  return [...byWidth.map(({ row }) => row), toRow({ ...about, what: "their sides, by turns", gate: SIDES, outcomes: sides })];
+  const two = toRow({
+    ...about,
+    what: "two feet 18 cm along, 8 to 14 cm across: two",
+    gate: null,
+    outcomes: byWidth.flatMap(({ outcomes }) => outcomes),
+    gates: Object.fromEntries(byWidth.map(({ way, gate }) => [way, gate])),
+  });
+  return [two, toRow({ ...about, what: "their sides, by turns", gate: SIDES, outcomes: sides })];
 }
 
 function judgeStanding(analyse: Analyse, group: Group, each: number): Row {

@@ -7,7 +7,7 @@ import { rockerNames } from "~/domain/analysis/gait/rockers";
 import { footRegions } from "~/domain/analysis/regions";
 import { readRecordedFile } from "~/import/catalogue.server";
 import { createRandom } from "~/simulator/random";
-import { EVERY, NEVER_SURELY_WRONG, judgeOutcome, rightIf, toRow, type Row } from "../../accuracy/judged";
+import { EVERY, NEVER_SURELY_WRONG, judgeOutcome, rightIf, toRow, type JudgedOutcome, type Row } from "../../accuracy/judged";
 import { oracleJson } from "../../support/npz";
 import {
   begunLater,
@@ -155,6 +155,10 @@ const DISTURBANCES: Record<string, (step: PlateRecording, seed: number) => Plate
   "50 Hz": (step) => onlyEvery(step, 2),
   "25 Hz": (step) => onlyEvery(step, 4),
 };
+interface RowsAndSides {
+  rows: Row[];
+  sides: JudgedOutcome[];
+}
 const FORCE_OFF = 0.03;
 const IMPULSE_OFF = 0.05;
 /** Share over four people; the one foot of plate_emed passed all. */
@@ -169,7 +173,7 @@ function placedStep(step: RecordedStep, seed: number): PlateRecording {
   return playSteps([{ step, xCm, yCm, degrees, from: 30 }], { ...MAT, frameCount: 60 + step.frameCount });
 }
 
-function judgeDisturbances(analyse: Analyse, group: Group, singleSteps: number): Row[] {
+function judgeDisturbances(analyse: Analyse, group: Group, singleSteps: number): RowsAndSides {
   const own = stepsOfGroup(group).map((step) => {
     const [contact] = analyse(playSteps([{ step, xCm: 24, yCm: 24, from: 30 }], { ...MAT, frameCount: 60 + step.frameCount })).contacts;
     return { step, impulse: contact?.impulse ?? NaN, lengthCm: contact?.shape?.lengthCm ?? NaN, peak: maxStepForce(step) };
@@ -196,15 +200,15 @@ function judgeDisturbances(analyse: Analyse, group: Group, singleSteps: number):
       }),
   );
   const about = { whom: group.whom, tuned: group.tuned };
-  return [
+  const rows = [
     toRow({
       ...about,
       what: "a step on a mat with faults: one whole, own force",
       gate: OF_STEPS,
       outcomes: shown.map(({ whole }) => whole),
     }),
-    toRow({ ...about, what: "the side of that one step", gate: NEVER_SURELY_WRONG, outcomes: shown.map(({ side }) => side) }),
   ];
+  return { rows, sides: shown.map(({ side }) => side) };
 }
 
 function judgeSeries(analyse: Analyse, group: Group, others: number): Row {
@@ -262,7 +266,7 @@ function judgeSeries(analyse: Analyse, group: Group, others: number): Row {
 /** The toes' last cells lift one by one, so the end of a contact is uncertain. */
 const STANCE_OFF_MS = 20;
 
-function judgeImportedSteps(analysis: Analysis, group: Group): Row[] {
+function judgeImportedSteps(analysis: Analysis, group: Group): RowsAndSides {
   const shown = peopleFiles().flatMap(([name, content]) => {
     const step = peopleSteps().find((one) => one.name === name);
     if (!step || !group.people.includes(step.person)) return [];
@@ -274,19 +278,26 @@ function judgeImportedSteps(analysis: Analysis, group: Group): Row[] {
     const { whole = false, stanceMs = null, plantar = null, rockers, side = null, confidence = 0 } = contacts[0] ?? {};
     const isComplete = contacts.length === 1 && whole && plantar !== null && rockers?.phases !== null;
     const inTime = Math.abs((stanceMs ?? NaN) - 10 * step.frameCount) <= STANCE_OFF_MS;
-    return [{ whole: { outcome: rightIf(isComplete && inTime) }, side: { outcome: judgeOutcome(side, step.side, confidence) } }];
+    const outcome = judgeOutcome(side, step.side, confidence);
+    return [{ whole: { outcome: rightIf(isComplete && inTime) }, side: { way: "of an emed file", outcome } }];
   });
   const about = { whom: group.whom, tuned: group.tuned };
-  return [
+  const rows = [
     toRow({
       ...about,
       what: "a step of an emed file: whole, stance, ten regions, rockers",
       gate: EVERY,
       outcomes: shown.map(({ whole }) => whole),
     }),
-    toRow({ ...about, what: "its side", gate: NEVER_SURELY_WRONG, outcomes: shown.map(({ side }) => side) }),
   ];
+  return { rows, sides: shown.map(({ side }) => side) };
 }
+
+const judgeSingleSteps = (imported: RowsAndSides, disturbed: RowsAndSides, { whom, tuned }: Group): Row[] => [
+  ...imported.rows,
+  ...disturbed.rows,
+  toRow({ whom, tuned, what: "the side of these steps", gate: NEVER_SURELY_WRONG, outcomes: [...imported.sides, ...disturbed.sides] }),
+];
 
 /** Needs the recordings. */
 export function judgeResults(analysis: Analysis, { singleSteps, others }: Effort = FULL_EFFORT): Row[] {
@@ -294,8 +305,7 @@ export function judgeResults(analysis: Analysis, { singleSteps, others }: Effort
   return [
     judgePrinted(analyse),
     ...GROUPS.flatMap((group) => [
-      ...judgeImportedSteps(analysis, group),
-      ...judgeDisturbances(analyse, group, singleSteps),
+      ...judgeSingleSteps(judgeImportedSteps(analysis, group), judgeDisturbances(analyse, group, singleSteps), group),
       judgeSeries(analyse, group, others),
       judgeSameWalk(analysis, group, others),
     ]),

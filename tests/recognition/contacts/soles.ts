@@ -30,13 +30,16 @@ function spreadAlong(values: Float32Array, side: number, deviation: number, stri
   const reach = Math.ceil(3 * deviation);
   const taps = Array.from({ length: 2 * reach + 1 }, (_, at) => Math.exp(-0.5 * ((at - reach) / deviation) ** 2));
   const whole = taps.reduce((sum, tap) => sum + tap, 0);
-  return values.map((_, at) => {
+  const parts = taps.map((tap) => tap / whole);
+  const target = new Float32Array(values.length);
+  for (let at = 0; at < values.length; at++) {
     const place = Math.floor(at / stride) % side;
     let sum = 0;
     for (let tap = Math.max(-reach, -place); tap <= Math.min(reach, side - 1 - place); tap++)
-      sum += (itemAt(taps, tap + reach) / whole) * itemAt(values, at + tap * stride);
-    return sum;
-  });
+      sum += (parts[tap + reach] ?? NaN) * (values[at + tap * stride] ?? NaN);
+    target[at] = sum;
+  }
+  return target;
 }
 
 /** Its print is scaled at constant force. */
@@ -57,7 +60,7 @@ export function stepOfLength(step: RecordedStep, { lengthCm, shod, degrees, pitc
       if (col < 0 || row < 0 || col >= side || row >= side) continue;
       for (let frame = 0; frame < step.frameCount; frame++) {
         const at = ((frame + PAUSE) * side + row) * side + col;
-        values[at] = itemAt(values, at) + share * itemAt(step.values, frame * rows * cols + cell);
+        values[at] = (values[at] ?? NaN) + share * (step.values[frame * rows * cols + cell] ?? NaN);
       }
     }
   }

@@ -2,8 +2,19 @@ import type { Analysis } from "~/analysis/analysis";
 import { lyingPostures, type LyingPosture } from "~/domain/analysis/posture";
 import { squareCellsMmHg } from "~/domain/device/kind";
 import { createBody } from "~/simulator/bodies/catalogue";
-import { createRandom } from "~/simulator/random";
-import { EVERY, NEVER_SURELY_WRONG, judgeOutcome, rightIf, toRow, type Outcome, type Row } from "../../accuracy/judged";
+import { createRandom, type Random } from "~/simulator/random";
+import {
+  EVERY,
+  NEVER_SURELY_WRONG,
+  gatesOf,
+  judgeOutcome,
+  rightIf,
+  toRow,
+  type Gate,
+  type JudgedOutcome,
+  type Outcome,
+  type Row,
+} from "../../accuracy/judged";
 import type { MatValues } from "../../accuracy/presence/bed-recordings";
 import { turnedToFront } from "./altered-people";
 import { layMap } from "./lay-map";
@@ -35,16 +46,15 @@ type Seen = (frame: LyingFrame) => MatValues;
 const EDGE_CM = 20;
 const squareBed = { xCm: 4, yCm: 4, grid: { rows: 48, cols: 48 } };
 
-/** Shown without a gate, like other cells. */
-const REVERSED = "head at the other end";
 const views: Record<string, Seen> = {
   "turned by 25° to the right": (frame) => layMap(frame, { degrees: 25 }),
   "turned by 25° to the left": (frame) => layMap(frame, { degrees: -25 }),
   "20 cm to the right, partly beyond the edge": (frame) => layMap(frame, { rightCm: EDGE_CM }),
   "20 cm to the left, partly beyond the edge": (frame) => layMap(frame, { rightCm: -EDGE_CM }),
   "at the edge of a bed of 48 x 48 cells of 4 cm": (frame) => layMap(frame, { ...squareBed, rightCm: 60 }),
-  [REVERSED]: (frame) => layMap(frame, { degrees: 180 }),
 };
+/** Shown without a gate, like other cells. */
+const reversed: Record<string, Seen> = { "head at the other end": (frame) => layMap(frame, { degrees: 180 }) };
 
 const outcomeOfAnswer = ({ posture, asked, confidence }: Answer): Outcome =>
   judgeOutcome<string>(posture === "uncertain" ? null : posture, asked, confidence);
@@ -56,7 +66,7 @@ function honestyOf(answers: readonly Answer[]): NonNullable<Row["honest"]> {
   return { off: answered.length > 0 ? (100 * Math.abs(confidence - right)) / answered.length : 0, most: HONEST_POINTS };
 }
 
-const outcomesOf = (answers: readonly Answer[], way?: string): { outcome: Outcome; way?: string }[] =>
+const outcomesOf = (answers: readonly Answer[], way?: string): JudgedOutcome[] =>
   answers.map((one) => ({ outcome: outcomeOfAnswer(one), ...(way === undefined ? {} : { way }) }));
 
 const framesOf = ({ people }: LyingMat): LyingFrame[] => people.flatMap(({ frames }) => frames);
@@ -71,8 +81,11 @@ function judgeMat(reader: PostureReader, mat: LyingMat, otherwiseFrames: number)
   const recorded = answer(reader, all);
   const some = all.filter((_, at) => at % Math.ceil(all.length / otherwiseFrames) === 0);
   const random = matRandom(all.length);
-  const seen = (what: string, gate: Row["gate"], view: Seen): Row =>
-    toRow({ ...about, what, gate, outcomes: outcomesOf(answer(reader, some, view)) });
+  const seen = (all: Readonly<Record<string, Seen>>): JudgedOutcome[] =>
+    Object.entries(all).flatMap(([way, view]) => outcomesOf(answer(reader, some, view), way));
+  const laid = (lays: Readonly<Record<string, (frame: LyingFrame, random: Random) => MatValues>>): Record<string, Seen> =>
+    Object.fromEntries(Object.entries(lays).map(([way, lay]) => [way, (frame) => lay(frame, random)]));
+  const gatesOfAll = (all: object, gate: Gate): Record<string, Gate> => gatesOf(Object.keys(all), gate);
   return [
     { ...toRow({ ...about, what: "lying: the posture", gate: LEFT_OUT, outcomes: outcomesOf(recorded) }), honest: honestyOf(recorded) },
     toRow({
@@ -81,10 +94,26 @@ function judgeMat(reader: PostureReader, mat: LyingMat, otherwiseFrames: number)
       gate: RAISED,
       outcomes: outcomesOf(recorded.filter((one) => one.raised)),
     }),
-    ...Object.entries(views).map(([way, view]) => seen(`lying ${way}`, way === REVERSED ? null : OTHERWISE, view)),
-    ...Object.entries(otherMats).map(([way, lay]) => seen(`lying on ${way}`, null, (frame) => lay(frame, random))),
-    ...Object.entries(mattresses).map(([way, lay]) => seen(`lying on ${way}`, MATTRESS, (frame) => lay(frame, random))),
-    seen(`lying on ${UNDER_MATTRESS}`, NEVER_SURELY_WRONG, (frame) => underMattress(frame, random)),
+    toRow({
+      ...about,
+      what: "lying askew or partly beyond an edge",
+      gate: null,
+      outcomes: seen(views),
+      gates: gatesOfAll(views, OTHERWISE),
+    }),
+    toRow({
+      ...about,
+      what: "lying the other way round, and on other cells",
+      gate: null,
+      outcomes: seen({ ...reversed, ...laid(otherMats) }),
+    }),
+    toRow({
+      ...about,
+      what: "lying on a mattress over the mat: no wrong answer",
+      gate: null,
+      outcomes: seen(laid({ ...mattresses, [UNDER_MATTRESS]: underMattress })),
+      gates: { ...gatesOfAll(mattresses, MATTRESS), [UNDER_MATTRESS]: NEVER_SURELY_WRONG },
+    }),
   ];
 }
 

@@ -112,14 +112,19 @@ export function spreadBy({ geometry, values }: MatValues, kernel: (cm: number) =
   const { xCm, yCm } = geometry.cellPitchCm;
   const weights = Float64Array.from({ length: rows * cols }, (_, at) => kernel(Math.hypot((at % cols) * xCm, Math.floor(at / cols) * yCm)));
   const spread = new Float64Array(values.length);
-  values.forEach((value, from) => {
-    if (value === 0) return;
-    const [row, col] = [Math.floor(from / cols), from % cols];
-    for (let to = 0; to < spread.length; to++) {
-      const away = Math.abs(Math.floor(to / cols) - row) * cols + Math.abs((to % cols) - col);
-      spread[to] = (spread[to] ?? 0) + xCm * yCm * value * (weights[away] ?? 0);
+  // Runs for millions of pairs of cells: no calls, no division.
+  for (let row = 0; row < rows; row++)
+    for (let col = 0; col < cols; col++) {
+      const load = xCm * yCm * (values[row * cols + col] ?? 0);
+      if (load === 0) continue;
+      for (let toRow = 0; toRow < rows; toRow++) {
+        const down = (toRow < row ? row - toRow : toRow - row) * cols;
+        for (let toCol = 0; toCol < cols; toCol++) {
+          const to = toRow * cols + toCol;
+          spread[to] = (spread[to] ?? 0) + load * (weights[down + (toCol < col ? col - toCol : toCol - col)] ?? 0);
+        }
+      }
     }
-  });
   return { geometry, values: spread };
 }
 

@@ -1,6 +1,6 @@
 import type { Analysis, PlantarMap } from "~/analysis/analysis";
 import { plantarRegions, type PlantarRegion } from "~/domain/analysis/plantar/plantar-regions";
-import { EVERY, rightIf, toRow, type Row, type Tuned } from "../../accuracy/judged";
+import { EVERY, rightIf, toRow, type JudgedOutcome, type Row, type Tuned } from "../../accuracy/judged";
 import { itemAt } from "../../support/item-at";
 import { GROUPS, stepsOfGroup } from "../contacts/people";
 import { judgeAgainstPressuRe } from "./against-pressure-masks";
@@ -75,25 +75,22 @@ function disorderIn(print: LaidPrint, map: PlantarMap | null): number {
 interface Prints {
   whom: string;
   tuned: Tuned;
-  /** Not used to choose gates. */
-  isOfPeople: boolean;
   prints: readonly RealPrint[];
 }
 
-function judgeAnatomy(find: Find, { prints, whom, tuned }: Prints): Row {
+function judgeAnatomy(find: Find, prints: readonly RealPrint[]): JudgedOutcome[] {
   const ways: Way[] = PITCHES_CM.flatMap((pitchCm) =>
     [0, ...DEGREES].flatMap((degrees) => [
       { degrees, pitchCm },
       { degrees, pitchCm, mirror: true },
     ]),
   );
-  const outcomes = prints.flatMap((print) =>
+  return prints.flatMap((print) =>
     ways.map((way) => {
       const laid = layPrint(print, way);
-      return { way: `${way.degrees}° on ${way.pitchCm} cm`, outcome: rightIf(disorderIn(laid, find(laid)) === 0) };
+      return { way: `in the order of anatomy, ${way.degrees}° on ${way.pitchCm} cm`, outcome: rightIf(disorderIn(laid, find(laid)) === 0) };
     }),
   );
-  return toRow({ whom, tuned, what: "all ten regions, in the order of anatomy", gate: EVERY, outcomes });
 }
 
 const row = (cell: number): number => Math.floor(cell / 64);
@@ -105,18 +102,17 @@ const SIDES: Record<string, [Way, (cell: number) => number]> = {
   "turned by 270 degrees": [{ degrees: 270 }, (cell) => (63 - col(cell)) * 64 + row(cell)],
 };
 
-function judgeSameCells(find: Find, { prints, whom, tuned }: Prints): Row {
-  const outcomes = prints.flatMap((print) => {
+function judgeSameCells(find: Find, prints: readonly RealPrint[]): JudgedOutcome[] {
+  return prints.flatMap((print) => {
     const as = find(layPrint(print))?.labels;
     return Object.entries(SIDES).map(([name, [way, cellOf]]) => {
       const like = find(layPrint(print, way))?.labels;
       return {
-        way: name,
+        way: `the same cells, ${name}`,
         outcome: rightIf(as !== undefined && like !== undefined && as.every((label, cell) => label === like[cellOf(cell)])),
       };
     });
   });
-  return toRow({ whom, tuned, what: "the same regions mirrored and by quarter turns, cell for cell", gate: EVERY, outcomes });
 }
 
 /** The difference is in points of force; Infinity if a map is missing. */
@@ -133,12 +129,14 @@ const TURNED_OFF: Record<number, number> = { 0.5: 2.5, 1: 6 };
 /** Steps of four people, some narrow or with little toe load. */
 const TURNED = { right: 0.9, sure: 0.1 };
 
+const OF_PLATE = "plate_emed and the mean of 104";
 /** Compares with the upright print at 0.5 cm. */
-function judgeTurns(find: Find, { prints, isOfPeople, whom, tuned }: Prints): Row {
+function judgeTurns(find: Find, { prints, whom, tuned }: Prints): Row {
+  const plain = new Set(realPrints().map(({ name }) => name));
   const outcomes = prints.flatMap((print) =>
     PITCHES_CM.flatMap((pitchCm) =>
       DEGREES.map((degrees) => ({
-        way: `on ${pitchCm} cm`,
+        way: plain.has(print.name) ? OF_PLATE : `other people, on ${pitchCm} cm`,
         outcome: rightIf(apart(find, layPrint(print), layPrint(print, { degrees, pitchCm })) <= (TURNED_OFF[pitchCm] ?? 0)),
       })),
     ),
@@ -147,8 +145,9 @@ function judgeTurns(find: Find, { prints, isOfPeople, whom, tuned }: Prints): Ro
     whom,
     tuned,
     what: "regions keep their part of the force, turned by up to 30°",
-    gate: isOfPeople ? TURNED : EVERY,
+    gate: TURNED,
     outcomes,
+    gates: { [OF_PLATE]: EVERY },
   });
 }
 
@@ -174,18 +173,27 @@ export function judgeRegions(analysis: Analysis, every = 1): Row[] {
   const find: Find = ({ frames, side, towards, pitchCm, threshold }) =>
     analysis.plantarRegions(frames, { threshold, cell: { xCm: pitchCm, yCm: pitchCm }, unit: "kPa", side, towards });
   const groups: Prints[] = [
-    { whom: "plate_emed and the mean of 104 people", tuned: "yes", isOfPeople: false, prints: realPrints() },
     ...GROUPS.map((group) => ({
       ...group,
-      isOfPeople: true,
       prints: stepsOfGroup(group)
         .filter((_, at) => at % every === 0)
         .map(printOfStep),
-    })),
+    })).map(({ whom, tuned, prints }) =>
+      tuned === "yes" ? { whom: `plate_emed, mean of 104, ${whom}`, tuned, prints: [...realPrints(), ...prints] } : { whom, tuned, prints },
+    ),
   ];
   return [
     judgeAgainstPressuRe(analysis),
-    ...groups.flatMap((group) => [judgeAnatomy(find, group), judgeSameCells(find, group), judgeTurns(find, group)]),
+    ...groups.flatMap((group) => [
+      toRow({
+        whom: group.whom,
+        tuned: group.tuned,
+        what: "all ten regions in the order of anatomy, and the same mirrored and by quarter turns",
+        gate: EVERY,
+        outcomes: [...judgeAnatomy(find, group.prints), ...judgeSameCells(find, group.prints)],
+      }),
+      judgeTurns(find, group),
+    ]),
     ...judgeSides(find, realPrints()),
     ...judgeHallux(analysis, every),
   ];

@@ -116,8 +116,9 @@ function judgeBeds(analysis: Analysis, every: number): Row[] {
 /** Needs the recordings. */
 export const judgeThresholds = (analysis: Analysis, { everyBed, everyStep } = { everyBed: 4, everyStep: 1 }): Row[] => [
   ...[
-    { whom: "the foot of plate_emed", tuned: "yes" as const, steps: [plateStep()] },
-    ...GROUPS.map((group) => ({ ...group, steps: stepsOfGroup(group) })),
+    ...GROUPS.map((group) => ({ ...group, steps: stepsOfGroup(group) })).map(({ whom, tuned, steps }) =>
+      tuned === "yes" ? { whom: `plate_emed, ${whom}`, tuned, steps: [plateStep(), ...steps] } : { whom, tuned, steps },
+    ),
   ].flatMap(({ whom, tuned, steps }) => judgeSteps(analysis, { whom, tuned, steps: steps.filter((_, at) => at % everyStep === 0) })),
   ...judgeBeds(analysis, everyBed),
 ];

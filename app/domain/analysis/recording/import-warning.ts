@@ -9,6 +9,8 @@ export const importWarningSchema = z.discriminatedUnion("name", [
   z.strictObject({ name: z.literal("rateFromSpan"), hertz: z.number() }),
   z.strictObject({ name: z.literal("timesRepeated"), frames: count }),
   z.strictObject({ name: z.literal("unevenTimes"), hertz: z.number() }),
+  z.strictObject({ name: z.literal("secondsAssumed") }),
+  z.strictObject({ name: z.literal("numbersIgnored") }),
   z.strictObject({ name: z.literal("missingFrames"), frames: count, gaps: count }),
   z.strictObject({ name: z.literal("everyNth"), nth: count }),
   z.strictObject({ name: z.literal("cutShort"), frames: count }),
@@ -20,6 +22,9 @@ export const importWarningSchema = z.discriminatedUnion("name", [
   z.strictObject({ name: z.literal("approximatePlaces") }),
   z.strictObject({ name: z.literal("sideBySide") }),
   z.strictObject({ name: z.literal("converted"), from: word }),
+  z.strictObject({ name: z.literal("scaled"), factor: z.number(), offset: z.number() }),
+  z.strictObject({ name: z.literal("factorIgnored"), field: word, value: z.number() }),
+  z.strictObject({ name: z.literal("unitsDiffer"), one: word, other: word }),
   z.strictObject({ name: z.literal("unitUnknown"), unit: word }),
   z.strictObject({ name: z.literal("rounded"), step: z.number() }),
   z.strictObject({ name: z.literal("negativeCells"), cells: count }),
@@ -29,5 +34,11 @@ export const importWarningSchema = z.discriminatedUnion("name", [
   z.strictObject({ name: z.literal("unreadArray"), array: word, type: word }),
   z.strictObject({ name: z.literal("hourTwice") }),
   z.strictObject({ name: z.literal("hourSkipped") }),
+  z.strictObject({ name: z.literal("dateUnclear"), date: word }),
+  z.strictObject({ name: z.literal("dateInFuture"), date: word }),
 ]);
 export type ImportWarning = z.infer<typeof importWarningSchema>;
+
+/** A person may then state the rate. */
+export const isRateAssumed = (warnings: readonly ImportWarning[]): boolean =>
+  warnings.some(({ name }) => name === "rateAssumed" || name === "secondsAssumed");
