@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { plantarRegions } from "~/domain/analysis/plantar/plantar-regions";
 import { footRegions } from "~/domain/analysis/regions";
 import { leftPrint } from "../../../tests/support/feet";
 import { firstItems } from "../../../tests/support/item-at";
@@ -22,11 +23,21 @@ function printOf(frame: Painted, side: "left" | "right" = "left"): MeasuredPrint
 describe("[CORE-2] regions of a print", () => {
   const { labels, shape, toes } = printOf(leftPrint);
 
-  test("heel, midfoot and forefoot are cut by the print's length, hallux and toes by the toe border", () => {
+  test("heel, midfoot and forefoot are cut across the foot's own axis, which leans on this print, hallux and toes by the toe border", () => {
     // Of 24 rows, the heel takes 6.48 and the midfoot ends at 13.2; the hallux has two rows of two cells, the toes
-    // one.
+    // one. The axis leans: two medial cells of the heel's first row without it lie behind its border.
     const rows = (from: number, to: number) => leftPrint.counts.subarray(8 * from, 8 * to).filter((count) => count > 0).length;
-    expect(countsOf(labels)).toEqual({ heel: rows(18, 24), midfoot: rows(11, 18), forefoot: rows(3, 11), hallux: 4, toes: 2 });
+    expect(countsOf(labels)).toEqual({ heel: rows(18, 24) + 2, midfoot: rows(11, 18) - 2, forefoot: rows(3, 11), hallux: 4, toes: 2 });
+  });
+
+  test("the five regions are the ten, joined", () => {
+    const map = analysis.plantarRegions({ ...leftPrint, frameCount: 1 }, { ...options, side: "left", towards: { xCm: 0, yCm: -1 } });
+    const joined = map?.labels.map((label) => {
+      const region = plantarRegions[label - 1];
+      const five = region?.startsWith("heel") ? "heel" : region?.startsWith("metatarsal") ? "forefoot" : region;
+      return footRegions.findIndex((one) => one === five) + 1;
+    });
+    expect(Array.from(joined ?? [])).toEqual(Array.from(labels));
   });
 
   test("every loaded cell has one region; the mirror image has the same on the other foot", () => {

@@ -57,39 +57,47 @@ describe("[CORE-2] the shape of a foot", () => {
     const toeless = loadedCells(leftPrint, 0).filter(({ row }) => row >= 3);
     const middle = toeless.filter(({ row }) => row >= 10 && row < 17);
     expect([toeless.length, middle.length]).toEqual([95, 14]);
-    expect(left?.archIndex).toBeCloseTo(14 / 95, 2);
+    // Half of an even pressure lies on the edges of cells; corners are rounded, and the axis leans.
+    const even = { ...leftPrint, counts: leftPrint.counts.map((count) => (count > 0 ? 8 : 0)) };
+    expect(Math.abs((results(even).left?.foot?.archIndex ?? NaN) - 14 / 95)).toBeLessThan(0.015);
   });
 
+  const forefoot = `
+      8 8 8 8 8 8
+      9 9 9 9 9 9
+      9 9 9 9 9 9
+      8 8 8 8 8 8`;
+
   test("toes touching the forefoot are cut off along the path of least pressure, even where it bends", () => {
-    const print = paint(`
+    const toes = `
       . . . . 7 7
       . . . . 7 7
       5 5 5 5 7 7
       5 5 5 5 1 1
-      1 1 1 1 8 8
-      8 8 8 8 8 8
-      9 9 9 9 9 9
-      9 9 9 9 9 9
-      8 8 8 8 8 8${midfoot}${heel}
-    `);
-    // Nineteen rows and 86 cells remain, four of the valley; the thirds cut the rows at 6 1/3 and 12 2/3.
-    expect(results(print).left?.foot?.archIndex).toBeCloseTo((2 * (2 / 3) + 10 + 6 * (2 / 3)) / 86, 9);
+      1 1 1 1 8 8`;
+    const without = `
+      . . . . 1 1
+      1 1 1 1 8 8`;
+    const [whole, cut] = [toes, without].map(
+      (front) => results(paint(`${front}${forefoot}${midfoot}${heel}`)).left?.foot?.archIndex ?? NaN,
+    );
+    expect(Math.abs((whole ?? NaN) - (cut ?? NaN))).toBeLessThan(0.02);
   });
 
   test("a detached toe that the path misses is not part of the print either", () => {
-    const print = paint(`
+    const front = (toe: string): string => `
       . . . . 7 7
       . . . . 7 7
       . . . . 1 1
-      5 5 . . 8 8
-      5 5 . 8 8 8
-      5 5 . 8 8 8
+      ${toe} . . 8 8
+      ${toe} . 8 8 8
+      ${toe} . 8 8 8
       . . . 8 8 8
       9 9 9 9 9 9
       9 9 9 9 9 9
-      8 8 8 8 8 8${midfoot}${heel}
-    `);
-    expect(results(print).left?.foot?.archIndex).toBeCloseTo(14 / 85, 9);
+      8 8 8 8 8 8${midfoot}${heel}`;
+    const [detached, none] = ["5 5", ". ."].map((toe) => results(paint(front(toe))).left?.foot?.archIndex ?? NaN);
+    expect(Math.abs((detached ?? NaN) - (none ?? NaN))).toBeLessThan(0.01);
   });
 
   test("front and back divide at half the print's own length; cells in the middle count half to each", () => {

@@ -28,7 +28,7 @@ export const UNDO_MS = 30_000;
  * Raise it when a result's content or computation changes: others are recomputed from their frames
  * (app/recordings/recompute.server.ts).
  */
-export const RESULT_VERSION = 23;
+export const RESULT_VERSION = 24;
 /** For results without a version. */
 export const FIRST_RESULT_VERSION = 1;
 

@@ -38,7 +38,7 @@ function played(step: RecordedStep, degrees: number, pitchCm: number) {
 }
 
 /** Maximum change of the arch index by turning and hallux load, by cell size in cm. */
-const ARCH_OFF: Record<number, number> = { 0.5: 0.025, 1: 0.05 };
+const ARCH_OFF: Record<number, number> = { 0.5: 0.02, 1: 0.035 };
 
 /** Few feet have no side at 45° on 1 cm; their hallux is unknown, and no known one is wrong. */
 const HALLUX: Gate = { right: 0.95, sure: 0 };
@@ -52,7 +52,7 @@ export function judgeHallux(analysis: Analysis, every = 1): Row[] {
           const { batch, times } = played(shown, turn, pitch);
           return analysis.dynamic(batch, times, optionsFor(pitch, KPA)).result.contacts[0];
         };
-        const upright = contactOf(step, 0, 0.5)?.shape?.archIndex ?? NaN;
+        const upright = new Map(PITCHES_CM.map((pitchCm) => [pitchCm, contactOf(step, 0, pitchCm)?.shape?.archIndex ?? NaN]));
         return LOADS.flatMap((times) => {
           const [pressing, alone] = [withHallux(step, times), withHallux(step, times, true)];
           return DEGREES.flatMap((degrees) =>
@@ -62,7 +62,7 @@ export function judgeHallux(analysis: Analysis, every = 1): Row[] {
               const outcome = (peak: number | undefined): Outcome =>
                 contact?.side === null && peak === undefined ? "unknown" : rightIf(Math.abs((peak ?? 0) / wanted - 1) <= PEAK_OFF);
               const way = `${degrees}° on ${pitchCm} cm`;
-              const archOff = Math.abs((contact?.shape?.archIndex ?? NaN) - upright);
+              const archOff = Math.abs((contact?.shape?.archIndex ?? NaN) - (upright.get(pitchCm) ?? NaN));
               return {
                 ten: { way, outcome: outcome(contact?.plantar?.loads.hallux.peak) },
                 five: { way, outcome: outcome(contact?.regions?.hallux?.peak) },

@@ -20,6 +20,8 @@ import { loadedFramesOf, spellAt, spellCount } from "./spells";
 
 /** Length of a high arch. */
 const FARTHEST_PART_CM: i32 = 14;
+/** A step rolls from heel to forefoot: parts under a standing foot share more of their time. */
+const MOST_SHARED: f64 = 0.75;
 
 /** By first frame (u16); 0 once joined. */
 const LISTED: usize = memory.data(2 * MAX_GROUPS, 16);
@@ -59,7 +61,8 @@ const ANY_LEVEL: i32 = -1;
 
 /** The earlier group, the heel, lies behind. */
 function areEndsOfArch(one: i32, two: i32, level: i32): bool {
-  return i32(Math.floor(f64(LEVELS) * sharedTime(one, two))) == level && !laterIsBehind(one, two);
+  const shared = sharedTime(one, two);
+  return f64(LEVELS) * shared >= f64(level) && shared < MOST_SHARED && !laterIsBehind(one, two);
 }
 
 function tryParts(one: i32, two: i32, centimetres: i32): bool {

@@ -3,8 +3,8 @@ import { Side } from "../../layout/static";
 import { placeMaximum } from "../frame/accumulate";
 import { maskMean } from "../frame/mean-picture";
 import { MASKS } from "../memory/arena";
+import { archIndex } from "./arch-index";
 import {
-  archIndex,
   axisDegrees,
   FOREFOOT_FROM,
   forefootWidthCm,
@@ -19,7 +19,8 @@ import {
 import { clearPlane, setLabel } from "./label-plane";
 import { keepMedialLine } from "./medial-line";
 import { axisX, axisY, heelEnd, lengthCm, sideEnd, widthCm } from "./outline";
-import { isHallux, placeAlong } from "./remove-toes";
+import { ON_BORDER, framed, isHallux, placeAlong } from "./remove-toes";
+import { placeAlongFoot } from "./plantar-frame";
 import { printMasks, takeAsOnePrint } from "./split-feet";
 import { columnOf, hasCell, maskOf, WORDS } from "../memory/row-masks";
 
@@ -45,10 +46,12 @@ function labelPrint(side: i32, rows: i32, xCm: f64, yCm: f64): void {
         const col = columnOf(word, mask);
         let region = FootPart.PRINT;
         if (shaped) {
-          const place = placeAlong(row, col, xCm, yCm);
+          const x = (f64(col) + 0.5) * xCm;
+          const y = (f64(row) + 0.5) * yCm;
+          const place = framed ? placeAlongFoot(x, y) + ON_BORDER : placeAlong(row, col, xCm, yCm);
           if (hasCell(MASKS, row, col))
             region = place < HEEL_TO ? FootPart.HEEL : place < FOREFOOT_FROM ? FootPart.MIDFOOT : FootPart.FOREFOOT;
-          else region = known && isHallux((f64(col) + 0.5) * xCm, (f64(row) + 0.5) * yCm) ? FootPart.HALLUX : FootPart.TOES;
+          else region = known && isHallux(x, y) ? FootPart.HALLUX : FootPart.TOES;
         }
         setLabel(row, col, u16(region + 1));
       }

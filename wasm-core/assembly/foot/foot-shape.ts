@@ -1,7 +1,9 @@
 import { Side } from "../../layout/static";
 import { MASKS, MAX_SIDE } from "../memory/arena";
+import { measureArch } from "./arch-index";
 import { axisX, axisY, lengthCm, outline, widthCm } from "./outline";
-import { placeAlong, removeToes } from "./remove-toes";
+import { alongX, alongY } from "./plantar-frame";
+import { framed, placeAlong, removeToes } from "./remove-toes";
 import { columnOf, firstColumnOf, maskOf, WORDS } from "../memory/row-masks";
 
 /** By the print's length from the heel (pressuRe's automask). */
@@ -14,7 +16,6 @@ const FEWEST_ROWS: i32 = 6;
 const CLEAR_LEAN: f64 = 0.05;
 
 export let shaped: bool = false;
-export let archIndex: f64 = 0;
 export let forefootWidthCm: f64 = 0;
 /** Row 0 to heel-forefoot line; right is positive. */
 export let axisDegrees: f64 = 0;
@@ -80,42 +81,6 @@ function measureForefoot(rows: i32, xCm: f64, yCm: f64): void {
   forefootWidthCm = Math.max(0, rightmost - leftmost);
 }
 
-/**
- * Cavanagh and Rodgers 1987: middle third of the toeless print, by cells. `half` does not depend on how the print is
- * turned.
- */
-function measureArch(rows: i32, xCm: f64, yCm: f64): void {
-  const half = 0.5 * Math.sqrt(xCm * yCm);
-  let from: f64 = Infinity;
-  let to: f64 = -Infinity;
-  let cells: f64 = 0;
-  for (let row = 0; row < rows; row++) {
-    let word = 0;
-    do {
-      for (let mask = maskOf(MASKS, row, word); mask != 0; mask &= mask - 1) {
-        const place = (f64(columnOf(word, mask)) + 0.5) * xCm * axisX + (f64(row) + 0.5) * yCm * axisY;
-        from = Math.min(from, place - half);
-        to = Math.max(to, place + half);
-        cells += 1;
-      }
-    } while (WORDS > 1 && ++word < WORDS);
-  }
-  const third = (to - from) / 3;
-  let middle: f64 = 0;
-  for (let row = 0; row < rows; row++) {
-    let word = 0;
-    do {
-      for (let mask = maskOf(MASKS, row, word); mask != 0; mask &= mask - 1) {
-        // Cells on a border count proportionally.
-        const near = (f64(columnOf(word, mask)) + 0.5) * xCm * axisX + (f64(row) + 0.5) * yCm * axisY - half;
-        const overlap = Math.min(near + 2 * half, from + 2 * third) - Math.max(near, from + third);
-        middle += Math.max(0, overlap) / (2 * half);
-      }
-    } while (WORDS > 1 && ++word < WORDS);
-  }
-  archIndex = cells > 0 ? middle / cells : 0;
-}
-
 /** SINGLE: by the print's shape. NONE: unknown whatever its shape. */
 export function sideOfPrint(stated: i32): i32 {
   if (stated == Side.NONE) return Side.SINGLE;
@@ -145,5 +110,5 @@ export function measureShape(masks: usize, rows: i32, stated: i32, xCm: f64, yCm
   findLean(masks, rows, heelX, heelY, foreX, foreY, xCm, yCm);
   removeToes(masks, rows, sideOfPrint(stated), xCm, yCm);
   measureForefoot(rows, xCm, yCm);
-  measureArch(rows, xCm, yCm);
+  measureArch(masks, rows, framed ? alongX : axisX, framed ? alongY : axisY, xCm, yCm);
 }

@@ -5,8 +5,8 @@ import { contactThreshold, frameScale, gridCols, gridRows, pitchX, pitchY } from
 import { MASKS } from "../memory/arena";
 import { findHalluxBorder } from "./hallux-border";
 import { clearPlane, giveLabels, setLabel } from "./label-plane";
-import { findFrame, lengthCm, placeAcrossFoot, placeAlongFoot, plateX, plateY } from "./plantar-frame";
-import { findToes, greatestOf, ON_BORDER } from "./remove-toes";
+import { lengthCm, placeAcrossFoot, placeAlongFoot, plateX, plateY } from "./plantar-frame";
+import { findFoot, greatestOf, ON_BORDER, toesPress } from "./remove-toes";
 import { setToeBorder, TOE_POINTS, toeBorder, toeBorderAt } from "./toe-border";
 import { columnOf, maskOf, WORDS } from "../memory/row-masks";
 
@@ -19,8 +19,6 @@ const MIDFOOT_TO: f64 = 0.55;
 const HEEL_HALVES: f64 = 0.5;
 const METATARSALS: usize = memory.data<f64>([0.3, 0.47, 0.64, 0.81]);
 const METATARSAL_BORDERS: i32 = 4;
-/** Visible part of the length without toes (MUN104, plate recording). */
-const WITHOUT_TOES: f64 = 0.86;
 
 
 @inline
@@ -76,13 +74,12 @@ export function plantarRegions(side: i32, towardsX: f64, towardsY: f64, given: b
   placeMaximum(rows, cols, frameScale());
   maskMean(rows, cols, contactThreshold());
   clearPlane();
-  const toes = findToes(MASKS, rows, side, towardsX, towardsY, xCm, yCm);
-  if (!toes && !findFrame(MASKS, rows, side, towardsX, towardsY, WITHOUT_TOES, xCm, yCm)) return false;
+  if (!findFoot(MASKS, rows, side, towardsX, towardsY, xCm, yCm)) return false;
   if (given) {
     for (let point = 0; point < TOE_POINTS; point++) setToeBorder(point, recordAt(PlantarAt.TOES_FROM + point));
-  } else putBorders(rows, xCm, yCm, toes);
+  } else putBorders(rows, xCm, yCm, toesPress);
   put(PlantarAt.LENGTH_CM, lengthCm);
-  put(PlantarAt.TOES, f64(toes));
+  put(PlantarAt.TOES, f64(toesPress));
   putCorner(PlantarAt.HEEL_MEDIAL, 0, 0);
   putCorner(PlantarAt.HEEL_LATERAL, 0, 1);
   putCorner(PlantarAt.TOE_MEDIAL, 1, 0);
