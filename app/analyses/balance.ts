@@ -21,6 +21,11 @@ export function balanceDocument({ record, result, series, figures }: Found<"Bala
   const trace = series?.body;
   return {
     notices: noticesOf(result, figures),
+    keyFigures: [
+      figures.get("balance.body.planar.path"),
+      figures.get("balance.body.ellipseArea"),
+      figures.get("balance.body.planar.meanVelocity"),
+    ],
     rows: [
       ...(parts.length > 0 ? [row("one", bare({ block: "sways", parts, figures }))] : []),
       ...(body ? [row("one", bare({ block: "norms", body, figures }, "figures"))] : []),

@@ -1,6 +1,6 @@
 import type { Chart } from "~/charts/chart";
 import type { RecordedExposure } from "~/domain/analysis/exposure";
-import type { Block, BlockNamed, Card, CardRow, ChartSize, TitledChart } from "./document";
+import type { Block, BlockName, BlockNamed, Card, CardRow, ChartSize, ResultDocument, TitledChart } from "./document";
 
 /** Columns beside one another; those without a card are left out. */
 export const row = (shape: CardRow["shape"], ...columns: readonly (Card | readonly Card[] | null | undefined | false)[]): CardRow => ({
@@ -31,3 +31,14 @@ export const playerRow = (contacts?: BlockNamed<"player">["contacts"]): CardRow 
 /** PEER-6: without an exposure no row. */
 export const exposureRows = (exposure: RecordedExposure | null, figureOf: BlockNamed<"exposure">["figureOf"]): CardRow[] =>
   exposure ? [row("one", bare({ block: "exposure", exposure, figureOf }, "figures"))] : [];
+
+export const cardsOf = ({ rows }: Pick<ResultDocument, "rows">): Card[] => rows.flatMap(({ columns }) => columns.flat());
+
+/** Null without such a block. */
+export const findBlock = <Name extends BlockName>(
+  document: Pick<ResultDocument, "rows">,
+  name: Name,
+): Extract<Block, { block: Name }> | null =>
+  cardsOf(document)
+    .flatMap(({ blocks }) => blocks)
+    .find((block): block is Extract<Block, { block: Name }> => block.block === name) ?? null;

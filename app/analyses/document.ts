@@ -28,6 +28,8 @@ export interface Found<Type extends AnalysisType> {
 export interface ResultDocument {
   /** What limits the result. */
   notices: readonly Notice[];
+  /** First of all, next to the map of a report. */
+  keyFigures: readonly MeasuredFigure[];
   rows: readonly CardRow[];
   /** Below the map of a report's first page; without it stand the leading figures there. */
   summary?: Table;

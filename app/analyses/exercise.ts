@@ -18,6 +18,7 @@ export function exerciseDocument({ record, result, series, figures }: Found<"Reh
       result.asAsked === false
         ? [{ chip: t("results:rehab.otherStance"), text: t("results:rehab.otherStanceHint", { shown: exerciseName(result.shown, words) }) }]
         : [],
+    keyFigures: [figures.get("rehab.held"), figures.get("rehab.travel"), figures.get("rehab.path")],
     rows: [
       row(
         "mapChartFigures",

@@ -37,6 +37,7 @@ export function saddleDocument({ record, result, series, figures }: Found<"Fitti
   };
   return {
     notices: [],
+    keyFigures: [figures.get("saddle.bridgeRatio"), figures.get("saddle.slipMean")],
     rows: [
       row("halves", bare({ block: "picture", title: t("results:saddle.map"), marks: [{ mark: "saddle" }] }), [regionsCard(figures), fit]),
       playerRow(),

@@ -27,6 +27,12 @@ export function sittingDocument(found: Found<"seatingDynamic">): ResultDocument 
   const histogram = t("plots:histogram.title");
   return {
     notices: [],
+    keyFigures: [
+      figures.get("seating.maximum"),
+      figures.get("seating.contactArea"),
+      figures.get("seating.peakPressureIndex"),
+      figures.get("seating.meanPressure"),
+    ],
     rows: [
       row(
         "mapAndFigures",

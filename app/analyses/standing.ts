@@ -16,6 +16,12 @@ export function standingDocument(found: Standing): ResultDocument {
   const sides = isEmpty ? [] : listSides(result);
   return {
     notices: splitNotice(found),
+    keyFigures: [
+      figures.get("static.both.maximum"),
+      figures.get("static.both.meanPressure"),
+      figures.get("static.both.whole.contactArea"),
+      figures.get("static.both.force"),
+    ],
     rows: [
       row(
         "mapAndFigures",

@@ -24,6 +24,7 @@ export function walkDocument(found: Walk): ResultDocument {
   const feet = listSteppingFeet(result);
   return {
     notices: record.corrections.length > 0 ? [{ text: t("corrections:corrected", { count: record.corrections.length }) }] : [],
+    keyFigures: [figures.get("dynamic.highestPressure"), figures.get("dynamic.cadence"), figures.get("dynamic.walkingSpeed")],
     rows: [
       row(
         "figuresAndMap",

@@ -1,5 +1,5 @@
 import type { AnalysisRecord } from "~/domain/analysis/record";
-import type { PackedTrace } from "~/domain/analysis/series-packing";
+import type { PackedTrace } from "~/domain/analysis/types/series-packing";
 import type { Company } from "~/domain/company";
 import type { Frame } from "~/domain/frame/frame";
 import type { Language } from "~/domain/language";

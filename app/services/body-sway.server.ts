@@ -1,6 +1,6 @@
 import type { AnalysisRecord } from "~/domain/analysis/record";
-import type { PackedTrace } from "~/domain/analysis/series-packing";
 import { analysisOf } from "~/domain/analysis/types/catalogue";
+import type { PackedTrace } from "~/domain/analysis/types/series-packing";
 import type { Context } from "~/domain/context";
 import { analysisSeries } from "./analyses.server";
 

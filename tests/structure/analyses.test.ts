@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { analysisTypes } from "~/domain/analysis/types";
 import { appSources, readSource } from "./sources";
 
-/** The types' own folders; and results as pages and paper, which are to become one document for both. */
-const ofTypes = /^(domain\/analysis\/types|recordings\/types|routes\/analysis|report\/sections)\//;
+/** The types' own folders. */
+const ofTypes = /^(domain\/analysis\/types|recordings\/types|analyses)\//;
 const others = appSources.filter((file) => !ofTypes.test(file));
 
 const literal = `"(?:${analysisTypes.join("|")})"`;

@@ -1,4 +1,5 @@
-import type { Block, BlockName, BlockNamed, Card, CardRow } from "~/analyses/document";
+import { cardsOf } from "~/analyses/cards";
+import type { Block, BlockName, BlockNamed, Card } from "~/analyses/document";
 import { sourceText } from "~/domain/analysis/measures/sources";
 import { normedCapture, shownNorms } from "~/domain/analysis/norms/shown-norms";
 import { bodyMassIndex } from "~/domain/analysis/recording/capture-subject";
@@ -29,8 +30,6 @@ function drawBlock<Name extends BlockName>(report: Report, block: BlockNamed<Nam
   draw?.(report, block);
 }
 
-const cardsOf = (rows: readonly CardRow[]): Card[] => rows.flatMap(({ columns }) => columns.flat());
-
 const isChart = (block: Block): block is BlockNamed<"charts"> | BlockNamed<"histogram"> =>
   block.block === "charts" || block.block === "histogram";
 
@@ -40,7 +39,7 @@ const sectionOf = (card: Card, block: Block): ReportSection | undefined =>
 
 /** A section's blocks of the document, if it has any; cards have a heading where the section has several. */
 export function drawBlocks(report: Report, section: ReportSection, title: string): void {
-  const shown = cardsOf(report.content?.rows ?? []).flatMap((card) => {
+  const shown = (report.content ? cardsOf(report.content) : []).flatMap((card) => {
     const blocks = card.blocks.filter((block) => sectionOf(card, block) === section);
     return blocks.length > 0 ? [{ title: card.title, blocks }] : [];
   });

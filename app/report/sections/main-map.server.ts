@@ -1,8 +1,6 @@
-import type { MeasureId } from "~/domain/analysis/measures/catalogue";
+import { findBlock } from "~/analyses/cards";
 import { figureText } from "~/domain/analysis/measures/figures";
-import { figureById } from "~/domain/analysis/measures/result-figures";
 import { sideKind, listSides, sideWords } from "~/domain/analysis/measures/sides";
-import type { AnalysisType } from "~/domain/analysis/types";
 import { analysisOf } from "~/domain/analysis/types/catalogue";
 import { deviceKind } from "~/domain/device/device";
 import { bedEnds } from "~/domain/display/bed-ends";
@@ -38,15 +36,6 @@ const RINGS = [
   { radius: 12.5, strokeWidth: 0.6, opacity: 0.5 },
 ];
 
-export const measuresNextToMap: { [Type in AnalysisType]: readonly MeasureId<Type>[] } = {
-  Static: ["static.both.maximum", "static.both.meanPressure", "static.both.whole.contactArea", "static.both.force"],
-  Balance: ["balance.body.planar.path", "balance.body.ellipseArea", "balance.body.planar.meanVelocity"],
-  Dynamic: ["dynamic.highestPressure", "dynamic.cadence", "dynamic.walkingSpeed"],
-  seatingDynamic: ["seating.maximum", "seating.contactArea", "seating.peakPressureIndex", "seating.meanPressure"],
-  Fitting: ["saddle.bridgeRatio", "saddle.slipMean"],
-  Rehab: ["rehab.held", "rehab.travel", "rehab.path"],
-};
-
 /** At a round scale with cm rulers, legend and first figures. */
 export function drawMainMap(report: Report, picture: ReportPicture): void {
   const { document, flow, words, type } = report;
@@ -55,7 +44,7 @@ export function drawMainMap(report: Report, picture: ReportPicture): void {
   const denominator = SCALES.find((n) => (map.widthCm * mm(10)) / n <= room && (map.heightCm * mm(10)) / n <= HIGHEST) ?? 100;
   const pointsPerCm = mm(10) / denominator;
   const height = map.heightCm * pointsPerCm;
-  const shares = report.measured && type === "Static" ? sharesOf(report, map.turn ?? asMeasured) : null;
+  const shares = sharesOf(report, map.turn ?? asMeasured);
   const above = shares ? SHARES_HEIGHT : picture.steps ? FOOT_NAMES_HEIGHT : 0;
   flow.keep(Math.max(height + above, LEGEND_HEIGHT + 60) + RULER_ROOM.bottom + 26);
   const upper = flow.y;
@@ -119,18 +108,27 @@ interface Share {
   value: string;
 }
 
+/** The sides that the document's map marks; null for other maps. */
+function markedSides({ content }: Report) {
+  const marks = (content && findBlock(content, "picture"))?.marks ?? [];
+  return marks.find((mark) => mark.mark === "sides") ?? null;
+}
+
 /** Null without two sides. */
-function sharesOf({ measured, words, input: { record } }: Report, turn: MapTurn): Share[] | null {
-  const { result } = measured ?? {};
-  if (!result || !("split" in result) || result.single || !result.left || !result.right) return null;
+function sharesOf(report: Report, turn: MapTurn): Share[] | null {
+  const marked = markedSides(report);
+  if (!marked?.result.left || !marked.result.right) return null;
+  const {
+    words,
+    input: { record },
+  } = report;
   const sides = sideWords(record.deviceType);
   return (["left", "right"] as const).map((side) => {
-    const figure = figureById<AnalysisType>("Static", `static.${side}.whole.loadShare`, { result, geometry: record.geometry });
     const { x } = placeOnMap(turn, { x: side === "left" ? 0 : 1, y: 0.5 });
     return {
       edge: x === 0.5 ? side : x === 0 ? "left" : "right",
       name: words.t(`analyses:side.${sideKind(sides)}.${side}`),
-      value: figureText(figure, words.format) ?? "—",
+      value: marked.figures.text(`static.${side}.whole.loadShare`) ?? "—",
     };
   });
 }
@@ -158,13 +156,17 @@ function drawShares(
  * Maxima, with values if there is room, and centres of pressure. Not for walks, whose picture is interpolated over
  * steps.
  */
-function drawMarks({ flow, words, measured, input: { record, view } }: Report, picture: ReportPicture, place: MapPlace): void {
-  const { page } = flow;
+function drawMarks(report: Report, picture: ReportPicture, place: MapPlace): void {
+  const {
+    flow: { page },
+    words,
+    input: { record, view },
+  } = report;
   const at = placeOnPaper(picture.map, place);
   const { xCm, yCm } = picture.map.cellPitchCm;
   const ofCell = ({ row, col }: { row: number; col: number }) => at({ xCm: (col + 0.5) * xCm, yCm: (row + 0.5) * yCm });
-  const result = measured?.result;
-  if (result && "split" in result) {
+  const result = markedSides(report)?.result;
+  if (result) {
     for (const { side, half } of listSides(result)) {
       if (!half.maximum) continue;
       const spot = ofCell(half.maximum);
@@ -247,10 +249,8 @@ function drawNextTo(report: Report, picture: ReportPicture, at: { x: number; y: 
 }
 
 /** Returns the lower end. */
-export function drawFirstFigures({ document, flow, words, type, input: { record } }: Report, { x, y }: { x: number; y: number }): number {
-  const ids: readonly string[] = measuresNextToMap[type];
-  return ids.reduce((upper, id) => {
-    const figure = figureById<AnalysisType>(type, id, record);
+export function drawFirstFigures({ document, flow, words, content }: Report, { x, y }: { x: number; y: number }): number {
+  return (content?.keyFigures ?? []).reduce((upper, figure) => {
     const value = figureText(figure, words.format);
     if (value === null) return upper;
     const shown = { name: measureName(figure, words), value, unit: figure.unit.symbol };

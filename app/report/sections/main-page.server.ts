@@ -1,3 +1,4 @@
+import { findBlock } from "~/analyses/cards";
 import { figureName } from "~/domain/analysis/measures/figure-name";
 import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
 import { figureById } from "~/domain/analysis/measures/result-figures";
@@ -11,7 +12,7 @@ import { table } from "../flow/table.server";
 import { list, paragraph, STYLES } from "../flow/text.server";
 import type { Report } from "../report";
 import { drawFigureTable } from "./figure-table.server";
-import { measuresNextToMap, drawMainMap } from "./main-map.server";
+import { drawMainMap } from "./main-map.server";
 import { drawMainSway } from "./main-sway.server";
 import { figureCell } from "./section.server";
 
@@ -35,10 +36,8 @@ export function drawMainPage(report: Report): void {
 
 function drawMainPicture(report: Report): void {
   const { content, picture } = report;
-  const sways = content?.rows
-    .flatMap(({ columns }) => columns.flat())
-    .flatMap(({ blocks }) => blocks.filter((block) => block.block === "sways"));
-  if (sways?.[0]) drawMainSway(report, sways[0]);
+  const sways = content && findBlock(content, "sways");
+  if (sways) drawMainSway(report, sways);
   else if (picture) drawMainMap(report, picture);
 }
 
@@ -56,8 +55,8 @@ function drawQuality({ flow, words, input: { record } }: Report): void {
 }
 
 /** Main figures not shown next to the map. */
-function drawLeadingFigures({ flow, words, picture, input: { record } }: Report): void {
-  const shown: readonly string[] = picture ? measuresNextToMap[record.analysisType] : [];
+function drawLeadingFigures({ flow, words, picture, content, input: { record } }: Report): void {
+  const shown = picture && content ? content.keyFigures.map(({ id }) => id) : [];
   const ids = analysisOf(record.analysisType).leadingMeasures.filter((id) => !shown.includes(id));
   const sides = sideWords(record.deviceType);
   const figures = ids.map((id) => figureById<AnalysisType>(record.analysisType, id, record)).filter(({ value }) => value !== null);

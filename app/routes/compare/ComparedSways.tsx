@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { DrawnChart } from "~/charts/DrawnChart";
 import { comparedSwayChart, reachOfSways, type NamedSway } from "~/charts/results/sway";
-import { unpackTrace } from "~/domain/analysis/series-packing";
+import { unpackTrace } from "~/domain/analysis/types/series-packing";
 import { useLocalization } from "~/i18n/use-localization";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";

@@ -11,8 +11,8 @@ import type { AnalysisRecord, AnalysisResults, ShownResults } from "../record";
 import type { ConditionName } from "../recording/conditions";
 import type { RehabGrade } from "../rehab";
 import type { AnalysisSeries } from "../series";
-import type { PackedTrace, SeriesPacking } from "../series-packing";
 import type { AnalysisType } from "../types";
+import type { PackedTrace, SeriesPacking } from "./series-packing";
 
 /** The mean suits people in place; the maximum suits steps. */
 export type PictureKind = "mean" | "maximum";

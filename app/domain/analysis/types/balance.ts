@@ -1,7 +1,7 @@
 import { balanceCatalogue } from "../measures/balance";
 import { balanceConclusion, plainBalance } from "../sentences/balance";
-import { swaySeries } from "../series-packing";
 import { defineAnalysis } from "./analysis-declaration";
+import { swaySeries } from "./series-packing";
 
 export const balance = defineAnalysis({
   type: "Balance",

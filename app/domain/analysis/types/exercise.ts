@@ -3,8 +3,8 @@ import type { TutorialName } from "../../guidance/tutorials";
 import { rehabCatalogue } from "../measures/rehab";
 import { gradeTravel } from "../rehab";
 import { plainExercise, rehabConclusion } from "../sentences/rehab";
-import { traceSeries } from "../series-packing";
 import { defineAnalysis } from "./analysis-declaration";
+import { traceSeries } from "./series-packing";
 
 const tutorials = {
   "Side-by-side": "sideBySide",

@@ -1,7 +1,7 @@
 import { saddleCatalogue } from "../measures/saddle";
 import { plainSaddle, saddleConclusion } from "../sentences/saddle";
-import { courseSeries } from "../series-packing";
 import { defineAnalysis } from "./analysis-declaration";
+import { courseSeries } from "./series-packing";
 
 export const saddle = defineAnalysis({
   type: "Fitting",

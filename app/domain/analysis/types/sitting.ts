@@ -1,7 +1,7 @@
 import { seatingCatalogue } from "../measures/seating";
 import { plainSitting, seatingConclusion } from "../sentences/seating";
-import { seatSeries } from "../series-packing";
 import { defineAnalysis } from "./analysis-declaration";
+import { seatSeries } from "./series-packing";
 
 export const sitting = defineAnalysis({
   type: "seatingDynamic",

@@ -4,8 +4,8 @@ import { sideWords } from "../measures/sides";
 import { staticCatalogue } from "../measures/static";
 import type { ConditionName } from "../recording/conditions";
 import { plainStanding, staticConclusion } from "../sentences/static";
-import { noSeries } from "../series-packing";
 import { defineAnalysis, type AnalysisIcon } from "./analysis-declaration";
+import { noSeries } from "./series-packing";
 
 interface OnMat {
   tutorial: TutorialName;

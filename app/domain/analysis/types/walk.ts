@@ -3,8 +3,8 @@ import { shownWalk } from "../gait/shown-walk";
 import { dynamicCatalogue } from "../measures/dynamic";
 import { figureQuantity, maximumFigure } from "../measures/figures";
 import { dynamicConclusion, plainWalk } from "../sentences/dynamic";
-import { noSeries } from "../series-packing";
 import { defineAnalysis } from "./analysis-declaration";
+import { noSeries } from "./series-packing";
 
 export const walk = defineAnalysis({
   type: "Dynamic",

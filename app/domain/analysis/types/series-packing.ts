@@ -1,5 +1,5 @@
-import { packNumbers, unpackNumbers, type PackedNumbers } from "./packed-numbers";
-import type { AnalysisSeries, LoadCourse, SwayTrace } from "./series";
+import { packNumbers, unpackNumbers, type PackedNumbers } from "../packed-numbers";
+import type { AnalysisSeries, LoadCourse, SwayTrace } from "../series";
 
 export type PackedTrace = Record<"seconds" | "rightCm" | "frontCm", PackedNumbers> & Pick<SwayTrace, "from">;
 
