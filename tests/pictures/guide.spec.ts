@@ -9,6 +9,9 @@ import { raiseExitAlarm, UNPLAYED_BED } from "../e2e/support/unplayed-bed";
 
 test.use({ viewport: PICTURE_SIZE });
 
+/** Of the walk, in a step: seconds. */
+const MOMENT_S = 3.6;
+
 const areImagesLoaded = (page: Page) =>
   page.evaluate(() => Array.from(document.images).every((image) => image.complete || image.getBoundingClientRect().top > innerHeight));
 
@@ -56,6 +59,8 @@ test("guide: a plate that someone stands on, live", async ({ page }) => {
 
 test("guide: the result of a walk, and its report", async ({ page }) => {
   await openResult(page, "Dynamic");
+  // A moment in the address is shown, and does not play on.
+  await page.goto(`${page.url()}?t=${MOMENT_S}`);
   await expect(page.getByText("Loading the recording…")).toHaveCount(0);
   await expect(page.locator("canvas").first()).toBeVisible();
   await keep(page, "result");

@@ -2,6 +2,9 @@ import { expect, type Page } from "@playwright/test";
 import { openDevice, signIn } from "../e2e/support/steps";
 import { test } from "../e2e/support/test";
 
+/** Of the walk, in a step: seconds. */
+const MOMENT_S = 3.6;
+
 /** A screenshot for the documents; tests/docs.test.ts checks it. */
 const keep = (page: Page, name: string): Promise<Buffer> => page.screenshot({ path: `docs/${name}.png`, animations: "disabled" });
 
@@ -22,6 +25,8 @@ test("docs/result.png: the result of a walk", async ({ page }) => {
     .first()
     .click();
   await expect(page.getByRole("heading", { level: 1, name: "Dynamic analysis" })).toBeVisible();
+  // A moment in the address is shown, and does not play on.
+  await page.goto(`${page.url()}?t=${MOMENT_S}`);
   // Pictures further down load when scrolled to.
   const areLoaded = () =>
     page.evaluate(() => Array.from(document.images).every((image) => image.complete || image.getBoundingClientRect().top > innerHeight));
