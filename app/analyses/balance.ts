@@ -27,7 +27,7 @@ export function balanceDocument({ record, result, series, figures }: Found<"Bala
       figures.get("balance.body.planar.meanVelocity"),
     ],
     rows: [
-      ...(parts.length > 0 ? [row("one", bare({ block: "sways", parts, figures }))] : []),
+      row("one", bare({ block: "sways", parts, figures })),
       ...(body ? [row("one", bare({ block: "norms", body, figures }, "figures"))] : []),
       playerRow(),
       ...(trace

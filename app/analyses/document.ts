@@ -69,7 +69,7 @@ export interface Aside {
 
 /** What each kind of block holds. Figures come from the catalogue of measures, never as text. */
 interface Blocks {
-  list: { title?: string; entries: readonly ListEntry[] };
+  list: { entries: readonly ListEntry[] };
   table: Table;
   charts: { charts: readonly TitledChart[]; size: ChartSize; section?: ReportSection };
   histogram: { title: string; counts: readonly number[]; top: number | "picture" };
@@ -129,7 +129,7 @@ export interface TitledChart {
 
 export type ChartSize = "whole" | "course" | "curve" | "half" | "square" | "wideSquare";
 
-export interface Cell {
+interface Cell {
   row: number;
   col: number;
 }

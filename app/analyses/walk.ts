@@ -5,7 +5,6 @@ import { stanceForceChart } from "~/charts/results/stance-force";
 import type { FootSide } from "~/domain/analysis/figures";
 import { rockerMeans, rockerRules } from "~/domain/analysis/gait/rocker-means";
 import { rockerNames } from "~/domain/analysis/gait/rockers";
-import type { ShownWalk } from "~/domain/analysis/gait/shown-walk";
 import { stepTraces } from "~/domain/analysis/gait/step-traces";
 import { contactSide, listSteppingFeet, type SteppingFoot } from "~/domain/analysis/gait/stepping-feet";
 import { footShapeFigures } from "~/domain/analysis/measures/tables";
@@ -15,7 +14,7 @@ import { measureRows } from "./tables";
 import { regionCards } from "./walk-regions";
 import { contactCard, gaitCard } from "./walk-steps";
 
-export type Walk = Found<"Dynamic">;
+type Walk = Found<"Dynamic">;
 
 /** RES-5, RES-6: rollover: maxima, forces, rockers and steps. */
 export function walkDocument(found: Walk): ResultDocument {
@@ -164,7 +163,7 @@ function shapeCards({ figures }: Walk, feet: readonly SteppingFoot[]): Card[] {
 }
 
 /** Path of the body's centre of pressure from heel to heel, step after step; empty without steps. */
-function butterflyCards({ result, figures }: Pick<Walk, "figures"> & { result: ShownWalk }): Card[] {
+function butterflyCards({ result, figures }: Walk): Card[] {
   const words = figures.localization;
   const { t } = words;
   const title = t("results:dynamic.butterfly.title");

@@ -9,7 +9,7 @@ import { createTurnWatch } from "./turn-watch";
 const bed = makeDevice({ deviceType: "Mattress Mat" });
 const MINUTE_MS = 60_000;
 
-test("[ALM-2] who is told after having been uncertain has not turned: the interval runs on, and what was raised stays", async () => {
+test("[ALM-2] a posture that is known again after an uncertain one is no turn: the interval runs on, and what was raised stays", async () => {
   const clock = createManualClock();
   const raised: (string | undefined)[] = [];
   const ended: string[] = [];

@@ -53,8 +53,8 @@ export function drawFigureTable(
 
 /** Of a row's figures, which share it. */
 function unitOf(cells: readonly TableCell[]): string | undefined {
-  const figure = cells.find((cell) => cell !== null && typeof cell === "object" && "measure" in cell);
-  return figure && typeof figure === "object" && "measure" in figure && figure.unit.symbol !== "" ? figure.unit.symbol : undefined;
+  const [figure] = cells.flatMap((cell) => (cell !== null && typeof cell === "object" && "measure" in cell ? [cell] : []));
+  return figure?.unit.symbol || undefined;
 }
 
 function paperCell(cell: TableCell, words: Report["words"], stated: readonly (string | undefined)[]): PaperCell {

@@ -37,7 +37,7 @@ export function drawMainPage(report: Report): void {
 function drawMainPicture(report: Report): void {
   const { content, picture } = report;
   const sways = content && findBlock(content, "sways");
-  if (sways) drawMainSway(report, sways);
+  if (sways && sways.parts.length > 0) drawMainSway(report, sways);
   else if (picture) drawMainMap(report, picture);
 }
 

@@ -208,7 +208,7 @@ test("[DASH-8] of five hundred cards those in the window are in the page, and a 
   expect(watch.takeRecords()).toEqual([]);
 });
 
-test("[DASH-8] whoever goes from card to card with the keyboard finds the next one, and keeps it when the page is scrolled", () => {
+test("[DASH-8] with the keyboard a person goes from card to card and finds the next one, and keeps it when the page is scrolled", () => {
   showPushed();
   for (let card = 0; card < 40; card++) {
     const link = cardOf(`BED-${card}`);

@@ -48,6 +48,7 @@ test("[PEER-4] filtered figures stand below the raw ones under the filter's name
   expect(screen.getByText(/^Filtered figures: Butterworth low-pass of order 4, corner 10.Hz, forwards and backwards/)).toBeTruthy();
   expect(result).toMatchObject({ diffusion: null, body: { powerFrequency50: { planar: null } } });
   expect(screen.queryByRole("table", { name: /^Stabilogram diffusion/ })).toBeNull();
+  expect(screen.getByText(/^Not known from this recording: Median power frequency \(F50\), 95.% power frequency \(F95\)$/)).toBeTruthy();
 });
 
 test("[PEER-4] a trial of 30 s has its diffusion as a curve with a table, and F50 and F95", async () => {
@@ -88,4 +89,5 @@ test("[RES-4] an empty recording has nothing to measure, and says so in the read
   await showResult({ type: "Balance", deviceType: "Podology IoT", list: noOne, language: "nl" });
   expect(screen.getByText("Niemand stond lang genoeg op de mat om de lichaamszwaai te meten.")).toBeTruthy();
   expect(screen.queryByRole("table", { name: /^Lichaamszwaai/ })).toBeNull();
+  expect(screen.getByRole("heading", { name: "Op de mat" })).toBeTruthy();
 });

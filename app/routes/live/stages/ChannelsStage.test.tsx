@@ -5,7 +5,7 @@ import { deviceKind } from "~/domain/device/device";
 import { renderOnPage } from "../../../../tests/support/on-page";
 import { CHANNEL_LINES } from "./ChannelsStage";
 
-test("[KIND-9] [UX-2] the lines of the four channels are told from each other without their colours", () => {
+test("[KIND-9] [UX-2] the lines of the four channels differ without their colours", () => {
   const { channels } = deviceKind({ deviceType: "Force Mat" });
   const series = channels.map((name, channel) => ({ name, tone: "grey" as const, ...CHANNEL_LINES[channel], values: [channel, channel] }));
   renderOnPage(
