@@ -62,7 +62,7 @@ test("guide: the result of a walk, and its report", async ({ page }) => {
   // A moment in the address is shown, and does not play on.
   await page.goto(`${page.url()}?t=${MOMENT_S}`);
   await expect(page.getByText("Loading the recording…")).toHaveCount(0);
-  await expect(page.locator("canvas").first()).toBeVisible();
+  await expect(page.getByRole("group", { name: /^Recording of/ }).getByText(/^\d+\sN$/)).toBeVisible();
   await keep(page, "result");
   await page.goto(`${new URL(page.url()).pathname}/report`);
   await expect(page.getByRole("heading", { level: 1, name: "Report" })).toBeVisible();

@@ -32,6 +32,6 @@ test("docs/result.png: the result of a walk", async ({ page }) => {
     page.evaluate(() => Array.from(document.images).every((image) => image.complete || image.getBoundingClientRect().top > innerHeight));
   await expect.poll(areLoaded).toBe(true);
   await expect(page.getByText("Loading the recording…")).toHaveCount(0);
-  await expect(page.locator("canvas").first()).toBeVisible();
+  await expect(page.getByRole("group", { name: /^Recording of/ }).getByText(/^\d+\sN$/)).toBeVisible();
   await keep(page, "result");
 });
