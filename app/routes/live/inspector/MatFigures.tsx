@@ -42,7 +42,7 @@ export function MatFigures({ geometry }: { geometry: Geometry }) {
     <div
       data-testid="figure-row"
       data-frame={useShownFrame()}
-      className={`grid gap-2 ${isLong ? "grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))]" : "auto-cols-auto grid-flow-col justify-between"}`}
+      className={`gap-2 ${isLong ? "grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))]" : "flex flex-wrap justify-between"}`}
     >
       {useMatFigures(geometry).map(({ name, value, unit }) => (
         <CaptionedFigure key={name} caption={t(name === "contactArea" ? "figure.contact" : `figure.${name}`)}>
