@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { decode } from "fast-png";
 import { mapIn } from "./support/map-picture";
-import { disableLayoutSaving, openDevice, signIn } from "./support/steps";
+import { disableLayoutSaving, openDevice, signIn, waitForHydration } from "./support/steps";
 import { test } from "./support/test";
 
 const shareOfHeight = (part: Locator): Promise<number> => part.evaluate((element) => element.getBoundingClientRect().height / innerHeight);
@@ -18,6 +18,7 @@ async function openResult(page: Page, type: "Dynamic" | "Static"): Promise<void>
     .first()
     .click();
   await expect(page.getByRole("heading", { level: 1, name: `${type} analysis` })).toBeVisible();
+  await waitForHydration(page);
 }
 
 test("[RES-5] [UX-3] in full screen a recording fills the screen: both feet, and the whole mat", async ({ page }) => {
@@ -101,8 +102,6 @@ test("[UX-3] printed without the grounds of the page, a legend keeps its colours
 }) => {
   test.skip(!hasPoppler, "poppler-utils is not installed");
   await openResult(page, "Static");
-  // Waits for hydration: earlier input is lost.
-  await expect(page.locator("main canvas").first()).toBeVisible();
   /** Puts a copy of a colour-coded element on a separate sheet. */
   const alone = (part: Locator, printsColour: boolean): Promise<void> =>
     part.evaluate((element, prints) => {

@@ -47,27 +47,25 @@ export async function violationsOn(page: Page, within = "html"): Promise<string[
   );
 }
 
-/** axe's findings on the page in a look. Bars are removed, because axe would measure half-covered elements. */
+/** axe's findings on the page in a look. Bars and toasts are put in the page's flow: axe would measure what they cover. */
 async function found(page: Page, { width, colorScheme }: Look, within: string): Promise<string[]> {
-  // Colours in transition belong to neither theme.
+  // Colours in transition belong to neither theme; toasts come at any time.
   await page.evaluate(() => {
     const still = new CSSStyleSheet();
-    still.replaceSync("*, ::before, ::after { transition: none !important }");
+    still.replaceSync(`
+      *, ::before, ::after { transition: none !important; animation-duration: 0s !important; animation-delay: 0s !important }
+      [data-transport], .Toastify__toast-container { position: static !important; max-height: none !important; overflow: visible !important }
+    `);
     document.adoptedStyleSheets = [still];
   });
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await page.setViewportSize({ width, height: 900 });
-  await page.evaluate(() => document.querySelector<HTMLElement>("[data-transport]")?.style.setProperty("position", "static"));
   const height = await page.evaluate(async (highest) => {
     // Width-dependent drawings follow a frame later.
     await new Promise(requestAnimationFrame);
     return Math.min(document.documentElement.scrollHeight, highest);
   }, HIGHEST);
   await page.setViewportSize({ width, height });
-  await page.evaluate(() => {
-    // An infinite animation has no end to jump to.
-    for (const animation of document.getAnimations()) if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
-  });
   return violationsOn(page, within);
 }
 

@@ -71,3 +71,7 @@ export async function openDevice(page: Page, name: string): Promise<void> {
     await expect(heading).toBeVisible({ timeout: 5000 });
   }).toPass();
 }
+
+/** Before it, input may be lost, and what a test adds to the page replaced. React marks the elements that it took over. */
+export const waitForHydration = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => Object.keys(document.documentElement).some((key) => key.startsWith("__reactFiber")))).toBe(true);
