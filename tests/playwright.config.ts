@@ -2,6 +2,8 @@ import { defineConfig } from "@playwright/test";
 import { chromiumArgs, chromiumPath } from "./setup/chromium";
 
 const stories = "story.spec.ts";
+/** A story in browsers that Debian has besides Chromium, and a whole night. */
+const nightly = ["other-browsers.spec.ts", "night.spec.ts"];
 
 export default defineConfig({
   testDir: "./e2e",
@@ -9,8 +11,9 @@ export default defineConfig({
   projects: [
     // The main paths, for `npm test`.
     { name: "short", testMatch: stories },
-    // All others, for `npm run test:long`.
-    { name: "long", testIgnore: stories },
+    // All others, for `npm run test:long` and `npm run test:nightly`.
+    { name: "long", testIgnore: [stories, ...nightly] },
+    { name: "nightly", testMatch: nightly },
   ],
   timeout: 90_000,
   // Two cores run the server, the simulated mats and the browser.

@@ -31,7 +31,7 @@ const served = [
 
 /** Processes that are started, killed, starved and cut off, third-party programs, and separate threads. */
 const longAlone = [
-  "tests/faults/{change-of-primary,database-away,database-silent,database-slow,dev-restart,disk,far-viewers,guessing,injected-text,killed-save,hostile-bodies,killed-server,long-work,mats,neighbours,power-cuts,restore,several-servers,slow-connections,started-cluster,stalled-downloads,stopping,two-processes,viewers}.test.ts",
+  "tests/faults/{change-of-primary,database-away,database-silent,database-slow,dev-restart,disk,far-viewers,guessing,killed-save,hostile-bodies,killed-server,long-work,mats,neighbours,power-cuts,restore,several-servers,slow-connections,started-cluster,stalled-downloads,stopping,two-processes,viewers}.test.ts",
   "app/{capture/kill,commands/admin,commands/admin/move,data/embedded/durability,data/connect-health,data/folder-lock,jobs/background-threads,jobs/job-pool,server/outgoing,server/start}.test.ts",
   "app/live/{cluster/two-servers,ingest/{mqtt-mats,refused-mats}}.test.ts",
   "tests/release.test.ts",
@@ -50,7 +50,9 @@ const longShared = [
   "app/{report/balance-pages,report/patient-sheet/print-patient-sheet,report/real-scale/print-real-scale,services/reports/analysis-report,services/reports/documents}.test.ts",
   "app/{analysis/properties/random-*,services/imports/{imports,large-recording},simulator/bodies/{catalogue,exercising,postures}}.test.ts",
 ];
-const long = [...longAlone, ...longShared];
+/** Every form with every text: minutes, run by `npm run test:attack`. */
+const nightly = ["tests/faults/injected-text.test.ts"];
+const long = [...longAlone, ...longShared, ...nightly];
 
 /**
  * Tests that open sockets, start processes or wait for a page are retried once; a pass on retry is flaky
@@ -97,6 +99,10 @@ export default defineConfig({
       {
         ...common,
         test: { name: "long-alone", environment: "node", include: longAlone, ...retried, ...patience },
+      },
+      {
+        ...common,
+        test: { name: "long-nightly", environment: "node", include: nightly, ...retried, ...patience },
       },
       {
         ...common,

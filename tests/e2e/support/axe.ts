@@ -47,13 +47,13 @@ export async function violationsOn(page: Page, within = "html"): Promise<string[
   );
 }
 
-/** axe's findings on the page in a look. Bars and toasts are put in the page's flow: axe would measure what they cover. */
+/** axe's findings on the page in a look. Bars and toasts cover nothing: axe would measure half-covered elements. */
 async function found(page: Page, { width, colorScheme }: Look, within: string): Promise<string[]> {
   // Colours in transition belong to neither theme; toasts come at any time.
   await page.evaluate(() => {
     const still = new CSSStyleSheet();
     still.replaceSync(`
-      *, ::before, ::after { transition: none !important; animation-duration: 0s !important; animation-delay: 0s !important }
+      :root, :root *, ::before, ::after { transition: none !important; animation-duration: 0s !important; animation-delay: 0s !important }
       [data-transport], .Toastify__toast-container { position: static !important; max-height: none !important; overflow: visible !important }
     `);
     document.adoptedStyleSheets = [still];

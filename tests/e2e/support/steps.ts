@@ -72,6 +72,6 @@ export async function openDevice(page: Page, name: string): Promise<void> {
   }).toPass();
 }
 
-/** Before it, input may be lost, and what a test adds to the page replaced. React marks the elements that it took over. */
+/** Before it, input may be lost and added elements replaced. React marks the elements that it took over. */
 export const waitForHydration = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => Object.keys(document.documentElement).some((key) => key.startsWith("__reactFiber")))).toBe(true);
