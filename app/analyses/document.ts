@@ -9,10 +9,10 @@ import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
 import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
 import type { Side } from "~/domain/analysis/measures/sides";
 import type { exposureFigures } from "~/domain/analysis/measures/tables";
-import type { AnalysisRecord, ShownResults } from "~/domain/analysis/record";
-import type { AnalysisSeries } from "~/domain/analysis/series";
+import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { StaticResult } from "~/domain/analysis/static";
 import type { AnalysisType } from "~/domain/analysis/types";
+import type { AnalysisSeries, ShownResults } from "~/domain/analysis/types/catalogue";
 import type { ReportSection } from "~/domain/report/report-sections";
 
 /** What a document is made of, in the reader's language. */

@@ -1,6 +1,8 @@
 import { toTimedBatch } from "~/analysis/frame/batch";
 import { postureShares } from "~/analysis/seat/posture-shares";
 import { seatedBody } from "~/analysis/seat/seated-body";
+import type { SeatingDynamicResult } from "~/domain/analysis/seating";
+import type { SeatSeries } from "~/domain/analysis/series";
 import { exposureOf, type ComputedAnalysis } from "./computed-analysis";
 import { loadOverTime, pathAboutMean } from "./short-series";
 
@@ -9,7 +11,7 @@ const ROUND_TOP = 40;
 
 const findMaximum = (values: Float32Array): number => values.reduce((max, value) => Math.max(max, value), 0);
 
-export const sitting: ComputedAnalysis<"seatingDynamic"> = {
+export const sitting: ComputedAnalysis<SeatingDynamicResult, SeatSeries> = {
   measure(analysis, frames, mat) {
     const { batch, times } = toTimedBatch(frames);
     const reliefs = batch.frameCount > 1 ? analysis.reliefs(batch, times, mat) : null;
