@@ -3,6 +3,7 @@ import { postureShares } from "~/analysis/seat/posture-shares";
 import { seatedBody } from "~/analysis/seat/seated-body";
 import type { SeatingDynamicResult } from "~/domain/analysis/seating";
 import type { SeatSeries } from "~/domain/analysis/series";
+import { itemAt } from "~/domain/frame/item-at";
 import { exposureOf, type ComputedAnalysis } from "./computed-analysis";
 import { loadOverTime, pathAboutMean } from "./short-series";
 
@@ -27,7 +28,7 @@ export const sitting: ComputedAnalysis<SeatingDynamicResult, SeatSeries> = {
     const { counts, grid, scale } = frames[0];
     const mean = analysis.mean(timed.batch);
     const histogramTop = Math.max(1, Math.ceil(findMaximum(mean) / ROUND_TOP)) * ROUND_TOP;
-    const picture = { counts: counts.map((_, cell) => Math.round((mean[cell] ?? 0) / scale)), grid, scale };
+    const picture = { counts: counts.map((_, cell) => Math.round(itemAt(mean, cell) / scale)), grid, scale };
     const { histogram } = analysis.figures(picture, { ...mat, histogramTop });
     return {
       course: loadOverTime(analysis, timed, mat),
