@@ -23,8 +23,8 @@ const pure = [
 const served = [
   "app/{capture,cluster,data,demo,export,http,import,live,notifications,recordings,routes,server,services,simulator}/**/*.test.ts",
   "tests/{faults,tenancy}/**/*.test.ts",
-  // Decodes pictures of a kind that uploads may not have; replaces the product's catalogue.
-  "tests/!(docs|made-up-kind|release).test.ts",
+  // Decodes pictures of a kind that uploads may not have; replace the product's catalogues.
+  "tests/!(docs|made-up-*|release).test.ts",
 ];
 
 /* Files that take over six seconds, or need the built product: run by `npm run test:long`. */
@@ -34,7 +34,7 @@ const longAlone = [
   "tests/faults/{change-of-primary,database-away,database-silent,database-slow,dev-restart,disk,far-viewers,guessing,killed-save,hostile-bodies,killed-server,long-work,mats,neighbours,power-cuts,restore,several-servers,slow-connections,started-cluster,stalled-downloads,stopping,two-processes,viewers}.test.ts",
   "app/{capture/kill,commands/admin,commands/admin/move,data/embedded/durability,data/connect-health,data/folder-lock,jobs/background-threads,jobs/job-pool,server/outgoing,server/start}.test.ts",
   "app/live/{cluster/two-servers,ingest/{mqtt-mats,refused-mats}}.test.ts",
-  "tests/release.test.ts",
+  "tests/{made-up-analysis,release}.test.ts",
   "wasm-core/bench/bench.test.ts",
 ];
 

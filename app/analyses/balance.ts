@@ -4,7 +4,10 @@ import { swaySeriesCharts } from "~/charts/results/sway";
 import { SHORT_TRIAL_S } from "~/domain/analysis/balance";
 import { swayAxes } from "~/domain/analysis/measures/balance";
 import { listBalanceParts, type BalancePart } from "~/domain/analysis/measures/balance-parts";
+import { sourceText } from "~/domain/analysis/measures/sources";
 import { diffusionFigures, swayFigures, swayPartFigures } from "~/domain/analysis/measures/tables";
+import { normedCapture, shownNorms } from "~/domain/analysis/norms/shown-norms";
+import type { NormedCapture } from "~/domain/analysis/norms/sway-norms";
 import { stretchSentence } from "~/domain/analysis/sentences/balance";
 import { bare, chartsCard, playerRow, row } from "./cards";
 import type { Block, Card, Found, Notice, ResultDocument, TableHead } from "./document";
@@ -28,7 +31,7 @@ export function balanceDocument({ record, result, series, figures }: Found<"Bala
     ],
     rows: [
       row("one", bare({ block: "sways", parts, figures })),
-      ...(body ? [row("one", bare({ block: "norms", body, figures }, "figures"))] : []),
+      ...(body ? [row("one", normsCard(normedCapture(record, body), figures))] : []),
       playerRow(),
       ...(trace
         ? [
@@ -51,6 +54,19 @@ export function balanceDocument({ record, result, series, figures }: Found<"Bala
         body?.filtered ? "results:balance.how.lowPass" : "results:balance.how.noLowPass",
         figures.given("balance.body.planar.filteredPath"),
       ),
+    ],
+  };
+}
+
+/** Percentiles by age and condition, or why they do not apply. */
+function normsCard(capture: NormedCapture, figures: Figures): Card {
+  const { t } = figures.localization;
+  return {
+    title: t("norms:title"),
+    section: "figures",
+    blocks: [
+      { block: "norms", ...shownNorms(capture, figures.get, figures.localization) },
+      { block: "text", small: true, text: `${t("norms:about")} ${sourceText("santos2016")}` },
     ],
   };
 }

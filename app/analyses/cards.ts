@@ -1,6 +1,11 @@
 import type { Chart } from "~/charts/chart";
 import type { RecordedExposure } from "~/domain/analysis/exposure";
-import type { Block, BlockName, BlockNamed, Card, CardRow, ChartSize, ResultDocument, TitledChart } from "./document";
+import { exposureList } from "~/domain/analysis/measures/exposure-list";
+import type { AnalysisType } from "~/domain/analysis/types";
+import { deviceKind } from "~/domain/device/device";
+import { isPatientPlace } from "~/domain/device/kind";
+import type { Localization } from "~/domain/display/localization";
+import type { Block, BlockName, BlockNamed, Card, CardRow, ChartSize, Found, ResultDocument, TitledChart } from "./document";
 
 /** Columns beside one another; those without a card are left out. */
 export const row = (shape: CardRow["shape"], ...columns: readonly (Card | readonly Card[] | null | undefined | false)[]): CardRow => ({
@@ -29,8 +34,17 @@ export const playerRow = (contacts?: BlockNamed<"player">["contacts"]): CardRow 
   row("one", bare({ block: "player", ...(contacts ? { contacts } : {}) }));
 
 /** PEER-6: without an exposure no row. */
-export const exposureRows = (exposure: RecordedExposure | null, figureOf: BlockNamed<"exposure">["figureOf"]): CardRow[] =>
-  exposure ? [row("one", bare({ block: "exposure", exposure, figureOf }, "figures"))] : [];
+export function exposureRows(
+  record: Pick<Found<AnalysisType>["record"], "deviceType">,
+  exposure: RecordedExposure | null,
+  figureOf: Parameters<typeof exposureList>[1],
+  words: Localization,
+): CardRow[] {
+  const { stance } = deviceKind(record);
+  if (!exposure || !isPatientPlace(stance)) return [];
+  const entries = exposureList(exposure, figureOf, { stance, words });
+  return [row("one", bare({ block: "exposure", exposure, stance, entries }, "figures"))];
+}
 
 export const cardsOf = ({ rows }: Pick<ResultDocument, "rows">): Card[] => rows.flatMap(({ columns }) => columns.flat());
 

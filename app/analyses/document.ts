@@ -1,5 +1,4 @@
 import type { Chart } from "~/charts/chart";
-import type { BalanceFigures } from "~/domain/analysis/balance";
 import type { RecordedExposure } from "~/domain/analysis/exposure";
 import type { ShownContact } from "~/domain/analysis/gait/shown-walk";
 import type { SteppingFoot } from "~/domain/analysis/gait/stepping-feet";
@@ -8,11 +7,12 @@ import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
 import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
 import type { Side } from "~/domain/analysis/measures/sides";
-import type { exposureFigures } from "~/domain/analysis/measures/tables";
-import type { AnalysisRecord, ShownResults } from "~/domain/analysis/record";
-import type { AnalysisSeries } from "~/domain/analysis/series";
+import type { ShownNorm } from "~/domain/analysis/norms/shown-norms";
+import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { StaticResult } from "~/domain/analysis/static";
 import type { AnalysisType } from "~/domain/analysis/types";
+import type { AnalysisSeries, ShownResults } from "~/domain/analysis/types/catalogue";
+import type { PlacedMat } from "~/domain/logs/minutes/body-region";
 import type { ReportSection } from "~/domain/report/report-sections";
 
 /** What a document is made of, in the reader's language. */
@@ -76,13 +76,13 @@ interface Blocks {
   text: { text: string; small?: boolean };
   picture: { title?: string; walked?: boolean; marks: readonly PictureMark[] };
   player: { contacts?: readonly ShownContact[] };
-  subject: object;
-  exposure: { exposure: RecordedExposure; figureOf: (name: (typeof exposureFigures)[number]) => MeasuredFigure };
+  exposure: { exposure: RecordedExposure; stance: PlacedMat["stance"]; entries: readonly ListEntry[] };
   empty: { title: string; text: string };
   spread: { result: StaticResult; figures: ShownMeasures<MeasureId<"Static">> };
   side: { side: Side; figures: ShownMeasures<MeasureId<"Static">> };
   sways: { parts: readonly BalancePart[]; figures: ShownMeasures<MeasureId<"Balance">> };
-  norms: { body: BalanceFigures; figures: ShownMeasures<MeasureId<"Balance">> };
+  /** Gaps: why norms do not apply. */
+  norms: { norms: readonly ShownNorm[]; gaps: readonly string[] };
   feet: { feet: readonly SteppingFoot[]; figures: ShownMeasures<MeasureId<"Dynamic">> };
 }
 export type BlockName = keyof Blocks;
@@ -90,7 +90,14 @@ export type BlockNamed<Name extends BlockName> = { [One in Name]: { block: One }
 export type Block = BlockNamed<BlockName>;
 
 /** A figure, or words about the result; null is a dash. */
-export type ListEntry = MeasuredFigure | { name: string; value: string | null };
+export type ListEntry = MeasuredFigure | WordEntry;
+export interface WordEntry {
+  name: string;
+  value: string | null;
+  unit?: string;
+  /** Of pages, behind a button. */
+  explained?: { label: string; text: string };
+}
 
 export interface Table {
   caption: string;

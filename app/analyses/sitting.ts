@@ -57,7 +57,7 @@ export function sittingDocument(found: Found<"seatingDynamic">): ResultDocument 
         centre && chartCard(t("analyses:centre"), wayChart(centre, words), { size: "square" }),
         reliefCard(found),
       ),
-      ...exposureRows(result.exposure, (name) => figures.get(`seating.exposure.${name}`)),
+      ...exposureRows(record, result.exposure, (name) => figures.get(`seating.exposure.${name}`), words),
     ],
     notes: [t("results:seat.how.contact", { threshold: figures.quantity("seating.threshold") })],
   };

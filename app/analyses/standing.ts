@@ -1,9 +1,11 @@
 import { lengthProfileChart } from "~/charts/results/length-profile";
 import { listSides, sideKind, sideWords, type Side } from "~/domain/analysis/measures/sides";
 import { zoneEnds, type StaticZoneName } from "~/domain/analysis/measures/static";
+import { bodyMassIndex } from "~/domain/analysis/recording/capture-subject";
 import { deviceKind } from "~/domain/device/device";
+import type { Localization } from "~/domain/display/localization";
 import { bare, chartCard, exposureRows, row } from "./cards";
-import type { BlockNamed, Card, CardRow, Found, Notice, ResultDocument, TableRow } from "./document";
+import type { BlockNamed, Card, CardRow, Found, Notice, ResultDocument, TableRow, WordEntry } from "./document";
 import { measureHead, measureRows } from "./tables";
 
 type Standing = Found<"Static">;
@@ -31,7 +33,7 @@ export function standingDocument(found: Standing): ResultDocument {
       ...(sides.length > 0 ? [row("fit", ...sides.map((side) => bare({ block: "side", side, figures })))] : []),
       row("one", sidesCard(found, listSides(result))),
       ...(result.split === "halves" && !isEmpty ? [matRow(found)] : []),
-      ...exposureRows(result.exposure, (name) => figures.get(`static.exposure.${name}`)),
+      ...exposureRows(record, result.exposure, (name) => figures.get(`static.exposure.${name}`), figures.localization),
     ],
     summary: { ...loadTable(found), rows: [...loadTable(found).rows, ...summaryRows(found)] },
     notes: [
@@ -144,6 +146,27 @@ function sidesCard({ record, figures }: Standing, sides: readonly Side[]): Card 
   return { onPaper: true, section: "figures", blocks: [table] };
 }
 
+/** The patient's body at the capture. */
+function subjectCard(subject: Standing["record"]["subject"], { t, format }: Localization): Card {
+  const entry = (name: string, value: number | null, unit: string): WordEntry =>
+    value === null ? { name, value: t("record:subject.unknown") } : { name, value: format.number(value, { atMost: 1 }), unit };
+  const index = entry(t("record:subject.bmi"), bodyMassIndex(subject), "kg/m²");
+  return {
+    title: t("record:patientThen"),
+    section: "figures",
+    blocks: [
+      {
+        block: "list",
+        entries: [
+          entry(t("patients:field.height"), subject.heightCm, "cm"),
+          entry(t("patients:field.weight"), subject.weightKg, "kg"),
+          { ...index, explained: { label: t("record:subject.explain"), text: t("record:subject.how") } },
+        ],
+      },
+    ],
+  };
+}
+
 /** RES-2: pressure histogram, load along the body, and the patient's body. */
 function matRow({ result, record, figures }: Standing): CardRow {
   const words = figures.localization;
@@ -155,6 +178,6 @@ function matRow({ result, record, figures }: Standing): CardRow {
     "thirds",
     { title: histogram, section: "charts", blocks: [{ block: "histogram", title: histogram, counts: result.histogram, top: "picture" }] },
     chartCard(profile, lengthProfileChart({ profile: result.lengthProfile, geometry, from }, words), { size: "whole" }),
-    bare({ block: "subject" }, "figures"),
+    subjectCard(record.subject, words),
   );
 }

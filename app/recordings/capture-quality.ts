@@ -4,6 +4,7 @@ import type { FrameBatch } from "~/analysis/options";
 import type { CaptureQuality } from "~/domain/analysis/capture-quality";
 import type { AnalysisResult } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
+import { itemAt } from "~/domain/frame/item-at";
 import { edgeCellsOf } from "./edge-cells";
 import type { MeasuredMat } from "./measured-mat";
 import { computedAnalysis } from "./types/catalogue";
@@ -29,7 +30,7 @@ export function captureQuality(analysis: Analysis, frames: Frames, { type, mat, 
     contacts: null,
   };
   return {
-    rateHz: times.length > 1 ? 1 / upperMiddle(times.subarray(1).map((time, before) => time - (times[before] ?? 0))) : null,
+    rateHz: times.length > 1 ? 1 / upperMiddle(times.subarray(1).map((time, before) => time - itemAt(times, before))) : null,
     saturatedCells: still.saturatedCells,
     deadCells: still.deadCells,
     ...own,

@@ -4,6 +4,7 @@ import { figureById } from "~/domain/analysis/measures/result-figures";
 import type { AnalysisRecord, AnalysisSummary } from "~/domain/analysis/record";
 import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
 import { analysisOf } from "~/domain/analysis/types/catalogue";
+import { itemAt } from "~/domain/frame/item-at";
 
 export interface ComparedFigures {
   /** Of a loaded cell, in the mat's unit. */
@@ -72,7 +73,7 @@ export function unpackFigures(type: AnalysisType, packed: string | null): Compar
   const values = new Float64Array(bytes.buffer);
   if (values.length !== 1 + ids.length) return null;
   return {
-    threshold: values[0] ?? NaN,
+    threshold: itemAt(values, 0),
     value(id) {
       const value = values[1 + (placeOf.get(id) ?? NaN)];
       return value === undefined || Number.isNaN(value) ? null : value;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { AnalysisSeries } from "~/domain/analysis/series";
 import type { AnalysisType } from "~/domain/analysis/types";
+import type { AnalysisSeries } from "~/domain/analysis/types/catalogue";
 import type { Frame } from "~/domain/frame/frame";
 import { aRecord, measured, recorded, riding } from "../../tests/support/scene";
 import { hasSeries, measureSeries } from "./series.server";

@@ -4,9 +4,8 @@ import { tenantAnalyses } from "~/data/stored-analyses.server";
 import { conditionsSchema, type Conditions } from "~/domain/analysis/recording/conditions";
 import type { ProtocolRun } from "~/domain/analysis/recording/protocol-run";
 import type { HeaderToSave } from "~/domain/analysis/recording/recording-header";
-import type { AnalysisType } from "~/domain/analysis/types";
+import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
 import { analysisOf } from "~/domain/analysis/types/catalogue";
-import { walk } from "~/domain/analysis/types/walk";
 import type { CaptureStart, CaptureState } from "~/domain/capture";
 import type { Context } from "~/domain/context";
 import { deviceKind } from "~/domain/device/device";
@@ -123,7 +122,9 @@ export async function activateRemotely(
 ): Promise<CaptureState> {
   allow(context, "activateRemotely");
   const { analyses } = deviceKind(await getDevice(context, deviceId));
-  return startCapture(context, { ...order, deviceId, analysisType: analyses.find((type) => analysisOf(type).isDynamic) ?? walk.type });
+  const analysisType = [...analyses, ...analysisTypes].find((type) => analysisOf(type).isDynamic);
+  if (!analysisType) throw new Problem("captureUnsupported");
+  return startCapture(context, { ...order, deviceId, analysisType });
 }
 
 /** Newest captures searched for cushions. */

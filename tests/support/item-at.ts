@@ -1,9 +1,6 @@
-/** @throws RangeError if there is none */
-export function itemAt<Item>(items: ArrayLike<Item>, place: number): Item {
-  const item = items[place];
-  if (item === undefined) throw new RangeError(`nothing at ${place} of ${items.length}`);
-  return item;
-}
+import { itemAt } from "~/domain/frame/item-at";
+
+export { itemAt };
 
 /** @throws RangeError if there are fewer */
 export function firstItems<Item>(items: ArrayLike<Item>, count: 1): [Item];

@@ -1,6 +1,5 @@
-import type { AnalysisSeries } from "./series";
 import type { AnalysisType } from "./types";
-import { analysisOf, type PackedSeries } from "./types/catalogue";
+import { analysisOf, type PackedSeries, type AnalysisSeries } from "./types/catalogue";
 
 export const packSeries = <Type extends AnalysisType>(type: Type, series: AnalysisSeries[Type]): PackedSeries[Type] =>
   analysisOf(type).series.pack(series);

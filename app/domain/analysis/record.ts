@@ -2,22 +2,16 @@ import type { RecordedCalibration } from "../calibration/mat-calibration";
 import type { Geometry } from "../device/kind";
 import type { Exercise } from "../exercise";
 import type { FramePart } from "../frame/frame";
-import type { BalanceResult } from "./balance";
 import type { CaptureQuality } from "./capture-quality";
 import type { StoredCorrection } from "./corrections";
-import type { DynamicResult } from "./dynamic";
-import type { WithExposure } from "./exposure";
-import type { ShownWalk } from "./gait/shown-walk";
 import type { CaptureSubject } from "./recording/capture-subject";
 import type { Conditions } from "./recording/conditions";
 import type { ImportSource } from "./recording/import-source";
 import type { NotedMoment } from "./recording/noted-moments";
 import type { ProtocolRun } from "./recording/protocol-run";
-import type { RehabGrade, RehabResult } from "./rehab";
-import type { SaddleResult } from "./saddle";
-import type { SeatingDynamicResult } from "./seating";
-import type { StaticResult } from "./static";
+import type { RehabGrade } from "./rehab";
 import type { AnalysisType } from "./types";
+import type { AnalysisResults, ShownResults } from "./types/catalogue";
 
 export const ANALYSIS_NOTES_MAX = 1100;
 export const AGREED_MAX = 600;
@@ -32,19 +26,7 @@ export const RESULT_VERSION = 24;
 /** For results without a version. */
 export const FIRST_RESULT_VERSION = 1;
 
-export interface AnalysisResults extends Record<AnalysisType, { threshold: number; frames: number }> {
-  Static: StaticResult & WithExposure;
-  Balance: BalanceResult;
-  Dynamic: DynamicResult;
-  seatingDynamic: SeatingDynamicResult;
-  Fitting: SaddleResult;
-  Rehab: RehabResult;
-}
 export type AnalysisResult = AnalysisResults[AnalysisType];
-
-export interface ShownResults extends Omit<AnalysisResults, "Dynamic"> {
-  Dynamic: ShownWalk;
-}
 export type ShownResult = ShownResults[AnalysisType];
 
 export interface RecordingGap {

@@ -1,5 +1,4 @@
 import type { DiffusionSeries } from "./balance";
-import type { AnalysisType } from "./types";
 
 /** Path of the centre of pressure to the right and front of `from`. */
 export interface SwayTrace {
@@ -22,23 +21,16 @@ export interface LoadCourse {
   contactAreaCm2: number[];
 }
 
-/** Computed from frames on request. Null if the result has all. */
-export interface AnalysisSeries extends Record<AnalysisType, object | null> {
-  Static: null;
-  /** Each about its own mean. */
-  Balance: Record<"body" | "left" | "right" | "single", SwayTrace | null> & {
-    /** Diffusion of the body's sway; null without diffusion. */
-    diffusion: DiffusionSeries | null;
-  };
-  Dynamic: null;
-  seatingDynamic: {
-    course: LoadCourse;
-    /** About its mean; null without load. */
-    centre: SwayTrace | null;
-    /** Mean picture's loaded cells in eight equal classes, 0 to `top`. */
-    histogram: { counts: number[]; top: number };
-  };
-  Fitting: LoadCourse;
-  /** From the first loaded frame; null without load. */
-  Rehab: SwayTrace | null;
+/** Each about its own mean. */
+export interface SwaySeries extends Record<"body" | "left" | "right" | "single", SwayTrace | null> {
+  /** Diffusion of the body's sway; null without diffusion. */
+  diffusion: DiffusionSeries | null;
+}
+
+export interface SeatSeries {
+  course: LoadCourse;
+  /** About its mean; null without load. */
+  centre: SwayTrace | null;
+  /** Mean picture's loaded cells in eight equal classes, 0 to `top`. */
+  histogram: { counts: number[]; top: number };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { WithExposure } from "./exposure";
 
 const peak = z.object({
   value: z.number(),
@@ -73,6 +74,7 @@ export const staticResultSchema = z.object({
 });
 
 export type StaticResult = z.infer<typeof staticResultSchema>;
+export interface StandingResult extends StaticResult, WithExposure {}
 export type StaticZone = z.infer<typeof zone>;
 export type StaticHalf = z.infer<typeof half>;
 export type FootShape = z.infer<typeof footShapeSchema>;

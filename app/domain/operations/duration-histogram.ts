@@ -1,3 +1,5 @@
+import { itemAt } from "../frame/item-at";
+
 export interface DurationReading {
   /** Ascending upper bounds with cumulative counts. */
   buckets: readonly { atMostSeconds: number; count: number }[];
@@ -19,14 +21,14 @@ export function createDurationHistogram(boundsMs: readonly number[]): DurationHi
   return {
     observe(ms) {
       let at = 0;
-      while (at < bounds.length && ms > (bounds[at] ?? Infinity)) at += 1;
-      counts[at] = (counts[at] ?? 0) + 1;
+      while (at < bounds.length && ms > itemAt(bounds, at)) at += 1;
+      counts[at] = itemAt(counts, at) + 1;
       sumMs += ms;
     },
     read() {
       let count = 0;
-      const buckets = boundsMs.map((boundMs, at) => ({ atMostSeconds: boundMs / 1000, count: (count += counts[at] ?? 0) }));
-      return { buckets, sumSeconds: sumMs / 1000, count: count + (counts[bounds.length] ?? 0) };
+      const buckets = boundsMs.map((boundMs, at) => ({ atMostSeconds: boundMs / 1000, count: (count += itemAt(counts, at)) }));
+      return { buckets, sumSeconds: sumMs / 1000, count: count + itemAt(counts, bounds.length) };
     },
   };
 }

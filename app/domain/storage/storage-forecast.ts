@@ -1,4 +1,5 @@
 import type { AnalysisType } from "../analysis/types";
+import { itemAt } from "../frame/item-at";
 import type { StorageUse } from "./quota";
 
 export interface StoredCapture {
@@ -39,6 +40,6 @@ function usualOf(lately: readonly StoredCapture[], leftBytes: number): StorageFo
   const sizes = ofType(type)
     .map(({ bytes }) => bytes)
     .sort((a, b) => a - b);
-  const bytes = sizes[Math.floor(sizes.length / 2)] ?? 0;
+  const bytes = itemAt(sizes, Math.floor(sizes.length / 2));
   return bytes > 0 ? { type, bytes, count: Math.floor(leftBytes / bytes) } : null;
 }

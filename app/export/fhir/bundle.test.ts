@@ -16,6 +16,7 @@ import { brokenWithin, fhirErrors, isUcum } from "../../../tests/support/fhir-va
 import { aRecord, measured, recorded, riding, sameTwoSteps } from "../../../tests/support/scene";
 import type { ExportedRecord } from "../format";
 import { fhirBundle } from "./bundle";
+import { writeNarrative } from "./file.server";
 import { toSlots } from "./series-observations";
 
 const speaking = (language: Language) => ({ t: translator(language), format: makeFormat(language) });
@@ -40,6 +41,7 @@ async function exported(
     words,
     terms: { ...terms, ...(names !== undefined && { names }) },
     report: null,
+    narrative: await writeNarrative(record, frames, words.own),
   });
   return { record, bundle };
 }
@@ -79,6 +81,10 @@ describe("[NEW-5] a FHIR bundle of an analysis", () => {
       protocolRun: { name: "ctsib", begunAtMs: Date.UTC(2026, 1, 28, 8) },
     });
     expect(fhirErrors(file.bundle)).toEqual([]);
+    expect(only(file, "DiagnosticReport")?.text).toMatchObject({
+      status: "generated",
+      div: expect.stringMatching(/^<div xmlns=.+<table>/) as unknown,
+    });
     expect(brokenWithin(file.bundle)).toEqual([]);
     expect(JSON.parse(JSON.stringify(file.bundle))).toEqual(file.bundle);
   });

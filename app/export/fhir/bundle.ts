@@ -15,13 +15,15 @@ interface Reported {
   terms: { /** Names people. */ names: boolean; exportedAt: Date };
   /** PDF in the words' language. */
   report: Uint8Array | null;
+  /** HTML in the words' language. */
+  narrative: string | null;
 }
 
 /**
  * FHIR R4 collection: patient, mat, software, a DiagnosticReport with an Observation per figure, and code system. Ids
  * are stable per analysis.
  */
-export function fhirBundle({ record, course, words, terms: { names, exportedAt }, report: pdf }: Reported): Bundle {
+export function fhirBundle({ record, course, words, terms: { names, exportedAt }, report: pdf, narrative }: Reported): Bundle {
   const patient = patientResource(record, names);
   const concepts = openConceptList(words);
   const source: FhirSource = {
@@ -38,7 +40,7 @@ export function fhirBundle({ record, course, words, terms: { names, exportedAt }
     ...conditionObservations(source),
     ...noteObservations(source),
   ];
-  const report = reportResource(source, { observations, pdf, exportedAt });
+  const report = reportResource(source, { observations, pdf, narrative, exportedAt });
   const provenance = provenanceResource(record, report, core, exportedAt);
   const terms = { ...concepts.codeSystem(`${record.resultVersion}`), id: resourceId(record.id, "terms") };
   const resources: (FhirResource & { id?: string })[] = [report, patient, mat, core, ...observations, provenance, terms];

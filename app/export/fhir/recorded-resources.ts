@@ -3,6 +3,7 @@ import type { Attachment, Device, DiagnosticReport, Observation, Patient, Proven
 import { measureUnit } from "~/domain/analysis/measures/units";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import { deviceKind } from "~/domain/device/device";
+import type { Language } from "~/domain/language";
 import type { Gender } from "~/domain/patient";
 import type { ExportedRecord } from "../format";
 import { fhirSystems, referenceTo, resourceId, ucumQuantity } from "./coding";
@@ -83,9 +84,19 @@ export const analysisConcept = (type: AnalysisRecord["analysisType"]): Concept =
   name: ({ t }) => t(`analyses:title.${type}`),
 });
 
+interface Reported {
+  observations: readonly Observation[];
+  pdf: Uint8Array | null;
+  narrative: string | null;
+  exportedAt: Date;
+}
+
+const xhtml = (html: string, language: Language): string =>
+  `<div xmlns="http://www.w3.org/1999/xhtml" lang="${language}" xml:lang="${language}">${html}</div>`;
+
 export function reportResource(
   { record, names, concepts, patientId, words }: FhirSource,
-  { observations, pdf, exportedAt }: { observations: readonly Observation[]; pdf: Uint8Array | null; exportedAt: Date },
+  { observations, pdf, narrative, exportedAt }: Reported,
 ): DiagnosticReport & { id: string } {
   return {
     resourceType: "DiagnosticReport",
@@ -98,6 +109,7 @@ export function reportResource(
     issued: exportedAt.toISOString(),
     ...(names && { performer: [{ display: record.userName }] }),
     result: observations.map(({ id = "" }) => referenceTo({ id })),
+    ...(narrative !== null && { text: { status: "generated", div: xhtml(narrative, words.language) } }),
     ...(pdf && { presentedForm: [paperForm(pdf, { record, words }, exportedAt)] }),
   };
 }

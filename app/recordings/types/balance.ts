@@ -1,9 +1,10 @@
 import { toTimedBatch } from "~/analysis/frame/batch";
-import type { CopRecord, DiffusionSeries } from "~/domain/analysis/balance";
+import type { BalanceResult, CopRecord, DiffusionSeries } from "~/domain/analysis/balance";
+import type { SwaySeries } from "~/domain/analysis/series";
 import type { ComputedAnalysis } from "./computed-analysis";
 import { pathAboutMean, shortened } from "./short-series";
 
-export const balance: ComputedAnalysis<"Balance"> = {
+export const balance: ComputedAnalysis<BalanceResult, SwaySeries> = {
   measure(analysis, frames, mat) {
     const { batch, times } = toTimedBatch(frames);
     return { result: analysis.balanceOf(batch, times, mat) };

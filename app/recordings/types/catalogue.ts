@@ -1,4 +1,5 @@
 import type { AnalysisType } from "~/domain/analysis/types";
+import type { AnalysisResults, AnalysisSeries } from "~/domain/analysis/types/catalogue";
 import { balance } from "./balance";
 import type { ComputedAnalysis } from "./computed-analysis";
 import { exercise } from "./exercise";
@@ -7,7 +8,9 @@ import { sitting } from "./sitting";
 import { standing } from "./standing";
 import { walk } from "./walk";
 
-const byType: { readonly [Type in AnalysisType]: ComputedAnalysis<Type> } = {
+type Computed<Type extends AnalysisType> = ComputedAnalysis<AnalysisResults[Type], AnalysisSeries[Type]>;
+
+const byType: { readonly [Type in AnalysisType]: Computed<Type> } = {
   Static: standing,
   Balance: balance,
   Dynamic: walk,
@@ -16,4 +19,4 @@ const byType: { readonly [Type in AnalysisType]: ComputedAnalysis<Type> } = {
   Rehab: exercise,
 };
 
-export const computedAnalysis = <Type extends AnalysisType>(type: Type): ComputedAnalysis<Type> => byType[type];
+export const computedAnalysis = <Type extends AnalysisType>(type: Type): Computed<Type> => byType[type];

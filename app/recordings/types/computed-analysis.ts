@@ -5,10 +5,7 @@ import type { FrameBatch } from "~/analysis/options";
 import type { CaptureQuality } from "~/domain/analysis/capture-quality";
 import type { Correction } from "~/domain/analysis/corrections";
 import type { RecordedExposure } from "~/domain/analysis/exposure";
-import type { AnalysisResults } from "~/domain/analysis/record";
 import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
-import type { AnalysisSeries } from "~/domain/analysis/series";
-import type { AnalysisType } from "~/domain/analysis/types";
 import type { Geometry } from "~/domain/device/kind";
 import type { MeasuredMat } from "../measured-mat";
 
@@ -18,25 +15,25 @@ export interface MeasuredRecording extends Pick<RecordingHeader, "deviceType" | 
 }
 
 /** Result, and frames without excluded ones; default: all. */
-interface Measurement<Type extends AnalysisType> {
-  result: AnalysisResults[Type];
+interface Measurement<Result> {
+  result: Result;
   counted?: FrameBatch;
 }
 
 /** What the core computes of a type, wherever it runs. */
-export interface ComputedAnalysis<Type extends AnalysisType> {
+export interface ComputedAnalysis<Result, Series = null> {
   measure: (
     analysis: Analysis,
     frames: Frames,
     mat: MeasuredMat,
     recording: Pick<MeasuredRecording, "exercise" | "corrections">,
-  ) => Measurement<Type>;
+  ) => Measurement<Result>;
   /** Null if the result has all. */
-  series: ((analysis: Analysis, frames: Frames, mat: MeasuredMat, geometry: Geometry) => AnalysisSeries[Type]) | null;
+  series: ((analysis: Analysis, frames: Frames, mat: MeasuredMat, geometry: Geometry) => Series) | null;
   /** Frames of the picture; default: all counted ones. */
   pictured?: (counted: FrameBatch, mat: MeasuredMat) => FrameBatch;
   /** Instead of the still picture's. */
-  quality?: (result: AnalysisResults[Type], counted: FrameBatch) => Pick<CaptureQuality, "edgeCells" | "forceN" | "contacts">;
+  quality?: (result: Result, counted: FrameBatch) => Pick<CaptureQuality, "edgeCells" | "forceN" | "contacts">;
 }
 
 export function exposureOf(analysis: Analysis, frames: Frames, mat: ExposedMat): RecordedExposure | null {

@@ -1,9 +1,11 @@
 import { toTimedBatch } from "~/analysis/frame/batch";
 import { heldStance } from "~/analysis/sway/stance";
+import type { RehabResult } from "~/domain/analysis/rehab";
+import type { SwayTrace } from "~/domain/analysis/series";
 import type { ComputedAnalysis } from "./computed-analysis";
 import { pathFrom } from "./short-series";
 
-export const exercise: ComputedAnalysis<"Rehab"> = {
+export const exercise: ComputedAnalysis<RehabResult, SwayTrace | null> = {
   measure(analysis, frames, mat, recording) {
     const { batch, times } = toTimedBatch(frames);
     const held = analysis.rehab(batch, times, mat);

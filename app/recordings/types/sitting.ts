@@ -1,6 +1,9 @@
 import { toTimedBatch } from "~/analysis/frame/batch";
 import { postureShares } from "~/analysis/seat/posture-shares";
 import { seatedBody } from "~/analysis/seat/seated-body";
+import type { SeatingDynamicResult } from "~/domain/analysis/seating";
+import type { SeatSeries } from "~/domain/analysis/series";
+import { itemAt } from "~/domain/frame/item-at";
 import { exposureOf, type ComputedAnalysis } from "./computed-analysis";
 import { loadOverTime, pathAboutMean } from "./short-series";
 
@@ -9,7 +12,7 @@ const ROUND_TOP = 40;
 
 const findMaximum = (values: Float32Array): number => values.reduce((max, value) => Math.max(max, value), 0);
 
-export const sitting: ComputedAnalysis<"seatingDynamic"> = {
+export const sitting: ComputedAnalysis<SeatingDynamicResult, SeatSeries> = {
   measure(analysis, frames, mat) {
     const { batch, times } = toTimedBatch(frames);
     const reliefs = batch.frameCount > 1 ? analysis.reliefs(batch, times, mat) : null;
@@ -25,7 +28,7 @@ export const sitting: ComputedAnalysis<"seatingDynamic"> = {
     const { counts, grid, scale } = frames[0];
     const mean = analysis.mean(timed.batch);
     const histogramTop = Math.max(1, Math.ceil(findMaximum(mean) / ROUND_TOP)) * ROUND_TOP;
-    const picture = { counts: counts.map((_, cell) => Math.round((mean[cell] ?? 0) / scale)), grid, scale };
+    const picture = { counts: counts.map((_, cell) => Math.round(itemAt(mean, cell) / scale)), grid, scale };
     const { histogram } = analysis.figures(picture, { ...mat, histogramTop });
     return {
       course: loadOverTime(analysis, timed, mat),

@@ -5,7 +5,7 @@ import { isOnEdge } from "../edge-cells";
 import { upperMiddle } from "../upper-middle";
 import type { ComputedAnalysis } from "./computed-analysis";
 
-export const walk: ComputedAnalysis<"Dynamic"> = {
+export const walk: ComputedAnalysis<DynamicResult> = {
   measure(analysis, frames, mat, { corrections }) {
     const { batch, times } = toTimedBatch(frames);
     const { result, counted } = analysis.dynamic(batch, times, mat, corrections);

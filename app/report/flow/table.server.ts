@@ -1,3 +1,4 @@
+import { itemAt } from "~/domain/frame/item-at";
 import type { TextStyle } from "../document/sheet.server";
 import { baseline, lineHeight, type Flow } from "./flow.server";
 import { drawTextLines, STYLES } from "./text.server";
@@ -91,7 +92,7 @@ export function table(flow: Flow, content: PaperTable, { width = flow.width }: {
     if (columns.some(({ title }) => title !== "")) drawHead();
     for (const [row, { cells, height, style }] of laid.entries()) {
       // Keeps the last two rows together.
-      const withNext = height + (row === laid.length - 2 && row > 0 ? (laid[row + 1]?.height ?? 0) : 0);
+      const withNext = height + (row === laid.length - 2 && row > 0 ? itemAt(laid, row + 1).height : 0);
       if (flow.room < withNext) {
         flow.newPage();
         drawHead();
@@ -160,8 +161,8 @@ function spread(widths: number[], left: number, columns: readonly PaperColumn[])
   const names = columns.flatMap(({ align = "start" }, at) => (align === "start" ? [at] : []));
   const others = columns.flatMap((_, at) => (names.includes(at) ? [] : [at]));
   const toNames = names.length > 1 || others.length === 0 ? left : left / 2;
-  for (const at of names) widths[at] = (widths[at] ?? 0) + toNames / names.length;
-  for (const at of others) widths[at] = (widths[at] ?? 0) + (left - toNames) / others.length;
+  for (const at of names) widths[at] = itemAt(widths, at) + toNames / names.length;
+  for (const at of others) widths[at] = itemAt(widths, at) + (left - toNames) / others.length;
 }
 
 /** Includes the unit, which stays with the last word. */
@@ -203,14 +204,14 @@ function columnWidths(flow: Flow, { columns, rows, dense = false }: PaperTable, 
   const room = width - GAP * (columns.length - 1);
   const widths = [...wanted];
   const all = widths.map((_, at) => at);
-  const widthAt = (at: number): number => widths[at] ?? 0;
+  const widthAt = (at: number): number => itemAt(widths, at);
   let over = widths.reduce((sum, one) => sum + one, -room);
   while (over > 0.01) {
-    const wider = all.filter((at) => widthAt(at) > (words[at] ?? 0) + 0.01);
+    const wider = all.filter((at) => widthAt(at) > itemAt(words, at) + 0.01);
     const able = wider.length > 0 ? wider : all;
     const widest = Math.max(...able.map(widthAt));
     const giving = able.filter((at) => widthAt(at) > widest - 0.01);
-    const stops = [...able.map(widthAt), ...(wider.length > 0 ? giving.map((at) => words[at] ?? 0) : [])];
+    const stops = [...able.map(widthAt), ...(wider.length > 0 ? giving.map((at) => itemAt(words, at)) : [])];
     const next = Math.max(...stops.filter((one) => one < widest - 0.01));
     const step = Math.min(over / giving.length, Number.isFinite(next) ? widest - next : over);
     for (const at of giving) widths[at] = widthAt(at) - step;

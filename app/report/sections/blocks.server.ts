@@ -1,15 +1,12 @@
 import { cardsOf } from "~/analyses/cards";
 import type { Block, BlockName, BlockNamed, Card } from "~/analyses/document";
-import { sourceText } from "~/domain/analysis/measures/sources";
-import { normedCapture, shownNorms } from "~/domain/analysis/norms/shown-norms";
-import { bodyMassIndex } from "~/domain/analysis/recording/capture-subject";
 import type { ReportSection } from "~/domain/report/report-sections";
 import { paragraph, STYLES } from "../flow/text.server";
 import type { Report } from "../report";
 import { drawCharts } from "./charts.server";
 import { drawExposure } from "./exposure.server";
 import { drawFigureTable } from "./figure-table.server";
-import { figureList, partHeading, sectionHeading } from "./section.server";
+import { figureList, measureName, partHeading, sectionHeading } from "./section.server";
 
 /** Room for a heading with the first rows or chart below it, points. */
 const HEADED = 110;
@@ -20,8 +17,7 @@ const drawings: { [Name in BlockName]?: (report: Report, block: BlockNamed<Name>
   list: (report, { entries }) => figureList(report, entries),
   table: (report, table) => drawFigureTable(report, table),
   text: ({ flow }, { text, small = false }) => paragraph(flow, text, small ? { style: STYLES.small } : {}),
-  subject: drawSubject,
-  exposure: (report, { exposure, figureOf }) => drawExposure(report, exposure, figureOf),
+  exposure: drawExposure,
   norms: drawNorms,
 };
 
@@ -50,7 +46,7 @@ export function drawBlocks(report: Report, section: ReportSection, title: string
       report,
       shown.flatMap(({ blocks }) => blocks.filter(isChart)),
     );
-  const isHeaded = shown.filter(({ title }) => title !== undefined).length > 1;
+  const isHeaded = shown.length > 1;
   for (const { title, blocks } of shown) {
     if (isHeaded && title !== undefined) partHeading(report, title, HEADED);
     for (const block of blocks) {
@@ -61,30 +57,11 @@ export function drawBlocks(report: Report, section: ReportSection, title: string
   }
 }
 
-/** The patient's body at the capture. */
-function drawSubject(report: Report): void {
-  const { t, format } = report.words;
-  const { subject } = report.input.record;
-  const formatValue = (value: number | null, unit: string): string =>
-    value === null ? t("record:subject.unknown") : format.quantity(value, unit, { atMost: 1 });
-  partHeading(report, t("record:patientThen"));
-  figureList(report, [
-    { name: t("patients:field.height"), value: formatValue(subject.heightCm, "cm") },
-    { name: t("patients:field.weight"), value: formatValue(subject.weightKg, "kg") },
-    { name: t("record:subject.bmi"), value: formatValue(bodyMassIndex(subject), "kg/m²") },
-  ]);
-}
-
-/** Percentiles by age and condition, or why they do not apply. */
-function drawNorms(report: Report, { body, figures }: BlockNamed<"norms">): void {
-  const { words, input } = report;
-  const { t } = words;
-  partHeading(report, t("norms:title"), 90);
-  const { norms, gaps } = shownNorms(normedCapture(input.record, body), figures.get, words);
+/** Percentiles by age and condition, and why others do not apply. */
+function drawNorms(report: Report, { norms, gaps }: BlockNamed<"norms">): void {
   figureList(
     report,
-    norms.map(({ figure, text }) => ({ name: t(`measures:${figure.measure.words}.name`), value: text })),
+    norms.map(({ figure, text }) => ({ name: measureName(figure, report.words), value: text })),
   );
-  const reasons = gaps.length > 0 ? [t("norms:unfit"), ...gaps].join(" ") : "";
-  paragraph(report.flow, [reasons, t("norms:about"), sourceText("santos2016")].filter(Boolean).join(" "), { style: STYLES.small });
+  if (gaps.length > 0) paragraph(report.flow, [report.words.t("norms:unfit"), ...gaps].join(" "), { style: STYLES.small });
 }

@@ -1,9 +1,4 @@
-import type { RecordedExposure } from "~/domain/analysis/exposure";
-import { exposureList } from "~/domain/analysis/measures/exposure-list";
-import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
-import type { exposureFigures } from "~/domain/analysis/measures/tables";
-import { deviceKind } from "~/domain/device/device";
-import { isPatientPlace } from "~/domain/device/kind";
+import type { BlockNamed } from "~/analyses/document";
 import { LISTED_FROM_MS } from "~/domain/logs/minutes/unrelieved-areas";
 import { paragraph } from "../flow/text.server";
 import { drawLegend } from "../parts/legend.server";
@@ -17,15 +12,9 @@ const WIDEST = 320;
 const GAP = 14;
 
 /** Time above threshold per cell, and all exposure figures. */
-export function drawExposure(
-  report: Report,
-  exposure: RecordedExposure,
-  figureOf: (name: (typeof exposureFigures)[number]) => MeasuredFigure,
-): void {
+export function drawExposure(report: Report, { exposure, stance, entries }: BlockNamed<"exposure">): void {
   const { document, flow, words, dwell, input } = report;
   const { t, format } = words;
-  const { stance } = deviceKind(input.record);
-  if (!isPatientPlace(stance)) return;
   const lasting = exposure.observedS < 3600 ? `${format.clock(exposure.observedS)}\u00a0min` : format.hours(exposure.observedS);
   const about = { threshold: format.quantity(exposure.threshold, input.record.geometry.unit, { atMost: 1 }), lasting };
   partHeading(report, t("exposure:title"), dwell ? HIGHEST + 60 : 90);
@@ -49,5 +38,5 @@ export function drawExposure(
     flow.y = y + Math.max(90, height) + 10;
     paragraph(flow, t("exposure:recorded.dwell", about));
   }
-  figureList(report, exposureList(exposure, figureOf, { stance, words }));
+  figureList(report, entries);
 }

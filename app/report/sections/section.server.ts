@@ -26,7 +26,7 @@ export function figureList({ flow, words }: Pick<Report, "flow" | "words">, entr
   const rows = entries.map((entry): PaperCell[] =>
     "measure" in entry
       ? [{ text: measureName(entry, words) }, figureCell(entry, words)]
-      : [{ text: entry.name }, { text: entry.value ?? "—" }],
+      : [{ text: entry.name }, { text: entry.value ?? "—", ...(entry.unit === undefined ? {} : { unit: entry.unit }) }],
   );
   const half = Math.ceil(rows.length / 2);
   const isWide = rows.length > 5;

@@ -1,5 +1,5 @@
 import type { MeasuredFigure } from "../measures/figures";
-import { comparedRegionFigures } from "../measures/tables";
+import { comparedRegionFigures, idOfRegion } from "../measures/tables";
 import { plantarRegions, type PlantarRegion } from "../plantar/plantar-regions";
 import type { FigureChange } from "./changes";
 import type { RepeatMean } from "./repeats";
@@ -18,19 +18,12 @@ export interface RegionRows<Row extends ComparedRow = ComparedRow> {
   regions: { region: PlantarRegion; rows: Row[] }[];
 }
 
-const idOfRegion = (side: "left" | "right", region: PlantarRegion, figure: string): string => `dynamic.${side}.plantar.${region}.${figure}`;
-
 /** A comparison of two feet has the ids of the left one. */
 const FOOT_OF_PAIR = "left";
 
 /** The id by which a comparison has the peak of a region. */
 export const idOfPeak = (side: "left" | "right", region: PlantarRegion, { ofFeet }: { ofFeet: boolean }): string =>
   idOfRegion(ofFeet ? FOOT_OF_PAIR : side, region, "peak");
-
-/** The ids of all figures of regions that walks are compared by. */
-export const comparedRegionIds: readonly string[] = (["left", "right"] as const).flatMap((side) =>
-  plantarRegions.flatMap((region) => comparedRegionFigures.map((figure) => idOfRegion(side, region, figure))),
-);
 
 /** PEER-3: load of regions by foot; empty without regions. */
 function regionRows<Row extends ComparedRow>(rows: readonly Row[], ofFeet: boolean): RegionRows<Row>[] {

@@ -1,5 +1,5 @@
 import type { BalanceFigures, BalanceResult } from "../balance";
-import type { AnalysisSeries, SwayTrace } from "../series";
+import type { SwaySeries, SwayTrace } from "../series";
 import { balanceParts, type BalancePartName } from "./balance";
 
 export interface BalancePart {
@@ -10,7 +10,7 @@ export interface BalancePart {
 }
 
 /** The body first. */
-export const listBalanceParts = (result: BalanceResult, series: AnalysisSeries["Balance"] | null): BalancePart[] =>
+export const listBalanceParts = (result: BalanceResult, series: SwaySeries | null): BalancePart[] =>
   balanceParts.flatMap((part) => {
     const figures = result[part];
     return figures ? [{ part, figures, trace: series?.[part] ?? null }] : [];

@@ -1,3 +1,5 @@
+import { plantarRegions, type PlantarRegion } from "../plantar/plantar-regions";
+
 /* For pages and paper, by the last part of measure ids. */
 
 export const swayFigures = [
@@ -48,6 +50,14 @@ export const regionFigures = [
 ] as const;
 
 export const comparedRegionFigures = ["peak", "area", "pressureTimeNovel", "forceTime"] as const satisfies (typeof regionFigures)[number][];
+
+export const idOfRegion = (side: "left" | "right", region: PlantarRegion, figure: string): string =>
+  `dynamic.${side}.plantar.${region}.${figure}`;
+
+/** The ids of all figures of regions that walks are compared by. */
+export const comparedRegionIds: readonly string[] = (["left", "right"] as const).flatMap((side) =>
+  plantarRegions.flatMap((region) => comparedRegionFigures.map((figure) => idOfRegion(side, region, figure))),
+);
 
 export const footShapeFigures = ["footLength", "footWidth", "forefootWidth", "archIndex", "toeOut"] as const;
 

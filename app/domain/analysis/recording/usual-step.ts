@@ -1,3 +1,5 @@
+import { itemAt } from "../../frame/item-at";
+
 /** Deviation of a step that still counts as usual, as a part of it. */
 const WAVERING = 0.35;
 /** Share of usual steps: two alternating steps have half. */
@@ -13,7 +15,8 @@ export const unevenFrom = (isEven: boolean): number => (isEven ? GAP_FROM.even :
  */
 export function usualStep(steps: readonly number[]): { step: number; isEven: boolean } {
   if (steps.length === 0) return { step: Infinity, isEven: true };
-  const median = steps.toSorted((one, other) => one - other)[Math.floor((steps.length - 1) / 2)] ?? 0;
+  const sorted = steps.toSorted((one, other) => one - other);
+  const median = itemAt(sorted, Math.floor((sorted.length - 1) / 2));
   const near = steps.filter((step) => Math.abs(step - median) <= WAVERING * median);
   if (near.length >= EVEN_FROM * steps.length) return { step: mean(near), isEven: true };
   let kept = steps;

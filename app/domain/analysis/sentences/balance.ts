@@ -32,7 +32,7 @@ export function stretchSentence({ body }: BalanceResult, { t, format }: Localiza
 
 /** How long, and the path of the body's centre. */
 export function plainBalance(
-  { result: { body }, figure }: PlainFindings<"Balance", BalanceMeasureId>,
+  { result: { body }, figure }: PlainFindings<BalanceResult, BalanceMeasureId>,
   { t, format }: Localization,
 ): string[] {
   if (!body) return [t("patientSheet:sentence.nothing")];

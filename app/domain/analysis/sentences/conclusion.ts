@@ -2,10 +2,10 @@ import type { Localization } from "../../display/localization";
 import type { MeasureId } from "../measures/catalogue";
 import type { AnalysisType } from "../types";
 import type { Findings } from "../types/analysis-declaration";
-import { analysisOf } from "../types/catalogue";
+import { analysisOf, type ShownResults } from "../types/catalogue";
 
 export const writeConclusion = <Type extends AnalysisType>(
   type: Type,
-  found: Findings<Type, MeasureId<Type>>,
+  found: Findings<ShownResults[Type], MeasureId<Type>>,
   localization: Localization,
 ): string => analysisOf(type).conclude(found, localization);

@@ -50,7 +50,7 @@ function whereHighest(result: ShownWalk, figures: DynamicFindings["figures"], { 
 const toesOr = (region: FootRegion): Exclude<FootRegion, "hallux"> => (region === "hallux" ? "toes" : region);
 
 /** Steps, and where the pressure was highest. */
-export function plainWalk({ result, figure }: PlainFindings<"Dynamic", DynamicMeasureId>, { t }: Localization): string[] {
+export function plainWalk({ result, figure }: PlainFindings<ShownWalk, DynamicMeasureId>, { t }: Localization): string[] {
   if (result.contacts.length === 0) return [t("patientSheet:sentence.nothing")];
   const highest = highestPressure(result);
   return [

@@ -44,7 +44,10 @@ export function rehabConclusion(
 }
 
 /** How long the stance was held, and whether that was the goal. */
-export function plainExercise({ result, figure, exercise }: PlainFindings<"Rehab", RehabMeasureId>, localization: Localization): string[] {
+export function plainExercise(
+  { result, figure, exercise }: PlainFindings<RehabResult, RehabMeasureId>,
+  localization: Localization,
+): string[] {
   const { t, format } = localization;
   if (!result.stage) return [t("patientSheet:sentence.nothing")];
   const held = figure("rehab.held");

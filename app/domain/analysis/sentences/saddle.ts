@@ -24,7 +24,7 @@ export function saddleConclusion(
 }
 
 /** The heavier side, and bridging. */
-export function plainSaddle({ result }: PlainFindings<"Fitting", SaddleMeasureId>, { t }: Localization): string[] {
+export function plainSaddle({ result }: PlainFindings<SaddleResult, SaddleMeasureId>, { t }: Localization): string[] {
   if (result.loadedFrames === 0) return [t("patientSheet:sentence.nothing")];
   return [
     t(`patientSheet:sentence.saddle.side.${result.dominantSide ?? "unknown"}`),

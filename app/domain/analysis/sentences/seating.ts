@@ -2,6 +2,7 @@ import type { Localization } from "../../display/localization";
 import { figureQuantity, type MeasuredFigure, type ResultFigures } from "../measures/figures";
 import { posturesSeen, seatShares } from "../measures/seat-list";
 import type { SeatingMeasureId } from "../measures/seating";
+import type { SeatingDynamicResult } from "../seating";
 import type { PlainFindings } from "../types/analysis-declaration";
 
 /** Heavier side and its midline, posture shares, load shifts. */
@@ -27,7 +28,10 @@ export function seatingConclusion(figures: ResultFigures<SeatingMeasureId>, { t,
 }
 
 /** Load of both sides, and reliefs. */
-export function plainSitting({ result, figure }: PlainFindings<"seatingDynamic", SeatingMeasureId>, { t, format }: Localization): string[] {
+export function plainSitting(
+  { result, figure }: PlainFindings<SeatingDynamicResult, SeatingMeasureId>,
+  { t, format }: Localization,
+): string[] {
   if (result.loadedCells === 0) return [t("patientSheet:sentence.nothing")];
   const { by, left, right } = seatShares({ get: figure });
   const shares = { left: figureQuantity(left, format), right: figureQuantity(right, format) };

@@ -63,7 +63,7 @@ const sideWith = (peak: Peak, result: Pick<StaticResult, "left" | "right" | "sin
 
 /** Load of both sides, and where the pressure was highest. */
 export function plainStanding(
-  { result, figure, stance, prints }: PlainFindings<"Static", StaticMeasureId>,
+  { result, figure, stance, prints }: PlainFindings<StaticResult, StaticMeasureId>,
   { t, format }: Localization,
 ): string[] {
   const peak = result.global.maximum;

@@ -1,4 +1,4 @@
-import type { Stance } from "../../device/kind";
+import type { Geometry, Stance } from "../../device/kind";
 import type { Localization } from "../../display/localization";
 import type { KeyIn, KeysBelow } from "../../display/word-keys";
 import type { Exercise } from "../../exercise";
@@ -7,11 +7,8 @@ import type { ProblemCode } from "../../problem";
 import type { FootSide } from "../figures";
 import type { MeasuredFigure, ResultFigures } from "../measures/figures";
 import type { Measure } from "../measures/measure";
-import type { AnalysisRecord, AnalysisResults, ShownResults } from "../record";
 import type { ConditionName } from "../recording/conditions";
 import type { RehabGrade } from "../rehab";
-import type { AnalysisSeries } from "../series";
-import type { AnalysisType } from "../types";
 import type { PackedTrace, SeriesPacking } from "./series-packing";
 
 /** The mean suits people in place; the maximum suits steps. */
@@ -32,16 +29,16 @@ export type SectionOfType = "charts" | "regions" | "steps";
 /** Rows of the prints from the toes, if known. */
 export type PrintRows = Partial<Record<FootSide, { firstRow: number; lastRow: number }>>;
 
-export interface Findings<Type extends AnalysisType, Id extends string> {
-  record: Pick<AnalysisRecord, "deviceType" | "geometry" | "exercise">;
-  measured: { result: ShownResults[Type]; figures: ResultFigures<Id> };
+export interface Findings<Shown, Id extends string> {
+  record: { deviceType: string; geometry: Geometry; exercise: Exercise | null };
+  measured: { result: Shown; figures: ResultFigures<Id> };
   prints: PrintRows;
   /** Of the picture; null without one. */
   maximum: number | null;
 }
 
-export interface PlainFindings<Type extends AnalysisType, Id extends string> {
-  result: ShownResults[Type];
+export interface PlainFindings<Shown, Id extends string> {
+  result: Shown;
   figure: (id: Id) => MeasuredFigure;
   exercise: Exercise | null;
   stance: Stance;
@@ -58,8 +55,7 @@ interface Figures<Id extends string, PatientId extends Id> {
   leadingMeasures: readonly Id[];
 }
 
-interface Required<Type extends AnalysisType, Id extends string, PatientId extends Id> extends Figures<Id, PatientId> {
-  type: Type;
+interface Required<Result, Shown, Id extends string, PatientId extends Id> extends Figures<Id, PatientId> {
   /** Durations of a capture, default first (specification §9); 0 is one averaged second. */
   seconds: readonly [number, ...number[]];
   /** Refuses another capture meanwhile. */
@@ -74,11 +70,12 @@ interface Required<Type extends AnalysisType, Id extends string, PatientId exten
   /** Accepts recordings of devices elsewhere. */
   savedAt: SavedAt;
   picture: PictureKind;
-  sections: (result: AnalysisResults[Type]) => readonly SectionOfType[];
-  conclude: (found: Findings<Type, Id>, localization: Localization) => string;
+  sections: (result: Result) => readonly SectionOfType[];
+  conclude: (found: Findings<Shown, Id>, localization: Localization) => string;
   /** For the patient: one or two sentences without technical words. */
-  writePlainly: (found: PlainFindings<Type, Id>, localization: Localization) => string[];
-  shown: (result: AnalysisResults[Type]) => ShownResults[Type];
+  writePlainly: (found: PlainFindings<Shown, Id>, localization: Localization) => string[];
+  /** Of what is stored, what pages and paper get. */
+  shown: (result: Result) => Shown;
 }
 
 interface Optional<Id extends string> {
@@ -105,28 +102,52 @@ interface Optional<Id extends string> {
   footSize: ((side: FootSide) => readonly [length: Id, width: Id]) | null;
 }
 
-export interface AnalysisDeclaration<Type extends AnalysisType, Id extends string, PatientId extends Id, Packed extends object | null>
-  extends Required<Type, Id, PatientId>, Optional<Id> {
+export interface AnalysisDeclaration<
+  Result extends MeasuredFrames,
+  Shown,
+  Series extends object | null,
+  Packed extends object | null,
+  Id extends string,
+  PatientId extends Id,
+>
+  extends Required<Result, Shown, Id, PatientId>, Optional<Id> {
   /** Others are not shown, sent or exported. */
-  measures: Readonly<Record<Id, Measure<ShownResults[Type]>>>;
-  series: SeriesPacking<AnalysisSeries[Type], Packed>;
+  measures: Readonly<Record<Id, Measure<Shown>>>;
+  /** Computed from frames on request; null if the result has all. */
+  series: SeriesPacking<Series, Packed>;
   /** Path of the body's centre, compared between analyses. */
   swayPath: ((series: Packed) => PackedTrace | null) | null;
 }
 
-type Statement<Type extends AnalysisType, Id extends string, PatientId extends Id, Packed extends object | null> = Required<
-  Type,
-  NoInfer<Id>,
-  PatientId
-> &
+/** Of every result. */
+interface MeasuredFrames {
+  threshold: number;
+  frames: number;
+}
+
+type Statement<
+  Result extends MeasuredFrames,
+  Shown,
+  Series extends object | null,
+  Packed extends object | null,
+  Id extends string,
+  PatientId extends Id,
+> = Required<Result, Shown, NoInfer<Id>, PatientId> &
   Partial<Optional<NoInfer<Id>>> &
-  Pick<AnalysisDeclaration<Type, Id, PatientId, Packed>, "measures" | "series"> &
-  Partial<Pick<AnalysisDeclaration<Type, Id, PatientId, NoInfer<Packed>>, "swayPath">>;
+  Pick<AnalysisDeclaration<Result, NoInfer<Shown>, Series, Packed, Id, PatientId>, "measures" | "series"> &
+  Partial<Pick<AnalysisDeclaration<Result, Shown, Series, NoInfer<Packed>, Id, PatientId>, "swayPath">>;
 
 /** Everything that the product asks of a type of analysis, except what the core computes (app/recordings/types). */
-export const defineAnalysis = <Type extends AnalysisType, Id extends string, PatientId extends Id, Packed extends object | null>(
-  statement: Statement<Type, Id, PatientId, Packed>,
-): AnalysisDeclaration<Type, Id, PatientId, Packed> => ({
+export const defineAnalysis = <
+  Result extends MeasuredFrames,
+  Shown,
+  Series extends object | null,
+  Packed extends object | null,
+  Id extends string,
+  PatientId extends Id,
+>(
+  statement: Statement<Result, Shown, Series, Packed, Id, PatientId>,
+): AnalysisDeclaration<Result, Shown, Series, Packed, Id, PatientId> => ({
   extraMs: 0,
   needsWeight: false,
   isDynamic: false,

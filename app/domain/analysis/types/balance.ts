@@ -1,10 +1,10 @@
+import type { BalanceResult } from "../balance";
 import { balanceCatalogue } from "../measures/balance";
 import { balanceConclusion, plainBalance } from "../sentences/balance";
 import { defineAnalysis } from "./analysis-declaration";
 import { swaySeries } from "./series-packing";
 
 export const balance = defineAnalysis({
-  type: "Balance",
   seconds: [5, 30, 60],
   ongoing: "onGoing",
   conditions: () => ["eyes", "surface", "footwear", "stance", "trial"],
@@ -20,7 +20,7 @@ export const balance = defineAnalysis({
   measures: balanceCatalogue,
   series: swaySeries,
   swayPath: ({ body }) => body,
-  shown: (result) => result,
+  shown: (result: BalanceResult) => result,
   keyMeasures: ["balance.body.ellipseArea", "balance.body.planar.path"],
   patientMeasures: () => ["balance.body.planar.path", "balance.body.planar.range", "balance.body.planar.meanVelocity"],
   leadingMeasures: [

@@ -1,7 +1,7 @@
 import { exercises, type Exercise } from "../../exercise";
 import type { TutorialName } from "../../guidance/tutorials";
 import { rehabCatalogue } from "../measures/rehab";
-import { gradeTravel } from "../rehab";
+import { gradeTravel, type RehabResult } from "../rehab";
 import { plainExercise, rehabConclusion } from "../sentences/rehab";
 import { defineAnalysis } from "./analysis-declaration";
 import { traceSeries } from "./series-packing";
@@ -14,7 +14,6 @@ const tutorials = {
 } as const satisfies Record<Exercise, TutorialName>;
 
 export const exercise = defineAnalysis({
-  type: "Rehab",
   seconds: [15, 30, 45, 60],
   ongoing: "onGoing",
   exercises,
@@ -29,7 +28,7 @@ export const exercise = defineAnalysis({
   sections: () => ["charts"],
   measures: rehabCatalogue,
   series: traceSeries,
-  shown: (result) => result,
+  shown: (result: RehabResult) => result,
   keyMeasures: ["rehab.held"],
   patientMeasures: () => ["rehab.held", "rehab.travel", "rehab.path"],
   leadingMeasures: ["rehab.held", "rehab.travel", "rehab.path"],

@@ -1,10 +1,10 @@
 import { saddleCatalogue } from "../measures/saddle";
+import type { SaddleResult } from "../saddle";
 import { plainSaddle, saddleConclusion } from "../sentences/saddle";
 import { defineAnalysis } from "./analysis-declaration";
 import { courseSeries } from "./series-packing";
 
 export const saddle = defineAnalysis({
-  type: "Fitting",
   seconds: [15, 30, 45, 60, 120],
   extraMs: 200,
   ongoing: "fittingOngoing",
@@ -19,7 +19,7 @@ export const saddle = defineAnalysis({
   sections: () => ["charts", "regions"],
   measures: saddleCatalogue,
   series: courseSeries,
-  shown: (result) => result,
+  shown: (result: SaddleResult) => result,
   keyMeasures: ["saddle.bridgeRatio"],
   patientMeasures: () => ["saddle.bridgeRatio", "saddle.slipMean", "saddle.slipGreatest"],
   leadingMeasures: [

@@ -1,5 +1,5 @@
 import { packNumbers, unpackNumbers, type PackedNumbers } from "../packed-numbers";
-import type { AnalysisSeries, LoadCourse, SwayTrace } from "../series";
+import type { LoadCourse, SeatSeries, SwaySeries, SwayTrace } from "../series";
 
 export type PackedTrace = Record<"seconds" | "rightCm" | "frontCm", PackedNumbers> & Pick<SwayTrace, "from">;
 
@@ -53,10 +53,9 @@ export const traceSeries: SeriesPacking<SwayTrace | null, PackedTrace | null> = 
 
 export const courseSeries: SeriesPacking<LoadCourse, PackedCourse> = { pack: packCourse, unpack: unpackCourse };
 
-type Sway = AnalysisSeries["Balance"];
-type PackedSway = Record<Exclude<keyof Sway, "diffusion">, PackedTrace | null> & Pick<Sway, "diffusion">;
+type PackedSway = Record<Exclude<keyof SwaySeries, "diffusion">, PackedTrace | null> & Pick<SwaySeries, "diffusion">;
 
-export const swaySeries: SeriesPacking<Sway, PackedSway> = {
+export const swaySeries: SeriesPacking<SwaySeries, PackedSway> = {
   pack: ({ body, left, right, single, diffusion }) => ({
     body: packTrace(body),
     left: packTrace(left),
@@ -73,10 +72,9 @@ export const swaySeries: SeriesPacking<Sway, PackedSway> = {
   }),
 };
 
-type Seat = AnalysisSeries["seatingDynamic"];
-type PackedSeat = { course: PackedCourse; centre: PackedTrace | null } & Pick<Seat, "histogram">;
+type PackedSeat = { course: PackedCourse; centre: PackedTrace | null } & Pick<SeatSeries, "histogram">;
 
-export const seatSeries: SeriesPacking<Seat, PackedSeat> = {
+export const seatSeries: SeriesPacking<SeatSeries, PackedSeat> = {
   pack: ({ course, centre, histogram }) => ({ course: packCourse(course), centre: packTrace(centre), histogram }),
   unpack: ({ course, centre, histogram }) => ({ course: unpackCourse(course), centre: centre && unpackTrace(centre), histogram }),
 };

@@ -1,10 +1,10 @@
 import { seatingCatalogue } from "../measures/seating";
+import type { SeatingDynamicResult } from "../seating";
 import { plainSitting, seatingConclusion } from "../sentences/seating";
 import { defineAnalysis } from "./analysis-declaration";
 import { seatSeries } from "./series-packing";
 
 export const sitting = defineAnalysis({
-  type: "seatingDynamic",
   seconds: [15, 30, 45, 60],
   ongoing: "dynamicOngoing",
   needsWeight: true,
@@ -19,7 +19,7 @@ export const sitting = defineAnalysis({
   sections: () => ["charts"],
   measures: seatingCatalogue,
   series: seatSeries,
-  shown: (result) => result,
+  shown: (result: SeatingDynamicResult) => result,
   keyMeasures: [],
   patientMeasures: () => ["seating.bodyLeftShare", "seating.leftShare", "seating.backShare", "seating.peakPressureIndex"],
   leadingMeasures: [

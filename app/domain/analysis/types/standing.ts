@@ -4,6 +4,7 @@ import { sideWords } from "../measures/sides";
 import { staticCatalogue } from "../measures/static";
 import type { ConditionName } from "../recording/conditions";
 import { plainStanding, staticConclusion } from "../sentences/static";
+import type { StandingResult } from "../static";
 import { defineAnalysis, type AnalysisIcon } from "./analysis-declaration";
 import { noSeries } from "./series-packing";
 
@@ -27,7 +28,6 @@ const onMat: Readonly<Record<Stance, OnMat>> = {
 };
 
 export const standing = defineAnalysis({
-  type: "Static",
   seconds: [0],
   ongoing: "onGoing",
   conditions: (stance) => onMat[stance].conditions,
@@ -43,7 +43,7 @@ export const standing = defineAnalysis({
   sections: ({ split }) => (split === "halves" ? ["charts"] : []),
   measures: staticCatalogue,
   series: noSeries,
-  shown: (result) => result,
+  shown: (result: StandingResult) => result,
   keyMeasures: [],
   patientMeasures: (stance) =>
     stance === "feet"

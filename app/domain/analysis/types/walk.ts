@@ -1,13 +1,12 @@
-import { comparedRegionIds } from "../comparison/compared-rows";
 import { shownWalk } from "../gait/shown-walk";
 import { dynamicCatalogue } from "../measures/dynamic";
 import { figureQuantity, maximumFigure } from "../measures/figures";
+import { comparedRegionIds } from "../measures/tables";
 import { dynamicConclusion, plainWalk } from "../sentences/dynamic";
 import { defineAnalysis } from "./analysis-declaration";
 import { noSeries } from "./series-packing";
 
 export const walk = defineAnalysis({
-  type: "Dynamic",
   seconds: [15, 30, 45, 60],
   extraMs: 200,
   ongoing: "dynamicOngoing",

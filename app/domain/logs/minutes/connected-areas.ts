@@ -1,4 +1,5 @@
 import type { Grid } from "../../frame/frame";
+import { itemAt } from "../../frame/item-at";
 
 /** Touching cells (of eight neighbours) with one name, areas by their first cells; null is in none. */
 export function connectedAreas<Name>({ rows, cols }: Grid, nameOf: (cell: number) => Name | null): number[][] {
@@ -10,7 +11,7 @@ export function connectedAreas<Name>({ rows, cols }: Grid, nameOf: (cell: number
     const area = [first];
     seen.add(first);
     for (let at = 0; at < area.length; at++) {
-      const cell = area[at] ?? 0;
+      const cell = itemAt(area, at);
       const [row, col] = [Math.floor(cell / cols), cell % cols];
       for (let nearRow = Math.max(0, row - 1); nearRow <= Math.min(rows - 1, row + 1); nearRow++)
         for (let nearCol = Math.max(0, col - 1); nearCol <= Math.min(cols - 1, col + 1); nearCol++) {

@@ -1,4 +1,5 @@
 import { FAULTY_CELL, type Grid } from "../../frame/frame";
+import { itemAt } from "../../frame/item-at";
 import { RELIEF_MS } from "./minute-map";
 
 /** Of the usual load: one side for a shift, both for a relief (Sonenblum et al. 2016). */
@@ -33,10 +34,10 @@ export function createWeightShiftWatch({ rows, cols }: Grid): WeightShiftWatch {
 
   const median = (of: Float64Array, count: number): number => {
     sorted.fill(Infinity);
-    for (let at = 0; at < count; at++) sorted[at] = of[at] ?? 0;
+    for (let at = 0; at < count; at++) sorted[at] = itemAt(of, at);
     sorted.sort();
     const middle = count >> 1;
-    return count % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+    return count % 2 === 1 ? itemAt(sorted, middle) : (itemAt(sorted, middle - 1) + itemAt(sorted, middle)) / 2;
   };
 
   const sample = (left: number, right: number): void => {

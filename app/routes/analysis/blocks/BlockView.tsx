@@ -5,13 +5,12 @@ import { Histogram } from "~/charts/Histogram";
 import { histogramBins } from "~/heatmap/scale/histogram-bins";
 import { Card } from "~/ui/Card";
 import { EmptyState } from "~/ui/status/states";
-import { NormsCard } from "../balance/NormsCard";
+import { NormsBlock } from "../balance/NormsBlock";
 import { SwayCard } from "../balance/SwayCard";
 import { FeetCard } from "../dynamic/FeetCard";
 import { RecordedExposureCard } from "../exposure/RecordedExposureCard";
 import { MeasureList } from "../measures/MeasureList";
 import { PlayerCard } from "../player/PlayerCard";
-import { SubjectCard } from "../record/SubjectCard";
 import { SidePanel } from "../static/SidePanel";
 import { Spread } from "../static/Spread";
 import { ChartsBlock } from "./ChartsBlock";
@@ -37,7 +36,6 @@ const views: { [Name in BlockName]: (block: BlockNamed<Name>, shown: ShownAnalys
   text: ({ text, small = false }) => <p className={small ? "px-4 py-2 text-xs text-muted" : "p-4 text-sm text-muted"}>{text}</p>,
   picture: (block, { picture }) => picture && <PictureBlock {...block} picture={picture} />,
   player: ({ contacts }, { analysis }) => <PlayerCard analysis={analysis} contacts={contacts} />,
-  subject: (_, { analysis }) => <SubjectCard subject={analysis.record.subject} />,
   exposure: (exposed, { analysis }) => <RecordedExposureCard record={analysis.record} timeZone={analysis.timeZone ?? null} {...exposed} />,
   empty: ({ title, text }) => (
     <Card className="grid place-items-center">
@@ -49,7 +47,7 @@ const views: { [Name in BlockName]: (block: BlockNamed<Name>, shown: ShownAnalys
   spread: (spread, { analysis, picture }) => picture && <Spread {...spread} geometry={analysis.record.geometry} picture={picture} />,
   side: ({ side, figures }, { analysis, picture }) => <SidePanel {...side} picture={picture} record={analysis.record} figures={figures} />,
   sways: ({ parts, figures }, { picture }) => <SwayCard picture={picture} parts={parts} figures={figures} />,
-  norms: ({ body, figures }, { analysis }) => <NormsCard record={analysis.record} body={body} figures={figures} />,
+  norms: (norms) => <NormsBlock {...norms} />,
   feet: ({ feet, figures }, { picture }) => picture && <FeetCard picture={picture} feet={feet} figures={figures} />,
 };
 

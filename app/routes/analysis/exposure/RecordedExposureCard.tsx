@@ -1,19 +1,13 @@
 import { Info } from "lucide-react";
-import type { RecordedExposure } from "~/domain/analysis/exposure";
-import { exposureList } from "~/domain/analysis/measures/exposure-list";
-import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
+import type { BlockNamed } from "~/analyses/document";
 import { sourceText } from "~/domain/analysis/measures/sources";
-import type { exposureFigures } from "~/domain/analysis/measures/tables";
 import type { AnalysisRecord } from "~/domain/analysis/record";
-import { deviceKind } from "~/domain/device/device";
-import { isPatientPlace } from "~/domain/device/kind";
 import type { PlacedMat } from "~/domain/logs/minutes/body-region";
 import { exposureMaps, type ExposureMap } from "~/domain/logs/minutes/exposure";
 import { RELIEF_MS } from "~/domain/logs/minutes/minute-map";
 import { LISTED_FROM_MS } from "~/domain/logs/minutes/unrelieved-areas";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
 import { useFormat } from "~/i18n/use-format";
-import { useLocalization } from "~/i18n/use-localization";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { useTranslation } from "~/i18n/use-translation";
 import { SegmentedRadios } from "~/ui/form/Segmented";
@@ -31,21 +25,16 @@ const seenFor = {
   load: "hidden group-has-[[value=load]:checked]/exposure:block",
 } as const;
 
-interface RecordedExposureCardProps {
-  record: Pick<AnalysisRecord, "id" | "deviceType" | "geometry" | "creationDate" | "durationMs" | "resultVersion">;
+interface RecordedExposureCardProps extends Omit<BlockNamed<"exposure">, "block"> {
+  record: Pick<AnalysisRecord, "id" | "geometry" | "creationDate" | "durationMs" | "resultVersion">;
   timeZone: string | null;
-  exposure: RecordedExposure;
-  figureOf: (name: (typeof exposureFigures)[number]) => MeasuredFigure;
 }
 
 /** PEER-6: time and dose above the threshold in each cell of a bed or seat, and the areas unrelieved at the end. */
-export function RecordedExposureCard({ record, timeZone, exposure, figureOf }: RecordedExposureCardProps) {
+export function RecordedExposureCard({ record, timeZone, exposure, stance, entries }: RecordedExposureCardProps) {
   const { t } = useTranslation("exposure");
   const format = useFormat();
-  const words = useLocalization();
   const times = useShownTime(timeZone);
-  const { stance } = deviceKind(record);
-  if (!isPatientPlace(stance)) return null;
   const { grid, cellPitchCm: pitch, unit } = record.geometry;
   const mat: PlacedMat = { grid, pitch, stance, head: "row0" };
   const startMs = record.creationDate.getTime();
@@ -94,7 +83,7 @@ export function RecordedExposureCard({ record, timeZone, exposure, figureOf }: R
             <UnrelievedList unrelieved={unrelieved} stance={stance} toMs={startMs + record.durationMs} times={times} />
           </section>
           <div className="-mx-4">
-            <MeasureList entries={exposureList(exposure, figureOf, { stance, words })} />
+            <MeasureList entries={entries} />
           </div>
           <details className="text-xs text-muted">
             <summary className="w-fit py-1 font-medium text-text">{t("how.title")}</summary>

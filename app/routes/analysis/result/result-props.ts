@@ -1,6 +1,5 @@
-import type { ShownResults } from "~/domain/analysis/record";
-import type { AnalysisSeries } from "~/domain/analysis/series";
 import type { AnalysisType } from "~/domain/analysis/types";
+import type { AnalysisSeries, ShownResults } from "~/domain/analysis/types/catalogue";
 import type { AnalysisPageData } from "../load.server";
 
 export interface ResultProps<Type extends AnalysisType> {

@@ -9,6 +9,7 @@ import { analysisOf } from "~/domain/analysis/types/catalogue";
 import { GETTING_READY_MS, offeredSeconds, type CaptureStart } from "~/domain/capture";
 import { isPatientPlace, type Stance } from "~/domain/device/kind";
 import { isExercise, type Exercise } from "~/domain/exercise";
+import { itemAt } from "~/domain/frame/item-at";
 import { offeredBegins } from "~/domain/guidance/begins";
 import type { Guidance } from "~/domain/guidance/guidance";
 import type { ProtocolStep } from "~/domain/guidance/protocols";
@@ -29,15 +30,13 @@ import { choicesAt, readChoices, choicesOfStep } from "./choices";
 import { ConditionsOfCapture } from "./ConditionsOfCapture";
 import { WhoseCapture } from "./WhoseCapture";
 
-/** Shows a type's fields while its radio is checked, by CSS alone: works without JavaScript. */
-const seenFor = {
-  Static: "hidden group-has-[[value=Static]:checked]/capture:contents",
-  Balance: "hidden group-has-[[value=Balance]:checked]/capture:contents",
-  Dynamic: "hidden group-has-[[value=Dynamic]:checked]/capture:contents",
-  seatingDynamic: "hidden group-has-[[value=seatingDynamic]:checked]/capture:contents",
-  Fitting: "hidden group-has-[[value=Fitting]:checked]/capture:contents",
-  Rehab: "hidden group-has-[[value=Rehab]:checked]/capture:contents",
-} satisfies Record<AnalysisType, string>;
+/** Shows a type's fields while its radio is checked, by place and CSS alone: works without JavaScript. */
+const shownAt = [
+  "hidden group-has-[label:nth-of-type(1)>[name=analysisType]:checked]/capture:contents",
+  "hidden group-has-[label:nth-of-type(2)>[name=analysisType]:checked]/capture:contents",
+  "hidden group-has-[label:nth-of-type(3)>[name=analysisType]:checked]/capture:contents",
+  "hidden group-has-[label:nth-of-type(4)>[name=analysisType]:checked]/capture:contents",
+];
 
 interface CaptureFormProps {
   analyses: readonly AnalysisType[];
@@ -92,7 +91,7 @@ export function CaptureForm({
   );
   const [first, ...others] = analyses;
   const shown = analyses.find((type) => type === choices.analysisType) ?? first;
-  const classOf = (type: AnalysisType): string => (others.length > 0 ? seenFor[type] : "contents");
+  const classOf = (type: AnalysisType): string => (others.length > 0 ? itemAt(shownAt, analyses.indexOf(type)) : "contents");
 
   const tutorialOn = (analysisType: AnalysisType, exercised: Exercise | null, target: URLSearchParams): string => {
     target.set("analysisType", analysisType);
@@ -139,7 +138,7 @@ export function CaptureForm({
           name="analysisType"
           defaultValue={shown}
           className="max-sm:order-3"
-          segments={analyses.map((type) => ({ value: type, label: t(`capture.${type}`) }))}
+          segments={analyses.map((type) => ({ value: type, label: t(`analyses:type.${type}`) }))}
         />
       ) : (
         first && <input type="hidden" name="analysisType" value={first} />

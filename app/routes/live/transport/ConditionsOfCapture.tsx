@@ -75,7 +75,7 @@ export function ConditionsOfCapture({
       </summary>
       {statedBefore && (
         <p className="pb-2 text-muted">
-          {t("condition.asBefore", { time, analysis: t(`live:capture.${statedBefore.analysisType}`) })}{" "}
+          {t("condition.asBefore", { time, analysis: t(`analyses:type.${statedBefore.analysisType}`) })}{" "}
           {statedBefore.conditions.trial !== undefined && `${t("condition.counted")} `}
           <Link to={`?${cleared.toString()}`} replace preventScrollReset className="font-medium text-ink underline">
             {t("condition.clear")}
