@@ -4,7 +4,7 @@ import type { BalanceMeasureId } from "../measures/balance";
 import { figureQuantity, type ResultFigures } from "../measures/figures";
 import type { PlainFindings } from "../types/analysis-declaration";
 
-/** Sway of the body, and the foot that swayed less. */
+/** Sway of the body, and the foot that swayed less by the numbers that are shown. */
 export function balanceConclusion(figures: ResultFigures<BalanceMeasureId>, { t, format }: Localization): string {
   if (figures.get("balance.body.planar.path").value === null) return t("results:balance.nobody");
   const path = figureQuantity(figures.get("balance.body.planar.path"), format);
@@ -18,7 +18,8 @@ export function balanceConclusion(figures: ResultFigures<BalanceMeasureId>, { t,
   const [left, right] = [figures.get("balance.left.planar.path"), figures.get("balance.right.planar.path")];
   if (!left.value || !right.value) return sway;
   const paths = { left: figureQuantity(left, format), right: figureQuantity(right, format) };
-  return `${sway} ${t(`results:balance.less.${left.value < right.value ? "left" : "right"}`, paths)}`;
+  const lesser = left.value < right.value ? "left" : "right";
+  return `${sway} ${t(`results:balance.less.${paths.left === paths.right ? "neither" : lesser}`, paths)}`;
 }
 
 /** Even stretch of a record with gaps; null if wholly even. */
