@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
+import ipaddr from "ipaddr.js";
 import proxyAddr from "proxy-addr";
 import { env } from "~/env.server";
 
@@ -11,9 +12,12 @@ const CAME_AT = "x-isobar-came-at";
 
 const isTrustedProxy = proxyAddr.compile(env.TRUSTED_PROXIES.split(",").map((name) => name.trim()));
 
-/** Peer address, from a trusted proxy or the connection; also for handshakes. */
-export const clientAddress = (request: IncomingMessage): string =>
-  request.socket.remoteAddress === undefined ? "unknown" : proxyAddr(request, isTrustedProxy);
+/** Peer address, from a trusted proxy or the connection; also for handshakes. An IPv4 address has its own form. */
+export function clientAddress(request: IncomingMessage): string {
+  if (request.socket.remoteAddress === undefined) return "unknown";
+  const address = proxyAddr(request, isTrustedProxy);
+  return address.startsWith("::ffff:") && ipaddr.isValid(address) ? ipaddr.process(address).toString() : address;
+}
 
 /** Overwrites the caller's address and request number. */
 export const stampCaller: RequestHandler = (request, response, next) => {

@@ -15,6 +15,7 @@ test.each([
   ["a peer that makes up where it comes from", from("203.0.113.7", "198.51.100.1"), "203.0.113.7"],
   ["a peer behind a proxy on this machine", from("127.0.0.1", "198.51.100.1"), "198.51.100.1"],
   ["a peer that makes up where it comes from, behind that proxy", from("::1", "10.1.2.3, 198.51.100.1"), "198.51.100.1"],
+  ["a peer with IPv4 at a server that listens on IPv6", from("::ffff:203.0.113.7"), "203.0.113.7"],
   ["a line that is closed already", from(undefined), "unknown"],
 ])("[S10] the address of %s", (_, request, address) => {
   expect(clientAddress(request)).toBe(address);

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { analysisTypes } from "../../app/domain/analysis/types";
 import { expectNothingFound, chooseLook } from "./support/axe";
-import type { Person } from "./support/people";
+import { PASSWORD, type Person } from "./support/people";
 import { deviceAddress, signIn } from "./support/steps";
 import { test } from "./support/test";
 
@@ -134,3 +134,15 @@ for (const who of ["caretaker", "researcher", "admin", "provider", "netti"] as c
       ...(device === undefined ? [] : [device, `${device}&dialog=device`]),
     ]);
   });
+
+test("[UX-2] [ADM-1] axe finds nothing in the admin panel", async ({ page }) => {
+  await signIn(page, "provider");
+  await page.goto("/adminPanel");
+  await page.locator("main").getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Add company" }).first()).toBeVisible();
+  await expectNothingOn(page, [
+    "/adminPanel",
+    ...["companies", "users", "devices", "tokens", "backups"].map((tab) => `/adminPanel/${tab}`),
+  ]);
+});
