@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { z } from "zod";
 import { runAdmin } from "~/commands/admin/program";
 import { projectFile } from "~/project-root.server";
 
@@ -9,7 +8,6 @@ const documents = [
   ...["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"],
   ...readdirSync(projectFile("docs")).flatMap((name) => (name.endsWith(".md") ? [`docs/${name}`] : [])),
 ];
-const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(read("package.json")));
 
 /** `npm run admin -- NAME …` and `bin/isobar admin NAME …`, each with the options that are written after it. */
 const adminCommands = documents.flatMap((path) =>
@@ -19,13 +17,6 @@ const adminCommands = documents.flatMap((path) =>
     options: rest.match(/--[a-z][a-z-]*/g) ?? [],
   })),
 );
-
-test.each(documents)("%s names only scripts of npm that exist", (path) => {
-  const named = [...read(path).matchAll(/\bnpm (?:run )?((?:start|test|(?<=run )[a-z]+)(?::[a-z-]+)?)(?![\w:-])/g)].map(
-    ([, name = ""]) => name,
-  );
-  expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
-});
 
 test("every command for operators in a document exists, with the options that the document gives it", async () => {
   expect(new Set(adminCommands.map(({ name }) => name)).size).toBeGreaterThan(15);
