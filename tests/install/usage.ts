@@ -50,12 +50,14 @@ export async function setUpClinic(server: InstalledServer): Promise<Clinic> {
       path: "/api/podometry/patients/me",
       body: { name: "Ines Torres", weight: 70, height: 170, agreement: true },
     },
-    z.object({ _id: z.union([z.string(), z.object({ $oid: z.string() }).transform(({ $oid }) => $oid)]) }),
+    z.object({ _id: apiId }),
   );
   const selected = { method: "PUT", path: "/api/podometry/patient/select/me", body: { selection: _id } };
   await callApi({ url: server.url, token: session }, selected, z.object({}));
   return { token: session, deviceId, patientId: _id };
 }
+
+const apiId = z.union([z.string(), z.object({ $oid: z.string() }).transform(({ $oid }) => $oid)]);
 
 const captureState = z.object({
   capture: z.object({ phase: z.string(), analysisId: z.string().nullable(), problem: z.string().nullable() }).nullable(),
@@ -82,17 +84,18 @@ export async function recordOnce(server: InstalledServer, clinic: Clinic, interr
     const path = `/api/device/${clinic.deviceId}`;
     const order = { analysisType: "Balance", patientId: clinic.patientId, captureId: randomUUID() };
     await callApi(at, { method: "POST", path: `${path}/capture`, body: order }, z.object({}));
+    const saved = await countAnalyses(at, clinic);
     const state = async () => (await callApi(at, { method: "GET", path: `${path}/state` }, captureState)).capture;
     await until(async () => (await state())?.phase === "recording");
     const before = acknowledged.length;
     await until(() => acknowledged.length >= before + BEFORE_STOP);
     await interrupt();
+    // A server that was started anew has saved it without a state of the capture.
     await until(
-      async () => ["saved", "failed"].includes((await state())?.phase ?? ""),
+      async () => (await countAnalyses(at, clinic)) > saved,
       async () => `the capture is ${JSON.stringify(await state())}, the mat ${JSON.stringify(mat.stats())}`,
     );
-    const { analysisId, problem } = (await state()) ?? {};
-    if (!analysisId) throw new Error(`nothing was saved: ${problem}`);
+    const analysisId = await newestAnalysis(at);
     const stored = await sequencesOf(at, analysisId);
     const [first = 0, last = 0] = [stored[0], stored.at(-1)];
     const within = [...new Set(acknowledged)].filter((sequence) => sequence >= first && sequence <= last);
@@ -113,7 +116,15 @@ async function sequencesOf({ url, token }: { url: string; token: string }, analy
   return [...data];
 }
 
-export const countAnalyses = async ({ url }: InstalledServer, { token }: Clinic): Promise<number> =>
+async function newestAnalysis({ url, token }: { url: string; token: string }): Promise<string> {
+  const page = { method: "GET", path: "/api/podometryAnalysisPage/me/all/1" };
+  const { analyses } = await callApi({ url, token }, page, z.object({ analyses: z.array(z.object({ _id: apiId })) }));
+  const [newest] = analyses;
+  if (!newest) throw new Error("the history is empty");
+  return newest._id;
+}
+
+export const countAnalyses = async ({ url }: Pick<InstalledServer, "url">, { token }: Pick<Clinic, "token">): Promise<number> =>
   (await callApi({ url, token }, { method: "GET", path: "/api/podometryAnalysisCount/me/all" }, z.object({ totalAnalysis: z.number() })))
     .totalAnalysis;
 
