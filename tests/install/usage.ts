@@ -13,8 +13,8 @@ import { callApi, type InstalledServer } from "./installed-server";
 
 const PERSON = { email: "ada@harbour.example", password: "heron under glass" };
 const MAT = { serial: "PODO-1", password: randomUUID(), deviceType: "Podology IoT" };
-/** Acknowledged frames before the server is asked to stop. */
-const BEFORE_STOP = 30;
+/** Frames acknowledged since the recording began, before the server is asked to stop: about 2 s of 5. */
+const BEFORE_STOP = 100;
 const PATIENCE_MS = 180_000;
 
 export interface Clinic {
@@ -64,43 +64,47 @@ const captureState = z.object({
 });
 
 /**
- * Records 5 s of a simulated mat; `interrupt` runs in the middle.
- * `acknowledged`: frames that the mat was acknowledged from the first to the last stored one; `missing`: those that
- * are not stored.
+ * Records 5 s of a simulated mat; `interrupt` runs while it records.
+ * `acknowledged`: frames from the first stored one to the newest that the server had acknowledged when it was
+ * interrupted, or at the end; `missing`: those of them that are not stored.
  */
-export async function recordOnce(server: InstalledServer, clinic: Clinic, interrupt = (): Promise<void> => Promise.resolve()) {
+export async function recordOnce(server: InstalledServer, clinic: Clinic, interrupt?: () => Promise<void>) {
   const geometry = getGeometry({ deviceType: MAT.deviceType, override: null });
   if (!geometry) throw new Error(`${MAT.deviceType} has no cells`);
-  const acknowledged: number[] = [];
+  let newest = -1;
   const mat = startDevice({
     ...{ url: server.url, serial: MAT.serial, password: MAT.password, rateHz: 50, streamAtOnce: true },
     ...{ epoch: Math.floor(systemClock.now() / 1000), clock: systemClock, random: Math.random },
     feeds: [{ part: "main", source: simulatedFrames(geometry, createBody("standing", { geometry, seed: 1, weightKg: 70 })) }],
-    acknowledged: ({ sequence }) => acknowledged.push(sequence),
+    // Of a run of frames the last.
+    acknowledged: ({ sequence }) => (newest = Math.max(newest, sequence)),
   });
   try {
-    await until(() => acknowledged.length >= BEFORE_STOP);
+    await until(() => newest >= 0);
     const at = { url: server.url, token: clinic.token };
     const path = `/api/device/${clinic.deviceId}`;
-    const order = { analysisType: "Balance", patientId: clinic.patientId, captureId: randomUUID() };
-    await callApi(at, { method: "POST", path: `${path}/capture`, body: order }, z.object({}));
     const saved = await countAnalyses(at, clinic);
     const state = async () => (await callApi(at, { method: "GET", path: `${path}/state` }, captureState)).capture;
+    const order = { analysisType: "Balance", patientId: clinic.patientId, captureId: randomUUID() };
+    await callApi(at, { method: "POST", path: `${path}/capture`, body: order }, z.object({}));
     await until(async () => (await state())?.phase === "recording");
-    const before = acknowledged.length;
-    await until(() => acknowledged.length >= before + BEFORE_STOP);
-    await interrupt();
-    // A server that was started anew has saved it without a state of the capture.
+    const before = newest;
+    await until(() => newest >= before + BEFORE_STOP);
+    const underWay = await state();
+    if (interrupt && underWay?.phase !== "recording") throw new Error(`the capture was ${underWay?.phase} before the interruption`);
+    const reached = newest;
+    await interrupt?.();
+    // A restarted server has saved it without a state of the capture.
     await until(
       async () => (await countAnalyses(at, clinic)) > saved,
       async () => `the capture is ${JSON.stringify(await state())}, the mat ${JSON.stringify(mat.stats())}`,
     );
-    const analysisId = await newestAnalysis(at);
-    const stored = await sequencesOf(at, analysisId);
+    const stored = await sequencesOf(at, await newestAnalysis(at));
     const [first = 0, last = 0] = [stored[0], stored.at(-1)];
-    const within = [...new Set(acknowledged)].filter((sequence) => sequence >= first && sequence <= last);
+    const end = interrupt ? reached : Math.min(newest, last);
     const kept = new Set(stored);
-    return { frames: stored.length, acknowledged: within.length, missing: within.filter((sequence) => !kept.has(sequence)).length };
+    const missing = Array.from({ length: end - first + 1 }, (_, index) => first + index).filter((sequence) => !kept.has(sequence));
+    return { frames: stored.length, acknowledged: end - first + 1, missing: missing.length };
   } finally {
     mat.stop();
   }
