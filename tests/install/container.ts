@@ -67,7 +67,8 @@ export function createComposition(port: number): Composition {
         { port, from },
       );
     },
-    run: (...command) => podman("exec", SERVER, ...command),
+    // Its address on this machine is another one inside.
+    run: (...command) => podman("exec", "--env", "PUBLIC_ORIGIN=http://127.0.0.1:3000", SERVER, ...command),
     async untilHealthy() {
       const from = performance.now();
       while (spawnSync("podman", ["healthcheck", "run", SERVER]).status !== 0) {
