@@ -51,7 +51,10 @@ export function startInstalled(root: string, { dataDir, port }: { dataDir: strin
   return whenReady(program, { port, from });
 }
 
-/** @param from `performance.now()` before the start. @throws Error with the output of a server that is not ready in time */
+/**
+ * @param from `performance.now()` before the start
+ * @throws Error with the output of a server that is not ready in time
+ */
 export async function whenReady(program: StartedProgram, { port, from }: { port: number; from: number }): Promise<InstalledServer> {
   while (!(await isReady(port))) {
     if (program.hasEnded() || performance.now() - from > START_WITHIN_MS) throw new Error(`not ready: ${program.log()}`);
