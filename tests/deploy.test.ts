@@ -35,7 +35,9 @@ test.each(composeFiles)("[PEER-16] %s is as the Compose specification has it, wi
   const { services } = z.object({ services: z.record(z.string(), z.looseObject({ image: z.string().optional() })) }).parse(compose);
   for (const service of Object.values(services).filter(({ image }) => image === "isobar"))
     expect(service).toMatchObject({ read_only: true, cap_drop: ["ALL"], security_opt: ["no-new-privileges:true"] });
-  expect(text).not.toMatch(/(PASSWORD|KEY): (?!\$\{\w+:\?\}$)/m);
+  expect(text).not.toMatch(/(PASSWORD|KEY): (?!\$\{\w+:\?is not set\}$)/m);
+  // Debian 12's podman-compose leaves these as they are.
+  expect(text).not.toMatch(/\$\{\w+:?[-?]\}/);
 });
 
 test("every way of starting a server runs Node as `npm start` does", () => {
