@@ -53,6 +53,7 @@ export default [
     route("notifications", "routes/notifications/route.tsx"),
     route("roles", "routes/roles/route.tsx"),
     route("help/:guide?", "routes/help/route.tsx"),
+    route("setup/checklist", "routes/setup/checklist/route.tsx"),
     route("setup/mat", "routes/setup/mat/route.tsx"),
     route("setup/connect/:deviceId", "routes/setup/connect/route.tsx"),
     route("adminPanel", "routes/admin-panel/panel/route.tsx"),

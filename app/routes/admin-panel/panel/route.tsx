@@ -10,6 +10,7 @@ import { Card } from "~/ui/Card";
 import { Dialog } from "~/ui/Dialog";
 import { LinkButton } from "~/ui/form/Button";
 import { DetailPage } from "~/ui/shell/DetailPage";
+import { ChecklistLine } from "../../setup/checklist/ChecklistLine";
 import { NewAccountForm } from "../accounts/NewAccountForm";
 import type { AdminFrame } from "../AdminForm";
 import { AdminPage } from "../AdminPage";
@@ -44,6 +45,7 @@ export default function AdminPanel() {
     );
   return (
     <AdminPage title={title}>
+      <ChecklistLine progress={panel.setup} />
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {panel.dialogs.map((name) => (
           <Tile key={name} name={name} />
