@@ -70,6 +70,7 @@ export default [
     route("adminPanel/devices/new", "routes/admin-panel/devices/new.tsx"),
     route("adminPanel/devices/:deviceId", "routes/admin-panel/devices/device.tsx"),
     route("adminPanel/backups", "routes/admin-panel/backups/route.tsx"),
+    route("adminPanel/demo", "routes/admin-panel/demo/route.tsx"),
     route("adminPanel/all", "routes/admin-panel/all/route.tsx"),
     route("audit", "routes/audit/route.tsx"),
     route("patients/:patientId/balance", "routes/patients/balance-tests/route.tsx"),

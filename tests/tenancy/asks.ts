@@ -163,6 +163,7 @@ export const asks: Record<string, (ids: Ids) => Asked[]> = {
     ];
     return [{ path }, ...forms.map((form) => ({ path, form }))];
   },
+  "routes/admin-panel/demo/route.tsx": () => [{ path: "/adminPanel/demo" }, { path: "/adminPanel/demo", form: { intent: "leave" } }],
   "routes/admin-panel/all/route.tsx": () => [
     { path: "/adminPanel/all" },
     { path: "/adminPanel/all", form: { hardwareSerial: "MINE-2", deviceType: "Mattress Mat" } },

@@ -5,6 +5,7 @@ import type { Geometry } from "~/domain/device/kind";
 import type { SetupProgress } from "~/domain/guidance/setup-checklist";
 import { can } from "~/domain/permission";
 import type { DeviceLiveState } from "~/live/wire/protocol";
+import { canLeaveDemo } from "~/services/administration/leave-demo.server";
 import { getCalibrationStatus } from "~/services/calibrations/calibrations.server";
 import { channelsNow, getLiveState } from "~/services/device-readings.server";
 import { listDevices } from "~/services/devices.server";
@@ -32,6 +33,7 @@ export interface DevicesPageData {
   cards: CardDevice[];
   /** Null without a step left, and for others than administrators. */
   setup: SetupProgress | null;
+  canLeaveDemo: boolean;
 }
 
 /** DASH-1: the company's devices with a card, and their states. */
@@ -43,6 +45,7 @@ export async function loadDevicesPage(context: Context): Promise<DevicesPageData
     company: { name: companyName, display, timeZone },
     mayAdministrate: can("openAdminPanel", context),
     setup: await shownSetupProgress(context),
+    canLeaveDemo: await canLeaveDemo(context),
     states: listed.map(({ device }) => getLiveState(device)),
     cards: listed
       .filter(({ device }) => deviceKind(device).card)

@@ -17,6 +17,7 @@ import { Chip } from "~/ui/status/Chip";
 import { FreshnessDot } from "~/ui/status/FreshnessDot";
 import { EmptyState } from "~/ui/status/states";
 import { useCan } from "~/ui/use-may";
+import { DemoLine } from "../admin-panel/demo/DemoLine";
 import { CoreNotice } from "../live/CoreNotice";
 import { isSamePage } from "../same-page";
 import { useReadPageAgain } from "../server-answers";
@@ -43,7 +44,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 /** DASH-1..8: the company's mats as cards with live status. */
 export default function DevicesPage() {
-  const { cards, states, company, mayAdministrate, setup, now } = useLoaderData<typeof loader>();
+  const { cards, states, company, mayAdministrate, setup, canLeaveDemo, now } = useLoaderData<typeof loader>();
   const { t } = useTranslation("devices");
   const { t: kindName } = useTranslation("kinds");
   const may = useCan();
@@ -98,6 +99,7 @@ export default function DevicesPage() {
     >
       <CoreNotice className="mb-4" />
       <ChecklistLine progress={setup} canHide />
+      <DemoLine canLeave={canLeaveDemo} />
       <FilterBar asked={asked} counts={counts} total={total} kinds={[...new Set(cards.map((card) => deviceKind(card).id))]} />
 
       {devices.length === 0 ? (

@@ -6,6 +6,7 @@ import { Problem } from "~/domain/problem";
 import { checkAdministrator } from "~/http/context.server";
 import { nextPage } from "~/http/next-page";
 import { companyChoices } from "~/services/administration/companies.server";
+import { canLeaveDemo } from "~/services/administration/leave-demo.server";
 import { setupProgress } from "~/services/guidance/setup-checklist.server";
 import { rolesToGive, type AccountFormData } from "../accounts/load.server";
 
@@ -22,6 +23,7 @@ export type PanelData =
       dialog: DialogName | null;
       timeZones: string[];
       setup: SetupProgress | null;
+      canLeaveDemo: boolean;
     } & AccountFormData);
 
 /** @throws Problem forbidden */
@@ -43,6 +45,7 @@ export async function loadPanel(context: Context, request: Request): Promise<Pan
     companies: await companyChoices(context),
     roles: rolesToGive(context),
     setup: await setupProgress(context),
+    canLeaveDemo: await canLeaveDemo(context),
   };
 }
 

@@ -16,6 +16,7 @@ import type { AdminFrame } from "../AdminForm";
 import { AdminPage } from "../AdminPage";
 import { NewHouseForm } from "../all/NewHouseForm";
 import { NewCompanyForm } from "../companies/NewCompanyForm";
+import { DemoLine } from "../demo/DemoLine";
 import { NewDeviceForm } from "../devices/NewDeviceForm";
 import { handleEnter, type EnterAnswer } from "./actions.server";
 import { EnterForm } from "./EnterForm";
@@ -46,6 +47,7 @@ export default function AdminPanel() {
   return (
     <AdminPage title={title}>
       <ChecklistLine progress={panel.setup} />
+      <DemoLine canLeave={panel.canLeaveDemo} />
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {panel.dialogs.map((name) => (
           <Tile key={name} name={name} />
