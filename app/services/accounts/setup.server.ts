@@ -26,7 +26,7 @@ export async function createSetupToken(now: Date): Promise<string> {
   return token;
 }
 
-/** Kept until the data folder is deleted, with a token that opens nothing. */
+/** Kept until the first account exists, with a token that opens nothing. */
 export async function noteDemoLeft(now: Date): Promise<void> {
   const tokenHash = hashOf(randomBytes(32).toString("base64url"));
   await SetupTokenModel.updateOne(

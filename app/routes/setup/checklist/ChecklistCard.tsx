@@ -22,7 +22,7 @@ export function ChecklistCard({ steps }: { steps: readonly ListedSetupStep[] }) 
                 <p className="text-sm">{t(`checklist.step.${name}.title`)}</p>
               ) : (
                 <>
-                  <Link to={to} className="text-sm font-semibold no-underline after:absolute after:inset-0">
+                  <Link to={to} className="block text-sm font-semibold no-underline after:absolute after:inset-0">
                     {t(`checklist.step.${name}.title`)}
                   </Link>
                   <p className="mt-0.5 text-sm text-muted">{t(`checklist.step.${name}.why`)}</p>
