@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
@@ -27,3 +28,6 @@ export async function writeDevicePasswords(dataDir: string, passwords: Record<st
   await writeFile(`${file}.new`, JSON.stringify(passwords, null, 2), { mode: 0o600 });
   await rename(`${file}.new`, file);
 }
+
+/** No simulated mat connects at the next start. */
+export const forgetDevicePasswords = (dataDir: string): void => rmSync(fileIn(dataDir), { force: true });

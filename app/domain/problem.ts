@@ -44,6 +44,7 @@ export const problemStatus = {
   busy: 503,
   computationFailed: 500,
   alreadySetUp: 409,
+  demoStays: 409,
   unexpected: 500,
 
   // Patients

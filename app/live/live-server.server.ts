@@ -130,6 +130,8 @@ export interface LiveServer {
   disconnectMats: (device: Device) => void;
   /** Also ends its stream and alarms. */
   withdrawDevice: (device: Device) => void;
+  /** Withdraws it and stores nothing more of it: its company is deleted. */
+  forgetDevice: (device: Device) => void;
   signOutSockets: (sessionKeyOrUserId: string) => void;
   /** After a permission change; clients reconnect. */
   restartSockets: (userId: string) => void;
@@ -434,6 +436,16 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
       streaming.stop(device.id);
       ingest.disconnect(device);
       events.withdraw(device);
+      hub.devicesChanged(device.companyId);
+    }),
+    forgetDevice: cluster.everywhere("forgetDevice", (device) => {
+      streaming.stop(device.id);
+      ingest.disconnect(device);
+      events.forget(device);
+      for (const mat of [device.id, ...device.subdeviceIds]) {
+        presence.release(mat);
+        for (const map of [state.presence, state.occupancy, state.mats]) map.delete(mat);
+      }
       hub.devicesChanged(device.companyId);
     }),
     signOutSockets: cluster.everywhere("signOutSockets", hub.signOut),

@@ -51,6 +51,7 @@ import { signInMat } from "~/services/accounts/mat-sign-in.server";
 import { findContext, forgetEndedSessions, hashToken, onSessionEnd } from "~/services/accounts/sessions.server";
 import { logSignInRefusals } from "~/services/accounts/sign-in-refusals.server";
 import { onAnnouncingChanged } from "~/services/administration/companies.server";
+import { onDemoLeft } from "~/services/administration/leave-demo.server";
 import { allow, onRefused } from "~/services/allow";
 import { audit } from "~/services/audit.server";
 import { allCalibrationsInForce } from "~/services/calibrations/calibrations.server";
@@ -249,6 +250,7 @@ export async function composeServer({
   const stopMailLog = logMailFailures(logger);
   const stopStorageLog = logFullStorage({ clock, logger });
   const showroom = playShowroom({ devices: await showroomDevices(), attach: liveServer.attach, isOurs: cluster.isEldest, clock, logger });
+  unsubscribeChanges.push(onDemoLeft(showroom.close));
   const server: RunningServer = {
     ...liveServer,
     captures,

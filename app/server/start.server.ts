@@ -8,6 +8,7 @@ import { FolderInUse, lockFolder, type FolderLock } from "~/data/folder-lock.ser
 import { UnfinishedMove } from "~/data/move/unfinished-move.server";
 import { UpgradeHeld } from "~/data/schema/backup-before-upgrade.server";
 import { SchemaTooNew } from "~/data/schema/schema-version.server";
+import { forgetDevicePasswords } from "~/demo/device-passwords.server";
 import { startDemoFleet, type DemoFleet } from "~/demo/fleet.server";
 import { startDemoNurse } from "~/demo/nurse.server";
 import { systemClock } from "~/domain/clock";
@@ -19,6 +20,7 @@ import { DataKeyMissing, newestDataKey } from "~/keys/data-keys.server";
 import { SecretKeyMissing } from "~/keys/secret-keys.server";
 import { createLoopDelay } from "~/live/loop-delay.server";
 import { productVersion } from "~/project-root.server";
+import { onDemoLeft } from "~/services/administration/leave-demo.server";
 import { isBackedUpHere, makePlannedBackup, readBackupFailure } from "~/services/backups/backups.server";
 import { startedServer } from "~/services/running.server";
 import { composeServer } from "./compose.server";
@@ -104,6 +106,12 @@ export const live = {
     welcome(url, firstRun);
     startedAs = { version: productVersion(), address: url, folder: dataDir };
     log.info(startedAs, "started");
+    onDemoLeft(() => {
+      log.warn("the demo is left: its companies are deleted");
+      fleet?.stop();
+      stopNurse();
+      forgetDevicePasswords(dataDir);
+    });
     if (env.ISOBAR_DEMO !== "on" || !startedServer()?.cluster.isEldest()) return;
     fleet = await startDemoFleet({ url, dataDir, logger: log });
     stopNurse = startDemoNurse({ clock: systemClock, logger: log });

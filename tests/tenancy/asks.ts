@@ -105,6 +105,7 @@ export const asks: Record<string, (ids: Ids) => Asked[]> = {
   "routes/patients/access/route.tsx": ({ patient }) => [{ path: `/patients/${patient}/access` }],
   "routes/roles/route.tsx": () => [{ path: "/roles" }],
   "routes/help/route.tsx": () => [{ path: "/help" }, { path: "/help/caretaker" }],
+  "routes/setup/checklist/route.tsx": () => [{ path: "/setup/checklist" }],
   "routes/setup/mat/route.tsx": () => [
     { path: "/setup/mat" },
     { path: "/setup/mat", form: { hardwareSerial: "MINE-3", hardwarePassword: "", deviceType: "Mattress Mat", room: "1" } },
@@ -162,6 +163,7 @@ export const asks: Record<string, (ids: Ids) => Asked[]> = {
     ];
     return [{ path }, ...forms.map((form) => ({ path, form }))];
   },
+  "routes/admin-panel/demo/route.tsx": () => [{ path: "/adminPanel/demo" }, { path: "/adminPanel/demo", form: { intent: "leave" } }],
   "routes/admin-panel/all/route.tsx": () => [
     { path: "/adminPanel/all" },
     { path: "/adminPanel/all", form: { hardwareSerial: "MINE-2", deviceType: "Mattress Mat" } },

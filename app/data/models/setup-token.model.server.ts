@@ -7,6 +7,8 @@ export interface SetupTokenRecord {
   /** SHA-256, hexadecimal. */
   tokenHash: string;
   createdAt: Date;
+  /** The demo was left: no start seeds it again. */
+  demoLeftAt?: Date;
   /** For interrupted setups. */
   companyName?: string;
   address?: string;
@@ -19,6 +21,7 @@ const fields = {
   _id: { type: String, required: true },
   tokenHash: { type: String, required: true },
   createdAt: { type: Date, required: true },
+  demoLeftAt: { type: Date },
   companyName: { type: String },
   address: { type: String },
   timeZone: { type: String },

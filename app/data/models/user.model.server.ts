@@ -1,6 +1,6 @@
 import { Schema, type Types } from "mongoose";
 import { themes } from "~/domain/display/theme";
-import { captureSounds, DEFAULT_GUIDANCE, type Guidance } from "~/domain/guidance/guidance";
+import { captureSounds, DEFAULT_GUIDANCE, visibilities, type Guidance } from "~/domain/guidance/guidance";
 import { tutorialNames } from "~/domain/guidance/tutorials";
 import { languageCodes } from "~/domain/language";
 import { DEFAULT_REPORT_CHOICE, type ReportChoice } from "~/domain/report/report-choice";
@@ -52,6 +52,7 @@ const fields = {
   openIdAccount: { type: { _id: false, issuer: String, subject: String }, default: null },
   skippedTutorials: { type: [{ type: String, enum: tutorialNames }], default: () => DEFAULT_GUIDANCE.skippedTutorials },
   captureSound: { type: String, enum: captureSounds, default: DEFAULT_GUIDANCE.captureSound },
+  setupChecklist: { type: String, enum: visibilities, default: DEFAULT_GUIDANCE.setupChecklist },
   reportLeftOut: { type: [{ type: String, enum: optionalSections }], default: () => DEFAULT_REPORT_CHOICE.reportLeftOut },
   reportLanguage: { type: String, enum: [...languageCodes, null], default: DEFAULT_REPORT_CHOICE.reportLanguage },
 } satisfies Record<keyof UserFields, unknown>;

@@ -16,6 +16,7 @@ export const guideOfRole = {
 /** Sections that pages link to. A section's id is its heading in lower case with hyphens. */
 export const helpTopics = {
   devices: { guide: "start", section: "devices" },
+  serverSettings: { guide: "administrator", section: "settings-of-the-server" },
   addDevice: { guide: "administrator", section: "add-a-mat" },
   ward: { guide: "start", section: "ward" },
   patients: { guide: "start", section: "patients" },

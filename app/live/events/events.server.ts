@@ -84,6 +84,8 @@ export interface LiveEvents {
   release: (deviceId: string) => void;
   /** Ends its alarms until its mat returns. */
   withdraw: (device: Device) => void;
+  /** Withdraws it and drops what is not stored yet. */
+  forget: (device: Device) => void;
   /** A reminder was postponed. */
   alarmStored: (deviceId: string) => void;
   /** Rules, room or staff changed. Resolves once they apply; without the store, when it answers. */
@@ -215,6 +217,11 @@ export async function createEvents(options: EventsOptions): Promise<LiveEvents> 
     shifts.attended(alarm);
   };
 
+  const release = (deviceId: string): void => {
+    for (const { forget } of [presence, postures, exits, turns, shifts, connections, silences]) forget(deviceId);
+  };
+  const withdraw = (device: Device): void => alarms.withdraw(device, new Date(clock.now()));
+
   return {
     observe(device, frame) {
       postures.observe(device, frame, presence.observe(device, frame));
@@ -228,9 +235,7 @@ export async function createEvents(options: EventsOptions): Promise<LiveEvents> 
       // Its delay began in another process.
       queue.add(device.id, () => exits.resume(device));
     },
-    release(deviceId) {
-      for (const { forget } of [presence, postures, exits, turns, shifts, connections, silences]) forget(deviceId);
-    },
+    release,
     alarmsOf: open.ofDevice,
     openAlarms: open.ofCompany,
     read: (device, frame) => readPressure(analysis, device, frame, presence.shows(device, frame)),
@@ -239,7 +244,14 @@ export async function createEvents(options: EventsOptions): Promise<LiveEvents> 
       attendedElsewhere(alarm);
     },
     attendedElsewhere,
-    withdraw: (device) => alarms.withdraw(device, new Date(clock.now())),
+    withdraw,
+    forget(device) {
+      withdraw(device);
+      for (const mat of [device.id, ...device.subdeviceIds]) {
+        release(mat);
+        minutes.forget(mat);
+      }
+    },
     alarmStored: alarms.reread,
     async rulesChanged(deviceIds) {
       await readRules(deviceIds).catch((error: unknown) => {

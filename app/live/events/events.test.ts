@@ -1,7 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import mongoose, { Types } from "mongoose";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { ownedCollections } from "~/data/company-file/collections.server";
+import { removeCompanies } from "~/data/company-file/remove-companies.server";
 import { attendAlarm, openAlarms, pagePastAlarms } from "~/services/logs/alarms.server";
 import { newestLogs } from "~/services/logs/logs.server";
 import { useDatabase } from "../../../tests/support/database";
@@ -267,4 +270,17 @@ test("[KIND-11] a floor mat logs entrances and exits; a mat of another kind logs
   }
   expect(logs.flat().map(({ kind }) => kind)).toEqual(["floor", "floor", "presence", "presence"]);
   expect(screen.raised.map(({ alarm }) => alarm.deviceId)).toEqual([floorMat.id]);
+});
+
+test("[UX-4] of a device whose company is deleted nothing more is stored: no exit, no minute, no alarm of its silence", async () => {
+  const { clock, bed, server, mat, company } = await bedInUse();
+  await mat.reads(empty(bed));
+  server.live.forgetDevice(bed);
+  await removeCompanies([new Types.ObjectId(company.id)]);
+  for (let minute = 0; minute < 5; minute++) clock.advance(60_000);
+  await server.close();
+  const own = { companyId: new Types.ObjectId(company.id) };
+  const stored = await Promise.all(ownedCollections.map((name) => mongoose.connection.collection(name).countDocuments(own)));
+  expect(ownedCollections.filter((_, index) => stored[index] !== 0)).toEqual([]);
+  expect(server.live.connectedDevices()).toEqual([]);
 });

@@ -25,6 +25,7 @@ export function createNoEvents(): LiveEvents {
     takeOver: () => undefined,
     release: () => undefined,
     withdraw: () => undefined,
+    forget: () => undefined,
     alarmStored: () => undefined,
     rulesChanged: () => Promise.resolve(),
     follow: listeners.subscribe,

@@ -13,6 +13,8 @@ export interface MinuteWatch {
   observe: (device: Device, frame: Frame) => void;
   /** Ends minutes without a frame; call every second. */
   check: (nowMs: number) => void;
+  /** Drops its minute under way. */
+  forget: (deviceId: string) => void;
   stop: () => void;
 }
 
@@ -127,6 +129,7 @@ export function createMinuteWatch(
         if (isOver && nowMs - watched.newest.serverTimeMs > BLANK_AFTER_MS) end(watched, startOfMinute(nowMs));
       }
     },
+    forget: (deviceId) => void devices.delete(deviceId),
     stop() {
       for (const watched of devices.values()) end(watched, watched.minuteMs);
       devices.clear();

@@ -2,11 +2,14 @@ import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
 import { deviceKind, getMapGeometry, type Device } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
+import type { SetupProgress } from "~/domain/guidance/setup-checklist";
 import { can } from "~/domain/permission";
 import type { DeviceLiveState } from "~/live/wire/protocol";
+import { canLeaveDemo } from "~/services/administration/leave-demo.server";
 import { getCalibrationStatus } from "~/services/calibrations/calibrations.server";
 import { channelsNow, getLiveState } from "~/services/device-readings.server";
 import { listDevices } from "~/services/devices.server";
+import { shownSetupProgress } from "~/services/guidance/setup-checklist.server";
 
 export interface CardDevice extends Pick<Device, "id" | "name" | "room" | "bed" | "deviceType" | "mapTurn"> {
   /** Channel readings at render time; null for a map and if unknown. */
@@ -28,6 +31,9 @@ export interface DevicesPageData {
   mayAdministrate: boolean;
   states: DeviceLiveState[];
   cards: CardDevice[];
+  /** Null without a step left, and for others than administrators. */
+  setup: SetupProgress | null;
+  canLeaveDemo: boolean;
 }
 
 /** DASH-1: the company's devices with a card, and their states. */
@@ -38,6 +44,8 @@ export async function loadDevicesPage(context: Context): Promise<DevicesPageData
     now: context.now,
     company: { name: companyName, display, timeZone },
     mayAdministrate: can("openAdminPanel", context),
+    setup: await shownSetupProgress(context),
+    canLeaveDemo: await canLeaveDemo(context),
     states: listed.map(({ device }) => getLiveState(device)),
     cards: listed
       .filter(({ device }) => deviceKind(device).card)

@@ -17,9 +17,11 @@ import { Chip } from "~/ui/status/Chip";
 import { FreshnessDot } from "~/ui/status/FreshnessDot";
 import { EmptyState } from "~/ui/status/states";
 import { useCan } from "~/ui/use-may";
+import { DemoLine } from "../admin-panel/demo/DemoLine";
 import { CoreNotice } from "../live/CoreNotice";
 import { isSamePage } from "../same-page";
 import { useReadPageAgain } from "../server-answers";
+import { ChecklistLine } from "../setup/checklist/ChecklistLine";
 import { AdminTile } from "./AdminTile";
 import { arrange, parseArrangement } from "./arrange";
 import { CardGrid } from "./CardGrid";
@@ -42,7 +44,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 /** DASH-1..8: the company's mats as cards with live status. */
 export default function DevicesPage() {
-  const { cards, states, company, mayAdministrate, now } = useLoaderData<typeof loader>();
+  const { cards, states, company, mayAdministrate, setup, canLeaveDemo, now } = useLoaderData<typeof loader>();
   const { t } = useTranslation("devices");
   const { t: kindName } = useTranslation("kinds");
   const may = useCan();
@@ -96,6 +98,8 @@ export default function DevicesPage() {
       }
     >
       <CoreNotice className="mb-4" />
+      <ChecklistLine progress={setup} canHide />
+      <DemoLine canLeave={canLeaveDemo} />
       <FilterBar asked={asked} counts={counts} total={total} kinds={[...new Set(cards.map((card) => deviceKind(card).id))]} />
 
       {devices.length === 0 ? (

@@ -1,13 +1,13 @@
 import { redirect } from "@remix-run/node";
 import { timeZoneNames } from "~/domain/administration/company-configuration";
 import type { Context } from "~/domain/context";
+import { nextMatPage } from "~/domain/guidance/setup-checklist";
 import { can } from "~/domain/permission";
 import { optionalContext } from "~/http/context.server";
 import { setupDraft, type SetupDraft } from "~/services/accounts/setup.server";
 import { anyUserExists } from "~/services/accounts/users.server";
 import { restorableBackups } from "~/services/backups/restore-at-setup.server";
-import { getLiveState } from "~/services/device-readings.server";
-import { listDevices } from "~/services/devices.server";
+import { triedDevices } from "~/services/guidance/setup-checklist.server";
 
 export type SetupStep = "company" | "person";
 
@@ -47,9 +47,5 @@ async function pageAfterSetup(request: Request): Promise<string> {
 
 async function nextFirstStep(context: Context): Promise<string> {
   if (!can("manageDevices", context)) return "/devices";
-  const listed = await listDevices(context);
-  const [first] = listed;
-  if (!first) return "/setup/mat";
-  const isUntried = listed.every(({ device }) => getLiveState(device).connection.state === "never");
-  return isUntried ? `/setup/connect/${first.device.id}` : "/devices";
+  return nextMatPage(await triedDevices(context)) ?? "/devices";
 }

@@ -26,6 +26,19 @@ export async function createSetupToken(now: Date): Promise<string> {
   return token;
 }
 
+/** Kept until the first account exists, with a token that opens nothing. */
+export async function noteDemoLeft(now: Date): Promise<void> {
+  const tokenHash = hashOf(randomBytes(32).toString("base64url"));
+  await SetupTokenModel.updateOne(
+    { _id: "setup" },
+    { $set: { demoLeftAt: now }, $setOnInsert: { tokenHash, createdAt: now } },
+    { upsert: true },
+  );
+}
+
+export const isDemoLeft = async (): Promise<boolean> =>
+  (await SetupTokenModel.findById("setup").select({ demoLeftAt: 1 }).lean())?.demoLeftAt != null;
+
 /** Null for an invalid token. */
 export async function setupDraft(token: string): Promise<SetupDraft | null> {
   if (await anyUserExists()) return null;

@@ -58,6 +58,18 @@ export async function backupState(context: Context): Promise<BackupState | null>
   };
 }
 
+/** The timer of a service makes one a day, too. */
+const RECENT_MS = 2 * 24 * 60 * 60_000;
+
+/** Whether a schedule works, or a recent backup was made from outside; null on MongoDB. */
+export async function isServerBackedUp(now: Date): Promise<boolean | null> {
+  if (!isBackedUpHere()) return null;
+  const { isOn, failure } = await storedPlan();
+  if (isOn) return failure === null;
+  const [newest] = await listBackups(backupFolder(env.DATA_DIR));
+  return newest !== undefined && now.getTime() - newest.madeAt.getTime() < RECENT_MS;
+}
+
 /** @throws Problem forbidden */
 export async function setBackupPlan(context: Context, plan: BackupPlan): Promise<void> {
   allow(context, "manageCompanies");

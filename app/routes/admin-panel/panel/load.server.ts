@@ -1,10 +1,13 @@
 import { timeZoneNames } from "~/domain/administration/company-configuration";
 import type { Context } from "~/domain/context";
+import type { SetupProgress } from "~/domain/guidance/setup-checklist";
 import { can } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import { checkAdministrator } from "~/http/context.server";
 import { nextPage } from "~/http/next-page";
 import { companyChoices } from "~/services/administration/companies.server";
+import { canLeaveDemo } from "~/services/administration/leave-demo.server";
+import { setupProgress } from "~/services/guidance/setup-checklist.server";
 import { rolesToGive, type AccountFormData } from "../accounts/load.server";
 
 /** Registrations, each as a dialog over the panel and as a page. */
@@ -14,7 +17,14 @@ type DialogName = (typeof dialogs)[number];
 /** The panel asks for the password, or is open. */
 export type PanelData =
   | { isOpen: false; next: string }
-  | ({ isOpen: true; dialogs: DialogName[]; dialog: DialogName | null; timeZones: string[] } & AccountFormData);
+  | ({
+      isOpen: true;
+      dialogs: DialogName[];
+      dialog: DialogName | null;
+      timeZones: string[];
+      setup: SetupProgress | null;
+      canLeaveDemo: boolean;
+    } & AccountFormData);
 
 /** @throws Problem forbidden */
 export async function loadPanel(context: Context, request: Request): Promise<PanelData> {
@@ -34,6 +44,8 @@ export async function loadPanel(context: Context, request: Request): Promise<Pan
     timeZones: dialog === "company" ? timeZoneNames() : [],
     companies: await companyChoices(context),
     roles: rolesToGive(context),
+    setup: await setupProgress(context),
+    canLeaveDemo: await canLeaveDemo(context),
   };
 }
 

@@ -10,11 +10,13 @@ import { Card } from "~/ui/Card";
 import { Dialog } from "~/ui/Dialog";
 import { LinkButton } from "~/ui/form/Button";
 import { DetailPage } from "~/ui/shell/DetailPage";
+import { ChecklistLine } from "../../setup/checklist/ChecklistLine";
 import { NewAccountForm } from "../accounts/NewAccountForm";
 import type { AdminFrame } from "../AdminForm";
 import { AdminPage } from "../AdminPage";
 import { NewHouseForm } from "../all/NewHouseForm";
 import { NewCompanyForm } from "../companies/NewCompanyForm";
+import { DemoLine } from "../demo/DemoLine";
 import { NewDeviceForm } from "../devices/NewDeviceForm";
 import { handleEnter, type EnterAnswer } from "./actions.server";
 import { EnterForm } from "./EnterForm";
@@ -44,6 +46,8 @@ export default function AdminPanel() {
     );
   return (
     <AdminPage title={title}>
+      <ChecklistLine progress={panel.setup} />
+      <DemoLine canLeave={panel.canLeaveDemo} />
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {panel.dialogs.map((name) => (
           <Tile key={name} name={name} />

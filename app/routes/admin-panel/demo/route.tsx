@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdministrator, requireContext } from "~/http/context.server";
+import { respond } from "~/http/respond.server";
+import { translator } from "~/i18n/i18n.server";
+import { useTranslation } from "~/i18n/use-translation";
+import { DetailPage } from "~/ui/shell/DetailPage";
+import { handleLeave, type LeaveAnswer } from "./actions.server";
+import { LeaveDemo } from "./LeaveDemo";
+import { loadLeaveDemo } from "./load.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const context = await requireAdministrator(request);
+  const contents = await respond(request, loadLeaveDemo(context));
+  return { contents, title: translator(context.language, "admin")("demo.title") };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return handleLeave(await requireContext(request), request);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+
+/** UX-4: from the demo to the set-up of the own clinic. */
+export default function LeaveDemoPage() {
+  const { contents, title } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("admin");
+  return (
+    <DetailPage title={title} backTo="/adminPanel" text={t("demo.text")}>
+      <LeaveDemo contents={contents} answer={useActionData<LeaveAnswer>()} />
+    </DetailPage>
+  );
+}
