@@ -1,4 +1,5 @@
-// Reproducible folder and archive (dist/) of the product. `--folder PATH`: only the folder, for images.
+// Reproducible folder and archive (dist/) of the product.
+// --folder PATH: only the folder, for images; --deb: a Debian package too.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -6,12 +7,13 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { register } from "tsx/esm/api";
+import { makeDebianPackage } from "./debian-package.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 process.chdir(root);
 register();
 const { installedPackages, shippedPackages } = await import("./papers/shipped-packages.ts");
-const { values } = parseArgs({ options: { folder: { type: "string" } } });
+const { values } = parseArgs({ options: { folder: { type: "string" }, deb: { type: "boolean", default: false } } });
 const { scripts, devDependencies: _build, ...product } = JSON.parse(readFileSync("package.json", "utf8"));
 
 const PARTS = [
@@ -25,8 +27,8 @@ const SCRIPTS = {
   admin: "node build/programs/admin.js",
   simulate: "node build/programs/simulate.js",
 };
-/** Types and source maps. */
-const isLeftOut = (path) => /\.(map|d\.[cm]?ts|tsbuildinfo)$/.test(path);
+/** Types, source maps, and settings of others' checkouts. */
+const isLeftOut = (path) => /\.(map|d\.[cm]?ts|tsbuildinfo)$|[\\/]\.(npmignore|eslintrc[^\\/]*|gitattributes|gitmodules)$/.test(path);
 
 const copy = (from, to) =>
   cpSync(from, join(to, from), {
@@ -98,9 +100,11 @@ if (values.folder === undefined) {
   const archive = `${name}.tar.gz`;
   const tar = ["--sort=name", "--owner=0", "--group=0", "--numeric-owner", "--mode=u=rwX,go=rX", `--mtime=@${madeAt.getTime() / 1000}`];
   execFileSync("sh", ["-c", `tar ${tar.join(" ")} -cf - "${name}" | gzip -9n > "${archive}"`], { cwd: "dist" });
-  const digest = createHash("sha256")
-    .update(readFileSync(join("dist", archive)))
-    .digest("hex");
-  writeFileSync("dist/SHA256SUMS", `${digest}  ${archive}\n`);
-  process.stdout.write(`dist/${archive}\n${digest}\n`);
+  const files = [archive, ...(values.deb ? [makeDebianPackage(folder, { version: product.version, madeAt, into: "dist" })] : [])];
+  const digestOf = (file) =>
+    createHash("sha256")
+      .update(readFileSync(join("dist", file)))
+      .digest("hex");
+  writeFileSync("dist/SHA256SUMS", files.map((file) => `${digestOf(file)}  ${file}\n`).join(""));
+  for (const file of files) process.stdout.write(`dist/${file}\n${digestOf(file)}\n`);
 }
