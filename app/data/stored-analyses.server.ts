@@ -13,7 +13,7 @@ export const tenantDeletedAnalyses = (tenant: Tenant) => scoped(AnalysisModel, t
 /** Whether a capture was ever saved. */
 export const tenantSavedAnalyses = (tenant: Tenant) => scoped(AnalysisModel, tenant);
 
-/** For background work. */
+/** For background work, and for the provider. */
 export const analysesOfAll = { find: (filter = {}) => AnalysisModel.find(filter).where("deleted").equals(false) };
 
 /** Under any company, also if deleted. */

@@ -77,7 +77,7 @@ test("[HIST-2] all readers of analyses leave out deleted ones, and this list nam
     "services/reassign-analysis.server.ts",
     "services/recorded-frames.server.ts",
   ]);
-  expect(using("analysesOfAll")).toEqual(["recordings/recompute.server.ts"]);
+  expect(using("analysesOfAll")).toEqual(["recordings/recompute.server.ts", "services/administration/leave-demo.server.ts"]);
   // Not for pages; a patient's archive includes deleted ones.
   expect(using("tenantSavedAnalyses")).toEqual([
     "recordings/orphaned-chunks.server.ts",

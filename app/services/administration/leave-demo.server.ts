@@ -1,11 +1,11 @@
 import { trusted, type Types } from "mongoose";
 import { backupFolder } from "~/data/backup/backup-folder.server";
 import { removeCompanies } from "~/data/company-file/remove-companies.server";
-import { AnalysisModel } from "~/data/models/analysis.model.server";
 import { CompanyModel } from "~/data/models/company.model.server";
 import { DeviceModel } from "~/data/models/device.model.server";
 import { PatientModel } from "~/data/models/patient.model.server";
 import { UserModel } from "~/data/models/user.model.server";
+import { analysesOfAll } from "~/data/stored-analyses.server";
 import { toDevice } from "~/data/to-domain.server";
 import { isUnderWay } from "~/domain/capture";
 import type { Context } from "~/domain/context";
@@ -59,7 +59,7 @@ export async function demoContents(context: Context): Promise<DemoContents> {
     users: await UserModel.countDocuments(),
     devices: await DeviceModel.countDocuments(),
     patients: await PatientModel.countDocuments(),
-    analyses: await AnalysisModel.countDocuments(),
+    analyses: await analysesOfAll.find().countDocuments(),
     backupFolder: backupFolder(env.DATA_DIR),
   };
 }
