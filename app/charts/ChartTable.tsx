@@ -3,6 +3,7 @@ import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { ChartRows } from "./chart-table";
+import { RowsTable } from "./RowsTable";
 
 interface ChartTableProps {
   caption: string;
@@ -38,32 +39,18 @@ function Rows({ caption, columns, rows, of }: ChartRows & { caption: string }) {
   const { t } = useTranslation("plots");
   const format = useFormat();
   return (
-    <table className="numeral text-right text-xs [&_td]:px-2 [&_th]:px-2 [&_th]:font-normal [&_th]:text-muted">
-      <caption className="py-1 text-left text-muted">
-        {caption}
-        {rows.length < of && (
-          <span className="block">{t("chart.sampled", { shown: format.number(rows.length), all: format.number(of) })}</span>
-        )}
-      </caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([head, ...cells], row) => (
-          <tr key={row}>
-            <th scope="row">{head}</th>
-            {cells.map((cell, column) => (
-              <td key={column}>{cell}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <RowsTable
+      className="numeral text-right text-xs [&_caption]:py-1 [&_caption]:text-left [&_caption]:text-muted [&_td]:px-2 [&_th]:px-2 [&_th]:font-normal [&_th]:text-muted"
+      caption={
+        <>
+          {caption}
+          {rows.length < of && (
+            <span className="block">{t("chart.sampled", { shown: format.number(rows.length), all: format.number(of) })}</span>
+          )}
+        </>
+      }
+      columns={columns}
+      rows={rows}
+    />
   );
 }

@@ -3,15 +3,15 @@ import { loadavg } from "node:os";
 import { sizeOf } from "./bare-root";
 import type { InstalledServer } from "./installed-server";
 
-/** Prints how long a step took, and what `told` makes of its result. */
+/** Prints how long a step took, and its result in words. */
 export async function step<Value>(
   name: string,
   act: () => Value | Promise<Value>,
-  told: (value: Value) => string = () => "",
+  describe: (value: Value) => string = () => "",
 ): Promise<Value> {
   const from = performance.now();
   const value = await act();
-  process.stdout.write(`${((performance.now() - from) / 1000).toFixed(1).padStart(7)} s  ${name}  ${told(value)}\n`);
+  process.stdout.write(`${((performance.now() - from) / 1000).toFixed(1).padStart(7)} s  ${name}  ${describe(value)}\n`);
   return value;
 }
 

@@ -45,6 +45,8 @@ test.each(analysisTypes)(
     const text = plain(narrative);
     const listed = [...page.querySelectorAll("dd")].filter((value) => !value.closest("details, [popover]")).map(plain);
     expect(listed.filter((value) => !text.includes(value))).toEqual([]);
+    const sampled = [...page.querySelectorAll("caption > span")].map(plain);
+    expect(sampled.filter((sentence) => !text.includes(sentence))).toEqual([]);
     const rows = new Set(rowsOf("table", narrative));
     const shown = rowsOf("[role=group] > table", page);
     expect(shown.filter((row) => !rows.has(row))).toEqual([]);

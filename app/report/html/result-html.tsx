@@ -6,6 +6,7 @@ import { describeChart } from "~/charts/chart-summary";
 import { toChartTable } from "~/charts/chart-table";
 import { pressureHistogram } from "~/charts/results/pressure-histogram";
 import { swayChart, swayReach } from "~/charts/results/sway";
+import { RowsTable } from "~/charts/RowsTable";
 import { figureQuantity, figureText, type MeasuredFigure } from "~/domain/analysis/measures/figures";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { Localization } from "~/domain/display/localization";
@@ -159,7 +160,7 @@ function TablePart({ table: { caption, columns, rows }, words }: { table: Table;
     return `${valueOf(cell.first, words)}, ${valueOf(cell.second, words)}`;
   };
   return (
-    <Rows
+    <RowsTable
       caption={caption}
       columns={["", ...columns.map(headOf)]}
       rows={rows.map(({ head, cells }) => [headOf(head), ...cells.map((cell, at) => cellOf(cell, columns[at]?.unit))])}
@@ -168,32 +169,9 @@ function TablePart({ table: { caption, columns, rows }, words }: { table: Table;
 }
 
 function ChartPart({ name, chart, words }: { name: string; chart: Chart; words: Localization }) {
-  const { columns, rows } = toChartTable(chart, words);
+  const { columns, rows, of } = toChartTable(chart, words);
+  const { t, format } = words;
   const title = name === "" || name === chart.label ? chart.label : `${name}: ${chart.label}`;
-  return <Rows caption={[title, describeChart(chart, words)].filter(Boolean).join(". ")} columns={columns} rows={rows} />;
+  const sampled = rows.length < of && t("plots:chart.sampled", { shown: format.number(rows.length), all: format.number(of) });
+  return <RowsTable caption={[title, describeChart(chart, words), sampled].filter(Boolean).join(". ")} columns={columns} rows={rows} />;
 }
-
-const Rows = ({ caption, columns, rows }: { caption: string; columns: readonly string[]; rows: readonly (readonly string[])[] }) => (
-  <table>
-    {caption !== "" && <caption>{caption}</caption>}
-    <thead>
-      <tr>
-        {columns.map((column, at) => (
-          <th key={at} scope="col">
-            {column}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(([head, ...cells], row) => (
-        <tr key={row}>
-          <th scope="row">{head}</th>
-          {cells.map((cell, column) => (
-            <td key={column}>{cell}</td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
