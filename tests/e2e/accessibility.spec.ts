@@ -143,6 +143,6 @@ test("[UX-2] [ADM-1] axe finds nothing in the admin panel", async ({ page }) => 
   await expect(page.getByRole("link", { name: "Add company" }).first()).toBeVisible();
   await expectNothingOn(page, [
     "/adminPanel",
-    ...["companies", "users", "devices", "tokens", "backups"].map((tab) => `/adminPanel/${tab}`),
+    ...["companies", "users", "devices", "tokens", "backups", "demo"].map((tab) => `/adminPanel/${tab}`),
   ]);
 });
