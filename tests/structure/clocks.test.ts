@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { appSources, readSource } from "./sources";
+import { appSources, filesBelow, readSource } from "./sources";
+
+/** Days that are no instants, and names inside a patient's archive, which are by UTC. */
+const DAYS_BY_UTC = [
+  "domain/calendar-days.ts",
+  "export/fhir/recorded-resources.ts",
+  "http/api/shapes/patient.ts",
+  "routes/patients/field-names.ts",
+  "services/patients/archived-files.server.ts",
+];
 
 /** Formats instants and days in a zone given by the caller. */
 const WITH_ZONES = ["domain/calendar-days.ts", "domain/time.ts", "i18n/format.ts"];
@@ -18,6 +27,11 @@ test("[UX-3] no page or paper shows a time by another clock than its company's: 
   const makers = appSources.filter((file) => ASKS_FOR_TEXT.test(readSource(file)));
   expect(makers.filter((file) => !WITH_ZONES.includes(file) && !NAMES.includes(file))).toEqual([]);
   expect(appSources.filter((file) => OF_MACHINE.test(readSource(file)))).toEqual([]);
+});
+
+test("[UX-3] no file, page or test takes the day of an instant by UTC, which is another one late in the evening", () => {
+  const takers = filesBelow("app").filter((file) => /\.toISOString\(\)\.slice\(0, 10\)/.test(readSource(file.slice("app/".length))));
+  expect(takers.sort()).toEqual(DAYS_BY_UTC.map((file) => `app/${file}`));
 });
 
 test("[UX-3] [ADM-1] every page of the admin panel that shows times says whose clock they are by", () => {

@@ -3,6 +3,7 @@ import { toCircumstances } from "~/domain/analysis/comparison/circumstances";
 import type { TrendPoint } from "~/domain/analysis/comparison/trend";
 import { toFigure } from "~/domain/analysis/measures/result-figures";
 import type { Conditions } from "~/domain/analysis/recording/conditions";
+import { daysOnClock } from "~/domain/calendar-days";
 import { squareCellsKpa } from "~/domain/device/kind";
 import { makeFormat } from "~/i18n/format";
 import { translator } from "~/i18n/i18n.server";
@@ -12,7 +13,7 @@ import { trendChart } from "./trend";
 
 const words = { t: translator("en"), format: makeFormat("en") };
 const path = (value: number | null) => toFigure("Balance", "balance.body.planar.path", { value, unit: "kPa" });
-const dateOf = (at: Date): string => at.toISOString().slice(0, 10);
+const dateOf = daysOnClock({ timeZone: null });
 
 /** One analysis per day from 1 March. */
 const days = (values: readonly (number | null)[], conditions: readonly Conditions[] = []): TrendPoint[] =>

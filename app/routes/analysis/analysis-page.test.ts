@@ -1,6 +1,7 @@
 import { decode } from "fast-png";
 import { describe, expect, test } from "vitest";
 import { usualBorders } from "~/domain/analysis/plantar/region-lines";
+import { dayOnClock } from "~/domain/calendar-days";
 import { getGeometry } from "~/domain/device/device";
 import { squareCellsKpa } from "~/domain/device/kind";
 import { colouredLimits } from "~/domain/display/clinical-bands";
@@ -59,7 +60,7 @@ describe("[RES-1] the page of an analysis", () => {
     expect(picture?.outline).toMatch(/^M[\d.]+ [\d.]+Q/);
     const mean = decodeFrame(Uint8Array.from(atob(picture?.frame ?? ""), (letter) => letter.charCodeAt(0)));
     expect(Math.max(...mean.counts)).toBe(900);
-    const fileName = `podology-iot-raw-${record.creationDate.toISOString().slice(0, 10)}.jsonl`;
+    const fileName = `podology-iot-raw-${dayOnClock(record.creationDate, clinic.context.company)}.jsonl`;
     expect(files[0]).toEqual({ id: "raw", fileName });
   });
 
