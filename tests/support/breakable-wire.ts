@@ -9,6 +9,8 @@ export interface Wire {
   /** Silently stops traffic both ways, like a laptop that went to sleep. */
   hold(): void;
   release(): void;
+  /** Connections so far. */
+  opened(): number;
   close(): void;
 }
 
@@ -34,7 +36,9 @@ function carry({ delayMs = 0, bytesPerSecond = Infinity, clock = systemClock }: 
 
 export async function startWire(port: number, line?: Line): Promise<Wire> {
   const ends = new Set<Socket>();
+  let opened = 0;
   const server = createServer((near) => {
+    opened++;
     const far = connect(port, "127.0.0.1");
     for (const { end, other } of [
       { end: near, other: far },
@@ -59,6 +63,7 @@ export async function startWire(port: number, line?: Line): Promise<Wire> {
     cut: () => each((end) => end.destroy()),
     hold: () => each((end) => end.pause()),
     release: () => each((end) => end.resume()),
+    opened: () => opened,
     close() {
       server.close();
       each((end) => end.destroy());

@@ -126,6 +126,11 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
     company.notify(({ onState }) => onState(state));
   };
 
+  const reconnectAfter = (pauseMs: number): void => {
+    cancelReconnect();
+    cancelReconnect = systemClock.setTimer(() => socket.connect(), pauseMs);
+  };
+
   let cancelAlive = (): void => undefined;
 
   const endSession = (): void => {
@@ -212,20 +217,22 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
     setStatus("connected");
     readAgain();
   });
-  socket.on("disconnect", () => {
+  socket.on("disconnect", (reason) => {
     credits.stop();
     setConditions([]);
     setStatus("disconnected");
+    // Socket.IO does not retry; a session that ended was closed from here.
+    if (reason === "io server disconnect") reconnectAfter(RECONNECT_AFTER_MS);
   });
   socket.on("connect_error", () => {
     setStatus("disconnected");
     // Socket.IO does not retry after a refusal, such as by a server without its store.
-    if (!socket.active) cancelReconnect = systemClock.setTimer(() => socket.connect(), RECONNECT_AFTER_MS);
+    if (!socket.active) reconnectAfter(RECONNECT_AFTER_MS);
   });
   socket.on("signedOut", endSession);
   socket.on("serverStopping", () => {
     socket.disconnect();
-    cancelReconnect = systemClock.setTimer(() => socket.connect(), returnPauseMs(Math.random));
+    reconnectAfter(returnPauseMs(Math.random));
   });
   socket.on("serverConditions", setConditions);
   socket.on("deviceState", reportState);

@@ -1,9 +1,13 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Server } from "socket.io";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { neverConnected } from "~/domain/device/connection";
 import { Problem } from "~/domain/problem";
 import { idleStreaming } from "~/domain/streaming";
 import { CLINICIAN, connectMat, createWorld, frameFor, makeDevice, send, startLive } from "../../../tests/support/live";
 import { patience } from "../../../tests/support/patience";
+import * as parser from "../wire/parser";
 import type { DeviceLiveState } from "../wire/protocol";
 import { connectLive, type LiveConnection } from "./connect.client";
 import { createDeviceStore, type DeviceStore } from "./device-store";
@@ -114,6 +118,22 @@ test("[ACC-4] the page learns that the session ended and does not reconnect", as
   server.live.signOutSockets(CLINICIAN);
   await over;
   expect(connection.status()).toBe("disconnected");
+});
+
+test("[LIVE-11] a page that a server closes without ending its session comes back", async () => {
+  const io = new Server({ parser });
+  const http = createServer();
+  io.attach(http);
+  await new Promise<void>((listening) => http.listen(0, "127.0.0.1", listening));
+  onTestFinished(() => io.close());
+  const connections: string[] = [];
+  io.on("connection", (socket) => {
+    connections.push(socket.id);
+    if (connections.length === 1) socket.disconnect(true);
+  });
+  const { connection } = openPage(`http://127.0.0.1:${(http.address() as AddressInfo).port}`);
+  await expect.poll(() => connections.length, patience).toBe(2);
+  await expect.poll(() => connection.status(), patience).toBe("connected");
 });
 
 test("[LIVE-11] a page that wakes up reads its device again, and its frames go on", async () => {

@@ -105,7 +105,8 @@ export async function openDrivenPage(port: number, token: string, deviceId: stri
     wire,
     seen,
     /** Diagnoses a page without frames. */
-    inWords: () => `${connection.status()}${signedOut ? ", signed out" : ""}, ${seen.frames} frames, its mat ${matState}`,
+    inWords: () =>
+      `${connection.status()}${signedOut ? ", signed out" : ""} after ${wire.opened()} connections, ${seen.frames} frames, its mat ${matState}`,
     lastFrameAtMs: () => lastFrameAtMs,
     close(): void {
       connection.close();
