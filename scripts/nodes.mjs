@@ -35,10 +35,9 @@ const unitTests = [
   "run",
   "--config",
   "tests/vitest.config.ts",
-  "--project",
-  "!long-*",
-  "--project",
-  "!dom",
+  "--project=unit-pure",
+  "--project=unit-served",
+  "--project=unit-alone",
 ];
 const story = [
   "node_modules/@playwright/test/cli.js",

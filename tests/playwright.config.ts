@@ -2,8 +2,8 @@ import { defineConfig } from "@playwright/test";
 import { chromiumArgs, chromiumPath } from "./setup/chromium";
 
 const stories = "story.spec.ts";
-/** A story in browsers that Debian has besides Chromium, and a whole night. */
-const nightly = ["other-browsers.spec.ts", "night.spec.ts"];
+/** Takes long, and rarely finds a fault that the others miss. */
+const nightly = /@nightly/;
 
 export default defineConfig({
   testDir: "./e2e",
@@ -12,8 +12,8 @@ export default defineConfig({
     // The main paths, for `npm test`.
     { name: "short", testMatch: stories },
     // All others, for `npm run test:long` and `npm run test:nightly`.
-    { name: "long", testIgnore: [stories, ...nightly] },
-    { name: "nightly", testMatch: nightly },
+    { name: "long", testIgnore: stories, grepInvert: nightly },
+    { name: "nightly", testIgnore: stories, grep: nightly },
   ],
   timeout: 90_000,
   // Two cores run the server, the simulated mats and the browser.

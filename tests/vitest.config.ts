@@ -1,15 +1,9 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { long, nightly } from "./setup/layers";
 import { runReport } from "./setup/run-report";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const common = {
-  resolve: { alias: { "~": `${root}app` } },
-  esbuild: { jsx: "automatic" as const },
-};
-
-/** Milliseconds: two cores run two test files at once, and in the long run browsers as well. */
-const patience = { testTimeout: 20_000, hookTimeout: 40_000 };
 
 /** Computing, drawing and texts: opens no socket and starts no process. */
 const pure = [
@@ -27,38 +21,26 @@ const served = [
   "tests/!(docs|made-up-*|release).test.ts",
 ];
 
-/* Files that take over six seconds, or need the built product: run by `npm run test:long`. */
+/** Components in a browser's window, which files share. */
+const dom = ["app/**/*.test.tsx"];
 
-/** Processes that are started, killed, starved and cut off, third-party programs, and separate threads. */
-const longAlone = [
-  "tests/faults/{change-of-primary,database-away,database-silent,database-slow,dev-restart,disk,far-viewers,guessing,killed-save,hostile-bodies,killed-server,long-work,mats,neighbours,power-cuts,restore,several-servers,slow-connections,started-cluster,stalled-downloads,stopping,two-processes,viewers}.test.ts",
-  "app/{capture/kill,commands/admin,commands/admin/move,data/embedded/durability,data/connect-health,data/folder-lock,jobs/background-threads,jobs/job-pool,server/outgoing,server/start}.test.ts",
-  "app/live/{cluster/two-servers,ingest/{mqtt-mats,refused-mats}}.test.ts",
-  "tests/{made-up-analysis,release}.test.ts",
-  "wasm-core/bench/bench.test.ts",
-];
+const later = [long, nightly].flatMap(({ alone, shared, dom }) => [...alone, ...shared, ...dom]);
 
-/** Whole nights and the slowest pages and reports: one module graph serves all. */
-const longShared = [
-  "tests/{real-input,real-night,fuzz-api}.test.ts",
-  "tests/{data-format,upgrade/upgrade,recognition/*/*,accuracy/presence/presence,tenancy/{rights,routes}}.test.ts",
-  "app/{data/embedded/storage/index-table,demo/nurse,http/api/access,live/{events/alarms,large-mats,ward-alarms},routes/unavailable}.test.ts",
-  "app/{capture/first-contact,commands/admin/doctor,data/embedded/{fidelity,indexes},data/schema/migrate,demo/fleet}.test.ts",
-  "app/services/{administration/company-files,exports/{archive,size-forecast},history/page-analyses,imports/round-trip,patients/erase-patient}.test.ts",
-  "tests/{faults/clock,tenancy/events}.test.ts",
-  "app/routes/analysis/edge-inputs.test.tsx",
-  "app/{report/balance-pages,report/patient-sheet/print-patient-sheet,report/real-scale/print-real-scale,services/reports/analysis-report,services/reports/documents}.test.ts",
-  "app/{analysis/properties/random-*,services/imports/{imports,large-recording},simulator/bodies/{catalogue,exercising,postures}}.test.ts",
-];
-/** Every form with every text: minutes, run by `npm run test:attack`. */
-const nightly = ["tests/faults/injected-text.test.ts"];
-const long = [...longAlone, ...longShared, ...nightly];
+/** Milliseconds: two cores run two test files at once, and in the long run browsers as well. */
+const patience = { testTimeout: 20_000, hookTimeout: 40_000 };
 
-/**
- * Tests that open sockets, start processes or wait for a page are retried once; a pass on retry is flaky
- * (setup/run-report.ts).
- */
-const retried = { retry: 1 };
+type Options = NonNullable<TestProjectInlineConfiguration["test"]>;
+
+/** What has sockets, processes or pages is retried once; a pass on retry is flaky (setup/run-report.ts). */
+const alone: Options = { retry: 1 };
+const shared: Options = { retry: 1, isolate: false, setupFiles: ["tests/setup/forget-tries.ts"] };
+const inWindow: Options = { retry: 1, isolate: false, environment: "jsdom", setupFiles: ["tests/setup/dom.ts"] };
+
+const project = (name: string, include: readonly string[], options: Options): TestProjectInlineConfiguration => ({
+  resolve: { alias: { "~": `${root}app` } },
+  esbuild: { jsx: "automatic" },
+  test: { name, include: [...include], ...patience, ...options },
+});
 
 /** Unit and integration tests lie next to the files they test: *.test.ts runs in Node, *.test.tsx in jsdom. */
 export default defineConfig({
@@ -68,68 +50,15 @@ export default defineConfig({
     globalSetup: ["tests/setup/databases.ts"],
     reporters: [["default", { summary: false }], runReport],
     projects: [
-      {
-        ...common,
-        test: { name: "pure", environment: "node", include: pure, exclude: long, isolate: false, ...patience },
-      },
-      {
-        ...common,
-        test: {
-          name: "served",
-          environment: "node",
-          include: served,
-          exclude: [...long, ...pure],
-          isolate: false,
-          setupFiles: ["tests/setup/forget-tries.ts"],
-          ...retried,
-          ...patience,
-        },
-      },
-      {
-        ...common,
-        test: {
-          name: "node",
-          environment: "node",
-          include: ["{app,tests}/**/*.test.ts"],
-          exclude: ["tests/e2e/**", ...long, ...pure, ...served],
-          ...retried,
-          ...patience,
-        },
-      },
-      {
-        ...common,
-        test: { name: "long-alone", environment: "node", include: longAlone, ...retried, ...patience },
-      },
-      {
-        ...common,
-        test: { name: "long-nightly", environment: "node", include: nightly, ...retried, ...patience },
-      },
-      {
-        ...common,
-        test: {
-          name: "long-shared",
-          environment: "node",
-          include: longShared,
-          isolate: false,
-          setupFiles: ["tests/setup/forget-tries.ts"],
-          env: { FUZZ_REQUESTS: "2000" },
-          ...retried,
-          ...patience,
-        },
-      },
-      {
-        ...common,
-        test: {
-          name: "dom",
-          environment: "jsdom",
-          include: ["app/**/*.test.tsx"],
-          exclude: long,
-          isolate: false,
-          setupFiles: ["tests/setup/dom.ts"],
-          ...retried,
-          ...patience,
-        },
-      },
+      project("unit-pure", pure, { exclude: later, isolate: false }),
+      project("unit-served", served, { ...shared, exclude: [...later, ...pure] }),
+      project("unit-alone", ["{app,tests}/**/*.test.ts"], { ...alone, exclude: ["tests/e2e/**", ...later, ...pure, ...served] }),
+      project("unit-dom", dom, { ...inWindow, exclude: later }),
+      project("long-alone", long.alone, alone),
+      project("long-shared", long.shared, shared),
+      project("long-dom", long.dom, inWindow),
+      project("nightly-alone", nightly.alone, alone),
+      project("nightly-shared", nightly.shared, shared),
     ],
   },
 });

@@ -31,7 +31,7 @@ writeFileSync(log, "");
 const vitest = ["node_modules/vitest/vitest.mjs", "run", "--config", "tests/vitest.config.ts", ...chosen.flatMap(([, files]) => files)];
 const { status, error } = spawnSync(process.execPath, vitest, {
   stdio: "inherit",
-  env: { ...process.env, ATTACK_LOG: log },
+  env: { FUZZ_REQUESTS: "2000", ...process.env, ATTACK_LOG: log },
   timeout: Number(values.minutes) * 60_000,
 });
 const counted = readFileSync(log, "utf8").trimEnd().split("\n");

@@ -39,7 +39,7 @@ test("[UX-2] axe finds nothing on the dashboard", async ({ page }) => {
   await expectNothingOn(page, ["/devices", "/devices?status=Alarm", "/devices?q=nothing"]);
 });
 
-test("[UX-2] axe finds nothing on the tabs of a live page, and in 3D", async ({ page }) => {
+test("[UX-2] axe finds nothing on the tabs of a live page, and in 3D", { tag: "@nightly" }, async ({ page }) => {
   await signIn(page);
   const plate = await deviceAddress(page, "PODO-0241");
   await expectNothingOn(
@@ -48,7 +48,7 @@ test("[UX-2] axe finds nothing on the tabs of a live page, and in 3D", async ({ 
   );
 });
 
-test("[UX-2] axe finds nothing on the ward, alarms and settings of devices", async ({ page }) => {
+test("[UX-2] axe finds nothing on the ward, alarms and settings of devices", { tag: "@nightly" }, async ({ page }) => {
   await signIn(page);
   const bed = (await deviceAddress(page, "BED-0193")).split("?").at(-1);
   await expectNothingOn(page, [
@@ -66,7 +66,7 @@ test("[UX-2] axe finds nothing on the ward, alarms and settings of devices", asy
   ]);
 });
 
-test("[UX-2] axe finds nothing on patients, the search and the account", async ({ page }) => {
+test("[UX-2] axe finds nothing on patients, the search and the account", { tag: "@nightly" }, async ({ page }) => {
   await signIn(page);
   const patient = await firstIn(page, "/patients", "/patients");
   await expectNothingOn(page, [
@@ -75,7 +75,7 @@ test("[UX-2] axe finds nothing on patients, the search and the account", async (
   ]);
 });
 
-test("[UX-2] axe finds nothing on the history, the export, the import, and where nothing is", async ({ page }) => {
+test("[UX-2] axe finds nothing on the history, the export, the import, and where nothing is", { tag: "@nightly" }, async ({ page }) => {
   await signIn(page);
   await expectNothingOn(page, [
     ...["/analyses", "/analyses?q=nobody", "/analyses?dialog=export", "/import", "/analyses/ffffffffffffffffffffffff"],
@@ -83,14 +83,14 @@ test("[UX-2] axe finds nothing on the history, the export, the import, and where
 });
 
 for (const [index, type] of analysisTypes.entries())
-  test(`[UX-2] axe finds nothing on a result of type ${type}`, async ({ page }) => {
+  test(`[UX-2] axe finds nothing on a result of type ${type}`, { tag: type === "Dynamic" ? [] : "@nightly" }, async ({ page }) => {
     await signIn(page);
     await page.goto(await firstIn(page, `/analyses?type=${type}`, "/analyses"));
     await page.getByText("How these figures are computed").click();
     await expectNothingFound(page, chooseLook(index));
   });
 
-test("[UX-2] axe finds nothing on the pages that make a report", async ({ page }) => {
+test("[UX-2] axe finds nothing on the pages that make a report", { tag: "@nightly" }, async ({ page }) => {
   await signIn(page);
   const result = await firstIn(page, "/analyses?type=Static", "/analyses");
   await expectNothingOn(page, [`${result}/report`, `/analyses/report?analysis=${result.split("/").at(-1)}`]);
@@ -125,7 +125,7 @@ test("[UX-2] axe finds nothing on open menus", async ({ page }) => {
 });
 
 for (const who of ["caretaker", "researcher", "admin", "provider", "netti"] as const satisfies readonly Person[])
-  test(`[UX-2] axe finds nothing on the pages of ${who}`, async ({ page }) => {
+  test(`[UX-2] axe finds nothing on the pages of ${who}`, { tag: "@nightly" }, async ({ page }) => {
     await signIn(page, who);
     await page.goto("/devices");
     const [device] = await linksOf(page, "article a[href*='device=']");
@@ -135,7 +135,7 @@ for (const who of ["caretaker", "researcher", "admin", "provider", "netti"] as c
     ]);
   });
 
-test("[UX-2] [ADM-1] axe finds nothing in the admin panel", async ({ page }) => {
+test("[UX-2] [ADM-1] axe finds nothing in the admin panel", { tag: "@nightly" }, async ({ page }) => {
   await signIn(page, "provider");
   await page.goto("/adminPanel");
   await page.locator("main").getByLabel("Password", { exact: true }).fill(PASSWORD);

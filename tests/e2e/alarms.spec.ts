@@ -32,16 +32,20 @@ test("[ALM-2] [ALM-3] an exit alarm appears on every page, and attending it once
   expect(await elsewhere.getByText(/not a certified alarm system/).count()).toBe(1);
 });
 
-test("[ALM-2] [UX-5] attending on a device's page that was opened from its card leaves that page open", async ({ page, server }) => {
-  await signIn(page);
-  const id = await raiseExitAlarm(server);
-  await page.goto("/devices");
-  await page.getByRole("link", { name: `Open ${UNPLAYED_BED}` }).click();
-  await attendButton(page, id).click();
-  await expect(page.getByText("Alarm attended to").first()).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1, name: UNPLAYED_BED })).toBeVisible();
-  await expect(page.getByText("Page not found")).toHaveCount(0);
-});
+test(
+  "[ALM-2] [UX-5] attending on a device's page that was opened from its card leaves that page open",
+  { tag: "@nightly" },
+  async ({ page, server }) => {
+    await signIn(page);
+    const id = await raiseExitAlarm(server);
+    await page.goto("/devices");
+    await page.getByRole("link", { name: `Open ${UNPLAYED_BED}` }).click();
+    await attendButton(page, id).click();
+    await expect(page.getByText("Alarm attended to").first()).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: UNPLAYED_BED })).toBeVisible();
+    await expect(page.getByText("Page not found")).toHaveCount(0);
+  },
+);
 
 interface Covering {
   actions: string[];
@@ -77,46 +81,51 @@ function watchToasts(): void {
   requestAnimationFrame(look);
 }
 
-test("[ALM-2] [UX-1] on a phone toasts of open alarms never lie over a patient nor take more than a fifth of the height, and lie over no action", async ({
-  page,
-  server,
-}) => {
-  await page.setViewportSize({ width: 375, height: 812 });
-  await signIn(page);
-  const addresses = [await deviceAddress(page, "PODO-0241"), await deviceAddress(page, "SEAT-0122")];
-  await raiseExitAlarm(server);
-  await page.addInitScript(watchToasts);
-  for (const address of addresses) {
-    await page.goto(address);
-    await expect(page.locator(".Toastify__toast").first()).toBeInViewport({ ratio: 1 });
-    await expect(page.getByTestId("map").first()).toHaveAttribute("data-drawn", "true");
-    // Actions that follow the toast push it down in the next frame.
-    await expect.poll(() => page.evaluate(() => window.covering.actions), address).toEqual([]);
-    const { patient, share, toasts } = await page.evaluate(() => window.covering);
-    expect([address, patient, toasts]).toEqual([address, false, 1]);
-    expect(share).toBeLessThanOrEqual(0.2);
-  }
-});
+test(
+  "[ALM-2] [UX-1] on a phone toasts of open alarms never lie over a patient nor take more than a fifth of the height, and lie over no action",
+  { tag: "@nightly" },
+  async ({ page, server }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await signIn(page);
+    const addresses = [await deviceAddress(page, "PODO-0241"), await deviceAddress(page, "SEAT-0122")];
+    await raiseExitAlarm(server);
+    await page.addInitScript(watchToasts);
+    for (const address of addresses) {
+      await page.goto(address);
+      await expect(page.locator(".Toastify__toast").first()).toBeInViewport({ ratio: 1 });
+      await expect(page.getByTestId("map").first()).toHaveAttribute("data-drawn", "true");
+      // Actions that follow the toast push it down in the next frame.
+      await expect.poll(() => page.evaluate(() => window.covering.actions), address).toEqual([]);
+      const { patient, share, toasts } = await page.evaluate(() => window.covering);
+      expect([address, patient, toasts]).toEqual([address, false, 1]);
+      expect(share).toBeLessThanOrEqual(0.2);
+    }
+  },
+);
 
-test("[KIND-3] [KIND-1] the posture log of a bed turns round, has pages and comes along as a table", async ({ page }) => {
-  await signIn(page);
-  await openDevice(page, "BED-0193");
-  const log = page.getByTestId("posture-log");
-  await expect(log.getByRole("row")).toHaveCount(11);
-  await log.getByRole("link", { name: "Date" }).click();
-  await expect(page).toHaveURL(/postureOrder=oldest/);
-  await expect(log.getByRole("row").nth(1)).toContainText("Seated");
-  await log.getByRole("link", { name: "Page 2" }).click();
-  await expect(log.getByText(/^11 to \d+ of \d+$/)).toBeVisible();
+test(
+  "[KIND-3] [KIND-1] the posture log of a bed turns round, has pages and comes along as a table",
+  { tag: "@nightly" },
+  async ({ page }) => {
+    await signIn(page);
+    await openDevice(page, "BED-0193");
+    const log = page.getByTestId("posture-log");
+    await expect(log.getByRole("row")).toHaveCount(11);
+    await log.getByRole("link", { name: "Date" }).click();
+    await expect(page).toHaveURL(/postureOrder=oldest/);
+    await expect(log.getByRole("row").nth(1)).toContainText("Seated");
+    await log.getByRole("link", { name: "Page 2" }).click();
+    await expect(log.getByText(/^11 to \d+ of \d+$/)).toBeVisible();
 
-  const map = log.getByRole("img").first();
-  await map.scrollIntoViewIfNeeded();
-  await expect.poll(() => map.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(50);
+    const map = log.getByRole("img").first();
+    await map.scrollIntoViewIfNeeded();
+    await expect.poll(() => map.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(50);
 
-  const download = page.waitForEvent("download");
-  await log.getByRole("link", { name: /CSV/ }).click();
-  expect((await download).suggestedFilename()).toMatch(/^mattress-postures-\d{4}-\d\d-\d\d\.csv$/);
-});
+    const download = page.waitForEvent("download");
+    await log.getByRole("link", { name: /CSV/ }).click();
+    expect((await download).suggestedFilename()).toMatch(/^mattress-postures-\d{4}-\d\d-\d\d\.csv$/);
+  },
+);
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

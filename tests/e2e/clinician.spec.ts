@@ -57,46 +57,50 @@ test("[RES-8] [PEER-3] walking: the first screen says whether the insole unloade
   await expect(page.getByText(/^M2[+\u2212]?\d/).first()).toBeInViewport();
 });
 
-test("[PEER-4] balance: CTSIB leads through four captures to its table, and the next balance states nothing of it", async ({ page }) => {
-  test.setTimeout(180_000);
-  await signIn(page);
-  await openDevice(page, "PODO-0160");
-  await bar(page).getByText("Protocols").click();
-  await bar(page).getByRole("button", { name: "Start: Senses of balance (CTSIB)" }).click();
-  const guide = bar(page).getByRole("region", { name: "Senses of balance (CTSIB)" });
-  for (const [at, step] of [
-    "Eyes: open · Surface: firm",
-    "Eyes: closed · Surface: firm",
-    "Eyes: open · Surface: foam",
-    "Eyes: closed · Surface: foam",
-  ].entries()) {
-    await expect(guide.getByRole("status")).toHaveText(`Next: ${step}`);
-    await expect(bar(page).getByRole("combobox", { name: "Duration" })).toHaveValue("60");
-    await bar(page).getByRole("combobox", { name: "Duration" }).selectOption("5");
-    await bar(page).getByRole("button", { name: "Record balance" }).click();
-    if (at < 3) await expect(guide).toContainText(`${at + 1} of 4 recorded`, { timeout: 30_000 });
-  }
-
-  await test.step("its result opens: the table of the four conditions, by this run", async () => {
-    await expect(page.getByRole("heading", { level: 1, name: "Balance tests of a day" })).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByText(/^From one run of the protocol .*CTSIB/)).toBeVisible();
-    const rows = page.getByRole("table", { name: "Conditions" }).getByRole("row");
-    for (const name of ["Eyes open, firm", "Eyes closed, firm", "Eyes open, foam", "Eyes closed, foam"])
-      await expect(rows.filter({ hasText: name })).toContainText(/\d\d:\d\d.*cm/s);
-    await expect(page.getByRole("table", { name: "Quotients" })).toContainText(/Romberg quotient, firm.*\d\.\d\d/s);
-    await expect(page.getByText(/^It is 5\d(\.\d)?\ss too short: the reference recordings last 60\ss\./)).toBeVisible();
-  });
-
-  await test.step("an ordinary balance afterwards has no conditions", async () => {
+test(
+  "[PEER-4] balance: CTSIB leads through four captures to its table, and the next balance states nothing of it",
+  { tag: "@nightly" },
+  async ({ page }) => {
+    test.setTimeout(180_000);
+    await signIn(page);
     await openDevice(page, "PODO-0160");
-    await bar(page).getByText("Balance", { exact: true }).click();
-    await expect(bar(page).locator("summary").filter({ hasText: "Conditions" })).toContainText("not stated");
-    await page.goto(`/analyses/${await capture(page, "Record balance")}`);
-    await expect(page.getByText(/eyes (open|closed)/i)).toHaveCount(0);
-  });
-});
+    await bar(page).getByText("Protocols").click();
+    await bar(page).getByRole("button", { name: "Start: Senses of balance (CTSIB)" }).click();
+    const guide = bar(page).getByRole("region", { name: "Senses of balance (CTSIB)" });
+    for (const [at, step] of [
+      "Eyes: open · Surface: firm",
+      "Eyes: closed · Surface: firm",
+      "Eyes: open · Surface: foam",
+      "Eyes: closed · Surface: foam",
+    ].entries()) {
+      await expect(guide.getByRole("status")).toHaveText(`Next: ${step}`);
+      await expect(bar(page).getByRole("combobox", { name: "Duration" })).toHaveValue("60");
+      await bar(page).getByRole("combobox", { name: "Duration" }).selectOption("5");
+      await bar(page).getByRole("button", { name: "Record balance" }).click();
+      if (at < 3) await expect(guide).toContainText(`${at + 1} of 4 recorded`, { timeout: 30_000 });
+    }
 
-test("[PEER-5] seating: three cushions stand side by side under their names", async ({ page }) => {
+    await test.step("its result opens: the table of the four conditions, by this run", async () => {
+      await expect(page.getByRole("heading", { level: 1, name: "Balance tests of a day" })).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText(/^From one run of the protocol .*CTSIB/)).toBeVisible();
+      const rows = page.getByRole("table", { name: "Conditions" }).getByRole("row");
+      for (const name of ["Eyes open, firm", "Eyes closed, firm", "Eyes open, foam", "Eyes closed, foam"])
+        await expect(rows.filter({ hasText: name })).toContainText(/\d\d:\d\d.*cm/s);
+      await expect(page.getByRole("table", { name: "Quotients" })).toContainText(/Romberg quotient, firm.*\d\.\d\d/s);
+      await expect(page.getByText(/^It is 5\d(\.\d)?\ss too short: the reference recordings last 60\ss\./)).toBeVisible();
+    });
+
+    await test.step("an ordinary balance afterwards has no conditions", async () => {
+      await openDevice(page, "PODO-0160");
+      await bar(page).getByText("Balance", { exact: true }).click();
+      await expect(bar(page).locator("summary").filter({ hasText: "Conditions" })).toContainText("not stated");
+      await page.goto(`/analyses/${await capture(page, "Record balance")}`);
+      await expect(page.getByText(/eyes (open|closed)/i)).toHaveCount(0);
+    });
+  },
+);
+
+test("[PEER-5] seating: three cushions stand side by side under their names", { tag: "@nightly" }, async ({ page }) => {
   await signIn(page);
   await openDevice(page, "SEAT-0122");
   const made: string[] = [];

@@ -15,44 +15,48 @@ const WALK_MS = 480_000;
 const layoutOf = ({ stage, stance, panels }: (typeof withPage)[number]): string => [stage, stance, ...panels].join();
 const isChecked = (kind: (typeof withPage)[number]): boolean => withPage.find((one) => layoutOf(one) === layoutOf(kind)) === kind;
 
-test("[LIVE-1] [UX-2] the page of each kind of device opens at its route and shows what its mat sends; axe finds nothing on it", async ({
-  page,
-}) => {
-  test.setTimeout(WALK_MS);
-  await signIn(page);
-  for (const [index, kind] of withPage.entries())
-    await test.step(kind.deviceType, async () => {
-      await page.goto("/devices?sort=name");
-      await page.locator(`a[href^="${kind.route}?device="]`).first().click();
-      await expect(page).toHaveURL(new RegExp(`${kind.route}\\?device=`));
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expect(bar(page)).toBeVisible();
-      if (hasMap(kind)) {
-        await expect(page.getByTestId("map").first()).toHaveAttribute("data-freshness", /live|stale/);
-        await expect(page.getByTestId("map").first().locator("canvas").first()).toBeVisible();
-      }
-      await expect(page.getByText(/Waiting for the first/)).toHaveCount(0);
-      if (isChecked(kind)) await expectNothingFound(page, chooseLook(index));
-    });
-});
+test(
+  "[LIVE-1] [UX-2] the page of each kind of device opens at its route and shows what its mat sends; axe finds nothing on it",
+  { tag: "@nightly" },
+  async ({ page }) => {
+    test.setTimeout(WALK_MS);
+    await signIn(page);
+    for (const [index, kind] of withPage.entries())
+      await test.step(kind.deviceType, async () => {
+        await page.goto("/devices?sort=name");
+        await page.locator(`a[href^="${kind.route}?device="]`).first().click();
+        await expect(page).toHaveURL(new RegExp(`${kind.route}\\?device=`));
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expect(bar(page)).toBeVisible();
+        if (hasMap(kind)) {
+          await expect(page.getByTestId("map").first()).toHaveAttribute("data-freshness", /live|stale/);
+          await expect(page.getByTestId("map").first().locator("canvas").first()).toBeVisible();
+        }
+        await expect(page.getByText(/Waiting for the first/)).toHaveCount(0);
+        if (isChecked(kind)) await expectNothingFound(page, chooseLook(index));
+      });
+  },
+);
 
-test("[KIND-2] a bed's map names its ends, and is as wide as its place and as high as the bed in proportion, on a tablet as on a phone", async ({
-  page,
-}) => {
-  await signIn(page);
-  await page.goto("/devices?sort=name");
-  await page.locator(`a[href^="/mattressMat?device="]`).first().click();
-  const map = page.getByTestId("map");
-  for (const end of ["head", "feet", "left", "right"]) await expect(map.locator(`[data-end=${end}]`)).toBeVisible();
-  for (const viewport of [
-    { width: 1024, height: 900 },
-    { width: 375, height: 812 },
-  ]) {
-    await page.setViewportSize(viewport);
-    await expect.poll(() => map.evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight)).toBeCloseTo(2, 1);
-    expect(await map.evaluate((place) => place.clientWidth - (place.querySelector("canvas")?.clientWidth ?? 0))).toBeLessThan(2);
-  }
-});
+test(
+  "[KIND-2] a bed's map names its ends, and is as wide as its place and as high as the bed in proportion, on a tablet as on a phone",
+  { tag: "@nightly" },
+  async ({ page }) => {
+    await signIn(page);
+    await page.goto("/devices?sort=name");
+    await page.locator(`a[href^="/mattressMat?device="]`).first().click();
+    const map = page.getByTestId("map");
+    for (const end of ["head", "feet", "left", "right"]) await expect(map.locator(`[data-end=${end}]`)).toBeVisible();
+    for (const viewport of [
+      { width: 1024, height: 900 },
+      { width: 375, height: 812 },
+    ]) {
+      await page.setViewportSize(viewport);
+      await expect.poll(() => map.evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight)).toBeCloseTo(2, 1);
+      expect(await map.evaluate((place) => place.clientWidth - (place.querySelector("canvas")?.clientWidth ?? 0))).toBeLessThan(2);
+    }
+  },
+);
 
 test("[KIND-7] the horse shows the maps and the statuses of both halves", async ({ page }) => {
   await signIn(page);

@@ -32,41 +32,42 @@ async function backToDefaults(page: Page): Promise<void> {
   await restored;
 }
 
-test("[LIVE-8] a person finds the map in another browser as they left it: colours, threshold, manual scale and camera, but flat; another kind has its own", async ({
-  page,
-  browser,
-}) => {
-  await signIn(page, "admin");
-  const [seat, feet] = [await displayOf(page, "SEAT-0122"), await displayOf(page, "PODO-0241")];
-  await show(page, seat);
-  const look = kept(page);
-  await page.getByText("Plasma").click();
-  await page.getByLabel("Threshold").fill("20");
-  await page.getByRole("switch", { name: "Manual scale" }).check();
-  await page.getByLabel("Top of scale").fill("450");
-  await look;
-  await page.getByText("3D", { exact: true }).click();
-  const first = await cameraOf(page);
-  const turned = kept(page);
-  await surfaceOf(page).press("ArrowLeft");
-  await turned;
-  const camera = await cameraOf(page);
-  expect(camera).not.toBe(first);
-  await page.close();
+test(
+  "[LIVE-8] a person finds the map in another browser as they left it: colours, threshold, manual scale and camera, but flat; another kind has its own",
+  { tag: "@nightly" },
+  async ({ page, browser }) => {
+    await signIn(page, "admin");
+    const [seat, feet] = [await displayOf(page, "SEAT-0122"), await displayOf(page, "PODO-0241")];
+    await show(page, seat);
+    const look = kept(page);
+    await page.getByText("Plasma").click();
+    await page.getByLabel("Threshold").fill("20");
+    await page.getByRole("switch", { name: "Manual scale" }).check();
+    await page.getByLabel("Top of scale").fill("450");
+    await look;
+    await page.getByText("3D", { exact: true }).click();
+    const first = await cameraOf(page);
+    const turned = kept(page);
+    await surfaceOf(page).press("ArrowLeft");
+    await turned;
+    const camera = await cameraOf(page);
+    expect(camera).not.toBe(first);
+    await page.close();
 
-  const elsewhere = await (await browser.newContext()).newPage();
-  await signIn(elsewhere, "admin");
-  await show(elsewhere, feet);
-  await expectLayout(elsewhere, [/Viridis/, "0", false]);
-  await show(elsewhere, seat);
-  await expectLayout(elsewhere, [/Plasma/, "20", true]);
-  await expect(elsewhere.getByLabel("Top of scale")).toHaveValue("450");
-  await expect(elsewhere.getByRole("radio", { name: "2D" })).toBeChecked();
-  await elsewhere.getByText("3D", { exact: true }).click();
-  expect(await cameraOf(elsewhere)).toBe(camera);
-  await backToDefaults(elsewhere);
-  await expect.poll(() => cameraOf(elsewhere)).toBe(first);
-});
+    const elsewhere = await (await browser.newContext()).newPage();
+    await signIn(elsewhere, "admin");
+    await show(elsewhere, feet);
+    await expectLayout(elsewhere, [/Viridis/, "0", false]);
+    await show(elsewhere, seat);
+    await expectLayout(elsewhere, [/Plasma/, "20", true]);
+    await expect(elsewhere.getByLabel("Top of scale")).toHaveValue("450");
+    await expect(elsewhere.getByRole("radio", { name: "2D" })).toBeChecked();
+    await elsewhere.getByText("3D", { exact: true }).click();
+    expect(await cameraOf(elsewhere)).toBe(camera);
+    await backToDefaults(elsewhere);
+    await expect.poll(() => cameraOf(elsewhere)).toBe(first);
+  },
+);
 
 test("[LIVE-8] a failed save is reported, and made good by the next change", async ({ page }) => {
   await signIn(page, "researcher");

@@ -56,34 +56,39 @@ test("[LIVE-11] a lost socket is shown, and the page reconnects by itself", asyn
   await expect(page.getByTestId("map")).toHaveAttribute("data-freshness", "live");
 });
 
-test("[LIVE-11] [UX-5] a page whose browser lost its network stays, says which, and asks nothing that would take it away", async ({
-  page,
-  context,
-}) => {
-  await signIn(page);
-  await openDevice(page, "BED-0193");
-  await expect(page.getByTestId("map")).toHaveAttribute("data-freshness", "live");
-  await context.setOffline(true);
-  await page.waitForEvent("requestfailed", { predicate: (request) => request.url().endsWith("/session"), timeout: 30_000 });
-  await expect(page.getByTestId("map")).toHaveAttribute("data-freshness", "blank");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("BED-0193");
-  await expect(page.getByText(/This browser is offline\. Last frame \d\d:\d\d/)).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByTestId("map")).toHaveAttribute("data-freshness", "live", { timeout: 30_000 });
-});
+test(
+  "[LIVE-11] [UX-5] a page whose browser lost its network stays, says which, and asks nothing that would take it away",
+  { tag: "@nightly" },
+  async ({ page, context }) => {
+    await signIn(page);
+    await openDevice(page, "BED-0193");
+    await expect(page.getByTestId("map")).toHaveAttribute("data-freshness", "live");
+    await context.setOffline(true);
+    await page.waitForEvent("requestfailed", { predicate: (request) => request.url().endsWith("/session"), timeout: 30_000 });
+    await expect(page.getByTestId("map")).toHaveAttribute("data-freshness", "blank");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("BED-0193");
+    await expect(page.getByText(/This browser is offline\. Last frame \d\d:\d\d/)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByTestId("map")).toHaveAttribute("data-freshness", "live", { timeout: 30_000 });
+  },
+);
 
-test("[PAT-2] [UX-5] what is typed into a dialog before the page runs stays in it, and the dialog stays too", async ({ page, context }) => {
-  await signIn(page);
-  const plate = await deviceAddress(page, "PODO-0241");
-  const slow = await context.newCDPSession(page);
-  await slow.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  await page.goto(`${plate}&dialog=register`, { waitUntil: "commit" });
-  const name = page.getByRole("dialog").locator("input[name=name]");
-  await name.fill("Typed early");
-  await expect(page.getByTestId("map")).toHaveAttribute("data-freshness", "live");
-  await expect(page.getByTestId("map").locator("canvas")).toBeAttached();
-  await expect(name).toHaveValue("Typed early");
-});
+test(
+  "[PAT-2] [UX-5] what is typed into a dialog before the page runs stays in it, and the dialog stays too",
+  { tag: "@nightly" },
+  async ({ page, context }) => {
+    await signIn(page);
+    const plate = await deviceAddress(page, "PODO-0241");
+    const slow = await context.newCDPSession(page);
+    await slow.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    await page.goto(`${plate}&dialog=register`, { waitUntil: "commit" });
+    const name = page.getByRole("dialog").locator("input[name=name]");
+    await name.fill("Typed early");
+    await expect(page.getByTestId("map")).toHaveAttribute("data-freshness", "live");
+    await expect(page.getByTestId("map").locator("canvas")).toBeAttached();
+    await expect(name).toHaveValue("Typed early");
+  },
+);
 
 test("[LIVE-5] the display options redraw the map and stay in the address", async ({ page }) => {
   await disableLayoutSaving(page);

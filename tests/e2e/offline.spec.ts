@@ -47,42 +47,43 @@ test("[UX-5] without a connection a page says so and shows nothing; nothing of p
   await expect(page.getByRole("heading", { level: 1, name: "Patients" })).toBeVisible();
 });
 
-test("[UX-5] [ACC-6] the page for no connection follows the language; no worker of another language or build takes over from a page", async ({
-  page,
-  context,
-}) => {
-  const chooseLanguage = async (from: RegExp, to: string) => {
-    await page.getByLabel(from).click();
-    await page.getByRole("button", { name: to }).click();
-  };
-  const keptLanguage = () =>
-    page.evaluate(async () => /<html lang="(\w+)"/.exec((await (await caches.match("/offline"))?.text()) ?? "")?.[1]);
-  await signIn(page);
-  await page.goto("/devices");
-  await workerRuns(page);
-  await page.reload();
-  expect(await keptLanguage()).toBe("en");
-  const workers = context.serviceWorkers();
-  await chooseLanguage(/English/, "Ελληνικά");
-  await expect.poll(keptLanguage).toBe("el");
-  expect(context.serviceWorkers()).toEqual(workers);
+test(
+  "[UX-5] [ACC-6] the page for no connection follows the language; no worker of another language or build takes over from a page",
+  { tag: "@nightly" },
+  async ({ page, context }) => {
+    const chooseLanguage = async (from: RegExp, to: string) => {
+      await page.getByLabel(from).click();
+      await page.getByRole("button", { name: to }).click();
+    };
+    const keptLanguage = () =>
+      page.evaluate(async () => /<html lang="(\w+)"/.exec((await (await caches.match("/offline"))?.text()) ?? "")?.[1]);
+    await signIn(page);
+    await page.goto("/devices");
+    await workerRuns(page);
+    await page.reload();
+    expect(await keptLanguage()).toBe("en");
+    const workers = context.serviceWorkers();
+    await chooseLanguage(/English/, "Ελληνικά");
+    await expect.poll(keptLanguage).toBe("el");
+    expect(context.serviceWorkers()).toEqual(workers);
 
-  const workerThat = (state: "waiting" | "active") =>
-    page.evaluate(async (which) => (await navigator.serviceWorker.getRegistration())?.[which]?.state, state);
-  // Another address is another worker to a browser, like a new build.
-  await page.evaluate(async () => void (await navigator.serviceWorker.register("/service-worker.js?build=next")));
-  await expect.poll(() => workerThat("waiting")).toBe("installed");
-  await page.goto("/patients");
-  expect([await workerThat("waiting"), await workerThat("active")]).toEqual(["installed", "activated"]);
+    const workerThat = (state: "waiting" | "active") =>
+      page.evaluate(async (which) => (await navigator.serviceWorker.getRegistration())?.[which]?.state, state);
+    // Another address is another worker to a browser, like a new build.
+    await page.evaluate(async () => void (await navigator.serviceWorker.register("/service-worker.js?build=next")));
+    await expect.poll(() => workerThat("waiting")).toBe("installed");
+    await page.goto("/patients");
+    expect([await workerThat("waiting"), await workerThat("active")]).toEqual(["installed", "activated"]);
 
-  await context.setOffline(true);
-  await page.goto("/devices");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Χωρίς σύνδεση");
-  await context.setOffline(false);
-  await page.goto("/devices");
-  await chooseLanguage(/Ελληνικά/, "English");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Devices");
-});
+    await context.setOffline(true);
+    await page.goto("/devices");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Χωρίς σύνδεση");
+    await context.setOffline(false);
+    await page.goto("/devices");
+    await chooseLanguage(/Ελληνικά/, "English");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Devices");
+  },
+);
 
 test("[ALM-3] [UX-3] what is pushed appears as a notification that an attended alarm replaces, and the product can be installed", async ({
   playwright,

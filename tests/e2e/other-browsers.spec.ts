@@ -61,7 +61,7 @@ async function fromSignInToResult(browser: OtherBrowser, origin: string): Promis
   expect(await browser.errors()).toEqual([]);
 }
 
-test("[UX-4] [LIVE-1] [CAP-2] [RES-1] from sign-in to a result in Firefox", async ({ server }) => {
+test("[UX-4] [LIVE-1] [CAP-2] [RES-1] from sign-in to a result in Firefox", { tag: "@nightly" }, async ({ server }) => {
   const path = firefoxPath();
   test.skip(path === undefined, "Firefox is not installed (Debian: apt-get install firefox-esr)");
   test.setTimeout(240_000);
@@ -69,7 +69,7 @@ test("[UX-4] [LIVE-1] [CAP-2] [RES-1] from sign-in to a result in Firefox", asyn
   await fromSignInToResult(browser, server.url).finally(browser.close);
 });
 
-test("[UX-4] [LIVE-1] [CAP-2] [RES-1] from sign-in to a result in WebKit", async ({ server }) => {
+test("[UX-4] [LIVE-1] [CAP-2] [RES-1] from sign-in to a result in WebKit", { tag: "@nightly" }, async ({ server }) => {
   const paths = webKitPaths();
   test.skip(paths === undefined, "WebKit is not installed (Debian: apt-get install webkit2gtk-driver xvfb)");
   test.setTimeout(240_000);

@@ -15,25 +15,29 @@ async function newest(page: Page, query: string): Promise<string[]> {
   return [...new Set([...list.matchAll(/href="\/analyses\/([0-9a-f]{24})"/g)].map(([, id = ""]) => id))];
 }
 
-test("[RES-1] [RES-7] [RES-8] no table is cut off on a tablet, a laptop or a desk, nor that of two walks on a phone", async ({ page }) => {
-  test.setTimeout(180_000);
-  await signIn(page);
-  const results = await Promise.all(["Static", "Balance", "Fitting", "Rehab"].map((type) => newest(page, `type=${type}`)));
-  const walks = `/compare?${(await newest(page, "type=Dynamic&q=Papadakis")).map((id) => `analysis=${id}`).join("&")}`;
-  const wide = [1024, 1440, 1600];
-  for (const [address, widths] of [
-    [walks, [375, ...wide]],
-    ...["/analyses", "/patients", "/alarms", ...results.map(([id = ""]) => `/analyses/${id}`)].map((path) => [path, wide] as const),
-  ] as const) {
-    await page.goto(address);
-    await expect(page.locator("table").first()).toBeAttached();
-    await page.evaluate(() => document.querySelectorAll("details:has(table)").forEach((part) => part.setAttribute("open", "")));
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect.poll(() => cutTables(page), `${address} at ${width} px`).toEqual([]);
+test(
+  "[RES-1] [RES-7] [RES-8] no table is cut off on a tablet, a laptop or a desk, nor that of two walks on a phone",
+  { tag: "@nightly" },
+  async ({ page }) => {
+    test.setTimeout(180_000);
+    await signIn(page);
+    const results = await Promise.all(["Static", "Balance", "Fitting", "Rehab"].map((type) => newest(page, `type=${type}`)));
+    const walks = `/compare?${(await newest(page, "type=Dynamic&q=Papadakis")).map((id) => `analysis=${id}`).join("&")}`;
+    const wide = [1024, 1440, 1600];
+    for (const [address, widths] of [
+      [walks, [375, ...wide]],
+      ...["/analyses", "/patients", "/alarms", ...results.map(([id = ""]) => `/analyses/${id}`)].map((path) => [path, wide] as const),
+    ] as const) {
+      await page.goto(address);
+      await expect(page.locator("table").first()).toBeAttached();
+      await page.evaluate(() => document.querySelectorAll("details:has(table)").forEach((part) => part.setAttribute("open", "")));
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect.poll(() => cutTables(page), `${address} at ${width} px`).toEqual([]);
+      }
     }
-  }
-});
+  },
+);
 
 test("[UX-5] no page asks for more than thirty files of script", async ({ page }) => {
   await signIn(page);
@@ -143,7 +147,7 @@ test.describe("the dashboard", () => {
 });
 
 test.describe("language and look", () => {
-  test("[ACC-6] the page speaks Greek when asked, and keeps to it after signing in again", async ({ page }) => {
+  test("[ACC-6] the page speaks Greek when asked, and keeps to it after signing in again", { tag: "@nightly" }, async ({ page }) => {
     await signIn(page);
     await page.goto("/devices");
     await page.getByLabel("Language: English").click();

@@ -81,7 +81,7 @@ test("[RES-5] a walk is played, stepped through, looped and taken along as a vid
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("[RES-5] [UX-6] a recording is stepped through by links, with a picture and figures", async ({ page }) => {
+  test("[RES-5] [UX-6] a recording is stepped through by links, with a picture and figures", { tag: "@nightly" }, async ({ page }) => {
     await openWalk(page);
     await page.getByRole("link", { name: "Step through the recording" }).click();
     await expect(page.getByText(/^Frame 1 of \d+$/)).toBeVisible();

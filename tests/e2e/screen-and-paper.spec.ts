@@ -41,7 +41,7 @@ for (const [mat, min] of [
   ["SEAT-0122", 0.75],
   ["HORSE-0009", 0.65],
 ] as const) {
-  test(`[LIVE-5] [UX-3] in full screen the live map of ${mat} fills the screen`, async ({ page }) => {
+  test(`[LIVE-5] [UX-3] in full screen the live map of ${mat} fills the screen`, { tag: "@nightly" }, async ({ page }) => {
     await page.setViewportSize({ width: 1600, height: 1000 });
     await signIn(page);
     await disableLayoutSaving(page);
@@ -97,37 +97,39 @@ async function lastSheet(page: Page): Promise<Buffer> {
   return execFileSync("pdftoppm", ["-r", "96", "-png", "-f", last, "-l", last, "-"], { input: pdf, maxBuffer: 1 << 28 });
 }
 
-test("[UX-3] printed without the grounds of the page, a legend keeps its colours and the scale of the arch its classes", async ({
-  page,
-}) => {
-  test.skip(!hasPoppler, "poppler-utils is not installed");
-  await openResult(page, "Static");
-  /** Puts a copy of a colour-coded element on a separate sheet. */
-  const alone = (part: Locator, printsColour: boolean): Promise<void> =>
-    part.evaluate((element, prints) => {
-      document.querySelector("#alone")?.remove();
-      const sheet = document.createElement("div");
-      sheet.id = "alone";
-      sheet.style.cssText = "break-before: page; width: 15cm; height: 8cm; display: grid;";
-      const copy = element.cloneNode(true) as HTMLElement;
-      copy.classList.toggle("prints-colour", prints);
-      sheet.append(copy);
-      document.body.append(sheet);
-    }, printsColour);
-  const legend = page.locator(".prints-colour:has(> [role=img][aria-label^='Colour scale'])").first();
-  const colours = async (): Promise<number> => new Set(mapIn(await lastSheet(page), "viridis").levels).size;
-  await alone(legend, true);
-  expect(await colours()).toBeGreaterThan(100);
-  await alone(legend, false);
-  expect(await colours(), "a legend that does not ask for its colours").toBeLessThan(20);
+test(
+  "[UX-3] printed without the grounds of the page, a legend keeps its colours and the scale of the arch its classes",
+  { tag: "@nightly" },
+  async ({ page }) => {
+    test.skip(!hasPoppler, "poppler-utils is not installed");
+    await openResult(page, "Static");
+    /** Puts a copy of a colour-coded element on a separate sheet. */
+    const alone = (part: Locator, printsColour: boolean): Promise<void> =>
+      part.evaluate((element, prints) => {
+        document.querySelector("#alone")?.remove();
+        const sheet = document.createElement("div");
+        sheet.id = "alone";
+        sheet.style.cssText = "break-before: page; width: 15cm; height: 8cm; display: grid;";
+        const copy = element.cloneNode(true) as HTMLElement;
+        copy.classList.toggle("prints-colour", prints);
+        sheet.append(copy);
+        document.body.append(sheet);
+      }, printsColour);
+    const legend = page.locator(".prints-colour:has(> [role=img][aria-label^='Colour scale'])").first();
+    const colours = async (): Promise<number> => new Set(mapIn(await lastSheet(page), "viridis").levels).size;
+    await alone(legend, true);
+    expect(await colours()).toBeGreaterThan(100);
+    await alone(legend, false);
+    expect(await colours(), "a legend that does not ask for its colours").toBeLessThan(20);
 
-  const arch = page.locator(".prints-colour.rounded-full").first();
-  const inked = async (): Promise<number> => {
-    const { data, channels } = decode(await lastSheet(page));
-    return data.filter((value, at) => at % channels === 0 && value < 250).length;
-  };
-  await alone(arch, true);
-  const withClasses = await inked();
-  await alone(arch, false);
-  expect(withClasses).toBeGreaterThan(3 * (await inked()));
-});
+    const arch = page.locator(".prints-colour.rounded-full").first();
+    const inked = async (): Promise<number> => {
+      const { data, channels } = decode(await lastSheet(page));
+      return data.filter((value, at) => at % channels === 0 && value < 250).length;
+    };
+    await alone(arch, true);
+    const withClasses = await inked();
+    await alone(arch, false);
+    expect(withClasses).toBeGreaterThan(3 * (await inked()));
+  },
+);

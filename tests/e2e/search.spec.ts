@@ -30,22 +30,26 @@ test("[UX-2] [DASH-5] Ctrl+K searches devices, patients and analyses from any pa
 });
 
 for (const width of [1280, 375])
-  test(`[ACC-4] [ACC-6] language, theme and log-out are in a menu on a device's page at ${width} px`, async ({ page }) => {
-    await signIn(page, "caretaker", { anew: true });
-    await page.setViewportSize({ width, height: 800 });
-    await openDevice(page, "BED-0193");
-    const menu = page.locator("summary:visible").filter({ hasText: width > 768 ? "Katerina Vlachou" : "More" });
-    await menu.focus();
-    await page.keyboard.press("Enter");
-    await page.getByRole("button", { name: "Ελληνικά" }).filter({ visible: true }).click();
-    await expect(page.locator("html")).toHaveAttribute("lang", "el");
-    await menu.or(page.locator("summary:visible").filter({ hasText: "Άλλα" })).click();
-    await page.getByRole("button", { name: "English" }).filter({ visible: true }).click();
-    await expect(page.locator("html")).toHaveAttribute("lang", "en");
-    await menu.click();
-    await page.getByRole("button", { name: "Sign out" }).filter({ visible: true }).click();
-    await expect(page).toHaveURL(/\/login/);
-  });
+  test(
+    `[ACC-4] [ACC-6] language, theme and log-out are in a menu on a device's page at ${width} px`,
+    { tag: "@nightly" },
+    async ({ page }) => {
+      await signIn(page, "caretaker", { anew: true });
+      await page.setViewportSize({ width, height: 800 });
+      await openDevice(page, "BED-0193");
+      const menu = page.locator("summary:visible").filter({ hasText: width > 768 ? "Katerina Vlachou" : "More" });
+      await menu.focus();
+      await page.keyboard.press("Enter");
+      await page.getByRole("button", { name: "Ελληνικά" }).filter({ visible: true }).click();
+      await expect(page.locator("html")).toHaveAttribute("lang", "el");
+      await menu.or(page.locator("summary:visible").filter({ hasText: "Άλλα" })).click();
+      await page.getByRole("button", { name: "English" }).filter({ visible: true }).click();
+      await expect(page.locator("html")).toHaveAttribute("lang", "en");
+      await menu.click();
+      await page.getByRole("button", { name: "Sign out" }).filter({ visible: true }).click();
+      await expect(page).toHaveURL(/\/login/);
+    },
+  );
 
 test('[DASH-2] Netti\'s cards say "Sit" and not the company, and its seating plots show no centre of pressure', async ({ page }) => {
   await signIn(page, "netti");

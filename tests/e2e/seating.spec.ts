@@ -8,25 +8,29 @@ const openPlots = (page: Page): Promise<(string | null)[]> =>
     .getByRole("region")
     .evaluateAll((plots) => plots.map((plot) => plot.getAttribute("aria-label")));
 
-test("[KIND-4] plots of a seat open up to three, the fourth is refused with a notice, and a reload shows the same", async ({ page }) => {
-  await signIn(page);
-  await openDevice(page, "SEAT-0122");
-  const plots = page.getByRole("region", { name: "Plots" });
-  await expect.poll(() => openPlots(page)).toEqual(["Laterality", "Maximum and mean"]);
+test(
+  "[KIND-4] plots of a seat open up to three, the fourth is refused with a notice, and a reload shows the same",
+  { tag: "@nightly" },
+  async ({ page }) => {
+    await signIn(page);
+    await openDevice(page, "SEAT-0122");
+    const plots = page.getByRole("region", { name: "Plots" });
+    await expect.poll(() => openPlots(page)).toEqual(["Laterality", "Maximum and mean"]);
 
-  await plots.getByRole("button", { name: "Histogram" }).click();
-  await expect(plots.getByRole("region", { name: "Histogram" }).locator("rect").first()).toBeAttached();
-  await plots.getByRole("button", { name: "CoP" }).click();
-  await expect(page.getByText("3 plots can be open at once. Close one first.").first()).toBeVisible();
-  expect(await openPlots(page)).toEqual(["Laterality", "Maximum and mean", "Histogram"]);
+    await plots.getByRole("button", { name: "Histogram" }).click();
+    await expect(plots.getByRole("region", { name: "Histogram" }).locator("rect").first()).toBeAttached();
+    await plots.getByRole("button", { name: "CoP" }).click();
+    await expect(page.getByText("3 plots can be open at once. Close one first.").first()).toBeVisible();
+    expect(await openPlots(page)).toEqual(["Laterality", "Maximum and mean", "Histogram"]);
 
-  await plots.getByRole("button", { name: "Close Maximum and mean" }).click();
-  await plots.getByRole("button", { name: "CoP" }).click();
-  await expect(page).toHaveURL(/plots=laterality%2Chistogram%2Ccop/);
-  await page.reload();
-  await expect.poll(() => openPlots(page)).toEqual(["Laterality", "Histogram", "Centre of pressure"]);
-  await expect(plots.getByRole("img", { name: /^Path of the centre of pressure; now [\u2212\d]/ })).toBeVisible();
-});
+    await plots.getByRole("button", { name: "Close Maximum and mean" }).click();
+    await plots.getByRole("button", { name: "CoP" }).click();
+    await expect(page).toHaveURL(/plots=laterality%2Chistogram%2Ccop/);
+    await page.reload();
+    await expect.poll(() => openPlots(page)).toEqual(["Laterality", "Histogram", "Centre of pressure"]);
+    await expect(plots.getByRole("img", { name: /^Path of the centre of pressure; now [\u2212\d]/ })).toBeVisible();
+  },
+);
 
 test("[KIND-5] the seat's page shows the posture and its confidence", async ({ page }) => {
   await signIn(page);

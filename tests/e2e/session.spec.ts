@@ -18,21 +18,25 @@ function askedBy(page: Page): { all: string[]; activity: () => Promise<string[]>
   return { all, activity: async () => (await Promise.all(judged)).filter((found) => found !== null) };
 }
 
-test("[ACC-3] what a dashboard and a bed page ask for by themselves keeps no session; keys and clicks do", async ({ page }) => {
-  await signIn(page);
-  const asked = askedBy(page);
-  await page.goto("/devices");
-  await expect.poll(() => asked.all.filter((path) => path.endsWith("/map.png")).length).toBeGreaterThan(1);
-  await page.getByRole("link", { name: "Open BED-0193" }).click();
-  await expect(page.getByTestId("map").first()).toHaveAttribute("data-freshness", "live");
-  await page.getByRole("table", { name: "Posture log" }).scrollIntoViewIfNeeded();
-  await expect.poll(() => asked.all.some((path) => path.includes("/pressure-maps/"))).toBe(true);
-  expect((await asked.activity()).filter((what) => what.startsWith("GET"))).toEqual(["GET /devices"]);
+test(
+  "[ACC-3] what a dashboard and a bed page ask for by themselves keeps no session; keys and clicks do",
+  { tag: "@nightly" },
+  async ({ page }) => {
+    await signIn(page);
+    const asked = askedBy(page);
+    await page.goto("/devices");
+    await expect.poll(() => asked.all.filter((path) => path.endsWith("/map.png")).length).toBeGreaterThan(1);
+    await page.getByRole("link", { name: "Open BED-0193" }).click();
+    await expect(page.getByTestId("map").first()).toHaveAttribute("data-freshness", "live");
+    await page.getByRole("table", { name: "Posture log" }).scrollIntoViewIfNeeded();
+    await expect.poll(() => asked.all.some((path) => path.includes("/pressure-maps/"))).toBe(true);
+    expect((await asked.activity()).filter((what) => what.startsWith("GET"))).toEqual(["GET /devices"]);
 
-  await page.clock.install();
-  await page.reload();
-  await expect(page.getByTestId("map").first()).toHaveAttribute("data-freshness", "live");
-  await page.clock.fastForward("00:32");
-  await page.keyboard.press("Tab");
-  await expect.poll(async () => (await asked.activity()).includes("POST /session")).toBe(true);
-});
+    await page.clock.install();
+    await page.reload();
+    await expect(page.getByTestId("map").first()).toHaveAttribute("data-freshness", "live");
+    await page.clock.fastForward("00:32");
+    await page.keyboard.press("Tab");
+    await expect.poll(async () => (await asked.activity()).includes("POST /session")).toBe(true);
+  },
+);

@@ -53,40 +53,42 @@ test("[CAP-2] [HIST-2] [PEER-11] Static: captured, read, noted on, deleted and b
   });
 });
 
-test("[KIND-5] [KIND-7] [CAP-3] Dynamic, seating and fitting, side by side on three mats: each result says what was found", async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
-  await signIn(page);
-  const walk = await startOn(page, { mat: "PODO-0198", kind: "Dynamic", button: "Record dynamic" });
-  const seat = await startOn(page, { mat: "SEAT-0122", kind: "Seating, dynamic", button: "Record seating" });
-  const ride = await startOn(page, { mat: "HORSE-0009", button: "Record fitting" });
+test(
+  "[KIND-5] [KIND-7] [CAP-3] Dynamic, seating and fitting, side by side on three mats: each result says what was found",
+  { tag: "@nightly" },
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    await signIn(page);
+    const walk = await startOn(page, { mat: "PODO-0198", kind: "Dynamic", button: "Record dynamic" });
+    const seat = await startOn(page, { mat: "SEAT-0122", kind: "Seating, dynamic", button: "Record seating" });
+    const ride = await startOn(page, { mat: "HORSE-0009", button: "Record fitting" });
 
-  await test.step("Dynamic: steps, and where the pressure was highest", async () => {
-    await walk.bringToFront();
-    await expect(resultRegion(walk).getByText(/^\d+ steps?\. Maximum pressure [\d.]+\s?kPa/)).toBeVisible({ timeout: 60_000 });
-    await expect(
-      resultRegion(walk)
-        .getByRole("img", { name: /^Butterfly diagram/ })
-        .first(),
-    ).toBeVisible();
-  });
-  await test.step("seating: which side carries more", async () => {
-    await seat.bringToFront();
-    await expect(resultRegion(seat).getByText(/(left|right) (side|half of the mat) carries [\d.]+\s%/i)).toBeVisible({ timeout: 30_000 });
-    await expect(resultRegion(seat)).toContainText(/\d+\scm²/);
-  });
-  await test.step("fitting: whether the saddle bridges", async () => {
-    await ride.bringToFront();
-    await expect(resultRegion(ride).getByText(/^The saddle (does not bridge|bridges)/)).toBeVisible({ timeout: 30_000 });
-    await expect(
-      resultRegion(ride)
-        .getByRole("region", { name: /Six regions/ })
-        .or(resultRegion(ride).getByText("Six regions"))
-        .first(),
-    ).toBeVisible();
-  });
-});
+    await test.step("Dynamic: steps, and where the pressure was highest", async () => {
+      await walk.bringToFront();
+      await expect(resultRegion(walk).getByText(/^\d+ steps?\. Maximum pressure [\d.]+\s?kPa/)).toBeVisible({ timeout: 60_000 });
+      await expect(
+        resultRegion(walk)
+          .getByRole("img", { name: /^Butterfly diagram/ })
+          .first(),
+      ).toBeVisible();
+    });
+    await test.step("seating: which side carries more", async () => {
+      await seat.bringToFront();
+      await expect(resultRegion(seat).getByText(/(left|right) (side|half of the mat) carries [\d.]+\s%/i)).toBeVisible({ timeout: 30_000 });
+      await expect(resultRegion(seat)).toContainText(/\d+\scm²/);
+    });
+    await test.step("fitting: whether the saddle bridges", async () => {
+      await ride.bringToFront();
+      await expect(resultRegion(ride).getByText(/^The saddle (does not bridge|bridges)/)).toBeVisible({ timeout: 30_000 });
+      await expect(
+        resultRegion(ride)
+          .getByRole("region", { name: /Six regions/ })
+          .or(resultRegion(ride).getByText("Six regions"))
+          .first(),
+      ).toBeVisible();
+    });
+  },
+);
 
 test("[PAT-1] [CAP-1] of two tabs, the one that still shows the previous patient captures no one, and says why", async ({
   page,
@@ -111,19 +113,23 @@ test("[PAT-1] [CAP-1] of two tabs, the one that still shows the previous patient
   await pick("Giulia Ferrante");
 });
 
-test("[CAP-1] [UX-5] a phone that slept through the end of a capture shows its result once it is back", async ({ page, browser }) => {
-  await signIn(page);
-  await openDevice(page, "PODO-0241");
-  await bar(page).getByText("Static", { exact: true }).click();
-  await bar(page).getByRole("button", { name: "Record static" }).click();
-  await expect(page.getByTestId("capture-steps")).toBeVisible();
-  // Someone who stays awake sees when it is over.
-  const awake = await (await browser.newContext()).newPage();
-  await signIn(awake);
-  await openDevice(awake, "PODO-0241");
-  await page.context().setOffline(true);
-  await expect(awake.getByTestId("capture-steps")).toBeHidden({ timeout: 20_000 });
-  await page.context().setOffline(false);
-  await expect(resultRegion(page).getByText(/foot carries/)).toBeVisible({ timeout: 40_000 });
-  await awake.context().close();
-});
+test(
+  "[CAP-1] [UX-5] a phone that slept through the end of a capture shows its result once it is back",
+  { tag: "@nightly" },
+  async ({ page, browser }) => {
+    await signIn(page);
+    await openDevice(page, "PODO-0241");
+    await bar(page).getByText("Static", { exact: true }).click();
+    await bar(page).getByRole("button", { name: "Record static" }).click();
+    await expect(page.getByTestId("capture-steps")).toBeVisible();
+    // Someone who stays awake sees when it is over.
+    const awake = await (await browser.newContext()).newPage();
+    await signIn(awake);
+    await openDevice(awake, "PODO-0241");
+    await page.context().setOffline(true);
+    await expect(awake.getByTestId("capture-steps")).toBeHidden({ timeout: 20_000 });
+    await page.context().setOffline(false);
+    await expect(resultRegion(page).getByText(/foot carries/)).toBeVisible({ timeout: 40_000 });
+    await awake.context().close();
+  },
+);

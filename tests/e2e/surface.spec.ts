@@ -82,52 +82,58 @@ test("[LIVE-6] the wheel scrolls the page over the surface; it zooms with Ctrl, 
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolledTo);
 });
 
-test("[LIVE-6] frames that stream in leave the camera alone, and hold still while a hand turns the surface", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const surface = await openSurface(page, "PODO-0198");
-  await page.getByRole("button", { name: "Start streaming" }).click();
-  await surface.press("ArrowRight");
-  await page.getByRole("button", { name: "Zoom in" }).click();
-  await surface.press("ArrowUp");
-  await expect(page.getByText(/\d{2}\sHz/)).toBeVisible();
-  const camera = await cameraOf(surface);
-  const drawn = await surfacesDrawn(page);
-  await expect.poll(() => surfacesDrawn(page), { timeout: 40_000 }).toBeGreaterThan(drawn + 60);
-  expect(await cameraOf(surface)).toBe(camera);
+test(
+  "[LIVE-6] frames that stream in leave the camera alone, and hold still while a hand turns the surface",
+  { tag: "@nightly" },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const surface = await openSurface(page, "PODO-0198");
+    await page.getByRole("button", { name: "Start streaming" }).click();
+    await surface.press("ArrowRight");
+    await page.getByRole("button", { name: "Zoom in" }).click();
+    await surface.press("ArrowUp");
+    await expect(page.getByText(/\d{2}\sHz/)).toBeVisible();
+    const camera = await cameraOf(surface);
+    const drawn = await surfacesDrawn(page);
+    await expect.poll(() => surfacesDrawn(page), { timeout: 40_000 }).toBeGreaterThan(drawn + 60);
+    expect(await cameraOf(surface)).toBe(camera);
 
-  await surface.hover();
-  await page.mouse.down();
-  const figure = () => surface.getByTestId("peak-label").textContent();
-  const held = await figure();
-  const clock = page.getByTestId("figures").getByText("Loaded for").locator("..");
-  const second = await clock.textContent();
-  await expect(clock).not.toHaveText(second ?? "");
-  expect(await figure()).toBe(held);
-  await page.mouse.up();
-  await expect.poll(figure).not.toBe(held);
-  await page.getByRole("button", { name: "Stop streaming" }).click();
-});
+    await surface.hover();
+    await page.mouse.down();
+    const figure = () => surface.getByTestId("peak-label").textContent();
+    const held = await figure();
+    const clock = page.getByTestId("figures").getByText("Loaded for").locator("..");
+    const second = await clock.textContent();
+    await expect(clock).not.toHaveText(second ?? "");
+    expect(await figure()).toBe(held);
+    await page.mouse.up();
+    await expect.poll(figure).not.toBe(held);
+    await page.getByRole("button", { name: "Stop streaming" }).click();
+  },
+);
 
 for (const restored of [true, false]) {
-  test(`[LIVE-6] a lost WebGL context is recovered within a second, ${restored ? "where the browser gives it back" : "and where it does not, by another one"}`, async ({
-    page,
-  }) => {
-    const surface = await openSurface(page, "SEAT-0122");
-    await expect.poll(() => colouredPixels(surface)).toBeGreaterThan(5000);
-    const tookMs = await page.evaluate(async (gives) => {
-      const lost = [...window.watched.contexts].find((context) => !context.isContextLost());
-      const loss = lost?.getExtension("WEBGL_lose_context");
-      const before = window.watched.surfaces;
-      const lostAtMs = performance.now();
-      loss?.loseContext();
-      if (gives) setTimeout(() => loss?.restoreContext(), 100);
-      while (window.watched.surfaces === before) await new Promise(requestAnimationFrame);
-      return performance.now() - lostAtMs;
-    }, restored);
-    expect(tookMs).toBeLessThan(1000);
-    await expect.poll(() => colouredPixels(surface)).toBeGreaterThan(5000);
-    expect(await livingContexts(page)).toBe(1);
-  });
+  test(
+    `[LIVE-6] a lost WebGL context is recovered within a second, ${restored ? "where the browser gives it back" : "and where it does not, by another one"}`,
+    { tag: "@nightly" },
+    async ({ page }) => {
+      const surface = await openSurface(page, "SEAT-0122");
+      await expect.poll(() => colouredPixels(surface)).toBeGreaterThan(5000);
+      const tookMs = await page.evaluate(async (gives) => {
+        const lost = [...window.watched.contexts].find((context) => !context.isContextLost());
+        const loss = lost?.getExtension("WEBGL_lose_context");
+        const before = window.watched.surfaces;
+        const lostAtMs = performance.now();
+        loss?.loseContext();
+        if (gives) setTimeout(() => loss?.restoreContext(), 100);
+        while (window.watched.surfaces === before) await new Promise(requestAnimationFrame);
+        return performance.now() - lostAtMs;
+      }, restored);
+      expect(tookMs).toBeLessThan(1000);
+      await expect.poll(() => colouredPixels(surface)).toBeGreaterThan(5000);
+      expect(await livingContexts(page)).toBe(1);
+    },
+  );
 }
 
 test("[LIVE-6] between 2D and 3D the page keeps to one WebGL context", async ({ page }) => {

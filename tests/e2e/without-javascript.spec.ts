@@ -59,28 +59,29 @@ test("[UX-6] [ALM-2] without JavaScript: make this screen a wall of the ward", a
   await expect(page.getByRole("link")).toHaveCount(0);
 });
 
-test("[UX-6] [LIVE-10] without JavaScript: a bed whose mat has gone says since when, on its card and its page, and its map is grey", async ({
-  page,
-  server,
-}) => {
-  await sendOneMap(server);
-  await signIn(page, "researcher");
-  const card = page.getByRole("listitem").filter({ hasText: UNPLAYED_BED });
-  await expect(async () => {
-    // Among all devices it would be the last: in a <noscript>, where Playwright finds no text although people read it.
-    await page.goto("/devices?status=Offline");
-    await expect(card.getByText(/^Disconnected since \d\d:\d\d$/)).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 30_000 });
-  await expect(card.locator("img")).toHaveAttribute("src", /[?&]stale=1/);
+test(
+  "[UX-6] [LIVE-10] without JavaScript: a bed whose mat has gone says since when, on its card and its page, and its map is grey",
+  { tag: "@nightly" },
+  async ({ page, server }) => {
+    await sendOneMap(server);
+    await signIn(page, "researcher");
+    const card = page.getByRole("listitem").filter({ hasText: UNPLAYED_BED });
+    await expect(async () => {
+      // Among all devices it would be the last: in a <noscript>, where Playwright finds no text although people read it.
+      await page.goto("/devices?status=Offline");
+      await expect(card.getByText(/^Disconnected since \d\d:\d\d$/)).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 30_000 });
+    await expect(card.locator("img")).toHaveAttribute("src", /[?&]stale=1/);
 
-  await card.getByRole("link", { name: `Open ${UNPLAYED_BED}` }).click();
-  await expect(page.getByText(/^It is not known whether someone is on the mat\. Last seen \d\d:\d\d\.$/)).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 }).locator("..")).toContainText("Disconnected since");
-  await expect(page.getByText("Correct", { exact: true })).toHaveCount(0);
-  const picture = page.getByTestId("map").locator("img");
-  await expect(picture).toHaveAttribute("src", /[?&]stale=1/);
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
-});
+    await card.getByRole("link", { name: `Open ${UNPLAYED_BED}` }).click();
+    await expect(page.getByText(/^It is not known whether someone is on the mat\. Last seen \d\d:\d\d\.$/)).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 }).locator("..")).toContainText("Disconnected since");
+    await expect(page.getByText("Correct", { exact: true })).toHaveCount(0);
+    const picture = page.getByTestId("map").locator("img");
+    await expect(picture).toHaveAttribute("src", /[?&]stale=1/);
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+  },
+);
 
 test("[LIVE-10] [KIND-7] without JavaScript a saddle shows the maps of both halves, on one scale", async ({ page }) => {
   await signIn(page, "researcher");

@@ -62,6 +62,12 @@ test("[CORE-4] a twin with a different answer is not timed", () => {
   }
 });
 
+test("[CORE-4] every twin of the core, and C where there is a compiler, gives the core's answers", { timeout: 120_000 }, () => {
+  const run = spawnSync(process.execPath, ["--import", "tsx", "wasm-core/bench/run.ts", "--compare"], { cwd: ROOT, encoding: "utf8" });
+  expect(run.stderr).toBe("");
+  for (const kernel of ["picture", "blur", "statistics", "contours", "contacts"]) expect(run.stdout).toMatch(`${kernel}: core, js-clean`);
+});
+
 const report = z.object({
   kernels: z.array(
     z.object({

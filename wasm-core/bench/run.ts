@@ -4,9 +4,9 @@ import { parseArgs } from "node:util";
 import { agreeing } from "./compare";
 import { coreCosts, costGoalsLost, costTable } from "./costs";
 import { makeFrames } from "./input";
-import type { BenchKit, ContenderName, KernelBench } from "./kernel";
+import type { BenchKit, Contender, KernelBench } from "./kernel";
 import { KERNELS } from "./kernels/catalogue";
-import { measure, PATIENT, SHORT, THOROUGH, type Effort, type Timing } from "./measure";
+import { measure, PATIENT, SHORT, THOROUGH, type Effort } from "./measure";
 import { buildNative } from "./native/build";
 import { builtFile, openKit } from "./open-kit";
 import { judge, lostGoals, record, table, type KernelResult } from "./report";
@@ -14,11 +14,12 @@ import { measureInWorker } from "./worker/measure-in-worker";
 
 /**
  * `npm run bench`. Exits with status 1 when a goal is missed. `--short` takes seconds; `--only blur,picture` selects
- * kernels; `--json <file>` sets the output.
+ * kernels; `--json <file>` sets the output. `--compare` times nothing: it only compares what all contenders answer.
  */
 const { values: options } = parseArgs({
   options: {
     short: { type: "boolean", default: false },
+    compare: { type: "boolean", default: false },
     only: { type: "string" },
     json: { type: "string", default: builtFile("bench.json") },
   },
@@ -32,14 +33,24 @@ const own = await openKit();
 const allFrames = makeFrames(Math.max(0, ...kernels.map(({ frames, makesFrames }) => (makesFrames ? 0 : frames))));
 const kit: BenchKit = { ...own, native: compiled.native, frames: allFrames };
 
-async function measureHere(kernel: KernelBench, effort: Effort): Promise<Timing<ContenderName>[]> {
-  return measure(agreeing(kernel, await kernel.prepare({ ...kit, frames: allFrames.slice(0, kernel.frames) })), effort);
-}
+const compared = async (kernel: KernelBench): Promise<Contender[]> =>
+  agreeing(kernel, await kernel.prepare({ ...kit, frames: allFrames.slice(0, kernel.frames) }));
 
 /** Measures a missed goal again with the next, longer effort, as few rounds can mislead. */
 async function bench(kernel: KernelBench, [effort, ...greater]: readonly Effort[]): Promise<KernelResult> {
-  const result = judge(kernel, await (kernel.inWorker ? measureInWorker(kernel, effort) : measureHere(kernel, effort)));
+  const result = judge(
+    kernel,
+    await (kernel.inWorker ? measureInWorker(kernel, effort) : compared(kernel).then((all) => measure(all, effort))),
+  );
   return lostGoals(result).length > 0 && greater.length > 0 ? bench(kernel, greater) : result;
+}
+
+if (options.compare) {
+  for (const kernel of kernels) {
+    const answering = (await compared(kernel)).filter(({ answer }) => answer);
+    console.log(`${kernel.name}: ${answering.map(({ name }) => name).join(", ")} agree`);
+  }
+  process.exit(0);
 }
 
 console.log(`${cpus()[0]?.model ?? "unknown processor"}, load ${loadavg()[0].toFixed(1)}, Node ${process.version}`);

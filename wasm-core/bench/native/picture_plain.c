@@ -8,7 +8,7 @@
 #include "addon.h"
 
 enum { FACTOR = 8, MAX_SIDE = 64 };
-static const float FADE_UNITS = 2, GREATEST = 1e30f;
+static const float FADE_UNITS = 0.5f, GREATEST = 1e30f;
 
 static int clamp(int value, int most) { return value < 0 ? 0 : value > most ? most : value; }
 

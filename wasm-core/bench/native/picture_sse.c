@@ -11,7 +11,7 @@
 
 enum { FACTOR = 8, MAX_SIDE = 64, BORDER = 4, STRIDE = MAX_SIDE + 4 * BORDER };
 enum Cover { CLEAR = 1, FADING = 0, OPAQUE = -1, WITHIN = -2 };
-static const float FADE_UNITS = 2, FURTHEST = 4194304, GREATEST = 1e30f, OUTER = 0.125f, UNSEEN = 0.625f;
+static const float FADE_UNITS = 0.5f, FURTHEST = 4194304, GREATEST = 1e30f, OUTER = 0.125f, UNSEEN = 0.625f;
 
 typedef struct {
   __m128 low, per_unit, clear_up_to, opaque_from, cover_per_place;

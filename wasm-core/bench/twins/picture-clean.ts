@@ -9,7 +9,7 @@ export interface Look {
   readonly palette: Uint32Array;
 }
 
-const FADE_UNITS = 2;
+const FADE_UNITS = 0.5;
 
 /** Keys 1981, a = -1/2. */
 function weight(d: number): number {

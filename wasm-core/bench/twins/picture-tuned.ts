@@ -2,7 +2,7 @@ import type { Grid } from "../../../app/domain/frame/frame";
 import type { Look } from "./picture-clean";
 
 const FACTOR = 8;
-const FADE_UNITS = 2;
+const FADE_UNITS = 0.5;
 
 /** Tuned: row by row, one polynomial per eight pixels. Always eight pixels per cell. */
 export function tunedPicture({ rows, cols }: Grid, { low, high, threshold, palette }: Look) {
