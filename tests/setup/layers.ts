@@ -59,7 +59,7 @@ export const long: Layer = {
     "app/services/reports/analysis-report.test.ts",
     "tests/{access-tokens,account,data-format,first-steps,fuzz-api,one-figure,real-input,socket-events,wall}.test.ts",
     "tests/accuracy/presence/presence.test.ts",
-    "tests/faults/clock.test.ts",
+    "tests/faults/{bodies,clock,injection,sockets}.test.ts",
     "tests/recognition/contacts/contacts.test.ts",
     "tests/recognition/postures/postures.test.ts",
     "tests/recognition/regions/regions.test.ts",
@@ -118,7 +118,6 @@ export const nightly: Layer = {
     "app/simulator/fleet.test.ts",
     "app/simulator/bodies/{catalogue,exercising,postures}.test.ts",
     "tests/{open-id,real-night,scipy}.test.ts",
-    "tests/faults/{bodies,injection,sockets}.test.ts",
   ],
   dom: [],
 };
