@@ -1,13 +1,15 @@
 import type { Context } from "~/domain/context";
+import { firstPage } from "~/domain/first-page";
 import { logoPath } from "~/domain/logo";
 import type { OpenAlarm } from "~/domain/logs/alarm";
 import { can, listPermissions, type Permission } from "~/domain/permission";
+import { toRoleName } from "~/domain/user";
 import { remainingSessionMs } from "~/http/session.server";
 import { areNamesHidden } from "~/i18n/names-hidden.server";
 import { hasBackupFailed } from "~/services/backups/backups.server";
 import { openAlarms } from "~/services/logs/alarms.server";
 import { silenceOfServer, type ServerSilence } from "~/services/outgoing.server";
-import { personDestinations } from "~/ui/shell/destinations";
+import { destinations, personDestinations } from "~/ui/shell/destinations";
 import type { ShellIdentity } from "~/ui/shell/Header";
 
 export interface ShellData {
@@ -36,6 +38,7 @@ export async function loadShell(context: Context, request: Request): Promise<She
     namesHidden: await areNamesHidden(request),
     identity: {
       userName: user.name,
+      rail: railOf(context),
       menu: personDestinations.filter(({ permission }) => permission === null || can(permission, context)).map(({ to }) => to),
       companyName: company.companyName,
       logo: logoPath(company.logo),
@@ -45,4 +48,16 @@ export async function loadShell(context: Context, request: Request): Promise<She
     backupFailed: can("manageCompanies", context) && hasBackupFailed(),
     remainingMs: await remainingSessionMs(request),
   };
+}
+
+/** Part of the devices for all who do not begin there. */
+const ONLY_AS_FIRST = "/ward";
+
+/** Addresses of a person's rail, the first page of the role first. */
+function railOf(context: Context): string[] {
+  const first = firstPage(toRoleName(context.user));
+  const offered = destinations
+    .filter(({ to, permission }) => (to !== ONLY_AS_FIRST || to === first) && (permission === null || can(permission, context)))
+    .map(({ to }) => to);
+  return offered.sort((one, other) => Number(other === first) - Number(one === first));
 }
