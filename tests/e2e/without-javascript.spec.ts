@@ -67,7 +67,7 @@ test(
     await signIn(page, "researcher");
     const card = page.getByRole("listitem").filter({ hasText: UNPLAYED_BED });
     await expect(async () => {
-      // Among all devices it would be the last: in a <noscript>, where Playwright finds no text although people read it.
+      // Last of all devices it would be in a <noscript>, where Playwright finds no text although people read it.
       await page.goto("/devices?status=Offline");
       await expect(card.getByText(/^Disconnected since \d\d:\d\d$/)).toBeVisible({ timeout: 500 });
     }).toPass({ timeout: 30_000 });
