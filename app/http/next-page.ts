@@ -1,4 +1,4 @@
-import { HOME } from "~/domain/first-page";
+import { HOME } from "~/domain/guidance/first-page";
 
 const PATH_MAX = 2000;
 /** `//elsewhere` and `/\elsewhere` are other servers. */

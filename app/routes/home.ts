@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { firstPage } from "~/domain/first-page";
+import { firstPage } from "~/domain/guidance/first-page";
 import { toRoleName } from "~/domain/user";
 import { requireContext } from "~/http/context.server";
 

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { HOME } from "~/domain/first-page";
+import { HOME } from "~/domain/guidance/first-page";
 import { env } from "~/env.server";
 import { optionalContext } from "~/http/context.server";
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { HOME } from "~/domain/first-page";
+import { HOME } from "~/domain/guidance/first-page";
 import { FALLBACK_LANGUAGE, isLanguage } from "~/domain/language";
 import { translator } from "~/i18n/i18n.server";
 

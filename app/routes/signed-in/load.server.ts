@@ -1,5 +1,5 @@
 import type { Context } from "~/domain/context";
-import { firstPage } from "~/domain/first-page";
+import { firstPage } from "~/domain/guidance/first-page";
 import { logoPath } from "~/domain/logo";
 import type { OpenAlarm } from "~/domain/logs/alarm";
 import { can, listPermissions, type Permission } from "~/domain/permission";

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { HOME } from "~/domain/first-page";
+import { HOME } from "~/domain/guidance/first-page";
 import { useTranslation } from "~/i18n/use-translation";
 import { Logo } from "../Logo";
 import { tv } from "../variants";

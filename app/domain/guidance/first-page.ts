@@ -1,4 +1,4 @@
-import type { RoleName } from "./user";
+import type { RoleName } from "../user";
 
 /** Leads on to the first page of the person's role. */
 export const HOME = "/home";
