@@ -81,7 +81,7 @@ test.each([
   ["a caretaker", { staffRole: "caretaker" }, "/ward", ["/ward", "/devices", "/patients", "/analyses", "/alarms"]],
   ["a clinician", { staffRole: "clinician" }, "/devices", ["/devices", "/patients", "/analyses", "/alarms"]],
   ["an administrator", { role: roles.companyAdmin }, "/devices", ["/devices", "/patients", "/analyses", "/alarms", "/adminPanel"]],
-  ["the provider", { role: roles.providerAdmin }, "/adminPanel", ["/adminPanel", "/devices", "/patients", "/analyses", "/alarms"]],
+  ["the provider", { role: roles.providerAdmin }, "/devices", ["/devices", "/patients", "/analyses", "/alarms", "/adminPanel"]],
 ] as const)("[ACC-1] [ACC-5] %s starts where the work is, and finds it first in the rail", async (_, role, first, rail) => {
   const cookie = await signedIn(role);
   expect(await leadsTo(openHome(asked("/home", { cookie })))).toBe(first);

@@ -9,7 +9,8 @@ const firstPages = {
   caretaker: "/ward",
   clinician: "/devices",
   companyAdmin: "/devices",
-  providerAdmin: "/adminPanel",
+  // The admin panel would ask at once for the password again.
+  providerAdmin: "/devices",
 } as const satisfies Record<RoleName, string>;
 
 export const firstPage = (role: RoleName): string => firstPages[role];

@@ -19,7 +19,7 @@ const style = tv({
         seconds: "text-[clamp(5rem,24vmin,13rem)]",
       },
       // The patient's load stays in sight.
-      recording: { frame: "top-3 justify-end pr-3", plate: "px-5 py-3 text-lg", seconds: "text-[clamp(3rem,11vmin,7rem)]" },
+      recording: { frame: "top-3 justify-center", plate: "px-5 py-3 text-lg", seconds: "text-[clamp(3rem,11vmin,7rem)]" },
     },
   },
 });
