@@ -77,8 +77,8 @@ test("[ACC-2] signing in never redirects to another site", async () => {
 });
 
 test.each([
-  ["a researcher", { staffRole: "researcher" }, "/analyses", ["/analyses", "/devices", "/patients"]],
-  ["a caretaker", { staffRole: "caretaker" }, "/ward", ["/ward", "/devices", "/patients", "/analyses", "/alarms"]],
+  ["a researcher", { staffRole: "researcher" }, "/analyses", ["/analyses", "/patients", "/devices"]],
+  ["a caretaker", { staffRole: "caretaker" }, "/ward", ["/ward", "/alarms", "/patients", "/devices", "/analyses"]],
   ["a clinician", { staffRole: "clinician" }, "/devices", ["/devices", "/patients", "/analyses", "/alarms"]],
   ["an administrator", { role: roles.companyAdmin }, "/devices", ["/devices", "/patients", "/analyses", "/alarms", "/adminPanel"]],
   ["the provider", { role: roles.providerAdmin }, "/devices", ["/devices", "/patients", "/analyses", "/alarms", "/adminPanel"]],

@@ -1,5 +1,5 @@
 import type { Context } from "~/domain/context";
-import { firstPage } from "~/domain/guidance/first-page";
+import { railOf } from "~/domain/guidance/first-page";
 import { logoPath } from "~/domain/logo";
 import type { OpenAlarm } from "~/domain/logs/alarm";
 import { can, listPermissions, type Permission } from "~/domain/permission";
@@ -9,7 +9,7 @@ import { areNamesHidden } from "~/i18n/names-hidden.server";
 import { hasBackupFailed } from "~/services/backups/backups.server";
 import { openAlarms } from "~/services/logs/alarms.server";
 import { silenceOfServer, type ServerSilence } from "~/services/outgoing.server";
-import { destinations, personDestinations } from "~/ui/shell/destinations";
+import { linksTo, personDestinations } from "~/ui/shell/destinations";
 import type { ShellIdentity } from "~/ui/shell/Header";
 
 export interface ShellData {
@@ -30,6 +30,8 @@ export interface ShellData {
 
 export async function loadShell(context: Context, request: Request): Promise<ShellData> {
   const { user, company } = context;
+  const offered = ({ to, permission }: { to: string; permission: Permission | null }): string[] =>
+    permission === null || can(permission, context) ? [to] : [];
   return {
     openAlarms: can("readAlarms", context) ? await openAlarms(context) : [],
     permissions: listPermissions(context),
@@ -38,8 +40,8 @@ export async function loadShell(context: Context, request: Request): Promise<She
     namesHidden: await areNamesHidden(request),
     identity: {
       userName: user.name,
-      rail: railOf(context),
-      menu: personDestinations.filter(({ permission }) => permission === null || can(permission, context)).map(({ to }) => to),
+      rail: linksTo(railOf(toRoleName(user))).flatMap(offered),
+      menu: personDestinations.flatMap(offered),
       companyName: company.companyName,
       logo: logoPath(company.logo),
       demo: company.demo,
@@ -48,16 +50,4 @@ export async function loadShell(context: Context, request: Request): Promise<She
     backupFailed: can("manageCompanies", context) && hasBackupFailed(),
     remainingMs: await remainingSessionMs(request),
   };
-}
-
-/** Part of the devices for all who do not begin there. */
-const ONLY_AS_FIRST = "/ward";
-
-/** Addresses of a person's rail, the first page of the role first. */
-function railOf(context: Context): string[] {
-  const first = firstPage(toRoleName(context.user));
-  const offered = destinations
-    .filter(({ to, permission }) => (to !== ONLY_AS_FIRST || to === first) && (permission === null || can(permission, context)))
-    .map(({ to }) => to);
-  return offered.sort((one, other) => Number(other === first) - Number(one === first));
 }
