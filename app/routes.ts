@@ -18,6 +18,7 @@ export default [
   route("developers", "routes/developers/route.tsx"),
   route("refused", "routes/refused.tsx"),
   route("offline", "routes/offline.tsx"),
+  route("home", "routes/home.ts"),
   route("manifest/:file", "routes/manifest.ts"),
   route("language", "routes/preferences/language.ts"),
   route("theme", "routes/preferences/theme.ts"),

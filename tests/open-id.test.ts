@@ -108,7 +108,7 @@ describe("[PEER-12] with the account of their company a person", () => {
     await knock(once, await atTheDoor(once));
     expect(await knock(once, new URL(`${here}/login`))).toBe("/login/secondFactor");
     await knock(twice, await atTheDoor(twice, { amr: ["mfa"] }));
-    expect(await knock(twice, new URL(`${here}/login`))).toBe("/devices");
+    expect(await knock(twice, new URL(`${here}/login`))).toBe("/home");
     await configureCompany(provider, company.id, { secondFactor: "optional" });
   });
 });

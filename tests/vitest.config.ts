@@ -59,6 +59,7 @@ export default defineConfig({
       project("long-dom", long.dom, inWindow),
       project("nightly-alone", nightly.alone, alone),
       project("nightly-shared", nightly.shared, shared),
+      project("nightly-dom", nightly.dom, inWindow),
     ],
   },
 });

@@ -1,4 +1,4 @@
-const HOME = "/devices";
+import { HOME } from "~/domain/guidance/first-page";
 
 const PATH_MAX = 2000;
 /** `//elsewhere` and `/\elsewhere` are other servers. */
@@ -19,7 +19,7 @@ export const nextPage = (asked: string | null | undefined): string => {
   return path === null || /^\/(login|logout)\b/.test(path) ? HOME : path;
 };
 
-/** Sign-in page with the way back; after a form, to the devices. */
+/** Sign-in page with the way back; after a form, to the first page. */
 export function loginPath(request: Request): string {
   const { pathname, search } = new URL(request.url);
   const asked = ["GET", "HEAD"].includes(request.method) ? pathname + search : HOME;

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { SessionModel } from "~/data/models/session.model.server";
+import { roles, type User } from "~/domain/user";
 import { chooseLanguage } from "~/i18n/choose-language.server";
 import { createUser } from "~/services/accounts/users.server";
 import { createCompany } from "~/services/companies/companies.server";
 import { useDatabase } from "../../tests/support/database";
+import { loader as openHome } from "./home";
 import { loader as openLogin, action as signIn } from "./login/route";
 import { action as signOut } from "./logout";
 import { action as changeLanguage } from "./preferences/language";
@@ -19,9 +21,10 @@ const PASSWORD = "a long password";
 const answerOfSession = z.object({ remainingMs: z.number() });
 let people = 0;
 
-async function newPerson(): Promise<string> {
-  const company = await createCompany({ companyName: `Clinic ${++people}` });
-  return (await createUser(company.id, { email: `person${people}@clinic.eu`, password: PASSWORD, name: "Elena Marou" })).email;
+/** The email of somebody of a new clinic. */
+async function newPerson(role: Partial<Pick<User, "role" | "staffRole">> = {}): Promise<string> {
+  const company = await createCompany({ companyName: `Clinic ${++people}`, adminPanel: true });
+  return (await createUser(company.id, { email: `person${people}@clinic.eu`, password: PASSWORD, name: "Elena Marou", ...role })).email;
 }
 
 /** Arguments of a loader or an action. */
@@ -47,8 +50,8 @@ const cookieOf = (response: Response) =>
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
 
-async function signedIn(): Promise<string> {
-  const form = { email: await newPerson(), password: PASSWORD };
+async function signedIn(role?: Parameters<typeof newPerson>[0]): Promise<string> {
+  const form = { email: await newPerson(role), password: PASSWORD };
   return cookieOf(await redirection(signIn(asked("/login", { form }))));
 }
 
@@ -70,12 +73,24 @@ test("[ACC-2] a visitor is redirected to the sign-in page, and after signing in 
 
 test("[ACC-2] signing in never redirects to another site", async () => {
   const form = { email: await newPerson(), password: PASSWORD, next: "//elsewhere.example/devices" };
-  expect(await leadsTo(signIn(asked("/login", { form })))).toBe("/devices");
+  expect(await leadsTo(signIn(asked("/login", { form })))).toBe("/home");
+});
+
+test.each([
+  ["a researcher", { staffRole: "researcher" }, "/analyses", ["/analyses", "/patients", "/devices"]],
+  ["a caretaker", { staffRole: "caretaker" }, "/ward", ["/ward", "/alarms", "/patients", "/devices", "/analyses"]],
+  ["a clinician", { staffRole: "clinician" }, "/devices", ["/devices", "/patients", "/analyses", "/alarms"]],
+  ["an administrator", { role: roles.companyAdmin }, "/devices", ["/devices", "/patients", "/analyses", "/alarms", "/adminPanel"]],
+  ["the provider", { role: roles.providerAdmin }, "/devices", ["/devices", "/patients", "/analyses", "/alarms", "/adminPanel"]],
+] as const)("[ACC-1] [ACC-5] %s starts where the work is, and finds it first in the rail", async (_, role, first, rail) => {
+  const cookie = await signedIn(role);
+  expect(await leadsTo(openHome(asked("/home", { cookie })))).toBe(first);
+  await expect(openPages(asked(first, { cookie }))).resolves.toMatchObject({ identity: { rail } });
 });
 
 test("[ACC-1] a signed-in user does not see the sign-in page", async () => {
   const cookie = await signedIn();
-  expect(await leadsTo(openLogin(asked("/login", { cookie })))).toBe("/devices");
+  expect(await leadsTo(openLogin(asked("/login", { cookie })))).toBe("/home");
 });
 
 async function ageSessions(minutes: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { HOME } from "~/domain/guidance/first-page";
 import { FALLBACK_LANGUAGE, isLanguage } from "~/domain/language";
 import { translator } from "~/i18n/i18n.server";
 
@@ -22,7 +23,7 @@ export function loader({ params }: LoaderFunctionArgs) {
     description: t("productDescription"),
     lang: language,
     dir: "ltr",
-    start_url: "/devices",
+    start_url: HOME,
     scope: "/",
     display: "standalone",
     background_color: BACKGROUND,

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { projectFile } from "~/project-root.server";
 import { BENCHMARKS } from "../bench/catalogue";
+import { long, nightly } from "../setup/layers";
 
 const read = (path: string): string => readFileSync(projectFile(path), "utf8");
 const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(read("package.json")));
@@ -29,6 +30,18 @@ test("CONTRIBUTING has a line for every script of package.json", () => {
       .filter((name) => !isHook(name))
       .sort(),
   );
+});
+
+/** `a/{b,c}.ts` as `a/b.ts` and `a/c.ts`. */
+const withoutBraces = (path: string): string[] => {
+  const [, before = path, choices, after = ""] = /^(.*)\{(.+)\}(.*)$/.exec(path) ?? [];
+  return choices === undefined ? [before] : choices.split(",").map((choice) => before + choice + after);
+};
+
+test("every file that a layer of tests names exists, and is in one layer", () => {
+  const named = [long, nightly].flatMap(({ alone, shared, dom }) => [...alone, ...shared, ...dom]).flatMap(withoutBraces);
+  expect(named.filter((path) => !existsSync(projectFile(path)))).toEqual([]);
+  expect(new Set(named).size).toBe(named.length);
 });
 
 test("every script that a document, a comment or a message names exists", () => {

@@ -102,7 +102,7 @@ function AnalysisRow({ analysis, selected, timeZone }: AnalysisRowProps) {
   const { t: kindName } = useTranslation("kinds");
   const localization = useLocalization();
   const format = useFormat();
-  const { id, deviceType, geometry, analysisType, patientName, creationDate, notes, moments, grade } = analysis;
+  const { id, deviceType, geometry, analysisType, patientName, patientNumber, creationDate, notes, moments, grade } = analysis;
   const keyFigure = findKeyFigure(analysis);
   const { stance } = deviceKind(analysis);
   const Icon = icons[analysisOf(analysisType).icon(stance)];
@@ -154,10 +154,13 @@ function AnalysisRow({ analysis, selected, timeZone }: AnalysisRowProps) {
           <ReportIcon analysis={analysis} name={t("open", { type, patient: patientName, time })} />
         </span>
       </TableCell>
-      <TableCell className={`${inCard} lg:whitespace-nowrap max-lg:col-span-2`} second={analysis.patientNumber}>
+      <TableCell
+        className={`${inCard} lg:whitespace-nowrap max-lg:col-span-2`}
+        second={patientNumber === patientName ? undefined : patientNumber}
+      >
         {patientName}
       </TableCell>
-      <TableCell className={`${inCard} 2xl:whitespace-nowrap max-lg:col-span-2`} second={kindName(deviceKind(analysis).id)}>
+      <TableCell className={`${inCard} xl:whitespace-nowrap max-lg:col-span-2`} second={kindName(deviceKind(analysis).id)}>
         {analysis.deviceName}
       </TableCell>
       <TableCell

@@ -18,7 +18,7 @@ const shell: ShellData = {
   permissions: ["readAlarms"],
   timeZone: "UTC",
   userId: "a",
-  identity: { userName: "Ana", menu: [], companyName: "Clinic", logo: null, demo: false },
+  identity: { userName: "Ana", menu: [], rail: ["/devices", "/alarms"], companyName: "Clinic", logo: null, demo: false },
   namesHidden: false,
   silence: null,
   backupFailed: false,

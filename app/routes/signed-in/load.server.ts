@@ -1,13 +1,15 @@
 import type { Context } from "~/domain/context";
+import { railOf } from "~/domain/guidance/first-page";
 import { logoPath } from "~/domain/logo";
 import type { OpenAlarm } from "~/domain/logs/alarm";
 import { can, listPermissions, type Permission } from "~/domain/permission";
+import { toRoleName } from "~/domain/user";
 import { remainingSessionMs } from "~/http/session.server";
 import { areNamesHidden } from "~/i18n/names-hidden.server";
 import { hasBackupFailed } from "~/services/backups/backups.server";
 import { openAlarms } from "~/services/logs/alarms.server";
 import { silenceOfServer, type ServerSilence } from "~/services/outgoing.server";
-import { personDestinations } from "~/ui/shell/destinations";
+import { linksTo, personDestinations } from "~/ui/shell/destinations";
 import type { ShellIdentity } from "~/ui/shell/Header";
 
 export interface ShellData {
@@ -28,6 +30,8 @@ export interface ShellData {
 
 export async function loadShell(context: Context, request: Request): Promise<ShellData> {
   const { user, company } = context;
+  const offered = ({ to, permission }: { to: string; permission: Permission | null }): string[] =>
+    permission === null || can(permission, context) ? [to] : [];
   return {
     openAlarms: can("readAlarms", context) ? await openAlarms(context) : [],
     permissions: listPermissions(context),
@@ -36,7 +40,8 @@ export async function loadShell(context: Context, request: Request): Promise<She
     namesHidden: await areNamesHidden(request),
     identity: {
       userName: user.name,
-      menu: personDestinations.filter(({ permission }) => permission === null || can(permission, context)).map(({ to }) => to),
+      rail: linksTo(railOf(toRoleName(user))).flatMap(offered),
+      menu: personDestinations.flatMap(offered),
       companyName: company.companyName,
       logo: logoPath(company.logo),
       demo: company.demo,

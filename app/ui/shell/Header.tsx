@@ -15,6 +15,8 @@ import { ThemeToggle } from "./ThemeToggle";
 
 export interface ShellIdentity extends MenuOwner, CompanyMarkProps {
   demo: boolean;
+  /** Addresses of the rail's links, in order. */
+  rail: readonly string[];
 }
 
 interface HeaderProps extends ShellIdentity {

@@ -1,11 +1,11 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { HOME } from "~/domain/guidance/first-page";
 import { useTranslation } from "~/i18n/use-translation";
-import { useCan } from "~/ui/use-may";
 import { Logo } from "../Logo";
 import { tv } from "../variants";
 import { AlarmCount } from "./AlarmCount";
-import { ALARMS, findDestination, destinations } from "./destinations";
+import { ALARMS, findDestination, linksTo } from "./destinations";
 import { MoreMenu, type MenuOwner } from "./PersonMenu";
 
 const style = tv({
@@ -31,53 +31,56 @@ const style = tv({
 });
 
 interface NavigationProps {
+  /** Addresses, in order. */
+  rail: readonly string[];
   openAlarms: number;
 }
 
-function Destinations({ place, openAlarms, children }: NavigationProps & { place: "rail" | "bar"; children?: ReactNode }) {
+/** Links that a narrow window has room for beside the menu, which has the others. */
+const IN_BAR = 4;
+
+function Destinations({ rail, place, openAlarms, children }: NavigationProps & { place: "rail" | "bar"; children?: ReactNode }) {
   const { t } = useTranslation("common");
-  const may = useCan();
-  const current = findDestination(useLocation().pathname);
+  const current = findDestination(useLocation().pathname, rail);
   const { list, link } = style({ place });
+  const shown = place === "bar" ? rail.slice(0, IN_BAR) : rail;
   return (
     <ul className={list()}>
-      {destinations
-        .filter(({ to }) => to !== ALARMS || may("readAlarms"))
-        .map(({ to, label, icon: Icon }) => (
-          <li key={to} className="flex flex-1">
-            <Link to={to} aria-current={to === current ? "page" : undefined} className={link()}>
-              <Icon size={20} strokeWidth={1.75} aria-hidden />
-              {t(label)}
-              {to === ALARMS && <AlarmCount count={openAlarms} className="absolute top-1.5 left-1/2 ml-1" />}
-            </Link>
-          </li>
-        ))}
+      {linksTo(shown).map(({ to, label, icon: Icon }) => (
+        <li key={to} className="flex flex-1">
+          <Link to={to} aria-current={to === current ? "page" : undefined} className={link()}>
+            <Icon size={20} strokeWidth={1.75} aria-hidden />
+            {t(label)}
+            {to === ALARMS && <AlarmCount count={openAlarms} className="absolute top-1.5 left-1/2 ml-1" />}
+          </Link>
+        </li>
+      ))}
       {children}
     </ul>
   );
 }
 
-export function Rail({ openAlarms }: NavigationProps) {
+export function Rail({ rail, openAlarms }: NavigationProps) {
   const { t } = useTranslation("common");
   return (
     <nav aria-label={t("mainNavigation")} data-chrome className={style({ place: "rail" }).frame()}>
-      <Link to="/devices" aria-label={t("productName")} className="mb-2.5 flex h-header w-full items-center justify-center text-text">
+      <Link to={HOME} aria-label={t("productName")} className="mb-2.5 flex h-header w-full items-center justify-center text-text">
         <Logo />
       </Link>
-      <Destinations place="rail" openAlarms={openAlarms} />
+      <Destinations rail={rail} place="rail" openAlarms={openAlarms} />
     </nav>
   );
 }
 
-/** The same at the bottom of narrow windows, with what the header has elsewhere. */
-export function TabBar({ openAlarms, userName, menu }: NavigationProps & MenuOwner) {
+/** The first of them at the bottom of narrow windows, with the others and what the header has elsewhere in a menu. */
+export function TabBar({ rail, openAlarms, userName, menu }: NavigationProps & MenuOwner) {
   const { t } = useTranslation("common");
   const { frame, link } = style({ place: "bar" });
   return (
     <nav aria-label={t("mainNavigation")} data-chrome className={frame()}>
-      <Destinations place="bar" openAlarms={openAlarms}>
+      <Destinations rail={rail} place="bar" openAlarms={openAlarms}>
         <li className="flex flex-1">
-          <MoreMenu userName={userName} menu={menu} buttonClass={link()} />
+          <MoreMenu userName={userName} menu={menu} further={rail.slice(IN_BAR)} buttonClass={link()} />
         </li>
       </Destinations>
     </nav>

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { ChevronDown, LogOut, Menu, Search } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Avatar } from "../Avatar";
-import { personDestinations } from "./destinations";
+import { linksTo, personDestinations } from "./destinations";
 import { Disclosure } from "./Disclosure";
 import { LanguageChoices } from "./LanguageChoices";
 import { ThemeToggle } from "./ThemeToggle";
@@ -38,8 +38,8 @@ export function PersonMenu({ userName, menu }: MenuOwner) {
   );
 }
 
-/** The same in the tab bar for phones, with the search. */
-export function MoreMenu({ userName, menu, buttonClass }: MenuOwner & { buttonClass: string }) {
+/** The same in the tab bar for phones, with the search and further links of the rail. */
+export function MoreMenu({ userName, menu, further, buttonClass }: MenuOwner & { further: readonly string[]; buttonClass: string }) {
   const { t } = useTranslation("common");
   return (
     <Disclosure
@@ -58,6 +58,12 @@ export function MoreMenu({ userName, menu, buttonClass }: MenuOwner & { buttonCl
           <Search size={16} aria-hidden />
           {t("search:title")}
         </Link>
+        {linksTo(further).map(({ to, label, icon: Icon }) => (
+          <Link key={to} to={to} className={LINE}>
+            <Icon size={16} aria-hidden />
+            {t(label)}
+          </Link>
+        ))}
         <PersonChoices userName={userName} menu={menu} />
       </div>
     </Disclosure>

@@ -24,7 +24,7 @@ export function Shell({ identity, openAlarms, alarmControls, headerOnPhone = tru
       >
         {t("skipToContent")}
       </a>
-      <Rail openAlarms={openAlarms} />
+      <Rail rail={identity.rail} openAlarms={openAlarms} />
       <div className="flex min-w-0 flex-1 flex-col">
         <div className={headerOnPhone ? "contents" : "contents max-md:hidden"}>
           <Header {...identity} openAlarms={openAlarms} alarmControls={alarmControls} />
@@ -33,7 +33,7 @@ export function Shell({ identity, openAlarms, alarmControls, headerOnPhone = tru
           {children}
         </main>
       </div>
-      <TabBar openAlarms={openAlarms} userName={identity.userName} menu={identity.menu} />
+      <TabBar rail={identity.rail} openAlarms={openAlarms} userName={identity.userName} menu={identity.menu} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  BedDouble,
   Bell,
   BellRing,
   ChartLine,
@@ -18,20 +19,26 @@ import type { Permission } from "~/domain/permission";
 
 export const ALARMS = "/alarms";
 
-/** Links of the rail and tab bar. `label` is a key of common.json. */
+/** Links of the rail and their permission; null is everyone. `label` is a key of common.json. */
 export const destinations = [
-  { to: "/devices", label: "devices", icon: LayoutGrid },
-  { to: "/patients", label: "patients", icon: Users },
-  { to: "/analyses", label: "analyses", icon: ChartLine },
-  { to: ALARMS, label: "alarms", icon: Bell },
-] as const satisfies readonly { to: string; label: string; icon: LucideIcon }[];
+  { to: "/devices", label: "devices", icon: LayoutGrid, permission: null },
+  { to: "/ward", label: "devices:ward.title", icon: BedDouble, permission: "readWard" },
+  { to: "/patients", label: "patients", icon: Users, permission: null },
+  { to: "/analyses", label: "analyses", icon: ChartLine, permission: null },
+  { to: ALARMS, label: "alarms", icon: Bell, permission: "readAlarms" },
+  { to: "/adminPanel", label: "admin", icon: ShieldUser, permission: "openAdminPanel" },
+] as const satisfies readonly { to: string; label: string; icon: LucideIcon; permission: Permission | null }[];
+
+type Destination = (typeof destinations)[number];
+
+export const linksTo = (addresses: readonly string[]): Destination[] =>
+  addresses.flatMap((address) => destinations.find(({ to }) => to === address) ?? []);
 
 /** Links of the user menu and their permission; null is everyone. `label` is a key of common.json. */
 export const personDestinations = [
   { to: "/account", label: "account", icon: UserRound, permission: null },
   { to: "/notifications", label: "notifications", icon: BellRing, permission: "readAlarms" },
   { to: "/brandingOptions", label: "branding", icon: Palette, permission: "brandCompany" },
-  { to: "/adminPanel", label: "adminPanel", icon: ShieldUser, permission: "openAdminPanel" },
   { to: "/audit", label: "audit:title", icon: ScrollText, permission: "readAudit" },
   { to: "/developers", label: "developers:title", icon: CodeXml, permission: "exportAnalyses" },
   { to: "/roles", label: "roles:title", icon: UserCog, permission: null },
@@ -40,6 +47,7 @@ export const personDestinations = [
 
 /** Pages under a destination other than the devices, or under none (null). */
 const belongsTo: Readonly<Record<string, string | null>> = {
+  "/account": null,
   "/search": null,
   "/roles": null,
   [HELP]: null,
@@ -51,10 +59,9 @@ const belongsTo: Readonly<Record<string, string | null>> = {
   "/notifications": ALARMS,
 };
 
-/** The destination a page belongs to; by default the devices. */
-export const findDestination = (pathname: string): string | null => {
+/** The link of a rail that a page belongs to; by default the devices. */
+export const findDestination = (pathname: string, rail: readonly string[]): string | null => {
   const owner = belongsTo[`/${pathname.split("/")[1] ?? ""}`];
   if (owner !== undefined) return owner;
-  if (/^\/(account|adminPanel)(\/|$)/.test(pathname)) return null;
-  return destinations.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to ?? "/devices";
+  return rail.find((to) => pathname === to || pathname.startsWith(`${to}/`)) ?? "/devices";
 };

@@ -15,9 +15,9 @@ export async function setTutorial(page: Page, form: { show: TutorialName } | { s
 
 /** Opens a session without a page, for a person who has seen the tutorials. */
 async function openSession(page: Page, who: Person): Promise<void> {
-  const devices = await page.request.post("/login", { form: { email: people[who], password: PASSWORD } });
-  const guidance = new URL("/guidance", devices.url());
-  expect(devices.url()).toBe(new URL("/devices", guidance).href);
+  const first = await page.request.post("/login", { form: { email: people[who], password: PASSWORD } });
+  const guidance = new URL("/guidance", first.url());
+  expect(new URL(first.url()).pathname).not.toBe("/login");
   for (const skip of tutorialNames) await sendForm(page, guidance, { skip });
 }
 

@@ -21,6 +21,7 @@ import { cornersCm, useDrawnRegion } from "../region/use-region-box";
 import { HalfMap, type Half } from "./HalfMap";
 import { joinedHalves } from "./joined-halves";
 import { MapToolbar } from "./MapToolbar";
+import { StageCountdown } from "./StageCountdown";
 import { useSavedPicture } from "./use-saved-picture";
 
 /** Loaded only for 3D. */
@@ -123,7 +124,7 @@ export function HalvesStage(props: LiveProps) {
       </MapToolbar>
       <HoldBar held={held} timeZone={page.company.timeZone} />
       {/* Fixed columns: on a slow connection the left half arrives first and would fill both. */}
-      <div className="mt-3 flex flex-1 flex-col gap-5 md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(4.25rem,auto)]">
+      <div className="relative mt-3 flex flex-1 flex-col gap-5 md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(4.25rem,auto)]">
         {isSurface && (
           <div
             className="relative h-[min(calc(100vw-2rem),var(--map-height,58dvh))] min-h-64 w-full contain-layout contain-size md:col-span-3 xl:h-[var(--map-height,calc(100dvh-27rem))]"
@@ -149,6 +150,7 @@ export function HalvesStage(props: LiveProps) {
             )}
           </div>
         )}
+        <StageCountdown capture={live.state.capture} serverNowMs={live.frames.serverNowMs} firstNowMs={page.state.serverNowMs} />
         {(["left", "right"] as const).map((part) => (
           <HalfMap key={part} part={part} first={firsts[part]} stillPicture={stillOf(part)} region={regions[part]} {...half} />
         ))}

@@ -25,6 +25,7 @@ import { RegionFigures } from "../region/RegionFigures";
 import { cornersCm, useDrawnRegion } from "../region/use-region-box";
 import { CentreTrail } from "./CentreTrail";
 import { MapToolbar } from "./MapToolbar";
+import { StageCountdown } from "./StageCountdown";
 import { useSavedPicture } from "./use-saved-picture";
 
 /** Loaded only for 3D. */
@@ -182,6 +183,7 @@ export function MapStage({
               />
             </Suspense>
           )}
+          <StageCountdown capture={live.state.capture} serverNowMs={live.frames.serverNowMs} firstNowMs={page.state.serverNowMs} />
         </div>
         <Legend {...legend} threshold={threshold} className="h-full max-h-[var(--map-height,26rem)] pt-1 max-sm:hidden" />
         <HorizontalLegend {...legend} className="sm:max-xl:col-span-2 sm:hidden" />

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { CaptureState } from "~/domain/capture";
 import { aCaptureState } from "../../../../tests/support/live-state";
 import { renderOnPage } from "../../../../tests/support/on-page";
+import { StageCountdown } from "../stages/StageCountdown";
 import { CancelCapture } from "./CancelCapture";
 import { CaptureSteps } from "./CaptureSteps";
 
@@ -42,6 +43,19 @@ test("[CAP-3] while it records it tells the time and the frames a second that re
   expect([told, current]).toEqual(["Walk over the mat", "Walk over the mat"]);
   expect(screen.getByTestId("capture-steps").textContent).toContain("6.0 of 15.0\u00a0s · 98 of 100\u00a0Hz");
   expect(screen.getByRole("link", { name: "Cancel" }).getAttribute("href")).toBe("/?dialog=cancelCapture");
+});
+
+test("[CAP-3] [CAP-2] seconds left stand large over the map while the patient gets ready and while it records, and never else", () => {
+  const shown = (phase: CaptureState["phase"], startedAgoS: number) => {
+    const capture = aCaptureState({ phase, startedAtMs: NOW - 1000 * startedAgoS });
+    const { unmount } = renderOnPage(<StageCountdown capture={capture} serverNowMs={() => NOW} firstNowMs={NOW} />);
+    const text = screen.queryByTestId("stage-countdown")?.textContent ?? null;
+    unmount();
+    return text;
+  };
+  expect(shown("preparing", -3.4)).toBe("4Get ready");
+  expect(shown("recording", 6)).toBe("9Walk over the mat");
+  for (const phase of ["waiting", "saving", "saved", "failed", "cancelled"] as const) expect(shown(phase, 6)).toBeNull();
 });
 
 test("[CAP-3] the bar is red and full when the analysis is saved", () => {

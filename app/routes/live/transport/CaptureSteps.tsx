@@ -1,17 +1,12 @@
-import { useEffect, useState } from "react";
-import type { PatientTask } from "~/domain/analysis/types/analysis-declaration";
 import { analysisOf } from "~/domain/analysis/types/catalogue";
 import type { CaptureState } from "~/domain/capture";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { LATE_FROM, phaseSeconds, phaseProgress } from "./phase-time";
+import { usePhaseClock, type PhaseClock } from "./use-phase-clock";
+import { usePhaseWord } from "./use-phase-word";
 
-const LOOK_EVERY_MS = 100;
-
-interface CaptureStepsProps {
-  capture: CaptureState;
-  serverNowMs: () => number;
-  firstNowMs: number;
+interface CaptureStepsProps extends PhaseClock {
   nominalHz: number;
   timeZone: string | null;
 }
@@ -19,7 +14,8 @@ interface CaptureStepsProps {
 /** CAP-2: a running capture in place of the ring: position, hold still, saving. */
 export function CaptureSteps({ capture, serverNowMs, firstNowMs, nominalHz, timeZone }: CaptureStepsProps) {
   const { t } = useTranslation("live");
-  const nowMs = usePhaseClock(capture, serverNowMs, firstNowMs);
+  const nowMs = usePhaseClock({ capture, serverNowMs, firstNowMs });
+  const word = usePhaseWord(capture);
   const { phase } = capture;
   const meanwhile = analysisOf(capture.analysisType).task;
   const step = phase === "recording" ? meanwhile : phase === "saving" || phase === "saved" ? "saving" : "position";
@@ -28,7 +24,7 @@ export function CaptureSteps({ capture, serverNowMs, firstNowMs, nominalHz, time
   return (
     <div className="w-full max-w-96 min-w-0 flex-1 basis-64" role="group" aria-label={t("capture.steps.label")} data-testid="capture-steps">
       <p className="flex flex-wrap justify-between gap-x-3 text-sm font-semibold">
-        <PhaseWord phase={phase} meanwhile={meanwhile} />
+        <span role="status">{word}</span>
         <span className="numeral font-normal text-muted">
           <PhaseFigures {...{ capture, nowMs, nominalHz, timeZone }} />
         </span>
@@ -52,20 +48,6 @@ export function CaptureSteps({ capture, serverNowMs, firstNowMs, nominalHz, time
       </ol>
     </div>
   );
-}
-
-function PhaseWord({ phase, meanwhile }: { phase: CaptureState["phase"]; meanwhile: PatientTask }) {
-  const { t } = useTranslation("guidance");
-  const words = {
-    preparing: t("phase.preparing"),
-    waiting: t("phase.waiting"),
-    recording: t(`live:capture.steps.${meanwhile}`),
-    saving: t("live:capture.steps.saving"),
-    saved: t("phase.done"),
-    failed: "",
-    cancelled: "",
-  } satisfies Record<CaptureState["phase"], string>;
-  return <span role="status">{words[phase]}</span>;
 }
 
 interface PhaseFiguresProps extends Pick<CaptureStepsProps, "capture" | "nominalHz" | "timeZone"> {
@@ -95,17 +77,4 @@ function PhaseFigures({ capture, nowMs, nominalHz, timeZone }: PhaseFiguresProps
       )}
     </>
   );
-}
-
-/** The server's clock, several times a second. Read once per start: it may be set during the capture. */
-function usePhaseClock({ startedAtMs }: CaptureState, serverNowMs: () => number, firstNowMs: number): number {
-  const [nowMs, setNowMs] = useState(firstNowMs);
-  useEffect(() => {
-    const aheadMs = serverNowMs() - performance.now();
-    const notify = (): void => setNowMs(aheadMs + performance.now());
-    notify();
-    const timer = setInterval(notify, LOOK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [startedAtMs, serverNowMs]);
-  return nowMs;
 }
