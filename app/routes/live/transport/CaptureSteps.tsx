@@ -1,5 +1,4 @@
 import { analysisOf } from "~/domain/analysis/types/catalogue";
-import type { CaptureState } from "~/domain/capture";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { LATE_FROM, phaseSeconds, phaseProgress } from "./phase-time";
