@@ -13,7 +13,7 @@ import { hire, openClinic, PASSWORD } from "./support/people";
 import { useProduct } from "./support/product";
 
 useDatabase();
-const product = useProduct(["setup", "setup/mat", "setup/connect/:deviceId", "devices", "login", "adminPanel"]);
+const product = useProduct(["setup", "setup/mat", "setup/connect/:deviceId", "devices", "home", "login", "adminPanel"]);
 
 const person = { intent: "person", name: "Ada Lund", email: "ada@harbour.example", password: "heron under glass" };
 /** As browsers send it, with empty fields. */

@@ -137,7 +137,7 @@ describe("[PEER-12] [ACC-1] the sign-in of who has a second factor", () => {
     expect(whole.to).toBe("/patients");
     expect(whole.cookie).not.toBe(half.cookie);
     expect((await requireContext(asked("/patients", whole).request)).user.id).toBe(id);
-    expect((await led(openCodePage(asked("/login/code", half)))).to).toBe("/login?next=%2Fdevices");
+    expect((await led(openCodePage(asked("/login/code", half)))).to).toBe("/login?next=%2Fhome");
     expect(await AuditModel.countDocuments({ userId: id, action: "signIn" })).toBe(1);
   });
 
@@ -161,7 +161,7 @@ test("[PEER-12] a company that asks for a second factor leads whoever lacks one 
   await setUp(new Date());
   // The setup ended all other sessions, including the first one here.
   const half = await led(enterPassword(asked("/login", { form: { email: home.user.email, password: PASSWORD } })));
-  expect(half.to).toBe("/login/code?next=%2Fdevices");
+  expect(half.to).toBe("/login/code?next=%2Fhome");
 
   // A person without phone and codes sets it up again.
   await takeSecondFactor(administrator, home.user.id);

@@ -63,9 +63,9 @@ describe("[ACC-2] a visitor without a session", () => {
     expect(answer.headers.get("Location")).toBe("/login?next=%2FPodiatryIoT%3Fdevice%3D1%26scale%3D2");
   });
 
-  test("who sends a form is led to the devices afterwards", async () => {
+  test("who sends a form is led to the first page afterwards", async () => {
     const answer = await thrown(requireContext(visit("/patients/new", { method: "POST" })));
-    expect(answer.headers.get("Location")).toBe("/login?next=%2Fdevices");
+    expect(answer.headers.get("Location")).toBe("/login?next=%2Fhome");
   });
 
   test("gets JSON 401 from the API", async () => {

@@ -103,6 +103,7 @@ export const asks: Record<string, (ids: Ids) => Asked[]> = {
   "routes/audit/export.ts": () => [{ path: "/audit/export" }],
   "routes/patients/balance-tests/route.tsx": ({ patient }) => [{ path: `/patients/${patient}/balance` }],
   "routes/patients/access/route.tsx": ({ patient }) => [{ path: `/patients/${patient}/access` }],
+  "routes/home.ts": () => [{ path: "/home" }],
   "routes/roles/route.tsx": () => [{ path: "/roles" }],
   "routes/help/route.tsx": () => [{ path: "/help" }, { path: "/help/caretaker" }],
   "routes/setup/checklist/route.tsx": () => [{ path: "/setup/checklist" }],
