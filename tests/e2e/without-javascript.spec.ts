@@ -11,7 +11,7 @@ test("[UX-6] [ACC-1] [LIVE-10] without JavaScript: sign in, see devices, pick a 
   await page.context().clearCookies();
   await page.goto("/login");
   await fillSignIn(page, "caretaker");
-  await expect(page).toHaveURL(/\/devices$/);
+  await expect(page).toHaveURL(/\/ward$/);
   // A page without scripts shows its state at load, and the person steps off at times.
   await expect(async () => {
     await page.goto("/devices?q=PODO-0241");
