@@ -21,7 +21,7 @@ const PASSWORD = "a long password";
 const answerOfSession = z.object({ remainingMs: z.number() });
 let people = 0;
 
-/** The email of somebody of a new clinic. */
+/** The email of a new clinic's only user. */
 async function newPerson(role: Partial<Pick<User, "role" | "staffRole">> = {}): Promise<string> {
   const company = await createCompany({ companyName: `Clinic ${++people}`, adminPanel: true });
   return (await createUser(company.id, { email: `person${people}@clinic.eu`, password: PASSWORD, name: "Elena Marou", ...role })).email;

@@ -81,7 +81,7 @@ export const long: Layer = {
   ],
 };
 
-/** Minutes for a behaviour that rarely breaks, or a fault that `long` has a shorter test of: `npm run test:nightly`. */
+/** Too long for every push, or of what rarely breaks: `npm run test:nightly`. */
 export const nightly: Layer = {
   alone: [
     "app/capture/kill.test.ts",

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { projectFile } from "~/project-root.server";
 import { appSources, filesBelow, readSource } from "./sources";
 
 /** Days that are no instants, and names inside a patient's archive, which are by UTC. */
@@ -30,7 +32,9 @@ test("[UX-3] no page or paper shows a time by another clock than its company's: 
 });
 
 test("[UX-3] no file, page or test takes the day of an instant by UTC, which is another one late in the evening", () => {
-  const takers = filesBelow("app").filter((file) => /\.toISOString\(\)\.slice\(0, 10\)/.test(readSource(file.slice("app/".length))));
+  const takers = ["app", "tests"]
+    .flatMap(filesBelow)
+    .filter((file) => /\.toISOString\(\)\.slice\(0, 10\)/.test(readFileSync(projectFile(file), "utf8")));
   expect(takers.sort()).toEqual(DAYS_BY_UTC.map((file) => `app/${file}`));
 });
 
