@@ -14,6 +14,7 @@ import { isDrawnOtherwise } from "../display/display-address";
 import { ResultDisplayProvider } from "../display/result-display";
 import { ExportDialog } from "../exports/dialog/ExportDialog";
 import { loadExportDialog } from "../exports/dialog/load.server";
+import { pageTitle } from "../page-title";
 import type { ShellHandle } from "../signed-in/shell-handle";
 import { handleAnalysisForm } from "./actions.server";
 import { AnalysisBar } from "./AnalysisBar";
@@ -52,7 +53,7 @@ export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean 
 
 export const links: LinksFunction = () => [{ rel: "preload", href: coreUrl, as: "fetch", crossOrigin: "anonymous" }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** RES-1: the page of a saved analysis. */
 export default function AnalysisPage() {

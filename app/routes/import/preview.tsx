@@ -6,6 +6,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { isWordKey } from "~/i18n/word-key";
 import { Page } from "~/ui/shell/Page";
 import { Banner } from "~/ui/status/Banner";
+import { pageTitle } from "../page-title";
 import { handlePreviewForm, type ImportAnswer } from "./actions.server";
 import { ImportFacts } from "./ImportFacts";
 import { ImportForm } from "./ImportForm";
@@ -21,7 +22,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return handlePreviewForm(await requireContext(request), request, params.uploadId ?? "");
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.fileName ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.fileName);
 
 /** PEER-9: the user checks, completes and saves an imported file. */
 export default function ImportPreviewPage() {

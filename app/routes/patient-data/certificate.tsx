@@ -11,6 +11,7 @@ import { Card } from "~/ui/Card";
 import { Facts } from "~/ui/Facts";
 import { LinkButton } from "~/ui/form/Button";
 import { Page } from "~/ui/shell/Page";
+import { pageTitle } from "../page-title";
 import { loadCertificate } from "./load.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -19,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { ...erasure, title: translator(context.language, "patientData")("certificate.title") };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 const isErasedKind = (name: string): name is ErasedKind => name in noneErased;
 const kinds = Object.keys(noneErased).filter(isErasedKind);

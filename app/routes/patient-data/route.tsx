@@ -10,6 +10,7 @@ import { Button, LinkButton } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
 import { TextInput } from "~/ui/form/TextInput";
 import { DetailPage } from "~/ui/shell/DetailPage";
+import { pageTitle } from "../page-title";
 import { PatientLine } from "../patients/PatientLine";
 import { handleErasure, type ErasureRefusal } from "./actions.server";
 import { loadPatientData } from "./load.server";
@@ -23,7 +24,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return handleErasure(await requireContext(request), request, params.patientId ?? "");
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.patient.number ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.patient.number);
 
 /** PAT-5: exports or erases a patient's data. */
 export default function PatientDataPage() {

@@ -4,6 +4,7 @@ import { withNames } from "~/domain/context";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
+import { pageTitle } from "../page-title";
 import { loadPatientForm } from "./load.server";
 import { PatientFormPage } from "./PatientFormPage";
 
@@ -13,7 +14,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { patient, now: context.now, title: translator(context.language, "patients")("edit") };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export default function EditPatient() {
   const { patient, now } = useLoaderData<typeof loader>();

@@ -9,6 +9,7 @@ import { Card } from "~/ui/Card";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { LinkIconButton } from "~/ui/form/IconButton";
 import { useCan } from "~/ui/use-may";
+import { pageTitle } from "../page-title";
 import { loadPatientHistory } from "./history/load.server";
 import { PatientHistory } from "./history/PatientHistory";
 import { loadPatient } from "./load.server";
@@ -21,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { patient, history };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.patient.number ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.patient.number);
 
 /** PAT-4, PEER-7: overview of a patient. */
 export default function PatientInfo() {

@@ -7,6 +7,7 @@ import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { DetailPage } from "~/ui/shell/DetailPage";
+import { pageTitle } from "../page-title";
 import { reportFileAddress } from "./address";
 import { AnalysisReportCard } from "./AnalysisReportCard";
 import { loadReportPage } from "./load.server";
@@ -20,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { report, title: translator(context.language, "report")("title") };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** HIST-7, HIST-8: documents about the analysis; each button answers with a file. */
 export default function ReportPage() {

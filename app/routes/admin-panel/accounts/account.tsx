@@ -8,6 +8,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { TextInput } from "~/ui/form/TextInput";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { Banner } from "~/ui/status/Banner";
+import { pageTitle } from "../../page-title";
 import { AdminAction, AdminActionAnswer } from "../AdminAction";
 import { AdminField, AdminForm } from "../AdminForm";
 import type { AdminAnswer } from "../answer";
@@ -24,7 +25,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return handleAccount(await requireContext(request), request, params.userId ?? "");
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.account.name ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.account.name);
 
 /** ADM-1: one account; read-only if its role has more rights than the reader's. */
 export default function AccountPage() {

@@ -8,6 +8,7 @@ import { LinkButton } from "~/ui/form/Button";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { Banner } from "~/ui/status/Banner";
 import { StorageMeter } from "~/ui/status/StorageMeter";
+import { pageTitle } from "../../page-title";
 import type { AdminAnswer } from "../answer";
 import { OpenIdFacts } from "../open-id/OpenIdFacts";
 import { handleCompany } from "./actions.server";
@@ -22,7 +23,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return handleCompany(await requireContext(request), request, params.companyId ?? "");
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.company.companyName ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.company.companyName);
 
 export default function CompanyPage() {
   const page = useLoaderData<typeof loader>();

@@ -11,6 +11,7 @@ import { LinkButton } from "~/ui/form/Button";
 import { TextInput } from "~/ui/form/TextInput";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { Banner } from "~/ui/status/Banner";
+import { pageTitle } from "../../page-title";
 import { AdminAction, AdminActionAnswer } from "../AdminAction";
 import { AdminField, AdminForm } from "../AdminForm";
 import type { AdminAnswer } from "../answer";
@@ -30,7 +31,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return handleDevice(await requireContext(request), request, params.deviceId ?? "");
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.device.name ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.device.name);
 
 /** ADM-1: one device; a retired one can only be reactivated. */
 export default function DeviceOfPanelPage() {

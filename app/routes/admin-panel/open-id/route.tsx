@@ -6,6 +6,7 @@ import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { DetailPage } from "~/ui/shell/DetailPage";
+import { pageTitle } from "../../page-title";
 import { AdminAction, AdminActionAnswer } from "../AdminAction";
 import type { AdminAnswer } from "../answer";
 import { handleOpenIdSettings } from "./actions.server";
@@ -23,7 +24,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return handleOpenIdSettings(await requireContext(request), request, params.companyId ?? "");
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export default function OpenIdSettingsPage() {
   const page = useLoaderData<typeof loader>();

@@ -7,6 +7,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { TextInput } from "~/ui/form/TextInput";
 import { DetailPage } from "~/ui/shell/DetailPage";
+import { pageTitle } from "../../page-title";
 import { AdminActionAnswer } from "../AdminAction";
 import { AdminField, AdminForm } from "../AdminForm";
 import type { AdminAnswer } from "../answer";
@@ -25,7 +26,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return handleWebhooks(await requireContext(request), request, params.companyId ?? "");
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** PEER-15: systems of the company that receive its alarms. */
 export default function WebhooksPage() {

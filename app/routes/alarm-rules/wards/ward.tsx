@@ -9,6 +9,7 @@ import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { Banner } from "~/ui/status/Banner";
+import { pageTitle } from "../../page-title";
 import type { RulesAnswer } from "../actions.server";
 import { REMOVE_RULES } from "../form";
 import { RulesForm } from "../RulesForm";
@@ -27,7 +28,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return handleWardForm(await requireContext(request), request, params.wardId ?? "");
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.ward.name ?? ""} · ${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.ward.name, data?.title);
 
 /** ALM-2: the alarm rules for all beds and seats in a ward's rooms. */
 export default function WardRulesPage() {

@@ -7,6 +7,7 @@ import { useShownTime } from "~/i18n/use-shown-time";
 import { useTranslation } from "~/i18n/use-translation";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { AuditTable } from "../../audit/AuditTable";
+import { pageTitle } from "../../page-title";
 import { PatientLine } from "../PatientLine";
 import { loadAccessPage } from "./load.server";
 
@@ -16,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { ...page, title: translator(context.language, "audit")("access.title") };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · ${data?.patient.number ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title, data?.patient.number);
 
 export default function AccessPage() {
   const { t } = useTranslation("audit");

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
+import { pageTitle } from "../../page-title";
 import { BalanceTestsView } from "./BalanceTestsView";
 import { loadBalanceTests } from "./load.server";
 
@@ -12,9 +13,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { page, title: translator(context.language, "balanceTests")("title") };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title ?? ""} · ${data?.page.patient.number ?? ""} · Isobar` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title, data?.page.patient.number);
 
 /** PEER-4: balance tests of a day. */
 export default function BalanceTestsRoute() {

@@ -12,6 +12,7 @@ import { Banner } from "~/ui/status/Banner";
 import { useRefusalWords } from "~/ui/status/use-refusal-words";
 import { AdminActionAnswer } from "../../admin-panel/AdminAction";
 import type { AdminAnswer } from "../../admin-panel/answer";
+import { pageTitle } from "../../page-title";
 import { StepPage } from "../StepPage";
 import { handleConnect } from "./actions.server";
 import { HowToConnect } from "./HowToConnect";
@@ -28,7 +29,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return handleConnect(await requireContext(request), request, params.deviceId ?? "");
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** Reload interval without scripts. */
 const REFRESH_SECONDS = 5;
