@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
+import { routeParam } from "~/http/route-param";
 import { useTranslation } from "~/i18n/use-translation";
 import { isWordKey } from "~/i18n/word-key";
 import { Page } from "~/ui/shell/Page";
@@ -15,11 +16,11 @@ import { loadPreviewPage } from "./load.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
-  return respond(request, loadPreviewPage(context, params.uploadId ?? "", new URL(request.url).searchParams));
+  return respond(request, loadPreviewPage(context, routeParam(params, "uploadId"), new URL(request.url).searchParams));
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return handlePreviewForm(await requireContext(request), request, params.uploadId ?? "");
+  return handlePreviewForm(await requireContext(request), request, routeParam(params, "uploadId"));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.fileName);

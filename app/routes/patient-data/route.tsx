@@ -4,6 +4,7 @@ import { Download, Trash2 } from "lucide-react";
 import { withNames } from "~/domain/context";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
+import { routeParam } from "~/http/route-param";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button, LinkButton } from "~/ui/form/Button";
@@ -17,11 +18,11 @@ import { loadPatientData } from "./load.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = withNames(await requireContext(request));
-  return respond(request, loadPatientData(context, params.patientId ?? ""));
+  return respond(request, loadPatientData(context, routeParam(params, "patientId")));
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return handleErasure(await requireContext(request), request, params.patientId ?? "");
+  return handleErasure(await requireContext(request), request, routeParam(params, "patientId"));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.patient.number);

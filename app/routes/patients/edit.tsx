@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { withNames } from "~/domain/context";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
+import { routeParam } from "~/http/route-param";
 import { translator } from "~/i18n/i18n.server";
 import { pageTitle } from "../page-title";
 import { loadPatientForm } from "./load.server";
@@ -10,7 +11,7 @@ import { PatientFormPage } from "./PatientFormPage";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = withNames(await requireContext(request));
-  const patient = await respond(request, loadPatientForm(context, params.patientId ?? ""));
+  const patient = await respond(request, loadPatientForm(context, routeParam(params, "patientId")));
   return { patient, now: context.now, title: translator(context.language, "patients")("edit") };
 }
 

@@ -4,6 +4,7 @@ import { ArrowLeft, Download, FileUp, FolderLock, History, Scale, ScrollText, Us
 import { analysisOf } from "~/domain/analysis/types/catalogue";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
+import { routeParam } from "~/http/route-param";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button, LinkButton } from "~/ui/form/Button";
@@ -17,7 +18,7 @@ import { PatientFacts } from "./PatientFacts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
-  const patient = await respond(request, loadPatient(context, params.patientId ?? ""));
+  const patient = await respond(request, loadPatient(context, routeParam(params, "patientId")));
   const history = await respond(request, loadPatientHistory(context, patient.id, new URL(request.url).searchParams));
   return { patient, history };
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
+import { routeParam } from "~/http/route-param";
 import { translator } from "~/i18n/i18n.server";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
@@ -17,7 +18,7 @@ import { ReportLanguage } from "./ReportLanguage";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
-  const report = await respond(request, loadReportPage(context, params.analysisId ?? ""));
+  const report = await respond(request, loadReportPage(context, routeParam(params, "analysisId")));
   return { report, title: translator(context.language, "report")("title") };
 }
 

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdministrator, requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
+import { routeParam } from "~/http/route-param";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { LinkButton } from "~/ui/form/Button";
@@ -16,11 +17,11 @@ import { CompanyForm } from "./CompanyForm";
 import { loadCompany } from "./load.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return respond(request, loadCompany(await requireAdministrator(request), params.companyId ?? ""));
+  return respond(request, loadCompany(await requireAdministrator(request), routeParam(params, "companyId")));
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return handleCompany(await requireContext(request), request, params.companyId ?? "");
+  return handleCompany(await requireContext(request), request, routeParam(params, "companyId"));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.company.companyName);

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { requireAdministrator, requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
+import { routeParam } from "~/http/route-param";
 import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
@@ -18,12 +19,12 @@ import { WebhookCard } from "./WebhookCard";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireAdministrator(request);
-  const shown = await respond(request, loadWebhooks(context, params.companyId ?? ""));
+  const shown = await respond(request, loadWebhooks(context, routeParam(params, "companyId")));
   return { ...shown, title: translator(context.language, "admin")("webhooks.title") };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return handleWebhooks(await requireContext(request), request, params.companyId ?? "");
+  return handleWebhooks(await requireContext(request), request, routeParam(params, "companyId"));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);

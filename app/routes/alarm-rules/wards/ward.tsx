@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { ShieldAlert } from "lucide-react";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
+import { routeParam } from "~/http/route-param";
 import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
@@ -20,12 +21,12 @@ import { WardReach } from "./WardReach";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
-  const page = await respond(request, loadWardRules(context, params.wardId ?? ""));
+  const page = await respond(request, loadWardRules(context, routeParam(params, "wardId")));
   return { ...page, title: translator(context.language, "alarmRules")("title") };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return handleWardForm(await requireContext(request), request, params.wardId ?? "");
+  return handleWardForm(await requireContext(request), request, routeParam(params, "wardId"));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.ward.name, data?.title);

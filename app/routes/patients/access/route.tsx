@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
+import { routeParam } from "~/http/route-param";
 import { translator } from "~/i18n/i18n.server";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { useTranslation } from "~/i18n/use-translation";
@@ -13,7 +14,7 @@ import { loadAccessPage } from "./load.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
-  const page = await respond(request, loadAccessPage(context, params.patientId ?? ""));
+  const page = await respond(request, loadAccessPage(context, routeParam(params, "patientId")));
   return { ...page, title: translator(context.language, "audit")("access.title") };
 }
 

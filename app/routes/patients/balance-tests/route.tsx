@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
+import { routeParam } from "~/http/route-param";
 import { translator } from "~/i18n/i18n.server";
 import { pageTitle } from "../../page-title";
 import { BalanceTestsView } from "./BalanceTestsView";
@@ -9,7 +10,7 @@ import { loadBalanceTests } from "./load.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
-  const page = await respond(request, loadBalanceTests(context, params.patientId ?? "", new URL(request.url).searchParams));
+  const page = await respond(request, loadBalanceTests(context, routeParam(params, "patientId"), new URL(request.url).searchParams));
   return { page, title: translator(context.language, "balanceTests")("title") };
 }
 

@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { refreshHeader } from "~/http/activity";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
+import { routeParam } from "~/http/route-param";
 import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { useCompanyDevices } from "~/live/browser/live-hooks";
@@ -21,12 +22,12 @@ import { loadConnect } from "./load.server";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
   const t = translator(context.language, "setup");
-  const asked = { id: params.deviceId ?? "", noPassword: t("connect.noPassword") };
+  const asked = { id: routeParam(params, "deviceId"), noPassword: t("connect.noPassword") };
   return { ...(await respond(request, loadConnect(context, request, asked))), title: t("connect.title") };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return handleConnect(await requireContext(request), request, params.deviceId ?? "");
+  return handleConnect(await requireContext(request), request, routeParam(params, "deviceId"));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
