@@ -79,7 +79,7 @@ function InForce({ device, source: { from, ward }, isException }: Pick<AlarmRule
         )
       }
     >
-      <p className="font-medium">{t(`inForce.${from}`, { ward: ward?.name ?? "", device: device.name })}</p>
+      <p className="font-medium">{t(`inForce.${from}`, { ward: ward?.name, device: device.name })}</p>
       {ward && (from === "device" || isException) && <p>{t("insteadOf", { ward: ward.name })}</p>}
     </Banner>
   );
