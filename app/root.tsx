@@ -25,6 +25,7 @@ import { RedirectNotice } from "~/ui/toasts/RedirectNotice";
 import { Toasts } from "~/ui/toasts/Toasts";
 import styles from "./app.css?url";
 import { pageRequests } from "./routes/page-requests";
+import { pageTitle } from "./routes/page-title";
 import { isSamePage } from "./routes/same-page";
 import { useReturn } from "./routes/use-return";
 import { ProblemPage } from "./ui/shell/ProblemPage";
@@ -44,7 +45,7 @@ export const links: LinksFunction = () => [
 
 export { errorPageHeaders as headers } from "~/http/error-page-headers";
 
-export const meta: MetaFunction = () => [{ title: "Isobar" }];
+export const meta: MetaFunction = () => pageTitle();
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await optionalContext(request, new Date(), { walls: true, duties: true });

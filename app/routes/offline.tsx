@@ -6,6 +6,7 @@ import { chooseLanguage } from "~/i18n/choose-language.server";
 import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { buttonStyle } from "~/ui/form/Button";
+import { pageTitle } from "./page-title";
 
 /** It replaces a page under that page's address. */
 export const handle = { scripts: false };
@@ -20,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { title: translator(await chooseLanguage(request, context?.user))("offline.title") };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** Says that there is no connection. It is the same for every user and names none. */
 export default function Offline() {

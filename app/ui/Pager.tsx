@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { itemAt } from "~/domain/lists/item-at";
 import { useTranslation } from "~/i18n/use-translation";
 import { tv } from "./variants";
 
@@ -8,7 +9,7 @@ export function pagesToShow(page: number, total: number): (number | null)[] {
   if (total <= 7) return Array.from({ length: total }, (_, index) => index + 1);
   const near = [1, page - 1, page, page + 1, total].filter((number) => number >= 1 && number <= total);
   const shown = [...new Set(near)].sort((a, b) => a - b);
-  return shown.flatMap((number, index) => (index > 0 && number - (shown[index - 1] ?? 0) > 1 ? [null, number] : [number]));
+  return shown.flatMap((number, index) => (index > 0 && number - itemAt(shown, index - 1) > 1 ? [null, number] : [number]));
 }
 
 const cell = tv({

@@ -8,16 +8,12 @@ export interface SparkLineHandle {
 /** SVG path of a series in a box, zero at the bottom; one decimal. */
 export function sparkPath(values: ArrayLike<number>, width: number, height: number): string {
   if (values.length < 2) return "";
-  let maximum = 0;
-  for (let index = 0; index < values.length; index += 1) maximum = Math.max(maximum, values[index] ?? 0);
+  const heights = Array.from(values);
+  const maximum = heights.reduce((max, value) => Math.max(max, value), 0);
   const step = width / (values.length - 1);
   const scale = maximum === 0 ? 0 : (height - 2) / maximum;
-  let path = "";
-  for (let index = 0; index < values.length; index += 1) {
-    const y = height - 1 - (values[index] ?? 0) * scale;
-    path += `${index === 0 ? "M" : "L"}${(index * step).toFixed(1)} ${y.toFixed(1)}`;
-  }
-  return path;
+  const points = heights.map((value, index) => `${(index * step).toFixed(1)} ${(height - 1 - value * scale).toFixed(1)}`);
+  return `M${points.join("L")}`;
 }
 
 /** A small chart without axes: live through `handle`, static as `values`. */

@@ -9,6 +9,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { LinkButton } from "~/ui/form/Button";
 import { useCan } from "~/ui/use-may";
+import { pageTitle } from "../page-title";
 import { handleAccountForm, type AccountAnswer } from "./actions.server";
 import { loadAccount } from "./load.server";
 import { PasskeyList } from "./passkeys/PasskeyList";
@@ -26,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return handleAccountForm(await requireContext(request), request);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** PEER-12: the user's own account. */
 export default function AccountPage() {

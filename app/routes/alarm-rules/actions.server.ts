@@ -5,6 +5,7 @@ import { readFormData } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { respond } from "~/http/respond.server";
 import { getAlarmRules, removeAlarmRules, setAlarmRules } from "~/services/logs/alarm-rules.server";
+import { deviceIn } from "../address-fields";
 import { readRulesForm, REMOVE_RULES } from "./form";
 
 export interface RulesAnswer {
@@ -14,8 +15,7 @@ export interface RulesAnswer {
 
 /** Saves or removes a device's rules. Returns the invalid field. @throws Response 404 for a device out of reach */
 export async function handleRulesForm(context: Context, request: Request) {
-  const deviceId = new URL(request.url).searchParams.get("device") ?? "";
-  const { device, rules: before } = await respond(request, getAlarmRules(context, deviceId));
+  const { device, rules: before } = await respond(request, getAlarmRules(context, deviceIn(new URL(request.url).searchParams)));
   const form = await readFormData(request);
   if (form.get("intent") === REMOVE_RULES) {
     await respond(request, removeAlarmRules(context, device.id));

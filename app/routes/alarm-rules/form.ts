@@ -2,6 +2,7 @@ import { z } from "zod";
 import { alarmRulesSchema, type AlarmRules, type Circle, type ruleLimits } from "~/domain/logs/alarm-rules";
 import { wardSchema, type WardRules } from "~/domain/logs/ward-rules";
 import { roles } from "~/domain/user";
+import { invalidField, invalidPath } from "~/http/form/invalid-field";
 
 export const numberFields = [
   "exitDelaySeconds",
@@ -56,7 +57,7 @@ export function readRulesForm(form: FormData, before: AlarmRules): { rules: Alar
   const own = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
   const blank = Object.fromEntries([...numberFields, "from", "to", "first"].map((name) => [name, ""]));
   const read = formSchema.safeParse({ ...blank, first: "all", ...own });
-  if (!read.success) return { field: String(read.error.issues[0]?.path[0] ?? "") };
+  if (!read.success) return { field: invalidField(read.error) };
   const stated = read.data;
   const rules = alarmRulesSchema.safeParse({
     exit: { on: stated.exitOn, delaySeconds: numberOf(stated.exitDelaySeconds, 0) },
@@ -71,16 +72,17 @@ export function readRulesForm(form: FormData, before: AlarmRules): { rules: Alar
     },
   } satisfies Record<keyof AlarmRules, unknown>);
   if (rules.success) return { rules: rules.data };
-  return { field: fieldOf(rules.error.issues[0]?.path.join(".") ?? "") };
+  return { field: fieldOf(invalidPath(rules.error)) };
 }
 
 export function readWardForm(form: FormData, before: AlarmRules): Omit<WardRules, "id"> | { field: string } {
   const ward = wardSchema.safeParse({ name: form.get("name"), rooms: form.getAll("room") });
-  if (!ward.success) return { field: String(ward.error.issues[0]?.path[0] ?? "") };
+  if (!ward.success) return { field: invalidField(ward.error) };
   const read = readRulesForm(form, before);
   return "field" in read ? read : { ...ward.data, ...read };
 }
 
+/** The form's field for a path of the rules; empty if it has none. */
 function fieldOf(path: string): string {
   const fields: readonly (readonly [start: string, field: string])[] = [
     ["exit.", "exitDelaySeconds"],

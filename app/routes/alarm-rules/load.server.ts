@@ -7,6 +7,7 @@ import type { RuleSource } from "~/domain/logs/ward-rules";
 import { Problem } from "~/domain/problem";
 import type { User } from "~/domain/user";
 import { getAlarmRules, colleagues } from "~/services/logs/alarm-rules.server";
+import { deviceIn } from "../address-fields";
 
 export interface RulesToSet {
   kinds: readonly AlarmKind[];
@@ -30,7 +31,7 @@ export async function rulesToSet(context: Context, kinds: readonly AlarmKind[], 
 
 /** The rules of the device in `?device=`. @throws Response to the alarms if it is missing, foreign or raises none */
 export async function loadAlarmRules(context: Context, search: URLSearchParams): Promise<AlarmRulesData> {
-  const { device, rules, source } = await getAlarmRules(context, search.get("device") ?? "").catch((error: unknown) => {
+  const { device, rules, source } = await getAlarmRules(context, deviceIn(search)).catch((error: unknown) => {
     if (error instanceof Problem && error.code === "notFound") throw redirect("/alarms");
     throw error;
   });

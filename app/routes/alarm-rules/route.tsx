@@ -8,6 +8,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { Banner } from "~/ui/status/Banner";
+import { pageTitle } from "../page-title";
 import { handleRulesForm, type RulesAnswer } from "./actions.server";
 import { REMOVE_RULES } from "./form";
 import { loadAlarmRules, type AlarmRulesData } from "./load.server";
@@ -23,7 +24,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return handleRulesForm(await requireContext(request), request);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.device.name ?? ""} · ${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.device.name, data?.title);
 
 /** ALM-2: what raises alarms on one device, when, and who is notified. */
 export default function AlarmRulesPage() {
@@ -78,7 +79,7 @@ function InForce({ device, source: { from, ward }, isException }: Pick<AlarmRule
         )
       }
     >
-      <p className="font-medium">{t(`inForce.${from}`, { ward: ward?.name ?? "", device: device.name })}</p>
+      <p className="font-medium">{t(`inForce.${from}`, { ward: ward?.name, device: device.name })}</p>
       {ward && (from === "device" || isException) && <p>{t("insteadOf", { ward: ward.name })}</p>}
     </Banner>
   );

@@ -20,15 +20,13 @@ export function AlarmSentence({ alarm, timeZone, nowMs, firstNowMs }: AlarmSente
   const seconds = useAge(alarm.sinceAtMs, nowMs, firstNowMs);
   const shownNowMs = alarm.sinceAtMs + seconds * 1000;
   const more = words.more(alarm, shownNowMs);
-  const isPutOff = alarm.snoozedUntilMs !== null && alarm.snoozedUntilMs > shownNowMs;
+  const { snoozedUntilMs, snoozedBy } = alarm;
   return (
     <span className="numeral">
       <b className="font-semibold">{words.what(alarm)}</b>
       {more && `${alarm.kind === "turnDue" ? " " : ", "}${more}`}
-      {isPutOff && alarm.snoozedUntilMs !== null && (
-        <span className="block text-xs text-muted">
-          {t("snoozed", { name: alarm.snoozedBy?.name ?? "", time: times.timeOfDay(alarm.snoozedUntilMs) })}
-        </span>
+      {snoozedBy && snoozedUntilMs !== null && snoozedUntilMs > shownNowMs && (
+        <span className="block text-xs text-muted">{t("snoozed", { name: snoozedBy.name, time: times.timeOfDay(snoozedUntilMs) })}</span>
       )}
       {words.unattended(alarm) && <span className="block text-xs text-muted">{words.unattended(alarm)}</span>}
       {alarm.level > 0 && <span className="block text-xs text-muted">{t("escalated")}</span>}

@@ -3,6 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
+import { pageTitle } from "../page-title";
 import { useReadAgain } from "../use-read-again";
 import { handleAlarmForm } from "./actions.server";
 import { Alarms } from "./Alarms";
@@ -19,7 +20,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return handleAlarmForm(await requireContext(request), request);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export default function AlarmsPage() {
   const { pathname, search } = useLocation();

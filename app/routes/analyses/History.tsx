@@ -238,15 +238,14 @@ const WEEKS_IN_WORDS = 12;
 function Forecast({ daysLeft, usual }: StorageForecast) {
   const { t } = useTranslation("analyses");
   const format = useFormat();
-  const weeks = (daysLeft ?? 0) / 7;
   return (
     <>
       {daysLeft !== null && (
         <p>
           {daysLeft < DAYS_IN_WORDS
             ? t("storage.fullInDays", { count: Math.max(1, Math.round(daysLeft)) })
-            : weeks <= WEEKS_IN_WORDS
-              ? t("storage.fullInWeeks", { count: Math.round(weeks) })
+            : daysLeft <= 7 * WEEKS_IN_WORDS
+              ? t("storage.fullInWeeks", { count: Math.round(daysLeft / 7) })
               : t("storage.fullInMonths", { count: Math.round(daysLeft / 30.4) })}
         </p>
       )}

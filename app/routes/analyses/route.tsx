@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
+import { pageTitle } from "../page-title";
 import { handleHistoryForm } from "./actions.server";
 import { History } from "./History";
 import { loadHistoryPage } from "./load.server";
@@ -17,7 +18,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return handleHistoryForm(await requireContext(request), request);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export default function HistoryPage() {
   return <History {...useLoaderData<typeof loader>().history} />;

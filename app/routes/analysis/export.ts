@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { withNames } from "~/domain/context";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
+import { routeParam } from "~/http/route-param";
 import { loadAnalysisFile } from "./load.server";
 
 /** HIST-4: an analysis as a streamed file. */
@@ -10,6 +11,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams: search } = new URL(request.url);
   return respond(
     request,
-    loadAnalysisFile(context, params.analysisId ?? "", { format: params.format ?? "", search, signal: request.signal }),
+    loadAnalysisFile(context, routeParam(params, "analysisId"), { format: routeParam(params, "format"), search, signal: request.signal }),
   );
 }

@@ -154,7 +154,7 @@ export async function drawResultPicture({ deviceType, geometry, result }: Analys
 }
 
 async function loadReassign(context: Context, search: URLSearchParams): Promise<AnalysisPageData["reassignTo"]> {
-  const number = search.get(REASSIGN_FIELD)?.trim() ?? "";
-  if (number === "" || !can("reassignAnalyses", context)) return null;
+  const number = search.get(REASSIGN_FIELD)?.trim();
+  if (!number || !can("reassignAnalyses", context)) return null;
   return { number, patient: await patientToReassignTo(context, number) };
 }

@@ -3,6 +3,7 @@ import { useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/rea
 import { coreUrl } from "~/analysis/core-url";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
+import { routeParam } from "~/http/route-param";
 import { translator } from "~/i18n/i18n.server";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { useTranslation } from "~/i18n/use-translation";
@@ -14,6 +15,7 @@ import { isDrawnOtherwise } from "../display/display-address";
 import { ResultDisplayProvider } from "../display/result-display";
 import { ExportDialog } from "../exports/dialog/ExportDialog";
 import { loadExportDialog } from "../exports/dialog/load.server";
+import { pageTitle } from "../page-title";
 import type { ShellHandle } from "../signed-in/shell-handle";
 import { handleAnalysisForm } from "./actions.server";
 import { AnalysisBar } from "./AnalysisBar";
@@ -32,7 +34,7 @@ export const handle = { headerOnPhone: false } satisfies ShellHandle;
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
   const { searchParams: search } = new URL(request.url);
-  const analysis = await respond(request, loadAnalysisPage(context, params.analysisId ?? "", search));
+  const analysis = await respond(request, loadAnalysisPage(context, routeParam(params, "analysisId"), search));
   const words = translator(context.language, "analyses");
   return {
     analysis,
@@ -43,7 +45,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return handleAnalysisForm(await requireContext(request), request, params.analysisId ?? "");
+  return handleAnalysisForm(await requireContext(request), request, routeParam(params, "analysisId"));
 }
 
 /** Display options and the player's moment change without loading data. */
@@ -52,7 +54,7 @@ export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean 
 
 export const links: LinksFunction = () => [{ rel: "preload", href: coreUrl, as: "fetch", crossOrigin: "anonymous" }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** RES-1: the page of a saved analysis. */
 export default function AnalysisPage() {

@@ -57,7 +57,7 @@ export function AuditTable({
             </TableCell>
             {withPatient && (
               <TableCell dense className="numeral whitespace-nowrap">
-                {entry.patientNumber ?? ""}
+                {entry.patientNumber}
               </TableCell>
             )}
             <TableCell dense className="numeral max-sm:hidden">

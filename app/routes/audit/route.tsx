@@ -14,6 +14,7 @@ import { TextInput } from "~/ui/form/TextInput";
 import { Pager } from "~/ui/Pager";
 import { Page } from "~/ui/shell/Page";
 import { EmptyState } from "~/ui/status/states";
+import { pageTitle } from "../page-title";
 import { AuditTable } from "./AuditTable";
 import { auditAddress } from "./filter";
 import { loadAuditPage } from "./load.server";
@@ -24,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...page, title: translator(context.language, "audit")("title") };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export default function AuditPage() {
   const { t } = useTranslation("audit");

@@ -5,6 +5,7 @@ import { readFormData } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { problemResponse, respond } from "~/http/respond.server";
 import { assignPatient } from "~/services/patients/assign-patient.server";
+import { deviceIn } from "../address-fields";
 import { backFrom } from "./load.server";
 
 /** Empty for no patient. */
@@ -19,6 +20,6 @@ export async function handleBedPatientForm(context: Context, request: Request) {
   const read = formSchema.safeParse(Object.fromEntries(await readFormData(request)));
   if (!read.success) throw problemResponse(new Problem("invalid", { field: "patientId" }), context.language);
   const patientId = read.data.patientId === "" ? null : read.data.patientId;
-  await respond(request, assignPatient(context, search.get("device") ?? "", patientId));
+  await respond(request, assignPatient(context, deviceIn(search), patientId));
   return redirectWithNotice(backFrom(search), { tone: "success", key: patientId === null ? "patientUnassigned" : "patientAssigned" });
 }

@@ -7,6 +7,7 @@ import { ownPath } from "~/http/next-page";
 import { allow } from "~/services/allow";
 import { getDevice } from "~/services/devices.server";
 import { pagePatients, patientNames } from "~/services/patients/patients.server";
+import { deviceIn, searchTextIn } from "../address-fields";
 import type { FoundPatients } from "../patients/load.server";
 
 export interface ShownPlace {
@@ -38,13 +39,13 @@ export const backFrom = (search: URLSearchParams): string => ownPath(search.get(
 /** The bed or seat in `?device=` and the patients matching `?q=`. @throws Response to the ward for any other device */
 export async function loadBedPatient(context: Context, search: URLSearchParams): Promise<BedPatientData> {
   allow(context, "editDevice");
-  const device = await getDevice(context, search.get("device") ?? "").catch((error: unknown) => {
+  const device = await getDevice(context, deviceIn(search)).catch((error: unknown) => {
     if (error instanceof Problem && error.code === "notFound") throw redirect("/ward");
     throw error;
   });
   const place = await shownPlace(context, device);
   if (!place) throw redirect("/ward");
-  const q = search.get("q") ?? "";
+  const q = searchTextIn(search);
   const { id, name, room, bed } = device;
   return {
     device: { id, name, room, bed },

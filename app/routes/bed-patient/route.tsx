@@ -9,6 +9,7 @@ import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { usePlace } from "../devices/use-place";
+import { pageTitle } from "../page-title";
 import { PatientPicker } from "../patients/PatientPicker";
 import { handleBedPatientForm } from "./actions.server";
 import { bedPatientPath } from "./address";
@@ -25,7 +26,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return handleBedPatientForm(await requireContext(request), request);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.device.name ?? ""} · ${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.device.name, data?.title);
 
 /** DASH-7: the bed's or seat's patient, whom alarms, ward and notifications name. */
 export default function BedPatientPage() {

@@ -5,6 +5,7 @@ import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { Page } from "~/ui/shell/Page";
+import { pageTitle } from "../page-title";
 import { handleBrandingForm, type BrandingAnswer } from "./actions.server";
 import { BrandingForm } from "./BrandingForm";
 import { loadBranding } from "./load.server";
@@ -19,7 +20,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return handleBrandingForm(await requireContext(request), request);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** ADM-3: logo, name and address of the company. */
 export default function BrandingOptionsPage() {

@@ -63,7 +63,7 @@ function useForceNow({ device, geometry, part, status, force: first, state: know
   const analysis = useAnalysis({ kind: deviceKind(device), geometry });
   const [force, setForce] = useState<MatForce | null>(first);
   const { deviceType } = device;
-  const noise = status.inForce?.noise ?? 0;
+  const noise = status.inForce?.noise ?? null;
 
   useEffect(() => {
     if (!analysis) return;

@@ -1,12 +1,14 @@
 import { data } from "@remix-run/node";
 import type { Context } from "~/domain/context";
 import { Problem, type ProblemNotice } from "~/domain/problem";
+import { invalidField } from "~/http/form/invalid-field";
 import { readFormData } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, respond } from "~/http/respond.server";
 import { restoreCalibration, weighMat, zeroMat } from "~/services/calibrations/calibrate-mat.server";
 import { setCalibrationReminder } from "~/services/calibrations/calibrations.server";
 import { getDevice } from "~/services/devices.server";
+import { deviceIn } from "../address-fields";
 import { calibrationFormSchema, calibrationPath, enteredFields, type CalibrationForm, type EnteredField } from "./form";
 
 /** Answer to a refused step. */
@@ -49,14 +51,14 @@ async function run(context: Context, deviceId: string, form: CalibrationForm): P
 
 /** Performs a step for the device in the address and leads back. @throws Response 404 for an unknown device */
 export async function handleCalibrationForm(context: Context, request: Request) {
-  const { id } = await respond(request, getDevice(context, new URL(request.url).searchParams.get("device") ?? ""));
+  const { id } = await respond(request, getDevice(context, deviceIn(new URL(request.url).searchParams)));
   const sent = Object.fromEntries(await readFormData(request));
   const form = calibrationFormSchema.safeParse(sent);
   const intent = typeof sent.intent === "string" ? sent.intent : "";
   const refused = (why: Partial<Pick<CalibrationAnswer, "problem" | "field">>, status: number) =>
     data<CalibrationAnswer>({ intent, problem: null, field: null, entered: enteredIn(sent), ...why }, { status });
   if (!form.success) {
-    const name = String(form.error.issues[0]?.path[0] ?? "");
+    const name = invalidField(form.error);
     const field = enteredFields.find((entered) => entered === name);
     return refused(field ? { field } : { problem: new Problem("invalid", { field: name }).toNotice() }, 422);
   }

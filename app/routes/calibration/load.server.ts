@@ -24,6 +24,7 @@ import {
   type CalibrationStatus,
 } from "~/services/calibrations/calibrations.server";
 import { getLiveState, newestFrame } from "~/services/device-readings.server";
+import { deviceIn } from "../address-fields";
 import { matForce, type MatForce } from "./mat-force";
 
 const MAP_PIXELS = 400;
@@ -56,7 +57,7 @@ const partIn = (search: URLSearchParams): FramePart | null => frameParts.find((p
 
 /** For the device in `?device=`. @throws Response to the devices if it is missing, unknown or has no map */
 export async function loadCalibration(context: Context, search: URLSearchParams): Promise<CalibrationPageData> {
-  const { device, geometry, part } = await calibratableMat(context, search.get("device") ?? "", partIn(search)).catch((error: unknown) => {
+  const { device, geometry, part } = await calibratableMat(context, deviceIn(search), partIn(search)).catch((error: unknown) => {
     if (error instanceof Problem && error.code === "notFound") throw redirect("/devices");
     throw error;
   });
@@ -73,7 +74,7 @@ export async function loadCalibration(context: Context, search: URLSearchParams)
     kPa: kPaPerUnit(geometry),
     mapTop: mapTop(device, geometry, zeroOf(device, part, geometry)),
     state: getLiveState(device),
-    force: newest && matForce(await loadAnalysis(), kind, geometry, newest, status.inForce?.noise ?? 0),
+    force: newest && matForce(await loadAnalysis(), kind, geometry, newest, status.inForce?.noise ?? null),
     contact: deviceThresholds(kind, geometry).contact,
     status,
     history: await listCalibrations(context, device.id, part),

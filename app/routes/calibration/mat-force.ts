@@ -16,18 +16,20 @@ export interface MatForce {
 }
 
 /**
- * Force of one frame; `noise` is the standard deviation of a cell, in the mat's unit. Null for uncalibrated raw counts.
+ * Force of one frame; null for raw counts without a calibration. `noise` is the standard deviation of a cell, in the
+ * mat's unit; null if no calibration measured it.
  */
 export function matForce(
   analysis: Pick<Analysis, "figures">,
   kind: DeviceKind,
   geometry: Geometry,
   frame: FrameInput,
-  noise: number,
+  noise: number | null,
 ): MatForce | null {
   const newtons = newtonsPerCell(geometry.unit, geometry);
   if (newtons === null) return null;
   const options = measureOptions(kind, geometry);
   const from = (threshold: number): number => analysis.figures(frame, { ...options, threshold }).sum * newtons;
-  return { all: from(Math.min(NOISE_MULTIPLE * noise, options.threshold)), inContact: from(options.threshold) };
+  const leastLoad = noise === null ? 0 : Math.min(NOISE_MULTIPLE * noise, options.threshold);
+  return { all: from(leastLoad), inContact: from(options.threshold) };
 }

@@ -8,6 +8,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { Banner } from "~/ui/status/Banner";
+import { pageTitle } from "../page-title";
 import { handleCalibrationForm, type CalibrationAnswer } from "./actions.server";
 import { CalibrationDueBanner } from "./CalibrationDueBanner";
 import { CalibrationHistory } from "./CalibrationHistory";
@@ -29,7 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return handleCalibrationForm(await requireContext(request), request);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.device.name ?? ""} · ${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.device.name, data?.title);
 
 /** PEER-8: zero, gain, history and drift of one mat. */
 export default function CalibrationPage() {

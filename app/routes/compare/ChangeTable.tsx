@@ -4,6 +4,7 @@ import { figureText, type MeasuredFigure } from "~/domain/analysis/measures/figu
 import { sideWords } from "~/domain/analysis/measures/sides";
 import { sourceText } from "~/domain/analysis/measures/sources";
 import { changeInTable, changeNumber, changeUnit, meanNote, meanText, verdictText } from "~/domain/analysis/sentences/comparison";
+import { itemAt } from "~/domain/lists/item-at";
 import { useLocalization } from "~/i18n/use-localization";
 import { useTranslation } from "~/i18n/use-translation";
 import { Figure } from "~/ui/Figure";
@@ -32,7 +33,7 @@ export function ChangeTable({ caption, compared, rows }: ChangeTableProps) {
   const isPair = columns.length === 2;
   const areRepeats = rows.some(({ mean }) => mean !== undefined);
   const hasVerdicts = isPair && rows.some(({ changes: [change] }) => change && "basis" in change && change.basis !== null);
-  const sides = sideWords(columns[0]?.record.deviceType ?? "");
+  const sides = sideWords(itemAt(columns, 0).record.deviceType);
   const names = columns.map((column, at) => nameOf(column, at));
   const [from = "", to = ""] = names.map(({ short }) => short);
   return (

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { analysisOf } from "~/domain/analysis/types/catalogue";
 import { deviceKind } from "~/domain/device/device";
 import { asMeasured, isOnItsSide, resultTurn } from "~/domain/display/map-turn";
+import { itemAt } from "~/domain/lists/item-at";
 import type { PictureSource } from "~/heatmap/picture/picture-source";
 import { MapTurnContext } from "~/heatmap/plate/plate-context";
 import { HorizontalLegend } from "~/heatmap/scale/Legend";
@@ -43,7 +44,7 @@ export function ComparedPictures({ compared, rows }: { compared: ComparePageData
   return (
     <>
       {hydrated && isOverTime && <TimeBar {...overTime} />}
-      <div className={`mt-4 grid gap-4 ${grids[shown] ?? ""}`}>
+      <div className={`mt-4 grid gap-4 ${itemAt(grids, shown)}`}>
         {columns.map((column, at) => (
           <MapTurnContext.Provider key={column.foot ?? column.record.id} value={column.mapTurn}>
             <PictureColumn
@@ -135,7 +136,7 @@ function PictureColumn({ column, at, compared, source, greatest }: PictureColumn
         {picture ? (
           <div
             style={{ width: isSurface ? "100%" : `${100 * widthShare(compared, column, isOverTime)}%` }}
-            className={`rounded-xl border-3 p-0.5 ${outlines[at] ?? ""}`}
+            className={`rounded-xl border-3 p-0.5 ${itemAt(outlines, at)}`}
           >
             {isSurface && hydrated ? (
               <div className="relative aspect-square">

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { DrawnChart } from "~/charts/DrawnChart";
 import { comparedSwayChart, reachOfSways, type NamedSway } from "~/charts/results/sway";
 import { unpackTrace } from "~/domain/analysis/types/series-packing";
+import { itemAt } from "~/domain/lists/item-at";
 import { useLocalization } from "~/i18n/use-localization";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
@@ -33,7 +34,7 @@ export function ComparedSways({ compared, rows }: { compared: ComparePageData; r
   return (
     <section>
       <h2 className="mt-6 text-lg font-semibold">{t("sway.title")}</h2>
-      <Card className={`mt-3 grid gap-x-6 gap-y-8 ${grids[columns.length] ?? ""}`}>
+      <Card className={`mt-3 grid gap-x-6 gap-y-8 ${itemAt(grids, columns.length)}`}>
         {squares.map(({ title, label, shown }) => (
           <div key={label} className="min-w-0 break-inside-avoid">
             <h3 className="mb-2 text-sm font-semibold">{title}</h3>

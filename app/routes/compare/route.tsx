@@ -11,6 +11,7 @@ import { SELECTION_FORM } from "../analyses/SelectionBar";
 import { shownCompany } from "../branding/load.server";
 import { isDrawnOtherwise } from "../display/display-address";
 import { ResultDisplayProvider } from "../display/result-display";
+import { pageTitle } from "../page-title";
 import { ComparePage } from "./ComparePage";
 import { loadCompare } from "./load.server";
 
@@ -39,7 +40,7 @@ export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean 
 
 export const links: LinksFunction = () => [{ rel: "preload", href: coreUrl, as: "fetch", crossOrigin: "anonymous" }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** RES-8, PEER-7: analyses of one patient side by side. */
 export default function Compare() {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Problem } from "~/domain/problem";
 import { problemResponse } from "~/http/respond.server";
+import { routeParam } from "~/http/route-param";
 import client from "../../../docs/client/isobar.py?raw";
 import dataFormat from "../../../docs/data-format.md?raw";
 import processedSchema from "../../../docs/schemas/processed.schema.json?raw";
@@ -20,7 +21,7 @@ const documents: ReadonlyMap<string, string> = new Map([
  * and need no sign-in.
  */
 export function loader({ request, params }: LoaderFunctionArgs) {
-  const name = params["*"] ?? "";
+  const name = routeParam(params, "*");
   const text = documents.get(name);
   if (text === undefined) throw problemResponse(new Problem("notFound"));
   const asPage = name.endsWith(".md") && request.headers.get("Accept")?.includes("text/html");

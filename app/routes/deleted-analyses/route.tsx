@@ -11,6 +11,7 @@ import { Button } from "~/ui/form/Button";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { EmptyState } from "~/ui/status/states";
 import { historyIntents } from "../analyses/filter";
+import { pageTitle } from "../page-title";
 import { loadDeletedAnalyses, type DeletedAnalysesPage } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -19,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { page, title: translator(context.language, "record")("deleted.title") };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export default function DeletedAnalysesRoute() {
   return <DeletedAnalyses {...useLoaderData<typeof loader>().page} />;

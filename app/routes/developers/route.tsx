@@ -6,6 +6,7 @@ import { chooseLanguage } from "~/i18n/choose-language.server";
 import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { OpenHeader } from "~/ui/shell/OpenHeader";
+import { pageTitle } from "../page-title";
 import { loadDevelopersPage } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -13,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { pageTitle: translator(await chooseLanguage(request), "developers")("title"), ...shown };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.pageTitle ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.pageTitle);
 
 /** API calls and links to machine-readable descriptions, which are in English. */
 export default function Developers() {

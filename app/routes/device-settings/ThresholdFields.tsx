@@ -17,18 +17,12 @@ export function ThresholdFields({ fields, thresholds: { ofKind, rolls, calibrati
   const format = useFormat();
   const ofKindHint = (value: number): string => t("thresholds.ofKind", { value: format.quantity(value, ofKind.unit, { atMost: 3 }) });
   const asked = [
-    { field: fields.contact, label: t("thresholds.contact"), hint: ofKindHint(ofKind.contact), unit: ofKind.unit, shown: true },
-    { field: fields.rocker, label: t("thresholds.rocker"), hint: ofKindHint(ofKind.rocker), unit: ofKind.unit, shown: rolls },
-    {
-      field: fields.perRaw,
-      label: t("thresholds.perRaw"),
-      hint: t("thresholds.perRawHint"),
-      unit: calibration?.unit ?? "",
-      shown: calibration !== undefined,
-    },
+    { field: fields.contact, label: t("thresholds.contact"), hint: ofKindHint(ofKind.contact), unit: ofKind.unit },
+    rolls && { field: fields.rocker, label: t("thresholds.rocker"), hint: ofKindHint(ofKind.rocker), unit: ofKind.unit },
+    calibration && { field: fields.perRaw, label: t("thresholds.perRaw"), hint: t("thresholds.perRawHint"), unit: calibration.unit },
   ];
   return asked
-    .filter(({ shown }) => shown)
+    .filter((one) => one !== false && one !== undefined)
     .map(({ field, label, hint, unit }) => (
       <Field key={label} label={`${label} (${unit})`} field={field} hint={hint} errorText={errorText}>
         <NumberInput unit={unit} />

@@ -5,11 +5,13 @@ import type { Context } from "~/domain/context";
 import { canTurn, deviceKind, getMapGeometry, type Device } from "~/domain/device/device";
 import { calibratedUnit, deviceThresholds } from "~/domain/device/thresholds";
 import { Problem, type ProblemNotice } from "~/domain/problem";
+import { invalidField } from "~/http/form/invalid-field";
 import { readFormData } from "~/http/form/read-form.server";
 import { ownPath } from "~/http/next-page";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse, respond } from "~/http/respond.server";
 import { getDevice, updateDevice, type DeviceChanges } from "~/services/devices.server";
+import { deviceIn } from "../address-fields";
 import { brandCompany } from "../branding/actions.server";
 import { formKindSchema, readDeviceForm, type DeviceFormFields, type FormKind } from "./form";
 
@@ -33,11 +35,10 @@ const inWords = (problem: ProblemNotice): ProblemNotice => (problem.code === "un
  * Forms about the device in the address. @throws Response 422 for an unknown form, 404 for a device of another company
  */
 export async function handleDeviceForm(context: Context, request: Request) {
-  const device = await respond(request, getDevice(context, new URL(request.url).searchParams.get("device") ?? ""));
+  const device = await respond(request, getDevice(context, deviceIn(new URL(request.url).searchParams)));
   const form = await readFormData(request);
   const envelope = envelopeSchema.safeParse(Object.fromEntries(form));
-  if (!envelope.success)
-    throw problemResponse(new Problem("invalid", { field: String(envelope.error.issues[0]?.path[0] ?? "") }), context.language);
+  if (!envelope.success) throw problemResponse(new Problem("invalid", { field: invalidField(envelope.error) }), context.language);
   const { kind, redirectTo } = envelope.data;
   const backTo = ownPath(redirectTo) ?? "/devices";
 

@@ -10,6 +10,7 @@ import type { Unit } from "~/domain/unit";
 import { allow } from "~/services/allow";
 import { getLiveState } from "~/services/device-readings.server";
 import { getDevice } from "~/services/devices.server";
+import { deviceIn } from "../address-fields";
 import { shownPlace, type ShownPlace } from "../bed-patient/load.server";
 import { shownCompany, type ShownCompany } from "../branding/load.server";
 import { calibrationPath } from "../calibration/form";
@@ -66,7 +67,7 @@ function shownThresholds(device: Device): ShownThresholds | null {
 /** For the device in `?device=`. @throws Response to the devices if it is missing or unknown */
 export async function loadDeviceSettings(context: Context, search: URLSearchParams): Promise<DeviceSettingsData> {
   allow(context, "editDevice");
-  const device = await getDevice(context, search.get("device") ?? "").catch((error: unknown) => {
+  const device = await getDevice(context, deviceIn(search)).catch((error: unknown) => {
     if (error instanceof Problem && error.code === "notFound") throw redirect("/devices");
     throw error;
   });

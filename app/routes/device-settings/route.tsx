@@ -8,6 +8,7 @@ import { LinkButton } from "~/ui/form/Button";
 import { FormCard } from "~/ui/form/FormCard";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { MatBanners } from "../live/MatBanners";
+import { pageTitle } from "../page-title";
 import { handleDeviceForm, type DeviceAnswer } from "./actions.server";
 import { DeviceForm } from "./DeviceForm";
 import { loadDeviceSettings } from "./load.server";
@@ -23,7 +24,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return handleDeviceForm(await requireContext(request), request);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.device.name ?? ""} · ${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.device.name, data?.title);
 
 /** DASH-7: settings of one device; without JavaScript it also shows a refused form of its dialog. */
 export default function DeviceSettingsPage() {

@@ -19,6 +19,7 @@ import { EmptyState } from "~/ui/status/states";
 import { useCan } from "~/ui/use-may";
 import { DemoLine } from "../admin-panel/demo/DemoLine";
 import { CoreNotice } from "../live/CoreNotice";
+import { pageTitle } from "../page-title";
 import { isSamePage } from "../same-page";
 import { useReadPageAgain } from "../server-answers";
 import { ChecklistLine } from "../setup/checklist/ChecklistLine";
@@ -40,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Search and sort rearrange loaded data without a request. */
 export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs): boolean => !isSamePage(asked) && asked.defaultShouldRevalidate;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** DASH-1..8: the company's mats as cards with live status. */
 export default function DevicesPage() {

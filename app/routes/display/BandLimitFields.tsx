@@ -2,6 +2,7 @@ import { useId, useRef, useState } from "react";
 import { BAND_LIMIT, bandLimitsSchema, chosenLimits, writtenLimit } from "~/domain/display/clinical-bands";
 import { shownDecimals, shownUnit } from "~/domain/display/pressure-unit";
 import { bandLimitNames } from "~/domain/display/view-fields";
+import { itemAt } from "~/domain/lists/item-at";
 import type { Unit } from "~/domain/unit";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
@@ -39,7 +40,7 @@ export function BandLimitFields({ view, onView, unit }: MapChoicesProps & { unit
     );
     // An untouched limit keeps the precision that rounding hides.
     const read = bandLimitsSchema.safeParse(
-      now.map((text, at) => (text === textOf(limits[at] ?? NaN) ? limits[at] : writtenLimit(text, shown))),
+      now.map((text, at) => (text === textOf(itemAt(limits, at)) ? limits[at] : writtenLimit(text, shown))),
     );
     setTyped({ texts: now, refused: !read.success, state: stateOf(read.data ?? limits) });
     if (read.success) onView({ bands: read.data });
@@ -60,7 +61,7 @@ export function BandLimitFields({ view, onView, unit }: MapChoicesProps & { unit
                 name={name}
                 required
                 pattern="[0-9]{1,5}([.,][0-9]{1,3})?"
-                value={texts[band] ?? ""}
+                value={itemAt(texts, band)}
                 onChange={take}
                 aria-invalid={isRefused || undefined}
               />

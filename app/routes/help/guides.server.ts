@@ -1,5 +1,6 @@
 import { lexer, type Token, type Tokens } from "marked";
 import { guideAddress, isGuideName, type GuideName } from "~/domain/guidance/guides";
+import { itemAt } from "~/domain/lists/item-at";
 import administrator from "../../../docs/guide/administrator.md?raw";
 import caretaker from "../../../docs/guide/caretaker.md?raw";
 import clinician from "../../../docs/guide/clinician.md?raw";
@@ -23,7 +24,10 @@ export function readGuide(name: GuideName): Guide {
   const tokens = lexer(guideTexts[name]);
   const headings = tokens.filter((token): token is Tokens.Heading => token.type === "heading");
   return {
-    title: headings.find(({ depth }) => depth === 1)?.text ?? "",
+    title: itemAt(
+      headings.filter(({ depth }) => depth === 1),
+      0,
+    ).text,
     sections: headings.filter(({ depth }) => depth === 2).map(({ text }) => ({ id: idOf(text), title: text })),
     nodes: nodesOf(tokens),
   };

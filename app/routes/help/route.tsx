@@ -8,6 +8,7 @@ import { useLanguage } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { Tabs } from "~/ui/Tabs";
 import styles from "../data-documents/document.css?url";
+import { pageTitle } from "../page-title";
 import { GuideText } from "./GuideText";
 import { loadHelpPage, ownGuide } from "./load.server";
 
@@ -24,7 +25,7 @@ export async function loader({ request, params: { guide } }: LoaderFunctionArgs)
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** The user's guides, one for each role; written in English only. */
 export default function HelpPage() {

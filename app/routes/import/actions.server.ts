@@ -2,6 +2,7 @@ import { data, redirect, unstable_parseMultipartFormData } from "@remix-run/node
 import type { Context } from "~/domain/context";
 import { Problem, type ProblemNotice } from "~/domain/problem";
 import { wallClockToInstant } from "~/domain/zones/wall-clock";
+import { invalidField } from "~/http/form/invalid-field";
 import { readFormData } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";
@@ -53,7 +54,7 @@ async function discard(context: Context, id: string): Promise<Response> {
 
 async function save(context: Context, id: string, form: FormData): Promise<Response> {
   const read = importFormSchema.safeParse(Object.fromEntries(form));
-  if (!read.success) throw new Problem("invalid", { field: String(read.error.issues[0]?.path[0] ?? "") });
+  if (!read.success) throw new Problem("invalid", { field: invalidField(read.error) });
   const { patient, as: target, recordedAt, ...layout } = read.data;
   const at = recordedAt === undefined ? null : wallClockToInstant(recordedAt, context.company);
   const order = { ...target, layout, patient: { number: patient }, ...(at && { recordedAt: at }) };

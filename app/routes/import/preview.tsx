@@ -2,10 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
+import { routeParam } from "~/http/route-param";
 import { useTranslation } from "~/i18n/use-translation";
 import { isWordKey } from "~/i18n/word-key";
 import { Page } from "~/ui/shell/Page";
 import { Banner } from "~/ui/status/Banner";
+import { pageTitle } from "../page-title";
 import { handlePreviewForm, type ImportAnswer } from "./actions.server";
 import { ImportFacts } from "./ImportFacts";
 import { ImportForm } from "./ImportForm";
@@ -14,14 +16,14 @@ import { loadPreviewPage } from "./load.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
-  return respond(request, loadPreviewPage(context, params.uploadId ?? "", new URL(request.url).searchParams));
+  return respond(request, loadPreviewPage(context, routeParam(params, "uploadId"), new URL(request.url).searchParams));
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return handlePreviewForm(await requireContext(request), request, params.uploadId ?? "");
+  return handlePreviewForm(await requireContext(request), request, routeParam(params, "uploadId"));
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.fileName ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.fileName);
 
 /** PEER-9: the user checks, completes and saves an imported file. */
 export default function ImportPreviewPage() {

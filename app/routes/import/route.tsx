@@ -12,6 +12,7 @@ import { Field } from "~/ui/form/Field";
 import { FileInput } from "~/ui/form/FileInput";
 import { Page } from "~/ui/shell/Page";
 import { Banner } from "~/ui/status/Banner";
+import { pageTitle } from "../page-title";
 import { handleUpload, type ImportAnswer } from "./actions.server";
 import { loadUploadPage } from "./load.server";
 
@@ -29,7 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return handleUpload(await requireContext(request), request);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** PEER-9: upload of another program's recording. */
 export default function ImportPage() {

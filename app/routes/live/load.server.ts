@@ -27,6 +27,7 @@ import { stepsDone } from "~/services/guidance/steps-done.server";
 import { getLayout } from "~/services/layout-settings.server";
 import { capturedPatient, type CapturedPatient } from "~/services/patients/patient-identity.server";
 import { capturePatients } from "~/services/patients/patient-of-device.server";
+import { deviceIn } from "../address-fields";
 import { loadAnalysisPage, type AnalysisPageData } from "../analysis/load.server";
 import { shownCompany, type ShownCompany } from "../branding/load.server";
 import { shownMore, type ShownDevice } from "../device-settings/load.server";
@@ -86,8 +87,7 @@ export interface LivePageData {
  */
 export async function deviceAt(context: Context, request: Request) {
   const url = new URL(request.url);
-  const id = url.searchParams.get("device") ?? "";
-  const device = await getDevice(context, id).catch((error: unknown) => {
+  const device = await getDevice(context, deviceIn(url.searchParams)).catch((error: unknown) => {
     if (error instanceof Problem && error.code === "notFound") throw redirect("/devices");
     throw error;
   });

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
+import { pageTitle } from "../page-title";
 import type { ShellHandle } from "../signed-in/shell-handle";
 import { handleLiveForm } from "./actions.server";
 import { loadLivePage } from "./load.server";
@@ -36,4 +37,4 @@ const askedOf = ({ searchParams }: URL, name: string): string | null => {
   return name === "dialog" && value === CANCEL_DIALOG ? null : value;
 };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.device.name ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.device.name);

@@ -14,6 +14,7 @@ import { TextInput } from "~/ui/form/TextInput";
 import { OpenHeader } from "~/ui/shell/OpenHeader";
 import { Banner } from "~/ui/status/Banner";
 import { useNotify } from "~/ui/toasts/use-notify";
+import { pageTitle } from "../page-title";
 import { handleSignIn } from "./actions.server";
 import { loadLoginPage } from "./load.server";
 import { LoginChart } from "./LoginChart";
@@ -29,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = ({ request }: ActionFunctionArgs) => handleSignIn(request);
 
-export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [{ title: `${shown?.pageTitle ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data: shown }) => pageTitle(shown?.pageTitle);
 
 export default function Login() {
   const { t } = useTranslation("login");

@@ -10,6 +10,7 @@ import { LinkButton } from "~/ui/form/Button";
 import { Page } from "~/ui/shell/Page";
 import { Banner } from "~/ui/status/Banner";
 import { EmptyState } from "~/ui/status/states";
+import { pageTitle } from "../page-title";
 import { handleNotificationForm } from "./actions.server";
 import { BrowserRow } from "./BrowserRow";
 import { CompanyNaming } from "./CompanyNaming";
@@ -26,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return handleNotificationForm(await requireContext(request), request);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export default function NotificationsPage() {
   const { t } = useTranslation("notifications");

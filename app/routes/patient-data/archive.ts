@@ -2,10 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { withNames } from "~/domain/context";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
+import { routeParam } from "~/http/route-param";
 import { loadArchive } from "./load.server";
 
 /** PAT-5: all data of a patient as a ZIP. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = withNames(await requireContext(request));
-  return respond(request, loadArchive(context, params.patientId ?? "", request.signal));
+  return respond(request, loadArchive(context, routeParam(params, "patientId"), request.signal));
 }

@@ -4,6 +4,7 @@ import { ArrowLeft, Download } from "lucide-react";
 import { noneErased, type ErasedKind } from "~/domain/administration/erasure";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
+import { routeParam } from "~/http/route-param";
 import { translator } from "~/i18n/i18n.server";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
@@ -11,15 +12,16 @@ import { Card } from "~/ui/Card";
 import { Facts } from "~/ui/Facts";
 import { LinkButton } from "~/ui/form/Button";
 import { Page } from "~/ui/shell/Page";
+import { pageTitle } from "../page-title";
 import { loadCertificate } from "./load.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
-  const erasure = await respond(request, loadCertificate(context, params.erasureId ?? ""));
+  const erasure = await respond(request, loadCertificate(context, routeParam(params, "erasureId")));
   return { ...erasure, title: translator(context.language, "patientData")("certificate.title") };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 const isErasedKind = (name: string): name is ErasedKind => name in noneErased;
 const kinds = Object.keys(noneErased).filter(isErasedKind);

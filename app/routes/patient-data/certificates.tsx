@@ -12,6 +12,7 @@ import { Pager } from "~/ui/Pager";
 import { Page } from "~/ui/shell/Page";
 import { EmptyState } from "~/ui/status/states";
 import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
+import { pageTitle } from "../page-title";
 import { loadCertificates } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -20,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...list, title: translator(context.language, "patientData")("certificates.title") };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** PAT-5: certificates of all erasures of the company. */
 export default function CertificatesPage() {

@@ -4,26 +4,28 @@ import { Download, Trash2 } from "lucide-react";
 import { withNames } from "~/domain/context";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
+import { routeParam } from "~/http/route-param";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
 import { TextInput } from "~/ui/form/TextInput";
 import { DetailPage } from "~/ui/shell/DetailPage";
+import { pageTitle } from "../page-title";
 import { PatientLine } from "../patients/PatientLine";
 import { handleErasure, type ErasureRefusal } from "./actions.server";
 import { loadPatientData } from "./load.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = withNames(await requireContext(request));
-  return respond(request, loadPatientData(context, params.patientId ?? ""));
+  return respond(request, loadPatientData(context, routeParam(params, "patientId")));
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return handleErasure(await requireContext(request), request, params.patientId ?? "");
+  return handleErasure(await requireContext(request), request, routeParam(params, "patientId"));
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.patient.number ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.patient.number);
 
 /** PAT-5: exports or erases a patient's data. */
 export default function PatientDataPage() {

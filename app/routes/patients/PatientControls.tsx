@@ -87,10 +87,13 @@ function Measure({ fields, name, unit, ...input }: { fields: Fields; name: Field
   );
 }
 
+/** Empty in a new patient's form. */
+const defaultText = ({ defaultValue }: Fields[FieldName]): string => defaultValue ?? "";
+
 /** Shows the age, so that a wrong year is noticed. */
 function BirthDate({ fields, now }: { fields: Fields; now: Date }) {
   const { t } = useTranslation("patients");
-  const [day, setDay] = useState(fields.birthDate.defaultValue ?? "");
+  const [day, setDay] = useState(defaultText(fields.birthDate));
   const age = day === "" ? Number.NaN : ageInYears(new Date(day), now);
   return (
     <Labelled fields={fields} name="birthDate">
@@ -114,7 +117,7 @@ function Gender({ fields }: { fields: Fields }) {
     <RadioGroup
       legend={t("field.gender")}
       field={fields.gender}
-      defaultValue={fields.gender.defaultValue ?? ""}
+      defaultValue={defaultText(fields.gender)}
       errorText={useErrorText()}
       options={options}
     />
@@ -125,7 +128,7 @@ function Gender({ fields }: { fields: Fields }) {
 function Country({ fields }: { fields: Fields }) {
   const { t } = useTranslation("patients");
   const offered = countriesIn(useLanguage()).map(({ code, name }) => ({ value: code, label: name }));
-  const stored = fields.country.defaultValue ?? "";
+  const stored = defaultText(fields.country);
   const unlisted = stored === "" || offered.some(({ value }) => value === stored) ? [] : [{ value: stored, label: stored }];
   return (
     <Labelled fields={fields} name="country">
@@ -136,7 +139,7 @@ function Country({ fields }: { fields: Fields }) {
 
 function Notes({ fields }: { fields: Fields }) {
   const { t } = useTranslation("patients");
-  const [used, setUsed] = useState(fields.notes.defaultValue?.length ?? 0);
+  const [used, setUsed] = useState(defaultText(fields.notes).length);
   return (
     <Labelled fields={fields} name="notes" aside={t("counter", { used, most: PATIENT_TEXT_MAX.notes })}>
       <TextInput onInput={(event) => setUsed(event.currentTarget.value.length)} />

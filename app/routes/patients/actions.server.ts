@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Context } from "~/domain/context";
 import { patientFieldsSchema, patientRegistrationSchema, type Patient } from "~/domain/patient";
 import { Problem, type ProblemCode, type ProblemNotice } from "~/domain/problem";
+import { invalidPath } from "~/http/form/invalid-field";
 import { readFormData } from "~/http/form/read-form.server";
 import { ownPath } from "~/http/next-page";
 import { redirectWithNotice } from "~/http/notice.server";
@@ -84,7 +85,7 @@ export async function handlePatientForm(context: Context, request: Request) {
   const form = await readFormData(request);
   const envelope = envelopeSchema.safeParse(Object.fromEntries(form));
   if (!envelope.success) {
-    const field = envelope.error.issues[0]?.path.join(".") ?? "";
+    const field = invalidPath(envelope.error);
     throw problemResponse(new Problem("invalid", { field }), context.language);
   }
   const { intent, patientId, redirectTo } = envelope.data;

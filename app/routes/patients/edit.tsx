@@ -3,17 +3,19 @@ import { useLoaderData } from "@remix-run/react";
 import { withNames } from "~/domain/context";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
+import { routeParam } from "~/http/route-param";
 import { translator } from "~/i18n/i18n.server";
+import { pageTitle } from "../page-title";
 import { loadPatientForm } from "./load.server";
 import { PatientFormPage } from "./PatientFormPage";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = withNames(await requireContext(request));
-  const patient = await respond(request, loadPatientForm(context, params.patientId ?? ""));
+  const patient = await respond(request, loadPatientForm(context, routeParam(params, "patientId")));
   return { patient, now: context.now, title: translator(context.language, "patients")("edit") };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export default function EditPatient() {
   const { patient, now } = useLoaderData<typeof loader>();

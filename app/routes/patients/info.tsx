@@ -4,11 +4,13 @@ import { ArrowLeft, Download, FileUp, FolderLock, History, Scale, ScrollText, Us
 import { analysisOf } from "~/domain/analysis/types/catalogue";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
+import { routeParam } from "~/http/route-param";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { LinkIconButton } from "~/ui/form/IconButton";
 import { useCan } from "~/ui/use-may";
+import { pageTitle } from "../page-title";
 import { loadPatientHistory } from "./history/load.server";
 import { PatientHistory } from "./history/PatientHistory";
 import { loadPatient } from "./load.server";
@@ -16,12 +18,12 @@ import { PatientFacts } from "./PatientFacts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
-  const patient = await respond(request, loadPatient(context, params.patientId ?? ""));
+  const patient = await respond(request, loadPatient(context, routeParam(params, "patientId")));
   const history = await respond(request, loadPatientHistory(context, patient.id, new URL(request.url).searchParams));
   return { patient, history };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.patient.number ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.patient.number);
 
 /** PAT-4, PEER-7: overview of a patient. */
 export default function PatientInfo() {

@@ -11,6 +11,7 @@ import {
   selectedPatient,
   type PatientPage,
 } from "~/services/patients/patients.server";
+import { searchTextIn, listPageIn } from "../address-fields";
 
 export type FoundPatients = PatientPage;
 
@@ -33,7 +34,7 @@ interface Asked {
 
 async function pick({ context, search }: Asked, asked: ProblemCode | null = null): Promise<PatientDialogData> {
   const problem = isSelectionLocked(context) ? "patientLocked" : asked;
-  const q = search.get("q") ?? "";
+  const q = searchTextIn(search);
   return { name: "pick", q, found: await pagePatients(context, { search: q }), problem };
 }
 
@@ -80,12 +81,12 @@ export interface PatientListData {
 }
 
 export async function loadPatientList(context: Context, search: URLSearchParams): Promise<PatientListData> {
-  const q = search.get("q") ?? "";
+  const asked = listPageIn(search);
   return {
-    q,
+    q: asked.search,
     now: context.now,
     pageSize: PATIENT_PAGE_SIZE,
-    found: await pagePatients(context, { search: q, page: Number(search.get("page") ?? 1) }),
+    found: await pagePatients(context, asked),
     selectedId: (await selectedPatient(context))?.id ?? null,
   };
 }

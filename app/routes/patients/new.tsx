@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
+import { pageTitle } from "../page-title";
 import { loadPatientForm } from "./load.server";
 import { PatientFormPage } from "./PatientFormPage";
 
@@ -13,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { now, title: translator(language, "patients")("register") };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export default function NewPatient() {
   return <PatientFormPage patient={null} now={useLoaderData<typeof loader>().now} />;

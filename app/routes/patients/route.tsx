@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
+import { pageTitle } from "../page-title";
 import { handlePatientForm, type PatientAnswer } from "./actions.server";
 import { loadPatientList } from "./load.server";
 import { PatientFormPage } from "./PatientFormPage";
@@ -18,7 +19,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return handlePatientForm(await requireContext(request), request);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** The patient list; without JavaScript it also shows a refused form with its errors. */
 export default function PatientsPage() {

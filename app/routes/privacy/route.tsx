@@ -7,6 +7,7 @@ import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { OpenHeader } from "~/ui/shell/OpenHeader";
 import { BackToSignIn } from "../login/BackToSignIn";
+import { pageTitle } from "../page-title";
 import { loadPrivacyPage } from "./load.server";
 
 interface Part {
@@ -29,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { pageTitle: translator(await chooseLanguage(request), "privacy")("title"), ...shown };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.pageTitle ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.pageTitle);
 
 export default function Privacy() {
   const { t } = useTranslation("privacy");

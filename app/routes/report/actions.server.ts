@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AGREED_MAX } from "~/domain/analysis/record";
 import type { Context } from "~/domain/context";
+import { itemAt, lastItem } from "~/domain/lists/item-at";
 import { can } from "~/domain/permission";
 import { Problem, type ProblemNotice } from "~/domain/problem";
 import { downloadResponse } from "~/http/file-response.server";
@@ -51,7 +52,7 @@ async function documentsOf(
 function parsed(form: FormData): z.output<typeof formSchema> {
   const { agreed, ...choice } = Object.fromEntries(form);
   const asked = formSchema.safeParse({ choice: { ...choice, sections: form.getAll(SECTION_FIELD) }, agreed });
-  if (!asked.success) throw new Problem("invalid", { field: asked.error.issues[0]?.path.at(-1)?.toString() ?? "" });
+  if (!asked.success) throw new Problem("invalid", { field: String(lastItem(itemAt(asked.error.issues, 0).path)) });
   return asked.data;
 }
 

@@ -11,6 +11,7 @@ import { Button } from "~/ui/form/Button";
 import { RadioGroup } from "~/ui/form/choices";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { SELECTED_FIELD } from "../analyses/filter";
+import { pageTitle } from "../page-title";
 import { BATCH_FILE } from "./address";
 import { loadBatchPage } from "./load.server";
 import { ReportLanguage } from "./ReportLanguage";
@@ -23,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { batch, title: translator(context.language, "report")("batch.title") };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** HIST-7: one document for several analyses. */
 export default function BatchPage() {

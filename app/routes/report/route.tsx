@@ -2,11 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
+import { routeParam } from "~/http/route-param";
 import { translator } from "~/i18n/i18n.server";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { DetailPage } from "~/ui/shell/DetailPage";
+import { pageTitle } from "../page-title";
 import { reportFileAddress } from "./address";
 import { AnalysisReportCard } from "./AnalysisReportCard";
 import { loadReportPage } from "./load.server";
@@ -16,11 +18,11 @@ import { ReportLanguage } from "./ReportLanguage";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
-  const report = await respond(request, loadReportPage(context, params.analysisId ?? ""));
+  const report = await respond(request, loadReportPage(context, routeParam(params, "analysisId")));
   return { report, title: translator(context.language, "report")("title") };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** HIST-7, HIST-8: documents about the analysis; each button answers with a file. */
 export default function ReportPage() {

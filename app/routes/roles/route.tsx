@@ -9,6 +9,7 @@ import { Card } from "~/ui/Card";
 import { Page } from "~/ui/shell/Page";
 import { Chip } from "~/ui/status/Chip";
 import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
+import { pageTitle } from "../page-title";
 import { loadRolesPage } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -16,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...loadRolesPage(context), title: translator(context.language, "roles")("title") };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** ACC-8: permissions by role, from the table that decides them. */
 export default function RolesPage() {

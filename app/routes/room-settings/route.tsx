@@ -9,6 +9,7 @@ import { Card } from "~/ui/Card";
 import { LinkButton } from "~/ui/form/Button";
 import { Page } from "~/ui/shell/Page";
 import { EmptyState } from "~/ui/status/states";
+import { pageTitle } from "../page-title";
 import { handleRoomForm, type RoomAnswer } from "./actions.server";
 import { loadRooms } from "./load.server";
 import { RoomCard } from "./RoomCard";
@@ -23,7 +24,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return handleRoomForm(await requireContext(request), request);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 const ROOM_NAMES = "room-names";
 

@@ -2,11 +2,12 @@ import type { Context } from "~/domain/context";
 import { SEARCH_MAX, SEARCH_MIN, type SearchAnswer, type SearchNames } from "~/domain/search/found";
 import { translator } from "~/i18n/i18n.server";
 import { searchCompany } from "~/services/search.server";
+import { searchTextIn } from "../address-fields";
 import { placeName } from "../devices/use-place";
 
 /** Results for `?q=`. */
 export async function loadSearch(context: Context, { searchParams }: URL): Promise<SearchAnswer> {
-  const q = (searchParams.get("q") ?? "").trim().slice(0, SEARCH_MAX);
+  const q = searchTextIn(searchParams).trim().slice(0, SEARCH_MAX);
   const t = translator(context.language, "devices");
   const names: SearchNames = {
     kind: (id) => t(`kinds:${id}`),

@@ -11,6 +11,7 @@ import { SearchField } from "~/ui/form/SearchField";
 import { Page } from "~/ui/shell/Page";
 import { useFoundGroups, type FoundGroup } from "~/ui/shell/search/use-found-groups";
 import { EmptyState } from "~/ui/status/states";
+import { pageTitle } from "../page-title";
 import { loadSearch } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -19,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...answer, title: translator(context.language, "search")("title") };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** Search as a page: without JavaScript, on phones, and for results that exceed the header. */
 export default function SearchPage() {

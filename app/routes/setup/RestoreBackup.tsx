@@ -17,14 +17,15 @@ export function RestoreBackup({ token, folder, backups }: RestoreBackupProps) {
   const { t } = useTranslation("setup");
   const { at } = useShownTime(null);
   const format = useFormat();
+  const [newest] = backups;
   return (
     <details className="mt-10 border-t border-hair pt-5">
       <summary className="cursor-pointer text-sm font-medium">{t("restore.title")}</summary>
-      <p className="mt-3 text-sm break-words text-muted">{t(backups.length === 0 ? "restore.none" : "restore.text", { folder })}</p>
-      {backups.length > 0 && (
+      <p className="mt-3 text-sm break-words text-muted">{t(newest ? "restore.text" : "restore.none", { folder })}</p>
+      {newest && (
         <Form method="post" className="mt-4 flex flex-col gap-4">
           <input type="hidden" name="token" value={token} />
-          <Field label={t("restore.backup")} field={{ name: "backup", required: true, defaultValue: backups[0]?.name ?? "" }}>
+          <Field label={t("restore.backup")} field={{ name: "backup", required: true, defaultValue: newest.name }}>
             <Select
               options={backups.map(({ name, madeAt, bytes, keyId }) => ({
                 value: name,

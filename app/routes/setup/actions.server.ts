@@ -45,7 +45,8 @@ export async function handleSetup(request: Request) {
   if (!done.ok) return data({ problem: done.problem, entered }, { status: done.status });
   const { headers } = await respond(request, signIn(request, form));
   // The password was just entered, so the first mat needs no confirmation.
-  await respond(request, elevateSession((await readTokenCookie(headers.get("Set-Cookie"))) ?? "", now));
+  const session = await readTokenCookie(headers.get("Set-Cookie"));
+  if (session !== null) await respond(request, elevateSession(session, now));
   return redirect("/setup/mat", { status: 303, headers });
 }
 

@@ -8,6 +8,7 @@ import { setupDraft, type SetupDraft } from "~/services/accounts/setup.server";
 import { anyUserExists } from "~/services/accounts/users.server";
 import { restorableBackups } from "~/services/backups/restore-at-setup.server";
 import { triedDevices } from "~/services/guidance/setup-checklist.server";
+import { tokenIn } from "../address-fields";
 
 export type SetupStep = "company" | "person";
 
@@ -28,7 +29,7 @@ export interface SetupData {
  */
 export async function loadSetup(request: Request): Promise<SetupData> {
   const { searchParams } = new URL(request.url);
-  const token = searchParams.get("token") ?? "";
+  const token = tokenIn(searchParams);
   const draft = await setupDraft(token);
   if (!draft) throw redirect(await pageAfterSetup(request));
   const furthest = draft.companyName === "" ? "company" : "person";

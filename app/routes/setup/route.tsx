@@ -14,6 +14,7 @@ import { TextArea, TextInput } from "~/ui/form/TextInput";
 import { TimeZoneSelect } from "~/ui/form/TimeZoneSelect";
 import { OpenHeader } from "~/ui/shell/OpenHeader";
 import { Banner } from "~/ui/status/Banner";
+import { pageTitle } from "../page-title";
 import { handleSetup } from "./actions.server";
 import { loadSetup } from "./load.server";
 import { RestoreBackup } from "./RestoreBackup";
@@ -27,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = ({ request }: ActionFunctionArgs) => handleSetup(request);
 
-export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [{ title: `${shown?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data: shown }) => pageTitle(shown?.title);
 
 /** UX-4: the company, then its first user. */
 export default function Setup() {

@@ -5,6 +5,7 @@ import { DEVICE_LINE_MAX } from "~/domain/device/settings";
 import { wardNamesSchema } from "~/domain/display/wall";
 import { Problem, type ProblemNotice } from "~/domain/problem";
 import { PASSWORD_MAX } from "~/domain/user";
+import { invalidPath } from "~/http/form/invalid-field";
 import { readFormData } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse, respond } from "~/http/respond.server";
@@ -36,7 +37,7 @@ export async function handleWallForm(context: Context, request: Request) {
   const entered = await readFormData(request);
   const form = formSchema.safeParse({ ...Object.fromEntries(entered), rooms: entered.getAll("room") });
   if (!form.success) {
-    const field = form.error.issues[0]?.path.join(".") ?? "";
+    const field = invalidPath(form.error);
     throw problemResponse(new Problem("invalid", { field }), context.language);
   }
   if (form.data.intent === "end") {

@@ -5,6 +5,7 @@ import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { SoundSettings } from "../alarms/sound/SoundSettings";
+import { pageTitle } from "../page-title";
 import { handleWallForm, type WallStartAnswer } from "./actions.server";
 import { loadWallStart } from "./load.server";
 import { RunningWalls } from "./RunningWalls";
@@ -20,7 +21,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return handleWallForm(await requireContext(request), request);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** ALM-2: starts and lists wall displays. */
 export default function WallStartPage() {

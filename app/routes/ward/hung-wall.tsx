@@ -7,6 +7,7 @@ import { translator } from "~/i18n/i18n.server";
 import { pageConnection } from "~/live/browser/connect.client";
 import { ProblemPage } from "~/ui/shell/ProblemPage";
 import { useSounding } from "../alarms/sound/use-alarm-sound";
+import { pageTitle } from "../page-title";
 import { serverAnswers } from "../server-answers";
 import { loadWardPage } from "./load.server";
 import { useWard } from "./use-ward";
@@ -22,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...page, title: translator(context.language, "devices")("ward.wall") };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export default function WallPage() {
   const page = useLoaderData<typeof loader>();

@@ -14,6 +14,7 @@ import { FreshnessDot } from "~/ui/status/FreshnessDot";
 import { EmptyState } from "~/ui/status/states";
 import { useCan } from "~/ui/use-may";
 import { usePlace } from "../devices/use-place";
+import { pageTitle } from "../page-title";
 import { byRoom } from "./arrange-ward";
 import { BedCard } from "./BedCard";
 import { keepAskedNames, loadWardPage } from "./load.server";
@@ -27,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...page, title: translator(context.language, "devices")("ward.title") };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export default function WardPage() {
   const page = useLoaderData<typeof loader>();

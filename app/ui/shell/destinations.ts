@@ -15,6 +15,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { HELP } from "~/domain/guidance/guides";
+import { itemAt } from "~/domain/lists/item-at";
 import type { Permission } from "~/domain/permission";
 
 export const ALARMS = "/alarms";
@@ -61,7 +62,7 @@ const belongsTo: Readonly<Record<string, string | null>> = {
 
 /** The link of a rail that a page belongs to; by default the devices. */
 export const findDestination = (pathname: string, rail: readonly string[]): string | null => {
-  const owner = belongsTo[`/${pathname.split("/")[1] ?? ""}`];
+  const owner = belongsTo[`/${itemAt(pathname.split("/"), 1)}`];
   if (owner !== undefined) return owner;
   return rail.find((to) => pathname === to || pathname.startsWith(`${to}/`)) ?? "/devices";
 };

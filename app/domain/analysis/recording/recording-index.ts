@@ -111,6 +111,9 @@ export function momentAt(seconds: readonly number[], at: number): number {
   return low;
 }
 
+/** When the last moment is; 0 without moments. */
+export const lastMomentS = (seconds: readonly number[]): number => seconds.at(-1) ?? 0;
+
 /** Left before right. */
 export const framesAtMoment = ({ frames, partners }: Pick<RecordingIndex, "frames" | "partners">, moment: number): number[] => {
   const [one, other] = [frames[moment], partners?.[moment]];

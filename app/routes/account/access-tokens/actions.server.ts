@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import type { Context } from "~/domain/context";
 import { Problem, type ProblemNotice } from "~/domain/problem";
+import { invalidPath } from "~/http/form/invalid-field";
 import { readFormData } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse, respond } from "~/http/respond.server";
@@ -16,7 +17,7 @@ export type AccessTokenAnswer =
 export async function handleAccessTokenForm(context: Context, request: Request) {
   const entered = await readFormData(request);
   const form = accessTokenFormSchema.safeParse({ ...Object.fromEntries(entered), scopes: entered.getAll("scopes") });
-  if (!form.success) throw problemResponse(new Problem("invalid", { field: form.error.issues[0]?.path.join(".") ?? "" }), context.language);
+  if (!form.success) throw problemResponse(new Problem("invalid", { field: invalidPath(form.error) }), context.language);
   if (form.data.intent === "revoke") {
     await respond(request, revokeOwnAccessToken(context, form.data.id));
     return redirectWithNotice("/account/tokens", { tone: "success", key: "accessTokenRevoked" });

@@ -9,6 +9,7 @@ import { CopyableFact } from "~/ui/CopyableFact";
 import { LinkButton } from "~/ui/form/Button";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { Banner } from "~/ui/status/Banner";
+import { pageTitle } from "../../page-title";
 import { AccessTokenForm } from "./AccessTokenForm";
 import { AccessTokenList } from "./AccessTokenList";
 import { handleAccessTokenForm, type AccessTokenAnswer } from "./actions.server";
@@ -24,7 +25,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return handleAccessTokenForm(await requireContext(request), request);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** PEER-12: makes and revokes access tokens for programs. */
 export default function AccessTokensPage() {

@@ -5,6 +5,7 @@ import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { DetailPage } from "~/ui/shell/DetailPage";
+import { pageTitle } from "../../page-title";
 import { handleSecondFactorForm, type SecondFactorAnswer } from "./actions.server";
 import { loadSecondFactor } from "./load.server";
 import { SecondFactorSteps } from "./SecondFactorSteps";
@@ -19,7 +20,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return handleSecondFactorForm(await requireContext(request), request);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** PEER-12: sets up or switches off two-step verification, renews recovery codes. */
 export default function SecondFactorPage() {

@@ -1,6 +1,7 @@
 import type { Context } from "~/domain/context";
 import type { ListPage } from "~/domain/list-page";
 import { pageAccessTokens, type PersonsAccessToken } from "~/services/administration/access-tokens.server";
+import { listPageIn } from "../../address-fields";
 
 export interface AccessTokenListData {
   search: string;
@@ -9,7 +10,6 @@ export interface AccessTokenListData {
 }
 
 export async function loadPersonsAccessTokens(context: Context, params: URLSearchParams): Promise<AccessTokenListData> {
-  const search = params.get("q") ?? "";
-  const found = await pageAccessTokens(context, { search, page: Number(params.get("page") ?? 1) });
-  return { search, found, timeZone: context.company.timeZone };
+  const asked = listPageIn(params);
+  return { search: asked.search, found: await pageAccessTokens(context, asked), timeZone: context.company.timeZone };
 }

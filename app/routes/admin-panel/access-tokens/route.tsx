@@ -9,6 +9,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { Chip } from "~/ui/status/Chip";
 import { Row, TableCell } from "~/ui/Table";
+import { pageTitle } from "../../page-title";
 import { AdminActionAnswer } from "../AdminAction";
 import { AdminList } from "../AdminList";
 import { AdminPage } from "../AdminPage";
@@ -27,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return handlePersonsAccessToken(await requireContext(request), request);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** PEER-12: lists and revokes the access tokens of all users. */
 export default function PersonsAccessTokensPage() {

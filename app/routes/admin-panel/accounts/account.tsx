@@ -3,11 +3,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { toRoleName, USER_NAME_MAX } from "~/domain/user";
 import { requireAdministrator, requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
+import { routeParam } from "~/http/route-param";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { useTranslation } from "~/i18n/use-translation";
 import { TextInput } from "~/ui/form/TextInput";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { Banner } from "~/ui/status/Banner";
+import { pageTitle } from "../../page-title";
 import { AdminAction, AdminActionAnswer } from "../AdminAction";
 import { AdminField, AdminForm } from "../AdminForm";
 import type { AdminAnswer } from "../answer";
@@ -17,14 +19,14 @@ import { loadAdministeredAccount, type AdministeredAccountData } from "./load.se
 import { RightsFields } from "./RightsFields";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return respond(request, loadAdministeredAccount(await requireAdministrator(request), params.userId ?? ""));
+  return respond(request, loadAdministeredAccount(await requireAdministrator(request), routeParam(params, "userId")));
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return handleAccount(await requireContext(request), request, params.userId ?? "");
+  return handleAccount(await requireContext(request), request, routeParam(params, "userId"));
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.account.name ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.account.name);
 
 /** ADM-1: one account; read-only if its role has more rights than the reader's. */
 export default function AccountPage() {

@@ -5,6 +5,7 @@ import type { ListPage } from "~/domain/list-page";
 import { roleNames, type RoleName } from "~/domain/user";
 import { companyChoices, getAdministeredCompany } from "~/services/administration/companies.server";
 import { getAccount, pageAccounts, type ListedAccount } from "~/services/administration/users.server";
+import { listPageIn } from "../../address-fields";
 
 export interface AccountFormData {
   companies: Pick<Company, "id" | "companyName">[];
@@ -25,9 +26,8 @@ export interface AccountListData {
 }
 
 export async function loadAccounts(context: Context, params: URLSearchParams): Promise<AccountListData> {
-  const search = params.get("q") ?? "";
-  const found = await pageAccounts(context, { search, page: Number(params.get("page") ?? 1) });
-  return { search, found, timeZone: context.company.timeZone };
+  const asked = listPageIn(params);
+  return { search: asked.search, found: await pageAccounts(context, asked), timeZone: context.company.timeZone };
 }
 
 export interface AdministeredAccountData {

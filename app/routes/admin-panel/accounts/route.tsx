@@ -10,6 +10,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { LinkButton } from "~/ui/form/Button";
 import { Chip } from "~/ui/status/Chip";
 import { Row, TableCell } from "~/ui/Table";
+import { pageTitle } from "../../page-title";
 import { AdminList } from "../AdminList";
 import { AdminPage } from "../AdminPage";
 import { ClockNote } from "../ClockNote";
@@ -21,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...list, title: translator(context.language, "admin")("users.title") };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export default function AccountsPage() {
   const { search, found, title, timeZone } = useLoaderData<typeof loader>();

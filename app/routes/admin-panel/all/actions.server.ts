@@ -15,7 +15,7 @@ export const handleNewHouse = (context: Context, request: Request) =>
         { name: "email", value: user.email },
         { name: "oneTimePassword", value: oneTimePassword },
         { name: "serial", value: device.hardwareSerial },
-        { name: "hardwarePassword", value: hardwarePassword ?? "" },
+        ...(hardwarePassword === null ? [] : [{ name: "hardwarePassword" as const, value: hardwarePassword }]),
       ];
       return { oneTimeSecrets: { notice: "registrationsSuccess", secrets, to: `/adminPanel/companies/${company.id}` } };
     },

@@ -4,6 +4,7 @@ import { requireAdministrator, requireContext } from "~/http/context.server";
 import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { DetailPage } from "~/ui/shell/DetailPage";
+import { pageTitle } from "../../page-title";
 import type { AdminAnswer } from "../answer";
 import { handleNewHouse } from "./actions.server";
 import { NewHouseForm } from "./NewHouseForm";
@@ -17,7 +18,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return handleNewHouse(await requireContext(request), request);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export default function NewHousePage() {
   const { title } = useLoaderData<typeof loader>();

@@ -14,6 +14,7 @@ import { NumberInput } from "~/ui/form/TextInput";
 import { Banner } from "~/ui/status/Banner";
 import { EmptyState } from "~/ui/status/states";
 import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
+import { pageTitle } from "../../page-title";
 import { AdminAction, AdminActionAnswer } from "../AdminAction";
 import { AdminField, AdminForm, useTicked, type AdminFrame } from "../AdminForm";
 import { AdminPage } from "../AdminPage";
@@ -32,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return handleBackups(await requireContext(request), request);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** When the server's database is backed up, and which backups exist. */
 export default function BackupsPage() {

@@ -2,12 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdministrator, requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
+import { routeParam } from "~/http/route-param";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { LinkButton } from "~/ui/form/Button";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { Banner } from "~/ui/status/Banner";
 import { StorageMeter } from "~/ui/status/StorageMeter";
+import { pageTitle } from "../../page-title";
 import type { AdminAnswer } from "../answer";
 import { OpenIdFacts } from "../open-id/OpenIdFacts";
 import { handleCompany } from "./actions.server";
@@ -15,14 +17,14 @@ import { CompanyForm } from "./CompanyForm";
 import { loadCompany } from "./load.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return respond(request, loadCompany(await requireAdministrator(request), params.companyId ?? ""));
+  return respond(request, loadCompany(await requireAdministrator(request), routeParam(params, "companyId")));
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return handleCompany(await requireContext(request), request, params.companyId ?? "");
+  return handleCompany(await requireContext(request), request, routeParam(params, "companyId"));
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.company.companyName ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.company.companyName);
 
 export default function CompanyPage() {
   const page = useLoaderData<typeof loader>();

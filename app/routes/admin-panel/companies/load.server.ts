@@ -9,6 +9,7 @@ import { env } from "~/env.server";
 import { administeredStorage, getAdministeredCompany, pageCompanies, type ListedCompany } from "~/services/administration/companies.server";
 import { getOpenIdSettings } from "~/services/administration/open-id.server";
 import { listWebhooks } from "~/services/administration/webhooks.server";
+import { listPageIn } from "../../address-fields";
 
 export interface CompanyListData {
   search: string;
@@ -17,10 +18,10 @@ export interface CompanyListData {
 }
 
 export async function loadCompanies(context: Context, params: URLSearchParams): Promise<CompanyListData> {
-  const search = params.get("q") ?? "";
+  const asked = listPageIn(params);
   return {
-    search,
-    found: await pageCompanies(context, { search, page: Number(params.get("page") ?? 1) }),
+    search: asked.search,
+    found: await pageCompanies(context, asked),
     mayRegister: can("manageCompanies", context),
   };
 }

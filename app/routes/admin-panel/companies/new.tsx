@@ -5,6 +5,7 @@ import { requireAdministrator, requireContext } from "~/http/context.server";
 import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { DetailPage } from "~/ui/shell/DetailPage";
+import { pageTitle } from "../../page-title";
 import type { AdminAnswer } from "../answer";
 import { handleNewCompany } from "./actions.server";
 import { NewCompanyForm } from "./NewCompanyForm";
@@ -18,7 +19,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return handleNewCompany(await requireContext(request), request);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export default function NewCompanyPage() {
   const { title, timeZones } = useLoaderData<typeof loader>();

@@ -9,6 +9,7 @@ import { LinkButton } from "~/ui/form/Button";
 import { Chip } from "~/ui/status/Chip";
 import { useStorageWords } from "~/ui/status/StorageMeter";
 import { Row, TableCell } from "~/ui/Table";
+import { pageTitle } from "../../page-title";
 import { AdminList } from "../AdminList";
 import { AdminPage } from "../AdminPage";
 import { loadCompanies } from "./load.server";
@@ -19,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...list, title: translator(context.language, "admin")("companies.title") };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export default function CompaniesPage() {
   const { search, found, mayRegister, title } = useLoaderData<typeof loader>();

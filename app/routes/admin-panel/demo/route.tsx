@@ -5,6 +5,7 @@ import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { DetailPage } from "~/ui/shell/DetailPage";
+import { pageTitle } from "../../page-title";
 import { handleLeave, type LeaveAnswer } from "./actions.server";
 import { LeaveDemo } from "./LeaveDemo";
 import { loadLeaveDemo } from "./load.server";
@@ -19,7 +20,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return handleLeave(await requireContext(request), request);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** UX-4: from the demo to the set-up of the own clinic. */
 export default function LeaveDemoPage() {

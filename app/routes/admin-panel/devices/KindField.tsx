@@ -1,4 +1,5 @@
 import { DEVICE_KINDS } from "~/domain/device/catalogue";
+import { itemAt } from "~/domain/lists/item-at";
 import { useTranslation } from "~/i18n/use-translation";
 import { Select } from "~/ui/form/Select";
 import { AdminField } from "../AdminForm";
@@ -9,7 +10,7 @@ interface KindFieldProps {
   withoutHalves?: boolean;
 }
 
-export function KindField({ value = DEVICE_KINDS[0]?.deviceType ?? "", withoutHalves = false }: KindFieldProps) {
+export function KindField({ value = itemAt(DEVICE_KINDS, 0).deviceType, withoutHalves = false }: KindFieldProps) {
   const { t } = useTranslation("admin");
   return (
     <AdminField name="deviceType" label={t("field.deviceType")} required value={value}>

@@ -5,12 +5,14 @@ import { deviceKind } from "~/domain/device/device";
 import { DEVICE_LINE_MAX } from "~/domain/device/settings";
 import { requireAdministrator, requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
+import { routeParam } from "~/http/route-param";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { useTranslation } from "~/i18n/use-translation";
 import { LinkButton } from "~/ui/form/Button";
 import { TextInput } from "~/ui/form/TextInput";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { Banner } from "~/ui/status/Banner";
+import { pageTitle } from "../../page-title";
 import { AdminAction, AdminActionAnswer } from "../AdminAction";
 import { AdminField, AdminForm } from "../AdminForm";
 import type { AdminAnswer } from "../answer";
@@ -23,14 +25,14 @@ import { loadDevice, type DeviceData } from "./load.server";
 import { PlaceFields } from "./PlaceFields";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return respond(request, loadDevice(await requireAdministrator(request), params.deviceId ?? ""));
+  return respond(request, loadDevice(await requireAdministrator(request), routeParam(params, "deviceId")));
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return handleDevice(await requireContext(request), request, params.deviceId ?? "");
+  return handleDevice(await requireContext(request), request, routeParam(params, "deviceId"));
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.device.name ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.device.name);
 
 /** ADM-1: one device; a retired one can only be reactivated. */
 export default function DeviceOfPanelPage() {

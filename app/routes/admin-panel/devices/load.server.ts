@@ -7,6 +7,7 @@ import { can } from "~/domain/permission";
 import { companyChoices } from "~/services/administration/companies.server";
 import { canChangeType, getAdministeredDevice, pageDevices, type AdministeredDevice } from "~/services/administration/devices.server";
 import { getLastRefusal, getLiveState } from "~/services/device-readings.server";
+import { listPageIn } from "../../address-fields";
 
 export interface DeviceContact {
   connection: DeviceConnection;
@@ -29,10 +30,10 @@ export interface DeviceListData {
 }
 
 export async function loadDevices(context: Context, params: URLSearchParams): Promise<DeviceListData> {
-  const search = params.get("q") ?? "";
-  const found = await pageDevices(context, { search, page: Number(params.get("page") ?? 1) });
+  const asked = listPageIn(params);
+  const found = await pageDevices(context, asked);
   const entries = found.entries.map((device) => ({ ...device, contact: contactOf(device) }));
-  return { search, found: { ...found, entries }, nowMs: context.now.getTime(), timeZone: context.company.timeZone };
+  return { search: asked.search, found: { ...found, entries }, nowMs: context.now.getTime(), timeZone: context.company.timeZone };
 }
 
 function contactOf(device: AdministeredDevice): DeviceContact | null {

@@ -5,6 +5,7 @@ import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { DetailPage } from "~/ui/shell/DetailPage";
+import { pageTitle } from "../../page-title";
 import type { AdminAnswer } from "../answer";
 import { handleNewDevice } from "./actions.server";
 import { loadDeviceForm } from "./load.server";
@@ -19,7 +20,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return handleNewDevice(await requireContext(request), request);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export default function NewDevicePage() {
   const { title, companies } = useLoaderData<typeof loader>();

@@ -11,6 +11,7 @@ import { Chip } from "~/ui/status/Chip";
 import { ConnectionLabel } from "~/ui/status/ConnectionLabel";
 import { Row, TableCell } from "~/ui/Table";
 import { usePlace } from "../../devices/use-place";
+import { pageTitle } from "../../page-title";
 import { AdminList } from "../AdminList";
 import { AdminPage } from "../AdminPage";
 import { ClockNote } from "../ClockNote";
@@ -22,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...list, title: translator(context.language, "admin")("devices.title") };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export default function DevicesOfPanelPage() {
   const { search, found, nowMs, timeZone, title } = useLoaderData<typeof loader>();

@@ -2,10 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdministrator, requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
+import { routeParam } from "~/http/route-param";
 import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { DetailPage } from "~/ui/shell/DetailPage";
+import { pageTitle } from "../../page-title";
 import { AdminAction, AdminActionAnswer } from "../AdminAction";
 import type { AdminAnswer } from "../answer";
 import { handleOpenIdSettings } from "./actions.server";
@@ -15,15 +17,15 @@ import { OpenIdForm } from "./OpenIdForm";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireAdministrator(request);
-  const shown = await respond(request, loadOpenIdSettings(context, request, params.companyId ?? ""));
+  const shown = await respond(request, loadOpenIdSettings(context, request, routeParam(params, "companyId")));
   return { ...shown, title: translator(context.language, "admin")("openId.title") };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return handleOpenIdSettings(await requireContext(request), request, params.companyId ?? "");
+  return handleOpenIdSettings(await requireContext(request), request, routeParam(params, "companyId"));
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export default function OpenIdSettingsPage() {
   const page = useLoaderData<typeof loader>();

@@ -1,10 +1,10 @@
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import type { Context } from "~/domain/context";
-import type { ProblemNotice } from "~/domain/problem";
+import { Problem, type ProblemNotice } from "~/domain/problem";
 import { PASSWORD_MAX } from "~/domain/user";
 import { readForm } from "~/http/form/read-form.server";
-import { attempt } from "~/http/respond.server";
+import { attempt, problemResponse } from "~/http/respond.server";
 import { readSessionToken } from "~/http/session.server";
 import { enterAdminPanel } from "~/services/administration/admin-panel.server";
 import { adminPage } from "./load.server";
@@ -18,7 +18,9 @@ export interface EnterAnswer {
 
 export async function handleEnter(context: Context, request: Request) {
   const { password, next } = await readForm(request, formSchema);
-  const entered = await attempt(request, enterAdminPanel(context, (await readSessionToken(request)) ?? "", password));
+  const token = await readSessionToken(request);
+  if (token === null) throw problemResponse(new Problem("signInRequired"), context.language);
+  const entered = await attempt(request, enterAdminPanel(context, token, password));
   if (!entered.ok) return data<EnterAnswer>({ problem: entered.problem }, { status: entered.status });
   return redirect(adminPage(next), 303);
 }

@@ -10,6 +10,7 @@ import { Card } from "~/ui/Card";
 import { Dialog } from "~/ui/Dialog";
 import { LinkButton } from "~/ui/form/Button";
 import { DetailPage } from "~/ui/shell/DetailPage";
+import { pageTitle } from "../../page-title";
 import { ChecklistLine } from "../../setup/checklist/ChecklistLine";
 import { NewAccountForm } from "../accounts/NewAccountForm";
 import type { AdminFrame } from "../AdminForm";
@@ -32,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return handleEnter(await requireContext(request), request);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** ADM-1: password, then the panel with its four dialogs. */
 export default function AdminPanel() {

@@ -2,11 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { requireAdministrator, requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
+import { routeParam } from "~/http/route-param";
 import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { TextInput } from "~/ui/form/TextInput";
 import { DetailPage } from "~/ui/shell/DetailPage";
+import { pageTitle } from "../../page-title";
 import { AdminActionAnswer } from "../AdminAction";
 import { AdminField, AdminForm } from "../AdminForm";
 import type { AdminAnswer } from "../answer";
@@ -17,15 +19,15 @@ import { WebhookCard } from "./WebhookCard";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireAdministrator(request);
-  const shown = await respond(request, loadWebhooks(context, params.companyId ?? ""));
+  const shown = await respond(request, loadWebhooks(context, routeParam(params, "companyId")));
   return { ...shown, title: translator(context.language, "admin")("webhooks.title") };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return handleWebhooks(await requireContext(request), request, params.companyId ?? "");
+  return handleWebhooks(await requireContext(request), request, routeParam(params, "companyId"));
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** PEER-15: systems of the company that receive its alarms. */
 export default function WebhooksPage() {

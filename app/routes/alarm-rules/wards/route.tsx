@@ -9,6 +9,7 @@ import { Card } from "~/ui/Card";
 import { LinkButton } from "~/ui/form/Button";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { EmptyState } from "~/ui/status/states";
+import { pageTitle } from "../../page-title";
 import { loadWardList } from "./load.server";
 import { WardReach } from "./WardReach";
 
@@ -20,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** ALM-2: the wards with alarm rules. */
 export default function WardsPage() {

@@ -3,12 +3,14 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { ShieldAlert } from "lucide-react";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
+import { routeParam } from "~/http/route-param";
 import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { Banner } from "~/ui/status/Banner";
+import { pageTitle } from "../../page-title";
 import type { RulesAnswer } from "../actions.server";
 import { REMOVE_RULES } from "../form";
 import { RulesForm } from "../RulesForm";
@@ -19,15 +21,15 @@ import { WardReach } from "./WardReach";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
-  const page = await respond(request, loadWardRules(context, params.wardId ?? ""));
+  const page = await respond(request, loadWardRules(context, routeParam(params, "wardId")));
   return { ...page, title: translator(context.language, "alarmRules")("title") };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return handleWardForm(await requireContext(request), request, params.wardId ?? "");
+  return handleWardForm(await requireContext(request), request, routeParam(params, "wardId"));
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.ward.name ?? ""} · ${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.ward.name, data?.title);
 
 /** ALM-2: the alarm rules for all beds and seats in a ward's rooms. */
 export default function WardRulesPage() {

@@ -1,8 +1,9 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
 import { Undo2 } from "lucide-react";
+import type { StoredCorrection } from "~/domain/analysis/corrections";
 import { contactTiles } from "~/domain/analysis/gait/contact-strip";
 import { contactsInTime, type InTime } from "~/domain/analysis/gait/contacts-in-time";
-import type { ShownContact, ShownLeftOut } from "~/domain/analysis/gait/shown-walk";
+import type { ShownContact, ShownLeftOut, ShownWalk } from "~/domain/analysis/gait/shown-walk";
 import { contactSide } from "~/domain/analysis/gait/stepping-feet";
 import { stepsIn } from "~/domain/analysis/types/result-parts";
 import { useFormat } from "~/i18n/use-format";
@@ -19,12 +20,16 @@ import { OpenedContact } from "./OpenedContact";
 type CardProps = Pick<AnalysisPageData, "record" | "picture" | "may">;
 
 /** PEER-1: contacts as small pictures in order of time, to open, exclude or include. */
-export function ContactStripCard({ record, picture, may }: CardProps) {
+export function ContactStripCard(props: CardProps) {
+  const result = stepsIn(props.record.result);
+  return result && <ContactStrip {...props} result={result} />;
+}
+
+function ContactStrip({ record, picture, may, result }: CardProps & { result: ShownWalk }) {
   const { t } = useTranslation("corrections");
   const [search] = useSearchParams();
-  const result = stepsIn(record.result);
-  const drawn = useDrawnPicture({ analysis: { record, picture }, result: { threshold: result?.threshold ?? 0 } });
-  if (!result || !drawn) return null;
+  const drawn = useDrawnPicture({ analysis: { record, picture }, result });
+  if (!drawn) return null;
   const all = contactsInTime(result);
   if (all.length === 0) return null;
   const cell = record.geometry.cellPitchCm;
@@ -51,7 +56,7 @@ export function ContactStripCard({ record, picture, may }: CardProps) {
               <Entry entry={entry} isOpen={at === opened} to={stepIn(search, entry.number)}>
                 <ContactTile {...pictures} at={at} className="mx-auto h-28" />
               </Entry>
-              {entry.isLeftOut && may.correct && <TakeIn id={record.corrections[entry.contact.correction]?.id ?? ""} />}
+              {entry.isLeftOut && may.correct && <TakeIn correction={record.corrections[entry.contact.correction]} />}
             </li>
           ))}
         </ol>
@@ -117,11 +122,12 @@ function Entry({ entry, isOpen, to, children }: EntryProps) {
   );
 }
 
-function TakeIn({ id }: { id: string }) {
+function TakeIn({ correction }: { correction: StoredCorrection | undefined }) {
   const { t } = useTranslation("corrections");
+  if (!correction) return null;
   return (
     <Form method="post" preventScrollReset className="mt-1 print:hidden">
-      <input type="hidden" name="correction" value={id} />
+      <input type="hidden" name="correction" value={correction.id} />
       <input type="hidden" name="from" value="contacts" />
       <Button name="intent" value={analysisIntents.undoCorrection} icon={Undo2} size="small" className="w-full">
         {t("undo")}

@@ -7,6 +7,7 @@ import { contactSide } from "~/domain/analysis/gait/stepping-feet";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import { correctionText } from "~/domain/analysis/sentences/corrections";
 import { stepsIn } from "~/domain/analysis/types/result-parts";
+import { itemAt } from "~/domain/lists/item-at";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
@@ -47,7 +48,7 @@ function CorrectionForm({ result }: { result: ShownWalk }) {
     value: contactName(contact),
     label: `${number} · ${analyses(`load.${contactSide(contact)}`)}`,
   }));
-  const [contact, setContact] = useState(steps[0]?.value ?? "");
+  const [contact, setContact] = useState(itemAt(steps, 0).value);
   const follows = useHydrated();
   const others = follows ? steps.filter(({ value }) => value !== contact) : steps;
   return (

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { RegionBorders } from "~/domain/analysis/plantar/plantar-regions";
 import { toRegionBorders, forRegionLines, linePlaces, regionLines } from "~/domain/analysis/plantar/region-lines";
+import { itemAt } from "~/domain/lists/item-at";
 
 /** Decimals of the per cent in a line's field. */
 export const LINE_DECIMALS = 1;
@@ -31,7 +32,7 @@ export function placesText(borders: RegionBorders): string {
 export function bordersOfForm({ places, ...typed }: z.output<z.ZodObject<typeof movedLines>>): RegionBorders {
   return toRegionBorders(
     forRegionLines((line) => {
-      const place = places[regionLines.indexOf(line)] ?? NaN;
+      const place = itemAt(places, regionLines.indexOf(line));
       const moved = typed[line] ?? place;
       return Math.abs(moved - place) <= HALF_A_STEP + 1e-9 ? place : moved;
     }),

@@ -66,14 +66,13 @@ function Foot({ side, foot, picture, figures }: SteppingFoot & Omit<FeetCardProp
   const { t: analyses } = useTranslation("analyses");
   const { pictures, regions, contacts, whole } = foot;
   const name = analyses(`side.feet.${side}`);
-  const others = contacts - (pictures?.contacts ?? 0);
   return (
     <section className={`min-w-0 ${side === "right" ? "text-right" : ""}`}>
       <h3 className="text-sm font-medium">{name}</h3>
       {pictures ? (
         <p className="numeral text-xs text-muted">
           {t("dynamic.feet.contacts", { count: pictures.contacts })}
-          {others > 0 && ` · ${t("dynamic.feet.others", { count: others })}`}
+          {contacts > pictures.contacts && ` · ${t("dynamic.feet.others", { count: contacts - pictures.contacts })}`}
         </p>
       ) : (
         <p className="mt-2 text-sm text-muted">

@@ -3,7 +3,7 @@ import type { FootPictures } from "~/domain/analysis/gait/foot-pictures";
 import { pointedRegions, regionPeaks, type PointedRegion } from "~/domain/analysis/gait/region-peaks";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
-import { unpackNumbers } from "~/domain/analysis/packed-numbers";
+import { footField } from "~/heatmap/picture/feet-picture";
 import { stillPicture } from "~/heatmap/picture/picture-source";
 import { PlateMarks } from "~/heatmap/plate/Plate";
 import { plateAspect, cellCentre, toPlatePercent } from "~/heatmap/plate/plate-context";
@@ -94,10 +94,8 @@ function PeakFigures({
 function useLaid(pictures: FootPictures, which: FootPictureProps["which"], { record }: DrawnPicture) {
   const { geometry: ofMat } = record;
   return useMemo(() => {
-    const { rows, cols, pitchCm } = pictures;
-    const grid = { rows, cols };
-    const values = Float32Array.from(unpackNumbers(pictures[which]), (value) => value ?? 0);
-    const geometry = { ...ofMat, grid, cellPitchCm: { xCm: pitchCm, yCm: pitchCm } };
+    const { values, grid, cellPitchCm } = footField(pictures, which);
+    const geometry = { ...ofMat, grid, cellPitchCm };
     const region = wholePlate(grid);
     const found = regionPeaks(pictures, which);
     const peaks = pointedRegions.flatMap((one): RegionPeak[] => {

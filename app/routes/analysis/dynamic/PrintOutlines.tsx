@@ -1,4 +1,5 @@
 import { outlinesPrints, type ShownContact } from "~/domain/analysis/gait/shown-walk";
+import { itemAt } from "~/domain/lists/item-at";
 import { PlateMarks } from "~/heatmap/plate/Plate";
 import { toPlatePercent, usePlate } from "~/heatmap/plate/plate-context";
 
@@ -18,7 +19,7 @@ export function PrintOutlines({ contacts }: { contacts: readonly ShownContact[] 
           <g key={onFrame}>
             {outline && <polygon points={path(outline)} vectorEffect="non-scaling-stroke" strokeDasharray="4 3" />}
             <polyline
-              points={path(centre.xCm.map((xCm, at) => ({ xCm, yCm: centre.yCm[at] ?? NaN })))}
+              points={path(centre.xCm.map((xCm, at) => ({ xCm, yCm: itemAt(centre.yCm, at) })))}
               vectorEffect="non-scaling-stroke"
               strokeWidth="2"
             />

@@ -7,6 +7,7 @@ import { drawPicture } from "~/heatmap/picture/draw-picture.server";
 import { drawTiles } from "~/heatmap/picture/draw-tiles.server";
 import { feetPicture, footField } from "~/heatmap/picture/feet-picture";
 import { pictureResponse } from "~/heatmap/picture/frame-picture.server";
+import { invalidField } from "~/http/form/invalid-field";
 import { runJob } from "~/jobs/run-job.server";
 import { walkOfAnalysis } from "~/services/analyses.server";
 import { drawnAs } from "../picture/load.server";
@@ -19,7 +20,7 @@ const valuesOf = (packed: string): number[] => unpackNumbers(packed).map((value)
 /** A PNG. @throws Problem invalid, notFound, noAnalysisData (no steps, or an unknown step or foot) */
 export async function loadStepPicture(context: Context, id: string, search: URLSearchParams): Promise<Response> {
   const asked = stepPictureSchema.safeParse(Object.fromEntries(search));
-  if (!asked.success) throw new Problem("invalid", { field: String(asked.error.issues[0]?.path[0] ?? "") });
+  if (!asked.success) throw new Problem("invalid", { field: invalidField(asked.error) });
   const { of, picture, number, ...look } = asked.data;
   const { result, geometry } = await walkOfAnalysis(context, id);
   const [options, terms] = [drawnAs(look), { companyId: context.company.id }];

@@ -50,7 +50,7 @@ export function thumbnailAddress({ id, deviceType, geometry, maximum }: ShownSma
   const kind = deviceKind({ deviceType });
   return pictureAddress(id, {
     view: { ...DEFAULT_VIEW, isolines: "off" },
-    scale: stillScale("auto", maximum ?? 0, kind.scaleFloor),
+    scale: stillScale("auto", maximum ?? kind.scaleFloor, kind.scaleFloor),
     threshold: deviceThresholds(kind, geometry).contact,
     show: "part",
   });

@@ -7,6 +7,7 @@ import { feetPicture } from "~/heatmap/picture/feet-picture";
 import { pictureResponse, type FramePictureOptions } from "~/heatmap/picture/frame-picture.server";
 import { measureLoad } from "~/heatmap/plate/load";
 import { regionAround } from "~/heatmap/plate/region-follower";
+import { invalidField } from "~/http/form/invalid-field";
 import { runJob } from "~/jobs/run-job.server";
 import { pictureParts, previewFrame } from "~/services/analyses.server";
 import { pictureSchema } from "./address";
@@ -16,7 +17,7 @@ const THUMBNAIL_PIXELS = 200;
 /** PNG of the whole plate, or as a thumbnail of the load, for walks of both feet. @throws Problem invalid, notFound */
 export async function loadMeanPicture(context: Context, id: string, search: URLSearchParams): Promise<Response> {
   const asked = pictureSchema.safeParse(Object.fromEntries(search));
-  if (!asked.success) throw new Problem("invalid", { field: String(asked.error.issues[0]?.path[0] ?? "") });
+  if (!asked.success) throw new Problem("invalid", { field: invalidField(asked.error) });
   const { show, ...look } = asked.data;
   const { picture, ...part } =
     show === "part" ? await thumbnailOf(context, id, look.threshold) : { picture: await previewFrame(context, id) };

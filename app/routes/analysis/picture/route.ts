@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
+import { routeParam } from "~/http/route-param";
 import { loadMeanPicture } from "./load.server";
 
 /** Server-drawn mean picture. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
-  return respond(request, loadMeanPicture(context, params.analysisId ?? "", new URL(request.url).searchParams));
+  return respond(request, loadMeanPicture(context, routeParam(params, "analysisId"), new URL(request.url).searchParams));
 }

@@ -42,15 +42,13 @@ export function useDrawnPicture({ analysis: { record, picture }, result: { thres
     const frame = frameFromText(text);
     return frame && { ...measureLoad(frame, threshold), frame, source: stillPicture(frame), threshold };
   }, [text, threshold]);
-  const look = useMemo(() => {
-    const scale = stillScale(
-      view.top,
-      greatest ?? measured?.maximum ?? 0,
-      deviceKind(record).scaleFloor,
-      colouredLimits(view, record.geometry.unit),
-    );
+  const drawn = useMemo(() => {
+    if (!measured) return null;
+    const limits = colouredLimits(view, record.geometry.unit);
+    const scale = stillScale(view.top, greatest ?? measured.maximum, deviceKind(record).scaleFloor, limits);
     const from = drawThreshold(view, threshold);
-    return { view, scale, drawnFrom: from, address: pictureAddress(record.id, { view, scale, threshold: from, show: "plate" }) };
+    const address = pictureAddress(record.id, { view, scale, threshold: from, show: "plate" });
+    return { ...measured, view, scale, drawnFrom: from, address };
   }, [view, measured, record, threshold, greatest]);
-  return picture && measured && { ...picture, ...measured, ...look, record };
+  return picture && drawn && { ...picture, ...drawn, record };
 }

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
+import { routeParam } from "~/http/route-param";
 import { loadIndex } from "./load.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
-  return respond(request, loadIndex(context, params.analysisId ?? ""));
+  return respond(request, loadIndex(context, routeParam(params, "analysisId")));
 }

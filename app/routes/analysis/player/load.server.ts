@@ -9,6 +9,7 @@ import { Problem } from "~/domain/problem";
 import { drawPicture } from "~/heatmap/picture/draw-picture.server";
 import { pictureResponse } from "~/heatmap/picture/frame-picture.server";
 import { wholePlate } from "~/heatmap/plate/region";
+import { invalidField } from "~/http/form/invalid-field";
 import { runJob } from "~/jobs/run-job.server";
 import { getFrameAtMoment, FRAMES_MIME, recordedFrames, recordingIndex } from "~/services/recorded-frames.server";
 import { framesQuerySchema, momentPictureSchema } from "./address";
@@ -56,7 +57,7 @@ export async function loadMoment(
 /** PNG of one moment on the whole mat. @throws Problem invalid, notFound, framesMissing */
 export async function loadMomentPicture(context: Context, id: string, search: URLSearchParams): Promise<Response> {
   const asked = momentPictureSchema.safeParse(Object.fromEntries(search));
-  if (!asked.success) throw new Problem("invalid", { field: String(asked.error.issues[0]?.path[0] ?? "") });
+  if (!asked.success) throw new Problem("invalid", { field: invalidField(asked.error) });
   const { moment, ...look } = asked.data;
   const { frame, threshold } = await getFrameAtMoment(context, id, moment);
   const options = { colours: DEFAULT_PALETTE, ...look, threshold, region: wholePlate(frame.grid) };
@@ -66,7 +67,7 @@ export async function loadMomentPicture(context: Context, id: string, search: UR
 /** A range of frames; frames never change. @throws Problem notFound, invalid, framesMissing */
 export async function loadFrames(context: Context, id: string, request: Request): Promise<Response> {
   const asked = framesQuerySchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  if (!asked.success) throw new Problem("invalid", { field: String(asked.error.issues[0]?.path[0] ?? "") });
+  if (!asked.success) throw new Problem("invalid", { field: invalidField(asked.error) });
   const inflates = /\bdeflate\b/.test(request.headers.get("Accept-Encoding") ?? "");
   const sent = await recordedFrames(context, id, asked.data, { inflates });
   const { from, to } = sent.range;

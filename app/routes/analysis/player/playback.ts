@@ -1,5 +1,6 @@
-import { momentAt, type Stretch } from "~/domain/analysis/recording/recording-index";
+import { momentAt, type Stretch, lastMomentS } from "~/domain/analysis/recording/recording-index";
 import { createListeners } from "~/domain/listeners";
+import { itemAt } from "~/domain/lists/item-at";
 
 /**
  * Multiples of real time. The specification's base interval of 20 ms is real time at 50 Hz; its multiples 1, 5 and 10
@@ -51,10 +52,9 @@ const EARLY_MS = 1;
 /** Playback by clock time, independent of the drawing rate. */
 export function createPlayback({ seconds, elapsed, nextPicture, startS = 0, isThere = () => true }: PlaybackOptions): Playback {
   const listeners = createListeners<() => void>();
-  const last = seconds.at(-1) ?? 0;
+  const last = lastMomentS(seconds);
   /** The last picture lasts as long as the average one. */
   const endS = last + (seconds.length > 1 ? last / (seconds.length - 1) : 0);
-  const timeOf = (moment: number): number => seconds[moment] ?? 0;
   let state: PlaybackState = { ...placed(startS), playing: false, speed: "1", loop: null };
   let before = 0;
   let stop: () => void = () => undefined;
@@ -67,7 +67,7 @@ export function createPlayback({ seconds, elapsed, nextPicture, startS = 0, isTh
     state = { ...state, ...part };
     listeners.notify((listener) => listener());
   };
-  const goTo = (moment: number): void => change({ atS: timeOf(moment), moment });
+  const goTo = (moment: number): void => change({ atS: itemAt(seconds, moment), moment });
 
   function pass(): void {
     const now = elapsed();
@@ -83,7 +83,7 @@ export function createPlayback({ seconds, elapsed, nextPicture, startS = 0, isTh
   }
   const pause = (): void => {
     stop();
-    if (state.playing) change({ playing: false, atS: timeOf(state.moment) });
+    if (state.playing) change({ playing: false, atS: itemAt(seconds, state.moment) });
   };
 
   return {
@@ -101,7 +101,9 @@ export function createPlayback({ seconds, elapsed, nextPicture, startS = 0, isTh
       const { length } = seconds;
       if (length > 0) goTo((((state.moment + by) % length) + length) % length);
     },
-    seek: (atS) => goTo(momentAt(seconds, atS)),
+    seek(atS) {
+      if (seconds.length > 0) goTo(momentAt(seconds, atS));
+    },
     setSpeed: (speed) => change({ speed }),
     setLoop(loop) {
       if (!loop) return change({ loop });

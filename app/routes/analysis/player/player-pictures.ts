@@ -32,8 +32,8 @@ export function createPlayerPictures({ recording, playback, index, analysis }: P
   let shown: { key: string; frame: Frame | null } = { key: "", frame: null };
 
   const shareAt = (moment: number, atS: number): number => {
-    const [fromS, toS] = [index.seconds[moment] ?? 0, index.seconds[moment + 1] ?? 0];
-    return toS > fromS ? Math.round((SHARES * (atS - fromS)) / (toS - fromS)) / SHARES : 0;
+    const [fromS, toS] = index.seconds.slice(moment, moment + 2);
+    return fromS !== undefined && toS !== undefined && toS > fromS ? Math.round((SHARES * (atS - fromS)) / (toS - fromS)) / SHARES : 0;
   };
   const isMissing = (atS: number): boolean => index.gaps.some(({ fromS, toS }) => fromS < atS && atS < toS);
 

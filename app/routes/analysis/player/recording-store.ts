@@ -75,6 +75,11 @@ export function createRecordingStore({ analysisId, kind, read, mostBytes = MAX_B
     });
   };
 
+  const seekWanted = (): void => {
+    const number = state.index?.frames[wanted];
+    if (number !== undefined) loader?.seek(number);
+  };
+
   async function load(signal: AbortSignal): Promise<void> {
     const index = await readIndex(await read(indexAddress(analysisId), signal));
     if (!index) return change({ phase: "gone" });
@@ -88,7 +93,7 @@ export function createRecordingStore({ analysisId, kind, read, mostBytes = MAX_B
     loader = made;
     change({ index });
     look(index);
-    made.seek(index.frames[wanted] ?? 0);
+    seekWanted();
     const ended = await made.run(signal);
     if (!signal.aborted) change({ phase: ended });
   }
@@ -110,8 +115,7 @@ export function createRecordingStore({ analysisId, kind, read, mostBytes = MAX_B
     },
     seek(moment) {
       wanted = moment;
-      const number = state.index?.frames[moment];
-      if (number !== undefined) loader?.seek(number);
+      seekWanted();
     },
     open() {
       const ending = new AbortController();

@@ -4,6 +4,7 @@ import type { ShownContact } from "~/domain/analysis/gait/shown-walk";
 import type { Geometry } from "~/domain/device/kind";
 import { cellCount, cellPlace, type Frame } from "~/domain/frame/frame";
 import { turnedCells, turnedGeometry } from "~/domain/frame/orientation";
+import { itemAt } from "~/domain/lists/item-at";
 import type { Region } from "~/heatmap/plate/region";
 
 /** Contacts of one foot in order of time. */
@@ -35,7 +36,7 @@ export function printMask({ print }: Pick<ShownContact, "print">, { grid }: Pick
 
 export const withinPrint = (frame: Frame, mask: Float32Array): Frame => ({
   ...frame,
-  counts: frame.counts.map((count, cell) => ((mask[cell] ?? 0) > 0 ? count : 0)),
+  counts: frame.counts.map((count, cell) => (itemAt(mask, cell) > 0 ? count : 0)),
 });
 
 /** A contact turned by quarters so that the toes are up, also for steps on the way back. */
@@ -72,7 +73,7 @@ function uprightFoot(contact: ShownContact, ofMat: Geometry, { rows, cols }: Pic
   const geometry = turnedGeometry(ofMat, print.quarters);
   const cells = turnedCells(ofMat.grid, print.quarters);
   const onMat = printMask(contact, ofMat);
-  const mask = Float32Array.from(cells, (cell) => onMat[cell] ?? 0);
+  const mask = Float32Array.from(cells, (cell) => itemAt(onMat, cell));
   const { row, col } = cellPlace(geometry.grid, mask.indexOf(1));
   const first = { row, col: [...mask].reduce((min, is, at) => (is ? Math.min(min, cellPlace(geometry.grid, at).col) : min), col) };
   const size = turnedSize(print);
@@ -82,7 +83,7 @@ function uprightFoot(contact: ShownContact, ofMat: Geometry, { rows, cols }: Pic
     frame: (frame) => ({
       ...frame,
       grid: geometry.grid,
-      counts: Uint16Array.from(cells, (cell, at) => ((mask[at] ?? 0) > 0 ? (frame.counts[cell] ?? 0) : 0)),
+      counts: Uint16Array.from(cells, (cell, at) => (itemAt(mask, at) > 0 ? itemAt(frame.counts, cell) : 0)),
     }),
     region: { rows, cols, row: first.row + size.rows / 2 - rows / 2, col: first.col + size.cols / 2 - cols / 2 },
   };
@@ -94,8 +95,10 @@ export function rockerAt({ rockersByRegions, rockers }: Pick<ShownContact, "rock
   if (!phases) return null;
   let until = 0;
   for (const name of rockerNames) {
-    until += phases[name]?.ms ?? 0;
-    if (phases[name] && ms < until) return name;
+    const phase = phases[name];
+    if (!phase) continue;
+    until += phase.ms;
+    if (ms < until) return name;
   }
   return null;
 }

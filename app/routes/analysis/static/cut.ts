@@ -9,7 +9,7 @@ export interface Cut {
   toY: number;
 }
 
-/** A foot is cut perpendicular to its axis at half its length; a mat at its middle row. */
+/** A foot is cut perpendicular to its axis (if unknown, along a row) at half its length; a mat at its middle row. */
 export function toCut({ side, half }: Side, { firstRow, lastRow, firstCol, lastCol }: CellBox, { cellPitchCm }: Geometry): Cut {
   const outwards = half.foot?.toeOutDegrees ?? 0;
   const slope = (Math.tan((outwards * Math.PI) / 180) * (side === "left" ? -1 : 1) * cellPitchCm.xCm) / cellPitchCm.yCm;

@@ -1,6 +1,7 @@
-import { momentAt } from "~/domain/analysis/recording/recording-index";
+import { momentAt, lastMomentS } from "~/domain/analysis/recording/recording-index";
 import type { Frame } from "~/domain/frame/frame";
 import { createListeners } from "~/domain/listeners";
+import { itemAt } from "~/domain/lists/item-at";
 import type { PictureSource } from "~/heatmap/picture/picture-source";
 import type { Playback } from "../../analysis/player/playback";
 import type { RecordingStore } from "../../analysis/player/recording-store";
@@ -11,10 +12,10 @@ export type Alignment = (typeof alignments)[number];
 
 /** Each recording's moment at a time of the longest one; others stay at their end. */
 export function momentsAt(recordings: readonly (readonly number[])[], atS: number, alignment: Alignment): number[] {
-  const longest = Math.max(0, ...recordings.map((seconds) => seconds.at(-1) ?? 0));
+  const longest = Math.max(0, ...recordings.map(lastMomentS));
   return recordings.map((seconds) => {
     const share = longest > 0 ? atS / longest : 0;
-    return momentAt(seconds, alignment === "seconds" ? atS : share * (seconds.at(-1) ?? 0));
+    return momentAt(seconds, alignment === "seconds" ? atS : share * lastMomentS(seconds));
   });
 }
 
@@ -41,7 +42,7 @@ export function createSynchronous(stores: readonly Store[], playback: Pick<Playb
   function show(): void {
     moments = momentsAt(recordings, playback.state().atS, alignment);
     stores.forEach((store, at) => {
-      const moment = moments[at] ?? 0;
+      const moment = itemAt(moments, at);
       store.seek(moment);
       // Until a moment is loaded the previous one stays.
       const frame = store.frameOf(moment) ?? newest[at] ?? null;

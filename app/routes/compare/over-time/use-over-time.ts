@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useReducer, useState } from "react";
+import { lastMomentS } from "~/domain/analysis/recording/recording-index";
 import { deviceKind } from "~/domain/device/device";
 import { createPlayback, type Playback } from "../../analysis/player/playback";
 import { createRecordingStore, type RecordingStore } from "../../analysis/player/recording-store";
@@ -49,12 +50,12 @@ export function useOverTime(columns: readonly ComparedColumn[]): OverTime {
 
 function playTogether(stores: readonly RecordingStore[]): NonNullable<OverTime["together"]> {
   const indexes = stores.flatMap((store) => store.state().index ?? []);
-  const longest = indexes.reduce<readonly number[]>((max, { seconds }) => ((seconds.at(-1) ?? 0) > (max.at(-1) ?? 0) ? seconds : max), []);
+  const longest = indexes.reduce<readonly number[]>((max, { seconds }) => (lastMomentS(seconds) > lastMomentS(max) ? seconds : max), []);
   const playback = createPlayback({ seconds: longest, elapsed: () => performance.now(), nextPicture });
   return {
     ...createSynchronous(stores, playback),
     playback,
-    durationS: longest.at(-1) ?? 0,
+    durationS: lastMomentS(longest),
     greatest: Math.max(...indexes.map(({ maximum }) => maximum)),
   };
 }

@@ -25,7 +25,7 @@ export interface ExportDialogData {
   count: number;
   fileName: string;
   formats: OfferedFormat[];
-  /** Id of the format in the address, else the first. */
+  /** Id of the format in the address, else the first; empty if none is there. */
   chosen: string;
   step: ExportStep;
   mayName: boolean;

@@ -29,7 +29,8 @@ export const movedBox = (box: DrawnBox, by: Cell, { rows, cols }: Grid): DrawnBo
 
 /** The box in an address: `box=3.5.4.6` is row 3, column 5 (from 1), 4 rows, 6 columns. Null if it does not fit. */
 export function parseBox(text: string | null, { rows, cols }: Grid): DrawnBox | null {
-  const [row = 0, col = 0, tall = 0, wide = 0] = /^\d+\.\d+\.\d+\.\d+$/.test(text ?? "") ? (text ?? "").split(".").map(Number) : [];
+  if (text === null || !/^\d+\.\d+\.\d+\.\d+$/.test(text)) return null;
+  const [row = 0, col = 0, tall = 0, wide = 0] = text.split(".").map(Number);
   const fits = row > 0 && col > 0 && tall > 0 && wide > 0 && row - 1 + tall <= rows && col - 1 + wide <= cols;
   return fits ? { row: row - 1, col: col - 1, rows: tall, cols: wide } : null;
 }

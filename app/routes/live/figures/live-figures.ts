@@ -10,6 +10,7 @@ import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
 import { SAMPLE_EVERY_MS } from "~/domain/history";
 import { createListeners } from "~/domain/listeners";
+import { itemAt } from "~/domain/lists/item-at";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
 import type { FrameStore } from "~/live/browser/frame-store";
 import { createFrameMeasurer, type BoxMeasurer, type FrameMeasurer } from "./frame-measurer";
@@ -267,7 +268,8 @@ interface FirstFiguresOptions {
  */
 function sharesUntil(analysis: Analysis, frames: readonly Frame[], kind: DeviceKind, geometry: Geometry): ShownShares | null {
   const { stance } = kind;
-  const untilMs = frames.at(-1)?.deviceTimeMs ?? 0;
+  const untilMs = frames.at(-1)?.deviceTimeMs;
+  if (untilMs === undefined) return null;
   const [recent, options] = [createRecentShares(sharesSpanMs(stance)), measureOptions(kind, geometry)];
   let takenAtMs = -Infinity;
   for (const frame of frames) {
@@ -283,7 +285,7 @@ function sharesUntil(analysis: Analysis, frames: readonly Frame[], kind: DeviceK
 
 const traceOf = ({ atMs, xCm, yCm }: FigureHistory, untilMs: number): TracePoint[] =>
   atMs
-    .map((at, index) => ({ xCm: xCm[index] ?? NaN, yCm: yCm[index] ?? NaN, atMs: at }))
+    .map((at, index) => ({ xCm: itemAt(xCm, index), yCm: itemAt(yCm, index), atMs: at }))
     .filter((point) => untilMs - point.atMs <= TRACE_MS && !Number.isNaN(point.xCm));
 
 /** The left and right split, by how people stand or sit on the mat. */

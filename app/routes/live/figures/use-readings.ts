@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useMemo, useState } from "react";
 import type { ChannelHistory } from "~/domain/analysis/recent-figures";
 import type { Frame } from "~/domain/frame/frame";
+import { itemAt } from "~/domain/lists/item-at";
 import type { FrameStore } from "~/live/browser/frame-store";
 
 export interface Reading {
@@ -32,7 +33,7 @@ export function useReadings({ frames, first, past }: ReadingsOptions): Readings 
 }
 
 const readingsOf = ({ atMs, counts }: ChannelHistory): Reading[] =>
-  atMs.map((at, index) => ({ atMs: at, counts: counts.map((values) => values[index] ?? NaN) }));
+  atMs.map((at, index) => ({ atMs: at, counts: counts.map((values) => itemAt(values, index)) }));
 
 /** Drops duplicate moments. A restarted device has a new clock, so its past is dropped. */
 function joined(past: readonly Reading[], frames: readonly Frame[]): Reading[] {

@@ -12,9 +12,10 @@ export function BalanceBar({ geometry: { grid, cellPitchCm }, stance }: { geomet
   const shares = useShares(stance);
   /** From the plate's middle; negative is left. */
   const offsetCm = centre && centre.xCm - plateWidthCm / 2;
-  const at = offsetCm === null ? 50 : Math.min(100, Math.max(0, 50 + (100 * offsetCm) / plateWidthCm));
-  const distance = format.number(Math.abs(offsetCm ?? 0), { decimals: 1 });
-  const place = Math.abs(offsetCm ?? 0) < 0.05 ? "middle" : (offsetCm ?? 0) < 0 ? "toLeft" : "toRight";
+  const offsetText = (cm: number): string => {
+    const place = Math.abs(cm) < 0.05 ? "middle" : cm < 0 ? "toLeft" : "toRight";
+    return t(`balance.${place}`, { distance: format.number(Math.abs(cm), { decimals: 1 }) });
+  };
 
   return (
     <div className="text-sm" data-testid="balance" data-frame={useShownFrame()}>
@@ -23,7 +24,7 @@ export function BalanceBar({ geometry: { grid, cellPitchCm }, stance }: { geomet
         {offsetCm !== null && (
           <span
             aria-hidden
-            style={{ left: `${at}%` }}
+            style={{ left: `${Math.min(100, Math.max(0, 50 + (100 * offsetCm) / plateWidthCm))}%` }}
             className="absolute -top-1 -ml-2 size-4 rounded-full border-[3.5px] border-text bg-surface"
           />
         )}
@@ -33,7 +34,7 @@ export function BalanceBar({ geometry: { grid, cellPitchCm }, stance }: { geomet
           {t("balance.left")} {format.percent(shares && shares.leftPercent / 100)}
         </span>
         <span className="text-center text-muted max-sm:hidden">
-          {figures === null ? "—" : offsetCm === null ? t("figure.none") : t(`balance.${place}`, { distance })}
+          {figures === null ? "—" : offsetCm === null ? t("figure.none") : offsetText(offsetCm)}
         </span>
         <span className="whitespace-nowrap">
           {t("balance.right")} {format.percent(shares && shares.rightPercent / 100)}

@@ -62,4 +62,7 @@ export const isSameLiveness = (one: Liveness, other: Liveness): boolean =>
   one.freshness === other.freshness &&
   one.silent === other.silent &&
   // No one reads it while frames come.
-  (one.freshness === "live" || Math.abs((one.lastFrameAtMs ?? 0) - (other.lastFrameAtMs ?? 0)) < 500);
+  (one.freshness === "live" || isSameTime(one.lastFrameAtMs, other.lastFrameAtMs));
+
+const isSameTime = (oneMs: number | null, otherMs: number | null): boolean =>
+  oneMs === null || otherMs === null ? oneMs === otherMs : Math.abs(oneMs - otherMs) < 500;

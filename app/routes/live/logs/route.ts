@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
+import { routeParam } from "~/http/route-param";
 import { loadRequestedLogs } from "./load.server";
 
 /** Logs of an open page, reloaded after each write. Far end: use-device-logs.ts */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
-  return respond(request, loadRequestedLogs(context, params.deviceId ?? "", request));
+  return respond(request, loadRequestedLogs(context, routeParam(params, "deviceId"), request));
 }

@@ -1,3 +1,4 @@
+import { itemAt } from "~/domain/lists/item-at";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { Figure } from "~/ui/Figure";
@@ -19,7 +20,7 @@ export function ChannelsPanel({ page, live, kind, freshness, firstFrame }: LiveP
     <section aria-label={t("channelMinute")} data-testid="channels-panel" data-of-frame>
       {kind.channels.map((channel, index) => {
         const name = t(`channel.${channel}`);
-        const readings = minute.map(({ counts }) => counts[index] ?? 0);
+        const readings = minute.map(({ counts }) => itemAt(counts, index));
         return (
           <div key={channel} className="flex items-center justify-between gap-4 border-b border-hair py-4">
             <div>

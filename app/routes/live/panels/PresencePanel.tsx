@@ -6,7 +6,7 @@ import { useShownTime } from "~/i18n/use-shown-time";
 import { useTranslation } from "~/i18n/use-translation";
 import type { DeviceStream } from "~/live/browser/live-hooks";
 import { Explanation, ExplanationButton } from "~/ui/Explanation";
-import { useAge } from "../../alarms/use-age";
+import { secondsSince, useNow } from "../../alarms/use-age";
 import { useShownFrame } from "../figures/ShownFigures";
 import type { LiveProps, LogPanelPage } from "../live-props";
 import { usePresenceReason } from "./use-presence-reason";
@@ -34,12 +34,13 @@ export function PresencePanel({ page, live, kind, freshness, ...measured }: Pres
   const reason = usePresenceReason({ ...measured, kind, known });
   const frame = useShownFrame();
   const sinceMs = (known?.present === null ? live.state.lastFrameAtMs : known?.sinceMs) ?? null;
-  const age = useAge(sinceMs ?? 0, live.frames.serverNowMs, page.state.serverNowMs);
+  const nowMs = useNow(live.frames.serverNowMs, page.state.serverNowMs);
   if (live.state.presence === null || known === null) return null;
 
   const state = known.present === null ? "unknown" : known.present ? "present" : "absent";
   const { Icon, colour } = LOOKS[state];
-  const since = sinceMs === null ? null : age < DAY_S ? times.timeOfDay(sinceMs) : times.at(sinceMs);
+  const since = sinceMs === null ? null : { atMs: sinceMs, ageS: secondsSince(sinceMs, nowMs) };
+  const time = since && (since.ageS < DAY_S ? times.timeOfDay(since.atMs) : times.at(since.atMs));
   const { came, left } = settleMs(kind, listLogPlaces(kind)[0] ?? null);
   const seconds = (ms: number): string => format.quantity(ms / 1000, "s", { atMost: 1 });
   return (
@@ -47,9 +48,9 @@ export function PresencePanel({ page, live, kind, freshness, ...measured }: Pres
       <div className="flex items-center gap-2.5">
         <Icon size={18} aria-hidden className={`shrink-0 ${colour}`} />
         <p role="status" className="min-w-0 flex-1">
-          {since === null ? t(`presence.${state === "absent" ? "never" : state}`) : t(`presence.${state}Since`, { time: since })}
+          {time === null ? t(`presence.${state === "absent" ? "never" : state}`) : t(`presence.${state}Since`, { time })}
         </p>
-        {since !== null && state !== "unknown" && <span className="text-muted">{format.hours(age)}</span>}
+        {since && state !== "unknown" && <span className="text-muted">{format.hours(since.ageS)}</span>}
         <ExplanationButton of={EXPLANATION} label={t("presence.how")} />
       </div>
       <Explanation id={EXPLANATION} title={t("presence.how")} close={t("measures:close")}>

@@ -6,6 +6,7 @@ import { secondsBefore } from "~/charts/line-path";
 import { MovingLines } from "~/charts/MovingLines";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import { deviceThresholds } from "~/domain/device/thresholds";
+import { itemAt } from "~/domain/lists/item-at";
 import { cellSide } from "~/heatmap/plate/cell-reading";
 import { pinLetters } from "~/heatmap/plate/PinMarks";
 import { usePressure } from "~/i18n/use-pressure";
@@ -39,7 +40,7 @@ export const PinnedCells = memo(function PinnedCells({ frames, figures, kind, ge
     const place = { row: cell.row + 1, col: cell.col + 1 };
     return {
       cell,
-      letter: pinLetters[index] ?? "",
+      letter: itemAt(pinLetters, index),
       place: side ? words("cell.placeOnSide", { ...place, side: words(`cell.${side}`) }) : words("cell.place", place),
       tone: side === "right" ? ("grey" as const) : ("dark" as const),
       values: values[index] ?? [],

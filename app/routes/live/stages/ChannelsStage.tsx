@@ -4,6 +4,7 @@ import { secondsBefore } from "~/charts/line-path";
 import { MovingLines } from "~/charts/MovingLines";
 import { sentBy } from "~/domain/device/kind";
 import { HISTORY_SPAN_MS } from "~/domain/history";
+import { itemAt } from "~/domain/lists/item-at";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
@@ -60,7 +61,7 @@ export function ChannelsStage({ page, live, kind, geometry, liveness, freshness,
             series={names.map((name, channel) => ({
               name,
               ...(CHANNEL_LINES[channel] ?? { tone: "grey" }),
-              values: history.map(({ counts }) => counts[channel] ?? NaN),
+              values: history.map(({ counts }) => itemAt(counts, channel)),
             }))}
             seconds={seconds}
             spanS={SPAN_S}

@@ -1,6 +1,7 @@
 import { Armchair, BedDouble, CircleCheck, Footprints, TriangleAlert, UserX, type LucideIcon } from "lucide-react";
 import { sentBy } from "~/domain/device/kind";
 import { PRESENCE_SUM } from "~/domain/device/presence";
+import { itemAt } from "~/domain/lists/item-at";
 import { listLogPlaces, type Place } from "~/domain/logs/log";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
@@ -29,7 +30,7 @@ export function RoomStage({ page, live, kind, liveness, freshness, firstFrame }:
       </div>
       <ul data-of-frame className="grid gap-4 sm:grid-cols-3">
         {listLogPlaces(kind).map((place) => {
-          const sum = newest?.counts[kind.channels.indexOf(place)] ?? 0;
+          const sum = newest ? itemAt(newest.counts, kind.channels.indexOf(place)) : 0;
           const present = sum > PRESENCE_SUM;
           const Icon = ICONS[place];
           const Mark = present ? CircleCheck : UserX;

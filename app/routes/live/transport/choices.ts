@@ -28,7 +28,7 @@ export function choicesAt(search: URLSearchParams): CaptureChoices {
   const states = Object.keys(conditionFields).some((name) => search.has(name));
   return {
     analysisType: given.analysisType,
-    secondsOf: (type) => given[secondsField(type)] ?? offeredSeconds(type)[0] ?? 0,
+    secondsOf: (type) => given[secondsField(type)] ?? offeredSeconds(type)[0],
     beginOf: (type) => given[startField(type)],
     conditions: states ? conditionsSchema.parse(given) : null,
   };
@@ -51,7 +51,7 @@ export const choicesOfStep = (
 ): CaptureChoices => ({
   analysisType,
   exercise: exercise ?? undefined,
-  secondsOf: (type) => (type === analysisType ? seconds : (offeredSeconds(type)[0] ?? 0)),
+  secondsOf: (type) => (type === analysisType ? seconds : offeredSeconds(type)[0]),
   beginOf: (type) => (type === analysisType ? begin : undefined),
   conditions: { ...before, trial: undefined, ...conditions },
 });

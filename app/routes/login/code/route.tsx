@@ -9,6 +9,7 @@ import { Field } from "~/ui/form/Field";
 import { TextInput } from "~/ui/form/TextInput";
 import { OpenPage } from "~/ui/shell/OpenPage";
 import { Banner } from "~/ui/status/Banner";
+import { pageTitle } from "../../page-title";
 import { handleCode, type CodeAnswer } from "./actions.server";
 import { loadCodePage } from "./load.server";
 
@@ -19,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = ({ request }: ActionFunctionArgs) => handleCode(request);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export default function CodePage() {
   const { t } = useTranslation("login");

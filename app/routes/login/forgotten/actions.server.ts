@@ -21,7 +21,7 @@ export async function handleForgotten(request: Request) {
   const browserLanguage = await chooseLanguage(request);
   const write = ({ path }: PasswordLink, { preferredLanguage }: User) => {
     const t = translator(preferredLanguage ?? browserLanguage, "login");
-    const link = `${env.PUBLIC_ORIGIN ?? ""}${path}`;
+    const link = new URL(path, env.PUBLIC_ORIGIN).href;
     return { subject: t("forgotten.mailSubject"), text: t("forgotten.mailText", { link, minutes: PASSWORD_LINK_MINUTES }) };
   };
   const sent = await attempt(request, mailPasswordLink({ email, ip: readCaller(request).ip, now: new Date() }, write));

@@ -9,6 +9,7 @@ import { Field } from "~/ui/form/Field";
 import { TextInput } from "~/ui/form/TextInput";
 import { OpenPage } from "~/ui/shell/OpenPage";
 import { Banner } from "~/ui/status/Banner";
+import { pageTitle } from "../../page-title";
 import { BackToSignIn } from "../BackToSignIn";
 import { handleForgotten, type ForgottenAnswer } from "./actions.server";
 import { loadForgotten } from "./load.server";
@@ -20,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = ({ request }: ActionFunctionArgs) => handleForgotten(request);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export default function Forgotten() {
   const { t } = useTranslation("login");

@@ -7,6 +7,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { OpenPage } from "~/ui/shell/OpenPage";
 import { PasswordForm } from "../../account/PasswordForm";
+import { pageTitle } from "../../page-title";
 import { handleNewPassword, type NewPasswordAnswer } from "./actions.server";
 import { loadNewPassword } from "./load.server";
 
@@ -19,7 +20,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return handleNewPassword(await requireContext(request, new Date(), { duties: true }), request);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** The only page for a user with a temporary password. */
 export default function NewPassword() {

@@ -11,6 +11,7 @@ import { Field } from "~/ui/form/Field";
 import { TextInput } from "~/ui/form/TextInput";
 import { OpenPage } from "~/ui/shell/OpenPage";
 import { Banner } from "~/ui/status/Banner";
+import { pageTitle } from "../../page-title";
 import { BackToSignIn } from "../BackToSignIn";
 import { handleOpenId, type OpenIdReply } from "./actions.server";
 import { loadOpenIdPage } from "./load.server";
@@ -22,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = ({ request }: ActionFunctionArgs) => handleOpenId(request);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export default function OpenIdPage() {
   const { t } = useTranslation("login");

@@ -1,6 +1,7 @@
 import { env } from "~/env.server";
 import { findPasswordLinkOwner } from "~/services/accounts/password-links.server";
 import { isDemoServer } from "~/services/companies/companies.server";
+import { tokenIn } from "../../address-fields";
 
 export interface ResetData {
   token: string;
@@ -11,7 +12,7 @@ export interface ResetData {
 }
 
 export async function loadReset(request: Request): Promise<ResetData> {
-  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const token = tokenIn(new URL(request.url).searchParams);
   const owner = await findPasswordLinkOwner(token, new Date());
   return { token, email: owner?.email ?? null, passwordMin: env.PASSWORD_MIN_LENGTH, demo: await isDemoServer() };
 }

@@ -9,6 +9,7 @@ import { Field } from "~/ui/form/Field";
 import { PasswordInput } from "~/ui/form/PasswordInput";
 import { OpenPage } from "~/ui/shell/OpenPage";
 import { Banner } from "~/ui/status/Banner";
+import { pageTitle } from "../../page-title";
 import { handleReset, type ResetAnswer } from "./actions.server";
 import { loadReset } from "./load.server";
 
@@ -19,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = ({ request }: ActionFunctionArgs) => handleReset(request);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export default function Reset() {
   const { t } = useTranslation("login");

@@ -10,6 +10,7 @@ import { OpenPage } from "~/ui/shell/OpenPage";
 import { handleSecondFactorForm, type SecondFactorAnswer } from "../../account/second-factor/actions.server";
 import { loadSecondFactor } from "../../account/second-factor/load.server";
 import { SecondFactorSteps } from "../../account/second-factor/SecondFactorSteps";
+import { pageTitle } from "../../page-title";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request, new Date(), { duties: true });
@@ -21,7 +22,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return handleSecondFactorForm(await requireContext(request, new Date(), { duties: true }), request);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** The only page for a user whose company requires two-step verification until it is set up. */
 export default function SecondFactorDue() {

@@ -2,21 +2,23 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
+import { routeParam } from "~/http/route-param";
 import { translator } from "~/i18n/i18n.server";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { useTranslation } from "~/i18n/use-translation";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { AuditTable } from "../../audit/AuditTable";
+import { pageTitle } from "../../page-title";
 import { PatientLine } from "../PatientLine";
 import { loadAccessPage } from "./load.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
-  const page = await respond(request, loadAccessPage(context, params.patientId ?? ""));
+  const page = await respond(request, loadAccessPage(context, routeParam(params, "patientId")));
   return { ...page, title: translator(context.language, "audit")("access.title") };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · ${data?.patient.number ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title, data?.patient.number);
 
 export default function AccessPage() {
   const { t } = useTranslation("audit");

@@ -2,19 +2,19 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
+import { routeParam } from "~/http/route-param";
 import { translator } from "~/i18n/i18n.server";
+import { pageTitle } from "../../page-title";
 import { BalanceTestsView } from "./BalanceTestsView";
 import { loadBalanceTests } from "./load.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
-  const page = await respond(request, loadBalanceTests(context, params.patientId ?? "", new URL(request.url).searchParams));
+  const page = await respond(request, loadBalanceTests(context, routeParam(params, "patientId"), new URL(request.url).searchParams));
   return { page, title: translator(context.language, "balanceTests")("title") };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title ?? ""} · ${data?.page.patient.number ?? ""} · Isobar` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title, data?.page.patient.number);
 
 /** PEER-4: balance tests of a day. */
 export default function BalanceTestsRoute() {

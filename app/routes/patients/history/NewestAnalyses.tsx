@@ -66,7 +66,7 @@ function SmallMap({ analysis, top, timeZone }: { analysis: AnalysisSummary; top:
       <span className="block p-2 text-sm">
         <Link
           to={`/analyses/${id}`}
-          aria-label={t("open", { type: t(`type.${analysisType}`), patient: analysis.patientName ?? "", time })}
+          aria-label={t("open", { type: t(`type.${analysisType}`), patient: analysis.patientName, time })}
           className="numeral font-medium text-text no-underline after:absolute after:inset-0 hover:underline"
         >
           <time dateTime={creationDate.toISOString()}>{time}</time>

@@ -6,6 +6,7 @@ import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { DetailPage } from "~/ui/shell/DetailPage";
+import { pageTitle } from "../../page-title";
 import { ChecklistCard } from "./ChecklistCard";
 import { loadChecklist } from "./load.server";
 
@@ -15,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...page, title: translator(context.language, "setup")("checklist.title") };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** UX-4: what this administrator has not set up yet. */
 export default function ChecklistPage() {

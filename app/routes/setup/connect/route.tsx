@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { refreshHeader } from "~/http/activity";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
+import { routeParam } from "~/http/route-param";
 import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { useCompanyDevices } from "~/live/browser/live-hooks";
@@ -12,6 +13,7 @@ import { Banner } from "~/ui/status/Banner";
 import { useRefusalWords } from "~/ui/status/use-refusal-words";
 import { AdminActionAnswer } from "../../admin-panel/AdminAction";
 import type { AdminAnswer } from "../../admin-panel/answer";
+import { pageTitle } from "../../page-title";
 import { StepPage } from "../StepPage";
 import { handleConnect } from "./actions.server";
 import { HowToConnect } from "./HowToConnect";
@@ -20,15 +22,15 @@ import { loadConnect } from "./load.server";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
   const t = translator(context.language, "setup");
-  const asked = { id: params.deviceId ?? "", noPassword: t("connect.noPassword") };
+  const asked = { id: routeParam(params, "deviceId"), noPassword: t("connect.noPassword") };
   return { ...(await respond(request, loadConnect(context, request, asked))), title: t("connect.title") };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return handleConnect(await requireContext(request), request, params.deviceId ?? "");
+  return handleConnect(await requireContext(request), request, routeParam(params, "deviceId"));
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** Reload interval without scripts. */
 const REFRESH_SECONDS = 5;

@@ -15,7 +15,8 @@ export const handleFirstMat = (context: Context, request: Request) =>
         ...withOwnMeasuring(fields),
         companyId: context.company.id,
       });
-      keepFreshPassword(context, device.id, hardwarePassword ?? fields.hardwarePassword ?? "");
+      const password = hardwarePassword ?? fields.hardwarePassword;
+      if (password !== null) keepFreshPassword(context, device.id, password);
       return { to: `/setup/connect/${device.id}`, notice: "deviceCreated" };
     },
   });

@@ -13,6 +13,7 @@ import { AdminField, AdminForm } from "../../admin-panel/AdminForm";
 import type { AdminAnswer } from "../../admin-panel/answer";
 import { KindField } from "../../admin-panel/devices/KindField";
 import { OwnMeasuringFields } from "../../admin-panel/devices/OwnMeasuringFields";
+import { pageTitle } from "../../page-title";
 import { StepPage } from "../StepPage";
 import { handleFirstMat } from "./actions.server";
 import { loadFirstMat } from "./load.server";
@@ -26,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return handleFirstMat(await requireContext(request), request);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** UX-4: registers the first mat, or shows it if already registered. */
 export default function FirstMatPage() {

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from "react";
+import { lastMomentS } from "~/domain/analysis/recording/recording-index";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
@@ -30,7 +31,7 @@ export function ClipForm({ complete, timeZone, ...scene }: ClipFormProps) {
   const named = isNamed && !hidden;
   const { progress, outcome, start, cancel } = useClip(scene, timeZone);
   const possible = useHydrated() && canMakeClips();
-  const stretch = part === "loop" && loop ? loop : { fromS: 0, toS: index.seconds.at(-1) ?? 0 };
+  const stretch = part === "loop" && loop ? loop : { fromS: 0, toS: lastMomentS(index.seconds) };
   if (!possible) return <p className="mt-2">{t("clip.impossible")}</p>;
 
   const submit = (event: FormEvent): void => {

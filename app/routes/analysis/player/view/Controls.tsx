@@ -1,5 +1,6 @@
 import { ChevronFirst, ChevronLast, Pause, Play, Repeat2, StepBack, StepForward } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { lastMomentS } from "~/domain/analysis/recording/recording-index";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
@@ -84,7 +85,7 @@ function TimeText({ player: { index, playback } }: Pick<ControlsProps, "player">
   const rest = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const { seconds } = index;
-    const all = { duration: format.quantity(seconds.at(-1) ?? 0, "s", { decimals: 2 }), frames: format.number(seconds.length) };
+    const all = { duration: format.quantity(lastMomentS(seconds), "s", { decimals: 2 }), frames: format.number(seconds.length) };
     const write = (): void => {
       const { atS, moment } = playback.state();
       if (time.current) time.current.textContent = format.quantity(atS, "s", { decimals: 2 });

@@ -31,7 +31,8 @@ export function FootFigures({ player, contact, side, step, mirrored }: FootFigur
   const { unit } = player.record.geometry;
   const { figures, moment } = useFootNow(player, contact);
   const { seconds } = player.index;
-  const phase = figures && rockerAt(contact, 1000 * ((seconds[moment] ?? 0) - (seconds[contact.onFrame] ?? 0)));
+  const [nowS, fromS] = [seconds[moment], seconds[contact.onFrame]];
+  const phase = figures && nowS !== undefined && fromS !== undefined ? rockerAt(contact, 1000 * (nowS - fromS)) : null;
   const written = (value: number | null | undefined, decimals = 0): string | null =>
     value === null || value === undefined ? null : format.number(value, { decimals });
   const entries = [

@@ -1,6 +1,6 @@
 import { Keyboard, Maximize } from "lucide-react";
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent as PressEvent } from "react";
-import type { Stretch } from "~/domain/analysis/recording/recording-index";
+import { lastMomentS } from "~/domain/analysis/recording/recording-index";
 import type { Region } from "~/heatmap/plate/region";
 import { Legend, HorizontalLegend } from "~/heatmap/scale/Legend";
 import { useTranslation } from "~/i18n/use-translation";
@@ -10,6 +10,7 @@ import { useResultDisplay } from "../../../display/result-display";
 import { useResultTurn } from "../../picture/use-result-turn";
 import { ResultCard } from "../../result/ResultCard";
 import { ClipButton } from "../clip/ClipButton";
+import { contactMarks, loopAround } from "../contact-marks";
 import type { RecordingState } from "../recording-store";
 import type { FootContacts } from "../shown-contacts";
 import type { Player } from "../use-player";
@@ -19,7 +20,7 @@ import { actionForKey } from "./keys";
 import { MissingNotice } from "./MissingNotice";
 import { PlateStage } from "./PlateStage";
 import { PlayerTools } from "./PlayerTools";
-import { Scrubber, type ContactMark } from "./Scrubber";
+import { Scrubber } from "./Scrubber";
 import { Shortcuts } from "./Shortcuts";
 import { useKeysOn } from "./use-keys-on";
 import { useLook } from "./use-look";
@@ -56,7 +57,7 @@ export function RecordingPlayer({ player, state, region, feet, timeZone }: Recor
     banded: look.view.mode === "2d" && look.view.contours === "on",
   };
   usePausesUnseen(player);
-  const contacts = useMemo(() => marksOf(feet, index.seconds), [feet, index]);
+  const contacts = useMemo(() => contactMarks(feet, index.seconds), [feet, index]);
   const toggleLoop = (): void => playback.setLoop(playback.state().loop ? null : loopAround(playback.state().atS, index.seconds, contacts));
 
   const press = (event: PressEvent<HTMLDivElement>): void => {
@@ -68,7 +69,7 @@ export function RecordingPlayer({ player, state, region, feet, timeZone }: Recor
       onLoop: toggleLoop,
       onLoopEnd(end) {
         const { loop, atS } = playback.state();
-        playback.setLoop({ fromS: 0, toS: index.seconds.at(-1) ?? 0, ...loop, [end]: atS });
+        playback.setLoop({ fromS: 0, toS: lastMomentS(index.seconds), ...loop, [end]: atS });
       },
       onFullScreen: () => void toggleFullScreen(place.current),
       onList: () => document.getElementById(list)?.togglePopover(),
@@ -139,15 +140,4 @@ function usePausesUnseen({ playback }: Player): void {
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
   }, [playback]);
-}
-
-const marksOf = (feet: readonly FootContacts[], seconds: readonly number[]): ContactMark[] =>
-  feet.flatMap(({ side, contacts }) =>
-    contacts.map(({ onFrame, offFrame }) => ({ side, fromS: seconds[onFrame] ?? 0, toS: seconds[offFrame] ?? seconds.at(-1) ?? 0 })),
-  );
-
-function loopAround(atS: number, seconds: readonly number[], contacts: readonly ContactMark[]): Stretch {
-  const quarter = Math.floor(seconds.length / 4);
-  const middle = { fromS: seconds[quarter] ?? 0, toS: seconds[seconds.length - 1 - quarter] ?? 0 };
-  return contacts.find(({ fromS, toS }) => fromS <= atS && atS <= toS) ?? middle;
 }

@@ -2,16 +2,13 @@ import { Bookmark } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
 import { scaleOver } from "~/charts/chart-scale";
 import type { FootSide } from "~/domain/analysis/figures";
-import type { Stretch } from "~/domain/analysis/recording/recording-index";
+import { lastMomentS, type Stretch } from "~/domain/analysis/recording/recording-index";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
+import type { ContactMark } from "../contact-marks";
 import { usePlayback, type Player } from "../use-player";
 import { LoopEnds } from "./LoopEnds";
 import { CURVE, loadCurve } from "./scrubber-paths";
-
-export interface ContactMark extends Stretch {
-  side: FootSide;
-}
 
 interface ScrubberProps {
   player: Player;
@@ -31,7 +28,7 @@ export function Scrubber({ player, contacts, missing, buffered }: ScrubberProps)
   const { t } = useTranslation("player");
   const format = useFormat();
   const { index, playback } = player;
-  const lastS = index.seconds.at(-1) ?? 0;
+  const lastS = lastMomentS(index.seconds);
   const curve = useMemo(() => loadCurve(index.seconds, index.load), [index]);
   const loop = usePlayback(playback, (state) => state.loop);
   const slider = useRef<HTMLInputElement>(null);

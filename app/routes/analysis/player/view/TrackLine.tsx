@@ -28,9 +28,10 @@ export function TrackLine({ playback, trackAt }: TrackLineProps) {
       const now = trackAt(moment);
       if (now !== track) {
         track = now;
-        const every = Math.max(1, Math.ceil((now?.length ?? 0) / MAX_POINTS));
-        points = (now ?? [])
-          .filter((_, at, all) => at % every === 0 || at === all.length - 1)
+        const all = now ?? [];
+        const every = Math.max(1, Math.ceil(all.length / MAX_POINTS));
+        points = all
+          .filter((_, at) => at % every === 0 || at === all.length - 1)
           .map((point) => {
             const { x, y } = toPlatePercent(plate, point);
             return { moment: point.moment, text: `${x.toFixed(2)} ${y.toFixed(2)}` };

@@ -1,5 +1,6 @@
 import type { Analysis } from "~/analysis/analysis";
 import type { Grid } from "~/domain/frame/frame";
+import { itemAt } from "~/domain/lists/item-at";
 import { computeDisplayField } from "~/heatmap/picture/field";
 
 /** Half of a covered cell: the border runs between the cells. */
@@ -18,8 +19,8 @@ export const outlineOfPrint = (analysis: Analysis, mask: Float32Array, grid: Gri
 /** Curves through the midpoints of a ring's segments; its last point repeats the first. */
 function ringPath(ring: Float32Array): string {
   const points = ring.length / 2 - 1;
-  const x = (point: number): number => ring[2 * (point % points)] ?? 0;
-  const y = (point: number): number => ring[2 * (point % points) + 1] ?? 0;
+  const x = (point: number): number => itemAt(ring, 2 * (point % points));
+  const y = (point: number): number => itemAt(ring, 2 * (point % points) + 1);
   const middle = (point: number): string => `${((x(point) + x(point + 1)) / 2).toFixed(2)} ${((y(point) + y(point + 1)) / 2).toFixed(2)}`;
   const pieces = Array.from(
     { length: points },

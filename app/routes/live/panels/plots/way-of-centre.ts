@@ -1,14 +1,12 @@
 import type { PlaneCircle, PlanePoint } from "~/charts/chart";
 import type { FigureHistory } from "~/domain/analysis/figure-history";
 import type { Geometry } from "~/domain/device/kind";
+import { itemAt } from "~/domain/lists/item-at";
 
 /** Path of the centre of pressure from the plate's middle, without unloaded frames. Row 0 is the front. */
 export function wayOfCentre({ xCm, yCm }: Pick<FigureHistory, "xCm" | "yCm">, { grid, cellPitchCm }: Geometry): PlanePoint[] {
   const middle = { xCm: (grid.cols * cellPitchCm.xCm) / 2, yCm: (grid.rows * cellPitchCm.yCm) / 2 };
-  return xCm.flatMap((x, index) => {
-    const y = yCm[index] ?? NaN;
-    return Number.isNaN(x) ? [] : [{ rightCm: x - middle.xCm, frontCm: middle.yCm - y }];
-  });
+  return xCm.flatMap((x, index) => (Number.isNaN(x) ? [] : [{ rightCm: x - middle.xCm, frontCm: middle.yCm - itemAt(yCm, index) }]));
 }
 
 /** The smallest circle about the mean with a share of the points; null without points. */
@@ -19,7 +17,7 @@ export function circleAbout(points: readonly PlanePoint[], share: number): Plane
   const distances = points
     .map(({ rightCm, frontCm }) => Math.hypot(rightCm - at.rightCm, frontCm - at.frontCm))
     .sort((one, other) => one - other);
-  return { at, radiusCm: distances[Math.ceil(share * points.length) - 1] ?? 0 };
+  return { at, radiusCm: itemAt(distances, Math.ceil(share * points.length) - 1) };
 }
 
 const MIN_REACH_CM = 4;

@@ -23,17 +23,15 @@ export const Posture = memo(function Posture({ analysis, figures, kind, geometry
   const format = useFormat();
   const reported = usePosture(analysis, figures, kind, geometry);
   const posture: Partial<SettledPostureReading> | null = blank ? null : (reported ?? (first && { read: first }));
-  const held = posture?.heldMs === undefined ? null : format.clock(Math.floor(posture.heldMs / 1000));
+  const time = posture?.heldMs === undefined ? null : format.clock(Math.floor(posture.heldMs / 1000));
+  const sure = posture?.read && format.percent(posture.read.confidence);
 
   return (
     <section className="border-b border-hair py-4" data-testid="posture" data-of-frame data-frame={useShownFrame()}>
       <h3 className="text-sm text-muted">{t("posture.title")}</h3>
       <p className="text-2xl font-medium">{posture ? words(`posture.${posture.read?.posture ?? "missing"}`) : "—"}</p>
       <p className="numeral min-h-4 text-xs text-muted">
-        {posture &&
-          (posture.read
-            ? t(held === null ? "posture.sure" : "posture.held", { sure: format.percent(posture.read.confidence), time: held ?? "" })
-            : t("posture.away", { time: held ?? "" }))}
+        {time === null ? sure && t("posture.sure", { sure }) : sure ? t("posture.held", { sure, time }) : t("posture.away", { time })}
       </p>
     </section>
   );
