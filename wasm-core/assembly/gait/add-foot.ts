@@ -14,7 +14,7 @@ import { seriesOf } from "./foot-series";
 function extentOf(frame: i32): f64 {
   const farthest = farthestRank(frame);
   if (farthest == 0) return 0;
-  return placeOf(farthest) - placeOf(nearestRank(frame)) + Math.abs(columnAlong) + Math.abs(rowAlong);
+  return placeOf(farthest) - placeOf(nearestRank(frame)) + Math.abs(columnAlong()) + Math.abs(rowAlong());
 }
 
 function keepFrame(frame: i32, place: i32, scale: f64, newtons: f64, xCm: f64, yCm: f64): void {
