@@ -10,10 +10,15 @@ const TAIL: f64 = 0.02;
 const BODY: usize = memory.data(8 * MAX_CELLS, 16);
 const SUMS: usize = memory.data(8 * (MAX_SIDE + 1), 16);
 
-export let lines: i32 = 0;
-export let places: i32 = 0;
-export let head: f64 = 0;
-export let length: f64 = 0;
+/** Lines from head to feet, places in each; where the body begins and its length, in lines. */
+@unmanaged
+export class BodyLoad {
+  lines: i32;
+  places: i32;
+  head: f64;
+  length: f64;
+}
+const PLACED = changetype<BodyLoad>(memory.data(offsetof<BodyLoad>(), 16));
 
 
 @inline
@@ -27,8 +32,8 @@ export function sumBefore(line: i32): f64 {
   return load<f64>(SUMS + (usize(line) << 3));
 }
 
-/** `headLeft`: head at column 0, the person's left on the last row. */
-export function placeBody(rows: i32, cols: i32, headLeft: bool): bool {
+/** `headLeft`: head at column 0, the person's left on the last row. Null without load. */
+export function placeBody(rows: i32, cols: i32, headLeft: bool): BodyLoad | null {
   let whole: f64 = 0;
   let loaded = 0;
   for (let row = 0; row < rows; row++) {
@@ -40,10 +45,10 @@ export function placeBody(rows: i32, cols: i32, headLeft: bool): bool {
       }
     } while (WORDS > 1 && ++word < WORDS);
   }
-  if (loaded == 0) return false;
+  if (loaded == 0) return null;
   const most = (CAP * whole) / f64(loaded);
-  lines = headLeft ? cols : rows;
-  places = headLeft ? rows : cols;
+  const lines = headLeft ? cols : rows;
+  const places = headLeft ? rows : cols;
   memory.fill(BODY, 0, usize(8 * MAX_CELLS));
   for (let row = 0; row < rows; row++) {
     let word = 0;
@@ -61,17 +66,16 @@ export function placeBody(rows: i32, cols: i32, headLeft: bool): bool {
     for (let place = 0; place < places; place++) sum += load<f64>(cell(line, place));
     store<f64>(SUMS + (usize(line + 1) << 3), sum);
   }
-  return true;
+  PLACED.lines = lines;
+  PLACED.places = places;
+  PLACED.head = reached(lines, TAIL);
+  PLACED.length = reached(lines, 1 - TAIL) - PLACED.head;
+  return PLACED;
 }
 
-function reached(part: f64): f64 {
+function reached(lines: i32, part: f64): f64 {
   const wanted = part * sumBefore(lines);
   let line = 0;
   while (line < lines - 1 && sumBefore(line + 1) < wanted) line++;
   return f64(line) + (wanted - sumBefore(line)) / (sumBefore(line + 1) - sumBefore(line));
-}
-
-export function measureLength(): void {
-  head = reached(TAIL);
-  length = reached(1 - TAIL) - head;
 }

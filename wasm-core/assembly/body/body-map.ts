@@ -23,22 +23,40 @@ const BEYOND: f64 = 0.02;
 
 const LINE_SUMS: usize = memory.data(8 * MAX_SIDE, 16);
 
-export let lines: i32 = 0;
-export let places: i32 = 0;
-export let lineCm: f64 = 0;
-export let placeCm: f64 = 0;
-/** Sum of all loads. */
-let whole: f64 = 0;
-export let firstPlace: i32 = 0;
-export let endPlace: i32 = 0;
+/** Lines from head to feet, places in each, their pitches, loaded places, and the sum of all loads. */
+@unmanaged
+export class BodyMap {
+  lines: i32;
+  places: i32;
+  lineCm: f64;
+  placeCm: f64;
+  firstPlace: i32;
+  endPlace: i32;
+  whole: f64;
+}
+const BODY = changetype<BodyMap>(memory.data(offsetof<BodyMap>(), 16));
 
-/** Centre, axis, and spread along and across it (cm); set by `findAxis`. */
-export let centreLine: f64 = 0;
-export let centrePlace: f64 = 0;
-export let cosine: f64 = 1;
-export let sine: f64 = 0;
-export let spreadAlong: f64 = 0;
-export let spreadAcross: f64 = 0;
+/** Centre, direction, and spread along and across it (cm). */
+@unmanaged
+export class BodyAxis {
+  line: f64;
+  place: f64;
+  cosine: f64;
+  sine: f64;
+  spreadAlong: f64;
+  spreadAcross: f64;
+}
+const AXIS = changetype<BodyAxis>(memory.data(offsetof<BodyAxis>(), 16));
+
+/** Middle, length and width (cm). */
+@unmanaged
+export class BodyBox {
+  line: f64;
+  place: f64;
+  length: f64;
+  width: f64;
+}
+const BOX = changetype<BodyBox>(memory.data(offsetof<BodyBox>(), 16));
 
 
 @inline
@@ -80,23 +98,20 @@ function usualLoad(rows: i32, cols: i32, most: f64): f64 {
   return sum > 0 ? (f64x2.extract_lane(squares, 0) + f64x2.extract_lane(squares, 1)) / sum : 0;
 }
 
-/** Relative to the frame's usual load, so unit and scale do not matter. False without load. */
-export function layBody(rows: i32, cols: i32, headLeft: bool, xCm: f64, yCm: f64): bool {
+/** Relative to the frame's usual load, so unit and scale do not matter. Null without load. */
+export function layBody(rows: i32, cols: i32, headLeft: bool, xCm: f64, yCm: f64): BodyMap | null {
   // Heels and elbows pull up the first estimate.
   const usual = usualLoad(rows, cols, usualLoad(rows, cols, Infinity));
-  if (usual <= 0) return false;
-  lines = headLeft ? cols : rows;
-  places = headLeft ? rows : cols;
-  lineCm = headLeft ? xCm : yCm;
-  placeCm = headLeft ? yCm : xCm;
+  if (usual <= 0) return null;
+  const lines = headLeft ? cols : rows;
+  const places = headLeft ? rows : cols;
   const bytes = usize(8 * PADDED_STRIDE * (lines + 2));
   memory.fill(LOADS - 8 * (PADDED_STRIDE + 1), 0, bytes);
   memory.fill(ROOTS - 8 * (PADDED_STRIDE + 1), 0, bytes);
   memory.fill(LINE_SUMS, 0, 8 * MAX_SIDE);
   const byUsual = 1 / usual;
-  whole = 0;
-  firstPlace = places;
-  endPlace = 0;
+  let firstPlace = places;
+  let endPlace = 0;
   for (let row = 0; row < rows; row++) {
     for (let col = 0; col < cols; col++) {
       const value = Math.min(MOST, load<f64>(MEAN + (usize(row * STRIDE + col) << 3)) * byUsual) - OFF;
@@ -112,12 +127,25 @@ export function layBody(rows: i32, cols: i32, headLeft: bool, xCm: f64, yCm: f64
     }
   }
   // Same order as in `concentration`, for bit-identical sums.
+  let whole: f64 = 0;
   for (let line = 0; line < lines; line++) whole += load<f64>(LINE_SUMS + (usize(line) << 3));
-  return whole > 0;
+  BODY.lines = lines;
+  BODY.places = places;
+  BODY.lineCm = headLeft ? xCm : yCm;
+  BODY.placeCm = headLeft ? yCm : xCm;
+  BODY.firstPlace = firstPlace;
+  BODY.endPlace = endPlace;
+  BODY.whole = whole;
+  return whole > 0 ? BODY : null;
 }
 
 /** Principal axis of the roots; at most 45° from the bed's length. */
-export function findAxis(): void {
+export function findAxis(): BodyAxis {
+  const lines = BODY.lines;
+  const lineCm = BODY.lineCm;
+  const placeCm = BODY.placeCm;
+  const firstPlace = BODY.firstPlace;
+  const endPlace = BODY.endPlace;
   let sum: f64 = 0;
   let byLine: f64 = 0;
   let byPlace: f64 = 0;
@@ -125,7 +153,7 @@ export function findAxis(): void {
   let placeSquares: f64 = 0;
   let products: f64 = 0;
   const middleLine = 0.5 * f64(lines) * lineCm;
-  const middlePlace = 0.5 * f64(places) * placeCm;
+  const middlePlace = 0.5 * f64(BODY.places) * placeCm;
   for (let line = 0; line < lines; line++) {
     const y = (f64(line) + 0.5) * lineCm - middleLine;
     let weight: f64 = 0;
@@ -155,19 +183,14 @@ export function findAxis(): void {
   const apart = 0.5 * Math.sqrt((along - across) * (along - across) + 4 * shared * shared);
   const turned = Math.abs(angle) > ACROSS;
   if (turned) angle -= angle > 0 ? 0.5 * Math.PI : -0.5 * Math.PI;
-  centreLine = middleLine + meanLine;
-  centrePlace = middlePlace + meanPlace;
-  cosine = Math.cos(angle);
-  sine = Math.sin(angle);
-  spreadAlong = Math.sqrt(Math.max(0, turned ? half - apart : half + apart));
-  spreadAcross = Math.sqrt(Math.max(0, turned ? half + apart : half - apart));
+  AXIS.line = middleLine + meanLine;
+  AXIS.place = middlePlace + meanPlace;
+  AXIS.cosine = Math.cos(angle);
+  AXIS.sine = Math.sin(angle);
+  AXIS.spreadAlong = Math.sqrt(Math.max(0, turned ? half - apart : half + apart));
+  AXIS.spreadAcross = Math.sqrt(Math.max(0, turned ? half + apart : half - apart));
+  return AXIS;
 }
-
-/** Middle, length and width (cm); set by `findBox`. */
-export let boxLine: f64 = 0;
-export let boxPlace: f64 = 0;
-export let boxLength: f64 = 0;
-export let boxWidth: f64 = 0;
 
 
 @inline
@@ -190,18 +213,24 @@ function binBelow(bins: usize, part: f64): f64 {
   return f64(BINS - 1);
 }
 
-/** Call `findAxis` first. */
-export function findBox(): void {
+/** Along and across the axis. */
+export function findBox(axis: BodyAxis): BodyBox {
+  const lineCm = BODY.lineCm;
+  const placeCm = BODY.placeCm;
+  const centreLine = axis.line;
+  const centrePlace = axis.place;
+  const cosine = axis.cosine;
+  const sine = axis.sine;
   memory.fill(ALONG_BINS, 0, 8 * BINS);
   memory.fill(ACROSS_BINS, 0, 8 * BINS);
-  const alongPerCm = BINS_A_SPREAD / Math.max(1, spreadAlong);
-  const acrossPerCm = BINS_A_SPREAD / Math.max(1, spreadAcross);
+  const alongPerCm = BINS_A_SPREAD / Math.max(1, axis.spreadAlong);
+  const acrossPerCm = BINS_A_SPREAD / Math.max(1, axis.spreadAcross);
   const middle = 0.5 * f64(BINS - 1);
   let sum: f64 = 0;
-  for (let line = 0; line < lines; line++) {
+  for (let line = 0; line < BODY.lines; line++) {
     if (load<f64>(LINE_SUMS + (usize(line) << 3)) == 0) continue;
     const y = (f64(line) + 0.5) * lineCm - centreLine;
-    for (let place = firstPlace; place < endPlace; place++) {
+    for (let place = BODY.firstPlace; place < BODY.endPlace; place++) {
       const root = load<f64>(ROOTS + at(line, place));
       if (root == 0) continue;
       const x = (f64(place) + 0.5) * placeCm - centrePlace;
@@ -216,16 +245,17 @@ export function findBox(): void {
   const left = (binBelow(ACROSS_BINS, (1 - BEYOND) * sum) - middle) / acrossPerCm;
   const along = 0.5 * (head + feet);
   const across = 0.5 * (right + left);
-  boxLine = centreLine + along * cosine - across * sine;
-  boxPlace = centrePlace + along * sine + across * cosine;
-  boxLength = feet - head;
-  boxWidth = left - right;
+  BOX.line = centreLine + along * cosine - across * sine;
+  BOX.place = centrePlace + along * sine + across * cosine;
+  BOX.length = feet - head;
+  BOX.width = left - right;
+  return BOX;
 }
 
 /** Bilinear; 1 is the first cell's middle, 0 outside. */
 @inline
 export function rootAt(y: f64, x: f64): f64 {
-  if (y < 0 || x < 0 || y >= f64(lines + 1) || x >= f64(places + 1)) return 0;
+  if (y < 0 || x < 0 || y >= f64(BODY.lines + 1) || x >= f64(BODY.places + 1)) return 0;
   const line = i32(y);
   const place = i32(x);
   const below = y - f64(line);
@@ -239,10 +269,10 @@ export function rootAt(y: f64, x: f64): f64 {
 export function concentration(window: i32): f64 {
   let inside: f64 = 0;
   let most: f64 = 0;
-  for (let line = 0; line < lines; line++) {
+  for (let line = 0; line < BODY.lines; line++) {
     inside += load<f64>(LINE_SUMS + (usize(line) << 3));
     if (line >= window) inside -= load<f64>(LINE_SUMS + (usize(line - window) << 3));
     most = Math.max(most, inside);
   }
-  return Math.min(1, most / whole);
+  return Math.min(1, most / BODY.whole);
 }

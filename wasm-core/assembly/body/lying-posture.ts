@@ -2,12 +2,12 @@ import { LyingAt, LyingPostureCode, NO_POSTURE } from "../../layout/posture";
 import { takeMean } from "../frame/mean-picture";
 import { MASKS, MAX_SIDE } from "../memory/arena";
 import { contactThreshold, frameScale, gridCols, gridRows, pitchX, pitchY } from "../memory/geometry";
-import { beginMeasures, note } from "../memory/measures";
-import { concentration, cosine, findAxis, layBody, lineCm, sine, spreadAcross, spreadAlong } from "./body-map";
+import { beginMeasures, note, noted } from "../memory/measures";
+import { concentration, findAxis, layBody } from "./body-map";
 import { decide } from "./decide-posture";
 import { pictureDetail } from "./picture-detail";
 import { takeFeatures } from "./posture-features";
-import { askModel, leftLateral, prone, reversed, rightLateral, supine } from "./posture-model";
+import { noteProbabilities } from "./posture-model";
 import { firstColumnOf } from "../memory/row-masks";
 
 /** This share of the load within SEAT_CM means sitting. */
@@ -43,22 +43,19 @@ export function lyingPosture(headLeft: bool): void {
   beginMeasures();
   takeMean(rows, cols, frameScale(), contactThreshold());
   decide(NO_POSTURE, 0);
-  if (!isLoaded(rows) || !layBody(rows, cols, headLeft, xCm, yCm)) return;
-  findAxis();
-  takeFeatures();
-  askModel();
-  const seat = concentration(max(1, i32(nearest(SEAT_CM / lineCm))));
+  if (!isLoaded(rows)) return;
+  const body = layBody(rows, cols, headLeft, xCm, yCm);
+  if (!body) return;
+  const axis = findAxis();
+  takeFeatures(body, axis);
+  noteProbabilities();
+  const seat = concentration(max(1, i32(nearest(SEAT_CM / body.lineCm))));
 
-  note(LyingAt.SPREAD_ALONG_CM, spreadAlong);
-  note(LyingAt.SPREAD_ACROSS_CM, spreadAcross);
-  note(LyingAt.TURNED_DEGREES, (Math.atan2(sine, cosine) * 180) / Math.PI);
+  note(LyingAt.SPREAD_ALONG_CM, axis.spreadAlong);
+  note(LyingAt.SPREAD_ACROSS_CM, axis.spreadAcross);
+  note(LyingAt.TURNED_DEGREES, (Math.atan2(axis.sine, axis.cosine) * 180) / Math.PI);
   note(LyingAt.CONCENTRATION, seat);
-  note(LyingAt.REVERSED, reversed);
-  note(LyingAt.SUPINE, supine);
-  note(LyingAt.PRONE, prone);
-  note(LyingAt.RIGHT_LATERAL, rightLateral);
-  note(LyingAt.LEFT_LATERAL, leftLateral);
-  const detail = pictureDetail();
+  const detail = pictureDetail(body);
   note(LyingAt.DETAIL, detail);
 
   if (xCm * yCm > LARGEST_CELL_CM2 || Math.max(xCm, yCm) > LONGEST_CELL_CM) {
@@ -73,8 +70,8 @@ export function lyingPosture(headLeft: bool): void {
     decide(LyingPostureCode.UNCERTAIN, 0);
     return;
   }
-  let most = tell(LyingPostureCode.SUPINE, supine, 0);
-  most = tell(LyingPostureCode.PRONE, prone, most);
-  most = tell(LyingPostureCode.RIGHT_LATERAL, rightLateral, most);
-  tell(LyingPostureCode.LEFT_LATERAL, leftLateral, most);
+  let most = tell(LyingPostureCode.SUPINE, noted(LyingAt.SUPINE), 0);
+  most = tell(LyingPostureCode.PRONE, noted(LyingAt.PRONE), most);
+  most = tell(LyingPostureCode.RIGHT_LATERAL, noted(LyingAt.RIGHT_LATERAL), most);
+  tell(LyingPostureCode.LEFT_LATERAL, noted(LyingAt.LEFT_LATERAL), most);
 }

@@ -1,5 +1,5 @@
 import { MAX_SIDE } from "../memory/arena";
-import { endPlace, firstPlace, lineCm, lineSum, lines, loadAt, placeCm, places } from "./body-map";
+import { BodyMap, lineSum, loadAt } from "./body-map";
 
 /** Wavelengths in cm: two that a mattress on top of the mat blurs away, and two of the whole body. */
 const FINE: i32 = 2;
@@ -51,12 +51,14 @@ function addPowers(sums: usize, weight: f64): void {
 
 /**
  * Power spectrum of the load along and across the bed: power at 18 and 22 cm by that at 50 and 80 cm. Independent of
- * unit, scale and, up to cells of 12 cm, of cell size. Call `layBody` first.
+ * unit, scale and, up to cells of 12 cm, of cell size.
  */
-export function pictureDetail(): f64 {
+export function pictureDetail(body: BodyMap): f64 {
+  const firstPlace = body.firstPlace;
+  const endPlace = body.endPlace;
   memory.fill(POWERS, 0, 8 * WAVES);
-  memory.fill(PLACE_SUMS, 0, waves(places));
-  setSteps(placeCm);
+  memory.fill(PLACE_SUMS, 0, waves(body.places));
+  setSteps(body.placeCm);
   for (let place = firstPlace; place < endPlace; place++) {
     for (let wave = 0; wave < WAVES; wave++) {
       const at = usize(wave) << 4;
@@ -65,8 +67,8 @@ export function pictureDetail(): f64 {
       v128.store(LINE_PHASES + at, turned(phase, v128.load(STEPS + at)));
     }
   }
-  setSteps(lineCm);
-  for (let line = 0; line < lines; line++) {
+  setSteps(body.lineCm);
+  for (let line = 0; line < body.lines; line++) {
     if (lineSum(line) > 0) {
       memory.fill(IN_LINE, 0, 16 * WAVES);
       for (let place = firstPlace; place < endPlace; place++) {
@@ -81,14 +83,14 @@ export function pictureDetail(): f64 {
           v128.store(along, f64x2.add(v128.load(along), f64x2.mul(values, v128.load(LINE_PHASES + at))));
         }
       }
-      addPowers(IN_LINE, placeCm);
+      addPowers(IN_LINE, body.placeCm);
     }
     for (let wave = 0; wave < WAVES; wave++) {
       const phase = LINE_PHASES + (usize(wave) << 4);
       v128.store(phase, turned(v128.load(phase), v128.load(STEPS + (usize(wave) << 4))));
     }
   }
-  for (let place = firstPlace; place < endPlace; place++) addPowers(PLACE_SUMS + waves(place), lineCm);
+  for (let place = firstPlace; place < endPlace; place++) addPowers(PLACE_SUMS + waves(place), body.lineCm);
   let fine: f64 = 0;
   let coarse: f64 = 0;
   for (let wave = 0; wave < WAVES; wave++) {

@@ -1,5 +1,5 @@
 import { PostureMap } from "../../layout/posture";
-import { boxLength, boxLine, boxPlace, boxWidth, cosine, findBox, lineCm, placeCm, rootAt, sine } from "./body-map";
+import { BodyAxis, BodyBox, BodyMap, findBox, rootAt } from "./body-map";
 
 /** Posture features of the last frames (f64). */
 export const FEATURES: usize = memory.data(8 * PostureMap.FEATURES, 16);
@@ -38,13 +38,13 @@ function add(place: usize, value: f64): void {
 }
 
 /** Resamples the box, upright. A map cell is the mean of four corners. */
-function drawMap(alongCm: f64, acrossCm: f64): void {
-  const alongLines = (alongCm * cosine) / lineCm;
-  const alongPlaces = (alongCm * sine) / placeCm;
-  const acrossLines = (-acrossCm * sine) / lineCm;
-  const acrossPlaces = (acrossCm * cosine) / placeCm;
-  const middleLine = boxLine / lineCm + 0.5;
-  const middlePlace = boxPlace / placeCm + 0.5;
+function drawMap(body: BodyMap, axis: BodyAxis, box: BodyBox, alongCm: f64, acrossCm: f64): void {
+  const alongLines = (alongCm * axis.cosine) / body.lineCm;
+  const alongPlaces = (alongCm * axis.sine) / body.placeCm;
+  const acrossLines = (-acrossCm * axis.sine) / body.lineCm;
+  const acrossPlaces = (acrossCm * axis.cosine) / body.placeCm;
+  const middleLine = box.line / body.lineCm + 0.5;
+  const middlePlace = box.place / body.placeCm + 0.5;
   for (let row = 0; row <= PostureMap.ROWS; row++) {
     const along = f64(row) - 0.5 * f64(PostureMap.ROWS);
     let before: f64 = 0;
@@ -113,11 +113,11 @@ function normaliseBlocks(): void {
 }
 
 /** Independent of position, rotation, size, unit and cell size. */
-export function takeFeatures(): void {
-  findBox();
-  const lengthCm = LENGTH_BY_BOX * Math.max(SHORTEST, boxLength);
-  const widthCm = WIDTH_BY_BOX * Math.max(NARROWEST, boxWidth);
-  drawMap(lengthCm / f64(PostureMap.ROWS), widthCm / f64(PostureMap.COLS));
+export function takeFeatures(body: BodyMap, axis: BodyAxis): void {
+  const box = findBox(axis);
+  const lengthCm = LENGTH_BY_BOX * Math.max(SHORTEST, box.length);
+  const widthCm = WIDTH_BY_BOX * Math.max(NARROWEST, box.width);
+  drawMap(body, axis, box, lengthCm / f64(PostureMap.ROWS), widthCm / f64(PostureMap.COLS));
   countGradients();
   normaliseBlocks();
 }

@@ -1,4 +1,5 @@
-import { PostureMap, PostureWeight, PostureWeightAt } from "../../layout/posture";
+import { LyingAt, PostureMap, PostureWeight, PostureWeightAt } from "../../layout/posture";
+import { note } from "../memory/measures";
 import { FEATURES } from "./posture-features";
 import { POSTURE_WEIGHTS } from "./posture-weights";
 
@@ -6,13 +7,6 @@ import { POSTURE_WEIGHTS } from "./posture-weights";
 const LAST_HISTOGRAM: i32 = PostureMap.FEATURES / PostureMap.DIRECTIONS - 1;
 const HALF_TURN: i32 = PostureMap.DIRECTIONS / 2;
 const TURNED: usize = memory.data(8 * PostureMap.FEATURES, 16);
-
-/** Probabilities, sum 1; and that the head is at the other end. */
-export let supine: f64 = 0;
-export let prone: f64 = 0;
-export let rightLateral: f64 = 0;
-export let leftLateral: f64 = 0;
-export let reversed: f64 = 0;
 
 
 @inline
@@ -45,8 +39,8 @@ function score(first: i32, features: usize): f64 {
   return even + odd;
 }
 
-/** Linear discriminants of FEATURES, as probabilities. */
-export function askModel(): void {
+/** Linear discriminants of FEATURES as probabilities, sum 1, into MEASURES; REVERSED: the head is at the other end. */
+export function noteProbabilities(): void {
   turnFeatures();
   const back = score(PostureWeightAt.BACK, FEATURES);
   const front = score(PostureWeightAt.FRONT, FEATURES);
@@ -64,14 +58,14 @@ export function askModel(): void {
   const frontTurnedPart = Math.exp(frontTurned - most);
   const rightTurnedPart = Math.exp(rightTurned - most);
   const leftTurnedPart = Math.exp(leftTurned - most);
-  supine = Math.exp(back - most) + backTurnedPart;
-  prone = Math.exp(front - most) + frontTurnedPart;
-  rightLateral = Math.exp(right - most) + rightTurnedPart;
-  leftLateral = Math.exp(left - most) + leftTurnedPart;
+  const supine = Math.exp(back - most) + backTurnedPart;
+  const prone = Math.exp(front - most) + frontTurnedPart;
+  const rightLateral = Math.exp(right - most) + rightTurnedPart;
+  const leftLateral = Math.exp(left - most) + leftTurnedPart;
   const sum = supine + prone + rightLateral + leftLateral;
-  supine /= sum;
-  prone /= sum;
-  rightLateral /= sum;
-  leftLateral /= sum;
-  reversed = (backTurnedPart + frontTurnedPart + rightTurnedPart + leftTurnedPart) / sum;
+  note(LyingAt.REVERSED, (backTurnedPart + frontTurnedPart + rightTurnedPart + leftTurnedPart) / sum);
+  note(LyingAt.SUPINE, supine / sum);
+  note(LyingAt.PRONE, prone / sum);
+  note(LyingAt.RIGHT_LATERAL, rightLateral / sum);
+  note(LyingAt.LEFT_LATERAL, leftLateral / sum);
 }

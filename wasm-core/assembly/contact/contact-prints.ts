@@ -28,7 +28,7 @@ export function recorded(print: i32, place: i32): i32 {
 
 export function describePrints(): i32 {
   let prints = 0;
-  for (let spell = 0; spell < spellCount; spell++) {
+  for (let spell = 0; spell < spellCount(); spell++) {
     const at = spellAt(spell);
     setContact(at, 0);
     if (!isAdmitted(spell)) continue;

@@ -24,7 +24,7 @@ export function takeContact(print: i32, from: i32, until: i32, turns: i32): void
   memory.fill(FROM, 0xff, 2 * MAX_CELLS);
   memory.fill(UNTIL, 0, 2 * MAX_CELLS);
   const off = recorded(print, ContactPrintAt.OFF);
-  for (let index = firstSpellFrom(recorded(print, ContactPrintAt.ON)); index < spellCount; index++) {
+  for (let index = firstSpellFrom(recorded(print, ContactPrintAt.ON)); index < spellCount(); index++) {
     const spell = spellAt(index);
     if (firstFrameOf(spell) >= off) break;
     if (contactOf(spell) != print) continue;

@@ -1,7 +1,7 @@
 import { distanceBetween, fitOneFoot } from "./reach";
 import {
-  full,
   groupOf,
+  groupsOverflow,
   isAdmitted,
   isSeveral,
   laterIsBehind,
@@ -35,13 +35,13 @@ function listedAt(at: i32): i32 {
 /** Without lone cells loaded for fewer than `shortest` frames, which are noise. */
 function listGroups(shortest: i32): i32 {
   let listed = 0;
-  for (let spell = 0; spell < spellCount; spell++) {
+  for (let spell = 0; spell < spellCount(); spell++) {
     if (!isAdmitted(spell) || root(spell) != spell) continue;
     if (groupOf(spell) == 0) {
       if (loadedFramesOf(spellAt(spell)) < shortest) continue;
       newGroup(spell);
     }
-    if (full) return 0;
+    if (groupsOverflow()) return 0;
     store<u16>(LISTED + (usize(listed++) << 1), u16(groupOf(spell)));
   }
   return listed;
@@ -49,7 +49,7 @@ function listGroups(shortest: i32): i32 {
 
 function listSeveral(): i32 {
   let listed = 0;
-  for (let spell = 0; spell < spellCount; spell++) {
+  for (let spell = 0; spell < spellCount(); spell++) {
     if (!isAdmitted(spell) || root(spell) != spell || !isSeveral(groupOf(spell))) continue;
     store<u16>(LISTED + (usize(listed++) << 1), u16(groupOf(spell)));
   }

@@ -1,7 +1,18 @@
 import { gridCols, gridRows } from "../memory/geometry";
 import { adopt, describePrints } from "./contact-prints";
 import { joinArches, joinParts } from "./join-parts";
-import { admit, beginGroups, fitTogether, full, groupOf, isSeveral, laterIsBehind, root, sharedTime, unite } from "./spell-groups";
+import {
+  admit,
+  beginGroups,
+  fitTogether,
+  groupOf,
+  groupsOverflow,
+  isSeveral,
+  laterIsBehind,
+  root,
+  sharedTime,
+  unite,
+} from "./spell-groups";
 import { besideShort, comparePairs, firstPair, LEVELS, oneOf, otherOf, pairAfter, putAtLevel } from "./spell-pairs";
 import { contactOf, endFrameOf, firstFrameOf, greatestCountOf, leastCountOf, loadedFramesOf, spellAt, spellCount } from "./spells";
 
@@ -22,7 +33,7 @@ function mayBeFoot(spell: usize, frames: i32, shortest: i32, longest: i32): bool
 }
 
 function sortOut(frames: i32, shortest: i32, longest: i32): void {
-  for (let spell = 0; spell < spellCount; spell++) {
+  for (let spell = 0; spell < spellCount(); spell++) {
     admit(spell, mayBeFoot(spellAt(spell), frames, shortest, longest));
   }
 }
@@ -58,7 +69,7 @@ function joinNeighbours(level: i32): void {
 }
 
 function adoptShort(): void {
-  for (let spell = 0; spell < spellCount; spell++) {
+  for (let spell = 0; spell < spellCount(); spell++) {
     const beside = besideShort(spell);
     if (beside >= 0) adopt(spellAt(spell), contactOf(spellAt(beside)));
   }
@@ -80,7 +91,7 @@ export function joinSpells(frames: i32, shortest: i32, longest: i32, apart: i32)
     joinNeighbours(level);
   }
   joinParts(apart, LONE * shortest);
-  if (full) return -1;
+  if (groupsOverflow()) return -1;
   const prints = describePrints();
   if (prints >= 0) adoptShort();
   return prints;

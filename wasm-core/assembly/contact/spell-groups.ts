@@ -37,8 +37,7 @@ const LATER: f64 = 0.25;
 
 let groups: i32 = 0;
 let freed: i32 = 0;
-/** Set when the groups overflow. */
-export let full: bool = false;
+let overflow: bool = false;
 
 export function beginGroups(rows: i32, cols: i32): void {
   const xCm = pitchX();
@@ -52,7 +51,12 @@ export function beginGroups(rows: i32, cols: i32): void {
   }
   groups = 0;
   freed = 0;
-  full = false;
+  overflow = false;
+}
+
+/** True if there were too many groups. */
+export function groupsOverflow(): bool {
+  return overflow;
 }
 
 export function admit(spell: i32, mayBeFoot: bool): void {
@@ -239,7 +243,7 @@ export function newGroup(top: i32): i32 {
   if (group > 0) freed = rootOf(group);
   else if (groups < MAX_GROUPS - 1) group = ++groups;
   else {
-    full = true;
+    overflow = true;
     return 0;
   }
   const spell = spellAt(top);

@@ -114,8 +114,8 @@ export function comparePairs(rows: i32, cols: i32, shortest: i32): bool {
     store<i32>(TAILS + (usize(level) << 2), MAX_PAIRS + level);
     store<i32>(nextAt(MAX_PAIRS + level), -1);
   }
-  memory.fill(BESIDE, 0, usize(spellCount) << 2);
-  memory.fill(SHARED, 0, usize(spellCount) << 1);
+  memory.fill(BESIDE, 0, usize(spellCount()) << 2);
+  memory.fill(SHARED, 0, usize(spellCount()) << 1);
   for (let row = 0; row < rows; row++) {
     for (let col = 0; col < cols; col++) {
       const cell = row * STRIDE + col;

@@ -29,10 +29,16 @@ const SINCE: usize = memory.data(2 * MAX_CELLS, 16);
 const MIN_COUNTS: usize = memory.data(2 * MAX_CELLS + 64, 16);
 const GREATEST_COUNTS: usize = memory.data(2 * MAX_CELLS + 64, 16);
 
-export let spellCount: i32 = 0;
+let spells: i32 = 0;
 let overflow: bool = false;
 /** Maximum frames off within a spell. */
 let bridge: i32 = 0;
+
+
+@inline
+export function spellCount(): i32 {
+  return spells;
+}
 
 
 @inline
@@ -103,7 +109,7 @@ export function spellBefore(spell: usize): i32 {
 /** Spells are sorted by first frame. */
 export function firstSpellFrom(frame: i32): i32 {
   let first = 0;
-  let end = spellCount;
+  let end = spells;
   while (first < end) {
     const middle = (first + end) >> 1;
     if (firstFrameOf(spellAt(middle)) < frame) first = middle + 1;
@@ -116,7 +122,7 @@ export function firstSpellFrom(frame: i32): i32 {
 export function beginSpells(bridged: i32): void {
   memory.fill(NEWEST, 0, 4 * MAX_CELLS);
   memory.fill(LOADED, 0, ROW_BYTES * MAX_SIDE);
-  spellCount = 0;
+  spells = 0;
   overflow = false;
   bridge = bridged;
 }
@@ -128,11 +134,11 @@ function begin(cell: i32, frame: i32, count: u16): void {
   if (newest >= 0 && frame - endFrameOf(spellAt(newest)) <= bridge) return;
   store<u16>(MIN_COUNTS + at, count);
   store<u16>(GREATEST_COUNTS + at, count);
-  if (spellCount == MAX_SPELLS) {
+  if (spells == MAX_SPELLS) {
     overflow = true;
     return;
   }
-  const spell = spellAt(spellCount);
+  const spell = spellAt(spells);
   store<u16>(spell, u16(cell), CELL);
   if (WORDS > 1) store<u16>(spell, u16(cell >> 16), CELL_HIGH);
   store<u16>(spell, u16(frame), ON);
@@ -140,8 +146,8 @@ function begin(cell: i32, frame: i32, count: u16): void {
   store<u16>(spell, 0, CONTACT);
   store<u16>(spell, 0, HELD);
   store<i32>(spell, newest + 1, BEFORE);
-  spellCount++;
-  store<i32>(NEWEST + (usize(cell) << 2), spellCount);
+  spells++;
+  store<i32>(NEWEST + (usize(cell) << 2), spells);
 }
 
 function end(cell: i32, frame: i32): void {

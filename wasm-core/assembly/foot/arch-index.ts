@@ -1,16 +1,15 @@
 import { MAX_SIDE, MEAN, STRIDE } from "../memory/arena";
 import { contactThreshold, gridCols } from "../memory/geometry";
 import { columnOf, endColumnOf, firstColumnOf, hasCell, maskOf, WORDS } from "../memory/row-masks";
-import { framed, isBeyondToes, toesPress } from "./remove-toes";
+import { isBeyondToes } from "./remove-toes";
 
 /** Samples per cell and direction. */
 const SAMPLES: i32 = 4;
 
-export let archIndex: f64 = 0;
-
 let print: usize = 0;
 let printRows: i32 = 0;
 let printCols: i32 = 0;
+let toesPress: bool = false;
 
 
 @inline
@@ -53,7 +52,7 @@ function addSamples(row: i32, col: i32, level: f64, ends: bool, ux: f64, uy: f64
       if ((1 - dy) * ((1 - dx) * one + dx * right) + dy * ((1 - dx) * below + dx * across) < level) continue;
       const x = (f64(col) + 0.5 + dx) * xCm;
       const y = (f64(row) + 0.5 + dy) * yCm;
-      if (framed && toesPress && isBeyondToes(x, y)) continue;
+      if (toesPress && isBeyondToes(x, y)) continue;
       const near = x * ux + y * uy - half;
       if (ends) {
         heelEnd = Math.min(heelEnd, near);
@@ -70,25 +69,25 @@ function addSamples(row: i32, col: i32, level: f64, ends: bool, ux: f64, uy: f64
 
 /**
  * Cavanagh and Rodgers 1987: area of the middle third of the toeless print along (ux, uy). Pressure is interpolated
- * between cell centres, so that a print keeps its areas when it is turned. Needs `removeToes`.
+ * between cell centres, so that a print keeps its areas when it is turned. `withToes`: there is a toe border to stop at.
  */
-export function measureArch(masks: usize, rows: i32, ux: f64, uy: f64, xCm: f64, yCm: f64): void {
+export function measureArch(masks: usize, rows: i32, withToes: bool, ux: f64, uy: f64, xCm: f64, yCm: f64): f64 {
   print = masks;
   printRows = rows;
   printCols = gridCols();
-  archIndex = 0;
+  toesPress = withToes;
   heelEnd = Infinity;
   toeEnd = -Infinity;
   middle = 0;
   whole = 0;
   const first = firstColumnOf(masks, 0, rows);
   const end = endColumnOf(masks, 0, rows);
-  if (first == MAX_SIDE) return;
+  if (first == MAX_SIDE) return 0;
   const level = contourLevel() * (1 - 1e-9);
   for (let pass = 0; pass < 2; pass++) {
     for (let row = -1; row < rows; row++) {
       for (let col = first - 1; col < end; col++) addSamples(row, col, level, pass == 0, ux, uy, xCm, yCm);
     }
   }
-  archIndex = whole > 0 ? middle / whole : 0;
+  return whole > 0 ? middle / whole : 0;
 }

@@ -29,11 +29,13 @@ function insert(place: f64, owner: u64): void {
 
 export function rankFoot(): void {
   ranked = 0;
+  const alongColumn = columnAlong();
+  const alongRow = rowAlong();
   for (let label = 1; label <= FootPart.COUNT; label++) {
     // Heel to toes: few moves per insertion.
     for (let window = windowsOf(label + 1) - WINDOW_BYTES; window >= windowsOf(label); window -= WINDOW_BYTES) {
       for (let lane = 0; lane < LANES; lane++) {
-        const place = f64(columnOf(window) + lane) * columnAlong + f64(rowOf(window)) * rowAlong;
+        const place = f64(columnOf(window) + lane) * alongColumn + f64(rowOf(window)) * alongRow;
         if (isOwn(window, lane)) insert(place, (u64(window) << 3) | u64(lane));
       }
     }

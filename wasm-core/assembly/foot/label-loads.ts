@@ -1,5 +1,5 @@
 import { LoadAt } from "../../layout/foot";
-import { TOGETHER } from "../frame/four-frames";
+import { FourFrames, TOGETHER } from "../frame/four-frames";
 import { RESULT } from "../memory/arena";
 import { timeOf } from "../memory/series";
 import { MAX_LABELS } from "./label-plane";
@@ -68,8 +68,8 @@ function addLoad(label: i32, frame: i32): void {
 }
 
 /** Sums and cells use the trapezoidal rule, maxima the rectangle rule. */
-export function addLoads(label: i32, last: i32, least: i32, rocking: i32): void {
-  readLabels(label, last, least, rocking);
+export function addLoads(four: FourFrames, label: i32, last: i32, least: i32, rocking: i32): void {
+  readLabels(four, label, last, least, rocking);
   for (; label <= last; label++) {
     for (let frame = 0; frame < TOGETHER; frame++) addLoad(label, frame);
   }

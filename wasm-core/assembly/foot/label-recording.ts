@@ -45,9 +45,9 @@ export function addLabelled(frames: i32, first: i32, total: i32, labels: i32): i
   const least = countReaching(threshold, scale, 1);
   const good = goodFrames(frames, rows * cols);
   for (let index = 0; index < good; index += TOGETHER) {
-    takeFrames(index, good, rows * cols);
+    const four = takeFrames(index, good, rows * cols);
     takeTimes(first + index, total);
-    addLoads(1, labels, least, i16.MAX_VALUE);
+    addLoads(four, 1, labels, least, i16.MAX_VALUE);
   }
   return good;
 }

@@ -1,4 +1,4 @@
-import { four, one, three, two } from "../frame/four-frames";
+import { FourFrames } from "../frame/four-frames";
 import { greatestOfFour, shortSumOfFour, smallestOfFour, sumOfFour } from "../memory/vector-lanes";
 import { firstPair, fourthPair, greaterOfPair, secondPair, smallerOfPair, thirdPair } from "./cell-pairs";
 import { MAX_LABELS } from "./label-plane";
@@ -117,7 +117,7 @@ function addTimes(window: usize, pair: usize, counts: v128): void {
   v128.store(at, f64x2.add(f64x2.add(f64x2.add(f64x2.add(v128.load(at), first), second), third), fourth));
 }
 
-function readLabel(label: i32, least: i32, rocking: i32): void {
+function readLabel(four: FourFrames, label: i32, least: i32, rocking: i32): void {
   const end = windowsOf(label + 1);
   const unloaded = i16x8.splat(i16(least - 1));
   const unrocked = i16x8.splat(i16(rocking - 1));
@@ -130,10 +130,10 @@ function readLabel(label: i32, least: i32, rocking: i32): void {
   let farthest = i16x8.splat(0);
   let nearest = i16x8.splat(i16.MAX_VALUE);
   for (let window = windowsOf(label); window < end; window += WINDOW_BYTES) {
-    const a = countsOf(window, one);
-    const b = countsOf(window, two);
-    const c = countsOf(window, three);
-    const d = countsOf(window, four);
+    const a = countsOf(window, four.first);
+    const b = countsOf(window, four.second);
+    const c = countsOf(window, four.third);
+    const d = countsOf(window, four.fourth);
     const most = greatestOfFour(a, b, c, d);
     if (!v128.any_true(i16x8.gt_s(most, ignored))) continue;
     keepLoaded(window, i16x8.gt_s(most, unloaded));
@@ -195,8 +195,8 @@ function readLabel(label: i32, least: i32, rocking: i32): void {
 }
 
 /** Labels of one print. Cells are loaded from `least` and rock from `rocking` counts (1 or more). */
-export function readLabels(label: i32, last: i32, least: i32, rocking: i32): void {
+export function readLabels(four: FourFrames, label: i32, last: i32, least: i32, rocking: i32): void {
   memory.fill(PRINT_FRAMES, 0, 48);
   v128.store(PRINT_FRAMES, i32x4.splat(i16.MAX_VALUE), NEAREST);
-  for (; label <= last; label++) readLabel(label, least, rocking);
+  for (; label <= last; label++) readLabel(four, label, least, rocking);
 }

@@ -2,12 +2,26 @@ import { MAX_SIDE } from "../memory/arena";
 import { endColumnOf, firstColumnOf } from "../memory/row-masks";
 
 /** Smallest rectangle. `axisX`, `axisY`: unit vector towards the toes; origin at the plate's top left corner. */
-export let axisX: f64 = 0;
-export let axisY: f64 = -1;
-export let heelEnd: f64 = 0;
-export let sideEnd: f64 = 0;
-export let lengthCm: f64 = 0;
-export let widthCm: f64 = 0;
+@unmanaged
+export class Outline {
+  axisX: f64;
+  axisY: f64;
+  heelEnd: f64;
+  sideEnd: f64;
+  lengthCm: f64;
+  widthCm: f64;
+}
+const OUTLINE = changetype<Outline>(memory.data(offsetof<Outline>(), 16));
+
+/** Start and direction. */
+@unmanaged
+export class Border {
+  x: f64;
+  y: f64;
+  dx: f64;
+  dy: f64;
+}
+const BORDER = changetype<Border>(memory.data(offsetof<Border>(), 16));
 
 /** Left, then right side, top to bottom (f64 x, y). */
 const LEFT_SIDE: usize = memory.data(16 * (MAX_SIDE + 1), 16);
@@ -102,32 +116,28 @@ function tryDirection(dx: f64, dy: f64): void {
   const across = extend(-uy, ux);
   const side = nearest;
   const along = extend(ux, uy);
-  if (along * across >= lengthCm * widthCm * (1 - 1e-9)) return;
-  axisX = ux;
-  axisY = uy;
-  heelEnd = nearest;
-  sideEnd = side;
-  lengthCm = along;
-  widthCm = across;
+  if (along * across >= OUTLINE.lengthCm * OUTLINE.widthCm * (1 - 1e-9)) return;
+  OUTLINE.axisX = ux;
+  OUTLINE.axisY = uy;
+  OUTLINE.heelEnd = nearest;
+  OUTLINE.sideEnd = side;
+  OUTLINE.lengthCm = along;
+  OUTLINE.widthCm = across;
 }
 
 /** Freeman and Shapira 1975: one side lies on the convex hull. */
-export function outline(masks: usize, rows: i32, xCm: f64, yCm: f64): void {
+export function findOutline(masks: usize, rows: i32, xCm: f64, yCm: f64): Outline {
   findHull(masks, rows, xCm, yCm);
-  lengthCm = Infinity;
-  widthCm = Infinity;
+  OUTLINE.lengthCm = Infinity;
+  OUTLINE.widthCm = Infinity;
   tryDirection(0, -1);
   for (let at = 1; at < lefts; at++) tryDirection(x(LEFT_SIDE, at) - x(LEFT_SIDE, at - 1), y(LEFT_SIDE, at) - y(LEFT_SIDE, at - 1));
   for (let at = 1; at < rights; at++) tryDirection(x(RIGHT_SIDE, at) - x(RIGHT_SIDE, at - 1), y(RIGHT_SIDE, at) - y(RIGHT_SIDE, at - 1));
+  return OUTLINE;
 }
 
-export let borderX: f64 = 0;
-export let borderY: f64 = 0;
-export let borderDx: f64 = 0;
-export let borderDy: f64 = 1;
-
 /** The hull's longest side there, downwards. */
-export function findBorder(onLeft: bool): void {
+export function findBorder(onLeft: bool): Border {
   const side = onLeft ? LEFT_SIDE : RIGHT_SIDE;
   const count = onLeft ? lefts : rights;
   let longest: f64 = 0;
@@ -137,11 +147,12 @@ export function findBorder(onLeft: bool): void {
     const length = Math.sqrt(dx * dx + dy * dy);
     if (length <= longest) continue;
     longest = length;
-    borderX = x(side, at - 1);
-    borderY = y(side, at - 1);
-    borderDx = dx / length;
-    borderDy = dy / length;
+    BORDER.x = x(side, at - 1);
+    BORDER.y = y(side, at - 1);
+    BORDER.dx = dx / length;
+    BORDER.dy = dy / length;
   }
+  return BORDER;
 }
 
 let farthestReach: f64 = 0;

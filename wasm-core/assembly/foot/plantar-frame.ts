@@ -20,6 +20,8 @@ const SLENDERNESS: f64 = 1.5;
 const FEWEST_CELLS: f64 = 6;
 /** Within 60° of the walking direction. */
 const MIN_AGREEMENT: f64 = 0.5;
+/** Visible part of the length without toes (MUN104, plate recording). */
+const WITHOUT_TOES: f64 = 0.86;
 /** Usually five. */
 const MAX_TURNS: i32 = 20;
 
@@ -28,12 +30,23 @@ const CENTRES: usize = memory.data(16 * MAX_CELLS, 16);
 let cells: i32 = 0;
 let halfCell: f64 = 0;
 
-export let alongX: f64 = 0;
-export let alongY: f64 = 0;
-export let acrossX: f64 = 0;
-export let acrossY: f64 = 0;
+/** What others read of it. */
+@unmanaged
+export class PlantarFrame {
+  /** Unit vector towards the toes. */
+  alongX: f64;
+  alongY: f64;
+  lengthCm: f64;
+  withToes: bool;
+}
+const FRAME = changetype<PlantarFrame>(memory.data(offsetof<PlantarFrame>(), 16));
+
+let alongX: f64 = 0;
+let alongY: f64 = 0;
+let acrossX: f64 = 0;
+let acrossY: f64 = 0;
 let heelEnd: f64 = 0;
-export let lengthCm: f64 = 0;
+let lengthCm: f64 = 0;
 /** At the heel, and their change to the toe ends, cm. */
 let medial: f64 = 0;
 let medialRise: f64 = 0;
@@ -177,25 +190,40 @@ function findBorders(): bool {
   return count > 0 && forefootLateral > forefootMedial && Math.min(width, width + widthRise) > 0;
 }
 
-/** `shown`: visible part of the foot's length. False without a foot's shape; the rest is then undefined. */
-export function findFrame(masks: usize, rows: i32, side: i32, towardsX: f64, towardsY: f64, shown: f64, xCm: f64, yCm: f64): bool {
+/** `toes`: whether they press. Null without a foot's shape; the rest is then undefined. */
+export function findFrame(
+  masks: usize,
+  rows: i32,
+  side: i32,
+  towardsX: f64,
+  towardsY: f64,
+  toes: bool,
+  xCm: f64,
+  yCm: f64,
+): PlantarFrame | null {
+  const shown: f64 = toes ? 1 : WITHOUT_TOES;
   halfCell = 0.5 * Math.sqrt(xCm * yCm);
   collect(masks, rows, xCm, yCm);
-  if (!findInertia(towardsX, towardsY, side)) return false;
+  if (!findInertia(towardsX, towardsY, side)) return null;
   for (let turn = 0; turn < MAX_TURNS; turn++) {
     extend(shown);
-    if (!findBorders()) return false;
+    if (!findBorders()) return null;
     const second = forefootMedial + SECOND_METATARSAL * (forefootLateral - forefootMedial);
     const x = (heelEnd + FOREFOOT_LEVEL * lengthCm) * alongX + second * acrossX - heelX;
     const y = (heelEnd + FOREFOOT_LEVEL * lengthCm) * alongY + second * acrossY - heelY;
     const norm = Math.sqrt(x * x + y * y);
-    if (norm == 0) return false;
+    if (norm == 0) return null;
     const stays = (x * alongX + y * alongY) / norm > 1 - 1e-10;
     setAxis(x / norm, y / norm, side);
     if (stays) break;
   }
   extend(shown);
-  if (!findBorders() || alongX * towardsX + alongY * towardsY < MIN_AGREEMENT) return false;
+  if (!findBorders() || alongX * towardsX + alongY * towardsY < MIN_AGREEMENT) return null;
   const forefootWidth = forefootLateral - forefootMedial;
-  return lengthCm >= SLENDERNESS * forefootWidth && lengthCm >= FEWEST_CELLS * 2 * halfCell;
+  if (lengthCm < SLENDERNESS * forefootWidth || lengthCm < FEWEST_CELLS * 2 * halfCell) return null;
+  FRAME.alongX = alongX;
+  FRAME.alongY = alongY;
+  FRAME.lengthCm = lengthCm;
+  FRAME.withToes = toes;
+  return FRAME;
 }

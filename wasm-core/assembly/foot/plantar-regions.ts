@@ -5,8 +5,8 @@ import { contactThreshold, frameScale, gridCols, gridRows, pitchX, pitchY } from
 import { MASKS } from "../memory/arena";
 import { findHalluxBorder } from "./hallux-border";
 import { clearPlane, giveLabels, setLabel } from "./label-plane";
-import { lengthCm, placeAcrossFoot, placeAlongFoot, plateX, plateY } from "./plantar-frame";
-import { findFoot, greatestOf, ON_BORDER, toesPress } from "./remove-toes";
+import { placeAcrossFoot, placeAlongFoot, plateX, plateY } from "./plantar-frame";
+import { findFoot, greatestOf, ON_BORDER } from "./remove-toes";
 import { setToeBorder, TOE_POINTS, toeBorder, toeBorderAt } from "./toe-border";
 import { columnOf, maskOf, WORDS } from "../memory/row-masks";
 
@@ -74,12 +74,13 @@ export function plantarRegions(side: i32, towardsX: f64, towardsY: f64, given: b
   placeMaximum(rows, cols, frameScale());
   maskMean(rows, cols, contactThreshold());
   clearPlane();
-  if (!findFoot(MASKS, rows, side, towardsX, towardsY, xCm, yCm)) return false;
+  const frame = findFoot(MASKS, rows, side, towardsX, towardsY, xCm, yCm);
+  if (!frame) return false;
   if (given) {
     for (let point = 0; point < TOE_POINTS; point++) setToeBorder(point, recordAt(PlantarAt.TOES_FROM + point));
-  } else putBorders(rows, xCm, yCm, toesPress);
-  put(PlantarAt.LENGTH_CM, lengthCm);
-  put(PlantarAt.TOES, f64(toesPress));
+  } else putBorders(rows, xCm, yCm, frame.withToes);
+  put(PlantarAt.LENGTH_CM, frame.lengthCm);
+  put(PlantarAt.TOES, f64(frame.withToes));
   putCorner(PlantarAt.HEEL_MEDIAL, 0, 0);
   putCorner(PlantarAt.HEEL_LATERAL, 0, 1);
   putCorner(PlantarAt.TOE_MEDIAL, 1, 0);

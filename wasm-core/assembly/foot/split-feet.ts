@@ -1,6 +1,6 @@
-import { SplitRule } from "../../layout/static";
-import { areaCells, componentCount, findComponents, runArea, runCount, runEnd, runRow, runStart } from "../frame/connected-areas";
-import { LABELS, MASKS, MAX_CELLS, MAX_SIDE } from "../memory/arena";
+import { SplitRule, StaticAt } from "../../layout/static";
+import { areaCells, Areas, findComponents, runArea, runEnd, runRow, runStart } from "../frame/connected-areas";
+import { LABELS, MASKS, MAX_CELLS, MAX_SIDE, STATIC_RECORD } from "../memory/arena";
 import { addCell, columnOf, columnsBefore, columnsOf, firstColumnOf, maskOf, ROW_BYTES, wordAt, WORDS } from "../memory/row-masks";
 
 /** specification §5 */
@@ -13,10 +13,8 @@ const ACROSS_TO_ALONG: f64 = 4;
 const PRINTS: usize = memory.data(2 * ROW_BYTES * MAX_SIDE, 16);
 const BOXES: usize = memory.data(8 * (MAX_CELLS / 4 + 1), 16);
 
-/** Set by `splitFeet`. */
-export let rule: i32 = SplitRule.NONE;
-export let gapFirst: i32 = 0;
-export let gapColumns: i32 = 0;
+let gapFirst: i32 = 0;
+let gapColumns: i32 = 0;
 
 
 @inline
@@ -24,7 +22,7 @@ export function printMasks(foot: i32): usize {
   return PRINTS + usize(foot * ROW_BYTES * MAX_SIDE);
 }
 
-/** Between loaded columns; the first on a tie. */
+/** Between loaded columns, into STATIC_RECORD; the first on a tie. */
 function findGap(rows: i32): void {
   gapFirst = 0;
   gapColumns = 0;
@@ -40,6 +38,8 @@ function findGap(rows: i32): void {
       first = col + 1;
     }
   } while (WORDS > 1 && ++word < WORDS);
+  store<f64>(STATIC_RECORD + (StaticAt.GAP_FIRST << 3), f64(gapFirst));
+  store<f64>(STATIC_RECORD + (StaticAt.GAP_COLUMNS << 3), f64(gapColumns));
 }
 
 
@@ -48,9 +48,9 @@ function box(area: i32): usize {
   return BOXES + (usize(area) << 3);
 }
 
-function boxAreas(): void {
-  for (let area = 1; area <= componentCount; area++) store<u64>(box(area), 0x0000ffff0000ffff);
-  for (let run = 0; run < runCount; run++) {
+function boxAreas(areas: Areas): void {
+  for (let area = 1; area <= areas.count; area++) store<u64>(box(area), 0x0000ffff0000ffff);
+  for (let run = 0; run < areas.runs; run++) {
     const at = box(runArea(run));
     store<u16>(at, u16(min(i32(load<u16>(at)), runRow(run))));
     store<u16>(at, u16(max(i32(load<u16>(at, 2)), runRow(run))), 2);
@@ -71,9 +71,9 @@ function middleCol(area: i32): f64 {
   return 0.5 * f64(i32(load<u16>(box(area), 4)) + i32(load<u16>(box(area), 6)));
 }
 
-function largestArea(except: i32): i32 {
+function largestArea(areas: Areas, except: i32): i32 {
   let best = 0;
-  for (let area = 1; area <= componentCount; area++) {
+  for (let area = 1; area <= areas.count; area++) {
     if (area != except && (best == 0 || areaCells(area) > areaCells(best))) best = area;
   }
   return best;
@@ -93,8 +93,8 @@ function distance(area: i32, foot: i32, xCm: f64, yCm: f64): f64 {
   return across * across + along * along;
 }
 
-function splitByAreas(left: i32, right: i32, xCm: f64, yCm: f64): void {
-  for (let run = 0; run < runCount; run++) {
+function splitByAreas(areas: Areas, left: i32, right: i32, xCm: f64, yCm: f64): void {
+  for (let run = 0; run < areas.runs; run++) {
     const area = runArea(run);
     const nearer = area == left || (area != right && distance(area, left, xCm, yCm) <= distance(area, right, xCm, yCm)) ? 0 : 1;
     for (let col = runStart(run); col < runEnd(run); col++) addCell(printMasks(nearer), runRow(run), col);
@@ -103,13 +103,12 @@ function splitByAreas(left: i32, right: i32, xCm: f64, yCm: f64): void {
 
 /**
  * Two prints, left first: at the widest gap of more than five columns, else by the two largest 8-connected areas,
- * smaller ones joining the nearer; else one print.
+ * smaller ones joining the nearer; else one print. Returns the rule.
  */
-export function splitFeet(rows: i32, xCm: f64, yCm: f64): void {
+export function splitFeet(rows: i32, xCm: f64, yCm: f64): i32 {
   memory.fill(PRINTS, 0, usize(2 * ROW_BYTES * MAX_SIDE));
   findGap(rows);
   if (gapColumns > GAP_COLUMNS) {
-    rule = SplitRule.GAP;
     for (let row = 0; row < rows; row++) {
       let word = 0;
       do {
@@ -119,20 +118,19 @@ export function splitFeet(rows: i32, xCm: f64, yCm: f64): void {
         store<u64>(wordAt(printMasks(1), row, word), mask & ~leftSide);
       } while (WORDS > 1 && ++word < WORDS);
     }
-    return;
+    return SplitRule.GAP;
   }
-  findComponents(rows, 1);
-  boxAreas();
-  const first = largestArea(0);
-  const second = largestArea(first);
+  const areas = findComponents(rows, 1);
+  boxAreas(areas);
+  const first = largestArea(areas, 0);
+  const second = largestArea(areas, first);
   if (second != 0 && !fitOneFoot(first, second, xCm, yCm)) {
-    rule = SplitRule.AREAS;
     const ordered = middleCol(first) <= middleCol(second);
-    splitByAreas(ordered ? first : second, ordered ? second : first, xCm, yCm);
-    return;
+    splitByAreas(areas, ordered ? first : second, ordered ? second : first, xCm, yCm);
+    return SplitRule.AREAS;
   }
-  rule = first == 0 ? SplitRule.NONE : SplitRule.SINGLE;
   memory.copy(PRINTS, MASKS, usize(rows * ROW_BYTES));
+  return first == 0 ? SplitRule.NONE : SplitRule.SINGLE;
 }
 
 export function takeAsOnePrint(rows: i32): bool {

@@ -5,36 +5,38 @@ import { maskMean, takeMean } from "../frame/mean-picture";
 import { contactsOnEdge, TOLERANCE } from "../frame/read-frame";
 import { LENGTH_PROFILE, MASKS, MAX_SIDE, MEAN, STATIC_RECORD, STRIDE } from "../memory/arena";
 import { cellArea, cellNewtons, contactThreshold, frameScale, gridCols, gridRows, pitchX, pitchY } from "../memory/geometry";
-import { archIndex } from "./arch-index";
-import { axisDegrees, forefootWidthCm, measureShape, shaped, sideOfPrint } from "./foot-shape";
-import { axisX, axisY, heelEnd, lengthCm, widthCm } from "./outline";
-import { gapColumns, gapFirst, labelPrints, printMasks, rule, splitFeet } from "./split-feet";
+import { measureShape, sideOfPrint } from "./foot-shape";
+import { findOutline } from "./outline";
+import { labelPrints, printMasks, splitFeet } from "./split-feet";
 import { addZone, beginZones, finishZone, put, taken } from "./static-zones";
 import { columnOf, columnsBefore, maskOf, ROW_BYTES, wordAt, WORDS } from "../memory/row-masks";
 
 const HALF: usize = memory.data(ROW_BYTES * MAX_SIDE, 16);
 
-function measureFeet(rows: i32, xCm: f64, yCm: f64): void {
-  splitFeet(rows, xCm, yCm);
+/** Returns the rule by which they were split. */
+function measureFeet(rows: i32, xCm: f64, yCm: f64): i32 {
+  const rule = splitFeet(rows, xCm, yCm);
   const feet = rule == SplitRule.NONE ? 0 : rule == SplitRule.SINGLE ? 1 : 2;
   for (let foot = 0; foot < feet; foot++) {
     const masks = printMasks(foot);
     const stated = rule == SplitRule.SINGLE ? Side.SINGLE : foot == 0 ? Side.LEFT : Side.RIGHT;
-    measureShape(masks, rows, stated, xCm, yCm);
-    const side = sideOfPrint(stated);
+    const outline = findOutline(masks, rows, xCm, yCm);
+    const shape = measureShape(masks, rows, outline, stated, xCm, yCm);
+    const side = sideOfPrint(stated, shape);
     put(foot, ZoneAt.SIDE, f64(side));
-    addZone(foot, masks, rows, -1, axisX, axisY, heelEnd + 0.5 * lengthCm, xCm, yCm);
-    if (!shaped) continue;
+    addZone(foot, masks, rows, -1, outline.axisX, outline.axisY, outline.heelEnd + 0.5 * outline.lengthCm, xCm, yCm);
+    if (!shape) continue;
     put(foot, ZoneAt.SHAPED, 1);
-    put(foot, ZoneAt.SHAPE_LENGTH, lengthCm);
-    put(foot, ZoneAt.WIDTH, widthCm);
-    put(foot, ZoneAt.FOREFOOT_WIDTH, forefootWidthCm);
-    put(foot, ZoneAt.ARCH_INDEX, archIndex);
-    put(foot, ZoneAt.TOE_OUT, side == Side.SINGLE ? NaN : side == Side.LEFT ? -axisDegrees : axisDegrees);
+    put(foot, ZoneAt.SHAPE_LENGTH, outline.lengthCm);
+    put(foot, ZoneAt.WIDTH, outline.widthCm);
+    put(foot, ZoneAt.FOREFOOT_WIDTH, shape.forefootWidthCm);
+    put(foot, ZoneAt.ARCH_INDEX, shape.archIndex);
+    put(foot, ZoneAt.TOE_OUT, side == Side.SINGLE ? NaN : side == Side.LEFT ? -shape.axisDegrees : shape.axisDegrees);
   }
+  return rule;
 }
 
-function measureHalves(rows: i32, cols: i32, xCm: f64, yCm: f64): void {
+function measureHalves(rows: i32, cols: i32, xCm: f64, yCm: f64): i32 {
   const middle = cols & 1 ? cols >> 1 : -1;
   for (let half = 0; half < 2; half++) {
     for (let row = 0; row < rows; row++) {
@@ -47,6 +49,7 @@ function measureHalves(rows: i32, cols: i32, xCm: f64, yCm: f64): void {
     put(half, ZoneAt.SIDE, f64(half == 0 ? Side.LEFT : Side.RIGHT));
     addZone(half, HALF, rows, middle, 0, -1, -0.5 * f64(rows) * yCm, xCm, yCm);
   }
+  return SplitRule.HALVES;
 }
 
 function putProfileAndHistogram(rows: i32): void {
@@ -86,12 +89,9 @@ export function staticResults(halves: bool): void {
   store<f64>(STATIC_RECORD + (StaticAt.EDGE << 3), f64(contactsOnEdge(rows, cols)));
   store<f64>(STATIC_RECORD + (StaticAt.SATURATED << 3), f64(flagged(rows * cols, WAS_SATURATED)));
   store<f64>(STATIC_RECORD + (StaticAt.DEAD << 3), f64(flagged(rows * cols, WAS_DEAD)));
-  if (halves) measureHalves(rows, cols, xCm, yCm);
-  else measureFeet(rows, xCm, yCm);
+  const rule = halves ? measureHalves(rows, cols, xCm, yCm) : measureFeet(rows, xCm, yCm);
   for (let zone = 0; zone <= Zone.WHOLE; zone++) finishZone(zone, xCm, yCm, areaCm2, newtons);
-  store<f64>(STATIC_RECORD + (StaticAt.RULE << 3), f64(halves ? SplitRule.HALVES : rule));
-  store<f64>(STATIC_RECORD + (StaticAt.GAP_FIRST << 3), f64(gapFirst));
-  store<f64>(STATIC_RECORD + (StaticAt.GAP_COLUMNS << 3), f64(gapColumns));
+  store<f64>(STATIC_RECORD + (StaticAt.RULE << 3), f64(rule));
   // Measuring a foot's shape overwrote MASKS.
   maskMean(rows, cols, threshold);
   putProfileAndHistogram(rows);

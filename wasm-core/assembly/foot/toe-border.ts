@@ -54,9 +54,6 @@ function pathCost(index: i32, place: i32): usize {
   return PATHS + (usize(index * ALONG + place) << 3);
 }
 
-/** The cheaper of a print's two sides wins. */
-export let pathCostFound: f64 = 0;
-
 function findPaths(greatest: f64): void {
   for (let index = 0; index < ACROSS; index++) {
     const across = acrossAt(index);
@@ -78,16 +75,18 @@ function findPaths(greatest: f64): void {
   }
 }
 
-function takePath(): void {
+/** Returns its cost. */
+function takePath(): f64 {
   let place = 0;
   for (let other = 1; other < ALONG; other++) {
     if (load<f64>(pathCost(ACROSS - 1, other)) < load<f64>(pathCost(ACROSS - 1, place))) place = other;
   }
-  pathCostFound = load<f64>(pathCost(ACROSS - 1, place));
+  const cost = load<f64>(pathCost(ACROSS - 1, place));
   for (let index = ACROSS - 1; index >= 0; index--) {
     store<f64>(PATH + (usize(index) << 3), usual(acrossAt(index)) + offset(place));
     place = i32(load<u8>(ORIGINS + usize(index * ALONG + place)));
   }
+  return cost;
 }
 
 
@@ -118,17 +117,20 @@ export function toeBorderAt(across: f64): f64 {
   return toeBorder(TOE_POINTS - 1);
 }
 
-/** In `takePressures`. False if no valley between two ridges: without toes it is the end of the forefoot. */
-export function findToeBorder(greatest: f64): bool {
+/**
+ * In `takePressures`. Returns the path's cost, Infinity if it is no valley between two ridges: without toes it is the
+ * end of the forefoot.
+ */
+export function findToeBorder(greatest: f64): f64 {
   findPaths(greatest);
-  takePath();
+  const cost = takePath();
   for (let point = 0; point < TOE_POINTS; point++) {
     const place = pointAt(point) * f64(ACROSS) - 0.5;
     const index = i32(Math.floor(place));
     const before = load<f64>(PATH + (usize(index) << 3));
     setToeBorder(point, before + (place - f64(index)) * (load<f64>(PATH + (usize(index + 1) << 3)) - before));
   }
-  return isValley();
+  return isValley() ? cost : Infinity;
 }
 
 /** By the lower ridge, over all places across. */

@@ -9,9 +9,14 @@ const PARENTS: usize = memory.data(2 * MAX_RUNS, 16);
 const AREAS: usize = memory.data(2 * MAX_RUNS, 16);
 const SIZES: usize = memory.data(4 * MAX_RUNS, 16);
 
-export let runCount: i32 = 0;
-export let componentCount: i32 = 0;
-export let largestCells: i32 = 0;
+/** Number of runs and of areas, cells of the largest area. */
+@unmanaged
+export class Areas {
+  runs: i32;
+  count: i32;
+  largest: i32;
+}
+const FOUND = changetype<Areas>(memory.data(offsetof<Areas>(), 16));
 
 
 @inline
@@ -72,7 +77,7 @@ function join(one: i32, other: i32): void {
 }
 
 /** Numbered in reading order. `reach`: 1 for 8 neighbours, 0 for 4. */
-export function findComponents(rows: i32, reach: i32): void {
+export function findComponents(rows: i32, reach: i32): Areas {
   let runs = 0;
   let above = 0;
   let aboveEnd = 0;
@@ -104,8 +109,9 @@ export function findComponents(rows: i32, reach: i32): void {
     above = first;
     aboveEnd = runs;
   }
-  runCount = runs;
+  FOUND.runs = runs;
   nameAreas(runs);
+  return FOUND;
 }
 
 function nameAreas(runs: i32): void {
@@ -128,13 +134,13 @@ function nameAreas(runs: i32): void {
     }
     store<u16>(AREAS + usize(run << 1), u16(area));
   }
-  componentCount = count;
-  largestCells = largest;
+  FOUND.count = count;
+  FOUND.largest = largest;
 }
 
-export function labelAreas(rows: i32, cols: i32): void {
+export function labelAreas(areas: Areas, rows: i32, cols: i32): void {
   memory.fill(LABELS, 0, usize(rows * cols) << 1);
-  for (let run = 0; run < runCount; run++) {
+  for (let run = 0; run < areas.runs; run++) {
     const row = LABELS + (usize(runRow(run) * cols) << 1);
     for (let col = runStart(run); col < runEnd(run); col++) store<u16>(row + usize(col << 1), u16(runArea(run)));
   }

@@ -7,17 +7,21 @@ import { ROW_BYTES, WORDS } from "../memory/row-masks";
 
 /* One pass down strips of sixteen columns. Do-while loops let V8 keep invariants in its fifteen vector registers. */
 
-export let contacts: i32 = 0;
-export let faultyCells: i32 = 0;
-export let greatest: i32 = 0;
-
-export let sum: u32 = 0;
-export let columnMoment: f64 = 0;
-export let rowMoment: f64 = 0;
-/** Twice the left and front sums, four times their quarter; an odd middle counts half per side. */
-export let left2: u32 = 0;
-export let front2: u32 = 0;
-export let frontLeft4: u32 = 0;
+/** Of one frame, in counts and cells. */
+@unmanaged
+export class ContactSums {
+  contacts: i32;
+  faultyCells: i32;
+  greatest: i32;
+  sum: u32;
+  columnMoment: f64;
+  rowMoment: f64;
+  /** Twice the left and front sums, four times their quarter; an odd middle counts half per side. */
+  left2: u32;
+  front2: u32;
+  frontLeft4: u32;
+}
+const SUMS = changetype<ContactSums>(memory.data(offsetof<ContactSums>(), 16));
 
 /** 2 before the middle, 1 at an odd middle, 0 after it. */
 @inline
@@ -53,8 +57,8 @@ function findContacts(frame: usize, rowBytes: usize, rows: i32, cols: i32, thres
   let lefts = i32x4.splat(0);
   let fronts = i32x4.splat(0);
   let frontLefts = i32x4.splat(0);
-  columnMoment = 0;
-  rowMoment = 0;
+  let columnMoment: f64 = 0;
+  let rowMoment: f64 = 0;
   for (let first = 0; first < cols; first += 16) {
     const top = frame + (usize(first) << 1);
     let source = top;
@@ -123,25 +127,23 @@ function findContacts(frame: usize, rowBytes: usize, rows: i32, cols: i32, thres
     byColumn = i32x4.splat(0);
     byRow = i32x4.splat(0);
   }
-  contacts = endContacts(target);
-  faultyCells = addShortLanes(faults);
-  greatest = greatestUnsignedLane(greatestNext) - 1;
-  sum = addLanes(sums);
-  if (WORDS == 1) {
-    columnMoment = f64(addLanes(byColumn));
-    rowMoment = f64(addLanes(byRow));
-  }
-  left2 = addLanes(lefts);
-  front2 = addLanes(fronts);
-  frontLeft4 = addLanes(frontLefts);
+  SUMS.contacts = endContacts(target);
+  SUMS.faultyCells = addShortLanes(faults);
+  SUMS.greatest = greatestUnsignedLane(greatestNext) - 1;
+  SUMS.sum = addLanes(sums);
+  SUMS.columnMoment = WORDS == 1 ? f64(addLanes(byColumn)) : columnMoment;
+  SUMS.rowMoment = WORDS == 1 ? f64(addLanes(byRow)) : rowMoment;
+  SUMS.left2 = addLanes(lefts);
+  SUMS.front2 = addLanes(fronts);
+  SUMS.frontLeft4 = addLanes(frontLefts);
 }
 
-/** False when a count exceeds the codec's maximum. */
-export function surveyFrame(index: i32, rows: i32, cols: i32, threshold: i32): bool {
+/** Null when a count exceeds the codec's maximum. */
+export function surveyFrame(index: i32, rows: i32, cols: i32, threshold: i32): ContactSums | null {
   const wholeStrips = (cols & 15) == 0;
   if (!wholeStrips) padFrame(index, rows, cols);
   const frame = wholeStrips ? COUNTS + (usize(index * rows * cols) << 1) : FRAME;
   const rowBytes = usize(wholeStrips ? cols : STRIDE) << 1;
   findContacts(frame, rowBytes, rows, cols, threshold);
-  return greatest <= MAX_COUNT;
+  return SUMS.greatest <= MAX_COUNT ? SUMS : null;
 }

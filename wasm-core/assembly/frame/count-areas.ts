@@ -1,6 +1,6 @@
 import { MASKS, MAX_SIDE } from "../memory/arena";
 import { ROW_BYTES, WORDS, wordAt } from "../memory/row-masks";
-import { componentCount, findComponents, largestCells } from "./connected-areas";
+import { findComponents } from "./connected-areas";
 
 /** Every other column of each pair. */
 const MAX_RUNS: i32 = MAX_SIDE * 16;
@@ -9,8 +9,13 @@ const RUN_LABELS: usize = memory.data(2 * MAX_RUNS, 16);
 const PARENTS: usize = memory.data(2 * MAX_RUNS, 16);
 const SIZES: usize = memory.data(4 * MAX_RUNS, 16);
 
-export let areaCount: i32 = 0;
-export let largestArea: i32 = 0;
+/** Number of areas, cells of the largest. */
+@unmanaged
+export class AreaCount {
+  count: i32;
+  largest: i32;
+}
+const COUNTED = changetype<AreaCount>(memory.data(offsetof<AreaCount>(), 16));
 
 
 @inline
@@ -55,12 +60,12 @@ function belowLowest(bits: u64): u64 {
  * 8-connected areas by runs and union-find. Pairs of rows: cells in the same or neighbouring columns always touch. An
  * odd row needs an empty one after it. Only for rows of one word.
  */
-export function countAreas(rows: i32, cols: i32): void {
+export function countAreas(rows: i32, cols: i32): AreaCount {
   if (WORDS > 1 && cols > 64) {
-    findComponents(rows, 1);
-    areaCount = componentCount;
-    largestArea = largestCells;
-    return;
+    const found = findComponents(rows, 1);
+    COUNTED.count = found.count;
+    COUNTED.largest = found.largest;
+    return COUNTED;
   }
   let labels = 0;
   let run = RUN_LABELS;
@@ -124,6 +129,7 @@ export function countAreas(rows: i32, cols: i32): void {
     else store<i32>(usize(to) << 2, load<i32>(usize(to) << 2, SIZES) + cells, SIZES);
     largest = max(largest, cells);
   }
-  areaCount = count;
-  largestArea = largest;
+  COUNTED.count = count;
+  COUNTED.largest = largest;
+  return COUNTED;
 }

@@ -2,9 +2,9 @@ import { BINS, FigureAt } from "../../layout/figures";
 import { COUNTS, MASKS, MAX_SIDE, RECORDS } from "../memory/arena";
 import { cellArea, cellNewtons, contactThreshold, deviceMaximum, frameScale, gridCols, gridRows, pitchX, pitchY } from "../memory/geometry";
 import { bitsOf } from "../memory/pack-lanes";
-import { columnMoment, contacts, faultyCells, front2, frontLeft4, greatest, left2, rowMoment, sum, surveyFrame } from "./contact-sums";
+import { ContactSums, surveyFrame } from "./contact-sums";
 import { doubledMedian, reaching, tally } from "./contact-values";
-import { areaCount, countAreas, largestArea } from "./count-areas";
+import { countAreas } from "./count-areas";
 import { contactsOnEdge, countReaching, countsReaching, saturationCount } from "./read-frame";
 import { ROW_BYTES } from "../memory/row-masks";
 
@@ -22,21 +22,21 @@ export function taken(record: usize, place: i32): f64 {
   return load<f64>(record + (usize(place) << 3));
 }
 
-function putSums(record: usize, scale: f64, xCm: f64, yCm: f64): void {
-  const whole = f64(sum);
-  const col = columnMoment / whole;
-  const row = rowMoment / whole;
+function putSums(record: usize, sums: ContactSums, scale: f64, xCm: f64, yCm: f64): void {
+  const whole = f64(sums.sum);
+  const col = sums.columnMoment / whole;
+  const row = sums.rowMoment / whole;
   put(record, FigureAt.SUM, whole * scale);
-  put(record, FigureAt.MEAN, (whole / f64(contacts)) * scale);
+  put(record, FigureAt.MEAN, (whole / f64(sums.contacts)) * scale);
   put(record, FigureAt.CENTRE_COL, col);
   put(record, FigureAt.CENTRE_ROW, row);
   put(record, FigureAt.CENTRE_X, (col + 0.5) * xCm);
   put(record, FigureAt.CENTRE_Y, (row + 0.5) * yCm);
 
   const sum4 = 4 * whole;
-  const left4 = 2 * f64(left2);
-  const front4 = 2 * f64(front2);
-  const corner4 = f64(frontLeft4);
+  const left4 = 2 * f64(sums.left2);
+  const front4 = 2 * f64(sums.front2);
+  const corner4 = f64(sums.frontLeft4);
   const quarterPercent = 25 / whole;
   put(record, FigureAt.FRONT_LEFT, corner4 * quarterPercent);
   put(record, FigureAt.FRONT_RIGHT, (front4 - corner4) * quarterPercent);
@@ -54,7 +54,7 @@ function holders(at: usize, wanted: v128): u32 {
   return u32(bitsOf(i16x8.eq(v128.load(at), wanted), i16x8.eq(v128.load(at, 16), wanted)));
 }
 
-function putMaximum(record: usize, frame: usize, cols: i32, scale: f64, xCm: f64, yCm: f64): void {
+function putMaximum(record: usize, greatest: i32, frame: usize, cols: i32, scale: f64, xCm: f64, yCm: f64): void {
   const wanted = i16x8.splat(i16(greatest));
   let at = frame;
   let found = holders(at, wanted) | (holders(at + 32, wanted) << 16);
@@ -73,7 +73,9 @@ function putMaximum(record: usize, frame: usize, cols: i32, scale: f64, xCm: f64
 }
 
 /** Searches the median in the middle contact's bin. */
-function putDistribution(record: usize, top: f64, scale: f64): void {
+function putDistribution(record: usize, sums: ContactSums, top: f64, scale: f64): void {
+  const contacts = sums.contacts;
+  const greatest = sums.greatest;
   // A power of two has an exact inverse.
   let bins = f64x2(1, 2);
   for (let pair = 0; pair < BINS / 2; pair++) {
@@ -82,7 +84,7 @@ function putDistribution(record: usize, top: f64, scale: f64): void {
     bins = f64x2.add(bins, f64x2.splat(2));
   }
   const squares = tally(contacts, BIN_COUNTS);
-  put(record, FigureAt.DEVIATION, (Math.sqrt(f64(i64(contacts) * squares - i64(sum) * i64(sum))) / f64(contacts)) * scale);
+  put(record, FigureAt.DEVIATION, (Math.sqrt(f64(i64(contacts) * squares - i64(sums.sum) * i64(sums.sum))) / f64(contacts)) * scale);
 
   const half = contacts >> 1;
   let from = contacts;
@@ -125,26 +127,28 @@ export function measure(frames: i32, histogramTop: f64): i32 {
   const cells = rows * cols;
   memory.fill(MASKS, 0, usize(ROW_BYTES * MAX_SIDE));
   for (let index = 0; index < frames; index++) {
-    if (!surveyFrame(index, rows, cols, least)) return index;
+    const sums = surveyFrame(index, rows, cols, least);
+    if (!sums) return index;
+    const greatest = sums.greatest;
     const frame = COUNTS + (usize(index * cells) << 1);
     const record = RECORDS + (usize(index * FigureAt.LENGTH) << 3);
-    if (contacts > 0) {
-      putSums(record, scale, xCm, yCm);
-      putMaximum(record, frame, cols, scale, xCm, yCm);
-      putDistribution(record, histogramTop > 0 ? histogramTop : f64(greatest) * scale, scale);
+    if (sums.contacts > 0) {
+      putSums(record, sums, scale, xCm, yCm);
+      putMaximum(record, greatest, frame, cols, scale, xCm, yCm);
+      putDistribution(record, sums, histogramTop > 0 ? histogramTop : f64(greatest) * scale, scale);
     } else {
       memory.fill(record, 0, usize(FigureAt.LENGTH << 3));
       put(record, FigureAt.HISTOGRAM_TOP, histogramTop);
     }
-    countAreas(rows, cols);
-    put(record, FigureAt.LOADED, f64(contacts));
-    put(record, FigureAt.AREA, f64(contacts) * areaCm2);
+    const areas = countAreas(rows, cols);
+    put(record, FigureAt.LOADED, f64(sums.contacts));
+    put(record, FigureAt.AREA, f64(sums.contacts) * areaCm2);
     put(record, FigureAt.FORCE, taken(record, FigureAt.SUM) * newtons);
-    put(record, FigureAt.COMPONENTS, f64(areaCount));
-    put(record, FigureAt.LARGEST, f64(largestArea));
+    put(record, FigureAt.COMPONENTS, f64(areas.count));
+    put(record, FigureAt.LARGEST, f64(areas.largest));
     put(record, FigureAt.EDGE, f64(contactsOnEdge(rows, cols)));
     put(record, FigureAt.SATURATED, f64(greatest < full ? 0 : cellsFrom(frame, cells, full)));
-    put(record, FigureAt.DEAD, f64(faultyCells));
+    put(record, FigureAt.DEAD, f64(sums.faultyCells));
   }
   return frames;
 }

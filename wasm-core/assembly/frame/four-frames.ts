@@ -5,10 +5,15 @@ import { MAX_COUNT } from "./read-frame";
 export const TOGETHER: i32 = 4;
 const EMPTY: usize = memory.data(2 * MAX_CELLS + 64, 16);
 
-export let one: usize = EMPTY;
-export let two: usize = EMPTY;
-export let three: usize = EMPTY;
-export let four: usize = EMPTY;
+/** Addresses; EMPTY past the last frame. */
+@unmanaged
+export class FourFrames {
+  first: usize;
+  second: usize;
+  third: usize;
+  fourth: usize;
+}
+const TAKEN = changetype<FourFrames>(memory.data(offsetof<FourFrames>(), 16));
 
 
 @inline
@@ -16,11 +21,12 @@ function frameAt(index: i32, frames: i32, cells: i32): usize {
   return index < frames ? COUNTS + (usize(index * cells) << 1) : EMPTY;
 }
 
-export function takeFrames(index: i32, frames: i32, cells: i32): void {
-  one = frameAt(index, frames, cells);
-  two = frameAt(index + 1, frames, cells);
-  three = frameAt(index + 2, frames, cells);
-  four = frameAt(index + 3, frames, cells);
+export function takeFrames(index: i32, frames: i32, cells: i32): FourFrames {
+  TAKEN.first = frameAt(index, frames, cells);
+  TAKEN.second = frameAt(index + 1, frames, cells);
+  TAKEN.third = frameAt(index + 2, frames, cells);
+  TAKEN.fourth = frameAt(index + 3, frames, cells);
+  return TAKEN;
 }
 
 function isGood(frame: usize, cells: i32): bool {

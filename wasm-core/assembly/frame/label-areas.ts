@@ -1,5 +1,5 @@
 import { contactThreshold, frameScale, gridCols, gridRows } from "../memory/geometry";
-import { componentCount, findComponents, labelAreas } from "./connected-areas";
+import { findComponents, labelAreas } from "./connected-areas";
 import { countReaching, maskFrame, readFrame } from "./read-frame";
 
 /**
@@ -13,7 +13,7 @@ export function components(reach: i32): i32 {
   const threshold = contactThreshold();
   if (!readFrame(0, rows, cols)) return -1;
   maskFrame(rows, cols, countReaching(threshold, scale, 1));
-  findComponents(rows, reach);
-  labelAreas(rows, cols);
-  return componentCount;
+  const areas = findComponents(rows, reach);
+  labelAreas(areas, rows, cols);
+  return areas.count;
 }

@@ -14,7 +14,7 @@ import { seriesOf } from "./foot-series";
 function extentOf(frame: i32): f64 {
   const farthest = farthestRank(frame);
   if (farthest == 0) return 0;
-  return placeOf(farthest) - placeOf(nearestRank(frame)) + Math.abs(columnAlong) + Math.abs(rowAlong);
+  return placeOf(farthest) - placeOf(nearestRank(frame)) + Math.abs(columnAlong()) + Math.abs(rowAlong());
 }
 
 function keepFrame(frame: i32, place: i32, scale: f64, newtons: f64, xCm: f64, yCm: f64): void {
@@ -53,9 +53,9 @@ export function addFoot(frames: i32, first: i32, total: i32, rockerThreshold: f6
   const least = countReaching(threshold, scale, 1);
   const rocking = max(1, countAbove(rockerThreshold, scale));
   for (let index = 0; index < frames; index += TOGETHER) {
-    takeFrames(index, frames, rows * cols);
+    const four = takeFrames(index, frames, rows * cols);
     takeTimes(first + index, total);
-    addLoads(1, FootPart.COUNT, least, rocking);
+    addLoads(four, 1, FootPart.COUNT, least, rocking);
     const there = min(TOGETHER, frames - index);
     for (let frame = 0; frame < there; frame++) keepFrame(frame, first + index + frame, scale, newtons, xCm, yCm);
   }

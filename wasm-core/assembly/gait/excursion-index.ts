@@ -65,11 +65,11 @@ function drawFromFirstToLast(xs: usize, ys: usize, from: i32, to: i32): void {
  * the forefoot; outwards is positive. NaN if the lines do not cross.
  */
 export function excursionIndex(from: i32, to: i32, firstToLast: bool): f64 {
-  const x = load<f64>(MEDIAL_LINE);
-  const y = load<f64>(MEDIAL_LINE, 8);
-  const ux = load<f64>(MEDIAL_LINE, 16);
-  const uy = load<f64>(MEDIAL_LINE, 24);
-  const width = load<f64>(MEDIAL_LINE, 32);
+  const x = MEDIAL_LINE.x;
+  const y = MEDIAL_LINE.y;
+  const ux = MEDIAL_LINE.dx;
+  const uy = MEDIAL_LINE.dy;
+  const width = MEDIAL_LINE.width;
   if (!(width > 0)) return NaN;
   const xs = seriesOf(SeriesAt.CENTRE_X);
   const ys = seriesOf(SeriesAt.CENTRE_Y);

@@ -4,7 +4,10 @@ import { MEASURES_LENGTH } from "../../layout/measures";
 import { ReliefAt } from "../../layout/seat";
 import { StaticAt } from "../../layout/static";
 
-/* Fixed addresses that never grow: host views never detach. Slack for vector code follows each buffer. */
+/*
+ * Fixed addresses that never grow: host views never detach. Slack for vector code follows each buffer. A function with
+ * several results returns an `@unmanaged` record at an address of its module, valid until its next call.
+ */
 
 /** A multiple of 64, set by the build (asconfig.json). */
 export const MAX_SIDE: i32 = GRID_SIDE;

@@ -1,5 +1,5 @@
 import { NO_POSTURE, SeatedAt, SeatedPostureCode } from "../../layout/posture";
-import { cell, head, length, lines, measureLength, placeBody, places, sumBefore } from "../body/body-load";
+import { BodyLoad, cell, placeBody, sumBefore } from "../body/body-load";
 import { confidenceOver, decide } from "../body/decide-posture";
 import { takeMean } from "../frame/mean-picture";
 import { contactThreshold, frameScale, gridCols, gridRows } from "../memory/geometry";
@@ -16,7 +16,7 @@ function isLoadedLine(line: i32): bool {
   return sumBefore(line + 1) > sumBefore(line);
 }
 
-function rearFrom(): i32 {
+function rearFrom(lines: i32): i32 {
   let first = 0;
   let last = lines - 1;
   while (first < last && !isLoadedLine(first)) first++;
@@ -25,8 +25,10 @@ function rearFrom(): i32 {
 }
 
 /** Of the rear half: buttocks carry the trunk, crossed legs do not affect them. */
-function lateralBalance(): f64 {
-  const rear = rearFrom();
+function lateralBalance(body: BodyLoad): f64 {
+  const lines = body.lines;
+  const places = body.places;
+  const rear = rearFrom(lines);
   let first = places;
   let last = -1;
   for (let line = rear; line < lines; line++) {
@@ -55,12 +57,12 @@ export function seatedPosture(): void {
   beginMeasures();
   takeMean(rows, cols, scale, threshold);
   decide(NO_POSTURE, 0);
-  if (!placeBody(rows, cols, false)) return;
-  measureLength();
+  const body = placeBody(rows, cols, false);
+  if (!body) return;
   let moment: f64 = 0;
-  for (let line = 0; line < lines; line++) moment += (sumBefore(line + 1) - sumBefore(line)) * (f64(line) + 0.5);
-  const forward = length > 0 ? 1 - (moment / sumBefore(lines) - head) / length : UPRIGHT_FORWARD;
-  const lateral = lateralBalance();
+  for (let line = 0; line < body.lines; line++) moment += (sumBefore(line + 1) - sumBefore(line)) * (f64(line) + 0.5);
+  const forward = body.length > 0 ? 1 - (moment / sumBefore(body.lines) - body.head) / body.length : UPRIGHT_FORWARD;
+  const lateral = lateralBalance(body);
   note(SeatedAt.LATERAL, lateral);
   note(SeatedAt.FORWARD, forward);
   const aside = Math.abs(lateral) / LEAN_SIDE_FROM;

@@ -2,8 +2,8 @@ import { AxesAt, BalanceAt } from "../../layout/sway";
 import { AP, ML, TIMES } from "../memory/arena";
 import { beginMeasures, note, noted } from "../memory/measures";
 import { at } from "../memory/series";
-import { halfPower, mostPower, powerFrequencies } from "./power-frequencies";
-import { firstFrequency, firstPower, secondFrequency, secondPower, welch } from "./spectrum";
+import { notePowerFrequencies } from "./power-frequencies";
+import { welch } from "./spectrum";
 
 /** ln 0.05 */
 const LOG_TAIL: f64 = -2.995732273553991;
@@ -155,19 +155,22 @@ function notePowerFrequency(count: i32): void {
     noteThree(BalanceAt.POWER_FREQUENCY, NaN, NaN, NaN);
     return;
   }
-  welch(ML, AP, count, noted(BalanceAt.RATE));
-  const first = firstPower > 0 ? firstFrequency * firstPower : 0;
-  const second = secondPower > 0 ? secondFrequency * secondPower : 0;
-  noteThree(BalanceAt.POWER_FREQUENCY, (first + second) / (firstPower + secondPower), firstFrequency, secondFrequency);
+  const spectra = welch(ML, AP, count, noted(BalanceAt.RATE));
+  const ml = spectra.firstPower > 0 ? spectra.firstHz * spectra.firstPower : 0;
+  const ap = spectra.secondPower > 0 ? spectra.secondHz * spectra.secondPower : 0;
+  noteThree(BalanceAt.POWER_FREQUENCY, (ml + ap) / (spectra.firstPower + spectra.secondPower), spectra.firstHz, spectra.secondHz);
 }
 
 function notePowerShares(count: i32): void {
-  const even = noted(BalanceAt.EVEN) != 0;
-  for (let axis = 0; axis < AxesAt.LENGTH; axis++) {
-    const known = even && powerFrequencies(axis == AxesAt.AP ? AP : ML, axis == AxesAt.PLANAR ? AP : 0, count, noted(BalanceAt.RATE));
-    note(BalanceAt.HALF_POWER + axis, known ? halfPower : NaN);
-    note(BalanceAt.MOST_POWER + axis, known ? mostPower : NaN);
+  if (noted(BalanceAt.EVEN) == 0) {
+    noteThree(BalanceAt.HALF_POWER, NaN, NaN, NaN);
+    noteThree(BalanceAt.MOST_POWER, NaN, NaN, NaN);
+    return;
   }
+  const rateHz = noted(BalanceAt.RATE);
+  notePowerFrequencies(AxesAt.PLANAR, ML, AP, count, rateHz);
+  notePowerFrequencies(AxesAt.ML, ML, 0, count, rateHz);
+  notePowerFrequencies(AxesAt.AP, AP, 0, count, rateHz);
 }
 
 /** 2 to MAX_SAMPLES samples into MEASURES; subtracts the means of ML and AP. */

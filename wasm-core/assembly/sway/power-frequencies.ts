@@ -1,3 +1,5 @@
+import { BalanceAt } from "../../layout/sway";
+import { note } from "../memory/measures";
 import { at, setAt } from "../memory/series";
 import { CHIRP_IM, CHIRP_RE, convolve, MAX_SEGMENT, prepare, WORK_IM, WORK_RE } from "./spectrum";
 
@@ -9,10 +11,6 @@ const TO_HZ: f64 = 5;
 const ROUNDING: f64 = 1e-6;
 
 const POWER: usize = memory.data(8 * MAX_SEGMENT, 16);
-
-/** Hz; NaN without motion. */
-export let halfPower: f64 = NaN;
-export let mostPower: f64 = NaN;
 
 function loadSegment(series: usize, start: i32, length: i32, size: i32): void {
   const middle = 0.5 * f64(length - 1);
@@ -57,18 +55,18 @@ function frequencyOf(share: f64, whole: f64, first: i32, last: i32, spacingHz: f
 }
 
 /**
- * 50 and 95 % of the power of 0.15 to 5 Hz, of one or two series (`other` not 0). Welch after Quijoux et al. 2021:
- * Hann windows of 10 s, 50 % overlap, detrended. False if too short.
+ * 50 and 95 % of the power of 0.15 to 5 Hz (Hz), of one or two series (`other` not 0), into MEASURES by `axis`. Welch
+ * after Quijoux et al. 2021: Hann windows of 10 s, 50 % overlap, detrended. NaN if too short or without motion.
  */
-export function powerFrequencies(series: usize, other: usize, count: i32, rateHz: f64): bool {
-  halfPower = NaN;
-  mostPower = NaN;
+export function notePowerFrequencies(axis: i32, series: usize, other: usize, count: i32, rateHz: f64): void {
+  note(BalanceAt.HALF_POWER + axis, NaN);
+  note(BalanceAt.MOST_POWER + axis, NaN);
   const length = i32(Math.round(SEGMENT_S * rateHz));
   const spacingHz = rateHz / f64(count);
   const first = i32(Math.ceil(FROM_HZ / spacingHz - ROUNDING));
   const last = i32(Math.min(Math.floor(TO_HZ / spacingHz + ROUNDING), f64(count >> 1)));
   const most = max(length, last + 1);
-  if (length < 2 || length > count || last < first || most > MAX_SEGMENT) return false;
+  if (length < 2 || length > count || last < first || most > MAX_SEGMENT) return;
   const size = prepare(most, count);
   memory.fill(POWER, 0, usize(last + 1) << 3);
   for (let start = 0; start + length <= count; start += length - (length >> 1)) {
@@ -77,9 +75,7 @@ export function powerFrequencies(series: usize, other: usize, count: i32, rateHz
   }
   let whole: f64 = 0;
   for (let k = first; k <= last; k++) whole += at(POWER, k);
-  if (whole > 0) {
-    halfPower = frequencyOf(0.5, whole, first, last, spacingHz);
-    mostPower = frequencyOf(0.95, whole, first, last, spacingHz);
-  }
-  return true;
+  if (!(whole > 0)) return;
+  note(BalanceAt.HALF_POWER + axis, frequencyOf(0.5, whole, first, last, spacingHz));
+  note(BalanceAt.MOST_POWER + axis, frequencyOf(0.95, whole, first, last, spacingHz));
 }

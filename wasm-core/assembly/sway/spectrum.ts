@@ -16,11 +16,15 @@ const TURN_IM: usize = memory.data(4 * MAX_SIZE, 16);
 const FIRST_POWER: usize = memory.data(4 * MAX_SEGMENT + 16, 16);
 const SECOND_POWER: usize = memory.data(4 * MAX_SEGMENT + 16, 16);
 
-/** Hz; NaN and power 0 for a constant series. */
-export let firstFrequency: f64 = NaN;
-export let secondFrequency: f64 = NaN;
-export let firstPower: f64 = 0;
-export let secondPower: f64 = 0;
+/** Mean frequency and power; NaN and power 0 for a constant series. */
+@unmanaged
+export class Spectra {
+  firstHz: f64;
+  secondHz: f64;
+  firstPower: f64;
+  secondPower: f64;
+}
+const SPECTRA = changetype<Spectra>(memory.data(offsetof<Spectra>(), 16));
 
 
 @inline
@@ -173,7 +177,7 @@ function total(power: usize, bins: i32): f64 {
  * At least 8 even samples; Welch as in the BDS data set (Santos and Duarte 2016): Hann window, half-record segments,
  * 50 % overlap, mean removed.
  */
-export function welch(first: usize, second: usize, count: i32, rateHz: f64): void {
+export function welch(first: usize, second: usize, count: i32, rateHz: f64): Spectra {
   const length = count >> 1;
   const step = length - (count >> 2);
   const size = prepare(length, length);
@@ -185,8 +189,9 @@ export function welch(first: usize, second: usize, count: i32, rateHz: f64): voi
     addPower(length);
   }
   const spacingHz = rateHz / f64(length);
-  firstPower = total(FIRST_POWER, bins);
-  secondPower = total(SECOND_POWER, bins);
-  firstFrequency = meanFrequency(FIRST_POWER, bins, spacingHz);
-  secondFrequency = meanFrequency(SECOND_POWER, bins, spacingHz);
+  SPECTRA.firstPower = total(FIRST_POWER, bins);
+  SPECTRA.secondPower = total(SECOND_POWER, bins);
+  SPECTRA.firstHz = meanFrequency(FIRST_POWER, bins, spacingHz);
+  SPECTRA.secondHz = meanFrequency(SECOND_POWER, bins, spacingHz);
+  return SPECTRA;
 }
