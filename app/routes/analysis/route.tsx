@@ -4,7 +4,7 @@ import { coreUrl } from "~/analysis/core-url";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
-import { useShownTime } from "~/i18n/use-shown-time";
+import { useTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { Arriving } from "~/ui/Arriving";
 import { shownCompany } from "../branding/load.server";
@@ -59,7 +59,7 @@ export default function AnalysisPage() {
   const { analysis, company, exporting } = useLoaderData<typeof loader>();
   const { t } = useTranslation("analyses");
   const { record, timeZone } = analysis;
-  const time = useShownTime(timeZone).at(new Date(record.creationDate));
+  const time = useTimes(timeZone).at(new Date(record.creationDate));
   return (
     <ResultDisplayProvider key={record.id} saved={analysis.display}>
       <ReportHead {...company} title={t(`title.${record.analysisType}`)} time={time} className="mx-4 hidden print:flex" />

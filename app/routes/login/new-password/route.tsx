@@ -5,8 +5,8 @@ import { requireContext } from "~/http/context.server";
 import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
-import { OpenPage } from "~/ui/shell/OpenPage";
 import { PasswordForm } from "../../account/PasswordForm";
+import { SignInPage } from "../SignInPage";
 import { handleNewPassword, type NewPasswordAnswer } from "./actions.server";
 import { loadNewPassword } from "./load.server";
 
@@ -27,7 +27,7 @@ export default function NewPassword() {
   const { title, email, passwordMin, demo } = useLoaderData<typeof loader>();
   const answer = useActionData<NewPasswordAnswer>();
   return (
-    <OpenPage title={title} text={t("password.dueText")} demo={demo}>
+    <SignInPage title={title} text={t("password.dueText")} demo={demo}>
       <div className="mt-7">
         <PasswordForm min={passwordMin} email={email} problem={answer?.problem} />
       </div>
@@ -36,6 +36,6 @@ export default function NewPassword() {
           {t("common:logOut")}
         </Button>
       </Form>
-    </OpenPage>
+    </SignInPage>
   );
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
-import { useShownTime } from "~/i18n/use-shown-time";
+import { useTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { AuditTable } from "../../audit/AuditTable";
@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 export default function AccessPage() {
   const { t } = useTranslation("audit");
   const { patient, entries, timeZone, now } = useLoaderData<typeof loader>();
-  const times = useShownTime(timeZone);
+  const times = useTimes(timeZone);
   const whose = (
     <span className="text-base text-text">
       {patient.name}, <PatientLine patient={patient} now={now} />

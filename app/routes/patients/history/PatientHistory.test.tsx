@@ -44,6 +44,7 @@ function historyOf(maxima: readonly (number | null)[], last: Conditions = {}): P
           .slice(0, 4),
       },
     ],
+    captures: [],
     trend: {
       type: "Static",
       deviceType,
