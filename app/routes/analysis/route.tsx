@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { coreUrl } from "~/analysis/core-url";
+import { stepsIn } from "~/domain/analysis/types/result-parts";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
@@ -23,8 +24,8 @@ import { CorrectionsCard } from "./corrections/CorrectionsCard";
 import { RegionLinesCard } from "./corrections/RegionLinesCard";
 import { loadAnalysisPage } from "./load.server";
 import { MoreMenu } from "./MoreMenu";
-import { isOtherMoment } from "./player/address";
 import { RecordCard } from "./record/RecordCard";
+import { isShownOtherwise } from "./shown-otherwise";
 
 /** On phones the analysis's own bar replaces the header. */
 export const handle = { headerOnPhone: false } satisfies ShellHandle;
@@ -46,9 +47,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return handleAnalysisForm(await requireContext(request), request, params.analysisId ?? "");
 }
 
-/** Display options and the player's moment change without loading data. */
+/** Display options, the part and the player's moment change without loading data. */
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
-  !isDrawnOtherwise(change) && !isOtherMoment(change) && change.defaultShouldRevalidate;
+  !isDrawnOtherwise(change) && !isShownOtherwise(change) && change.defaultShouldRevalidate;
 
 export const links: LinksFunction = () => [{ rel: "preload", href: coreUrl, as: "fetch", crossOrigin: "anonymous" }];
 
@@ -69,14 +70,23 @@ export default function AnalysisPage() {
           <AnalysisBar {...analysis} />
         </div>
         <Arriving className="mx-auto w-full max-w-[95.5rem] px-4 pt-6 pb-12 md:px-11 print:table-row-group">
-          <AnalysisResultView analysis={analysis} heading="h1">
+          <AnalysisResultView
+            analysis={analysis}
+            heading="h1"
+            corrections={
+              stepsIn(record.result) ? (
+                <>
+                  <ContactStripCard {...analysis} />
+                  <RegionLinesCard {...analysis} />
+                  <CorrectionsCard {...analysis} />
+                </>
+              ) : undefined
+            }
+            about={<RecordCard {...analysis} />}
+          >
             <CompareBefore {...analysis} />
             <MoreMenu {...analysis} />
           </AnalysisResultView>
-          <ContactStripCard {...analysis} />
-          <RegionLinesCard {...analysis} />
-          <CorrectionsCard {...analysis} />
-          <RecordCard {...analysis} />
         </Arriving>
       </div>
       {exporting && <ExportDialog {...exporting} of={record.patientName} closeTo={`/analyses/${record.id}`} />}

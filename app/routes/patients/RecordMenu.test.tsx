@@ -1,7 +1,7 @@
 import { createRemixStub } from "@remix-run/testing";
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { InLanguage } from "../../../tests/support/i18n";
+import { renderInLanguage } from "../../../tests/support/i18n";
 import { RecordMenu } from "./RecordMenu";
 
 const mat = { id: "m1", name: "PODO-0241", room: "2", bed: "", livePath: "/Podology?device=m1" };
@@ -19,11 +19,7 @@ test("[PAT-1] a patient is recorded on a mat in one press: the patient is select
       Component: () => <p>sent</p>,
     },
   ]);
-  render(
-    <InLanguage language="en">
-      <Stub />
-    </InLanguage>,
-  );
+  renderInLanguage(<Stub />);
   fireEvent.click(screen.getByText("PODO-0241"));
   await screen.findByText("sent");
   expect(sent).toEqual([{ intent: "select", patientId: "p1", redirectTo: "/Podology?device=m1" }]);

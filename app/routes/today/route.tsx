@@ -106,9 +106,7 @@ function ConnectedDevices({ devices }: Pick<TodayData, "devices">) {
   return (
     <Titled title={t("devices")} all={{ to: "/devices", text: t("patients:record.all") }}>
       {devices.length === 0 && <p className="mt-2 text-sm text-muted">{t("patients:record.none")}</p>}
-      <Lines
-        lines={devices.map(({ name, room, livePath }) => ({ to: livePath, text: name, aside: room === "" ? "" : placeOf(room) }))}
-      />
+      <Lines lines={devices.map(({ name, room, livePath }) => ({ to: livePath, text: name, aside: room === "" ? "" : placeOf(room) }))} />
     </Titled>
   );
 }
@@ -132,7 +130,10 @@ function Lines({ lines }: { lines: readonly { to: string; text: string; aside: s
     <ul className="mt-2 divide-y divide-hair">
       {lines.map(({ to, text, aside }) => (
         <li key={to}>
-          <Link to={to} className="flex min-h-control items-center justify-between gap-3 text-sm text-text no-underline hover:underline pointer-coarse:min-h-11">
+          <Link
+            to={to}
+            className="flex min-h-control items-center justify-between gap-3 text-sm text-text no-underline hover:underline pointer-coarse:min-h-11"
+          >
             <span className="min-w-0 truncate font-medium">{text}</span>
             <span className="numeral shrink-0 text-xs text-muted">{aside}</span>
           </Link>

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { getGeometry, livePath, type Device } from "~/domain/device/device";
+import type { Geometry } from "~/domain/device/kind";
 import { assignPatient } from "~/services/patients/assign-patient.server";
 import { selectPatient } from "~/services/patients/patients.server";
 import { createBody } from "~/simulator/bodies/catalogue";
 import { simulatedFrames } from "~/simulator/simulated-frames";
-import { getGeometry, livePath, type Device } from "~/domain/device/device";
-import type { Geometry } from "~/domain/device/kind";
 import { useDatabase } from "../../../tests/support/database";
 import { actAs, addPatient, hire, installMat, openClinicWithPatient } from "../../../tests/support/people";
 import { anAnalysis, temporaryFolder } from "../../../tests/support/recording";
@@ -32,7 +32,12 @@ test("[PAT-1] a clinician's day: the selected patient, mats that can record now 
 
   const server = await startServer(folder());
   for (const mat of [device, seat])
-    await plugIn(server, mat, simulatedFrames(geometryOf(mat), createBody("standing", { geometry: geometryOf(mat), seed: 1, weightKg: 60 })), 20);
+    await plugIn(
+      server,
+      mat,
+      simulatedFrames(geometryOf(mat), createBody("standing", { geometry: geometryOf(mat), seed: 1, weightKg: 60 })),
+      20,
+    );
 
   const today = await loadToday(context);
   expect(today.selected?.id).toBe(patient.id);
