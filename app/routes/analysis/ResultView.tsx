@@ -1,4 +1,3 @@
-import { useSearchParams } from "@remix-run/react";
 import { ChartLine, Info, TriangleAlert } from "lucide-react";
 import { useMemo, type ReactNode } from "react";
 import { resultDocument } from "~/analyses/catalogue";
@@ -16,10 +15,8 @@ import { Chip } from "~/ui/status/Chip";
 import { EmptyState } from "~/ui/status/states";
 import { DocumentRows } from "./blocks/DocumentRows";
 import { MeasureNotes } from "./measures/MeasureNotes";
-import { partIn } from "./parts/address";
-import { ChosenPart } from "./parts/chosen-part";
+import { InParts } from "./parts/InParts";
 import { Part } from "./parts/Part";
-import { PartTabs } from "./parts/PartTabs";
 import { useDrawnPicture } from "./picture/use-drawn-picture";
 import { HowCard } from "./result/HowCard";
 import { QualityProblems } from "./result/quality";
@@ -65,7 +62,6 @@ function MeasuredResult<Type extends AnalysisType>({
   series,
   ...further
 }: ResultProps<Type> & { type: Type } & FurtherParts) {
-  const [search] = useSearchParams();
   const words = useLocalization();
   const picture = useDrawnPicture({ analysis, result });
   const { record } = analysis;
@@ -75,7 +71,15 @@ function MeasuredResult<Type extends AnalysisType>({
     [type, record, result, series, figures],
   );
   const parts = presentParts(rows, further);
-  const chosen = further.about === undefined ? null : partIn(search, parts);
+  const shownParts = parts.map((part) => (
+    <Part key={part} name={part}>
+      <DocumentRows rows={rows.filter((one) => partOf(one) === part)} shown={{ analysis, picture }} />
+      {part === "overview" && further.notes}
+      {part === "corrections" && further.corrections}
+      {part === "about" && <HowCard notes={notes} figures={figures.all} />}
+      {part === "about" && further.about}
+    </Part>
+  ));
   const found = { record, measured: { result, figures }, prints: analysis.picture?.sides ?? {}, maximum: picture?.maximum ?? null };
   return (
     <>
@@ -84,18 +88,7 @@ function MeasuredResult<Type extends AnalysisType>({
       {notices.map((notice) => (
         <NoticeLine key={notice.text} {...notice} />
       ))}
-      {chosen !== null && <PartTabs parts={parts} chosen={chosen} />}
-      <ChosenPart.Provider value={chosen}>
-        {parts.map((part) => (
-          <Part key={part} name={part}>
-            <DocumentRows rows={rows.filter((one) => partOf(one) === part)} shown={{ analysis, picture }} />
-            {part === "overview" && further.notes}
-            {part === "corrections" && further.corrections}
-            {part === "about" && <HowCard notes={notes} figures={figures.all} />}
-            {part === "about" && further.about}
-          </Part>
-        ))}
-      </ChosenPart.Provider>
+      {further.about === undefined ? shownParts : <InParts parts={parts}>{shownParts}</InParts>}
       <MeasureNotes figures={figures.all} />
     </>
   );

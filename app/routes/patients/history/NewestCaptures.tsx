@@ -1,15 +1,15 @@
 import { Link } from "@remix-run/react";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
-import type { NamedCapture } from "~/services/history/patient-history.server";
 import { Card } from "~/ui/Card";
+import type { PatientHistoryData } from "./load.server";
 
 /** A patient's newest analyses of all types by day, newest first. */
-export function NewestCaptures({ captures, timeZone }: { captures: readonly NamedCapture[]; timeZone: string | null }) {
+export function NewestCaptures({ captures, timeZone }: Pick<PatientHistoryData, "captures" | "timeZone">) {
   const { t } = useTranslation("patients");
   const { t: typeName } = useTranslation("analyses");
   const format = useFormat();
-  const days = new Map<string, NamedCapture[]>();
+  const days = new Map<string, PatientHistoryData["captures"]>();
   for (const capture of captures) {
     const day = format.dayOf(capture.creationDate, { timeZone });
     days.set(day, [...(days.get(day) ?? []), capture]);
