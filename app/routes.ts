@@ -28,6 +28,7 @@ export default [
   route("setup", "routes/setup/route.tsx"),
 
   layout("routes/signed-in/route.tsx", [
+    route("today", "routes/today/route.tsx"),
     route("devices", "routes/devices/route.tsx"),
     route("ward", "routes/ward/route.tsx"),
     route("wallStart", "routes/wall-start/route.tsx"),

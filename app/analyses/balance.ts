@@ -9,7 +9,7 @@ import { diffusionFigures, swayFigures, swayPartFigures } from "~/domain/analysi
 import { normedCapture, shownNorms } from "~/domain/analysis/norms/shown-norms";
 import type { NormedCapture } from "~/domain/analysis/norms/sway-norms";
 import { stretchSentence } from "~/domain/analysis/sentences/balance";
-import { bare, chartsCard, playerRow, row } from "./cards";
+import { bare, chartsCard, inPart, playerRow, row } from "./cards";
 import type { Block, Card, Found, Notice, ResultDocument, TableHead } from "./document";
 import { knownOnly, measureRows } from "./tables";
 
@@ -45,8 +45,11 @@ export function balanceDocument({ record, result, series, figures }: Found<"Bala
             ),
           ]
         : []),
-      ...(parts.length > 0 ? [row("one", swayTable(parts, figures)), row("one", partTable(parts, figures))] : []),
-      ...(result.diffusion ? [row("one", diffusionCard({ diffusion: result.diffusion, series, figures }))] : []),
+      ...inPart(
+        "figures",
+        ...(parts.length > 0 ? [row("one", swayTable(parts, figures)), row("one", partTable(parts, figures))] : []),
+        ...(result.diffusion ? [row("one", diffusionCard({ diffusion: result.diffusion, series, figures }))] : []),
+      ),
     ],
     notes: [
       t("results:balance.how.centre", { threshold: figures.quantity("balance.threshold") }),

@@ -6,6 +6,7 @@ import { deviceKind } from "~/domain/device/device";
 import { isPatientPlace } from "~/domain/device/kind";
 import type { Localization } from "~/domain/display/localization";
 import type { Block, BlockName, BlockNamed, Card, CardRow, ChartSize, Found, ResultDocument, TitledChart } from "./document";
+import type { ResultPart } from "./parts";
 
 /** Columns beside one another; those without a card are left out. */
 export const row = (shape: CardRow["shape"], ...columns: readonly (Card | readonly Card[] | null | undefined | false)[]): CardRow => ({
@@ -16,6 +17,9 @@ export const row = (shape: CardRow["shape"], ...columns: readonly (Card | readon
     return cards.length > 0 ? [cards] : [];
   }),
 });
+
+/** Rows of a part of the page. */
+export const inPart = (part: ResultPart, ...rows: readonly CardRow[]): CardRow[] => rows.map((one) => ({ ...one, part }));
 
 /** A block that draws its own frame. */
 export const bare = (block: Block, section?: Card["section"]): Card => ({ blocks: [block], ...(section ? { section } : {}) });

@@ -14,6 +14,7 @@ import type { AnalysisType } from "~/domain/analysis/types";
 import type { AnalysisSeries, ShownResults } from "~/domain/analysis/types/catalogue";
 import type { PlacedMat } from "~/domain/logs/minutes/body-region";
 import type { ReportSection } from "~/domain/report/report-sections";
+import type { ResultPart } from "./parts";
 
 /** What a document is made of, in the reader's language. */
 export interface Found<Type extends AnalysisType> {
@@ -45,6 +46,8 @@ export interface Notice {
 
 /** Columns of stacked cards, in proportions of a wide page. */
 export interface CardRow {
+  /** Default: the overview. */
+  part?: ResultPart;
   shape: "one" | "halves" | "thirds" | "fit" | "mapAndFigures" | "mapChartFigures" | "figuresAndMap";
   columns: readonly (readonly Card[])[];
 }

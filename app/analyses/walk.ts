@@ -8,7 +8,7 @@ import { rockerNames } from "~/domain/analysis/gait/rockers";
 import { stepTraces } from "~/domain/analysis/gait/step-traces";
 import { contactSide, listSteppingFeet, type SteppingFoot } from "~/domain/analysis/gait/stepping-feet";
 import { footShapeFigures } from "~/domain/analysis/measures/tables";
-import { bare, chartCard, playerRow, row } from "./cards";
+import { bare, chartCard, inPart, playerRow, row } from "./cards";
 import type { Block, Card, Found, ResultDocument, TableRow } from "./document";
 import { measureRows } from "./tables";
 import { regionCards } from "./walk-regions";
@@ -43,9 +43,8 @@ export function walkDocument(found: Walk): ResultDocument {
           ...butterflyCards(found),
         ],
       ),
-      ...regionCards(found, feet).map((card) => row("one", card)),
-      ...(feet.length > 0 ? [row("one", gaitCard(found, feet))] : []),
-      row("one", contactCard(found)),
+      ...inPart("regions", ...regionCards(found, feet).map((card) => row("one", card))),
+      ...inPart("steps", ...(feet.length > 0 ? [row("one", gaitCard(found, feet))] : []), row("one", contactCard(found))),
     ],
     notes: [
       t("results:dynamic.how.maximum"),

@@ -20,6 +20,7 @@ export const clinic: DemoCompany = {
     companyName: "Aegean Rehab Clinic",
     address: "Leoforos Nikis 12, 546 24 Thessaloniki",
     timeZone: "Europe/Athens",
+    adminPanel: true,
     demo: true,
   },
   accounts: clinicAccounts,

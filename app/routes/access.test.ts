@@ -79,7 +79,7 @@ test("[ACC-2] signing in never redirects to another site", async () => {
 test.each([
   ["a researcher", { staffRole: "researcher" }, "/analyses", ["/analyses", "/patients", "/devices"]],
   ["a caretaker", { staffRole: "caretaker" }, "/ward", ["/ward", "/alarms", "/patients", "/devices", "/analyses"]],
-  ["a clinician", { staffRole: "clinician" }, "/devices", ["/devices", "/patients", "/analyses", "/alarms"]],
+  ["a clinician", { staffRole: "clinician" }, "/today", ["/today", "/patients", "/analyses", "/alarms", "/devices"]],
   ["an administrator", { role: roles.companyAdmin }, "/devices", ["/devices", "/patients", "/analyses", "/alarms", "/adminPanel"]],
   ["the provider", { role: roles.providerAdmin }, "/devices", ["/devices", "/patients", "/analyses", "/alarms", "/adminPanel"]],
 ] as const)("[ACC-1] [ACC-5] %s starts where the work is, and finds it first in the rail", async (_, role, first, rail) => {

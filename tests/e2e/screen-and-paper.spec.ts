@@ -36,6 +36,20 @@ test("[RES-5] [UX-3] in full screen a recording fills the screen: both feet, and
   }
 });
 
+test("[RES-5] a walk's page shows one part at a time, each with its address, and prints all of them", async ({ page }) => {
+  await openResult(page, "Dynamic");
+  const [recording, steps] = [page.getByRole("group", { name: /^Recording of/ }), page.getByRole("table", { name: "Steps" })];
+  await expect(recording).toBeVisible();
+  await expect(steps).toBeHidden();
+  await page.getByRole("navigation", { name: "Parts of the result" }).getByRole("link", { name: "Steps" }).click();
+  await expect(steps).toBeVisible();
+  await expect(recording).toBeHidden();
+  expect(new URL(page.url()).search).toBe("?part=steps");
+  await page.emulateMedia({ media: "print" });
+  await expect(steps).toBeVisible();
+  await expect(page.getByText("About this analysis")).toBeVisible();
+});
+
 for (const [mat, min] of [
   ["PODO-0241", 0.75],
   ["SEAT-0122", 0.75],

@@ -47,9 +47,10 @@ export const asks: Record<string, (ids: Ids) => Asked[]> = {
     { path: "/brandingOptions" },
     { path: "/brandingOptions", form: { companyName: "Clinic", address: "" } },
   ],
+  "routes/today/route.tsx": () => [{ path: "/today" }],
   "routes/room-settings/route.tsx": ({ device }) => [
     { path: "/roomSettings" },
-    { path: "/roomSettings", form: { intent: "move", room: "", to: "1", device } },
+    { path: "/roomSettings", form: { intent: "move", to: "1", device } },
   ],
   "routes/patients/route.tsx": ({ patient }) => [
     { path: "/patients" },

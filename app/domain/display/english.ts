@@ -44,6 +44,7 @@ import type search from "../../../locales/en/search.json";
 import type settings from "../../../locales/en/settings.json";
 import type setup from "../../../locales/en/setup.json";
 import type toasts from "../../../locales/en/toasts.json";
+import type today from "../../../locales/en/today.json";
 import type tutorials from "../../../locales/en/tutorials.json";
 
 /** English words, whose keys all languages follow. `tests/locales.test.ts` compares this list with the folder. */
@@ -94,5 +95,6 @@ export interface English {
   settings: typeof settings;
   setup: typeof setup;
   toasts: typeof toasts;
+  today: typeof today;
   tutorials: typeof tutorials;
 }

@@ -7,7 +7,7 @@ export const HOME = "/home";
 const rails: Record<RoleName, readonly [string, ...string[]]> = {
   researcher: ["/analyses", "/patients", "/devices"],
   caretaker: ["/ward", "/alarms", "/patients", "/devices", "/analyses"],
-  clinician: ["/devices", "/patients", "/analyses", "/alarms"],
+  clinician: ["/today", "/patients", "/analyses", "/alarms", "/devices"],
   // The admin panel is not first: it asks for the password again.
   companyAdmin: ["/devices", "/patients", "/analyses", "/alarms", "/adminPanel"],
   providerAdmin: ["/devices", "/patients", "/analyses", "/alarms", "/adminPanel"],

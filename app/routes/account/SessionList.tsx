@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Bot, LogOut, Monitor, Presentation } from "lucide-react";
-import { useShownTime } from "~/i18n/use-shown-time";
+import { useTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
@@ -11,7 +11,7 @@ const icons = { page: Monitor, token: Bot, wall: Presentation };
 
 export function SessionList({ sessions, timeZone }: Pick<AccountData, "sessions" | "timeZone">) {
   const { t } = useTranslation("account");
-  const times = useShownTime(timeZone);
+  const times = useTimes(timeZone);
   const sending = useNavigation().formData;
   return (
     <Card>

@@ -1,5 +1,5 @@
 import type { AlarmMessage } from "~/domain/logs/alarm";
-import { useShownTime } from "~/i18n/use-shown-time";
+import { useLogTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { useAge } from "./use-age";
 import { useAlarmWords } from "./use-alarm-words";
@@ -16,7 +16,7 @@ interface AlarmSentenceProps {
 export function AlarmSentence({ alarm, timeZone, nowMs, firstNowMs }: AlarmSentenceProps) {
   const { t } = useTranslation("alarms");
   const words = useAlarmWords(timeZone);
-  const times = useShownTime(timeZone);
+  const times = useLogTimes(timeZone);
   const seconds = useAge(alarm.sinceAtMs, nowMs, firstNowMs);
   const shownNowMs = alarm.sinceAtMs + seconds * 1000;
   const more = words.more(alarm, shownNowMs);

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { BellOff, ShieldAlert, SlidersHorizontal, Smartphone, TriangleAlert } from "lucide-react";
 import type { OpenAlarm } from "~/domain/logs/alarm";
-import { useShownTime } from "~/i18n/use-shown-time";
+import { useLogTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { LinkButton } from "~/ui/form/Button";
@@ -96,7 +96,7 @@ interface OpenRowProps extends OpenAlarm {
 function OpenRow({ device, timeZone, nowMs, firstNowMs, ...open }: OpenRowProps) {
   const { alarm, deviceName } = open;
   const { t } = useTranslation("alarms");
-  const times = useShownTime(timeZone);
+  const times = useLogTimes(timeZone);
   const where = useAlarmWords(timeZone).where(open);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-alarm bg-alarm-tint px-4 py-3">

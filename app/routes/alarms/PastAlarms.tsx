@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { CircleCheck } from "lucide-react";
 import { alarmWord, toAlarmMessage } from "~/domain/logs/alarm";
-import { useShownTime } from "~/i18n/use-shown-time";
+import { useLogTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Pager } from "~/ui/Pager";
@@ -13,7 +13,7 @@ import { useAlarmWords } from "./use-alarm-words";
 
 export function PastAlarms({ past, filter, devices, timeZone }: Pick<AlarmPageData, "past" | "filter" | "devices" | "timeZone">) {
   const { t } = useTranslation("alarms");
-  const times = useShownTime(timeZone);
+  const times = useLogTimes(timeZone);
   const words = useAlarmWords(timeZone);
   if (past.total === 0) {
     return (

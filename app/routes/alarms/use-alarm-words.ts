@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { alarmWord, type AlarmMessage, type OpenAlarm } from "~/domain/logs/alarm";
 import { useFormat } from "~/i18n/use-format";
-import { useShownTime } from "~/i18n/use-shown-time";
+import { useLogTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { useNamesHidden } from "~/ui/use-names-hidden";
 import { usePlace } from "../devices/use-place";
@@ -24,7 +24,7 @@ export interface AlarmWords {
 
 export function useAlarmWords(timeZone: string | null): AlarmWords {
   const { t } = useTranslation("alarms");
-  const times = useShownTime(timeZone);
+  const times = useLogTimes(timeZone);
   const format = useFormat();
   const placeOf = usePlace();
   const hidden = useNamesHidden();

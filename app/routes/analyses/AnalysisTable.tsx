@@ -161,7 +161,7 @@ function AnalysisRow({ analysis, selected, timeZone }: AnalysisRowProps) {
         {patientName}
       </TableCell>
       <TableCell className={`${inCard} xl:whitespace-nowrap max-lg:col-span-2`} second={kindName(deviceKind(analysis).id)}>
-        {analysis.deviceName}
+        <span className="whitespace-nowrap">{analysis.deviceName}</span>
       </TableCell>
       <TableCell
         className={`${inCard} whitespace-nowrap max-lg:col-span-2`}
@@ -187,7 +187,7 @@ function AnalysisRow({ analysis, selected, timeZone }: AnalysisRowProps) {
       <TableCell
         className={`${inCard} max-w-0 max-lg:col-span-3 max-lg:max-w-none max-lg:pt-1 ${notes === "" ? "text-muted" : ""} ${notes === "" && moments.length === 0 ? "max-lg:hidden" : ""}`}
       >
-        <span className="line-clamp-2">{notes === "" ? t("notes.none") : notes}</span>
+        <span className="line-clamp-2">{notes === "" ? "—" : notes}</span>
         {moments.length > 0 && <span className="block text-xs text-muted">{t("notes:moments.count", { count: moments.length })}</span>}
       </TableCell>
       <TableCell numeric className="hidden xl:table-cell">

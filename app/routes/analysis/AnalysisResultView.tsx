@@ -11,9 +11,9 @@ import { ReportLink } from "../report/ReportLink";
 import type { AnalysisPageData } from "./load.server";
 import { NotesCard } from "./notes/NotesCard";
 import { QualityChip } from "./result/quality";
-import { ResultView } from "./ResultView";
+import { ResultView, type FurtherParts } from "./ResultView";
 
-interface AnalysisResultProps {
+interface AnalysisResultProps extends Pick<FurtherParts, "corrections" | "about"> {
   analysis: AnalysisPageData;
   heading: "h1" | "h2";
   /** Needed without a bar that names the patient. */
@@ -22,7 +22,7 @@ interface AnalysisResultProps {
   children?: ReactNode;
 }
 
-export function AnalysisResultView({ analysis, heading: Heading, showPatient = false, children }: AnalysisResultProps) {
+export function AnalysisResultView({ analysis, heading: Heading, showPatient = false, corrections, about, children }: AnalysisResultProps) {
   const { t } = useTranslation("analyses");
   const format = useFormat();
   const { record, patient, timeZone, now, series: packed } = analysis;
@@ -51,9 +51,15 @@ export function AnalysisResultView({ analysis, heading: Heading, showPatient = f
       {showPatient && patient && <PatientBanner patient={patient} now={now} className="mt-3 border-y border-hair" />}
       <CoreNotice className="mt-4 print:hidden" />
       <MapTurnContext.Provider value={analysis.mapTurn}>
-        <ResultView type={analysisType} analysis={analysis} result={record.result} series={series} />
+        <ResultView
+          type={analysisType}
+          analysis={analysis}
+          result={record.result}
+          series={series}
+          notes={<NotesCard {...analysis} />}
+          {...{ corrections, about }}
+        />
       </MapTurnContext.Provider>
-      <NotesCard {...analysis} />
     </article>
   );
 }

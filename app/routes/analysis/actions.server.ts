@@ -14,6 +14,7 @@ import { editMoment, noteMoment, removeMoment, updateNotes } from "~/services/hi
 import { reassignAnalysis, undoReassignment } from "~/services/reassign-analysis.server";
 import { analysisActionSchema, analysisIntents } from "./intents";
 import type { refusedNoteSchema } from "./notes/refused-note";
+import { partAddress } from "./parts/address";
 
 const LIST = "/analyses";
 const undoOf = (id: string) => ({ action: `/analyses/${id}`, intent: analysisIntents.restore, offeredMs: UNDO_MS });
@@ -31,7 +32,8 @@ interface Done {
  */
 export async function handleAnalysisForm(context: Context, request: Request, id: string): Promise<Response> {
   const form = await readForm(request, analysisActionSchema);
-  const done = await attempt(request, unlessDeleted(context, id, carryOut(context, id, form, new URL(request.url).search)));
+  const { search } = new URL(request.url);
+  const done = await attempt(request, unlessDeleted(context, id, carryOut(context, id, form, search)));
   const back = "backTo" in form ? ownPath(form.backTo) : null;
   if (done.ok) return redirectWithNotice(back ?? done.value.to, done.value.notice);
   const { code, details } = done.problem;
@@ -40,7 +42,7 @@ export async function handleAnalysisForm(context: Context, request: Request, id:
   const refused = code === "notesChanged" ? refusedNote(form) : null;
   if (refused) return Response.json(refused satisfies z.input<typeof refusedNoteSchema>, { status: done.status });
   // Returning to the form keeps what was typed.
-  return redirectWithNotice(back ?? `/analyses/${id}`, { tone: "error", key: code, details });
+  return redirectWithNotice(back ?? `/analyses/${id}${search}`, { tone: "error", key: code, details });
 }
 
 /** Returns the typed text along with the text stored by someone else. */
@@ -61,13 +63,14 @@ async function reassign(context: Context, id: string, patientId: string): Promis
 async function carryOut(context: Context, id: string, form: AnalysisForm, search: string): Promise<Done> {
   const page = `/analyses/${id}`;
   const notes = `${page}#notes`;
+  const about = partAddress(id, "about");
   switch (form.intent) {
     case analysisIntents.recompute:
       await recomputeAnalysis(context, id);
       return { to: page, notice: { tone: "success", key: "resultRecomputed" } };
     case analysisIntents.correct:
       await correctAnalysis(context, id, form.correction);
-      return { to: `${page}#${form.from}`, notice: { tone: "success", key: "analysisCorrected" } };
+      return { to: `${partAddress(id, "corrections")}#${form.from}`, notice: { tone: "success", key: "analysisCorrected" } };
     case analysisIntents.moveLines: {
       await correctAnalysis(context, id, form.correction);
       // A drag keeps the address: another would open the step above the lines and scroll.
@@ -76,7 +79,7 @@ async function carryOut(context: Context, id: string, form: AnalysisForm, search
     }
     case analysisIntents.undoCorrection:
       await undoCorrection(context, id, form.correction);
-      return { to: `${page}#${form.from}`, notice: { tone: "success", key: "correctionUndone" } };
+      return { to: `${partAddress(id, "corrections")}#${form.from}`, notice: { tone: "success", key: "correctionUndone" } };
     case analysisIntents.delete:
       await deleteAnalysis(context, id);
       return { to: LIST, notice: { tone: "success", key: "analysisSuccess", undo: undoOf(id) } };
@@ -94,12 +97,12 @@ async function carryOut(context: Context, id: string, form: AnalysisForm, search
       return { to: notes, notice: { tone: "success", key: "momentRemoved" } };
     case analysisIntents.conditions:
       await stateConditions(context, id, conditionsSchema.parse(form));
-      return { to: page, notice: { tone: "success", key: "conditionsStated" } };
+      return { to: about, notice: { tone: "success", key: "conditionsStated" } };
     case analysisIntents.reassign:
-      return { to: page, notice: await reassign(context, id, form.patientId) };
+      return { to: about, notice: await reassign(context, id, form.patientId) };
     case analysisIntents.undoReassign:
       await undoReassignment(context, id, form.undo);
-      return { to: page, notice: { tone: "success", key: "analysisReassigned" } };
+      return { to: about, notice: { tone: "success", key: "analysisReassigned" } };
     case analysisIntents.restore:
       await restoreAnalysis(context, id);
       return { to: page, notice: { tone: "success", key: "analysisRestored" } };

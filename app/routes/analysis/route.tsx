@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { coreUrl } from "~/analysis/core-url";
+import { stepsIn } from "~/domain/analysis/types/result-parts";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { routeParam } from "~/http/route-param";
 import { translator } from "~/i18n/i18n.server";
-import { useShownTime } from "~/i18n/use-shown-time";
+import { useTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { Arriving } from "~/ui/Arriving";
 import { shownCompany } from "../branding/load.server";
@@ -25,8 +26,8 @@ import { CorrectionsCard } from "./corrections/CorrectionsCard";
 import { RegionLinesCard } from "./corrections/RegionLinesCard";
 import { loadAnalysisPage } from "./load.server";
 import { MoreMenu } from "./MoreMenu";
-import { isOtherMoment } from "./player/address";
 import { RecordCard } from "./record/RecordCard";
+import { isShownOtherwise } from "./shown-otherwise";
 
 /** On phones the analysis's own bar replaces the header. */
 export const handle = { headerOnPhone: false } satisfies ShellHandle;
@@ -48,9 +49,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return handleAnalysisForm(await requireContext(request), request, routeParam(params, "analysisId"));
 }
 
-/** Display options and the player's moment change without loading data. */
+/** Display options, the part and the player's moment change without loading data. */
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
-  !isDrawnOtherwise(change) && !isOtherMoment(change) && change.defaultShouldRevalidate;
+  !isDrawnOtherwise(change) && !isShownOtherwise(change) && change.defaultShouldRevalidate;
 
 export const links: LinksFunction = () => [{ rel: "preload", href: coreUrl, as: "fetch", crossOrigin: "anonymous" }];
 
@@ -61,7 +62,7 @@ export default function AnalysisPage() {
   const { analysis, company, exporting } = useLoaderData<typeof loader>();
   const { t } = useTranslation("analyses");
   const { record, timeZone } = analysis;
-  const time = useShownTime(timeZone).at(new Date(record.creationDate));
+  const time = useTimes(timeZone).at(new Date(record.creationDate));
   return (
     <ResultDisplayProvider key={record.id} saved={analysis.display}>
       <ReportHead {...company} title={t(`title.${record.analysisType}`)} time={time} className="mx-4 hidden print:flex" />
@@ -71,14 +72,23 @@ export default function AnalysisPage() {
           <AnalysisBar {...analysis} />
         </div>
         <Arriving className="mx-auto w-full max-w-[95.5rem] px-4 pt-6 pb-12 md:px-11 print:table-row-group">
-          <AnalysisResultView analysis={analysis} heading="h1">
+          <AnalysisResultView
+            analysis={analysis}
+            heading="h1"
+            corrections={
+              stepsIn(record.result) ? (
+                <>
+                  <ContactStripCard {...analysis} />
+                  <RegionLinesCard {...analysis} />
+                  <CorrectionsCard {...analysis} />
+                </>
+              ) : undefined
+            }
+            about={<RecordCard {...analysis} />}
+          >
             <CompareBefore {...analysis} />
             <MoreMenu {...analysis} />
           </AnalysisResultView>
-          <ContactStripCard {...analysis} />
-          <RegionLinesCard {...analysis} />
-          <CorrectionsCard {...analysis} />
-          <RecordCard {...analysis} />
         </Arriving>
       </div>
       {exporting && <ExportDialog {...exporting} of={record.patientName} closeTo={`/analyses/${record.id}`} />}

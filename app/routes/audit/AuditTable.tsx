@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useShownTime } from "~/i18n/use-shown-time";
+import { useTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { isWordKey } from "~/i18n/word-key";
 import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
@@ -19,7 +19,7 @@ export function AuditTable({
   const { t, i18n } = useTranslation("audit");
   /** Old entries can hold names that no longer exist. */
   const named = (key: string, name: string): string => (isWordKey(key, i18n) ? t(key) : name);
-  const times = useShownTime(timeZone);
+  const times = useTimes(timeZone);
   return (
     <Table caption={caption} className="mt-4">
       <thead>

@@ -1,4 +1,4 @@
-import { useShownTime } from "~/i18n/use-shown-time";
+import { useTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { CompanyMark, type CompanyMarkProps } from "~/ui/shell/CompanyMark";
@@ -12,7 +12,7 @@ interface BrandPreviewProps extends CompanyMarkProps {
 
 export function BrandPreview({ companyName, address, logo, now, timeZone }: BrandPreviewProps) {
   const { t } = useTranslation("settings");
-  const { at } = useShownTime(timeZone);
+  const { at } = useTimes(timeZone);
   return (
     <Card role="region" aria-label={t("branding.preview")} className="grid content-start gap-5">
       <figure className="min-w-0">

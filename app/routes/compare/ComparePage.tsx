@@ -10,7 +10,7 @@ import { comparisonConclusion } from "~/domain/analysis/sentences/comparison";
 import { protocolName, runText } from "~/domain/analysis/sentences/protocol-run";
 import { useFormat } from "~/i18n/use-format";
 import { useLocalization } from "~/i18n/use-localization";
-import { useShownTime } from "~/i18n/use-shown-time";
+import { useTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { LinkIconButton } from "~/ui/form/IconButton";
@@ -38,7 +38,7 @@ export function ComparePage({ compared, company, now }: ComparePageProps) {
   const words = useLocalization();
   const format = useFormat();
   const { type, patient, columns, timeZone } = compared;
-  const shownTime = useShownTime(timeZone).at(now);
+  const shownTime = useTimes(timeZone).at(now);
   const rows = comparedRows(compared);
   const [first, second] = columns;
   if (!first || !second) return null;

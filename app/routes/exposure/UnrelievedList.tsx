@@ -1,7 +1,7 @@
 import type { PlacedMat } from "~/domain/logs/minutes/body-region";
 import { LISTED_FROM_MS, type UnrelievedArea } from "~/domain/logs/minutes/unrelieved-areas";
 import { useFormat } from "~/i18n/use-format";
-import type { ShownTimes } from "~/i18n/use-shown-time";
+import type { Times } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { useAreaName } from "./use-area-name";
 
@@ -11,7 +11,7 @@ interface UnrelievedListProps {
   stance: PlacedMat["stance"];
   /** End of the unrelieved time. */
   toMs: number;
-  times: ShownTimes;
+  times: Times;
 }
 
 export function UnrelievedList({ unrelieved, stance, toMs, times }: UnrelievedListProps) {

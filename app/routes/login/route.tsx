@@ -11,14 +11,13 @@ import { Button, LinkButton } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
 import { PasswordInput } from "~/ui/form/PasswordInput";
 import { TextInput } from "~/ui/form/TextInput";
-import { OpenHeader } from "~/ui/shell/OpenHeader";
 import { Banner } from "~/ui/status/Banner";
 import { useNotify } from "~/ui/toasts/use-notify";
 import { pageTitle } from "../page-title";
 import { handleSignIn } from "./actions.server";
 import { loadLoginPage } from "./load.server";
-import { LoginChart } from "./LoginChart";
 import { PasskeyButton } from "./PasskeyButton";
+import { SignInPage } from "./SignInPage";
 
 /** Stored name of the last company; a sign-in clears it. */
 const STORED_COMPANY = "company";
@@ -41,61 +40,47 @@ export default function Login() {
   useEffect(() => localStorage.removeItem(STORED_COMPANY), []);
 
   return (
-    <div className="flex min-h-dvh bg-surface">
-      <div className="flex w-full flex-col border-border px-6 lg:w-[520px] lg:shrink-0 lg:border-r lg:px-8">
-        <OpenHeader demo={demo} />
-        <main className="mx-auto flex w-full max-w-[375px] flex-1 flex-col justify-center pb-6">
-          <h1 className="text-3xl font-semibold">{t("title")}</h1>
-          <p className="mt-2 text-base text-muted">{t("subtitle")}</p>
-          {isUnset && <Banner className="mt-5">{t("notSetUp")}</Banner>}
-          <Form method="post" className="mt-7 flex flex-col gap-4">
-            <input type="hidden" name="next" value={next} />
-            {ended && !answer && (
-              <Banner icon={Clock}>
-                {t(`ended.${ended}`, limits)} {t("ended.alarms")}
-              </Banner>
-            )}
-            <Refusal problem={answer?.problem ?? refused} />
-            <Field label={t("email")} field={{ name: "email", required: true, defaultValue: answer?.email }}>
-              <TextInput type="email" size="large" autoComplete="username" autoCapitalize="none" spellCheck={false} />
-            </Field>
-            <Field label={t("password")} field={{ name: "password", required: true }}>
-              <PasswordInput size="large" />
-            </Field>
-            <Button variant="primary" size="large" busy={busy} className="mt-2 w-full">
-              {t("submit")}
-            </Button>
-          </Form>
-          {openId && (
-            <LinkButton
-              to={`/login/openId?next=${encodeURIComponent(next)}`}
-              size="large"
-              icon={Building2}
-              className="mt-3 h-auto min-h-11 py-2 text-center whitespace-normal [&>svg]:shrink-0"
-            >
-              {t("openId.title")}
-            </LinkButton>
-          )}
-          {passkeys && <PasskeyButton next={next} />}
-          <p className="mt-4 text-sm">
-            <Link to="/login/forgotten" className="underline underline-offset-2">
-              {t("forgotten.link")}
-            </Link>
-          </p>
-          <p className="mt-6 flex items-start gap-2 text-sm text-muted">
-            <Clock size={16} aria-hidden className="mt-0.5 shrink-0" />
-            {t("sessionNote", { minutes: limits.idleMinutes })}
-          </p>
-        </main>
-        <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-6 text-xs">
-          <Link to="/privacy" className="underline underline-offset-2">
-            {t("privacyNotice")}
-          </Link>
-          <span className="text-muted">{t("common:notCertified")}</span>
-        </footer>
-      </div>
-      <LoginChart />
-    </div>
+    <SignInPage title={t("title")} text={t("subtitle")} demo={demo}>
+      {isUnset && <Banner className="mt-5">{t("notSetUp")}</Banner>}
+      <Form method="post" className="mt-7 flex flex-col gap-4">
+        <input type="hidden" name="next" value={next} />
+        {ended && !answer && (
+          <Banner icon={Clock}>
+            {t(`ended.${ended}`, limits)} {t("ended.alarms")}
+          </Banner>
+        )}
+        <Refusal problem={answer?.problem ?? refused} />
+        <Field label={t("email")} field={{ name: "email", required: true, defaultValue: answer?.email }}>
+          <TextInput type="email" size="large" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        </Field>
+        <Field label={t("password")} field={{ name: "password", required: true }}>
+          <PasswordInput size="large" />
+        </Field>
+        <Button variant="primary" size="large" busy={busy} className="mt-2 w-full">
+          {t("submit")}
+        </Button>
+      </Form>
+      {openId && (
+        <LinkButton
+          to={`/login/openId?next=${encodeURIComponent(next)}`}
+          size="large"
+          icon={Building2}
+          className="mt-3 h-auto min-h-11 py-2 text-center whitespace-normal [&>svg]:shrink-0"
+        >
+          {t("openId.title")}
+        </LinkButton>
+      )}
+      {passkeys && <PasskeyButton next={next} />}
+      <p className="mt-4 text-sm">
+        <Link to="/login/forgotten" className="underline underline-offset-2">
+          {t("forgotten.link")}
+        </Link>
+      </p>
+      <p className="mt-6 flex items-start gap-2 text-sm text-muted">
+        <Clock size={16} aria-hidden className="mt-0.5 shrink-0" />
+        {t("sessionNote", { minutes: limits.idleMinutes })}
+      </p>
+    </SignInPage>
   );
 }
 

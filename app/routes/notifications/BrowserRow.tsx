@@ -3,7 +3,7 @@ import { BellRing, Eye, EyeOff, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { PatientNaming } from "~/domain/display/patient-naming";
 import type { NotifiedBrowser } from "~/domain/push/subscription";
-import { useShownTime } from "~/i18n/use-shown-time";
+import { useTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
@@ -22,7 +22,7 @@ interface BrowserRowProps {
 /** A browser of the user with its actions; works without JavaScript. Far end: actions.server.ts */
 export function BrowserRow({ browser: { id, label, since, lastSentAt, withPatientName }, isThis, naming, timeZone }: BrowserRowProps) {
   const { t } = useTranslation("notifications");
-  const times = useShownTime(timeZone);
+  const times = useTimes(timeZone);
   const sending = useNavigation().formData;
   const hint =
     naming === "none"

@@ -4,7 +4,7 @@ import { FileCheck, ScrollText } from "lucide-react";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
-import { useShownTime } from "~/i18n/use-shown-time";
+import { useTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { LinkButton } from "~/ui/form/Button";
@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 export default function CertificatesPage() {
   const { found, timeZone, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation("patientData");
-  const { at } = useShownTime(timeZone);
+  const { at } = useTimes(timeZone);
   return (
     <Page
       title={title}

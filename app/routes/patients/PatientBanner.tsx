@@ -7,6 +7,8 @@ interface PatientBannerProps {
   patient: NamedPatient;
   now: Date;
   note?: string | undefined;
+  /** Of a page about the patient. */
+  heading?: boolean;
   className?: string;
 }
 
@@ -14,13 +16,14 @@ interface PatientBannerProps {
  * Identifies the patient: name, birth date and age, sex, number. Long names wrap and are not cut. If names are hidden,
  * the number replaces the name; birth date and sex are blurred.
  */
-export function PatientBanner({ patient, now, note, className = "" }: PatientBannerProps) {
+export function PatientBanner({ patient, now, note, heading = false, className = "" }: PatientBannerProps) {
+  const Name = heading ? "h1" : "p";
   const veil = useNamesHidden() ? "blur-sm select-none" : "";
   return (
     <div data-patient={patient.id} className={`flex min-w-0 flex-1 items-center gap-2 py-1.5 ${className}`}>
-      <Avatar name={patient.name} className="size-9" />
+      <Avatar name={patient.name} className={heading ? "size-12" : "size-9"} />
       <div className="min-w-0 flex-1">
-        <p className="text-base/5 font-semibold wrap-anywhere">{patient.name}</p>
+        <Name className={`font-semibold wrap-anywhere ${heading ? "text-2xl" : "text-base/5"}`}>{patient.name}</Name>
         <p className={`numeral text-xs text-muted ${veil}`}>
           {note !== undefined && <span className="whitespace-nowrap">{note} · </span>}
           <PatientLine patient={patient} now={now} />

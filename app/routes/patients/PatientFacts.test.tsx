@@ -6,9 +6,9 @@ import { PatientFacts } from "./PatientFacts";
 
 const facts = () => Object.fromEntries(screen.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent]));
 
-test("[PAT-4] everything known of a patient is listed, and nothing can be changed", () => {
+test("[PAT-4] everything known of a patient is listed, nothing unknown is, and nothing can be changed", () => {
   renderInLanguage(<PatientFacts patient={aPatient({ weight: 61.5, country: "BE", notes: "Prefers Dutch." })} />);
-  expect(facts()).toMatchObject({
+  expect(facts()).toEqual({
     Number: "P-00317",
     Name: "Giulia Ferrante",
     "Birth date": "14 Mar 1968",
@@ -16,13 +16,10 @@ test("[PAT-4] everything known of a patient is listed, and nothing can be change
     Height: "168\u00a0cm",
     Weight: "61.5\u00a0kg",
     "Shoe size": "39",
-    Email: "—",
-    Phone: "—",
     Country: "Belgium",
     Profession: "Architect",
     Notes: "Prefers Dutch.",
   });
-  expect(screen.getAllByRole("term")).toHaveLength(17);
   expect(screen.queryAllByRole("textbox")).toEqual([]);
 });
 

@@ -4,14 +4,14 @@ import { useFormat, useLanguage } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { EmptyState } from "~/ui/status/states";
 
-/** PAT-4: all data of a patient, read-only. */
+/** PAT-4: all that is known of a patient, read-only. */
 export function PatientFacts({ patient }: { patient: Patient | null }) {
   const { t } = useTranslation("patients");
   const format = useFormat();
   const language = useLanguage();
   if (!patient) return <EmptyState icon={UserX} title={t("none")} />;
 
-  const facts: [string, string][] = [
+  const facts = [
     [t("field.number"), patient.number],
     [t("field.name"), patient.name],
     [t("field.birthDate"), patient.birthDate ? format.day(patient.birthDate) : ""],
@@ -29,13 +29,13 @@ export function PatientFacts({ patient }: { patient: Patient | null }) {
     [t("field.profession"), patient.profession],
     [t("field.medicalCond"), patient.medicalCond],
     [t("field.notes"), patient.notes],
-  ];
+  ].filter(([, value]) => value !== "");
   return (
     <dl className="divide-y divide-hair text-sm">
       {facts.map(([name, value]) => (
         <div key={name} className="flex justify-between gap-4 py-2.5">
           <dt className="text-muted">{name}</dt>
-          <dd className="numeral min-w-0 text-right break-words">{value === "" ? "—" : value}</dd>
+          <dd className="numeral min-w-0 text-right break-words">{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,8 +1,11 @@
 import { withNames, type Context } from "~/domain/context";
+import { deviceKind, type Device } from "~/domain/device/device";
 import type { Patient } from "~/domain/patient";
 import { can } from "~/domain/permission";
 import { Problem, type ProblemCode } from "~/domain/problem";
 import { allow } from "~/services/allow";
+import { getLiveState } from "~/services/device-readings.server";
+import { listDevices } from "~/services/devices.server";
 import {
   getPatient,
   isSelectionLocked,
@@ -93,6 +96,27 @@ export async function loadPatientList(context: Context, search: URLSearchParams)
 
 /** @throws Problem notFound */
 export const loadPatient = (context: Context, id: string): Promise<Patient> => getPatient(context, id);
+
+/** A device that records, with its live page. */
+export interface RecordingDevice extends Pick<Device, "id" | "name" | "room" | "bed"> {
+  livePath: string;
+}
+
+/** A menu's length. */
+const MAX_RECORDING_DEVICES = 8;
+
+/** Connected devices that record: the patient's own place first, others by name. Empty without the right to record. */
+export async function loadRecordingDevices(context: Context, patientId: string | null): Promise<RecordingDevice[]> {
+  if (!can("captureAnalyses", context)) return [];
+  const listed = await listDevices(context);
+  const isOwn = ({ currentPatientId }: Device): boolean => patientId !== null && currentPatientId === patientId;
+  return listed
+    .flatMap(({ device, livePath }) => (livePath === null || deviceKind(device).analyses.length === 0 ? [] : [{ device, livePath }]))
+    .filter(({ device }) => getLiveState(device).connection.state === "connected")
+    .sort((one, other) => Number(isOwn(other.device)) - Number(isOwn(one.device)))
+    .slice(0, MAX_RECORDING_DEVICES)
+    .map(({ device: { id, name, room, bed }, livePath }) => ({ id, name, room, bed, livePath }));
+}
 
 /** Without an id the form is empty. @throws Problem forbidden, notFound */
 export async function loadPatientForm(context: Context, id: string | null): Promise<Patient | null> {

@@ -12,13 +12,13 @@ import { readRoomForm, roomIntentSchema, type RoomForm, type RoomIntent } from "
 /** Answer to a refused form. */
 export interface RoomAnswer {
   intent: RoomIntent;
-  /** Room of the form. */
+  /** To be renamed; empty without a room. */
   room: string;
   reply: SubmissionResult;
 }
 
 const works = {
-  rename: { run: (context, { room, to }) => renameRoom(context, { from: room, to }), told: "roomRenamed" },
+  rename: { run: (context, { room = "", to }) => renameRoom(context, { from: room, to }), told: "roomRenamed" },
   move: { run: (context, { device = [], to }) => moveDevices(context, device, to), told: "devicesMoved" },
 } satisfies Record<RoomIntent, { run: (context: Context, asked: RoomForm) => Promise<void>; told: NoticeKey }>;
 

@@ -27,7 +27,6 @@ test("[DASH-7] one device or several are moved by their boxes, and a room is ren
     await noticeOf(
       await send(context, [
         ["intent", "move"],
-        ["room", "01"],
         ["to", "Yard"],
         ["device", device.id],
       ]),
@@ -36,7 +35,6 @@ test("[DASH-7] one device or several are moved by their boxes, and a room is ren
   expect(await rooms()).toEqual(["Yard", "01"]);
   await send(context, [
     ["intent", "move"],
-    ["room", "01"],
     ["to", "2"],
     ["device", device.id],
     ["device", other.id],
@@ -58,12 +56,11 @@ test("[DASH-7] a form without a device or a room is refused at the missing field
   const { context } = await openClinicWithPatient();
   const refused = await send(context, [
     ["intent", "move"],
-    ["room", "01"],
     ["to", " "],
   ]);
   expect(refused).toMatchObject({
     init: { status: 422 },
-    data: { intent: "move", room: "01", reply: { error: { to: ["fillIn"], device: ["chooseDevices"] } } },
+    data: { intent: "move", room: "", reply: { error: { to: ["fillIn"], device: ["chooseDevices"] } } },
   });
   await expect(
     send(context, [

@@ -4,19 +4,21 @@ import { z } from "zod";
 import { roomSchema } from "~/domain/device/settings";
 
 export interface RoomForm {
-  /** Room of the form. */
-  room: string;
+  /** To be renamed. */
+  room?: string | undefined;
   /** New name, or target of the devices. */
   to: string;
   device?: string[] | undefined;
 }
 
-const rename = z.object({ room: z.string().max(200), to: roomSchema });
 /** Boxes of one name arrive as nothing, a text or a list. */
 const ticked = z.preprocess((boxes: unknown) => [boxes ?? []].flat(), z.array(z.string().max(40)).min(1, "chooseDevices"));
 
 /** Messages are keys of fields.json. */
-export const roomForms = { rename, move: rename.extend({ device: ticked }) } satisfies Record<string, z.ZodType<RoomForm>>;
+export const roomForms = {
+  rename: z.object({ room: z.string().max(200), to: roomSchema }),
+  move: z.object({ device: ticked, to: roomSchema }),
+} satisfies Record<string, z.ZodType<RoomForm>>;
 export type RoomIntent = keyof typeof roomForms;
 
 const isRoomIntent = (name: string): name is RoomIntent => Object.hasOwn(roomForms, name);

@@ -12,7 +12,8 @@ import { EmptyState } from "~/ui/status/states";
 import { pageTitle } from "../page-title";
 import { handleRoomForm, type RoomAnswer } from "./actions.server";
 import { loadRooms } from "./load.server";
-import { RoomCard } from "./RoomCard";
+import { MoveForm } from "./MoveForm";
+import { RoomColumn } from "./RoomColumn";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);
@@ -27,8 +28,9 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 const ROOM_NAMES = "room-names";
+const MOVE_FORM = "move-devices";
 
-/** DASH-7: the company's rooms and their devices. */
+/** DASH-7: a board of the company's rooms and their devices. */
 export default function RoomSettingsPage() {
   const { rooms } = useLoaderData<typeof loader>();
   const answer = useActionData<RoomAnswer>();
@@ -57,9 +59,16 @@ export default function RoomSettingsPage() {
             <option key={name} value={name} />
           ))}
       </datalist>
-      <div className="grid gap-4 xl:grid-cols-2">
+      {rooms.length > 0 && <MoveForm id={MOVE_FORM} roomNames={ROOM_NAMES} answer={answer?.intent === "move" ? answer : undefined} />}
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
         {rooms.map((room) => (
-          <RoomCard key={room.name} room={room} roomNames={ROOM_NAMES} answer={answer?.room === room.name ? answer : undefined} />
+          <RoomColumn
+            key={room.name}
+            room={room}
+            roomNames={ROOM_NAMES}
+            moveForm={MOVE_FORM}
+            answer={answer?.intent === "rename" && answer.room === room.name ? answer : undefined}
+          />
         ))}
       </div>
     </Page>

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useFormat } from "~/i18n/use-format";
-import { useShownTime } from "~/i18n/use-shown-time";
+import { useTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
@@ -15,7 +15,7 @@ interface RestoreBackupProps {
 /** Instead of a new clinic: a backup in the server's backup folder. */
 export function RestoreBackup({ token, folder, backups }: RestoreBackupProps) {
   const { t } = useTranslation("setup");
-  const { at } = useShownTime(null);
+  const { at } = useTimes(null);
   const format = useFormat();
   const [newest] = backups;
   return (

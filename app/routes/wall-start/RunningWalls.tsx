@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { MonitorX } from "lucide-react";
-import { useShownTime } from "~/i18n/use-shown-time";
+import { useTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
@@ -11,7 +11,7 @@ import type { WallStartData } from "./load.server";
 export function RunningWalls({ walls, timeZone }: Pick<WallStartData, "walls" | "timeZone">) {
   const { t } = useTranslation("devices");
   const placeName = usePlace();
-  const times = useShownTime(timeZone);
+  const times = useTimes(timeZone);
   return (
     <section aria-labelledby="running-walls" className="mt-8">
       <h2 id="running-walls" className="mb-2 text-xl font-semibold">

@@ -4,7 +4,7 @@ import { deviceKind } from "~/domain/device/device";
 import { isPatientPlace } from "~/domain/device/kind";
 import { unknownPresence } from "~/domain/device/presence";
 import { useFormat } from "~/i18n/use-format";
-import { useShownTime } from "~/i18n/use-shown-time";
+import { useLogTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { LinkIconButton } from "~/ui/form/IconButton";
@@ -58,7 +58,7 @@ export function BedCard({ place, state, timeZone, nowMs, received, room }: BedCa
   const { t } = useTranslation("devices");
   const { t: live } = useTranslation("live");
   const may = useCan();
-  const times = useShownTime(timeZone);
+  const times = useLogTimes(timeZone);
   const format = useFormat();
   const wall = room !== undefined;
   const size = wall ? "text-[length:inherit]" : "";

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { CloudOff, Maximize, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useFormat } from "~/i18n/use-format";
-import { useShownTime } from "~/i18n/use-shown-time";
+import { useLogTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { WallSound } from "../alarms/sound/WallSound";
@@ -29,7 +29,7 @@ export function Wall({ page: { places, company }, ward: { states, received, firs
   const placeName = usePlace();
   const { t } = useTranslation("devices");
   const format = useFormat();
-  const times = useShownTime(timeZone);
+  const times = useLogTimes(timeZone);
   const clockMs = useMinute(firstNowMs, nowMs);
   const shift = useShift();
   useKeptAwake();

@@ -10,7 +10,7 @@ import type { Context } from "~/domain/context";
 import { deviceKind } from "~/domain/device/device";
 import { packFigures, unpackFigures, type ComparedFigures } from "~/recordings/compared-figures.server";
 import { allow } from "../allow";
-import { namedSummaries, patientQuery } from "../analyses.server";
+import { namedSummaries, patientQuery, toQuery } from "../analyses.server";
 import { audit } from "../audit.server";
 
 /** Limit of a trend. */
@@ -44,6 +44,21 @@ export async function newestOfTypes(context: Context, patientId: string, max: nu
   );
   await audit(context, { action: "listAnalyses", object: context.company.id, patientId });
   return ofTypes.flat();
+}
+
+/** What tells a capture from others. */
+export type NamedCapture = Pick<AnalysisSummary, "id" | "analysisType" | "creationDate">;
+
+/** A patient's newest analyses of any type, newest first. Callers audit. */
+export async function newestCaptures(context: Context, patientId: string, max: number): Promise<NamedCapture[]> {
+  allow(context, "readAnalyses");
+  const documents = await tenantAnalyses(context)
+    .find(toQuery({ patientId }))
+    .sort(NEWEST_FIRST)
+    .limit(max)
+    .select({ analysisType: 1, creationDate: 1 })
+    .lean();
+  return documents.map(({ _id, analysisType, creationDate }) => ({ id: _id.toHexString(), analysisType, creationDate }));
 }
 
 /** Small fields only. */

@@ -2,6 +2,7 @@ import {
   BedDouble,
   Bell,
   BellRing,
+  CalendarDays,
   ChartLine,
   CircleHelp,
   CodeXml,
@@ -22,6 +23,7 @@ export const ALARMS = "/alarms";
 
 /** Links of the rail and their permission; null is everyone. `label` is a key of common.json. */
 export const destinations = [
+  { to: "/today", label: "today:title", icon: CalendarDays, permission: "captureAnalyses" },
   { to: "/devices", label: "devices", icon: LayoutGrid, permission: null },
   { to: "/ward", label: "devices:ward.title", icon: BedDouble, permission: "readWard" },
   { to: "/patients", label: "patients", icon: Users, permission: null },

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Bot, Trash2 } from "lucide-react";
-import { useShownTime } from "~/i18n/use-shown-time";
+import { useTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
@@ -9,7 +9,7 @@ import type { AccessTokensData } from "./load.server";
 
 export function AccessTokenList({ tokens, timeZone }: Pick<AccessTokensData, "tokens" | "timeZone">) {
   const { t } = useTranslation("account");
-  const times = useShownTime(timeZone);
+  const times = useTimes(timeZone);
   const sending = useNavigation().formData;
   if (tokens.length === 0) return <Card className="text-sm text-muted">{t("accessTokens.none")}</Card>;
   return (

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { KeyRound, Trash2 } from "lucide-react";
-import { useShownTime } from "~/i18n/use-shown-time";
+import { useTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
@@ -9,7 +9,7 @@ import { PasskeyForm } from "./PasskeyForm";
 
 export function PasskeyList({ passkeys, passkeysAvailable, timeZone }: Pick<AccountData, "passkeys" | "passkeysAvailable" | "timeZone">) {
   const { t } = useTranslation("account");
-  const times = useShownTime(timeZone);
+  const times = useTimes(timeZone);
   return (
     <Card>
       {passkeys.length > 0 && (

@@ -1,5 +1,5 @@
 import { RefreshCw, ShieldOff } from "lucide-react";
-import { useShownTime } from "~/i18n/use-shown-time";
+import { useTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import type { SecondFactorAnswer } from "./actions.server";
@@ -16,7 +16,7 @@ interface SecondFactorStepsProps {
 /** Two-step verification off, started or on, with the next step; works without JavaScript. */
 export function SecondFactorSteps({ shown, answer }: SecondFactorStepsProps) {
   const { t } = useTranslation("account");
-  const times = useShownTime(shown.timeZone);
+  const times = useTimes(shown.timeZone);
   const problemOf = (intent: SecondFactorAnswer["intent"]) => (answer?.intent === intent ? answer.problem : undefined);
   if (answer?.recoveryCodes) return <RecoveryCodes codes={answer.recoveryCodes} />;
   if (shown.state === "begun") return <AppCode {...shown} problem={problemOf("confirm")} />;

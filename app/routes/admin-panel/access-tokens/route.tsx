@@ -4,7 +4,7 @@ import { Trash2 } from "lucide-react";
 import { requireAdministrator, requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
-import { useShownTime } from "~/i18n/use-shown-time";
+import { useTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { Chip } from "~/ui/status/Chip";
@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 export default function PersonsAccessTokensPage() {
   const { search, found, timeZone, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation("admin");
-  const times = useShownTime(timeZone);
+  const times = useTimes(timeZone);
   return (
     <AdminPage title={title}>
       <ClockNote timeZone={timeZone} />

@@ -4,7 +4,7 @@ import { toRoleName, USER_NAME_MAX } from "~/domain/user";
 import { requireAdministrator, requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { routeParam } from "~/http/route-param";
-import { useShownTime } from "~/i18n/use-shown-time";
+import { useTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { TextInput } from "~/ui/form/TextInput";
 import { DetailPage } from "~/ui/shell/DetailPage";
@@ -33,7 +33,7 @@ export default function AccountPage() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<AdminAnswer>();
   const { t } = useTranslation("admin");
-  const { at } = useShownTime(page.timeZone);
+  const { at } = useTimes(page.timeZone);
   const { account, companyName, isAbove } = page;
   return (
     <DetailPage width="medium" title={account.name} text={`${account.email} · ${companyName}`} backTo="/adminPanel/users">

@@ -5,7 +5,7 @@ import { toRoleName } from "~/domain/user";
 import { requireAdministrator } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
-import { useShownTime } from "~/i18n/use-shown-time";
+import { useTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { LinkButton } from "~/ui/form/Button";
 import { Chip } from "~/ui/status/Chip";
@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 export default function AccountsPage() {
   const { search, found, title, timeZone } = useLoaderData<typeof loader>();
   const { t } = useTranslation("admin");
-  const { at } = useShownTime(timeZone);
+  const { at } = useTimes(timeZone);
   return (
     <AdminPage
       title={title}

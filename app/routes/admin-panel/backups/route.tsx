@@ -5,7 +5,7 @@ import { requireAdministrator, requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { useFormat } from "~/i18n/use-format";
-import { useShownTime } from "~/i18n/use-shown-time";
+import { useTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Facts } from "~/ui/Facts";
@@ -68,7 +68,7 @@ type State = ReturnType<typeof useLoaderData<typeof loader>>["state"] & object;
 
 function StateCard({ state, timeZone }: { state: State; timeZone: string | null }) {
   const { t } = useTranslation("admin");
-  const { at } = useShownTime(timeZone);
+  const { at } = useTimes(timeZone);
   const format = useFormat();
   const [newest] = state.backups;
   const facts = [
@@ -127,7 +127,7 @@ function On({ isOn }: { isOn: boolean }) {
 
 function Backups({ backups, timeZone }: { backups: State["backups"]; timeZone: string | null }) {
   const { t } = useTranslation("admin");
-  const { at } = useShownTime(timeZone);
+  const { at } = useTimes(timeZone);
   const format = useFormat();
   if (backups.length === 0)
     return (

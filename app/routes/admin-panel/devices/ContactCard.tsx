@@ -1,4 +1,4 @@
-import { useShownTime } from "~/i18n/use-shown-time";
+import { useTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Facts } from "~/ui/Facts";
@@ -17,7 +17,7 @@ interface ContactCardProps {
 /** ADM-1: whether frames arrive, the last accepted one, and the last refusal with its remedy. */
 export function ContactCard({ contact: { connection, lastFrameAtMs, lastRefusal }, serial, nowMs, timeZone }: ContactCardProps) {
   const { t } = useTranslation("admin");
-  const { at } = useShownTime(timeZone);
+  const { at } = useTimes(timeZone);
   const since = useSince(nowMs, timeZone);
   const refusalWords = useRefusalWords();
   const { state, sinceMs } = connection;

@@ -6,7 +6,7 @@ import { DEVICE_LINE_MAX } from "~/domain/device/settings";
 import { requireAdministrator, requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { routeParam } from "~/http/route-param";
-import { useShownTime } from "~/i18n/use-shown-time";
+import { useTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { LinkButton } from "~/ui/form/Button";
 import { TextInput } from "~/ui/form/TextInput";
@@ -39,7 +39,7 @@ export default function DeviceOfPanelPage() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<AdminAnswer>();
   const { t } = useTranslation("admin");
-  const { at } = useShownTime(page.timeZone);
+  const { at } = useTimes(page.timeZone);
   const { device } = page;
   const serials = [device, ...device.halves].map(({ hardwareSerial }) => hardwareSerial).join(", ");
   return (

@@ -1,5 +1,5 @@
 import type { WebhookDelivery, WebhookEvent } from "~/domain/administration/webhook";
-import { useShownTime } from "~/i18n/use-shown-time";
+import { useTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
 
@@ -17,7 +17,7 @@ interface DeliveryTableProps {
 
 export function DeliveryTable({ deliveries, timeZone }: DeliveryTableProps) {
   const { t } = useTranslation("admin");
-  const times = useShownTime(timeZone);
+  const times = useTimes(timeZone);
   return (
     <Table caption={t("webhooks.deliveries")} className="mt-2">
       <thead>

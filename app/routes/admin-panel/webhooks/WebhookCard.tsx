@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { Webhook } from "~/domain/administration/webhook";
-import { useShownTime } from "~/i18n/use-shown-time";
+import { useTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
@@ -12,7 +12,7 @@ type Intent = "test" | "switchOn" | "switchOff" | "remove";
 
 export function WebhookCard({ webhook, timeZone }: { webhook: Webhook; timeZone: string | null }) {
   const { t } = useTranslation("admin");
-  const times = useShownTime(timeZone);
+  const times = useTimes(timeZone);
   const { id, url, isOn, failingSince, switchedOffAt, dropped, deliveries } = webhook;
   const intents: Intent[] = isOn ? ["test", "switchOff", "remove"] : ["switchOn", "remove"];
   return (

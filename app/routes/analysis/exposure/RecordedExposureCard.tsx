@@ -8,7 +8,7 @@ import { RELIEF_MS } from "~/domain/logs/minutes/minute-map";
 import { LISTED_FROM_MS } from "~/domain/logs/minutes/unrelieved-areas";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
 import { useFormat } from "~/i18n/use-format";
-import { useShownTime } from "~/i18n/use-shown-time";
+import { useTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { SegmentedRadios } from "~/ui/form/Segmented";
 import { exposureTops } from "../../exposure/exposure-tops";
@@ -34,7 +34,7 @@ interface RecordedExposureCardProps extends Omit<BlockNamed<"exposure">, "block"
 export function RecordedExposureCard({ record, timeZone, exposure, stance, entries }: RecordedExposureCardProps) {
   const { t } = useTranslation("exposure");
   const format = useFormat();
-  const times = useShownTime(timeZone);
+  const times = useTimes(timeZone);
   const { grid, cellPitchCm: pitch, unit } = record.geometry;
   const mat: PlacedMat = { grid, pitch, stance, head: "row0" };
   const startMs = record.creationDate.getTime();

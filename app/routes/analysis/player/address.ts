@@ -45,17 +45,3 @@ export const frameIn = (search: URLSearchParams): number | null => {
   const asked = frameSchema.safeParse(search.get(FRAME) ?? undefined).data;
   return asked === undefined ? null : asked - 1;
 };
-
-export function isOtherMoment({
-  currentUrl,
-  nextUrl,
-  formMethod = "GET",
-}: {
-  currentUrl: URL;
-  nextUrl: URL;
-  formMethod?: string;
-}): boolean {
-  const without = ({ pathname, searchParams }: URL): string =>
-    `${pathname}?${new URLSearchParams([...searchParams].filter(([name]) => name !== MOMENT))}`;
-  return formMethod.toUpperCase() === "GET" && currentUrl.search !== nextUrl.search && without(currentUrl) === without(nextUrl);
-}

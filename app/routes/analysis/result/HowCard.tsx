@@ -1,14 +1,14 @@
 import { measuresIn, type MeasuredFigure } from "~/domain/analysis/measures/figures";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
-import { MeasureNote, MeasureNotes } from "../measures/MeasureNotes";
+import { MeasureNote } from "../measures/MeasureNotes";
 
-export function HowCard({ notes, figures = [] }: { notes: readonly string[]; figures?: readonly MeasuredFigure[] }) {
+export function HowCard({ notes, figures }: { notes: readonly string[]; figures: readonly MeasuredFigure[] }) {
   const { t } = useTranslation("analyses");
   const { t: measures } = useTranslation("measures");
   const { t: common } = useTranslation("common");
   return (
-    <Card className="print:hidden">
+    <Card className="mt-4 print:hidden">
       <details>
         <summary className="cursor-pointer text-sm font-semibold">{t("how.title")}</summary>
         <ul className="mt-3 max-w-prose list-disc space-y-1.5 pl-5 text-sm text-muted">
@@ -26,7 +26,6 @@ export function HowCard({ notes, figures = [] }: { notes: readonly string[]; fig
           ))}
         </div>
       </details>
-      <MeasureNotes figures={figures} />
     </Card>
   );
 }

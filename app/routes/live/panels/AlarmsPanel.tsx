@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ChevronRight } from "lucide-react";
 import { alarmWord, type Alarm } from "~/domain/logs/alarm";
-import { useShownTime } from "~/i18n/use-shown-time";
+import { useLogTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
 import type { LiveProps, LogPanelDevice, LogPanelPage } from "../live-props";
@@ -56,7 +56,7 @@ export function AlarmsPanel({ page, live, logs }: Pick<LiveProps, "logs"> & LogP
 
 function Past({ alarm, timeZone }: { alarm: Alarm; timeZone: string | null }) {
   const { t } = useTranslation("alarms");
-  const times = useShownTime(timeZone);
+  const times = useLogTimes(timeZone);
   const overAt = alarm.attendedAt ?? alarm.endedAt;
   if (!overAt) return null;
   return (

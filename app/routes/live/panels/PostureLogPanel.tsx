@@ -3,7 +3,7 @@ import { wholePlate } from "~/heatmap/plate/region";
 import { turnedBox } from "~/heatmap/plate/turned-box";
 import { useFormat } from "~/i18n/use-format";
 import { usePressure } from "~/i18n/use-pressure";
-import { useShownTime } from "~/i18n/use-shown-time";
+import { useLogTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { Figure } from "~/ui/Figure";
 import { HeadCell, Row, TableCell } from "~/ui/Table";
@@ -14,7 +14,7 @@ import { DeviceLogTable } from "./DeviceLogTable";
 export function PostureLogPanel({ page, geometry, logs }: Pick<LiveProps, "geometry" | "logs"> & LogPanelPage) {
   const { t } = useTranslation("logs");
   const pressure = usePressure(geometry.unit);
-  const times = useShownTime(page.company.timeZone);
+  const times = useLogTimes(page.company.timeZone);
   const turn = useMapTurn();
   if (logs.postures === null) return null;
   const aspect = plateAspect({ geometry, region: wholePlate(geometry.grid), turn });

@@ -1,5 +1,5 @@
 import { logWord, type LogEntry } from "~/domain/logs/log";
-import { useShownTime } from "~/i18n/use-shown-time";
+import { useLogTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { HeadCell, Row, TableCell } from "~/ui/Table";
 import type { LiveProps, LogPanelPage } from "../live-props";
@@ -9,7 +9,7 @@ import { LogFileLinks } from "./LogFileLinks";
 /** ALM-1: arrivals and departures on a bed or a floor mat. KIND-10: a table per place of a room. */
 export function PresenceLogPanel({ page, kind, logs }: Pick<LiveProps, "kind" | "logs"> & LogPanelPage) {
   const { t } = useTranslation("logs");
-  const times = useShownTime(page.company.timeZone);
+  const times = useLogTimes(page.company.timeZone);
   const title = t(kind.log === "floor" ? "floorLog" : "presenceLog");
   const exportTo = { csv: `/devices/${page.device.id}/logs/entries/csv`, json: `/devices/${page.device.id}/logs/entries/json` };
   const table = {

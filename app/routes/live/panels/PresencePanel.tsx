@@ -2,7 +2,7 @@ import { CircleCheck, CircleHelp, UserX, type LucideIcon } from "lucide-react";
 import { settleMs, unknownPresence, type PresenceReason } from "~/domain/device/presence";
 import { listLogPlaces } from "~/domain/logs/log";
 import { useFormat } from "~/i18n/use-format";
-import { useShownTime } from "~/i18n/use-shown-time";
+import { useLogTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import type { DeviceStream } from "~/live/browser/live-hooks";
 import { Explanation, ExplanationButton } from "~/ui/Explanation";
@@ -28,7 +28,7 @@ interface PresencePanelProps extends LogPanelPage, Pick<LiveProps, "analysis" | 
 export function PresencePanel({ page, live, kind, freshness, ...measured }: PresencePanelProps) {
   const { t } = useTranslation("logs");
   const format = useFormat();
-  const times = useShownTime(page.company.timeZone);
+  const times = useLogTimes(page.company.timeZone);
   const silent = freshness === "blank" || freshness === "none";
   const known = silent ? unknownPresence : live.state.presence;
   const reason = usePresenceReason({ ...measured, kind, known });

@@ -7,9 +7,9 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
 import { TextInput } from "~/ui/form/TextInput";
-import { OpenPage } from "~/ui/shell/OpenPage";
 import { Banner } from "~/ui/status/Banner";
 import { pageTitle } from "../../page-title";
+import { SignInPage } from "../SignInPage";
 import { handleCode, type CodeAnswer } from "./actions.server";
 import { loadCodePage } from "./load.server";
 
@@ -29,7 +29,7 @@ export default function CodePage() {
   const answer = useActionData<CodeAnswer>();
   const busy = useNavigation().formData?.has("code") ?? false;
   return (
-    <OpenPage title={title} text={t("code.text")} demo={demo}>
+    <SignInPage title={title} text={t("code.text")} demo={demo}>
       <Form method="post" className="mt-7 grid gap-4">
         <input type="hidden" name="next" value={next} />
         {answer && (
@@ -49,6 +49,6 @@ export default function CodePage() {
           {t("code.back")}
         </Link>
       </p>
-    </OpenPage>
+    </SignInPage>
   );
 }

@@ -7,10 +7,10 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
 import { TextInput } from "~/ui/form/TextInput";
-import { OpenPage } from "~/ui/shell/OpenPage";
 import { Banner } from "~/ui/status/Banner";
 import { pageTitle } from "../../page-title";
 import { BackToSignIn } from "../BackToSignIn";
+import { SignInPage } from "../SignInPage";
 import { handleForgotten, type ForgottenAnswer } from "./actions.server";
 import { loadForgotten } from "./load.server";
 
@@ -30,7 +30,7 @@ export default function Forgotten() {
   const answer = useActionData<ForgottenAnswer>();
   const busy = useNavigation().formData?.has("email") ?? false;
   return (
-    <OpenPage title={title} text={t(mails ? "forgotten.byMail" : "forgotten.byAdministrator", { minutes })} demo={demo}>
+    <SignInPage title={title} text={t(mails ? "forgotten.byMail" : "forgotten.byAdministrator", { minutes })} demo={demo}>
       {mails && (
         <Form method="post" className="mt-7 grid gap-4">
           {answer && (
@@ -47,6 +47,6 @@ export default function Forgotten() {
         </Form>
       )}
       <BackToSignIn />
-    </OpenPage>
+    </SignInPage>
   );
 }

@@ -5,9 +5,9 @@ import { requireContext } from "~/http/context.server";
 import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
-import { OpenPage } from "~/ui/shell/OpenPage";
 import { PasswordForm } from "../../account/PasswordForm";
 import { pageTitle } from "../../page-title";
+import { SignInPage } from "../SignInPage";
 import { handleNewPassword, type NewPasswordAnswer } from "./actions.server";
 import { loadNewPassword } from "./load.server";
 
@@ -28,7 +28,7 @@ export default function NewPassword() {
   const { title, email, passwordMin, demo } = useLoaderData<typeof loader>();
   const answer = useActionData<NewPasswordAnswer>();
   return (
-    <OpenPage title={title} text={t("password.dueText")} demo={demo}>
+    <SignInPage title={title} text={t("password.dueText")} demo={demo}>
       <div className="mt-7">
         <PasswordForm min={passwordMin} email={email} problem={answer?.problem} />
       </div>
@@ -37,6 +37,6 @@ export default function NewPassword() {
           {t("common:logOut")}
         </Button>
       </Form>
-    </OpenPage>
+    </SignInPage>
   );
 }

@@ -9,10 +9,10 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Button, buttonStyle } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
 import { TextInput } from "~/ui/form/TextInput";
-import { OpenPage } from "~/ui/shell/OpenPage";
 import { Banner } from "~/ui/status/Banner";
 import { pageTitle } from "../../page-title";
 import { BackToSignIn } from "../BackToSignIn";
+import { SignInPage } from "../SignInPage";
 import { handleOpenId, type OpenIdReply } from "./actions.server";
 import { loadOpenIdPage } from "./load.server";
 
@@ -30,10 +30,10 @@ export default function OpenIdPage() {
   const { title, next, demo } = useLoaderData<typeof loader>();
   const answer = useActionData<OpenIdReply>();
   return (
-    <OpenPage title={title} text={t("openId.text")} demo={demo}>
+    <SignInPage title={title} text={t("openId.text")} demo={demo}>
       {answer && "to" in answer ? <WayThere {...answer} /> : <EmailForm next={next} refused={answer} />}
       <BackToSignIn next={next} />
-    </OpenPage>
+    </SignInPage>
   );
 }
 

@@ -7,9 +7,9 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
 import { PasswordInput } from "~/ui/form/PasswordInput";
-import { OpenPage } from "~/ui/shell/OpenPage";
 import { Banner } from "~/ui/status/Banner";
 import { pageTitle } from "../../page-title";
+import { SignInPage } from "../SignInPage";
 import { handleReset, type ResetAnswer } from "./actions.server";
 import { loadReset } from "./load.server";
 
@@ -29,7 +29,7 @@ export default function Reset() {
   const problem = useActionData<ResetAnswer>()?.problem;
   const busy = useNavigation().formData?.has("password") ?? false;
   return (
-    <OpenPage title={title} text={email === null ? undefined : t("reset.text", { email })} demo={demo}>
+    <SignInPage title={title} text={email === null ? undefined : t("reset.text", { email })} demo={demo}>
       {email === null ? (
         <div className="mt-6 grid gap-4">
           <Banner tone="error">{problemWords("linkUsed")}</Banner>
@@ -58,6 +58,6 @@ export default function Reset() {
           </Button>
         </Form>
       )}
-    </OpenPage>
+    </SignInPage>
   );
 }

@@ -6,11 +6,11 @@ import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button, LinkButton } from "~/ui/form/Button";
-import { OpenPage } from "~/ui/shell/OpenPage";
 import { handleSecondFactorForm, type SecondFactorAnswer } from "../../account/second-factor/actions.server";
 import { loadSecondFactor } from "../../account/second-factor/load.server";
 import { SecondFactorSteps } from "../../account/second-factor/SecondFactorSteps";
 import { pageTitle } from "../../page-title";
+import { SignInPage } from "../SignInPage";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request, new Date(), { duties: true });
@@ -30,7 +30,7 @@ export default function SecondFactorDue() {
   const { title, shown } = useLoaderData<typeof loader>();
   const answer = useActionData<SecondFactorAnswer>();
   return (
-    <OpenPage title={title} text={t("secondFactor.dueText")} demo={shown.demo}>
+    <SignInPage title={title} text={t("secondFactor.dueText")} demo={shown.demo}>
       <div className="mt-7">
         <SecondFactorSteps shown={shown} answer={answer} />
       </div>
@@ -45,6 +45,6 @@ export default function SecondFactorDue() {
           </Button>
         </Form>
       )}
-    </OpenPage>
+    </SignInPage>
   );
 }

@@ -4,7 +4,7 @@ import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { routeParam } from "~/http/route-param";
 import { translator } from "~/i18n/i18n.server";
-import { useShownTime } from "~/i18n/use-shown-time";
+import { useTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { AuditTable } from "../../audit/AuditTable";
@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 export default function AccessPage() {
   const { t } = useTranslation("audit");
   const { patient, entries, timeZone, now } = useLoaderData<typeof loader>();
-  const times = useShownTime(timeZone);
+  const times = useTimes(timeZone);
   const whose = (
     <span className="text-base text-text">
       {patient.name}, <PatientLine patient={patient} now={now} />

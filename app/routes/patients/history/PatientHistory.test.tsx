@@ -44,6 +44,7 @@ function historyOf(maxima: readonly (number | null)[], last: Conditions = {}): P
           .slice(0, 4),
       },
     ],
+    captures: [],
     trend: {
       type: "Static",
       deviceType,
@@ -114,7 +115,7 @@ test("[PEER-7] another figure is chosen in the address", async () => {
 });
 
 test("[PEER-7] without analyses there is one thing to do", () => {
-  show({ types: [], trend: null, change: null, timeZone: null });
+  show({ types: [], captures: [], trend: null, change: null, timeZone: null });
   expect(
     within(screen.getByText("No analysis of this patient yet").parentElement ?? document.body)
       .getByRole("link")

@@ -6,11 +6,12 @@ import { EmptyState } from "~/ui/status/states";
 import { LastChange } from "./LastChange";
 import type { PatientHistoryData } from "./load.server";
 import { NewestAnalyses } from "./NewestAnalyses";
+import { NewestCaptures } from "./NewestCaptures";
 import { TrendCard } from "./TrendCard";
 
 export function PatientHistory({ history, patientId }: { history: PatientHistoryData; patientId: string }) {
   const { t } = useTranslation("compare");
-  const { types, trend, change, timeZone } = history;
+  const { types, captures, trend, change, timeZone } = history;
   if (types.length === 0) {
     return (
       <Card>
@@ -26,6 +27,7 @@ export function PatientHistory({ history, patientId }: { history: PatientHistory
   }
   return (
     <div className="min-w-0 space-y-4">
+      {captures.length > 0 && <NewestCaptures captures={captures} timeZone={timeZone} />}
       {change && trend && <LastChange change={change} trend={trend} timeZone={timeZone} />}
       {types.map((ofType) => (
         <NewestAnalyses key={ofType.type} ofType={ofType} patientId={patientId} timeZone={timeZone} />

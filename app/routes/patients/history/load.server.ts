@@ -7,10 +7,18 @@ import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
 import { analysisOf } from "~/domain/analysis/types/catalogue";
 import type { Context } from "~/domain/context";
 import type { Unit } from "~/domain/unit";
-import { dayNames, newestOfTypes, pastResults, type HistoryOfType } from "~/services/history/patient-history.server";
+import {
+  dayNames,
+  newestCaptures,
+  newestOfTypes,
+  pastResults,
+  type HistoryOfType,
+  type NamedCapture,
+} from "~/services/history/patient-history.server";
 
 /** One row of maps. */
 const NEWEST = 4;
+const NEWEST_OF_ALL = 12;
 
 export interface TrendValue {
   id: string;
@@ -44,6 +52,8 @@ export interface LastTwo {
 export interface PatientHistoryData {
   /** Type with the newest analysis first. */
   types: HistoryOfType[];
+  /** Newest of all types; empty with one type. */
+  captures: NamedCapture[];
   trend: TrendData | null;
   /** Null with fewer than two analyses of the type. */
   change: LastTwo | null;
@@ -59,12 +69,14 @@ export async function loadPatientHistory(context: Context, patientId: string, se
   const { timeZone } = context.company;
   const asked = analysisTypes.find((type) => type === search.get("type") && types.some((one) => one.type === type));
   const type = asked ?? types[0]?.type;
-  if (type === undefined) return { types, trend: null, change: null, timeZone };
+  if (type === undefined) return { types, captures: [], trend: null, change: null, timeZone };
+  const captures = types.length > 1 ? await newestCaptures(context, patientId, NEWEST_OF_ALL) : [];
   const all = await pastResults(context, patientId, type);
   const past = ofOnePart(all);
   const repeated = repeatedCaptures(past, dayNames(context));
   return {
     types,
+    captures,
     trend: trendData(past, repeated, search.get("measure"), all.length - past.length),
     change: lastChange(past, repeated),
     timeZone,

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { TriangleAlert } from "lucide-react";
 import type { DueState } from "~/domain/logs/night";
 import { useFormat } from "~/i18n/use-format";
-import type { ShownTimes } from "~/i18n/use-shown-time";
+import type { Times } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { useMinuteNow } from "./use-minute-now";
 
@@ -16,7 +16,7 @@ interface DueClockProps {
   posture?: string;
   toldMs: number;
   deviceId: string;
-  times: ShownTimes;
+  times: Times;
 }
 
 /**

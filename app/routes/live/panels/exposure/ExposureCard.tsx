@@ -2,7 +2,7 @@ import { sourceText } from "~/domain/analysis/measures/sources";
 import { MINUTE_MAP_DAYS, RELIEF_MS } from "~/domain/logs/minutes/minute-map";
 import { useFormat } from "~/i18n/use-format";
 import { usePressure } from "~/i18n/use-pressure";
-import { useShownTime } from "~/i18n/use-shown-time";
+import { useLogTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { MapFigure } from "../../../exposure/MapFigure";
 import { UnrelievedList } from "../../../exposure/UnrelievedList";
@@ -19,7 +19,7 @@ interface ExposureCardProps extends LogPanelPage, Pick<LiveProps, "logs"> {
 export function ExposureCard({ page, logs, exposure }: ExposureCardProps) {
   const { t } = useTranslation("exposure");
   const format = useFormat();
-  const times = useShownTime(page.company.timeZone);
+  const times = useLogTimes(page.company.timeZone);
   const map = logs.asked.exposure;
   const { fromMs, toMs, threshold, unit, unrelieved, tops, grid, stance } = exposure;
   const pressure = usePressure(unit);

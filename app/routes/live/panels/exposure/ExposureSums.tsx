@@ -1,6 +1,6 @@
 import type { KeysBelow } from "~/domain/display/word-keys";
 import { useFormat } from "~/i18n/use-format";
-import type { ShownTimes } from "~/i18n/use-shown-time";
+import type { Times } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { useAreaName } from "../../../exposure/use-area-name";
 import type { ShownExposure } from "../../exposure/load.server";
@@ -8,7 +8,7 @@ import type { ShownExposure } from "../../exposure/load.server";
 const HOUR_MS = 3_600_000;
 const QUARTER_MS = HOUR_MS / 4;
 
-export function ExposureSums({ exposure, times }: { exposure: ShownExposure; times: ShownTimes }) {
+export function ExposureSums({ exposure, times }: { exposure: ShownExposure; times: Times }) {
   const { t } = useTranslation("exposure");
   const format = useFormat();
   const nameOf = useAreaName(exposure.stance);

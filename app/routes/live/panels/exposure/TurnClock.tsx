@@ -1,5 +1,5 @@
 import type { Night } from "~/domain/logs/night";
-import type { ShownTimes } from "~/i18n/use-shown-time";
+import type { Times } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { DueClock } from "./DueClock";
 
@@ -8,7 +8,7 @@ interface TurnClockProps {
   night: Pick<Night, "turn" | "shift">;
   toldMs: number;
   deviceId: string;
-  times: ShownTimes;
+  times: Times;
 }
 
 export function TurnClock({ stance, night: { turn, shift }, ...clock }: TurnClockProps) {

@@ -5,7 +5,7 @@ import { MINUTE_MAP_DAYS, MINUTE_MS, startOfMinute } from "~/domain/logs/minutes
 import type { Night, NightStretch } from "~/domain/logs/night";
 import { useFormat } from "~/i18n/use-format";
 import { usePressure } from "~/i18n/use-pressure";
-import type { ShownTimes } from "~/i18n/use-shown-time";
+import type { Times } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { LinkButton } from "~/ui/form/Button";
 import { MapFigure } from "../../../exposure/MapFigure";
@@ -22,7 +22,7 @@ interface MinuteViewProps {
   stretches: readonly NightStretch[];
   /** Null if exposure could not be read: no map is shown. */
   mat: ShownExposure | null;
-  times: ShownTimes;
+  times: Times;
   atMs: number;
   onPoint: (atMs: number) => void;
   seat: boolean;

@@ -4,7 +4,7 @@ import { alarmWord } from "~/domain/logs/alarm";
 import type { Night, NightSpan, NightStretch } from "~/domain/logs/night";
 import { roundHours } from "~/domain/time";
 import { useFormat } from "~/i18n/use-format";
-import { useShownTime } from "~/i18n/use-shown-time";
+import { useLogTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 
 interface NightLanesProps {
@@ -32,7 +32,7 @@ export function NightLanes({ night: { fromMs, toMs, alarms }, stretches, span, t
   const { t } = useTranslation("logs");
   const { t: alarm } = useTranslation("alarms");
   const format = useFormat();
-  const times = useShownTime(timeZone);
+  const times = useLogTimes(timeZone);
   const nameOf = (lane: Lane): string =>
     lane === "away" ? t("night.away") : lane === "presence" ? t("presence.title") : t(`live:posture.${lane}`);
   const lanes: readonly Lane[] = seat ? SEAT_LANES : LANES;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { deviceKind } from "~/domain/device/device";
 import { MINUTE_MS, startOfMinute } from "~/domain/logs/minutes/minute-map";
 import { nightSpans, silenced, type Night, type NightStretch } from "~/domain/logs/night";
-import { useShownTime } from "~/i18n/use-shown-time";
+import { useLogTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { SegmentedLinks } from "~/ui/form/Segmented";
@@ -26,7 +26,7 @@ export function NightPanel({ page, live, logs }: NightPanelProps) {
   const { t } = useTranslation("logs");
   const [search] = useSearchParams();
   const { timeZone } = page.company;
-  const times = useShownTime(timeZone);
+  const times = useLogTimes(timeZone);
   const [pointed, setPointed] = useState<{ asked: number | null; atMs: number } | null>(null);
   if (logs.night === null) return null;
   const night = logs.night.ok ? logs.night.value : null;

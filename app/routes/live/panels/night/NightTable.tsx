@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import type { NightStretch } from "~/domain/logs/night";
-import { useShownTime } from "~/i18n/use-shown-time";
+import { useLogTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
 import { minuteAddress } from "../../logs/address";
@@ -8,7 +8,7 @@ import { useStateWord } from "./use-state-word";
 
 export function NightTable({ stretches, timeZone, seat }: { stretches: readonly NightStretch[]; timeZone: string | null; seat: boolean }) {
   const { t } = useTranslation("logs");
-  const times = useShownTime(timeZone);
+  const times = useLogTimes(timeZone);
   const wordOf = useStateWord(seat);
   const [search] = useSearchParams();
   return (

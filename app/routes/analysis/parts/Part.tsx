@@ -1,0 +1,13 @@
+import { useContext, type ReactNode } from "react";
+import type { ResultPart } from "~/analyses/parts";
+import { ChosenPart } from "./chosen-part";
+
+/** A part of a result's page. Print, and pages without JavaScript, have all of them. */
+export function Part({ name, children }: { name: ResultPart; children: ReactNode }) {
+  const chosen = useContext(ChosenPart);
+  return (
+    <div data-part={name} className={chosen === null || chosen === name ? "" : "scripted:hidden"}>
+      {children}
+    </div>
+  );
+}

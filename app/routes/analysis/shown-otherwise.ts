@@ -1,0 +1,15 @@
+import { PART } from "./parts/address";
+import { MOMENT } from "./player/address";
+
+interface Change {
+  currentUrl: URL;
+  nextUrl: URL;
+  formMethod?: string;
+}
+
+/** True if only the part of the page or the player's moment changes, which the server need not know. */
+export function isShownOtherwise({ currentUrl, nextUrl, formMethod = "GET" }: Change): boolean {
+  const without = ({ pathname, searchParams }: URL): string =>
+    `${pathname}?${new URLSearchParams([...searchParams].filter(([name]) => name !== MOMENT && name !== PART))}`;
+  return formMethod.toUpperCase() === "GET" && currentUrl.search !== nextUrl.search && without(currentUrl) === without(nextUrl);
+}

@@ -1,0 +1,40 @@
+import type { AnalysisSummary } from "~/domain/analysis/record";
+import type { Context } from "~/domain/context";
+import type { Patient } from "~/domain/patient";
+import { pageAnalyses } from "~/services/history/page-analyses.server";
+import { selectedPatient } from "~/services/patients/patients.server";
+import { loadRecordingDevices, type RecordingDevice } from "../patients/load.server";
+
+const NEWEST = 8;
+const RECENT_PATIENTS = 6;
+
+export type RecentPatient = Pick<AnalysisSummary, "patientId" | "patientName" | "patientNumber" | "creationDate">;
+
+export interface TodayData {
+  now: Date;
+  timeZone: string | null;
+  selected: Patient | null;
+  /** Connected ones that record. */
+  devices: RecordingDevice[];
+  /** The clinic's newest, newest first. */
+  newest: AnalysisSummary[];
+  /** Of the newest page of analyses, the last recorded first. */
+  recent: RecentPatient[];
+}
+
+/** @throws Problem forbidden */
+export async function loadToday(context: Context): Promise<TodayData> {
+  const selected = await selectedPatient(context);
+  const { analyses } = await pageAnalyses(context, { page: 1 });
+  const recent = new Map<string, RecentPatient>();
+  for (const { patientId, patientName, patientNumber, creationDate } of analyses)
+    if (!recent.has(patientId)) recent.set(patientId, { patientId, patientName, patientNumber, creationDate });
+  return {
+    now: context.now,
+    timeZone: context.company.timeZone,
+    selected,
+    devices: await loadRecordingDevices(context, selected?.id ?? null),
+    newest: analyses.slice(0, NEWEST),
+    recent: [...recent.values()].slice(0, RECENT_PATIENTS),
+  };
+}
