@@ -4,7 +4,7 @@ import { figureById } from "~/domain/analysis/measures/result-figures";
 import type { AnalysisRecord, AnalysisSummary } from "~/domain/analysis/record";
 import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
 import { analysisOf } from "~/domain/analysis/types/catalogue";
-import { itemAt } from "~/domain/frame/item-at";
+import { itemAt } from "~/domain/lists/item-at";
 
 export interface ComparedFigures {
   /** Of a loaded cell, in the mat's unit. */

@@ -1,4 +1,4 @@
-import { itemAt } from "~/domain/frame/item-at";
+import { itemAt } from "~/domain/lists/item-at";
 
 export { itemAt };
 

@@ -1,4 +1,4 @@
-import { itemAt } from "~/domain/frame/item-at";
+import { itemAt } from "~/domain/lists/item-at";
 import type { TextStyle } from "../document/sheet.server";
 import { baseline, lineHeight, type Flow } from "./flow.server";
 import { drawTextLines, STYLES } from "./text.server";

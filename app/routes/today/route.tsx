@@ -93,7 +93,7 @@ function RecentPatients({ recent, timeZone }: Pick<TodayData, "recent" | "timeZo
       <Lines
         lines={recent.map(({ patientId, patientName, creationDate }) => ({
           to: `/patients/${patientId}`,
-          text: patientName,
+          text: patientName ?? t("record:removedPatient"),
           aside: format.dayOf(creationDate, { timeZone }),
         }))}
       />

@@ -50,7 +50,7 @@ export function SmallMap({ analysis, top, timeZone, named = false }: SmallMapPro
         </Link>
         {named && (
           <span className="block truncate">
-            {analysis.patientName} · {t(`type.${analysisType}`)}
+            {analysis.patientName ?? t("record:removedPatient")} · {t(`type.${analysisType}`)}
           </span>
         )}
         {conditions.length > 0 && <span className="block text-xs">{conditions.join(" · ")}</span>}
