@@ -1,4 +1,4 @@
-import { itemAt } from "../../frame/item-at";
+import { itemAt } from "../../lists/item-at";
 
 /** Deviation of a step that still counts as usual, as a part of it. */
 const WAVERING = 0.35;

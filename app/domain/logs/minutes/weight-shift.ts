@@ -1,5 +1,5 @@
 import { FAULTY_CELL, type Grid } from "../../frame/frame";
-import { itemAt } from "../../frame/item-at";
+import { itemAt } from "../../lists/item-at";
 import { RELIEF_MS } from "./minute-map";
 
 /** Of the usual load: one side for a shift, both for a relief (Sonenblum et al. 2016). */
