@@ -14,6 +14,7 @@ import { saddleMeasures } from "./seat/saddle";
 import { seatingMeasures } from "./seat/seating";
 import { balanceMeasures } from "./sway/balance";
 import { rehabMeasures } from "./sway/rehab";
+import { standingMeasures } from "./sway/standing-feet";
 
 export type { DynamicMeasures, DynamicOptions } from "./gait/dynamic";
 export type { ContactOptions, FoundContact } from "./contact/found-contacts";
@@ -50,6 +51,7 @@ function analysisOf(core: Core) {
     ...exposureMeasures(memory),
     ...saddleMeasures(memory),
     ...rehabMeasures(memory),
+    ...standingMeasures(memory),
     ...regionMeasures(memory),
     ...plantarMeasures(memory),
     ...dynamicMeasures(memory),

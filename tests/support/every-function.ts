@@ -70,6 +70,7 @@ export const everyFunction = {
   saddle: ({ batch }) => [batch, { threshold: 0, cellAreaCm2: 0.96 }],
   saddleSlip: ({ batch }) => [batch, { threshold: 0, cellAreaCm2: 0.96 }],
   rehab: ({ batch, times }) => [batch, times, track],
+  standingFeet: ({ field, frame }) => [field, frame.grid, track],
   plantarRegions: ({ batch }) => [batch, { ...measures, side: "left", towards: { xCm: 0, yCm: -1 } }],
   regionLoads: ({ batch, times, map }) => [batch, times, map, measures],
   pressureTime: ({ batch, times }) => [batch, times, measures],

@@ -61,6 +61,9 @@ export { FEATURES as POSTURE_FEATURES } from "./body/posture-features";
 export { POSTURE_WEIGHTS } from "./body/posture-weights";
 export { seatedPosture } from "./seat/seated-posture";
 
+// Pictures in FIELD, such as a mean.
+export { standingFeet } from "./sway/stance";
+
 export { ownCells } from "./sway/track";
 export { track } from "./sway/track";
 export { balance } from "./sway/balance";

@@ -148,6 +148,8 @@ const answers = {
     grade: loaded ? "Good" : null,
     stage: loaded ? { endedBy: "recording" } : null,
   }),
+  // Smaller than a foot.
+  standingFeet: () => null,
   // As wide as long: no foot.
   plantarRegions: () => null,
   regionLoads: ({ loaded, value, cells }) =>

@@ -219,6 +219,7 @@ const refused = {
     [...thresholds, ...areas],
   ],
   rehab: [severalFrames, seconds, [...tracks, ...having("tolerance", "toleranceCm", [-1, ...notFinite])]],
+  standingFeet: [fields, fieldGrids, tracks],
   plantarRegions: [severalFrames, [...measures, ...directions, ...movedBorders]],
   regionLoads: [[...severalFrames, tooManyFrames], seconds, labels, measures],
   pressureTime: [[...severalFrames, tooManyFrames], seconds, measures],
