@@ -11,6 +11,7 @@ import { byGrid } from "./memory/by-grid";
 import { openMemory, type Core } from "./memory/core-memory";
 import { fieldPictures } from "./picture/field-pictures";
 import { saddleMeasures } from "./seat/saddle";
+import { seatedBodyMeasures } from "./seat/seated-body";
 import { seatingMeasures } from "./seat/seating";
 import { balanceMeasures } from "./sway/balance";
 import { rehabMeasures } from "./sway/rehab";
@@ -47,6 +48,7 @@ function analysisOf(core: Core) {
     ...fieldPictures(memory),
     ...balanceMeasures(memory),
     ...seatingMeasures(memory),
+    ...seatedBodyMeasures(memory),
     ...postureMeasures(memory),
     ...exposureMeasures(memory),
     ...saddleMeasures(memory),

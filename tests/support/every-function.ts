@@ -63,6 +63,7 @@ export const everyFunction = {
   romberg: ({ record }, analysis) => [analysis.balance(record), analysis.balance(record)],
   seating: ({ batch }) => [batch, { ...track, boxCm: { width: 3.6, depth: 2.4 } }],
   gradient: ({ batch }) => [batch, { cell }],
+  seatedBody: ({ field, frame }) => [field, frame.grid, track],
   reliefs: ({ batch, times }) => [batch, times, track],
   lyingPosture: ({ batch }) => [batch, { ...track, head: "row0" }],
   seatedPosture: ({ batch }) => [batch, { threshold: 0 }],

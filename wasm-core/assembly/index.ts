@@ -63,6 +63,7 @@ export { seatedPosture } from "./seat/seated-posture";
 
 // Pictures in FIELD, such as a mean.
 export { standingFeet } from "./sway/stance";
+export { seatedBody } from "./seat/seated-body";
 
 export { ownCells } from "./sway/track";
 export { track } from "./sway/track";

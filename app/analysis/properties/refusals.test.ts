@@ -206,6 +206,7 @@ const refused = {
     ],
   ],
   gradient: [severalFrames, pitches],
+  seatedBody: [fields, fieldGrids, tracks],
   reliefs: [[...severalFrames, lone, tooManyFrames], seconds, tracks],
   lyingPosture: [severalFrames, tracks],
   seatedPosture: [severalFrames, thresholds],
