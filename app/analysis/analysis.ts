@@ -11,9 +11,11 @@ import { byGrid } from "./memory/by-grid";
 import { openMemory, type Core } from "./memory/core-memory";
 import { fieldPictures } from "./picture/field-pictures";
 import { saddleMeasures } from "./seat/saddle";
+import { seatedBodyMeasures } from "./seat/seated-body";
 import { seatingMeasures } from "./seat/seating";
 import { balanceMeasures } from "./sway/balance";
 import { rehabMeasures } from "./sway/rehab";
+import { standingMeasures } from "./sway/standing-feet";
 
 export type { DynamicMeasures, DynamicOptions } from "./gait/dynamic";
 export type { ContactOptions, FoundContact } from "./contact/found-contacts";
@@ -46,10 +48,12 @@ function analysisOf(core: Core) {
     ...fieldPictures(memory),
     ...balanceMeasures(memory),
     ...seatingMeasures(memory),
+    ...seatedBodyMeasures(memory),
     ...postureMeasures(memory),
     ...exposureMeasures(memory),
     ...saddleMeasures(memory),
     ...rehabMeasures(memory),
+    ...standingMeasures(memory),
     ...regionMeasures(memory),
     ...plantarMeasures(memory),
     ...dynamicMeasures(memory),

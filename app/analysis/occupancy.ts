@@ -3,7 +3,7 @@ import { bedCounts, judgeLoad, occupantOptions, PRESENCE_SUM, type Judge } from 
 import { FAULTY_CELL, hasLoad } from "~/domain/frame/frame";
 import { listLogPlaces, type Place } from "~/domain/logs/log";
 import type { Analysis } from "./analysis";
-import type { FrameInput } from "./options";
+import type { FrameInput, MeasureOptions } from "./options";
 
 interface Occupied {
   place: Place | null;
@@ -19,6 +19,8 @@ export interface Occupancy {
 /** Whether anyone is on the mat; `before`: result of the previous frame, null for a single frame. */
 export const showsPerson = ({ at }: Occupancy, before: boolean | null = null): boolean => at.some(({ judge }) => judge(before).present);
 
+const ANY_LOAD: MeasureOptions = { threshold: 0, cell: { xCm: 1, yCm: 1 } };
+
 /** Below this part of the leaving limit the mat may be empty, so noise is learned only far from a person. */
 const EMPTY_PART = 0.5;
 
@@ -27,14 +29,14 @@ const EMPTY_PART = 0.5;
  * its sum, a room its channels' counts, others any load. `noise`: null while unknown.
  */
 export function createOccupancy(
-  analysis: Pick<Analysis, "presence" | "occupantLoad">,
+  analysis: Pick<Analysis, "figures" | "presence" | "occupantLoad">,
 ): (kind: DeviceKind, geometry: Geometry | null, frame: FrameInput, noise: number | null) => Occupancy {
   const byCounts = ({ stance, log }: DeviceKind, frame: FrameInput): Judge => {
     if (stance === "bed") {
       const { present, ...measured } = analysis.presence({ ...frame, scale: 1 }, bedCounts);
       return () => ({ present, reason: { rule: "counts", measured, limits: bedCounts } });
     }
-    return log === "floor" ? bySum(sumOf(frame.counts)) : anyLoad(frame);
+    return log === "floor" ? bySum(analysis.figures({ ...frame, scale: 1 }, ANY_LOAD).sum) : anyLoad(frame);
   };
 
   const byLoad = (geometry: Geometry, limits: PresenceLimits, frame: FrameInput, noise: number | null) => {
@@ -69,12 +71,6 @@ const bySum =
 const anyLoad = ({ counts }: FrameInput): Judge => {
   const present = hasLoad(counts);
   return () => ({ present, reason: null });
-};
-
-const sumOf = (counts: ArrayLike<number>): number => {
-  let sum = 0;
-  for (let cell = 0; cell < counts.length; cell++) sum += counts[cell] === FAULTY_CELL ? 0 : (counts[cell] ?? 0);
-  return sum;
 };
 
 const countOf = ({ counts }: FrameInput, channel: number): number => (counts[channel] === FAULTY_CELL ? 0 : (counts[channel] ?? 0));

@@ -9,7 +9,7 @@ import type { SpoolHeader } from "./spool-format";
 export type ContactJudge = (mat: Pick<SpoolHeader, "deviceType" | "geometry">, frame: Frame, before: boolean | null) => boolean;
 
 /** By load and area of a person (domain/device/presence.ts); on an uncalibrated plate by its contact threshold. */
-export function createContactJudge(analysis: Pick<Analysis, "presence" | "occupantLoad">): ContactJudge {
+export function createContactJudge(analysis: Pick<Analysis, "figures" | "presence" | "occupantLoad">): ContactJudge {
   const occupancyOf = createOccupancy(analysis);
   return ({ deviceType, geometry }, frame, before) => {
     const kind = deviceKind({ deviceType });

@@ -61,6 +61,10 @@ export { FEATURES as POSTURE_FEATURES } from "./body/posture-features";
 export { POSTURE_WEIGHTS } from "./body/posture-weights";
 export { seatedPosture } from "./seat/seated-posture";
 
+// Pictures in FIELD, such as a mean.
+export { standingFeet } from "./sway/stance";
+export { seatedBody } from "./seat/seated-body";
+
 export { ownCells } from "./sway/track";
 export { track } from "./sway/track";
 export { balance } from "./sway/balance";
@@ -83,7 +87,8 @@ export { saddle } from "./seat/saddle";
 // Regions and loads: find or supply labels, begin, add batches, finish.
 export { regions } from "./foot/label-recording";
 export { plantarRegions } from "./foot/plantar-regions";
-// Overlaid prints of one foot: clear, lay each, read.
+// Overlaid prints of one foot: reach of each, clear, lay each, read.
+export { reachPrint } from "./foot/lay-prints";
 export { clearSheet } from "./foot/lay-prints";
 export { layPrint } from "./foot/lay-prints";
 export { sheetPictures } from "./foot/lay-prints";
@@ -91,11 +96,18 @@ export { sheetPictures } from "./foot/lay-prints";
 export { beginLabels } from "./foot/label-recording";
 export { addLabelled } from "./foot/label-recording";
 export { addFoot as addFootFrames } from "./gait/add-foot";
+export { addCoarse as addCoarseFrames } from "./gait/coarse-series";
 export { finishLabels } from "./foot/label-recording";
 
 export { excursionIndex } from "./gait/excursion-index";
 
 export { cosineOf, degreesOf, sineOf } from "./gait/angles";
+
+// Load at rest: begin, follow batches, find, subtract from batches.
+export { beginRest } from "./contact/rest-load";
+export { followRest } from "./contact/rest-load";
+export { findRest } from "./contact/rest-load";
+export { subtractRest } from "./contact/rest-load";
 
 // Contacts of feet: begin, follow batches, end, join; then trace and cut each.
 export { beginSpells } from "./contact/spells";

@@ -15,6 +15,15 @@ export enum ContactPrintAt {
   LENGTH,
 }
 
+/** Least sum of a frame, offset and deviation at rest (counts); whether load is left without it. */
+export enum RestAt {
+  LEAST_SUM,
+  OFFSET,
+  DEVIATION,
+  LOADED,
+  LENGTH,
+}
+
 /** A contact in one frame: sum of counts, also weighted by column and row. */
 export enum TraceAt {
   SUM,

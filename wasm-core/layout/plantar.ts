@@ -34,7 +34,10 @@ export enum PlantarAt {
   LENGTH,
 }
 
-/** Cells and pitch, upright frame (from the sheet's top and left), corners of a print's frame (x, y). cm. */
+/**
+ * Cells and pitch, upright frame (from the sheet's top and left), corners of a print's frame (x, y), and how far the
+ * prints reach in the upright frame: from the heel line along and across. cm.
+ */
 export enum SheetAt {
   ROWS,
   COLS,
@@ -49,5 +52,9 @@ export enum SheetAt {
   PRINT_HEEL_LATERAL = PRINT_HEEL_MEDIAL + 2,
   PRINT_TOE_MEDIAL = PRINT_HEEL_LATERAL + 2,
   PRINT_TOE_LATERAL = PRINT_TOE_MEDIAL + 2,
-  LENGTH = PRINT_TOE_LATERAL + 2,
+  REACH_FROM = PRINT_TOE_LATERAL + 2,
+  REACH_TO,
+  REACH_MEDIAL,
+  REACH_LATERAL,
+  LENGTH,
 }

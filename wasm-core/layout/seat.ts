@@ -23,6 +23,24 @@ export enum SeatAt {
   VARIATION,
 }
 
+/** Peak pressure index; no cells without load. */
+export enum IschiumAt {
+  VALUE,
+  CELLS,
+  ROW,
+  COL,
+  LENGTH,
+}
+
+/** Midline from the left edge, NaN without one, and whether it is a valley. */
+export enum SeatedBodyAt {
+  FROM_LEFT_CM,
+  BY_VALLEY,
+  LEFT_PERCENT,
+  LEFT,
+  RIGHT = LEFT + IschiumAt.LENGTH,
+}
+
 export enum UsualLoadAt {
   LEFT,
   RIGHT,

@@ -5,7 +5,7 @@ import { numberAt } from "../memory/record";
 import type { FrameBatch, MeasureOptions } from "../options";
 import { cutParts, type CutOut } from "./cut-parts";
 import { longAxis, type ContactBox, type PlateVector } from "./plate-vector";
-import { withoutRestLoad, type RestLoad } from "./rest-load";
+import { restLoadTools, type RestLoad } from "./rest-load";
 
 export interface FoundContact {
   /** Its cells in the core, valid until the next search; 0 for a single-foot device. */
@@ -124,7 +124,9 @@ export function contactsOfFeet(joined: readonly FoundContact[], span: RecordingS
   return contacts.filter((contact) => peakOf(contact) >= min).sort((one, other) => one.onFrame - other.onFrame);
 }
 
-export function contactTools({ core, countsLeft, doubles, inPieces, measureBy }: CoreMemory) {
+export function contactTools(memory: CoreMemory) {
+  const { core, countsLeft, doubles, inPieces, measureBy } = memory;
+  const { withoutRestLoad } = restLoadTools(memory);
   const records = doubles(core.PRINT_RECORDS.value, ContactPrintAt.LENGTH * core.MAX_PRINTS.value);
   const traces = doubles(core.RECORDS.value, TraceAt.LENGTH * core.BATCH_FRAMES.value);
 

@@ -1,9 +1,9 @@
 import { plantarRegions, type PlantarRegion } from "~/domain/analysis/plantar/plantar-regions";
 import type { FootRegion, RegionLoads } from "~/domain/analysis/regions";
-import { cellCount } from "~/domain/frame/frame";
+import { itemAt } from "~/domain/frame/item-at";
+import { SeriesAt } from "../../../wasm-core/layout/gait";
 import { readMeasures } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
-import { numberAt } from "../memory/record";
 import type { FrameBatch, MeasureOptions } from "../options";
 import { footLoads, loadReader, regionLabel, regionMeasures } from "./regions";
 
@@ -31,40 +31,33 @@ export interface CoarseRegions {
 
 /** Merges ten regions into five, so they follow moved borders. */
 export function coarseRegionTools(memory: CoreMemory) {
+  const { core, doubles, inPieces, labels: labelsIn, measureBy } = memory;
   const measures = regionMeasures(memory);
   const loadOf = loadReader(memory);
+  const max = core.MAX_SAMPLES.value;
+  const series = doubles(core.FOOT_SERIES.value, SeriesAt.COUNT * max);
 
   /** `fine`: rows x cols, 0 for no contact, else index in `plantarRegions`, from 1. */
   return (frames: FrameBatch, frameTimes: Float64Array, fine: Uint16Array, options: MeasureOptions): CoarseRegions => {
     const byFine = [0, ...plantarRegions.map((region) => regionLabel(coarseOf[region]))];
-    const labels = Uint16Array.from(fine, (label) => byFine[label] ?? 0);
+    const labels = Uint16Array.from(fine, (label) => itemAt(byFine, label));
     measures.regionLoads(frames, frameTimes, labels, options);
-    const { newtons, threshold } = readMeasures(options);
-    const inNewtons = Number.isFinite(newtons);
-    const loadIn = (...regions: FootRegion[]): Float64Array => {
-      const wanted = new Set(regions.map((region) => regionLabel(region)));
-      return loadsOf(frames, { isIn: (cell) => wanted.has(numberAt(labels, cell)), threshold, newtons: inNewtons ? newtons : 1 });
-    };
+    const own = readMeasures(options);
+    const inNewtons = Number.isFinite(own.newtons);
+    labelsIn(frames.grid).set(labels);
+    measureBy(frames, { ...own, newtons: inNewtons ? own.newtons : 1 });
+    let first = 0;
+    inPieces(frames, (count) => {
+      const good = core.addCoarseFrames(count, first);
+      first += count;
+      return good;
+    });
+    const seriesOf = (place: SeriesAt): Float64Array => series.slice(place * max, place * max + frames.frameCount);
     return {
       labels,
       regions: footLoads((label) => loadOf(label, inNewtons), true),
-      heel: loadIn("heel"),
-      forefoot: loadIn("forefoot", "hallux", "toes"),
+      heel: seriesOf(SeriesAt.HEEL),
+      forefoot: seriesOf(SeriesAt.FOREFOOT),
     };
   };
-}
-
-interface LoadOptions {
-  isIn: (cell: number) => boolean;
-  threshold: number;
-  /** Force of one unit in one cell. */
-  newtons: number;
-}
-
-function loadsOf({ counts, grid, scale, frameCount }: FrameBatch, { isIn, threshold, newtons }: LoadOptions): Float64Array {
-  const cells = cellCount(grid);
-  return Float64Array.from({ length: frameCount }, (_, frame) => {
-    const values = counts.subarray(frame * cells, (frame + 1) * cells);
-    return newtons * values.reduce((sum, count, cell) => (isIn(cell) && count * scale >= threshold ? sum + count * scale : sum), 0);
-  });
 }

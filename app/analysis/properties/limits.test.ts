@@ -118,6 +118,11 @@ const answers = {
     gradient: loaded ? { greatest: near(0), mean: near(0) } : null,
     dispersion: loaded ? { percent: near((100 * Math.min(9, loaded)) / loaded) } : null,
   }),
+  // A single row has no rear half.
+  seatedBody: ({ loaded, value, cells }) => {
+    const ischium = cells.rows > 1 ? { value: near(value), cells: 10 } : null;
+    return loaded ? { midline: { rule: "outline" }, leftPercent: near(50), laterality: near(0), left: ischium, right: ischium } : null;
+  },
   gradient: ({ field }) => field(0),
   reliefs: ({ loaded, value }) => ({ usualLeft: near((loaded * value) / 2), usualRight: near((loaded * value) / 2), events: [] }),
   lyingPosture: ({ loaded }) => (loaded ? { posture: "seated", confidence: 1 } : null),
@@ -148,6 +153,8 @@ const answers = {
     grade: loaded ? "Good" : null,
     stage: loaded ? { endedBy: "recording" } : null,
   }),
+  // Smaller than a foot.
+  standingFeet: () => null,
   // As wide as long: no foot.
   plantarRegions: () => null,
   regionLoads: ({ loaded, value, cells }) =>

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { seatedBodySchema } from "~/domain/analysis/seating";
 import { itemAt } from "../../../tests/support/item-at";
-import { paint } from "../../../tests/support/paint";
+import { paint, type Painted } from "../../../tests/support/paint";
 import { recorded } from "../../../tests/support/scene";
 import { toBatch } from "../frame/batch";
 import { loadAnalysis } from "../load.server";
-import { seatedBody } from "./seated-body";
 
 const analysis = await loadAnalysis();
 const [first, ...others] = recorded({ deviceType: "Seating Mat IoT", body: "sitting", seconds: 1 });
@@ -20,10 +19,11 @@ function seated({ columns = 0, lean = 1 }: { columns?: number; lean?: number }) 
     return from < 0 || from >= grid.cols ? 0 : itemAt(mean, row * grid.cols + from) * (from < grid.cols / 2 ? lean : 1);
   });
   return {
-    body: seatedBody({ values, grid, cell, threshold: 5 }),
+    body: analysis.seatedBody(values, grid, { cell, threshold: 5 }),
     mat: analysis.seating({ ...toFrame(values), frameCount: 1 }, { threshold: 5, cell }),
   };
 }
+const bodyOf = ({ counts, grid: own }: Painted) => analysis.seatedBody(Float32Array.from(counts), own, { cell, threshold: 0 });
 const toFrame = (values: Float32Array) => ({ counts: Uint16Array.from(values, (value) => Math.round(10 * value)), grid, scale: 0.1 });
 
 describe("[PEER-5] a seated body by its midline", () => {
@@ -52,7 +52,7 @@ describe("[PEER-5] a seated body by its midline", () => {
       2 6 . 5 3
       1 2 . 4 2
     `;
-    const body = seatedBody({ ...paint(rows), values: paint(rows).counts, cell: { xCm: 2, yCm: 2 }, threshold: 0 });
+    const body = bodyOf(paint(rows));
     expect(body).toMatchObject({
       midline: { rule: "valley" },
       left: { value: 4, cells: 2, areaCm2: 8, at: { row: 2, col: 1 } },
@@ -64,13 +64,13 @@ describe("[PEER-5] a seated body by its midline", () => {
 
   test("without a valley the outline's middle counts; an empty seat and an asymmetric load have none", () => {
     const even = paint(". 5 5 5\n. 5 5 5");
-    expect(seatedBody({ ...even, values: even.counts, cell, threshold: 0 })).toMatchObject({
+    expect(bodyOf(even)).toMatchObject({
       midline: { fromLeftCm: 5, rule: "outline" },
       leftPercent: 50,
     });
     const none = paint(". .\n. .");
-    expect(seatedBody({ ...none, values: none.counts, cell, threshold: 0 })).toBeNull();
+    expect(bodyOf(none)).toBeNull();
     const askew = paint("5 . . . .\n. 5 . . .\n. . 5 . .\n. . . 5 .\n. . . . 5");
-    expect(seatedBody({ ...askew, values: askew.counts, cell, threshold: 0 })).toBeNull();
+    expect(bodyOf(askew)).toBeNull();
   });
 });

@@ -1,84 +1,47 @@
 import type { SeatedBody } from "~/domain/analysis/seating";
-import { isLoaded, seatMidline, type SeatPicture } from "./midline";
+import type { CellPitch } from "~/domain/device/kind";
+import type { Grid } from "~/domain/frame/frame";
+import { MEASURES_LENGTH } from "../../../wasm-core/layout/measures";
+import { IschiumAt, SeatedBodyAt } from "../../../wasm-core/layout/seat";
+import { checkCell, checkThreshold, demand } from "../memory/check-input";
+import type { CoreMemory } from "../memory/core-memory";
+import { numberAt } from "../memory/record";
+import type { TrackOptions } from "../sway/track";
 
-const TUBEROSITY_CM2 = 9.5;
+/** A seated body by its own midline. */
+export function seatedBodyMeasures({ core, doubles, loadField, measureBy }: CoreMemory) {
+  const record = doubles(core.MEASURES.value, MEASURES_LENGTH);
 
-interface Cell {
-  row: number;
-  col: number;
-  value: number;
-}
-
-function loadsAbout(lineCols: number, { values, grid: { rows, cols }, threshold }: SeatPicture): { left: number; whole: number } {
-  let [left, whole] = [0, 0];
-  for (let row = 0; row < rows; row++) {
-    for (let col = 0; col < cols; col++) {
-      const value = values[row * cols + col] ?? 0;
-      if (!isLoaded(value, threshold)) continue;
-      whole += value;
-      left += Math.min(1, Math.max(0, lineCols - col)) * value;
-    }
+  function readIschium(from: number, { xCm, yCm }: CellPitch): SeatedBody["left"] {
+    const at = (place: IschiumAt): number => numberAt(record, from + place);
+    const cells = at(IschiumAt.CELLS);
+    if (cells === 0) return null;
+    return { value: at(IschiumAt.VALUE), cells, areaCm2: cells * xCm * yCm, at: { row: at(IschiumAt.ROW), col: at(IschiumAt.COL) } };
   }
-  return { left, whole };
-}
 
-function rearRow({ values, grid: { rows, cols }, threshold }: SeatPicture): number {
-  const loaded = Array.from({ length: rows }, (_, row) => row).filter((row) =>
-    Array.from({ length: cols }, (_, col) => values[row * cols + col] ?? 0).some((value) => isLoaded(value, threshold)),
-  );
-  return Math.ceil(((loaded[0] ?? 0) + (loaded.at(-1) ?? 0) + 1) / 2);
-}
-
-/** Mean over 9.5 cm² grown from the maximum by the greatest adjacent cell of the same side. */
-function peakOf(side: readonly Cell[], { cell: { xCm, yCm }, threshold }: SeatPicture, fromRow: number): SeatedBody["left"] {
-  const first = side.reduce<Cell | null>((max, one) => (one.row >= fromRow && one.value > (max?.value ?? 0) ? one : max), null);
-  if (!first || !isLoaded(first.value, threshold)) return null;
-  const cells = Math.max(1, Math.round(TUBEROSITY_CM2 / (xCm * yCm)));
-  const taken = [first];
-  while (taken.length < cells) {
-    const next = side.reduce<Cell | null>((max, one) => {
-      const touches = taken.some(({ row, col }) => Math.abs(row - one.row) <= 1 && Math.abs(col - one.col) <= 1);
-      return touches && one.value > (max?.value ?? 0) && !taken.includes(one) ? one : max;
-    }, null);
-    if (!next) break;
-    taken.push(next);
-  }
   return {
-    value: taken.reduce((sum, { value }) => sum + value, 0) / cells,
-    cells,
-    areaCm2: cells * xCm * yCm,
-    at: { row: first.row, col: first.col },
-  };
-}
-
-/** Shares and peak pressure indices by the body's own midline; null without one. */
-export function seatedBody(picture: SeatPicture): SeatedBody | null {
-  const midline = seatMidline(picture);
-  if (!midline) return null;
-  const {
-    values,
-    grid: { rows, cols },
-    cell,
-  } = picture;
-  const lineCols = midline.fromLeftCm / cell.xCm;
-  const { left, whole } = loadsAbout(lineCols, picture);
-  const all = Array.from({ length: rows * cols }, (_, at) => ({ row: Math.floor(at / cols), col: at % cols, value: values[at] ?? 0 }));
-  const from = rearRow(picture);
-  const leftPercent = (100 * left) / whole;
-  return {
-    midline,
-    leftPercent,
-    rightPercent: 100 - leftPercent,
-    laterality: 100 - 2 * leftPercent,
-    left: peakOf(
-      all.filter(({ col }) => col + 0.5 < lineCols),
-      picture,
-      from,
-    ),
-    right: peakOf(
-      all.filter(({ col }) => col + 0.5 >= lineCols),
-      picture,
-      from,
-    ),
+    /**
+     * Shares and peak pressure indices of a picture, such as a mean, by the body's own midline; null without one. Row 0
+     * under the knees, column 0 on the person's left.
+     */
+    seatedBody(values: Float32Array, grid: Grid, { threshold, cell }: TrackOptions): SeatedBody | null {
+      loadField(values, grid);
+      checkThreshold(threshold);
+      checkCell(cell);
+      measureBy({ grid }, { threshold, ...cell });
+      demand(core.seatedBody(), "field");
+      const at = (place: SeatedBodyAt): number => numberAt(record, place);
+      const fromLeftCm = at(SeatedBodyAt.FROM_LEFT_CM);
+      if (Number.isNaN(fromLeftCm)) return null;
+      const leftPercent = at(SeatedBodyAt.LEFT_PERCENT);
+      return {
+        midline: { fromLeftCm, rule: at(SeatedBodyAt.BY_VALLEY) > 0 ? "valley" : "outline" },
+        leftPercent,
+        rightPercent: 100 - leftPercent,
+        laterality: 100 - 2 * leftPercent,
+        left: readIschium(SeatedBodyAt.LEFT, cell),
+        right: readIschium(SeatedBodyAt.RIGHT, cell),
+      };
+    },
   };
 }

@@ -24,7 +24,7 @@ export interface PresenceWatch {
 }
 
 interface PresenceWatchOptions {
-  analysis: Pick<Analysis, "presence" | "occupantLoad">;
+  analysis: Pick<Analysis, "figures" | "presence" | "occupantLoad">;
   clock: Clock;
   lastEntry: LastEntry;
   /** Noise of empty mats from earlier server runs. */

@@ -1,6 +1,5 @@
 import { toTimedBatch } from "~/analysis/frame/batch";
 import { postureShares } from "~/analysis/seat/posture-shares";
-import { seatedBody } from "~/analysis/seat/seated-body";
 import type { SeatingDynamicResult } from "~/domain/analysis/seating";
 import type { SeatSeries } from "~/domain/analysis/series";
 import { itemAt } from "~/domain/lists/item-at";
@@ -17,7 +16,7 @@ export const sitting: ComputedAnalysis<SeatingDynamicResult, SeatSeries> = {
     const { batch, times } = toTimedBatch(frames);
     const reliefs = batch.frameCount > 1 ? analysis.reliefs(batch, times, mat) : null;
     const values = analysis.mean(batch);
-    const seated = seatedBody({ values, grid: batch.grid, cell: mat.cell, threshold: mat.threshold });
+    const seated = analysis.seatedBody(values, batch.grid, mat);
     const exposure = mat.exposed && exposureOf(analysis, frames, mat.exposed);
     const maximum = findMaximum(values);
     const postures = postureShares(analysis, batch, mat);

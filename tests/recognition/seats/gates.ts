@@ -1,5 +1,4 @@
 import type { Analysis } from "~/analysis/analysis";
-import { seatedBody } from "~/analysis/seat/seated-body";
 import { seatedPostures, type SeatedPosture } from "~/domain/analysis/posture";
 import { squareCellsMmHg } from "~/domain/device/kind";
 import { createBody } from "~/simulator/bodies/catalogue";
@@ -42,7 +41,7 @@ export function judgeSeats(
       { counts: Uint16Array.from(values, (value) => Math.round(value / MAT.scale)), grid, scale: MAT.scale, frameCount: 1 },
       { threshold: THRESHOLD },
     )?.posture;
-  const shareOf = (values: Float32Array): number => seatedBody({ values, grid, cell, threshold: THRESHOLD })?.leftPercent ?? NaN;
+  const shareOf = (values: Float32Array): number => analysis.seatedBody(values, grid, { cell, threshold: THRESHOLD })?.leftPercent ?? NaN;
   const persons = Array.from({ length: people }, (_, at) => firstPerson + at);
   const shares = seatedPostures.flatMap((posture) =>
     persons.flatMap((person) => {

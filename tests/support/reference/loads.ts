@@ -58,3 +58,24 @@ export function referenceLoad(
     },
   };
 }
+
+const isHeel = (region: number): boolean => region === 1 || region === 2;
+const isForefoot = (region: number): boolean => region >= 4;
+
+/** By frame; `map`: of the ten regions, from 1. */
+export function referenceCoarseLoads(
+  { counts, frameCount, grid, scale }: Walk,
+  map: ArrayLike<number>,
+  { threshold, newtons }: { threshold: number; newtons: number },
+): { heel: Float64Array; forefoot: Float64Array } {
+  const cells = grid.rows * grid.cols;
+  const loads = (isIn: (region: number) => boolean): Float64Array =>
+    Float64Array.from({ length: frameCount }, (_, frame) => {
+      const own = Array.from({ length: cells }, (__, cell) => cell).filter((cell) => isIn(itemAt(map, cell)));
+      const found = own
+        .map((cell) => itemAt(counts, frame * cells + cell))
+        .filter((count) => count !== 0xffff && count * scale >= threshold);
+      return newtons * total(found.map((count) => count * scale));
+    });
+  return { heel: loads(isHeel), forefoot: loads(isForefoot) };
+}

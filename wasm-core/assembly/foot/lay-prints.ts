@@ -1,10 +1,11 @@
 import { SheetAt } from "../../layout/plantar";
 import { FIELD, MAX_CELLS, RESULT, SECOND_RESULT } from "../memory/arena";
 import { gridCols, gridRows, pitchX, pitchY } from "../memory/geometry";
+import { setAt } from "../memory/series";
 
 /* Prints overlaid on an upright sheet by their own frames: heel on heel, toes on toes, border on border. */
 
-/** In: SheetAt. */
+/** In, and the reach out: SheetAt. */
 export const SHEET_RECORD: usize = memory.data(8 * SheetAt.LENGTH, 16);
 const GREATEST: usize = memory.data(8 * MAX_CELLS, 16);
 const SUMS: usize = memory.data(8 * MAX_CELLS, 16);
@@ -17,6 +18,13 @@ let cols: i32 = 0;
 @inline
 function recordAt(place: i32): f64 {
   return load<f64>(SHEET_RECORD + (usize(place) << 3));
+}
+
+
+@inline
+function widen(from: i32, to: i32, place: f64): void {
+  setAt(SHEET_RECORD, from, Math.min(recordAt(from), place));
+  setAt(SHEET_RECORD, to, Math.max(recordAt(to), place));
 }
 
 
@@ -42,6 +50,49 @@ function valueAt(x: f64, y: f64): f64 {
     between(fieldAt(row + 1, col), fieldAt(row + 1, col + 1), right),
     down,
   );
+}
+
+/** Part of a way at which a point lies, both from the way's start. */
+@inline
+function partOf(x: f64, y: f64, wayX: f64, wayY: f64): f64 {
+  return (x * wayX + y * wayY) / (wayX * wayX + wayY * wayY);
+}
+
+/** Widens the reach by the print in FIELD, by middles of loaded cells. */
+export function reachPrint(): void {
+  const ownCols = gridCols();
+  const cells = gridRows() * ownCols;
+  const xCm = pitchX();
+  const yCm = pitchY();
+  const heelX = recordAt(SheetAt.PRINT_HEEL_MEDIAL);
+  const heelY = recordAt(SheetAt.PRINT_HEEL_MEDIAL + 1);
+  const lateralHeelX = recordAt(SheetAt.PRINT_HEEL_LATERAL);
+  const lateralHeelY = recordAt(SheetAt.PRINT_HEEL_LATERAL + 1);
+  const toeX = recordAt(SheetAt.PRINT_TOE_MEDIAL);
+  const toeY = recordAt(SheetAt.PRINT_TOE_MEDIAL + 1);
+  // Projection onto the heel line; the rest is along the axis.
+  const heelLineX = lateralHeelX - heelX;
+  const heelLineY = lateralHeelY - heelY;
+  const toePart = partOf(toeX - heelX, toeY - heelY, heelLineX, heelLineY);
+  const axisX = toeX - between(heelX, lateralHeelX, toePart);
+  const axisY = toeY - between(heelY, lateralHeelY, toePart);
+  const length = recordAt(SheetAt.HEEL_Y) - recordAt(SheetAt.TOES_Y);
+  for (let cell = 0; cell < cells; cell++) {
+    if (load<f32>(FIELD + (usize(cell) << 2)) <= 0) continue;
+    const x = (f64(cell % ownCols) + 0.5) * xCm;
+    const y = (f64(cell / ownCols) + 0.5) * yCm;
+    const part = partOf(x - heelX, y - heelY, heelLineX, heelLineY);
+    const along = partOf(x - between(heelX, lateralHeelX, part), y - between(heelY, lateralHeelY, part), axisX, axisY);
+    const medialX = between(heelX, toeX, along);
+    const medialY = between(heelY, toeY, along);
+    const wayX = between(lateralHeelX, recordAt(SheetAt.PRINT_TOE_LATERAL), along) - medialX;
+    const wayY = between(lateralHeelY, recordAt(SheetAt.PRINT_TOE_LATERAL + 1), along) - medialY;
+    const medial = between(recordAt(SheetAt.HEEL_MEDIAL_X), recordAt(SheetAt.TOE_MEDIAL_X), along);
+    const lateral = between(recordAt(SheetAt.HEEL_LATERAL_X), recordAt(SheetAt.TOE_LATERAL_X), along);
+    const across = between(medial, lateral, partOf(x - medialX, y - medialY, wayX, wayY));
+    widen(SheetAt.REACH_FROM, SheetAt.REACH_TO, along * length);
+    widen(SheetAt.REACH_MEDIAL, SheetAt.REACH_LATERAL, across);
+  }
 }
 
 export function clearSheet(): void {

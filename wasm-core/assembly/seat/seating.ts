@@ -4,13 +4,9 @@ import { MASKS, MAX_SIDE, MEAN, STRIDE } from "../memory/arena";
 import { contactThreshold, frameScale, gridCols, gridRows, pitchX, pitchY } from "../memory/geometry";
 import { beginMeasures, note } from "../memory/measures";
 import { noteGradient } from "./gradient";
-import { addCell, columnOf, hasCell, maskOf, movedLeft, movedRight, ROW_BYTES, WORDS } from "../memory/row-masks";
+import { columnOf, hasCell, maskOf, WORDS } from "../memory/row-masks";
+import { colOf, greatestCell, rowOf, sumFrom, TUBEROSITY_CM2 } from "./peak-cells";
 
-/** Contact of one ischial tuberosity: 9 to 10 cm². */
-const TUBEROSITY_CM2: f64 = 9.5;
-
-/** Bit c of row r. */
-const TAKEN: usize = memory.data(ROW_BYTES * MAX_SIDE, 16);
 /** f64, one more per axis than cells. */
 const CORNER_STRIDE: i32 = MAX_SIDE + 1;
 const CORNERS: usize = memory.data(8 * CORNER_STRIDE * CORNER_STRIDE, 16);
@@ -83,55 +79,15 @@ function noteShares(rows: i32, cols: i32): void {
   note(SeatAt.VARIATION, (100 * deviation) / mean);
 }
 
-let bestRow: i32 = 0;
-let bestCol: i32 = 0;
-
-
-@inline
-function besideTaken(row: i32, word: i32): u64 {
-  return maskOf(TAKEN, row, word) | movedRight(TAKEN, row, word) | movedLeft(TAKEN, row, word);
-}
-
-/** First in reading order; `besides`: only cells touching TAKEN. */
-function findGreatest(rows: i32, cols: i32, besides: bool): bool {
-  let best: f64 = 0;
-  for (let row = 0; row < rows; row++) {
-    let word = 0;
-    do {
-      let near: u64 = u64.MAX_VALUE;
-      if (besides) {
-        near = besideTaken(row, word);
-        if (row > 0) near |= besideTaken(row - 1, word);
-        if (row < rows - 1) near |= besideTaken(row + 1, word);
-      }
-      for (let mask = near & ~maskOf(TAKEN, row, word); mask != 0; mask &= mask - 1) {
-        const col = columnOf(word, mask);
-        if (col >= cols) break;
-        if (value(row, col) <= best) continue;
-        best = value(row, col);
-        bestRow = row;
-        bestCol = col;
-      }
-    } while (WORDS > 1 && ++word < WORDS);
-  }
-  return best > 0;
-}
-
 /** 9.5 cm² grown by the maximum of the 8-neighbourhood, then by empty cells. */
 function notePeakIndex(rows: i32, cols: i32, xCm: f64, yCm: f64): void {
   const cells = min(rows * cols, max(1, i32(nearest(TUBEROSITY_CM2 / (xCm * yCm)))));
-  let sum: f64 = 0;
-  memory.fill(TAKEN, 0, usize(ROW_BYTES * MAX_SIDE));
-  for (let taken = 0; taken < cells; taken++) {
-    if (!findGreatest(rows, cols, taken > 0)) break;
-    if (taken == 0) {
-      note(SeatAt.PEAK_ROW, f64(bestRow));
-      note(SeatAt.PEAK_COL, f64(bestCol));
-    }
-    sum += value(bestRow, bestCol);
-    addCell(TAKEN, bestRow, bestCol);
+  const first = greatestCell(0, rows, 0, cols);
+  if (first >= 0) {
+    note(SeatAt.PEAK_ROW, f64(rowOf(first)));
+    note(SeatAt.PEAK_COL, f64(colOf(first)));
   }
-  note(SeatAt.PEAK_INDEX, sum / f64(cells));
+  note(SeatAt.PEAK_INDEX, sumFrom(first, cells, rows, 0, cols) / f64(cells));
   note(SeatAt.PEAK_CELLS, f64(cells));
 }
 

@@ -12,7 +12,7 @@ import { HISTORY_SAMPLES } from "~/domain/history";
 import type { FrameMeasurer } from "../../figures/frame-measurer";
 
 const JUDGE_EVERY_MS = 200;
-/** Recognising the stance takes tens of milliseconds. */
+/** The stance shown changes at most once a second. */
 const REPORT_EVERY_MS = 1000;
 /** The core gets a hold's first frame and this time window: a foot counts as moved after 200 ms elsewhere. */
 const WINDOW_MS = 600;
