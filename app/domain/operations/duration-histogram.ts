@@ -1,4 +1,4 @@
-import { itemAt } from "../frame/item-at";
+import { itemAt } from "../lists/item-at";
 
 export interface DurationReading {
   /** Ascending upper bounds with cumulative counts. */

@@ -1,5 +1,5 @@
 import type { AnalysisType } from "../analysis/types";
-import { itemAt } from "../frame/item-at";
+import { itemAt } from "../lists/item-at";
 import type { StorageUse } from "./quota";
 
 export interface StoredCapture {
