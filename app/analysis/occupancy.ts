@@ -1,6 +1,7 @@
 import type { DeviceKind, Geometry, PresenceLimits } from "~/domain/device/kind";
 import { bedCounts, judgeLoad, occupantOptions, PRESENCE_SUM, type Judge } from "~/domain/device/presence";
 import { FAULTY_CELL, hasLoad } from "~/domain/frame/frame";
+import { countAt } from "~/domain/lists/cell-at";
 import { listLogPlaces, type Place } from "~/domain/logs/log";
 import type { Analysis } from "./analysis";
 import type { FrameInput } from "./options";
@@ -49,7 +50,10 @@ export function createOccupancy(
   return (kind, geometry, frame, noise) => {
     const places = listLogPlaces(kind);
     if (kind.channels.length > 0 && places.length > 0)
-      return { at: places.map((place) => ({ place, judge: bySum(countOf(frame, kind.channels.indexOf(place))) })), restNoise: null };
+      return {
+        at: places.map((place) => ({ place, judge: bySum(loadOf(countAt(frame.counts, kind.channels.indexOf(place)))) })),
+        restNoise: null,
+      };
     const load = kind.presence && geometry && byLoad(geometry, kind.presence, frame, noise);
     const judge = load?.judge ?? (kind.channels.length > 0 ? anyLoad(frame) : byCounts(kind, frame));
     return { at: [{ place: places[0] ?? null, judge }], restNoise: load?.restNoise ?? null };
@@ -71,10 +75,10 @@ const anyLoad = ({ counts }: FrameInput): Judge => {
   return () => ({ present, reason: null });
 };
 
-const sumOf = (counts: ArrayLike<number>): number => {
-  let sum = 0;
-  for (let cell = 0; cell < counts.length; cell++) sum += counts[cell] === FAULTY_CELL ? 0 : (counts[cell] ?? 0);
-  return sum;
-};
+const loadOf = (count: number): number => (count === FAULTY_CELL ? 0 : count);
 
-const countOf = ({ counts }: FrameInput, channel: number): number => (counts[channel] === FAULTY_CELL ? 0 : (counts[channel] ?? 0));
+function sumOf(counts: Uint16Array): number {
+  let sum = 0;
+  for (let cell = 0; cell < counts.length; cell++) sum += loadOf(countAt(counts, cell));
+  return sum;
+}

@@ -1,4 +1,6 @@
 import { cellCount, FAULTY_CELL } from "~/domain/frame/frame";
+import { countAt } from "~/domain/lists/cell-at";
+import { valueAt } from "~/domain/lists/item-at";
 import type { FrameBatch } from "../options";
 
 export interface RestLoad {
@@ -23,7 +25,7 @@ function emptiestFrame({ counts, frameCount, grid }: FrameBatch): Uint16Array {
   for (let frame = 0; frame < frameCount; frame++) {
     let sum = 0;
     for (let at = frame * cells; at < (frame + 1) * cells; at++) {
-      const count = counts[at] ?? 0;
+      const count = countAt(counts, at);
       if (isGood(count)) sum += count;
     }
     if (sum < min) [emptiest, min] = [frame, sum];
@@ -41,7 +43,7 @@ function alwaysLoaded({ counts, frameCount, grid }: FrameBatch, min: number): Ma
   for (let cell = 0; cell < cells; cell++) {
     let max = Infinity;
     for (let frame = 0; frame < frameCount && max >= min; frame++) {
-      const count = counts[frame * cells + cell] ?? 0;
+      const count = countAt(counts, frame * cells + cell);
       max = Math.min(max, isGood(count) ? count : 0);
     }
     if (max >= min) loaded.set(cell, max);
@@ -77,6 +79,7 @@ export function withoutRestLoad(frames: FrameBatch, threshold: number, leastCell
   const { scale, grid, counts } = frames;
   const min = Math.max(1, Math.ceil(threshold / scale));
   const resting = emptiestFrame(frames);
+  // Where every cell is faulty nothing rests.
   const quantile = (part: number): number => resting[Math.floor(part * resting.length)] ?? 0;
   const middle = quantile(0.5);
   const isEven = middle >= min && quantile(1 - BELOW_DEVIATION) >= MIN_EVEN_PART * middle;
@@ -88,9 +91,9 @@ export function withoutRestLoad(frames: FrameBatch, threshold: number, leastCell
   const rest = new Uint16Array(cellCount(grid)).fill(offset);
   const isLone = (group: readonly number[]): boolean => frames.frameCount > 1 && group.length < leastCells;
   const lone = groupsOf(stuck, grid.cols).filter(isLone).flat();
-  for (const cell of lone) rest[cell] = stuck.get(cell) ?? 0;
+  for (const cell of lone) rest[cell] = valueAt(stuck, cell);
   if (offset === 0 && lone.length === 0) return { frames, noise };
-  const without = counts.map((count, at) => (isGood(count) ? Math.max(0, count - (rest[at % rest.length] ?? 0)) : count));
+  const without = counts.map((count, at) => (isGood(count) ? Math.max(0, count - countAt(rest, at % rest.length)) : count));
   if (!without.some((count) => isGood(count) && count > 0)) return { frames, noise };
   return { frames: { ...frames, counts: without }, noise };
 }

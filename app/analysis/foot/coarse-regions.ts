@@ -37,7 +37,7 @@ export function coarseRegionTools(memory: CoreMemory) {
   /** `fine`: rows x cols, 0 for no contact, else index in `plantarRegions`, from 1. */
   return (frames: FrameBatch, frameTimes: Float64Array, fine: Uint16Array, options: MeasureOptions): CoarseRegions => {
     const byFine = [0, ...plantarRegions.map((region) => regionLabel(coarseOf[region]))];
-    const labels = Uint16Array.from(fine, (label) => byFine[label] ?? 0);
+    const labels = Uint16Array.from(fine, (label) => numberAt(byFine, label));
     measures.regionLoads(frames, frameTimes, labels, options);
     const { newtons, threshold } = readMeasures(options);
     const inNewtons = Number.isFinite(newtons);

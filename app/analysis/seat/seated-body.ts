@@ -1,4 +1,6 @@
 import type { SeatedBody } from "~/domain/analysis/seating";
+import { itemAt, lastItem } from "~/domain/lists/item-at";
+import { numberAt } from "../memory/record";
 import { isLoaded, seatMidline, type SeatPicture } from "./midline";
 
 const TUBEROSITY_CM2 = 9.5;
@@ -13,7 +15,7 @@ function loadsAbout(lineCols: number, { values, grid: { rows, cols }, threshold 
   let [left, whole] = [0, 0];
   for (let row = 0; row < rows; row++) {
     for (let col = 0; col < cols; col++) {
-      const value = values[row * cols + col] ?? 0;
+      const value = numberAt(values, row * cols + col);
       if (!isLoaded(value, threshold)) continue;
       whole += value;
       left += Math.min(1, Math.max(0, lineCols - col)) * value;
@@ -24,22 +26,26 @@ function loadsAbout(lineCols: number, { values, grid: { rows, cols }, threshold 
 
 function rearRow({ values, grid: { rows, cols }, threshold }: SeatPicture): number {
   const loaded = Array.from({ length: rows }, (_, row) => row).filter((row) =>
-    Array.from({ length: cols }, (_, col) => values[row * cols + col] ?? 0).some((value) => isLoaded(value, threshold)),
+    Array.from({ length: cols }, (_, col) => numberAt(values, row * cols + col)).some((value) => isLoaded(value, threshold)),
   );
-  return Math.ceil(((loaded[0] ?? 0) + (loaded.at(-1) ?? 0) + 1) / 2);
+  return Math.ceil((itemAt(loaded, 0) + lastItem(loaded) + 1) / 2);
 }
+
+/** The cell of the greatest load that fits; null if none is loaded. */
+const greatestOf = (cells: readonly Cell[], fits: (cell: Cell) => boolean): Cell | null =>
+  cells.reduce<Cell | null>((max, one) => (one.value > (max?.value ?? 0) && fits(one) ? one : max), null);
 
 /** Mean over 9.5 cm² grown from the maximum by the greatest adjacent cell of the same side. */
 function peakOf(side: readonly Cell[], { cell: { xCm, yCm }, threshold }: SeatPicture, fromRow: number): SeatedBody["left"] {
-  const first = side.reduce<Cell | null>((max, one) => (one.row >= fromRow && one.value > (max?.value ?? 0) ? one : max), null);
+  const first = greatestOf(side, ({ row }) => row >= fromRow);
   if (!first || !isLoaded(first.value, threshold)) return null;
   const cells = Math.max(1, Math.round(TUBEROSITY_CM2 / (xCm * yCm)));
   const taken = [first];
   while (taken.length < cells) {
-    const next = side.reduce<Cell | null>((max, one) => {
-      const touches = taken.some(({ row, col }) => Math.abs(row - one.row) <= 1 && Math.abs(col - one.col) <= 1);
-      return touches && one.value > (max?.value ?? 0) && !taken.includes(one) ? one : max;
-    }, null);
+    const next = greatestOf(
+      side,
+      (one) => taken.some(({ row, col }) => Math.abs(row - one.row) <= 1 && Math.abs(col - one.col) <= 1) && !taken.includes(one),
+    );
     if (!next) break;
     taken.push(next);
   }
@@ -62,7 +68,7 @@ export function seatedBody(picture: SeatPicture): SeatedBody | null {
   } = picture;
   const lineCols = midline.fromLeftCm / cell.xCm;
   const { left, whole } = loadsAbout(lineCols, picture);
-  const all = Array.from({ length: rows * cols }, (_, at) => ({ row: Math.floor(at / cols), col: at % cols, value: values[at] ?? 0 }));
+  const all = Array.from({ length: rows * cols }, (_, at) => ({ row: Math.floor(at / cols), col: at % cols, value: numberAt(values, at) }));
   const from = rearRow(picture);
   const leftPercent = (100 * left) / whole;
   return {
