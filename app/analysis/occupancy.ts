@@ -1,6 +1,7 @@
 import type { DeviceKind, Geometry, PresenceLimits } from "~/domain/device/kind";
 import { bedCounts, judgeLoad, occupantOptions, PRESENCE_SUM, type Judge } from "~/domain/device/presence";
 import { FAULTY_CELL, hasLoad } from "~/domain/frame/frame";
+import { countAt } from "~/domain/lists/cell-at";
 import { listLogPlaces, type Place } from "~/domain/logs/log";
 import type { Analysis } from "./analysis";
 import type { FrameInput, MeasureOptions } from "./options";
@@ -51,7 +52,10 @@ export function createOccupancy(
   return (kind, geometry, frame, noise) => {
     const places = listLogPlaces(kind);
     if (kind.channels.length > 0 && places.length > 0)
-      return { at: places.map((place) => ({ place, judge: bySum(countOf(frame, kind.channels.indexOf(place))) })), restNoise: null };
+      return {
+        at: places.map((place) => ({ place, judge: bySum(loadOf(countAt(frame.counts, kind.channels.indexOf(place)))) })),
+        restNoise: null,
+      };
     const load = kind.presence && geometry && byLoad(geometry, kind.presence, frame, noise);
     const judge = load?.judge ?? (kind.channels.length > 0 ? anyLoad(frame) : byCounts(kind, frame));
     return { at: [{ place: places[0] ?? null, judge }], restNoise: load?.restNoise ?? null };
@@ -73,4 +77,4 @@ const anyLoad = ({ counts }: FrameInput): Judge => {
   return () => ({ present, reason: null });
 };
 
-const countOf = ({ counts }: FrameInput, channel: number): number => (counts[channel] === FAULTY_CELL ? 0 : (counts[channel] ?? 0));
+const loadOf = (count: number): number => (count === FAULTY_CELL ? 0 : count);

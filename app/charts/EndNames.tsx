@@ -1,3 +1,4 @@
+import { itemAt } from "~/domain/lists/item-at";
 import { spreadNames } from "./line-path";
 import { percent } from "./share";
 
@@ -21,7 +22,7 @@ export function EndNames({ ends }: { ends: readonly { name: string; tone: Tone; 
   );
   return ends.map(({ name, tone }, index) => (
     // Moved by a transform, which avoids layout.
-    <span key={name} className="absolute inset-y-0 left-full ml-2" style={{ transform: `translateY(-${percent(heights[index] ?? 0)})` }}>
+    <span key={name} className="absolute inset-y-0 left-full ml-2" style={{ transform: `translateY(-${percent(itemAt(heights, index))})` }}>
       <span className={`absolute bottom-0 w-max max-w-16 translate-y-1/2 leading-tight ${ink[tone]}`}>{name}</span>
     </span>
   ));

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { itemAt } from "~/domain/lists/item-at";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { shareAlong, timeTicks, type ChartScale } from "./chart-scale";
@@ -57,9 +58,9 @@ export function MovingLines({
   const read = (): ChartRows => {
     const moments = eachSecond(seconds);
     const rows = chosenPlaces(moments.length).map((row) => {
-      const index = moments[row] ?? 0;
+      const index = itemAt(moments, row);
       return [
-        format.number(-(seconds[index] ?? 0), { decimals: 1 }),
+        format.number(-itemAt(seconds, index), { decimals: 1 }),
         ...series.map(({ values }) => format.number(values[index], { decimals })),
       ];
     });
@@ -114,7 +115,7 @@ export function MovingLines({
   );
 }
 
-function ValueAxis({ scale, unit, level }: Pick<MovingLinesProps, "scale" | "unit" | "level">) {
+function ValueAxis({ scale, unit, level = 0 }: Pick<MovingLinesProps, "scale" | "unit" | "level">) {
   const format = useFormat();
   return (
     <>
@@ -122,7 +123,7 @@ function ValueAxis({ scale, unit, level }: Pick<MovingLinesProps, "scale" | "uni
       {scale.ticks.map((tick) => (
         <div
           key={tick}
-          className={`absolute inset-x-0 border-t ${tick === (level ?? 0) ? "border-border" : "border-hair"}`}
+          className={`absolute inset-x-0 border-t ${tick === level ? "border-border" : "border-hair"}`}
           style={{ bottom: percent(shareAlong(scale, tick)) }}
         >
           <span className="absolute right-full mr-2 -translate-y-1/2 text-muted">{format.number(tick, { atMost: 1 })}</span>
@@ -160,7 +161,7 @@ function eachSecond(seconds: readonly number[]): number[] {
   const chosen: number[] = [];
   for (let index = seconds.length - 1; index >= 0; index -= 1) {
     const last = chosen.at(-1);
-    if (last === undefined || (seconds[last] ?? 0) - (seconds[index] ?? 0) >= 1) chosen.push(index);
+    if (last === undefined || itemAt(seconds, last) - itemAt(seconds, index) >= 1) chosen.push(index);
   }
   return chosen;
 }

@@ -1,4 +1,5 @@
 import type { Localization } from "~/domain/display/localization";
+import { itemAt } from "~/domain/lists/item-at";
 import { axisText, axisTitle, type BarsChart, type Chart, type LinesChart, type PhasesChart, type PlaneChart } from "./chart";
 
 /** In the reader's language. */
@@ -47,14 +48,17 @@ function tableOfLines({ x, y, series, marks }: LinesChart, { t, format }: Locali
   });
   const moments = series[0]?.points ?? [];
   const chosen = chosenPlaces(moments.length);
-  const notes = notesByPlace(marks, chosen, (at) => moments[at]?.x ?? 0);
+  const notes = notesByPlace(marks, chosen, (at) => itemAt(moments, at).x);
   return {
     columns: [axisTitle(x), ...columns.map(({ title }) => title), ...(notes.size > 0 ? [t("plots:chart.noted")] : [])],
-    rows: chosen.map((at) => [
-      axisText(x, moments[at]?.x ?? 0, () => format.number(moments[at]?.x, { decimals: x.decimals })),
-      ...columns.map(({ read }) => read(at)),
-      ...(notes.size > 0 ? [notes.get(at)?.join("; ") ?? ""] : []),
-    ]),
+    rows: chosen.map((at) => {
+      const moment = itemAt(moments, at).x;
+      return [
+        axisText(x, moment, () => format.number(moment, { decimals: x.decimals })),
+        ...columns.map(({ read }) => read(at)),
+        ...(notes.size > 0 ? [notes.get(at)?.join("; ") ?? ""] : []),
+      ];
+    }),
     of: moments.length,
   };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { itemAt, lastItem } from "./lists/item-at";
 
 /** In characters. */
 export const PATIENT_TEXT_MAX = {
@@ -28,10 +29,13 @@ const shoeSize = (max: number) =>
 /** Such as "1012 AB", "SW1A 1AA", "105 57", "08001". */
 const postalCode = (max: number) => text(max).refine((value) => /^[\p{L}\p{N}]*([ -][\p{L}\p{N}]+)*$/u.test(value), "postalCode");
 
+/** A missing field is empty. */
+const orEmpty = (value: unknown): unknown => value ?? "";
+
 /** "1,75" equals "1.75"; two characters at least (specification). */
 const measured = (max: number) =>
   z
-    .preprocess((value) => (typeof value === "number" ? String(value) : (value ?? "")), z.string().trim().max(40, "notANumber"))
+    .preprocess((value) => (typeof value === "number" ? String(value) : orEmpty(value)), z.string().trim().max(40, "notANumber"))
     .pipe(
       z
         .string()
@@ -44,7 +48,7 @@ const measured = (max: number) =>
 /** `yyyy-mm-dd` of a date field, or empty. */
 const birthDay = (now: Date) =>
   z
-    .preprocess((value) => value ?? "", z.string().trim().max(40, "invalidBirthDate"))
+    .preprocess(orEmpty, z.string().trim().max(40, "invalidBirthDate"))
     .pipe(z.string().regex(/^(\d{4}-\d{2}-\d{2})?$/, "invalidBirthDate"))
     .transform((value) => (value === "" ? null : new Date(`${value}T00:00:00Z`)))
     .refine((date) => date === null || !Number.isNaN(date.getTime()), "invalidBirthDate")
@@ -95,8 +99,8 @@ export const patientNumber = (count: number): string => `P-${String(count).padSt
 /** Of the first two names and the last. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
-  return [words[0], words.length > 1 ? words[words.length - 1] : undefined]
-    .map((word) => word?.charAt(0) ?? "")
+  return (words.length > 1 ? [itemAt(words, 0), lastItem(words)] : words)
+    .map((word) => word.charAt(0))
     .join("")
     .toUpperCase();
 }

@@ -1,4 +1,5 @@
 import { toLocale, type Language } from "./language";
+import { itemAt } from "./lists/item-at";
 
 /** Added by the specification before it formats log times, alarm times and birth dates as GMT (Madrid summer time). */
 const SPECIFIED_SHIFT_SECONDS = 7200;
@@ -46,7 +47,7 @@ export function minuteOfDay(instant: Date, company: { timeZone: string | null })
   })
     .formatToParts(instant)
     .map(({ value }) => Number(value));
-  return (parts[0] ?? 0) * 60 + (parts[2] ?? 0);
+  return itemAt(parts, 0) * 60 + itemAt(parts, 2);
 }
 
 const HOUR_MS = 3_600_000;

@@ -58,6 +58,7 @@ export function createSceneFollower(kind: DeviceKind, geometry: Geometry) {
   return {
     follow(frame: Frame | null): { top: number; region: Region } {
       const load = frame ? measureLoad(frame, contact) : { maximum: 0, box: null };
+      // Without a frame a new span starts, as for a clock that runs backwards.
       const timeMs = frame?.deviceTimeMs ?? 0;
       return {
         top: scale.follow(load.maximum, timeMs),

@@ -32,11 +32,13 @@ export function choose(
   const chosen = wanted ?? usual;
   if ((chosen === null && !isPreview) || (chosen !== null && !options.includes(chosen)))
     throw new Problem("importChoice", { choice: name, options: options.join("; ").slice(0, 1000) });
-  const read = chosen === null ? [] : [chosen, ...chosen.split(PLUS)];
-  const others = options.filter((option) => !read.includes(option) && !option.split(PLUS).includes(chosen ?? "")).join(", ");
+  const asked = [{ name, options, chosen }];
+  if (chosen === null) return { option: first, choices: asked, warnings: [] };
+  const read = [chosen, ...chosen.split(PLUS)];
+  const others = options.filter((option) => !read.includes(option) && !option.split(PLUS).includes(chosen)).join(", ");
   return {
-    option: chosen ?? first,
-    choices: [{ name, options, chosen }],
-    warnings: chosen === null || others === "" ? [] : [{ name: "chosen", chosen, others: others.slice(0, CHOICE_MAX) }],
+    option: chosen,
+    choices: asked,
+    warnings: others === "" ? [] : [{ name: "chosen", chosen, others: others.slice(0, CHOICE_MAX) }],
   };
 }

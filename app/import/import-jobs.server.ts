@@ -6,6 +6,7 @@ import { deviceKind } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
 import { withoutNoise } from "~/domain/frame/frame";
 import { joinFrames } from "~/domain/frame/joined-frames";
+import { itemAt } from "~/domain/lists/item-at";
 import { readWallClock, type WallClockInstant } from "~/domain/zones/wall-clock";
 import { defineJob } from "~/jobs/job";
 import { readRecordedFile } from "./catalogue.server";
@@ -37,11 +38,8 @@ export const describeImport = defineJob({
     const start = startOfRecording(recording, when);
     let [heaviest, load, maximum] = [0, -1, 0];
     frames.forEach((values, at) => {
-      let sum = 0;
-      for (let cell = 0; cell < values.length; cell++) {
-        sum += values[cell] ?? 0;
-        maximum = Math.max(maximum, values[cell] ?? 0);
-      }
+      const sum = values.reduce((total, value) => total + value, 0);
+      maximum = values.reduce((max, value) => Math.max(max, value), maximum);
       if (sum > load) [heaviest, load] = [at, sum];
     });
     return {
@@ -53,7 +51,7 @@ export const describeImport = defineJob({
       durationMs: lengthMs ?? 0,
       rateHz: intervalMs === null ? null : 1000 / intervalMs,
       maximum: withoutNoise(maximum),
-      heaviest: { values: Array.from(frames[heaviest] ?? []), atMs: timesMs[heaviest] ?? 0 },
+      heaviest: { values: Array.from(itemAt(frames, heaviest)), atMs: itemAt(timesMs, heaviest) },
     };
   },
 });

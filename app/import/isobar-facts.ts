@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { parseImportTarget } from "~/domain/analysis/recording/import-settings";
 import type { ImportWarning } from "~/domain/analysis/recording/import-warning";
+import { stepsBetween } from "~/domain/analysis/recording/usual-step";
 import { findDeviceKind } from "~/domain/device/catalogue";
 import { frameParts } from "~/domain/frame/frame";
 import { parseJsonWithin, type JsonBounds } from "~/domain/json/json-bounds";
+import { itemAt, lastItem } from "~/domain/lists/item-at";
 import { units } from "~/domain/unit";
 import { checkLength } from "./limits";
 import { orientedCells, reordered, turnedGrid, turnedPitch } from "./orient";
@@ -22,6 +24,10 @@ const gapSchema = z.object({
   fromMs: z.number().optional(),
   toMs: z.number().optional(),
 });
+type Gap = z.infer<typeof gapSchema>;
+type TimedGap = Gap & { fromMs: number; toMs: number };
+
+const isTimed = (gap: Gap): gap is TimedGap => gap.fromMs !== undefined && gap.toMs !== undefined;
 
 /** Missing in earlier versions. */
 export const recordedSchema = z.object({
@@ -63,36 +69,39 @@ export function recordedTimeline(
 ): Timeline {
   const known = { isCutShort: isCutShort || endCut, defaultIntervalMs };
   const byTimes = timelineFromTimes(statedMs, known);
-  if (nominalHz === undefined || plannedMs === undefined || gaps?.some(({ fromMs }) => fromMs === undefined)) return byTimes;
+  if (nominalHz === undefined || plannedMs === undefined || (gaps && !gaps.every(isTimed))) return byTimes;
   checkLength(plannedMs);
   const intervalMs = 1000 / nominalHz;
   const { timesMs } = byTimes;
-  const inOrder = (gaps ?? []).toSorted((one, other) => (one.fromMs ?? 0) - (other.fromMs ?? 0));
-  let next = 0;
-  const stepTo = (at: number): number => {
-    const [fromMs = 0, toMs = 0] = [timesMs[at - 1], timesMs[at]];
-    const byTime = Math.max(1, Math.round((toMs - fromMs) / intervalMs));
-    if (hasHalves || !gaps) return (byTimes.numbers[at] ?? 0) - (byTimes.numbers[at - 1] ?? 0);
-    while ((inOrder[next]?.fromMs ?? Infinity) < fromMs - SAME_MS) next++;
-    const gap = inOrder[next];
-    if (!gap || Math.abs((gap.fromMs ?? NaN) - fromMs) > SAME_MS || Math.abs((gap.toMs ?? NaN) - toMs) > SAME_MS) return 1;
-    const byNumber = gap.beforeSequence - gap.afterSequence;
-    return byNumber > 1 ? byNumber : Math.max(2, byTime);
-  };
-  const numbers = [0];
-  for (let at = 1; at < timesMs.length; at++) numbers.push((numbers[at - 1] ?? 0) + stepTo(at));
-  const steps = numbers.slice(1).map((number, at) => number - (numbers[at] ?? 0) - 1);
+  const numbers = hasHalves || !gaps ? byTimes.numbers : numbersByGaps(timesMs, gaps, intervalMs);
+  const steps = stepsBetween(numbers).map((step) => step - 1);
   const lost = steps.reduce((sum, missing) => sum + missing, 0);
   return {
     ...byTimes,
     numbers,
     intervalMs,
-    lengthMs: Math.max(plannedMs, (timesMs.at(-1) ?? 0) + Math.min(1, intervalMs)),
+    lengthMs: Math.max(plannedMs, lastItem(timesMs) + Math.min(1, intervalMs)),
     warnings: [
       ...byTimes.warnings.filter(({ name }) => name !== "missingFrames" && name !== "unevenTimes"),
       ...(lost > 0 ? [{ name: "missingFrames", frames: lost, gaps: steps.filter((missing) => missing > 0).length } as const] : []),
     ],
   };
+}
+
+/** A frame is one after the last, or as many as a gap between them says. */
+function numbersByGaps(timesMs: readonly number[], gaps: readonly TimedGap[], intervalMs: number): number[] {
+  const inOrder = gaps.toSorted((one, other) => one.fromMs - other.fromMs);
+  let next = 0;
+  const stepFrom = (at: number): number => {
+    const [fromMs, toMs] = [itemAt(timesMs, at), itemAt(timesMs, at + 1)];
+    while ((inOrder[next]?.fromMs ?? Infinity) < fromMs - SAME_MS) next++;
+    const gap = inOrder[next];
+    if (!gap || Math.abs(gap.fromMs - fromMs) > SAME_MS || Math.abs(gap.toMs - toMs) > SAME_MS) return 1;
+    const byNumber = gap.beforeSequence - gap.afterSequence;
+    return byNumber > 1 ? byNumber : Math.max(2, Math.round((toMs - fromMs) / intervalMs));
+  };
+  let number = 0;
+  return timesMs.map((_, at) => (at === 0 ? 0 : (number += stepFrom(at - 1))));
 }
 
 /** Undefined if invalid or out of bounds. */

@@ -5,6 +5,7 @@ import type { ImportWarning } from "~/domain/analysis/recording/import-warning";
 import { deviceKind } from "~/domain/device/device";
 import { readRecordedFile } from "./catalogue.server";
 import { startOfRecording } from "./import-jobs.server";
+import { recordedTimeline } from "./isobar-facts";
 import type { ImportedRecording } from "./recorded-file";
 import { toFrames } from "./to-frames";
 
@@ -219,6 +220,17 @@ test("[PEER-9] frames are placed by their numbers where they have no times; numb
   const gap = xsensor({ times: ["-", "-", "-"], numbers: [1, 2, 12] });
   expect([gap.numbers, warned(gap, "missingFrames")]).toEqual([[0, 1, 11], { name: "missingFrames", frames: 9, gaps: 1 }]);
   expect(warned(xsensor({ times: ["-", "-", "-"], numbers: [1, 9, 2] }), "numbersIgnored")).toBeDefined();
+});
+
+test("[PEER-9] recorded gaps place the frames; without their ends the times do", () => {
+  const numbersBy = (toMs: number | undefined) =>
+    recordedTimeline(
+      [0, 20, 100, 120],
+      { nominalHz: 50, plannedMs: 140, gaps: [{ part: "main", afterSequence: 1, beforeSequence: 9, fromMs: 20, toMs }] },
+      { defaultIntervalMs: 20 },
+    ).numbers;
+  expect(numbersBy(100)).toEqual([0, 1, 9, 10]);
+  expect(numbersBy(undefined)).toEqual([0, 1, 5, 6]);
 });
 
 test("[PEER-9] a half that sent nothing is a lost half, not half of the other one", () => {

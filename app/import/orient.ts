@@ -1,6 +1,7 @@
 import type { CellPitch } from "~/domain/device/kind";
 import type { Turn } from "~/domain/display/map-turn";
 import type { Grid } from "~/domain/frame/frame";
+import { itemAt } from "~/domain/lists/item-at";
 
 /** Mirrored first, then turned clockwise, so that head or toes are at row 0 and left at column 0. */
 export interface PlateOrientation {
@@ -31,4 +32,4 @@ export function orientedCells({ rows, cols }: Grid, { turn, mirrored }: PlateOri
 }
 
 export const reordered = (values: ArrayLike<number>, order: Uint32Array): Float32Array =>
-  Float32Array.from(order, (place) => values[place] ?? 0);
+  Float32Array.from(order, (place) => itemAt(values, place));

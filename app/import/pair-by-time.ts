@@ -1,6 +1,7 @@
 import type { ImportWarning } from "~/domain/analysis/recording/import-warning";
-import { usualStep } from "~/domain/analysis/recording/usual-step";
-import type { Grid } from "~/domain/frame/frame";
+import { stepsBetween, usualStep } from "~/domain/analysis/recording/usual-step";
+import { cellCount, type Grid } from "~/domain/frame/frame";
+import { itemAt, lastItem } from "~/domain/lists/item-at";
 import { sideBySideValues } from "./place-cells";
 import type { HalfTimes } from "./recorded-file";
 
@@ -20,10 +21,10 @@ interface PairedHalves {
 /** Null is a lost frame. */
 type Join = (left: Float32Array | null, right: Float32Array | null) => Float32Array;
 
-export const joinSideBySide =
-  (grid: Grid): Join =>
-  (left, right) =>
-    sideBySideValues(left ?? [], right ?? [], grid, 0);
+export function joinSideBySide(grid: Grid): Join {
+  const blank = new Float32Array(cellCount(grid));
+  return (left, right) => sideBySideValues(left ?? blank, right ?? blank, grid, 0);
+}
 
 /** Pairs frames within half a usual step; others lost their half. Unrelated clocks start together. */
 export function pairByTime(left: HalfFrames, right: HalfFrames, join: Join): PairedHalves {
@@ -50,9 +51,10 @@ export function pairByTime(left: HalfFrames, right: HalfFrames, join: Join): Pai
 }
 
 function onOneClock(left: readonly number[], right: readonly number[]): [left: readonly number[], right: readonly number[]] {
-  const apart = (left.at(-1) ?? 0) < (right[0] ?? 0) || (right.at(-1) ?? 0) < (left[0] ?? 0);
-  const fromStart = (times: readonly number[]): number[] => times.map((time) => time - (times[0] ?? 0));
-  return apart && left.length > 1 && right.length > 1 ? [fromStart(left), fromStart(right)] : [left, right];
+  if (left.length < 2 || right.length < 2) return [left, right];
+  const areApart = lastItem(left) < itemAt(right, 0) || lastItem(right) < itemAt(left, 0);
+  const fromStart = (times: readonly number[]): number[] => times.map((time) => time - itemAt(times, 0));
+  return areApart ? [fromStart(left), fromStart(right)] : [left, right];
 }
 
-const usualOf = (timesMs: readonly number[]): number => usualStep(timesMs.slice(1).map((time, at) => time - (timesMs[at] ?? 0))).step;
+const usualOf = (timesMs: readonly number[]): number => usualStep(stepsBetween(timesMs)).step;

@@ -1,5 +1,6 @@
 import type { ImportWarning } from "~/domain/analysis/recording/import-warning";
 import { MAX_COLS, MAX_ROWS, type Grid } from "~/domain/frame/frame";
+import { singleAt } from "~/domain/lists/cell-at";
 import { Problem } from "~/domain/problem";
 
 export interface CellRange {
@@ -8,19 +9,21 @@ export interface CellRange {
   grid: Grid;
 }
 
-export function cellsWithin(values: ArrayLike<number>, { cols }: Grid, { firstRow, firstCol, grid }: CellRange): Float32Array {
+export function cellsWithin(values: Float32Array, { cols }: Grid, { firstRow, firstCol, grid }: CellRange): Float32Array {
   const part = new Float32Array(grid.rows * grid.cols);
-  for (let row = 0; row < grid.rows; row++)
-    for (let col = 0; col < grid.cols; col++) part[row * grid.cols + col] = values[(firstRow + row) * cols + firstCol + col] ?? 0;
+  for (let row = 0; row < grid.rows; row++) {
+    const from = (firstRow + row) * cols + firstCol;
+    part.set(values.subarray(from, from + grid.cols), row * grid.cols);
+  }
   return part;
 }
 
 /** Null without load. */
-export function loadedRange(frames: readonly ArrayLike<number>[], { rows, cols }: Grid): CellRange | null {
+export function loadedRange(frames: readonly Float32Array[], { rows, cols }: Grid): CellRange | null {
   let [top, bottom, left, right] = [rows, -1, cols, -1];
   for (const values of frames)
     for (let cell = 0; cell < values.length; cell++) {
-      if (!((values[cell] ?? 0) > 0)) continue;
+      if (!(singleAt(values, cell) > 0)) continue;
       const [row, col] = [Math.floor(cell / cols), cell % cols];
       [top, bottom, left, right] = [Math.min(top, row), Math.max(bottom, row), Math.min(left, col), Math.max(right, col)];
     }
@@ -71,11 +74,11 @@ const INSOLE_MARGIN = 1;
 
 export const insoleGrid = ({ rows, cols }: Grid): Grid => ({ rows: rows + 2 * INSOLE_MARGIN, cols: cols + 2 * INSOLE_MARGIN });
 
-export function insoleWithin(values: ArrayLike<number>, grid: Grid): Float32Array {
+export function insoleWithin(values: Float32Array, grid: Grid): Float32Array {
   const whole = insoleGrid(grid);
   const padded = new Float32Array(whole.rows * whole.cols);
-  for (let at = 0; at < grid.rows * grid.cols; at++)
-    padded[(Math.floor(at / grid.cols) + INSOLE_MARGIN) * whole.cols + (at % grid.cols) + INSOLE_MARGIN] = values[at] ?? 0;
+  for (let row = 0; row < grid.rows; row++)
+    padded.set(values.subarray(row * grid.cols, (row + 1) * grid.cols), (row + INSOLE_MARGIN) * whole.cols + INSOLE_MARGIN);
   return padded;
 }
 
@@ -85,17 +88,17 @@ export function insolePairGrid(grid: Grid): { grid: Grid; pair: { cols: number }
 }
 
 /** Joined as in `insolePairGrid`. */
-export const insolePair = (left: ArrayLike<number>, right: ArrayLike<number>, grid: Grid): Float32Array =>
+export const insolePair = (left: Float32Array, right: Float32Array, grid: Grid): Float32Array =>
   sideBySideValues(insoleWithin(left, grid), insoleWithin(right, grid), insoleGrid(grid), INSOLE_GAP_COLS);
 
 /** `gap`: empty columns. */
-export function sideBySideValues(left: ArrayLike<number>, right: ArrayLike<number>, { rows, cols }: Grid, gap: number): Float32Array {
+export function sideBySideValues(left: Float32Array, right: Float32Array, { rows, cols }: Grid, gap: number): Float32Array {
   const width = 2 * cols + gap;
   const both = new Float32Array(rows * width);
-  for (let row = 0; row < rows; row++)
-    for (let col = 0; col < cols; col++) {
-      both[row * width + col] = left[row * cols + col] ?? 0;
-      both[row * width + cols + gap + col] = right[row * cols + col] ?? 0;
-    }
+  for (let row = 0; row < rows; row++) {
+    const [from, to] = [row * cols, (row + 1) * cols];
+    both.set(left.subarray(from, to), row * width);
+    both.set(right.subarray(from, to), row * width + cols + gap);
+  }
   return both;
 }

@@ -1,7 +1,7 @@
 import type { ImportChoice } from "~/domain/analysis/recording/import-choice";
 import type { ImportTarget } from "~/domain/analysis/recording/import-settings";
 import type { ImportFormat } from "~/domain/analysis/recording/import-source";
-import { usualStep } from "~/domain/analysis/recording/usual-step";
+import { stepsBetween, usualStep } from "~/domain/analysis/recording/usual-step";
 import type { CellPitch } from "~/domain/device/kind";
 import type { Grid } from "~/domain/frame/frame";
 import type { Unit } from "~/domain/unit";
@@ -24,6 +24,7 @@ export interface HalfTimes {
 
 /** Unstated facts are null. */
 export interface ImportedRecording extends RecordedFile, Timeline {
+  frames: readonly Float32Array[];
   format: ImportFormat;
   unit: Unit | null;
   /** Columns per half, at the outer edges. */
@@ -40,6 +41,6 @@ export interface ImportedRecording extends RecordedFile, Timeline {
 
 /** Without gaps. Null for a single frame. */
 export function usualInterval({ timesMs }: Pick<RecordedFile, "timesMs">): number | null {
-  const intervals = timesMs.flatMap((time, index) => (index === 0 ? [] : [time - (timesMs[index - 1] ?? 0)]));
+  const intervals = stepsBetween(timesMs);
   return intervals.length === 0 ? null : usualStep(intervals).step;
 }

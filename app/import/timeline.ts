@@ -1,5 +1,6 @@
 import type { ImportWarning } from "~/domain/analysis/recording/import-warning";
-import { unevenFrom, usualStep } from "~/domain/analysis/recording/usual-step";
+import { stepsBetween, unevenFrom, usualStep } from "~/domain/analysis/recording/usual-step";
+import { itemAt, lastItem } from "~/domain/lists/item-at";
 import { Problem } from "~/domain/problem";
 import { checkLength } from "./limits";
 
@@ -26,24 +27,23 @@ interface Known {
 }
 
 /**
- * Equal times are spread; a step of 1.5 usual steps is a gap.
+ * Of one frame or more. Equal times are spread; a step of 1.5 usual steps is a gap.
  * @throws Problem importTimes, importTooLong
  */
 export function timelineFromTimes(stated: readonly number[], known: Known): Timeline {
   stated.forEach((time, at) => {
     if (!Number.isFinite(time) || time < (stated[at - 1] ?? -Infinity)) throw new Problem("importTimes", { frame: at + 1 });
   });
-  const first = stated[0] ?? 0;
-  checkLength((stated.at(-1) ?? 0) - first);
+  checkLength(lastItem(stated) - itemAt(stated, 0));
   const repeated = stated.filter((time, at) => at > 0 && time === stated[at - 1]).length;
   if (stated.length > 1 && repeated === stated.length - 1) {
     const steady = steadyTimeline(stated.length, null, known);
     return { ...steady, warnings: [{ name: "timesRepeated", frames: repeated }, ...steady.warnings] };
   }
   const spread = repeated > 0 ? spreadTimes(stated) : stated;
-  const start = spread[0] ?? 0;
+  const start = itemAt(spread, 0);
   const timesMs = spread.map((time) => time - start);
-  const steps = stepsOf(timesMs);
+  const steps = stepsBetween(timesMs);
   const { step, isEven } = usualStep(steps);
   const numbers = numbersFrom(steps, { step, isEven, stated: known.numbers });
   const warnings: ImportWarning[] = [];
@@ -54,21 +54,20 @@ export function timelineFromTimes(stated: readonly number[], known: Known): Time
 }
 
 /**
- * Steady rate, by the file's numbers; `intervalMs` null if unstated.
+ * Of one frame or more. Steady rate, by the file's numbers; `intervalMs` null if unstated.
  * @throws Problem importTimes, importTooLong
  */
 export function steadyTimeline(count: number, intervalMs: number | null, known: Known): Timeline {
   if (intervalMs !== null && !(intervalMs > 0 && Number.isFinite(intervalMs))) throw new Problem("importTimes", { frame: 1 });
   const own = known.numbers ?? Array.from({ length: count }, (_, at) => at);
-  const differences = own.slice(1).map((number, at) => {
-    const difference = number - (own[at] ?? 0);
+  const differences = stepsBetween(own);
+  differences.forEach((difference, at) => {
     if (!(difference >= 1)) throw new Problem("importTimes", { frame: at + 2 });
-    return difference;
   });
   const nth = everyNth(differences);
-  const numbers = own.map((number) => (number - (own[0] ?? 0)) / nth);
+  const numbers = own.map((number) => (number - itemAt(own, 0)) / nth);
   const step = (intervalMs ?? known.defaultIntervalMs) * nth;
-  checkLength((numbers.at(-1) ?? 0) * step);
+  checkLength(lastItem(numbers) * step);
   const warnings: ImportWarning[] = [];
   if (intervalMs === null && count > 1) warnings.push({ name: "rateAssumed", hertz: 1000 / step });
   if (nth > 1) warnings.push({ name: "everyNth", nth });
@@ -85,17 +84,19 @@ interface Placed {
   warnings: ImportWarning[];
 }
 
-function finished({ timesMs, numbers, step, warnings }: Placed, { plannedMs, isCutShort = false }: Known): Timeline {
-  checkLength(step ?? 0, plannedMs ?? 0);
-  const ends = (timesMs.at(-1) ?? 0) + (step ?? 0);
-  const isShort = isCutShort || (plannedMs !== undefined && step !== null && plannedMs > ends + step / 2);
-  const differences = stepsOf(numbers);
+function finished({ timesMs, numbers, step, warnings }: Placed, { plannedMs = 0, isCutShort = false }: Known): Timeline {
+  // A single frame has no length.
+  const lastMs = step ?? 0;
+  checkLength(lastMs, plannedMs);
+  const ends = lastItem(timesMs) + lastMs;
+  const isShort = isCutShort || (step !== null && plannedMs > ends + step / 2);
+  const differences = stepsBetween(numbers);
   const frames = differences.reduce((sum, difference) => sum + difference - 1, 0);
   return {
     timesMs,
     numbers,
     intervalMs: step,
-    lengthMs: step === null ? null : Math.max(plannedMs ?? 0, ends),
+    lengthMs: step === null ? null : Math.max(plannedMs, ends),
     isCutShort: isShort,
     warnings: [
       ...warnings,
@@ -105,10 +106,8 @@ function finished({ timesMs, numbers, step, warnings }: Placed, { plannedMs, isC
   };
 }
 
-const stepsOf = (values: readonly number[]): number[] => values.slice(1).map((value, at) => value - (values[at] ?? 0));
-
 /** Files with every nth frame. */
-function everyNth(differences: readonly number[]): number {
+export function everyNth(differences: readonly number[]): number {
   const [first = 1] = differences;
   return differences.length > 1 && differences.every((difference) => difference === first) ? first : 1;
 }
@@ -117,19 +116,20 @@ function numbersFrom(
   steps: readonly number[],
   { step, isEven, stated }: { step: number; isEven: boolean; stated?: readonly number[] | undefined },
 ): number[] {
-  const numbers = [0];
-  const nth = stated ? everyNth(stepsOf(stated)) : 1;
-  steps.forEach((length, at) => {
+  const differences = stated ? stepsBetween(stated) : steps.map(() => 1);
+  const nth = everyNth(differences);
+  let number = 0;
+  const later = steps.map((length, at) => {
     const byTime = length >= unevenFrom(isEven) * step ? framesIn(steps, at, step) : 1;
-    const byNumber = stated ? ((stated[at + 1] ?? 0) - (stated[at] ?? 0)) / nth : 1;
-    numbers.push((numbers[at] ?? 0) + Math.max(1, byTime, Number.isInteger(byNumber) ? byNumber : 1));
+    const byNumber = itemAt(differences, at) / nth;
+    return (number += Math.max(1, byTime, Number.isInteger(byNumber) ? byNumber : 1));
   });
-  return numbers;
+  return [0, ...later];
 }
 
 /** A late frame next to a short step is no gap. */
 function framesIn(steps: readonly number[], at: number, usual: number): number {
-  const length = steps[at] ?? 0;
+  const length = itemAt(steps, at);
   const nextTo = [steps[at - 1], steps[at + 1]].flatMap((other) => (other === undefined ? [] : [Math.round((length + other) / usual) - 1]));
   return Math.min(Math.round(length / usual), ...nextTo);
 }
@@ -142,7 +142,7 @@ function spreadTimes(stated: readonly number[]): number[] {
     if (run?.at === time) run.count += 1;
     else runs.push({ at: time, count: 1 });
   }
-  const tick = middle(stepsOf(runs.map(({ at }) => at)));
+  const tick = middle(stepsBetween(runs.map(({ at }) => at)));
   const inner = runs.length > 2 ? runs.slice(1, -1) : runs;
   const usualCount = runs.length > 2 ? middle(inner.map(({ count }) => count)) : Math.max(...inner.map(({ count }) => count));
   const usual = tick / usualCount;
@@ -156,4 +156,7 @@ function spreadTimes(stated: readonly number[]): number[] {
 }
 
 const middle = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) / 2)] ?? 1;
+  itemAt(
+    values.toSorted((one, other) => one - other),
+    Math.floor((values.length - 1) / 2),
+  );

@@ -3,6 +3,8 @@ import { isRateAssumed, type ImportWarning } from "~/domain/analysis/recording/i
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import { encodeFrame, toCount } from "~/domain/frame/codec";
 import { MAX_COUNT, withoutNoise, type FramePart } from "~/domain/frame/frame";
+import { singleAt } from "~/domain/lists/cell-at";
+import { itemAt, lastItem } from "~/domain/lists/item-at";
 import { Problem } from "~/domain/problem";
 import { orientedCells, reordered, turnedGrid, turnedPitch } from "./orient";
 import { cellsWithin, type CellRange } from "./place-cells";
@@ -40,17 +42,16 @@ export function toFrames(recording: ImportedRecording, { kind, layout, startedAt
   const { scale, unit } = geometry;
 
   const { timesMs, intervalMs, lengthMs } = paced(recording, layout, kind);
-  const last = frames.length - 1;
-  const closing = (recording.numbers[last] ?? 0) + Math.max(1, Math.round((lengthMs - (timesMs[last] ?? 0)) / intervalMs));
+  const closing = lastItem(recording.numbers) + Math.max(1, Math.round((lengthMs - lastItem(timesMs)) / intervalMs));
   const sent = { grid: turnedGrid(size, asSent), scale, unit, epoch: 1, streamKey: 0, gapBefore: false, clockSynced: false, resent: false };
   const coded = (part: FramePart, sequence: number, deviceTimeMs: number, counts: Uint16Array): Uint8Array =>
     encodeFrame({ ...sent, part, sequence, deviceTimeMs, serverTimeMs: startedAt.getTime() + deviceTimeMs, counts });
   const isOneSided = (["leftMs", "rightMs"] as const).some((side) => recording.halves?.every((half) => half[side] === null));
   const timeOf = (part: FramePart, at: number): number | null => {
     const half = recording.halves?.[at];
-    if (!half) return timesMs[at] ?? 0;
+    if (!half) return itemAt(timesMs, at);
     // Half frames need halves, unless one side has no frame at all.
-    if (part === "main") return !isOneSided && (half.leftMs === null || half.rightMs === null) ? null : (timesMs[at] ?? 0);
+    if (part === "main") return !isOneSided && (half.leftMs === null || half.rightMs === null) ? null : itemAt(timesMs, at);
     const isSwapped = layout.mirrored === "on" ? layout.turn === 0 : layout.turn === 180;
     return (part === "left") === isSwapped ? half.rightMs : half.leftMs;
   };
@@ -63,7 +64,7 @@ export function toFrames(recording: ImportedRecording, { kind, layout, startedAt
       return [
         coded(
           part,
-          recording.numbers[at] ?? at,
+          itemAt(recording.numbers, at),
           timeMs,
           Uint16Array.from(cells, (value) => toCount(value, scale)),
         ),
@@ -90,7 +91,7 @@ function paced(recording: ImportedRecording, layout: ImportLayout, kind: Pick<De
   return {
     timesMs,
     intervalMs,
-    lengthMs: stated === null && recording.lengthMs !== null ? recording.lengthMs : (timesMs.at(-1) ?? 0) + intervalMs,
+    lengthMs: stated === null && recording.lengthMs !== null ? recording.lengthMs : lastItem(timesMs) + intervalMs,
   };
 }
 
@@ -122,22 +123,22 @@ const STEPS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, COARSEST];
 const OFF = 0.01;
 
 /** Smallest lossless step, else the smallest that fits the maximum. */
-export function valueStep(frames: readonly ArrayLike<number>[]): number {
+export function valueStep(frames: readonly Float32Array[]): number {
   let max = 0;
-  for (const values of frames) for (let at = 0; at < values.length; at++) max = Math.max(max, values[at] ?? 0);
+  for (const values of frames) for (let at = 0; at < values.length; at++) max = Math.max(max, singleAt(values, at));
   const fitting = STEPS.filter((step) => max / step <= MAX_COUNT);
   return fitting.find((step) => frames.every((values) => isWhole(values, step))) ?? fitting[0] ?? COARSEST;
 }
 
 /** Empty if every value is a whole number of steps. */
-export function roundingOf(frames: readonly ArrayLike<number>[]): ImportWarning[] {
+export function roundingOf(frames: readonly Float32Array[]): ImportWarning[] {
   const step = valueStep(frames);
   return frames.every((values) => isWhole(values, step)) ? [] : [{ name: "rounded", step }];
 }
 
-function isWhole(values: ArrayLike<number>, step: number): boolean {
+function isWhole(values: Float32Array, step: number): boolean {
   for (let at = 0; at < values.length; at++) {
-    const steps = (values[at] ?? 0) / step;
+    const steps = singleAt(values, at) / step;
     if (Math.abs(steps - Math.round(steps)) > OFF) return false;
   }
   return true;

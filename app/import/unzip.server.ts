@@ -56,11 +56,11 @@ export function openArchive(bytes: Uint8Array): ArchiveEntry[] {
       if (view.getUint32(at, true) !== SIGNATURE.directory) throw damaged();
       const method = view.getUint16(at + 10, true);
       const [packed, size] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
-      const [nameLength, extra, comment] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true));
+      const [nameLength, extra, comment] = [view.getUint16(at + 28, true), view.getUint16(at + 30, true), view.getUint16(at + 32, true)];
       const local = view.getUint32(at + 42, true);
       if ((view.getUint16(at + 8, true) & ENCRYPTED) !== 0 || (method !== METHOD.stored && method !== METHOD.deflated)) throw damaged();
-      const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + (nameLength ?? 0)));
-      at += 46 + (nameLength ?? 0) + (extra ?? 0) + (comment ?? 0);
+      const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength));
+      at += 46 + nameLength + extra + comment;
       return {
         name,
         unpack: () => {

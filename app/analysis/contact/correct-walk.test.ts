@@ -92,6 +92,22 @@ describe("[PEER-1] a person corrects the machine", () => {
     });
   });
 
+  test("a part cut out of a contact where nothing pressed has its centre in the middle of the print", () => {
+    const cells = FRAMES.grid.rows * FRAMES.grid.cols;
+    const paused = { ...FRAMES, counts: FRAMES.counts.slice().fill(0, 40 * cells, 42 * cells) };
+    const at = { ...place(0), frame: 50 };
+    const corrections = [40, 42].map((atFrame): Correction => ({ kind: "split", contact: at, atFrame }));
+    const { contacts } = analysis.dynamic(paused, steady(340), { threshold: 0, cell: { xCm: 1, yCm: 1 }, unit: "kPa" }, corrections).result;
+    const empty = itemAt(
+      contacts.filter(({ onFrame }) => onFrame === 40),
+      0,
+    );
+    const { firstRow, firstCol, rows, cols } = empty.print;
+    expect(empty).toMatchObject({ offFrame: 42, peakLoad: 0 });
+    expect(new Set(empty.centre.xCm)).toEqual(new Set([firstCol + cols / 2]));
+    expect(new Set(empty.centre.yCm)).toEqual(new Set([firstRow + rows / 2]));
+  });
+
   test("two adjacent prints become one that carries both loads", () => {
     const joined = measured({ kind: "join", contact: place(0), other: place(1) });
     const both = itemAt(joined.contacts, 0);

@@ -1,4 +1,6 @@
 import type { ContactPlace, Correction } from "~/domain/analysis/corrections";
+import { addAt } from "~/domain/lists/cell-at";
+import { numberAt } from "../memory/record";
 import type { FoundContact } from "./found-contacts";
 import { subtractVectors, unitVector, vectorLength, type PlateVector } from "./plate-vector";
 import type { Walk, WalkContact } from "./walk";
@@ -70,8 +72,8 @@ function contactAt(contacts: readonly WalkContact[], { frame, xCm, yCm }: Contac
 }
 
 const centreAt = ({ onFrame, xCm, yCm }: WalkContact, frame: number): PlateVector => ({
-  x: xCm[frame - onFrame] ?? NaN,
-  y: yCm[frame - onFrame] ?? NaN,
+  x: numberAt(xCm, frame - onFrame),
+  y: numberAt(yCm, frame - onFrame),
 });
 
 /** The contact's frames in [from, until). */
@@ -86,7 +88,7 @@ function middleOf({ load, xCm, yCm }: WalkContact): PlateVector & { load: number
   const sum = (of: (frame: number) => number): number =>
     load.reduce((total, value, frame) => (value > 0 ? total + value * of(frame) : total), 0);
   const total = sum(() => 1);
-  return { load: total, x: sum((frame) => xCm[frame] ?? 0) / total, y: sum((frame) => yCm[frame] ?? 0) / total };
+  return { load: total, x: sum((frame) => numberAt(xCm, frame)) / total, y: sum((frame) => numberAt(yCm, frame)) / total };
 }
 
 function joined(one: WalkContact, other: WalkContact): WalkContact {
@@ -96,10 +98,10 @@ function joined(one: WalkContact, other: WalkContact): WalkContact {
   for (const part of [one, other]) {
     part.load.forEach((value, frame) => {
       const at = part.onFrame + frame - onFrame;
-      load[at] = (load[at] ?? 0) + value;
+      addAt(load, at, value);
       if (value > 0) {
-        xCm[at] = (xCm[at] ?? 0) + value * (part.xCm[frame] ?? 0);
-        yCm[at] = (yCm[at] ?? 0) + value * (part.yCm[frame] ?? 0);
+        addAt(xCm, at, value * numberAt(part.xCm, frame));
+        addAt(yCm, at, value * numberAt(part.yCm, frame));
       }
     });
   }
@@ -120,7 +122,7 @@ function joined(one: WalkContact, other: WalkContact): WalkContact {
     parts: [one, other].flatMap((part) => part.parts ?? [part]),
     axis: vectorLength(between) > APART_CM ? (unitVector(between) ?? larger.axis) : larger.axis,
     load,
-    xCm: xCm.map((moment, frame) => moment / (load[frame] ?? 0)),
-    yCm: yCm.map((moment, frame) => moment / (load[frame] ?? 0)),
+    xCm: xCm.map((moment, frame) => moment / numberAt(load, frame)),
+    yCm: yCm.map((moment, frame) => moment / numberAt(load, frame)),
   };
 }

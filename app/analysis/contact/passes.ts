@@ -1,4 +1,6 @@
 import type { Pass } from "~/domain/analysis/gait/contact";
+import { itemAt } from "~/domain/lists/item-at";
+import { numberAt } from "../memory/record";
 import type { FoundContact } from "./found-contacts";
 import { addVectors, alongWay, rightOfWay, scaleVector, subtractVectors, unitVector, vectorLength, type PlateVector } from "./plate-vector";
 
@@ -25,15 +27,16 @@ export interface Heading extends Sight {
 }
 
 function meanPlace({ load, xCm, yCm }: FoundContact, frames: readonly number[]): PlateVector {
-  const total = frames.reduce((sum, frame) => sum + (load[frame] ?? 0), 0);
-  const mean = (places: Float64Array): number => frames.reduce((sum, frame) => sum + (load[frame] ?? 0) * (places[frame] ?? 0), 0) / total;
+  const total = frames.reduce((sum, frame) => sum + numberAt(load, frame), 0);
+  const mean = (places: Float64Array): number =>
+    frames.reduce((sum, frame) => sum + numberAt(load, frame) * numberAt(places, frame), 0) / total;
   return { x: mean(xCm), y: mean(yCm) };
 }
 
 /** Direction by the centre of pressure from begin to end; towards row 0 if it did not move. */
 export function findHeading(contact: FoundContact, sight: Sight): Heading {
   const min = PART_OF_LOAD * contact.load.reduce((max, value) => Math.max(max, value), 0);
-  const down = Array.from(contact.load.keys()).filter((frame) => (contact.load[frame] ?? 0) > min);
+  const down = [...contact.load].flatMap((value, frame) => (value > min ? [frame] : []));
   const part = Math.max(1, Math.round(PART_OF_STANCE * down.length));
   const roll = subtractVectors(meanPlace(contact, down.slice(-part)), meanPlace(contact, down.slice(0, part)));
   const forwards = vectorLength(roll) < SHORTEST_WAY_CM ? { x: 0, y: -1 } : roll;
@@ -47,12 +50,12 @@ export function groupPasses(contacts: readonly FoundContact[], headings: readonl
   let until = -Infinity;
   let before: Heading | undefined;
   return contacts.map(({ onFrame, offFrame }, index) => {
-    const from = frameTimes[onFrame] ?? NaN;
+    const from = numberAt(frameTimes, onFrame);
     const here = headings[index]?.whole ? headings[index] : undefined;
     const turned = before && here && vectorLength(before.roll) >= SHORTEST_WAY_CM && alongWay(here.roll, before.roll) < 0;
     if (pass < 0 || from - until > AWAY_S || turned) pass += 1;
     before = here ?? before;
-    until = Math.max(until, frameTimes[offFrame - 1] ?? NaN);
+    until = Math.max(until, numberAt(frameTimes, offFrame - 1));
     return pass;
   });
 }
@@ -100,8 +103,8 @@ export function measureTurns(pass: readonly Heading[], way: PlateVector | null):
   const rightwards = pass.map(({ middle }) => rightOfWay(middle, way));
   // Half of each difference lies on either side of the way.
   const steps = rightwards.slice(1).map((place, index) => {
-    const weight = (pass[index]?.share ?? 0) * (pass[index + 1]?.share ?? 0);
-    return { weight, apart: weight * (index % 2 === 0 ? 1 : -1) * (place - (rightwards[index] ?? NaN)) };
+    const weight = itemAt(pass, index).share * itemAt(pass, index + 1).share;
+    return { weight, apart: weight * (index % 2 === 0 ? 1 : -1) * (place - numberAt(rightwards, index)) };
   });
   const sign = Math.sign(steps.reduce((sum, { apart }) => sum + apart, 0));
   return pass.map((_, index) => {

@@ -1,5 +1,7 @@
 import type { Contact, Pass } from "~/domain/analysis/gait/contact";
 import type { RegionBorders } from "~/domain/analysis/plantar/plantar-regions";
+import { itemAt } from "~/domain/lists/item-at";
+import { numberAt } from "../memory/record";
 import type { FoundContact } from "./found-contacts";
 import { findHeading, groupPasses, measureTurns, wayOfPass, type Heading, type Sight } from "./passes";
 import type { PlateVector } from "./plate-vector";
@@ -47,7 +49,7 @@ export function buildWalk(found: readonly FoundContact[], frameTimes: Float64Arr
     const clear = whole.length > 0 && whole.reduce((sum, turn) => sum + Math.abs(turn), 0) >= CLEAR_TURNS * whole.length;
     const rights = clear ? turns : byShapes(feet, own, shapeOf);
     feet.forEach((contact, index) => {
-      const right = rights[index] ?? 0;
+      const right = numberAt(rights, index);
       contacts.push({
         ...contact,
         side: right === 0 ? null : right > 0 ? "right" : "left",
@@ -64,16 +66,16 @@ export function buildWalk(found: readonly FoundContact[], frameTimes: Float64Arr
 
 /** A partial print takes its side from its position, if adjacent to a whole one. */
 function byShapes(feet: readonly FoundContact[], headings: readonly Heading[], shapeOf: PrintTools["shapeOf"]): number[] {
-  const signs = feet.map((_, index) => (index % 2 === 0 ? 1 : -1));
+  const signOf = (index: number): number => (index % 2 === 0 ? 1 : -1);
   const whole = feet.flatMap((contact, index) => (headings[index]?.whole ? [{ contact, index }] : []));
   if (whole.length === 0) return feet.map(() => 0);
   const first =
-    whole.reduce((sum, { contact, index }) => sum + shapeOf(contact, headings[index]?.toes ?? contact.axis) * (signs[index] ?? 0), 0) /
-    whole.length;
+    whole.reduce((sum, { contact, index }) => sum + shapeOf(contact, itemAt(headings, index).toes) * signOf(index), 0) / whole.length;
   const isNext = (one: FoundContact, other: FoundContact): boolean =>
     Math.abs(one.onFrame - other.onFrame) < NEXT_FOOT_STANCES * (other.offFrame - other.onFrame);
   return feet.map((contact, index) => {
-    const known = headings[index]?.whole || whole.some((one) => Math.abs(one.index - index) === 1 && isNext(contact, one.contact));
-    return known ? (signs[index] ?? 0) * first * (headings[index]?.share ?? 0) : 0;
+    const heading = itemAt(headings, index);
+    const known = heading.whole || whole.some((one) => Math.abs(one.index - index) === 1 && isNext(contact, one.contact));
+    return known ? signOf(index) * first * heading.share : 0;
   });
 }

@@ -1,6 +1,6 @@
 import { plantarRegions, type PlantarRegion } from "~/domain/analysis/plantar/plantar-regions";
 import type { FootRegion, RegionLoads } from "~/domain/analysis/regions";
-import { itemAt } from "~/domain/frame/item-at";
+import { itemAt } from "~/domain/lists/item-at";
 import { SeriesAt } from "../../../wasm-core/layout/gait";
 import { readMeasures } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";

@@ -75,6 +75,9 @@ function readShape(zone: Record64): FootShape | null {
 
 const readHalf = (zone: Record64): StaticHalf => ({ ...readZone(zone), foot: readShape(zone) });
 
+/** A half that is missing carries nothing. */
+const shareOf = (half: StaticHalf | null): number => half?.pressureDistribution.global ?? 0;
+
 /** Reads a static record and its row sums; adds threshold and frame count. */
 export function readStatic(record: Record64, lengthProfile: Record64, about: { threshold: number; frames: number }): StaticResult {
   const at = (place: StaticAt): number => numberAt(record, place);
@@ -93,8 +96,8 @@ export function readStatic(record: Record64, lengthProfile: Record64, about: { t
     right,
     single,
     global: readZone(zoneOf(record, Zone.WHOLE)),
-    leftPercentage: left?.pressureDistribution.global ?? 0,
-    rightPercentage: right?.pressureDistribution.global ?? 0,
+    leftPercentage: shareOf(left),
+    rightPercentage: shareOf(right),
     histogram: Array.from(record.subarray(StaticAt.HISTOGRAM, StaticAt.HISTOGRAM + BINS)),
     lengthProfile: Array.from(lengthProfile),
     edgeCells: at(StaticAt.EDGE),

@@ -1,5 +1,6 @@
 import { elapsedByClocks } from "~/domain/analysis/recording/clocks";
 import { cellCount, type Frame } from "~/domain/frame/frame";
+import { lastItem } from "~/domain/lists/item-at";
 import { numberAt } from "../memory/record";
 import type { FrameBatch } from "../options";
 
@@ -34,7 +35,7 @@ export function toTimedBatch(frames: Frames): TimedBatch {
   const places = [0];
   others.forEach((frame, index) => {
     const time = numberAt(elapsed, index) / 1000;
-    if (!isAlike(frame, first) || time <= (times.at(-1) ?? 0)) return;
+    if (!isAlike(frame, first) || time <= lastItem(times)) return;
     kept.push(frame);
     times.push(time);
     places.push(index + 1);

@@ -21,7 +21,7 @@ export function frameMeasures({ core, doubles, inPieces, labels, loadFrame, meas
   function measure(batch: FrameBatch, options: FiguresOptions, measured: (frames: number) => void): void {
     checkBatch(batch);
     const measures = readMeasures(options);
-    const top = options.histogramTop ?? 0;
+    const { histogramTop: top = 0 } = options;
     demand(Number.isFinite(top) && top >= 0, "range");
     measureBy(batch, measures);
     inPieces(batch, (frames) => {

@@ -1,5 +1,5 @@
 import { elapsedByClocks } from "~/domain/analysis/recording/clocks";
-import { usualStep } from "~/domain/analysis/recording/usual-step";
+import { stepsBetween, usualStep } from "~/domain/analysis/recording/usual-step";
 import { MAX_COLS, type Frame } from "~/domain/frame/frame";
 import { numberAt } from "../memory/record";
 import { sideBySide } from "./side-by-side";
@@ -33,8 +33,7 @@ export function pairHalves(frames: readonly Frame[], intervalMs: number): [left:
 /** Frames per half for the newest pair: two seconds, to align the clocks. */
 export const PAIRED_AMONG = 20;
 
-const stepOf = (frames: readonly Frame[]): number =>
-  usualStep(frames.slice(1).map((frame, at) => frame.deviceTimeMs - (frames[at]?.deviceTimeMs ?? 0))).step;
+const stepOf = (frames: readonly Frame[]): number => usualStep(stepsBetween(frames.map(({ deviceTimeMs }) => deviceTimeMs))).step;
 
 /**
  * The newest frames of both halves, oldest first, at most half a usual interval apart and never more than the interval

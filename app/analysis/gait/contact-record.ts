@@ -75,8 +75,9 @@ export function centreOnPlate(
   return centre;
 }
 
-function filled(series: Float64Array): Float64Array {
-  let last = series.find((value) => !Number.isNaN(value)) ?? 0;
+/** Without load the centre stays where it was last; without any it is `middle`. */
+function filled(series: Float64Array, middle: number): Float64Array {
+  let last = series.find((value) => !Number.isNaN(value)) ?? middle;
   return series.map((value) => (last = Number.isNaN(value) ? last : value));
 }
 
@@ -123,8 +124,8 @@ export function recordContact(measured: MeasuredContact, about: ContactAbout): L
   const until = Math.min(off, times.length - 1);
   const centre = centreOnPlate({ ...measured, box }, cell);
   const line: Line = {
-    xCm: overStance(filled(centre.xCm), times, on, until),
-    yCm: overStance(filled(centre.yCm), times, on, until),
+    xCm: overStance(filled(centre.xCm, ((box.firstCol + box.lastCol + 1) / 2) * cell.xCm), times, on, until),
+    yCm: overStance(filled(centre.yCm, ((box.firstRow + box.lastRow + 1) / 2) * cell.yCm), times, on, until),
   };
   const place = placeInBox(box, quarters, cell);
   const onPlate = ({ xCm, yCm }: PlatePlace): PlatePlace => place(xCm, yCm);

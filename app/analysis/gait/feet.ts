@@ -27,17 +27,18 @@ export const forFigures = <Value>(make: (figure: GaitFigure) => Value): Record<G
 });
 
 const known = (values: readonly (number | null)[]): number[] => values.filter((value) => value !== null);
+const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 const meanOrNull = (values: readonly (number | null)[]): number | null => {
   const numbers = known(values);
-  return numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
+  return numbers.length === 0 ? null : meanOf(numbers);
 };
-const meanOf = (values: readonly number[]): number => meanOrNull(values) ?? NaN;
 
 /** Mean and sample deviation of the non-null values. */
 export function measureSpread(values: readonly (number | null)[]): Spread {
   const numbers = known(values);
-  const mean = meanOrNull(numbers);
-  const squares = numbers.reduce((sum, value) => sum + (value - (mean ?? NaN)) ** 2, 0);
+  if (numbers.length === 0) return { count: 0, mean: null, deviation: null };
+  const mean = meanOf(numbers);
+  const squares = numbers.reduce((sum, value) => sum + (value - mean) ** 2, 0);
   return { count: numbers.length, mean, deviation: numbers.length > 1 ? Math.sqrt(squares / (numbers.length - 1)) : null };
 }
 

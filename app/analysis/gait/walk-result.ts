@@ -29,7 +29,8 @@ function bodyCentre({ onFrame: from, offFrame, pass }: WalkContact, all: readonl
     let [load, moment] = [0, { x: 0, y: 0 }];
     for (const contact of contacts) {
       const at = frame - contact.onFrame;
-      const own = contact.load[at] ?? 0;
+      if (at < 0 || at >= contact.load.length) continue;
+      const own = numberAt(contact.load, at);
       if (own <= 0) continue;
       load += own;
       moment = addVectors(moment, scaleVector({ x: numberAt(contact.xCm, at), y: numberAt(contact.yCm, at) }, own));

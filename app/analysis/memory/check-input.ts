@@ -1,7 +1,8 @@
 import type { CellPitch } from "~/domain/device/kind";
+import { newtonsPerCell } from "~/domain/device/thresholds";
 import { MAX_COLS, MAX_ROWS, type Grid } from "~/domain/frame/frame";
+import { itemAt, lastItem } from "~/domain/lists/item-at";
 import { Problem } from "~/domain/problem";
-import { newtonsPerSquareCentimetre } from "~/domain/unit";
 import type { FrameBatch, MeasureOptions } from "../options";
 
 /** What was wrong. */
@@ -94,7 +95,7 @@ export function checkTimes(times: Float64Array, count: number): void {
 }
 
 /** Last minus first of increasing times; 0 if empty. */
-export const timeSpan = (times: Float64Array): number => (times.at(-1) ?? 0) - (times.at(0) ?? 0);
+export const timeSpan = (times: Float64Array): number => (times.length === 0 ? 0 : lastItem(times) - itemAt(times, 0));
 
 export function checkCell({ xCm, yCm }: CellPitch): void {
   demand(isMeasure(xCm) && isMeasure(yCm), "cell");
@@ -119,6 +120,6 @@ export function readMeasures(options: MeasureOptions): Measures {
   demand(options.cellAreaCm2 === undefined || isMeasure(options.cellAreaCm2), "cell");
   const areaCm2 = options.cellAreaCm2 ?? cell.xCm * cell.yCm;
   demand(Number.isFinite(deviceMaximum) && deviceMaximum >= 0, "range");
-  const newtons = unit === "N" ? 1 : (newtonsPerSquareCentimetre[unit] ?? NaN) * areaCm2;
+  const newtons = newtonsPerCell(unit, { cellAreaCm2: areaCm2 }) ?? NaN;
   return { threshold, saturation: deviceMaximum, xCm: cell.xCm, yCm: cell.yCm, areaCm2, newtons };
 }

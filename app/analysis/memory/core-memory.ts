@@ -27,17 +27,20 @@ export function openMemory(core: Core) {
     result: (grid: Grid) => new Float32Array(buffer, core.RESULT.value, cellCount(grid)),
 
     /** Sets the next calls' parameters. Omitted ones become NaN, so no call uses earlier values. */
-    measureBy: ({ grid, scale = 1 }: { grid: Grid; scale?: number }, measures: Partial<Measures> = {}): void => {
+    measureBy: (
+      { grid, scale = 1 }: { grid: Grid; scale?: number },
+      { nextScale = NaN, threshold = NaN, saturation = 0, xCm = NaN, yCm = NaN, areaCm2 = NaN, newtons = NaN }: Partial<Measures> = {},
+    ): void => {
       geometry[GeometryAt.ROWS] = grid.rows;
       geometry[GeometryAt.COLS] = grid.cols;
       geometry[GeometryAt.SCALE] = scale;
-      geometry[GeometryAt.NEXT_SCALE] = measures.nextScale ?? NaN;
-      geometry[GeometryAt.THRESHOLD] = measures.threshold ?? NaN;
-      geometry[GeometryAt.SATURATION] = measures.saturation ?? 0;
-      geometry[GeometryAt.X_CM] = measures.xCm ?? NaN;
-      geometry[GeometryAt.Y_CM] = measures.yCm ?? NaN;
-      geometry[GeometryAt.AREA_CM2] = measures.areaCm2 ?? NaN;
-      geometry[GeometryAt.NEWTONS] = measures.newtons ?? NaN;
+      geometry[GeometryAt.NEXT_SCALE] = nextScale;
+      geometry[GeometryAt.THRESHOLD] = threshold;
+      geometry[GeometryAt.SATURATION] = saturation;
+      geometry[GeometryAt.X_CM] = xCm;
+      geometry[GeometryAt.Y_CM] = yCm;
+      geometry[GeometryAt.AREA_CM2] = areaCm2;
+      geometry[GeometryAt.NEWTONS] = newtons;
     },
 
     loadPalette: (palette: Uint32Array): void => {

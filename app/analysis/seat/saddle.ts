@@ -73,10 +73,14 @@ export function saddleMeasures({ core, doubles, inPieces, measureBy }: CoreMemor
     const { rows, cols } = batch.grid;
     demand(rows >= 3 && cols >= 2, "grid");
     const { slipFrom, cellAreaCm2, unit = "raw" } = options;
-    const perCount = batch.scale * (newtonsPerCell(unit, { cellAreaCm2 }) ?? NaN);
-    if (!slipFrom || !Number.isNaN(perCount)) {
-      run(batch, options, slipFrom ? slipFrom.newtons / perCount : 0, seen);
-      return slipFrom ? { value: slipFrom.newtons, unit: "N" } : { value: 0, unit: "sum" };
+    if (!slipFrom) {
+      run(batch, options, 0, seen);
+      return { value: 0, unit: "sum" };
+    }
+    const newtons = newtonsPerCell(unit, { cellAreaCm2 });
+    if (newtons !== null) {
+      run(batch, options, slipFrom.newtons / (batch.scale * newtons), seen);
+      return { value: slipFrom.newtons, unit: "N" };
     }
     run(batch, options, 0, () => undefined);
     const min = slipFrom.part * numberAt(figures, SaddleAt.HEAVIEST);

@@ -1,5 +1,6 @@
 import { DIFFUSION, type BalanceResult, type CopRecord, type Diffusion, type DiffusionSeries } from "~/domain/analysis/balance";
 import { AxesAt, DiffusionAt } from "../../../wasm-core/layout/sway";
+import { timeSpan } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
 import { numberAt } from "../memory/record";
 import { swayRecords } from "./sway-records";
@@ -16,7 +17,7 @@ export function swayDiffusion(memory: CoreMemory) {
   function measure(record: CopRecord): { lags: number; intervalS: number } | null {
     const { shortToS, longFromS, longToS } = DIFFUSION;
     const count = load(record);
-    const intervalS = ((record.times[count - 1] ?? NaN) - (record.times[0] ?? NaN)) / (count - 1);
+    const intervalS = timeSpan(record.times) / (count - 1);
     const lags = Math.round(longToS / intervalS);
     if (!(lags <= max && 2 * lags < count && Math.round(shortToS / intervalS) >= 2)) return null;
     return { lags: core.diffusion(count, shortToS, longFromS, longToS), intervalS };

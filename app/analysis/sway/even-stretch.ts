@@ -1,11 +1,13 @@
 import { MIN_STRETCH_S, type CopRecord, type EvenStretch } from "~/domain/analysis/balance";
+import { numberAt } from "../memory/record";
 
 /** A longer interval, by the usual, is a gap. */
 const HOLE_FROM = 1.5;
 
+/** `usual` is the median, Infinity without intervals. */
 export function sampleIntervals(times: Float64Array): { intervals: Float64Array; usual: number } {
-  const intervals = times.subarray(1).map((time, at) => time - (times[at] ?? time));
-  return { intervals, usual: intervals.slice().sort()[intervals.length >> 1] ?? NaN };
+  const intervals = times.subarray(1).map((time, at) => time - numberAt(times, at));
+  return { intervals, usual: intervals.length === 0 ? Infinity : numberAt(intervals.slice().sort(), intervals.length >> 1) };
 }
 
 export const isHole = (interval: number, usual: number): boolean => interval > HOLE_FROM * usual;
@@ -13,11 +15,12 @@ export const isHole = (interval: number, usual: number): boolean => interval > H
 /** Longest stretch without a gap, first on a tie; null below `MIN_STRETCH_S`. */
 export function longestStretch({ times }: CopRecord): EvenStretch | null {
   const { intervals, usual } = sampleIntervals(times);
-  const ends = [...intervals.keys()].filter((at) => isHole(intervals[at] ?? 0, usual));
-  const firsts = [0, ...ends.map((at) => at + 1)];
-  const stretches = firsts.map((first, at): EvenStretch => ({
-    fromS: times[first] ?? NaN,
-    toS: times[ends[at] ?? times.length - 1] ?? NaN,
+  if (times.length === 0) return null;
+  const holes = [...intervals].flatMap((interval, at) => (isHole(interval, usual) ? [at] : []));
+  const firsts = [0, ...holes.map((at) => at + 1)];
+  const stretches = [...holes, times.length - 1].map((last, at): EvenStretch => ({
+    fromS: numberAt(times, numberAt(firsts, at)),
+    toS: numberAt(times, last),
   }));
   const lasts = ({ fromS, toS }: EvenStretch): number => toS - fromS;
   const longest = stretches.reduce((best, one) => (lasts(one) > lasts(best) ? one : best));

@@ -1,4 +1,5 @@
 import type { CopRecord } from "~/domain/analysis/balance";
+import { numberAt } from "../memory/record";
 import { sampleIntervals, isHole } from "./even-stretch";
 
 /** A gap up to this many usual intervals is a lost frame. */
@@ -10,13 +11,10 @@ const MAX_FILLED = 0.05;
 export function fillSingleLosses(record: CopRecord): { record: CopRecord; filled: number } {
   const { times, ml, ap } = record;
   const { intervals, usual } = sampleIntervals(times);
-  const lost = [...intervals.keys()].filter((at) => {
-    const interval = intervals[at] ?? 0;
-    return isHole(interval, usual) && interval <= LOST_TO * usual;
-  });
+  const lost = [...intervals].flatMap((interval, at) => (isHole(interval, usual) && interval <= LOST_TO * usual ? [at] : []));
   if (lost.length === 0 || lost.length > MAX_FILLED * times.length) return { record, filled: 0 };
   const before = new Set(lost);
   const fill = (series: Float64Array): Float64Array =>
-    Float64Array.from([...series].flatMap((value, at) => (before.has(at) ? [value, 0.5 * (value + (series[at + 1] ?? value))] : [value])));
+    Float64Array.from([...series].flatMap((value, at) => (before.has(at) ? [value, 0.5 * (value + numberAt(series, at + 1))] : [value])));
   return { record: { times: fill(times), ml: fill(ml), ap: fill(ap) }, filled: lost.length };
 }

@@ -1,4 +1,5 @@
 import { area, line } from "d3-shape";
+import { itemAt } from "~/domain/lists/item-at";
 import type { ChartMark, ChartSeries, LinesChart } from "../chart";
 import { shareAlong } from "../chart-scale";
 import { spreadNames } from "../line-path";
@@ -51,17 +52,24 @@ const spotsOf = ({ points }: ChartSeries, place: Place): PlotSpot[] =>
 const dotsOf = (series: ChartSeries, place: Place): ChartShape[] =>
   spotsOf(series, place).flatMap((spot) => (spot ? [{ shape: "dot", part: "value", x: spot[0], y: spot[1] }] : []));
 
+/** Where a line or a band breaks. */
+const BREAK = [NaN, NaN] as const;
+const isDrawn = ([x]: readonly number[]): boolean => !Number.isNaN(x);
+/** Empty if nothing is drawn. */
+const drawn = (path: string | null): string => path ?? "";
+
 function lineOf(series: ChartSeries, place: Place): ChartShape {
-  const path = line<PlotSpot>()
-    .defined((spot) => spot !== null)
-    .x((spot) => spot?.[0] ?? 0)
-    .y((spot) => spot?.[1] ?? 0)
+  const path = line<readonly [x: number, y: number]>(
+    ([x]) => x,
+    ([, y]) => y,
+  )
+    .defined(isDrawn)
     .digits(1);
   const { tone } = series;
   return {
     shape: "path",
     part: "series",
-    d: path(thinned(spotsOf(series, place))) ?? "",
+    d: drawn(path(thinned(spotsOf(series, place)).map((spot) => spot ?? BREAK))),
     stroke: inkByTone[tone],
     strokeWidth: 1.5,
     dash: dashByTone[tone],
@@ -70,13 +78,16 @@ function lineOf(series: ChartSeries, place: Place): ChartShape {
 
 function bandOf(series: ChartSeries, place: Place): ChartShape[] {
   if (series.points.every(({ deviation }) => deviation === undefined)) return [];
-  const path = area<ChartSeries["points"][number]>()
-    .defined(({ y, deviation }) => y !== null && deviation !== undefined)
-    .x((point) => place.x(point.x))
-    .y0(({ y, deviation = 0 }) => place.y((y ?? 0) - deviation))
-    .y1(({ y, deviation = 0 }) => place.y((y ?? 0) + deviation))
+  const spots = series.points.map(({ x, y, deviation }): readonly [x: number, low: number, high: number] =>
+    y === null || deviation === undefined ? [...BREAK, NaN] : [place.x(x), place.y(y - deviation), place.y(y + deviation)],
+  );
+  const path = area<(typeof spots)[number]>()
+    .defined(isDrawn)
+    .x(([x]) => x)
+    .y0(([, low]) => low)
+    .y1(([, , high]) => high)
     .digits(1);
-  return [{ shape: "path", part: "band", d: path([...series.points]) ?? "", fill: inkByTone[series.tone], opacity: 0.14 }];
+  return [{ shape: "path", part: "band", d: drawn(path(spots)), fill: inkByTone[series.tone], opacity: 0.14 }];
 }
 
 /** Row of each mark's name so none overlap; null without room (the table has it). */
@@ -99,11 +110,11 @@ function drawMark(
   { width, height, place }: { width: number; height: number; place: Place },
 ): ChartShape[] {
   const along = axis === "x" ? place.x : place.y;
-  const [from, end] = [along(at), along(to ?? at)].sort((one, other) => one - other);
-  const [start = 0, stop = 0] = [from, end];
+  const [one, other] = [along(at), along(to ?? at)];
+  const [start, stop] = [Math.min(one, other), Math.max(one, other)];
   const box = axis === "x" ? { x: start, y: 0, width: stop - start, height } : { x: 0, y: start, width, height: stop - start };
-  const caption =
-    axis === "x" ? { x: start, y: 0, dx: 4, dy: 10 + LINE * (row ?? 0) } : { x: width, y: start, dx: -4, dy: -4, anchor: "end" as const };
+  const captionIn = (ownRow: number) =>
+    axis === "x" ? { x: start, y: 0, dx: 4, dy: 10 + LINE * ownRow } : { x: width, y: start, dx: -4, dy: -4, anchor: "end" as const };
   return [
     to === undefined
       ? {
@@ -114,7 +125,7 @@ function drawMark(
           dash: [2, 3],
         }
       : { shape: "rect", part: "mark", ...box, fill: "control", opacity: 0.16 },
-    ...(row === null ? [] : [words(name, caption)]),
+    ...(row === null ? [] : [words(name, captionIn(row))]),
   ];
 }
 
@@ -129,7 +140,7 @@ function endNames(
   return series.map(({ name, tone }, at) =>
     words(name, {
       x: width,
-      y: height * (1 - (heights[at] ?? 0)),
+      y: height * (1 - itemAt(heights, at)),
       dx: BEFORE_NAME,
       dy: HALF_LETTER,
       ink: tone === "dark" ? "text" : tone === "orange" ? "alarm" : "muted",

@@ -1,5 +1,6 @@
 import type { StanceCurve } from "~/domain/analysis/gait/figures";
 import type { Localization } from "~/domain/display/localization";
+import { itemAt } from "~/domain/lists/item-at";
 import type { ChartSeries, LinesChart } from "../chart";
 import { scaleFromZero } from "../chart-scale";
 
@@ -10,7 +11,9 @@ export function stanceForceChart(
   { curves, unit }: { curves: readonly (Pick<ChartSeries, "name" | "tone"> & { curve: StanceCurve })[]; unit: string },
   { t }: Localization,
 ): LinesChart {
-  const highest = curves.flatMap(({ curve: { mean, deviation } }) => mean.map((load, at) => load + (deviation?.[at] ?? 0)));
+  const highest = curves.flatMap(({ curve: { mean, deviation } }) =>
+    mean.map((load, at) => (deviation ? load + itemAt(deviation, at) : load)),
+  );
   return {
     kind: "lines",
     label: t("results:dynamic.force.title"),

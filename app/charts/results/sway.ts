@@ -15,7 +15,7 @@ export interface Sway {
 export function reachOfSways(sways: readonly Sway[]): number {
   const farthest = sways.reduce((far, { ellipse, trace }) => {
     const places = trace ? [...trace.rightCm, ...trace.frontCm] : [];
-    return places.reduce((max, cm) => Math.max(max, Math.abs(cm)), Math.max(far, ellipse?.semiMajorCm ?? 0));
+    return places.reduce((max, cm) => Math.max(max, Math.abs(cm)), Math.max(far, ellipse?.semiMajorCm ?? far));
   }, MIN_REACH_CM);
   return Math.ceil(2 * farthest) / 2 + 0.25;
 }

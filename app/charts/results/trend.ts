@@ -39,17 +39,21 @@ export function trendChart(
   );
   const values = points.flatMap(({ figure: { value } }) => value ?? []);
   const first = groups[0]?.points.find((point) => point.figure.value !== null)?.figure.value ?? null;
-  const reach = repeats && ("percent" in repeats ? (Math.abs(first ?? 0) * repeats.percent) / 100 : repeats.limit);
-  const band = first === null || reach === null ? [] : [first - reach, first + reach];
+  const band = first !== null && repeats ? bandAbout(first, repeats) : null;
   return {
     kind: "lines",
     label: t("compare:trend.label", { name }),
     x: timeAxis(points, { name: t("compare:trend.date"), dateOf }),
-    y: { name, unit: figure.unit.symbol, decimals: figure.measure.decimals, ...scaleAbout([...values, ...band]) },
+    y: { name, unit: figure.unit.symbol, decimals: figure.measure.decimals, ...scaleAbout([...values, ...(band ?? [])]) },
     series: groups.map(({ title, points: own, tone }) => seriesOf(points, { title, own: new Set(own), tone })),
-    marks: band.length > 0 ? [{ axis: "y", at: band[0] ?? 0, to: band[1] ?? 0, name: t("compare:trend.band") }] : [],
+    marks: band ? [{ axis: "y", at: band[0], to: band[1], name: t("compare:trend.band") }] : [],
     dots: true,
   };
+}
+
+function bandAbout(first: number, repeats: NonNullable<TrendOptions["repeats"]>): [from: number, to: number] {
+  const reach = "percent" in repeats ? (Math.abs(first) * repeats.percent) / 100 : repeats.limit;
+  return [first - reach, first + reach];
 }
 
 function timeAxis(points: readonly TrendPoint[], { name, dateOf }: { name: string; dateOf: (at: Date) => string }): ChartAxis {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { itemAt } from "../lists/item-at";
 import type { Contact } from "./gait/contact";
 import { regionBordersSchema } from "./plantar/plantar-regions";
 
@@ -15,7 +16,7 @@ export type ContactPlace = z.infer<typeof contactPlaceSchema>;
 
 export function contactPlace({ onFrame, offFrame, centre: { xCm, yCm } }: Pick<Contact, "onFrame" | "offFrame" | "centre">): ContactPlace {
   const middle = Math.floor(xCm.length / 2);
-  return { frame: Math.floor((onFrame + offFrame) / 2), xCm: xCm[middle] ?? 0, yCm: yCm[middle] ?? 0 };
+  return { frame: Math.floor((onFrame + offFrame) / 2), xCm: itemAt(xCm, middle), yCm: itemAt(yCm, middle) };
 }
 
 export const correctionSchema = z.discriminatedUnion("kind", [

@@ -1,6 +1,6 @@
 import type { BodyPlace } from "../logs/minutes/body-region";
 import type { UnrelievedArea } from "../logs/minutes/unrelieved-areas";
-import { unpackNumbers, type PackedNumbers } from "./packed-numbers";
+import { unpackMeasured, type PackedNumbers } from "./packed-numbers";
 
 export interface ExposedCell {
   row: number;
@@ -52,7 +52,7 @@ export interface RecordedExposure {
   movements: number;
   /** At the end, longest first; `sinceMs` counts from the first frame. */
   unrelieved: UnrelievedArea[];
-  /** Per cell, row by row: seconds above, unit · seconds (`unpackNumbers`). */
+  /** Per cell, row by row: seconds above, unit · seconds (`unpackMeasured`). */
   dwell: PackedNumbers;
   load: PackedNumbers;
 }
@@ -67,5 +67,5 @@ const HOUR_S = 3600;
 /** Row by row: seconds above, or unit · hours. */
 export function exposureField({ dwell, load }: RecordedExposure, map: "dwell" | "load"): Float32Array<ArrayBuffer> {
   const [packed, one] = { dwell: [dwell, 1] as const, load: [load, HOUR_S] as const }[map];
-  return Float32Array.from(unpackNumbers(packed), (value) => (value ?? 0) / one);
+  return Float32Array.from(unpackMeasured(packed), (value) => value / one);
 }

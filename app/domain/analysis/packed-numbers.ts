@@ -26,6 +26,13 @@ export function packNumbers(values: readonly (number | null)[]): PackedNumbers {
   return btoa(bytes.join(""));
 }
 
+/** Of values that all were measured. @throws RangeError for one that was not */
+export const unpackMeasured = (text: PackedNumbers): number[] =>
+  unpackNumbers(text).map((value, at) => {
+    if (value === null) throw new RangeError(`The number at ${at} was not measured`);
+    return value;
+  });
+
 export function unpackNumbers(text: PackedNumbers): (number | null)[] {
   const bytes = atob(text);
   const values: (number | null)[] = [];

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { packNumbers, unpackNumbers } from "./packed-numbers";
+import { packNumbers, unpackMeasured, unpackNumbers } from "./packed-numbers";
 import { packSeries, unpackSeries } from "./packed-series";
 
 const thousandths = fc.integer({ min: -4e9, max: 4e9 }).map((places) => places / 1000);
@@ -12,6 +12,11 @@ test("[RES-4] numbers of a course are on the page as they were measured, to the 
     }),
     { seed: 12 },
   );
+});
+
+test("[RES-4] a number that was not measured never passes for one that was", () => {
+  expect(unpackMeasured(packNumbers([1.5, 0, -2]))).toEqual([1.5, 0, -2]);
+  expect(() => unpackMeasured(packNumbers([1.5, null]))).toThrow(RangeError);
 });
 
 test("[RES-4] a minute of a stand at 100 frames a second takes a page 30 kB a trace", () => {

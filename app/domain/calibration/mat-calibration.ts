@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Geometry } from "../device/kind";
 import { newtonsPerCell } from "../device/thresholds";
 import { FAULTY_CELL, frameParts, type FramePart, type Grid } from "../frame/frame";
+import { countAt, singleAt } from "../lists/cell-at";
 import type { Unit } from "../unit";
 
 /** The empty mat was zeroed, a known weight measured, an earlier calibration restored, or all cleared. */
@@ -98,12 +99,12 @@ export interface CountCorrection {
 export function correctCounts(counts: Uint16Array, { offsets, gain, highest }: CountCorrection): Uint16Array {
   const corrected = new Uint16Array(counts.length);
   for (let cell = 0; cell < counts.length; cell++) {
-    const count = counts[cell] ?? 0;
+    const count = countAt(counts, cell);
     if (count >= highest) {
       corrected[cell] = count;
       continue;
     }
-    const value = (count - (offsets[cell] ?? 0)) * gain + 0.5;
+    const value = (count - singleAt(offsets, cell)) * gain + 0.5;
     corrected[cell] = value <= 0 ? 0 : value >= highest ? highest : value;
   }
   return corrected;
@@ -114,9 +115,9 @@ export function meanCorrected(counts: Uint16Array, correction: Pick<CountCorrect
   let sum = 0;
   let cells = 0;
   for (let cell = 0; cell < counts.length; cell++) {
-    const count = counts[cell] ?? FAULTY_CELL;
+    const count = countAt(counts, cell);
     if (count === FAULTY_CELL) continue;
-    sum += count - (correction?.offsets[cell] ?? 0);
+    sum += correction ? count - singleAt(correction.offsets, cell) : count;
     cells += 1;
   }
   return cells === 0 ? 0 : (sum * (correction?.gain ?? 1)) / cells;

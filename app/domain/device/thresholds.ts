@@ -24,11 +24,13 @@ export interface Thresholds extends StatedThresholds {
 
 type Cells = Pick<Geometry, "cellAreaCm2" | "calibration">;
 
+const newtonsPerPhysical = (unit: Calibration["unit"], cellAreaCm2: number): number =>
+  unit === "N" ? 1 : newtonsPerSquareCentimetre[unit] * cellAreaCm2;
+
 /** Per unit; null for uncalibrated raw counts. */
 export function newtonsPerCell(unit: Unit, { cellAreaCm2, calibration }: Cells): number | null {
-  if (unit === "N") return 1;
-  if (unit === "raw") return calibration ? calibration.perRaw * (newtonsPerCell(calibration.unit, { cellAreaCm2 }) ?? 0) : null;
-  return newtonsPerSquareCentimetre[unit] * cellAreaCm2;
+  if (unit !== "raw") return newtonsPerPhysical(unit, cellAreaCm2);
+  return calibration ? calibration.perRaw * newtonsPerPhysical(calibration.unit, cellAreaCm2) : null;
 }
 
 export const calibratedUnit = ({ thresholds: { unit } }: Pick<DeviceKind, "thresholds">): Calibration["unit"] =>

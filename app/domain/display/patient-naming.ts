@@ -1,3 +1,5 @@
+import { itemAt, lastItem } from "../lists/item-at";
+
 /** Where others can read it: ward screens and phones. */
 export const patientNamings = ["full", "initials", "none"] as const;
 export type PatientNaming = (typeof patientNamings)[number];
@@ -5,8 +7,8 @@ export type PatientNaming = (typeof patientNamings)[number];
 /** Without titles: "Dr Elena Marou" is EM. */
 export function toInitials(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== "" && !/^(dr|dra|prof|mr|mrs|ms|mx)\.?$/i.test(word));
-  const letters = words.length > 1 ? [words[0], words[words.length - 1]] : words;
-  return letters.map((word) => Array.from(word ?? "")[0]?.toLocaleUpperCase() ?? "").join("");
+  const named = words.length > 1 ? [itemAt(words, 0), lastItem(words)] : words;
+  return named.map((word) => itemAt(Array.from(word), 0).toLocaleUpperCase()).join("");
 }
 
 const namings = {

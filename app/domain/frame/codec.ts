@@ -1,3 +1,4 @@
+import { countAt } from "../lists/cell-at";
 import { Problem } from "../problem";
 import { units } from "../unit";
 import {
@@ -233,7 +234,7 @@ function writeRuns(counts: Uint16Array, bytes: Uint8Array, start: number): numbe
     from = cell;
     while (cell < counts.length && counts[cell] !== 0) cell++;
     at = writeVarint(bytes, at, cell - from);
-    for (let loaded = from; loaded < cell; loaded++) at = writeVarint(bytes, at, counts[loaded] ?? 0);
+    for (let loaded = from; loaded < cell; loaded++) at = writeVarint(bytes, at, countAt(counts, loaded));
   }
   return at;
 }

@@ -1,3 +1,4 @@
+import { countAt } from "../lists/cell-at";
 import type { Unit } from "../unit";
 
 /** 1 to 320 each. Row 0 is the head or toe side, column 0 the person's left, unless the kind's `head` differs. */
@@ -73,7 +74,7 @@ export function contactCell(counts: Uint16Array, min: number, from = 0): number 
 /** Faster than callbacks; every received frame passes here. */
 function contactBetween(counts: Uint16Array, min: number, from: number, to: number): number | null {
   for (let cell = from; cell < to; cell++) {
-    const count = counts[cell] ?? 0;
+    const count = countAt(counts, cell);
     if (count >= min && count !== FAULTY_CELL) return cell;
   }
   return null;

@@ -1,4 +1,6 @@
 import type { Geometry, HeadEnd } from "../device/kind";
+import { countAt } from "../lists/cell-at";
+import { itemAt } from "../lists/item-at";
 import { cellCount, type Frame, type Grid } from "./frame";
 
 /** Head or toes along row 0, left side along column 0; heads along column 0 are turned a quarter. */
@@ -27,7 +29,7 @@ const geometriesUpright = {
 function quarterTurn({ counts, grid: { rows, cols } }: Frame): Uint16Array {
   const turned = new Uint16Array(counts.length);
   for (let row = 0; row < rows; row++) {
-    for (let col = 0; col < cols; col++) turned[col * rows + (rows - 1 - row)] = counts[row * cols + col] ?? 0;
+    for (let col = 0; col < cols; col++) turned[col * rows + (rows - 1 - row)] = countAt(counts, row * cols + col);
   }
   return turned;
 }
@@ -42,7 +44,7 @@ export function turnedCells(grid: Grid, quarters: number): Uint32Array<ArrayBuff
   for (let quarter = 0; quarter < quarters; quarter++) {
     const before = cells;
     // The last column becomes the first row.
-    cells = Uint32Array.from(before, (_, at) => before[(at % rows) * cols + (cols - 1 - Math.floor(at / rows))] ?? 0);
+    cells = Uint32Array.from(before, (_, at) => itemAt(before, (at % rows) * cols + (cols - 1 - Math.floor(at / rows))));
     [rows, cols] = [cols, rows];
   }
   return cells;

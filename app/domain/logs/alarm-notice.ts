@@ -19,7 +19,7 @@ export function nextNotice(
   if (snoozedUntilMs !== null && nowMs < snoozedUntilMs) return null;
   if (snoozedUntilMs !== null && toldAtMs < snoozedUntilMs) return { reason: "reminder", level };
   const isDue = (sinceMs: number, minutes: number | null): boolean => minutes !== null && nowMs - sinceMs >= minutes * MINUTE_MS;
-  if (level === 0 && isDue(Math.max(raisedAtMs, snoozedUntilMs ?? 0), escalatesAfterMinutes(notify)))
+  if (level === 0 && isDue(Math.max(raisedAtMs, snoozedUntilMs ?? raisedAtMs), escalatesAfterMinutes(notify)))
     return { reason: "escalation", level: 1 };
   return isDue(toldAtMs, notify.remindAfterMinutes) ? { reason: "reminder", level } : null;
 }

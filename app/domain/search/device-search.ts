@@ -22,10 +22,7 @@ export function createDeviceSearch(typed: string): (device: () => Findable) => b
   };
 }
 
-interface Term {
-  word: string | null;
-  number: string | null;
-}
+type Term = { word: string; number: null } | { word: string | null; number: string };
 
 interface Read {
   text: string;
@@ -37,15 +34,15 @@ function termsOf(words: readonly string[]): Term[] {
   for (const word of words) {
     const last = terms.at(-1);
     if (!isNumber(word)) terms.push({ word, number: null });
-    else if (last?.word && last.number === null && isLetters(last.word)) last.number = word;
+    else if (last?.number === null && isLetters(last.word)) terms.splice(-1, 1, { word: last.word, number: word });
     else terms.push({ word: null, number: word });
   }
   return terms;
 }
 
 function isOfField({ word, number }: Term, { text, tokens }: Read): boolean {
-  if (number === null) return text.includes(word ?? "");
-  return tokens.some((token, index) => isSameNumber(token, number) && (word === null || (tokens[index - 1] ?? "").startsWith(word)));
+  if (number === null) return text.includes(word);
+  return tokens.some((token, index) => isSameNumber(token, number) && (word === null || tokens[index - 1]?.startsWith(word)));
 }
 
 function isOfName({ word, number }: Term, { text, tokens }: Read): boolean {

@@ -1,3 +1,5 @@
+import { singleAt } from "~/domain/lists/cell-at";
+
 export interface Surface {
   values: Float32Array;
   width: number;
@@ -29,10 +31,8 @@ function settle(startX: number, startY: number, level: number, { values, width, 
     const down = Math.min(Math.max(y * perCell - 0.5, 0), height - 1.001);
     const corner = Math.floor(down) * width + Math.floor(across);
     const [right, below] = [across % 1, down % 1];
-    const a = values[corner] ?? 0;
-    const b = values[corner + 1] ?? 0;
-    const c = values[corner + width] ?? 0;
-    const d = values[corner + width + 1] ?? 0;
+    const [a, b] = [singleAt(values, corner), singleAt(values, corner + 1)];
+    const [c, d] = [singleAt(values, corner + width), singleAt(values, corner + width + 1)];
     const slopeX = ((b - a) * (1 - below) + (d - c) * below) * perCell;
     const slopeY = ((c - a) * (1 - right) + (d - b) * right) * perCell;
     const value = (a * (1 - right) + b * right) * (1 - below) + (c * (1 - right) + d * right) * below;
@@ -49,8 +49,8 @@ function settle(startX: number, startY: number, level: number, { values, width, 
 /** Adds a closed ring as a smooth curve through its segments' middles, bent towards its points. */
 export function addRing(path: Path2D, ring: Float32Array, toX: (x: number) => number, toY: (y: number) => number): void {
   const points = ring.length / 2;
-  const x = (point: number) => toX(ring[2 * (point % points)] ?? 0);
-  const y = (point: number) => toY(ring[2 * (point % points) + 1] ?? 0);
+  const x = (point: number) => toX(singleAt(ring, 2 * (point % points)));
+  const y = (point: number) => toY(singleAt(ring, 2 * (point % points) + 1));
   const middle = (point: number) => [(x(point) + x(point + 1)) / 2, (y(point) + y(point + 1)) / 2] as const;
   path.moveTo(...middle(0));
   for (let point = 1; point <= points; point++) path.quadraticCurveTo(x(point), y(point), ...middle(point));

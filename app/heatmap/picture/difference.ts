@@ -1,5 +1,6 @@
 import type { CellPitch } from "~/domain/device/kind";
 import type { Grid } from "~/domain/frame/frame";
+import { addAt, singleAt } from "~/domain/lists/cell-at";
 import type { CellBox } from "../plate/load";
 
 export interface PlacedField {
@@ -17,7 +18,7 @@ export interface LaidPart {
 
 /** Later minus earlier field, cell by cell of one mat. */
 export const differenceByPlace = (before: PlacedField, after: PlacedField): Float32Array<ArrayBuffer> =>
-  Float32Array.from(after.values, (value, cell) => value - (before.values[cell] ?? 0));
+  Float32Array.from(after.values, (value, cell) => value - singleAt(before.values, cell));
 
 /** For another position or mat: moves each part onto its part of the later field; linear interpolation. */
 export function differenceByPart(before: PlacedField, after: PlacedField, parts: readonly LaidPart[]): Float32Array<ArrayBuffer> {
@@ -42,7 +43,7 @@ function addPart(difference: Float32Array, { before, after, part }: { before: Pl
       const across = right * cos + down * sin;
       const along = -right * sin + down * cos;
       const moved = valueAt(before, from, { xCm: start.xCm + (mirrored ? -across : across), yCm: start.yCm + along });
-      difference[cell] = (difference[cell] ?? 0) + (isIn(onto, row, col) ? (after.values[cell] ?? 0) : 0) - moved;
+      addAt(difference, cell, (isIn(onto, row, col) ? singleAt(after.values, cell) : 0) - moved);
     }
   }
 }
@@ -54,7 +55,7 @@ function middleOf({ values, grid, cellPitchCm }: PlacedField, box: CellBox): { x
   let [cells, x, y] = [0, 0, 0];
   for (let row = box.firstRow; row <= box.lastRow; row++) {
     for (let col = box.firstCol; col <= box.lastCol; col++) {
-      if ((values[row * grid.cols + col] ?? 0) <= 0) continue;
+      if (singleAt(values, row * grid.cols + col) <= 0) continue;
       cells += 1;
       x += col + 0.5;
       y += row + 0.5;
@@ -68,7 +69,7 @@ export function valueAt({ values, grid, cellPitchCm }: PlacedField, box: CellBox
   const [x, y] = [at.xCm / cellPitchCm.xCm - 0.5, at.yCm / cellPitchCm.yCm - 0.5];
   const [col, row] = [Math.floor(x), Math.floor(y)];
   const [right, down] = [x - col, y - row];
-  const cell = (atRow: number, atCol: number): number => (isIn(box, atRow, atCol) ? (values[atRow * grid.cols + atCol] ?? 0) : 0);
+  const cell = (atRow: number, atCol: number): number => (isIn(box, atRow, atCol) ? singleAt(values, atRow * grid.cols + atCol) : 0);
   return (
     (1 - down) * ((1 - right) * cell(row, col) + right * cell(row, col + 1)) +
     down * ((1 - right) * cell(row + 1, col) + right * cell(row + 1, col + 1))

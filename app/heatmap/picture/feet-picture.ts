@@ -1,5 +1,5 @@
 import type { FootPictures } from "~/domain/analysis/gait/foot-pictures";
-import { unpackNumbers } from "~/domain/analysis/packed-numbers";
+import { unpackMeasured } from "~/domain/analysis/packed-numbers";
 import type { AnalysisRecord, ShownResult } from "~/domain/analysis/record";
 import { stepsIn } from "~/domain/analysis/types/result-parts";
 import type { Geometry } from "~/domain/device/kind";
@@ -52,7 +52,7 @@ export function loadFootPictures(result: Walked["result"]): Partial<Record<Pictu
 }
 
 export const footField = (pictures: FootPictures, which: FootPictureName): PlacedField => ({
-  values: Float32Array.from(unpackNumbers(pictures[which]), (value) => value ?? 0),
+  values: Float32Array.from(unpackMeasured(pictures[which])),
   grid: { rows: pictures.rows, cols: pictures.cols },
   cellPitchCm: { xCm: pictures.pitchCm, yCm: pictures.pitchCm },
 });

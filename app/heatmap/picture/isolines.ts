@@ -1,3 +1,5 @@
+import { byteAt, singleAt } from "~/domain/lists/cell-at";
+
 interface Values {
   values: Float32Array;
   width: number;
@@ -24,7 +26,7 @@ const LINE_WIDTH = 1;
 export function blendIsolines(rgba: Uint8ClampedArray, { values, width, height }: Values, { levels, step, factor }: IsolineOptions): void {
   const stride = VALUES_PER_CELL / factor;
   const at = (x: number, y: number): number =>
-    values[Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))] ?? 0;
+    singleAt(values, Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x)));
   let pixel = 0;
   for (let y = stride >> 1; y < height; y += stride) {
     for (let x = stride >> 1; x < width; x += stride, pixel += 4) {
@@ -33,9 +35,9 @@ export function blendIsolines(rgba: Uint8ClampedArray, { values, width, height }
       if (level === null) return;
       const slope = (stride / 2) * Math.hypot(at(x + 1, y) - at(x - 1, y), at(x, y + 1) - at(x, y - 1));
       const cover = Math.min(1, Math.max(0, LINE_WIDTH / 2 + 0.5 - Math.abs(value - level) / Math.max(slope, 1e-4 * step)));
-      for (let channel = 0; channel < 3; channel++) {
-        const colour = rgba[pixel + channel] ?? 0;
-        rgba[pixel + channel] = colour + STRENGTH * cover * (255 - colour);
+      for (let channel = pixel; channel < pixel + 3; channel++) {
+        const colour = byteAt(rgba, channel);
+        rgba[channel] = colour + STRENGTH * cover * (255 - colour);
       }
     }
   }

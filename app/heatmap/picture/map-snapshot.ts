@@ -1,6 +1,7 @@
 import type { Analysis } from "~/analysis/analysis";
 import type { Geometry } from "~/domain/device/kind";
 import type { MapTurn } from "~/domain/display/map-turn";
+import { itemAt } from "~/domain/lists/item-at";
 import { createCanvasPainter } from "../canvas/canvas-painter";
 import type { MapSettings } from "../map-settings";
 import { plateAspect, toPlatePercent, type PlacePoint } from "../plate/plate-context";
@@ -171,7 +172,7 @@ function drawLegend(
   context.fillStyle = INK;
   context.fillText(unit, 0, 16);
   for (let row = 0; row < tall; row++) {
-    const rgba = table[Math.round((1 - row / tall) * (PALETTE_SIZE - 1))] ?? 0;
+    const rgba = itemAt(table, Math.round((1 - row / tall) * (PALETTE_SIZE - 1)));
     context.fillStyle = `rgb(${rgba & 255} ${(rgba >> 8) & 255} ${(rgba >> 16) & 255})`;
     context.fillRect(0, LEGEND.unit + row, LEGEND.bar, 1);
   }

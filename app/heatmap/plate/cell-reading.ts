@@ -1,6 +1,7 @@
 import type { Stance } from "~/domain/device/kind";
 import { measuredAt, type MapTurn } from "~/domain/display/map-turn";
 import { cellValue, FAULTY_CELL, MAX_COLS, MAX_ROWS, type FramePart, type Grid } from "~/domain/frame/frame";
+import { countAt, singleAt } from "~/domain/lists/cell-at";
 import type { Picture } from "../picture/picture";
 import type { Region } from "./region";
 
@@ -14,10 +15,13 @@ export function readCell(picture: Picture, { row, col }: Cell): number | null {
   const { rows, cols } = picture.grid;
   if (row < 0 || row >= rows || col < 0 || col >= cols) return null;
   const at = row * cols + col;
-  if ("values" in picture) return picture.values[at] ?? null;
-  const count = picture.counts[at] ?? FAULTY_CELL;
+  if ("values" in picture) return singleAt(picture.values, at);
+  const count = countAt(picture.counts, at);
   return count === FAULTY_CELL ? null : cellValue(count, picture.scale);
 }
+
+/** A cell that is faulty or off the mat carries nothing. */
+export const loadAt = (picture: Picture, cell: Cell): number => readCell(picture, cell) ?? 0;
 
 /** Whether the mat's halves are the person's left and right. */
 const hasSides = { feet: true, seat: true, bed: false, saddle: false, floor: false, none: false } satisfies Record<Stance, boolean>;
@@ -42,7 +46,7 @@ export function firstCell(picture: Picture | null, region: Region): Cell {
   if (!picture) return best;
   for (let row = 0; row < picture.grid.rows; row++) {
     for (let col = 0; col < picture.grid.cols; col++) {
-      if ((readCell(picture, { row, col }) ?? 0) > (readCell(picture, best) ?? 0)) best = { row, col };
+      if (loadAt(picture, { row, col }) > loadAt(picture, best)) best = { row, col };
     }
   }
   return within(region, best);

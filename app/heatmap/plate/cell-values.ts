@@ -1,6 +1,6 @@
-import { cellValue, FAULTY_CELL } from "~/domain/frame/frame";
 import type { Size } from "../canvas/canvas-size";
 import type { Picture } from "../picture/picture";
+import { loadAt } from "./cell-reading";
 import { cellCentre, toPlatePercent, type PlateView } from "./plate-context";
 
 /** Minimum CSS pixels of a cell to show its value. */
@@ -28,18 +28,13 @@ export function cellTexts(picture: Picture, plate: PlateView, { width, height }:
   const texts: CellText[] = [];
   for (let row = Math.max(0, Math.floor(region.row)); row < Math.min(rows, region.row + region.rows); row++) {
     for (let col = Math.max(0, Math.floor(region.col)); col < Math.min(cols, region.col + region.cols); col++) {
-      const value = valueAt(picture, row * cols + col);
+      const value = loadAt(picture, { row, col });
       if (value <= 0) continue;
       const { x, y } = toPlatePercent(plate, cellCentre({ row, col }, geometry));
       texts.push({ text: write(value), x: (x * width) / 100, y: (y * height) / 100 });
     }
   }
   return texts;
-}
-
-function valueAt(picture: Picture, at: number): number {
-  if ("values" in picture) return picture.values[at] ?? 0;
-  return cellValue(picture.counts[at] ?? FAULTY_CELL, picture.scale);
 }
 
 /** White with an ink edge, legible on light and dark colours. */

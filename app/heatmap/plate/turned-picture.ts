@@ -1,6 +1,7 @@
 import type { Geometry } from "~/domain/device/kind";
 import { isAsMeasured, isOnItsSide, measuredAt, placeOnMap, type MapTurn } from "~/domain/display/map-turn";
 import { cellCount, type Grid } from "~/domain/frame/frame";
+import { countAt, singleAt } from "~/domain/lists/cell-at";
 import type { Picture } from "../picture/picture";
 import type { PictureSource } from "../picture/picture-source";
 import type { Cell } from "./cell-reading";
@@ -77,6 +78,6 @@ function turnedPictures(pictures: PictureSource, turn: MapTurn): PictureSource {
 
 function turnPicture(picture: Picture, cells: Uint32Array, turn: MapTurn): Picture {
   const grid = shownGrid(picture.grid, turn);
-  if ("values" in picture) return { ...picture, grid, values: Float32Array.from(cells, (cell) => picture.values[cell] ?? 0) };
-  return { ...picture, grid, counts: Uint16Array.from(cells, (cell) => picture.counts[cell] ?? 0) };
+  if ("values" in picture) return { ...picture, grid, values: Float32Array.from(cells, (cell) => singleAt(picture.values, cell)) };
+  return { ...picture, grid, counts: Uint16Array.from(cells, (cell) => countAt(picture.counts, cell)) };
 }

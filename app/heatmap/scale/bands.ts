@@ -1,3 +1,4 @@
+import { itemAt } from "~/domain/lists/item-at";
 import { colourAt, PALETTE_SIZE, paletteTable, type Colours } from "./palettes";
 import type { MapScale } from "./scale";
 
@@ -16,7 +17,7 @@ export function bandedTable(colours: Colours, bands: Bands): Uint32Array<ArrayBu
   const beginnings = beginningsOf(bands);
   return Uint32Array.from(table, (_, index) => {
     const band = beginnings.findLastIndex((beginning) => beginning <= index * perIndex + 1e-6 * bands.step);
-    return table[Math.round((PALETTE_SIZE - 1) * placeOf(band, bands))] ?? 0;
+    return itemAt(table, Math.round((PALETTE_SIZE - 1) * placeOf(band, bands)));
   });
 }
 

@@ -1,4 +1,5 @@
 import { palettes, type Palette } from "~/domain/display/palette";
+import { itemAt } from "~/domain/lists/item-at";
 import { NO_STEP, paletteColours } from "./palette-colours";
 
 /** The user's palette, or the grey of an outdated picture. */
@@ -38,7 +39,7 @@ function fromSteps({ from, steps }: { from: readonly number[]; steps: readonly s
   rgb.set(from);
   for (const [channel, written] of steps.entries()) {
     for (let at = 0; at < written.length; at++)
-      rgb[3 * (at + 1) + channel] = (rgb[3 * at + channel] ?? 0) + written.charCodeAt(at) - NO_STEP;
+      rgb[3 * (at + 1) + channel] = itemAt(rgb, 3 * at + channel) + written.charCodeAt(at) - NO_STEP;
   }
   return rgb;
 }

@@ -1,5 +1,6 @@
 import type { BandLimits } from "~/domain/display/clinical-bands";
 import type { MapView } from "~/domain/display/layout";
+import { lastItem } from "~/domain/lists/item-at";
 import { createRecent } from "./recent";
 
 export interface MapScale {
@@ -32,7 +33,7 @@ export const roundTop = (value: number): number => roundUp(value, TOP_DIGITS);
 export function scaleTo(top: number, auto: boolean, factor = 1): MapScale {
   const step = exact(roundUp((top * factor) / MAX_STEPS, STEP_DIGITS) / factor);
   const ticks = Array.from({ length: Math.floor(top / step + 1e-6) + 1 }, (_, index) => exact(index * step));
-  const last = ticks.at(-1) ?? 0;
+  const last = lastItem(ticks);
   if (top - last > 0.4 * step) ticks.push(top);
   else if (top > last) ticks.splice(-1, 1, top);
   return { top, step, ticks, auto, limits: null };

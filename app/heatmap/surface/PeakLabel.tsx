@@ -54,8 +54,9 @@ export function PeakLabel({ analysis, pictures, part, settings, stance, turn }: 
       const side = cellSide(cell, grid, stance, part);
       const at = { row: format.number(cell.row + 1), col: format.number(cell.col + 1) };
       const words = [pressure.quantity(peak.value), side ? t("cell.placeOnSide", { ...at, side: t(`cell.${side}`) }) : t("cell.place", at)];
-      for (const [line, text] of Array.from(label.current?.children ?? []).entries()) {
-        if (text.textContent !== words[line]) text.textContent = words[line] ?? "";
+      for (const [line, word] of words.entries()) {
+        const text = label.current?.children[line];
+        if (text && text.textContent !== word) text.textContent = word;
       }
     };
     const stand = ({ at, lineTo, labelAt, side }: PeakLabelPlace): void => {

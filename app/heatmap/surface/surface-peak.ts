@@ -1,9 +1,11 @@
 import type { Analysis } from "~/analysis/analysis";
 import { FAULTY_CELL } from "~/domain/frame/frame";
+import { singleAt } from "~/domain/lists/cell-at";
+import { itemAt } from "~/domain/lists/item-at";
 import type { MapSettings } from "../map-settings";
 import { computeDisplayField } from "../picture/field";
 import type { Picture } from "../picture/picture";
-import { readCell, type Cell } from "../plate/cell-reading";
+import { loadAt, readCell, type Cell } from "../plate/cell-reading";
 import { surfaceHeight } from "./surface-height";
 
 /** The visible maximum and its surface. */
@@ -34,9 +36,9 @@ export function findPeak(
   const [lastRow, lastCol] = [Math.min(rows, region.row + region.rows), Math.min(cols, region.col + region.cols)];
   for (let row = Math.max(0, Math.floor(region.row)); row < lastRow; row++) {
     for (let col = Math.max(0, Math.floor(region.col)); col < lastCol; col++) {
-      const drawn = shown[row * cols + col] ?? 0;
+      const drawn = singleAt(shown, row * cols + col);
       if (drawn <= threshold) continue;
-      const here = measured[row * cols + col] ?? 0;
+      const here = itemAt(measured, row * cols + col);
       if (here > maximum && here !== FAULTY_CELL) {
         peak = { row, col };
         maximum = here;
@@ -44,9 +46,9 @@ export function findPeak(
       if (row % SPARSE === 0 && col % SPARSE === 0) loaded.push({ row, col, height: surfaceHeight(drawn, settings) });
     }
   }
-  const stays = kept !== null && (readCell(picture, kept) ?? 0) > threshold;
+  const stays = kept !== null && loadAt(picture, kept) > threshold;
   const place = stays ? { row: kept.row, col: kept.col } : peak;
   const value = place && readCell(picture, place);
   if (!place || value === null || value <= threshold) return null;
-  return { ...place, value, height: surfaceHeight(shown[place.row * cols + place.col] ?? 0, settings), loaded };
+  return { ...place, value, height: surfaceHeight(singleAt(shown, place.row * cols + place.col), settings), loaded };
 }

@@ -1,4 +1,5 @@
 import type { Grid } from "~/domain/frame/frame";
+import { singleAt } from "~/domain/lists/cell-at";
 import type { Region } from "../plate/region";
 
 /** Maximum quads along the longer edge: more cost time without a graphics card and show nothing (measured). */
@@ -70,7 +71,7 @@ export interface IndexRange {
 /** Tiles reached by values above the threshold, merged into runs. `values`: the whole plate, row by row. */
 export function loadedRanges(
   { vertices, tiles }: Mesh,
-  values: ArrayLike<number>,
+  values: Float32Array,
   { rows, cols }: Grid,
   region: Region,
   threshold: number,
@@ -82,7 +83,7 @@ export function loadedRanges(
     const lastCol = Math.min(cols - 1, Math.ceil(region.col + (tile.col + tile.cols) * wide) + REACH - 1);
     const firstCol = Math.max(0, Math.floor(region.col + tile.col * wide) - REACH);
     for (let row = Math.max(0, Math.floor(region.row + tile.row * high) - REACH); row <= lastRow; row++) {
-      for (let cell = row * cols + firstCol; cell <= row * cols + lastCol; cell++) if ((values[cell] ?? 0) > threshold) return true;
+      for (let cell = row * cols + firstCol; cell <= row * cols + lastCol; cell++) if (singleAt(values, cell) > threshold) return true;
     }
     return false;
   };

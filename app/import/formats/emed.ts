@@ -1,5 +1,7 @@
+import { stepsBetween } from "~/domain/analysis/recording/usual-step";
 import type { CellPitch } from "~/domain/device/kind";
 import type { Grid } from "~/domain/frame/frame";
+import { itemAt, lastItem } from "~/domain/lists/item-at";
 import { Problem } from "~/domain/problem";
 import { choose } from "../choose";
 import { collectFrames, type FrameCollector } from "../collect-frames";
@@ -82,7 +84,7 @@ export const emedReader: TextReader = {
         isCutShort = true;
         values = null;
         trial?.numbers.pop();
-      } else if (trial) trial.printed = joined(trial.printed, { rows, cols: [cols.numbers[0] ?? 1, cols.numbers.at(-1) ?? 1] });
+      } else if (trial) trial.printed = joined(trial.printed, { rows, cols: [itemAt(cols.numbers, 0), lastItem(cols.numbers)] });
     }
     close();
     isCutShort ||= isPageEmpty;
@@ -101,10 +103,10 @@ export const emedReader: TextReader = {
     });
     const plate = fittedPlate(around.frames, around.grid);
     // From 1.
-    const before = (numbers[0] ?? 1) - 1;
+    const before = itemAt(numbers, 0) - 1;
     const isCut = (isCutShort && trial === whole.at(-1)) || before > 0;
     const timeline = steadyTimeline(plate.frames.length, known.intervalMs, {
-      numbers: plate.frames.length === numbers.length ? numbers : [(numbers[0] ?? 1) - 1, ...numbers, (numbers.at(-1) ?? 0) + 1],
+      numbers: plate.frames.length === numbers.length ? numbers : [before, ...numbers, lastItem(numbers) + 1],
       isCutShort: isCut,
       defaultIntervalMs: options.defaultIntervalMs,
     });
@@ -170,10 +172,10 @@ interface Columns {
 
 function columnsOf(line: string): Columns | null {
   const words = wordsOf(line);
-  const hasForce = words.length > 1 && isWord(words.at(-1)?.text ?? "");
+  const hasForce = words.length > 1 && isWord(lastItem(words).text);
   const columns = hasForce ? words.slice(0, -1) : words;
   const numbers = columns.map(({ text }) => toNumber(text));
-  const inOrder = numbers.every((number, at) => isSide(number) && (at === 0 || number === (numbers[at - 1] ?? 0) + 1));
+  const inOrder = numbers.every(isSide) && stepsBetween(numbers).every((step) => step === 1);
   return numbers.length > 0 && inOrder ? { numbers, ends: columns.map(({ end }) => end), hasForce } : null;
 }
 
@@ -194,9 +196,10 @@ function readRows(lines: Lines, matrix: Grid, columns: Columns, values: Float32A
     const row = toNumber(label.replace(/^r/, ""));
     const cells = cellsBelow(line, columns);
     if (!cells && lines.isLast()) return null;
-    if (!isSide(row) || row > matrix.rows || (columns.numbers.at(-1) ?? 0) > matrix.cols || !cells)
+    if (!isSide(row) || row > matrix.rows || lastItem(columns.numbers) > matrix.cols || !cells)
       throw new Problem("importLine", { line: lines.number() });
-    columns.numbers.forEach((col, at) => (values[(row - 1) * matrix.cols + col - 1] = cells[at] === "" ? 0 : toNumber(cells[at] ?? "?")));
+    for (const [at, cell] of cells.entries())
+      values[(row - 1) * matrix.cols + itemAt(columns.numbers, at) - 1] = cell === "" ? 0 : toNumber(cell);
     rows = rows ? [Math.min(rows[0], row), Math.max(rows[1], row)] : [row, row];
   }
   if (!rows) throw new Problem("importLine", { line: lines.number() });

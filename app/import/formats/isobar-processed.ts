@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { itemAt } from "~/domain/lists/item-at";
 import { Problem } from "~/domain/problem";
 import { collectFrames } from "../collect-frames";
 import { isobarFactsSchema, parsedJson, recordedTimeline, targetIn } from "../isobar-facts";
@@ -35,7 +36,7 @@ export const isobarProcessedReader: TextReader = {
       cellPitchCm: metadata.geometry.cellPitchCm,
       unit: metadata.geometry.unit,
       pair: null,
-      recordedAt: new Date(times[0] ?? 0),
+      recordedAt: new Date(itemAt(times, 0)),
       deviceName: metadata.deviceName.slice(0, 60),
       ...targetIn(metadata),
       choices: [],

@@ -1,8 +1,9 @@
 import { MAX_COLS, MAX_ROWS, type Grid } from "~/domain/frame/frame";
+import { itemAt } from "~/domain/lists/item-at";
 import { Problem } from "~/domain/problem";
 import { collectFrames, type FrameCollector } from "../collect-frames";
 import { parsedJson, recordedSchema, recordedTimeline, type RecordedFacts } from "../isobar-facts";
-import { joinSideBySide, pairByTime } from "../pair-by-time";
+import { joinSideBySide, pairByTime, type HalfFrames } from "../pair-by-time";
 import type { TextReader } from "../reader";
 import { openLines } from "../text/lines";
 import { timelineFromTimes } from "../timeline";
@@ -15,6 +16,14 @@ interface RawLine {
   recording: unknown;
 }
 
+interface Part {
+  frames: FrameCollector;
+  timesMs: number[];
+}
+
+const framesOf = (part: Part | undefined): HalfFrames =>
+  part ? { frames: part.frames.frames(), timesMs: part.timesMs } : { frames: [], timesMs: [] };
+
 /**
  * Isobar raw export: JSON lines of `{dateTime, pressureMatrix}`, `part` for halves. Halves are joined by time; unit and
  * cell size come from the kind.
@@ -24,7 +33,7 @@ export const isobarRawReader: TextReader = {
   recognises: (head) => head.trimStart().startsWith("{") && head.includes('"pressureMatrix"'),
   read(text, { defaultIntervalMs }) {
     const lines = openLines(text);
-    const parts = new Map<string, { frames: FrameCollector; timesMs: number[] }>();
+    const parts = new Map<string, Part>();
     let grid: Grid | null = null;
     let facts: RecordedFacts = {};
     let isCutShort = false;
@@ -55,16 +64,15 @@ export const isobarRawReader: TextReader = {
         ...timeline,
         grid,
         frames: first.frames.frames(),
-        recordedAt: new Date(first.timesMs[0] ?? 0),
+        recordedAt: new Date(itemAt(first.timesMs, 0)),
         pair: null,
       };
     }
     const whole = { rows: grid.rows, cols: 2 * grid.cols };
     if (whole.cols > MAX_COLS) throw new Problem("importGrid", whole);
-    const [one, other] = [left, right].map((half) => ({ frames: half?.frames.frames() ?? [], timesMs: half?.timesMs ?? [] }));
-    if (!one || !other) throw new Problem("importEmpty");
-    for (const { timesMs } of [one, other]) timelineFromTimes(timesMs, { defaultIntervalMs });
-    const { frames, timesMs, halves, warnings } = pairByTime(one, other, joinSideBySide(grid));
+    // Each must rise on its own.
+    for (const half of [left, right]) if (half) timelineFromTimes(half.timesMs, { defaultIntervalMs });
+    const { frames, timesMs, halves, warnings } = pairByTime(framesOf(left), framesOf(right), joinSideBySide(grid));
     const timeline = recordedTimeline(timesMs, facts, { isCutShort, hasHalves: true, defaultIntervalMs });
     return {
       ...known,
@@ -72,7 +80,7 @@ export const isobarRawReader: TextReader = {
       grid: whole,
       frames,
       halves,
-      recordedAt: new Date(timesMs[0] ?? 0),
+      recordedAt: new Date(itemAt(timesMs, 0)),
       pair: { cols: grid.cols },
       warnings: [...timeline.warnings, ...warnings],
     };

@@ -30,8 +30,8 @@ export const matrixReader: TextReader = {
     const lines = head.split("\n").filter((line) => line.trim() !== "");
     // The last line can be incomplete.
     const asked = lines.slice(0, Math.min(LINES_ASKED, Math.max(1, lines.length - 1)));
-    const widths = asked.map((line) => numbersOf(line)?.length ?? 0);
-    return asked.length > 0 && widths.every((width) => width > 0 && width === widths[0]);
+    const rows = asked.map(numbersOf);
+    return rows.length > 0 && rows.every((row) => row !== null && row.length === rows[0]?.length);
   },
   read(text, options) {
     const { defaultIntervalMs } = options;
@@ -51,7 +51,9 @@ export const matrixReader: TextReader = {
       if (rows.length * numbers.length > IMPORT_LIMITS.values) throw tooLong();
     }
     if (rows.length > since) blocks.add(rows.length - since);
-    const cols = rows[0]?.length ?? 0;
+    const [first] = rows;
+    if (!first) throw new Problem("importEmpty");
+    const cols = first.length;
     const possible = rowsOptions(rows.length, cols).map(String);
     const [block] = blocks;
     const usual = blocks.size === 1 && block !== rows.length ? String(block) : null;
@@ -59,7 +61,7 @@ export const matrixReader: TextReader = {
     const size = Number(option);
     if (!(size > 0)) throw new Problem("importGrid", { rows: rows.length, cols });
     const collected = collectFrames();
-    for (let first = 0; first < rows.length; first += size) collected.add(Float32Array.from(rows.slice(first, first + size).flat()));
+    for (let row = 0; row < rows.length; row += size) collected.add(Float32Array.from(rows.slice(row, row + size).flat()));
     const frames = collected.frames();
     const { warnings, ...plate } = fittedPlate(frames, { rows: size, cols });
     const timeline = steadyTimeline(frames.length, null, { isCutShort: false, defaultIntervalMs });

@@ -1,4 +1,5 @@
 import type { ImportWarning } from "~/domain/analysis/recording/import-warning";
+import { itemAt } from "~/domain/lists/item-at";
 import { Problem } from "~/domain/problem";
 import { collectFrames } from "../collect-frames";
 import { timeOfDayMs, unclearDate, wallClock } from "../text/dates";
@@ -48,12 +49,13 @@ export function readNovelAscii(text: string, defaultIntervalMs: number): NovelTa
     }
     if (lower.includes("total time")) head.plannedMs = 1000 * firstNumber(line.slice(lower.indexOf("total time") + 10));
     if (lower.includes("pressure values in")) {
-      head.unitName =
+      head.unitName = itemAt(
         line
           .slice(lower.indexOf("pressure values in") + 18)
           .replace(/^[:\s]{1,20}/, "")
-          .split(/\t|\s{3,}/)[0]
-          ?.trim() ?? "";
+          .split(/\t|\s{3,}/),
+        0,
+      ).trim();
       head.unit = namedUnit(head.unitName);
     }
     if (lower.includes("sensor type") || lower.includes("mat type")) head.deviceName = deviceOf(line);
@@ -62,6 +64,7 @@ export function readNovelAscii(text: string, defaultIntervalMs: number): NovelTa
   const times: number[] = [];
   const factor = head.unit?.factor ?? 1;
   let [negative, missing, isCutShort] = [0, 0, false];
+  let sensors: number | null = null;
   for (let line = lines.next(); line !== null && line.trim() !== ""; line = lines.next()) {
     const [label = "", ...fields] = columnFields(line);
     const seconds = toNumber(label);
@@ -69,7 +72,7 @@ export function readNovelAscii(text: string, defaultIntervalMs: number): NovelTa
       if (label === "MPP" || label === "MVP") continue;
       throw new Problem("importLine", { line: lines.number() });
     }
-    const sensors = times.length === 0 ? fields.length : (frames.frames()[0]?.length ?? 0);
+    sensors ??= fields.length;
     if (sensors === 0 || sensors > MAX_SENSORS) throw new Problem("importLine", { line: lines.number() });
     if (fields.length !== sensors) {
       if (!lines.isLast() || fields.length > sensors) throw new Problem("importLine", { line: lines.number() });

@@ -1,4 +1,5 @@
 import type { ImportWarning } from "~/domain/analysis/recording/import-warning";
+import { itemAt } from "~/domain/lists/item-at";
 import { timeOfDayMs } from "../text/dates";
 import type { NpyArray } from "./npy";
 
@@ -52,16 +53,21 @@ function findArray(arrays: Arrays, wanted: RegExp, fits: (array: NpyArray) => bo
   return own ?? found.find(([name]) => sideOf(name) === null) ?? null;
 }
 
-const isScalar = ({ length, numberAt }: NpyArray): boolean => length === 1 && numberAt !== null;
+/** An array of one number. */
+function findNumber(arrays: Arrays, wanted: RegExp): { name: string; type: string; value: number } | null {
+  const [name, array] = findArray(arrays, wanted, ({ length, numberAt }) => length === 1 && numberAt !== null) ?? [];
+  return name !== undefined && array?.numberAt ? { name, type: array.type, value: array.numberAt(0) } : null;
+}
 
 interface Milliseconds {
   ms: number[];
   warnings: ImportWarning[];
 }
 
+/** Of one value or more. */
 function inMilliseconds(name: string, values: readonly number[]): Milliseconds {
   const stated = UNITS.find(([ending]) => ending.test(plain(name)))?.[1];
-  const unix = UNIX.find(([from]) => Math.abs(values[0] ?? 0) >= from)?.[1];
+  const unix = UNIX.find(([from]) => Math.abs(itemAt(values, 0)) >= from)?.[1];
   const factor = stated ?? unix ?? 1000;
   const isAssumed = stated === undefined && unix === undefined && values.some((value) => value !== 0);
   return { ms: values.map((value) => value * factor), warnings: isAssumed ? [{ name: "secondsAssumed" }] : [] };
@@ -74,7 +80,7 @@ function textMilliseconds(words: readonly string[]): number[] | null {
     if (/^\d{4}-\d{2}-\d{2}[T ]\d/.test(word))
       return Date.parse(/(?:Z|[+-]\d{2}:?\d{2})$/.test(word) ? word : `${word.replace(" ", "T")}Z`);
     const ofDay = timeOfDayMs(word);
-    if (at > 0 && ofDay < timeOfDayMs(words[at - 1] ?? "") - DAY_MS / 2) day += DAY_MS;
+    if (at > 0 && ofDay < timeOfDayMs(itemAt(words, at - 1)) - DAY_MS / 2) day += DAY_MS;
     return ofDay + day;
   });
   return ms.every(Number.isFinite) ? ms : null;
@@ -91,13 +97,16 @@ export function timesIn(arrays: Arrays, shape: readonly number[], side?: Side): 
     length <= MOST_TIMES && (numberAt !== null || textAt !== null) && (shape.includes(length) || (length > 1 && numberAt !== null));
   const [name, array] = findArray(arrays, TIMES, fits, side) ?? [];
   if (name === undefined || !array) return null;
-  const places = Array.from({ length: array.length }, (_, place) => place);
-  if (array.textAt) {
-    const words = places.map((place) => array.textAt?.(place).trim() ?? "");
+  const { length, textAt, numberAt } = array;
+  if (length === 0) return { ms: [], isDate: false, warnings: [] };
+  const places = Array.from({ length }, (_, place) => place);
+  if (textAt) {
+    const words = places.map((place) => textAt(place).trim());
     const ms = textMilliseconds(words);
-    return ms && { ms, isDate: /^\d{4}-/.test(words[0] ?? ""), warnings: [] };
+    return ms && { ms, isDate: /^\d{4}-/.test(itemAt(words, 0)), warnings: [] };
   }
-  const values = places.map((place) => array.numberAt?.(place) ?? NaN);
+  if (!numberAt) return null;
+  const values = places.map(numberAt);
   // These are read as milliseconds (npy.ts).
   if (array.isDate || array.type.startsWith("timedelta64")) return { ms: values, isDate: array.isDate, warnings: [] };
   return { ...inMilliseconds(name, values), isDate: false };
@@ -105,14 +114,14 @@ export function timesIn(arrays: Arrays, shape: readonly number[], side?: Side): 
 
 /** Between frames, by a step or a rate; null if not stated. */
 export function intervalIn(arrays: Arrays): { ms: number; warnings: ImportWarning[] } | null {
-  const [stepName, step] = findArray(arrays, INTERVAL, isScalar) ?? [];
-  if (step?.type.startsWith("timedelta64")) return { ms: step.numberAt?.(0) ?? NaN, warnings: [] };
-  if (stepName !== undefined && step) {
-    const { ms, warnings } = inMilliseconds(stepName, [step.numberAt?.(0) ?? NaN]);
-    return { ms: ms[0] ?? NaN, warnings };
+  const step = findNumber(arrays, INTERVAL);
+  if (step?.type.startsWith("timedelta64")) return { ms: step.value, warnings: [] };
+  if (step) {
+    const { ms, warnings } = inMilliseconds(step.name, [step.value]);
+    return { ms: itemAt(ms, 0), warnings };
   }
-  const rate = findArray(arrays, RATE, isScalar)?.[1];
-  return rate ? { ms: 1000 / (rate.numberAt?.(0) ?? NaN), warnings: [] } : null;
+  const rate = findNumber(arrays, RATE);
+  return rate && { ms: 1000 / rate.value, warnings: [] };
 }
 
 export interface Scaling {
@@ -123,15 +132,15 @@ export interface Scaling {
 
 /** Value = factor · count + offset of whole numbers; the factor of other arrays is named and not applied. */
 export function scalingIn(arrays: Arrays, { type }: NpyArray): Scaling {
-  const [field, found] = findArray(arrays, FACTOR, isScalar) ?? [];
-  const factor = found?.numberAt?.(0) ?? 1;
-  const offset = findArray(arrays, OFFSET, isScalar)?.[1].numberAt?.(0) ?? 0;
+  const found = findNumber(arrays, FACTOR);
+  const factor = found?.value ?? 1;
+  const offset = findNumber(arrays, OFFSET)?.value ?? 0;
   const isPlain = (factor === 1 && offset === 0) || !Number.isFinite(offset);
   if (isPlain) return { factor: 1, offset: 0, warnings: [] };
   if (/^u?int/.test(type) && factor > 0) return { factor, offset, warnings: [{ name: "scaled", factor, offset }] };
   return {
     factor: 1,
     offset: 0,
-    warnings: [{ name: "factorIgnored", field: field ?? "offset", value: field === undefined ? offset : factor }],
+    warnings: [{ name: "factorIgnored", field: found?.name ?? "offset", value: found?.value ?? offset }],
   };
 }

@@ -1,6 +1,7 @@
 import { axesOrders } from "~/domain/analysis/recording/import-choice";
 import type { ImportWarning } from "~/domain/analysis/recording/import-warning";
 import type { CellPitch } from "~/domain/device/kind";
+import { itemAt } from "~/domain/lists/item-at";
 import { Problem } from "~/domain/problem";
 import { choose, pairOption } from "../choose";
 import { collectFrames } from "../collect-frames";
@@ -48,9 +49,13 @@ function readArrays(arrays: Arrays, options: ReadOptions): ImportedRecording {
   return facts.success ? withFacts(recording, facts.data, options) : recording;
 }
 
+type NumericArray = NpyArray & { numberAt: (place: number) => number };
+
+const isNumeric = (array: NpyArray): array is NumericArray => array.numberAt !== null;
+
 interface Candidate {
   name: string;
-  array: NpyArray;
+  array: NumericArray;
 }
 
 function readPlates(arrays: Arrays, options: ReadOptions, isOurs: boolean): ImportedRecording {
@@ -100,7 +105,9 @@ function readPlates(arrays: Arrays, options: ReadOptions, isOurs: boolean): Impo
 
 /** Candidates, named ones first; `preferred` is the default. */
 function plateArrays(arrays: Arrays): { candidates: Candidate[]; names: string[]; preferred: string | null } {
-  const all = [...arrays].flatMap(([name, array]) => (array.numberAt && !array.isDate && array.shape.length >= 2 ? [{ name, array }] : []));
+  const all = [...arrays].flatMap(([name, array]) =>
+    isNumeric(array) && !array.isDate && array.shape.length >= 2 ? [{ name, array }] : [],
+  );
   const deep = all.filter(({ array }) => array.shape.length >= 3);
   const named = all.filter(({ name }) => name.startsWith("frames"));
   const candidates = deep.length > 0 ? deep : named.length > 0 ? named : all;
@@ -140,7 +147,6 @@ interface Reading {
 /** @throws Problem importArrays, importTimesCount */
 function readPlate(plate: Candidate, { arrays, options, isOurs }: Reading, side?: "left" | "right"): ReadPlate {
   const { pick = [], defaultIntervalMs } = options;
-  const cell = NAMES.cell.map((name) => [name, arrays.get(name)] as const).find(([, array]) => array?.numberAt);
   const times = timesIn(arrays, plate.array.shape, side);
   const ordered = axesOf(plate.array, { pick, times: times?.ms.length ?? null, isOurs, options });
   const { grid, frames: all } = framesOf(ordered.array, pick, isOurs);
@@ -165,7 +171,7 @@ function readPlate(plate: Candidate, { arrays, options, isOurs }: Reading, side?
     ...timeline,
     timeline,
     statedMs,
-    cellPitchCm: pitchOf(cell),
+    cellPitchCm: pitchOf(arrays),
     unit: unit?.unit ?? null,
     pair: null,
     recordedAt: times && startOf(times.ms, times.isDate),
@@ -198,10 +204,14 @@ const unread = (arrays: Arrays, isUntimed: boolean): ImportWarning[] =>
   );
 
 /** One number is both sides. */
-function pitchOf(found: readonly [name: string, array: NpyArray | undefined] | undefined): CellPitch | null {
-  const [name = "", array] = found ?? [];
-  const sideAt = (place: number): number => Number(((array?.numberAt?.(place) ?? NaN) * (name.endsWith("mm") ? 0.1 : 1)).toPrecision(12));
-  const [xCm, yCm] = [sideAt(0), sideAt(array?.length === 1 ? 0 : 1)];
+function pitchOf(arrays: Arrays): CellPitch | null {
+  const [cell] = NAMES.cell.flatMap((name) => {
+    const array = arrays.get(name);
+    return array && isNumeric(array) ? [{ ...array, cm: name.endsWith("mm") ? 0.1 : 1 }] : [];
+  });
+  if (!cell) return null;
+  const sideAt = (place: number): number => Number((cell.numberAt(place) * cell.cm).toPrecision(12));
+  const [xCm, yCm] = [sideAt(0), sideAt(cell.length === 1 ? 0 : 1)];
   return xCm > 0 && yCm > 0 ? { xCm, yCm } : null;
 }
 
@@ -217,7 +227,7 @@ function unitOf(stated: string, array: string): { unit: NamedUnit | null; warnin
 /** Empty if missing. */
 function wordIn(arrays: Arrays, names: readonly string[]): string {
   const array = names.map((name) => arrays.get(name)).find((one) => one !== undefined);
-  return array?.length ? (array.textAt?.(0) ?? "") : "";
+  return array?.textAt && array.length > 0 ? array.textAt(0) : "";
 }
 
 interface AxesFacts {
@@ -229,7 +239,7 @@ interface AxesFacts {
 }
 
 /** Frames along the first axis. MATLAB has them last: the number of times decides, or a person if ambiguous. */
-function axesOf(array: NpyArray, { pick, times, isOurs, options }: AxesFacts) {
+function axesOf(array: NumericArray, { pick, times, isOurs, options }: AxesFacts) {
   const asIs = { array, choices: [], warnings: [] };
   const [first = 0, second = 0, last = 0] = array.shape;
   if (array.shape.length !== 3 || pick.length > 0 || isOurs) return asIs;
@@ -245,26 +255,26 @@ function axesOf(array: NpyArray, { pick, times, isOurs, options }: AxesFacts) {
     : { ...asIs, choices };
 }
 
-function framesLast(array: NpyArray): NpyArray {
+function framesLast(array: NumericArray): NumericArray {
   const moved = ([one = 0, two = 0, three = 0]: readonly number[]): number[] => [three, one, two];
   return { ...array, shape: moved(array.shape), strides: moved(array.strides) };
 }
 
 /** @throws Problem importArrays, importGrid, and those of frames */
-function framesOf({ shape, numberAt, strides }: NpyArray, pick: readonly number[], faultyIsNothing: boolean) {
+function framesOf({ shape, numberAt, strides }: NumericArray, pick: readonly number[], faultyIsNothing: boolean) {
   const [rows = 0, cols = 0] = shape.slice(-2);
   const leading = shape.slice(0, -2);
   if (rows < 1 || cols < 1 || rows > IMPORT_LIMITS.side || cols > IMPORT_LIMITS.side) throw new Problem("importGrid", { rows, cols });
   const fits =
     pick.length <= leading.length &&
-    pick.every((index, dimension) => Number.isInteger(index) && index >= 0 && index < (leading[dimension] ?? 0));
+    pick.every((index, dimension) => Number.isInteger(index) && index >= 0 && index < itemAt(leading, dimension));
   if (!fits || leading.length - pick.length > 1) throw new Problem("importArrays", { shape: shape.join(" x ") });
   const count = leading[pick.length] ?? 1;
-  const first = pick.reduce((offset, index, dimension) => offset + index * (strides[dimension] ?? 0), 0);
-  const frameStep = leading.length > pick.length ? (strides[pick.length] ?? 0) : 0;
+  const first = pick.reduce((offset, index, dimension) => offset + index * itemAt(strides, dimension), 0);
+  const frameStep = leading.length > pick.length ? itemAt(strides, pick.length) : 0;
   const [rowStep = 0, colStep = 0] = strides.slice(-2);
   const valueAt = (place: number): number => {
-    const value = numberAt?.(place) ?? NaN;
+    const value = numberAt(place);
     return faultyIsNothing && Number.isNaN(value) ? 0 : value;
   };
   const frames = collectFrames();

@@ -1,4 +1,5 @@
 import type { Grid } from "~/domain/frame/frame";
+import { itemAt } from "~/domain/lists/item-at";
 import { Problem } from "~/domain/problem";
 import { choose } from "../choose";
 import { insoleGrid, insolePair, insolePairGrid, insoleWithin } from "../place-cells";
@@ -19,7 +20,7 @@ export const pedarReader: TextReader = {
   recognises: (head) => isNovelAscii(head) && head.toLowerCase().includes("sensor type"),
   read(text, options) {
     const { pictures, timeline, unit, recordedAt, deviceName, warnings } = readNovelAscii(text, options.defaultIntervalMs);
-    const sensors = pictures[0]?.length ?? 0;
+    const sensors = itemAt(pictures, 0).length;
     const known = {
       format: "pedar" as const,
       ...timeline,
@@ -48,7 +49,7 @@ function insole(sensors: Float32Array, side: "left" | "right"): Float32Array {
     for (let fromMedial = 1; fromMedial <= count; fromMedial++) {
       const at = fromMedial - 1 + (count < GRID.cols ? 1 : 0);
       const col = side === "right" ? at : GRID.cols - 1 - at;
-      values[row * GRID.cols + col] = sensors[sensor++] ?? 0;
+      values[row * GRID.cols + col] = itemAt(sensors, sensor++);
     }
   });
   return values;

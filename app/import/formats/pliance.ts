@@ -1,4 +1,5 @@
 import type { ImportWarning } from "~/domain/analysis/recording/import-warning";
+import { itemAt, lastItem, valueAt } from "~/domain/lists/item-at";
 import { Problem } from "~/domain/problem";
 import { IMPORT_LIMITS } from "../limits";
 import { fittedPlate } from "../place-cells";
@@ -14,18 +15,18 @@ export const plianceReader: TextReader = {
   recognises: isNovelAscii,
   read(text, { defaultIntervalMs }) {
     const { pictures, timeline, unit, recordedAt, deviceName, places, warnings: read } = readNovelAscii(text, defaultIntervalMs);
-    const sensors = pictures[0]?.length ?? 0;
+    const sensors = itemAt(pictures, 0).length;
     const [x, y] = [columnsOf(places.get("x[c]"), sensors), columnsOf(places.get("y[c]"), sensors)];
     const size = { rows: y.values.length, cols: x.values.length };
     if (size.rows > IMPORT_LIMITS.side || size.cols > IMPORT_LIMITS.side) throw new Problem("importGrid", size);
-    const cellOf = x.indexes.map((col, sensor) => (size.rows - 1 - (y.indexes[sensor] ?? 0)) * size.cols + col);
+    const cellOf = x.indexes.map((col, sensor) => (size.rows - 1 - itemAt(y.indexes, sensor)) * size.cols + col);
     const covered = new Set(cellOf).size;
     // Sensors off the grid.
     if (covered !== sensors) throw new Problem("importSensorPlaces", { sensors });
     const { frames, grid, warnings } = fittedPlate(
       pictures.map((values) => {
         const cells = new Float32Array(size.rows * size.cols);
-        cellOf.forEach((cell, sensor) => (cells[cell] = values[sensor] ?? 0));
+        cellOf.forEach((cell, sensor) => (cells[cell] = itemAt(values, sensor)));
         return cells;
       }),
       size,
@@ -50,10 +51,9 @@ function columnsOf(centres: readonly number[] | undefined, sensors: number): { v
   if (centres?.length !== sensors || !centres.every(Number.isFinite)) throw new Problem("importSensorPlaces", { sensors });
   const values = [...new Set(centres)].sort((one, other) => one - other);
   const at = new Map(values.map((value, index) => [value, index]));
-  const [first = 0, last = 0] = [values[0], values.at(-1)];
   return {
     values,
-    indexes: centres.map((centre) => at.get(centre) ?? 0),
-    step: values.length > 1 ? Number(((last - first) / (values.length - 1)).toFixed(4)) : null,
+    indexes: centres.map((centre) => valueAt(at, centre)),
+    step: values.length > 1 ? Number(((lastItem(values) - itemAt(values, 0)) / (values.length - 1)).toFixed(4)) : null,
   };
 }

@@ -1,3 +1,5 @@
+import { stepsBetween } from "~/domain/analysis/recording/usual-step";
+import { itemAt, lastItem } from "~/domain/lists/item-at";
 import { Problem } from "~/domain/problem";
 import { collectFrames } from "../collect-frames";
 import { IMPORT_LIMITS } from "../limits";
@@ -8,7 +10,7 @@ import { FRAME_HEADING } from "../text/headings";
 import { openLines, type Lines } from "../text/lines";
 import { centimetresIn, millisecondsIn } from "../text/quantities";
 import { namedUnit, unknownUnit } from "../text/units";
-import { steadyTimeline, timelineFromTimes } from "../timeline";
+import { everyNth, steadyTimeline, timelineFromTimes } from "../timeline";
 
 const NO_SENSOR = "B";
 const HEAD_LINES = 1000;
@@ -44,17 +46,19 @@ export const tekscanReader: TextReader = {
       frames.add(read.values);
       noSensors = Math.max(noSensors, read.missing);
       numbers.push(Number(number));
-      times.push(1000 * toNumber(tableFields(line)[1] ?? ""));
+      const [, time = ""] = tableFields(line);
+      times.push(1000 * toNumber(time));
     }
     if (isCutShort && frames.count() === 0) throw new Problem("importCutShort", { frames: 0 });
     const all = frames.frames();
-    const rise = (values: readonly number[]): boolean => values.every((value, at) => at === 0 || value > (values[at - 1] ?? NaN));
+    const rise = (values: readonly number[]): boolean => stepsBetween(values).every((step) => step > 0);
     const last = toNumber(said("END_FRAME"));
     const intervalMs = millisecondsIn(said("SECONDS_PER_FRAME"), 1000);
     const known = { defaultIntervalMs, ...(rise(numbers) && { numbers }) };
     const scale = toNumber(said("SCALE_FACTOR"));
-    const isEndMissing = all.length < last - toNumber(said("START_FRAME")) + 1 && lastNumber(numbers) + evenStep(numbers) <= last;
-    const plannedMs = isEndMissing && intervalMs !== null ? (last - (numbers[0] ?? 1) + 1) * intervalMs : undefined;
+    const isEndMissing =
+      all.length < last - toNumber(said("START_FRAME")) + 1 && lastItem(numbers) + everyNth(stepsBetween(numbers)) <= last;
+    const plannedMs = isEndMissing && intervalMs !== null ? (last - itemAt(numbers, 0) + 1) * intervalMs : undefined;
     const ended = { ...known, plannedMs, isCutShort: isCutShort || isEndMissing };
     const timeline =
       all.length > 1 && times.every(Number.isFinite) && rise(times)
@@ -84,14 +88,6 @@ export const tekscanReader: TextReader = {
     };
   },
 };
-
-const lastNumber = (numbers: readonly number[]): number => numbers.at(-1) ?? 0;
-
-/** Common difference, else 1. */
-function evenStep(numbers: readonly number[]): number {
-  const step = (numbers[1] ?? 1) - (numbers[0] ?? 0);
-  return numbers.length > 2 && numbers.every((number, at) => at === 0 || number - (numbers[at - 1] ?? 0) === step) ? step : 1;
-}
 
 /** @throws Problem importEmpty without cells */
 function readHead(lines: Lines): Map<string, string> {
@@ -138,8 +134,7 @@ function readFrame(lines: Lines, { rows, cols, factor }: Cells): { values: Float
     const fields = filledCells(cellFields(line), cols) ?? filledCells(tableFields(line), cols);
     if (!fields && lines.isLast()) return null;
     if (!fields) throw new Problem("importLine", { line: lines.number() });
-    for (let col = 0; col < cols; col++) {
-      const field = fields[col] ?? "";
+    for (const [col, field] of fields.entries()) {
       if (field === NO_SENSOR || field === "") missing += 1;
       else values[row * cols + col] = toNumber(field) * factor;
     }

@@ -1,6 +1,6 @@
 import type { ImportWarning } from "~/domain/analysis/recording/import-warning";
-import type { CellPitch } from "~/domain/device/kind";
 import type { Grid } from "~/domain/frame/frame";
+import { itemAt } from "~/domain/lists/item-at";
 import { Problem } from "~/domain/problem";
 import { choose, pairOption } from "../choose";
 import { collectFrames, type FrameCollector } from "../collect-frames";
@@ -19,7 +19,7 @@ import { steadyTimeline, timelineFromTimes } from "../timeline";
 interface Mat {
   name: string;
   grid: Grid;
-  pitch: CellPitch;
+  pitch: { xCm: number | null; yCm: number | null };
   cells: FrameCollector;
   /** Counted in the file. */
   framesOf: number[];
@@ -48,7 +48,7 @@ export const xsensorReader: TextReader = {
       const [label = "", value = "", behind = ""] = tableFields(line);
       const name = label.replace(":", "").toLowerCase();
       if (name === "units") state.unitName = value;
-      else if (state.unitName === "" && /pressure \(/.test(name)) state.unitName = /\(([^()]{1,60})\)/.exec(label)?.[1] ?? "";
+      else if (state.unitName === "" && /pressure \(/.test(name)) state.unitName = inBrackets(label);
       if (name === "date") state.date ||= value;
       if (name === "frame") {
         seen = new Map();
@@ -63,10 +63,10 @@ export const xsensorReader: TextReader = {
         const clock = timeOfDayMs(whole);
         if (Number.isNaN(clock)) state.unread ||= whole;
         const ofDay = Number.isNaN(clock) ? 1000 * toNumber(whole) : clock;
-        if (ofDay + state.day < (times.at(-2) ?? 0) - DAY_MS / 2) state.day += DAY_MS;
+        if (ofDay + state.day < (times.at(-2) ?? -Infinity) - DAY_MS / 2) state.day += DAY_MS;
         times[times.length - 1] = ofDay + state.day;
       }
-      if (name === "sensor") sensor = { name: value, grid: { rows: 0, cols: 0 }, pitch: { xCm: NaN, yCm: NaN } };
+      if (name === "sensor") sensor = { name: value, grid: { rows: 0, cols: 0 }, pitch: { xCm: null, yCm: null } };
       if (sensor) readSize(name, /^\d{1,6}$/.test(behind) && /^\d{1,6}$/.test(value) ? `${value},${behind}` : value, sensor);
       if (name === "sensels" && sensor) {
         const frame = times.length;
@@ -103,8 +103,9 @@ export const xsensorReader: TextReader = {
     if (!first) throw new Problem(state.isCutShort ? "importCutShort" : "importEmpty", { frames: 0 });
     const isTimed = times.every((time, at) => Number.isFinite(time) || at === times.length - 1);
     const isNumbered = numbers.every((number, at) => number > (numbers[at - 1] ?? -Infinity));
-    const timeOf = (frame: number): number => (isTimed ? times[frame] : isNumbered ? numbers[frame] : frame) ?? NaN;
+    const timeOf = (frame: number): number => (isTimed ? itemAt(times, frame) : isNumbered ? itemAt(numbers, frame) : frame);
     const half = (mat: Mat) => ({ frames: mat.cells.frames(), timesMs: mat.framesOf.map(timeOf) });
+    const { xCm, yCm } = first.pitch;
     const insoles = second ? insolePairGrid(first.grid) : null;
     const blank = new Float32Array(first.grid.rows * first.grid.cols);
     const paired = second
@@ -114,7 +115,7 @@ export const xsensorReader: TextReader = {
     const plate = fittedPlate(paired.frames, whole);
     const unit = namedUnit(state.firstUnit);
     const known = { isCutShort: state.isCutShort, defaultIntervalMs: options.defaultIntervalMs };
-    const own = isNumbered && !second ? first.framesOf.map((frame) => numbers[frame] ?? NaN) : undefined;
+    const own = isNumbered && !second ? first.framesOf.map((frame) => itemAt(numbers, frame)) : undefined;
     const timeline = isTimed
       ? timelineFromTimes(paired.timesMs, { ...known, numbers: own })
       : steadyTimeline(paired.timesMs.length, null, { ...known, numbers: paired.timesMs });
@@ -126,7 +127,7 @@ export const xsensorReader: TextReader = {
       grid: plate.grid,
       frames: plate.frames,
       ...(paired.halves && { halves: paired.halves }),
-      cellPitchCm: first.pitch.xCm > 0 && first.pitch.yCm > 0 ? first.pitch : null,
+      cellPitchCm: xCm !== null && yCm !== null ? { xCm, yCm } : null,
       unit: unit?.unit ?? null,
       pair: insoles && plate.grid === whole ? insoles.pair : null,
       recordedAt,
@@ -167,9 +168,12 @@ function chosenMats(mats: readonly Mat[], options: ReadOptions) {
   return { taken: offered.find(({ name }) => name === option)?.taken ?? [], ...rest };
 }
 
+/** Empty without any. */
+const inBrackets = (text: string): string => /\(([^()]{1,60})\)/.exec(text)?.[1] ?? "";
+
 function readSize(name: string, value: string, sensor: Pick<Mat, "grid" | "pitch">): void {
   const number = firstNumber(value);
-  const cm = centimetresIn(`${value} ${/\(([^()]{1,20})\)/.exec(name)?.[1] ?? ""}`, "cm") ?? NaN;
+  const cm = centimetresIn(`${value} ${inBrackets(name)}`, "cm");
   if (name === "rows") sensor.grid.rows = number;
   if (name === "columns") sensor.grid.cols = number;
   if (name.startsWith("sensel width")) sensor.pitch.xCm = cm;

@@ -33,9 +33,11 @@ function monthOf(name: string): number | undefined {
     LOCALES.flatMap((locale) =>
       (["short", "long"] as const).flatMap((month) => {
         const format = new Intl.DateTimeFormat(locale, { month, day: "numeric", timeZone: "UTC" });
-        const nameOf = (number: number): string =>
-          format.formatToParts(Date.UTC(2024, number - 1, 1)).find(({ type }) => type === "month")?.value ?? "";
-        return Array.from({ length: 12 }, (_, at): [string, number] => [plainMonth(nameOf(at + 1)), at + 1]);
+        return Array.from({ length: 12 }, (_, at) => at).flatMap((at) =>
+          format
+            .formatToParts(Date.UTC(2024, at, 1))
+            .flatMap(({ type, value }): [string, number][] => (type === "month" ? [[plainMonth(value), at + 1]] : [])),
+        );
       }),
     ),
   );

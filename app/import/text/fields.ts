@@ -1,3 +1,5 @@
+import { itemAt } from "~/domain/lists/item-at";
+
 /** Never backtracks. */
 const NUMBER = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][+-]?\d+)?$/;
 const LONGEST_NUMBER = 40;
@@ -30,7 +32,10 @@ export const cellFields = (line: string): string[] => {
 };
 
 /** `10.0 ms`, `5.08mm`; NaN without. */
-export const firstNumber = (text: string): number => toNumber(/\d+(?:[.,]\d+)?/.exec(text.slice(0, 200))?.[0] ?? "");
+export function firstNumber(text: string): number {
+  const found = /\d+(?:[.,]\d+)?/.exec(text.slice(0, 200));
+  return found ? toNumber(found[0]) : NaN;
+}
 
 /** Without the first; tabs keep empty fields. */
 export function columnFields(line: string): string[] {
@@ -47,5 +52,5 @@ export function filledCells(fields: readonly string[], cols: number): string[] |
   while (filled > cols && fields[filled - 1] === "") filled--;
   if (filled === cols) return fields.slice(0, cols);
   if (filled !== 2 * cols || fields.slice(0, filled).some((field) => !/^[+-]?\d+$/.test(field))) return null;
-  return Array.from({ length: cols }, (_, col) => `${fields[2 * col] ?? ""},${fields[2 * col + 1] ?? ""}`);
+  return Array.from({ length: cols }, (_, col) => `${itemAt(fields, 2 * col)},${itemAt(fields, 2 * col + 1)}`);
 }

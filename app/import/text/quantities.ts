@@ -35,7 +35,8 @@ export function centimetresIn(text: string, usual: "cm" | null = null): number |
 export function millisecondsIn(text: string, usualMs: number): number | null {
   const { number, unit } = quantityIn(text);
   const [, divisor = "", rest = unit] = /^\/\s{0,4}(\d{1,6})\s{0,4}(.{0,20})$/.exec(unit) ?? [];
-  const scale = rest === "" ? usualMs : (DURATIONS.find(([name]) => name.test(rest))?.[1] ?? NaN);
+  const scale = rest === "" ? usualMs : DURATIONS.find(([name]) => name.test(rest))?.[1];
+  if (scale === undefined) return null;
   const duration = (number * scale) / (divisor === "" ? 1 : Number(divisor));
   return duration > 0 && Number.isFinite(duration) ? duration : null;
 }

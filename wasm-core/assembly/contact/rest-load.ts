@@ -85,8 +85,7 @@ function labelStuck(rows: i32, cols: i32, least: f64): void {
   for (let cell = 0; cell < rows * cols; cell++) {
     if (f64(countAt(REST, cell)) >= least) addCell(MASKS, cell / cols, cell % cols);
   }
-  findComponents(rows, 1);
-  labelAreas(rows, cols);
+  labelAreas(findComponents(rows, 1), rows, cols);
 }
 
 /** Loaded from `least` counts; groups under `leastCells` are no foot. False if all cells read 0 at rest. */

@@ -1,5 +1,6 @@
 import type { CellPitch } from "../../device/kind";
 import type { Grid } from "../../frame/frame";
+import { itemAt } from "../../lists/item-at";
 import type { FootFrame } from "../plantar/plantar-regions";
 import type { PrintPicture } from "./contact";
 
@@ -42,7 +43,7 @@ export function onTile(print: Lying, values: readonly number[], tile: Grid, cell
     return quarters === 3 ? (print.rows - 1 - col) * print.cols + row : row * print.cols + col;
   };
   for (let row = 0; row < rows; row++) {
-    for (let col = 0; col < cols; col++) on[(top + row) * tile.cols + left + col] = values[placeOf(row, col)] ?? 0;
+    for (let col = 0; col < cols; col++) on[(top + row) * tile.cols + left + col] = itemAt(values, placeOf(row, col));
   }
   return on;
 }

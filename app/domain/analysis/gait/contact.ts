@@ -23,7 +23,7 @@ const printPictureSchema = z.object({
   cols: z.number(),
   /** Left turns that bring the toes up. */
   quarters: z.number(),
-  /** Maximum of each cell during this contact, row by row, in the device's unit (`unpackNumbers`). */
+  /** Maximum of each cell during this contact, row by row, in the device's unit (`unpackMeasured`). */
   peaks: z.string(),
 });
 export type PrintPicture = z.infer<typeof printPictureSchema>;

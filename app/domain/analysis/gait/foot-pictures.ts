@@ -12,7 +12,7 @@ export const footPicturesSchema = z.object({
   pitchCm: z.number(),
   /** Mean of the contacts, cm from the picture's top left corner. */
   frame: footFrameSchema,
-  /** Row by row, in the device's unit (`unpackNumbers`). */
+  /** Row by row, in the device's unit (`unpackMeasured`). */
   greatest: z.string(),
   mean: z.string(),
 });

@@ -1,4 +1,5 @@
-import { unpackNumbers } from "../packed-numbers";
+import { itemAt } from "../../lists/item-at";
+import { unpackMeasured } from "../packed-numbers";
 import { onFoot, type PlaceOnFoot } from "../plantar/foot-places";
 import type { FootPictures } from "./foot-pictures";
 
@@ -22,12 +23,12 @@ export function regionPeaks(
   { rows, cols, pitchCm, frame, ...packed }: FootPictures,
   which: "greatest" | "mean",
 ): Partial<Record<PointedRegion, { row: number; col: number }>> {
-  const values = unpackNumbers(packed[which]);
+  const values = unpackMeasured(packed[which]);
   const peaks: Partial<Record<PointedRegion, { row: number; col: number }>> = {};
   const max: Partial<Record<PointedRegion, number>> = {};
   for (let row = 0; row < rows; row++) {
     for (let col = 0; col < cols; col++) {
-      const value = values[row * cols + col] ?? 0;
+      const value = itemAt(values, row * cols + col);
       if (value <= 0) continue;
       const place = onFoot(frame, { xCm: (col + 0.5) * pitchCm, yCm: (row + 0.5) * pitchCm });
       const region = pointedRegions.find((one) => (one !== "hallux" || frame.toes) && lies[one](place));

@@ -1,3 +1,4 @@
+import { itemAt } from "../../lists/item-at";
 import type { PlatePlace } from "./contact";
 import type { ShownContact, ShownWalk } from "./shown-walk";
 
@@ -15,7 +16,7 @@ export function stepTraces({ contacts, passes }: Pick<ShownWalk, "contacts" | "p
     if (!way || !heel || !next?.heel) return [];
     const middle: PlatePlace = { xCm: (heel.xCm + next.heel.xCm) / 2, yCm: (heel.yCm + next.heel.yCm) / 2 };
     const points = body.xCm.map((x, at) => {
-      const [dx, dy] = [x - middle.xCm, (body.yCm[at] ?? NaN) - middle.yCm];
+      const [dx, dy] = [x - middle.xCm, itemAt(body.yCm, at) - middle.yCm];
       return { rightCm: dy * way.x - dx * way.y, frontCm: dx * way.x + dy * way.y };
     });
     return [{ side, points }];

@@ -1,7 +1,10 @@
-import type { RecordedExposure, WithExposure } from "../exposure";
+import type { ExposedCell, RecordedExposure, WithExposure } from "../exposure";
 import { listIfPresent, defineMeasures, type MeasureFor } from "./measure";
 
 const seconds = { unit: "seconds", decimals: 0 } as const;
+
+/** Zero if no cell ever was. */
+const valueIn = (cell: ExposedCell | null): number => cell?.value ?? 0;
 
 const ofExposure = {
   observed: { words: "exposure.observed", ...seconds, value: ({ observedS }) => observedS },
@@ -10,17 +13,17 @@ const ofExposure = {
     ...{ words: "exposure.longestUnrelieved", ...seconds, better: "lower" },
     limits: ["exposedTime", "noInjury"],
     sources: ["sonenblum2016"],
-    value: ({ longestUnrelieved }) => longestUnrelieved?.value ?? 0,
+    value: ({ longestUnrelieved }) => valueIn(longestUnrelieved),
   },
   longestAbove: {
     ...{ words: "exposure.longestAbove", ...seconds, better: "lower" },
     limits: ["exposedTime", "oneCell", "noInjury"],
-    value: ({ longestAbove }) => longestAbove?.value ?? 0,
+    value: ({ longestAbove }) => valueIn(longestAbove),
   },
   mostExposed: {
     ...{ words: "exposure.mostExposed", unit: "pressureHours", decimals: 2, better: "lower" },
     limits: ["exposedTime", "oneCell", "noInjury"],
-    value: ({ mostExposed }) => mostExposed?.value ?? 0,
+    value: ({ mostExposed }) => valueIn(mostExposed),
   },
   meanArea: {
     ...{ words: "exposure.meanArea", unit: "cm2", decimals: 0, better: "lower" },

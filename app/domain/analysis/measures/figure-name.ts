@@ -1,5 +1,6 @@
 import type { Localization } from "../../display/localization";
 import type { WordKey } from "../../display/word-keys";
+import { lastItem } from "../../lists/item-at";
 import { gaitFigures } from "../gait/figures";
 import { rockerRules } from "../gait/rocker-means";
 import { rockerNames } from "../gait/rockers";
@@ -49,7 +50,7 @@ const silent: ReadonlySet<string> = new Set(["plantar", "symmetry", "whole"]);
 /** "Left foot, forefoot"; empty for the whole. */
 export function figureParts({ id }: Pick<MeasuredFigure, "id">, words: SideWords, { t }: Localization): string {
   const [family = "", ...rest] = id.split(".");
-  const name = rest.at(-1) ?? "";
+  const name = lastItem(rest);
   const segments = [...rest.slice(0, -1), ...(ofOwn[id] ?? [])];
   const keyOf = (segment: string, at: number): WordKey | undefined => {
     if (silent.has(segment)) return undefined;

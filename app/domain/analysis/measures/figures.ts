@@ -27,12 +27,21 @@ function isAtBorder(value: number, { band, decimals }: Definition): boolean {
   return [band?.from, band?.to].some((border) => border !== undefined && value !== border && read(value) === read(border));
 }
 
-function numberOptions({ value, measure }: Pick<MeasuredFigure, "value" | "measure">): NumberOptions {
-  const { decimals, isSet, signed: sign, fineBelow = 0 } = measure;
-  if (value !== null && isAtBorder(value, measure)) return { decimals: decimals + 1, sign };
-  if (value !== null && Math.abs(value) < fineBelow) return { atMost: decimals + 1, sign };
-  return { ...(isSet ? { atMost: decimals } : { decimals }), sign };
+/** Decimals, and whether all of them are written. */
+function decimalsOf({ value, measure }: Pick<MeasuredFigure, "value" | "measure">): { decimals: number; isExact: boolean } {
+  const { decimals, isSet = false, fineBelow = 0 } = measure;
+  if (value !== null && isAtBorder(value, measure)) return { decimals: decimals + 1, isExact: true };
+  if (value !== null && Math.abs(value) < fineBelow) return { decimals: decimals + 1, isExact: false };
+  return { decimals, isExact: !isSet };
 }
+
+function numberOptions(figure: Pick<MeasuredFigure, "value" | "measure">): NumberOptions {
+  const { decimals, isExact } = decimalsOf(figure);
+  return { ...(isExact ? { decimals } : { atMost: decimals }), sign: figure.measure.signed };
+}
+
+/** Of a count or a share: nothing if not recorded. */
+export const amountOf = ({ value }: Pick<MeasuredFigure, "value">): number => value ?? 0;
 
 export const maximumFigure = ({ value, unit }: { value: number; unit: Unit }): MeasuredFigure => ({
   id: "recording.maximum",
@@ -57,8 +66,7 @@ export const figureText = (figure: MeasuredFigure, format: NumberFormat): string
 
 /** The value as it is shown, so that a difference of two figures is that of the numbers people read. */
 export function roundAsShown(value: number, measure: MeasuredFigure["measure"]): number {
-  const { decimals, atMost = decimals ?? 0 } = numberOptions({ value, measure });
-  return Number(value.toFixed(atMost));
+  return Number(value.toFixed(decimalsOf({ value, measure }).decimals));
 }
 
 /** The numbers of a measure's definition, for the words that name them. */

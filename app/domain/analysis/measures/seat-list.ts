@@ -2,7 +2,7 @@ import type { Localization } from "../../display/localization";
 import { seatedPostures, type SeatedPosture } from "../posture";
 import type { SeatingDynamicResult } from "../seating";
 import { figureName } from "./figure-name";
-import { figureQuantity, type MeasuredFigure, type ResultFigures } from "./figures";
+import { amountOf, figureQuantity, type MeasuredFigure, type ResultFigures } from "./figures";
 import type { SeatingMeasureId } from "./seating";
 import type { ShownMeasures } from "./shown-measures";
 
@@ -55,8 +55,8 @@ export function seatList(
 export const posturesSeen = ({ get: of }: ResultFigures<SeatingMeasureId>): { posture: SeatedPosture; share: MeasuredFigure }[] =>
   seatedPostures
     .map((posture) => ({ posture, share: of(`seating.${posture}.postureShare`) }))
-    .filter(({ share }) => (share.value ?? 0) > 0)
-    .sort((one, other) => (other.share.value ?? 0) - (one.share.value ?? 0));
+    .filter(({ share }) => amountOf(share) > 0)
+    .sort((one, other) => amountOf(other.share) - amountOf(one.share));
 
 /** By the body's midline, or without one the mat's middle. */
 export function seatShares({ get: of }: Pick<ResultFigures<SeatingMeasureId>, "get">) {

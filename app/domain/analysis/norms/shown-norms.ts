@@ -52,8 +52,9 @@ function placeText(value: number, norm: Norm, formatValue: (value: number) => st
   });
 }
 
-export const normText = (figure: MeasuredFigure, norm: Norm, words: Localization): string =>
-  placeText(figure.value ?? NaN, norm, (value) => figureQuantity({ ...figure, value }, words.format), words);
+/** Null where not measured. */
+export const normText = (figure: MeasuredFigure, norm: Norm, words: Localization): string | null =>
+  figure.value === null ? null : placeText(figure.value, norm, (value) => figureQuantity({ ...figure, value }, words.format), words);
 
 /** The middle half, for tables. */
 export function usualText(norm: Norm, { t, format }: Localization, decimals: number): string {
@@ -83,7 +84,8 @@ export function shownNorms(
   const norms = normedFigures.flatMap((name): ShownNorm[] => {
     const figure = figureOf(normedMeasures[name]);
     const norm = swayNorm(name, capture);
-    return norm && figure.value !== null ? [{ figure, value: figure.value, norm, text: normText(figure, norm, words) }] : [];
+    const text = norm && normText(figure, norm, words);
+    return norm && text && figure.value !== null ? [{ figure, value: figure.value, norm, text }] : [];
   });
   return { norms, gaps: findNormGaps(capture).map((gap) => gapText(gap, capture, words)) };
 }

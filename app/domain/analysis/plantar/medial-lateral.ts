@@ -28,8 +28,13 @@ export type RatioVariant = "forceTime" | "peakForce";
  * Difference / sum of a whole contact, -100 to 100 % (footscan: over time). Null if unloaded, or forces are unknown.
  */
 export function medialLateralRatio(loads: PlantarLoads, ratio: MedialLateralRatio, variant: RatioVariant): number | null {
-  const forceOf = (region: PlantarRegion): number => loads[region][variant === "forceTime" ? "forceTimeNs" : "peakForceN"] ?? NaN;
-  const [one, other] = ratioRegions[ratio].map((regions) => regions.reduce((sum, region) => sum + forceOf(region), 0));
-  const whole = (one ?? 0) + (other ?? 0);
-  return whole > 0 ? (100 * ((one ?? 0) - (other ?? 0))) / whole : null;
+  const force = variant === "forceTime" ? "forceTimeNs" : "peakForceN";
+  const forceOn = (regions: readonly PlantarRegion[]): number | null => {
+    const forces = regions.map((region) => loads[region][force]).filter((one) => one !== null);
+    return forces.length < regions.length ? null : forces.reduce((sum, one) => sum + one, 0);
+  };
+  const [one, other] = [forceOn(ratioRegions[ratio][0]), forceOn(ratioRegions[ratio][1])];
+  if (one === null || other === null) return null;
+  const whole = one + other;
+  return whole > 0 ? (100 * (one - other)) / whole : null;
 }

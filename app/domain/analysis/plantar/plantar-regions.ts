@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { stepsBetween } from "../recording/usual-step";
 import { regionLoadSchema, type RegionLoad } from "../regions";
 
 /** Toes are the second to fifth. */
@@ -17,7 +18,7 @@ export const plantarRegions = [
 export type PlantarRegion = (typeof plantarRegions)[number];
 
 const place = z.number().min(0).max(1);
-const rising = (places: readonly number[]): boolean => places.every((each, at) => each >= (places[at - 1] ?? 0));
+const rising = (places: readonly number[]): boolean => stepsBetween(places).every((step) => step >= 0);
 
 /** 0 to 1 along from heel to toes, across from medial to lateral. People can move them in order. */
 export const regionBordersSchema = z

@@ -1,3 +1,4 @@
+import { itemAt, lastItem } from "../../lists/item-at";
 import type { PlaceOnFoot } from "./foot-places";
 import type { PlantarRegion, RegionBorders } from "./plantar-regions";
 
@@ -150,7 +151,8 @@ export function placeOfName(borders: RegionBorders, region: PlantarRegion): Plac
       return toes((halluxTo + 1) / 2);
     default: {
       const at = METATARSALS.indexOf(region);
-      const across = ((metatarsals[at - 1] ?? 0) + (metatarsals[at] ?? 1)) / 2;
+      const edges = [0, ...metatarsals, 1];
+      const across = (itemAt(edges, at) + itemAt(edges, at + 1)) / 2;
       const row = at % 2 === 0 ? NAME_ROWS[0] : NAME_ROWS[1];
       return { along: midfootTo + row * (toesAt(borders, across) - midfootTo), across };
     }
@@ -169,8 +171,8 @@ export const usualBorders: RegionBorders = {
 
 export function lineHandle(borders: RegionBorders, line: RegionLine): PlaceOnFoot {
   const place = linePlaces(borders)[line];
-  const [first, last] = regionLinePath(borders, line);
   if (line === "heelTo" || line === "midfootTo") return { along: place, across: 0.8 };
-  if (isAlong(line)) return { along: place, across: TOE_POINTS[alongLines.findIndex((one) => one === line) - 2] ?? 0.5 };
-  return { along: ((first?.along ?? 0) + (last?.along ?? 1)) / 2, across: place };
+  if (isAlong(line)) return { along: place, across: itemAt(TOE_POINTS, alongLines.findIndex((one) => one === line) - 2) };
+  const path = regionLinePath(borders, line);
+  return { along: (itemAt(path, 0).along + lastItem(path).along) / 2, across: place };
 }

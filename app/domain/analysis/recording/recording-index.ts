@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { packNumbers, unpackNumbers } from "../packed-numbers";
+import { itemAt } from "../../lists/item-at";
+import { packNumbers, unpackMeasured, unpackNumbers } from "../packed-numbers";
 import type { RecordingGap } from "../record";
-import { usualStep } from "./usual-step";
+import { stepsBetween, usualStep } from "./usual-step";
 
 /** Seconds from the first moment. */
 export interface Stretch {
@@ -72,14 +73,12 @@ export const packIndex = ({ seconds, frames, partners, load, centreX, centreY, .
   centreY: packNumbers(centreY),
 });
 
-const measured = (text: string): number[] => unpackNumbers(text).map((value) => value ?? 0);
-
 export const unpackIndex = ({ milliseconds, frames, partners, load, centreX, centreY, ...index }: PackedIndex): RecordingIndex => ({
   ...index,
-  seconds: measured(milliseconds).map((ms) => ms / 1000),
-  frames: measured(frames),
-  partners: partners === null ? null : measured(partners),
-  load: measured(load),
+  seconds: unpackMeasured(milliseconds).map((ms) => ms / 1000),
+  frames: unpackMeasured(frames),
+  partners: partners === null ? null : unpackMeasured(partners),
+  load: unpackMeasured(load),
   centreX: unpackNumbers(centreX),
   centreY: unpackNumbers(centreY),
 });
@@ -89,15 +88,14 @@ const GAP_FROM = 2.5;
 
 /** Moments much further apart than usual, and recorded gaps. */
 export function gapsBetween(seconds: readonly number[], recorded: readonly Pick<RecordingGap, "fromMs" | "toMs">[] = []): Stretch[] {
-  const steps = seconds.slice(1).map((at, index) => at - (seconds[index] ?? at));
+  const steps = stepsBetween(seconds);
   const { step: usual } = usualStep(steps);
   const known = new Set(
     recorded.flatMap(({ fromMs, toMs }) => (fromMs === undefined || toMs === undefined ? [] : [momentAt(seconds, (fromMs + toMs) / 2000)])),
   );
-  return steps.flatMap((step, index) => {
-    const [fromS, toS] = [seconds[index], seconds[index + 1]];
-    return (known.has(index) || step > GAP_FROM * usual) && fromS !== undefined && toS !== undefined ? [{ fromS, toS }] : [];
-  });
+  return steps.flatMap((step, index) =>
+    known.has(index) || step > GAP_FROM * usual ? [{ fromS: itemAt(seconds, index), toS: itemAt(seconds, index + 1) }] : [],
+  );
 }
 
 /** The last one not after `at`; 0 before the first. */
@@ -105,7 +103,7 @@ export function momentAt(seconds: readonly number[], at: number): number {
   let [low, high] = [0, seconds.length];
   while (high - low > 1) {
     const middle = (low + high) >> 1;
-    if ((seconds[middle] ?? Infinity) <= at) low = middle;
+    if (itemAt(seconds, middle) <= at) low = middle;
     else high = middle;
   }
   return low;

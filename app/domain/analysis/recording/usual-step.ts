@@ -9,6 +9,9 @@ const GAP_FROM = { even: 1.5, uneven: 2.5 } as const;
 
 export const unevenFrom = (isEven: boolean): number => (isEven ? GAP_FROM.even : GAP_FROM.uneven);
 
+/** From each value to the next. */
+export const stepsBetween = (values: readonly number[]): number[] => values.slice(1).map((value, at) => value - itemAt(values, at));
+
 /**
  * The mean of steps near the median if most are (even), else of all but gaps (such as alternating 5 and 35 ms).
  * Infinity without steps.

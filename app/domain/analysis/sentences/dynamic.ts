@@ -23,7 +23,7 @@ export function dynamicConclusion({ result, figures, highest }: DynamicFindings,
   const { left, right, single } = Object.fromEntries(stance);
   const only = left ?? right ?? single;
   return [
-    t("results:dynamic.steps", { count: figures.get("dynamic.steps").value ?? 0 }),
+    t("results:dynamic.steps", { count: result.contacts.length }),
     whereHighest(result, figures, localization) ?? t("results:dynamic.highest", { value: highest ?? "—" }),
     ...(left && right
       ? [t("results:dynamic.stanceOfBoth", { left, right })]
@@ -50,11 +50,11 @@ function whereHighest(result: ShownWalk, figures: DynamicFindings["figures"], { 
 const toesOr = (region: FootRegion): Exclude<FootRegion, "hallux"> => (region === "hallux" ? "toes" : region);
 
 /** Steps, and where the pressure was highest. */
-export function plainWalk({ result, figure }: PlainFindings<ShownWalk, DynamicMeasureId>, { t }: Localization): string[] {
+export function plainWalk({ result }: PlainFindings<ShownWalk, DynamicMeasureId>, { t }: Localization): string[] {
   if (result.contacts.length === 0) return [t("patientSheet:sentence.nothing")];
   const highest = highestPressure(result);
   return [
-    t("patientSheet:sentence.walked", { count: figure("dynamic.steps").value ?? 0 }),
+    t("patientSheet:sentence.walked", { count: result.contacts.length }),
     ...(highest ? [t(`patientSheet:sentence.greatest.${highest.side}.${toesOr(highest.region)}`)] : []),
   ];
 }

@@ -1,8 +1,9 @@
 import type { Localization } from "../../display/localization";
+import type { NumberFormat } from "../../display/number-format";
 import type { Exercise } from "../../exercise";
-import { figureQuantity, formatGiven, type ResultFigures } from "../measures/figures";
+import { figureQuantity, type ResultFigures } from "../measures/figures";
 import type { RehabMeasureId } from "../measures/rehab";
-import type { RehabGrade, RehabResult } from "../rehab";
+import { STAGE_S, type RehabGrade, type RehabResult } from "../rehab";
 import type { PlainFindings } from "../types/analysis-declaration";
 
 /** Keys in `locales/<language>/live.json`. */
@@ -18,6 +19,9 @@ export const exerciseName = (exercise: Exercise | null, { t }: Pick<Localization
 
 export const gradeText = (grade: RehabGrade, { t }: Pick<Localization, "t">): string =>
   t("results:rehab.graded", { grade: t(`plots:stance.grades.${grade}`) });
+
+/** As the measure's definition gives it. */
+const stageText = (format: NumberFormat): string => format.quantity(STAGE_S, "s", { atMost: 2 });
 
 interface RehabFindings {
   exercise: Exercise | null;
@@ -37,7 +41,7 @@ export function rehabConclusion(
     t(stage.passed ? "results:rehab.passed" : "results:rehab.notPassed", {
       exercise: exerciseName(asAsked === false ? shown : exercise, localization),
       held: figureQuantity(held, format),
-      all: formatGiven(held.measure, format).seconds ?? "",
+      all: stageText(format),
     }),
     t("results:rehab.travelled", { travel: figureQuantity(figures.get("rehab.travel"), format), grade: t(`plots:stance.grades.${grade}`) }),
   ].join("\n");
@@ -56,6 +60,6 @@ export function plainExercise(
       exercise: exerciseName(result.asAsked === false ? result.shown : exercise, localization),
       held: figureQuantity(held, format),
     }),
-    t(`patientSheet:sentence.${result.stage.passed ? "reached" : "notReached"}`, { goal: formatGiven(held.measure, format).seconds ?? "" }),
+    t(`patientSheet:sentence.${result.stage.passed ? "reached" : "notReached"}`, { goal: stageText(format) }),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Localization } from "../../display/localization";
-import { figureQuantity, type MeasuredFigure, type ResultFigures } from "../measures/figures";
+import { amountOf, figureQuantity, type MeasuredFigure, type ResultFigures } from "../measures/figures";
 import { posturesSeen, seatShares } from "../measures/seat-list";
 import type { SeatingMeasureId } from "../measures/seating";
 import type { SeatingDynamicResult } from "../seating";
@@ -9,7 +9,7 @@ import type { PlainFindings } from "../types/analysis-declaration";
 export function seatingConclusion(figures: ResultFigures<SeatingMeasureId>, { t, format }: Localization): string {
   if (figures.get("seating.loadedCells").value === 0) return t("analyses:conclusion.empty");
   const { by, left, right } = seatShares(figures);
-  const [heavier, share] = (left.value ?? 0) >= (right.value ?? 0) ? (["left", left] as const) : (["right", right] as const);
+  const [heavier, share] = amountOf(left) >= amountOf(right) ? (["left", left] as const) : (["right", right] as const);
   const postures = posturesSeen(figures).map(({ posture, share: time }) =>
     t("results:seat.postureTime", { posture: t(`live:posture.${posture}`), share: figureQuantity(time, format) }),
   );
@@ -35,8 +35,8 @@ export function plainSitting(
   if (result.loadedCells === 0) return [t("patientSheet:sentence.nothing")];
   const { by, left, right } = seatShares({ get: figure });
   const shares = { left: figureQuantity(left, format), right: figureQuantity(right, format) };
-  const shifts = figure("seating.weightShifts").value ?? 0;
-  const reliefs = figure("seating.pressureReliefs").value ?? 0;
+  const shifts = amountOf(figure("seating.weightShifts"));
+  const reliefs = amountOf(figure("seating.pressureReliefs"));
   return [
     result.reliefs
       ? t(`patientSheet:sentence.sat.${by}`, { ...shares, duration: figureQuantity(figure("seating.observed"), format) })

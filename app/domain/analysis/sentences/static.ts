@@ -2,7 +2,7 @@ import type { Geometry } from "../../device/kind";
 import type { Localization } from "../../display/localization";
 import type { KeysBelow } from "../../display/word-keys";
 import type { Peak } from "../figures";
-import { figureQuantity, type ResultFigures } from "../measures/figures";
+import { amountOf, figureQuantity, type ResultFigures } from "../measures/figures";
 import { sideKind, type SideWords } from "../measures/sides";
 import type { StaticMeasureId } from "../measures/static";
 import type { StaticResult } from "../static";
@@ -28,9 +28,9 @@ export function staticConclusion(found: StaticFindings, { t, format }: Localizat
   if (!result.global.maximum) return t("analyses:conclusion.empty");
   const value = figureQuantity(figures.get("static.both.maximum"), format);
   const [left, right] = [figures.get("static.leftShare"), figures.get("static.rightShare")];
-  const heavier = (left.value ?? 0) >= (right.value ?? 0) ? "left" : "right";
+  const heavier = amountOf(left) >= amountOf(right) ? "left" : "right";
   const [front, back] = [figures.get("static.both.front.loadShare"), figures.get("static.both.back.loadShare")];
-  const end = (back.value ?? 0) >= (front.value ?? 0) ? "back" : "front";
+  const end = amountOf(back) >= amountOf(front) ? "back" : "front";
   return [
     t(`analyses:conclusion.maximum.${placeOfMaximum(found)}`, { value }),
     ...(left.value || right.value

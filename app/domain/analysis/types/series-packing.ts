@@ -1,4 +1,4 @@
-import { packNumbers, unpackNumbers, type PackedNumbers } from "../packed-numbers";
+import { packNumbers, unpackMeasured, unpackNumbers, type PackedNumbers } from "../packed-numbers";
 import type { LoadCourse, SeatSeries, SwaySeries, SwayTrace } from "../series";
 
 export type PackedTrace = Record<"seconds" | "rightCm" | "frontCm", PackedNumbers> & Pick<SwayTrace, "from">;
@@ -11,8 +11,6 @@ export interface SeriesPacking<Series, Packed> {
   unpack: (packed: Packed) => Series;
 }
 
-const numbers = (packed: PackedNumbers): number[] => unpackNumbers(packed).map((value) => value ?? NaN);
-
 function packTrace(trace: SwayTrace | null): PackedTrace | null {
   if (!trace) return null;
   const { seconds, rightCm, frontCm, from } = trace;
@@ -21,7 +19,7 @@ function packTrace(trace: SwayTrace | null): PackedTrace | null {
 
 export function unpackTrace(packed: PackedTrace): SwayTrace {
   const { seconds, rightCm, frontCm, from } = packed;
-  return { seconds: numbers(seconds), rightCm: numbers(rightCm), frontCm: numbers(frontCm), from };
+  return { seconds: unpackMeasured(seconds), rightCm: unpackMeasured(rightCm), frontCm: unpackMeasured(frontCm), from };
 }
 
 function packCourse({ seconds, maximum, mean, leftPercent, contactAreaCm2 }: LoadCourse): PackedCourse {
@@ -36,11 +34,11 @@ function packCourse({ seconds, maximum, mean, leftPercent, contactAreaCm2 }: Loa
 
 function unpackCourse({ seconds, maximum, mean, leftPercent, contactAreaCm2 }: PackedCourse): LoadCourse {
   return {
-    seconds: numbers(seconds),
-    maximum: numbers(maximum),
-    mean: numbers(mean),
+    seconds: unpackMeasured(seconds),
+    maximum: unpackMeasured(maximum),
+    mean: unpackMeasured(mean),
     leftPercent: unpackNumbers(leftPercent),
-    contactAreaCm2: numbers(contactAreaCm2),
+    contactAreaCm2: unpackMeasured(contactAreaCm2),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ExposedCell } from "../../analysis/exposure";
 import { cellCount, cellPlace, type Grid } from "../../frame/frame";
+import { addAt, doubleAt, singleAt } from "../../lists/cell-at";
 import type { Unit } from "../../unit";
 import { bodyPlaces, type BodyPlace, type PlacedMat } from "./body-region";
 import { isWhollySeen, MINUTE_MS, startOfMinute, type MinuteSums } from "./minute-map";
@@ -98,13 +99,13 @@ export function sumMinutes(minutes: Iterable<MinuteSums>, mat: SummedSpan): Span
     }
     sums.loadedMs += observedMs;
     for (let cell = 0; cell < cells; cell++) {
-      sums.greatestMean = Math.max(sums.greatestMean, layers.mean[cell] ?? 0);
-      aboveMs[cell] = (aboveMs[cell] ?? 0) + (layers.aboveMs[cell] ?? 0);
-      exposure[cell] = (exposure[cell] ?? 0) + (layers.excess[cell] ?? 0) * observedMs;
+      sums.greatestMean = Math.max(sums.greatestMean, singleAt(layers.mean, cell));
+      addAt(aboveMs, cell, singleAt(layers.aboveMs, cell));
+      addAt(exposure, cell, singleAt(layers.excess, cell) * observedMs);
       if (!isWhollySeen(minute)) continue;
       if (layers.relieved[cell]) since[cell] = NaN;
       else {
-        const from = since[cell] ?? NaN;
+        const from = doubleAt(since, cell);
         const start = Number.isNaN(from) ? atMs : from;
         since[cell] = start;
         if (endMs - start > (longest?.ms ?? 0)) longest = { ms: endMs - start, fromMs: start, cell, mean: layers.mean };
@@ -113,11 +114,14 @@ export function sumMinutes(minutes: Iterable<MinuteSums>, mat: SummedSpan): Span
   }
 
   const findMaximum = (values: Float32Array): ExposedCell | null => {
-    const at = values.reduce((max, value, cell) => (value > (values[max] ?? 0) ? cell : max), 0);
-    const value = values[at] ?? 0;
-    return value > 0 ? { ...cellPlace(grid, at), value } : null;
+    const value = values.reduce((max, one) => Math.max(max, one), 0);
+    return value > 0 ? { ...cellPlace(grid, values.indexOf(value)), value } : null;
   };
-  const regionsBy = (mean: Float32Array) => bodyPlaces(mat, (cell) => (mean[cell] ?? 0) > 0 && (mean[cell] ?? 0) >= mat.contact);
+  const regionsBy = (mean: Float32Array) =>
+    bodyPlaces(mat, (cell) => {
+      const value = singleAt(mean, cell);
+      return value > 0 && value >= mat.contact;
+    });
   const aboveS = Float32Array.from(aboveMs, (ms) => ms / 1000);
   const exposed = Float32Array.from(exposure, (sum) => sum / HOUR_MS);
   const isKnownNow = newest !== null && toMs - (newest.atMs + MINUTE_MS) < NOW_WITHIN_MS && isWhollySeen(newest);

@@ -66,11 +66,9 @@ export function quantised({ mean, excess, aboveMs, relieved }: MinuteLayers): Qu
   const meanStep = findMaximum(mean) / MAX || 1;
   const excessStep = findMaximum(excess) / MAX || 1;
   const bytes = new Uint8Array(3 * cells);
-  for (let cell = 0; cell < cells; cell++) {
-    bytes[cell] = Math.round((mean[cell] ?? 0) / meanStep);
-    bytes[cells + cell] = Math.round((excess[cell] ?? 0) / excessStep);
-    bytes[2 * cells + cell] = Math.round((aboveMs[cell] ?? 0) / HALF_SECOND_MS) | (relieved[cell] ? RELIEVED : 0);
-  }
+  mean.forEach((value, cell) => (bytes[cell] = Math.round(value / meanStep)));
+  excess.forEach((value, cell) => (bytes[cells + cell] = Math.round(value / excessStep)));
+  aboveMs.forEach((ms, cell) => (bytes[2 * cells + cell] = Math.round(ms / HALF_SECOND_MS) | (relieved[cell] ? RELIEVED : 0)));
   return { meanStep, excessStep, bytes };
 }
 

@@ -1,4 +1,5 @@
 import { FAULTY_CELL } from "../../frame/frame";
+import { countAt } from "../../lists/cell-at";
 
 /** Minimum time between compared maps. */
 const COMPARED_MS = 1000;
@@ -19,7 +20,7 @@ export interface MovementCounter {
   interrupt: () => void;
 }
 
-const readable = (count: number | undefined): number => (count === undefined || count === FAULTY_CELL ? 0 : count);
+const readable = (count: number): number => (count === FAULTY_CELL ? 0 : count);
 
 export function createMovementCounter(cells: number): MovementCounter {
   const before = new Uint16Array(cells);
@@ -33,8 +34,8 @@ export function createMovementCounter(cells: number): MovementCounter {
       let loadBefore = 0;
       let change = 0;
       for (let cell = 0; cell < cells; cell++) {
-        const now = readable(counts[cell]);
-        const then = before[cell] ?? 0;
+        const now = readable(countAt(counts, cell));
+        const then = countAt(before, cell);
         load += now;
         loadBefore += then;
         change += Math.abs(now - then);

@@ -1,4 +1,5 @@
 import { cellCount, FAULTY_CELL, type Grid } from "../../frame/frame";
+import { addAt, countAt, doubleAt } from "../../lists/cell-at";
 import type { Unit } from "../../unit";
 import { RELIEF_MS, type MinuteSums } from "./minute-map";
 
@@ -33,17 +34,16 @@ export function createMinuteSummer({ grid, scale, unit, threshold, contact }: Su
     add(counts, forMs) {
       observedMs += forMs;
       for (let cell = 0; cell < cells; cell++) {
-        const count = counts[cell] ?? 0;
+        const count = countAt(counts, cell);
         const value = count === FAULTY_CELL ? 0 : count * scale;
-        if (value > 0) pressure[cell] = (pressure[cell] ?? 0) + value * forMs;
+        if (value > 0) addAt(pressure, cell, value * forMs);
         if (value > 0 && value >= threshold) {
-          excess[cell] = (excess[cell] ?? 0) + (value - threshold) * forMs;
-          above[cell] = (above[cell] ?? 0) + forMs;
+          addAt(excess, cell, (value - threshold) * forMs);
+          addAt(above, cell, forMs);
           under[cell] = 0;
         } else {
-          const so = (under[cell] ?? 0) + forMs;
-          under[cell] = so;
-          if (so >= RELIEF_MS) relieved[cell] = 1;
+          addAt(under, cell, forMs);
+          if (doubleAt(under, cell) >= RELIEF_MS) relieved[cell] = 1;
         }
       }
     },

@@ -1,4 +1,5 @@
 import { cellPlace } from "../../frame/frame";
+import { itemAt } from "../../lists/item-at";
 import type { BodyPlace, PlacedMat } from "./body-region";
 import { connectedAreas } from "./connected-areas";
 import { MINUTE_MS } from "./minute-map";
@@ -30,13 +31,14 @@ interface Unrelieved {
 
 /** Touching cells of one region, longest first. */
 export function unrelievedAreas({ mat, since, exposure, regionOf, endMs, knownSinceMs }: Unrelieved): UnrelievedArea[] {
-  const isListed = (cell: number): boolean => endMs - (since[cell] ?? NaN) >= LISTED_FROM_MS[mat.stance];
+  const isListed = (cell: number): boolean => endMs - itemAt(since, cell) >= LISTED_FROM_MS[mat.stance];
   return connectedAreas(mat.grid, (cell) => (isListed(cell) ? regionOf(cell).region : null))
     .map((area): UnrelievedArea => {
-      const [first = 0] = [...area].sort(
-        (one, other) => (since[one] ?? 0) - (since[other] ?? 0) || (exposure[other] ?? 0) - (exposure[one] ?? 0),
+      const order = [...area].sort(
+        (one, other) => itemAt(since, one) - itemAt(since, other) || itemAt(exposure, other) - itemAt(exposure, one),
       );
-      const sinceMs = since[first] ?? endMs;
+      const first = itemAt(order, 0);
+      const sinceMs = itemAt(since, first);
       return {
         ...regionOf(first),
         sinceMs,

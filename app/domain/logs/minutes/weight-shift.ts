@@ -1,4 +1,5 @@
 import { FAULTY_CELL, type Grid } from "../../frame/frame";
+import { countAt } from "../../lists/cell-at";
 import { itemAt } from "../../lists/item-at";
 import { RELIEF_MS } from "./minute-map";
 
@@ -57,7 +58,7 @@ export function createWeightShiftWatch({ rows, cols }: Grid): WeightShiftWatch {
       const rightStart = Math.ceil(cols / 2);
       for (let row = 0; row < rows; row++) {
         for (let col = 0; col < cols; col++) {
-          const count = counts[row * cols + col] ?? 0;
+          const count = countAt(counts, row * cols + col);
           if (count === FAULTY_CELL) continue;
           if (col < leftEnd) left += count;
           else if (col >= rightStart) right += count;
