@@ -4,7 +4,7 @@ import type { FrameBatch } from "~/analysis/options";
 import type { CaptureQuality } from "~/domain/analysis/capture-quality";
 import type { AnalysisResult } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
-import { itemAt } from "~/domain/frame/item-at";
+import { itemAt } from "~/domain/lists/item-at";
 import { edgeCellsOf } from "./edge-cells";
 import type { MeasuredMat } from "./measured-mat";
 import { computedAnalysis } from "./types/catalogue";

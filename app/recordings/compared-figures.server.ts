@@ -4,7 +4,7 @@ import { figureById } from "~/domain/analysis/measures/result-figures";
 import type { AnalysisRecord, AnalysisSummary } from "~/domain/analysis/record";
 import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
 import { analysisOf } from "~/domain/analysis/types/catalogue";
-import { itemAt } from "~/domain/frame/item-at";
+import { itemAt } from "~/domain/lists/item-at";
 
 export interface ComparedFigures {
   /** Of a loaded cell, in the mat's unit. */
@@ -75,8 +75,9 @@ export function unpackFigures(type: AnalysisType, packed: string | null): Compar
   return {
     threshold: itemAt(values, 0),
     value(id) {
-      const value = values[1 + (placeOf.get(id) ?? NaN)];
-      return value === undefined || Number.isNaN(value) ? null : value;
+      const place = placeOf.get(id);
+      const value = place === undefined ? NaN : itemAt(values, 1 + place);
+      return Number.isNaN(value) ? null : value;
     },
   };
 }

@@ -3,7 +3,7 @@ import { postureShares } from "~/analysis/seat/posture-shares";
 import { seatedBody } from "~/analysis/seat/seated-body";
 import type { SeatingDynamicResult } from "~/domain/analysis/seating";
 import type { SeatSeries } from "~/domain/analysis/series";
-import { itemAt } from "~/domain/frame/item-at";
+import { itemAt } from "~/domain/lists/item-at";
 import { exposureOf, type ComputedAnalysis } from "./computed-analysis";
 import { loadOverTime, pathAboutMean } from "./short-series";
 
