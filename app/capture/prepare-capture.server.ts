@@ -114,7 +114,7 @@ function getReady(capture: Capture, spool: Spool, options: PrepareOptions): void
       kind,
       analysisType: header.analysisType,
       functional: devices.functional(header.deviceId),
-      patient: { weight: header.subject.weightKg ?? 0 },
+      patient: { weight: header.subject.weightKg },
       newest: devices.newest(header.deviceId),
       mayBeEmpty: canAwaitContact(kind, header.analysisType),
       running: null,

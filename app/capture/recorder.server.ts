@@ -133,7 +133,8 @@ export function startRecorder(options: RecorderOptions): Recorder {
 
   /** No return to the plate ends the recording. */
   const endUnlessBack = (frame: Frame): void => {
-    const goneMs = contact?.goneMs(frame, window.elapsedMs(frame)) ?? 0;
+    if (!contact) return;
+    const goneMs = contact.goneMs(frame, window.elapsedMs(frame));
     if (frame.resent || window.reachedEnd() || goneMs < BACK_WITHIN_MS) return;
     shortened(window.endBefore(frame));
     frames -= 1;

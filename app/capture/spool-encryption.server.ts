@@ -47,7 +47,7 @@ export function contentOpener(owner: SpoolOwner): RecordReader {
     if (content[0] !== SEALED) return content;
     const head = Buffer.from(content.subarray(1, HEAD_BYTES));
     const name = head.toString("hex");
-    const key = keys.get(name) ?? spoolKeyOf(getDataKey(keyIdOfContent(content) ?? "").bytes, head.subarray(KEY_ID_BYTES), owner);
+    const key = keys.get(name) ?? spoolKeyOf(getDataKey(head.toString("hex", 0, KEY_ID_BYTES)).bytes, head.subarray(KEY_ID_BYTES), owner);
     keys.set(name, key);
     try {
       const decipher = createDecipheriv(ALGORITHM, key, nonceAt(atByte), { authTagLength: TAG_BYTES }).setAuthTag(

@@ -173,8 +173,8 @@ export async function chainOldEntries(audits: mongo.Collection<OldEntry>, { dryR
     for (;;) {
       const batch = await audits.find({ companyId, ...unchained }, { sort: { _id: 1 }, limit: BATCH }).toArray();
       if (batch.length === 0) break;
-      const last = await audits.find({ companyId, number: { $exists: true } }, { sort: { number: -1 }, limit: 1 }).next();
-      const links = linked(batch, last && { number: last.number ?? 0, hash: last.hash ?? "" });
+      const last = await audits.find<ChainLink>({ companyId, number: { $exists: true } }, { sort: { number: -1 }, limit: 1 }).next();
+      const links = linked(batch, last);
       await audits.bulkWrite(
         links.map(({ _id, number, previousHash, hash }) => ({
           updateOne: { filter: { _id }, update: { $set: { number, previousHash, hash } } },

@@ -5,7 +5,7 @@ import { openDataKeys } from "~/keys/data-keys.server";
 import { openSecretKeys } from "~/keys/secret-keys.server";
 import { watchAvailability } from "./availability.server";
 import { countCommands, type CommandCounts } from "./command-counts.server";
-import { startEmbedded } from "./embedded/start.server";
+import { startEmbedded, type EmbeddedDatabase, type EmbeddedOptions } from "./embedded/start.server";
 import { assertRecordingsReadable } from "./encryption/encrypt-recordings.server";
 import { encryptStored } from "./encryption/encrypt-stored.server";
 import { FolderInUse, lockFolder } from "./folder-lock.server";
@@ -85,6 +85,11 @@ async function assertUsable(address: string, options: mongoose.mongo.MongoClient
   }
 }
 
+async function startOwn(options: EmbeddedOptions): Promise<{ address: string; embedded?: EmbeddedDatabase }> {
+  const embedded = await startEmbedded(options);
+  return { address: socketAddress(embedded.socketPath), embedded };
+}
+
 /**
  * Connects mongoose to MongoDB or to an embedded database. Writes need a majority on disk; filters reject input
  * operators (`sanitizeFilter`) and unknown fields (`strictQuery`). Operations reject after `answerWithinMs`.
@@ -104,8 +109,7 @@ export async function connectDatabase({
   openDataKeys(dataKeys);
   mongoose.set("strictQuery", "throw");
   mongoose.set("sanitizeFilter", true);
-  const embedded = uri ? undefined : await startEmbedded({ folder: dataDir, holder, logger });
-  const address = uri ?? socketAddress(embedded?.socketPath ?? "");
+  const { address, embedded } = uri ? { address: uri } : await startOwn({ folder: dataDir, holder, logger });
   let stopNamingIndexes = (): void => undefined;
   const limits = timeLimits(answerWithinMs, { embedded: embedded !== undefined });
   try {

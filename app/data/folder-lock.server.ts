@@ -65,7 +65,12 @@ async function isAlive(path: string): Promise<boolean> {
 
 /** 0 if empty. */
 const newestNumber = (folder: string): number =>
-  Math.max(0, ...readdirSync(folder).map((name) => Number(/^(\d+)\.sock$/.exec(name)?.[1] ?? 0)));
+  Math.max(
+    0,
+    ...readdirSync(folder)
+      .flatMap((name) => /^(\d+)\.sock$/.exec(name)?.[1] ?? [])
+      .map(Number),
+  );
 
 const socketNumbered = (folder: string, number: number): string => join(folder, `${number}.sock`);
 

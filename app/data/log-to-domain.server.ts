@@ -51,6 +51,6 @@ export const toPressureLog = ({
   confidence,
   maxPressure,
 }: Omit<PressureLogRecord, "frame">): PressureLog => {
-  const posture = id && { id, confidence: confidence ?? 0 };
+  const posture = id !== null && confidence !== null ? { id, confidence } : null;
   return { id: _id.toHexString(), deviceId: deviceId.toHexString(), at, posture, position: toPosition(posture), maxPressure };
 };

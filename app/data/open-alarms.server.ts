@@ -57,7 +57,7 @@ export async function describeAlarms(records: readonly AlarmRecord[]): Promise<A
       deviceName: device.name,
       room: device.room,
       bed: device.bed,
-      patientName: names.get(device.currentPatientId?.toHexString() ?? "") ?? null,
+      patientName: (device.currentPatientId && names.get(device.currentPatientId.toHexString())) ?? null,
       recipients: inForce
         ? chooseRecipients(
             inForce.rules,

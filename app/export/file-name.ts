@@ -28,6 +28,6 @@ export const exportFolder = (
   record: Pick<AnalysisRecord, "id" | "analysisType" | "patientName" | "creationDate">,
   timeZone: string | null,
 ): string =>
-  [dayInZone(record.creationDate, timeZone), record.analysisType, fileNamePart(record.patientName ?? ""), record.id]
+  [dayInZone(record.creationDate, timeZone), record.analysisType, record.patientName && fileNamePart(record.patientName), record.id]
     .filter(Boolean)
     .join("-");

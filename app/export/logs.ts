@@ -1,4 +1,5 @@
 import { toMatrix, withoutNoise, type Frame, type Grid } from "~/domain/frame/frame";
+import { itemAt } from "~/domain/lists/item-at";
 import { logWord, type LogEntry } from "~/domain/logs/log";
 import type { MinuteSums } from "~/domain/logs/minutes/minute-map";
 import type { NightState } from "~/domain/logs/night";
@@ -74,7 +75,7 @@ export const minuteMaps = ({ layers, grid }: MinuteSums) => ({
 const findMaximum = (values: Float32Array | undefined): number => values?.reduce((max, value) => Math.max(max, value), 0) ?? 0;
 
 const rowsOf = (values: ArrayLike<number>, { rows, cols }: Grid, described: (value: number) => number): number[][] =>
-  Array.from({ length: rows }, (_, row) => Array.from({ length: cols }, (__, col) => described(values[row * cols + col] ?? 0)));
+  Array.from({ length: rows }, (_, row) => Array.from({ length: cols }, (__, col) => described(itemAt(values, row * cols + col))));
 
 const tables: { [Name in LogName]: (unit: string) => LogTable<LogEntries[Name]> } = {
   entries: () => entryTable,

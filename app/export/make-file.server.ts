@@ -1,6 +1,7 @@
 import { unpackFrames, type FrameChunk } from "~/data/frame-chunks.server";
 import { elapsedByClocks } from "~/domain/analysis/recording/clocks";
 import { decodeFrame } from "~/domain/frame/codec";
+import { itemAt } from "~/domain/lists/item-at";
 import { defineJob } from "~/jobs/job";
 import { exportFormat } from "./catalogue.server";
 import type { ExportedRecord, ExportTerms } from "./format";
@@ -25,7 +26,7 @@ export const makeFile = defineJob({
     const elapsed = elapsedByClocks(frames);
     return format.make(
       record,
-      frames.map((frame, at) => ({ ...frame, elapsedMs: elapsed[at] ?? NaN })),
+      frames.map((frame, at) => ({ ...frame, elapsedMs: itemAt(elapsed, at) })),
       terms,
       report,
     );

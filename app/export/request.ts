@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { analysisTypes } from "~/domain/analysis/types";
+import { itemAt } from "~/domain/lists/item-at";
 import { Problem } from "~/domain/problem";
 import { decimalMarks } from "./format";
 
@@ -50,9 +51,9 @@ function requestOf<Asked>(fields: URLSearchParams | FormData, schema: z.ZodType<
   const valuesOf = (name: string): string[] => given.flatMap(([other, value]) => (other === name ? [value] : []));
   const asked = Object.fromEntries([...names].map((name) => [name, repeated.has(name) ? valuesOf(name) : valuesOf(name).at(-1)]));
   const { data, error } = schema.safeParse(asked);
-  if (error) throw new Problem("invalidQuery", { field: fieldOf(error.issues[0]) });
+  if (error) throw new Problem("invalidQuery", { field: fieldOf(itemAt(error.issues, 0)) });
   return data;
 }
 
-const fieldOf = (issue: z.core.$ZodIssue | undefined): string =>
-  issue?.code === "unrecognized_keys" ? (issue.keys[0] ?? "") : String(issue?.path[0] ?? "");
+const fieldOf = (issue: z.core.$ZodIssue): string =>
+  issue.code === "unrecognized_keys" ? itemAt(issue.keys, 0) : String(itemAt(issue.path, 0));

@@ -80,7 +80,7 @@ const ADMIN_PANEL = "/adminPanel";
 
 /** @throws Problem forbidden, reauthenticationDue */
 export const checkAdministrator = async (context: Context, request: Request): Promise<void> =>
-  requireReauthentication(context, (await readSessionToken(request)) ?? "");
+  requireReauthentication(context, await readSessionToken(request));
 
 /** The caller of an admin page, after re-entering the password if due. */
 export async function requireAdministrator(request: Request): Promise<Context> {

@@ -8,7 +8,7 @@ import { log as processLog, type Logger } from "./log.server";
 const LINES_PER_MINUTE = 30;
 
 const text = z.string().max(2000);
-const lineNumber = z.number().int().optional();
+const lineNumber = z.number().int().default(0);
 
 /** `report-uri` (CSP 2): one report in kebab case. */
 const uriReport = z
@@ -16,19 +16,19 @@ const uriReport = z
     "csp-report": z.object({
       "document-uri": text,
       "effective-directive": text.optional(),
-      "violated-directive": text.optional(),
+      "violated-directive": text.default(""),
       "blocked-uri": text,
-      "source-file": text.optional(),
+      "source-file": text.default(""),
       "line-number": lineNumber,
     }),
   })
   .transform(({ "csp-report": report }) => [
     {
-      directive: report["effective-directive"] ?? report["violated-directive"] ?? "",
+      directive: report["effective-directive"] ?? report["violated-directive"],
       blocked: report["blocked-uri"],
       page: report["document-uri"],
-      source: report["source-file"] ?? "",
-      line: report["line-number"] ?? 0,
+      source: report["source-file"],
+      line: report["line-number"],
     },
   ]);
 
@@ -38,9 +38,9 @@ const apiReports = z
     z.object({
       type: text,
       body: z.object({
-        documentURL: text.optional(),
-        effectiveDirective: text.optional(),
-        blockedURL: text.optional(),
+        documentURL: text.default(""),
+        effectiveDirective: text.default(""),
+        blockedURL: text.default(""),
         sourceFile: text.nullish(),
         lineNumber: lineNumber.nullable(),
       }),
@@ -51,9 +51,9 @@ const apiReports = z
     reports
       .filter(({ type }) => type === "csp-violation")
       .map(({ body }) => ({
-        directive: body.effectiveDirective ?? "",
-        blocked: body.blockedURL ?? "",
-        page: body.documentURL ?? "",
+        directive: body.effectiveDirective,
+        blocked: body.blockedURL,
+        page: body.documentURL,
         source: body.sourceFile ?? "",
         line: body.lineNumber ?? 0,
       })),

@@ -24,7 +24,7 @@ export const limitBodies: RequestHandler = (request, response, next) => {
   // An unread body would block the connection.
   response.once("finish", () => request.removeAllListeners("data").resume());
   // Node enforces the announced length and refuses conflicting ones.
-  if (Number(announced ?? 0) > limit.bytes) return refuseWith(tooLarge(limit));
+  if (announced !== undefined && Number(announced) > limit.bytes) return refuseWith(tooLarge(limit));
   if (encoding !== "identity") return refuseWith(new Problem("bodyCompressed"));
   next();
 };

@@ -47,14 +47,18 @@ const giveNonce: RequestHandler = (_request, response, next) => {
   next();
 };
 
-const nonceSource = (_request: IncomingMessage, response: ServerResponse): string => `'nonce-${nonces.get(response) ?? ""}'`;
+function nonceSource(_request: IncomingMessage, response: ServerResponse): string {
+  const nonce = nonces.get(response);
+  if (nonce === undefined) throw new RangeError("The answer has no nonce");
+  return `'nonce-${nonce}'`;
+}
 
 /** The page's own sockets, for browsers whose 'self' covers http only. Ignores invalid Host headers. */
 const socketSource =
   (scheme: "ws" | "wss", publicOrigin: string | undefined) =>
   ({ headers }: IncomingMessage): string => {
-    const host = publicOrigin === undefined ? (headers.host ?? "") : new URL(publicOrigin).host;
-    return /^[\w.[\]:-]+$/.test(host) ? `${scheme}://${host}` : "'self'";
+    const host = publicOrigin === undefined ? headers.host : new URL(publicOrigin).host;
+    return host && /^[\w.[\]:-]+$/.test(host) ? `${scheme}://${host}` : "'self'";
   };
 
 /** Name of the report endpoint in the policy. */

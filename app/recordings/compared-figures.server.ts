@@ -75,8 +75,9 @@ export function unpackFigures(type: AnalysisType, packed: string | null): Compar
   return {
     threshold: itemAt(values, 0),
     value(id) {
-      const value = values[1 + (placeOf.get(id) ?? NaN)];
-      return value === undefined || Number.isNaN(value) ? null : value;
+      const place = placeOf.get(id);
+      const value = place === undefined ? NaN : itemAt(values, 1 + place);
+      return Number.isNaN(value) ? null : value;
     },
   };
 }

@@ -3,11 +3,13 @@ import { toTimedBatch } from "~/analysis/frame/batch";
 import { wholeFrames } from "~/analysis/frame/whole-frames";
 import { loadAnalysis } from "~/analysis/load.server";
 import { unpackFrames, type FrameChunk } from "~/data/frame-chunks.server";
+import { maximumOf } from "~/domain/analysis/figures";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import { gapsBetween, packIndex, type PackedIndex, type RecordingIndex } from "~/domain/analysis/recording/recording-index";
 import { deviceKind } from "~/domain/device/device";
 import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
+import { itemAt } from "~/domain/lists/item-at";
 import { defineJob } from "~/jobs/job";
 import { toMeasuredMat } from "./measured-mat";
 import { areFew } from "./recording-jobs.server";
@@ -25,12 +27,12 @@ export const indexRecording = defineJob({
 async function indexOf(record: IndexedRecord, chunks: readonly FrameChunk[]): Promise<RecordingIndex> {
   const { frames, numbers, ...stored } = await readableFrames(chunks, record.frameCount);
   const { sources, ...course } = await measureCourse(record, frames);
-  const numbersOf = sources.map((moment) => moment.map((source) => numbers[source] ?? 0));
+  const numbersOf = sources.map((moment) => moment.map((source) => itemAt(numbers, source)));
   return {
     ...stored,
     ...course,
-    frames: numbersOf.map(([one = 0]) => one),
-    partners: deviceKind(record).parts.length > 1 && sources.length > 0 ? numbersOf.map(([, other = 0]) => other) : null,
+    frames: numbersOf.map((of) => itemAt(of, 0)),
+    partners: deviceKind(record).parts.length > 1 && sources.length > 0 ? numbersOf.map((of) => itemAt(of, 1)) : null,
   };
 }
 
@@ -52,7 +54,7 @@ export async function measureCourse(
   const seconds = [...times];
   return {
     seconds,
-    sources: places.map((place) => whole[place]?.sources ?? []),
+    sources: places.map((place) => itemAt(whole, place).sources),
     gaps: gapsBetween(seconds, record.gaps),
     ...loadsOf(await loadAnalysis(), batch, record),
   };
@@ -99,7 +101,7 @@ function loadsOf(
     return {
       load: figures.map(({ forceN, sum }) => forceN ?? sum),
       loadUnit: isForce ? "N" : geometry.unit,
-      maximum: figures.reduce((max, { maximum }) => Math.max(max, maximum?.value ?? 0), 0),
+      maximum: figures.reduce((max, one) => Math.max(max, maximumOf(one)), 0),
       centreX: figures.map(({ centreOfPressure }) => centreOfPressure?.xCm ?? null),
       centreY: figures.map(({ centreOfPressure }) => centreOfPressure?.yCm ?? null),
     };

@@ -1,7 +1,7 @@
 import { trusted } from "mongoose";
 import { isDuplicateKey } from "~/data/duplicate-key.server";
 import { CompanyModel } from "~/data/models/company.model.server";
-import { StorageLedgerModel } from "~/data/models/storage/storage-ledger.model.server";
+import { StorageLedgerModel, type StorageLedgerDocument } from "~/data/models/storage/storage-ledger.model.server";
 import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
 import { createListeners } from "~/domain/listeners";
@@ -12,6 +12,9 @@ interface Reservation {
   companyId: string;
   captureId: string;
 }
+
+/** Before the first recording. */
+const EMPTY_LEDGER: Pick<StorageLedgerDocument, "heldBytes" | "reservations"> = { heldBytes: 0, reservations: [] };
 
 const refusals = createListeners<(companyId: string) => void>();
 /** `listener` gets a company without room. Returns the unsubscribe function. */
@@ -68,9 +71,8 @@ export const storageUse = ({ company }: Pick<Context, "company">): Promise<Stora
 
 /** For any company. */
 export async function readStorageUse({ id, quotaBytes }: Pick<Company, "id" | "quotaBytes">): Promise<StorageUse> {
-  const ledger = await StorageLedgerModel.findById(id).lean();
-  const reserved = ledger?.reservations.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0;
-  return { usedBytes: (ledger?.heldBytes ?? 0) - reserved, limitBytes: quotaBytes };
+  const { heldBytes, reservations } = (await StorageLedgerModel.findById(id).lean()) ?? EMPTY_LEDGER;
+  return { usedBytes: reservations.reduce((bytes, reserved) => bytes - reserved.bytes, heldBytes), limitBytes: quotaBytes };
 }
 
 async function quotaOf(companyId: string): Promise<number> {
@@ -80,7 +82,7 @@ async function quotaOf(companyId: string): Promise<number> {
 
 async function openLedger(companyId: string): Promise<void> {
   try {
-    await StorageLedgerModel.updateOne({ _id: companyId }, { $setOnInsert: { heldBytes: 0, reservations: [] } }, { upsert: true });
+    await StorageLedgerModel.updateOne({ _id: companyId }, { $setOnInsert: EMPTY_LEDGER }, { upsert: true });
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
   }

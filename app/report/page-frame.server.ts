@@ -1,4 +1,5 @@
 import { encode as encodeQr } from "uqr";
+import { itemAt } from "~/domain/lists/item-at";
 import { ageInYears, nameOfZone, UTC } from "~/domain/time";
 import type { ReportDocument } from "./document/document.server";
 import { mm } from "./document/length";
@@ -111,9 +112,9 @@ export async function createPageFrame({
     let x = left;
     let lower = y;
     for (const [at, { caption, text, style }] of facts.entries()) {
-      const width = widths[at] ?? 0;
+      const width = itemAt(widths, at);
       document.tag("P", {}, () => {
-        let at = drawLine(page, `${document.wrap(caption, width, CAPTION)[0] ?? ""} `, { x, y: y + 6 }, CAPTION);
+        let at = drawLine(page, `${itemAt(document.wrap(caption, width, CAPTION), 0)} `, { x, y: y + 6 }, CAPTION);
         for (const line of document.wrap(text, width, style).slice(0, MAX_LINES))
           at = drawLine(page, `${line} `, { x, y: at }, style, 1.25);
         lower = Math.max(lower, at);

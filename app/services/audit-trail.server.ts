@@ -170,9 +170,9 @@ async function described(context: Context, records: readonly AuditRecord[]): Pro
   return records.map(({ number, at, action, object, userId, patientId, ip, accessTokenId }) => ({
     ...{ number, at, kind: auditKindForAction(action), action, object, objectName: objectNames.get(object) ?? null, ip },
     userId: userId?.toHexString() ?? null,
-    userName: names.get(userId?.toHexString() ?? "") ?? null,
+    userName: (userId && names.get(userId.toHexString())) ?? null,
     patientId: patientId?.toHexString() ?? null,
-    patientNumber: numbers.get(patientId?.toHexString() ?? "") ?? null,
+    patientNumber: (patientId && numbers.get(patientId.toHexString())) ?? null,
     accessToken: accessTokenId
       ? { id: accessTokenId.toHexString(), name: tokenNames.get(accessTokenId.toHexString()) ?? accessTokenId.toHexString() }
       : null,

@@ -44,6 +44,9 @@ export async function undoCorrection(context: Context, id: string, correctionId:
 /** Invalidates the old result, so readers meanwhile recompute. */
 const NO_VERSION = 0;
 
+/** Null before the first correction. */
+const nextEdition = (edition: number | null): number => (edition ?? 0) + 1;
+
 async function change(
   context: Context,
   id: string,
@@ -61,7 +64,7 @@ async function change(
     analyses
       .updateFirst(
         { _id: stored._id, correctionsEdition: of },
-        { $set: { corrections: to, resultVersion, correctionsEdition: (of ?? 0) + 1 } },
+        { $set: { corrections: to, resultVersion, correctionsEdition: nextEdition(of) } },
       )
       .select({ _id: 1 })
       .lean();
@@ -69,6 +72,6 @@ async function change(
   if (!(await set(corrections, NO_VERSION, edition))) throw new Problem("busy");
   const recomputed = await recomputeChanged(context.company.id, id);
   if (recomputed) return recomputed;
-  await set(before, stored.resultVersion, (edition ?? 0) + 1);
+  await set(before, stored.resultVersion, nextEdition(edition));
   throw new Problem("framesMissing");
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Geometry } from "~/domain/device/kind";
 import { toCount } from "~/domain/frame/codec";
 import { MAX_COUNT } from "~/domain/frame/frame";
+import { lastItem } from "~/domain/lists/item-at";
 import { Problem } from "~/domain/problem";
 import { readRecordedFile } from "~/import/catalogue.server";
 import type { ReadOptions } from "~/import/reader";
@@ -47,7 +48,7 @@ export function replay(
 ): SimulatedFrames {
   const frames = recording.frames.map((values) => toCounts(values, scale));
   const { timesMs } = recording;
-  const endMs = (timesMs.at(-1) ?? 0) + (usualInterval(recording) ?? defaultIntervalMs);
+  const endMs = lastItem(timesMs) + (usualInterval(recording) ?? defaultIntervalMs);
 
   const countsAt = (tMs: number): Uint16Array | null => {
     if (tMs + TOLERANCE_MS >= endMs && !loop) return null;

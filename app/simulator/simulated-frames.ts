@@ -1,6 +1,7 @@
 import { kPaPerUnit } from "~/domain/calibration/mat-calibration";
 import type { Geometry } from "~/domain/device/kind";
 import { cellCount, FAULTY_CELL, type Grid } from "~/domain/frame/frame";
+import { itemAt } from "~/domain/lists/item-at";
 import type { Unit } from "~/domain/unit";
 import type { BodyFrames } from "./bodies/body";
 import { SimulatorError } from "./error";
@@ -49,7 +50,7 @@ export function withSensorError(
       return (
         counts &&
         counts.map((count, cell) => {
-          const read = (offsets[cell] ?? 0) + ERROR_NOISE_KPA * triangularAt(noiseSeed, cell, instant);
+          const read = itemAt(offsets, cell) + ERROR_NOISE_KPA * triangularAt(noiseSeed, cell, instant);
           return count === FAULTY_CELL ? count : Math.min(highest, Math.max(0, Math.round(count * gain + read * countsPerKPa)));
         })
       );

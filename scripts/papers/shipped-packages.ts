@@ -15,7 +15,9 @@ const OPTIONAL = ["typescript"];
 
 /** Uses by package, from the table under a heading of docs/quality/packages.md. */
 export function packageUses(heading: HowShipped): ReadonlyMap<string, string> {
-  const section = read("docs/quality/packages.md").split(`\n## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
+  const [, after] = read("docs/quality/packages.md").split(`\n## ${heading}\n`);
+  if (after === undefined) throw new RangeError(`docs/quality/packages.md has no heading "${heading}"`);
+  const section = after.replace(/\n## .*/s, "");
   const rows = [...section.matchAll(/^\| (?!Package )([^\s|]+) \| ([^|]+) \|$/gm)];
   return new Map(rows.map(([, name = "", use = ""]) => [name, use]));
 }

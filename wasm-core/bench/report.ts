@@ -19,9 +19,15 @@ export interface KernelResult {
   readonly share?: JudgedShare;
 }
 
-function judgeShare({ frames, share }: KernelBench, timings: readonly Timing<ContenderName>[]): JudgedShare | undefined {
+function coreOf(timings: readonly Timing<ContenderName>[]): Timing<ContenderName> {
   const core = timings.find(({ name }) => name === "core");
-  if (!share || !core) return undefined;
+  if (!core) throw new RangeError("No timing of the core");
+  return core;
+}
+
+function judgeShare({ frames, share }: KernelBench, timings: readonly Timing<ContenderName>[]): JudgedShare | undefined {
+  if (!share) return undefined;
+  const core = coreOf(timings);
   const taken = (core.leastMicroseconds / frames / 1e6) * share.hertz;
   return { ...share, share: taken, verdict: taken <= share.atMost ? "won" : "lost" };
 }
@@ -66,9 +72,9 @@ export function table(result: KernelResult): string {
   const missing = goals
     .filter(({ verdict }) => verdict === "skipped")
     .map(({ against, atLeast }) => `  ${against.padEnd(12)}not available; goal ≥ ${times(atLeast)} skipped`);
-  const coreMs = (timings.find(({ name }) => name === "core")?.runMicroseconds ?? NaN) / 1000;
+  const core = coreOf(timings);
   return [
-    `${kernel.name}: ${kernel.work} (${kernel.frames} frames, ${coreMs.toFixed(2)} ms in the core)`,
+    `${kernel.name}: ${kernel.work} (${kernel.frames} frames, ${(core.runMicroseconds / 1000).toFixed(2)} ms in the core)`,
     `  ${"".padEnd(12)}${"µs/frame".padStart(10)}${"to core".padStart(10)}   ${"middle half".padEnd(18)}goal`,
     ...timings.map((timing) => row(timing, result)),
     ...missing,

@@ -144,7 +144,8 @@ const webSockets: Check = async ({ PUBLIC_ORIGIN }) => {
 const clock: Check = async ({ PUBLIC_ORIGIN }) => {
   if (PUBLIC_ORIGIN === undefined) return null;
   const { date } = await ask(new URL("/healthz", PUBLIC_ORIGIN));
-  const offMs = Math.abs(Date.now() - Date.parse(date ?? ""));
+  if (date === undefined) return null;
+  const offMs = Math.abs(Date.now() - Date.parse(date));
   if (Number.isNaN(offMs)) return null;
   return offMs > CLOCK_OFF_MS
     ? wrong(`The clocks of this machine and of ${PUBLIC_ORIGIN} differ by ${Math.round(offMs / 1000)} s. Let a time server keep both.`)

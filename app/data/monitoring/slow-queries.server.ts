@@ -89,8 +89,8 @@ export const slowQueries = (): readonly SlowQueryCount[] => [...counts.values()]
 
 function count(collection: string, command: string, durationMs: number): void {
   const key = `${collection} ${command}`;
-  const before = counts.get(key);
-  counts.set(key, { collection, command, count: (before?.count ?? 0) + 1, longestMs: Math.max(before?.longestMs ?? 0, durationMs) });
+  const before = counts.get(key) ?? { count: 0, longestMs: 0 };
+  counts.set(key, { collection, command, count: before.count + 1, longestMs: Math.max(before.longestMs, durationMs) });
 }
 
 interface SlowQueryOptions {

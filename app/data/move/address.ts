@@ -1,3 +1,5 @@
+import { itemAt } from "~/domain/lists/item-at";
+
 /** If an address names none. */
 const DATABASE_NAME = "isobar";
 
@@ -8,4 +10,4 @@ export const socketAddress = (socketPath: string): string =>
 
 /** Without secrets, for display and storage. */
 export const publicAddress = (uri: string): string =>
-  `mongodb://${/^[^/]+\/\/(?:[^@/]*@)?([^/?]+)/.exec(uri)?.[1] ?? ""}/${databaseNameInUri(uri)}`;
+  `mongodb://${itemAt(/^[^/]+\/\/(?:[^@/]*@)?([^/?]+)/.exec(uri) ?? [], 1)}/${databaseNameInUri(uri)}`;

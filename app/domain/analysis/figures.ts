@@ -66,6 +66,9 @@ export interface FrameFigures {
   deadCells: number;
 }
 
+/** In the frame's unit; 0 without load. */
+export const maximumOf = ({ maximum }: Pick<FrameFigures, "maximum">): number => maximum?.value ?? 0;
+
 /** "single": one print of unknown side. */
 export type FootSide = "left" | "right" | "single";
 

@@ -174,6 +174,16 @@ describe("[NEW-5] a FHIR bundle of an analysis", () => {
     expect(coded(named, "recording.quality")[0]?.note).toMatchObject([{ authorString: "Ada", time: "2026-03-01T11:00:00.000Z" }]);
   });
 
+  test("removed patients, who have no pseudonym, are different ones", async () => {
+    const scene: [AnalysisType, string, Frame[]] = ["Static", "Podology IoT", standing];
+    const removed = { patientName: null, patientNumber: "" };
+    const one = await exported(scene, { ...removed, id: "a" });
+    const other = await exported(scene, { ...removed, id: "b" });
+    expect([fhirErrors(one.bundle), brokenWithin(one.bundle)]).toEqual([[], []]);
+    expect(only(one, "Patient")).not.toHaveProperty("identifier");
+    expect(only(one, "Patient")?.id).not.toBe(only(other, "Patient")?.id);
+  });
+
   test("tells load and centre of pressure of every frame, with E where frames or load are missing", async () => {
     const frames = recorded({ deviceType: "Podology IoT", body: "standing", seconds: 1, away: [0.2, 0.3] }).filter(
       ({ sequence }) => sequence < 30 || sequence >= 33,

@@ -1,7 +1,7 @@
 import type { Bundle, FhirResource } from "fhir/r4";
 import type { ExportedRecord } from "../format";
 import { conditionObservations, noteObservations, qualityObservation, subjectObservations } from "./circumstance-observations";
-import { resourceId, toUrn } from "./coding";
+import { resourceId, toUrn, type Identified } from "./coding";
 import { openConceptList, type FileWords } from "./concepts";
 import { figureObservations } from "./figure-observations";
 import type { FhirSource } from "./observation";
@@ -43,12 +43,12 @@ export function fhirBundle({ record, course, words, terms: { names, exportedAt }
   const report = reportResource(source, { observations, pdf, narrative, exportedAt });
   const provenance = provenanceResource(record, report, core, exportedAt);
   const terms = { ...concepts.codeSystem(`${record.resultVersion}`), id: resourceId(record.id, "terms") };
-  const resources: (FhirResource & { id?: string })[] = [report, patient, mat, core, ...observations, provenance, terms];
+  const resources: Identified<FhirResource>[] = [report, patient, mat, core, ...observations, provenance, terms];
   return {
     resourceType: "Bundle",
     id: resourceId(record.id, "bundle"),
     type: "collection",
     timestamp: exportedAt.toISOString(),
-    entry: resources.map((resource) => ({ fullUrl: toUrn(resource.id ?? ""), resource })),
+    entry: resources.map((resource) => ({ fullUrl: toUrn(resource.id), resource })),
   };
 }

@@ -4,15 +4,15 @@ import { conditionNames, isConditionAnswer } from "~/domain/analysis/recording/c
 import { protocolRunData } from "~/domain/analysis/recording/protocol-run";
 import { correctionText } from "~/domain/analysis/sentences/corrections";
 import { qualityWords } from "~/domain/analysis/sentences/quality";
-import { foreignCodes, ucumQuantity } from "./coding";
+import { foreignCodes, ucumQuantity, type Identified } from "./coding";
 import { ownConcept, withAny, type Concept } from "./concepts";
 import { instantAfter, createObservation, type FhirSource } from "./observation";
 
-export function subjectObservations(source: FhirSource): Observation[] {
+export function subjectObservations(source: FhirSource): Identified<Observation>[] {
   const { weightKg, heightCm, ageYears } = source.record.subject;
   const effectiveDateTime = instantAfter(source.record, 0);
   // Not measured by the mat.
-  const known = (name: string, fields: Pick<Observation, "code" | "valueQuantity"> & Partial<Observation>): Observation => {
+  const known = (name: string, fields: Pick<Observation, "code" | "valueQuantity"> & Partial<Observation>): Identified<Observation> => {
     const { device, ...observation } = createObservation(source, name, { effectiveDateTime, ...fields });
     return observation;
   };
@@ -29,7 +29,7 @@ export function subjectObservations(source: FhirSource): Observation[] {
 }
 
 /** A component per check; corrections as notes. */
-export function qualityObservation(source: FhirSource): Observation {
+export function qualityObservation(source: FhirSource): Identified<Observation> {
   const { record, words, concepts, names } = source;
   const component = judgeQuality(record, record.subject.weightKg).map((found): ObservationComponent => {
     const { coding } = concepts.coded(ownConcept(`quality.${found.check}`, found.check));
@@ -51,7 +51,7 @@ export function qualityObservation(source: FhirSource): Observation {
 }
 
 /** Stated conditions and protocol run. */
-export function conditionObservations(source: FhirSource): Observation[] {
+export function conditionObservations(source: FhirSource): Identified<Observation>[] {
   const { record, concepts } = source;
   const component = conditionNames.flatMap((name): ObservationComponent[] => {
     const value = record.conditions[name];
@@ -76,7 +76,7 @@ export function conditionObservations(source: FhirSource): Observation[] {
 }
 
 /** Omitted under a pseudonym. */
-export function noteObservations(source: FhirSource): Observation[] {
+export function noteObservations(source: FhirSource): Identified<Observation>[] {
   const { record, concepts } = source;
   const { notes, moments } = record;
   const code = (name: "notes" | "moment") => concepts.coded(ownConcept(`recording.${name}`, name));

@@ -45,10 +45,13 @@ export const toFigureQuantity = ({ value, unit }: MeasuredFigure): Quantity | nu
 /** UUID version 5 within the analysis. */
 export function resourceId(analysisId: string, name: string): string {
   const hash = createHash("sha1").update(`${fhirSystems.analysis}/${analysisId}/${name}`).digest();
-  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50;
-  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;
+  hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x50, 6);
+  hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8);
   return [...[0, 4, 6, 8, 10].entries()].map(([at, from]) => hash.subarray(from, [4, 6, 8, 10, 16][at]).toString("hex")).join("-");
 }
+
+/** Others refer to it. */
+export type Identified<Resource> = Resource & { id: string };
 
 export const toUrn = (id: string): string => `urn:uuid:${id}`;
 export const referenceTo = ({ id }: { id: string }): Reference => ({ reference: toUrn(id) });

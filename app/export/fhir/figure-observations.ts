@@ -7,7 +7,7 @@ import { recordFigures } from "~/domain/analysis/measures/result-figures";
 import { sideWords, type SideWords } from "~/domain/analysis/measures/sides";
 import { sourceText } from "~/domain/analysis/measures/sources";
 import { stepsIn } from "~/domain/analysis/types/result-parts";
-import { foreignCodes } from "./coding";
+import { foreignCodes, type Identified } from "./coding";
 import { ownConcept, type Concept } from "./concepts";
 import { instantAfter, createObservation, valueOrAbsence, type FhirSource } from "./observation";
 
@@ -26,7 +26,7 @@ const number = ownConcept("number", "number");
 type Side = "left" | "right" | "single";
 
 /** An observation per figure; contacts and reliefs have components. */
-export function figureObservations(source: FhirSource): Observation[] {
+export function figureObservations(source: FhirSource): Identified<Observation>[] {
   const { record } = source;
   const figures = recordFigures(record);
   const sides = sideWords(record.deviceType);
@@ -39,13 +39,8 @@ export function figureObservations(source: FhirSource): Observation[] {
         ...valueOrAbsence(figure),
       }),
     );
-  const listed = [
-    ...group(
-      figures.filter((figure) => figure.number !== null),
-      thingOf,
-    ),
-  ].flatMap(([thing, own]) =>
-    [...group(own, (figure) => figure.number ?? 0)].map(([at, ofThing]) =>
+  const listed = [...group(figures.filter(isNumbered), thingOf)].flatMap(([thing, own]) =>
+    [...group(own, (figure) => figure.number)].map(([at, ofThing]) =>
       createObservation(source, `${thing}.${at}`, {
         code: source.concepts.coded(thingConcept(thing)),
         ...contactFields(source, thing, at),
@@ -61,6 +56,8 @@ export function figureObservations(source: FhirSource): Observation[] {
   );
   return [...single, ...listed];
 }
+
+const isNumbered = (figure: MeasuredFigure): figure is MeasuredFigure & { number: number } => figure.number !== null;
 
 const thingOf = ({ id }: MeasuredFigure): string => id.slice(0, id.lastIndexOf("."));
 

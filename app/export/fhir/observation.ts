@@ -1,7 +1,7 @@
 import type { Observation } from "fhir/r4";
 import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
 import type { AnalysisRecord } from "~/domain/analysis/record";
-import { toFigureQuantity, foreignCodes, referenceTo, resourceId } from "./coding";
+import { toFigureQuantity, foreignCodes, referenceTo, resourceId, type Identified } from "./coding";
 import type { ConceptList, FileWords } from "./concepts";
 
 export interface FhirSource {
@@ -26,7 +26,7 @@ export function createObservation(
   { record, patientId, deviceId }: FhirSource,
   name: string,
   { code, ...fields }: Pick<Observation, "code"> & Partial<Observation>,
-): Observation & { id: string } {
+): Identified<Observation> {
   const timed = fields.effectiveDateTime === undefined && fields.effectivePeriod === undefined;
   return {
     resourceType: "Observation",

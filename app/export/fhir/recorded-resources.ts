@@ -6,7 +6,7 @@ import { deviceKind } from "~/domain/device/device";
 import type { Language } from "~/domain/language";
 import type { Gender } from "~/domain/patient";
 import type { ExportedRecord } from "../format";
-import { fhirSystems, referenceTo, resourceId, ucumQuantity } from "./coding";
+import { fhirSystems, referenceTo, resourceId, ucumQuantity, type Identified } from "./coding";
 import { ownConcept, withAny, type Concept } from "./concepts";
 import { recordedPeriod, type FhirSource } from "./observation";
 
@@ -14,14 +14,21 @@ const administrativeGenders = { Female: "female", Male: "male" } as const satisf
 
 /** Stable per pseudonym. */
 export function patientResource(
-  { patientId, patientName, patientNumber, person }: Pick<ExportedRecord, "patientId" | "patientName" | "patientNumber" | "person">,
+  {
+    id,
+    patientId,
+    patientName,
+    patientNumber,
+    person,
+  }: Pick<ExportedRecord, "id" | "patientId" | "patientName" | "patientNumber" | "person">,
   names: boolean,
-): Patient & { id: string } {
+): Identified<Patient> {
   const system = names ? fhirSystems.patientNumber : fhirSystems.pseudonym;
   return {
     resourceType: "Patient",
-    id: resourceId(names ? patientId : patientNumber, "patient"),
-    identifier: [{ use: names ? "usual" : "secondary", system, value: patientNumber }],
+    // A removed patient has no pseudonym, and is not another removed one.
+    id: resourceId(names ? patientId : patientNumber || id, "patient"),
+    ...(patientNumber !== "" && { identifier: [{ use: names ? "usual" : "secondary", system, value: patientNumber }] }),
     ...(names && patientName !== null && { name: [{ use: "usual", text: patientName }] }),
     ...(person?.gender && { gender: administrativeGenders[person.gender] }),
     // A calendar day, without zone.
@@ -29,7 +36,7 @@ export function patientResource(
   };
 }
 
-export function matResource({ words, concepts, record, names, deviceId }: FhirSource): Device & { id: string } {
+export function matResource({ words, concepts, record, names, deviceId }: FhirSource): Identified<Device> {
   const { deviceGeometry, deviceName } = record;
   const { grid, cellPitchCm, cellAreaCm2, unit, maximum } = deviceGeometry;
   const property = (
@@ -68,7 +75,7 @@ export function matResource({ words, concepts, record, names, deviceId }: FhirSo
   };
 }
 
-export const coreResource = ({ id, coreVersion, resultVersion }: AnalysisRecord): Device & { id: string } => ({
+export const coreResource = ({ id, coreVersion, resultVersion }: AnalysisRecord): Identified<Device> => ({
   resourceType: "Device",
   id: resourceId(id, "core"),
   deviceName: [{ name: "Isobar", type: "manufacturer-name" }],
@@ -85,7 +92,7 @@ export const analysisConcept = (type: AnalysisRecord["analysisType"]): Concept =
 });
 
 interface Reported {
-  observations: readonly Observation[];
+  observations: readonly Identified<Observation>[];
   pdf: Uint8Array | null;
   narrative: string | null;
   exportedAt: Date;
@@ -97,7 +104,7 @@ const xhtml = (html: string, language: Language): string =>
 export function reportResource(
   { record, names, concepts, patientId, words }: FhirSource,
   { observations, pdf, narrative, exportedAt }: Reported,
-): DiagnosticReport & { id: string } {
+): Identified<DiagnosticReport> {
   return {
     resourceType: "DiagnosticReport",
     id: resourceId(record.id, "report"),
@@ -108,7 +115,7 @@ export function reportResource(
     effectivePeriod: recordedPeriod(record),
     issued: exportedAt.toISOString(),
     ...(names && { performer: [{ display: record.userName }] }),
-    result: observations.map(({ id = "" }) => referenceTo({ id })),
+    result: observations.map(referenceTo),
     ...(narrative !== null && { text: { status: "generated", div: xhtml(narrative, words.language) } }),
     ...(pdf && { presentedForm: [paperForm(pdf, { record, words }, exportedAt)] }),
   };
@@ -134,7 +141,7 @@ export const provenanceResource = (
   target: { id: string },
   core: { id: string },
   exportedAt: Date,
-): Provenance & { id: string } => ({
+): Identified<Provenance> => ({
   resourceType: "Provenance",
   id: resourceId(record.id, "provenance"),
   target: [referenceTo(target)],

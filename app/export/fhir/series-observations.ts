@@ -1,6 +1,7 @@
+import { pairs } from "d3-array";
 import type { Observation, SampledData } from "fhir/r4";
 import type { RecordingIndex } from "~/domain/analysis/recording/recording-index";
-import { ucumQuantity } from "./coding";
+import { ucumQuantity, type Identified } from "./coding";
 import { ownConcept } from "./concepts";
 import { createObservation, type FhirSource } from "./observation";
 
@@ -12,7 +13,7 @@ const MISSING = "E";
 const DECIMALS = 4;
 
 /** Empty under two moments. */
-export function seriesObservations(source: FhirSource, course: SampledCourse): Observation[] {
+export function seriesObservations(source: FhirSource, course: SampledCourse): Identified<Observation>[] {
   const { slots, periodMs } = toSlots(course);
   if (periodMs === null || course.load.length === 0) return [];
   const { coded } = source.concepts;
@@ -38,7 +39,7 @@ export function seriesObservations(source: FhirSource, course: SampledCourse): O
 /** SampledData has a fixed period: gaps become empty samples. Mean step without gaps, ms; null under two moments. */
 export function toSlots({ seconds, gaps }: Pick<SampledCourse, "seconds" | "gaps">): { slots: (number | null)[]; periodMs: number | null } {
   const gapStarts = new Set(gaps.map(({ fromS }) => fromS));
-  const steps = seconds.slice(1).map((at, index) => ({ length: at - (seconds[index] ?? at), gap: gapStarts.has(seconds[index] ?? NaN) }));
+  const steps = pairs(seconds, (before, at) => ({ length: at - before, gap: gapStarts.has(before) }));
   const even = steps.filter(({ gap }) => !gap);
   const period = even.reduce((sum, { length }) => sum + length, 0) / even.length;
   if (!(period > 0)) return { slots: [], periodMs: null };

@@ -1,4 +1,5 @@
 import { cellValue } from "~/domain/frame/frame";
+import { itemAt } from "~/domain/lists/item-at";
 import { Problem } from "~/domain/problem";
 import { MMHG_PER_KPA, newtonsPerSquareCentimetre } from "~/domain/unit";
 import type { ExportedRecord, OfferedInWords, WholeFormat } from "../format";
@@ -52,9 +53,9 @@ function pages({ deviceType, geometry, nominalHz }: ExportedRecord): (picture: N
     const rows = rowTexts({ counts, grid }, text, "\t").map((cells, row) => {
       let sum = 0;
       for (let col = 0; col < grid.cols; col++) {
-        const pressure = kPa(counts[row * grid.cols + col] ?? 0);
+        const pressure = kPa(itemAt(counts, row * grid.cols + col));
         sum += pressure;
-        columnSums[col] = (columnSums[col] ?? 0) + pressure;
+        columnSums[col] = itemAt(columnSums, col) + pressure;
       }
       return `${row + 1}\t${cells}\t${forceText(sum)}`;
     });

@@ -5,6 +5,7 @@ import { loadAnalysis } from "~/analysis/load.server";
 import { analysisOf } from "~/domain/analysis/types/catalogue";
 import { deviceKind } from "~/domain/device/device";
 import { cellValue, FAULTY_CELL, type Grid } from "~/domain/frame/frame";
+import { itemAt } from "~/domain/lists/item-at";
 import { framesToMeasure, toMeasuredMat, type MeasuredMat } from "~/recordings/measured-mat";
 import type { ExportedRecord } from "../format";
 import type { TimedFrame } from "../recording";
@@ -84,7 +85,7 @@ function ofStance(analysis: Analysis, { batch, times }: TimedBatch, mat: Measure
     times.forEach((seconds, at) => {
       const own = new Uint16Array(cells);
       for (const cell of places) {
-        const count = counts[at * cells + cell] ?? 0;
+        const count = itemAt(counts, at * cells + cell);
         if (count !== FAULTY_CELL) own[cell] = count;
       }
       const { maximum, mean: average, loadedCells, centreOfPressure } = analysis.figures({ counts: own, grid, scale }, mat);
@@ -95,7 +96,7 @@ function ofStance(analysis: Analysis, { batch, times }: TimedBatch, mat: Measure
       series.activeSensors.push(loadedCells);
       series.centerOfPressureX.push(centreOfPressure.xCm);
       series.centerOfPressureY.push(centreOfPressure.yCm);
-      series.activePoints.push(places.map((cell) => pointOf(cell, own[cell] ?? 0)).filter((point) => point !== null));
+      series.activePoints.push(places.map((cell) => pointOf(cell, itemAt(own, cell))).filter((point) => point !== null));
     });
     return series;
   };

@@ -1,4 +1,5 @@
 import { cellValue, type Frame } from "~/domain/frame/frame";
+import { itemAt } from "~/domain/lists/item-at";
 import { byCount, byScale } from "./by-count";
 
 type Cells = Pick<Frame, "counts" | "grid" | "scale">;
@@ -7,8 +8,8 @@ export function rowTexts({ counts, grid }: Pick<Frame, "counts" | "grid">, textO
   const rows: string[] = [];
   for (let row = 0; row < grid.rows; row++) {
     const start = row * grid.cols;
-    let text = textOf(counts[start] ?? 0);
-    for (let cell = start + 1; cell < start + grid.cols; cell++) text += between + textOf(counts[cell] ?? 0);
+    let text = textOf(itemAt(counts, start));
+    for (let cell = start + 1; cell < start + grid.cols; cell++) text += between + textOf(itemAt(counts, cell));
     rows.push(text);
   }
   return rows;

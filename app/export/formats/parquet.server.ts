@@ -1,5 +1,6 @@
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { FAULTY_CELL } from "~/domain/frame/frame";
+import { itemAt } from "~/domain/lists/item-at";
 import { recordingFacts } from "../archive/record-facts";
 import type { ExportedRecord, ExportTerms, OfferedInWords, WholeFormat } from "../format";
 import type { TimedFrame } from "../recording";
@@ -57,7 +58,7 @@ function cellTable(record: ExportedRecord, frames: readonly TimedFrame[], terms:
         row[at] = ofRow;
         col[at] = ofCol;
         if (part) part[at] = ofPart;
-        value[at] = values[cell] ?? NaN;
+        value[at] = itemAt(values, cell);
         at += 1;
       }
     }

@@ -1,6 +1,7 @@
 import { wholeFrames } from "~/analysis/frame/whole-frames";
 import { deviceKind } from "~/domain/device/device";
 import type { FramePart } from "~/domain/frame/frame";
+import { itemAt } from "~/domain/lists/item-at";
 import type { ExportedRecord } from "../format";
 import type { TimedFrame } from "../recording";
 
@@ -21,7 +22,7 @@ export function framesByPart(frames: readonly TimedFrame[]): Map<FramePart, Part
 
 /** Pictures as in results, timed by their first half. */
 export const toPictures = (record: Pick<ExportedRecord, "deviceType">, frames: readonly TimedFrame[]): TimedFrame[] =>
-  wholeFrames(deviceKind(record), frames).map(({ frame, sources: [first = 0] }) => ({
+  wholeFrames(deviceKind(record), frames).map(({ frame, sources }) => ({
     ...frame,
-    elapsedMs: frames[first]?.elapsedMs ?? NaN,
+    elapsedMs: itemAt(frames, itemAt(sources, 0)).elapsedMs,
   }));

@@ -8,6 +8,7 @@ import { clientAddress } from "../caller.server";
 const IN_MEMORY = { ofAddress: 32 * 1024 * 1024, ofAll: 128 * 1024 * 1024 };
 
 const heldByAddress = new Map<string, number>();
+const heldOf = (address: string): number => heldByAddress.get(address) ?? 0;
 let held = 0;
 
 /**
@@ -41,13 +42,13 @@ function holdFor(address: string, outgoing: ExpressResponse): (bytes: number) =>
   const change = (bytes: number): void => {
     own += bytes;
     held += bytes;
-    const ofAddress = (heldByAddress.get(address) ?? 0) + bytes;
+    const ofAddress = heldOf(address) + bytes;
     if (ofAddress > 0) heldByAddress.set(address, ofAddress);
     else heldByAddress.delete(address);
   };
   outgoing.once("close", () => change(-own));
   return (bytes) => {
-    if (outgoing.closed || held + bytes > IN_MEMORY.ofAll || (heldByAddress.get(address) ?? 0) + bytes > IN_MEMORY.ofAddress) return false;
+    if (outgoing.closed || held + bytes > IN_MEMORY.ofAll || heldOf(address) + bytes > IN_MEMORY.ofAddress) return false;
     change(bytes);
     return true;
   };

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { itemAt } from "~/domain/lists/item-at";
 import { Problem } from "~/domain/problem";
 import { chooseLanguage } from "~/i18n/choose-language.server";
 import { problemResponse } from "../respond.server";
@@ -23,6 +24,6 @@ export async function readFormData(request: Request): Promise<FormData> {
 export async function readForm<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
   const read = schema.safeParse(Object.fromEntries(await readFormData(request)));
   if (read.success) return read.data;
-  const field = read.error.issues[0]?.path.join(".") ?? "";
+  const field = itemAt(read.error.issues, 0).path.join(".");
   throw problemResponse(new Problem("invalid", { field }), await chooseLanguage(request));
 }

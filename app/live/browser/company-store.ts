@@ -74,7 +74,10 @@ export function createCompanyStore(initial: readonly DeviceLiveState[], clock: C
     states: () => states,
     subscribe: listeners.subscribe,
     adopt(loaded) {
-      const newer = loaded.filter((state) => state.serverNowMs > (states.get(state.deviceId)?.serverNowMs ?? 0));
+      const newer = loaded.filter((state) => {
+        const known = states.get(state.deviceId);
+        return !known || state.serverNowMs > known.serverNowMs;
+      });
       if (newer.length > 0) setStates(new Map([...states, ...byId(newer)]));
     },
     thumbnail,

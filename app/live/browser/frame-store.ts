@@ -1,6 +1,7 @@
 import { systemClock, type Clock } from "~/domain/clock";
 import type { Frame, FramePart } from "~/domain/frame/frame";
 import { createListeners } from "~/domain/listeners";
+import { itemAt } from "~/domain/lists/item-at";
 import { BLANK_AFTER_MS, STALE_AFTER_MS } from "~/domain/streaming";
 
 /** `none`: no frame yet; `stale`: old enough for a notice; `blank`: too old to show (LIVE-4). */
@@ -121,8 +122,7 @@ const isGap = (before: Frame | undefined, frame: Frame): boolean =>
 function rateOf(timesMs: readonly number[]): number {
   const lastMs = timesMs.at(-1);
   if (lastMs === undefined) return 0;
-  let first = timesMs.length - 1;
-  while (first > 0 && lastMs - (timesMs[first - 1] ?? 0) <= RATE_SPAN_MS) first--;
-  const spanMs = lastMs - (timesMs[first] ?? lastMs);
+  const first = timesMs.findLastIndex((timeMs) => lastMs - timeMs > RATE_SPAN_MS) + 1;
+  const spanMs = lastMs - itemAt(timesMs, first);
   return spanMs > 0 ? ((timesMs.length - 1 - first) * 1000) / spanMs : 0;
 }

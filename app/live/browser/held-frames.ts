@@ -1,5 +1,6 @@
 import { FAULTY_CELL, type Frame, type FramePart } from "~/domain/frame/frame";
 import { createListeners } from "~/domain/listeners";
+import { itemAt } from "~/domain/lists/item-at";
 import type { Freshness, FrameStore } from "./frame-store";
 
 /** Times by the server's clock. */
@@ -39,6 +40,7 @@ export function createHeldFrames(live: FrameStore, parts: readonly FramePart[]):
   let frozen = new Map<FramePart, readonly Frame[]>();
   const peaks = new Map<FramePart, Frame>();
 
+  const momentsOf = (part: FramePart): readonly Frame[] => frozen.get(part) ?? [];
   const become = (next: HeldAt): void => {
     hold = next;
     holders.notify((listener) => listener());
@@ -50,7 +52,7 @@ export function createHeldFrames(live: FrameStore, parts: readonly FramePart[]):
   const history = (part: FramePart = "main"): readonly Frame[] => {
     if (hold.at !== "moment") return live.history(part);
     const { atMs, place } = hold;
-    const kept = frozen.get(part) ?? [];
+    const kept = momentsOf(part);
     return kept.slice(0, 1 + (part === first ? place : nearestTo(atMs, kept)));
   };
   const freshness = (part?: FramePart): Freshness =>
@@ -58,7 +60,7 @@ export function createHeldFrames(live: FrameStore, parts: readonly FramePart[]):
   const newest = (part: FramePart = "main"): Frame | null => history(part).at(-1) ?? null;
   const toDraw = (part: FramePart = "main"): Frame | null => (hold.at === "peaks" && peaks.get(part)) || newest(part);
   const showPlace = (place: number): void => {
-    const moments = frozen.get(first) ?? [];
+    const moments = momentsOf(first);
     const frame = moments[place];
     const last = moments.at(-1);
     if (!frame || !last) return;
@@ -81,7 +83,7 @@ export function createHeldFrames(live: FrameStore, parts: readonly FramePart[]):
       if (live.newest(first) === null) return;
       frozen = new Map(parts.map((part) => [part, [...live.history(part)]]));
       for (const other of parts.slice(1)) frozen.set(first, withPartners(live.history(first), live.history(other)));
-      showPlace((frozen.get(first)?.length ?? 0) - 1);
+      showPlace(momentsOf(first).length - 1);
     },
     showPlace,
     keepPeaks() {
@@ -117,5 +119,5 @@ function withPeaks(before: Frame | undefined, frame: Frame): Frame {
   if (before?.grid.rows !== grid.rows || before.grid.cols !== grid.cols || before.scale !== scale) return frame;
   const higher = (count: number, kept: number): number =>
     count === FAULTY_CELL ? kept : kept === FAULTY_CELL ? count : Math.max(count, kept);
-  return { ...frame, counts: counts.map((count, cell) => higher(count, before.counts[cell] ?? 0)) };
+  return { ...frame, counts: counts.map((count, cell) => higher(count, itemAt(before.counts, cell))) };
 }

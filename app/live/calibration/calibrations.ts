@@ -12,9 +12,10 @@ import { getGeometry, deviceKind, type Device } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
 import { encodeFrame } from "~/domain/frame/codec";
 import type { Frame, FramePart } from "~/domain/frame/frame";
+import { itemAt } from "~/domain/lists/item-at";
 import { highestCount } from "../ingest/check-frame";
 
-export const deviceOfKey = (key: string): string => key.split(".")[0] ?? "";
+export const deviceOfKey = (key: string): string => itemAt(key.split("."), 0);
 
 export interface Calibrations {
   /** Null if none applies or the grid differs. */

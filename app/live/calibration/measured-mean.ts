@@ -1,5 +1,6 @@
 import type { Clock } from "~/domain/clock";
 import { FAULTY_CELL, type FramePart } from "~/domain/frame/frame";
+import { itemAt } from "~/domain/lists/item-at";
 
 /** Measured before calibration, in counts. */
 export interface MeasuredMean {
@@ -55,20 +56,22 @@ function add(measurement: Measurement, counts: Uint16Array): void {
     measurement.squares = new Float64Array(counts.length);
     measurement.readings = new Uint32Array(counts.length);
   }
+  const { sums, sum, squares, readings } = measurement;
   let whole = 0;
   for (const [cell, count] of counts.entries()) {
     if (count === FAULTY_CELL) continue;
     whole += count;
-    measurement.sum[cell] = (measurement.sum[cell] ?? 0) + count;
-    measurement.squares[cell] = (measurement.squares[cell] ?? 0) + count * count;
-    measurement.readings[cell] = (measurement.readings[cell] ?? 0) + 1;
+    sum[cell] = itemAt(sum, cell) + count;
+    squares[cell] = itemAt(squares, cell) + count * count;
+    readings[cell] = itemAt(readings, cell) + 1;
   }
-  measurement.sums.push(whole);
+  sums.push(whole);
 }
 
 function conclude({ sums, sum, squares, readings }: Measurement): MeasuredMean {
-  const mean = sum.map((total, cell) => total / Math.max(1, readings[cell] ?? 0));
-  const variance = squares.map((total, cell) => Math.max(0, total / Math.max(1, readings[cell] ?? 0) - (mean[cell] ?? 0) ** 2));
+  const perReading = (total: number, cell: number): number => total / Math.max(1, itemAt(readings, cell));
+  const mean = sum.map(perReading);
+  const variance = squares.map((total, cell) => Math.max(0, perReading(total, cell) - itemAt(mean, cell) ** 2));
   const noise = variance.length === 0 ? 0 : Math.sqrt(variance.reduce((one, other) => one + other, 0) / variance.length);
   return { frames: sums.length, mean, noise, sums };
 }

@@ -59,10 +59,10 @@ export function createExitWatch({
       if (delaySeconds === 0) return;
       const alarm = await store.newestAlarm(device, "exit");
       for (const place of listLogPlaces(deviceKind(device))) {
-        const atMs = (await store.lastExit(device.id, place))?.getTime() ?? 0;
-        const passedMs = clock.now() - atMs;
-        const isMissed = atMs > (alarm?.sinceAt.getTime() ?? 0) && passedMs < delaySeconds * 1000 + RESUME_WITHIN_MS;
-        if (isMissed) leave(device, place, atMs, passedMs);
+        const exitAt = await store.lastExit(device.id, place);
+        if (!exitAt || (alarm && exitAt <= alarm.sinceAt)) continue;
+        const passedMs = clock.now() - exitAt.getTime();
+        if (passedMs < delaySeconds * 1000 + RESUME_WITHIN_MS) leave(device, place, exitAt.getTime(), passedMs);
       }
     },
     back(device, place, atMs) {

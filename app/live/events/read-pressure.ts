@@ -1,5 +1,6 @@
 import type { Analysis } from "~/analysis/analysis";
 import { measureOptions } from "~/analysis/measure-options";
+import { maximumOf } from "~/domain/analysis/figures";
 import { getGeometry, deviceKind, type Device } from "~/domain/device/device";
 import { withoutNoise, type Frame } from "~/domain/frame/frame";
 import type { PressureReading } from "~/domain/logs/pressure-reading";
@@ -18,7 +19,7 @@ export function readPressure(
   return {
     at: new Date(frame.serverTimeMs),
     posture: found && { id: found.posture, confidence: found.confidence },
-    maxPressure: withoutNoise(analysis.figures(frame, options).maximum?.value ?? 0),
+    maxPressure: withoutNoise(maximumOf(analysis.figures(frame, options))),
     frame,
   };
 }

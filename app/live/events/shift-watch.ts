@@ -59,7 +59,7 @@ export function createShiftWatch({ alarms, rules, store, isLost, clock, logger }
     // The person shifted or left during the restart.
     if (rememberedMs === sinceMs || seats.get(device.id) !== sitting) return alarms.end(device, "shiftDue", new Date(sinceMs));
     const raised = alarm !== null && alarm.attendedAt === null && alarm.endedAt === null;
-    const countsFromMs = elapsedAt(Math.max(rememberedMs, alarm?.attendedAt?.getTime() ?? 0));
+    const countsFromMs = elapsedAt(Math.max(rememberedMs, alarm?.attendedAt?.getTime() ?? rememberedMs));
     Object.assign(sitting, { sinceMs: rememberedMs, countsFromMs, raised });
   };
 

@@ -50,7 +50,7 @@ export function createTurnWatch({ alarms, rules, store, isLost, clock, logger }:
       store.newestAlarm(lying.device, "turnDue"),
     ]);
     if (before?.posture === lying.posture && lying.sinceMs - before.untilMs <= POSTURE_UNKNOWN_AFTER_MS) lying.sinceMs = before.sinceMs;
-    lying.countsFromMs = elapsedAt(Math.max(lying.sinceMs, alarm?.attendedAt?.getTime() ?? 0));
+    lying.countsFromMs = elapsedAt(Math.max(lying.sinceMs, alarm?.attendedAt?.getTime() ?? lying.sinceMs));
   };
 
   return {

@@ -1,6 +1,7 @@
 import type { Geometry } from "~/domain/device/kind";
 import { toClippedCount, type FrameName } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
+import { itemAt } from "~/domain/lists/item-at";
 import { Problem } from "~/domain/problem";
 import { jsonFrameSchema } from "../wire/protocol";
 
@@ -22,7 +23,7 @@ export function readJsonFrame(input: unknown, geometry: Geometry): Frame {
   const read = jsonFrameSchema.safeParse(input);
   if (!read.success) throw new Problem(faultOf(read.error.issues[0]?.path ?? []));
   const { pressureMap, seq, t, epoch, part } = read.data;
-  const cols = pressureMap[0]?.length ?? 0;
+  const cols = itemAt(pressureMap, 0).length;
   const highest = highestCount(geometry);
   if (pressureMap.some((row) => row.length !== cols)) throw new Problem("frameGrid", { rows: pressureMap.length, cols });
   return {

@@ -1,14 +1,17 @@
 import type { ProblemCode } from "~/domain/problem";
 
 /** `late`: captured, not shown. */
-export type IngestCount = "accepted" | "late" | "gaps" | ProblemCode;
+type TakenCount = "accepted" | "late" | "gaps";
+export type IngestCount = TakenCount | ProblemCode;
+
+type IngestTotal = Record<TakenCount, number> & Partial<Record<ProblemCode, number>>;
 
 /** Since the start, per device and of refused sign-ins. */
 export interface IngestCounters {
   add: (deviceId: string, count: IngestCount) => void;
   get: (deviceId: string) => Partial<Record<IngestCount, number>>;
   /** Over all devices. */
-  total: () => Partial<Record<IngestCount, number>>;
+  total: () => IngestTotal;
   refuseSignIn: (code: ProblemCode) => void;
   refusedSignIns: () => Partial<Record<ProblemCode, number>>;
 }
@@ -26,7 +29,7 @@ export function createIngestCounters(): IngestCounters {
     },
     get: (deviceId) => ({ ...devices.get(deviceId) }),
     total() {
-      const total: Partial<Record<IngestCount, number>> = {};
+      const total: IngestTotal = { accepted: 0, late: 0, gaps: 0 };
       for (const counts of devices.values())
         for (const [count, times] of Object.entries(counts) as [IngestCount, number][]) total[count] = (total[count] ?? 0) + times;
       return total;

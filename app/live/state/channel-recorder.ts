@@ -1,9 +1,10 @@
 import type { ChannelHistory } from "~/domain/analysis/recent-figures";
 import type { Frame } from "~/domain/frame/frame";
 import { HISTORY_SAMPLES } from "~/domain/history";
+import { itemAt } from "~/domain/lists/item-at";
 
 export interface ChannelRecorder {
-  /** Restarts if the device's clock runs backwards. */
+  /** Restarts if the device's clock runs backwards or its number of channels changes. */
   add: (frame: Pick<Frame, "counts" | "deviceTimeMs">) => void;
   clear: () => void;
   copy: () => ChannelHistory;
@@ -13,14 +14,15 @@ export function createChannelRecorder(max = HISTORY_SAMPLES): ChannelRecorder {
   let kept: { atMs: number; counts: Uint16Array }[] = [];
   return {
     add({ counts, deviceTimeMs }) {
-      if (deviceTimeMs <= (kept.at(-1)?.atMs ?? -Infinity)) kept = [];
+      const last = kept.at(-1);
+      if (last && (deviceTimeMs <= last.atMs || counts.length !== last.counts.length)) kept = [];
       kept.push({ atMs: deviceTimeMs, counts });
       if (kept.length > max) kept.shift();
     },
     clear: () => void (kept = []),
     copy: () => ({
       atMs: kept.map(({ atMs }) => atMs),
-      counts: Array.from(kept.at(-1)?.counts ?? [], (_, channel) => kept.map(({ counts }) => counts[channel] ?? NaN)),
+      counts: Array.from(kept.at(-1)?.counts ?? [], (_, channel) => kept.map(({ counts }) => itemAt(counts, channel))),
     }),
   };
 }

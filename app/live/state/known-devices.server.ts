@@ -23,7 +23,7 @@ export function createKnownDevices(): KnownDevices {
     },
     get: (deviceId) => devices.get(deviceId),
     all: () => devices.values(),
-    shownBy: (deviceId) => [deviceId, wholeOf.get(deviceId) ?? ""].flatMap((id) => devices.get(id) ?? []),
+    shownBy: (deviceId) => [deviceId].concat(wholeOf.get(deviceId) ?? []).flatMap((id) => devices.get(id) ?? []),
     streamKey(deviceId) {
       const key = streamKeys.get(deviceId) ?? streamKeys.size + 1;
       streamKeys.set(deviceId, key);

@@ -60,8 +60,8 @@ export function createMemoryNewestFrames(clock: Pick<Clock, "elapsed">): NewestF
       return before.length > 0 ? Math.max(...before) : null;
     },
     rateHz(deviceId, part) {
-      const intervalMs = devices.get(deviceId)?.get(part)?.intervalMs ?? 0;
-      return intervalMs > 0 ? 1000 / intervalMs : 0;
+      const intervalMs = devices.get(deviceId)?.get(part)?.intervalMs;
+      return intervalMs ? 1000 / intervalMs : 0;
     },
   };
 }

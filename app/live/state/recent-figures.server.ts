@@ -33,7 +33,7 @@ interface Part {
   seenAtMs: number;
   sampledAtMs: number;
   loadedSinceMs: number | null;
-  /** Cell with load in the last frame. */
+  /** The newest cell with load. */
   loadedCell: number;
   figures: FigureRecorder;
   channels: ChannelRecorder;
@@ -94,8 +94,9 @@ export function createRecentFigures({ analysis, clock }: RecentFiguresOptions): 
   };
 
   const isLoaded = (part: Part, { counts }: Frame, contact: number): boolean => {
-    const cell = contactCell(counts, contact, part.loadedCell);
-    part.loadedCell = cell ?? 0;
+    // The device's grid may have become smaller.
+    const cell = contactCell(counts, contact, Math.min(part.loadedCell, counts.length));
+    if (cell !== null) part.loadedCell = cell;
     return cell !== null;
   };
 

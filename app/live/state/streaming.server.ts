@@ -122,8 +122,8 @@ export function createStreaming({
       for (const state of saved) {
         // In case the clock was set back.
         const latestMs = nowMs + (state.requestedSeconds + STREAMING_EXTRA_SECONDS) * 1000;
-        if (remainingSeconds(state, nowMs) > 0)
-          states.learn(state.deviceId, { ...state, endsAtMs: Math.min(state.endsAtMs ?? 0, latestMs) });
+        if (state.endsAtMs !== null && remainingSeconds(state, nowMs) > 0)
+          states.learn(state.deviceId, { ...state, endsAtMs: Math.min(state.endsAtMs, latestMs) });
       }
     },
     close() {

@@ -1,6 +1,7 @@
 import type { Analysis } from "~/analysis/analysis";
 import type { TimedBatch } from "~/analysis/frame/batch";
 import type { CopRecord } from "~/domain/analysis/balance";
+import { maximumOf } from "~/domain/analysis/figures";
 import type { LoadCourse, SwayTrace } from "~/domain/analysis/series";
 import type { Geometry } from "~/domain/device/kind";
 import type { MeasuredMat } from "../measured-mat";
@@ -26,7 +27,7 @@ export function loadOverTime(analysis: Analysis, { batch, times }: TimedBatch, m
   const figures = analysis.figuresBatch(batch, mat);
   return {
     seconds: shortened(times),
-    maximum: figures.map(({ maximum }) => short(maximum?.value ?? 0)),
+    maximum: figures.map((one) => short(maximumOf(one))),
     mean: figures.map(({ mean }) => short(mean)),
     leftPercent: figures.map(({ leftPercent, loadedCells }) => (loadedCells > 0 ? short(leftPercent) : null)),
     contactAreaCm2: figures.map(({ contactAreaCm2 }) => short(contactAreaCm2)),

@@ -15,10 +15,11 @@ export const walk: ComputedAnalysis<DynamicResult> = {
   quality(result, counted) {
     const { contacts, loadUnit } = result;
     const whole = contacts.filter((contact) => contact.whole);
+    const peaks = whole.flatMap(({ peakLoad }) => peakLoad ?? []);
     return {
       edgeCells: edgeCellsOfSteps(result, counted.grid),
       // The median peak of whole contacts.
-      forceN: loadUnit === "N" && whole.length > 0 ? upperMiddle(whole.map(({ peakLoad }) => peakLoad ?? 0)) : null,
+      forceN: loadUnit === "N" && peaks.length > 0 ? upperMiddle(peaks) : null,
       contacts: { whole: whole.length, all: contacts.length },
     };
   },

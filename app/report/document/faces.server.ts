@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { create, type Font, type Glyph } from "fontkit";
 import { projectFile } from "~/project-root.server";
+import { codePointOf } from "./printable";
 
 /** Static files with every glyph: PDFs show only the default weight of a variable font. */
 const FILES = {
@@ -35,7 +36,7 @@ export function openFace(weight: Weight): Face {
   if (!("glyphForCodePoint" in font)) throw new Error(`${FILES[weight]} is a collection`);
   const letters = new Map<string, Letter | null>();
   const find = (character: string): Letter | null => {
-    if (!font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)) return null;
+    if (!font.hasGlyphForCodePoint(codePointOf(character))) return null;
     const [glyph] = font.layout(character, FEATURES).glyphs;
     return glyph ? { glyph, width: (1000 * glyph.advanceWidth) / font.unitsPerEm } : null;
   };

@@ -1,4 +1,5 @@
 import { appendBezierCurve, closePath, lineTo, moveTo, type PDFOperator } from "pdf-lib";
+import { itemAt } from "~/domain/lists/item-at";
 
 const COMMAND = /([MLHVCQZ])([^MLHVCQZ]*)/g;
 type Spot = readonly [x: number, y: number];
@@ -21,7 +22,7 @@ export function pathOperators(d: string, place: (x: number, y: number) => { x: n
   };
   for (const [, command = "", rest = ""] of d.matchAll(COMMAND)) {
     const numbers = (rest.match(NUMBER) ?? []).map(Number);
-    const number = (at: number): number => numbers[at] ?? 0;
+    const number = (at: number): number => itemAt(numbers, at);
     if (command === "Z") operators.push(closePath());
     else if (command === "H") for (const to of numbers) line(to, y);
     else if (command === "V") for (const to of numbers) line(x, to);

@@ -9,7 +9,14 @@ export function printable(text: string, has: (character: string) => boolean): st
   for (const character of text.normalize("NFC")) {
     if (character === "\n" || has(character)) printed += character;
     else if (character === "\t" || SPACES.test(character)) printed += " ";
-    else if (!INVISIBLE.test(character)) printed += `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`;
+    else if (!INVISIBLE.test(character)) printed += `[U+${codePointOf(character).toString(16).toUpperCase().padStart(4, "0")}]`;
   }
   return printed;
+}
+
+/** @throws RangeError for empty text */
+export function codePointOf(character: string): number {
+  const codePoint = character.codePointAt(0);
+  if (codePoint === undefined) throw new RangeError("Empty text has no code point");
+  return codePoint;
 }

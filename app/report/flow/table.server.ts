@@ -44,8 +44,6 @@ const DENSE_PADDING = 1.8;
 const LEAD_GAP = 50;
 /** Share of the page height; lower tables are not split. */
 const KEPT_WHOLE = 0.3;
-/** Minimum column width before words are broken. */
-const MIN = 44;
 /** Width limit that a note can claim. */
 const MAX_NOTE = 116;
 
@@ -55,13 +53,16 @@ export function table(flow: Flow, content: PaperTable, { width = flow.width }: {
   const { columns, rows, rowHeads = true, dense = false } = content;
   const padding = dense ? DENSE_PADDING : PADDING;
   const widths = columnWidths(flow, content, width);
-  const starts = widths.map((_, at) => widths.slice(0, at).reduce((sum, one) => sum + one + GAP, flow.x));
+  const placed = columns.map(({ align = "start" }, at) => {
+    const start = widths.slice(0, at).reduce((sum, one) => sum + one + GAP, flow.x);
+    return { align, start, end: start + itemAt(widths, at) };
+  });
   const place = (at: number, textWidth: number): number => {
-    const start = starts[at] ?? flow.x;
-    return columns[at]?.align === "end" ? start + (widths[at] ?? 0) - textWidth : start;
+    const { align, start, end } = itemAt(placed, at);
+    return align === "end" ? end - textWidth : start;
   };
 
-  const heads = columns.map(({ title }, at) => document.wrap(title, widths[at] ?? width, HEAD));
+  const heads = columns.map(({ title }, at) => document.wrap(title, itemAt(widths, at), HEAD));
   const headHeight = Math.max(...heads.map((lines) => lines.length)) * lineHeight(HEAD) + PADDING + 1;
   const drawHead = (): void => {
     const upper = headHeight - PADDING - 1;
@@ -99,14 +100,14 @@ export function table(flow: Flow, content: PaperTable, { width = flow.width }: {
       }
       document.tag("TR", {}, () =>
         cells.forEach(({ lines, unit, notes, lead }, at) => {
+          const { align, start, end } = itemAt(placed, at);
           const draw = (): void => {
             const upper = flow.y + padding;
             if (lead) {
               const paler: TextStyle = { size: style.size, ink: "muted" };
-              const end = (starts[at] ?? flow.x) + (widths[at] ?? 0) - LEAD_GAP;
-              const unitWidth = document.widthOf(`\u202f${lead.unit}`, paler);
-              flow.page.text(lead.text, { x: end - unitWidth, y: upper + baseline(style), anchor: "end" }, style);
-              flow.page.text(`\u202f${lead.unit} `, { x: end - unitWidth, y: upper + baseline(style) }, paler);
+              const unitX = end - LEAD_GAP - document.widthOf(`\u202f${lead.unit}`, paler);
+              flow.page.text(lead.text, { x: unitX, y: upper + baseline(style), anchor: "end" }, style);
+              flow.page.text(`\u202f${lead.unit} `, { x: unitX, y: upper + baseline(style) }, paler);
             }
             lines.forEach((line, index) => {
               const tail = index === lines.length - 1 ? unit : "";
@@ -117,7 +118,7 @@ export function table(flow: Flow, content: PaperTable, { width = flow.width }: {
               if (tail) flow.page.text(tail, { x: x + document.widthOf(line, style), y }, unitStyle);
             });
             const below = upper + lines.length * lineHeight(style);
-            if (columns[at]?.align !== "end") drawTextLines(flow.page, notes, { x: starts[at] ?? flow.x, y: below }, NOTE);
+            if (align === "start") drawTextLines(flow.page, notes, { x: start, y: below }, NOTE);
             else
               notes.forEach((note, index) =>
                 flow.page.text(
@@ -147,7 +148,7 @@ const styleOf = ({ strong = false }: PaperRow, dense: boolean): TextStyle => (de
 function layRow({ document }: Flow, row: PaperRow, { widths, dense }: { widths: readonly number[]; dense: boolean }) {
   const style = styleOf(row, dense);
   const cells = row.cells.map(({ text, unit = "", note = "", lead }, at) => {
-    const width = widths[at] ?? MIN;
+    const width = itemAt(widths, at);
     const tail = unit === "" ? "" : `\u202f${unit}`;
     const lines = document.wrap(text, width - document.widthOf(tail, style), style);
     return { lines, unit: tail, lead, notes: note === "" ? [] : document.wrap(note, width, NOTE) };

@@ -1,3 +1,4 @@
+import { itemAt } from "~/domain/lists/item-at";
 import type { TextStyle } from "../document/sheet.server";
 import { lineHeight, type Flow } from "./flow.server";
 import { drawTextLines } from "./text.server";
@@ -19,8 +20,7 @@ export function textColumns(flow: Flow, blocks: readonly TextBlock[]): void {
   let next = 0;
   while (next < laid.length) {
     const rest = laid.slice(next);
-    const [first] = rest;
-    flow.keep(first?.height ?? 0);
+    flow.keep(itemAt(laid, next).height);
     const upper = flow.y;
     const total = rest.reduce((sum, { height }) => sum + height, 0);
     const tallest = rest.reduce((max, { height }) => Math.max(max, height), 0);

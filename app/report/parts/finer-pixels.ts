@@ -1,3 +1,4 @@
+import { itemAt } from "~/domain/lists/item-at";
 import type { Pixels } from "~/heatmap/picture/frame-picture.server";
 
 /** Bilinear, `times` per side; transparent pixels add no colour. */
@@ -8,26 +9,26 @@ export function finerPixels({ data, width, height }: Pixels, times: number): Pix
   // One buffer for a million pixels.
   const sum = new Float64Array(4);
   const add = (pixel: number, share: number): void => {
-    const opacity = share * (data[pixel + 3] ?? 0);
-    for (let channel = 0; channel < 3; channel++) sum[channel] = (sum[channel] ?? 0) + opacity * (data[pixel + channel] ?? 0);
-    sum[3] = (sum[3] ?? 0) + opacity;
+    const opacity = share * itemAt(data, pixel + 3);
+    for (let channel = 0; channel < 3; channel++) sum[channel] = itemAt(sum, channel) + opacity * itemAt(data, pixel + channel);
+    sum[3] = itemAt(sum, 3) + opacity;
   };
   for (let y = 0, to = 0; y < wide.height; y++) {
-    const upper = 4 * width * (rows.before[y] ?? 0);
-    const lower = 4 * width * (rows.after[y] ?? 0);
-    const down = rows.along[y] ?? 0;
+    const upper = 4 * width * itemAt(rows.before, y);
+    const lower = 4 * width * itemAt(rows.after, y);
+    const down = itemAt(rows.along, y);
     for (let x = 0; x < wide.width; x++, to += 4) {
-      const left = 4 * (columns.before[x] ?? 0);
-      const right = 4 * (columns.after[x] ?? 0);
-      const along = columns.along[x] ?? 0;
+      const left = 4 * itemAt(columns.before, x);
+      const right = 4 * itemAt(columns.after, x);
+      const along = itemAt(columns.along, x);
       sum.fill(0);
       add(upper + left, (1 - down) * (1 - along));
       add(upper + right, (1 - down) * along);
       add(lower + left, down * (1 - along));
       add(lower + right, down * along);
-      const opacity = sum[3] ?? 0;
+      const opacity = itemAt(sum, 3);
       if (opacity === 0) continue;
-      for (let channel = 0; channel < 3; channel++) made[to + channel] = Math.round((sum[channel] ?? 0) / opacity);
+      for (let channel = 0; channel < 3; channel++) made[to + channel] = Math.round(itemAt(sum, channel) / opacity);
       made[to + 3] = Math.round(opacity);
     }
   }

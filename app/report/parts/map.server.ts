@@ -91,7 +91,7 @@ export function drawMap(page: Sheet, map: PreparedMap, place: MapPlace): Box {
     page.image(map.image, box);
     const d = map.rings
       // Closes the rings.
-      .map((ring) => Float32Array.of(...ring, ring[0] ?? 0, ring[1] ?? 0))
+      .map((ring) => Float32Array.of(...ring, ...ring.slice(0, 2)))
       .map((ring) =>
         ringPath(ring, {
           decimals: 2,

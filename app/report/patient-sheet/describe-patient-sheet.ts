@@ -45,8 +45,8 @@ export function describePatientSheet({ subject, before, prints }: Value, words: 
   const sways = swaysOf(analyses, timeOf, words);
   const pictured = sways.length > 0 ? [] : analyses.flatMap((one) => mapOf(one, timeOf));
   const maximum = Math.max(0, ...pictured.map((one) => one.maximum));
-  const figures = patientFigures(record.analysisType, stance, (id) => figureById(record.analysisType, id, record)).map((figure) =>
-    describeFigure(figure, { record, before: before?.record ?? null }, words),
+  const figures = patientFigures(record.analysisType, stance, (id) => figureById(record.analysisType, id, record)).flatMap(
+    (figure) => describeFigure(figure, { record, before: before?.record ?? null }, words) ?? [],
   );
   const write = (key: KeyIn<"patientSheet">): string => t(`patientSheet:${key}`);
   return {
@@ -107,8 +107,11 @@ interface Compared {
   before: AnalysisRecord | null;
 }
 
-function describeFigure(figure: PatientFigure, { record, before }: Compared, localization: Localization): SheetFigure {
+/** Null if not measured. */
+function describeFigure(figure: PatientFigure, { record, before }: Compared, localization: Localization): SheetFigure | null {
   const { t } = localization;
+  const now = valueOf(figure, localization);
+  if (!now) return null;
   const earlier = before && figureById(before.analysisType, figure.id, before);
   const change =
     before && earlier
@@ -117,8 +120,8 @@ function describeFigure(figure: PatientFigure, { record, before }: Compared, loc
   const verdict = change && verdictOf(change);
   return {
     name: t(nameKey(figure.id, record.deviceType)),
-    now: valueOf(figure, localization),
-    before: earlier && earlier.value !== null ? valueOf(earlier, localization) : null,
+    now,
+    before: earlier && valueOf(earlier, localization),
     band: bandText(figure, localization),
     change: verdict && t(`patientSheet:change.${verdict}`),
   };
@@ -148,22 +151,23 @@ const bandWords: Partial<Record<PatientMeasureId, KeysBelow<"patientSheet:band.a
   "rehab.travel": "travel",
 };
 
-const valueOf = (figure: MeasuredFigure, { format }: Localization): SheetValue => ({
-  number: figureText(figure, format) ?? "",
-  unit: figure.unit.symbol,
-});
+/** Null if not measured. */
+function valueOf(figure: MeasuredFigure, { format }: Localization): SheetValue | null {
+  const number = figureText(figure, format);
+  return number === null ? null : { number, unit: figure.unit.symbol };
+}
 
 function bandText({ id, measure: { band, decimals }, unit: { symbol } }: PatientFigure, { t, format }: Localization): string {
-  if (!band) return t("patientSheet:band.none");
+  const { from, to } = band ?? {};
   const quantity = (value: number): string =>
     symbol === "" ? format.number(value, { atMost: decimals }) : format.quantity(value, symbol, { atMost: decimals });
-  const { from, to } = band;
-  const text =
-    from !== undefined && to !== undefined
-      ? t("patientSheet:band.between", { from: quantity(from), to: quantity(to) })
-      : from !== undefined
-        ? t("patientSheet:band.from", { from: quantity(from) })
-        : t("patientSheet:band.to", { to: quantity(to ?? NaN) });
+  const describeRange = (): string | null => {
+    if (from === undefined) return to === undefined ? null : t("patientSheet:band.to", { to: quantity(to) });
+    if (to === undefined) return t("patientSheet:band.from", { from: quantity(from) });
+    return t("patientSheet:band.between", { from: quantity(from), to: quantity(to) });
+  };
+  const text = describeRange();
+  if (text === null) return t("patientSheet:band.none");
   const words = bandWords[id];
   return words ? t(`patientSheet:band.about.${words}`, { band: text }) : text;
 }

@@ -8,6 +8,8 @@ type Column = Pick<Pen, "document" | "width">;
 /** Current figures, with earlier ones at the right. */
 const COLUMN = mm(38);
 
+const EARLIER: TextStyle = { ...LARGE.figure, weight: "regular", ink: "muted" };
+
 const nameWidth = ({ before }: PatientSheet, width: number): number => width - COLUMN * (before ? 2 : 1) - 8;
 const notesOf = ({ band, change }: SheetFigure): string[] => [band, ...(change ? [change] : [])];
 
@@ -27,16 +29,17 @@ export function drawFigures(pen: Pen, sheet: PatientSheet): void {
   if (sheet.figures.length === 0) return;
   const { document, page } = pen;
   const right = pen.x + pen.width;
-  const columns = sheet.before ? [right - COLUMN, right] : [right];
+  const { before, now } = sheet;
   document.tag("Table", {}, () => {
-    if (sheet.before) {
-      document.tag("TR", {}, () =>
-        [sheet.before ?? "", sheet.now].forEach((head, at) =>
-          document.tag("TH", { scope: "Column" }, () =>
-            page.text(head, { x: (columns[at] ?? right) - document.widthOf(head, LARGE.small), y: pen.y + LARGE.small.size }, LARGE.small),
-          ),
-        ),
-      );
+    if (before) {
+      const drawColumnHead = (head: string, end: number): void =>
+        document.tag("TH", { scope: "Column" }, () =>
+          page.text(head, { x: end - document.widthOf(head, LARGE.small), y: pen.y + LARGE.small.size }, LARGE.small),
+        );
+      document.tag("TR", {}, () => {
+        drawColumnHead(before, right - COLUMN);
+        drawColumnHead(now, right);
+      });
       pen.y += lineSpacing(LARGE.small);
     }
     for (const figure of sheet.figures) {
@@ -48,17 +51,8 @@ export function drawFigures(pen: Pen, sheet: PatientSheet): void {
           writeText(words, figure.name, LARGE.strong, null);
           for (const note of notesOf(figure)) writeText(words, note, LARGE.small, null);
         });
-        const shown: (SheetValue | null)[] = sheet.before ? [figure.before, figure.now] : [figure.now];
-        shown.forEach((value, at) => {
-          const isNow = at === shown.length - 1;
-          document.tag(
-            "TD",
-            {},
-            () =>
-              value &&
-              drawValue(pen, value, columns[at] ?? right, isNow ? LARGE.figure : { ...LARGE.figure, weight: "regular", ink: "muted" }),
-          );
-        });
+        if (before) document.tag("TD", {}, () => figure.before && drawValue(pen, figure.before, right - COLUMN, EARLIER));
+        document.tag("TD", {}, () => drawValue(pen, figure.now, right, LARGE.figure));
       });
       pen.y += height;
     }

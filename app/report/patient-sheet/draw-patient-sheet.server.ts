@@ -1,5 +1,6 @@
 import type { PDFImage } from "pdf-lib";
 import { DEFAULT_VIEW } from "~/domain/display/layout";
+import { itemAt } from "~/domain/lists/item-at";
 import { colourAt } from "~/heatmap/scale/palettes";
 import type { ReportDocument } from "../document/document.server";
 import { mm, SHEETS } from "../document/length";
@@ -94,6 +95,13 @@ function drawHead(pen: Pen, sheet: PatientSheet, logo: PDFImage | null): void {
   pen.y += SPACE;
 }
 
+/** Of two pictures, says which is the earlier one. */
+function captionOf({ before, now }: PatientSheet, pictures: readonly { caption: string }[], at: number): string {
+  const { caption } = itemAt(pictures, at);
+  const head = pictures.length > 1 && (at === 0 ? before : now);
+  return head ? `${head}, ${caption}` : caption;
+}
+
 function drawMaps(pen: Pen, sheet: PatientSheet, maps: readonly PreparedMap[], room: number): void {
   const { document, page } = pen;
   const words = lineSpacing(LARGE.body) + textHeight(document, sheet.mapText, LARGE.small, WIDTH) + lineSpacing(LARGE.small) + SPACE;
@@ -104,10 +112,7 @@ function drawMaps(pen: Pen, sheet: PatientSheet, maps: readonly PreparedMap[], r
   const pointsPerCm = Math.min(...maps.map(({ widthCm, heightCm }) => Math.min(width / widthCm, height / heightCm)));
   maps.forEach((map, at) => {
     const left = pen.x + at * (width + gap);
-    const caption =
-      maps.length > 1
-        ? `${at === 0 ? (sheet.before ?? "") : sheet.now}, ${sheet.maps[at]?.caption ?? ""}`
-        : (sheet.maps[at]?.caption ?? "");
+    const caption = captionOf(sheet, sheet.maps, at);
     document.tag("P", {}, () => page.text(caption, { x: left, y: pen.y + LARGE.body.size }, LARGE.strong));
     const place = { x: left + (width - map.widthCm * pointsPerCm) / 2, y: pen.y + lineSpacing(LARGE.body), pointsPerCm };
     document.tag("Figure", { alt: `${sheet.mapText} ${caption}` }, () => {
@@ -131,10 +136,10 @@ function drawSways(pen: Pen, sheet: PatientSheet, { words, room }: { words: Repo
   const below = lineSpacing(LARGE.body) + textHeight(document, swayText, LARGE.small, WIDTH) + SPACE;
   const height = Math.min(MAP_HEIGHT.most, Math.max(MAP_HEIGHT.least, room - below));
   const size = Math.min(height, (pen.width - gap * (sways.length - 1)) / sways.length);
-  sways.forEach(({ caption, chart }, at) => {
+  sways.forEach(({ chart }, at) => {
     const left = pen.x + at * (size + gap);
-    const when = sways.length > 1 ? `${at === 0 ? (sheet.before ?? "") : sheet.now}, ${caption}` : caption;
-    document.tag("P", {}, () => page.text(when, { x: left, y: pen.y + LARGE.body.size }, LARGE.strong));
+    const caption = captionOf(sheet, sways, at);
+    document.tag("P", {}, () => page.text(caption, { x: left, y: pen.y + LARGE.body.size }, LARGE.strong));
     const laid = layChart(chart, { width: size, format: words.format });
     drawChartOn(document, page, { laid, at: { x: left, y: pen.y + lineSpacing(LARGE.body) }, words, typeSize: LARGE.small.size });
   });

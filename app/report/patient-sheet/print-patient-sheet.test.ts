@@ -52,6 +52,14 @@ describe.skipIf(!hasPoppler)("[HIST-7] the page for the patient", () => {
     expect(textOf(await printPatientSheet.run({ subject: walk, before: walkOtherwise }))).toMatch(noted);
   });
 
+  test("says above two maps when they were measured, also if the earlier one has no figures", async () => {
+    const subject = await printOnPaper("Static", feet);
+    const before = { ...subject, record: { ...subject.record, result: null } };
+    const text = textOf(await printPatientSheet.run({ subject, before }));
+    expect(text).not.toContain(reportWords("en").t("patientSheet:before"));
+    expect(text).not.toMatch(/ ,/);
+  });
+
   test.each([
     ["Balance", "Podology IoT", "standing", /You stood still for/],
     ["seatingDynamic", "Seating Mat IoT", "sitting", /You sat for/],

@@ -7,6 +7,7 @@ import { analysisOf } from "~/domain/analysis/types/catalogue";
 import { stepsIn } from "~/domain/analysis/types/result-parts";
 import { deviceKind } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
+import { itemAt } from "~/domain/lists/item-at";
 import type { FieldPicture } from "~/heatmap/picture/picture";
 import { joinBoxes, measureLoad, type CellBox } from "~/heatmap/plate/load";
 import type { WantedPrints } from "./plan-sheets";
@@ -74,7 +75,7 @@ function loadedBox({ values, grid: { rows, cols } }: FieldPicture, threshold: nu
   let box: CellBox | null = null;
   for (let row = 0; row < rows; row++) {
     for (let col = 0; col < cols; col++) {
-      const value = values[row * cols + col] ?? 0;
+      const value = itemAt(values, row * cols + col);
       if (value > 0 && value >= threshold) box = joinBoxes(box, { firstRow: row, lastRow: row, firstCol: col, lastCol: col });
     }
   }

@@ -5,6 +5,7 @@ import { analysisOf } from "~/domain/analysis/types/catalogue";
 import { deviceKind } from "~/domain/device/device";
 import { bedEnds } from "~/domain/display/bed-ends";
 import { asMeasured, isAsMeasured, placeOnMap, type MapTurn } from "~/domain/display/map-turn";
+import { itemAt } from "~/domain/lists/item-at";
 import { pictureSides } from "~/heatmap/picture/feet-picture";
 import { mm } from "../document/length";
 import type { Sheet, TextStyle } from "../document/sheet.server";
@@ -188,9 +189,9 @@ function freeNextTo(
 ): Record<"left" | "right", { from: number; to: number }> {
   const isLoaded = (one: number): boolean =>
     [row - 1, row, row + 1].some((near) => {
+      if (near < 0 || near >= picture.grid.rows) return false;
       const cell = near * picture.grid.cols + one;
-      const value = "counts" in picture ? (picture.counts[cell] ?? 0) * picture.scale : (picture.values[cell] ?? 0);
-      return near >= 0 && near < picture.grid.rows && value > threshold;
+      return ("counts" in picture ? itemAt(picture.counts, cell) * picture.scale : itemAt(picture.values, cell)) > threshold;
     });
   const x = (cells: number): number => at({ xCm: cells * cellPitchCm.xCm, yCm: 0 }).x;
   const walk = (step: -1 | 1): { from: number; to: number } => {

@@ -8,9 +8,9 @@ const TAKEN: readonly string[] = ["accepted", "late", "gaps"];
 
 export function readLiveMetrics({ read }: Metrics, live: LiveServer): void {
   const { counters, delivery } = live;
-  read("isobar_frames_taken_total", () => counters.total().accepted ?? 0);
-  read("isobar_frames_late_total", () => counters.total().late ?? 0);
-  read("isobar_frame_gaps_total", () => counters.total().gaps ?? 0);
+  read("isobar_frames_taken_total", () => counters.total().accepted);
+  read("isobar_frames_late_total", () => counters.total().late);
+  read("isobar_frame_gaps_total", () => counters.total().gaps);
   read("isobar_frames_refused_total", () => Object.entries(counters.total()).filter(([outcome]) => !TAKEN.includes(outcome)));
   read("isobar_frames_delivered_total", () => Object.entries({ binary: delivery.binary, json: delivery.json }));
   read("isobar_frames_dropped_total", () => Object.entries({ slow: delivery.droppedSlow, pace: delivery.droppedByPace }));

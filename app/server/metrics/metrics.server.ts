@@ -29,7 +29,8 @@ function samplesOf(
   reading: number | DurationReading | Iterable<readonly [string, number | DurationReading]>,
 ): Sample[] {
   if (typeof reading === "number" || "buckets" in reading) return [{ labels: {}, value: reading }];
-  return [...reading].map(([of, value]) => ({ labels: { [label ?? ""]: of }, value }));
+  if (label === undefined) throw new TypeError("values by label of a metric without one");
+  return [...reading].map(([of, value]) => ({ labels: { [label]: of }, value }));
 }
 
 /** Histogram with buckets counted elsewhere. */

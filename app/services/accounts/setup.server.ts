@@ -83,7 +83,7 @@ export async function completeSetup(
   if (!draft) throw new Problem("alreadySetUp");
   const company = await createCompany({
     companyName: draft.companyName ?? companyName,
-    address: draft.address ?? "",
+    address: draft.address ?? address,
     timeZone: draft.timeZone || null,
     quotaBytes: CLINIC_QUOTA_BYTES,
     adminPanel: true,

@@ -15,7 +15,7 @@ export async function enterAdminPanel(context: Context, token: string, password:
 }
 
 /** @throws Problem forbidden, reauthenticationDue after 15 minutes */
-export async function requireReauthentication(context: Context, token: string): Promise<void> {
+export async function requireReauthentication(context: Context, token: string | null): Promise<void> {
   allow(context, "openAdminPanel");
-  if (!(await isElevated(token, context.now))) throw new Problem("reauthenticationDue");
+  if (token === null || !(await isElevated(token, context.now))) throw new Problem("reauthenticationDue");
 }

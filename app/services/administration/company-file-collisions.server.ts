@@ -15,22 +15,22 @@ export async function findCollisions(path: string, companyId: string): Promise<s
   const { db } = mongoose.connection;
   if (!db) throw new Error("The database is not connected");
   const found: string[] = [];
-  const asked = new Map<string, { field: string; values: unknown[] }>();
+  const asked = new Map<string, { collection: string; field: string; values: unknown[] }>();
   const others = { companyId: { $ne: new Types.ObjectId(companyId) } };
 
-  const ask = async (collection: string, { field, values }: { field: string; values: unknown[] }): Promise<void> => {
+  const ask = async ({ collection, field, values }: { collection: string; field: string; values: unknown[] }): Promise<void> => {
     const same: mongo.Filter<mongo.Document> = { [field]: { $in: values }, ...others };
     for await (const document of db.collection(collection).find(same, { projection: { [field]: 1 }, limit: REPORTED_MAX }))
       found.push(`${collection} ${field === "_id" ? "" : `${field} `}${String(document[field])}`);
   };
   const add = async (collection: string, field: string, value: unknown): Promise<void> => {
     const key = `${collection} ${field}`;
-    const batch = asked.get(key) ?? { field, values: [] };
+    const batch = asked.get(key) ?? { collection, field, values: [] };
     batch.values.push(value);
     asked.set(key, batch);
     if (batch.values.length < BATCH) return;
     asked.delete(key);
-    await ask(collection, batch);
+    await ask(batch);
   };
 
   for await (const { collection, document } of companyFileRecords(path)) {
@@ -38,6 +38,6 @@ export async function findCollisions(path: string, companyId: string): Promise<s
     const field = uniqueFields[collection];
     if (field !== undefined) await add(collection, field, document[field]);
   }
-  for (const [key, batch] of asked) await ask(key.split(" ")[0] ?? "", batch);
+  for (const batch of asked.values()) await ask(batch);
   return found.slice(0, REPORTED_MAX);
 }

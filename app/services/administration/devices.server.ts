@@ -1,5 +1,4 @@
 import { trusted, Types } from "mongoose";
-import { CompanyModel } from "~/data/models/company.model.server";
 import { DeviceConfigurationModel } from "~/data/models/device-configuration.model.server";
 import { DeviceModel, type DeviceRecord } from "~/data/models/device.model.server";
 import { scoped, type Tenant } from "~/data/scoped.server";
@@ -21,8 +20,8 @@ import { formerSerial } from "../devices.server";
 import { startedServer } from "../running.server";
 import { moveToCompany } from "./move-device.server";
 import { createWholeDevice } from "./new-device.server";
-import { matPassword } from "./one-time-password";
-import { auditInTenant, companyInReach, documentsInReach, findAmong, requireTenant, type Asked } from "./reach.server";
+import { chosenOrMadeUp, matPassword } from "./one-time-password";
+import { auditInTenant, companyInReach, documentsInReach, findAmong, readCompanyNames, requireTenant, type Asked } from "./reach.server";
 
 export interface AdministeredDevice extends Device {
   companyName: string;
@@ -45,7 +44,8 @@ export async function pageDevices(
   allow(context, "manageDevices");
   const records = await documentsInReach(context, DeviceModel, companyId).lean();
   return findAmong(await describe(records), asked, (device) => [
-    ...[device.name, device.hardwareSerial, device.room, device.bed, device.building, device.deviceType, device.companyName],
+    device.name,
+    ...[device.hardwareSerial, device.room, device.bed, device.building, device.deviceType, device.companyName],
     ...device.halves.map(({ hardwareSerial }) => hardwareSerial),
   ]);
 }
@@ -66,8 +66,8 @@ export async function addDevice(
 ): Promise<AddedDevice> {
   allow(context, "manageDevices");
   const company = await companyInReach(context, companyId);
-  const madeUp = fields.hardwarePassword === null ? matPassword() : null;
-  const device = await createWholeDevice(company.id, { ...fields, hardwarePassword: madeUp ?? fields.hardwarePassword ?? "" });
+  const { password, madeUp } = chosenOrMadeUp(fields.hardwarePassword, matPassword);
+  const device = await createWholeDevice(company.id, { ...fields, hardwarePassword: password });
   await auditInTenant(context, { company }, { action: "addDevice", object: device.id });
   notifyDevicesChanged([device]);
   return { device, hardwarePassword: madeUp };
@@ -212,8 +212,7 @@ async function setRetired({ id, subdeviceIds }: Device, tenant: Tenant, retiredA
 }
 
 async function describe(records: readonly DeviceRecord[]): Promise<AdministeredDevice[]> {
-  const companies = await CompanyModel.find().select({ companyName: 1 }).lean();
-  const names = new Map(companies.map(({ _id, companyName }) => [_id.toHexString(), companyName]));
+  const companyName = await readCompanyNames();
   const all = records.map((record) => ({ ...toDevice(record), retiredAt: record.retiredAt ?? null }));
   const byId = new Map(all.map((device) => [device.id, device]));
   const halfIds = new Set(all.flatMap(({ subdeviceIds }) => subdeviceIds));
@@ -221,7 +220,7 @@ async function describe(records: readonly DeviceRecord[]): Promise<AdministeredD
     .filter(({ id }) => !halfIds.has(id))
     .map((device) => ({
       ...device,
-      companyName: names.get(device.companyId) ?? "",
+      companyName: companyName(device.companyId),
       halves: device.subdeviceIds.flatMap((id) => {
         const half = byId.get(id);
         return half ? { id, name: half.name, hardwareSerial: half.hardwareSerial } : [];

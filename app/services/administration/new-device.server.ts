@@ -18,15 +18,16 @@ export async function createWholeDevice(
   const kind = findDeviceKind(fields.deviceType);
   const wrong = kind && fields.override && wrongMeasuring(kind, fields.override);
   if (wrong) throw new Problem("invalid", { field: wrong });
-  const { subdeviceType } = kind ?? { subdeviceType: null };
-  const parts = kind && subdeviceType ? kind.parts.slice(0, numberOfSubdevices ?? kind.parts.length) : [];
+  const deviceType = kind?.subdeviceType;
+  const parts =
+    kind && deviceType ? kind.parts.slice(0, numberOfSubdevices ?? kind.parts.length).map((part) => ({ part, deviceType })) : [];
   const halves: Device[] = [];
   try {
-    for (const part of parts) {
+    for (const { part, deviceType } of parts) {
       const letter = part.charAt(0).toUpperCase();
       halves.push(
         await registerDevice(companyId, {
-          ...{ ...fields, hardwarePassword, deviceType: subdeviceType ?? "" },
+          ...{ ...fields, hardwarePassword, deviceType },
           name: `${fields.name} ${letter}`,
           hardwareSerial: `${fields.hardwareSerial}-${letter}`,
         }),

@@ -15,3 +15,9 @@ export const oneTimePassword = (): string => randomText(ONE_TIME_PASSWORD_LENGTH
 
 /** 116 random bits. */
 export const matPassword = (): string => randomText(MAT_PASSWORD_LENGTH);
+
+/** The chosen password, or a generated one, which is `madeUp` too. */
+export function chosenOrMadeUp(chosen: string | null | undefined, makeUp: () => string): { password: string; madeUp: string | null } {
+  const password = chosen ?? makeUp();
+  return { password, madeUp: chosen == null ? password : null };
+}

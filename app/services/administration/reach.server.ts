@@ -28,6 +28,13 @@ export async function companyInReach(context: Context, id: string): Promise<Comp
   return toCompany(record);
 }
 
+/** By id; empty for an unfinished registration, whose company is stored last. */
+export async function readCompanyNames(): Promise<(companyId: string) => string> {
+  const companies = await CompanyModel.find().select({ companyName: 1 }).lean();
+  const names = new Map(companies.map(({ _id, companyName }) => [_id.toHexString(), companyName]));
+  return (companyId) => names.get(companyId) ?? "";
+}
+
 /** Documents of one company, or all in reach; empty beyond. */
 export function documentsInReach<Document extends CompanyDocument>(context: Context, model: Model<Document>, companyId: string | null) {
   if (companyId === null && reachesAll(context)) return model.find();
@@ -91,13 +98,13 @@ const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" })
 export function findAmong<Entry>(
   all: readonly Entry[],
   { search = "", page = 1 }: Asked,
-  wordsOf: (entry: Entry) => readonly string[],
+  wordsOf: (entry: Entry) => readonly [sortKey: string, ...others: string[]],
 ): ListPage<Entry> {
   const words = searchWords(search);
   const found = all
     .map((entry) => ({ entry, text: wordsOf(entry) }))
     .filter(({ text }) => words.every((word) => fold(text.join(" ")).includes(word)))
-    .sort((one, other) => collator.compare(one.text[0] ?? "", other.text[0] ?? ""));
+    .sort((one, other) => collator.compare(one.text[0], other.text[0]));
   const { skip, ...within } = pageWithin(found.length, page, PAGE_SIZE);
   return { entries: found.slice(skip, skip + PAGE_SIZE).map(({ entry }) => entry), ...within, total: found.length };
 }

@@ -15,7 +15,7 @@ import { createUser } from "../accounts/users.server";
 import { allow } from "../allow";
 import { notifyDevicesChanged } from "../device-changes.server";
 import { createWholeDevice, deleteDevice } from "./new-device.server";
-import { matPassword, oneTimePassword } from "./one-time-password";
+import { chosenOrMadeUp, matPassword, oneTimePassword } from "./one-time-password";
 import { auditInTenant } from "./reach.server";
 
 /** The default name is the serial number. */
@@ -50,12 +50,12 @@ export async function registerAll(context: Context, { companyName = "", ...enter
 
   const companyId = new Types.ObjectId();
   const password = oneTimePassword();
-  const madeUp = entered.hardwarePassword == null ? matPassword() : null;
+  const { password: hardwarePassword, madeUp } = chosenOrMadeUp(entered.hardwarePassword, matPassword);
   const { hardwareSerial, deviceType, numberOfSubdevices } = entered;
   const device = await createWholeDevice(companyId.toHexString(), {
     ...devicePlaceSchema.parse({ name: hardwareSerial, ...entered }),
     ...{ hardwareSerial, deviceType, numberOfSubdevices, override: entered.override ?? null },
-    hardwarePassword: madeUp ?? entered.hardwarePassword ?? "",
+    hardwarePassword,
   });
   try {
     const user = await createUser(companyId.toHexString(), { email, password, role: roles.companyAdmin, mustChangePassword: true });

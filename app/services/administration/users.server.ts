@@ -1,5 +1,4 @@
 import limit from "p-limit";
-import { CompanyModel } from "~/data/models/company.model.server";
 import { UserModel, type UserRecord } from "~/data/models/user.model.server";
 import { scoped, type Tenant } from "~/data/scoped.server";
 import { toAccount } from "~/data/to-domain.server";
@@ -16,8 +15,8 @@ import { createUser } from "../accounts/users.server";
 import { allow } from "../allow";
 import { notifyCompanyAlarmRules } from "../logs/alarm-rules.server";
 import { startedServer } from "../running.server";
-import { oneTimePassword } from "./one-time-password";
-import { auditInTenant, companyInReach, documentsInReach, findAmong, requireTenant, type Asked } from "./reach.server";
+import { chosenOrMadeUp, oneTimePassword } from "./one-time-password";
+import { auditInTenant, companyInReach, documentsInReach, findAmong, readCompanyNames, requireTenant, type Asked } from "./reach.server";
 
 export interface ListedAccount extends Account {
   companyName: string;
@@ -47,12 +46,8 @@ export async function pageAccounts(
   { companyId = null, ...asked }: Asked & { companyId?: string | null } = {},
 ): Promise<ListPage<ListedAccount>> {
   allow(context, "manageUsers");
-  const [records, companies] = await Promise.all([
-    documentsInReach(context, UserModel, companyId).lean(),
-    CompanyModel.find().select({ companyName: 1 }).lean(),
-  ]);
-  const names = new Map(companies.map(({ _id, companyName }) => [_id.toHexString(), companyName]));
-  const accounts = records.map(toAccount).map((account) => ({ ...account, companyName: names.get(account.companyId) ?? "" }));
+  const [records, companyName] = await Promise.all([documentsInReach(context, UserModel, companyId).lean(), readCompanyNames()]);
+  const accounts = records.map(toAccount).map((account) => ({ ...account, companyName: companyName(account.companyId) }));
   return findAmong(accounts, asked, ({ name, email, companyName }) => [name, email, companyName]);
 }
 
@@ -75,11 +70,11 @@ export async function addAccount(
   if (!isWithinRole(fields.role, context.user.role)) throw new Problem("forbidden");
   const wrong = accountProblem({ email: fields.email, password, passwordAgain }, env.PASSWORD_MIN_LENGTH);
   if (wrong) throw new Problem(wrong, { least: env.PASSWORD_MIN_LENGTH });
-  const madeUp = password === null ? oneTimePassword() : null;
+  const { password: given, madeUp } = chosenOrMadeUp(password, oneTimePassword);
   const user = await createUser(company.id, {
     ...fields,
     capabilities: [...capabilities],
-    password: madeUp ?? password ?? "",
+    password: given,
     mustChangePassword: madeUp !== null,
   });
   await auditInTenant(context, { company }, { action: "addUser", object: user.id });

@@ -6,6 +6,7 @@ import { deviceKind, type Device } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
 import { newtonsPerCell, deviceThresholds } from "~/domain/device/thresholds";
 import type { FramePart } from "~/domain/frame/frame";
+import { itemAt } from "~/domain/lists/item-at";
 import { Problem } from "~/domain/problem";
 import type { MeasuredMean } from "~/live/calibration/measured-mean";
 import { allow } from "../allow";
@@ -39,7 +40,7 @@ export async function zeroMat(context: Context, { deviceId, part: wanted, note }
   const kind = deviceKind(device);
   if (noise * geometry.scale > MAX_NOISE_OF_CONTACT * deviceThresholds(kind, geometry).contact) throw new Problem("calibrationNoisy");
   const before = calibrationInForce(device.id, part, geometry);
-  const known = mean.map((count, cell) => count - (before?.offsets[cell] ?? 0) / geometry.scale);
+  const known = before ? mean.map((count, cell) => count - itemAt(before.offsets, cell) / geometry.scale) : mean;
   if (!isEmptyMat(await loadAnalysis(), kind, geometry, known)) throw new Problem("calibrationOccupied");
   const offsets = Float32Array.from(mean, (count) => count * geometry.scale);
   const found = {

@@ -3,6 +3,7 @@ import { measureOptions } from "~/analysis/measure-options";
 import { createOccupancy } from "~/analysis/occupancy";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import { newtonsPerCell } from "~/domain/device/thresholds";
+import { itemAt } from "~/domain/lists/item-at";
 
 /** So many adjacent loaded cells are an object, on mats without force units. */
 const LOADED_CELLS = 4;
@@ -18,7 +19,7 @@ export function isEmptyMat(
   mean: Float64Array,
 ): boolean {
   const sorted = mean.toSorted();
-  const even = sorted[Math.floor(sorted.length / 4)] ?? 0;
+  const even = itemAt(sorted, Math.floor(sorted.length / 4));
   const counts = Uint16Array.from(mean, (count) => Math.max(0, Math.round(count - even)));
   const frame = { grid: geometry.grid, counts, scale: geometry.scale };
   if (newtonsPerCell(geometry.unit, geometry) === null)

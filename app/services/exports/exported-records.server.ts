@@ -32,9 +32,8 @@ export async function exportedAnalysis(context: Context, id: string, { names }: 
   const { preview, ...described } = document;
   const { label, person } = await patientOf(context, described.patientId, names);
   const record = await withCurrentResult(context, toAnalysisRecord(described, label));
-  const { patientId } = record;
-  const known = "name" in label ? patientId : (label.pseudonym ?? "");
-  return { patientId, record: { ...record, patientId: known, hasPicture: preview !== null, person } };
+  const { patientId, patientNumber } = record;
+  return { patientId, record: { ...record, patientId: names ? patientId : patientNumber, hasPicture: preview !== null, person } };
 }
 
 /** Patients may be deleted. */

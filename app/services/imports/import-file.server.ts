@@ -7,6 +7,7 @@ import type { ImportWarning } from "~/domain/analysis/recording/import-warning";
 import type { HeaderToSave } from "~/domain/analysis/recording/recording-header";
 import type { Context } from "~/domain/context";
 import { splitFrames } from "~/domain/frame/joined-frames";
+import { lastItem } from "~/domain/lists/item-at";
 import { Problem } from "~/domain/problem";
 import { importDescriptionSchema, type ImportDescription } from "~/import/description";
 import { describeImport, encodeImport } from "~/import/import-jobs.server";
@@ -58,7 +59,7 @@ export async function uploadRecording(context: Context, { fileName, content }: S
 }
 
 /** Strips folders and control characters. */
-const plainName = (name: string): string => (name.split(/[/\\]/).at(-1) ?? "").replaceAll(/\p{C}/gu, "").trim().slice(0, FILE_NAME_MAX);
+const plainName = (name: string): string => lastItem(name.split(/[/\\]/)).replaceAll(/\p{C}/gu, "").trim().slice(0, FILE_NAME_MAX);
 
 /** @throws Problem notFound if expired or another user's */
 export async function waitingImport(context: Context, id: string): Promise<WaitingImport> {

@@ -1,5 +1,6 @@
 import type { Context } from "~/domain/context";
 import { getGeometry, type Device } from "~/domain/device/device";
+import { itemAt } from "~/domain/lists/item-at";
 import { Problem } from "~/domain/problem";
 import { exportLogPart } from "~/export/export-log-part.server";
 import { exportFileName } from "~/export/file-name";
@@ -28,7 +29,7 @@ async function* minutesOfNights(context: Context, deviceId: string): AsyncGenera
   const { stretches } = await getDeviceNight(context, deviceId, "7d");
   let at = stretches.length - 1;
   for await (const minute of allMinutes(context, deviceId)) {
-    while (at > 0 && (stretches[at]?.fromMs ?? 0) > minute.atMs) at -= 1;
+    while (at > 0 && itemAt(stretches, at).fromMs > minute.atMs) at -= 1;
     yield { minute, state: stretches[at]?.state ?? "unknown" };
   }
 }

@@ -1,7 +1,7 @@
 import { Types } from "mongoose";
 import { WardRulesModel } from "~/data/models/devices/ward-rules.model.server";
 import { rulesInForce, toWardRules } from "~/data/rules-in-force.server";
-import { toObjectId, scoped } from "~/data/scoped.server";
+import { scoped } from "~/data/scoped.server";
 import type { Context } from "~/domain/context";
 import { deviceKind, type Device } from "~/domain/device/device";
 import { listAlarmKinds } from "~/domain/logs/alarm-rules";
@@ -79,7 +79,7 @@ export async function setWardRules(context: Context, id: string | null, { name, 
   if (!rooms.every((room) => free.has(room))) throw new Problem("invalid", { field: "rooms" });
   await requireColleagues(context, rules);
   const records = scoped(WardRulesModel, context);
-  const wardId = toObjectId(id ?? "") ?? new Types.ObjectId();
+  const wardId = new Types.ObjectId(before?.id);
   const ward = { name, rooms: [...new Set(rooms)], rules };
   if (before) await records.updateById(before.id, { $set: ward });
   else await WardRulesModel.create({ _id: wardId, companyId: records.companyId, ...ward });

@@ -79,8 +79,9 @@ export async function notifyBrowser(context: Context, { address, label, browserK
  */
 export async function renewBrowser(browserKey: string | null, address: PushAddress, { now, ip }: { now: Date; ip: string }): Promise<void> {
   checkAddress(address);
+  if (browserKey === null) throw new Problem("notFound");
   const { endpoint, keys } = address;
-  const which = { browserHash: hashBrowserKey(browserKey ?? "") };
+  const which = { browserHash: hashBrowserKey(browserKey) };
   const renewed = await PushSubscriptionModel.findOneAndUpdate(which, { $set: { endpoint, ...keys } }).lean();
   if (!renewed) throw new Problem("notFound");
   const owner = { user: { id: renewed.userId.toHexString() }, company: { id: renewed.companyId.toHexString() } };

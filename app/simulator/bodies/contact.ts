@@ -1,5 +1,6 @@
 import type { Geometry } from "~/domain/device/kind";
 import { cellCount } from "~/domain/frame/frame";
+import { itemAt } from "~/domain/lists/item-at";
 
 /**
  * x sideways, y forward, cm. Pressure falls to the rim as (1 - r²)^steepness: 0.5 is a sphere on a hard plate (Hertz),
@@ -116,11 +117,11 @@ function fieldOf(
 }
 
 export function shapeOfPads(pads: readonly Pad[]): Shape {
-  const shaped = pads.map((pad) => {
-    const turn = ((pad.turn ?? 0) * Math.PI) / 180;
+  const shaped = pads.map(({ turn = 0, ...pad }) => {
+    const radians = (turn * Math.PI) / 180;
     // The mean of (1 - r²)^k over an ellipse is 1 / (k + 1), so `share` is load, not height.
     const height = (pad.share * (pad.steepness + 1)) / (pad.rx * pad.ry);
-    return { ...pad, cos: Math.cos(turn), sin: Math.sin(turn), height };
+    return { ...pad, cos: Math.cos(radians), sin: Math.sin(radians), height };
   });
   const reaches = pads.map((pad) => ({ ...pad, reach: Math.max(pad.rx, pad.ry) }));
   return {
@@ -147,8 +148,5 @@ export function shapeOfPads(pads: readonly Pad[]): Shape {
 export const emptyField = (geometry: Geometry): Float32Array => new Float32Array(cellCount(geometry.grid));
 
 export function press(field: Float32Array, { cells, kpaPerNewton }: SimulatedContact, newtons: number): void {
-  for (let index = 0; index < cells.length; index++) {
-    const cell = cells[index] ?? 0;
-    field[cell] = (field[cell] ?? 0) + (kpaPerNewton[index] ?? 0) * newtons;
-  }
+  for (const [index, cell] of cells.entries()) field[cell] = itemAt(field, cell) + itemAt(kpaPerNewton, index) * newtons;
 }

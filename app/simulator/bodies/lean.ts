@@ -1,5 +1,6 @@
 import type { CellPitch } from "~/domain/device/kind";
 import type { Grid } from "~/domain/frame/frame";
+import { itemAt } from "~/domain/lists/item-at";
 
 /** Maximum exponent per cell, so a far lean loads a side, not a point. */
 const STEEPEST = 0.8;
@@ -27,7 +28,7 @@ export function lean(field: Float32Array, grid: Grid, pitch: CellPitch, shift: {
     if (value === 0) continue;
     const power = across * (xOf(cell) - meanX) + along * (yOf(cell) - meanY);
     field[cell] = value * Math.exp(Math.min(STEEPEST, Math.max(-STEEPEST, power)));
-    leaned += field[cell] ?? 0;
+    leaned += itemAt(field, cell);
   }
   for (const [cell, value] of field.entries()) field[cell] = value * (sum / leaned);
 }

@@ -1,3 +1,4 @@
+import { itemAt } from "~/domain/lists/item-at";
 import { deriveSeed, triangularAt } from "../random";
 import { smoothStep } from "./drift";
 
@@ -35,7 +36,7 @@ export function createSchedule<Name extends string>(
   const startOf = (turn: number): number =>
     turn <= 0
       ? -Infinity
-      : Math.floor(turn / acts.length) * roundMs + (nominal[turn % acts.length] ?? 0) + SPREAD * shortest * triangularAt(changeSeed, turn);
+      : Math.floor(turn / acts.length) * roundMs + itemAt(nominal, turn % acts.length) + SPREAD * shortest * triangularAt(changeSeed, turn);
 
   return (tMs) => {
     const round = Math.floor(tMs / roundMs);

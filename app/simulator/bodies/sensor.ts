@@ -1,5 +1,6 @@
 import type { Geometry } from "~/domain/device/kind";
 import { MAX_COUNT } from "~/domain/frame/frame";
+import { itemAt } from "~/domain/lists/item-at";
 import { MMHG_PER_KPA, type Unit } from "~/domain/unit";
 import { deriveSeed, triangularAt } from "../random";
 
@@ -31,10 +32,10 @@ export function createSensor(geometry: Geometry, seed: number): (field: Float32A
     const counts = new Uint16Array(cells);
     const instant = Math.round(tMs * 10);
     for (let cell = 0; cell < cells; cell++) {
-      const kpa = field[cell] ?? 0;
+      const kpa = itemAt(field, cell);
       if (kpa < FLOOR_KPA) continue;
       const noise = triangularAt(noiseSeed, cell, instant);
-      const read = kpa * ((gains[cell] ?? 1) + NOISE_RELATIVE * noise) + NOISE_KPA * noise;
+      const read = kpa * (itemAt(gains, cell) + NOISE_RELATIVE * noise) + NOISE_KPA * noise;
       counts[cell] = Math.min(largest, Math.max(0, Math.round(read * countsPerKpa)));
     }
     return counts;

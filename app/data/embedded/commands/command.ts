@@ -1,5 +1,6 @@
 import { Double } from "bson";
 import { z } from "zod";
+import { itemAt } from "~/domain/lists/item-at";
 import { encode, isDocument, type BsonDocument } from "../values/bson-values";
 import { CommandError, notSupported } from "../values/command-error";
 import { isNumber, toDouble, toInteger } from "../values/numbers";
@@ -66,13 +67,13 @@ const commonArguments = {
 };
 
 function refusal(name: string, { issues }: z.ZodError): CommandError {
-  const [issue] = issues;
-  const unknown = issue?.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
-  const field = [name, ...(issue?.path ?? []).filter((part) => typeof part === "string"), ...unknown].join(".");
+  const issue = itemAt(issues, 0);
+  const unknown = issue.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
+  const field = [name, ...issue.path.filter((part) => typeof part === "string"), ...unknown].join(".");
   if (unknown.length > 0)
     return notSupported("UnknownField", "option", field, `BSON field '${field}' is an unknown field of the embedded database.`);
-  const message = `BSON field '${field}' ${issue?.message ?? ""}`;
-  return issue?.code === "custom" && issue.params?.unsupported === true
+  const message = `BSON field '${field}' ${issue.message}`;
+  return issue.code === "custom" && issue.params?.unsupported === true
     ? notSupported("BadValue", "option", field, message)
     : new CommandError("BadValue", message);
 }

@@ -78,7 +78,10 @@ const getMore = defineCommand(
 );
 
 const killCursors = defineCommand("killCursors", collectionName, { cursors: z.array(z.unknown()) }, ({ engine }, { cursors }) => {
-  const isKilled = (id: unknown): boolean => engine.cursors.kill(toInteger(id) ?? 0);
+  const isKilled = (id: unknown): boolean => {
+    const number = toInteger(id);
+    return number !== undefined && engine.cursors.kill(number);
+  };
   const cursorsKilled = cursors.filter(isKilled);
   const cursorsNotFound = cursors.filter((id) => !cursorsKilled.includes(id));
   return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [] };

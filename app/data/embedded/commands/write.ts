@@ -58,8 +58,9 @@ function writeErrorsOf(attempts: readonly Attempt<unknown>[]): BsonDocument {
   return writeErrors.length > 0 ? { writeErrors } : {};
 }
 
-const sum = (numbers: readonly (number | undefined)[]): Int32 =>
-  new Int32(numbers.reduce<number>((total, number) => total + (number ?? 0), 0));
+/** Over the statements that were not refused. */
+const sum = <Result>(attempts: readonly Attempt<Result>[], countOf: (result: Result) => number): Int32 =>
+  new Int32(attempts.reduce((total, { result }) => (result === undefined ? total : total + countOf(result)), 0));
 
 const insert = defineCommand(
   "insert",
@@ -100,8 +101,8 @@ const update = defineCommand(
       result?.upserted ? [{ index: new Int32(index), _id: result.upserted.id }] : [],
     );
     return {
-      n: sum(attempts.map(({ result }) => result && result.changed.length + (result.upserted ? 1 : 0))),
-      nModified: sum(attempts.map(({ result }) => result?.changed.filter(({ before, after }) => !before.equals(after)).length)),
+      n: sum(attempts, (result) => result.changed.length + (result.upserted ? 1 : 0)),
+      nModified: sum(attempts, ({ changed }) => changed.filter(({ before, after }) => !before.equals(after)).length),
       ...(upserted.length > 0 ? { upserted } : {}),
       ...writeErrorsOf(attempts),
     };
@@ -123,7 +124,7 @@ const deleteCommand = defineCommand(
       const target = { database, name, filter: compileFilter(q), sort: [], limit, checkTime };
       return removeDocuments(engine, target).count;
     });
-    return { n: sum(attempts.map(({ result }) => result)), ...writeErrorsOf(attempts) };
+    return { n: sum(attempts, (count) => count), ...writeErrorsOf(attempts) };
   },
 );
 

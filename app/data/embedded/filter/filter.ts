@@ -1,4 +1,5 @@
 import { BSONRegExp } from "bson";
+import { itemAt } from "~/domain/lists/item-at";
 import { BSON_TYPES, documentFields, isDocument, show, bsonTypeName, type BsonDocument, type BsonTypeName } from "../values/bson-values";
 import { CommandError, notSupported } from "../values/command-error";
 import { isNumber, toInteger } from "../values/numbers";
@@ -26,10 +27,10 @@ export interface Filter {
 /** `siblings` is the document around the operator. */
 type OperatorFactory = (operand: unknown, siblings: BsonDocument) => Condition;
 
-const isOperator = (field: string): boolean => field.startsWith("$");
+const isOperator = (field: string | undefined): boolean => field?.startsWith("$") === true;
 
 /** True for `{$gt: 1}`, false for `{a: 1}`. */
-export const isOperatorDocument = (value: unknown): value is BsonDocument => isDocument(value) && isOperator(Object.keys(value)[0] ?? "");
+export const isOperatorDocument = (value: unknown): value is BsonDocument => isDocument(value) && isOperator(Object.keys(value)[0]);
 
 function list(operator: string, operand: unknown): readonly unknown[] {
   if (!Array.isArray(operand)) throw new CommandError("BadValue", `${operator} needs an array`);
@@ -66,13 +67,13 @@ function patternOf(operand: unknown, siblings: BsonDocument): BSONRegExp {
   if (options !== undefined && typeof options !== "string") throw new CommandError("BadValue", "$options has to be a string");
   if (operand instanceof BSONRegExp) return options === undefined ? operand : new BSONRegExp(operand.pattern, options);
   if (typeof operand !== "string") throw new CommandError("BadValue", "$regex has to be a string");
-  return new BSONRegExp(operand, options ?? "");
+  return new BSONRegExp(operand, options);
 }
 
 function elementMatches(operand: unknown): Condition {
   if (!isDocument(operand)) throw new CommandError("BadValue", "$elemMatch needs an Object");
-  const first = Object.keys(operand)[0] ?? "";
-  if (isOperator(first) && !["$and", "$or", "$nor"].includes(first)) {
+  const [first] = Object.keys(operand);
+  if (first?.startsWith("$") && !["$and", "$or", "$nor"].includes(first)) {
     const condition = compileOperators(operand);
     return wholeCondition((value) => Array.isArray(value) && value.some((element) => condition.onValue(element)));
   }
@@ -190,7 +191,7 @@ export function compileFilter(filter: BsonDocument): Filter {
       conjuncts.push(...conjunctsOf(field, value));
     }
   }
-  for (const { path } of conjuncts) fields.add(path[0] ?? "");
+  for (const { path } of conjuncts) fields.add(itemAt(path, 0));
   const matches = (document: unknown): boolean =>
     conjuncts.every(({ condition, path }) => condition.onPath(document, path)) && tests.every((test) => test(document));
   return { matches, conjuncts, isConjunction, fields };

@@ -1,3 +1,4 @@
+import { itemAt } from "~/domain/lists/item-at";
 import type { Filter } from "../filter/filter";
 import type { Collection, StoredRecord } from "../storage/collection";
 import { readRecordNumber } from "../storage/collection";
@@ -73,7 +74,7 @@ function* matches(collection: Collection, numbers: Iterable<number>, { filter, c
 
 /** Keeps keys in memory and rereads records. */
 function* sorted(collection: Collection, numbers: Iterable<number>, query: Query): Generator<StoredRecord> {
-  const selection = { only: new Set(query.sort.map(({ path }) => path[0] ?? "")) };
+  const selection = { only: new Set(query.sort.map(({ path }) => itemAt(path, 0))) };
   const entries: { readonly number: number; readonly key: readonly unknown[] }[] = [];
   for (const record of matches(collection, numbers, query))
     entries.push({ number: record.number, key: readSortKey(collection.document(record, selection), query.sort) });

@@ -88,9 +88,10 @@ const clampPrefixed = (bytes: Buffer): Buffer => Buffer.concat([bytes.subarray(0
 function directionOf(fields: readonly IndexField[], fixed: ReadonlySet<string>, sort: readonly SortField[]): -1 | 0 | 1 {
   const wanted = sort.filter(({ name }) => !fixed.has(name));
   const given = fields.filter(({ name }) => !fixed.has(name));
-  const factors = wanted.map((field, position) =>
-    given[position]?.name === field.name ? field.direction * (given[position]?.direction ?? 0) : 0,
-  );
+  const factors = wanted.map(({ name, direction }, position) => {
+    const field = given[position];
+    return field?.name === name ? direction * field.direction : 0;
+  });
   if (factors.every((factor) => factor === 1)) return 1;
   return factors.every((factor) => factor === -1) ? -1 : 0;
 }

@@ -1,3 +1,4 @@
+import { lastItem } from "~/domain/lists/item-at";
 import type { FieldSelection } from "../storage/record";
 import { documentFields, setField, show, type BsonDocument } from "../values/bson-values";
 import { CommandError, notSupported } from "../values/command-error";
@@ -20,11 +21,10 @@ function keeps(field: string, value: unknown): boolean {
 
 function place(rules: Map<string, Rule>, field: string, rule: boolean): void {
   const path = parsePath(field);
-  const last = path.pop() ?? "";
-  if ([...path, last].some((segment) => segment === "" || segment.startsWith("$")))
-    throw notSupported("BadValue", "projection path", field);
+  if (path.some((segment) => segment === "" || segment.startsWith("$"))) throw notSupported("BadValue", "projection path", field);
+  const last = lastItem(path);
   let level = rules;
-  for (const segment of path) {
+  for (const segment of path.slice(0, -1)) {
     const inner = level.get(segment) ?? new Map<string, Rule>();
     if (typeof inner === "boolean") throw new CommandError("BadValue", `Path collision at ${field}`);
     level.set(segment, inner);

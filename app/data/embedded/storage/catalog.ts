@@ -1,5 +1,5 @@
 import { Int32 } from "bson";
-import { decode, documentFields, encode, getField, type BsonDocument } from "../values/bson-values";
+import { decode, documentFields, encode, getField, show, type BsonDocument } from "../values/bson-values";
 import { CommandError } from "../values/command-error";
 import { toInteger } from "../values/numbers";
 import { describeIndex, parseIndex, type IndexDefinition } from "./index-definition";
@@ -40,14 +40,20 @@ function describe(entry: CollectionEntry): Buffer {
   return encode({ database: entry.database, name: entry.name, number: new Int32(entry.number), indexes });
 }
 
+function numberOf(stored: BsonDocument): number {
+  const number = toInteger(stored.number);
+  if (number === undefined) throw new RangeError(`no number in the catalog: ${show(stored.number)}`);
+  return number;
+}
+
 function parse(stored: BsonDocument): CollectionEntry {
   const indexes = Array.isArray(stored.indexes) ? stored.indexes.map((index: unknown) => documentFields(index) ?? {}) : [];
   return {
     database: String(stored.database),
     name: String(stored.name),
-    number: toInteger(stored.number) ?? 0,
+    number: numberOf(stored),
     indexes: indexes.map((index) => ({
-      number: toInteger(index.number) ?? 0,
+      number: numberOf(index),
       definition: parseIndex(documentFields(getField(index, "definition")) ?? {}),
       isMultikey: index.isMultikey === true,
       isExact: index.isExact === true,

@@ -1,3 +1,4 @@
+import { itemAt } from "~/domain/lists/item-at";
 import { show, type BsonDocument } from "../values/bson-values";
 import { CommandError } from "../values/command-error";
 import { equalValues } from "../values/compare";
@@ -212,7 +213,7 @@ export class Collection {
 
 function fieldsOfIndexes(indexes: readonly IndexEntry[]): FieldSelection {
   const names = indexes.flatMap(({ definition }) => [
-    ...definition.fields.map(({ path }) => path[0] ?? ""),
+    ...definition.fields.map(({ path }) => itemAt(path, 0)),
     ...(definition.partialFilter?.fields ?? []),
   ]);
   return { only: new Set(names) };

@@ -1,4 +1,5 @@
 import { Binary, BSONRegExp, BSONSymbol, Code, Long, ObjectId, Timestamp } from "bson";
+import { lastItem } from "~/domain/lists/item-at";
 import { documentFields, bsonTypeName } from "../values/bson-values";
 import { CommandError } from "../values/command-error";
 import { compareValues, bsonTypeOrder } from "../values/compare";
@@ -33,8 +34,8 @@ function orderedDouble(value: number): Buffer {
   const bytes = Buffer.alloc(8);
   if (Number.isNaN(value)) return bytes;
   bytes.writeDoubleBE(value === 0 ? 0 : value);
-  if ((bytes[0] ?? 0) & 0x80) return inverted(bytes);
-  bytes[0] = (bytes[0] ?? 0) | 0x80;
+  if (value < 0) return inverted(bytes);
+  bytes.writeUInt8(bytes.readUInt8() | 0x80);
   return bytes;
 }
 
@@ -103,7 +104,7 @@ export function afterPrefix(prefix: Buffer): Buffer {
   let length = prefix.length;
   while (length > 0 && prefix[length - 1] === 0xff) length -= 1;
   const bytes = Buffer.from(prefix.subarray(0, length));
-  bytes[length - 1] = (bytes[length - 1] ?? 0) + 1;
+  bytes[length - 1] = lastItem(bytes) + 1;
   return bytes;
 }
 
@@ -123,18 +124,18 @@ const isDistinct = (value: unknown, position: number, values: readonly unknown[]
 
 /** @throws CommandError CannotIndexParallelArrays if two fields are arrays */
 export function readIndexKeys(document: unknown, fields: readonly IndexField[]): DocumentKeys {
-  const found = fields.map(({ path }) => keysAt(document, path));
-  const arrays = found.flatMap(({ isArray }, position) => (isArray ? [position] : []));
+  const found = fields.map((field) => ({ field, ...keysAt(document, field.path) }));
+  const arrays = found.filter(({ isArray }) => isArray);
   if (arrays.length > 1) {
-    const names = arrays.map((position) => `[${fields[position]?.name ?? ""}]`).join(" ");
+    const names = arrays.map(({ field }) => `[${field.name}]`).join(" ");
     throw new CommandError("CannotIndexParallelArrays", `cannot index parallel arrays ${names}`);
   }
-  const [arrayAt = 0] = arrays;
-  const variants = arrays.length === 0 ? [undefined] : (found[arrayAt]?.keys ?? []).filter(isDistinct);
+  const [array] = arrays;
+  const variants = array ? array.keys.filter(isDistinct) : [undefined];
   const keys = variants.map((variant) => {
-    const values = found.map((field, position) => (arrays.length > 0 && position === arrayAt ? variant : field.keys[0]));
-    const whole = Buffer.concat(values.map((value, position) => encodeField(value, fields[position]?.direction ?? 1)));
+    const values = found.map((each) => (each === array ? variant : each.keys[0]));
+    const whole = Buffer.concat(found.map(({ field }, position) => encodeField(values[position], field.direction)));
     return { values, bytes: clamp(whole), isExact: whole.length <= LONGEST_FIELDS && values.every(isExactValue) };
   });
-  return { keys, isMultikey: arrays.length > 0 };
+  return { keys, isMultikey: array !== undefined };
 }

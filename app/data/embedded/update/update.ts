@@ -1,3 +1,4 @@
+import { lastItem } from "~/domain/lists/item-at";
 import type { Filter } from "../filter/filter";
 import { compileFilter } from "../filter/filter";
 import { documentFields, getField, isDocument, setField, show, type BsonDocument } from "../values/bson-values";
@@ -91,7 +92,7 @@ function applyAt(root: BsonDocument, path: Path, { operator, operand, field }: I
     if (next === undefined) assign(container, segment, inner, field);
     container = inner;
   }
-  const last = path[path.length - 1] ?? "";
+  const last = lastItem(path);
   const current = child(container, last);
   const value = UPDATE_OPERATORS.get(operator)?.(current, operand, moment, field);
   if (value === REMOVED) erase(container, last);
@@ -182,7 +183,7 @@ function replacement(next: BsonDocument): Update {
 export function compileUpdate(update: unknown, arrayFilters: readonly BsonDocument[] = []): Update {
   if (!isDocument(update)) throw notSupported("FailedToParse", "kind of update", "aggregation pipelines");
   const filters = compileArrayFilters(arrayFilters);
-  if (!(Object.keys(update)[0] ?? "").startsWith("$")) return replacement(update);
+  if (!Object.keys(update)[0]?.startsWith("$")) return replacement(update);
   const instructions = parseInstructions(update).sort(comparePaths);
   checkConflicts(instructions);
   const unused = [...filters.keys()].find((name) => !instructions.some(({ path }) => path.includes(`$[${name}]`)));

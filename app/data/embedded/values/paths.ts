@@ -1,3 +1,4 @@
+import { itemAt } from "~/domain/lists/item-at";
 import { documentFields, getField } from "./bson-values";
 
 export type Path = readonly string[];
@@ -10,7 +11,7 @@ export const isArrayIndex = (segment: string): boolean => /^(0|[1-9]\d*)$/.test(
 type Visit = (value: unknown) => boolean;
 
 function visitElements(elements: readonly unknown[], path: Path, depth: number, visit: Visit): boolean {
-  const segment = path[depth] ?? "";
+  const segment = itemAt(path, depth);
   if (elements.some((element) => documentFields(element) !== undefined && visitPath(element, path, depth, visit))) return true;
   if (!isArrayIndex(segment) || Number(segment) >= elements.length) return false;
   const element = elements[Number(segment)];

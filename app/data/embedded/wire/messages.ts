@@ -1,4 +1,5 @@
 import { deserialize } from "bson";
+import { itemAt } from "~/domain/lists/item-at";
 import { decode, encode, type BsonDocument } from "../values/bson-values";
 import { MAX_MESSAGE_BYTES } from "../values/limits";
 
@@ -142,8 +143,8 @@ export class MessageReader {
 
   #nextLength(): number | undefined {
     if (this.#length < HEADER_BYTES) return undefined;
-    if ((this.#chunks[0]?.length ?? 0) < 4) this.#chunks = [Buffer.concat(this.#chunks)];
-    const length = this.#chunks[0]?.readInt32LE(0) ?? 0;
+    if (itemAt(this.#chunks, 0).length < 4) this.#chunks = [Buffer.concat(this.#chunks)];
+    const length = itemAt(this.#chunks, 0).readInt32LE(0);
     if (length < HEADER_BYTES + 5 || length > MAX_MESSAGE_BYTES) throw new ProtocolError(`impossible message length: ${length}`);
     return length;
   }

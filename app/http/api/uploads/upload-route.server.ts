@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Context } from "~/domain/context";
 import { findIssueField } from "~/domain/json/named-field";
+import { lastItem } from "~/domain/lists/item-at";
 import { Problem } from "~/domain/problem";
 import { apiRoute, type Access, type SignedInRoute, type Statement } from "../route";
 
@@ -32,7 +33,7 @@ export function uploadApiRoute<Params extends z.ZodRawShape, Fields extends z.Zo
   const route = apiRoute({
     ...statement,
     body: () => body,
-    refusal: (error) => new Problem("invalidQuery", { field: findIssueField(error).split(".").at(-1) ?? "" }),
+    refusal: (error) => new Problem("invalidQuery", { field: lastItem(findIssueField(error).split(".")) }),
     handle: async (caller, params, sent) => {
       try {
         return await handle(caller, params, sent.fields, sent.content);

@@ -1,4 +1,5 @@
 import type { LyingPosture } from "~/domain/analysis/posture";
+import { itemAt } from "~/domain/lists/item-at";
 import { shapeOfPads, type Pad } from "../contact";
 import { followsAt, type LyingFigure, type LyingRegion } from "./lying-figure";
 import { recordedFigure } from "./recorded-figure";
@@ -12,15 +13,15 @@ const pad = (x: number, fromCrown: number, rx: number, ry: number, more: Partial
   share: 1,
   ...more,
 });
-const pair = (x: number, fromCrown: number, rx: number, ry: number, more: Partial<Pad> = {}): Pad[] => [
-  pad(x, fromCrown, rx, ry, more),
-  pad(-x, fromCrown, rx, ry, { ...more, turn: -(more.turn ?? 0) }),
+const pair = (x: number, fromCrown: number, rx: number, ry: number, { turn = 0, ...more }: Partial<Pad> = {}): Pad[] => [
+  pad(x, fromCrown, rx, ry, { ...more, turn }),
+  pad(-x, fromCrown, rx, ry, { ...more, turn: -turn }),
 ];
 const region = (share: number, pads: readonly Pad[], breathes = 0): LyingRegion => ({
   shape: shapeOfPads(pads),
   share,
   breathes,
-  follows: followsAt(-(pads[0]?.y ?? 0)),
+  follows: followsAt(-itemAt(pads, 0).y),
 });
 const bone = (share: number): Partial<Pad> => ({ share, steepness: 1.3 });
 

@@ -100,14 +100,15 @@ export const lying: Body = ({ geometry, seed, weightKg, posture }) => {
       ...loadOf(name, turn).map((region) => ({ ...region, part: reached(region.follows) })),
       ...loadOf(before, turn - 1).map((region) => ({ ...region, part: 1 - reached(region.follows) })),
     ].filter(({ part }) => part > 0);
-    const now = pressed.map(
-      ({ share, breathes, part, follows }) => share * part * (1 + breathes * breath + (follows > 0.3 ? stirred : -stirred)),
-    );
+    const loads = pressed.map(({ contact, share, breathes, part, follows }) => ({
+      contact,
+      load: share * part * (1 + breathes * breath + (follows > 0.3 ? stirred : -stirred)),
+    }));
     // The parts of a turn together carry the weight on the bed.
-    const even = mix(name, before, moved) / Math.max(1e-9, sum(now));
+    const even = mix(name, before, moved) / Math.max(1e-9, sum(loads.map(({ load }) => load)));
     const field = emptyField(geometry);
     // A shorter bed holds a scaled person at the same pressure.
-    for (const [at, { contact }] of pressed.entries()) press(field, contact, weightKg * GRAVITY * scale * scale * even * (now[at] ?? 0));
+    for (const { contact, load } of loads) press(field, contact, weightKg * GRAVITY * scale * scale * even * load);
     return read(field, tMs);
   };
 };

@@ -1,3 +1,4 @@
+import { itemAt } from "~/domain/lists/item-at";
 import type { Shape } from "../contact";
 import { FIGURE_LENGTH_CM, followsAt, type LyingFigure, type LyingRegion } from "./lying-figure";
 import { recordedBodies, type RecordedBody } from "./recorded-bodies";
@@ -36,7 +37,8 @@ const crownOf = ({ rows, cellCm }: RecordedBody, row: number): number => row * c
 
 function shapeOf(body: RecordedBody, values: Uint8Array, partOf: (fromCrown: number) => number): Shape {
   const { rows, cols, cellCm } = body;
-  const at = (row: number, col: number): number => (row < 0 || col < 0 || row >= rows || col >= cols ? 0 : (values[row * cols + col] ?? 0));
+  const at = (row: number, col: number): number =>
+    row < 0 || col < 0 || row >= rows || col >= cols ? 0 : itemAt(values, row * cols + col);
   const halfCm = (cols * cellCm) / 2;
   return {
     bounds: { left: -halfCm - cellCm, right: halfCm + cellCm, back: -crownOf(body, rows + 1), front: -crownOf(body, -1) },
