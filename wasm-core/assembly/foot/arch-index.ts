@@ -69,7 +69,7 @@ function addSamples(row: i32, col: i32, level: f64, ends: bool, ux: f64, uy: f64
 
 /**
  * Cavanagh and Rodgers 1987: area of the middle third of the toeless print along (ux, uy). Pressure is interpolated
- * between cell centres, so that a print keeps its areas when it is turned. `withToes`: there is a toe border to stop at.
+ * between cell centres, so that a print keeps its areas when it is turned. `withToes`: up to the toe border.
  */
 export function measureArch(masks: usize, rows: i32, withToes: bool, ux: f64, uy: f64, xCm: f64, yCm: f64): f64 {
   print = masks;

@@ -1,7 +1,7 @@
 import { FRAME_FLAGS, FRAME_MAXIMA, FRAME_SUMS, MAX_CELLS, MEAN, RESULT, STRIDE } from "../memory/arena";
 import { deviceMaximum, frameScale, gridCols, gridRows } from "../memory/geometry";
 import { shortSumOfFour } from "../memory/vector-lanes";
-import { FourFrames, goodFrames, takeFrames, TOGETHER } from "./four-frames";
+import { goodFrames, takeFrames, TOGETHER } from "./four-frames";
 import { MAX_COUNT, saturationCount } from "./read-frame";
 
 export const WAS_SATURATED: u8 = 1;
@@ -39,12 +39,8 @@ function add(at: usize, sum: v128, greatest: v128): void {
   v128.store(FRAME_MAXIMA + at, i16x8.max_u(v128.load(FRAME_MAXIMA + at), greatest));
 }
 
-function addFlagged(four: FourFrames, at: usize, inside: v128, full: v128): void {
+function addFlagged(at: usize, a: v128, b: v128, c: v128, d: v128, inside: v128, full: v128): void {
   const faulty = i16x8.splat(-1);
-  const a = v128.load(four.first + at);
-  const b = v128.load(four.second + at);
-  const c = v128.load(four.third + at);
-  const d = v128.load(four.fourth + at);
   const brokenA = i16x8.eq(a, faulty);
   const brokenB = i16x8.eq(b, faulty);
   const brokenC = i16x8.eq(c, faulty);
@@ -65,13 +61,13 @@ function addFlagged(four: FourFrames, at: usize, inside: v128, full: v128): void
 
 
 @inline
-function addEight(four: FourFrames, at: usize, inside: v128, full: v128): void {
-  const a = v128.load(four.first + at);
-  const b = v128.load(four.second + at);
-  const c = v128.load(four.third + at);
-  const d = v128.load(four.fourth + at);
+function addEight(at: usize, first: usize, second: usize, third: usize, fourth: usize, inside: v128, full: v128): void {
+  const a = v128.load(first + at);
+  const b = v128.load(second + at);
+  const c = v128.load(third + at);
+  const d = v128.load(fourth + at);
   const greatest = v128.and(mostOfFour(a, b, c, d), inside);
-  if (v128.any_true(i16x8.ge_u(greatest, full))) addFlagged(four, at, inside, full);
+  if (v128.any_true(i16x8.ge_u(greatest, full))) addFlagged(at, a, b, c, d, inside, full);
   else add(at, shortSumOfFour(a, b, c, d), greatest);
 }
 
@@ -91,8 +87,12 @@ export function accumulate(frames: i32): i32 {
   memory.fill(BATCH_SUMS, 0, bytes << 1);
   for (let index = 0; index < frames; index += TOGETHER) {
     const four = takeFrames(index, frames, cells);
-    for (let at: usize = 0; at < whole; at += 16) addEight(four, at, all, full);
-    if (whole < bytes) addEight(four, whole, inside, full);
+    const first = four.first;
+    const second = four.second;
+    const third = four.third;
+    const fourth = four.fourth;
+    for (let at: usize = 0; at < whole; at += 16) addEight(at, first, second, third, fourth, all, full);
+    if (whole < bytes) addEight(whole, first, second, third, fourth, inside, full);
   }
   if (!allGood) return goodFrames(frames, cells);
   for (let cell = 0; cell < cells; cell += 2) {
