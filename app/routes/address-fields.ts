@@ -1,4 +1,4 @@
-/** Fields of a page's address. One that is missing is read as empty: no device has it, and every name contains it. */
+/** Fields of a page's address; empty if missing. */
 export const deviceIn = (search: URLSearchParams): string => search.get("device") ?? "";
 export const searchTextIn = (search: URLSearchParams): string => search.get("q") ?? "";
 export const tokenIn = (search: URLSearchParams): string => search.get("token") ?? "";

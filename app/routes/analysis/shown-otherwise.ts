@@ -7,7 +7,7 @@ interface Change {
   formMethod?: string;
 }
 
-/** True if only the part of the page or the player's moment changes, which the server need not know. */
+/** True if only the part or the player's moment changes. */
 export function isShownOtherwise({ currentUrl, nextUrl, formMethod = "GET" }: Change): boolean {
   const without = ({ pathname, searchParams }: URL): string =>
     `${pathname}?${new URLSearchParams([...searchParams].filter(([name]) => name !== MOMENT && name !== PART))}`;

@@ -11,7 +11,7 @@ interface SignInPageProps {
   children: ReactNode;
 }
 
-/** The frame of signing in and of its steps: a column, and a map next to it on wide screens. */
+/** Frame of all steps of signing in. */
 export function SignInPage({ title, text, demo, children }: SignInPageProps) {
   const { t } = useTranslation("login");
   return (

@@ -97,7 +97,6 @@ export async function loadPatientList(context: Context, search: URLSearchParams)
 /** @throws Problem notFound */
 export const loadPatient = (context: Context, id: string): Promise<Patient> => getPatient(context, id);
 
-/** A device that records, with its live page. */
 export interface RecordingDevice extends Pick<Device, "id" | "name" | "room" | "bed"> {
   livePath: string;
 }
@@ -105,7 +104,7 @@ export interface RecordingDevice extends Pick<Device, "id" | "name" | "room" | "
 /** A menu's length. */
 const MAX_RECORDING_DEVICES = 8;
 
-/** Connected devices that record: the patient's own place first, others by name. Empty without the right to record. */
+/** Connected devices that record, the patient's own place first. Empty without the right to record. */
 export async function loadRecordingDevices(context: Context, patientId: string | null): Promise<RecordingDevice[]> {
   if (!can("captureAnalyses", context)) return [];
   const listed = await listDevices(context);

@@ -29,7 +29,7 @@ interface RoomColumnProps {
   answer: RoomAnswer | undefined;
 }
 
-/** A room with its devices; devices of other rooms can be dropped on it. */
+/** Devices of other rooms can be dropped on it. */
 export function RoomColumn({ room, roomNames, moveForm, answer }: RoomColumnProps) {
   const { t } = useTranslation("settings");
   const placeOf = usePlace();

@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
-/** Where a clinician starts: the selected patient, what was recorded last, and the mats that are connected. */
+/** Where a clinician starts. */
 export default function Today() {
   const { now, timeZone, title, selected, devices, newest, recent } = useLoaderData<typeof loader>();
   const format = useFormat();

@@ -31,7 +31,6 @@ export function Menu({ label, icon: Icon, variant, children }: MenuProps) {
   );
 }
 
-/** Also of buttons in a menu. */
 export const menuItem =
   "flex min-h-control w-full items-center gap-3 rounded-md px-3 text-left text-text no-underline hover:bg-fill pointer-coarse:min-h-11";
 

@@ -2,7 +2,7 @@ import { useContext, type ReactNode } from "react";
 import type { ResultPart } from "~/analyses/parts";
 import { ChosenPart } from "./chosen-part";
 
-/** A part of a result's page. Print, and pages without JavaScript, have all of them. */
+/** Print, and pages without JavaScript, have all parts. */
 export function Part({ name, children }: { name: ResultPart; children: ReactNode }) {
   const chosen = useContext(ChosenPart);
   return (

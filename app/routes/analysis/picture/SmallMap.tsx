@@ -19,7 +19,6 @@ interface SmallMapProps {
   named?: boolean;
 }
 
-/** An analysis as a picture, its time and key figure; a link to it. */
 export function SmallMap({ analysis, top, timeZone, named = false }: SmallMapProps) {
   const { t } = useTranslation("analyses");
   const { t: measures } = useTranslation("measures");
