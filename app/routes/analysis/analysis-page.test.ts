@@ -158,7 +158,7 @@ test("[HIST-2] an analysis moves to another patient once its page has shown that
   expect(await shown("P-99999")).toEqual(["Elena Vidal", undefined]);
   expect(await shown(right.number)).toEqual(["Elena Vidal", "Ana Gil"]);
   const { to, notice } = await send(clinic, id, { intent: "reassign", patientId: right.id });
-  expect([to, notice?.key, await shown()]).toEqual([`/analyses/${id}`, "analysisReassigned", ["Ana Gil", undefined]]);
+  expect([to, notice?.key, await shown()]).toEqual([`/analyses/${id}?part=about`, "analysisReassigned", ["Ana Gil", undefined]]);
   const { action: path, intent = "", fields } = notice?.undo ?? {};
   expect(path).toBe(`/analyses/${id}`);
   await send(clinic, id, { ...fields, intent });
@@ -200,7 +200,7 @@ test("[PEER-4] how an analysis was captured is corrected by a plain form; what i
   const clinic = await openClinicWithPatient();
   const id = await standingAnalysis(clinic);
   const sent = { intent: "conditions", eyes: "closed", footwear: "", trial: "2", aid: "stick" };
-  expect(await send(clinic, id, sent)).toMatchObject({ to: `/analyses/${id}`, notice: { key: "conditionsStated" } });
+  expect(await send(clinic, id, sent)).toMatchObject({ to: `/analyses/${id}?part=about`, notice: { key: "conditionsStated" } });
   expect((await loadAnalysisPage(clinic.context, id)).record.conditions).toEqual({ eyes: "closed", trial: 2 });
 });
 
@@ -234,7 +234,10 @@ test("[PEER-1] [RES-6] without JavaScript a step is left out by a form; picture,
   const [strip, left] = [await drawn("contacts"), await drawn("left&picture=mean")];
   const contact = contactName(itemAt(found.walk.contacts, 0));
   const sent = { intent: "correct", change: "leaveOut", contact, other: "", atPercent: "50", from: "contacts" };
-  expect(await send(clinic, id, sent)).toMatchObject({ to: `/analyses/${id}#contacts`, notice: { key: "analysisCorrected" } });
+  expect(await send(clinic, id, sent)).toMatchObject({
+    to: `/analyses/${id}?part=corrections#contacts`,
+    notice: { key: "analysisCorrected" },
+  });
 
   const corrected = await shown();
   expect(corrected.walk.leftOut).toMatchObject([{ correction: 0, onMs: found.walk.contacts[0]?.onMs, whole: true }]);
@@ -248,7 +251,10 @@ test("[PEER-1] [RES-6] without JavaScript a step is left out by a form; picture,
   expect(await drawn("left&picture=mean")).not.toBe(left);
 
   const undo = { intent: "undoCorrection", correction: corrected.corrections[0]?.id ?? "" };
-  expect(await send(clinic, id, undo)).toMatchObject({ to: `/analyses/${id}#corrections`, notice: { key: "correctionUndone" } });
+  expect(await send(clinic, id, undo)).toMatchObject({
+    to: `/analyses/${id}?part=corrections#corrections`,
+    notice: { key: "correctionUndone" },
+  });
   expect(await shown()).toEqual(found);
   expect((await refusal(drawSteps(await asked(clinic, "/steps.png?of=body", { analysisId: id })))).status).toBe(422);
   const still = await standingAnalysis(clinic);

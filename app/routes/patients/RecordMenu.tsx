@@ -5,7 +5,7 @@ import { Menu, menuItem, MenuLink } from "~/ui/shell/Menu";
 import { usePlace } from "../devices/use-place";
 import type { RecordingDevice } from "./load.server";
 
-/** Selects the patient and opens the live page of a device. Far end: actions.server.ts */
+/** Far end: actions.server.ts */
 export function RecordMenu({ patientId, devices }: { patientId: string; devices: readonly RecordingDevice[] }) {
   const { t } = useTranslation("patients");
   const placeOf = usePlace();
@@ -17,9 +17,9 @@ export function RecordMenu({ patientId, devices }: { patientId: string; devices:
           <Form method="post" action="/patients">
             <input type="hidden" name="intent" value="select" />
             <input type="hidden" name="patientId" value={patientId} />
-            <button name="redirectTo" value={livePath} className={`${menuItem} cursor-pointer justify-between`}>
+            <button name="redirectTo" value={livePath} className={`${menuItem} cursor-pointer justify-between whitespace-nowrap`}>
               <span className="font-medium">{name}</span>
-              <span className="text-xs text-muted">
+              <span className="min-w-0 truncate text-xs text-muted">
                 {[...(room === "" ? [] : [placeOf(room)]), ...(bed === "" ? [] : [t("devices:label.bed", { bed })])].join(" · ")}
               </span>
             </button>

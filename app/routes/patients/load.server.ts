@@ -6,6 +6,7 @@ import { Problem, type ProblemCode } from "~/domain/problem";
 import { allow } from "~/services/allow";
 import { getLiveState } from "~/services/device-readings.server";
 import { listDevices } from "~/services/devices.server";
+import { recentDeviceIds } from "~/services/history/patient-history.server";
 import {
   getPatient,
   isSelectionLocked,
@@ -104,15 +105,19 @@ export interface RecordingDevice extends Pick<Device, "id" | "name" | "room" | "
 /** A menu's length. */
 const MAX_RECORDING_DEVICES = 8;
 
-/** Connected devices that record, the patient's own place first. Empty without the right to record. */
+/** Connected devices that record: the patient's own place, then the last used. Empty without the right to record. */
 export async function loadRecordingDevices(context: Context, patientId: string | null): Promise<RecordingDevice[]> {
   if (!can("captureAnalyses", context)) return [];
   const listed = await listDevices(context);
-  const isOwn = ({ currentPatientId }: Device): boolean => patientId !== null && currentPatientId === patientId;
+  const recent = await recentDeviceIds(context);
+  const rank = ({ id, currentPatientId }: Device): number => {
+    if (patientId !== null && currentPatientId === patientId) return -1;
+    return recent.includes(id) ? recent.indexOf(id) : recent.length;
+  };
   return listed
     .flatMap(({ device, livePath }) => (livePath === null || deviceKind(device).analyses.length === 0 ? [] : [{ device, livePath }]))
     .filter(({ device }) => getLiveState(device).connection.state === "connected")
-    .sort((one, other) => Number(isOwn(other.device)) - Number(isOwn(one.device)))
+    .sort((one, other) => rank(one.device) - rank(other.device))
     .slice(0, MAX_RECORDING_DEVICES)
     .map(({ device: { id, name, room, bed }, livePath }) => ({ id, name, room, bed, livePath }));
 }

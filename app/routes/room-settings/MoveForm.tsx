@@ -16,7 +16,7 @@ interface MoveFormProps {
   answer: RoomAnswer | undefined;
 }
 
-/** Moves the chosen devices of all rooms into one. Far end: actions.server.ts */
+/** Far end: actions.server.ts */
 export function MoveForm({ id, roomNames, answer }: MoveFormProps) {
   const { t } = useTranslation("settings");
   const errorText = useErrorText();

@@ -48,7 +48,7 @@ export function RoomColumn({ room, roomNames, moveForm, answer }: RoomColumnProp
     <Card
       role="region"
       aria-labelledby={heading}
-      className={`flex flex-col ${isTarget ? "ring-2 ring-accent" : ""}`}
+      className={`relative ${isTarget ? "ring-2 ring-accent" : ""}`}
       onDragOver={(event) => {
         if (!takes(event)) return;
         event.preventDefault();
@@ -57,7 +57,7 @@ export function RoomColumn({ room, roomNames, moveForm, answer }: RoomColumnProp
       onDragLeave={() => setTarget(false)}
       onDrop={drop}
     >
-      <header className="flex items-baseline justify-between gap-2">
+      <header className="flex items-baseline justify-between gap-2 pr-9">
         <h2 id={heading} className="min-w-0 text-base font-semibold break-words">
           {room.name === "" ? t("rooms.none") : placeOf(room.name)}
         </h2>
@@ -118,8 +118,12 @@ function NewName({ room, roomNames, answer }: Pick<RoomColumnProps, "roomNames" 
     onValidate: ({ formData }) => readRoomForm(formData, "rename"),
   });
   return (
-    <details open={answer !== undefined} className="mt-auto pt-1">
-      <summary aria-label={title} title={title} className={`cursor-pointer list-none ${iconButtonStyle({ size: "small" })}`}>
+    <details open={answer !== undefined}>
+      <summary
+        aria-label={title}
+        title={title}
+        className={iconButtonStyle({ size: "small", className: "absolute! top-2.5 right-2 cursor-pointer list-none" })}
+      >
         <Pencil size={16} aria-hidden />
       </summary>
       <Form method="post" preventScrollReset {...getFormProps(form)} className="mt-2 flex items-start gap-2">

@@ -60,7 +60,7 @@ export default function RoomSettingsPage() {
           ))}
       </datalist>
       {rooms.length > 0 && <MoveForm id={MOVE_FORM} roomNames={ROOM_NAMES} answer={answer?.intent === "move" ? answer : undefined} />}
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
+      <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
         {rooms.map((room) => (
           <RoomColumn
             key={room.name}

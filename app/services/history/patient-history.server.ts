@@ -15,6 +15,8 @@ import { audit } from "../audit.server";
 
 /** Limit of a trend. */
 const MAX_RESULTS = 500;
+/** Analyses that tell which devices were used. */
+const RECENTLY_USED = 50;
 const NEWEST_FIRST = { creationDate: -1, _id: -1 } as const;
 
 /** Total count, and the newest, newest first. */
@@ -59,6 +61,13 @@ export async function newestCaptures(context: Context, patientId: string, max: n
     .select({ analysisType: 1, creationDate: 1 })
     .lean();
   return documents.map(({ _id, analysisType, creationDate }) => ({ id: _id.toHexString(), analysisType, creationDate }));
+}
+
+/** Devices of the clinic's newest analyses, the last used first. Callers audit. */
+export async function recentDeviceIds(context: Context): Promise<string[]> {
+  allow(context, "readAnalyses");
+  const documents = await tenantAnalyses(context).find({}).sort(NEWEST_FIRST).limit(RECENTLY_USED).select({ deviceId: 1 }).lean();
+  return [...new Set(documents.flatMap(({ deviceId }) => deviceId?.toHexString() ?? []))];
 }
 
 /** Small fields only. */

@@ -24,7 +24,7 @@ export function Menu({ label, icon: Icon, variant, children }: MenuProps) {
         </>
       }
     >
-      <ul className="absolute top-full left-0 z-30 mt-2 min-w-60 rounded-2xl border border-border bg-raised p-2 text-sm shadow-overlay sm:right-0 sm:left-auto">
+      <ul className="absolute top-full left-0 z-30 mt-2 w-max max-w-[calc(100vw-2rem)] min-w-60 rounded-2xl border border-border bg-raised p-2 text-sm shadow-overlay sm:right-0 sm:left-auto">
         {children}
       </ul>
     </Disclosure>

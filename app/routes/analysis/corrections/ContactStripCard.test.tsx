@@ -60,7 +60,7 @@ test("[PEER-1] [RES-6] every contact is a picture in order of time, with number,
 test("[PEER-1] an opened contact is left out or given to the other foot by a form, and leads to its moment of the recording", async () => {
   const sent = show(found, { search: "?step=2&t=9" });
   const opened = within(screen.getByRole("region", { name: "Step 2" }));
-  expect(opened.getByRole("link", { name: "Show in the recording" }).getAttribute("href")).toBe("/?step=2&t=0.74#recording");
+  expect(opened.getByRole("link", { name: "Show in the recording" }).getAttribute("href")).toBe("/?t=0.74#recording");
   expect(strip().getByRole("link", { current: true }).textContent).toContain("2");
   fireEvent.click(opened.getByRole("button", { name: "Leave out" }));
   const leaveOut: unknown = expect.objectContaining({

@@ -7,6 +7,7 @@ import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { analysisIntents, contactName } from "../intents";
+import { ofNoPart } from "../parts/address";
 import { MOMENT } from "../player/address";
 
 interface OpenedContactProps {
@@ -26,7 +27,7 @@ export function OpenedContact({ contact, number, mayCorrect, tile }: OpenedConta
   const { onMs, offMs, cut, side, sideSource, confidence } = contact;
   const seconds = (ms: number): string => format.quantity(ms / 1000, "s", { decimals: 2 });
   const cuts = (["start", "end", "edge"] as const).filter((end) => cut[end]).map((end) => results(`dynamic.cutAt.${end}`));
-  const moment = new URLSearchParams([...[...search].filter(([name]) => name !== MOMENT), [MOMENT, (onMs / 1000).toFixed(2)]]);
+  const moment = new URLSearchParams([...ofNoPart(search).filter(([name]) => name !== MOMENT), [MOMENT, (onMs / 1000).toFixed(2)]]);
   const others = side === "left" ? (["right"] as const) : side === "right" ? (["left"] as const) : (["left", "right"] as const);
   return (
     <section

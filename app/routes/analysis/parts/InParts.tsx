@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { ResultPart } from "~/analyses/parts";
 import { useTranslation } from "~/i18n/use-translation";
 import { Tabs } from "~/ui/Tabs";
-import { PART, partIn } from "./address";
+import { ofNoPart, PART, partIn } from "./address";
 import { ChosenPart } from "./chosen-part";
 
 /** Shows one `Part` of a page at a time, below links to all. */
@@ -11,16 +11,13 @@ export function InParts({ parts, children }: { parts: readonly ResultPart[]; chi
   const { t } = useTranslation("results");
   const [search] = useSearchParams();
   const chosen = partIn(search, parts);
-  const to = (part: ResultPart): string => {
-    const kept = [...search].filter(([name]) => name !== PART && name !== "step");
-    return `?${new URLSearchParams([...kept, [PART, part]])}`;
-  };
+  const to = (part: ResultPart): string => `?${new URLSearchParams([...ofNoPart(search), [PART, part]])}`;
   return (
     <ChosenPart.Provider value={chosen}>
       <Tabs
         label={t("part.label")}
         tabs={parts.map((part) => ({ to: to(part), label: t(`part.${part}`), current: part === chosen }))}
-        className="mt-4 hidden overflow-x-auto whitespace-nowrap scripted:flex"
+        className="mt-4 hidden overflow-x-auto whitespace-nowrap max-sm:gap-3.5 scripted:flex"
       />
       {children}
     </ChosenPart.Provider>

@@ -1,12 +1,25 @@
 import { resultParts, type ResultPart } from "~/analyses/parts";
+import { REASSIGN_FIELD } from "../intents";
 
 /** Parameter with the part that is shown. */
 export const PART = "part";
+const STEP = "step";
+const DIALOG = "dialog";
 
-/** A step is opened among the corrections. */
+/** The part that shows what other parameters ask for. */
+function impliedPart(search: URLSearchParams): ResultPart {
+  if (search.has(REASSIGN_FIELD) || search.get(DIALOG) === "delete") return "about";
+  return search.has(STEP) ? "corrections" : "overview";
+}
+
+/** The overview if the result lacks the part that was asked for. */
 export function partIn(search: URLSearchParams, present: readonly ResultPart[]): ResultPart {
-  const asked = resultParts.find((part) => part === search.get(PART)) ?? (search.has("step") ? "corrections" : "overview");
+  const asked = resultParts.find((part) => part === search.get(PART)) ?? impliedPart(search);
   return present.includes(asked) ? asked : "overview";
 }
 
 export const partAddress = (analysisId: string, part: ResultPart): string => `/analyses/${analysisId}?${PART}=${part}`;
+
+/** An address's fields without what another part shows. */
+export const ofNoPart = (search: URLSearchParams): [string, string][] =>
+  [...search].filter(([name]) => ![PART, STEP, DIALOG, REASSIGN_FIELD].includes(name));
