@@ -10,7 +10,6 @@ import type { RoomAnswer } from "./actions.server";
 import { readRoomForm, type RoomForm } from "./form";
 
 interface MoveFormProps {
-  /** Boxes of devices name it. */
   id: string;
   roomNames: string;
   answer: RoomAnswer | undefined;

@@ -23,7 +23,6 @@ const DRAGGED = "application/x-isobar-device";
 interface RoomColumnProps {
   room: ShownRoom;
   roomNames: string;
-  /** Form that the boxes of devices belong to. */
   moveForm: string;
   /** Refusal of this room's new name. */
   answer: RoomAnswer | undefined;
@@ -103,7 +102,7 @@ function DeviceLine({ device, moveForm }: { device: ShownRoomDevice; moveForm: s
   );
 }
 
-/** Opened where someone renames. Far end: actions.server.ts */
+/** Far end: actions.server.ts */
 function NewName({ room, roomNames, answer }: Pick<RoomColumnProps, "roomNames" | "answer"> & { room: string }) {
   const { t } = useTranslation("settings");
   const errorText = useErrorText();

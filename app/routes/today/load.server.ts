@@ -16,9 +16,9 @@ export interface TodayData {
   selected: Patient | null;
   /** Connected ones that record. */
   devices: RecordingDevice[];
-  /** The clinic's newest, newest first. */
+  /** Newest first. */
   newest: AnalysisSummary[];
-  /** Of the newest page of analyses, the last recorded first. */
+  /** The last recorded first. */
   recent: RecentPatient[];
 }
 

@@ -15,7 +15,6 @@ import { audit } from "../audit.server";
 
 /** Limit of a trend. */
 const MAX_RESULTS = 500;
-/** Analyses that tell which devices were used. */
 const RECENTLY_USED = 50;
 const NEWEST_FIRST = { creationDate: -1, _id: -1 } as const;
 
