@@ -13,7 +13,11 @@ test.use({ viewport: PICTURE_SIZE });
 const MOMENT_S = 3.6;
 
 const areImagesLoaded = (page: Page) =>
-  page.evaluate(() => Array.from(document.images).every((image) => image.complete || image.getBoundingClientRect().top > innerHeight));
+  page.evaluate(() =>
+    Array.from(document.images).every(
+      (image) => image.complete || !image.checkVisibility() || image.getBoundingClientRect().top > innerHeight,
+    ),
+  );
 
 /** Messages that pass; a machine that takes pictures is busy. */
 const PASSING = ".Toastify { visibility: hidden } div:has(> div > [data-condition=busy]) { display: none }";
@@ -52,7 +56,7 @@ test("guide: a plate that someone stands on, live", async ({ page }) => {
   await signIn(page);
   await openDevice(page, "PODO-0241");
   await page.getByRole("button", { name: "Start streaming" }).click();
-  await expect(page.getByText(/\d\s(fps|Hz)/)).toBeVisible();
+  await expect(page.getByText(/[3-5]\d\sHz/).first()).toBeVisible();
   await keep(page, "live");
   await page.getByRole("button", { name: "Stop streaming" }).click();
 });

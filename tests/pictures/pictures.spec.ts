@@ -29,7 +29,11 @@ test("docs/result.png: the result of a walk", async ({ page }) => {
   await page.goto(`${page.url()}?t=${MOMENT_S}`);
   // Pictures further down load when scrolled to.
   const areLoaded = () =>
-    page.evaluate(() => Array.from(document.images).every((image) => image.complete || image.getBoundingClientRect().top > innerHeight));
+    page.evaluate(() =>
+      Array.from(document.images).every(
+        (image) => image.complete || !image.checkVisibility() || image.getBoundingClientRect().top > innerHeight,
+      ),
+    );
   await expect.poll(areLoaded).toBe(true);
   await expect(page.getByText("Loading the recording…")).toHaveCount(0);
   await expect(page.getByRole("group", { name: /^Recording of/ }).getByText(/^\d+\sN$/)).toBeVisible();
