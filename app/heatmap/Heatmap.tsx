@@ -25,6 +25,8 @@ export interface HeatmapProps {
   /** URL of a server-drawn picture of the whole plate, until the first picture and without JavaScript. */
   stillPicture?: string;
   stillWithoutScripts?: boolean;
+  /** See StillPicture. */
+  isMain?: boolean;
   /** Replaces a missing server picture. */
   withoutPicture?: ReactNode;
   label: string;
@@ -43,6 +45,7 @@ export function Heatmap({
   freshness = "live",
   stillPicture,
   stillWithoutScripts = false,
+  isMain = false,
   withoutPicture = null,
   label,
   renderer,
@@ -55,7 +58,7 @@ export function Heatmap({
   const blank = freshness === "blank";
   const { place, drawn } = useMapCanvas({ analysis, pictures, part, settings, blank, renderer });
   const still = stillPicture !== undefined && !drawn && !blank && (
-    <StillPicture key={stillPicture} src={stillPicture} without={withoutPicture} />
+    <StillPicture key={stillPicture} src={stillPicture} without={withoutPicture} isMain={isMain} />
   );
 
   return (

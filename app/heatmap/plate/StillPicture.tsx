@@ -2,8 +2,11 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { usePlate } from "./plate-context";
 import { wholePlate } from "./region";
 
-/** Server-drawn; `without` replaces a missing one. */
-export function StillPicture({ src, without }: { src: string; without: ReactNode }) {
+/** React 18 knows the attribute by this name only. */
+const BEFORE_SCRIPTS = { fetchpriority: "high" };
+
+/** Server-drawn; `without` replaces a missing one. `isMain`: what the page is about, before its scripts. */
+export function StillPicture({ src, without, isMain = false }: { src: string; without: ReactNode; isMain?: boolean }) {
   const { geometry, region } = usePlate();
   const image = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState(false);
@@ -20,7 +23,7 @@ export function StillPicture({ src, without }: { src: string; without: ReactNode
       src={src}
       onError={() => setFailed(true)}
       alt=""
-      loading="lazy"
+      {...(isMain ? BEFORE_SCRIPTS : { loading: "lazy" })}
       className="absolute max-w-none"
       style={{
         left: percent(-region.col, region.cols),

@@ -112,6 +112,12 @@ export function momentAt(seconds: readonly number[], at: number): number {
 /** When the last moment is; 0 without moments. */
 export const lastMomentS = (seconds: readonly number[]): number => seconds.at(-1) ?? 0;
 
+/** When half of the greatest load is first reached, so that a walk does not open on an empty mat; 0 without loads. */
+export function openingS({ load, seconds }: Pick<RecordingIndex, "load" | "seconds">): number {
+  const half = load.reduce((max, one) => Math.max(max, one), 0) / 2;
+  return seconds[load.findIndex((one) => one >= half)] ?? 0;
+}
+
 /** Left before right. */
 export const framesAtMoment = ({ frames, partners }: Pick<RecordingIndex, "frames" | "partners">, moment: number): number[] => {
   const [one, other] = [frames[moment], partners?.[moment]];

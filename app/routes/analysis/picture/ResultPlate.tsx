@@ -42,6 +42,7 @@ export function ResultPlate({ picture, label, region = picture.region, bare, fit
           scale={picture.scale}
           threshold={picture.drawnFrom}
           stillPicture={picture.address}
+          isMain={!bare}
           stillWithoutScripts={bare}
           label={label}
           renderer="canvas"

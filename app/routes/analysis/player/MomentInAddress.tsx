@@ -6,6 +6,8 @@ import type { Player } from "./use-player";
 
 const WRITE_AFTER_MS = 500;
 
+const secondsText = (seconds: number): string => String(Math.round(1000 * seconds) / 1000);
+
 /** Starts at the moment in the address, and writes the moment at rest back to it, so that a link shows the same. */
 export function MomentInAddress({ player: { playback } }: { player: Player }) {
   const [search] = useSearchParams();
@@ -28,8 +30,8 @@ export function MomentInAddress({ player: { playback } }: { player: Player }) {
       const { playing, atS } = playback.state();
       if (playing) return;
       changeSearch((newest) => {
-        const text = String(Math.round(1000 * atS) / 1000);
-        if ((newest.get(MOMENT) ?? "0") === text) return newest;
+        const text = secondsText(atS);
+        if ((newest.get(MOMENT) ?? secondsText(playback.startS)) === text) return newest;
         newest.set(MOMENT, text);
         written.current = text;
         return newest;

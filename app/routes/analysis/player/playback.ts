@@ -21,6 +21,8 @@ export interface PlaybackState {
 }
 
 export interface Playback {
+  /** Where it opens. */
+  startS: number;
   state: () => PlaybackState;
   subscribe: (listener: () => void) => () => void;
   play: () => void;
@@ -87,6 +89,7 @@ export function createPlayback({ seconds, elapsed, nextPicture, startS = 0, isTh
   };
 
   return {
+    startS,
     state: () => state,
     subscribe: listeners.subscribe,
     play() {

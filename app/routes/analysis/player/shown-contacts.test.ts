@@ -3,7 +3,7 @@ import { shownWalk } from "~/domain/analysis/gait/shown-walk";
 import { getGeometry } from "~/domain/device/device";
 import { cellPlace } from "~/domain/frame/frame";
 import { measured, recorded } from "../../../../tests/support/scene";
-import { uprightFeet } from "./shown-contacts";
+import { placedFeet, uprightFeet } from "./shown-contacts";
 
 const deviceType = "Podology IoT";
 
@@ -30,4 +30,19 @@ test("[RES-5] in the foot views of the player a step lands on its heel at the bo
     expect(middleIn(frame(first), region)).toBeGreaterThan(0.65);
     expect(middleIn(frame(last), region)).toBeLessThan(0.35);
   }
+});
+
+test("[RES-5] contacts after lost frames are not shown at moments that are not theirs", () => {
+  const [first, second, third] = [
+    { onFrame: 1, offFrame: 3 },
+    { onFrame: 3, offFrame: 6 },
+    { onFrame: 8, offFrame: 10 },
+  ];
+  const feet = [
+    { side: "left" as const, contacts: [first, third] },
+    { side: "right" as const, contacts: [second] },
+  ];
+  const frames = [0, 1, 2, 3, 7, 8, 9, 10];
+  expect(placedFeet(feet, { lost: [{ from: 4, to: 6 }], frames })).toEqual([{ side: "left", contacts: [first] }]);
+  expect(placedFeet(feet, { lost: [], frames: Array.from({ length: 11 }, (_, number) => number) })).toEqual(feet);
 });

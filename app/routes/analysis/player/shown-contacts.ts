@@ -1,6 +1,7 @@
 import type { FootSide } from "~/domain/analysis/figures";
 import { rockerNames, type RockerName } from "~/domain/analysis/gait/rockers";
 import type { ShownContact } from "~/domain/analysis/gait/shown-walk";
+import type { RecordingIndex } from "~/domain/analysis/recording/recording-index";
 import type { Geometry } from "~/domain/device/kind";
 import { cellCount, cellPlace, type Frame } from "~/domain/frame/frame";
 import { turnedCells, turnedGeometry } from "~/domain/frame/orientation";
@@ -11,6 +12,20 @@ import type { Region } from "~/heatmap/plate/region";
 export interface FootContacts {
   side: FootSide;
   contacts: readonly ShownContact[];
+}
+
+/**
+ * Contacts before the first lost frame. A result counts lost frames and a recording's moments do not, so later contacts
+ * have no known moment.
+ */
+export function placedFeet<Contact extends Pick<ShownContact, "offFrame">, Foot extends { contacts: readonly Contact[] }>(
+  feet: readonly Foot[],
+  { lost, frames }: Pick<RecordingIndex, "lost" | "frames">,
+): Foot[] {
+  const firstLost = Math.min(...lost.map(({ from }) => from));
+  const known = frames.filter((number) => number < firstLost).length;
+  const placed = feet.map((foot) => ({ ...foot, contacts: foot.contacts.filter(({ offFrame }) => offFrame <= known) }));
+  return placed.filter(({ contacts }) => contacts.length > 0);
 }
 
 /** The foot's contact at a moment, or the nearest in time. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { Analysis } from "~/analysis/analysis";
-import type { RecordingIndex } from "~/domain/analysis/recording/recording-index";
+import { openingS, type RecordingIndex } from "~/domain/analysis/recording/recording-index";
 import { deviceKind } from "~/domain/device/device";
 import type { DeviceKind } from "~/domain/device/kind";
 import { useStable } from "~/ui/use-stable";
@@ -43,6 +43,7 @@ export function usePlayer(record: ShownRecord, wanted: boolean, read = fetchFram
       index &&
       createPlayback({
         seconds: index.seconds,
+        startS: openingS(index),
         elapsed,
         nextPicture,
         isThere: (moment) => recording.frameOf(moment) !== null || recording.state().phase !== "loading",

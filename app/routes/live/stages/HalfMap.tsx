@@ -117,6 +117,7 @@ export function HalfMap({
             centreOf={centreOf}
             freshness={freshness}
             stillPicture={stillPicture}
+            isMain
             label={t("map", { name: `${page.device.name}, ${label}` })}
             fit
           >

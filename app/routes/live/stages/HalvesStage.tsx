@@ -95,6 +95,7 @@ export function HalvesStage(props: LiveProps) {
             region={wholePlate(geometry.grid)}
             view={{ ...view, mode: "2d" }}
             stillPicture={stillOf(part)}
+            isMain
             label={t("map", { name: `${page.device.name}, ${t(`half.${part}`)}` })}
             fit
           />

@@ -98,6 +98,7 @@ export function MapStage({
     centreOf: held.hold.at === "peaks" ? null : centreOf,
     freshness,
     stillPicture,
+    isMain: true,
     label: t("map", { name }),
   };
   const legend = { colours: view.palette, scale: scene.scale, unit: geometry.unit, banded: flat && view.contours === "on" };

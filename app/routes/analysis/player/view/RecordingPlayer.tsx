@@ -12,7 +12,7 @@ import { ResultCard } from "../../result/ResultCard";
 import { ClipButton } from "../clip/ClipButton";
 import { contactMarks, loopAround } from "../contact-marks";
 import type { RecordingState } from "../recording-store";
-import type { FootContacts } from "../shown-contacts";
+import { placedFeet, type FootContacts } from "../shown-contacts";
 import type { Player } from "../use-player";
 import { Controls } from "./Controls";
 import { FeetStage } from "./FeetStage";
@@ -37,13 +37,14 @@ interface RecordingPlayerProps {
   timeZone: string | null;
 }
 
-export function RecordingPlayer({ player, state, region, feet, timeZone }: RecordingPlayerProps) {
+export function RecordingPlayer({ player, state, region, feet: all, timeZone }: RecordingPlayerProps) {
   const { t } = useTranslation("player");
   const place = useRef<HTMLDivElement>(null);
   const list = useId();
   const [keysOn, setKeysOn] = useKeysOn();
   const { choices } = useResultDisplay();
   const { index, playback, record } = player;
+  const feet = useMemo(() => placedFeet(all, index), [all, index]);
   const look = useLook(player);
   const turn = useResultTurn(player.kind);
   const { unit } = record.geometry;
