@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { downloaded, textOfPdf } from "./support/download";
-import { signIn } from "./support/steps";
+import { openPart, signIn } from "./support/steps";
 import { test } from "./support/test";
 
 for (const javaScriptEnabled of [true, false])
@@ -57,6 +57,7 @@ for (const javaScriptEnabled of [true, false])
           await page.getByRole("button", { name: "Save as analysis" }).click();
           await expect(page).toHaveURL(/\/analyses\/[0-9a-f]{24}/);
           expect(page.url()).not.toBe(analysis);
+          if (javaScriptEnabled) await openPart(page, "About");
           await expect(page.getByText("taken-along.npz").first()).toBeVisible();
           const id = new URL(page.url()).pathname;
           await page.goto(`/analyses?q=${number}`);

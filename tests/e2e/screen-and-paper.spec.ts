@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { decode } from "fast-png";
 import { mapIn } from "./support/map-picture";
-import { disableLayoutSaving, openDevice, signIn, waitForHydration } from "./support/steps";
+import { disableLayoutSaving, openDevice, openPart, signIn, waitForHydration } from "./support/steps";
 import { test } from "./support/test";
 
 const shareOfHeight = (part: Locator): Promise<number> => part.evaluate((element) => element.getBoundingClientRect().height / innerHeight);
@@ -41,7 +41,7 @@ test("[RES-5] a walk's page shows one part at a time, each with its address, and
   const [recording, steps] = [page.getByRole("group", { name: /^Recording of/ }), page.getByRole("table", { name: "Steps" })];
   await expect(recording).toBeVisible();
   await expect(steps).toBeHidden();
-  await page.getByRole("navigation", { name: "Parts of the result" }).getByRole("link", { name: "Steps" }).click();
+  await openPart(page, "Steps");
   await expect(steps).toBeVisible();
   await expect(recording).toBeHidden();
   expect(new URL(page.url()).search).toBe("?part=steps");

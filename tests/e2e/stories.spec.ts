@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { bar, openDevice, resultRegion, signIn } from "./support/steps";
+import { bar, openDevice, openPart, resultRegion, signIn } from "./support/steps";
 import { test } from "./support/test";
 
 const banner = (page: Page) => page.locator("[data-patient]").first();
@@ -41,6 +41,7 @@ test("[CAP-2] [HIST-2] [PEER-11] Static: captured, read, noted on, deleted and b
 
   await test.step("it is deleted after a question, and brought back by the undo", async () => {
     const id = new URL(live.url()).pathname.split("/").at(-1) ?? "";
+    await openPart(live, "About");
     await live.getByRole("link", { name: "Delete", exact: true }).click();
     const dialog = live.getByRole("dialog", { name: "Delete this analysis?" });
     await expect(dialog.getByRole("link", { name: "Cancel" })).toBeFocused();

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { downloaded, textOfPdf } from "./support/download";
-import { fillSignIn, openDevice, signIn } from "./support/steps";
+import { fillSignIn, openDevice, openPart, signIn } from "./support/steps";
 import { test } from "./support/test";
 
 async function openResult(page: Page): Promise<string> {
@@ -78,6 +78,7 @@ test("[RES-1] [NEW-2] result: a sentence, a map, figures, and how they are compu
   await expect(page.getByText(/The (left|right) foot carries [\d.]+\s%/).first()).toBeVisible();
   await expect(page.getByRole("img", { name: /[Pp]ressure map/ }).first()).toBeVisible();
   await expect(page.getByRole("table").first()).toContainText("Whole foot");
+  await openPart(page, "About");
   await page.getByText("How these figures are computed").click();
   await expect(page.getByText(/^A cell is loaded from/)).toBeVisible();
 });

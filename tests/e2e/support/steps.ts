@@ -62,6 +62,10 @@ export const bar = (page: Page): Locator => page.getByRole("region", { name: "St
 
 export const resultRegion = (page: Page): Locator => page.getByRole("region", { name: "Result of the recording" });
 
+export const partsOfResult = (page: Page): Locator => page.getByRole("navigation", { name: "Parts of the result" });
+
+export const openPart = (page: Page, name: string): Promise<void> => partsOfResult(page).getByRole("link", { name, exact: true }).click();
+
 /** Opens a device by its card. Repeats a press that missed because cards moved by attention. */
 export async function openDevice(page: Page, name: string): Promise<void> {
   await page.goto("/devices");

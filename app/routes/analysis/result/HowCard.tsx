@@ -16,11 +16,11 @@ export function HowCard({ notes, figures }: { notes: readonly string[]; figures:
             <li key={note}>{note}</li>
           ))}
         </ul>
-        {figures.length > 0 && <h3 className="mt-6 text-sm font-semibold">{measures("list")}</h3>}
+        {figures.length > 0 && <h2 className="mt-6 text-sm font-semibold">{measures("list")}</h2>}
         <div className="mt-3 grid gap-x-8 gap-y-6 text-sm md:grid-cols-2 xl:grid-cols-3">
           {measuresIn(figures).map((figure) => (
             <section key={figure.id} className="max-w-prose">
-              <h4 className="font-medium">{measures(`${figure.measure.words}.name`)}</h4>
+              <h3 className="font-medium">{measures(`${figure.measure.words}.name`)}</h3>
               <MeasureNote figure={figure} />
             </section>
           ))}
