@@ -112,10 +112,14 @@ export function momentAt(seconds: readonly number[], at: number): number {
 /** When the last moment is; 0 without moments. */
 export const lastMomentS = (seconds: readonly number[]): number => seconds.at(-1) ?? 0;
 
-/** When half of the greatest load is first reached, so that a walk does not open on an empty mat; 0 without loads. */
+/** An empty mat has less of the greatest load. */
+const EMPTY_PART = 0.05;
+
+/** The first moment, or of a mat that is empty then, when half of the greatest load is reached. */
 export function openingS({ load, seconds }: Pick<RecordingIndex, "load" | "seconds">): number {
-  const half = load.reduce((max, one) => Math.max(max, one), 0) / 2;
-  return seconds[load.findIndex((one) => one >= half)] ?? 0;
+  const [first = 0] = load;
+  const max = load.reduce((most, one) => Math.max(most, one), 0);
+  return first < EMPTY_PART * max ? (seconds[load.findIndex((one) => one >= 0.5 * max)] ?? 0) : 0;
 }
 
 /** Left before right. */
