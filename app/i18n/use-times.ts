@@ -19,7 +19,7 @@ export function useTimes(timeZone: string | null): Times {
   );
 }
 
-/** Of logs and alarms, as the specification writes them (domain/time.ts). */
+/** Of logs and alarms (domain/time.ts). */
 export function useLogTimes(timeZone: string | null): Times {
   const language = useLanguage();
   return useMemo(

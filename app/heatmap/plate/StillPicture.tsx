@@ -2,10 +2,10 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { usePlate } from "./plate-context";
 import { wholePlate } from "./region";
 
-/** React 18 knows the attribute by this name only. */
+/** As React 18 knows it. */
 const BEFORE_SCRIPTS = { fetchpriority: "high" };
 
-/** Server-drawn; `without` replaces a missing one. `isMain`: what the page is about, before its scripts. */
+/** Server-drawn; `without` replaces a missing one. `isMain`: loaded before scripts. */
 export function StillPicture({ src, without, isMain = false }: { src: string; without: ReactNode; isMain?: boolean }) {
   const { geometry, region } = usePlate();
   const image = useRef<HTMLImageElement>(null);

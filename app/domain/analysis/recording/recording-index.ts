@@ -112,10 +112,10 @@ export function momentAt(seconds: readonly number[], at: number): number {
 /** When the last moment is; 0 without moments. */
 export const lastMomentS = (seconds: readonly number[]): number => seconds.at(-1) ?? 0;
 
-/** An empty mat has less of the greatest load. */
+/** Of the greatest load. */
 const EMPTY_PART = 0.05;
 
-/** The first moment, or of a mat that is empty then, when half of the greatest load is reached. */
+/** The first moment; of a mat that is empty then, when half of its load is on it. */
 export function openingS({ load, seconds }: Pick<RecordingIndex, "load" | "seconds">): number {
   const [first = 0] = load;
   const max = load.reduce((most, one) => Math.max(most, one), 0);

@@ -6,7 +6,6 @@ export const PART = "part";
 const STEP = "step";
 const DIALOG = "dialog";
 
-/** The part that shows what other parameters ask for. */
 function impliedPart(search: URLSearchParams): ResultPart {
   if (search.has(REASSIGN_FIELD) || search.get(DIALOG) === "delete") return "about";
   return search.has(STEP) ? "corrections" : "overview";
@@ -20,6 +19,6 @@ export function partIn(search: URLSearchParams, present: readonly ResultPart[]):
 
 export const partAddress = (analysisId: string, part: ResultPart): string => `/analyses/${analysisId}?${PART}=${part}`;
 
-/** An address's fields without what another part shows. */
+/** Fields that say nothing of a part. */
 export const ofNoPart = (search: URLSearchParams): [string, string][] =>
   [...search].filter(([name]) => ![PART, STEP, DIALOG, REASSIGN_FIELD].includes(name));

@@ -14,10 +14,7 @@ export interface FootContacts {
   contacts: readonly ShownContact[];
 }
 
-/**
- * Contacts before the first lost frame. A result counts lost frames and a recording's moments do not, so later contacts
- * have no known moment.
- */
+/** Without contacts after lost frames: those are counted in results, but are no moments of a recording. */
 export function placedFeet<Contact extends Pick<ShownContact, "offFrame">, Foot extends { contacts: readonly Contact[] }>(
   feet: readonly Foot[],
   { lost, frames }: Pick<RecordingIndex, "lost" | "frames">,
