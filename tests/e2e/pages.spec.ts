@@ -158,11 +158,11 @@ test.describe("language and look", () => {
     await page.context().clearCookies();
     await page.goto("/login");
     await fillSignIn(page, "clinician");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Συσκευές");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Σήμερα");
 
     await page.getByLabel(/Ελληνικά/).click();
     await page.getByRole("button", { name: "English" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Devices");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Today");
   });
 });
 
