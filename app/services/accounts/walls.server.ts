@@ -3,7 +3,6 @@ import { UserModel } from "~/data/models/user.model.server";
 import { scoped } from "~/data/scoped.server";
 import type { Context } from "~/domain/context";
 import type { RunningWall, WallView } from "~/domain/display/wall";
-import { valueAt } from "~/domain/lists/item-at";
 import { can } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import { allow } from "../allow";
@@ -38,7 +37,7 @@ export async function listWalls(context: Context): Promise<RunningWall[]> {
     id: _id.toHexString(),
     startedAt: createdAt,
     endsAt,
-    startedBy: { id: userId.toHexString(), name: valueAt(names, userId.toHexString()) },
+    startedBy: { id: userId.toHexString(), name: names.get(userId.toHexString()) ?? "" },
     ...wall,
   }));
 }

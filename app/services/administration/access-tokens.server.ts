@@ -5,7 +5,6 @@ import { scoped } from "~/data/scoped.server";
 import { toCompany } from "~/data/to-domain.server";
 import type { Context } from "~/domain/context";
 import type { ListPage } from "~/domain/list-page";
-import { valueAt } from "~/domain/lists/item-at";
 import { Problem } from "~/domain/problem";
 import type { ListedAccessToken } from "~/domain/sign-in/access-token";
 import { listedAccessToken, revokeAccessToken } from "../accounts/access-tokens.server";
@@ -32,7 +31,7 @@ export async function pageAccessTokens(context: Context, asked: Asked = {}): Pro
     const company = known.get(record.companyId.toHexString());
     const userId = record.userId.toHexString();
     const { companyName = "" } = company ?? {};
-    return company ? [{ ...listedAccessToken(record, company, context.now), userId, userName: valueAt(names, userId), companyName }] : [];
+    return company ? [{ ...listedAccessToken(record, company, context.now), userId, userName: names.get(userId) ?? "", companyName }] : [];
   });
   return findAmong(listed, asked, ({ userName, name, companyName }) => [userName, name, companyName]);
 }
