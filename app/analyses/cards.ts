@@ -18,7 +18,6 @@ export const row = (shape: CardRow["shape"], ...columns: readonly (Card | readon
   }),
 });
 
-/** Rows of a part of the page. */
 export const inPart = (part: ResultPart, ...rows: readonly CardRow[]): CardRow[] => rows.map((one) => ({ ...one, part }));
 
 /** A block that draws its own frame. */

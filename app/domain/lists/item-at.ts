@@ -7,10 +7,3 @@ export function itemAt<Item>(list: ArrayLike<Item>, index: number): Item {
 
 /** @throws RangeError if empty */
 export const lastItem = <Item>(list: ArrayLike<Item>): Item => itemAt(list, list.length - 1);
-
-/** The value of a key that the map has. @throws RangeError otherwise */
-export function valueAt<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
-  const value = map.get(key);
-  if (value === undefined) throw new RangeError(`No value of ${String(key)}`);
-  return value;
-}

@@ -1,5 +1,5 @@
 import type { ImportWarning } from "~/domain/analysis/recording/import-warning";
-import { itemAt, lastItem, valueAt } from "~/domain/lists/item-at";
+import { itemAt, lastItem } from "~/domain/lists/item-at";
 import { Problem } from "~/domain/problem";
 import { IMPORT_LIMITS } from "../limits";
 import { fittedPlate } from "../place-cells";
@@ -50,10 +50,9 @@ export const plianceReader: TextReader = {
 function columnsOf(centres: readonly number[] | undefined, sensors: number): { values: number[]; indexes: number[]; step: number | null } {
   if (centres?.length !== sensors || !centres.every(Number.isFinite)) throw new Problem("importSensorPlaces", { sensors });
   const values = [...new Set(centres)].sort((one, other) => one - other);
-  const at = new Map(values.map((value, index) => [value, index]));
   return {
     values,
-    indexes: centres.map((centre) => valueAt(at, centre)),
+    indexes: centres.map((centre) => values.indexOf(centre)),
     step: values.length > 1 ? Number(((lastItem(values) - itemAt(values, 0)) / (values.length - 1)).toFixed(4)) : null,
   };
 }

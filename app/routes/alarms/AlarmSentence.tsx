@@ -25,8 +25,10 @@ export function AlarmSentence({ alarm, timeZone, nowMs, firstNowMs }: AlarmSente
     <span className="numeral">
       <b className="font-semibold">{words.what(alarm)}</b>
       {more && `${alarm.kind === "turnDue" ? " " : ", "}${more}`}
-      {snoozedBy && snoozedUntilMs !== null && snoozedUntilMs > shownNowMs && (
-        <span className="block text-xs text-muted">{t("snoozed", { name: snoozedBy.name, time: times.timeOfDay(snoozedUntilMs) })}</span>
+      {snoozedUntilMs !== null && snoozedUntilMs > shownNowMs && (
+        <span className="block text-xs text-muted">
+          {t("snoozed", { name: snoozedBy?.name ?? "—", time: times.timeOfDay(snoozedUntilMs) })}
+        </span>
       )}
       {words.unattended(alarm) && <span className="block text-xs text-muted">{words.unattended(alarm)}</span>}
       {alarm.level > 0 && <span className="block text-xs text-muted">{t("escalated")}</span>}

@@ -18,9 +18,9 @@ export interface RoomAnswer {
 }
 
 const works = {
-  rename: { run: (context, { room = "", to }) => renameRoom(context, { from: room, to }), told: "roomRenamed" },
-  move: { run: (context, { device = [], to }) => moveDevices(context, device, to), told: "devicesMoved" },
-} satisfies Record<RoomIntent, { run: (context: Context, asked: RoomForm) => Promise<void>; told: NoticeKey }>;
+  rename: { run: (context, { room = "", to }) => renameRoom(context, { from: room, to }), notice: "roomRenamed" },
+  move: { run: (context, { device = [], to }) => moveDevices(context, device, to), notice: "devicesMoved" },
+} satisfies Record<RoomIntent, { run: (context: Context, asked: RoomForm) => Promise<void>; notice: NoticeKey }>;
 
 /**
  * Renames a room or moves devices out of it, and leads back to the rooms.
@@ -35,7 +35,7 @@ export async function handleRoomForm(context: Context, request: Request) {
     const room = form.get("room");
     return data<RoomAnswer>({ intent: intent.data, room: typeof room === "string" ? room : "", reply: read.reply() }, { status: 422 });
   }
-  const { run, told } = works[intent.data];
+  const { run, notice } = works[intent.data];
   const done = await attempt(request, run(context, read.value));
   // Unforeseen errors have a sentence of their own (specification §8).
   if (!done.ok)
@@ -43,5 +43,5 @@ export async function handleRoomForm(context: Context, request: Request) {
       tone: "error",
       key: done.problem.code === "unexpected" ? "deviceInfoUpdateFail" : done.problem.code,
     });
-  return redirectWithNotice("/roomSettings", { tone: "success", key: told });
+  return redirectWithNotice("/roomSettings", { tone: "success", key: notice });
 }

@@ -24,6 +24,7 @@ test("[PAT-1] a clinician's day: the selected patient, mats that can record now 
   const clinic = await openClinicWithPatient();
   const { context, company, patient, device } = clinic;
   const seat = await installMat(company, { name: "SEAT-0122", deviceType: "Seating Mat IoT" });
+  const unused = await installMat(company, { name: "A-PLATE" });
   await installMat(company, { name: "PODO-0999" });
   await assignPatient(context, seat.id, patient.id);
   await selectPatient(context, patient.id);
@@ -31,7 +32,7 @@ test("[PAT-1] a clinician's day: the selected patient, mats that can record now 
   const ids = [await anAnalysis(clinic), await anAnalysis({ ...clinic, patient: other }), await anAnalysis(clinic)];
 
   const server = await startServer(folder());
-  for (const mat of [device, seat])
+  for (const mat of [unused, device, seat])
     await plugIn(
       server,
       mat,
@@ -41,7 +42,7 @@ test("[PAT-1] a clinician's day: the selected patient, mats that can record now 
 
   const today = await loadToday(context);
   expect(today.selected?.id).toBe(patient.id);
-  expect(today.devices.map(({ id, livePath: to }) => [id, to])).toEqual([seat, device].map((mat) => [mat.id, livePath(mat)]));
+  expect(today.devices.map(({ id, livePath: to }) => [id, to])).toEqual([seat, device, unused].map((mat) => [mat.id, livePath(mat)]));
   expect(today.newest.map(({ id }) => id)).toEqual(ids.reverse());
   expect(today.recent.map(({ patientName }) => patientName)).toEqual([patient.name, other.name]);
 

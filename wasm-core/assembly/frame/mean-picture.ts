@@ -5,7 +5,11 @@ import { TOLERANCE } from "./read-frame";
 
 /** Within TOLERANCE. */
 export function maskMean(rows: i32, cols: i32, threshold: f64): void {
-  const least = threshold * (1 - TOLERANCE);
+  maskFrom(rows, cols, threshold * (1 - TOLERANCE));
+}
+
+/** Cells of MEAN above 0, from `least`, into MASKS. */
+export function maskFrom(rows: i32, cols: i32, least: f64): void {
   for (let row = 0; row < rows; row++) {
     let word = 0;
     do {

@@ -2,6 +2,7 @@ import { ReliefAt, ReliefKind, UsualLoadAt } from "../../layout/seat";
 import { EVENTS, LEFT_LOADS, MAX_SAMPLES, RIGHT_LOADS, TIMES } from "../memory/arena";
 import { beginMeasures, note } from "../memory/measures";
 import { at } from "../memory/series";
+import { valueOfRank } from "../memory/value-of-rank";
 
 /** Sonenblum and Sprigle. */
 const SHIFTED: f64 = 0.3;
@@ -10,34 +11,10 @@ const LASTING_S: f64 = 15;
 
 const SORTED: usize = memory.data(8 * MAX_SAMPLES, 16);
 
-function ranked(rank: i32, count: i32): f64 {
-  let low = 0;
-  let high = count - 1;
-  while (low < high) {
-    const pivot = at(SORTED, (low + high) >> 1);
-    let up = low;
-    let down = high;
-    while (up <= down) {
-      while (at(SORTED, up) < pivot) up++;
-      while (at(SORTED, down) > pivot) down--;
-      if (up > down) break;
-      const held = at(SORTED, up);
-      store<f64>(SORTED + (usize(up) << 3), at(SORTED, down));
-      store<f64>(SORTED + (usize(down) << 3), held);
-      up++;
-      down--;
-    }
-    if (rank <= down) high = down;
-    else if (rank >= up) low = up;
-    else break;
-  }
-  return at(SORTED, rank);
-}
-
 function median(series: usize, count: i32): f64 {
   memory.copy(SORTED, series, usize(count) << 3);
-  const lower = ranked((count - 1) >> 1, count);
-  return count & 1 ? lower : 0.5 * (lower + ranked(count >> 1, count));
+  const lower = valueOfRank(SORTED, count, (count - 1) >> 1);
+  return count & 1 ? lower : 0.5 * (lower + valueOfRank(SORTED, count, count >> 1));
 }
 
 /** 0 if the usual load is 0. */

@@ -6,7 +6,7 @@ import { Tabs } from "~/ui/Tabs";
 import { ofNoPart, PART, partIn } from "./address";
 import { ChosenPart } from "./chosen-part";
 
-/** Shows one `Part` of a page at a time, below links to all. */
+/** One `Part` at a time, below links to all. */
 export function InParts({ parts, children }: { parts: readonly ResultPart[]; children: ReactNode }) {
   const { t } = useTranslation("results");
   const [search] = useSearchParams();

@@ -1,5 +1,5 @@
 import { createContext } from "react";
 import type { ResultPart } from "~/analyses/parts";
 
-/** The part that is shown; null if all are. */
+/** Null if all are shown. */
 export const ChosenPart = createContext<ResultPart | null>(null);

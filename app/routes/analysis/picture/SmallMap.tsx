@@ -15,7 +15,7 @@ interface SmallMapProps {
   /** Of the colour scale, in the analysis' unit. */
   top: number;
   timeZone: string | null;
-  /** With its patient and type, for a list of several. */
+  /** With patient and type. */
   named?: boolean;
 }
 
