@@ -93,9 +93,6 @@ const notesSchemas = [
   z.object({ intent: z.literal(analysisIntents.removeMoment), moment: namedMoment, backTo }),
 ] as const;
 
-/** Parameter with the number of the patient to reassign to. */
-export const REASSIGN_FIELD = "reassign";
-
 export const analysisActionSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal(analysisIntents.recompute) }),
   z.object({ intent: z.literal(analysisIntents.delete) }),

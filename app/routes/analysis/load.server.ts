@@ -27,7 +27,7 @@ import { patientToReassignTo } from "~/services/reassign-analysis.server";
 import { loadSavedDisplay } from "../display/load.server";
 import type { SavedDisplay } from "../display/result-display";
 import { frameToText } from "../live/frame-text";
-import { REASSIGN_FIELD } from "./intents";
+import { REASSIGN_FIELD } from "./parts/address";
 import { traceOutline } from "./picture/outline.server";
 import { frameIn } from "./player/address";
 import { loadMoment, type ShownMoment } from "./player/load.server";

@@ -1,6 +1,6 @@
 import type { Aside, Card as DocumentCard, CardRow } from "~/analyses/document";
 import { MeasureName } from "../measures/MeasureName";
-import { ResultCard } from "../result/ResultCard";
+import { TitledCard } from "~/ui/Card";
 import { BlockView } from "./BlockView";
 import type { ShownAnalysis } from "./shown-analysis";
 
@@ -55,7 +55,7 @@ function DocumentCardView({ card: { title, aside = [], blocks }, shown }: { card
   );
   if (title === undefined) return shownBlocks;
   return (
-    <ResultCard title={title} aside={aside.length > 0 && <Asides aside={aside} />}>
+    <TitledCard title={title} aside={aside.length > 0 && <Asides aside={aside} />}>
       {pairs(blocks) ? (
         <div className="@container">
           <div className="grid gap-x-6 @4xl:grid-cols-2 *:min-w-0">{shownBlocks}</div>
@@ -63,7 +63,7 @@ function DocumentCardView({ card: { title, aside = [], blocks }, shown }: { card
       ) : (
         shownBlocks
       )}
-    </ResultCard>
+    </TitledCard>
   );
 }
 

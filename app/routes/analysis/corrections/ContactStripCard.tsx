@@ -13,7 +13,7 @@ import { stepPictureAddress } from "../dynamic/address";
 import { analysisIntents } from "../intents";
 import type { AnalysisPageData } from "../load.server";
 import { useDrawnPicture } from "../picture/use-drawn-picture";
-import { ResultCard } from "../result/ResultCard";
+import { TitledCard } from "~/ui/Card";
 import { ContactTile } from "./ContactTile";
 import { OpenedContact } from "./OpenedContact";
 
@@ -45,7 +45,7 @@ function ContactStrip({ record, picture, may, result }: CardProps & { result: Sh
   const one = all[opened];
   return (
     <div id="contacts" className="mt-4 scroll-mt-20">
-      <ResultCard title={t("strip.title")} aside={<span className="text-xs text-muted">{t("strip.about")}</span>}>
+      <TitledCard title={t("strip.title")} aside={<span className="text-xs text-muted">{t("strip.about")}</span>}>
         <ol
           aria-label={t("strip.title")}
           tabIndex={0}
@@ -68,7 +68,7 @@ function ContactStrip({ record, picture, may, result }: CardProps & { result: Sh
             tile={<ContactTile {...pictures} at={opened} label={t("strip.picture", { step: one.number })} className="mx-auto h-64" />}
           />
         )}
-      </ResultCard>
+      </TitledCard>
     </div>
   );
 }

@@ -18,7 +18,7 @@ import { stepPictureAddress } from "../dynamic/address";
 import { contactName } from "../intents";
 import type { AnalysisPageData } from "../load.server";
 import { useDrawnPicture } from "../picture/use-drawn-picture";
-import { ResultCard } from "../result/ResultCard";
+import { TitledCard } from "~/ui/Card";
 import { LineHandles } from "./LineHandles";
 import { LinesForm } from "./LinesForm";
 import { RegionLines } from "./RegionLines";
@@ -51,7 +51,7 @@ export function RegionLinesCard({ record, picture, may }: CardProps) {
   if (!shown) return null;
   return (
     <div id="region-lines" className="mt-4 scroll-mt-20">
-      <ResultCard title={t("lines.title")} aside={shown.plantar.moved && <Chip>{t("lines.moved")}</Chip>}>
+      <TitledCard title={t("lines.title")} aside={shown.plantar.moved && <Chip>{t("lines.moved")}</Chip>}>
         <div className="p-4">
           <p className="max-w-prose text-sm text-muted print:hidden">{may.correct ? t("lines.about") : t("lines.read")}</p>
           <nav aria-label={t("lines.steps")} className="mt-3 flex flex-wrap gap-2 print:hidden">
@@ -63,7 +63,7 @@ export function RegionLinesCard({ record, picture, may }: CardProps) {
           </nav>
           <Lines key={shown.number} step={shown} analysis={{ record, picture }} threshold={result.threshold} mayMove={may.correct} />
         </div>
-      </ResultCard>
+      </TitledCard>
     </div>
   );
 }

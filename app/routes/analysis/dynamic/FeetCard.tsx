@@ -6,7 +6,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { SegmentedRadios } from "~/ui/form/Segmented";
 import { toLegendProps } from "../picture/legend-props";
 import type { DrawnPicture } from "../picture/use-drawn-picture";
-import { ResultCard } from "../result/ResultCard";
+import { TitledCard } from "~/ui/Card";
 import { FootPicture } from "./FootPicture";
 
 /** CSS shows the checked radio's picture, without scripts. */
@@ -26,7 +26,7 @@ export function FeetCard({ picture, feet, figures }: FeetCardProps) {
   const { t } = useTranslation("results");
   const hasPictures = feet.some(({ foot }) => foot.pictures);
   return (
-    <ResultCard
+    <TitledCard
       title={t("dynamic.feet.title")}
       className="group/feet"
       aside={
@@ -57,7 +57,7 @@ export function FeetCard({ picture, feet, figures }: FeetCardProps) {
           <HorizontalLegend {...toLegendProps(picture)} className="mx-4 mb-4" />
         </>
       )}
-    </ResultCard>
+    </TitledCard>
   );
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { lookInAddress, pictureSchema } from "../picture/address";
-import type { DrawnPicture } from "../picture/use-drawn-picture";
+import type { AnalysisRecord } from "~/domain/analysis/record";
+import { lookInAddress, pictureSchema, type PictureLook } from "../picture/address";
 
 export const stepPictureSchema = pictureSchema.omit({ show: true }).extend({
   /** "contacts": one tile each; "left", "right": superimposed whole contacts; "feet": both; "step": one. */
@@ -16,9 +16,14 @@ type AskedPicture =
   | { of: "contacts" }
   | { of: "step"; number: number };
 
+interface PicturedSteps extends Omit<PictureLook, "threshold"> {
+  record: Pick<AnalysisRecord, "id" | "corrections">;
+  drawnFrom: number;
+}
+
 const LETTERS_OF_ID = 6;
 
-export function stepPictureAddress({ record, view, scale, drawnFrom }: DrawnPicture, asked: AskedPicture): string {
+export function stepPictureAddress({ record, view, scale, drawnFrom }: PicturedSteps, asked: AskedPicture): string {
   const corrected = record.corrections.map(({ id }) => id.slice(0, LETTERS_OF_ID)).join("");
   const search = lookInAddress(
     { view, scale, threshold: drawnFrom },

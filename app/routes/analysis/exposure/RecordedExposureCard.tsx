@@ -16,7 +16,7 @@ import { MapFigure } from "../../exposure/MapFigure";
 import { UnrelievedList } from "../../exposure/UnrelievedList";
 import { UnrelievedMarks } from "../../exposure/UnrelievedMarks";
 import { MeasureList } from "../measures/MeasureList";
-import { ResultCard } from "../result/ResultCard";
+import { TitledCard } from "~/ui/Card";
 import { MIN_TOP_S, recordedExposureAddress } from "./address";
 
 /** CSS shows the checked radio's map, without scripts. */
@@ -47,7 +47,7 @@ export function RecordedExposureCard({ record, timeZone, exposure, stance, entri
     load: format.quantity(tops.load, `${unit}·h`, { atMost: 2 }),
   };
   return (
-    <ResultCard
+    <TitledCard
       title={t("title")}
       className="group/exposure"
       aside={
@@ -95,6 +95,6 @@ export function RecordedExposureCard({ record, timeZone, exposure, stance, entri
           </details>
         </div>
       </div>
-    </ResultCard>
+    </TitledCard>
   );
 }

@@ -1,8 +1,9 @@
 import { resultParts, type ResultPart } from "~/analyses/parts";
-import { REASSIGN_FIELD } from "../intents";
 
 /** Parameter with the part that is shown. */
 export const PART = "part";
+/** Parameter with the number of the patient to reassign to. */
+export const REASSIGN_FIELD = "reassign";
 const STEP = "step";
 const DIALOG = "dialog";
 

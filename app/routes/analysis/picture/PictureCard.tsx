@@ -7,7 +7,7 @@ import { Legend, HorizontalLegend } from "~/heatmap/scale/Legend";
 import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
 import { ResultDisplayPanel } from "../../display/ResultDisplayPanel";
-import { ResultCard } from "../result/ResultCard";
+import { TitledCard } from "~/ui/Card";
 import { toLegendProps } from "./legend-props";
 import { ResultPlate } from "./ResultPlate";
 import { ResultSurface } from "./ResultSurface";
@@ -52,7 +52,7 @@ export function PictureCard({ picture, title, label, gutters = false, marks, bel
   );
 
   return (
-    <ResultCard title={title ?? t("map.title")} aside={<ThresholdChip picture={picture} />}>
+    <TitledCard title={title ?? t("map.title")} aside={<ThresholdChip picture={picture} />}>
       <ResultDisplayPanel unit={unit} />
       {isSurface && (
         <noscript>
@@ -71,6 +71,6 @@ export function PictureCard({ picture, title, label, gutters = false, marks, bel
       </div>
       {below}
       {!isSurface && <MapTable pictures={source} unit={unit} />}
-    </ResultCard>
+    </TitledCard>
   );
 }

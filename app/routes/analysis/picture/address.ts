@@ -27,15 +27,17 @@ export const pictureSchema = z.object({
 
 const chosen = ["palette", "smooth", "contours", "isolines"] as const;
 
-interface AddressedPicture extends Pick<z.infer<typeof pictureSchema>, "threshold" | "show"> {
+type AskedPicture = z.infer<typeof pictureSchema>;
+
+export interface PictureLook extends Pick<AskedPicture, "threshold"> {
   view: Pick<MapView, (typeof chosen)[number]>;
   scale: MapScale;
 }
 
-export const pictureAddress = (analysisId: string, { show, ...look }: AddressedPicture): string =>
+export const pictureAddress = (analysisId: string, { show, ...look }: PictureLook & Pick<AskedPicture, "show">): string =>
   `/analyses/${analysisId}/picture.png?${lookInAddress(look, { show })}`;
 
-export function lookInAddress({ view, scale, threshold }: Omit<AddressedPicture, "show">, more: Record<string, string>): URLSearchParams {
+export function lookInAddress({ view, scale, threshold }: PictureLook, more: Record<string, string>): URLSearchParams {
   const { top, step, limits } = scale;
   const search = new URLSearchParams({ top: String(top), step: String(step), threshold: String(threshold), ...more });
   for (const name of chosen) if (view[name] !== DEFAULT_VIEW[name]) search.set(name, view[name]);

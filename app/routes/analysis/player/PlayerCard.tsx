@@ -8,7 +8,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { EmptyState } from "~/ui/status/states";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { AnalysisPageData } from "../load.server";
-import { ResultCard } from "../result/ResultCard";
+import { TitledCard } from "~/ui/Card";
 import { momentIn } from "./address";
 import { useGetOff } from "./get-off";
 import { MomentInAddress } from "./MomentInAddress";
@@ -53,7 +53,7 @@ export function PlayerCard({ analysis, contacts = noContacts }: PlayerCardProps)
           <RecordingPlayer {...{ player, state, region, feet, timeZone }} />
         </>
       ) : (
-        <ResultCard title={t("title")} className="min-h-80">
+        <TitledCard title={t("title")} className="min-h-80">
           {isEmpty ? (
             <EmptyState icon={Film} title={t("unavailable.title")}>
               {t("unavailable.text")}
@@ -64,7 +64,7 @@ export function PlayerCard({ analysis, contacts = noContacts }: PlayerCardProps)
               <StillMoment record={record} moment={moment} />
             </>
           )}
-        </ResultCard>
+        </TitledCard>
       )}
     </div>
   );

@@ -6,7 +6,8 @@ import { Button, LinkButton } from "~/ui/form/Button";
 import { TextInput } from "~/ui/form/TextInput";
 import { Banner } from "~/ui/status/Banner";
 import { PatientLine } from "../../patients/PatientLine";
-import { analysisIntents, REASSIGN_FIELD } from "../intents";
+import { analysisIntents } from "../intents";
+import { REASSIGN_FIELD } from "../parts/address";
 import type { AnalysisPageData } from "../load.server";
 
 export function Reassign({ record, reassignTo, now }: Pick<AnalysisPageData, "record" | "reassignTo" | "now">) {

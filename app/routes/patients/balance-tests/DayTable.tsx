@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { toFigure } from "~/domain/analysis/measures/result-figures";
 import { MeasureName } from "../../analysis/measures/MeasureName";
-import { ResultCard } from "../../analysis/result/ResultCard";
+import { TitledCard } from "~/ui/Card";
 
 /** A cell for each measure, or one in place of all. */
 export interface DayRow {
@@ -29,7 +29,7 @@ const asBlock = "max-md:block max-md:min-w-0 max-md:p-0 max-md:text-start";
 export function DayTable({ title, leadTitle, measures, rows }: DayTableProps) {
   const named = measures.map((id) => toFigure("Balance", id, { value: null, unit: "kPa" }));
   return (
-    <ResultCard title={title} className="mt-4">
+    <TitledCard title={title} className="mt-4">
       <div tabIndex={0} role="group" aria-label={title} className="md:overflow-x-auto">
         <table className="w-full border-collapse text-sm max-md:block">
           <caption className="sr-only">{title}</caption>
@@ -74,6 +74,6 @@ export function DayTable({ title, leadTitle, measures, rows }: DayTableProps) {
           </tbody>
         </table>
       </div>
-    </ResultCard>
+    </TitledCard>
   );
 }

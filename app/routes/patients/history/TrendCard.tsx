@@ -13,7 +13,7 @@ import { Button } from "~/ui/form/Button";
 import { Select } from "~/ui/form/Select";
 import { MeasureName } from "../../analysis/measures/MeasureName";
 import { MeasureNotes } from "../../analysis/measures/MeasureNotes";
-import { ResultCard } from "../../analysis/result/ResultCard";
+import { TitledCard } from "~/ui/Card";
 import type { TrendData } from "./load.server";
 import { shownTrend } from "./shown-trend";
 
@@ -32,9 +32,9 @@ export function TrendCard({ trend, types, timeZone }: TrendCardProps) {
   const submit = useSubmit();
   if (!trend) {
     return (
-      <ResultCard title={t("trend.title")}>
+      <TitledCard title={t("trend.title")}>
         <p className="p-4 text-sm text-muted">{t("trend.none")}</p>
-      </ResultCard>
+      </TitledCard>
     );
   }
   const { type, measure, measures, deviceType } = trend;
@@ -45,7 +45,7 @@ export function TrendCard({ trend, types, timeZone }: TrendCardProps) {
   const chart = trendChart(points, { name, figure, repeats, dateOf: (at) => format.dayOf(at, { timeZone }) }, words);
 
   return (
-    <ResultCard title={t("trend.title")}>
+    <TitledCard title={t("trend.title")}>
       <Form
         key={`${type}/${measure}`}
         method="get"
@@ -81,6 +81,6 @@ export function TrendCard({ trend, types, timeZone }: TrendCardProps) {
         {gaps.otherUnit > 0 && <li>{t("trend.otherUnit", { count: gaps.otherUnit })}</li>}
       </ul>
       <MeasureNotes figures={[figure]} />
-    </ResultCard>
+    </TitledCard>
   );
 }

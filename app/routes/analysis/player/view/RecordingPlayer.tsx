@@ -8,7 +8,7 @@ import { IconButton } from "~/ui/form/IconButton";
 import { toggleFullScreen } from "~/ui/full-screen";
 import { useResultDisplay } from "../../../display/result-display";
 import { useResultTurn } from "../../picture/use-result-turn";
-import { ResultCard } from "../../result/ResultCard";
+import { TitledCard } from "~/ui/Card";
 import { ClipButton } from "../clip/ClipButton";
 import { contactMarks, loopAround } from "../contact-marks";
 import type { RecordingState } from "../recording-store";
@@ -82,7 +82,7 @@ export function RecordingPlayer({ player, state, region, feet: all, timeZone }: 
   };
 
   return (
-    <ResultCard
+    <TitledCard
       title={t("title")}
       aside={
         <div className="ml-auto flex items-center gap-1 print:hidden">
@@ -120,7 +120,7 @@ export function RecordingPlayer({ player, state, region, feet: all, timeZone }: 
         <Controls player={player} onLoop={toggleLoop} />
         <Shortcuts id={list} on={keysOn} onChange={setKeysOn} />
       </div>
-    </ResultCard>
+    </TitledCard>
   );
 }
 
