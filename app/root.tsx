@@ -24,10 +24,10 @@ import { useNonce } from "~/ui/nonce";
 import { RedirectNotice } from "~/ui/toasts/RedirectNotice";
 import { Toasts } from "~/ui/toasts/Toasts";
 import styles from "./app.css?url";
-import { pageRequests } from "./routes/page-requests";
+import { pageRequests } from "~/views/requests/page-requests";
 import { pageTitle } from "./routes/page-title";
 import { isSamePage } from "./routes/same-page";
-import { useReturn } from "./routes/use-return";
+import { useReturn } from "~/views/requests/use-return";
 import { ProblemPage } from "./ui/shell/ProblemPage";
 import { LiveRegions } from "./ui/status/live-regions";
 

@@ -4,7 +4,7 @@ import { decode } from "fast-png";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { projectFile } from "~/project-root.server";
-import { PICTURE_SIZE } from "~/routes/help/guide-node";
+import { PICTURE_SIZE } from "~/views/help/guide-node";
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from "../scripts/server-flags";
 import { mapIn } from "./e2e/support/map-picture";
 import { isMissingTest, testsNamedIn } from "./support/named-tests";

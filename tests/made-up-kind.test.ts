@@ -7,7 +7,7 @@ import { kindAtRoute } from "~/domain/device/catalogue";
 import { getGeometry, deviceKind, livePath } from "~/domain/device/device";
 import { toMatrix } from "~/domain/frame/frame";
 import { i18nFor } from "~/i18n/i18n.server";
-import { LivePage } from "~/routes/live/LivePage";
+import { LivePage } from "~/views/live/LivePage";
 import { loader } from "~/routes/live/route";
 import { getAnalysis } from "~/services/analyses.server";
 import { startCapture } from "~/services/captures.server";

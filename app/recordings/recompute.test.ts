@@ -8,7 +8,7 @@ import { AuditModel } from "~/data/models/audit.model.server";
 import { RESULT_VERSION } from "~/domain/analysis/record";
 import { i18nFor } from "~/i18n/i18n.server";
 import { loadAnalysisPage } from "~/routes/analysis/load.server";
-import { ResultView } from "~/routes/analysis/ResultView";
+import { ResultView } from "~/views/result/ResultView";
 import { getAnalysis, recomputeAnalysis } from "~/services/analyses.server";
 import { pageAnalyses } from "~/services/history/page-analyses.server";
 import { useDatabase } from "../../tests/support/database";

@@ -24,7 +24,7 @@ self.addEventListener("fetch", (event) => {
   if (answer) event.respondWith(answer);
 });
 
-// Far end: app/routes/signed-in/use-service-worker.ts
+// Far end: app/views/shell/use-service-worker.ts
 self.addEventListener("message", (event) => {
   const language: unknown = event.data;
   if (isLanguage(language)) event.waitUntil(keepOfflinePageIn(language));

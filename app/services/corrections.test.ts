@@ -8,8 +8,8 @@ import { useDatabase } from "../../tests/support/database";
 import { itemAt } from "../../tests/support/item-at";
 import { aClinic, anAnalysis, type Clinic } from "../../tests/support/recording";
 import { recorded } from "../../tests/support/scene";
-import { placesText } from "../routes/analysis/corrections/lines-form";
-import { analysisActionSchema, contactName } from "../routes/analysis/intents";
+import { placesText } from "~/views/result/corrections/lines-form";
+import { analysisActionSchema, contactName } from "~/views/result/intents";
 import { getAnalysis } from "./analyses.server";
 import { correctAnalysis, undoCorrection } from "./corrections.server";
 

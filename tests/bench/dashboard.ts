@@ -3,7 +3,7 @@ import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { chromium, type CDPSession, type Page } from "@playwright/test";
 import { z } from "zod";
-import { arrange, parseArrangement } from "~/routes/devices/arrange";
+import { arrange, parseArrangement } from "~/views/devices/arrange";
 import { PASSWORD, people } from "../e2e/support/people";
 import playwright from "../playwright.config";
 import { aLiveState } from "../support/live-state";

@@ -1,9 +1,9 @@
 import mongoose from "mongoose";
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { formKindSchema } from "~/routes/device-settings/form";
+import { formKindSchema } from "~/views/devices/settings/form";
 import { loadPatientDialog } from "~/routes/patients/load.server";
-import { roomIntentSchema } from "~/routes/room-settings/form";
+import { roomIntentSchema } from "~/views/rooms/form";
 import { apiAt, sentPatient, tokenFor } from "../support/api";
 import { useDatabase } from "../support/database";
 import { connectViewer } from "../support/live";

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { PICTURE_SIZE } from "../../app/routes/help/guide-node";
+import { PICTURE_SIZE } from "../../app/views/help/guide-node";
 import { PASSWORD } from "../e2e/support/people";
 import { openDevice, signIn } from "../e2e/support/steps";
 import { test } from "../e2e/support/test";

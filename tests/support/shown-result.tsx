@@ -7,8 +7,8 @@ import { wholePlate } from "~/heatmap/plate/region";
 import { i18nFor } from "~/i18n/i18n.server";
 import { measureSeries } from "~/recordings/series.server";
 import type { ShownRecord } from "~/routes/analysis/load.server";
-import { ResultView } from "~/routes/analysis/ResultView";
-import { frameToText } from "~/routes/live/frame-text";
+import { ResultView } from "~/views/result/ResultView";
+import { frameToText } from "~/domain/frame/frame-text";
 import { renderInLanguage } from "./i18n";
 import { aRecord, measured } from "./scene";
 

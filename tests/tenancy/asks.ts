@@ -1,6 +1,6 @@
 import { squareCellsKpa } from "~/domain/device/kind";
-import { thumbnailAddress } from "~/routes/analysis/picture/address";
-import { momentPictureAddress } from "~/routes/analysis/player/address";
+import { thumbnailAddress } from "~/views/addresses/picture";
+import { momentPictureAddress } from "~/views/addresses/recording";
 import { SOME_MINUTE_MS } from "../support/minutes";
 import { PASSWORD } from "../support/people";
 import type { Ids } from "./house";

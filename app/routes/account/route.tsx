@@ -12,10 +12,10 @@ import { useCan } from "~/ui/use-may";
 import { pageTitle } from "../page-title";
 import { handleAccountForm, type AccountAnswer } from "./actions.server";
 import { loadAccount } from "./load.server";
-import { PasskeyList } from "./passkeys/PasskeyList";
-import { PasswordForm } from "./PasswordForm";
-import { SessionList } from "./SessionList";
-import { TutorialList } from "./TutorialList";
+import { PasskeyList } from "~/views/account/passkeys/PasskeyList";
+import { PasswordForm } from "~/views/account/PasswordForm";
+import { SessionList } from "~/views/account/SessionList";
+import { TutorialList } from "~/views/account/TutorialList";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);

@@ -14,7 +14,7 @@ import { hire, installMat, openClinic, PASSWORD } from "../../../tests/support/p
 import { useServer } from "../../../tests/support/server";
 import { handleAccount, handleNewAccount } from "./accounts/actions.server";
 import { handleNewHouse } from "./all/actions.server";
-import type { AdminAnswer } from "./answer";
+import type { AdminAnswer } from "~/views/admin/answer";
 import { handleCompany, handleNewCompany } from "./companies/actions.server";
 import { handleDevice, handleNewDevice } from "./devices/actions.server";
 import { handleEnter } from "./panel/actions.server";

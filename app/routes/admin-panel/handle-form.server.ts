@@ -7,7 +7,7 @@ import { checkAdministrator } from "~/http/context.server";
 import { readFormData } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";
-import type { AdminAnswer, OneTimeSecrets } from "./answer";
+import type { AdminAnswer, OneTimeSecrets } from "~/views/admin/answer";
 
 /** Result of a form: another page with a notice, or one-time words. */
 type Done = { to: string; notice: KeyIn<"toasts"> } | { oneTimeSecrets: OneTimeSecrets };

@@ -6,7 +6,7 @@ import { redirectWithNotice } from "~/http/notice.server";
 import { respond } from "~/http/respond.server";
 import { getAlarmRules, removeAlarmRules, setAlarmRules } from "~/services/logs/alarm-rules.server";
 import { deviceIn } from "../address-fields";
-import { readRulesForm, REMOVE_RULES } from "./form";
+import { readRulesForm, REMOVE_RULES } from "~/views/alarm-rules/form";
 
 export interface RulesAnswer {
   /** The first invalid field. */

@@ -10,9 +10,9 @@ import { DetailPage } from "~/ui/shell/DetailPage";
 import { Banner } from "~/ui/status/Banner";
 import { pageTitle } from "../page-title";
 import { handleRulesForm, type RulesAnswer } from "./actions.server";
-import { REMOVE_RULES } from "./form";
+import { REMOVE_RULES } from "~/views/alarm-rules/form";
 import { loadAlarmRules, type AlarmRulesData } from "./load.server";
-import { RulesForm } from "./RulesForm";
+import { RulesForm } from "~/views/alarm-rules/RulesForm";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);

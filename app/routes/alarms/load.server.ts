@@ -4,7 +4,7 @@ import type { ListPage } from "~/domain/list-page";
 import type { Alarm, OpenAlarm } from "~/domain/logs/alarm";
 import { listCompanyDevices } from "~/services/devices.server";
 import { openAlarms, pagePastAlarms } from "~/services/logs/alarms.server";
-import { askedAlarmsSchema, type AlarmFilterValues } from "./filter";
+import { askedAlarmsSchema, type AlarmFilterValues } from "~/views/addresses/past-alarms";
 
 export interface AlarmDevice {
   id: string;

@@ -4,11 +4,11 @@ import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { pageTitle } from "../page-title";
-import { useReadAgain } from "../use-read-again";
+import { useReadAgain } from "~/views/requests/use-read-again";
 import { handleAlarmForm } from "./actions.server";
-import { Alarms } from "./Alarms";
+import { Alarms } from "~/views/alarms/Alarms";
 import { loadAlarmPage } from "./load.server";
-import { useOpenAlarms } from "./use-open-alarms";
+import { useOpenAlarms } from "~/views/alarms/use-open-alarms";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);

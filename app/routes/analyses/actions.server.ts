@@ -6,7 +6,7 @@ import { ownPath } from "~/http/next-page";
 import { redirectWithNotice, type Notice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";
 import { deleteAnalyses, purgeDeletedAnalyses, restoreAnalyses } from "~/services/deleted-analyses.server";
-import { historyActionSchema, historyIntents } from "./filter";
+import { historyActionSchema, historyIntents } from "~/views/addresses/analyses";
 
 const PAGE = "/analyses";
 /** Longer addresses do not fit into a notice (http/notice.server.ts). */

@@ -4,7 +4,7 @@ import type { AnalysisType } from "~/domain/analysis/types";
 import { useDatabase } from "../../../tests/support/database";
 import { addPatient, installMat, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
 import { anAnalysis, frames } from "../../../tests/support/recording";
-import { parseHistoryFilter, pageAddress } from "./filter";
+import { parseHistoryFilter, pageAddress } from "~/views/addresses/analyses";
 import { loadHistoryPage } from "./load.server";
 
 useDatabase();

@@ -23,7 +23,7 @@ import {
   REFUSED_FIELD,
   SELECTED_FIELD,
   type HistoryFilter,
-} from "./filter";
+} from "~/views/addresses/analyses";
 
 /** Filter value with its name. */
 export interface Choice {

@@ -5,7 +5,7 @@ import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { pageTitle } from "../page-title";
 import { handleHistoryForm } from "./actions.server";
-import { History } from "./History";
+import { History } from "~/views/analyses/History";
 import { loadHistoryPage } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -17,12 +17,12 @@ import { itemAt } from "../../../tests/support/item-at";
 import { actAs, addPatient, hire, unreachableIds, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
 import { anAnalysis, frames, standing } from "../../../tests/support/recording";
 import { sameTwoSteps } from "../../../tests/support/scene";
-import { placesText } from "./corrections/lines-form";
+import { placesText } from "~/views/result/corrections/lines-form";
 import { loader as drawSteps } from "./dynamic/route";
 import { loader as download } from "./export";
-import { contactName } from "./intents";
+import { contactName } from "~/views/result/intents";
 import { loadAnalysisPage } from "./load.server";
-import { pictureAddress, thumbnailAddress } from "./picture/address";
+import { pictureAddress, thumbnailAddress } from "~/views/addresses/picture";
 import { loader as drawPicture } from "./picture/route";
 import { action, loader as openPage } from "./route";
 

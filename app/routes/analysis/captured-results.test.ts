@@ -18,7 +18,7 @@ import { openClinicWithPatient } from "../../../tests/support/people";
 import { aCaptureId, captureParts, phase, temporaryFolder } from "../../../tests/support/recording";
 import { recorded, riding } from "../../../tests/support/scene";
 import { loadAnalysisPage } from "./load.server";
-import { ResultView } from "./ResultView";
+import { ResultView } from "~/views/result/ResultView";
 
 useDatabase();
 const folder = temporaryFolder();

@@ -25,11 +25,11 @@ import { analysisBefore } from "~/services/history/patient-history.server";
 import { patientIdentity } from "~/services/patients/patient-identity.server";
 import { patientToReassignTo } from "~/services/reassign-analysis.server";
 import { loadSavedDisplay } from "../display/load.server";
-import type { SavedDisplay } from "../display/result-display";
-import { frameToText } from "../live/frame-text";
-import { REASSIGN_FIELD } from "./parts/address";
+import type { SavedDisplay } from "~/views/display/result-display";
+import { frameToText } from "~/domain/frame/frame-text";
+import { REASSIGN_FIELD } from "~/views/addresses/result-part";
 import { traceOutline } from "./picture/outline.server";
-import { frameIn } from "./player/address";
+import { frameIn } from "~/views/addresses/recording";
 import { loadMoment, type ShownMoment } from "./player/load.server";
 
 export interface ResultPicture extends PicturePlaces {

@@ -1,5 +1,5 @@
-import { PART } from "./parts/address";
-import { MOMENT } from "./player/address";
+import { PART } from "~/views/addresses/result-part";
+import { MOMENT } from "~/views/addresses/recording";
 
 interface Change {
   currentUrl: URL;

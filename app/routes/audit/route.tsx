@@ -15,7 +15,7 @@ import { Pager } from "~/ui/Pager";
 import { Page } from "~/ui/shell/Page";
 import { EmptyState } from "~/ui/status/states";
 import { pageTitle } from "../page-title";
-import { AuditTable } from "./AuditTable";
+import { AuditTable } from "~/views/audit/AuditTable";
 import { auditAddress } from "./filter";
 import { loadAuditPage } from "./load.server";
 

@@ -7,7 +7,7 @@ import { useServer } from "../../../tests/support/server";
 import { loadDeviceSettings } from "../device-settings/load.server";
 import { loadWardPage } from "../ward/load.server";
 import { handleBedPatientForm } from "./actions.server";
-import { bedPatientPath } from "./address";
+import { bedPatientPath } from "~/views/addresses/bed-patient";
 import { loadBedPatient } from "./load.server";
 
 useDatabase();

@@ -8,11 +8,11 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
 import { DetailPage } from "~/ui/shell/DetailPage";
-import { usePlace } from "../devices/use-place";
+import { usePlace } from "~/i18n/use-place";
 import { pageTitle } from "../page-title";
-import { PatientPicker } from "../patients/PatientPicker";
+import { PatientPicker } from "~/views/patients/PatientPicker";
 import { handleBedPatientForm } from "./actions.server";
-import { bedPatientPath } from "./address";
+import { bedPatientPath } from "~/views/addresses/bed-patient";
 import { loadBedPatient } from "./load.server";
 
 /** `device` in the address, as on the live page. */

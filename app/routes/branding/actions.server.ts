@@ -6,7 +6,7 @@ import { readFormData } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";
 import { updateCompany, type CompanyChanges } from "~/services/companies/companies.server";
-import { readBrandingForm, type BrandingFields } from "./form";
+import { readBrandingForm, type BrandingFields } from "~/views/branding/form";
 
 /** Answer to a refused form. */
 export interface BrandingAnswer {

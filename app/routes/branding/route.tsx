@@ -7,7 +7,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Page } from "~/ui/shell/Page";
 import { pageTitle } from "../page-title";
 import { handleBrandingForm, type BrandingAnswer } from "./actions.server";
-import { BrandingForm } from "./BrandingForm";
+import { BrandingForm } from "~/views/branding/BrandingForm";
 import { loadBranding } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -9,7 +9,7 @@ import { restoreCalibration, weighMat, zeroMat } from "~/services/calibrations/c
 import { setCalibrationReminder } from "~/services/calibrations/calibrations.server";
 import { getDevice } from "~/services/devices.server";
 import { deviceIn } from "../address-fields";
-import { calibrationFormSchema, calibrationPath, enteredFields, type CalibrationForm, type EnteredField } from "./form";
+import { calibrationFormSchema, calibrationPath, enteredFields, type CalibrationForm, type EnteredField } from "~/views/calibration/form";
 
 /** Answer to a refused step. */
 export interface CalibrationAnswer {

@@ -25,7 +25,7 @@ import {
 } from "~/services/calibrations/calibrations.server";
 import { getLiveState, newestFrame } from "~/services/device-readings.server";
 import { deviceIn } from "../address-fields";
-import { matForce, type MatForce } from "./mat-force";
+import { matForce, type MatForce } from "~/views/calibration/mat-force";
 
 const MAP_PIXELS = 400;
 

@@ -10,14 +10,14 @@ import { DetailPage } from "~/ui/shell/DetailPage";
 import { Banner } from "~/ui/status/Banner";
 import { pageTitle } from "../page-title";
 import { handleCalibrationForm, type CalibrationAnswer } from "./actions.server";
-import { CalibrationDueBanner } from "./CalibrationDueBanner";
-import { CalibrationHistory } from "./CalibrationHistory";
-import { CalibrationSteps } from "./CalibrationSteps";
-import { calibrationPath } from "./form";
+import { CalibrationDueBanner } from "~/views/calibration/CalibrationDueBanner";
+import { CalibrationHistory } from "~/views/calibration/CalibrationHistory";
+import { CalibrationSteps } from "~/views/calibration/CalibrationSteps";
+import { calibrationPath } from "~/views/calibration/form";
 import { loadCalibration } from "./load.server";
-import { MatNow } from "./MatNow";
-import { ReminderForm } from "./ReminderForm";
-import { Refused, StepFields, useSending } from "./StepForm";
+import { MatNow } from "~/views/calibration/MatNow";
+import { ReminderForm } from "~/views/calibration/ReminderForm";
+import { Refused, StepFields, useSending } from "~/views/calibration/StepForm";
 
 /** `device` and `part` in the address, as on the live page. */
 export async function loader({ request }: LoaderFunctionArgs) {

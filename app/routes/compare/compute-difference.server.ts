@@ -10,7 +10,7 @@ import { placeFeetSideBySide, footField, mapFeet, loadFootPictures, type FeetFie
 import { computeDisplayField } from "~/heatmap/picture/field";
 import { measureLoad, type CellBox } from "~/heatmap/plate/load";
 import type { ResultPicture } from "../analysis/load.server";
-import type { MapAlignment } from "./address";
+import type { MapAlignment } from "~/views/addresses/comparison";
 
 export interface Pictured {
   record: AnalysisRecord;

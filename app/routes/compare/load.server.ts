@@ -37,9 +37,9 @@ import { dayNames, pastResults } from "~/services/history/patient-history.server
 import { patientIdentity } from "~/services/patients/patient-identity.server";
 import { drawResultPicture, type ResultPicture, type ShownRecord } from "../analysis/load.server";
 import { loadSavedDisplay } from "../display/load.server";
-import type { SavedDisplay } from "../display/result-display";
-import { frameToText } from "../live/frame-text";
-import { parseCompareAddress, type MapAlignment } from "./address";
+import type { SavedDisplay } from "~/views/display/result-display";
+import { frameToText } from "~/domain/frame/frame-text";
+import { parseCompareAddress, type MapAlignment } from "~/views/addresses/comparison";
 import {
   computeDifference,
   differenceOfFeet,

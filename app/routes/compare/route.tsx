@@ -6,13 +6,13 @@ import { Problem } from "~/domain/problem";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
-import { REFUSED_FIELD } from "../analyses/filter";
-import { SELECTION_FORM } from "../analyses/SelectionBar";
+import { REFUSED_FIELD } from "~/views/addresses/analyses";
+import { SELECTION_FORM } from "~/views/analyses/SelectionBar";
 import { shownCompany } from "../branding/load.server";
-import { isDrawnOtherwise } from "../display/display-address";
-import { ResultDisplayProvider } from "../display/result-display";
+import { isDrawnOtherwise } from "~/views/addresses/display";
+import { ResultDisplayProvider } from "~/views/display/result-display";
 import { pageTitle } from "../page-title";
-import { ComparePage } from "./ComparePage";
+import { ComparePage } from "~/views/comparison/ComparePage";
 import { loadCompare } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

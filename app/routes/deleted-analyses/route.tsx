@@ -10,7 +10,7 @@ import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { EmptyState } from "~/ui/status/states";
-import { historyIntents } from "../analyses/filter";
+import { historyIntents } from "~/views/addresses/analyses";
 import { pageTitle } from "../page-title";
 import { loadDeletedAnalyses, type DeletedAnalysesPage } from "./load.server";
 

@@ -13,7 +13,7 @@ import { attempt, problemResponse, respond } from "~/http/respond.server";
 import { getDevice, updateDevice, type DeviceChanges } from "~/services/devices.server";
 import { deviceIn } from "../address-fields";
 import { brandCompany } from "../branding/actions.server";
-import { formKindSchema, readDeviceForm, type DeviceFormFields, type FormKind } from "./form";
+import { formKindSchema, readDeviceForm, type DeviceFormFields, type FormKind } from "~/views/devices/settings/form";
 
 /** Answer to a refused form. */
 export interface DeviceAnswer {

@@ -13,7 +13,7 @@ import { getDevice } from "~/services/devices.server";
 import { deviceIn } from "../address-fields";
 import { shownPlace, type ShownPlace } from "../bed-patient/load.server";
 import { shownCompany, type ShownCompany } from "../branding/load.server";
-import { calibrationPath } from "../calibration/form";
+import { calibrationPath } from "~/views/calibration/form";
 
 export interface ShownDevice extends Pick<Device, "id" | "name" | "room" | "bed" | "hardwareSerial"> {
   /** Null unless it is a bed or seat. */

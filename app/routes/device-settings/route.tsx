@@ -7,10 +7,10 @@ import { useTranslation } from "~/i18n/use-translation";
 import { LinkButton } from "~/ui/form/Button";
 import { FormCard } from "~/ui/form/FormCard";
 import { DetailPage } from "~/ui/shell/DetailPage";
-import { MatBanners } from "../live/MatBanners";
+import { MatBanners } from "~/views/devices/MatBanners";
 import { pageTitle } from "../page-title";
 import { handleDeviceForm, type DeviceAnswer } from "./actions.server";
-import { DeviceForm } from "./DeviceForm";
+import { DeviceForm } from "~/views/devices/settings/DeviceForm";
 import { loadDeviceSettings } from "./load.server";
 
 /** `device` in the address, as on the live page. */

@@ -4,7 +4,7 @@ import { readForm } from "~/http/form/read-form.server";
 import { ownPath } from "~/http/next-page";
 import { respond } from "~/http/respond.server";
 import { changeLayout } from "~/services/layout-settings.server";
-import { formToChange, keptNames, layoutFormSchema } from "./layout-form";
+import { formToChange, keptNames, layoutFormSchema } from "~/views/display/layout-form";
 
 /**
  * LIVE-8: saves the user's layout for a device type. Without `next` the response is empty.

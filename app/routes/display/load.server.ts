@@ -1,7 +1,7 @@
 import type { Context } from "~/domain/context";
 import { layoutToView } from "~/domain/display/layout";
 import { getLayout } from "~/services/layout-settings.server";
-import type { SavedDisplay } from "./result-display";
+import type { SavedDisplay } from "~/views/display/result-display";
 
 /**
  * The user's saved map display for a device type, the default on result pages. @throws Problem notFound for an

@@ -6,7 +6,7 @@ import caretaker from "../../../docs/guide/caretaker.md?raw";
 import clinician from "../../../docs/guide/clinician.md?raw";
 import researcher from "../../../docs/guide/researcher.md?raw";
 import start from "../../../docs/guide/start.md?raw";
-import type { GuideElement, GuideNode } from "./guide-node";
+import type { GuideElement, GuideNode } from "~/views/help/guide-node";
 
 export const guideTexts: Readonly<Record<GuideName, string>> = { start, caretaker, clinician, researcher, administrator };
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { guideNames, guideOfRole, helpAddress, helpTopics, type HelpTopic } from "~/domain/guidance/guides";
 import { projectFile } from "~/project-root.server";
-import type { GuideElement, GuideNode } from "./guide-node";
+import type { GuideElement, GuideNode } from "~/views/help/guide-node";
 import { guideTexts, readGuide } from "./guides.server";
 
 const elementsOf = (nodes: readonly GuideNode[]): GuideElement[] =>

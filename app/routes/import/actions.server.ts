@@ -8,7 +8,7 @@ import { redirectWithNotice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";
 import { allow } from "~/services/allow";
 import { discardImport, saveImport, uploadRecording } from "~/services/imports/import-file.server";
-import { importFormSchema, importIntents } from "./form";
+import { importFormSchema, importIntents } from "~/views/import/form";
 import { toPreview } from "./load.server";
 
 export interface ImportAnswer {

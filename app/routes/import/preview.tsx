@@ -9,9 +9,9 @@ import { Page } from "~/ui/shell/Page";
 import { Banner } from "~/ui/status/Banner";
 import { pageTitle } from "../page-title";
 import { handlePreviewForm, type ImportAnswer } from "./actions.server";
-import { ImportFacts } from "./ImportFacts";
-import { ImportForm } from "./ImportForm";
-import { ImportPicture } from "./ImportPicture";
+import { ImportFacts } from "~/views/import/ImportFacts";
+import { ImportForm } from "~/views/import/ImportForm";
+import { ImportPicture } from "~/views/import/ImportPicture";
 import { loadPreviewPage } from "./load.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CLEARED } from "./page-address";
+import { CLEARED } from "~/views/addresses/live";
 import { shouldRevalidate } from "./route";
 
 test("[CAP-3] the page is loaded again when the conditions of the last capture are cleared, and not for another view", () => {

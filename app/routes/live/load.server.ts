@@ -32,13 +32,13 @@ import { loadAnalysisPage, type AnalysisPageData } from "../analysis/load.server
 import { shownCompany, type ShownCompany } from "../branding/load.server";
 import { shownMore, type ShownDevice } from "../device-settings/load.server";
 import { loadPatientDialog, type PatientPanelData } from "../patients/load.server";
-import { measureFrameFigures, type LiveFigures } from "./figures/live-figures";
-import { frameToText } from "./frame-text";
+import { measureFrameFigures, type LiveFigures } from "~/views/live/figures/live-figures";
+import { frameToText } from "~/domain/frame/frame-text";
 import { loadDeviceLogs, type DeviceLogs } from "./logs/load.server";
-import { CLEARED, pageWith } from "./page-address";
-import { createPostureFollower, type SettledPostureReading } from "./panels/posture/posture-follower";
-import { firstStance, type FirstStance } from "./panels/stance/first-stance";
-import { protocolAt, withoutRepeat } from "./protocol/protocol-address";
+import { CLEARED, pageWith } from "~/views/addresses/live";
+import { createPostureFollower, type SettledPostureReading } from "~/views/live/panels/posture/posture-follower";
+import { firstStance, type FirstStance } from "~/views/live/panels/stance/first-stance";
+import { protocolAt, withoutRepeat } from "~/views/addresses/protocol";
 
 export interface LivePageData {
   /** See `frameFromText`. Null before the first frame. */

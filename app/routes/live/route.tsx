@@ -6,10 +6,10 @@ import { pageTitle } from "../page-title";
 import type { ShellHandle } from "../signed-in/shell-handle";
 import { handleLiveForm } from "./actions.server";
 import { loadLivePage } from "./load.server";
-import { logQueryNames } from "./logs/address";
-import { CANCEL_DIALOG, CLEARED } from "./page-address";
+import { logQueryNames } from "~/views/addresses/device-logs";
+import { CANCEL_DIALOG, CLEARED } from "~/views/addresses/live";
 
-export { LivePage as default } from "./LivePage";
+export { LivePage as default } from "~/views/live/LivePage";
 
 /** On a phone the device's own bar is the header. */
 export const handle = { headerOnPhone: false } satisfies ShellHandle;

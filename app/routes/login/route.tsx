@@ -16,8 +16,8 @@ import { useNotify } from "~/ui/toasts/use-notify";
 import { pageTitle } from "../page-title";
 import { handleSignIn } from "./actions.server";
 import { loadLoginPage } from "./load.server";
-import { PasskeyButton } from "./PasskeyButton";
-import { SignInPage } from "./SignInPage";
+import { PasskeyButton } from "~/views/sign-in/PasskeyButton";
+import { SignInPage } from "~/views/sign-in/SignInPage";
 
 /** Stored name of the last company; a sign-in clears it. */
 const STORED_COMPANY = "company";

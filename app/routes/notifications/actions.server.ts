@@ -14,7 +14,7 @@ import {
   renewBrowser,
   testNotification,
 } from "~/services/notifications/notifications.server";
-import { notificationFormSchema, renewalFormSchema, type NotificationForm } from "./form";
+import { notificationFormSchema, renewalFormSchema, type NotificationForm } from "~/views/notifications/form";
 
 const reported = {
   on: "notificationsOn",

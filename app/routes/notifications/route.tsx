@@ -12,10 +12,10 @@ import { Banner } from "~/ui/status/Banner";
 import { EmptyState } from "~/ui/status/states";
 import { pageTitle } from "../page-title";
 import { handleNotificationForm } from "./actions.server";
-import { BrowserRow } from "./BrowserRow";
-import { CompanyNaming } from "./CompanyNaming";
+import { BrowserRow } from "~/views/notifications/BrowserRow";
+import { CompanyNaming } from "~/views/notifications/CompanyNaming";
 import { loadNotifications } from "./load.server";
-import { ThisBrowser } from "./ThisBrowser";
+import { ThisBrowser } from "~/views/notifications/ThisBrowser";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);

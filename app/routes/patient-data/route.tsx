@@ -12,7 +12,7 @@ import { Field } from "~/ui/form/Field";
 import { TextInput } from "~/ui/form/TextInput";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { pageTitle } from "../page-title";
-import { PatientLine } from "../patients/PatientLine";
+import { PatientLine } from "~/views/patients/PatientLine";
 import { handleErasure, type ErasureRefusal } from "./actions.server";
 import { loadPatientData } from "./load.server";
 

@@ -10,7 +10,7 @@ import { ownPath } from "~/http/next-page";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse, respond } from "~/http/respond.server";
 import { getPatient, registerPatient, selectPatient, updatePatient } from "~/services/patients/patients.server";
-import { readPatientForm } from "./read-form";
+import { readPatientForm } from "~/views/patients/read-form";
 
 /** Answer to a refused form. */
 export interface PatientAnswer {

@@ -7,7 +7,7 @@ import { routeParam } from "~/http/route-param";
 import { translator } from "~/i18n/i18n.server";
 import { pageTitle } from "../page-title";
 import { loadPatientForm } from "./load.server";
-import { PatientFormPage } from "./PatientFormPage";
+import { PatientFormPage } from "~/views/patients/PatientFormPage";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = withNames(await requireContext(request));

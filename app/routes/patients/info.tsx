@@ -13,11 +13,11 @@ import { Menu, MenuLink } from "~/ui/shell/Menu";
 import { useCan } from "~/ui/use-may";
 import { pageTitle } from "../page-title";
 import { loadPatientHistory } from "./history/load.server";
-import { PatientHistory } from "./history/PatientHistory";
+import { PatientHistory } from "~/views/follow-up/PatientHistory";
 import { loadPatient, loadRecordingDevices } from "./load.server";
-import { PatientBanner } from "./PatientBanner";
-import { PatientFacts } from "./PatientFacts";
-import { RecordMenu } from "./RecordMenu";
+import { PatientBanner } from "~/views/patients/PatientBanner";
+import { PatientFacts } from "~/views/patients/PatientFacts";
+import { RecordMenu } from "~/views/patients/RecordMenu";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);

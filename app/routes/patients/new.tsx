@@ -5,7 +5,7 @@ import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { pageTitle } from "../page-title";
 import { loadPatientForm } from "./load.server";
-import { PatientFormPage } from "./PatientFormPage";
+import { PatientFormPage } from "~/views/patients/PatientFormPage";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);

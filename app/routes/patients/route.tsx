@@ -6,8 +6,8 @@ import { translator } from "~/i18n/i18n.server";
 import { pageTitle } from "../page-title";
 import { handlePatientForm, type PatientAnswer } from "./actions.server";
 import { loadPatientList } from "./load.server";
-import { PatientFormPage } from "./PatientFormPage";
-import { PatientList } from "./PatientList";
+import { PatientFormPage } from "~/views/patients/PatientFormPage";
+import { PatientList } from "~/views/patients/PatientList";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);

@@ -10,8 +10,8 @@ import { redirectWithNotice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";
 import { keepAgreed } from "~/services/history/agreed-text.server";
 import { documentChoiceSchema, reportDocument, reportDocuments, type DocumentTerms } from "~/services/reports/documents.server";
-import { SELECTED_FIELD } from "../analyses/filter";
-import { batchAddress, reportAddress, SECTION_FIELD } from "./address";
+import { SELECTED_FIELD } from "~/views/addresses/analyses";
+import { batchAddress, reportAddress, SECTION_FIELD } from "~/views/addresses/report";
 
 /** Twice the permitted length, so that a longer text gets a specific refusal. */
 const agreedSchema = z

@@ -9,12 +9,12 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { pageTitle } from "../page-title";
-import { reportFileAddress } from "./address";
-import { AnalysisReportCard } from "./AnalysisReportCard";
+import { reportFileAddress } from "~/views/addresses/report";
+import { AnalysisReportCard } from "~/views/reports/AnalysisReportCard";
 import { loadReportPage } from "./load.server";
-import { PatientSheetCard } from "./PatientSheetCard";
-import { RealScaleCard } from "./RealScaleCard";
-import { ReportLanguage } from "./ReportLanguage";
+import { PatientSheetCard } from "~/views/reports/PatientSheetCard";
+import { RealScaleCard } from "~/views/reports/RealScaleCard";
+import { ReportLanguage } from "~/views/reports/ReportLanguage";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);

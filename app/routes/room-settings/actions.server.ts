@@ -7,7 +7,7 @@ import { readFormData } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse } from "~/http/respond.server";
 import { moveDevices, renameRoom } from "~/services/rooms.server";
-import { readRoomForm, roomIntentSchema, type RoomForm, type RoomIntent } from "./form";
+import { readRoomForm, roomIntentSchema, type RoomForm, type RoomIntent } from "~/views/rooms/form";
 
 /** Answer to a refused form. */
 export interface RoomAnswer {

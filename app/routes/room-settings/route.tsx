@@ -12,8 +12,8 @@ import { EmptyState } from "~/ui/status/states";
 import { pageTitle } from "../page-title";
 import { handleRoomForm, type RoomAnswer } from "./actions.server";
 import { loadRooms } from "./load.server";
-import { MoveForm } from "./MoveForm";
-import { RoomColumn } from "./RoomColumn";
+import { MoveForm } from "~/views/rooms/MoveForm";
+import { RoomColumn } from "~/views/rooms/RoomColumn";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);

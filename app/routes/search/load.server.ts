@@ -3,7 +3,7 @@ import { SEARCH_MAX, SEARCH_MIN, type SearchAnswer, type SearchNames } from "~/d
 import { translator } from "~/i18n/i18n.server";
 import { searchCompany } from "~/services/search.server";
 import { searchTextIn } from "../address-fields";
-import { placeName } from "../devices/use-place";
+import { placeName } from "~/i18n/use-place";
 
 /** Results for `?q=`. */
 export async function loadSearch(context: Context, { searchParams }: URL): Promise<SearchAnswer> {

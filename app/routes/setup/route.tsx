@@ -17,8 +17,8 @@ import { Banner } from "~/ui/status/Banner";
 import { pageTitle } from "../page-title";
 import { handleSetup } from "./actions.server";
 import { loadSetup } from "./load.server";
-import { RestoreBackup } from "./RestoreBackup";
-import { Steps } from "./Steps";
+import { RestoreBackup } from "~/views/setup/RestoreBackup";
+import { Steps } from "~/views/setup/Steps";
 
 /** Opened by the address printed at first start; redirects once an account exists. */
 export async function loader({ request }: LoaderFunctionArgs) {

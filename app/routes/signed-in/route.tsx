@@ -23,18 +23,18 @@ import { Shell } from "~/ui/shell/Shell";
 import { Banner } from "~/ui/status/Banner";
 import { Permissions } from "~/ui/use-may";
 import { NamesHidden } from "~/ui/use-names-hidden";
-import { AlarmToasts } from "../alarms/AlarmToasts";
-import { pollAlarms } from "../alarms/poll-alarms";
-import { SoundToggle } from "../alarms/sound/SoundToggle";
-import { useAlarmSound, useSounding } from "../alarms/sound/use-alarm-sound";
+import { AlarmToasts } from "~/views/alarms/AlarmToasts";
+import { pollAlarms } from "~/views/alarms/poll-alarms";
+import { SoundToggle } from "~/views/alarms/sound/SoundToggle";
+import { useAlarmSound, useSounding } from "~/views/alarms/sound/use-alarm-sound";
 import { isSamePage } from "../same-page";
-import { useReturn } from "../use-return";
-import { AlarmConnectionLine } from "./AlarmConnectionLine";
+import { useReturn } from "~/views/requests/use-return";
+import { AlarmConnectionLine } from "~/views/shell/AlarmConnectionLine";
 import { loadShell, type ShellData } from "./load.server";
-import { ServerConditionBanner } from "./ServerConditionBanner";
-import { useAlarmConnection } from "./use-alarm-connection";
-import { useKeptPage } from "./use-kept-page";
-import { useServiceWorker } from "./use-service-worker";
+import { ServerConditionBanner } from "~/views/shell/ServerConditionBanner";
+import { useAlarmConnection } from "~/views/shell/use-alarm-connection";
+import { useKeptPage } from "~/views/shell/use-kept-page";
+import { useServiceWorker } from "~/views/shell/use-service-worker";
 
 export { errorPageHeaders as headers } from "~/http/error-page-headers";
 

@@ -12,11 +12,11 @@ import { LinkButton } from "~/ui/form/Button";
 import { Page } from "~/ui/shell/Page";
 import { EmptyState } from "~/ui/status/states";
 import { useCan } from "~/ui/use-may";
-import { SmallMap } from "../analysis/picture/SmallMap";
-import { usePlace } from "../devices/use-place";
+import { SmallMap } from "~/views/result/picture/SmallMap";
+import { usePlace } from "~/i18n/use-place";
 import { pageTitle } from "../page-title";
-import { PatientBanner } from "../patients/PatientBanner";
-import { RecordMenu } from "../patients/RecordMenu";
+import { PatientBanner } from "~/views/patients/PatientBanner";
+import { RecordMenu } from "~/views/patients/RecordMenu";
 import { loadToday, type TodayData } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

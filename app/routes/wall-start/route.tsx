@@ -4,12 +4,12 @@ import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { DetailPage } from "~/ui/shell/DetailPage";
-import { SoundSettings } from "../alarms/sound/SoundSettings";
+import { SoundSettings } from "~/views/alarms/sound/SoundSettings";
 import { pageTitle } from "../page-title";
 import { handleWallForm, type WallStartAnswer } from "./actions.server";
 import { loadWallStart } from "./load.server";
-import { RunningWalls } from "./RunningWalls";
-import { WallForm } from "./WallForm";
+import { RunningWalls } from "~/views/ward/RunningWalls";
+import { WallForm } from "~/views/ward/WallForm";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);

@@ -6,12 +6,12 @@ import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { pageConnection } from "~/live/browser/connect.client";
 import { ProblemPage } from "~/ui/shell/ProblemPage";
-import { useSounding } from "../alarms/sound/use-alarm-sound";
+import { useSounding } from "~/views/alarms/sound/use-alarm-sound";
 import { pageTitle } from "../page-title";
-import { serverAnswers } from "../server-answers";
+import { serverAnswers } from "~/views/requests/server-answers";
 import { loadWardPage } from "./load.server";
-import { useWard } from "./use-ward";
-import { Wall } from "./Wall";
+import { useWard } from "~/views/ward/use-ward";
+import { Wall } from "~/views/ward/Wall";
 
 const START = "/wallStart";
 

@@ -13,13 +13,13 @@ import { Chip } from "~/ui/status/Chip";
 import { FreshnessDot } from "~/ui/status/FreshnessDot";
 import { EmptyState } from "~/ui/status/states";
 import { useCan } from "~/ui/use-may";
-import { usePlace } from "../devices/use-place";
+import { usePlace } from "~/i18n/use-place";
 import { pageTitle } from "../page-title";
-import { byRoom } from "./arrange-ward";
-import { BedCard } from "./BedCard";
+import { byRoom } from "~/views/ward/arrange-ward";
+import { BedCard } from "~/views/ward/BedCard";
 import { keepAskedNames, loadWardPage } from "./load.server";
-import { useWard } from "./use-ward";
-import { Wall } from "./Wall";
+import { useWard } from "~/views/ward/use-ward";
+import { Wall } from "~/views/ward/Wall";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);

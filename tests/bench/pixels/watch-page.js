@@ -1,7 +1,7 @@
 /*
  * Runs in the page as it stands here, before the page's own code: reads the stamps off every frame message, and notes which
  * frames the page shows. A map always draws the newest frame that came. Every other part names its frame in `data-frame`
- * (routes/live/figures/ShownFigures.tsx). Something is painted when the browser has ended the next animation frame.
+ * (views/live/figures/ShownFigures.tsx). Something is painted when the browser has ended the next animation frame.
  * Offsets: live/wire/parser.ts (6 bytes before the frame) and domain/frame/codec.ts.
  */
 const FRAME_MESSAGE = 0x46;

@@ -10,8 +10,8 @@ import { LinkButton } from "~/ui/form/Button";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { Banner } from "~/ui/status/Banner";
 import { pageTitle } from "../../page-title";
-import { AccessTokenForm } from "./AccessTokenForm";
-import { AccessTokenList } from "./AccessTokenList";
+import { AccessTokenForm } from "~/views/account/access-tokens/AccessTokenForm";
+import { AccessTokenList } from "~/views/account/access-tokens/AccessTokenList";
 import { handleAccessTokenForm, type AccessTokenAnswer } from "./actions.server";
 import { loadAccessTokens } from "./load.server";
 

@@ -6,7 +6,7 @@ import { redirectWithNotice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";
 import { requireKeptBrowser } from "~/http/session.server";
 import { startSecondFactor, confirmSecondFactor, removeSecondFactor, renewRecoveryCodes } from "~/services/accounts/second-factor.server";
-import { secondFactorFormSchema, type SecondFactorForm } from "./form";
+import { secondFactorFormSchema, type SecondFactorForm } from "~/views/account/second-factor/form";
 
 /** A refusal, or the recovery codes, in this answer only. */
 export interface SecondFactorAnswer {

@@ -8,7 +8,7 @@ import { DetailPage } from "~/ui/shell/DetailPage";
 import { pageTitle } from "../../page-title";
 import { handleSecondFactorForm, type SecondFactorAnswer } from "./actions.server";
 import { loadSecondFactor } from "./load.server";
-import { SecondFactorSteps } from "./SecondFactorSteps";
+import { SecondFactorSteps } from "~/views/account/second-factor/SecondFactorSteps";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);

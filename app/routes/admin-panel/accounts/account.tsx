@@ -10,13 +10,13 @@ import { TextInput } from "~/ui/form/TextInput";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { Banner } from "~/ui/status/Banner";
 import { pageTitle } from "../../page-title";
-import { AdminAction, AdminActionAnswer } from "../AdminAction";
-import { AdminField, AdminForm } from "../AdminForm";
-import type { AdminAnswer } from "../answer";
-import { ClockNote } from "../ClockNote";
+import { AdminAction, AdminActionAnswer } from "~/views/admin/AdminAction";
+import { AdminField, AdminForm } from "~/views/admin/AdminForm";
+import type { AdminAnswer } from "~/views/admin/answer";
+import { ClockNote } from "~/views/admin/ClockNote";
 import { handleAccount } from "./actions.server";
 import { loadAdministeredAccount, type AdministeredAccountData } from "./load.server";
-import { RightsFields } from "./RightsFields";
+import { RightsFields } from "~/views/admin/accounts/RightsFields";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return respond(request, loadAdministeredAccount(await requireAdministrator(request), routeParam(params, "userId")));

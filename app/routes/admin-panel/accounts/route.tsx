@@ -11,9 +11,9 @@ import { LinkButton } from "~/ui/form/Button";
 import { Chip } from "~/ui/status/Chip";
 import { Row, TableCell } from "~/ui/Table";
 import { pageTitle } from "../../page-title";
-import { AdminList } from "../AdminList";
-import { AdminPage } from "../AdminPage";
-import { ClockNote } from "../ClockNote";
+import { AdminList } from "~/views/admin/AdminList";
+import { AdminPage } from "~/views/admin/AdminPage";
+import { ClockNote } from "~/views/admin/ClockNote";
 import { loadAccounts } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { Context } from "~/domain/context";
 import { registerAll } from "~/services/administration/register-all.server";
-import type { OneTimeSecrets } from "../answer";
+import type { OneTimeSecrets } from "~/views/admin/answer";
 import { newHouseSchema } from "../form";
 import { handleAdminForm } from "../handle-form.server";
 

@@ -5,9 +5,9 @@ import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { pageTitle } from "../../page-title";
-import type { AdminAnswer } from "../answer";
+import type { AdminAnswer } from "~/views/admin/answer";
 import { handleNewHouse } from "./actions.server";
-import { NewHouseForm } from "./NewHouseForm";
+import { NewHouseForm } from "~/views/admin/all/NewHouseForm";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { language } = await requireAdministrator(request);

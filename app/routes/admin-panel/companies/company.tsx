@@ -10,10 +10,10 @@ import { DetailPage } from "~/ui/shell/DetailPage";
 import { Banner } from "~/ui/status/Banner";
 import { StorageMeter } from "~/ui/status/StorageMeter";
 import { pageTitle } from "../../page-title";
-import type { AdminAnswer } from "../answer";
-import { OpenIdFacts } from "../open-id/OpenIdFacts";
+import type { AdminAnswer } from "~/views/admin/answer";
+import { OpenIdFacts } from "~/views/admin/open-id/OpenIdFacts";
 import { handleCompany } from "./actions.server";
-import { CompanyForm } from "./CompanyForm";
+import { CompanyForm } from "~/views/admin/companies/CompanyForm";
 import { loadCompany } from "./load.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -6,9 +6,9 @@ import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { pageTitle } from "../../page-title";
-import type { AdminAnswer } from "../answer";
+import type { AdminAnswer } from "~/views/admin/answer";
 import { handleNewCompany } from "./actions.server";
-import { NewCompanyForm } from "./NewCompanyForm";
+import { NewCompanyForm } from "~/views/admin/companies/NewCompanyForm";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { language } = await requireAdministrator(request);

@@ -10,8 +10,8 @@ import { Chip } from "~/ui/status/Chip";
 import { useStorageWords } from "~/ui/status/StorageMeter";
 import { Row, TableCell } from "~/ui/Table";
 import { pageTitle } from "../../page-title";
-import { AdminList } from "../AdminList";
-import { AdminPage } from "../AdminPage";
+import { AdminList } from "~/views/admin/AdminList";
+import { AdminPage } from "~/views/admin/AdminPage";
 import { loadCompanies } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -7,7 +7,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { pageTitle } from "../../page-title";
 import { handleLeave, type LeaveAnswer } from "./actions.server";
-import { LeaveDemo } from "./LeaveDemo";
+import { LeaveDemo } from "~/views/admin/demo/LeaveDemo";
 import { loadLeaveDemo } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -10,7 +10,7 @@ import {
   retireDevice,
   rotateDevicePassword,
 } from "~/services/administration/devices.server";
-import type { OneTimeSecrets } from "../answer";
+import type { OneTimeSecrets } from "~/views/admin/answer";
 import { deviceSchema, newDeviceSchema } from "../form";
 import { handleAdminForm } from "../handle-form.server";
 

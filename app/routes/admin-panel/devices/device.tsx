@@ -13,16 +13,16 @@ import { TextInput } from "~/ui/form/TextInput";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { Banner } from "~/ui/status/Banner";
 import { pageTitle } from "../../page-title";
-import { AdminAction, AdminActionAnswer } from "../AdminAction";
-import { AdminField, AdminForm } from "../AdminForm";
-import type { AdminAnswer } from "../answer";
-import { ClockNote } from "../ClockNote";
-import { CompanyChoice } from "../CompanyChoice";
+import { AdminAction, AdminActionAnswer } from "~/views/admin/AdminAction";
+import { AdminField, AdminForm } from "~/views/admin/AdminForm";
+import type { AdminAnswer } from "~/views/admin/answer";
+import { ClockNote } from "~/views/admin/ClockNote";
+import { CompanyChoice } from "~/views/admin/CompanyChoice";
 import { handleDevice } from "./actions.server";
-import { ContactCard } from "./ContactCard";
-import { KindField } from "./KindField";
+import { ContactCard } from "~/views/admin/devices/ContactCard";
+import { KindField } from "~/views/admin/devices/KindField";
 import { loadDevice, type DeviceData } from "./load.server";
-import { PlaceFields } from "./PlaceFields";
+import { PlaceFields } from "~/views/admin/devices/PlaceFields";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return respond(request, loadDevice(await requireAdministrator(request), routeParam(params, "deviceId")));

@@ -10,11 +10,11 @@ import { LinkButton } from "~/ui/form/Button";
 import { Chip } from "~/ui/status/Chip";
 import { ConnectionLabel } from "~/ui/status/ConnectionLabel";
 import { Row, TableCell } from "~/ui/Table";
-import { usePlace } from "../../devices/use-place";
+import { usePlace } from "~/i18n/use-place";
 import { pageTitle } from "../../page-title";
-import { AdminList } from "../AdminList";
-import { AdminPage } from "../AdminPage";
-import { ClockNote } from "../ClockNote";
+import { AdminList } from "~/views/admin/AdminList";
+import { AdminPage } from "~/views/admin/AdminPage";
+import { ClockNote } from "~/views/admin/ClockNote";
 import { loadDevices } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

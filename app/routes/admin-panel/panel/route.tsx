@@ -11,16 +11,16 @@ import { Dialog } from "~/ui/Dialog";
 import { LinkButton } from "~/ui/form/Button";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { pageTitle } from "../../page-title";
-import { ChecklistLine } from "../../setup/checklist/ChecklistLine";
-import { NewAccountForm } from "../accounts/NewAccountForm";
-import type { AdminFrame } from "../AdminForm";
-import { AdminPage } from "../AdminPage";
-import { NewHouseForm } from "../all/NewHouseForm";
-import { NewCompanyForm } from "../companies/NewCompanyForm";
-import { DemoLine } from "../demo/DemoLine";
-import { NewDeviceForm } from "../devices/NewDeviceForm";
+import { ChecklistLine } from "~/views/setup/checklist/ChecklistLine";
+import { NewAccountForm } from "~/views/admin/accounts/NewAccountForm";
+import type { AdminFrame } from "~/views/admin/AdminForm";
+import { AdminPage } from "~/views/admin/AdminPage";
+import { NewHouseForm } from "~/views/admin/all/NewHouseForm";
+import { NewCompanyForm } from "~/views/admin/companies/NewCompanyForm";
+import { DemoLine } from "~/views/admin/demo/DemoLine";
+import { NewDeviceForm } from "~/views/admin/devices/NewDeviceForm";
 import { handleEnter, type EnterAnswer } from "./actions.server";
-import { EnterForm } from "./EnterForm";
+import { EnterForm } from "~/views/admin/panel/EnterForm";
 import { loadPanel, type PanelData } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -9,13 +9,13 @@ import { Card } from "~/ui/Card";
 import { TextInput } from "~/ui/form/TextInput";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { pageTitle } from "../../page-title";
-import { AdminActionAnswer } from "../AdminAction";
-import { AdminField, AdminForm } from "../AdminForm";
-import type { AdminAnswer } from "../answer";
-import { ClockNote } from "../ClockNote";
+import { AdminActionAnswer } from "~/views/admin/AdminAction";
+import { AdminField, AdminForm } from "~/views/admin/AdminForm";
+import type { AdminAnswer } from "~/views/admin/answer";
+import { ClockNote } from "~/views/admin/ClockNote";
 import { handleWebhooks } from "./actions.server";
 import { loadWebhooks } from "./load.server";
-import { WebhookCard } from "./WebhookCard";
+import { WebhookCard } from "~/views/admin/webhooks/WebhookCard";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireAdministrator(request);

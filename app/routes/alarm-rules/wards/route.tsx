@@ -11,7 +11,7 @@ import { DetailPage } from "~/ui/shell/DetailPage";
 import { EmptyState } from "~/ui/status/states";
 import { pageTitle } from "../../page-title";
 import { loadWardList } from "./load.server";
-import { WardReach } from "./WardReach";
+import { WardReach } from "~/views/alarm-rules/wards/WardReach";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);

@@ -12,12 +12,12 @@ import { DetailPage } from "~/ui/shell/DetailPage";
 import { Banner } from "~/ui/status/Banner";
 import { pageTitle } from "../../page-title";
 import type { RulesAnswer } from "../actions.server";
-import { REMOVE_RULES } from "../form";
-import { RulesForm } from "../RulesForm";
+import { REMOVE_RULES } from "~/views/alarm-rules/form";
+import { RulesForm } from "~/views/alarm-rules/RulesForm";
 import { handleWardForm } from "./actions.server";
 import { loadWardRules } from "./load.server";
-import { WardFields } from "./WardFields";
-import { WardReach } from "./WardReach";
+import { WardFields } from "~/views/alarm-rules/wards/WardFields";
+import { WardReach } from "~/views/alarm-rules/wards/WardReach";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);

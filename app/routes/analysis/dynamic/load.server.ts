@@ -11,7 +11,7 @@ import { invalidField } from "~/http/form/invalid-field";
 import { runJob } from "~/jobs/run-job.server";
 import { walkOfAnalysis } from "~/services/analyses.server";
 import { drawnAs } from "../picture/load.server";
-import { stepPictureSchema } from "./address";
+import { stepPictureSchema } from "~/views/addresses/steps-picture";
 
 const TILE_PIXELS = 160;
 

@@ -10,7 +10,7 @@ import { regionAround } from "~/heatmap/plate/region-follower";
 import { invalidField } from "~/http/form/invalid-field";
 import { runJob } from "~/jobs/run-job.server";
 import { pictureParts, previewFrame } from "~/services/analyses.server";
-import { pictureSchema } from "./address";
+import { pictureSchema } from "~/views/addresses/picture";
 
 const THUMBNAIL_PIXELS = 200;
 

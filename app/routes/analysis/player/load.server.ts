@@ -12,7 +12,7 @@ import { wholePlate } from "~/heatmap/plate/region";
 import { invalidField } from "~/http/form/invalid-field";
 import { runJob } from "~/jobs/run-job.server";
 import { getFrameAtMoment, FRAMES_MIME, recordedFrames, recordingIndex } from "~/services/recorded-frames.server";
-import { framesQuerySchema, momentPictureSchema } from "./address";
+import { framesQuerySchema, momentPictureSchema } from "~/views/addresses/recording";
 
 /** Browsers cache it but revalidate access on every request. */
 const KEPT = { "Cache-Control": "private, no-cache", Vary: "Accept-Encoding" };

@@ -8,7 +8,7 @@ import { roundTop } from "~/heatmap/scale/scale";
 import { getDevice } from "~/services/devices.server";
 import { getDeviceExposure, getDeviceMinute, toPlacedMat } from "~/services/logs/exposures.server";
 import { drawMatMap } from "../../exposure/draw.server";
-import { exposureTops } from "../../exposure/exposure-tops";
+import { exposureTops } from "~/views/exposure/exposure-tops";
 
 /** Maximum of a minute map's scale, as a multiple of an unloaded one: one wrinkled cell would darken all others. */
 const MAX_SCALES = 3;

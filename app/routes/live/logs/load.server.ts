@@ -16,7 +16,7 @@ import { pageLogs } from "~/services/logs/logs.server";
 import { getDeviceNight } from "~/services/logs/nights.server";
 import { pagePressureLogs } from "~/services/logs/pressure-logs.server";
 import { loadExposure, type ShownExposure } from "../exposure/load.server";
-import { parseRequestedLogs, type RequestedLogs } from "./address";
+import { parseRequestedLogs, type RequestedLogs } from "~/views/addresses/device-logs";
 
 const NEWEST_ALARMS = 5;
 

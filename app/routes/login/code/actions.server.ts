@@ -5,7 +5,7 @@ import { readForm } from "~/http/form/read-form.server";
 import { nextPage } from "~/http/next-page";
 import { attempt } from "~/http/respond.server";
 import { signInWithCode } from "~/http/session.server";
-import { codeField } from "../../account/second-factor/form";
+import { codeField } from "~/views/account/second-factor/form";
 
 const formSchema = z.object({ code: codeField, next: z.string().max(2000).optional() });
 

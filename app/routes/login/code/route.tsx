@@ -9,7 +9,7 @@ import { Field } from "~/ui/form/Field";
 import { TextInput } from "~/ui/form/TextInput";
 import { Banner } from "~/ui/status/Banner";
 import { pageTitle } from "../../page-title";
-import { SignInPage } from "../SignInPage";
+import { SignInPage } from "~/views/sign-in/SignInPage";
 import { handleCode, type CodeAnswer } from "./actions.server";
 import { loadCodePage } from "./load.server";
 

@@ -9,8 +9,8 @@ import { Field } from "~/ui/form/Field";
 import { TextInput } from "~/ui/form/TextInput";
 import { Banner } from "~/ui/status/Banner";
 import { pageTitle } from "../../page-title";
-import { BackToSignIn } from "../BackToSignIn";
-import { SignInPage } from "../SignInPage";
+import { BackToSignIn } from "~/views/sign-in/BackToSignIn";
+import { SignInPage } from "~/views/sign-in/SignInPage";
 import { handleForgotten, type ForgottenAnswer } from "./actions.server";
 import { loadForgotten } from "./load.server";
 

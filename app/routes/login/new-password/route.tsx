@@ -5,9 +5,9 @@ import { requireContext } from "~/http/context.server";
 import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
-import { PasswordForm } from "../../account/PasswordForm";
+import { PasswordForm } from "~/views/account/PasswordForm";
 import { pageTitle } from "../../page-title";
-import { SignInPage } from "../SignInPage";
+import { SignInPage } from "~/views/sign-in/SignInPage";
 import { handleNewPassword, type NewPasswordAnswer } from "./actions.server";
 import { loadNewPassword } from "./load.server";
 

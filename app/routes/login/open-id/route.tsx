@@ -11,8 +11,8 @@ import { Field } from "~/ui/form/Field";
 import { TextInput } from "~/ui/form/TextInput";
 import { Banner } from "~/ui/status/Banner";
 import { pageTitle } from "../../page-title";
-import { BackToSignIn } from "../BackToSignIn";
-import { SignInPage } from "../SignInPage";
+import { BackToSignIn } from "~/views/sign-in/BackToSignIn";
+import { SignInPage } from "~/views/sign-in/SignInPage";
 import { handleOpenId, type OpenIdReply } from "./actions.server";
 import { loadOpenIdPage } from "./load.server";
 

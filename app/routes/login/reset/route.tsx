@@ -9,7 +9,7 @@ import { Field } from "~/ui/form/Field";
 import { PasswordInput } from "~/ui/form/PasswordInput";
 import { Banner } from "~/ui/status/Banner";
 import { pageTitle } from "../../page-title";
-import { SignInPage } from "../SignInPage";
+import { SignInPage } from "~/views/sign-in/SignInPage";
 import { handleReset, type ResetAnswer } from "./actions.server";
 import { loadReset } from "./load.server";
 

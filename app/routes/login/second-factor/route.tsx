@@ -8,9 +8,9 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { handleSecondFactorForm, type SecondFactorAnswer } from "../../account/second-factor/actions.server";
 import { loadSecondFactor } from "../../account/second-factor/load.server";
-import { SecondFactorSteps } from "../../account/second-factor/SecondFactorSteps";
+import { SecondFactorSteps } from "~/views/account/second-factor/SecondFactorSteps";
 import { pageTitle } from "../../page-title";
-import { SignInPage } from "../SignInPage";
+import { SignInPage } from "~/views/sign-in/SignInPage";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request, new Date(), { duties: true });

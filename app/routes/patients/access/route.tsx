@@ -7,9 +7,9 @@ import { translator } from "~/i18n/i18n.server";
 import { useTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { DetailPage } from "~/ui/shell/DetailPage";
-import { AuditTable } from "../../audit/AuditTable";
+import { AuditTable } from "~/views/audit/AuditTable";
 import { pageTitle } from "../../page-title";
-import { PatientLine } from "../PatientLine";
+import { PatientLine } from "~/views/patients/PatientLine";
 import { loadAccessPage } from "./load.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

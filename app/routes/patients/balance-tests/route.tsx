@@ -5,7 +5,7 @@ import { respond } from "~/http/respond.server";
 import { routeParam } from "~/http/route-param";
 import { translator } from "~/i18n/i18n.server";
 import { pageTitle } from "../../page-title";
-import { BalanceTestsView } from "./BalanceTestsView";
+import { BalanceTestsView } from "~/views/follow-up/balance-tests/BalanceTestsView";
 import { loadBalanceTests } from "./load.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -7,7 +7,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { pageTitle } from "../../page-title";
-import { ChecklistCard } from "./ChecklistCard";
+import { ChecklistCard } from "~/views/setup/checklist/ChecklistCard";
 import { loadChecklist } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -11,12 +11,12 @@ import { useCompanyDevices } from "~/live/browser/live-hooks";
 import { LinkButton } from "~/ui/form/Button";
 import { Banner } from "~/ui/status/Banner";
 import { useRefusalWords } from "~/ui/status/use-refusal-words";
-import { AdminActionAnswer } from "../../admin-panel/AdminAction";
-import type { AdminAnswer } from "../../admin-panel/answer";
+import { AdminActionAnswer } from "~/views/admin/AdminAction";
+import type { AdminAnswer } from "~/views/admin/answer";
 import { pageTitle } from "../../page-title";
-import { StepPage } from "../StepPage";
+import { StepPage } from "~/views/setup/StepPage";
 import { handleConnect } from "./actions.server";
-import { HowToConnect } from "./HowToConnect";
+import { HowToConnect } from "~/views/setup/connect/HowToConnect";
 import { loadConnect } from "./load.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -9,12 +9,12 @@ import { LinkButton } from "~/ui/form/Button";
 import { PasswordInput } from "~/ui/form/PasswordInput";
 import { TextInput } from "~/ui/form/TextInput";
 import { Banner } from "~/ui/status/Banner";
-import { AdminField, AdminForm } from "../../admin-panel/AdminForm";
-import type { AdminAnswer } from "../../admin-panel/answer";
-import { KindField } from "../../admin-panel/devices/KindField";
-import { OwnMeasuringFields } from "../../admin-panel/devices/OwnMeasuringFields";
+import { AdminField, AdminForm } from "~/views/admin/AdminForm";
+import type { AdminAnswer } from "~/views/admin/answer";
+import { KindField } from "~/views/admin/devices/KindField";
+import { OwnMeasuringFields } from "~/views/admin/devices/OwnMeasuringFields";
 import { pageTitle } from "../../page-title";
-import { StepPage } from "../StepPage";
+import { StepPage } from "~/views/setup/StepPage";
 import { handleFirstMat } from "./actions.server";
 import { loadFirstMat } from "./load.server";
 

@@ -1,3 +1,0 @@
-import type { AnalysisPageData } from "../load.server";
-
-export type NotesProps = Pick<AnalysisPageData, "record" | "may" | "readerId" | "timeZone">;

@@ -1,0 +1,295 @@
+import { useFetchers, useLoaderData, useLocation, useNavigate, useNavigation, useSearchParams } from "@remix-run/react";
+import { Footprints } from "lucide-react";
+import { memo, useEffect, useMemo, useRef, useState } from "react";
+import { isCancellable } from "~/domain/capture";
+import { deviceKind } from "~/domain/device/device";
+import { hasMap, isPatientPlace } from "~/domain/device/kind";
+import { asMeasured } from "~/domain/display/map-turn";
+import { createListeners, type Listeners } from "~/domain/listeners";
+import { MapTurnContext } from "~/heatmap/plate/plate-context";
+import { createOrbiting } from "~/heatmap/surface/orbiting";
+import { useFormat } from "~/i18n/use-format";
+import { PressureUnitContext } from "~/i18n/use-pressure";
+import { useTranslation } from "~/i18n/use-translation";
+import { useDeviceStream, type DeviceStream } from "~/live/browser/live-hooks";
+import { EmptyState } from "~/ui/status/states";
+import { useNotify } from "~/ui/toasts/use-notify";
+import { useStable } from "~/ui/use-stable";
+import { AnalysisPreview } from "../result/AnalysisPreview";
+import { GotOnContext, useReportGotOn } from "../player/get-off";
+import { CalibrationDueBanner } from "../calibration/CalibrationDueBanner";
+import { calibrationPath } from "../calibration/form";
+import { DeviceDialog } from "../devices/settings/DeviceDialog";
+import { DeviceInfoDialog } from "../devices/settings/DeviceInfoDialog";
+import { usePlace } from "~/i18n/use-place";
+import { useLayout } from "../display/use-layout";
+import { PatientBar } from "../patients/PatientBar";
+import { PatientDialog } from "../patients/PatientDialog";
+import { PatientFacts } from "../patients/PatientFacts";
+import { AlarmBanner } from "./AlarmBanner";
+import { CapturedPatientBanner } from "./CapturedPatientBanner";
+import { CoreNotice } from "../core/CoreNotice";
+import { DeviceBar } from "./DeviceBar";
+import { ShownFigures } from "./figures/ShownFigures";
+import { DisplayTab } from "./inspector/DisplayTab";
+import { InfoTab } from "./inspector/InfoTab";
+import { Inspector } from "./inspector/Inspector";
+import { LiveTab } from "./inspector/LiveTab";
+import type { LiveProps } from "./live-props";
+import { StaleAge } from "./liveness/LiveStatus";
+import { SilenceBanner } from "./liveness/SilenceBanner";
+import type { LivePageData } from "~/routes/live/load.server";
+import { useDeviceLogs } from "./logs/use-device-logs";
+import { MatBanners } from "../devices/MatBanners";
+import { CANCEL_DIALOG } from "../addresses/live";
+import { Panels } from "./panels/catalogue";
+import { PlaceOfOther } from "./PlaceOfOther";
+import { protocolAt } from "../addresses/protocol";
+import { Stage } from "./stages/catalogue";
+import { CancelQuestion } from "./transport/CancelCapture";
+import { isRunning, Transport } from "./transport/Transport";
+import { tutorialAt } from "../addresses/tutorial";
+import { TutorialDialog } from "./tutorial/TutorialDialog";
+import { useFramePipeline } from "./use-frame-pipeline";
+
+/** LIVE-1: one page for every device type. Results and dialogs do not render with the device's state. */
+export function LivePage() {
+  const page = useLoaderData<LivePageData>();
+  const [gotOn] = useState(() => createListeners<() => void>());
+  return (
+    <div className="flex min-h-full flex-col">
+      <LiveDevice page={page} gotOn={gotOn} />
+      <GotOnContext.Provider value={gotOn}>{page.analysis && <AnalysisPreview analysis={page.analysis} />}</GotOnContext.Provider>
+      <PageDialog page={page} />
+    </div>
+  );
+}
+
+function LiveDevice({ page, gotOn }: Pick<LiveProps, "page"> & { gotOn: Listeners<() => void> }) {
+  const { t } = useTranslation("live");
+  const { t: kindName } = useTranslation("kinds");
+  const placeOf = usePlace();
+  const live = useDeviceStream(page.device.id, page.state);
+  const geometry = useStable(page.geometry);
+  const kind = deviceKind(page.device);
+  const dialogTo = useDialogAddress();
+  const [search] = useSearchParams();
+  const { capture } = live.state;
+  const format = useFormat();
+  const shown = page.patients.selected ?? page.assigned;
+  const place = page.assigned && isPatientPlace(kind.stance) ? { stance: kind.stance, patientId: page.assigned.id } : null;
+  const { timeZone } = page.company;
+  const calibratedWords = !hasMap(kind)
+    ? []
+    : live.state.calibrations.length === 0
+      ? [t("calibration:notCalibrated")]
+      : live.state.calibrations.map(({ atMs, userName }) =>
+          t("calibration:calibratedBy", { date: format.dayOf(atMs, { timeZone }), name: userName }),
+        );
+  useCaptureEnd(live);
+  useReportGotOn(gotOn, { frames: live.frames, kind, geometry });
+
+  return (
+    <>
+      <DeviceBar
+        name={page.device.name}
+        state={live.state}
+        received={live.connection !== "disconnected"}
+        timeZone={page.company.timeZone}
+        facts={[kindName(kind.id), page.company.name, placeOf(page.device.room), ...calibratedWords]}
+        editTo={dialogTo("device")}
+        infoTo={dialogTo("deviceInfo")}
+      >
+        <PatientBar patient={shown} place={place} now={page.now} dialogTo={dialogTo} />
+      </DeviceBar>
+      <CapturedPatientBanner capture={live.state.capture} captured={page.captured} selectedId={shown?.id ?? null} now={page.now} />
+      {page.assigned && page.assigned.id !== shown?.id && place && (
+        <PlaceOfOther stance={place.stance} assigned={page.assigned} now={page.now} />
+      )}
+      <MatBanners connection={live.state.connection} serial={page.device.hardwareSerial} timeZone={page.company.timeZone} />
+      {search.get("dialog") === CANCEL_DIALOG && capture && isCancellable(capture.phase) && (
+        <CancelQuestion captureId={capture.captureId} closeTo={dialogTo(null)} />
+      )}
+      <CalibrationDueBanner due={page.calibrationDue} to={calibrationPath(page.device.id)} className="m-4 mb-0" />
+      <CoreNotice className="m-4 mb-0" />
+      <AlarmBanner live={live} deviceName={page.device.name} timeZone={page.company.timeZone} firstNowMs={page.state.serverNowMs} />
+      {geometry ? (
+        <LiveBody key={page.device.id} page={page} live={live} geometry={geometry} />
+      ) : (
+        <EmptyState icon={Footprints} title={t("noMap.title")} className="flex-1">
+          {t("noMap.text")}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+/** The dialog in the address. Keeps what was typed before scripts ran. */
+const PageDialog = memo(function PageDialog({ page }: Pick<LiveProps, "page">) {
+  const [search] = useSearchParams();
+  const dialogTo = useDialogAddress();
+  const asked = search.get("dialog");
+  if (asked === "device") return <DeviceDialog device={page.device} company={page.settings} closeTo={dialogTo(null)} />;
+  if (asked === "deviceInfo") return <DeviceInfoDialog device={page.device} company={page.settings} closeTo={dialogTo(null)} />;
+  const tutorial = tutorialAt(search);
+  if (tutorial && asked === null)
+    return <TutorialDialog tutorial={tutorial} skipped={page.guidance.skippedTutorials.includes(tutorial.name)} />;
+  return page.patients.dialog && <PatientDialog patients={page.patients} now={page.now} dialogTo={dialogTo} />;
+});
+
+function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "geometry">) {
+  const { t: kindName } = useTranslation("kinds");
+  const kind = deviceKind(page.device);
+  const layout = useLayout(page.layout);
+  const { view, onView, camera, onCamera } = layout;
+  const {
+    firstFrame,
+    otherFrame,
+    analysis,
+    held,
+    figures,
+    momentFigures,
+    liveness: ofDevice,
+  } = useFramePipeline({ page, live, kind, geometry });
+  const { frames: shownFrames } = held;
+  const shown = useMemo(() => ({ ...live, frames: shownFrames }), [live, shownFrames]);
+  // A frozen map stays; a silent mat is still reported.
+  const liveness = useMemo(
+    () => (held.hold.at === "moment" ? { ...ofDevice, freshness: "live" as const } : ofDevice),
+    [held.hold.at, ofDevice],
+  );
+  const { freshness } = liveness;
+  const { timeZone } = page.company;
+  const [orbiting] = useState(createOrbiting);
+  const { selected } = page.patients;
+  const patients = useMemo(() => ({ selected, assigned: page.assigned }), [selected, page.assigned]);
+  const logs = useDeviceLogs(page.logs, live, kind);
+  const [search] = useSearchParams();
+  const props: LiveProps = {
+    page,
+    live: shown,
+    kind,
+    geometry,
+    view,
+    onView,
+    camera,
+    onCamera,
+    analysis,
+    held,
+    figures: momentFigures,
+    liveness,
+    freshness,
+    orbiting,
+    logs,
+    firstFrame,
+    otherFrame,
+  };
+
+  return (
+    <MapTurnContext.Provider value={page.device.mapTurn ?? asMeasured}>
+      <PressureUnitContext.Provider value={view.unit}>
+        <ShownFigures source={momentFigures} freshness={freshness}>
+          <SilenceBanner liveness={liveness} live={live} kind={kind} timeZone={timeZone} className="m-4 mb-0" />
+          <div
+            data-old={freshness === "live" ? undefined : ""}
+            className="grid flex-1 max-lg:auto-rows-max lg:grid-cols-[minmax(0,1fr)_20rem]"
+          >
+            <div className="flex min-w-0 flex-col bg-bg">
+              <Stage {...props} />
+              <Panels {...props} figures={figures} place="below" />
+            </div>
+            <Inspector
+              contents={{
+                live: (
+                  <>
+                    <p className="mt-3 empty:hidden">
+                      <StaleAge frames={live.frames} liveness={liveness} timeZone={timeZone} />
+                    </p>
+                    <Panels {...props} figures={figures} place="aside" />
+                    {hasMap(kind) && <LiveTab {...props} />}
+                  </>
+                ),
+                display: hasMap(kind) ? <DisplayTab {...layout} deviceType={page.device.deviceType} unit={geometry.unit} /> : null,
+                patient: <PatientFacts patient={page.patients.selected ?? page.assigned} />,
+                info: (
+                  <InfoTab
+                    calibrations={live.state.calibrations}
+                    timeZone={page.company.timeZone}
+                    device={page.device}
+                    kindName={kindName(kind.id)}
+                    companyName={page.company.name}
+                    geometry={geometry}
+                    kind={kind}
+                  />
+                ),
+              }}
+            />
+          </div>
+          <Transport
+            state={live.state}
+            serverNowMs={live.frames.serverNowMs}
+            kind={kind}
+            captureId={page.captureId}
+            guidance={page.guidance}
+            stepsDone={page.stepsDone}
+            statedBefore={page.statedBefore}
+            cushions={page.cushions}
+            timeZone={page.company.timeZone}
+            patients={patients}
+            now={page.now}
+            mayActivateRemotely={page.mayActivateRemotely}
+            awaited={search.get("capture")}
+            historyTo={`/analyses?device=${page.device.id}`}
+            analysisCount={page.analysisCount}
+          />
+        </ShownFigures>
+      </PressureUnitContext.Provider>
+    </MapTurnContext.Provider>
+  );
+}
+
+/** This address with `dialog=` set; null removes it. */
+function useDialogAddress(): (dialog: string | null, patientId?: string) => string {
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  return (dialog, patientId) => {
+    const target = new URLSearchParams(search);
+    for (const name of ["dialog", "patient", "q", "name"]) target.delete(name);
+    if (dialog !== null) target.set("dialog", dialog);
+    if (patientId !== undefined) target.set("patient", patientId);
+    return `${pathname}?${target}`;
+  };
+}
+
+/** CAP-2: when the awaited capture is saved, opens its result below; if it fails, a notice gives the reason. */
+function useCaptureEnd({ state }: DeviceStream): void {
+  const { capture } = state;
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const reported = useRef<string | null>(null);
+  const isNavigating = useNavigation().state !== "idle";
+  const isFetching = useFetchers().length > 0;
+  const isSending = isFetching || isNavigating;
+
+  useEffect(() => {
+    // The form that cancels redirects by itself, with a notice.
+    if (capture?.phase === "cancelled" && isSending) return;
+    if (!capture || isRunning(capture) || search.get("capture") !== capture.captureId || reported.current === capture.captureId) return;
+    reported.current = capture.captureId;
+    const target = new URLSearchParams(search);
+    // The cancel dialog no longer applies.
+    for (const name of ["capture", "at", ...(search.get("dialog") === CANCEL_DIALOG ? ["dialog"] : [])]) target.delete(name);
+    if (capture.analysisId !== null) {
+      // A protocol continues with its next capture; its steps link to the results.
+      if (!protocolAt(search)) target.set("analysis", capture.analysisId);
+      notify({ tone: "success", key: "captureSaved" });
+    } else if (capture.phase === "cancelled") {
+      notify({ tone: "info", key: "captureCancelled" });
+    } else {
+      notify({ tone: "error", key: capture.problem?.code ?? "captureFailed", details: capture.problem?.details });
+    }
+    void navigate(`${pathname}?${target}`, { replace: true, preventScrollReset: true });
+  }, [capture, isSending, search, pathname, navigate, notify]);
+}

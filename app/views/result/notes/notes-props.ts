@@ -1,0 +1,3 @@
+import type { AnalysisPageData } from "~/routes/analysis/load.server";
+
+export type NotesProps = Pick<AnalysisPageData, "record" | "may" | "readerId" | "timeZone">;
