@@ -23,11 +23,11 @@ import { chooseTheme } from "~/i18n/choose-theme.server";
 import { useNonce } from "~/ui/nonce";
 import { RedirectNotice } from "~/ui/toasts/RedirectNotice";
 import { Toasts } from "~/ui/toasts/Toasts";
-import styles from "./app.css?url";
 import { pageRequests } from "~/views/requests/page-requests";
+import { useReturn } from "~/views/requests/use-return";
+import styles from "./app.css?url";
 import { pageTitle } from "./routes/page-title";
 import { isSamePage } from "./routes/same-page";
-import { useReturn } from "~/views/requests/use-return";
 import { ProblemPage } from "./ui/shell/ProblemPage";
 import { LiveRegions } from "./ui/status/live-regions";
 

@@ -4,12 +4,12 @@ import { contactPlace, type Correction } from "~/domain/analysis/corrections";
 import type { DynamicResult } from "~/domain/analysis/dynamic";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import { getGeometry } from "~/domain/device/device";
+import { placesText } from "~/views/result/corrections/lines-form";
+import { analysisActionSchema, contactName } from "~/views/result/intents";
 import { useDatabase } from "../../tests/support/database";
 import { itemAt } from "../../tests/support/item-at";
 import { aClinic, anAnalysis, type Clinic } from "../../tests/support/recording";
 import { recorded } from "../../tests/support/scene";
-import { placesText } from "~/views/result/corrections/lines-form";
-import { analysisActionSchema, contactName } from "~/views/result/intents";
 import { getAnalysis } from "./analyses.server";
 import { correctAnalysis, undoCorrection } from "./corrections.server";
 

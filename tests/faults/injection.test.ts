@@ -1,8 +1,8 @@
 import mongoose from "mongoose";
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { formKindSchema } from "~/views/devices/settings/form";
 import { loadPatientDialog } from "~/routes/patients/load.server";
+import { formKindSchema } from "~/views/devices/settings/form";
 import { roomIntentSchema } from "~/views/rooms/form";
 import { apiAt, sentPatient, tokenFor } from "../support/api";
 import { useDatabase } from "../support/database";

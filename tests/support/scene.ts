@@ -8,13 +8,13 @@ import type { Exercise } from "~/domain/exercise";
 import type { Frame, FramePart } from "~/domain/frame/frame";
 import { GRAVITY } from "~/domain/unit";
 import { measureRecording, type Measured } from "~/recordings/measure.server";
-import type { ShownRecord } from "~/routes/analysis/load.server";
 import { plateSize } from "~/simulator/bodies/body";
 import { createBody } from "~/simulator/bodies/catalogue";
 import { emptyField } from "~/simulator/bodies/contact";
 import { footLengthOn, loadFoot, placeFoot } from "~/simulator/bodies/foot";
 import { groundReaction, rollingFoot, STANCE_MS, STEP_MS } from "~/simulator/bodies/gait";
 import { createSensor } from "~/simulator/bodies/sensor";
+import type { ShownRecord } from "~/views/result/analysis-page-data";
 import { aClinic, aHeader, standing } from "./recording";
 
 export interface Scene {

@@ -2,13 +2,13 @@ import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Frame } from "~/domain/frame/frame";
+import { frameToText } from "~/domain/frame/frame-text";
 import type { Language } from "~/domain/language";
 import { wholePlate } from "~/heatmap/plate/region";
 import { i18nFor } from "~/i18n/i18n.server";
 import { measureSeries } from "~/recordings/series.server";
-import type { ShownRecord } from "~/routes/analysis/load.server";
+import type { ShownRecord } from "~/views/result/analysis-page-data";
 import { ResultView } from "~/views/result/ResultView";
-import { frameToText } from "~/domain/frame/frame-text";
 import { renderInLanguage } from "./i18n";
 import { aRecord, measured } from "./scene";
 

@@ -9,13 +9,13 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { LinkButton } from "~/ui/form/Button";
 import { useCan } from "~/ui/use-may";
-import { pageTitle } from "../page-title";
-import { handleAccountForm, type AccountAnswer } from "./actions.server";
-import { loadAccount } from "./load.server";
 import { PasskeyList } from "~/views/account/passkeys/PasskeyList";
 import { PasswordForm } from "~/views/account/PasswordForm";
 import { SessionList } from "~/views/account/SessionList";
 import { TutorialList } from "~/views/account/TutorialList";
+import { pageTitle } from "../page-title";
+import { handleAccountForm, type AccountAnswer } from "./actions.server";
+import { loadAccount } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);

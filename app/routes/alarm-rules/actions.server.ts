@@ -5,8 +5,8 @@ import { readFormData } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { respond } from "~/http/respond.server";
 import { getAlarmRules, removeAlarmRules, setAlarmRules } from "~/services/logs/alarm-rules.server";
-import { deviceIn } from "../address-fields";
 import { readRulesForm, REMOVE_RULES } from "~/views/alarm-rules/form";
+import { deviceIn } from "../address-fields";
 
 export interface RulesAnswer {
   /** The first invalid field. */

@@ -5,18 +5,9 @@ import type { AlarmKind } from "~/domain/logs/alarm";
 import { listAlarmKinds, chooseRecipients, type AlarmRules } from "~/domain/logs/alarm-rules";
 import type { RuleSource } from "~/domain/logs/ward-rules";
 import { Problem } from "~/domain/problem";
-import type { User } from "~/domain/user";
 import { getAlarmRules, colleagues } from "~/services/logs/alarm-rules.server";
+import type { RulesToSet } from "~/views/alarm-rules/rules-to-set";
 import { deviceIn } from "../address-fields";
-
-export interface RulesToSet {
-  kinds: readonly AlarmKind[];
-  rules: AlarmRules;
-  /** People who can be notified. */
-  people: readonly Pick<User, "id" | "name" | "role">[];
-  /** True if no one named in the rules can be notified, so everyone is. */
-  isNoOneLeft: boolean;
-}
 
 export interface AlarmRulesData extends RulesToSet {
   device: { id: string; name: string; room: string; bed: string; to: string };

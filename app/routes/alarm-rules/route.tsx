@@ -8,11 +8,11 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { Banner } from "~/ui/status/Banner";
+import { REMOVE_RULES } from "~/views/alarm-rules/form";
+import { RulesForm } from "~/views/alarm-rules/RulesForm";
 import { pageTitle } from "../page-title";
 import { handleRulesForm, type RulesAnswer } from "./actions.server";
-import { REMOVE_RULES } from "~/views/alarm-rules/form";
 import { loadAlarmRules, type AlarmRulesData } from "./load.server";
-import { RulesForm } from "~/views/alarm-rules/RulesForm";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);

@@ -1,27 +1,10 @@
 import type { Context } from "~/domain/context";
 import { deviceKind, livePath } from "~/domain/device/device";
-import type { ListPage } from "~/domain/list-page";
-import type { Alarm, OpenAlarm } from "~/domain/logs/alarm";
+import type { OpenAlarm } from "~/domain/logs/alarm";
 import { listCompanyDevices } from "~/services/devices.server";
 import { openAlarms, pagePastAlarms } from "~/services/logs/alarms.server";
-import { askedAlarmsSchema, type AlarmFilterValues } from "~/views/addresses/past-alarms";
-
-export interface AlarmDevice {
-  id: string;
-  name: string;
-  room: string;
-  bed: string;
-  to: string | null;
-}
-
-export interface AlarmPageData {
-  filter: AlarmFilterValues;
-  past: ListPage<Alarm>;
-  devices: AlarmDevice[];
-  timeZone: string | null;
-  of: string;
-  asOfMs: number;
-}
+import { askedAlarmsSchema } from "~/views/addresses/past-alarms";
+import type { AlarmPageData } from "~/views/alarms/alarm-page-data";
 
 /** ALM-2: past alarms for the address, and the available filters. */
 export async function loadAlarmPage(context: Context, search: URLSearchParams): Promise<AlarmPageData> {

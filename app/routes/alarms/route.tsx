@@ -3,12 +3,12 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
-import { pageTitle } from "../page-title";
-import { useReadAgain } from "~/views/requests/use-read-again";
-import { handleAlarmForm } from "./actions.server";
 import { Alarms } from "~/views/alarms/Alarms";
-import { loadAlarmPage } from "./load.server";
 import { useOpenAlarms } from "~/views/alarms/use-open-alarms";
+import { useReadAgain } from "~/views/requests/use-read-again";
+import { pageTitle } from "../page-title";
+import { handleAlarmForm } from "./actions.server";
+import { loadAlarmPage } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { AuditModel } from "~/data/models/audit.model.server";
 import type { AnalysisType } from "~/domain/analysis/types";
+import { parseHistoryFilter, pageAddress } from "~/views/addresses/analyses";
 import { useDatabase } from "../../../tests/support/database";
 import { addPatient, installMat, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
 import { anAnalysis, frames } from "../../../tests/support/recording";
-import { parseHistoryFilter, pageAddress } from "~/views/addresses/analyses";
 import { loadHistoryPage } from "./load.server";
 
 useDatabase();

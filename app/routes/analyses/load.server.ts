@@ -1,20 +1,18 @@
-import { reasonNotCompared, type NotCompared } from "~/domain/analysis/comparison/comparable";
+import { reasonNotCompared } from "~/domain/analysis/comparison/comparable";
 import type { AnalysisSummary } from "~/domain/analysis/record";
 import { startOfZonedDay, dayOnClock, endOfDay } from "~/domain/calendar-days";
 import type { Context } from "~/domain/context";
 import { deviceKind } from "~/domain/device/device";
 import { can } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
-import type { StorageForecast } from "~/domain/storage/storage-forecast";
 import { MAX_SELECTED } from "~/export/request";
 import { translator } from "~/i18n/i18n.server";
 import { deletedBytes, retentionDays } from "~/services/deleted-analyses.server";
 import { listCompanyDevices } from "~/services/devices.server";
 import { chosenAnalyses } from "~/services/history/chosen-analyses.server";
-import { pageAnalyses, type AnalysisPage } from "~/services/history/page-analyses.server";
+import { pageAnalyses } from "~/services/history/page-analyses.server";
 import { storageForecast } from "~/services/history/storage-forecast.server";
 import { getPatient, findPatientIds } from "~/services/patients/patients.server";
-import { loadExportDialog, type ExportDialogData } from "../exports/dialog/load.server";
 import {
   filterDays,
   parseHistoryFilter,
@@ -22,33 +20,9 @@ import {
   parsePlaceInList,
   REFUSED_FIELD,
   SELECTED_FIELD,
-  type HistoryFilter,
 } from "~/views/addresses/analyses";
-
-/** Filter value with its name. */
-export interface Choice {
-  id: string;
-  name: string;
-}
-
-export interface HistoryPageData {
-  filter: HistoryFilter;
-  found: Omit<AnalysisPage, "analyses"> & { analyses: (AnalysisSummary & { patientName: string })[] };
-  /** For `filter.patient`; null without one, or for an unknown patient. */
-  patient: Choice | null;
-  devices: Choice[];
-  /** Storage of deleted analyses, their retention, and whether the user can purge them. */
-  deleted: { bytes: number; keptDays: number; mayPurge: boolean };
-  /** Remaining capacity, from recent use. */
-  forecast: StorageForecast;
-  selected: (AnalysisSummary & { patientName: string })[];
-  /** Why the selection was refused for comparison. */
-  refused: NotCompared | null;
-  asksToDelete: boolean;
-  /** Export of the selection, else of the whole list; null if the dialog is closed. */
-  exporting: ExportDialogData | null;
-  timeZone: string | null;
-}
+import type { HistoryPageData, Choice } from "~/views/analyses/history-page-data";
+import { loadExportDialog } from "../exports/dialog/load.server";
 
 /** HIST-1: a page of the analyses that match the address. */
 export async function loadHistoryPage(context: Context, search: URLSearchParams): Promise<HistoryPageData> {

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
+import { History } from "~/views/analyses/History";
 import { pageTitle } from "../page-title";
 import { handleHistoryForm } from "./actions.server";
-import { History } from "~/views/analyses/History";
 import { loadHistoryPage } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -12,9 +12,9 @@ import { correctAnalysis, undoCorrection } from "~/services/corrections.server";
 import { deleteAnalysis, restoreAnalysis, unlessDeleted } from "~/services/deleted-analyses.server";
 import { editMoment, noteMoment, removeMoment, updateNotes } from "~/services/history/analysis-notes.server";
 import { reassignAnalysis, undoReassignment } from "~/services/reassign-analysis.server";
+import { partAddress } from "~/views/addresses/result-part";
 import { analysisActionSchema, analysisIntents } from "~/views/result/intents";
 import type { refusedNoteSchema } from "~/views/result/notes/refused-note";
-import { partAddress } from "~/views/addresses/result-part";
 
 const LIST = "/analyses";
 const undoOf = (id: string) => ({ action: `/analyses/${id}`, intent: analysisIntents.restore, offeredMs: UNDO_MS });

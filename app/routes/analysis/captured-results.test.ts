@@ -12,13 +12,13 @@ import type { Exercise } from "~/domain/exercise";
 import { encodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import { i18nFor } from "~/i18n/i18n.server";
+import { ResultView } from "~/views/result/ResultView";
 import { useDatabase } from "../../../tests/support/database";
 import { createManualClock } from "../../../tests/support/manual-clock";
 import { openClinicWithPatient } from "../../../tests/support/people";
 import { aCaptureId, captureParts, phase, temporaryFolder } from "../../../tests/support/recording";
 import { recorded, riding } from "../../../tests/support/scene";
 import { loadAnalysisPage } from "./load.server";
-import { ResultView } from "~/views/result/ResultView";
 
 useDatabase();
 const folder = temporaryFolder();

@@ -1,19 +1,17 @@
 import { coreVersion, loadAnalysis } from "~/analysis/load.server";
 import { contactThreshold } from "~/domain/analysis/contact-threshold";
-import type { AnalysisRecord, ShownResult } from "~/domain/analysis/record";
+import type { AnalysisRecord } from "~/domain/analysis/record";
 import { requestedConditions } from "~/domain/analysis/recording/requested-conditions";
-import type { AnalysisType } from "~/domain/analysis/types";
-import { analysisOf, type PackedSeries } from "~/domain/analysis/types/catalogue";
+import { analysisOf } from "~/domain/analysis/types/catalogue";
 import type { Context } from "~/domain/context";
 import { deviceKind } from "~/domain/device/device";
-import type { MapTurn } from "~/domain/display/map-turn";
 import type { Frame } from "~/domain/frame/frame";
-import type { PatientIdentity } from "~/domain/patient";
+import { frameToText } from "~/domain/frame/frame-text";
 import { can } from "~/domain/permission";
 import { EXPORT_FORMATS } from "~/export/catalogue.server";
 import { exportFileName } from "~/export/file-name";
 import { parseFileRequest } from "~/export/request";
-import { picturePlaces, type PicturePlaces } from "~/heatmap/plate/picture-places";
+import { picturePlaces } from "~/heatmap/plate/picture-places";
 import { downloadResponse } from "~/http/file-response.server";
 import { translator } from "~/i18n/i18n.server";
 import { analysisSeries, getAnalysis, previewFrame } from "~/services/analyses.server";
@@ -24,57 +22,12 @@ import { exportAnalysis } from "~/services/exports/exports.server";
 import { analysisBefore } from "~/services/history/patient-history.server";
 import { patientIdentity } from "~/services/patients/patient-identity.server";
 import { patientToReassignTo } from "~/services/reassign-analysis.server";
-import { loadSavedDisplay } from "../display/load.server";
-import type { SavedDisplay } from "~/views/display/result-display";
-import { frameToText } from "~/domain/frame/frame-text";
-import { REASSIGN_FIELD } from "~/views/addresses/result-part";
-import { traceOutline } from "./picture/outline.server";
 import { frameIn } from "~/views/addresses/recording";
-import { loadMoment, type ShownMoment } from "./player/load.server";
-
-export interface ResultPicture extends PicturePlaces {
-  /** See `frameFromText`. */
-  frame: string;
-  /** Border of the load as SVG path data in cells. */
-  outline: string;
-}
-
-export interface OfferedFile {
-  id: string;
-  fileName: string;
-}
-
-/** The record with the shown part of its result, and a name even for a removed patient. */
-export type ShownRecord = Omit<AnalysisRecord, "result"> & { patientName: string; result: ShownResult | null };
-
-export interface AnalysisPageData {
-  record: ShownRecord;
-  /** The patient as registered today; null if removed. */
-  patient: PatientIdentity | null;
-  /** Null if the recording left no picture. */
-  picture: ResultPicture | null;
-  /** Current orientation of the device's maps; as measured if the device is gone. */
-  mapTurn: MapTurn;
-  /** See `unpackSeries`; null without curves over time, or if the frames are gone. */
-  series: PackedSeries[AnalysisType] | null;
-  /** The user's saved display options for this type of device. */
-  display: SavedDisplay;
-  /** Moment in the address, for pages without JavaScript. */
-  moment: ShownMoment | null;
-  files: OfferedFile[];
-  coreVersion: string;
-  /** The patient's previous analysis of this type; null for the first. */
-  before: Pick<AnalysisRecord, "id" | "creationDate"> | null;
-  cushions: string[];
-  may: { change: boolean; correct: boolean; reassign: boolean; delete: boolean };
-  /** The patient with the number to reassign to; null without a request. */
-  reassignTo: { number: string; patient: PatientIdentity | null } | null;
-  /** Retention of deleted analyses, days. */
-  keptDays: number;
-  readerId: string;
-  timeZone: string | null;
-  now: Date;
-}
+import { REASSIGN_FIELD } from "~/views/addresses/result-part";
+import type { AnalysisPageData, ResultPicture } from "~/views/result/analysis-page-data";
+import { loadSavedDisplay } from "../display/load.server";
+import { traceOutline } from "./picture/outline.server";
+import { loadMoment } from "./player/load.server";
 
 /** @throws Problem notFound, analysisDeleted */
 export async function loadAnalysisPage(context: Context, id: string, search = new URLSearchParams()): Promise<AnalysisPageData> {

@@ -1,5 +1,5 @@
-import { PART } from "~/views/addresses/result-part";
 import { MOMENT } from "~/views/addresses/recording";
+import { PART } from "~/views/addresses/result-part";
 
 interface Change {
   currentUrl: URL;

@@ -4,8 +4,6 @@ import { downloadResponse } from "~/http/file-response.server";
 import { auditedPeople, exportAudit, pageAudit, verifyAudit, type AuditEntry, type AuditFilter } from "~/services/audit-trail.server";
 import { askedAuditSchema, type AskedAudit } from "./filter";
 
-export type AuditLine = AuditEntry;
-
 export interface AuditPageData {
   asked: AskedAudit;
   found: ListPage<AuditEntry>;

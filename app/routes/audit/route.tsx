@@ -14,8 +14,8 @@ import { TextInput } from "~/ui/form/TextInput";
 import { Pager } from "~/ui/Pager";
 import { Page } from "~/ui/shell/Page";
 import { EmptyState } from "~/ui/status/states";
-import { pageTitle } from "../page-title";
 import { AuditTable } from "~/views/audit/AuditTable";
+import { pageTitle } from "../page-title";
 import { auditAddress } from "./filter";
 import { loadAuditPage } from "./load.server";
 

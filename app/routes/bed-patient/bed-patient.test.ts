@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { readNotice } from "~/http/notice.server";
 import { getDevice } from "~/services/devices.server";
+import { bedPatientPath } from "~/views/addresses/bed-patient";
 import { useDatabase } from "../../../tests/support/database";
 import { installMat, openClinicWithPatient } from "../../../tests/support/people";
 import { useServer } from "../../../tests/support/server";
 import { loadDeviceSettings } from "../device-settings/load.server";
 import { loadWardPage } from "../ward/load.server";
 import { handleBedPatientForm } from "./actions.server";
-import { bedPatientPath } from "~/views/addresses/bed-patient";
 import { loadBedPatient } from "./load.server";
 
 useDatabase();

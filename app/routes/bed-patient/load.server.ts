@@ -1,19 +1,15 @@
 import { redirect } from "@remix-run/node";
 import type { Context } from "~/domain/context";
 import { deviceKind, type Device } from "~/domain/device/device";
-import { isPatientPlace, type PatientPlace } from "~/domain/device/kind";
+import { isPatientPlace } from "~/domain/device/kind";
 import { Problem } from "~/domain/problem";
 import { ownPath } from "~/http/next-page";
 import { allow } from "~/services/allow";
 import { getDevice } from "~/services/devices.server";
 import { pagePatients, patientNames } from "~/services/patients/patients.server";
+import type { ShownPlace } from "~/views/devices/shown-place";
+import type { FoundPatients } from "~/views/patients/patient-dialog-data";
 import { deviceIn, searchTextIn } from "../address-fields";
-import type { FoundPatients } from "../patients/load.server";
-
-export interface ShownPlace {
-  stance: PatientPlace;
-  patient: { id: string; name: string } | null;
-}
 
 export interface BedPatientData {
   device: Pick<Device, "id" | "name" | "room" | "bed">;

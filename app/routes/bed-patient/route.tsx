@@ -4,15 +4,15 @@ import { UserMinus } from "lucide-react";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
+import { usePlace } from "~/i18n/use-place";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
 import { DetailPage } from "~/ui/shell/DetailPage";
-import { usePlace } from "~/i18n/use-place";
-import { pageTitle } from "../page-title";
-import { PatientPicker } from "~/views/patients/PatientPicker";
-import { handleBedPatientForm } from "./actions.server";
 import { bedPatientPath } from "~/views/addresses/bed-patient";
+import { PatientPicker } from "~/views/patients/PatientPicker";
+import { pageTitle } from "../page-title";
+import { handleBedPatientForm } from "./actions.server";
 import { loadBedPatient } from "./load.server";
 
 /** `device` in the address, as on the live page. */

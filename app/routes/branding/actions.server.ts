@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import type { Context } from "~/domain/context";
 import type { ProblemNotice } from "~/domain/problem";
@@ -6,14 +5,8 @@ import { readFormData } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";
 import { updateCompany, type CompanyChanges } from "~/services/companies/companies.server";
+import type { BrandingAnswer } from "~/views/branding/branding-answer";
 import { readBrandingForm, type BrandingFields } from "~/views/branding/form";
-
-/** Answer to a refused form. */
-export interface BrandingAnswer {
-  reply: SubmissionResult;
-  /** A refusal that concerns no field. */
-  problem: ProblemNotice | null;
-}
 
 /** Files are not sent back; they can be chosen again. */
 const hideFields = ["logo"];

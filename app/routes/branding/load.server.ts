@@ -1,15 +1,8 @@
-import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
 import { logoPath } from "~/domain/logo";
 import { can } from "~/domain/permission";
 import { companyToBrand } from "~/services/companies/companies.server";
-
-/** The user's own company as pages show it. */
-export interface ShownCompany extends Pick<Company, "companyName" | "address"> {
-  /** Address of the picture. */
-  logo: string | null;
-  mayEdit: boolean;
-}
+import type { BrandingData, ShownCompany } from "~/views/branding/shown-company";
 
 export const shownCompany = (context: Context): ShownCompany => ({
   companyName: context.company.companyName,
@@ -17,12 +10,6 @@ export const shownCompany = (context: Context): ShownCompany => ({
   logo: logoPath(context.company.logo),
   mayEdit: can("brandCompany", context),
 });
-
-export interface BrandingData {
-  company: ShownCompany;
-  timeZone: string | null;
-  now: Date;
-}
 
 /** ADM-3: the user's company. @throws Problem forbidden */
 export async function loadBranding(context: Context): Promise<BrandingData> {

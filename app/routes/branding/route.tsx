@@ -5,9 +5,10 @@ import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { Page } from "~/ui/shell/Page";
-import { pageTitle } from "../page-title";
-import { handleBrandingForm, type BrandingAnswer } from "./actions.server";
+import type { BrandingAnswer } from "~/views/branding/branding-answer";
 import { BrandingForm } from "~/views/branding/BrandingForm";
+import { pageTitle } from "../page-title";
+import { handleBrandingForm } from "./actions.server";
 import { loadBranding } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

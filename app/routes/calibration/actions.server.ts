@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import type { Context } from "~/domain/context";
-import { Problem, type ProblemNotice } from "~/domain/problem";
+import { Problem } from "~/domain/problem";
 import { invalidField } from "~/http/form/invalid-field";
 import { readFormData } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
@@ -8,19 +8,9 @@ import { attempt, respond } from "~/http/respond.server";
 import { restoreCalibration, weighMat, zeroMat } from "~/services/calibrations/calibrate-mat.server";
 import { setCalibrationReminder } from "~/services/calibrations/calibrations.server";
 import { getDevice } from "~/services/devices.server";
+import type { CalibrationAnswer } from "~/views/calibration/calibration-answer";
+import { calibrationFormSchema, calibrationPath, enteredFields, type CalibrationForm } from "~/views/calibration/form";
 import { deviceIn } from "../address-fields";
-import { calibrationFormSchema, calibrationPath, enteredFields, type CalibrationForm, type EnteredField } from "~/views/calibration/form";
-
-/** Answer to a refused step. */
-export interface CalibrationAnswer {
-  intent: string;
-  /** Null if a field is invalid. */
-  problem: ProblemNotice | null;
-  /** The first invalid field. */
-  field: EnteredField | null;
-  /** Entered values, kept for pages without scripts. */
-  entered: Partial<Record<EnteredField, string>>;
-}
 
 const notices = {
   zero: "calibrationZeroed",

@@ -1,9 +1,8 @@
 import { redirect } from "@remix-run/node";
 import { loadAnalysis } from "~/analysis/load.server";
-import { kPaPerUnit, type MatCalibration } from "~/domain/calibration/mat-calibration";
+import { kPaPerUnit } from "~/domain/calibration/mat-calibration";
 import { calibrationReminderFor } from "~/domain/calibration/reminder";
 import type { Context } from "~/domain/context";
-import type { CalibrationReminder } from "~/domain/device/calibration-reminder";
 import { deviceKind, livePath, type Device } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
 import { deviceThresholds } from "~/domain/device/thresholds";
@@ -14,44 +13,14 @@ import { Problem } from "~/domain/problem";
 import { drawPicture } from "~/heatmap/picture/draw-picture.server";
 import { pictureResponse } from "~/heatmap/picture/frame-picture.server";
 import { runJob } from "~/jobs/run-job.server";
-import type { DeviceLiveState } from "~/live/wire/protocol";
 import { CALIBRATION_SECONDS } from "~/services/calibrations/calibrate-mat.server";
-import {
-  calibratableMat,
-  calibrationInForce,
-  listCalibrations,
-  getCalibrationStatus,
-  type CalibrationStatus,
-} from "~/services/calibrations/calibrations.server";
+import { calibratableMat, calibrationInForce, listCalibrations, getCalibrationStatus } from "~/services/calibrations/calibrations.server";
 import { getLiveState, newestFrame } from "~/services/device-readings.server";
+import type { CalibrationPageData } from "~/views/calibration/calibration-page-data";
+import { matForce } from "~/views/calibration/mat-force";
 import { deviceIn } from "../address-fields";
-import { matForce, type MatForce } from "~/views/calibration/mat-force";
 
 const MAP_PIXELS = 400;
-
-export interface CalibrationPageData {
-  device: Pick<Device, "id" | "name" | "deviceType"> & { backTo: string };
-  part: FramePart;
-  /** Halves of the device; empty without halves. */
-  parts: readonly Exclude<FramePart, "main">[];
-  geometry: Geometry;
-  /** Kilopascals per unit of the mat; null for uncalibrated raw counts. */
-  kPa: number | null;
-  /** Top of the colour scale, in the mat's unit. */
-  mapTop: number;
-  state: DeviceLiveState;
-  /** Of the newest frame; null for raw counts, and before the first frame. */
-  force: MatForce | null;
-  /** Contact threshold of a cell, in the mat's unit. */
-  contact: number;
-  status: CalibrationStatus;
-  history: readonly MatCalibration[];
-  reminder: CalibrationReminder;
-  mayCalibrate: boolean;
-  /** Duration of a step's measurement. */
-  seconds: number;
-  timeZone: string | null;
-}
 
 const partIn = (search: URLSearchParams): FramePart | null => frameParts.find((part) => part === search.get("part")) ?? null;
 

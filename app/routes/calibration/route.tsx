@@ -8,16 +8,17 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { Banner } from "~/ui/status/Banner";
-import { pageTitle } from "../page-title";
-import { handleCalibrationForm, type CalibrationAnswer } from "./actions.server";
+import type { CalibrationAnswer } from "~/views/calibration/calibration-answer";
 import { CalibrationDueBanner } from "~/views/calibration/CalibrationDueBanner";
 import { CalibrationHistory } from "~/views/calibration/CalibrationHistory";
 import { CalibrationSteps } from "~/views/calibration/CalibrationSteps";
 import { calibrationPath } from "~/views/calibration/form";
-import { loadCalibration } from "./load.server";
 import { MatNow } from "~/views/calibration/MatNow";
 import { ReminderForm } from "~/views/calibration/ReminderForm";
 import { Refused, StepFields, useSending } from "~/views/calibration/StepForm";
+import { pageTitle } from "../page-title";
+import { handleCalibrationForm } from "./actions.server";
+import { loadCalibration } from "./load.server";
 
 /** `device` and `part` in the address, as on the live page. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -9,8 +9,8 @@ import { differenceByPart, differenceByPlace, valueAt, type LaidPart, type Place
 import { placeFeetSideBySide, footField, mapFeet, loadFootPictures, type FeetField } from "~/heatmap/picture/feet-picture";
 import { computeDisplayField } from "~/heatmap/picture/field";
 import { measureLoad, type CellBox } from "~/heatmap/plate/load";
-import type { ResultPicture } from "../analysis/load.server";
 import type { MapAlignment } from "~/views/addresses/comparison";
+import type { ResultPicture } from "~/views/result/analysis-page-data";
 
 export interface Pictured {
   record: AnalysisRecord;

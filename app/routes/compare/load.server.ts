@@ -1,25 +1,20 @@
-import type { BalanceFigures } from "~/domain/analysis/balance";
-import { toCircumstances, type Circumstances } from "~/domain/analysis/comparison/circumstances";
+import { toCircumstances } from "~/domain/analysis/comparison/circumstances";
 import { comparesFeet, MAX_COMPARED } from "~/domain/analysis/comparison/comparable";
 import { comparedMeasures } from "~/domain/analysis/comparison/compared-measures";
 import { idOfPeak } from "~/domain/analysis/comparison/compared-rows";
-import type { RepeatSpread } from "~/domain/analysis/comparison/repeats";
 import { repeatedCaptures, findRepeatSpread } from "~/domain/analysis/comparison/trend";
 import { figureById } from "~/domain/analysis/measures/result-figures";
 import { toPlatePoint } from "~/domain/analysis/plantar/foot-places";
-import { plantarRegions, type FootFrame, type PlantarRegion } from "~/domain/analysis/plantar/plantar-regions";
+import { plantarRegions, type FootFrame } from "~/domain/analysis/plantar/plantar-regions";
 import { placeOfName, usualBorders } from "~/domain/analysis/plantar/region-lines";
 import type { AnalysisRecord } from "~/domain/analysis/record";
-import type { AnalysisType } from "~/domain/analysis/types";
 import { bodySwayIn } from "~/domain/analysis/types/result-parts";
-import type { PackedTrace } from "~/domain/analysis/types/series-packing";
 import type { Context } from "~/domain/context";
 import { deviceKind } from "~/domain/device/device";
-import type { Geometry } from "~/domain/device/kind";
 import { deviceThresholds } from "~/domain/device/thresholds";
 import type { MapTurn } from "~/domain/display/map-turn";
 import type { Frame } from "~/domain/frame/frame";
-import type { PatientIdentity } from "~/domain/patient";
+import { frameToText } from "~/domain/frame/frame-text";
 import { Problem } from "~/domain/problem";
 import { drawDifference } from "~/heatmap/picture/draw-difference.server";
 import { feetPicture, mapFeet, loadFootPictures, type FeetField, type PictureSide } from "~/heatmap/picture/feet-picture";
@@ -35,11 +30,18 @@ import { getMapTurn } from "~/services/devices.server";
 import { compareAnalyses } from "~/services/history/compare.server";
 import { dayNames, pastResults } from "~/services/history/patient-history.server";
 import { patientIdentity } from "~/services/patients/patient-identity.server";
-import { drawResultPicture, type ResultPicture, type ShownRecord } from "../analysis/load.server";
-import { loadSavedDisplay } from "../display/load.server";
-import type { SavedDisplay } from "~/views/display/result-display";
-import { frameToText } from "~/domain/frame/frame-text";
 import { parseCompareAddress, type MapAlignment } from "~/views/addresses/comparison";
+import type {
+  ComparePageData,
+  ComparedColumn,
+  MeanPrints,
+  ComparedSway,
+  ShownDifference,
+  RegionMark,
+} from "~/views/comparison/compare-page-data";
+import type { ResultPicture } from "~/views/result/analysis-page-data";
+import { drawResultPicture } from "../analysis/load.server";
+import { loadSavedDisplay } from "../display/load.server";
 import {
   computeDifference,
   differenceOfFeet,
@@ -49,78 +51,6 @@ import {
   type Pictured,
 } from "./compute-difference.server";
 import { feetWindows, sharedRegion } from "./regions";
-
-export interface ComparedColumn {
-  record: ShownRecord;
-  threshold: number;
-  /** Null if the recording left no picture. */
-  picture: ResultPicture | null;
-  maximum: number;
-  /** For walks, if all have them: mean prints instead of the mat's picture. */
-  steps: MeanPrints | null;
-  /** For balances: body sway. Null elsewhere, and if the frames are gone. */
-  sway: ComparedSway | null;
-  circumstances: Circumstances;
-  /** Set when the feet of one analysis are compared. */
-  foot: "left" | "right" | null;
-  mapTurn: MapTurn;
-}
-
-export interface ComparedSway {
-  trace: PackedTrace;
-  ellipse: BalanceFigures["ellipse"];
-}
-
-export interface MeanPrints {
-  picture: ResultPicture;
-  geometry: Geometry;
-  maximum: number;
-}
-
-/** Label position of a region, cm from the picture's top left corner. */
-export interface RegionMark {
-  side: PictureSide;
-  region: PlantarRegion;
-  /** Id of the row whose change stands there. */
-  rowId: string;
-  at: { xCm: number; yCm: number };
-}
-
-/** Later minus earlier picture, in the mat's unit. */
-export interface ShownDifference {
-  /** "steps": mean prints of walks, foot on foot. */
-  lay: MapAlignment | "mirrored" | "steps";
-  layings: MapAlignment[];
-  /** PNG of the whole plate, as an image source. */
-  picture: string;
-  /** Value of the last colour on either side of zero. */
-  top: number;
-  greatest: number;
-  least: number;
-  region: Region;
-  geometry: Geometry;
-  /** Regions of each foot; empty on a picture of a mat. */
-  marks: RegionMark[];
-}
-
-export interface ComparedValues {
-  id: string;
-  values: (number | null)[];
-  /** This patient's own test-retest variation; null with too few repeats. */
-  repeats: RepeatSpread | null;
-}
-
-export interface ComparePageData {
-  type: AnalysisType;
-  patient: PatientIdentity;
-  columns: ComparedColumn[];
-  figures: ComparedValues[];
-  /** Null for more than two columns, without a picture, or if the values cannot be subtracted. */
-  difference: ShownDifference | null;
-  /** The user's saved display options. */
-  display: SavedDisplay;
-  timeZone: string | null;
-}
 
 /** RES-8. @throws Problem notFound, busy, compareCount, comparePatients, compareTypes */
 export async function loadCompare(context: Context, search: URLSearchParams): Promise<ComparePageData> {

@@ -7,12 +7,12 @@ import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { REFUSED_FIELD } from "~/views/addresses/analyses";
-import { SELECTION_FORM } from "~/views/analyses/SelectionBar";
-import { shownCompany } from "../branding/load.server";
 import { isDrawnOtherwise } from "~/views/addresses/display";
-import { ResultDisplayProvider } from "~/views/display/result-display";
-import { pageTitle } from "../page-title";
+import { SELECTION_FORM } from "~/views/analyses/SelectionBar";
 import { ComparePage } from "~/views/comparison/ComparePage";
+import { ResultDisplayProvider } from "~/views/display/result-display";
+import { shownCompany } from "../branding/load.server";
+import { pageTitle } from "../page-title";
 import { loadCompare } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

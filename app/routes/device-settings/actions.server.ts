@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { Context } from "~/domain/context";
@@ -11,17 +10,10 @@ import { ownPath } from "~/http/next-page";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse, respond } from "~/http/respond.server";
 import { getDevice, updateDevice, type DeviceChanges } from "~/services/devices.server";
+import type { DeviceAnswer } from "~/views/devices/settings/device-answer";
+import { formKindSchema, readDeviceForm, type DeviceFormFields, type FormKind } from "~/views/devices/settings/form";
 import { deviceIn } from "../address-fields";
 import { brandCompany } from "../branding/actions.server";
-import { formKindSchema, readDeviceForm, type DeviceFormFields, type FormKind } from "~/views/devices/settings/form";
-
-/** Answer to a refused form. */
-export interface DeviceAnswer {
-  kind: FormKind;
-  backTo: string;
-  reply: SubmissionResult;
-  problem: ProblemNotice | null;
-}
 
 const envelopeSchema = z.object({ kind: formKindSchema, redirectTo: z.string().max(2000).default("") });
 

@@ -3,36 +3,18 @@ import { analysisOf } from "~/domain/analysis/types/catalogue";
 import type { Context } from "~/domain/context";
 import type { DeviceConnection } from "~/domain/device/connection";
 import { canTurn, deviceKind, getMapGeometry, type Device } from "~/domain/device/device";
-import { calibratedUnit, deviceThresholds, type Thresholds } from "~/domain/device/thresholds";
-import { asMeasured, type MapTurn } from "~/domain/display/map-turn";
+import { calibratedUnit, deviceThresholds } from "~/domain/device/thresholds";
+import { asMeasured } from "~/domain/display/map-turn";
 import { Problem } from "~/domain/problem";
-import type { Unit } from "~/domain/unit";
 import { allow } from "~/services/allow";
 import { getLiveState } from "~/services/device-readings.server";
 import { getDevice } from "~/services/devices.server";
-import { deviceIn } from "../address-fields";
-import { shownPlace, type ShownPlace } from "../bed-patient/load.server";
-import { shownCompany, type ShownCompany } from "../branding/load.server";
+import type { ShownCompany } from "~/views/branding/shown-company";
 import { calibrationPath } from "~/views/calibration/form";
-
-export interface ShownDevice extends Pick<Device, "id" | "name" | "room" | "bed" | "hardwareSerial"> {
-  /** Null unless it is a bed or seat. */
-  place: ShownPlace | null;
-  /** Null for a device without a map. */
-  thresholds: ShownThresholds | null;
-  /** Orientation of its maps; null without a map, and for two halves, which lie left and right. */
-  shownTurn: MapTurn | null;
-}
-
-/** Thresholds in the device's unit: type's and own. */
-export interface ShownThresholds {
-  now: Thresholds;
-  ofKind: Thresholds;
-  /** Whether its type reports rockers. */
-  rolls: boolean;
-  /** For raw counts: value of one count, null if unknown; undefined for other units. */
-  calibration: { perRaw: number | null; unit: Unit } | undefined;
-}
+import type { ShownDevice, ShownThresholds } from "~/views/devices/settings/shown-device";
+import { deviceIn } from "../address-fields";
+import { shownPlace } from "../bed-patient/load.server";
+import { shownCompany } from "../branding/load.server";
 
 export interface DeviceSettingsData {
   device: ShownDevice;

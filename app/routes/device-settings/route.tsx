@@ -8,9 +8,10 @@ import { LinkButton } from "~/ui/form/Button";
 import { FormCard } from "~/ui/form/FormCard";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { MatBanners } from "~/views/devices/MatBanners";
-import { pageTitle } from "../page-title";
-import { handleDeviceForm, type DeviceAnswer } from "./actions.server";
+import type { DeviceAnswer } from "~/views/devices/settings/device-answer";
 import { DeviceForm } from "~/views/devices/settings/DeviceForm";
+import { pageTitle } from "../page-title";
+import { handleDeviceForm } from "./actions.server";
 import { loadDeviceSettings } from "./load.server";
 
 /** `device` in the address, as on the live page. */

@@ -1,7 +1,5 @@
-import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
-import { deviceKind, getMapGeometry, type Device } from "~/domain/device/device";
-import type { Geometry } from "~/domain/device/kind";
+import { deviceKind, getMapGeometry } from "~/domain/device/device";
 import type { SetupProgress } from "~/domain/guidance/setup-checklist";
 import { can } from "~/domain/permission";
 import type { DeviceLiveState } from "~/live/wire/protocol";
@@ -10,20 +8,7 @@ import { getCalibrationStatus } from "~/services/calibrations/calibrations.serve
 import { channelsNow, getLiveState } from "~/services/device-readings.server";
 import { listDevices } from "~/services/devices.server";
 import { shownSetupProgress } from "~/services/guidance/setup-checklist.server";
-
-export interface CardDevice extends Pick<Device, "id" | "name" | "room" | "bed" | "deviceType" | "mapTurn"> {
-  /** Channel readings at render time; null for a map and if unknown. */
-  channels: number[] | null;
-  /** Null for a device without a map. */
-  geometry: Geometry | null;
-  livePath: string | null;
-  /** Its calibration is old or its zero has drifted. */
-  calibrationDue: boolean;
-}
-
-export interface CardCompany extends Pick<Company, "display" | "timeZone"> {
-  name: string;
-}
+import type { CardDevice, CardCompany } from "~/views/devices/card-device";
 
 export interface DevicesPageData {
   now: Date;

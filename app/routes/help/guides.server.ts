@@ -1,12 +1,12 @@
 import { lexer, type Token, type Tokens } from "marked";
 import { guideAddress, isGuideName, type GuideName } from "~/domain/guidance/guides";
 import { itemAt } from "~/domain/lists/item-at";
+import type { GuideElement, GuideNode } from "~/views/help/guide-node";
 import administrator from "../../../docs/guide/administrator.md?raw";
 import caretaker from "../../../docs/guide/caretaker.md?raw";
 import clinician from "../../../docs/guide/clinician.md?raw";
 import researcher from "../../../docs/guide/researcher.md?raw";
 import start from "../../../docs/guide/start.md?raw";
-import type { GuideElement, GuideNode } from "~/views/help/guide-node";
 
 export const guideTexts: Readonly<Record<GuideName, string>> = { start, caretaker, clinician, researcher, administrator };
 

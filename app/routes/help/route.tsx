@@ -7,9 +7,9 @@ import { respond } from "~/http/respond.server";
 import { useLanguage } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { Tabs } from "~/ui/Tabs";
+import { GuideText } from "~/views/help/GuideText";
 import styles from "../data-documents/document.css?url";
 import { pageTitle } from "../page-title";
-import { GuideText } from "~/views/help/GuideText";
 import { loadHelpPage, ownGuide } from "./load.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];

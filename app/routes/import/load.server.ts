@@ -3,20 +3,18 @@ import { choicesIn, importLayoutSchema, importTargets, kindAndType, type ImportL
 import type { ImportFormat } from "~/domain/analysis/recording/import-source";
 import type { Context } from "~/domain/context";
 import { deviceKind } from "~/domain/device/device";
-import type { KindId } from "~/domain/device/kind";
 import { DEFAULT_PALETTE } from "~/domain/display/palette";
-import type { Grid } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import { drawPicture } from "~/heatmap/picture/draw-picture.server";
 import { pictureResponse } from "~/heatmap/picture/frame-picture.server";
 import { redirectWithNotice } from "~/http/notice.server";
-import type { ImportDescription } from "~/import/description";
 import { IMPORT_LIMITS } from "~/import/limits";
 import { orientedCells, reordered, turnedGrid, turnedPitch } from "~/import/orient";
 import { runJob } from "~/jobs/run-job.server";
 import { allow } from "~/services/allow";
 import { describeWaiting } from "~/services/imports/import-file.server";
 import { selectedPatient } from "~/services/patients/patients.server";
+import type { PreviewPageData } from "~/views/import/preview-page-data";
 
 const PICTURE_PIXELS = 480;
 
@@ -33,25 +31,6 @@ export function loadUploadPage(context: Context, search: URLSearchParams): Uploa
 }
 
 const patientIn = (search: URLSearchParams): string => (search.get("patient") ?? "").slice(0, 40);
-
-export interface PreviewPageData {
-  id: string;
-  fileName: string;
-  known: Omit<ImportDescription, "heaviest">;
-  /** Time of maximum load. */
-  heaviestAtMs: number;
-  layout: ImportLayout;
-  /** Grid in the chosen layout. */
-  grid: Grid;
-  /** Width divided by height. */
-  aspect: number;
-  picture: string;
-  /** Number of the initial patient. */
-  patient: string;
-  targets: { value: string; kindId: KindId; analysisType: (typeof importTargets)[number]["analysisType"] }[];
-  target: string;
-  timeZone: string | null;
-}
 
 /** Layout in the address; invalid fields take the file's. */
 export const layoutIn = (search: URLSearchParams): ImportLayout =>

@@ -7,11 +7,11 @@ import { useTranslation } from "~/i18n/use-translation";
 import { isWordKey } from "~/i18n/word-key";
 import { Page } from "~/ui/shell/Page";
 import { Banner } from "~/ui/status/Banner";
-import { pageTitle } from "../page-title";
-import { handlePreviewForm, type ImportAnswer } from "./actions.server";
 import { ImportFacts } from "~/views/import/ImportFacts";
 import { ImportForm } from "~/views/import/ImportForm";
 import { ImportPicture } from "~/views/import/ImportPicture";
+import { pageTitle } from "../page-title";
+import { handlePreviewForm, type ImportAnswer } from "./actions.server";
 import { loadPreviewPage } from "./load.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -10,11 +10,11 @@ import { attempt, respond } from "~/http/respond.server";
 import { activateRemotely, cancelCapture, startCapture } from "~/services/captures.server";
 import { changeGuidance, getGuidance } from "~/services/guidance/own-guidance.server";
 import { streamDevice } from "~/services/streaming.server";
-import { startField, liveActionSchema, liveIntents, secondsField } from "~/views/live/intents";
-import { deviceAt } from "./load.server";
 import { CAPTURE_OF, pageWith } from "~/views/addresses/live";
 import { startOfProtocol } from "~/views/addresses/protocol";
+import { startField, liveActionSchema, liveIntents, secondsField } from "~/views/live/intents";
 import { readChoices, withoutConditions } from "~/views/live/transport/choices";
+import { deviceAt } from "./load.server";
 
 type LiveForm = z.output<typeof liveActionSchema>;
 type FormOf<Intent extends LiveForm["intent"]> = Extract<LiveForm, { intent: Intent }>;

@@ -1,22 +1,17 @@
 import { redirect } from "@remix-run/node";
 import { joinPair, newestPair } from "~/analysis/frame/halves";
 import { loadAnalysis } from "~/analysis/load.server";
-import type { ChannelHistory, RecentFigures } from "~/domain/analysis/recent-figures";
+import type { RecentFigures } from "~/domain/analysis/recent-figures";
 import { requestedConditions } from "~/domain/analysis/recording/requested-conditions";
-import type { CalibrationDue } from "~/domain/calibration/reminder";
-import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
 import { kindAtRoute } from "~/domain/device/catalogue";
 import { getGeometry, deviceKind, livePath, getMapGeometry, type Device } from "~/domain/device/device";
-import type { Geometry } from "~/domain/device/kind";
-import type { LayoutSettings } from "~/domain/display/layout";
 import type { Frame } from "~/domain/frame/frame";
-import type { Guidance } from "~/domain/guidance/guidance";
+import { frameToText } from "~/domain/frame/frame-text";
 import { protocolSteps } from "~/domain/guidance/protocols";
-import { patientsDiffer, type Patient } from "~/domain/patient";
+import { patientsDiffer } from "~/domain/patient";
 import { can } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
-import type { DeviceLiveState } from "~/live/wire/protocol";
 import { countAnalyses } from "~/services/analyses.server";
 import { getCalibrationStatus } from "~/services/calibrations/calibrations.server";
 import { conditionsStatedToday, listCushions, type StatedConditions } from "~/services/captures.server";
@@ -25,62 +20,21 @@ import { getDevice } from "~/services/devices.server";
 import { getGuidance } from "~/services/guidance/own-guidance.server";
 import { stepsDone } from "~/services/guidance/steps-done.server";
 import { getLayout } from "~/services/layout-settings.server";
-import { capturedPatient, type CapturedPatient } from "~/services/patients/patient-identity.server";
+import { capturedPatient } from "~/services/patients/patient-identity.server";
 import { capturePatients } from "~/services/patients/patient-of-device.server";
-import { deviceIn } from "../address-fields";
-import { loadAnalysisPage, type AnalysisPageData } from "../analysis/load.server";
-import { shownCompany, type ShownCompany } from "../branding/load.server";
-import { shownMore, type ShownDevice } from "../device-settings/load.server";
-import { loadPatientDialog, type PatientPanelData } from "../patients/load.server";
-import { measureFrameFigures, type LiveFigures } from "~/views/live/figures/live-figures";
-import { frameToText } from "~/domain/frame/frame-text";
-import { loadDeviceLogs, type DeviceLogs } from "./logs/load.server";
 import { CLEARED, pageWith } from "~/views/addresses/live";
+import { protocolAt, withoutRepeat } from "~/views/addresses/protocol";
+import { measureFrameFigures, type LiveFigures } from "~/views/live/figures/live-figures";
+import type { LivePageData } from "~/views/live/live-page-data";
 import { createPostureFollower, type SettledPostureReading } from "~/views/live/panels/posture/posture-follower";
 import { firstStance, type FirstStance } from "~/views/live/panels/stance/first-stance";
-import { protocolAt, withoutRepeat } from "~/views/addresses/protocol";
-
-export interface LivePageData {
-  /** See `frameFromText`. Null before the first frame. */
-  firstFrame: string | null;
-  /** The other half's newest frame; null for mats of one part. */
-  otherFrame: string | null;
-  /** Null for device types without a map, and if the halves have no frame at one instant. */
-  firstFigures: LiveFigures | null;
-  /** Posture in the newest frame, if the device type detects it; null if none. */
-  firstPosture: SettledPostureReading["read"];
-  /** Stance in the newest frame, on mats for stances; null if no one stands. */
-  firstStance: FirstStance | null;
-  /** Channel values of the last minutes; empty for maps. */
-  recentChannels: ChannelHistory;
-  device: Pick<Device, "deviceType" | "mapTurn"> & ShownDevice;
-  geometry: Geometry | null;
-  state: DeviceLiveState;
-  layout: LayoutSettings;
-  calibrationDue: readonly CalibrationDue[];
-  company: { name: string } & Pick<Company, "timeZone" | "display">;
-  settings: ShownCompany;
-  /** The same key twice is one capture. */
-  captureId: string;
-  /** Conditions of the patient's last capture here today; null for none, and after they were cleared. */
-  statedBefore: StatedConditions | null;
-  /** Newest analysis of each protocol step; null where missing, or without a protocol. */
-  stepsDone: (string | null)[] | null;
-  /** The user's capture settings. */
-  guidance: Guidance;
-  mayActivateRemotely: boolean;
-  analysisCount: number;
-  patients: PatientPanelData;
-  assigned: Patient | null;
-  /** The patient of the running capture, also one started by someone else. */
-  captured: CapturedPatient | null;
-  logs: DeviceLogs;
-  /** Cushions named in the patient's captures on a seat. */
-  cushions: string[];
-  /** The analysis of `?analysis=`; null if missing or deleted. */
-  analysis: AnalysisPageData | null;
-  now: Date;
-}
+import type { AnalysisPageData } from "~/views/result/analysis-page-data";
+import { deviceIn } from "../address-fields";
+import { loadAnalysisPage } from "../analysis/load.server";
+import { shownCompany } from "../branding/load.server";
+import { shownMore } from "../device-settings/load.server";
+import { loadPatientDialog } from "../patients/load.server";
+import { loadDeviceLogs } from "./logs/load.server";
 
 /**
  * @throws Response to the dashboard for a missing, unknown or foreign device; to its own page for one of another type

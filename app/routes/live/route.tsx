@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
+import { logQueryNames } from "~/views/addresses/device-logs";
+import { CANCEL_DIALOG, CLEARED } from "~/views/addresses/live";
 import { pageTitle } from "../page-title";
 import type { ShellHandle } from "../signed-in/shell-handle";
 import { handleLiveForm } from "./actions.server";
 import { loadLivePage } from "./load.server";
-import { logQueryNames } from "~/views/addresses/device-logs";
-import { CANCEL_DIALOG, CLEARED } from "~/views/addresses/live";
 
 export { LivePage as default } from "~/views/live/LivePage";
 

@@ -13,11 +13,11 @@ import { PasswordInput } from "~/ui/form/PasswordInput";
 import { TextInput } from "~/ui/form/TextInput";
 import { Banner } from "~/ui/status/Banner";
 import { useNotify } from "~/ui/toasts/use-notify";
+import { PasskeyButton } from "~/views/sign-in/PasskeyButton";
+import { SignInPage } from "~/views/sign-in/SignInPage";
 import { pageTitle } from "../page-title";
 import { handleSignIn } from "./actions.server";
 import { loadLoginPage } from "./load.server";
-import { PasskeyButton } from "~/views/sign-in/PasskeyButton";
-import { SignInPage } from "~/views/sign-in/SignInPage";
 
 /** Stored name of the last company; a sign-in clears it. */
 const STORED_COMPANY = "company";

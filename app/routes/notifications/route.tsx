@@ -10,12 +10,12 @@ import { LinkButton } from "~/ui/form/Button";
 import { Page } from "~/ui/shell/Page";
 import { Banner } from "~/ui/status/Banner";
 import { EmptyState } from "~/ui/status/states";
-import { pageTitle } from "../page-title";
-import { handleNotificationForm } from "./actions.server";
 import { BrowserRow } from "~/views/notifications/BrowserRow";
 import { CompanyNaming } from "~/views/notifications/CompanyNaming";
-import { loadNotifications } from "./load.server";
 import { ThisBrowser } from "~/views/notifications/ThisBrowser";
+import { pageTitle } from "../page-title";
+import { handleNotificationForm } from "./actions.server";
+import { loadNotifications } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);

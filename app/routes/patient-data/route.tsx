@@ -11,8 +11,8 @@ import { Button, LinkButton } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
 import { TextInput } from "~/ui/form/TextInput";
 import { DetailPage } from "~/ui/shell/DetailPage";
-import { pageTitle } from "../page-title";
 import { PatientLine } from "~/views/patients/PatientLine";
+import { pageTitle } from "../page-title";
 import { handleErasure, type ErasureRefusal } from "./actions.server";
 import { loadPatientData } from "./load.server";
 

@@ -1,8 +1,7 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { Context } from "~/domain/context";
-import { patientFieldsSchema, patientRegistrationSchema, type Patient } from "~/domain/patient";
+import { patientFieldsSchema, patientRegistrationSchema } from "~/domain/patient";
 import { Problem, type ProblemCode, type ProblemNotice } from "~/domain/problem";
 import { invalidPath } from "~/http/form/invalid-field";
 import { readFormData } from "~/http/form/read-form.server";
@@ -10,16 +9,8 @@ import { ownPath } from "~/http/next-page";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse, respond } from "~/http/respond.server";
 import { getPatient, registerPatient, selectPatient, updatePatient } from "~/services/patients/patients.server";
+import type { PatientAnswer } from "~/views/patients/patient-answer";
 import { readPatientForm } from "~/views/patients/read-form";
-
-/** Answer to a refused form. */
-export interface PatientAnswer {
-  /** As stored; null for a registration. */
-  patient: Patient | null;
-  backTo: string;
-  reply: SubmissionResult;
-  problem: ProblemNotice | null;
-}
 
 const envelopeSchema = z.object({
   intent: z.enum(["select", "register", "edit"]),

@@ -5,9 +5,9 @@ import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { routeParam } from "~/http/route-param";
 import { translator } from "~/i18n/i18n.server";
+import { PatientFormPage } from "~/views/patients/PatientFormPage";
 import { pageTitle } from "../page-title";
 import { loadPatientForm } from "./load.server";
-import { PatientFormPage } from "~/views/patients/PatientFormPage";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = withNames(await requireContext(request));

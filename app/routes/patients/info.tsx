@@ -11,13 +11,13 @@ import { Button, LinkButton } from "~/ui/form/Button";
 import { LinkIconButton } from "~/ui/form/IconButton";
 import { Menu, MenuLink } from "~/ui/shell/Menu";
 import { useCan } from "~/ui/use-may";
-import { pageTitle } from "../page-title";
-import { loadPatientHistory } from "./history/load.server";
 import { PatientHistory } from "~/views/follow-up/PatientHistory";
-import { loadPatient, loadRecordingDevices } from "./load.server";
 import { PatientBanner } from "~/views/patients/PatientBanner";
 import { PatientFacts } from "~/views/patients/PatientFacts";
 import { RecordMenu } from "~/views/patients/RecordMenu";
+import { pageTitle } from "../page-title";
+import { loadPatientHistory } from "./history/load.server";
+import { loadPatient, loadRecordingDevices } from "./load.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);

@@ -7,28 +7,9 @@ import { allow } from "~/services/allow";
 import { getLiveState } from "~/services/device-readings.server";
 import { listDevices } from "~/services/devices.server";
 import { recentDeviceIds } from "~/services/history/patient-history.server";
-import {
-  getPatient,
-  isSelectionLocked,
-  pagePatients,
-  PATIENT_PAGE_SIZE,
-  selectedPatient,
-  type PatientPage,
-} from "~/services/patients/patients.server";
+import { getPatient, isSelectionLocked, pagePatients, PATIENT_PAGE_SIZE, selectedPatient } from "~/services/patients/patients.server";
+import type { PatientDialogData, PatientPanelData, PatientListData, RecordingDevice } from "~/views/patients/patient-dialog-data";
 import { searchTextIn, listPageIn } from "../address-fields";
-
-export type FoundPatients = PatientPage;
-
-export type PatientDialogData =
-  /** `problem`: why the requested patient cannot be shown. */
-  | { name: "pick"; q: string; found: FoundPatients; problem: ProblemCode | null }
-  | { name: "register" }
-  | { name: "edit" | "info"; patient: Patient };
-
-export interface PatientPanelData {
-  selected: Patient | null;
-  dialog: PatientDialogData | null;
-}
 
 interface Asked {
   context: Context;
@@ -76,14 +57,6 @@ export async function loadPatientDialog(context: Context, search: URLSearchParam
   return { selected, dialog: isDialogName(name) ? await readers[name]({ context, search, selected }) : null };
 }
 
-export interface PatientListData {
-  q: string;
-  now: Date;
-  pageSize: number;
-  found: FoundPatients;
-  selectedId: string | null;
-}
-
 export async function loadPatientList(context: Context, search: URLSearchParams): Promise<PatientListData> {
   const asked = listPageIn(search);
   return {
@@ -97,10 +70,6 @@ export async function loadPatientList(context: Context, search: URLSearchParams)
 
 /** @throws Problem notFound */
 export const loadPatient = (context: Context, id: string): Promise<Patient> => getPatient(context, id);
-
-export interface RecordingDevice extends Pick<Device, "id" | "name" | "room" | "bed"> {
-  livePath: string;
-}
 
 /** A menu's length. */
 const MAX_RECORDING_DEVICES = 8;

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
+import { PatientFormPage } from "~/views/patients/PatientFormPage";
 import { pageTitle } from "../page-title";
 import { loadPatientForm } from "./load.server";
-import { PatientFormPage } from "~/views/patients/PatientFormPage";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);

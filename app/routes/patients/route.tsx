@@ -3,11 +3,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
-import { pageTitle } from "../page-title";
-import { handlePatientForm, type PatientAnswer } from "./actions.server";
-import { loadPatientList } from "./load.server";
+import type { PatientAnswer } from "~/views/patients/patient-answer";
 import { PatientFormPage } from "~/views/patients/PatientFormPage";
 import { PatientList } from "~/views/patients/PatientList";
+import { pageTitle } from "../page-title";
+import { handlePatientForm } from "./actions.server";
+import { loadPatientList } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);

@@ -11,11 +11,11 @@ import { Button } from "~/ui/form/Button";
 import { RadioGroup } from "~/ui/form/choices";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { SELECTED_FIELD } from "~/views/addresses/analyses";
-import { pageTitle } from "../page-title";
 import { BATCH_FILE } from "~/views/addresses/report";
-import { loadBatchPage } from "./load.server";
 import { ReportLanguage } from "~/views/reports/ReportLanguage";
 import { SectionBoxes } from "~/views/reports/SectionBoxes";
+import { pageTitle } from "../page-title";
+import { loadBatchPage } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);

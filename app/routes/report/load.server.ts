@@ -1,4 +1,3 @@
-import type { AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
 import type { Language } from "~/domain/language";
 import { can } from "~/domain/permission";
@@ -11,26 +10,8 @@ import { unlessDeleted } from "~/services/deleted-analyses.server";
 import { reportSubject } from "~/services/reports/analysis-report.server";
 import { getReportChoice } from "~/services/reports/report-choice.server";
 import { reportedAnalyses, type ReportedAnalysis } from "~/services/reports/reported-analyses.server";
-import { realScaleOffer, type RealScaleOffer } from "~/services/reports/sheets-needed.server";
-
-/** An optional section. */
-export interface SectionOffer {
-  name: OptionalSection;
-  isOffered: boolean;
-  isChosen: boolean;
-}
-
-export interface ReportPageData {
-  analysis: { id: string; type: AnalysisType; patientName: string; patientNumber: string; time: Date };
-  /** Of the analysis report; null if the device has none. */
-  sections: SectionOffer[] | null;
-  /** Null without a real scale. */
-  realScale: RealScaleOffer | null;
-  /** Agreements with the patient; null for users who cannot edit them. */
-  agreed: string | null;
-  language: Language;
-  timeZone: string | null;
-}
+import { realScaleOffer } from "~/services/reports/sheets-needed.server";
+import type { SectionOffer, ReportPageData } from "~/views/reports/report-page-data";
 
 /** @throws Problem notFound, analysisDeleted, forbidden */
 export async function loadReportPage(context: Context, id: string): Promise<ReportPageData> {

@@ -8,13 +8,13 @@ import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { DetailPage } from "~/ui/shell/DetailPage";
-import { pageTitle } from "../page-title";
 import { reportFileAddress } from "~/views/addresses/report";
 import { AnalysisReportCard } from "~/views/reports/AnalysisReportCard";
-import { loadReportPage } from "./load.server";
 import { PatientSheetCard } from "~/views/reports/PatientSheetCard";
 import { RealScaleCard } from "~/views/reports/RealScaleCard";
 import { ReportLanguage } from "~/views/reports/ReportLanguage";
+import { pageTitle } from "../page-title";
+import { loadReportPage } from "./load.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import type { Context } from "~/domain/context";
 import type { NoticeKey } from "~/domain/display/word-keys";
@@ -8,14 +7,7 @@ import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse } from "~/http/respond.server";
 import { moveDevices, renameRoom } from "~/services/rooms.server";
 import { readRoomForm, roomIntentSchema, type RoomForm, type RoomIntent } from "~/views/rooms/form";
-
-/** Answer to a refused form. */
-export interface RoomAnswer {
-  intent: RoomIntent;
-  /** To be renamed; empty without a room. */
-  room: string;
-  reply: SubmissionResult;
-}
+import type { RoomAnswer } from "~/views/rooms/room-answer";
 
 const works = {
   rename: { run: (context, { room = "", to }) => renameRoom(context, { from: room, to }), notice: "roomRenamed" },

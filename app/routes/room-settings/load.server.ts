@@ -1,15 +1,7 @@
 import type { Context } from "~/domain/context";
-import { livePath, type Device } from "~/domain/device/device";
+import { livePath } from "~/domain/device/device";
 import { listRooms } from "~/services/rooms.server";
-
-export interface ShownRoom {
-  /** Empty for devices without a room. */
-  name: string;
-  devices: ShownRoomDevice[];
-}
-export interface ShownRoomDevice extends Pick<Device, "id" | "name" | "bed" | "deviceType"> {
-  livePath: string | null;
-}
+import type { ShownRoom } from "~/views/rooms/shown-room";
 
 /** DASH-7: the company's rooms. */
 export async function loadRooms(context: Context): Promise<ShownRoom[]> {

@@ -9,11 +9,12 @@ import { Card } from "~/ui/Card";
 import { LinkButton } from "~/ui/form/Button";
 import { Page } from "~/ui/shell/Page";
 import { EmptyState } from "~/ui/status/states";
-import { pageTitle } from "../page-title";
-import { handleRoomForm, type RoomAnswer } from "./actions.server";
-import { loadRooms } from "./load.server";
 import { MoveForm } from "~/views/rooms/MoveForm";
+import type { RoomAnswer } from "~/views/rooms/room-answer";
 import { RoomColumn } from "~/views/rooms/RoomColumn";
+import { pageTitle } from "../page-title";
+import { handleRoomForm } from "./actions.server";
+import { loadRooms } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);

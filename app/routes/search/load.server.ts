@@ -1,9 +1,9 @@
 import type { Context } from "~/domain/context";
 import { SEARCH_MAX, SEARCH_MIN, type SearchAnswer, type SearchNames } from "~/domain/search/found";
 import { translator } from "~/i18n/i18n.server";
+import { placeName } from "~/i18n/use-place";
 import { searchCompany } from "~/services/search.server";
 import { searchTextIn } from "../address-fields";
-import { placeName } from "~/i18n/use-place";
 
 /** Results for `?q=`. */
 export async function loadSearch(context: Context, { searchParams }: URL): Promise<SearchAnswer> {

@@ -14,11 +14,11 @@ import { TextArea, TextInput } from "~/ui/form/TextInput";
 import { TimeZoneSelect } from "~/ui/form/TimeZoneSelect";
 import { OpenHeader } from "~/ui/shell/OpenHeader";
 import { Banner } from "~/ui/status/Banner";
+import { RestoreBackup } from "~/views/setup/RestoreBackup";
+import { Steps } from "~/views/setup/Steps";
 import { pageTitle } from "../page-title";
 import { handleSetup } from "./actions.server";
 import { loadSetup } from "./load.server";
-import { RestoreBackup } from "~/views/setup/RestoreBackup";
-import { Steps } from "~/views/setup/Steps";
 
 /** Opened by the address printed at first start; redirects once an account exists. */
 export async function loader({ request }: LoaderFunctionArgs) {

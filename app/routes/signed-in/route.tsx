@@ -27,14 +27,14 @@ import { AlarmToasts } from "~/views/alarms/AlarmToasts";
 import { pollAlarms } from "~/views/alarms/poll-alarms";
 import { SoundToggle } from "~/views/alarms/sound/SoundToggle";
 import { useAlarmSound, useSounding } from "~/views/alarms/sound/use-alarm-sound";
-import { isSamePage } from "../same-page";
 import { useReturn } from "~/views/requests/use-return";
 import { AlarmConnectionLine } from "~/views/shell/AlarmConnectionLine";
-import { loadShell, type ShellData } from "./load.server";
 import { ServerConditionBanner } from "~/views/shell/ServerConditionBanner";
 import { useAlarmConnection } from "~/views/shell/use-alarm-connection";
 import { useKeptPage } from "~/views/shell/use-kept-page";
 import { useServiceWorker } from "~/views/shell/use-service-worker";
+import { isSamePage } from "../same-page";
+import { loadShell, type ShellData } from "./load.server";
 
 export { errorPageHeaders as headers } from "~/http/error-page-headers";
 

@@ -3,15 +3,15 @@ import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { toAlarmMessage } from "~/domain/logs/alarm";
 import { LiveRegions } from "~/ui/status/live-regions";
+import { pageSound } from "~/views/alarms/sound/page-sound.client";
+import type { WardPageData } from "~/views/ward/ward-page-data";
 import { anAlarm, anOpenAlarm } from "../../../tests/support/alarms";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { aLiveState } from "../../../tests/support/live-state";
 import { patience } from "../../../tests/support/patience";
+import HungWall from "../ward/hung-wall";
 import type { ShellData } from "./load.server";
 import SignedIn, { ErrorBoundary } from "./route";
-import HungWall from "../ward/hung-wall";
-import type { WardPageData } from "../ward/load.server";
-import { pageSound } from "~/views/alarms/sound/page-sound.client";
 
 // The route list checks for one kind of Uint8Array; jsdom has its own.
 vi.hoisted(() => vi.stubGlobal("Uint8Array", Object.getPrototypeOf(Buffer)));

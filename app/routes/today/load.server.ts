@@ -3,7 +3,8 @@ import type { Context } from "~/domain/context";
 import type { Patient } from "~/domain/patient";
 import { pageAnalyses } from "~/services/history/page-analyses.server";
 import { selectedPatient } from "~/services/patients/patients.server";
-import { loadRecordingDevices, type RecordingDevice } from "../patients/load.server";
+import type { RecordingDevice } from "~/views/patients/patient-dialog-data";
+import { loadRecordingDevices } from "../patients/load.server";
 
 const NEWEST = 8;
 const RECENT_PATIENTS = 6;

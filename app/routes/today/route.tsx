@@ -6,17 +6,17 @@ import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { useFormat } from "~/i18n/use-format";
+import { usePlace } from "~/i18n/use-place";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { LinkButton } from "~/ui/form/Button";
 import { Page } from "~/ui/shell/Page";
 import { EmptyState } from "~/ui/status/states";
 import { useCan } from "~/ui/use-may";
-import { SmallMap } from "~/views/result/picture/SmallMap";
-import { usePlace } from "~/i18n/use-place";
-import { pageTitle } from "../page-title";
 import { PatientBanner } from "~/views/patients/PatientBanner";
 import { RecordMenu } from "~/views/patients/RecordMenu";
+import { SmallMap } from "~/views/result/picture/SmallMap";
+import { pageTitle } from "../page-title";
 import { loadToday, type TodayData } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Context } from "~/domain/context";
 import { DEVICE_LINE_MAX } from "~/domain/device/settings";
 import { wardNamesSchema } from "~/domain/display/wall";
-import { Problem, type ProblemNotice } from "~/domain/problem";
+import { Problem } from "~/domain/problem";
 import { PASSWORD_MAX } from "~/domain/user";
 import { invalidPath } from "~/http/form/invalid-field";
 import { readFormData } from "~/http/form/read-form.server";
@@ -11,6 +11,7 @@ import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse, respond } from "~/http/respond.server";
 import { startWallSession } from "~/http/session.server";
 import { endWall } from "~/services/accounts/walls.server";
+import type { WallStartAnswer } from "~/views/ward/wall-start-answer";
 
 const formSchema = z.discriminatedUnion("intent", [
   z.object({
@@ -22,12 +23,6 @@ const formSchema = z.discriminatedUnion("intent", [
   }),
   z.object({ intent: z.literal("end"), wall: z.string().max(40) }),
 ]);
-
-export interface WallStartAnswer {
-  problem: ProblemNotice;
-  rooms: string[];
-  names: string;
-}
 
 /**
  * Starts a wall display in this browser, or ends one.

@@ -1,21 +1,9 @@
 import type { Context } from "~/domain/context";
 import { deviceKind } from "~/domain/device/device";
-import type { RunningWall } from "~/domain/display/wall";
 import { listWalls, mayEndWall } from "~/services/accounts/walls.server";
 import { listDevices } from "~/services/devices.server";
+import type { WallStartData } from "~/views/ward/wall-start-data";
 import { isOnWard } from "../ward/load.server";
-
-export interface ShownWall extends Omit<RunningWall, "startedBy"> {
-  startedBy: string;
-  mayEnd: boolean;
-}
-
-export interface WallStartData {
-  /** Room names of the ward page, in natural order. */
-  rooms: string[];
-  walls: ShownWall[];
-  timeZone: string | null;
-}
 
 const collator = new Intl.Collator("en", { numeric: true });
 

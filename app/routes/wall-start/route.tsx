@@ -5,11 +5,12 @@ import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { SoundSettings } from "~/views/alarms/sound/SoundSettings";
-import { pageTitle } from "../page-title";
-import { handleWallForm, type WallStartAnswer } from "./actions.server";
-import { loadWallStart } from "./load.server";
 import { RunningWalls } from "~/views/ward/RunningWalls";
+import type { WallStartAnswer } from "~/views/ward/wall-start-answer";
 import { WallForm } from "~/views/ward/WallForm";
+import { pageTitle } from "../page-title";
+import { handleWallForm } from "./actions.server";
+import { loadWallStart } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);

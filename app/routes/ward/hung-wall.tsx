@@ -7,11 +7,11 @@ import { translator } from "~/i18n/i18n.server";
 import { pageConnection } from "~/live/browser/connect.client";
 import { ProblemPage } from "~/ui/shell/ProblemPage";
 import { useSounding } from "~/views/alarms/sound/use-alarm-sound";
-import { pageTitle } from "../page-title";
 import { serverAnswers } from "~/views/requests/server-answers";
-import { loadWardPage } from "./load.server";
 import { useWard } from "~/views/ward/use-ward";
 import { Wall } from "~/views/ward/Wall";
+import { pageTitle } from "../page-title";
+import { loadWardPage } from "./load.server";
 
 const START = "/wallStart";
 

@@ -3,37 +3,14 @@ import type { Context } from "~/domain/context";
 import { deviceKind } from "~/domain/device/device";
 import { isPatientPlace, type DeviceKind } from "~/domain/device/kind";
 import { namedAs } from "~/domain/display/patient-naming";
-import { wardNamesSchema, type WardNames } from "~/domain/display/wall";
-import type { NightStretch } from "~/domain/logs/night";
+import { wardNamesSchema } from "~/domain/display/wall";
 import { wardNamesCookie } from "~/i18n/cookies.server";
-import type { DeviceLiveState } from "~/live/wire/protocol";
 import { getLiveState } from "~/services/device-readings.server";
 import { listDevices } from "~/services/devices.server";
 import { getTurnIntervals } from "~/services/logs/alarm-rules.server";
 import { lastStretches } from "~/services/logs/nights.server";
 import { patientNames } from "~/services/patients/patients.server";
-
-export interface WardPlace {
-  id: string;
-  name: string;
-  deviceType: string;
-  room: string;
-  bed: string;
-  livePath: string | null;
-  patient: string | null;
-  /** The logged posture up to now; null for device types without a log. */
-  lying: NightStretch | null;
-  /** Minutes in one posture until a turn is due; null without a turn alarm. */
-  turnMinutes: number | null;
-}
-
-export interface WardPageData {
-  now: Date;
-  names: WardNames;
-  company: { name: string; timeZone: string | null };
-  places: WardPlace[];
-  states: DeviceLiveState[];
-}
+import type { WardPageData } from "~/views/ward/ward-page-data";
 
 const chosenNames = wardNamesSchema.catch("full");
 

@@ -5,6 +5,7 @@ import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { useFormat } from "~/i18n/use-format";
+import { usePlace } from "~/i18n/use-place";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { LinkButton } from "~/ui/form/Button";
@@ -13,13 +14,12 @@ import { Chip } from "~/ui/status/Chip";
 import { FreshnessDot } from "~/ui/status/FreshnessDot";
 import { EmptyState } from "~/ui/status/states";
 import { useCan } from "~/ui/use-may";
-import { usePlace } from "~/i18n/use-place";
-import { pageTitle } from "../page-title";
 import { byRoom } from "~/views/ward/arrange-ward";
 import { BedCard } from "~/views/ward/BedCard";
-import { keepAskedNames, loadWardPage } from "./load.server";
 import { useWard } from "~/views/ward/use-ward";
 import { Wall } from "~/views/ward/Wall";
+import { pageTitle } from "../page-title";
+import { keepAskedNames, loadWardPage } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);

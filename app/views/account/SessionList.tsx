@@ -5,7 +5,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
 import { Chip } from "~/ui/status/Chip";
-import type { AccountData } from "~/routes/account/load.server";
+import type { AccountData } from "./account-data";
 
 const icons = { page: Monitor, token: Bot, wall: Presentation };
 

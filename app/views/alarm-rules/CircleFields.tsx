@@ -3,7 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Checkbox, RadioGroup } from "~/ui/form/choices";
 import { Banner } from "~/ui/status/Banner";
 import { toChoice, circleChoices } from "./form";
-import type { RulesToSet } from "~/routes/alarm-rules/load.server";
+import type { RulesToSet } from "./rules-to-set";
 
 interface CircleFieldsProps extends Pick<RulesToSet, "people" | "isNoOneLeft"> {
   circle: Circle;

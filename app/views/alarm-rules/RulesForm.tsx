@@ -10,7 +10,7 @@ import { NumberInput, TextInput } from "~/ui/form/TextInput";
 import { Banner } from "~/ui/status/Banner";
 import { CircleFields } from "./CircleFields";
 import type { NumberField } from "./form";
-import type { RulesToSet } from "~/routes/alarm-rules/load.server";
+import type { RulesToSet } from "./rules-to-set";
 
 interface RulesFormProps extends RulesToSet {
   action: string;

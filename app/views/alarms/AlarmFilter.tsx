@@ -1,11 +1,11 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { alarmKinds } from "~/domain/logs/alarm";
+import { usePlace } from "~/i18n/use-place";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { Select } from "~/ui/form/Select";
-import { usePlace } from "~/i18n/use-place";
 import { alarmsAddress } from "../addresses/past-alarms";
-import type { AlarmPageData } from "~/routes/alarms/load.server";
+import type { AlarmPageData } from "./alarm-page-data";
 
 const collator = new Intl.Collator("en", { numeric: true });
 

@@ -5,8 +5,8 @@ import type { OpenAlarm } from "~/domain/logs/alarm";
 import { anAlarm, anOpenAlarm } from "../../../tests/support/alarms";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { itemAt } from "../../../tests/support/item-at";
+import type { AlarmPageData } from "./alarm-page-data";
 import { Alarms } from "./Alarms";
-import type { AlarmPageData } from "~/routes/alarms/load.server";
 
 const NOW = Date.parse("2026-11-20T05:52:00Z");
 const devices = [

@@ -8,7 +8,7 @@ import { Pager } from "~/ui/Pager";
 import { EmptyState } from "~/ui/status/states";
 import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
 import { alarmsAddress } from "../addresses/past-alarms";
-import type { AlarmPageData } from "~/routes/alarms/load.server";
+import type { AlarmPageData } from "./alarm-page-data";
 import { useAlarmWords } from "./use-alarm-words";
 
 export function PastAlarms({ past, filter, devices, timeZone }: Pick<AlarmPageData, "past" | "filter" | "devices" | "timeZone">) {

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { alarmWord, type AlarmMessage, type OpenAlarm } from "~/domain/logs/alarm";
 import { useFormat } from "~/i18n/use-format";
+import { usePlace } from "~/i18n/use-place";
 import { useLogTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { useNamesHidden } from "~/ui/use-names-hidden";
-import { usePlace } from "~/i18n/use-place";
 
 export interface AlarmWords {
   /** "Bed 2, Room 04 · Nikos Papadakis", else the device's name. No patient where names are hidden. */

@@ -16,12 +16,12 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Checkbox } from "~/ui/form/choices";
 import { Chip } from "~/ui/status/Chip";
 import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
+import { SELECTED_FIELD } from "../addresses/analyses";
+import { thumbnailAddress } from "../addresses/picture";
 import { MeasureFigure } from "../measures/MeasureFigure";
 import { MeasureName } from "../measures/MeasureName";
 import { MeasureNotes } from "../measures/MeasureNotes";
-import { thumbnailAddress } from "../addresses/picture";
 import { ReportIcon } from "../reports/ReportLink";
-import { SELECTED_FIELD } from "../addresses/analyses";
 import { PageBox } from "./PageBox";
 import { SELECTION_FORM } from "./SelectionBar";
 

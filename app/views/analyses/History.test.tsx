@@ -11,7 +11,7 @@ import { i18nFor } from "~/i18n/i18n.server";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { itemAt } from "../../../tests/support/item-at";
 import { History } from "./History";
-import type { HistoryPageData } from "~/routes/analyses/load.server";
+import type { HistoryPageData } from "./history-page-data";
 
 const { geometry } = podologyIoT;
 type Listed = HistoryPageData["found"]["analyses"][number];

@@ -12,14 +12,14 @@ import { Pager } from "~/ui/Pager";
 import { EmptyState } from "~/ui/status/states";
 import { StorageMeter } from "~/ui/status/StorageMeter";
 import { useCan } from "~/ui/use-may";
-import { ExportDialog } from "../exports/dialog/ExportDialog";
+import { historyIntents, isNarrowed, pageAddress, placeText, sortedBy } from "../addresses/analyses";
 import { BATCH_PAGE } from "../addresses/report";
+import { ExportDialog } from "../exports/dialog/ExportDialog";
 import { AnalysisTable } from "./AnalysisTable";
 import { useChosenDays } from "./DateFilter";
 import { DeleteDialog } from "./DeleteDialog";
-import { historyIntents, isNarrowed, pageAddress, placeText, sortedBy } from "../addresses/analyses";
+import type { HistoryPageData } from "./history-page-data";
 import { HistoryFilters } from "./HistoryFilters";
-import type { HistoryPageData } from "~/routes/analyses/load.server";
 import { SELECTION_FORM, SelectionBar, useSelected } from "./SelectionBar";
 
 /** Id of the sentence why the selection cannot be compared. */

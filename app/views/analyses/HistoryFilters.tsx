@@ -5,9 +5,9 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { SearchField } from "~/ui/form/SearchField";
 import { Select } from "~/ui/form/Select";
-import { DateFilter } from "./DateFilter";
 import { pageAddress, sortName, sortNames } from "../addresses/analyses";
-import type { HistoryPageData } from "~/routes/analyses/load.server";
+import { DateFilter } from "./DateFilter";
+import type { HistoryPageData } from "./history-page-data";
 
 /** Patient (by search), type, device and days, all in the address; works without JavaScript. */
 export function HistoryFilters({ filter, found, patient, devices }: Pick<HistoryPageData, "filter" | "found" | "patient" | "devices">) {

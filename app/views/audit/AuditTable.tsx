@@ -3,7 +3,7 @@ import { useTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { isWordKey } from "~/i18n/word-key";
 import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
-import type { AuditLine } from "~/routes/audit/load.server";
+import type { AuditLine } from "./audit-line";
 
 export function AuditTable({
   entries,

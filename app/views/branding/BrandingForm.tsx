@@ -8,11 +8,11 @@ import { Field } from "~/ui/form/Field";
 import { TextArea, TextInput } from "~/ui/form/TextInput";
 import { useErrorText } from "~/ui/form/use-error-text";
 import { Banner } from "~/ui/status/Banner";
-import type { BrandingAnswer } from "~/routes/branding/actions.server";
+import type { BrandingAnswer } from "./branding-answer";
 import { BrandPreview } from "./BrandPreview";
 import { readBrandingForm, type BrandingFields } from "./form";
-import type { BrandingData } from "~/routes/branding/load.server";
 import { LogoField } from "./LogoField";
+import type { BrandingData } from "./shown-company";
 import { useChosenPicture } from "./use-chosen-picture";
 
 export function BrandingForm({ company, timeZone, now, answer }: BrandingData & { answer: BrandingAnswer | undefined }) {

@@ -5,7 +5,7 @@ import { Checkbox } from "~/ui/form/choices";
 import { Field, type FieldSource } from "~/ui/form/Field";
 import { FileInput } from "~/ui/form/FileInput";
 import { useErrorText } from "~/ui/form/use-error-text";
-import type { ShownCompany } from "~/routes/branding/load.server";
+import type { ShownCompany } from "./shown-company";
 import type { ChosenPicture } from "./use-chosen-picture";
 
 interface LogoFieldProps {

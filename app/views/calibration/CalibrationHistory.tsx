@@ -4,7 +4,7 @@ import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
-import type { CalibrationPageData } from "~/routes/calibration/load.server";
+import type { CalibrationPageData } from "./calibration-page-data";
 import { StepFields, useSending } from "./StepForm";
 
 export function CalibrationHistory({ page }: { page: CalibrationPageData }) {

@@ -9,8 +9,8 @@ import { Facts } from "~/ui/Facts";
 import { LinkButton } from "~/ui/form/Button";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useAnalysis } from "../core/use-analysis";
+import type { CalibrationPageData } from "./calibration-page-data";
 import { calibrationPath } from "./form";
-import type { CalibrationPageData } from "~/routes/calibration/load.server";
 import { matForce, type MatForce } from "./mat-force";
 
 /** Update interval of live figures. */

@@ -1,9 +1,9 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { Field } from "~/ui/form/Field";
 import { NumberInput } from "~/ui/form/TextInput";
-import type { CalibrationAnswer } from "~/routes/calibration/actions.server";
+import type { CalibrationAnswer } from "./calibration-answer";
+import type { CalibrationPageData } from "./calibration-page-data";
 import { reminderLimits } from "./form";
-import type { CalibrationPageData } from "~/routes/calibration/load.server";
 import { StepForm } from "./StepForm";
 
 export function ReminderForm({ page, answer }: { page: CalibrationPageData; answer: CalibrationAnswer | undefined }) {

@@ -5,9 +5,9 @@ import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
 import type { FieldSource } from "~/ui/form/Field";
 import { Banner } from "~/ui/status/Banner";
-import type { CalibrationAnswer } from "~/routes/calibration/actions.server";
+import type { CalibrationAnswer } from "./calibration-answer";
+import type { CalibrationPageData } from "./calibration-page-data";
 import type { CalibrationForm, EnteredField } from "./form";
-import type { CalibrationPageData } from "~/routes/calibration/load.server";
 
 type Intent = CalibrationForm["intent"];
 

@@ -10,7 +10,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Figure } from "~/ui/Figure";
 import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
 import { MeasureName } from "../measures/MeasureName";
-import type { ComparePageData } from "~/routes/compare/load.server";
+import type { ComparePageData } from "./compare-page-data";
 import { block, closeCells, inBlock, underName, wholeLine } from "./phone-blocks";
 import type { ShownRow } from "./rows";
 import { useColumnNames } from "./use-column-names";

@@ -3,7 +3,7 @@ import { differenceText } from "~/domain/analysis/sentences/circumstances";
 import { useLocalization } from "~/i18n/use-localization";
 import { useTranslation } from "~/i18n/use-translation";
 import { Banner } from "~/ui/status/Banner";
-import type { ComparedColumn } from "~/routes/compare/load.server";
+import type { ComparedColumn } from "./compare-page-data";
 
 interface CircumstanceNoticeProps {
   columns: readonly ComparedColumn[];

@@ -9,13 +9,13 @@ import { figureById } from "~/domain/analysis/measures/result-figures";
 import type { Conditions } from "~/domain/analysis/recording/conditions";
 import { DEFAULT_VIEW } from "~/domain/display/layout";
 import { asMeasured } from "~/domain/display/map-turn";
+import { frameToText } from "~/domain/frame/frame-text";
 import { wholePlate } from "~/heatmap/plate/region";
 import { i18nFor } from "~/i18n/i18n.server";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { aRecord, measured, recorded } from "../../../tests/support/scene";
-import { frameToText } from "~/domain/frame/frame-text";
+import type { ComparedColumn, ComparePageData } from "./compare-page-data";
 import { ComparePage } from "./ComparePage";
-import type { ComparedColumn, ComparePageData } from "~/routes/compare/load.server";
 
 const company = { companyName: "Clinic", address: "", logo: null };
 const now = new Date("2026-03-05T09:00:00Z");

@@ -14,15 +14,15 @@ import { useTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { LinkIconButton } from "~/ui/form/IconButton";
-import { MeasureNotes } from "../measures/MeasureNotes";
 import { ReportHead } from "../branding/ReportHead";
 import { ResultDisplayPanel } from "../display/ResultDisplayPanel";
+import { MeasureNotes } from "../measures/MeasureNotes";
 import { PatientBanner } from "../patients/PatientBanner";
 import { CircumstanceNotice } from "./CircumstanceNotice";
+import type { ComparePageData } from "./compare-page-data";
 import { ComparedPictures } from "./ComparedPictures";
 import { ComparedSways } from "./ComparedSways";
 import { ComparedTables } from "./ComparedTables";
-import type { ComparePageData } from "~/routes/compare/load.server";
 import { RegionTables } from "./RegionTables";
 import { comparedRows, swayRows } from "./rows";
 

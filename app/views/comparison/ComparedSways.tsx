@@ -7,7 +7,7 @@ import { useLocalization } from "~/i18n/use-localization";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { ChangeTable } from "./ChangeTable";
-import type { ComparePageData } from "~/routes/compare/load.server";
+import type { ComparePageData } from "./compare-page-data";
 import type { ShownRow } from "./rows";
 import { useColumnNames } from "./use-column-names";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { ChangeTable } from "./ChangeTable";
-import type { ComparePageData } from "~/routes/compare/load.server";
+import type { ComparePageData } from "./compare-page-data";
 import type { ShownRow } from "./rows";
 
 export function ComparedTables({ compared, rows }: { compared: ComparePageData; rows: readonly ShownRow[] }) {

@@ -10,7 +10,7 @@ import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { SegmentedLinks } from "~/ui/form/Segmented";
-import type { ComparePageData, ShownDifference } from "~/routes/compare/load.server";
+import type { ComparePageData, ShownDifference } from "./compare-page-data";
 import { RegionChanges } from "./RegionChanges";
 import { useColumnNames } from "./use-column-names";
 

@@ -3,7 +3,7 @@ import { regionSigns } from "~/domain/analysis/plantar/region-signs";
 import { changeNumber } from "~/domain/analysis/sentences/comparison";
 import { isInSight, toPlatePercent, usePlate } from "~/heatmap/plate/plate-context";
 import { useLocalization } from "~/i18n/use-localization";
-import type { RegionMark } from "~/routes/compare/load.server";
+import type { RegionMark } from "./compare-page-data";
 
 /** PEER-3: changes of peak pressure at the place of each region. A table lists the same by name. */
 export function RegionChanges({ marks, rows }: { marks: readonly RegionMark[]; rows: readonly ComparedRow[] }) {

@@ -4,7 +4,7 @@ import { areRepeats, meanOfRepeats } from "~/domain/analysis/comparison/repeats"
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import { toFigure } from "~/domain/analysis/measures/result-figures";
 import { analysisOf } from "~/domain/analysis/types/catalogue";
-import type { ComparePageData } from "~/routes/compare/load.server";
+import type { ComparePageData } from "./compare-page-data";
 
 /** Whether it is a leading measure. */
 export interface ShownRow extends ComparedRow {

@@ -10,8 +10,8 @@ import { DEFAULT_VIEW } from "~/domain/display/layout";
 import { asMeasured } from "~/domain/display/map-turn";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { aRecord, measured, recorded } from "../../../tests/support/scene";
+import type { ComparedColumn, ComparePageData } from "./compare-page-data";
 import { ComparePage } from "./ComparePage";
-import type { ComparedColumn, ComparePageData } from "~/routes/compare/load.server";
 
 const plate = "Podology IoT";
 const saved = await measured("Balance", plate, recorded({ deviceType: plate, body: "standing", seconds: 2 }));

@@ -4,7 +4,7 @@ import { circumstanceText } from "~/domain/analysis/sentences/circumstances";
 import { useFormat } from "~/i18n/use-format";
 import { useLocalization } from "~/i18n/use-localization";
 import { useTranslation } from "~/i18n/use-translation";
-import type { ComparedColumn, ComparePageData } from "~/routes/compare/load.server";
+import type { ComparedColumn, ComparePageData } from "./compare-page-data";
 
 interface ColumnName {
   /** "A", or the foot. */

@@ -7,13 +7,13 @@ import { figureById } from "~/domain/analysis/measures/result-figures";
 import type { ProtocolRun } from "~/domain/analysis/recording/protocol-run";
 import { DEFAULT_VIEW } from "~/domain/display/layout";
 import { asMeasured } from "~/domain/display/map-turn";
+import { frameToText } from "~/domain/frame/frame-text";
 import { feetPicture } from "~/heatmap/picture/feet-picture";
 import { wholePlate } from "~/heatmap/plate/region";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { aRecord, measured, sameTwoSteps } from "../../../tests/support/scene";
-import { frameToText } from "~/domain/frame/frame-text";
+import type { ComparedColumn, ComparePageData } from "./compare-page-data";
 import { ComparePage } from "./ComparePage";
-import type { ComparedColumn, ComparePageData } from "~/routes/compare/load.server";
 
 const plate = "Podology IoT";
 let saved: Awaited<ReturnType<typeof measured>>;

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
 import { languageCodes } from "~/domain/language";
 import { renderInLanguage } from "../../../tests/support/i18n";
-import { CoreNotice } from "./CoreNotice";
 import { createAnalysisStore } from "./analysis-store";
+import { CoreNotice } from "./CoreNotice";
 import { useAnalysis } from "./use-analysis";
 
 const analysis = await loadAnalysis();

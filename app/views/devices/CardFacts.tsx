@@ -9,7 +9,7 @@ import { Figure } from "~/ui/Figure";
 import { ConnectionLabel, NoAnswerLabel } from "~/ui/status/ConnectionLabel";
 import { FreshnessDot } from "~/ui/status/FreshnessDot";
 import { AlarmAge } from "../alarms/AlarmAge";
-import type { CardDevice } from "~/routes/devices/load.server";
+import type { CardDevice } from "./card-device";
 import { firstAlarm } from "./shown-state";
 import { useNewestFacts } from "./use-newest";
 

@@ -11,8 +11,8 @@ import type { DeviceLiveState } from "~/live/wire/protocol";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { aLiveState, STATE_NOW_MS } from "../../../tests/support/live-state";
 import { arrange, parseArrangement } from "./arrange";
+import type { CardDevice } from "./card-device";
 import { CardGrid } from "./CardGrid";
-import type { CardDevice } from "~/routes/devices/load.server";
 
 const DEVICES = 500;
 /** Enough that not all are drawn; five hundred are slow to lay out. */

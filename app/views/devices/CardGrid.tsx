@@ -3,9 +3,9 @@ import type { FrameStore } from "~/live/browser/frame-store";
 import { useIsVisible, type CompanyDevices } from "~/live/browser/live-hooks";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import type { Arrangement } from "./arrange";
+import type { CardCompany, CardDevice } from "./card-device";
 import { DeviceCard } from "./DeviceCard";
 import { Glide } from "./Glide";
-import type { CardCompany, CardDevice } from "~/routes/devices/load.server";
 import { useHeld, useSteady } from "./steady";
 import { useWindow } from "./use-window";
 

@@ -4,9 +4,9 @@ import type { FramePart } from "~/domain/frame/frame";
 import type { FrameStore } from "~/live/browser/frame-store";
 import type { DeviceLiveState, SideState } from "~/live/wire/protocol";
 import { useStable } from "~/ui/use-stable";
+import type { CardDevice } from "./card-device";
 import { CardWords } from "./CardWords";
 import { ChannelReadings } from "./ChannelReadings";
-import type { CardDevice } from "~/routes/devices/load.server";
 import { MapThumbnail } from "./MapThumbnail";
 
 interface CardPictureProps {

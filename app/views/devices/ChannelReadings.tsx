@@ -6,7 +6,7 @@ import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import type { FrameStore } from "~/live/browser/frame-store";
 import type { DeviceLiveState } from "~/live/wire/protocol";
-import type { CardDevice } from "~/routes/devices/load.server";
+import type { CardDevice } from "./card-device";
 import { exitAt } from "./shown-state";
 import { useReading } from "./use-newest";
 

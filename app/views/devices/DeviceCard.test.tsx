@@ -11,8 +11,8 @@ import type { DeviceLiveState, SideState } from "~/live/wire/protocol";
 import { anAlarm } from "../../../tests/support/alarms";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { aLiveState, STATE_NOW_MS } from "../../../tests/support/live-state";
+import type { CardDevice } from "./card-device";
 import { DeviceCard } from "./DeviceCard";
-import type { CardDevice } from "~/routes/devices/load.server";
 import { withoutServer } from "./shown-state";
 
 const AT_0417 = Date.parse("2026-11-20T04:17:00Z");

@@ -1,15 +1,15 @@
 import { Link } from "@remix-run/react";
 import { deviceKind } from "~/domain/device/device";
+import { usePlace } from "~/i18n/use-place";
 import { useTranslation } from "~/i18n/use-translation";
 import type { FrameStore } from "~/live/browser/frame-store";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { PatientStatusPill } from "~/ui/status/PatientStatusPill";
 import { tv } from "~/ui/variants";
+import type { CardCompany, CardDevice } from "./card-device";
 import { CardFacts } from "./CardFacts";
 import { CardPicture } from "./CardPicture";
-import type { CardCompany, CardDevice } from "~/routes/devices/load.server";
 import { shownStatus } from "./shown-state";
-import { usePlace } from "~/i18n/use-place";
 
 interface DeviceCardProps {
   device: CardDevice;

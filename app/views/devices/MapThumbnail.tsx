@@ -11,8 +11,8 @@ import { useMapScene } from "~/heatmap/use-map-scene";
 import { useTranslation } from "~/i18n/use-translation";
 import type { FrameStore } from "~/live/browser/frame-store";
 import { useAnalysis } from "../core/use-analysis";
+import type { CardDevice } from "./card-device";
 import { CardWords } from "./CardWords";
-import type { CardDevice } from "~/routes/devices/load.server";
 import { useIsOld } from "./use-newest";
 
 interface MapThumbnailProps {

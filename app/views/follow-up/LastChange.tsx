@@ -11,7 +11,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { LinkButton } from "~/ui/form/Button";
 import { compareAddress } from "../addresses/comparison";
-import type { LastTwo, TrendData } from "~/routes/patients/history/load.server";
+import type { LastTwo, TrendData } from "./patient-history-data";
 
 /** Changes since the previous analysis in a sentence, with a link to the comparison. */
 export function LastChange({ change, trend, timeZone }: { change: LastTwo; trend: TrendData; timeZone: string | null }) {

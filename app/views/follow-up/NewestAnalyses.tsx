@@ -3,7 +3,7 @@ import type { AnalysisSummary } from "~/domain/analysis/record";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { SmallMap } from "../result/picture/SmallMap";
-import type { PatientHistoryData } from "~/routes/patients/history/load.server";
+import type { PatientHistoryData } from "./patient-history-data";
 
 interface NewestAnalysesProps {
   ofType: PatientHistoryData["types"][number];

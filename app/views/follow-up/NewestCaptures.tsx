@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
-import type { PatientHistoryData } from "~/routes/patients/history/load.server";
+import type { PatientHistoryData } from "./patient-history-data";
 
 /** A patient's newest analyses of all types by day, newest first. */
 export function NewestCaptures({ captures, timeZone }: Pick<PatientHistoryData, "captures" | "timeZone">) {

@@ -5,7 +5,7 @@ import type { Conditions } from "~/domain/analysis/recording/conditions";
 import { squareCellsKpa } from "~/domain/device/kind";
 import { address, renderOnPage } from "../../../tests/support/on-page";
 import { aRecord, type Scene } from "../../../tests/support/scene";
-import type { PatientHistoryData } from "~/routes/patients/history/load.server";
+import type { PatientHistoryData } from "./patient-history-data";
 import { PatientHistory } from "./PatientHistory";
 
 const deviceType: Scene["deviceType"] = "Podology IoT";

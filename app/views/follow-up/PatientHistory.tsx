@@ -4,9 +4,9 @@ import { Card } from "~/ui/Card";
 import { LinkButton } from "~/ui/form/Button";
 import { EmptyState } from "~/ui/status/states";
 import { LastChange } from "./LastChange";
-import type { PatientHistoryData } from "~/routes/patients/history/load.server";
 import { NewestAnalyses } from "./NewestAnalyses";
 import { NewestCaptures } from "./NewestCaptures";
+import type { PatientHistoryData } from "./patient-history-data";
 import { TrendCard } from "./TrendCard";
 
 export function PatientHistory({ history, patientId }: { history: PatientHistoryData; patientId: string }) {

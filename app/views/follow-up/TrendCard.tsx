@@ -9,12 +9,12 @@ import type { AnalysisType } from "~/domain/analysis/types";
 import { useFormat } from "~/i18n/use-format";
 import { useLocalization } from "~/i18n/use-localization";
 import { useTranslation } from "~/i18n/use-translation";
+import { TitledCard } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
 import { Select } from "~/ui/form/Select";
 import { MeasureName } from "../measures/MeasureName";
 import { MeasureNotes } from "../measures/MeasureNotes";
-import { TitledCard } from "~/ui/Card";
-import type { TrendData } from "~/routes/patients/history/load.server";
+import type { TrendData } from "./patient-history-data";
 import { shownTrend } from "./shown-trend";
 
 interface TrendCardProps {

@@ -2,7 +2,7 @@ import type { TrendPoint } from "~/domain/analysis/comparison/trend";
 import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
 import { toFigure } from "~/domain/analysis/measures/result-figures";
 import type { SourceName } from "~/domain/analysis/measures/sources";
-import type { TrendData } from "~/routes/patients/history/load.server";
+import type { TrendData } from "./patient-history-data";
 
 interface ShownTrend {
   points: TrendPoint[];

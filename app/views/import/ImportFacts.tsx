@@ -3,7 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Facts } from "~/ui/Facts";
 import { ImportWarnings } from "./ImportWarnings";
-import type { PreviewPageData } from "~/routes/import/load.server";
+import type { PreviewPageData } from "./preview-page-data";
 
 type ImportFactsProps = Pick<PreviewPageData, "known" | "grid" | "timeZone">;
 

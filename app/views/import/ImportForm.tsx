@@ -12,7 +12,7 @@ import { Field } from "~/ui/form/Field";
 import { Select } from "~/ui/form/Select";
 import { NumberInput, TextInput } from "~/ui/form/TextInput";
 import { importIntents } from "./form";
-import type { PreviewPageData } from "~/routes/import/load.server";
+import type { PreviewPageData } from "./preview-page-data";
 
 /**
  * Details the user states. The layout is in the address and updates the picture: at once with scripts, by a button

@@ -1,7 +1,7 @@
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
-import type { PreviewPageData } from "~/routes/import/load.server";
+import type { PreviewPageData } from "./preview-page-data";
 
 type ImportPictureProps = Pick<PreviewPageData, "picture" | "aspect" | "heaviestAtMs" | "known" | "layout">;
 

@@ -5,7 +5,7 @@ import { isUnderWay, type CaptureState } from "~/domain/capture";
 import { useTranslation } from "~/i18n/use-translation";
 import { Banner } from "~/ui/status/Banner";
 import { PatientLine } from "../patients/PatientLine";
-import type { LivePageData } from "~/routes/live/load.server";
+import type { LivePageData } from "./live-page-data";
 
 interface CapturedPatientBannerProps extends Pick<LivePageData, "captured" | "now"> {
   capture: CaptureState | null;

@@ -7,9 +7,9 @@ import type { Freshness } from "~/live/browser/frame-store";
 import type { DeviceStream } from "~/live/browser/live-hooks";
 import type { FiguresSource } from "./figures/live-figures";
 import type { FramesOnHold } from "./hold/use-held-frames";
+import type { LivePageData } from "./live-page-data";
 import type { Liveness } from "./liveness/liveness";
-import type { LivePageData } from "~/routes/live/load.server";
-import type { DeviceLogs } from "~/routes/live/logs/load.server";
+import type { DeviceLogs } from "./logs/device-logs";
 
 export interface LiveProps {
   page: LivePageData;

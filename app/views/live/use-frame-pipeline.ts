@@ -2,15 +2,15 @@ import { useState } from "react";
 import type { Analysis } from "~/analysis/analysis";
 import { hasMap, type DeviceKind, type Geometry } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
-import type { DeviceStream } from "~/live/browser/live-hooks";
-import type { FiguresSource } from "./figures/live-figures";
-import { useAnalysis } from "../core/use-analysis";
-import { useLiveFigures } from "./figures/use-live-figures";
 import { frameFromText } from "~/domain/frame/frame-text";
+import type { DeviceStream } from "~/live/browser/live-hooks";
+import { useAnalysis } from "../core/use-analysis";
+import type { FiguresSource } from "./figures/live-figures";
+import { useLiveFigures } from "./figures/use-live-figures";
 import { useHeldFrames, useMomentFigures, type FramesOnHold } from "./hold/use-held-frames";
+import type { LivePageData } from "./live-page-data";
 import type { Liveness } from "./liveness/liveness";
 import { useLiveness } from "./liveness/use-liveness";
-import type { LivePageData } from "~/routes/live/load.server";
 
 interface FramePipelineOptions {
   page: Pick<LivePageData, "firstFrame" | "otherFrame" | "firstFigures">;

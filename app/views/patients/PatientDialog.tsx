@@ -5,7 +5,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Dialog } from "~/ui/Dialog";
 import { LinkButton } from "~/ui/form/Button";
 import { useCan } from "~/ui/use-may";
-import type { PatientDialogData, PatientPanelData } from "~/routes/patients/load.server";
+import type { PatientDialogData, PatientPanelData } from "./patient-dialog-data";
 import type { DialogAddress } from "./PatientBar";
 import { PatientFacts } from "./PatientFacts";
 import { PatientForm } from "./PatientForm";

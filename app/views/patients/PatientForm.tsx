@@ -7,8 +7,8 @@ import { PATIENT_TEXT_MAX, patientFieldsSchema, patientRegistrationSchema, type 
 import { useTranslation } from "~/i18n/use-translation";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { Banner } from "~/ui/status/Banner";
-import type { PatientAnswer } from "~/routes/patients/actions.server";
 import { fieldNames, patientFieldValues, NAME_FIELD, noFields, type FieldName } from "./field-names";
+import type { PatientAnswer } from "./patient-answer";
 import { PatientControls } from "./PatientControls";
 import { readPatientForm } from "./read-form";
 

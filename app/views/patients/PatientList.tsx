@@ -12,7 +12,7 @@ import { Pager } from "~/ui/Pager";
 import { EmptyState } from "~/ui/status/states";
 import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
 import { useCan } from "~/ui/use-may";
-import type { PatientListData } from "~/routes/patients/load.server";
+import type { PatientListData } from "./patient-dialog-data";
 
 export function PatientList({ q, now, pageSize, found, selectedId }: PatientListData) {
   const { t } = useTranslation("patients");

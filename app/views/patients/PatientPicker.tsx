@@ -10,7 +10,7 @@ import { SearchField } from "~/ui/form/SearchField";
 import { Banner } from "~/ui/status/Banner";
 import { EmptyState } from "~/ui/status/states";
 import { NAME_FIELD } from "./field-names";
-import type { FoundPatients } from "~/routes/patients/load.server";
+import type { FoundPatients } from "./patient-dialog-data";
 import { PatientLine } from "./PatientLine";
 
 interface PatientPickerProps {

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { Camera } from "lucide-react";
+import { usePlace } from "~/i18n/use-place";
 import { useTranslation } from "~/i18n/use-translation";
 import { Menu, menuItem, MenuLink } from "~/ui/shell/Menu";
-import { usePlace } from "~/i18n/use-place";
-import type { RecordingDevice } from "~/routes/patients/load.server";
+import type { RecordingDevice } from "./patient-dialog-data";
 
 /** Far end: actions.server.ts */
 export function RecordMenu({ patientId, devices }: { patientId: string; devices: readonly RecordingDevice[] }) {

@@ -6,9 +6,9 @@ import { stillScale } from "~/heatmap/scale/scale";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { buttonStyle } from "~/ui/form/Button";
-import type { ShownRecord } from "~/routes/analysis/load.server";
 import { FRAME, momentPictureAddress } from "../addresses/recording";
-import type { ShownMoment } from "~/routes/analysis/player/load.server";
+import type { ShownRecord } from "../result/analysis-page-data";
+import type { ShownMoment } from "./shown-moment";
 
 interface StillMomentProps {
   record: ShownRecord;

@@ -5,7 +5,7 @@ import { deviceKind } from "~/domain/device/device";
 import type { DeviceKind } from "~/domain/device/kind";
 import { useStable } from "~/ui/use-stable";
 import { useAnalysis } from "../core/use-analysis";
-import type { ShownRecord } from "~/routes/analysis/load.server";
+import type { ShownRecord } from "../result/analysis-page-data";
 import { createPlayback, type Playback, type PlaybackState } from "./playback";
 import { createPlayerPictures, type PlayerPictures } from "./player-pictures";
 import { createRecordingStore, type RecordingState, type RecordingStore } from "./recording-store";

@@ -1,7 +1,7 @@
 import { FileText } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { DocumentCard } from "./DocumentCard";
-import type { SectionOffer } from "~/routes/report/load.server";
+import type { SectionOffer } from "./report-page-data";
 import { SectionBoxes } from "./SectionBoxes";
 
 /** HIST-7: sections of the analysis report. */

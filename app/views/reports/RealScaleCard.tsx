@@ -6,7 +6,7 @@ import { europeanSize, toFootLength } from "~/report/real-scale/shoe-size";
 import { RadioGroup } from "~/ui/form/choices";
 import { Banner } from "~/ui/status/Banner";
 import { DocumentCard } from "./DocumentCard";
-import type { ReportPageData } from "~/routes/report/load.server";
+import type { ReportPageData } from "./report-page-data";
 
 type RealScaleOffer = NonNullable<ReportPageData["realScale"]>;
 

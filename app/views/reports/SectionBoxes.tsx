@@ -1,7 +1,7 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { Checkbox } from "~/ui/form/choices";
 import { SECTION_FIELD } from "../addresses/report";
-import type { SectionOffer } from "~/routes/report/load.server";
+import type { SectionOffer } from "./report-page-data";
 
 /** Optional sections of an analysis report; unavailable ones are disabled. */
 export function SectionBoxes({ legend, sections }: { legend: string; sections: readonly SectionOffer[] }) {

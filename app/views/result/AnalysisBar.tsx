@@ -3,7 +3,7 @@ import { deviceKind } from "~/domain/device/device";
 import { useTranslation } from "~/i18n/use-translation";
 import { LinkIconButton } from "~/ui/form/IconButton";
 import { PatientBanner } from "../patients/PatientBanner";
-import type { AnalysisPageData } from "~/routes/analysis/load.server";
+import type { AnalysisPageData } from "./analysis-page-data";
 
 export function AnalysisBar({ record, patient, now }: Pick<AnalysisPageData, "record" | "patient" | "now">) {
   const { t } = useTranslation("analyses");

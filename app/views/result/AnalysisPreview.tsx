@@ -4,8 +4,8 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { LinkButton } from "~/ui/form/Button";
 import { AddressDisplay } from "../display/result-display";
+import type { AnalysisPageData } from "./analysis-page-data";
 import { AnalysisResultView } from "./AnalysisResultView";
-import type { AnalysisPageData } from "~/routes/analysis/load.server";
 
 /** CAP-2: result of the latest capture, below the live map. */
 export function AnalysisPreview({ analysis }: { analysis: AnalysisPageData }) {

@@ -8,7 +8,7 @@ import { Chip } from "~/ui/status/Chip";
 import { CoreNotice } from "../core/CoreNotice";
 import { PatientBanner } from "../patients/PatientBanner";
 import { ReportLink } from "../reports/ReportLink";
-import type { AnalysisPageData } from "~/routes/analysis/load.server";
+import type { AnalysisPageData } from "./analysis-page-data";
 import { NotesCard } from "./notes/NotesCard";
 import { QualityChip } from "./result/quality";
 import { ResultView, type FurtherParts } from "./ResultView";

@@ -6,8 +6,8 @@ import { loadFootPictures } from "~/heatmap/picture/feet-picture";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { LinkButton } from "~/ui/form/Button";
-import type { AnalysisPageData } from "~/routes/analysis/load.server";
 import { compareAddress } from "../addresses/comparison";
+import type { AnalysisPageData } from "./analysis-page-data";
 
 /** Link to the comparison with the patient's analysis before; empty for the first. */
 export function CompareBefore({ record, before, timeZone }: AnalysisPageData) {

@@ -1,8 +1,8 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { Menu, MenuLink } from "~/ui/shell/Menu";
 import { useCan } from "~/ui/use-may";
+import type { AnalysisPageData } from "./analysis-page-data";
 import { useComparisons } from "./CompareLinks";
-import type { AnalysisPageData } from "~/routes/analysis/load.server";
 
 /** What else can be done with a result. */
 export function MoreMenu(analysis: AnalysisPageData) {

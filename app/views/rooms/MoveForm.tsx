@@ -6,8 +6,8 @@ import { Button } from "~/ui/form/Button";
 import { Field, FieldNote } from "~/ui/form/Field";
 import { TextInput } from "~/ui/form/TextInput";
 import { useErrorText } from "~/ui/form/use-error-text";
-import type { RoomAnswer } from "~/routes/room-settings/actions.server";
 import { readRoomForm, type RoomForm } from "./form";
+import type { RoomAnswer } from "./room-answer";
 
 interface MoveFormProps {
   id: string;

@@ -4,6 +4,7 @@ import { Pencil, Settings2 } from "lucide-react";
 import { useId, useState, type DragEvent } from "react";
 import { deviceKind } from "~/domain/device/device";
 import { DEVICE_LINE_MAX } from "~/domain/device/settings";
+import { usePlace } from "~/i18n/use-place";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
@@ -12,10 +13,9 @@ import { Field } from "~/ui/form/Field";
 import { iconButtonStyle, LinkIconButton } from "~/ui/form/IconButton";
 import { TextInput } from "~/ui/form/TextInput";
 import { useErrorText } from "~/ui/form/use-error-text";
-import { usePlace } from "~/i18n/use-place";
-import type { RoomAnswer } from "~/routes/room-settings/actions.server";
 import { readRoomForm, type RoomForm } from "./form";
-import type { ShownRoom, ShownRoomDevice } from "~/routes/room-settings/load.server";
+import type { RoomAnswer } from "./room-answer";
+import type { ShownRoom, ShownRoomDevice } from "./shown-room";
 
 /** Of a dragged device; its data is the id. */
 const DRAGGED = "application/x-isobar-device";

@@ -12,12 +12,12 @@ import { ConnectionLabel, NoAnswerLabel } from "~/ui/status/ConnectionLabel";
 import { PatientStatusPill } from "~/ui/status/PatientStatusPill";
 import { useCan } from "~/ui/use-may";
 import { tv } from "~/ui/variants";
+import { bedPatientPath } from "../addresses/bed-patient";
 import { AlarmAge } from "../alarms/AlarmAge";
 import { AttendForm } from "../alarms/AttendForm";
-import { bedPatientPath } from "../addresses/bed-patient";
 import { exitAt, firstAlarm, shownStatus } from "../devices/shown-state";
 import { lyingNow } from "./arrange-ward";
-import type { WardPlace } from "~/routes/ward/load.server";
+import type { WardPlace } from "./ward-page-data";
 
 interface BedCardProps {
   place: WardPlace;

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import { MonitorX } from "lucide-react";
+import { usePlace } from "~/i18n/use-place";
 import { useTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
-import { usePlace } from "~/i18n/use-place";
-import type { WallStartData } from "~/routes/wall-start/load.server";
+import type { WallStartData } from "./wall-start-data";
 
 /** Active wall displays of the company: rooms, who started each, and a button to end it. */
 export function RunningWalls({ walls, timeZone }: Pick<WallStartData, "walls" | "timeZone">) {

@@ -2,17 +2,17 @@ import { Form, Link } from "@remix-run/react";
 import { CloudOff, Maximize, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useFormat } from "~/i18n/use-format";
+import { usePlace } from "~/i18n/use-place";
 import { useLogTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { WallSound } from "../alarms/sound/WallSound";
-import { usePlace } from "~/i18n/use-place";
 import { ServerConditionBanner } from "../shell/ServerConditionBanner";
 import { alarmsFirst } from "./arrange-ward";
 import { BedCard } from "./BedCard";
-import type { WardPageData } from "~/routes/ward/load.server";
 import { useKeptAwake, useShift } from "./use-wall";
 import type { LiveWard } from "./use-ward";
+import type { WardPageData } from "./ward-page-data";
 
 interface WallProps {
   page: Pick<WardPageData, "places" | "company">;

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { WALL_DAYS, wardNames } from "~/domain/display/wall";
+import { usePlace } from "~/i18n/use-place";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { Checkbox, RadioGroup } from "~/ui/form/choices";
@@ -7,8 +8,7 @@ import { Field } from "~/ui/form/Field";
 import { FormCard } from "~/ui/form/FormCard";
 import { PasswordInput } from "~/ui/form/PasswordInput";
 import { Banner } from "~/ui/status/Banner";
-import { usePlace } from "~/i18n/use-place";
-import type { WallStartAnswer } from "~/routes/wall-start/actions.server";
+import type { WallStartAnswer } from "./wall-start-answer";
 
 /** Rooms of the wall display, and the user's password. A full load, since another session starts. */
 export function WallForm({ rooms, answer }: { rooms: readonly string[]; answer: WallStartAnswer | undefined }) {

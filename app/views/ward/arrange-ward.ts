@@ -3,7 +3,7 @@ import { isTechnical } from "~/domain/logs/alarm";
 import type { NightStretch } from "~/domain/logs/night";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { shownStatus } from "../devices/shown-state";
-import type { WardPlace } from "~/routes/ward/load.server";
+import type { WardPlace } from "./ward-page-data";
 
 /** "Room 2" before "Room 10". */
 const collator = new Intl.Collator("en", { numeric: true });

@@ -6,7 +6,7 @@ import { useClockFrom } from "../alarms/use-age";
 import { withoutServer } from "../devices/shown-state";
 import { usePolledStates } from "../devices/use-polled-states";
 import { useReadPageAgain } from "../requests/server-answers";
-import type { WardPageData } from "~/routes/ward/load.server";
+import type { WardPageData } from "./ward-page-data";
 
 /** Postures, patients and rules are reloaded this often; the rest is pushed. */
 const READ_EVERY_MS = 30_000;

@@ -1,17 +1,13 @@
 import { data } from "@remix-run/node";
 import type { Context } from "~/domain/context";
-import { Problem, type ProblemNotice } from "~/domain/problem";
+import { Problem } from "~/domain/problem";
 import { invalidPath } from "~/http/form/invalid-field";
 import { readFormData } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse, respond } from "~/http/respond.server";
 import { createAccessToken, revokeOwnAccessToken } from "~/services/accounts/access-tokens.server";
+import type { AccessTokenAnswer } from "~/views/account/access-tokens/access-token-answer";
 import { accessTokenFormSchema } from "./form";
-
-/** The token, in this answer only, or the refusal with the entered values except the password. */
-export type AccessTokenAnswer =
-  | { made: { name: string; token: string } }
-  | { made: null; problem: ProblemNotice; entered: { name: string; scopes: string[]; days: string } };
 
 /** Makes or revokes a token of the caller. @throws Response 422 for an unknown form, 404 for another user's token */
 export async function handleAccessTokenForm(context: Context, request: Request) {

@@ -1,16 +1,7 @@
 import type { Context } from "~/domain/context";
-import { accessTokenDays, type AccessTokenDays, type ListedAccessToken } from "~/domain/sign-in/access-token";
-import type { Scope } from "~/domain/sign-in/scope";
+import { accessTokenDays } from "~/domain/sign-in/access-token";
 import { listOwnAccessTokens, scopesToGrant } from "~/services/accounts/access-tokens.server";
-
-export interface AccessTokensData {
-  tokens: ListedAccessToken[];
-  /** Permissions the user can grant. */
-  scopes: Scope[];
-  /** Lifetimes the company allows. */
-  days: AccessTokenDays[];
-  timeZone: string | null;
-}
+import type { AccessTokensData } from "~/views/account/access-tokens/access-tokens-data";
 
 export const loadAccessTokens = async (context: Context): Promise<AccessTokensData> => ({
   tokens: await listOwnAccessTokens(context),

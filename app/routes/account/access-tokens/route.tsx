@@ -9,10 +9,11 @@ import { CopyableFact } from "~/ui/CopyableFact";
 import { LinkButton } from "~/ui/form/Button";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { Banner } from "~/ui/status/Banner";
-import { pageTitle } from "../../page-title";
+import type { AccessTokenAnswer } from "~/views/account/access-tokens/access-token-answer";
 import { AccessTokenForm } from "~/views/account/access-tokens/AccessTokenForm";
 import { AccessTokenList } from "~/views/account/access-tokens/AccessTokenList";
-import { handleAccessTokenForm, type AccessTokenAnswer } from "./actions.server";
+import { pageTitle } from "../../page-title";
+import { handleAccessTokenForm } from "./actions.server";
 import { loadAccessTokens } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,19 +1,12 @@
 import { data, redirect } from "@remix-run/node";
 import type { Context } from "~/domain/context";
-import type { ProblemNotice } from "~/domain/problem";
 import { readForm } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";
 import { requireKeptBrowser } from "~/http/session.server";
 import { startSecondFactor, confirmSecondFactor, removeSecondFactor, renewRecoveryCodes } from "~/services/accounts/second-factor.server";
 import { secondFactorFormSchema, type SecondFactorForm } from "~/views/account/second-factor/form";
-
-/** A refusal, or the recovery codes, in this answer only. */
-export interface SecondFactorAnswer {
-  intent: SecondFactorForm["intent"];
-  problem?: ProblemNotice;
-  recoveryCodes?: string[];
-}
+import type { SecondFactorAnswer } from "~/views/account/second-factor/second-factor-answer";
 
 /** @throws Response 422 for an unknown form */
 export async function handleSecondFactorForm(context: Context, request: Request) {

@@ -1,18 +1,7 @@
 import { encode } from "uqr";
 import type { Context } from "~/domain/context";
 import { ownSecondFactor } from "~/services/accounts/second-factor.server";
-
-/** QR code as an SVG path; `size` is its side in modules. */
-export interface QrPath {
-  size: number;
-  path: string;
-}
-
-export type SecondFactorData = { timeZone: string | null; demo: boolean } & (
-  | { state: "off" }
-  | { state: "begun"; secret: string; uri: string; qr: QrPath }
-  | { state: "on"; since: Date; codesLeft: number }
-);
+import type { QrPath, SecondFactorData } from "~/views/account/second-factor/second-factor-data";
 
 /** White border required by readers, in modules. */
 const QUIET_ZONE = 4;

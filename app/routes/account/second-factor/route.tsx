@@ -5,10 +5,11 @@ import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { DetailPage } from "~/ui/shell/DetailPage";
-import { pageTitle } from "../../page-title";
-import { handleSecondFactorForm, type SecondFactorAnswer } from "./actions.server";
-import { loadSecondFactor } from "./load.server";
+import type { SecondFactorAnswer } from "~/views/account/second-factor/second-factor-answer";
 import { SecondFactorSteps } from "~/views/account/second-factor/SecondFactorSteps";
+import { pageTitle } from "../../page-title";
+import { handleSecondFactorForm } from "./actions.server";
+import { loadSecondFactor } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);

@@ -9,12 +9,12 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { Chip } from "~/ui/status/Chip";
 import { Row, TableCell } from "~/ui/Table";
-import { pageTitle } from "../../page-title";
 import { AdminActionAnswer } from "~/views/admin/AdminAction";
 import { AdminList } from "~/views/admin/AdminList";
 import { AdminPage } from "~/views/admin/AdminPage";
 import type { AdminAnswer } from "~/views/admin/answer";
 import { ClockNote } from "~/views/admin/ClockNote";
+import { pageTitle } from "../../page-title";
 import { handlePersonsAccessToken } from "./actions.server";
 import { loadPersonsAccessTokens } from "./load.server";
 

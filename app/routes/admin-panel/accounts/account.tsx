@@ -9,14 +9,14 @@ import { useTranslation } from "~/i18n/use-translation";
 import { TextInput } from "~/ui/form/TextInput";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { Banner } from "~/ui/status/Banner";
-import { pageTitle } from "../../page-title";
+import { RightsFields } from "~/views/admin/accounts/RightsFields";
 import { AdminAction, AdminActionAnswer } from "~/views/admin/AdminAction";
 import { AdminField, AdminForm } from "~/views/admin/AdminForm";
 import type { AdminAnswer } from "~/views/admin/answer";
 import { ClockNote } from "~/views/admin/ClockNote";
+import { pageTitle } from "../../page-title";
 import { handleAccount } from "./actions.server";
 import { loadAdministeredAccount, type AdministeredAccountData } from "./load.server";
-import { RightsFields } from "~/views/admin/accounts/RightsFields";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return respond(request, loadAdministeredAccount(await requireAdministrator(request), routeParam(params, "userId")));

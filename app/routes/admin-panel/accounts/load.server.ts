@@ -1,16 +1,11 @@
 import { isWithinRole, storedRole, type Account } from "~/domain/administration/account";
-import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
 import type { ListPage } from "~/domain/list-page";
 import { roleNames, type RoleName } from "~/domain/user";
 import { companyChoices, getAdministeredCompany } from "~/services/administration/companies.server";
 import { getAccount, pageAccounts, type ListedAccount } from "~/services/administration/users.server";
+import type { AccountFormData } from "~/views/admin/accounts/account-form-data";
 import { listPageIn } from "../../address-fields";
-
-export interface AccountFormData {
-  companies: Pick<Company, "id" | "companyName">[];
-  roles: RoleName[];
-}
 
 export const rolesToGive = ({ user }: Context): RoleName[] => roleNames.filter((name) => isWithinRole(storedRole(name).role, user.role));
 

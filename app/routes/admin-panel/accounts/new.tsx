@@ -5,11 +5,11 @@ import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { DetailPage } from "~/ui/shell/DetailPage";
-import { pageTitle } from "../../page-title";
+import { NewAccountForm } from "~/views/admin/accounts/NewAccountForm";
 import type { AdminAnswer } from "~/views/admin/answer";
+import { pageTitle } from "../../page-title";
 import { handleNewAccount } from "./actions.server";
 import { loadAccountForm } from "./load.server";
-import { NewAccountForm } from "~/views/admin/accounts/NewAccountForm";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireAdministrator(request);

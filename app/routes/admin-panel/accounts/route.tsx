@@ -10,10 +10,10 @@ import { useTranslation } from "~/i18n/use-translation";
 import { LinkButton } from "~/ui/form/Button";
 import { Chip } from "~/ui/status/Chip";
 import { Row, TableCell } from "~/ui/Table";
-import { pageTitle } from "../../page-title";
 import { AdminList } from "~/views/admin/AdminList";
 import { AdminPage } from "~/views/admin/AdminPage";
 import { ClockNote } from "~/views/admin/ClockNote";
+import { pageTitle } from "../../page-title";
 import { loadAccounts } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -4,10 +4,10 @@ import { requireAdministrator, requireContext } from "~/http/context.server";
 import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { DetailPage } from "~/ui/shell/DetailPage";
-import { pageTitle } from "../../page-title";
-import type { AdminAnswer } from "~/views/admin/answer";
-import { handleNewHouse } from "./actions.server";
 import { NewHouseForm } from "~/views/admin/all/NewHouseForm";
+import type { AdminAnswer } from "~/views/admin/answer";
+import { pageTitle } from "../../page-title";
+import { handleNewHouse } from "./actions.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { language } = await requireAdministrator(request);

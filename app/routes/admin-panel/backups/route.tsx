@@ -14,12 +14,12 @@ import { NumberInput } from "~/ui/form/TextInput";
 import { Banner } from "~/ui/status/Banner";
 import { EmptyState } from "~/ui/status/states";
 import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
-import { pageTitle } from "../../page-title";
 import { AdminAction, AdminActionAnswer } from "~/views/admin/AdminAction";
 import { AdminField, AdminForm, useTicked, type AdminFrame } from "~/views/admin/AdminForm";
 import { AdminPage } from "~/views/admin/AdminPage";
 import type { AdminAnswer } from "~/views/admin/answer";
 import { ClockNote } from "~/views/admin/ClockNote";
+import { pageTitle } from "../../page-title";
 import { handleBackups } from "./actions.server";
 import { loadBackups } from "./load.server";
 

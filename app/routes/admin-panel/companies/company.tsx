@@ -9,11 +9,11 @@ import { LinkButton } from "~/ui/form/Button";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { Banner } from "~/ui/status/Banner";
 import { StorageMeter } from "~/ui/status/StorageMeter";
-import { pageTitle } from "../../page-title";
 import type { AdminAnswer } from "~/views/admin/answer";
-import { OpenIdFacts } from "~/views/admin/open-id/OpenIdFacts";
-import { handleCompany } from "./actions.server";
 import { CompanyForm } from "~/views/admin/companies/CompanyForm";
+import { OpenIdFacts } from "~/views/admin/open-id/OpenIdFacts";
+import { pageTitle } from "../../page-title";
+import { handleCompany } from "./actions.server";
 import { loadCompany } from "./load.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

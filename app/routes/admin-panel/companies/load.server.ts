@@ -1,14 +1,12 @@
 import { timeZoneNames } from "~/domain/administration/company-configuration";
-import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
 import type { ListPage } from "~/domain/list-page";
 import { can } from "~/domain/permission";
-import type { OpenIdSettings } from "~/domain/sign-in/open-id";
-import type { StorageUse } from "~/domain/storage/quota";
 import { env } from "~/env.server";
 import { administeredStorage, getAdministeredCompany, pageCompanies, type ListedCompany } from "~/services/administration/companies.server";
 import { getOpenIdSettings } from "~/services/administration/open-id.server";
 import { listWebhooks } from "~/services/administration/webhooks.server";
+import type { CompanyData } from "~/views/admin/companies/company-data";
 import { listPageIn } from "../../address-fields";
 
 export interface CompanyListData {
@@ -24,20 +22,6 @@ export async function loadCompanies(context: Context, params: URLSearchParams): 
     found: await pageCompanies(context, asked),
     mayRegister: can("manageCompanies", context),
   };
-}
-
-export interface CompanyData {
-  company: Company;
-  storage: StorageUse;
-  /** Whether the reader sets quota and admin panel. */
-  isProvider: boolean;
-  isOwn: boolean;
-  /** Default retention of deleted analyses, days. */
-  serverDays: number;
-  timeZones: string[];
-  /** The company's sign-in service, without its secret. */
-  openId: OpenIdSettings | null;
-  webhooks: { count: number; switchedOff: number };
 }
 
 /** @throws Problem notFound */

@@ -5,10 +5,10 @@ import { requireAdministrator, requireContext } from "~/http/context.server";
 import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { DetailPage } from "~/ui/shell/DetailPage";
-import { pageTitle } from "../../page-title";
 import type { AdminAnswer } from "~/views/admin/answer";
-import { handleNewCompany } from "./actions.server";
 import { NewCompanyForm } from "~/views/admin/companies/NewCompanyForm";
+import { pageTitle } from "../../page-title";
+import { handleNewCompany } from "./actions.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { language } = await requireAdministrator(request);

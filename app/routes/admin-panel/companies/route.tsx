@@ -9,9 +9,9 @@ import { LinkButton } from "~/ui/form/Button";
 import { Chip } from "~/ui/status/Chip";
 import { useStorageWords } from "~/ui/status/StorageMeter";
 import { Row, TableCell } from "~/ui/Table";
-import { pageTitle } from "../../page-title";
 import { AdminList } from "~/views/admin/AdminList";
 import { AdminPage } from "~/views/admin/AdminPage";
+import { pageTitle } from "../../page-title";
 import { loadCompanies } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,19 +1,15 @@
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import type { Context } from "~/domain/context";
-import type { ProblemNotice } from "~/domain/problem";
 import { checkAdministrator } from "~/http/context.server";
 import { readForm } from "~/http/form/read-form.server";
 import { attempt, respond } from "~/http/respond.server";
 import { signOut } from "~/http/session.server";
 import { leaveDemo } from "~/services/administration/leave-demo.server";
+import type { LeaveAnswer } from "~/views/admin/demo/leave-answer";
 import { setupPath } from "../../setup/load.server";
 
 const schema = z.strictObject({ intent: z.literal("leave") });
-
-export interface LeaveAnswer {
-  problem: ProblemNotice;
-}
 
 /** Leads to the set-up page, without a session. @throws Response 422 for an unknown form */
 export async function handleLeave(context: Context, request: Request) {

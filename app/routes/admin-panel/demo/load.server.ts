@@ -1,7 +1,6 @@
 import type { Context } from "~/domain/context";
-import { demoContents, type DemoContents } from "~/services/administration/leave-demo.server";
-
-export type LeaveDemoData = DemoContents;
+import { demoContents } from "~/services/administration/leave-demo.server";
+import type { LeaveDemoData } from "~/views/admin/demo/leave-demo-data";
 
 /** @throws Problem forbidden, demoStays */
 export const loadLeaveDemo = (context: Context): Promise<LeaveDemoData> => demoContents(context);

@@ -5,9 +5,10 @@ import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { DetailPage } from "~/ui/shell/DetailPage";
-import { pageTitle } from "../../page-title";
-import { handleLeave, type LeaveAnswer } from "./actions.server";
+import type { LeaveAnswer } from "~/views/admin/demo/leave-answer";
 import { LeaveDemo } from "~/views/admin/demo/LeaveDemo";
+import { pageTitle } from "../../page-title";
+import { handleLeave } from "./actions.server";
 import { loadLeaveDemo } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -12,17 +12,17 @@ import { LinkButton } from "~/ui/form/Button";
 import { TextInput } from "~/ui/form/TextInput";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { Banner } from "~/ui/status/Banner";
-import { pageTitle } from "../../page-title";
 import { AdminAction, AdminActionAnswer } from "~/views/admin/AdminAction";
 import { AdminField, AdminForm } from "~/views/admin/AdminForm";
 import type { AdminAnswer } from "~/views/admin/answer";
 import { ClockNote } from "~/views/admin/ClockNote";
 import { CompanyChoice } from "~/views/admin/CompanyChoice";
-import { handleDevice } from "./actions.server";
 import { ContactCard } from "~/views/admin/devices/ContactCard";
 import { KindField } from "~/views/admin/devices/KindField";
-import { loadDevice, type DeviceData } from "./load.server";
 import { PlaceFields } from "~/views/admin/devices/PlaceFields";
+import { pageTitle } from "../../page-title";
+import { handleDevice } from "./actions.server";
+import { loadDevice, type DeviceData } from "./load.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return respond(request, loadDevice(await requireAdministrator(request), routeParam(params, "deviceId")));

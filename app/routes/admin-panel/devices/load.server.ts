@@ -1,21 +1,12 @@
 import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
-import type { DeviceConnection } from "~/domain/device/connection";
-import type { LastRefusal } from "~/domain/device/refused-frames";
 import type { ListPage } from "~/domain/list-page";
 import { can } from "~/domain/permission";
 import { companyChoices } from "~/services/administration/companies.server";
 import { canChangeType, getAdministeredDevice, pageDevices, type AdministeredDevice } from "~/services/administration/devices.server";
 import { getLastRefusal, getLiveState } from "~/services/device-readings.server";
+import type { DeviceContact } from "~/views/admin/devices/device-contact";
 import { listPageIn } from "../../address-fields";
-
-export interface DeviceContact {
-  connection: DeviceConnection;
-  sides: { connection: DeviceConnection }[];
-  /** Unix milliseconds (server clock) of the last accepted frame; null before the first. */
-  lastFrameAtMs: number | null;
-  lastRefusal: LastRefusal | null;
-}
 
 /** A retired device has no contact. */
 export interface DeviceOfList extends AdministeredDevice {

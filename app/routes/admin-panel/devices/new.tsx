@@ -5,11 +5,11 @@ import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { DetailPage } from "~/ui/shell/DetailPage";
-import { pageTitle } from "../../page-title";
 import type { AdminAnswer } from "~/views/admin/answer";
+import { NewDeviceForm } from "~/views/admin/devices/NewDeviceForm";
+import { pageTitle } from "../../page-title";
 import { handleNewDevice } from "./actions.server";
 import { loadDeviceForm } from "./load.server";
-import { NewDeviceForm } from "~/views/admin/devices/NewDeviceForm";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireAdministrator(request);

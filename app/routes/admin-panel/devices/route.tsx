@@ -5,16 +5,16 @@ import { deviceKind } from "~/domain/device/device";
 import { requireAdministrator } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
+import { usePlace } from "~/i18n/use-place";
 import { useTranslation } from "~/i18n/use-translation";
 import { LinkButton } from "~/ui/form/Button";
 import { Chip } from "~/ui/status/Chip";
 import { ConnectionLabel } from "~/ui/status/ConnectionLabel";
 import { Row, TableCell } from "~/ui/Table";
-import { usePlace } from "~/i18n/use-place";
-import { pageTitle } from "../../page-title";
 import { AdminList } from "~/views/admin/AdminList";
 import { AdminPage } from "~/views/admin/AdminPage";
 import { ClockNote } from "~/views/admin/ClockNote";
+import { pageTitle } from "../../page-title";
 import { loadDevices } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,18 +1,9 @@
-import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
 import { can } from "~/domain/permission";
-import type { OpenIdSettings } from "~/domain/sign-in/open-id";
 import { openIdCallback } from "~/http/open-id.server";
 import { getAdministeredCompany } from "~/services/administration/companies.server";
 import { getOpenIdSettings } from "~/services/administration/open-id.server";
-
-export interface OpenIdPageData {
-  company: Pick<Company, "id" | "companyName">;
-  settings: OpenIdSettings | null;
-  mayChange: boolean;
-  /** Redirect address for the service; null if this server has no secure address. */
-  callback: string | null;
-}
+import type { OpenIdPageData } from "~/views/admin/open-id/open-id-page-data";
 
 /** @throws Problem notFound */
 export async function loadOpenIdSettings(context: Context, request: Request, companyId: string): Promise<OpenIdPageData> {

@@ -7,13 +7,13 @@ import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { DetailPage } from "~/ui/shell/DetailPage";
-import { pageTitle } from "../../page-title";
 import { AdminAction, AdminActionAnswer } from "~/views/admin/AdminAction";
 import type { AdminAnswer } from "~/views/admin/answer";
-import { handleOpenIdSettings } from "./actions.server";
-import { loadOpenIdSettings } from "./load.server";
 import { OpenIdFacts } from "~/views/admin/open-id/OpenIdFacts";
 import { OpenIdForm } from "~/views/admin/open-id/OpenIdForm";
+import { pageTitle } from "../../page-title";
+import { handleOpenIdSettings } from "./actions.server";
+import { loadOpenIdSettings } from "./load.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireAdministrator(request);

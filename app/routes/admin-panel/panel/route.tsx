@@ -10,8 +10,6 @@ import { Card } from "~/ui/Card";
 import { Dialog } from "~/ui/Dialog";
 import { LinkButton } from "~/ui/form/Button";
 import { DetailPage } from "~/ui/shell/DetailPage";
-import { pageTitle } from "../../page-title";
-import { ChecklistLine } from "~/views/setup/checklist/ChecklistLine";
 import { NewAccountForm } from "~/views/admin/accounts/NewAccountForm";
 import type { AdminFrame } from "~/views/admin/AdminForm";
 import { AdminPage } from "~/views/admin/AdminPage";
@@ -19,8 +17,11 @@ import { NewHouseForm } from "~/views/admin/all/NewHouseForm";
 import { NewCompanyForm } from "~/views/admin/companies/NewCompanyForm";
 import { DemoLine } from "~/views/admin/demo/DemoLine";
 import { NewDeviceForm } from "~/views/admin/devices/NewDeviceForm";
-import { handleEnter, type EnterAnswer } from "./actions.server";
+import type { EnterAnswer } from "~/views/admin/panel/enter-answer";
 import { EnterForm } from "~/views/admin/panel/EnterForm";
+import { ChecklistLine } from "~/views/setup/checklist/ChecklistLine";
+import { pageTitle } from "../../page-title";
+import { handleEnter } from "./actions.server";
 import { loadPanel, type PanelData } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -8,14 +8,14 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { TextInput } from "~/ui/form/TextInput";
 import { DetailPage } from "~/ui/shell/DetailPage";
-import { pageTitle } from "../../page-title";
 import { AdminActionAnswer } from "~/views/admin/AdminAction";
 import { AdminField, AdminForm } from "~/views/admin/AdminForm";
 import type { AdminAnswer } from "~/views/admin/answer";
 import { ClockNote } from "~/views/admin/ClockNote";
+import { WebhookCard } from "~/views/admin/webhooks/WebhookCard";
+import { pageTitle } from "../../page-title";
 import { handleWebhooks } from "./actions.server";
 import { loadWebhooks } from "./load.server";
-import { WebhookCard } from "~/views/admin/webhooks/WebhookCard";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireAdministrator(request);

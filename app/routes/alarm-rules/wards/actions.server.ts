@@ -5,8 +5,8 @@ import { readFormData } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse, respond } from "~/http/respond.server";
 import { removeWardRules, setWardRules } from "~/services/logs/ward-rules.server";
-import type { RulesAnswer } from "../actions.server";
 import { readWardForm, REMOVE_RULES } from "~/views/alarm-rules/form";
+import type { RulesAnswer } from "../actions.server";
 import { loadWardRules } from "./load.server";
 
 /** Saves or removes a ward's rules. Returns the invalid field. @throws Response to the list if the ward is missing */

@@ -1,25 +1,13 @@
 import { redirect } from "@remix-run/node";
 import type { Context } from "~/domain/context";
-import type { Device } from "~/domain/device/device";
 import { alarmKinds } from "~/domain/logs/alarm";
 import { defaultAlarmRules } from "~/domain/logs/alarm-rules";
-import { listWards, type ListedWard, type WardRoom } from "~/services/logs/ward-rules.server";
-import { rulesToSet, type RulesToSet } from "../load.server";
+import { listWards, type ListedWard } from "~/services/logs/ward-rules.server";
+import type { WardPage, ShownWard } from "~/views/alarm-rules/wards/shown-ward";
+import { rulesToSet } from "../load.server";
 
 /** Takes the place of an id in the address of a ward without rules. */
 export const NEW_WARD = "new";
-
-export interface ShownWard extends Pick<ListedWard, "name" | "rooms"> {
-  /** Null for a new ward. */
-  id: string | null;
-  reached: number;
-  exceptions: Pick<Device, "id" | "name">[];
-}
-
-export interface WardPage extends RulesToSet {
-  ward: ShownWard;
-  rooms: WardRoom[];
-}
 
 const toShown = ({ id, name, rooms, reached, exceptions }: ListedWard): ShownWard => ({
   ...{ id, name, rooms, reached: reached.length },

@@ -9,9 +9,9 @@ import { Card } from "~/ui/Card";
 import { LinkButton } from "~/ui/form/Button";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { EmptyState } from "~/ui/status/states";
+import { WardReach } from "~/views/alarm-rules/wards/WardReach";
 import { pageTitle } from "../../page-title";
 import { loadWardList } from "./load.server";
-import { WardReach } from "~/views/alarm-rules/wards/WardReach";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);

@@ -10,14 +10,14 @@ import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { Banner } from "~/ui/status/Banner";
-import { pageTitle } from "../../page-title";
-import type { RulesAnswer } from "../actions.server";
 import { REMOVE_RULES } from "~/views/alarm-rules/form";
 import { RulesForm } from "~/views/alarm-rules/RulesForm";
-import { handleWardForm } from "./actions.server";
-import { loadWardRules } from "./load.server";
 import { WardFields } from "~/views/alarm-rules/wards/WardFields";
 import { WardReach } from "~/views/alarm-rules/wards/WardReach";
+import { pageTitle } from "../../page-title";
+import type { RulesAnswer } from "../actions.server";
+import { handleWardForm } from "./actions.server";
+import { loadWardRules } from "./load.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);

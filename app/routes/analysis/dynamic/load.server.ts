@@ -10,8 +10,8 @@ import { pictureResponse } from "~/heatmap/picture/frame-picture.server";
 import { invalidField } from "~/http/form/invalid-field";
 import { runJob } from "~/jobs/run-job.server";
 import { walkOfAnalysis } from "~/services/analyses.server";
-import { drawnAs } from "../picture/load.server";
 import { stepPictureSchema } from "~/views/addresses/steps-picture";
+import { drawnAs } from "../picture/load.server";
 
 const TILE_PIXELS = 160;
 

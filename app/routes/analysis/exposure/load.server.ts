@@ -2,9 +2,9 @@ import { exposureField } from "~/domain/analysis/exposure";
 import type { Context } from "~/domain/context";
 import { exposureMaps } from "~/domain/logs/minutes/exposure";
 import { exposureOfAnalysis } from "~/services/analyses.server";
-import { drawMatMap } from "../../exposure/draw.server";
-import { exposureTops } from "~/views/exposure/exposure-tops";
 import { MIN_TOP_S } from "~/views/addresses/recorded-exposure";
+import { exposureTops } from "~/views/exposure/exposure-tops";
+import { drawMatMap } from "../../exposure/draw.server";
 
 /** PNG of a recording's exposure; default: time above the threshold. @throws Problem notFound, noAnalysisData */
 export async function loadRecordedExposure(context: Context, id: string, search: URLSearchParams): Promise<Response> {

@@ -1,6 +1,5 @@
 import { loadAnalysis } from "~/analysis/load.server";
 import { measureOptions } from "~/analysis/measure-options";
-import type { PlatePlace } from "~/domain/analysis/gait/contact";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { Context } from "~/domain/context";
 import { deviceKind } from "~/domain/device/device";
@@ -13,6 +12,7 @@ import { invalidField } from "~/http/form/invalid-field";
 import { runJob } from "~/jobs/run-job.server";
 import { getFrameAtMoment, FRAMES_MIME, recordedFrames, recordingIndex } from "~/services/recorded-frames.server";
 import { framesQuerySchema, momentPictureSchema } from "~/views/addresses/recording";
+import type { ShownMoment } from "~/views/player/shown-moment";
 
 /** Browsers cache it but revalidate access on every request. */
 const KEPT = { "Cache-Control": "private, no-cache", Vary: "Accept-Encoding" };
@@ -20,16 +20,6 @@ const KEPT = { "Cache-Control": "private, no-cache", Vary: "Accept-Encoding" };
 /** @throws Problem notFound, busy */
 export const loadIndex = async (context: Context, id: string): Promise<Response> =>
   Response.json(await recordingIndex(context, id), { headers: KEPT });
-
-export interface ShownMoment {
-  /** Frame number from 0. */
-  number: number;
-  count: number;
-  seconds: number;
-  /** Maximum of all moments; top of the colour scale. */
-  maximum: number;
-  figures: { maximum: number; contactAreaCm2: number; centre: PlatePlace | null };
-}
 
 /** The moment in the address; null if missing, unknown or without frames. @throws Problem notFound, busy */
 export async function loadMoment(

@@ -1,38 +1,13 @@
 import type { Context } from "~/domain/context";
 import { can } from "~/domain/permission";
 import { EXPORT_FORMATS } from "~/export/catalogue.server";
-import type { ExportContent, OfferedInWords } from "~/export/format";
 import { parseExportRequest, type ExportRequest } from "~/export/request";
 import { archiveForecast, fileForecast } from "~/export/size-forecast";
 import { archiveFileName } from "~/services/exports/archive.server";
 import { selectionSize } from "~/services/exports/selection-size.server";
-import type { OfferedFile } from "../../analysis/load.server";
+import { exportSteps, type ExportDialogData } from "~/views/exports/dialog/export-dialog-data";
+import type { OfferedFile } from "~/views/result/analysis-page-data";
 import { resolveSelection } from "../load.server";
-
-export interface OfferedFormat extends OfferedInWords {
-  id: string;
-  extension: string;
-  content: ExportContent;
-  isThere: boolean;
-  /** Estimated bytes in an archive; null if unknown. */
-  forecast: number | null;
-  /** The file without an archive; null for several analyses. */
-  alone: { fileName: string; forecast: number | null } | null;
-}
-
-export interface ExportDialogData {
-  fields: [name: string, value: string][];
-  count: number;
-  fileName: string;
-  formats: OfferedFormat[];
-  /** Id of the format in the address, else the first; empty if none is there. */
-  chosen: string;
-  step: ExportStep;
-  mayName: boolean;
-}
-
-export const exportSteps = ["choose", "analyse"] as const;
-export type ExportStep = (typeof exportSteps)[number];
 
 /** Field that opens the dialog. */
 export const EXPORT_DIALOG = "export";

@@ -1,29 +1,18 @@
 import type { Context } from "~/domain/context";
 import { deviceKind, type Device } from "~/domain/device/device";
-import type { CellPitch, HeadEnd } from "~/domain/device/kind";
-import { exposureMaps, type ExposureMap, type SpanExposure } from "~/domain/logs/minutes/exposure";
+import { exposureMaps } from "~/domain/logs/minutes/exposure";
 import { nightSpans, type NightSpan } from "~/domain/logs/night";
 import { Problem } from "~/domain/problem";
 import { roundTop } from "~/heatmap/scale/scale";
 import { getDevice } from "~/services/devices.server";
 import { getDeviceExposure, getDeviceMinute, toPlacedMat } from "~/services/logs/exposures.server";
-import { drawMatMap } from "../../exposure/draw.server";
 import { exposureTops } from "~/views/exposure/exposure-tops";
+import type { ShownExposure } from "~/views/live/panels/exposure/shown-exposure";
+import { drawMatMap } from "../../exposure/draw.server";
 
 /** Maximum of a minute map's scale, as a multiple of an unloaded one: one wrinkled cell would darken all others. */
 const MAX_SCALES = 3;
 const MIN_TOP_S = 60;
-
-/** Exposure for its panel; maps are fetched as pictures. */
-export interface ShownExposure extends Omit<SpanExposure, "aboveS" | "exposure"> {
-  stance: "bed" | "seat";
-  head: HeadEnd;
-  pitch: CellPitch;
-  /** Top of each map's colours: seconds, and unit × hours. */
-  tops: Record<ExposureMap, number>;
-  /** Top of the minute maps' colours, in `unit`. */
-  minuteTop: number;
-}
 
 /** @throws Problem notFound */
 export async function loadExposure(context: Context, device: Device, span: NightSpan): Promise<ShownExposure> {

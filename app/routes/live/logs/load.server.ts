@@ -1,11 +1,7 @@
 import type { Context } from "~/domain/context";
 import { deviceKind, type Device } from "~/domain/device/device";
 import type { LivePanel } from "~/domain/device/kind";
-import type { ListPage } from "~/domain/list-page";
-import type { Alarm } from "~/domain/logs/alarm";
-import { listLogPlaces, type LogEntry, type Place } from "~/domain/logs/log";
-import type { Night } from "~/domain/logs/night";
-import type { PressureLog } from "~/domain/logs/pressure-log";
+import { listLogPlaces } from "~/domain/logs/log";
 import { can } from "~/domain/permission";
 import { downloadResponse } from "~/http/file-response.server";
 import { attempt } from "~/http/respond.server";
@@ -15,27 +11,11 @@ import { exportLog } from "~/services/logs/log-exports.server";
 import { pageLogs } from "~/services/logs/logs.server";
 import { getDeviceNight } from "~/services/logs/nights.server";
 import { pagePressureLogs } from "~/services/logs/pressure-logs.server";
-import { loadExposure, type ShownExposure } from "../exposure/load.server";
-import { parseRequestedLogs, type RequestedLogs } from "~/views/addresses/device-logs";
+import { parseRequestedLogs } from "~/views/addresses/device-logs";
+import type { DeviceLogs, Read } from "~/views/live/logs/device-logs";
+import { loadExposure } from "../exposure/load.server";
 
 const NEWEST_ALARMS = 5;
-
-/** A value, or a failure limited to its panel. */
-export type Read<Value> = { ok: true; value: Value } | { ok: false };
-
-/** A device's logs for its panels; null if its type lacks the panel. */
-export interface DeviceLogs {
-  asked: RequestedLogs;
-  alarms: Read<Alarm[]> | null;
-  /** For a device with one place; a room has `places`. */
-  entries: Read<ListPage<LogEntry>> | null;
-  places: readonly { place: Place; read: Read<ListPage<LogEntry>> }[];
-  postures: Read<ListPage<PressureLog>> | null;
-  night: Read<Night> | null;
-  exposure: Read<ShownExposure> | null;
-  of: string;
-  asOfMs: number;
-}
 
 export async function loadDeviceLogs(context: Context, device: Device, request: Request): Promise<DeviceLogs> {
   const kind = deviceKind(device);

@@ -8,8 +8,8 @@ import { Button } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
 import { TextInput } from "~/ui/form/TextInput";
 import { Banner } from "~/ui/status/Banner";
-import { pageTitle } from "../../page-title";
 import { SignInPage } from "~/views/sign-in/SignInPage";
+import { pageTitle } from "../../page-title";
 import { handleCode, type CodeAnswer } from "./actions.server";
 import { loadCodePage } from "./load.server";
 

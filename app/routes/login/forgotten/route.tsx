@@ -8,9 +8,9 @@ import { Button } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
 import { TextInput } from "~/ui/form/TextInput";
 import { Banner } from "~/ui/status/Banner";
-import { pageTitle } from "../../page-title";
 import { BackToSignIn } from "~/views/sign-in/BackToSignIn";
 import { SignInPage } from "~/views/sign-in/SignInPage";
+import { pageTitle } from "../../page-title";
 import { handleForgotten, type ForgottenAnswer } from "./actions.server";
 import { loadForgotten } from "./load.server";
 

@@ -6,8 +6,8 @@ import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { PasswordForm } from "~/views/account/PasswordForm";
-import { pageTitle } from "../../page-title";
 import { SignInPage } from "~/views/sign-in/SignInPage";
+import { pageTitle } from "../../page-title";
 import { handleNewPassword, type NewPasswordAnswer } from "./actions.server";
 import { loadNewPassword } from "./load.server";
 

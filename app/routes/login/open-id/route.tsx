@@ -10,9 +10,9 @@ import { Button, buttonStyle } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
 import { TextInput } from "~/ui/form/TextInput";
 import { Banner } from "~/ui/status/Banner";
-import { pageTitle } from "../../page-title";
 import { BackToSignIn } from "~/views/sign-in/BackToSignIn";
 import { SignInPage } from "~/views/sign-in/SignInPage";
+import { pageTitle } from "../../page-title";
 import { handleOpenId, type OpenIdReply } from "./actions.server";
 import { loadOpenIdPage } from "./load.server";
 

@@ -8,8 +8,8 @@ import { Button } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
 import { PasswordInput } from "~/ui/form/PasswordInput";
 import { Banner } from "~/ui/status/Banner";
-import { pageTitle } from "../../page-title";
 import { SignInPage } from "~/views/sign-in/SignInPage";
+import { pageTitle } from "../../page-title";
 import { handleReset, type ResetAnswer } from "./actions.server";
 import { loadReset } from "./load.server";
 

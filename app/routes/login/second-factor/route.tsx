@@ -6,11 +6,12 @@ import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button, LinkButton } from "~/ui/form/Button";
-import { handleSecondFactorForm, type SecondFactorAnswer } from "../../account/second-factor/actions.server";
-import { loadSecondFactor } from "../../account/second-factor/load.server";
+import type { SecondFactorAnswer } from "~/views/account/second-factor/second-factor-answer";
 import { SecondFactorSteps } from "~/views/account/second-factor/SecondFactorSteps";
-import { pageTitle } from "../../page-title";
 import { SignInPage } from "~/views/sign-in/SignInPage";
+import { handleSecondFactorForm } from "../../account/second-factor/actions.server";
+import { loadSecondFactor } from "../../account/second-factor/load.server";
+import { pageTitle } from "../../page-title";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request, new Date(), { duties: true });

@@ -8,8 +8,8 @@ import { useTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { AuditTable } from "~/views/audit/AuditTable";
-import { pageTitle } from "../../page-title";
 import { PatientLine } from "~/views/patients/PatientLine";
+import { pageTitle } from "../../page-title";
 import { loadAccessPage } from "./load.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,13 +1,7 @@
 import type { Context } from "~/domain/context";
-import type { PatientIdentity } from "~/domain/patient";
-import { balanceTests, type ChosenBalanceDay } from "~/services/history/balance-tests.server";
+import { balanceTests } from "~/services/history/balance-tests.server";
 import { getPatient } from "~/services/patients/patients.server";
-
-export interface BalanceTestsPage extends ChosenBalanceDay {
-  patient: PatientIdentity;
-  timeZone: string | null;
-  now: Date;
-}
+import type { BalanceTestsPage } from "~/views/follow-up/balance-tests/balance-tests-page";
 
 /**
  * PEER-4: Romberg quotients and sensory interaction of balance, from the captures of a day.

@@ -4,8 +4,8 @@ import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { routeParam } from "~/http/route-param";
 import { translator } from "~/i18n/i18n.server";
-import { pageTitle } from "../../page-title";
 import { BalanceTestsView } from "~/views/follow-up/balance-tests/BalanceTestsView";
+import { pageTitle } from "../../page-title";
 import { loadBalanceTests } from "./load.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

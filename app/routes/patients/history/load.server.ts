@@ -1,64 +1,15 @@
 import { toCircumstances, type Circumstances } from "~/domain/analysis/comparison/circumstances";
 import { isOfSamePart } from "~/domain/analysis/comparison/comparable";
-import type { RepeatSpread } from "~/domain/analysis/comparison/repeats";
 import { measuresOfPast, repeatedCaptures, findRepeatSpread, measureTrend, type PastResult } from "~/domain/analysis/comparison/trend";
-import type { AnalysisSummary } from "~/domain/analysis/record";
-import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
+import { analysisTypes } from "~/domain/analysis/types";
 import { analysisOf } from "~/domain/analysis/types/catalogue";
 import type { Context } from "~/domain/context";
-import type { Unit } from "~/domain/unit";
-import {
-  dayNames,
-  newestCaptures,
-  newestOfTypes,
-  pastResults,
-  type HistoryOfType,
-  type NamedCapture,
-} from "~/services/history/patient-history.server";
+import { dayNames, newestCaptures, newestOfTypes, pastResults, type HistoryOfType } from "~/services/history/patient-history.server";
+import type { LastTwo, TrendData, PatientHistoryData } from "~/views/follow-up/patient-history-data";
 
 /** One row of maps. */
 const NEWEST = 4;
 const NEWEST_OF_ALL = 12;
-
-export interface TrendValue {
-  id: string;
-  at: Date;
-  value: number | null;
-  unit: Unit;
-  isOutdated: boolean;
-  circumstances: Circumstances;
-}
-
-export interface TrendData {
-  type: AnalysisType;
-  deviceType: string;
-  measures: string[];
-  measure: string;
-  /** For the most frequent body part, oldest first. */
-  points: TrendValue[];
-  ofOtherParts: number;
-  repeats: RepeatSpread | null;
-}
-
-/** Leading measures of the two newest analyses of a type, by id. */
-export interface LastTwo {
-  earlier: AnalysisSummary["creationDate"];
-  ids: [string, string];
-  circumstances: [Circumstances, Circumstances];
-  units: [Unit, Unit];
-  figures: { id: string; values: [number | null, number | null]; repeats: RepeatSpread | null }[];
-}
-
-export interface PatientHistoryData {
-  /** Type with the newest analysis first. */
-  types: HistoryOfType[];
-  /** Newest of all types; empty with one type. */
-  captures: NamedCapture[];
-  trend: TrendData | null;
-  /** Null with fewer than two analyses of the type. */
-  change: LastTwo | null;
-  timeZone: string | null;
-}
 
 /**
  * PEER-7. `search` names a type and a measure; default: those of the newest analysis.

@@ -6,8 +6,8 @@ import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { DetailPage } from "~/ui/shell/DetailPage";
-import { pageTitle } from "../../page-title";
 import { ChecklistCard } from "~/views/setup/checklist/ChecklistCard";
+import { pageTitle } from "../../page-title";
 import { loadChecklist } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

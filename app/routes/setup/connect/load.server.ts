@@ -2,27 +2,12 @@ import type { Context } from "~/domain/context";
 import { livePath } from "~/domain/device/device";
 import { simulatorCommands } from "~/domain/device/simulator-command";
 import { env } from "~/env.server";
-import { INGEST_NAMESPACE, type DeviceLiveState } from "~/live/wire/protocol";
+import { INGEST_NAMESPACE } from "~/live/wire/protocol";
 import { getAdministeredDevice } from "~/services/administration/devices.server";
 import { freshPassword } from "~/services/administration/fresh-passwords.server";
 import { getLiveState } from "~/services/device-readings.server";
 import { getDevice } from "~/services/devices.server";
-
-export interface ConnectData {
-  deviceId: string;
-  name: string;
-  /** Of each mat of the device. */
-  serials: string[];
-  /** Null when it can no longer be shown. */
-  password: string | null;
-  /** Server address for mats, and their Socket.IO namespace. */
-  server: string;
-  namespace: string;
-  /** Simulator commands, one per mat, with a placeholder for a password that can no longer be shown. */
-  commands: string[];
-  state: DeviceLiveState;
-  livePath: string;
-}
+import type { ConnectData } from "~/views/setup/connect/connect-data";
 
 /** How to connect a device's mats, and their state. @throws Problem notFound, forbidden */
 export async function loadConnect(

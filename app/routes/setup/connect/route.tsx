@@ -13,10 +13,10 @@ import { Banner } from "~/ui/status/Banner";
 import { useRefusalWords } from "~/ui/status/use-refusal-words";
 import { AdminActionAnswer } from "~/views/admin/AdminAction";
 import type { AdminAnswer } from "~/views/admin/answer";
-import { pageTitle } from "../../page-title";
-import { StepPage } from "~/views/setup/StepPage";
-import { handleConnect } from "./actions.server";
 import { HowToConnect } from "~/views/setup/connect/HowToConnect";
+import { StepPage } from "~/views/setup/StepPage";
+import { pageTitle } from "../../page-title";
+import { handleConnect } from "./actions.server";
 import { loadConnect } from "./load.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

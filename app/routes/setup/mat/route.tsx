@@ -13,8 +13,8 @@ import { AdminField, AdminForm } from "~/views/admin/AdminForm";
 import type { AdminAnswer } from "~/views/admin/answer";
 import { KindField } from "~/views/admin/devices/KindField";
 import { OwnMeasuringFields } from "~/views/admin/devices/OwnMeasuringFields";
-import { pageTitle } from "../../page-title";
 import { StepPage } from "~/views/setup/StepPage";
+import { pageTitle } from "../../page-title";
 import { handleFirstMat } from "./actions.server";
 import { loadFirstMat } from "./load.server";
 

@@ -5,7 +5,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
 import { Chip } from "~/ui/status/Chip";
-import type { AccessTokensData } from "~/routes/account/access-tokens/load.server";
+import type { AccessTokensData } from "./access-tokens-data";
 
 export function AccessTokenList({ tokens, timeZone }: Pick<AccessTokensData, "tokens" | "timeZone">) {
   const { t } = useTranslation("account");

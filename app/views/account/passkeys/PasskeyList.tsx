@@ -4,7 +4,7 @@ import { useTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
-import type { AccountData } from "~/routes/account/load.server";
+import type { AccountData } from "../account-data";
 import { PasskeyForm } from "./PasskeyForm";
 
 export function PasskeyList({ passkeys, passkeysAvailable, timeZone }: Pick<AccountData, "passkeys" | "passkeysAvailable" | "timeZone">) {

@@ -5,7 +5,7 @@ import { Button } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
 import { TextInput } from "~/ui/form/TextInput";
 import { Banner } from "~/ui/status/Banner";
-import type { QrPath } from "~/routes/account/second-factor/load.server";
+import type { QrPath } from "./second-factor-data";
 
 interface AppCodeProps {
   secret: string;

@@ -2,11 +2,11 @@ import { RefreshCw, ShieldOff } from "lucide-react";
 import { useTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
-import type { SecondFactorAnswer } from "~/routes/account/second-factor/actions.server";
 import { AppCode } from "./AppCode";
-import type { SecondFactorData } from "~/routes/account/second-factor/load.server";
 import { PasswordAgain } from "./PasswordAgain";
 import { RecoveryCodes } from "./RecoveryCodes";
+import type { SecondFactorAnswer } from "./second-factor-answer";
+import type { SecondFactorData } from "./second-factor-data";
 
 interface SecondFactorStepsProps {
   shown: SecondFactorData;

@@ -6,7 +6,7 @@ import { TextInput } from "~/ui/form/TextInput";
 import { AdminField, AdminForm, type AdminFrame } from "../AdminForm";
 import type { AdminAnswer } from "../answer";
 import { CompanyChoice } from "../CompanyChoice";
-import type { AccountFormData } from "~/routes/admin-panel/accounts/load.server";
+import type { AccountFormData } from "./account-form-data";
 import { RightsFields } from "./RightsFields";
 
 interface NewAccountFormProps extends AccountFormData {

@@ -7,7 +7,7 @@ import { Select } from "~/ui/form/Select";
 import { NumberInput, TextArea, TextInput } from "~/ui/form/TextInput";
 import { AdminField, AdminForm, useTicked } from "../AdminForm";
 import type { AdminAnswer } from "../answer";
-import type { CompanyData } from "~/routes/admin-panel/companies/load.server";
+import type { CompanyData } from "./company-data";
 
 /** Settings of a company: cards, time zone, retention; for the provider also its capabilities. */
 export function CompanyForm({

@@ -6,8 +6,8 @@ import { Facts } from "~/ui/Facts";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { FormCard } from "~/ui/form/FormCard";
 import { Banner } from "~/ui/status/Banner";
-import type { LeaveAnswer } from "~/routes/admin-panel/demo/actions.server";
-import type { LeaveDemoData } from "~/routes/admin-panel/demo/load.server";
+import type { LeaveAnswer } from "./leave-answer";
+import type { LeaveDemoData } from "./leave-demo-data";
 
 /** Names what goes before it goes. */
 export function LeaveDemo({ contents, answer }: { contents: LeaveDemoData; answer: LeaveAnswer | undefined }) {

@@ -5,7 +5,7 @@ import { Facts } from "~/ui/Facts";
 import { useSince } from "~/ui/status/ConnectionLabel";
 import { useRefusalWords } from "~/ui/status/use-refusal-words";
 import { MatBanners } from "../../devices/MatBanners";
-import type { DeviceContact } from "~/routes/admin-panel/devices/load.server";
+import type { DeviceContact } from "./device-contact";
 
 interface ContactCardProps {
   contact: DeviceContact;

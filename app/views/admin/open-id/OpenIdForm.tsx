@@ -2,7 +2,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { TextArea, TextInput } from "~/ui/form/TextInput";
 import { AdminField, AdminForm } from "../AdminForm";
 import type { AdminAnswer } from "../answer";
-import type { OpenIdPageData } from "~/routes/admin-panel/open-id/load.server";
+import type { OpenIdPageData } from "./open-id-page-data";
 
 /** The company's own sign-in service. Its secret is never shown again. */
 export function OpenIdForm({ company, settings, answer }: OpenIdPageData & { answer: AdminAnswer | undefined }) {

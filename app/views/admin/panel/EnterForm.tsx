@@ -6,7 +6,7 @@ import { Field } from "~/ui/form/Field";
 import { FormCard } from "~/ui/form/FormCard";
 import { PasswordInput } from "~/ui/form/PasswordInput";
 import { Banner } from "~/ui/status/Banner";
-import type { EnterAnswer } from "~/routes/admin-panel/panel/actions.server";
+import type { EnterAnswer } from "./enter-answer";
 
 /** ADM-1: the panel asks for the password again. */
 export function EnterForm({ next, answer }: { next: string; answer: EnterAnswer | undefined }) {

@@ -1,11 +1,11 @@
 import { DEVICE_LINE_MAX } from "~/domain/device/settings";
+import { usePlace } from "~/i18n/use-place";
 import { useTranslation } from "~/i18n/use-translation";
 import { Checkbox } from "~/ui/form/choices";
 import { Field, FieldNote } from "~/ui/form/Field";
 import { TextInput } from "~/ui/form/TextInput";
-import { usePlace } from "~/i18n/use-place";
 import { Group } from "../RulesForm";
-import type { WardPage } from "~/routes/alarm-rules/wards/load.server";
+import type { WardPage } from "./shown-ward";
 
 const errorsOf = {
   name: "fields:fillIn",

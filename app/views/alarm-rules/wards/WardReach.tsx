@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { ShownWard } from "~/routes/alarm-rules/wards/load.server";
+import type { ShownWard } from "./shown-ward";
 
 export function WardReach({ rooms, reached, exceptions }: Pick<ShownWard, "rooms" | "reached" | "exceptions">) {
   const { t } = useTranslation("alarmRules");

@@ -3,7 +3,7 @@ import { lastMomentS } from "~/domain/analysis/recording/recording-index";
 import { deviceKind } from "~/domain/device/device";
 import { createPlayback, type Playback } from "../../player/playback";
 import { createRecordingStore, type RecordingStore } from "../../player/recording-store";
-import type { ComparedColumn } from "~/routes/compare/load.server";
+import type { ComparedColumn } from "../compare-page-data";
 import { createSynchronous, type Synchronous } from "./synchronous";
 
 interface OverTime {

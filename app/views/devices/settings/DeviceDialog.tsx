@@ -1,8 +1,8 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { Dialog } from "~/ui/Dialog";
-import type { ShownCompany } from "~/routes/branding/load.server";
+import type { ShownCompany } from "../../branding/shown-company";
 import { DeviceForm } from "./DeviceForm";
-import type { ShownDevice } from "~/routes/device-settings/load.server";
+import type { ShownDevice } from "./shown-device";
 
 interface DeviceDialogProps {
   device: ShownDevice;

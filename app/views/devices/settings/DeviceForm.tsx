@@ -12,14 +12,14 @@ import { TextArea, TextInput } from "~/ui/form/TextInput";
 import { useErrorText } from "~/ui/form/use-error-text";
 import { Banner } from "~/ui/status/Banner";
 import { bedPatientPath } from "../../addresses/bed-patient";
-import type { ShownPlace } from "~/routes/bed-patient/load.server";
-import type { ShownCompany } from "~/routes/branding/load.server";
 import { LogoField } from "../../branding/LogoField";
+import type { ShownCompany } from "../../branding/shown-company";
 import { useChosenPicture } from "../../branding/use-chosen-picture";
-import type { DeviceAnswer } from "~/routes/device-settings/actions.server";
+import type { ShownPlace } from "../shown-place";
+import type { DeviceAnswer } from "./device-answer";
 import { readDeviceForm, type DeviceFormFields as Fields, type FormKind } from "./form";
-import type { ShownDevice } from "~/routes/device-settings/load.server";
 import { MapTurnFields } from "./MapTurnFields";
+import type { ShownDevice } from "./shown-device";
 import { ownThresholds, ThresholdFields } from "./ThresholdFields";
 
 interface DeviceFormProps {

@@ -3,8 +3,8 @@ import { Dialog } from "~/ui/Dialog";
 import { Facts } from "~/ui/Facts";
 import { LinkButton } from "~/ui/form/Button";
 import { useCan } from "~/ui/use-may";
-import type { ShownCompany } from "~/routes/branding/load.server";
-import type { ShownDevice } from "~/routes/device-settings/load.server";
+import type { ShownCompany } from "../../branding/shown-company";
+import type { ShownDevice } from "./shown-device";
 
 interface DeviceInfoDialogProps {
   device: ShownDevice;

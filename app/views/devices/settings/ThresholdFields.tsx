@@ -3,7 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Field, type FieldSource } from "~/ui/form/Field";
 import { NumberInput } from "~/ui/form/TextInput";
 import { useErrorText } from "~/ui/form/use-error-text";
-import type { ShownThresholds } from "~/routes/device-settings/load.server";
+import type { ShownThresholds } from "./shown-device";
 
 interface ThresholdFieldsProps {
   fields: Record<"contact" | "rocker" | "perRaw", FieldSource>;

@@ -3,8 +3,8 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Toasts } from "~/ui/toasts/Toasts";
 import { renderInLanguage } from "../../../../tests/support/i18n";
+import type { ExportDialogData } from "./export-dialog-data";
 import { ExportDialog } from "./ExportDialog";
-import type { ExportDialogData } from "~/routes/exports/dialog/load.server";
 
 const offered = { isThere: true, alone: null, forecast: 1_500_000 };
 const formats = [

@@ -11,8 +11,8 @@ import { Checkbox, Switch } from "~/ui/form/choices";
 import { Select } from "~/ui/form/Select";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useDownload } from "../use-download";
+import type { ExportDialogData, ExportStep, OfferedFormat } from "./export-dialog-data";
 import { ExportTutorial } from "./ExportTutorial";
-import type { ExportDialogData, ExportStep, OfferedFormat } from "~/routes/exports/dialog/load.server";
 
 interface ExportDialogProps extends ExportDialogData {
   of?: string;

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { CodeBlock } from "./CodeBlock";
-import type { OfferedFormat } from "~/routes/exports/dialog/load.server";
+import type { OfferedFormat } from "./export-dialog-data";
 import { MatrixPicture } from "./MatrixPicture";
 import { analysisTools, opensInSpreadsheet, snippets } from "./snippets";
 

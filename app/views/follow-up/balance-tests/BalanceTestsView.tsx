@@ -10,10 +10,10 @@ import { Button, LinkButton } from "~/ui/form/Button";
 import { Select } from "~/ui/form/Select";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { EmptyState } from "~/ui/status/states";
-import { NormGaps } from "../../result/balance/NormGaps";
 import { PatientLine } from "../../patients/PatientLine";
+import { NormGaps } from "../../result/balance/NormGaps";
+import type { BalanceTestsPage } from "./balance-tests-page";
 import { ConditionsTable } from "./ConditionsTable";
-import type { BalanceTestsPage } from "~/routes/patients/balance-tests/load.server";
 import { QuotientsTable } from "./QuotientsTable";
 
 /** Sway of one day under four conditions of eyes and surface, and the quotients from it. */

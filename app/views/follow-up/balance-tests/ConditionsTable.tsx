@@ -7,8 +7,8 @@ import { useFormat } from "~/i18n/use-format";
 import { useLocalization } from "~/i18n/use-localization";
 import { useTranslation } from "~/i18n/use-translation";
 import { MeasureFigure } from "../../measures/MeasureFigure";
+import type { BalanceTestsPage } from "./balance-tests-page";
 import { DayTable, type DayRow } from "./DayTable";
-import type { BalanceTestsPage } from "~/routes/patients/balance-tests/load.server";
 
 /** The newest capture of each condition with figures and, if norms apply, percentiles. */
 export function ConditionsTable({ page: { conditions, measures, timeZone } }: { page: BalanceTestsPage }) {

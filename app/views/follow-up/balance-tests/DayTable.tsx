@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { toFigure } from "~/domain/analysis/measures/result-figures";
-import { MeasureName } from "../../measures/MeasureName";
 import { TitledCard } from "~/ui/Card";
+import { MeasureName } from "../../measures/MeasureName";
 
 /** A cell for each measure, or one in place of all. */
 export interface DayRow {

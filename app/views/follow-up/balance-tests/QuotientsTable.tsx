@@ -3,8 +3,8 @@ import { quotientTexts } from "~/domain/analysis/sentences/balance-tests";
 import { useLocalization } from "~/i18n/use-localization";
 import { useTranslation } from "~/i18n/use-translation";
 import { Figure } from "~/ui/Figure";
+import type { BalanceTestsPage } from "./balance-tests-page";
 import { DayTable } from "./DayTable";
-import type { BalanceTestsPage } from "~/routes/patients/balance-tests/load.server";
 
 /** Each quotient with its operands, or why it is missing. */
 export function QuotientsTable({ page: { quotients, measures } }: { page: BalanceTestsPage }) {

@@ -5,9 +5,9 @@ import { ALARM_POLL_MS } from "~/domain/logs/alarm";
 import { MINUTE_MS } from "~/domain/logs/minutes/minute-map";
 import { PRESSURE_LOG_POLL_MS } from "~/domain/logs/pressure-log";
 import type { DeviceStream } from "~/live/browser/live-hooks";
-import { useReadAgain } from "../../requests/use-read-again";
 import { logQueryNames } from "../../addresses/device-logs";
-import type { DeviceLogs } from "~/routes/live/logs/load.server";
+import { useReadAgain } from "../../requests/use-read-again";
+import type { DeviceLogs } from "./device-logs";
 
 /** A page's logs: reloaded after each write, or by polling while nothing is pushed (specification §9). */
 export function useDeviceLogs(loaded: DeviceLogs, live: DeviceStream, kind: DeviceKind): DeviceLogs {

@@ -9,7 +9,7 @@ import { Pager } from "~/ui/Pager";
 import { EmptyState, ErrorState } from "~/ui/status/states";
 import { HeadCell, Table } from "~/ui/Table";
 import { logAddress, type LogTableName } from "../../addresses/device-logs";
-import type { Read } from "~/routes/live/logs/load.server";
+import type { Read } from "../logs/device-logs";
 import { LogFileLinks } from "./LogFileLinks";
 
 interface DeviceLogTableProps<Entry> {

@@ -11,7 +11,7 @@ import type { LogCode, LogEntry, Place } from "~/domain/logs/log";
 import type { PressureLog } from "~/domain/logs/pressure-log";
 import { anAlarm } from "../../../../tests/support/alarms";
 import { renderInLanguage } from "../../../../tests/support/i18n";
-import type { DeviceLogs } from "~/routes/live/logs/load.server";
+import type { DeviceLogs } from "../logs/device-logs";
 import { AlarmsPanel } from "./AlarmsPanel";
 import { PostureLogPanel } from "./PostureLogPanel";
 import { PresenceLogPanel } from "./PresenceLogPanel";

@@ -12,7 +12,7 @@ import { usePressure } from "~/i18n/use-pressure";
 import { useTranslation } from "~/i18n/use-translation";
 import { saveFile } from "../../exports/keep-file";
 import type { FramesOnHold } from "../hold/use-held-frames";
-import type { LivePageData } from "~/routes/live/load.server";
+import type { LivePageData } from "../live-page-data";
 
 export interface SavedMap extends Omit<SnapshotMap, "picture"> {
   frame: Frame | null;

@@ -9,9 +9,9 @@ import type { Stance } from "~/domain/device/kind";
 import { useFormat } from "~/i18n/use-format";
 import { useLocalization } from "~/i18n/use-localization";
 import { useTranslation } from "~/i18n/use-translation";
-import { ConditionFields } from "../../result/record/ConditionFields";
-import type { LivePageData } from "~/routes/live/load.server";
 import { CLEARED } from "../../addresses/live";
+import { ConditionFields } from "../../result/record/ConditionFields";
+import type { LivePageData } from "../live-page-data";
 import { conditionsIn } from "./choices";
 
 interface ConditionsOfCaptureProps {

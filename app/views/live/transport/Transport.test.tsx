@@ -8,7 +8,7 @@ import { idleStreaming } from "~/domain/streaming";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { address, renderOnPage } from "../../../../tests/support/on-page";
 import { aPatient } from "../../../../tests/support/patients";
-import type { LivePageData } from "~/routes/live/load.server";
+import type { LivePageData } from "../live-page-data";
 import { Transport } from "./Transport";
 
 function show(

@@ -5,9 +5,9 @@ import { flushSync } from "react-dom";
 import type { PatientPlace } from "~/domain/device/kind";
 import { useTranslation } from "~/i18n/use-translation";
 import { RadioGroup } from "~/ui/form/choices";
+import { CAPTURE_OF } from "../../addresses/live";
 import { PatientLine } from "../../patients/PatientLine";
 import type { NamedPatient } from "../../patients/use-patient-facts";
-import { CAPTURE_OF } from "../../addresses/live";
 
 export interface CaptureClaim {
   stance: PatientPlace;

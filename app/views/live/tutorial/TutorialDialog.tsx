@@ -7,9 +7,9 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Dialog } from "~/ui/Dialog";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { Checkbox } from "~/ui/form/choices";
+import { searchWithTutorial, type OpenTutorial } from "../../addresses/tutorial";
 import { CAPTURE_FORM, liveIntents, SKIP_TUTORIAL } from "../intents";
 import { TutorialPicture } from "./pictures/TutorialPicture";
-import { searchWithTutorial, type OpenTutorial } from "../../addresses/tutorial";
 
 const READY = "tutorial-ready";
 

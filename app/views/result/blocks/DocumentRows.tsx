@@ -1,6 +1,6 @@
 import type { Aside, Card as DocumentCard, CardRow } from "~/analyses/document";
-import { MeasureName } from "../../measures/MeasureName";
 import { TitledCard } from "~/ui/Card";
+import { MeasureName } from "../../measures/MeasureName";
 import { BlockView } from "./BlockView";
 import type { ShownAnalysis } from "./shown-analysis";
 

@@ -2,13 +2,13 @@ import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, test, vi } from "vitest";
 import { contactPlace, type Correction, type StoredCorrection } from "~/domain/analysis/corrections";
+import { frameToText } from "~/domain/frame/frame-text";
 import { wholePlate } from "~/heatmap/plate/region";
 import { renderInLanguage } from "../../../../tests/support/i18n";
 import { itemAt } from "../../../../tests/support/item-at";
 import { aRecord, measured, sameTwoSteps } from "../../../../tests/support/scene";
-import { frameToText } from "~/domain/frame/frame-text";
+import type { AnalysisPageData } from "../analysis-page-data";
 import { analysisActionSchema } from "../intents";
-import type { AnalysisPageData } from "~/routes/analysis/load.server";
 import { ContactStripCard } from "./ContactStripCard";
 
 const deviceType = "Podology IoT";

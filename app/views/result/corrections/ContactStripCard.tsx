@@ -8,12 +8,12 @@ import { contactSide } from "~/domain/analysis/gait/stepping-feet";
 import { stepsIn } from "~/domain/analysis/types/result-parts";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
+import { TitledCard } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
 import { stepPictureAddress } from "../../addresses/steps-picture";
+import type { AnalysisPageData } from "../analysis-page-data";
 import { analysisIntents } from "../intents";
-import type { AnalysisPageData } from "~/routes/analysis/load.server";
 import { useDrawnPicture } from "../picture/use-drawn-picture";
-import { TitledCard } from "~/ui/Card";
 import { ContactTile } from "./ContactTile";
 import { OpenedContact } from "./OpenedContact";
 

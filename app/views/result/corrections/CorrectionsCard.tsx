@@ -16,8 +16,8 @@ import { Field } from "~/ui/form/Field";
 import { Select, type SelectOption } from "~/ui/form/Select";
 import { TextInput } from "~/ui/form/TextInput";
 import { useHydrated } from "~/ui/use-hydrated";
+import type { AnalysisPageData } from "../analysis-page-data";
 import { analysisIntents, contactChanges, contactName } from "../intents";
-import type { AnalysisPageData } from "~/routes/analysis/load.server";
 
 /** PEER-1: corrects detected steps and lists previous corrections. */
 export function CorrectionsCard({ record, may, timeZone }: Pick<AnalysisPageData, "record" | "may" | "timeZone">) {

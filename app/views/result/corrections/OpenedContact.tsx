@@ -6,9 +6,9 @@ import { contactSide } from "~/domain/analysis/gait/stepping-feet";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button, LinkButton } from "~/ui/form/Button";
-import { analysisIntents, contactName } from "../intents";
-import { ofNoPart } from "../../addresses/result-part";
 import { MOMENT } from "../../addresses/recording";
+import { ofNoPart } from "../../addresses/result-part";
+import { analysisIntents, contactName } from "../intents";
 
 interface OpenedContactProps {
   contact: ShownContact;

@@ -1,13 +1,13 @@
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeAll, expect, test, vi } from "vitest";
+import { frameToText } from "~/domain/frame/frame-text";
 import { wholePlate } from "~/heatmap/plate/region";
 import { renderInLanguage } from "../../../../tests/support/i18n";
 import { itemAt } from "../../../../tests/support/item-at";
 import { aRecord, measured, sameTwoSteps } from "../../../../tests/support/scene";
-import { frameToText } from "~/domain/frame/frame-text";
+import type { AnalysisPageData } from "../analysis-page-data";
 import { analysisActionSchema } from "../intents";
-import type { AnalysisPageData } from "~/routes/analysis/load.server";
 import { RegionLinesCard } from "./RegionLinesCard";
 
 const deviceType = "Podology IoT";

@@ -3,10 +3,10 @@ import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
 import { HorizontalLegend } from "~/heatmap/scale/Legend";
 import { useTranslation } from "~/i18n/use-translation";
+import { TitledCard } from "~/ui/Card";
 import { SegmentedRadios } from "~/ui/form/Segmented";
 import { toLegendProps } from "../picture/legend-props";
 import type { DrawnPicture } from "../picture/use-drawn-picture";
-import { TitledCard } from "~/ui/Card";
 import { FootPicture } from "./FootPicture";
 
 /** CSS shows the checked radio's picture, without scripts. */

@@ -10,10 +10,10 @@ import { plateAspect, cellCentre, toPlatePercent } from "~/heatmap/plate/plate-c
 import { wholePlate } from "~/heatmap/plate/region";
 import { labelPlaces } from "~/heatmap/scale/label-places";
 import { useTranslation } from "~/i18n/use-translation";
+import { stepPictureAddress } from "../../addresses/steps-picture";
 import { NamedFigure } from "../../measures/MeasureFigure";
 import { ResultPlate } from "../picture/ResultPlate";
 import type { DrawnPicture } from "../picture/use-drawn-picture";
-import { stepPictureAddress } from "../../addresses/steps-picture";
 
 interface FootPictureProps {
   side: "left" | "right";

@@ -10,14 +10,14 @@ import { BLANK_AFTER_MS } from "~/domain/streaming";
 import { useFormat } from "~/i18n/use-format";
 import { useTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
+import { TitledCard } from "~/ui/Card";
 import { SegmentedRadios } from "~/ui/form/Segmented";
+import { MIN_TOP_S, recordedExposureAddress } from "../../addresses/recorded-exposure";
 import { exposureTops } from "../../exposure/exposure-tops";
 import { MapFigure } from "../../exposure/MapFigure";
 import { UnrelievedList } from "../../exposure/UnrelievedList";
 import { UnrelievedMarks } from "../../exposure/UnrelievedMarks";
 import { MeasureList } from "../../measures/MeasureList";
-import { TitledCard } from "~/ui/Card";
-import { MIN_TOP_S, recordedExposureAddress } from "../../addresses/recorded-exposure";
 
 /** CSS shows the checked radio's map, without scripts. */
 const seenFor = {

@@ -2,11 +2,11 @@ import { createRemixStub } from "@remix-run/testing";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { DEFAULT_VIEW } from "~/domain/display/layout";
+import { frameToText } from "~/domain/frame/frame-text";
 import { wholePlate } from "~/heatmap/plate/region";
 import { renderInLanguage } from "../../../../tests/support/i18n";
 import { aRecord, measured, recorded } from "../../../../tests/support/scene";
 import { ResultDisplayProvider } from "../../display/result-display";
-import { frameToText } from "~/domain/frame/frame-text";
 import { ResultView } from "../ResultView";
 
 // Preloaded, as from a browser's cache.

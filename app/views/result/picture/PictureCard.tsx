@@ -3,17 +3,17 @@ import { deviceKind } from "~/domain/device/device";
 import { CellCursor } from "~/heatmap/plate/CellCursor";
 import { MapTable } from "~/heatmap/plate/MapTable";
 import { plateAspect } from "~/heatmap/plate/plate-context";
+import { useResultTurn } from "~/heatmap/plate/use-result-turn";
 import { Legend, HorizontalLegend } from "~/heatmap/scale/Legend";
 import { useTranslation } from "~/i18n/use-translation";
+import { TitledCard } from "~/ui/Card";
 import { useHydrated } from "~/ui/use-hydrated";
 import { ResultDisplayPanel } from "../../display/ResultDisplayPanel";
-import { TitledCard } from "~/ui/Card";
 import { toLegendProps } from "./legend-props";
 import { ResultPlate } from "./ResultPlate";
 import { ResultSurface } from "./ResultSurface";
 import { ThresholdChip } from "./ThresholdChip";
 import type { DrawnPicture } from "./use-drawn-picture";
-import { useResultTurn } from "~/heatmap/plate/use-result-turn";
 
 interface PictureCardProps {
   picture: DrawnPicture;

@@ -3,9 +3,9 @@ import { deviceKind } from "~/domain/device/device";
 import { Heatmap } from "~/heatmap/Heatmap";
 import { Plate } from "~/heatmap/plate/Plate";
 import type { Region } from "~/heatmap/plate/region";
+import { useResultTurn } from "~/heatmap/plate/use-result-turn";
 import { useAnalysis } from "../../core/use-analysis";
 import type { DrawnPicture } from "./use-drawn-picture";
-import { useResultTurn } from "~/heatmap/plate/use-result-turn";
 
 interface ResultPlateProps {
   picture: DrawnPicture;

@@ -1,9 +1,9 @@
 import { lazy, Suspense, type ReactNode } from "react";
 import { deviceKind } from "~/domain/device/device";
-import { useResultDisplay } from "../../display/result-display";
-import { useAnalysis } from "../../core/use-analysis";
-import type { DrawnPicture } from "./use-drawn-picture";
 import { useResultTurn } from "~/heatmap/plate/use-result-turn";
+import { useAnalysis } from "../../core/use-analysis";
+import { useResultDisplay } from "../../display/result-display";
+import type { DrawnPicture } from "./use-drawn-picture";
 
 const SurfaceMap = lazy(async () => ({ default: (await import("~/heatmap/surface/SurfaceMap")).SurfaceMap }));
 

@@ -7,8 +7,8 @@ import { useFormat } from "~/i18n/use-format";
 import { useLocalization } from "~/i18n/use-localization";
 import { useTranslation } from "~/i18n/use-translation";
 import { Chip } from "~/ui/status/Chip";
-import { MeasureFigure } from "../../measures/MeasureFigure";
 import { thumbnailAddress } from "../../addresses/picture";
+import { MeasureFigure } from "../../measures/MeasureFigure";
 
 interface SmallMapProps {
   analysis: AnalysisSummary;

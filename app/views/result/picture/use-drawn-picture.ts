@@ -4,15 +4,15 @@ import { deviceKind } from "~/domain/device/device";
 import { colouredLimits } from "~/domain/display/clinical-bands";
 import type { MapView } from "~/domain/display/layout";
 import type { Frame } from "~/domain/frame/frame";
+import { frameFromText } from "~/domain/frame/frame-text";
 import { drawThreshold } from "~/heatmap/map-settings";
 import { stillPicture, type PictureSource } from "~/heatmap/picture/picture-source";
 import { measureLoad, type Load } from "~/heatmap/plate/load";
 import { stillScale, type MapScale } from "~/heatmap/scale/scale";
-import { useResultDisplay } from "../../display/result-display";
-import { frameFromText } from "~/domain/frame/frame-text";
-import type { AnalysisPageData, ResultPicture } from "~/routes/analysis/load.server";
-import type { ResultProps } from "../result/result-props";
 import { pictureAddress } from "../../addresses/picture";
+import { useResultDisplay } from "../../display/result-display";
+import type { AnalysisPageData, ResultPicture } from "../analysis-page-data";
+import type { ResultProps } from "../result/result-props";
 
 /** A result's picture with its drawing options. Values are in the mat's unit. */
 export interface DrawnPicture extends Omit<ResultPicture, "frame">, Load {

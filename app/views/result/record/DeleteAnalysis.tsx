@@ -4,8 +4,8 @@ import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { LinkButton } from "~/ui/form/Button";
 import { DeleteDialog } from "../../analyses/DeleteDialog";
+import type { AnalysisPageData } from "../analysis-page-data";
 import { analysisIntents } from "../intents";
-import type { AnalysisPageData } from "~/routes/analysis/load.server";
 
 /** HIST-2: deletes after confirmation, with 30 seconds to undo. */
 export function DeleteAnalysis({ record, keptDays, timeZone }: Pick<AnalysisPageData, "record" | "keptDays" | "timeZone">) {

@@ -5,10 +5,10 @@ import { Dialog } from "~/ui/Dialog";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { TextInput } from "~/ui/form/TextInput";
 import { Banner } from "~/ui/status/Banner";
-import { PatientLine } from "../../patients/PatientLine";
-import { analysisIntents } from "../intents";
 import { REASSIGN_FIELD } from "../../addresses/result-part";
-import type { AnalysisPageData } from "~/routes/analysis/load.server";
+import { PatientLine } from "../../patients/PatientLine";
+import type { AnalysisPageData } from "../analysis-page-data";
+import { analysisIntents } from "../intents";
 
 export function Reassign({ record, reassignTo, now }: Pick<AnalysisPageData, "record" | "reassignTo" | "now">) {
   const { t } = useTranslation("record");

@@ -7,13 +7,13 @@ import { usePlate } from "~/heatmap/plate/plate-context";
 import type { Region } from "~/heatmap/plate/region";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
-import type { AnalysisPageData } from "~/routes/analysis/load.server";
+import type { Fact } from "../../measures/FactList";
 import { MeasureFigure } from "../../measures/MeasureFigure";
 import { MeasureList } from "../../measures/MeasureList";
 import { MeasureName } from "../../measures/MeasureName";
+import type { AnalysisPageData } from "../analysis-page-data";
 import { ResultPlate } from "../picture/ResultPlate";
 import type { DrawnPicture } from "../picture/use-drawn-picture";
-import type { Fact } from "../../measures/FactList";
 import { ArchScale } from "./ArchScale";
 import { useOnlyFoot } from "./only-foot";
 

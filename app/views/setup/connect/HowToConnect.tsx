@@ -3,7 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { CopyableFact } from "~/ui/CopyableFact";
 import { AdminAction } from "../../admin/AdminAction";
-import type { ConnectData } from "~/routes/setup/connect/load.server";
+import type { ConnectData } from "./connect-data";
 
 export function HowToConnect({ serials, password, server, namespace, commands }: Omit<ConnectData, "state">) {
   const { t } = useTranslation("setup");

@@ -7,9 +7,9 @@ import { useTranslation } from "~/i18n/use-translation";
 import { MapFigure } from "../../../exposure/MapFigure";
 import { UnrelievedList } from "../../../exposure/UnrelievedList";
 import { UnrelievedMarks } from "../../../exposure/UnrelievedMarks";
-import type { ShownExposure } from "~/routes/live/exposure/load.server";
 import type { LiveProps, LogPanelPage } from "../../live-props";
 import { ExposureSums } from "./ExposureSums";
+import type { ShownExposure } from "./shown-exposure";
 import { TurnClock } from "./TurnClock";
 
 interface ExposureCardProps extends LogPanelPage, Pick<LiveProps, "logs"> {

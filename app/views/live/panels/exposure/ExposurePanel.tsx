@@ -4,8 +4,8 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { SegmentedLinks } from "~/ui/form/Segmented";
 import { ErrorState } from "~/ui/status/states";
-import type { LiveProps, LogPanelPage } from "../../live-props";
 import { exposureAddress } from "../../../addresses/device-logs";
+import type { LiveProps, LogPanelPage } from "../../live-props";
 import { ExposureCard } from "./ExposureCard";
 
 /** PEER-6: how long and how much each cell was loaded, what is unrelieved since when, and when a turn is due. */

@@ -3,7 +3,7 @@ import { useFormat } from "~/i18n/use-format";
 import type { Times } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { useAreaName } from "../../../exposure/use-area-name";
-import type { ShownExposure } from "~/routes/live/exposure/load.server";
+import type { ShownExposure } from "./shown-exposure";
 
 const HOUR_MS = 3_600_000;
 const QUARTER_MS = HOUR_MS / 4;

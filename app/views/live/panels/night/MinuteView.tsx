@@ -8,9 +8,9 @@ import { usePressure } from "~/i18n/use-pressure";
 import type { Times } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { LinkButton } from "~/ui/form/Button";
-import { MapFigure } from "../../../exposure/MapFigure";
-import type { ShownExposure } from "~/routes/live/exposure/load.server";
 import { minuteAddress } from "../../../addresses/device-logs";
+import { MapFigure } from "../../../exposure/MapFigure";
+import type { ShownExposure } from "../exposure/shown-exposure";
 import { useStateWord } from "./use-state-word";
 
 const RESTS_MS = 90;

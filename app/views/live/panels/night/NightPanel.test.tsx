@@ -5,9 +5,9 @@ import { neverConnected, type DeviceConnection } from "~/domain/device/connectio
 import type { Night } from "~/domain/logs/night";
 import { renderInLanguage } from "../../../../../tests/support/i18n";
 import { aLiveState } from "../../../../../tests/support/live-state";
-import type { ShownExposure } from "~/routes/live/exposure/load.server";
-import type { DeviceLogs } from "~/routes/live/logs/load.server";
+import type { DeviceLogs } from "../../logs/device-logs";
 import { ExposurePanel } from "../exposure/ExposurePanel";
+import type { ShownExposure } from "../exposure/shown-exposure";
 import { NightPanel } from "./NightPanel";
 
 const TO_MS = Date.parse("2026-11-20T05:00:00Z");

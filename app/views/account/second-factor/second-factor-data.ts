@@ -1,0 +1,11 @@
+/** QR code as an SVG path; `size` is its side in modules. */
+export interface QrPath {
+  size: number;
+  path: string;
+}
+
+export type SecondFactorData = { timeZone: string | null; demo: boolean } & (
+  | { state: "off" }
+  | { state: "begun"; secret: string; uri: string; qr: QrPath }
+  | { state: "on"; since: Date; codesLeft: number }
+);

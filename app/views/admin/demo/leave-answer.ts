@@ -1,0 +1,5 @@
+import type { ProblemNotice } from "~/domain/problem";
+
+export interface LeaveAnswer {
+  problem: ProblemNotice;
+}

@@ -1,0 +1,3 @@
+import type { DemoContents } from "~/services/administration/leave-demo.server";
+
+export type LeaveDemoData = DemoContents;

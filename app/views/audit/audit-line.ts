@@ -1,0 +1,3 @@
+import type { AuditEntry } from "~/services/audit-trail.server";
+
+export type AuditLine = AuditEntry;

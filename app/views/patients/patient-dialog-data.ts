@@ -1,0 +1,29 @@
+import type { Device } from "~/domain/device/device";
+import type { Patient } from "~/domain/patient";
+import type { ProblemCode } from "~/domain/problem";
+import type { PatientPage } from "~/services/patients/patients.server";
+
+export type FoundPatients = PatientPage;
+
+export type PatientDialogData =
+  /** `problem`: why the requested patient cannot be shown. */
+  | { name: "pick"; q: string; found: FoundPatients; problem: ProblemCode | null }
+  | { name: "register" }
+  | { name: "edit" | "info"; patient: Patient };
+
+export interface PatientPanelData {
+  selected: Patient | null;
+  dialog: PatientDialogData | null;
+}
+
+export interface PatientListData {
+  q: string;
+  now: Date;
+  pageSize: number;
+  found: FoundPatients;
+  selectedId: string | null;
+}
+
+export interface RecordingDevice extends Pick<Device, "id" | "name" | "room" | "bed"> {
+  livePath: string;
+}

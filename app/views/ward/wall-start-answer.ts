@@ -1,0 +1,7 @@
+import type { ProblemNotice } from "~/domain/problem";
+
+export interface WallStartAnswer {
+  problem: ProblemNotice;
+  rooms: string[];
+  names: string;
+}

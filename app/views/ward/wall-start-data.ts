@@ -1,0 +1,13 @@
+import type { RunningWall } from "~/domain/display/wall";
+
+export interface ShownWall extends Omit<RunningWall, "startedBy"> {
+  startedBy: string;
+  mayEnd: boolean;
+}
+
+export interface WallStartData {
+  /** Room names of the ward page, in natural order. */
+  rooms: string[];
+  walls: ShownWall[];
+  timeZone: string | null;
+}
