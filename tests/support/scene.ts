@@ -14,7 +14,7 @@ import { emptyField } from "~/simulator/bodies/contact";
 import { footLengthOn, loadFoot, placeFoot } from "~/simulator/bodies/foot";
 import { groundReaction, rollingFoot, STANCE_MS, STEP_MS } from "~/simulator/bodies/gait";
 import { createSensor } from "~/simulator/bodies/sensor";
-import type { ShownRecord } from "~/views/result/analysis-page-data";
+import type { ShownRecord } from "~/views/analysis/analysis-page-data";
 import { aClinic, aHeader, standing } from "./recording";
 
 export interface Scene {

@@ -7,7 +7,7 @@ import type { Language } from "~/domain/language";
 import { wholePlate } from "~/heatmap/plate/region";
 import { i18nFor } from "~/i18n/i18n.server";
 import { measureSeries } from "~/recordings/series.server";
-import type { ShownRecord } from "~/views/result/analysis-page-data";
+import type { ShownRecord } from "~/views/analysis/analysis-page-data";
 import { ResultView } from "~/views/result/ResultView";
 import { renderInLanguage } from "./i18n";
 import { aRecord, measured } from "./scene";

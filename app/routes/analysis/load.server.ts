@@ -24,7 +24,7 @@ import { patientIdentity } from "~/services/patients/patient-identity.server";
 import { patientToReassignTo } from "~/services/reassign-analysis.server";
 import { frameIn } from "~/views/addresses/recording";
 import { REASSIGN_FIELD } from "~/views/addresses/result-part";
-import type { AnalysisPageData, ResultPicture } from "~/views/result/analysis-page-data";
+import type { AnalysisPageData, ResultPicture } from "~/views/analysis/analysis-page-data";
 import { loadSavedDisplay } from "../display/load.server";
 import { traceOutline } from "./picture/outline.server";
 import { loadMoment } from "./player/load.server";

@@ -10,7 +10,7 @@ import { placeFeetSideBySide, footField, mapFeet, loadFootPictures, type FeetFie
 import { computeDisplayField } from "~/heatmap/picture/field";
 import { measureLoad, type CellBox } from "~/heatmap/plate/load";
 import type { MapAlignment } from "~/views/addresses/comparison";
-import type { ResultPicture } from "~/views/result/analysis-page-data";
+import type { ResultPicture } from "~/views/analysis/analysis-page-data";
 
 export interface Pictured {
   record: AnalysisRecord;

@@ -31,6 +31,7 @@ import { compareAnalyses } from "~/services/history/compare.server";
 import { dayNames, pastResults } from "~/services/history/patient-history.server";
 import { patientIdentity } from "~/services/patients/patient-identity.server";
 import { parseCompareAddress, type MapAlignment } from "~/views/addresses/comparison";
+import type { ResultPicture } from "~/views/analysis/analysis-page-data";
 import type {
   ComparePageData,
   ComparedColumn,
@@ -39,7 +40,6 @@ import type {
   ShownDifference,
   RegionMark,
 } from "~/views/comparison/compare-page-data";
-import type { ResultPicture } from "~/views/result/analysis-page-data";
 import { drawResultPicture } from "../analysis/load.server";
 import { loadSavedDisplay } from "../display/load.server";
 import {

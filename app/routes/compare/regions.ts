@@ -3,7 +3,7 @@ import type { Grid } from "~/domain/frame/frame";
 import { joinBoxes, measureLoad, type CellBox } from "~/heatmap/plate/load";
 import type { Region } from "~/heatmap/plate/region";
 import { pictureRegion, pictureZooms } from "~/heatmap/plate/region-follower";
-import type { ResultPicture } from "~/views/result/analysis-page-data";
+import type { ResultPicture } from "~/views/analysis/analysis-page-data";
 import type { Pictured } from "./compute-difference.server";
 
 /** Free cells around a foot. */

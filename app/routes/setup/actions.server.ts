@@ -8,7 +8,7 @@ import { signIn, readTokenCookie } from "~/http/session.server";
 import { elevateSession } from "~/services/accounts/sessions.server";
 import { completeSetup, saveSetupDraft, setupDraft } from "~/services/accounts/setup.server";
 import { restoreAtSetup } from "~/services/backups/restore-at-setup.server";
-import { setupPath } from "./load.server";
+import { setupPath } from "~/views/addresses/setup";
 
 const token = z.string().max(100);
 const person = { token, name: z.string().max(254), email: z.string().max(254) };

@@ -8,11 +8,8 @@ import { setupDraft, type SetupDraft } from "~/services/accounts/setup.server";
 import { anyUserExists } from "~/services/accounts/users.server";
 import { restorableBackups } from "~/services/backups/restore-at-setup.server";
 import { triedDevices } from "~/services/guidance/setup-checklist.server";
+import { setupPath, type SetupStep } from "~/views/addresses/setup";
 import { tokenIn } from "../address-fields";
-
-export type SetupStep = "company" | "person";
-
-export const setupPath = (token: string, step: SetupStep): string => `/setup?token=${encodeURIComponent(token)}&step=${step}`;
 
 export interface SetupData {
   token: string;

@@ -10,8 +10,8 @@ import type { PatientIdentity } from "~/domain/patient";
 import type { PictureSide } from "~/heatmap/picture/feet-picture";
 import type { Region } from "~/heatmap/plate/region";
 import type { MapAlignment } from "../addresses/comparison";
+import type { ResultPicture, ShownRecord } from "../analysis/analysis-page-data";
 import type { SavedDisplay } from "../display/result-display";
-import type { ResultPicture, ShownRecord } from "../result/analysis-page-data";
 
 export interface ComparedColumn {
   record: ShownRecord;

@@ -9,7 +9,7 @@ import { TitledCard } from "~/ui/Card";
 import { EmptyState } from "~/ui/status/states";
 import { useHydrated } from "~/ui/use-hydrated";
 import { momentIn } from "../addresses/recording";
-import type { AnalysisPageData } from "../result/analysis-page-data";
+import type { AnalysisPageData } from "../analysis/analysis-page-data";
 import { useGetOff } from "./get-off";
 import { MomentInAddress } from "./MomentInAddress";
 import type { Playback } from "./playback";

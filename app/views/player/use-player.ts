@@ -4,8 +4,8 @@ import { openingS, type RecordingIndex } from "~/domain/analysis/recording/recor
 import { deviceKind } from "~/domain/device/device";
 import type { DeviceKind } from "~/domain/device/kind";
 import { useStable } from "~/ui/use-stable";
+import type { ShownRecord } from "../analysis/analysis-page-data";
 import { useAnalysis } from "../core/use-analysis";
-import type { ShownRecord } from "../result/analysis-page-data";
 import { createPlayback, type Playback, type PlaybackState } from "./playback";
 import { createPlayerPictures, type PlayerPictures } from "./player-pictures";
 import { createRecordingStore, type RecordingState, type RecordingStore } from "./recording-store";

@@ -2,8 +2,8 @@ import { ArrowLeft } from "lucide-react";
 import { deviceKind } from "~/domain/device/device";
 import { useTranslation } from "~/i18n/use-translation";
 import { LinkIconButton } from "~/ui/form/IconButton";
+import type { AnalysisPageData } from "../analysis/analysis-page-data";
 import { PatientBanner } from "../patients/PatientBanner";
-import type { AnalysisPageData } from "./analysis-page-data";
 
 export function AnalysisBar({ record, patient, now }: Pick<AnalysisPageData, "record" | "patient" | "now">) {
   const { t } = useTranslation("analyses");

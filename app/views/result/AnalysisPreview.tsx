@@ -3,8 +3,8 @@ import { Maximize2, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { LinkButton } from "~/ui/form/Button";
+import type { AnalysisPageData } from "../analysis/analysis-page-data";
 import { AddressDisplay } from "../display/result-display";
-import type { AnalysisPageData } from "./analysis-page-data";
 import { AnalysisResultView } from "./AnalysisResultView";
 
 /** CAP-2: result of the latest capture, below the live map. */

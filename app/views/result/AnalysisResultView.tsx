@@ -5,12 +5,12 @@ import { MapTurnContext } from "~/heatmap/plate/plate-context";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { Chip } from "~/ui/status/Chip";
+import type { AnalysisPageData } from "../analysis/analysis-page-data";
 import { CoreNotice } from "../core/CoreNotice";
 import { PatientBanner } from "../patients/PatientBanner";
 import { ReportLink } from "../reports/ReportLink";
-import type { AnalysisPageData } from "./analysis-page-data";
 import { NotesCard } from "./notes/NotesCard";
-import { QualityChip } from "./result/quality";
+import { QualityChip } from "./quality/quality";
 import { ResultView, type FurtherParts } from "./ResultView";
 
 interface AnalysisResultProps extends Pick<FurtherParts, "corrections" | "about"> {

@@ -7,7 +7,7 @@ import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { LinkButton } from "~/ui/form/Button";
 import { compareAddress } from "../addresses/comparison";
-import type { AnalysisPageData } from "./analysis-page-data";
+import type { AnalysisPageData } from "../analysis/analysis-page-data";
 
 /** Link to the comparison with the patient's analysis before; empty for the first. */
 export function CompareBefore({ record, before, timeZone }: AnalysisPageData) {

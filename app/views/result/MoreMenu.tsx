@@ -1,7 +1,7 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { Menu, MenuLink } from "~/ui/shell/Menu";
 import { useCan } from "~/ui/use-may";
-import type { AnalysisPageData } from "./analysis-page-data";
+import type { AnalysisPageData } from "../analysis/analysis-page-data";
 import { useComparisons } from "./CompareLinks";
 
 /** What else can be done with a result. */

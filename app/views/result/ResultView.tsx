@@ -13,14 +13,14 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Chip } from "~/ui/status/Chip";
 import { EmptyState } from "~/ui/status/states";
+import type { ResultProps } from "../analysis/result-props";
 import { MeasureNotes } from "../measures/MeasureNotes";
 import { DocumentRows } from "./blocks/DocumentRows";
 import { InParts } from "./parts/InParts";
 import { Part } from "./parts/Part";
 import { useDrawnPicture } from "./picture/use-drawn-picture";
-import { HowCard } from "./result/HowCard";
-import { QualityProblems } from "./result/quality";
-import type { ResultProps } from "./result/result-props";
+import { HowCard } from "./quality/HowCard";
+import { QualityProblems } from "./quality/quality";
 
 interface ResultViewProps<Type extends AnalysisType> extends Omit<ResultProps<Type>, "result">, FurtherParts {
   type: Type;

@@ -6,8 +6,8 @@ import { readForm } from "~/http/form/read-form.server";
 import { attempt, respond } from "~/http/respond.server";
 import { signOut } from "~/http/session.server";
 import { leaveDemo } from "~/services/administration/leave-demo.server";
+import { setupPath } from "~/views/addresses/setup";
 import type { LeaveAnswer } from "~/views/admin/demo/leave-answer";
-import { setupPath } from "../../setup/load.server";
 
 const schema = z.strictObject({ intent: z.literal("leave") });
 

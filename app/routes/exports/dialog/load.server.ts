@@ -5,8 +5,8 @@ import { parseExportRequest, type ExportRequest } from "~/export/request";
 import { archiveForecast, fileForecast } from "~/export/size-forecast";
 import { archiveFileName } from "~/services/exports/archive.server";
 import { selectionSize } from "~/services/exports/selection-size.server";
+import type { OfferedFile } from "~/views/analysis/analysis-page-data";
 import { exportSteps, type ExportDialogData } from "~/views/exports/dialog/export-dialog-data";
-import type { OfferedFile } from "~/views/result/analysis-page-data";
 import { resolveSelection } from "../load.server";
 
 /** Field that opens the dialog. */

@@ -1,6 +1,6 @@
 import type { AnalysisType } from "~/domain/analysis/types";
+import type { ResultProps } from "../../analysis/result-props";
 import type { DrawnPicture } from "../picture/use-drawn-picture";
-import type { ResultProps } from "../result/result-props";
 
 /** What blocks of a document are drawn with. */
 export interface ShownAnalysis extends Pick<ResultProps<AnalysisType>, "analysis"> {

@@ -11,7 +11,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { TitledCard } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
 import { stepPictureAddress } from "../../addresses/steps-picture";
-import type { AnalysisPageData } from "../analysis-page-data";
+import type { AnalysisPageData } from "../../analysis/analysis-page-data";
 import { analysisIntents } from "../intents";
 import { useDrawnPicture } from "../picture/use-drawn-picture";
 import { ContactTile } from "./ContactTile";

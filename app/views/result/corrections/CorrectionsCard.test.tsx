@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { StoredCorrection } from "~/domain/analysis/corrections";
 import { renderOnPage } from "../../../../tests/support/on-page";
 import { aRecord, measured, sameTwoSteps } from "../../../../tests/support/scene";
-import type { ShownRecord } from "../analysis-page-data";
+import type { ShownRecord } from "../../analysis/analysis-page-data";
 import { CorrectionsCard } from "./CorrectionsCard";
 
 const deviceType = "Podology IoT";

@@ -16,7 +16,7 @@ import { Field } from "~/ui/form/Field";
 import { Select, type SelectOption } from "~/ui/form/Select";
 import { TextInput } from "~/ui/form/TextInput";
 import { useHydrated } from "~/ui/use-hydrated";
-import type { AnalysisPageData } from "../analysis-page-data";
+import type { AnalysisPageData } from "../../analysis/analysis-page-data";
 import { analysisIntents, contactChanges, contactName } from "../intents";
 
 /** PEER-1: corrects detected steps and lists previous corrections. */

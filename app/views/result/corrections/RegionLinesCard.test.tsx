@@ -6,7 +6,7 @@ import { wholePlate } from "~/heatmap/plate/region";
 import { renderInLanguage } from "../../../../tests/support/i18n";
 import { itemAt } from "../../../../tests/support/item-at";
 import { aRecord, measured, sameTwoSteps } from "../../../../tests/support/scene";
-import type { AnalysisPageData } from "../analysis-page-data";
+import type { AnalysisPageData } from "../../analysis/analysis-page-data";
 import { analysisActionSchema } from "../intents";
 import { RegionLinesCard } from "./RegionLinesCard";
 

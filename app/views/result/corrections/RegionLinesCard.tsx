@@ -16,7 +16,7 @@ import { LinkButton } from "~/ui/form/Button";
 import { Chip } from "~/ui/status/Chip";
 import { useHydrated } from "~/ui/use-hydrated";
 import { stepPictureAddress } from "../../addresses/steps-picture";
-import type { AnalysisPageData } from "../analysis-page-data";
+import type { AnalysisPageData } from "../../analysis/analysis-page-data";
 import { contactName } from "../intents";
 import { useDrawnPicture } from "../picture/use-drawn-picture";
 import { LineHandles } from "./LineHandles";

@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { beforeEach, expect, test } from "vitest";
 import { renderInLanguage } from "../../../../tests/support/i18n";
 import { aRecord, measured, recorded } from "../../../../tests/support/scene";
-import type { ShownRecord } from "../analysis-page-data";
+import type { ShownRecord } from "../../analysis/analysis-page-data";
 import { NotesCard } from "./NotesCard";
 
 beforeEach(() => sessionStorage.clear());

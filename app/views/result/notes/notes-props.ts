@@ -1,3 +1,3 @@
-import type { AnalysisPageData } from "../analysis-page-data";
+import type { AnalysisPageData } from "../../analysis/analysis-page-data";
 
 export type NotesProps = Pick<AnalysisPageData, "record" | "may" | "readerId" | "timeZone">;

@@ -10,9 +10,9 @@ import { stillPicture, type PictureSource } from "~/heatmap/picture/picture-sour
 import { measureLoad, type Load } from "~/heatmap/plate/load";
 import { stillScale, type MapScale } from "~/heatmap/scale/scale";
 import { pictureAddress } from "../../addresses/picture";
+import type { AnalysisPageData, ResultPicture } from "../../analysis/analysis-page-data";
+import type { ResultProps } from "../../analysis/result-props";
 import { useResultDisplay } from "../../display/result-display";
-import type { AnalysisPageData, ResultPicture } from "../analysis-page-data";
-import type { ResultProps } from "../result/result-props";
 
 /** A result's picture with its drawing options. Values are in the mat's unit. */
 export interface DrawnPicture extends Omit<ResultPicture, "frame">, Load {

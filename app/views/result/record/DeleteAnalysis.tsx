@@ -4,7 +4,7 @@ import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { LinkButton } from "~/ui/form/Button";
 import { DeleteDialog } from "../../analyses/DeleteDialog";
-import type { AnalysisPageData } from "../analysis-page-data";
+import type { AnalysisPageData } from "../../analysis/analysis-page-data";
 import { analysisIntents } from "../intents";
 
 /** HIST-2: deletes after confirmation, with 30 seconds to undo. */

@@ -6,8 +6,8 @@ import { Button, LinkButton } from "~/ui/form/Button";
 import { TextInput } from "~/ui/form/TextInput";
 import { Banner } from "~/ui/status/Banner";
 import { REASSIGN_FIELD } from "../../addresses/result-part";
+import type { AnalysisPageData } from "../../analysis/analysis-page-data";
 import { PatientLine } from "../../patients/PatientLine";
-import type { AnalysisPageData } from "../analysis-page-data";
 import { analysisIntents } from "../intents";
 
 export function Reassign({ record, reassignTo, now }: Pick<AnalysisPageData, "record" | "reassignTo" | "now">) {

@@ -5,8 +5,8 @@ import { listSides, type Side } from "~/domain/analysis/measures/sides";
 import type { StaticResult } from "~/domain/analysis/static";
 import type { Geometry } from "~/domain/device/kind";
 import { joinBoxes, type CellBox } from "~/heatmap/plate/load";
+import type { ResultPicture } from "../../analysis/analysis-page-data";
 import { MeasureFigure } from "../../measures/MeasureFigure";
-import type { ResultPicture } from "../analysis-page-data";
 import { cutAt, toCut } from "./cut";
 
 interface SpreadProps {

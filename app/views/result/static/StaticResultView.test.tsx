@@ -11,8 +11,8 @@ import { leftPrint, standing } from "../../../../tests/support/feet";
 import { renderInLanguage } from "../../../../tests/support/i18n";
 import { mirrored, surrounded, type Painted } from "../../../../tests/support/paint";
 import { compactText } from "../../../../tests/support/shown-result";
-import type { ShownRecord } from "../analysis-page-data";
-import { QualityChip } from "../result/quality";
+import type { ShownRecord } from "../../analysis/analysis-page-data";
+import { QualityChip } from "../quality/quality";
 import { ResultView } from "../ResultView";
 import { onlyFoot } from "./only-foot";
 

@@ -5,7 +5,7 @@ import type { MapTurn } from "~/domain/display/map-turn";
 import type { PatientIdentity } from "~/domain/patient";
 import type { PicturePlaces } from "~/heatmap/plate/picture-places";
 import type { SavedDisplay } from "../display/result-display";
-import type { ShownMoment } from "../player/shown-moment";
+import type { ShownMoment } from "./shown-moment";
 
 export interface ResultPicture extends PicturePlaces {
   /** See `frameFromText`. */

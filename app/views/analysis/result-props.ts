@@ -1,6 +1,6 @@
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { AnalysisSeries, ShownResults } from "~/domain/analysis/types/catalogue";
-import type { AnalysisPageData } from "../analysis-page-data";
+import type { AnalysisPageData } from "./analysis-page-data";
 
 export interface ResultProps<Type extends AnalysisType> {
   analysis: Pick<AnalysisPageData, "record" | "picture"> & Partial<Pick<AnalysisPageData, "moment" | "timeZone">>;

@@ -4,7 +4,7 @@ import { qualityWords, type QualityWords } from "~/domain/analysis/sentences/qua
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { Disclosure } from "~/ui/shell/Disclosure";
-import type { ShownRecord } from "../analysis-page-data";
+import type { ShownRecord } from "../../analysis/analysis-page-data";
 
 const looks = {
   good: { icon: CircleCheck, colour: "text-correct" },
