@@ -6,10 +6,10 @@ import { I18nextProvider } from "react-i18next";
 import { expect, test, vi } from "vitest";
 import type * as Documents from "~/analyses/catalogue";
 import type { Found } from "~/analyses/document";
+import type * as Names from "~/domain/analysis-types";
+import type { AnalysisType } from "~/domain/analysis-types";
 import { figureQuantity } from "~/domain/analysis/measures/figures";
 import { figureById } from "~/domain/analysis/measures/result-figures";
-import type * as Names from "~/domain/analysis/types";
-import type { AnalysisType } from "~/domain/analysis/types";
 import type * as Declared from "~/domain/analysis/types/catalogue";
 import { deviceKind, getGeometry, livePath } from "~/domain/device/device";
 import type * as Kind from "~/domain/device/kinds/podology-iot";
@@ -44,7 +44,7 @@ import { openPage, plugIn, startServer, streams } from "./support/server";
  * A new type of analysis is its file (tests/support/made-up-analysis.ts), its words, and five lines that name it: its
  * stored name, its declaration, what the core computes, its document, and a kind of device that captures it.
  */
-vi.mock("~/domain/analysis/types", async (original) => ({
+vi.mock("~/domain/analysis-types", async (original) => ({
   analysisTypes: [...(await original<typeof Names>()).analysisTypes, "Reach"],
 }));
 vi.mock("~/domain/analysis/types/catalogue", async (original) => {

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
+import type { AnalysisType } from "~/domain/analysis-types";
 import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
 import type { Measure } from "~/domain/analysis/measures/measure";
 import { keyFigureMeasure } from "~/domain/analysis/measures/recording";
 import { resultFigures } from "~/domain/analysis/measures/result-figures";
 import { measureUnit } from "~/domain/analysis/measures/units";
-import type { AnalysisType } from "~/domain/analysis/types";
 import { declaredAnalyses, type AnalysisResults } from "~/domain/analysis/types/catalogue";
 import { squareCellsKpa } from "~/domain/device/kind";
 import { languageCodes } from "~/domain/language";

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { AnalysisType } from "~/domain/analysis-types";
 import { shownWalk } from "~/domain/analysis/gait/shown-walk";
 import {
   figureData,
@@ -13,7 +14,6 @@ import { findKeyFigure, recordFigures, resultFigures } from "~/domain/analysis/m
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import { writeConclusion } from "~/domain/analysis/sentences/conclusion";
 import { plainSentences } from "~/domain/analysis/sentences/plain";
-import type { AnalysisType } from "~/domain/analysis/types";
 import { deviceKind } from "~/domain/device/device";
 import { DEFAULT_VIEW } from "~/domain/display/layout";
 import type { Frame } from "~/domain/frame/frame";

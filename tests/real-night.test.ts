@@ -1,12 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { MinuteMapModel } from "~/data/models/minutes/minute-map.model.server";
-import type { LyingPosture, ReportedPosture } from "~/domain/analysis/posture";
 import { deviceKind } from "~/domain/device/device";
 import { deviceThresholds } from "~/domain/device/thresholds";
 import { defaultAlarmRules } from "~/domain/logs/alarm-rules";
-import { startOfMinute } from "~/domain/logs/minutes/minute-map";
 import { sumStretches } from "~/domain/logs/night";
+import type { LyingPosture, ReportedPosture } from "~/domain/logs/posture";
+import { startOfMinute } from "~/domain/minutes/minute-map";
 import { MMHG_PER_KPA } from "~/domain/unit";
 import { setAlarmRules } from "~/services/logs/alarm-rules.server";
 import { getDeviceExposure } from "~/services/logs/exposures.server";

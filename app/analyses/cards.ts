@@ -1,7 +1,7 @@
 import type { Chart } from "~/charts/chart";
+import type { AnalysisType } from "~/domain/analysis-types";
 import type { RecordedExposure } from "~/domain/analysis/exposure";
 import { exposureList } from "~/domain/analysis/measures/exposure-list";
-import type { AnalysisType } from "~/domain/analysis/types";
 import { deviceKind } from "~/domain/device/device";
 import { isPatientPlace } from "~/domain/device/kind";
 import type { Localization } from "~/domain/display/localization";

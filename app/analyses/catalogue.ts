@@ -1,4 +1,4 @@
-import type { AnalysisType } from "~/domain/analysis/types";
+import type { AnalysisType } from "~/domain/analysis-types";
 import { balanceDocument } from "./balance";
 import type { Found, ResultDocument } from "./document";
 import { exerciseDocument } from "./exercise";

@@ -1,4 +1,5 @@
 import type { Chart } from "~/charts/chart";
+import type { AnalysisType } from "~/domain/analysis-types";
 import type { RecordedExposure } from "~/domain/analysis/exposure";
 import type { ShownContact } from "~/domain/analysis/gait/shown-walk";
 import type { SteppingFoot } from "~/domain/analysis/gait/stepping-feet";
@@ -10,9 +11,8 @@ import type { Side } from "~/domain/analysis/measures/sides";
 import type { ShownNorm } from "~/domain/analysis/norms/shown-norms";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { StaticResult } from "~/domain/analysis/static";
-import type { AnalysisType } from "~/domain/analysis/types";
 import type { AnalysisSeries, ShownResults } from "~/domain/analysis/types/catalogue";
-import type { PlacedMat } from "~/domain/logs/minutes/body-region";
+import type { PlacedMat } from "~/domain/minutes/body-region";
 import type { ReportSection } from "~/domain/report/report-sections";
 import type { ResultPart } from "./parts";
 

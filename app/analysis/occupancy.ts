@@ -1,8 +1,8 @@
 import type { DeviceKind, Geometry, PresenceLimits } from "~/domain/device/kind";
+import { listLogPlaces, type Place } from "~/domain/device/places";
 import { bedCounts, judgeLoad, occupantOptions, PRESENCE_SUM, type Judge } from "~/domain/device/presence";
 import { FAULTY_CELL, hasLoad } from "~/domain/frame/frame";
 import { countAt } from "~/domain/lists/cell-at";
-import { listLogPlaces, type Place } from "~/domain/logs/log";
 import type { Analysis } from "./analysis";
 import type { FrameInput, MeasureOptions } from "./options";
 

@@ -1,4 +1,4 @@
-import type { AnalysisType } from "~/domain/analysis/types";
+import type { AnalysisType } from "~/domain/analysis-types";
 import { analysisOf } from "~/domain/analysis/types/catalogue";
 import type { DeviceKind } from "~/domain/device/kind";
 import { hasLoad, type Frame } from "~/domain/frame/frame";

@@ -1,8 +1,8 @@
+import type { AnalysisType } from "~/domain/analysis-types";
 import { toCaptureSubject } from "~/domain/analysis/recording/capture-subject";
 import type { Conditions } from "~/domain/analysis/recording/conditions";
 import type { ProtocolRun } from "~/domain/analysis/recording/protocol-run";
 import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
-import type { AnalysisType } from "~/domain/analysis/types";
 import type { RecordedCalibration } from "~/domain/calibration/mat-calibration";
 import type { Context } from "~/domain/context";
 import type { Device } from "~/domain/device/device";

@@ -1,9 +1,9 @@
 import { Types } from "mongoose";
+import type { AnalysisType } from "~/domain/analysis-types";
 import type { Conditions } from "~/domain/analysis/recording/conditions";
 import type { ProtocolRun } from "~/domain/analysis/recording/protocol-run";
 import { captureIdSchema } from "~/domain/analysis/recording/recording-header";
 import { applicableConditions } from "~/domain/analysis/recording/requested-conditions";
-import type { AnalysisType } from "~/domain/analysis/types";
 import type { RecordedCalibration } from "~/domain/calibration/mat-calibration";
 import {
   canAwaitContact,

@@ -1,8 +1,8 @@
 import { Types } from "mongoose";
+import type { AnalysisType } from "~/domain/analysis-types";
 import { toCaptureSubject } from "~/domain/analysis/recording/capture-subject";
 import type { Conditions } from "~/domain/analysis/recording/conditions";
 import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
-import type { AnalysisType } from "~/domain/analysis/types";
 import { recordedMs } from "~/domain/capture";
 import type { Context } from "~/domain/context";
 import { getGeometry, deviceKind, type Device } from "~/domain/device/device";

@@ -1,13 +1,14 @@
 import { loadAnalysis } from "~/analysis/load.server";
-import type { LyingPosture } from "~/domain/analysis/posture";
 import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
 import { getGeometry, deviceKind, type Device } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
+import { logKindAt, type Place } from "~/domain/device/places";
 import type { Frame } from "~/domain/frame/frame";
-import { logKindAt, type LogCode, type Place } from "~/domain/logs/log";
-import type { MinuteSums } from "~/domain/logs/minutes/minute-map";
+import { type LogCode } from "~/domain/logs/log";
+import type { LyingPosture } from "~/domain/logs/posture";
 import { PRESSURE_LOG_EVERY_MS } from "~/domain/logs/pressure-log";
+import type { MinuteSums } from "~/domain/minutes/minute-map";
 import { raiseAlarm } from "~/live/events/alarm-store.server";
 import { writeLog, writePressureLog } from "~/live/events/event-store.server";
 import { readPressure } from "~/live/events/read-pressure";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { analysisTypes } from "./analysis/types";
+import { analysisTypes } from "./analysis-types";
 import { canLast, offeredSeconds, recordedMs } from "./capture";
 
 test("[CAP-3] a capture takes the specification's usual time: balance 5 s, what recognises 15 s (steps and saddles 0.2 s more), a static one its second of frames", () => {

@@ -1,4 +1,4 @@
-import type { AnalysisType } from "./analysis/types";
+import type { AnalysisType } from "./analysis-types";
 import { analysisOf } from "./analysis/types/catalogue";
 import type { DeviceKind } from "./device/kind";
 import type { ProblemNotice } from "./problem";

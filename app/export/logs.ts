@@ -1,10 +1,10 @@
 import { toMatrix, withoutNoise, type Frame, type Grid } from "~/domain/frame/frame";
 import { itemAt } from "~/domain/lists/item-at";
 import { logWord, type LogEntry } from "~/domain/logs/log";
-import type { MinuteSums } from "~/domain/logs/minutes/minute-map";
 import type { NightState } from "~/domain/logs/night";
 import type { PressureLog } from "~/domain/logs/pressure-log";
 import type { Silence } from "~/domain/logs/silence";
+import type { MinuteSums } from "~/domain/minutes/minute-map";
 import { csvLine } from "./csv";
 
 type Value = string | number | null;

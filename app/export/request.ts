@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { analysisTypes } from "~/domain/analysis/types";
+import { analysisTypes } from "~/domain/analysis-types";
 import { itemAt } from "~/domain/lists/item-at";
 import { Problem } from "~/domain/problem";
 import { decimalMarks } from "./format";

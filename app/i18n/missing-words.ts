@@ -1,4 +1,4 @@
-import { tutorialLanguages } from "~/domain/guidance/tutorials";
+import { tutorialLanguages } from "~/domain/analysis/types/tutorials";
 import { FALLBACK_LANGUAGE, languageCodes, type Language } from "~/domain/language";
 import type { Words } from "./words";
 

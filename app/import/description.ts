@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { analysisTypes } from "~/domain/analysis-types";
 import { importChoiceSchema } from "~/domain/analysis/recording/import-choice";
 import { importFormats } from "~/domain/analysis/recording/import-source";
 import { importWarningSchema } from "~/domain/analysis/recording/import-warning";
-import { analysisTypes } from "~/domain/analysis/types";
 import { units } from "~/domain/unit";
 
 /** A file without its frames except the heaviest; stored until confirmed. */

@@ -1,5 +1,5 @@
 import type { CellPitch } from "~/domain/device/kind";
-import type { Turn } from "~/domain/display/map-turn";
+import type { Turn } from "~/domain/device/map-turn";
 import type { Grid } from "~/domain/frame/frame";
 import { itemAt } from "~/domain/lists/item-at";
 

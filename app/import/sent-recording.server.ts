@@ -1,7 +1,7 @@
 import { z } from "zod";
+import type { AnalysisType } from "~/domain/analysis-types";
 import { conditionsSchema } from "~/domain/analysis/recording/conditions";
 import { captureIdSchema } from "~/domain/analysis/recording/recording-header";
-import type { AnalysisType } from "~/domain/analysis/types";
 import type { Geometry } from "~/domain/device/kind";
 import { exercises } from "~/domain/exercise";
 import { encodeFrame } from "~/domain/frame/codec";

@@ -1,9 +1,9 @@
 import type { Analysis } from "~/analysis/analysis";
 import { toTimedBatch, type Frames } from "~/analysis/frame/batch";
 import type { FrameBatch } from "~/analysis/options";
+import type { AnalysisType } from "~/domain/analysis-types";
 import type { CaptureQuality } from "~/domain/analysis/capture-quality";
 import type { AnalysisResult } from "~/domain/analysis/record";
-import type { AnalysisType } from "~/domain/analysis/types";
 import { itemAt } from "~/domain/lists/item-at";
 import { edgeCellsOf } from "./edge-cells";
 import type { MeasuredMat } from "./measured-mat";

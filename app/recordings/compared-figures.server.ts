@@ -1,8 +1,8 @@
 import { crc32 } from "node:zlib";
+import { analysisTypes, type AnalysisType } from "~/domain/analysis-types";
 import { comparedMeasures } from "~/domain/analysis/comparison/compared-measures";
 import { figureById } from "~/domain/analysis/measures/result-figures";
 import type { AnalysisRecord, AnalysisSummary } from "~/domain/analysis/record";
-import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
 import { analysisOf } from "~/domain/analysis/types/catalogue";
 import { itemAt } from "~/domain/lists/item-at";
 

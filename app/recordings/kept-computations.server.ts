@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
+import type { AnalysisType } from "~/domain/analysis-types";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { PackedIndex } from "~/domain/analysis/recording/recording-index";
-import type { AnalysisType } from "~/domain/analysis/types";
 import type { PackedSeries } from "~/domain/analysis/types/catalogue";
 
 /** Cache limited by bytes, least recently used first out. */

@@ -1,7 +1,7 @@
 import { packFrames, unpackFrames, type FrameChunk } from "~/data/frame-chunks.server";
+import type { AnalysisType } from "~/domain/analysis-types";
 import { packSeries } from "~/domain/analysis/packed-series";
 import { arrangeRecording, type ArrangedRecording } from "~/domain/analysis/recording/arrange-recording";
-import type { AnalysisType } from "~/domain/analysis/types";
 import { decodeFrame } from "~/domain/frame/codec";
 import { hasLoad, type Frame } from "~/domain/frame/frame";
 import { splitFrames } from "~/domain/frame/joined-frames";

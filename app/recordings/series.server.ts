@@ -1,7 +1,7 @@
 import { AnalysisInputError } from "~/analysis/analysis";
 import { loadAnalysis } from "~/analysis/load.server";
+import type { AnalysisType } from "~/domain/analysis-types";
 import type { AnalysisRecord } from "~/domain/analysis/record";
-import type { AnalysisType } from "~/domain/analysis/types";
 import type { AnalysisSeries } from "~/domain/analysis/types/catalogue";
 import { deviceKind } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";

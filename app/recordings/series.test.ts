@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AnalysisType } from "~/domain/analysis/types";
+import type { AnalysisType } from "~/domain/analysis-types";
 import type { AnalysisSeries } from "~/domain/analysis/types/catalogue";
 import type { Frame } from "~/domain/frame/frame";
 import { aRecord, measured, recorded, riding } from "../../tests/support/scene";

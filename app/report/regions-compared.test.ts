@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import type { AnalysisType } from "~/domain/analysis-types";
 import { toCircumstances } from "~/domain/analysis/comparison/circumstances";
 import { reportedMeasures } from "~/domain/analysis/comparison/compared-measures";
 import { figureById } from "~/domain/analysis/measures/result-figures";
-import type { AnalysisType } from "~/domain/analysis/types";
 import { DEFAULT_VIEW } from "~/domain/display/layout";
 import { printOnPaper } from "../../tests/support/on-paper";
 import { hasPoppler, pdfText } from "../../tests/support/poppler";

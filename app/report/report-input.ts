@@ -1,12 +1,12 @@
+import type { AnalysisType } from "~/domain/analysis-types";
 import type { BalanceDay } from "~/domain/analysis/comparison/balance-day";
 import type { Circumstances } from "~/domain/analysis/comparison/circumstances";
 import type { RepeatSpread } from "~/domain/analysis/comparison/repeats";
 import type { TrendPoint } from "~/domain/analysis/comparison/trend";
 import type { AnalysisRecord } from "~/domain/analysis/record";
-import type { AnalysisType } from "~/domain/analysis/types";
 import type { PackedSeries } from "~/domain/analysis/types/catalogue";
+import type { MapTurn } from "~/domain/device/map-turn";
 import type { MapView } from "~/domain/display/layout";
-import type { MapTurn } from "~/domain/display/map-turn";
 import type { Frame } from "~/domain/frame/frame";
 import type { Language } from "~/domain/language";
 import type { PatientIdentity } from "~/domain/patient";

@@ -1,15 +1,15 @@
 import { resultDocument } from "~/analyses/catalogue";
 import { coreVersion, loadAnalysis } from "~/analysis/load.server";
+import type { AnalysisType } from "~/domain/analysis-types";
 import { contactThreshold } from "~/domain/analysis/contact-threshold";
 import { exposureField } from "~/domain/analysis/exposure";
 import { shownMeasures } from "~/domain/analysis/measures/result-figures";
 import { unpackSeries } from "~/domain/analysis/packed-series";
-import type { AnalysisType } from "~/domain/analysis/types";
 import { analysisOf } from "~/domain/analysis/types/catalogue";
 import { exposureIn } from "~/domain/analysis/types/result-parts";
 import { deviceKind } from "~/domain/device/device";
+import { asMeasured, resultTurn } from "~/domain/device/map-turn";
 import { colouredLimits } from "~/domain/display/clinical-bands";
-import { asMeasured, resultTurn } from "~/domain/display/map-turn";
 import { drawThreshold } from "~/heatmap/map-settings";
 import { feetPicture } from "~/heatmap/picture/feet-picture";
 import { measureLoad } from "~/heatmap/plate/load";

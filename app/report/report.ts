@@ -1,8 +1,8 @@
 import type { PDFImage } from "pdf-lib";
 import type { ResultDocument } from "~/analyses/document";
+import type { AnalysisType } from "~/domain/analysis-types";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
-import type { AnalysisType } from "~/domain/analysis/types";
 import type { AnalysisSeries, ShownResults } from "~/domain/analysis/types/catalogue";
 import type { FeetPicture } from "~/heatmap/picture/feet-picture";
 import type { Load } from "~/heatmap/plate/load";

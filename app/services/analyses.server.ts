@@ -3,12 +3,12 @@ import { toAnalysisRecord, toAnalysisSummary, type PatientLabel } from "~/data/a
 import type { FrameChunk } from "~/data/frame-chunks.server";
 import { toObjectId } from "~/data/scoped.server";
 import { tenantAnalyses } from "~/data/stored-analyses.server";
+import type { AnalysisType } from "~/domain/analysis-types";
 import type { DynamicResult } from "~/domain/analysis/dynamic";
 import type { RecordedExposure } from "~/domain/analysis/exposure";
 import type { AnalysisRecord, AnalysisSummary } from "~/domain/analysis/record";
 import type { Conditions } from "~/domain/analysis/recording/conditions";
 import { applicableConditions } from "~/domain/analysis/recording/requested-conditions";
-import type { AnalysisType } from "~/domain/analysis/types";
 import { analysisOf, type PackedSeries } from "~/domain/analysis/types/catalogue";
 import { exposureIn, stepsIn } from "~/domain/analysis/types/result-parts";
 import type { Context } from "~/domain/context";

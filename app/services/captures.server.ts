@@ -1,10 +1,10 @@
 import { trusted } from "mongoose";
 import { toObjectId } from "~/data/scoped.server";
 import { tenantAnalyses } from "~/data/stored-analyses.server";
+import { analysisTypes, type AnalysisType } from "~/domain/analysis-types";
 import { conditionsSchema, type Conditions } from "~/domain/analysis/recording/conditions";
 import type { ProtocolRun } from "~/domain/analysis/recording/protocol-run";
 import type { HeaderToSave } from "~/domain/analysis/recording/recording-header";
-import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
 import { analysisOf } from "~/domain/analysis/types/catalogue";
 import type { CaptureStart, CaptureState } from "~/domain/capture";
 import type { Context } from "~/domain/context";

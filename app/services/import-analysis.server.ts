@@ -1,7 +1,7 @@
 import { Types } from "mongoose";
 import { recordingHeader } from "~/capture/header";
+import type { AnalysisType } from "~/domain/analysis-types";
 import { applicableConditions } from "~/domain/analysis/recording/requested-conditions";
-import type { AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
 import { getGeometry, deviceKind } from "~/domain/device/device";
 import { splitFrames } from "~/domain/frame/joined-frames";

@@ -1,4 +1,4 @@
-import { analysisTypes } from "~/domain/analysis/types";
+import { analysisTypes } from "~/domain/analysis-types";
 import type { Context } from "~/domain/context";
 import { deviceKind } from "~/domain/device/device";
 import { fold } from "~/domain/language";

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { chromium, type Page } from "@playwright/test";
-import type { AnalysisType } from "~/domain/analysis/types";
+import type { AnalysisType } from "~/domain/analysis-types";
 import playwright from "../playwright.config";
 import { PASSWORD } from "../support/people";
 import { atMost, isLost, printGoals } from "./goal";

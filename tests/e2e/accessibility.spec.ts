@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { analysisTypes } from "../../app/domain/analysis/types";
+import { analysisTypes } from "../../app/domain/analysis-types";
 import { expectNothingFound, chooseLook } from "./support/axe";
 import { PASSWORD, type Person } from "./support/people";
 import { deviceAddress, openPart, partsOfResult, signIn } from "./support/steps";

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
 import { build } from "vite";
 import { loadAnalysis } from "../../app/analysis/load.server";
-import { analysisTypes } from "../../app/domain/analysis/types";
+import { analysisTypes } from "../../app/domain/analysis-types";
 import { runCore } from "../support/core-run";
 import { test } from "./support/test";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { analysisTypes } from "~/domain/analysis/types";
+import { analysisTypes } from "~/domain/analysis-types";
 import { appSources, readSource } from "./sources";
 
 /** The types' own folders. */

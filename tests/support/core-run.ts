@@ -1,6 +1,6 @@
 import type { Analysis } from "~/analysis/analysis";
 import type { Frames } from "~/analysis/frame/batch";
-import { analysisTypes } from "~/domain/analysis/types";
+import { analysisTypes } from "~/domain/analysis-types";
 import { squareCellsKpa } from "~/domain/device/kind";
 import { podology } from "~/domain/device/kinds/podology";
 import { MAX_COUNT, type Frame } from "~/domain/frame/frame";

@@ -1,6 +1,6 @@
 import { getGeometry, deviceKind, type Device } from "~/domain/device/device";
 import { exposureThresholdFor } from "~/domain/device/thresholds";
-import type { MinuteSums } from "~/domain/logs/minutes/minute-map";
+import type { MinuteSums } from "~/domain/minutes/minute-map";
 
 export const SOME_MINUTE_MS = Date.parse("2026-11-20T00:00:00Z");
 

@@ -1,5 +1,5 @@
+import type { AnalysisType } from "~/domain/analysis-types";
 import type { AnalysisRecord } from "~/domain/analysis/record";
-import type { AnalysisType } from "~/domain/analysis/types";
 import type { CellPitch } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
 import type { PaperSubject } from "~/report/subject";

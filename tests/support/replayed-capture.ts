@@ -1,6 +1,6 @@
 import { vi } from "vitest";
+import type { AnalysisType } from "~/domain/analysis-types";
 import type { AnalysisRecord } from "~/domain/analysis/record";
-import type { AnalysisType } from "~/domain/analysis/types";
 import { systemClock } from "~/domain/clock";
 import { getGeometry, type Device } from "~/domain/device/device";
 import type { RecordedFile } from "~/import/recorded-file";

@@ -1,7 +1,7 @@
+import type { AnalysisType } from "~/domain/analysis-types";
 import type { Correction } from "~/domain/analysis/corrections";
 import { RESULT_VERSION } from "~/domain/analysis/record";
 import { unknownSubject } from "~/domain/analysis/recording/capture-subject";
-import type { AnalysisType } from "~/domain/analysis/types";
 import { getGeometry, deviceKind } from "~/domain/device/device";
 import type { BodyName, Geometry } from "~/domain/device/kind";
 import type { Exercise } from "~/domain/exercise";

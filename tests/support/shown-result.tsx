@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import type { AnalysisType } from "~/domain/analysis/types";
+import type { AnalysisType } from "~/domain/analysis-types";
 import type { Frame } from "~/domain/frame/frame";
 import { frameToText } from "~/domain/frame/frame-text";
 import type { Language } from "~/domain/language";

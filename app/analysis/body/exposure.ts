@@ -1,5 +1,6 @@
-import type { ExposedCell, Exposure } from "~/domain/analysis/exposure";
+import type { Exposure } from "~/domain/analysis/exposure";
 import { cellPlace } from "~/domain/frame/frame";
+import type { ExposedCell } from "~/domain/minutes/minute-map";
 import { ExposureAt } from "../../../wasm-core/layout/exposure";
 import { MEASURES_LENGTH } from "../../../wasm-core/layout/measures";
 import { checkBatch, checkThreshold, checkTimes, demand, isMeasure } from "../memory/check-input";

@@ -1,3 +1,4 @@
+import type { CellPitch, HeadEnd } from "~/domain/device/kind";
 import {
   seatedPostures,
   reportedPostures,
@@ -6,8 +7,7 @@ import {
   type SeatedFeatures,
   type SeatedPosture,
   type ReportedPosture,
-} from "~/domain/analysis/posture";
-import type { CellPitch, HeadEnd } from "~/domain/device/kind";
+} from "~/domain/logs/posture";
 import { MEASURES_LENGTH } from "../../../wasm-core/layout/measures";
 import { LyingAt, NO_POSTURE, PostureAt, SeatedAt } from "../../../wasm-core/layout/posture";
 import { accumulate } from "../frame/accumulate";

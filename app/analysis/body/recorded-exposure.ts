@@ -1,11 +1,12 @@
-import type { ExposedCell, Exposure, PlacedCell, RecordedExposure } from "~/domain/analysis/exposure";
+import type { Exposure, PlacedCell, RecordedExposure } from "~/domain/analysis/exposure";
 import { packNumbers } from "~/domain/analysis/packed-numbers";
 import { cellPlace } from "~/domain/frame/frame";
-import { bodyPlaces, type PlacedMat } from "~/domain/logs/minutes/body-region";
-import { MIN_FOR_NEVER_MS } from "~/domain/logs/minutes/exposure";
-import { RELIEF_MS } from "~/domain/logs/minutes/minute-map";
-import { createMovementCounter } from "~/domain/logs/minutes/movement";
-import { unrelievedAreas } from "~/domain/logs/minutes/unrelieved-areas";
+import { bodyPlaces, type PlacedMat } from "~/domain/minutes/body-region";
+import { MIN_FOR_NEVER_MS } from "~/domain/minutes/exposure";
+import type { ExposedCell } from "~/domain/minutes/minute-map";
+import { RELIEF_MS } from "~/domain/minutes/minute-map";
+import { createMovementCounter } from "~/domain/minutes/movement";
+import { unrelievedAreas } from "~/domain/minutes/unrelieved-areas";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
 import type { Analysis } from "../analysis";
 import { numberAt } from "../memory/record";

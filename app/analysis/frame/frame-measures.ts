@@ -1,5 +1,6 @@
-import type { FrameFigures, OccupantLoad, Presence } from "~/domain/analysis/figures";
+import type { FrameFigures, Presence } from "~/domain/analysis/figures";
 import type { PresenceRule } from "~/domain/device/kind";
+import type { OccupantLoad } from "~/domain/device/presence";
 import { FigureAt, OccupantAt } from "../../../wasm-core/layout/figures";
 import { MEASURES_LENGTH } from "../../../wasm-core/layout/measures";
 import { checkBatch, checkThreshold, demand, isMeasure, readMeasures } from "../memory/check-input";

@@ -1,6 +1,6 @@
 import type { DeviceKind } from "~/domain/device/kind";
+import { turnHeadUp } from "~/domain/device/orientation";
 import type { Frame } from "~/domain/frame/frame";
-import { turnHeadUp } from "~/domain/frame/orientation";
 import { joinPair, pairHalves } from "./halves";
 
 type Composed = Pick<DeviceKind, "parts" | "head">;

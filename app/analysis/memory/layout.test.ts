@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import asc from "assemblyscript/asc";
 import { expect, test } from "vitest";
-import { seatedPostures, reportedPostures } from "~/domain/analysis/posture";
 import { footRegions } from "~/domain/analysis/regions";
 import { rehabGrades, stageEnds } from "~/domain/analysis/rehab";
 import { saddleRegions } from "~/domain/analysis/saddle";
 import { reliefKinds } from "~/domain/analysis/seating";
+import { seatedPostures, reportedPostures } from "~/domain/logs/posture";
 import { FootPart } from "../../../wasm-core/layout/foot";
 import { LyingPostureCode, SeatedPostureCode } from "../../../wasm-core/layout/posture";
 import { RehabGrade, StageEnd } from "../../../wasm-core/layout/rehab";

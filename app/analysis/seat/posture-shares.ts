@@ -1,6 +1,6 @@
-import type { SeatedPosture } from "~/domain/analysis/posture";
 import type { PostureShares } from "~/domain/analysis/seating";
 import { cellCount } from "~/domain/frame/frame";
+import type { SeatedPosture } from "~/domain/logs/posture";
 import type { Analysis } from "../analysis";
 import type { FrameBatch } from "../options";
 

@@ -1,7 +1,7 @@
 import { Schema, type Types } from "mongoose";
-import type { ReportedPosture } from "~/domain/analysis/posture";
+import { places } from "~/domain/device/places";
 import { ALARM_NOTE_MAX, alarmKinds, alarmLevels, noticeReasons, type Alarm } from "~/domain/logs/alarm";
-import { places } from "~/domain/logs/log";
+import type { ReportedPosture } from "~/domain/logs/posture";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 

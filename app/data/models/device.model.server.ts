@@ -1,7 +1,7 @@
 import { Schema, type Types } from "mongoose";
 import { showrooms, type Device } from "~/domain/device/device";
+import type { MapTurn } from "~/domain/device/map-turn";
 import { DEVICE_LINE_MAX } from "~/domain/device/settings";
-import type { MapTurn } from "~/domain/display/map-turn";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 

@@ -1,5 +1,6 @@
 import { Schema, type Types } from "mongoose";
-import { logCodes, places, type LogEntry } from "~/domain/logs/log";
+import { places } from "~/domain/device/places";
+import { logCodes, type LogEntry } from "~/domain/logs/log";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 

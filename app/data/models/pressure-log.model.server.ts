@@ -1,5 +1,5 @@
 import { Schema, type Types } from "mongoose";
-import { reportedPostures, type ReportedPosture } from "~/domain/analysis/posture";
+import { reportedPostures, type ReportedPosture } from "~/domain/logs/posture";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 

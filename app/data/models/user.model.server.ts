@@ -1,7 +1,7 @@
 import { Schema, type Types } from "mongoose";
+import { tutorialNames } from "~/domain/analysis/types/tutorials";
 import { themes } from "~/domain/display/theme";
 import { captureSounds, DEFAULT_GUIDANCE, visibilities, type Guidance } from "~/domain/guidance/guidance";
-import { tutorialNames } from "~/domain/guidance/tutorials";
 import { languageCodes } from "~/domain/language";
 import { DEFAULT_REPORT_CHOICE, type ReportChoice } from "~/domain/report/report-choice";
 import { optionalSections } from "~/domain/report/report-sections";

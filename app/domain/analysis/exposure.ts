@@ -1,12 +1,7 @@
-import type { BodyPlace } from "../logs/minutes/body-region";
-import type { UnrelievedArea } from "../logs/minutes/unrelieved-areas";
+import type { BodyPlace } from "../minutes/body-region";
+import type { ExposedCell } from "../minutes/minute-map";
+import type { UnrelievedArea } from "../minutes/unrelieved-areas";
 import { unpackMeasured, type PackedNumbers } from "./packed-numbers";
-
-export interface ExposedCell {
-  row: number;
-  col: number;
-  value: number;
-}
 
 /**
  * Load on a bed or seat over time. A frame holds until the next; the last has no duration. It forecasts no injury: no

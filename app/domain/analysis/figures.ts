@@ -101,17 +101,3 @@ export interface FeetSplit {
 export interface Presence extends PresenceRule {
   present: boolean;
 }
-
-/**
- * A possible person: load above the threshold, less even load, faulty cells and anything one cell wide (stuck cell, row
- * or column).
- */
-export interface OccupantLoad {
-  forceN: number;
-  /** Largest connected area (8-neighbourhood). */
-  areaCm2: number;
-  /** Subtracted from each cell, as three quarters carry it; in the frame's unit. */
-  evenLoad: number;
-  /** Reached then by a tenth of the cells, in the frame's unit: noise of an empty mat. */
-  noise: number;
-}

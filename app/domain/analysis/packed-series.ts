@@ -1,4 +1,4 @@
-import type { AnalysisType } from "./types";
+import type { AnalysisType } from "../analysis-types";
 import { analysisOf, type PackedSeries, type AnalysisSeries } from "./types/catalogue";
 
 export const packSeries = <Type extends AnalysisType>(type: Type, series: AnalysisSeries[Type]): PackedSeries[Type] =>

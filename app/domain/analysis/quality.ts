@@ -1,8 +1,8 @@
+import type { AnalysisType } from "../analysis-types";
 import { deviceKind } from "../device/device";
 import type { Stance } from "../device/kind";
 import { GRAVITY } from "../unit";
 import type { CaptureQuality } from "./capture-quality";
-import type { AnalysisType } from "./types";
 import { analysisOf } from "./types/catalogue";
 
 /** The most serious first. */

@@ -1,3 +1,4 @@
+import type { AnalysisType } from "../analysis-types";
 import type { RecordedCalibration } from "../calibration/mat-calibration";
 import type { Geometry } from "../device/kind";
 import type { Exercise } from "../exercise";
@@ -10,7 +11,6 @@ import type { ImportSource } from "./recording/import-source";
 import type { NotedMoment } from "./recording/noted-moments";
 import type { ProtocolRun } from "./recording/protocol-run";
 import type { RehabGrade } from "./rehab";
-import type { AnalysisType } from "./types";
 import type { AnalysisResults, ShownResults } from "./types/catalogue";
 
 export const ANALYSIS_NOTES_MAX = 1100;

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { SeatedPosture } from "../logs/posture";
 import type { WithExposure } from "./exposure";
-import type { SeatedPosture } from "./posture";
 
 const place = z.object({ row: z.number(), col: z.number() });
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { MapTurn } from "../display/map-turn";
 import { MAX_COLS, MAX_COUNT, MAX_ROWS } from "../frame/frame";
 import { units } from "../unit";
 import type { CalibrationReminder } from "./calibration-reminder";
 import { findDeviceKind } from "./catalogue";
 import { hasMap, type DeviceKind, type Geometry } from "./kind";
+import type { MapTurn } from "./map-turn";
 import { calibrationSchema, statedThresholdsSchema } from "./thresholds";
 
 export const geometryOverrideSchema = z.strictObject({

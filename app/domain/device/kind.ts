@@ -1,4 +1,4 @@
-import type { AnalysisType } from "../analysis/types";
+import type { AnalysisType } from "../analysis-types";
 import type { KeyIn, KeysBelow } from "../display/word-keys";
 import type { FramePart, Grid } from "../frame/frame";
 import type { Unit } from "../unit";

@@ -1,5 +1,5 @@
-import { turnGeometryHeadUp } from "../frame/orientation";
 import type { DeviceKind, Geometry } from "./kind";
+import { turnGeometryHeadUp } from "./orientation";
 
 export function wholeGeometry(geometry: Geometry, { parts }: Pick<DeviceKind, "parts">): Geometry {
   const { rows, cols } = geometry.grid;

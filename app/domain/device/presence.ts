@@ -1,7 +1,6 @@
-import type { OccupantLoad } from "../analysis/figures";
-import { logKindAt, type Place } from "../logs/log";
 import { newtonsPerSquareCentimetre } from "../unit";
 import type { DeviceKind, Geometry, Hysteresis, LogKind, PresenceLimits, PresenceRule } from "./kind";
+import { logKindAt, type Place } from "./places";
 import { newtonsPerCell } from "./thresholds";
 
 /*
@@ -72,6 +71,20 @@ export const limitsAfter = ({ forceN, areaCm2 }: PresenceLimits, present: boolea
   const side: keyof Hysteresis = present ? "leave" : "enter";
   return { forceN: forceN[side], areaCm2: areaCm2[side] };
 };
+
+/**
+ * A possible person: load above the threshold, less even load, faulty cells and anything one cell wide (stuck cell, row
+ * or column).
+ */
+export interface OccupantLoad {
+  forceN: number;
+  /** Largest connected area (8-neighbourhood). */
+  areaCm2: number;
+  /** Subtracted from each cell, as three quarters carry it; in the frame's unit. */
+  evenLoad: number;
+  /** Reached then by a tenth of the cells, in the frame's unit: noise of an empty mat. */
+  noise: number;
+}
 
 /** `before`: the previous frame's presence. */
 export function judgeLoad({ forceN, areaCm2 }: OccupantLoad, limits: PresenceLimits, before: boolean | null) {

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { isTurn } from "../display/map-turn";
 import { Problem } from "../problem";
 import { units } from "../unit";
 import { findDeviceKind } from "./catalogue";
 import { ownMeasuringSchema } from "./device";
+import { isTurn } from "./map-turn";
 
 export const DEVICE_LINE_MAX = 120;
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { withoutNoise } from "../frame/frame";
-import { EXPOSURE_THRESHOLD } from "../logs/minutes/minute-map";
 import { newtonsPerSquareCentimetre, units, type Unit } from "../unit";
 import type { Calibration, DeviceKind, Geometry, StatedThresholds } from "./kind";
 
@@ -57,6 +56,9 @@ export function deviceThresholds(kind: Pick<DeviceKind, "thresholds" | "geometry
   if (known !== null) return converted("kind", kind.thresholds, known);
   return converted("range", kind.thresholds, geometry.maximum / (kind.geometry?.maximum ?? geometry.maximum));
 }
+
+/** Historic capillary closing pressure; no threshold is valid on its own. */
+const EXPOSURE_THRESHOLD = { value: 32, unit: "mmHg" } as const;
 
 /** In the mat's unit, whatever its contact threshold. */
 export const exposureThresholdFor = (kind: Pick<DeviceKind, "geometry">, { thresholds, ...geometry }: Geometry): number => {

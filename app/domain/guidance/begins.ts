@@ -1,4 +1,4 @@
-import type { AnalysisType } from "../analysis/types";
+import type { AnalysisType } from "../analysis-types";
 import { canAwaitContact, type CaptureStart } from "../capture";
 import type { Stance } from "../device/kind";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isTutorial, type TutorialName } from "./tutorials";
+import { isTutorial, type TutorialName } from "../analysis/types/tutorials";
 
 export const captureSounds = ["off", "tones", "voice"] as const;
 export type CaptureSound = (typeof captureSounds)[number];

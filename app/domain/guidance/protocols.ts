@@ -1,7 +1,7 @@
+import type { AnalysisType } from "../analysis-types";
 import { NORM_TRIAL_S } from "../analysis/balance";
 import { conditionNames, type Conditions } from "../analysis/recording/conditions";
-import type { ProtocolRun } from "../analysis/recording/protocol-run";
-import type { AnalysisType } from "../analysis/types";
+import { isProtocol, protocolNames, type ProtocolName, type ProtocolRun } from "../analysis/recording/protocol-run";
 import type { CaptureStart } from "../capture";
 import type { Exercise } from "../exercise";
 
@@ -42,11 +42,7 @@ export const protocols = {
   ctsib: [sway("open", "firm"), sway("closed", "firm"), sway("open", "foam"), sway("closed", "foam")],
   singleSteps: (["left", "right"] as const).flatMap((foot) => [1, 2, 3].map((trial) => walk({ foot, trial }))),
   gaitPasses: [1, 2, 3, 4, 5].map((trial) => walk({ trial })),
-} as const satisfies Record<string, readonly ProtocolStep[]>;
-export type ProtocolName = keyof typeof protocols;
-
-export const isProtocol = (name: unknown): name is ProtocolName => typeof name === "string" && Object.hasOwn(protocols, name);
-const protocolNames = Object.keys(protocols).filter(isProtocol);
+} as const satisfies Record<ProtocolName, readonly ProtocolStep[]>;
 
 export const protocolSteps = (name: ProtocolName): readonly ProtocolStep[] => protocols[name];
 

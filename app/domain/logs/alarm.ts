@@ -1,5 +1,5 @@
-import type { ReportedPosture } from "../analysis/posture";
-import type { Place } from "./log";
+import type { Place } from "../device/places";
+import type { ReportedPosture } from "./posture";
 
 /** A person left, or lies or sits unmoved beyond the interval; a mat is silent too long. */
 export const alarmKinds = ["exit", "turnDue", "shiftDue", "disconnected"] as const;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DEVICE_KINDS, findDeviceKind } from "../device/catalogue";
-import { logKindAt, logWord, listLogPlaces } from "./log";
+import { logKindAt, listLogPlaces } from "../device/places";
+import { logWord } from "./log";
 
 const kind = (deviceType: string) => {
   const found = findDeviceKind(deviceType);

@@ -1,8 +1,5 @@
-import type { DeviceKind, LogKind } from "../device/kind";
-
-/** A map is one place; a Shapes room's channels one each. */
-export const places = ["bed", "seat", "floor"] as const;
-export type Place = (typeof places)[number];
+import type { LogKind } from "../device/kind";
+import type { Place } from "../device/places";
 
 /** '0' left, '1' came (specification §3). */
 export const logCodes = ["0", "1"] as const;
@@ -35,15 +32,3 @@ export const LOG_PAGE_SIZE = 10;
 /** Retention, and maximum per device. */
 export const LOG_DAYS = 90;
 export const LOG_ENTRIES_MAX = 5000;
-
-const isPlace = (name: string): name is Place => places.some((place) => place === name);
-
-/** In the order of channels; none without a log. */
-export function listLogPlaces({ log, channels, stance }: Pick<DeviceKind, "log" | "channels" | "stance">): Place[] {
-  if (log === null) return [];
-  return (channels.length > 0 ? channels : [stance]).filter(isPlace);
-}
-
-/** A room's floor is a door, its bed and seat are not. */
-export const logKindAt = ({ log, channels }: Pick<DeviceKind, "log" | "channels">, place: Place): LogKind | null =>
-  log !== null && channels.length > 0 && place === "floor" ? "floor" : log;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { LyingPosture } from "../analysis/posture";
 import { silenced, listStretches, sumStretches, type NightStretch } from "./night";
+import type { LyingPosture } from "./posture";
 
 const MINUTE_MS = 60_000;
 const at = (minute: number): Date => new Date(minute * MINUTE_MS);

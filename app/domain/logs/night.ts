@@ -1,7 +1,8 @@
-import { lyingPostures, type LyingPosture } from "../analysis/posture";
+import type { Place } from "../device/places";
+import { MINUTE_MS, startOfMinute } from "../minutes/minute-map";
 import type { AlarmKind } from "./alarm";
-import type { LogEntry, Place } from "./log";
-import { MINUTE_MS, startOfMinute } from "./minutes/minute-map";
+import type { LogEntry } from "./log";
+import { lyingPostures, type LyingPosture } from "./posture";
 import { PRESSURE_LOG_EVERY_MS, type PressureLog } from "./pressure-log";
 import type { Silence } from "./silence";
 

@@ -1,4 +1,4 @@
-import { reportedPostures, type ReportedPosture } from "../analysis/posture";
+import { reportedPostures, type ReportedPosture } from "./posture";
 
 /** At a change, or after ten minutes. */
 export interface PressureLog {

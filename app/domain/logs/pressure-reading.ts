@@ -1,5 +1,5 @@
-import type { ReportedPosture } from "../analysis/posture";
 import { toMatrix, type Frame } from "../frame/frame";
+import type { ReportedPosture } from "./posture";
 import { toPosition, postureNumber, type Position } from "./pressure-log";
 
 /** Computed by the core. */

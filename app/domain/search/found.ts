@@ -1,5 +1,5 @@
+import type { AnalysisType } from "../analysis-types";
 import type { AnalysisRecord } from "../analysis/record";
-import type { AnalysisType } from "../analysis/types";
 import type { Device } from "../device/device";
 import type { KindId } from "../device/kind";
 import type { Patient } from "../patient";

@@ -1,4 +1,4 @@
-import type { AnalysisType } from "../analysis/types";
+import type { AnalysisType } from "../analysis-types";
 import { itemAt } from "../lists/item-at";
 import type { StorageUse } from "./quota";
 

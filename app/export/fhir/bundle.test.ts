@@ -1,10 +1,10 @@
 import type { Bundle, CodeSystem, DiagnosticReport, FhirResource, Observation, Patient, SampledData } from "fhir/r4";
 import { describe, expect, test } from "vitest";
+import type { AnalysisType } from "~/domain/analysis-types";
 import { figureData } from "~/domain/analysis/measures/figures";
 import type { Measure } from "~/domain/analysis/measures/measure";
 import { recordFigures } from "~/domain/analysis/measures/result-figures";
 import { measureUnit } from "~/domain/analysis/measures/units";
-import type { AnalysisType } from "~/domain/analysis/types";
 import { declaredAnalyses } from "~/domain/analysis/types/catalogue";
 import type { Frame } from "~/domain/frame/frame";
 import type { Language } from "~/domain/language";

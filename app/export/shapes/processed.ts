@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { analysisTypes } from "~/domain/analysis-types";
 import { captureSubjectSchema } from "~/domain/analysis/recording/capture-subject";
 import { conditionsSchema } from "~/domain/analysis/recording/conditions";
-import { analysisTypes } from "~/domain/analysis/types";
 import { calibrationSchema, statedThresholdsSchema } from "~/domain/device/thresholds";
 import { exercises } from "~/domain/exercise";
 import { MAX_COLS, MAX_ROWS } from "~/domain/frame/frame";

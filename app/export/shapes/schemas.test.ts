@@ -1,6 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { AnalysisType } from "~/domain/analysis/types";
+import type { AnalysisType } from "~/domain/analysis-types";
 import type { Frame } from "~/domain/frame/frame";
 import { projectFile } from "~/project-root.server";
 import { correctAnalysis } from "~/services/corrections.server";

@@ -1,9 +1,9 @@
+import type { AnalysisType } from "~/domain/analysis-types";
 import { numberedContacts } from "~/domain/analysis/gait/contacts-in-time";
 import { recordFigures } from "~/domain/analysis/measures/result-figures";
 import { measureUnit, type MeasureUnit, type UnitOfMeasure } from "~/domain/analysis/measures/units";
 import { conditionChoices } from "~/domain/analysis/recording/conditions";
 import { protocolRunData } from "~/domain/analysis/recording/protocol-run";
-import type { AnalysisType } from "~/domain/analysis/types";
 import { analysisOf } from "~/domain/analysis/types/catalogue";
 import { stepsIn } from "~/domain/analysis/types/result-parts";
 import type { Unit } from "~/domain/unit";

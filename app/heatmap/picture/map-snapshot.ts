@@ -1,6 +1,6 @@
 import type { Analysis } from "~/analysis/analysis";
 import type { Geometry } from "~/domain/device/kind";
-import type { MapTurn } from "~/domain/display/map-turn";
+import type { MapTurn } from "~/domain/device/map-turn";
 import { itemAt } from "~/domain/lists/item-at";
 import { createCanvasPainter } from "../canvas/canvas-painter";
 import type { MapSettings } from "../map-settings";

@@ -1,6 +1,6 @@
+import { bedEnds } from "~/domain/device/bed-ends";
 import type { HeadEnd } from "~/domain/device/kind";
-import { bedEnds } from "~/domain/display/bed-ends";
-import { asMeasured } from "~/domain/display/map-turn";
+import { asMeasured } from "~/domain/device/map-turn";
 import { useTranslation } from "~/i18n/use-translation";
 import { usePlate } from "./plate-context";
 

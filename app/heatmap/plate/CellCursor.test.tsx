@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import type { Geometry } from "~/domain/device/kind";
-import { asMeasured, type MapTurn } from "~/domain/display/map-turn";
+import { asMeasured, type MapTurn } from "~/domain/device/map-turn";
 import { LiveRegions } from "~/ui/status/live-regions";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { paint } from "../../../tests/support/paint";

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import type { Stance } from "~/domain/device/kind";
-import { asMeasured, measuredAt } from "~/domain/display/map-turn";
+import { asMeasured, measuredAt } from "~/domain/device/map-turn";
 import type { FramePart } from "~/domain/frame/frame";
 import { useFormat } from "~/i18n/use-format";
 import { usePressure } from "~/i18n/use-pressure";

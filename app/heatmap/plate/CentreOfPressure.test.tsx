@@ -2,7 +2,7 @@ import { render, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
 import { measureOptions } from "~/analysis/measure-options";
-import { asMeasured } from "~/domain/display/map-turn";
+import { asMeasured } from "~/domain/device/map-turn";
 import { playedMat } from "../../../tests/support/played-mat";
 import { FollowingCentre } from "./CentreOfPressure";
 import { Plate } from "./Plate";

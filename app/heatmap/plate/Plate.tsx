@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from "react";
 import type { Geometry, HeadEnd } from "~/domain/device/kind";
-import type { MapTurn } from "~/domain/display/map-turn";
+import type { MapTurn } from "~/domain/device/map-turn";
 import { BedEnds } from "./BedEnds";
 import { plateAspect, PlateContext } from "./plate-context";
 import { wholePlate, type Region } from "./region";

@@ -1,4 +1,4 @@
-import { asMeasured, isOnItsSide, placeOnMap } from "~/domain/display/map-turn";
+import { asMeasured, isOnItsSide, placeOnMap } from "~/domain/device/map-turn";
 import { useTranslation } from "~/i18n/use-translation";
 import { usePlate, type PlateView } from "./plate-context";
 

@@ -1,5 +1,5 @@
 import type { Stance } from "~/domain/device/kind";
-import { measuredAt, type MapTurn } from "~/domain/display/map-turn";
+import { measuredAt, type MapTurn } from "~/domain/device/map-turn";
 import { cellValue, FAULTY_CELL, MAX_COLS, MAX_ROWS, type FramePart, type Grid } from "~/domain/frame/frame";
 import { countAt, singleAt } from "~/domain/lists/cell-at";
 import type { Picture } from "../picture/picture";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asMeasured } from "~/domain/display/map-turn";
+import { asMeasured } from "~/domain/device/map-turn";
 import { playedMat } from "../../../tests/support/played-mat";
 import { cellTexts, MIN_CELL_WIDTH } from "./cell-values";
 import { wholePlate } from "./region";

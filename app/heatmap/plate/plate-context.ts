@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Geometry } from "~/domain/device/kind";
-import { asMeasured, isOnItsSide, placeOnMap, type MapTurn } from "~/domain/display/map-turn";
+import { asMeasured, isOnItsSide, placeOnMap, type MapTurn } from "~/domain/device/map-turn";
 import type { Cell } from "./cell-reading";
 import type { Region } from "./region";
 

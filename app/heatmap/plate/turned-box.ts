@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { isAsMeasured, isOnItsSide, type MapTurn } from "~/domain/display/map-turn";
+import { isAsMeasured, isOnItsSide, type MapTurn } from "~/domain/device/map-turn";
 
 /** Fills a positioned place of width by height `aspect` once turned. */
 export function turnedBox({ turn, mirrored }: MapTurn, aspect: number): CSSProperties {

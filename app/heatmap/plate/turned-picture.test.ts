@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { squareCellsMmHg } from "~/domain/device/kind";
-import { turns, type MapTurn } from "~/domain/display/map-turn";
+import { turns, type MapTurn } from "~/domain/device/map-turn";
 import { stillPicture } from "../picture/picture-source";
 import { cellCentre, toPlatePercent } from "./plate-context";
 import { measuredCell, turnedMap } from "./turned-picture";

@@ -1,5 +1,5 @@
 import type { Geometry } from "~/domain/device/kind";
-import { isAsMeasured, isOnItsSide, measuredAt, placeOnMap, type MapTurn } from "~/domain/display/map-turn";
+import { isAsMeasured, isOnItsSide, measuredAt, placeOnMap, type MapTurn } from "~/domain/device/map-turn";
 import { cellCount, type Grid } from "~/domain/frame/frame";
 import { countAt, singleAt } from "~/domain/lists/cell-at";
 import type { Picture } from "../picture/picture";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Analysis } from "~/analysis/analysis";
 import type { Stance } from "~/domain/device/kind";
-import type { MapTurn } from "~/domain/display/map-turn";
+import type { MapTurn } from "~/domain/device/map-turn";
 import type { FramePart } from "~/domain/frame/frame";
 import { useFormat } from "~/i18n/use-format";
 import { usePressure } from "~/i18n/use-pressure";

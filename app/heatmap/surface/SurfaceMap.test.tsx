@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { seatingIoT } from "~/domain/device/kinds/seating-iot";
+import { asMeasured } from "~/domain/device/map-turn";
 import { mapViewSchema } from "~/domain/display/layout";
-import { asMeasured } from "~/domain/display/map-turn";
 import { createFrameStore } from "~/live/browser/frame-store";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { frameFor, makeDevice } from "../../../tests/support/live";

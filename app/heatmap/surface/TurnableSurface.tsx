@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef, type MutableRefObject } from "react";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
-import type { MapTurn } from "~/domain/display/map-turn";
+import type { MapTurn } from "~/domain/device/map-turn";
 import { useTranslation } from "~/i18n/use-translation";
 import type { HeatmapProps } from "../Heatmap";
 import { mapSettings } from "../map-settings";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { analysisTypes, type AnalysisType } from "~/domain/analysis-types";
 import { ANALYSIS_NOTES_MAX } from "~/domain/analysis/record";
 import { packedIndexSchema } from "~/domain/analysis/recording/recording-index";
-import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { EXPORT_FORMATS } from "~/export/catalogue.server";

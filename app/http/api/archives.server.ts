@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { analysisTypes } from "~/domain/analysis/types";
+import { analysisTypes } from "~/domain/analysis-types";
 import { EXPORT_FORMATS } from "~/export/catalogue.server";
 import { decimalMarks } from "~/export/format";
 import { MAX_SELECTED } from "~/export/request";

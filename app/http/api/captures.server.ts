@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { analysisTypes } from "~/domain/analysis-types";
 import { conditionsSchema } from "~/domain/analysis/recording/conditions";
-import { analysisTypes } from "~/domain/analysis/types";
 import { capturePhases, type CaptureState } from "~/domain/capture";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { captureNameSchema, captureOrderSchema } from "~/live/wire/protocol";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Context } from "~/domain/context";
 import type { Device } from "~/domain/device/device";
+import { mapTurnSchema } from "~/domain/device/map-turn";
 import { deviceEditSchema } from "~/domain/device/settings";
 import { calibrationSchema, statedThresholdsSchema } from "~/domain/device/thresholds";
-import { mapTurnSchema } from "~/domain/display/map-turn";
 import { Problem } from "~/domain/problem";
 import { listCalibrations, getCalibrationStatus } from "~/services/calibrations/calibrations.server";
 import { channelsSinceStart } from "~/services/device-readings.server";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Context } from "~/domain/context";
+import { places } from "~/domain/device/places";
 import { alarmKinds, type Alarm } from "~/domain/logs/alarm";
-import { logCodes, places, type LogEntry } from "~/domain/logs/log";
+import { logCodes, type LogEntry } from "~/domain/logs/log";
 import { shownTime, type ShownTime } from "~/domain/time";
 import { deviceActionSchema } from "~/live/wire/protocol";
 import { findDeviceByName } from "~/services/devices.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { analysisTypes } from "~/domain/analysis/types";
+import { analysisTypes } from "~/domain/analysis-types";
 import type { Context } from "~/domain/context";
 import { languageCodes } from "~/domain/language";
 import { optionalSections, reportSections, type OptionalSection, type ReportSection } from "~/domain/report/report-sections";

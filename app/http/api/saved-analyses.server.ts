@@ -1,4 +1,4 @@
-import { analysisTypes } from "~/domain/analysis/types";
+import { analysisTypes } from "~/domain/analysis-types";
 import type { SavedAt } from "~/domain/analysis/types/analysis-declaration";
 import { analysisOf } from "~/domain/analysis/types/catalogue";
 import { sentRecordingSchema } from "~/import/sent-recording.server";

@@ -1,6 +1,7 @@
 import type { AlarmOfCompany } from "~/data/open-alarms.server";
 import type { Clock } from "~/domain/clock";
 import type { Device } from "~/domain/device/device";
+import type { Place } from "~/domain/device/places";
 import { createListeners } from "~/domain/listeners";
 import {
   toAlarmMessage,
@@ -13,7 +14,6 @@ import {
 } from "~/domain/logs/alarm";
 import { nextNotice } from "~/domain/logs/alarm-notice";
 import type { RulesOfDevice } from "~/domain/logs/alarm-rules";
-import type { Place } from "~/domain/logs/log";
 import { withoutCompany, type OpenAlarms } from "../state/open-alarms";
 import type { AlarmCause, AlarmChanges } from "./alarm-store.server";
 import { createElapsedTimes } from "./elapsed-times";

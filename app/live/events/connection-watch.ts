@@ -1,8 +1,8 @@
 import type { Clock } from "~/domain/clock";
 import type { DeviceConnection } from "~/domain/device/connection";
 import { deviceKind, type Device } from "~/domain/device/device";
+import { listLogPlaces } from "~/domain/device/places";
 import { listAlarmKinds } from "~/domain/logs/alarm-rules";
-import { listLogPlaces } from "~/domain/logs/log";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
 import { isRaisedAt, type AlarmRulesInForce } from "../state/alarm-rules";
 import type { AlarmRegister, AlarmStore } from "./alarm-register";

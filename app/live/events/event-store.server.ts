@@ -7,13 +7,14 @@ import { PressureLogModel } from "~/data/models/pressure-log.model.server";
 import { SilenceModel } from "~/data/models/silence.model.server";
 import type { CompanyDocument } from "~/data/scoped.server";
 import type { Device } from "~/domain/device/device";
+import type { Place } from "~/domain/device/places";
 import { encodeFrame } from "~/domain/frame/codec";
 import { ruleLimits } from "~/domain/logs/alarm-rules";
-import { LOG_ENTRIES_MAX, type LogEntry, type Place } from "~/domain/logs/log";
-import { MINUTE_MS } from "~/domain/logs/minutes/minute-map";
+import { LOG_ENTRIES_MAX, type LogEntry } from "~/domain/logs/log";
 import { PRESSURE_LOG_ENTRIES_MAX, type PressureLog } from "~/domain/logs/pressure-log";
 import type { PressureReading } from "~/domain/logs/pressure-reading";
 import type { Silence } from "~/domain/logs/silence";
+import { MINUTE_MS } from "~/domain/minutes/minute-map";
 import type { SettledPosture } from "./posture-watch";
 
 /* Events of all companies: no context, never exposed to users. Writes can be retried. */

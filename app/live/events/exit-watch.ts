@@ -1,6 +1,6 @@
 import type { Clock } from "~/domain/clock";
 import { deviceKind, type Device } from "~/domain/device/device";
-import { listLogPlaces, type Place } from "~/domain/logs/log";
+import { listLogPlaces, type Place } from "~/domain/device/places";
 import { isRaisedAt, type AlarmRulesInForce } from "../state/alarm-rules";
 import type { AlarmRegister, AlarmStore } from "./alarm-register";
 

@@ -1,8 +1,8 @@
 import type { Analysis } from "~/analysis/analysis";
-import type { ReportedPosture } from "~/domain/analysis/posture";
 import type { Clock } from "~/domain/clock";
 import { deviceKind, type Device } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
+import type { ReportedPosture } from "~/domain/logs/posture";
 import {
   toPosition,
   POSTURE_SETTLES_MS,

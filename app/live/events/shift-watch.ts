@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Clock } from "~/domain/clock";
 import type { Device } from "~/domain/device/device";
 import type { Alarm } from "~/domain/logs/alarm";
-import { MINUTE_MS, RELIEF_MS } from "~/domain/logs/minutes/minute-map";
+import { MINUTE_MS, RELIEF_MS } from "~/domain/minutes/minute-map";
 import type { SeatMoment } from "../minutes/minute-watch";
 import { isRaisedAt, type AlarmRulesInForce } from "../state/alarm-rules";
 import type { AlarmRegister, AlarmStore } from "./alarm-register";

@@ -1,8 +1,9 @@
 import type { Logger } from "pino";
 import type { Clock } from "~/domain/clock";
 import { deviceKind, type Device } from "~/domain/device/device";
+import type { Place } from "~/domain/device/places";
 import { settleMs, unknownPresence, type Judge, type PresenceReason, type PresenceState } from "~/domain/device/presence";
-import type { LogEntry, Place } from "~/domain/logs/log";
+import type { LogEntry } from "~/domain/logs/log";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
 
 /** `place` is null for types that log none. */

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
-import type { ReportedPosture } from "~/domain/analysis/posture";
 import type { Clock } from "~/domain/clock";
 import type { Device } from "~/domain/device/device";
 import type { Alarm } from "~/domain/logs/alarm";
+import type { ReportedPosture } from "~/domain/logs/posture";
 import { isRaisedAt, type AlarmRulesInForce } from "../state/alarm-rules";
 import type { AlarmRegister, AlarmStore } from "./alarm-register";
 import { elapsedBy } from "./elapsed-times";

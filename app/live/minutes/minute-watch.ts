@@ -2,10 +2,10 @@ import { getGeometry, deviceKind, type Device } from "~/domain/device/device";
 import { hasMap, isPatientPlace } from "~/domain/device/kind";
 import { exposureThresholdFor, deviceThresholds } from "~/domain/device/thresholds";
 import { cellCount, hasContact, type Frame } from "~/domain/frame/frame";
-import { MINUTE_MS, startOfMinute, type MinuteSums } from "~/domain/logs/minutes/minute-map";
-import { createMovementCounter, type MovementCounter } from "~/domain/logs/minutes/movement";
-import { createMinuteSummer, type MinuteSummer } from "~/domain/logs/minutes/sum-minute";
-import { createWeightShiftWatch, type WeightShiftWatch } from "~/domain/logs/minutes/weight-shift";
+import { MINUTE_MS, startOfMinute, type MinuteSums } from "~/domain/minutes/minute-map";
+import { createMovementCounter, type MovementCounter } from "~/domain/minutes/movement";
+import { createMinuteSummer, type MinuteSummer } from "~/domain/minutes/sum-minute";
+import { createWeightShiftWatch, type WeightShiftWatch } from "~/domain/minutes/weight-shift";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
 
 /** Sums the maps of beds and seats per minute. */

@@ -1,6 +1,6 @@
+import { HISTORY_SAMPLES } from "~/domain/analysis/figure-history";
 import type { ChannelHistory } from "~/domain/analysis/recent-figures";
 import type { Frame } from "~/domain/frame/frame";
-import { HISTORY_SAMPLES } from "~/domain/history";
 import { itemAt } from "~/domain/lists/item-at";
 
 export interface ChannelRecorder {

@@ -2,13 +2,13 @@ import type { Analysis } from "~/analysis/analysis";
 import { joinPair, newestPair, PAIRED_AMONG } from "~/analysis/frame/halves";
 import { measureOptions } from "~/analysis/measure-options";
 import { createFigureRecorder, roundedHistory, type FigureRecorder } from "~/domain/analysis/figure-history";
+import { SAMPLE_EVERY_MS } from "~/domain/analysis/figure-history";
 import type { RecentFigures, RecentPart } from "~/domain/analysis/recent-figures";
 import type { Clock } from "~/domain/clock";
 import { getGeometry, deviceKind, type Device } from "~/domain/device/device";
 import { hasMap } from "~/domain/device/kind";
 import { deviceThresholds } from "~/domain/device/thresholds";
 import { contactCell, contactCount, type Frame, type FramePart } from "~/domain/frame/frame";
-import { SAMPLE_EVERY_MS } from "~/domain/history";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
 import { createChannelRecorder, type ChannelRecorder } from "./channel-recorder";
 

@@ -1,13 +1,14 @@
 import { z } from "zod";
-import { analysisTypes } from "~/domain/analysis/types";
+import { analysisTypes } from "~/domain/analysis-types";
 import { recordedCalibrationSchema } from "~/domain/calibration/mat-calibration";
 import { capturePhases, type CaptureState } from "~/domain/capture";
 import type { DeviceConnection } from "~/domain/device/connection";
+import { places } from "~/domain/device/places";
 import type { PresenceState } from "~/domain/device/presence";
 import { deviceStatuses } from "~/domain/device/status";
 import { frameParts } from "~/domain/frame/frame";
 import type { AlarmMessage, OpenAlarm } from "~/domain/logs/alarm";
-import { logCodes, places } from "~/domain/logs/log";
+import { logCodes } from "~/domain/logs/log";
 import { positions } from "~/domain/logs/pressure-log";
 import { problemCodes, type ProblemNotice } from "~/domain/problem";
 import type { StreamingState } from "~/domain/streaming";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { analysisTypes } from "~/domain/analysis/types";
+import { analysisTypes } from "~/domain/analysis-types";
 import { frameParts } from "~/domain/frame/frame";
 import { problemCodes } from "~/domain/problem";
 import { deviceCredentialsSchema, type ServerToDevice } from "./protocol";

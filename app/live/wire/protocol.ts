@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { analysisTypes, type AnalysisType } from "~/domain/analysis-types";
 import { conditionsSchema } from "~/domain/analysis/recording/conditions";
 import { captureIdSchema } from "~/domain/analysis/recording/recording-header";
-import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
 import type { ShownCalibration } from "~/domain/calibration/mat-calibration";
 import { captureStarts, type CaptureState } from "~/domain/capture";
 import type { DeviceConnection } from "~/domain/device/connection";

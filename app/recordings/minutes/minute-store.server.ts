@@ -3,7 +3,7 @@ import { MinuteMapModel, type MinuteMapRecord } from "~/data/models/minutes/minu
 import { packMinute } from "~/data/models/minutes/stored-minute.server";
 import { StorageLedgerModel } from "~/data/models/storage/storage-ledger.model.server";
 import type { Device } from "~/domain/device/device";
-import { MINUTE_MAP_DAYS, type MinuteSums } from "~/domain/logs/minutes/minute-map";
+import { MINUTE_MAP_DAYS, type MinuteSums } from "~/domain/minutes/minute-map";
 import { Problem } from "~/domain/problem";
 import { refundStorage, releaseStorage, reserveStorage, settleStorage } from "../storage.server";
 

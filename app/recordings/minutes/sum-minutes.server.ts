@@ -1,6 +1,6 @@
 import { unpackMinute, type StoredMinute } from "~/data/models/minutes/stored-minute.server";
-import { sumMinutes, type SpanExposure, type SummedSpan } from "~/domain/logs/minutes/exposure";
-import type { MinuteSums } from "~/domain/logs/minutes/minute-map";
+import { sumMinutes, type SpanExposure, type SummedSpan } from "~/domain/minutes/exposure";
+import type { MinuteSums } from "~/domain/minutes/minute-map";
 import { defineJob } from "~/jobs/job";
 
 /** Faster than handing over to a thread. */

@@ -1,4 +1,4 @@
-import type { AnalysisType } from "~/domain/analysis/types";
+import type { AnalysisType } from "~/domain/analysis-types";
 import type { AnalysisResults, AnalysisSeries } from "~/domain/analysis/types/catalogue";
 import { balance } from "./balance";
 import type { ComputedAnalysis } from "./computed-analysis";

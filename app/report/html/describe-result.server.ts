@@ -1,9 +1,9 @@
 import { resultDocument } from "~/analyses/catalogue";
 import { loadAnalysis } from "~/analysis/load.server";
+import type { AnalysisType } from "~/domain/analysis-types";
 import { shownMeasures } from "~/domain/analysis/measures/result-figures";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import { writeConclusion } from "~/domain/analysis/sentences/conclusion";
-import type { AnalysisType } from "~/domain/analysis/types";
 import { analysisOf, type AnalysisSeries } from "~/domain/analysis/types/catalogue";
 import type { Localization } from "~/domain/display/localization";
 import type { Frame } from "~/domain/frame/frame";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
+import { analysisTypes, type AnalysisType } from "~/domain/analysis-types";
 import type { BodyName } from "~/domain/device/kind";
 import { makeFormat } from "~/i18n/format";
 import { translator } from "~/i18n/i18n.server";

@@ -2,7 +2,7 @@ import { encode } from "fast-png";
 import type { PDFImage } from "pdf-lib";
 import type { Analysis } from "~/analysis/analysis";
 import type { CellPitch } from "~/domain/device/kind";
-import { asMeasured, isOnItsSide, placeOnMap, type MapTurn } from "~/domain/display/map-turn";
+import { asMeasured, isOnItsSide, placeOnMap, type MapTurn } from "~/domain/device/map-turn";
 import { layOnSurface } from "~/heatmap/canvas/isoline-path";
 import { isolineLevels } from "~/heatmap/map-settings";
 import { computeDisplayField } from "~/heatmap/picture/field";

@@ -1,4 +1,4 @@
-import { isAsMeasured, isOnItsSide, measuredAt, type MapTurn } from "~/domain/display/map-turn";
+import { isAsMeasured, isOnItsSide, measuredAt, type MapTurn } from "~/domain/device/map-turn";
 import type { Pixels } from "~/heatmap/picture/frame-picture.server";
 
 export function turnedPixels(pixels: Pixels, turn: MapTurn): Pixels {

@@ -1,3 +1,4 @@
+import type { AnalysisType } from "~/domain/analysis-types";
 import { computeChange, type FigureChange } from "~/domain/analysis/comparison/changes";
 import { toCircumstances, differences, type Circumstance } from "~/domain/analysis/comparison/circumstances";
 import { partedRows, type ComparedRow, type RegionRows } from "~/domain/analysis/comparison/compared-rows";
@@ -7,7 +8,6 @@ import { figureById, toFigure } from "~/domain/analysis/measures/result-figures"
 import { sideWords } from "~/domain/analysis/measures/sides";
 import { circumstanceName, circumstanceText } from "~/domain/analysis/sentences/circumstances";
 import { changeQuantity, comparisonConclusion, shortChange, verdictText } from "~/domain/analysis/sentences/comparison";
-import type { AnalysisType } from "~/domain/analysis/types";
 import { table, type PaperCell } from "../flow/table.server";
 import { list, paragraph, STYLES } from "../flow/text.server";
 import type { Report } from "../report";

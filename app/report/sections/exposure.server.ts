@@ -1,5 +1,5 @@
 import type { BlockNamed } from "~/analyses/document";
-import { LISTED_FROM_MS } from "~/domain/logs/minutes/unrelieved-areas";
+import { LISTED_FROM_MS } from "~/domain/minutes/unrelieved-areas";
 import { paragraph } from "../flow/text.server";
 import { drawLegend } from "../parts/legend.server";
 import { drawMap } from "../parts/map.server";

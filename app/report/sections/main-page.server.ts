@@ -1,4 +1,5 @@
 import { findBlock } from "~/analyses/cards";
+import type { AnalysisType } from "~/domain/analysis-types";
 import { figureName } from "~/domain/analysis/measures/figure-name";
 import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
 import { figureById } from "~/domain/analysis/measures/result-figures";
@@ -6,7 +7,6 @@ import { sideWords } from "~/domain/analysis/measures/sides";
 import { judgeQuality } from "~/domain/analysis/quality";
 import { writeConclusion } from "~/domain/analysis/sentences/conclusion";
 import { qualityWords } from "~/domain/analysis/sentences/quality";
-import type { AnalysisType } from "~/domain/analysis/types";
 import { analysisOf } from "~/domain/analysis/types/catalogue";
 import { table } from "../flow/table.server";
 import { list, paragraph, STYLES } from "../flow/text.server";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { AuditModel } from "~/data/models/audit.model.server";
-import type { AnalysisType } from "~/domain/analysis/types";
+import type { AnalysisType } from "~/domain/analysis-types";
 import { parseHistoryFilter, pageAddress } from "~/views/addresses/analyses";
 import { useDatabase } from "../../../tests/support/database";
 import { addPatient, installMat, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";

@@ -2,7 +2,7 @@ import type { Types } from "mongoose";
 import { trusted } from "mongoose";
 import { toObjectId } from "~/data/scoped.server";
 import { tenantAnalyses } from "~/data/stored-analyses.server";
-import type { AnalysisType } from "~/domain/analysis/types";
+import type { AnalysisType } from "~/domain/analysis-types";
 import type { Context } from "~/domain/context";
 import type { Unit } from "~/domain/unit";
 import { allow } from "../allow";

@@ -2,8 +2,9 @@ import { trusted } from "mongoose";
 import { toObjectId } from "~/data/scoped.server";
 import { tenantAnalyses } from "~/data/stored-analyses.server";
 import { conditionsSchema } from "~/domain/analysis/recording/conditions";
+import type { ProtocolName } from "~/domain/analysis/recording/protocol-run";
 import type { Context } from "~/domain/context";
-import { doneSteps, type ProtocolName } from "~/domain/guidance/protocols";
+import { doneSteps } from "~/domain/guidance/protocols";
 import { allow } from "../allow";
 
 interface ProtocolOrder {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { AnalysisModel } from "~/data/models/analysis.model.server";
 import { AuditModel } from "~/data/models/audit.model.server";
+import type { AnalysisType } from "~/domain/analysis-types";
 import { plantarRegions } from "~/domain/analysis/plantar/plantar-regions";
 import { RESULT_VERSION } from "~/domain/analysis/record";
-import type { AnalysisType } from "~/domain/analysis/types";
 import { getGeometry } from "~/domain/device/device";
 import { roles } from "~/domain/user";
 import { loadCompare } from "~/routes/compare/load.server";

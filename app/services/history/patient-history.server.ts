@@ -1,10 +1,10 @@
 import { trusted } from "mongoose";
 import type { AnalysisDocument } from "~/data/models/analysis.model.server";
 import { tenantAnalyses } from "~/data/stored-analyses.server";
+import { analysisTypes, type AnalysisType } from "~/domain/analysis-types";
 import { isOfSamePart } from "~/domain/analysis/comparison/comparable";
 import type { PastResult } from "~/domain/analysis/comparison/trend";
 import { FIRST_RESULT_VERSION, RESULT_VERSION, type AnalysisSummary } from "~/domain/analysis/record";
-import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
 import { daysOnClock } from "~/domain/calendar-days";
 import type { Context } from "~/domain/context";
 import { deviceKind } from "~/domain/device/device";

@@ -4,8 +4,9 @@ import { LogModel } from "~/data/models/log.model.server";
 import { SilenceModel } from "~/data/models/silence.model.server";
 import { scoped } from "~/data/scoped.server";
 import type { Context } from "~/domain/context";
+import type { Place } from "~/domain/device/places";
 import { ascending, pageWithin, type DateOrder, type ListPage } from "~/domain/list-page";
-import { LOG_PAGE_SIZE, type LogEntry, type Place } from "~/domain/logs/log";
+import { LOG_PAGE_SIZE, type LogEntry } from "~/domain/logs/log";
 import type { Silence } from "~/domain/logs/silence";
 import { getDevice } from "../devices.server";
 

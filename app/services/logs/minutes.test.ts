@@ -4,7 +4,7 @@ import { verifyStored } from "~/data/verify-stored.server";
 import { getGeometry, deviceKind } from "~/domain/device/device";
 import { exposureThresholdFor } from "~/domain/device/thresholds";
 import { cellValue } from "~/domain/frame/frame";
-import { MINUTE_MAP_DAYS, MINUTE_MS, RELIEF_MS, type MinuteSums } from "~/domain/logs/minutes/minute-map";
+import { MINUTE_MAP_DAYS, MINUTE_MS, RELIEF_MS, type MinuteSums } from "~/domain/minutes/minute-map";
 import { createMinuteWatch } from "~/live/minutes/minute-watch";
 import { removeExpiredMinutes, writeMinute } from "~/recordings/minutes/minute-store.server";
 import { storageUse } from "~/recordings/storage.server";

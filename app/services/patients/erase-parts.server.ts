@@ -10,7 +10,7 @@ import { scoped, type Tenant } from "~/data/scoped.server";
 import { tenantSavedAnalyses } from "~/data/stored-analyses.server";
 import { toDevice } from "~/data/to-domain.server";
 import type { ErasedKind } from "~/domain/administration/erasure";
-import { startOfMinute } from "~/domain/logs/minutes/minute-map";
+import { startOfMinute } from "~/domain/minutes/minute-map";
 import { removeMinutes } from "~/recordings/minutes/minute-store.server";
 import { refundStorage } from "~/recordings/storage.server";
 import { notifyDevicesChanged } from "../device-changes.server";

@@ -1,10 +1,10 @@
+import type { AnalysisType } from "~/domain/analysis-types";
 import { toBalanceDay, capturedConditions, type BalanceDay } from "~/domain/analysis/comparison/balance-day";
 import { toCircumstances } from "~/domain/analysis/comparison/circumstances";
 import { isOfSamePart } from "~/domain/analysis/comparison/comparable";
 import { reportedMeasures } from "~/domain/analysis/comparison/compared-measures";
 import { repeatedCaptures, findRepeatSpread, measureTrend, type PastResult } from "~/domain/analysis/comparison/trend";
 import type { AnalysisRecord } from "~/domain/analysis/record";
-import type { AnalysisType } from "~/domain/analysis/types";
 import { analysisOf } from "~/domain/analysis/types/catalogue";
 import { dayOnClock } from "~/domain/calendar-days";
 import type { Context } from "~/domain/context";

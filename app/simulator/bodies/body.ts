@@ -1,7 +1,7 @@
-import type { LyingPosture, SeatedPosture } from "~/domain/analysis/posture";
 import type { Geometry } from "~/domain/device/kind";
 import type { Exercise } from "~/domain/exercise";
 import type { FramePart } from "~/domain/frame/frame";
+import type { LyingPosture, SeatedPosture } from "~/domain/logs/posture";
 
 export type BodyPosture = LyingPosture | SeatedPosture | Exercise;
 

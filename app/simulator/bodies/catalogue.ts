@@ -1,6 +1,6 @@
-import { lyingPostures, seatedPostures } from "~/domain/analysis/posture";
 import type { BodyName } from "~/domain/device/kind";
 import { exercises } from "~/domain/exercise";
+import { lyingPostures, seatedPostures } from "~/domain/logs/posture";
 import type { Body, BodyFrames, BodyPosture, BodySettings } from "./body";
 import { crossing } from "./crossing";
 import { exercising } from "./exercising";

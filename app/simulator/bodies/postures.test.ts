@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
 import { createOccupancy } from "~/analysis/occupancy";
-import { lyingPostures, seatedPostures } from "~/domain/analysis/posture";
 import { DEVICE_KINDS } from "~/domain/device/catalogue";
 import { deviceKind } from "~/domain/device/device";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
+import { lyingPostures, seatedPostures } from "~/domain/logs/posture";
 import type { BodyPosture } from "./body";
 import { createBody } from "./catalogue";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
-import { seatedPostures } from "~/domain/analysis/posture";
 import { squareCellsMmHg } from "~/domain/device/kind";
+import { seatedPostures } from "~/domain/logs/posture";
 import { GRAVITY } from "~/domain/unit";
 import { readMat } from "../../../tests/support/mat-reading";
 import { createBody } from "./catalogue";

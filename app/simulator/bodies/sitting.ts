@@ -1,4 +1,4 @@
-import { seatedPostures, type SeatedPosture } from "~/domain/analysis/posture";
+import { seatedPostures, type SeatedPosture } from "~/domain/logs/posture";
 import { GRAVITY } from "~/domain/unit";
 import { createRandom, deriveSeed } from "../random";
 import { plateSize, type Body } from "./body";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { RotateCcw } from "lucide-react";
-import type { TutorialName } from "~/domain/guidance/tutorials";
+import type { TutorialName } from "~/domain/analysis/types/tutorials";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";

@@ -1,4 +1,4 @@
-import type { TutorialName } from "~/domain/guidance/tutorials";
+import type { TutorialName } from "~/domain/analysis/types/tutorials";
 import type { OwnPasskey } from "~/domain/sign-in/passkey";
 import type { OwnSession } from "~/services/accounts/own-account.server";
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { analysisTypes } from "~/domain/analysis-types";
 import {
   analysisSorts,
   newestFirst,
@@ -7,7 +8,6 @@ import {
   type ListOrder,
   type PlaceInList,
 } from "~/domain/analysis/list-order";
-import { analysisTypes } from "~/domain/analysis/types";
 import { dayAfter } from "~/domain/calendar-days";
 import { MAX_SELECTED } from "~/export/request";
 

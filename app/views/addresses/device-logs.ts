@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { places, type Place } from "~/domain/device/places";
 import { dateOrders, type DateOrder } from "~/domain/list-page";
-import { places, type Place } from "~/domain/logs/log";
-import { exposureMaps, type ExposureMap } from "~/domain/logs/minutes/exposure";
-import { startOfMinute } from "~/domain/logs/minutes/minute-map";
 import { nightSpans, type NightSpan } from "~/domain/logs/night";
+import { exposureMaps, type ExposureMap } from "~/domain/minutes/exposure";
+import { startOfMinute } from "~/domain/minutes/minute-map";
 
 const pageSchema = z.coerce.number().int().min(1).catch(1);
 const orderSchema = z.enum(dateOrders).catch("newest");

@@ -1,4 +1,5 @@
-import { isProtocol, protocolSteps, type ProtocolName } from "~/domain/guidance/protocols";
+import { isProtocol, type ProtocolName } from "~/domain/analysis/recording/protocol-run";
+import { protocolSteps } from "~/domain/guidance/protocols";
 
 export interface ShownRun {
   name: ProtocolName;

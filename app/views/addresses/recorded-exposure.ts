@@ -1,5 +1,5 @@
 import type { AnalysisRecord } from "~/domain/analysis/record";
-import type { ExposureMap } from "~/domain/logs/minutes/exposure";
+import type { ExposureMap } from "~/domain/minutes/exposure";
 
 /** Minimum top of the time scale, seconds. */
 export const MIN_TOP_S = 1;

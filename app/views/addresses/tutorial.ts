@@ -1,4 +1,4 @@
-import { isTutorial, tutorialSteps, type TutorialName } from "~/domain/guidance/tutorials";
+import { isTutorial, tutorialSteps, type TutorialName } from "~/domain/analysis/types/tutorials";
 
 /** The tutorial in an address and its step, from 1. */
 export interface OpenTutorial {

@@ -1,6 +1,6 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { ArrowUpDown, UserSearch, X } from "lucide-react";
-import { analysisTypes } from "~/domain/analysis/types";
+import { analysisTypes } from "~/domain/analysis-types";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { SearchField } from "~/ui/form/SearchField";

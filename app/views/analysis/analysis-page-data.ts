@@ -1,7 +1,7 @@
+import type { AnalysisType } from "~/domain/analysis-types";
 import type { AnalysisRecord, ShownResult } from "~/domain/analysis/record";
-import type { AnalysisType } from "~/domain/analysis/types";
 import type { PackedSeries } from "~/domain/analysis/types/catalogue";
-import type { MapTurn } from "~/domain/display/map-turn";
+import type { MapTurn } from "~/domain/device/map-turn";
 import type { PatientIdentity } from "~/domain/patient";
 import type { PicturePlaces } from "~/heatmap/plate/picture-places";
 import type { SavedDisplay } from "../display/result-display";

@@ -1,4 +1,4 @@
-import type { AnalysisType } from "~/domain/analysis/types";
+import type { AnalysisType } from "~/domain/analysis-types";
 import type { AnalysisSeries, ShownResults } from "~/domain/analysis/types/catalogue";
 import type { AnalysisPageData } from "./analysis-page-data";
 

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { analysisOf } from "~/domain/analysis/types/catalogue";
 import { deviceKind } from "~/domain/device/device";
-import { asMeasured, isOnItsSide, resultTurn } from "~/domain/display/map-turn";
+import { asMeasured, isOnItsSide, resultTurn } from "~/domain/device/map-turn";
 import { itemAt } from "~/domain/lists/item-at";
 import type { PictureSource } from "~/heatmap/picture/picture-source";
 import { MapTurnContext } from "~/heatmap/plate/plate-context";

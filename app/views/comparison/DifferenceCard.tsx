@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ComparedRow } from "~/domain/analysis/comparison/compared-rows";
 import { deviceKind } from "~/domain/device/device";
-import { resultTurn } from "~/domain/display/map-turn";
+import { resultTurn } from "~/domain/device/map-turn";
 import { Plate } from "~/heatmap/plate/Plate";
 import { useMapTurn } from "~/heatmap/plate/plate-context";
 import { StillPicture } from "~/heatmap/plate/StillPicture";

@@ -1,11 +1,11 @@
+import type { AnalysisType } from "~/domain/analysis-types";
 import type { BalanceFigures } from "~/domain/analysis/balance";
 import type { Circumstances } from "~/domain/analysis/comparison/circumstances";
 import type { RepeatSpread } from "~/domain/analysis/comparison/repeats";
 import type { PlantarRegion } from "~/domain/analysis/plantar/plantar-regions";
-import type { AnalysisType } from "~/domain/analysis/types";
 import type { PackedTrace } from "~/domain/analysis/types/series-packing";
 import type { Geometry } from "~/domain/device/kind";
-import type { MapTurn } from "~/domain/display/map-turn";
+import type { MapTurn } from "~/domain/device/map-turn";
 import type { PatientIdentity } from "~/domain/patient";
 import type { PictureSide } from "~/heatmap/picture/feet-picture";
 import type { Region } from "~/heatmap/plate/region";

@@ -6,8 +6,8 @@ import { comparedMeasures } from "~/domain/analysis/comparison/compared-measures
 import { figureById } from "~/domain/analysis/measures/result-figures";
 import { packSeries } from "~/domain/analysis/packed-series";
 import type { SwayTrace } from "~/domain/analysis/series";
+import { asMeasured } from "~/domain/device/map-turn";
 import { DEFAULT_VIEW } from "~/domain/display/layout";
-import { asMeasured } from "~/domain/display/map-turn";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { aRecord, measured, recorded } from "../../../tests/support/scene";
 import type { ComparedColumn, ComparePageData } from "./compare-page-data";

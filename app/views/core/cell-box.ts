@@ -1,4 +1,4 @@
-import { measuredAt, type MapTurn } from "~/domain/display/map-turn";
+import { measuredAt, type MapTurn } from "~/domain/device/map-turn";
 import type { Frame, FramePart, Grid } from "~/domain/frame/frame";
 import { moveCell, type Cell } from "~/heatmap/plate/cell-reading";
 

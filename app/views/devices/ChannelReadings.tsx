@@ -1,7 +1,7 @@
 import { Armchair, BedDouble, Footprints, TriangleAlert, type LucideIcon } from "lucide-react";
 import { deviceKind } from "~/domain/device/device";
+import { listLogPlaces, type Place } from "~/domain/device/places";
 import { PRESENCE_SUM } from "~/domain/device/presence";
-import { listLogPlaces, type Place } from "~/domain/logs/log";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import type { FrameStore } from "~/live/browser/frame-store";

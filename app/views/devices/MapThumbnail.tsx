@@ -1,8 +1,8 @@
 import { deviceKind } from "~/domain/device/device";
 import { bedHeadEnd, type Geometry } from "~/domain/device/kind";
+import { asMeasured, type MapTurn } from "~/domain/device/map-turn";
 import { deviceThresholds } from "~/domain/device/thresholds";
 import { mapViewSchema } from "~/domain/display/layout";
-import { asMeasured, type MapTurn } from "~/domain/display/map-turn";
 import type { FramePart } from "~/domain/frame/frame";
 import { Heatmap } from "~/heatmap/Heatmap";
 import { drawThreshold } from "~/heatmap/map-settings";

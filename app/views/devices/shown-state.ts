@@ -1,6 +1,6 @@
+import type { Place } from "~/domain/device/places";
 import type { DeviceStatus } from "~/domain/device/status";
 import { isTechnical, type AlarmMessage } from "~/domain/logs/alarm";
-import type { Place } from "~/domain/logs/log";
 import type { DeviceLiveState, SideState } from "~/live/wire/protocol";
 import { statusClaim } from "~/ui/status/PatientStatusPill";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { isOnItsSide, placeOnMap } from "~/domain/display/map-turn";
+import { isOnItsSide, placeOnMap } from "~/domain/device/map-turn";
 import { DEFAULT_PALETTE } from "~/domain/display/palette";
-import type { PlacedMat } from "~/domain/logs/minutes/body-region";
+import type { PlacedMat } from "~/domain/minutes/body-region";
 import { useMapTurn } from "~/heatmap/plate/plate-context";
 import { turnedBox } from "~/heatmap/plate/turned-box";
 import { paletteCss } from "~/heatmap/scale/palettes";

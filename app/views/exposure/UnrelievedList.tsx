@@ -1,5 +1,5 @@
-import type { PlacedMat } from "~/domain/logs/minutes/body-region";
-import { LISTED_FROM_MS, type UnrelievedArea } from "~/domain/logs/minutes/unrelieved-areas";
+import type { PlacedMat } from "~/domain/minutes/body-region";
+import { LISTED_FROM_MS, type UnrelievedArea } from "~/domain/minutes/unrelieved-areas";
 import { useFormat } from "~/i18n/use-format";
 import type { Times } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";

@@ -1,7 +1,7 @@
-import { isOnItsSide, placeOnMap, type MapTurn } from "~/domain/display/map-turn";
+import { isOnItsSide, placeOnMap, type MapTurn } from "~/domain/device/map-turn";
 import type { Grid } from "~/domain/frame/frame";
-import type { PlacedMat } from "~/domain/logs/minutes/body-region";
-import type { UnrelievedArea } from "~/domain/logs/minutes/unrelieved-areas";
+import type { PlacedMat } from "~/domain/minutes/body-region";
+import type { UnrelievedArea } from "~/domain/minutes/unrelieved-areas";
 import { useMapTurn } from "~/heatmap/plate/plate-context";
 import { edgesPath } from "./edges-path";
 import { useAreaName } from "./use-area-name";

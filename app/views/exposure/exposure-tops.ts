@@ -1,5 +1,5 @@
-import type { ExposedCell } from "~/domain/analysis/exposure";
-import type { ExposureMap } from "~/domain/logs/minutes/exposure";
+import type { ExposureMap } from "~/domain/minutes/exposure";
+import type { ExposedCell } from "~/domain/minutes/minute-map";
 
 /** Tops of the scales: at least `leastS` seconds and 0.01 unit · hour, so that an empty map has a scale. */
 export const exposureTops = (

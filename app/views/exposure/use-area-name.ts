@@ -1,5 +1,5 @@
-import { areaName } from "~/domain/logs/minutes/area-name";
-import type { BodyPlace, PlacedMat } from "~/domain/logs/minutes/body-region";
+import { areaName } from "~/domain/minutes/area-name";
+import type { BodyPlace, PlacedMat } from "~/domain/minutes/body-region";
 import { useLocalization } from "~/i18n/use-localization";
 
 /** See areaName. */

@@ -1,11 +1,11 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { DrawnChart } from "~/charts/DrawnChart";
 import { trendChart } from "~/charts/results/trend";
+import type { AnalysisType } from "~/domain/analysis-types";
 import { figureName } from "~/domain/analysis/measures/figure-name";
 import { toFigure } from "~/domain/analysis/measures/result-figures";
 import { sideWords } from "~/domain/analysis/measures/sides";
 import { sourceText } from "~/domain/analysis/measures/sources";
-import type { AnalysisType } from "~/domain/analysis/types";
 import { useFormat } from "~/i18n/use-format";
 import { useLocalization } from "~/i18n/use-localization";
 import { useTranslation } from "~/i18n/use-translation";

@@ -1,7 +1,7 @@
+import type { AnalysisType } from "~/domain/analysis-types";
 import type { Circumstances } from "~/domain/analysis/comparison/circumstances";
 import type { RepeatSpread } from "~/domain/analysis/comparison/repeats";
 import type { AnalysisSummary } from "~/domain/analysis/record";
-import type { AnalysisType } from "~/domain/analysis/types";
 import type { Unit } from "~/domain/unit";
 import type { HistoryOfType, NamedCapture } from "~/services/history/patient-history.server";
 

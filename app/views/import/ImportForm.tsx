@@ -2,7 +2,7 @@ import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { Check, RotateCw } from "lucide-react";
 import { axesOrders, type ImportChoiceName } from "~/domain/analysis/recording/import-choice";
 import { isRateAssumed } from "~/domain/analysis/recording/import-warning";
-import { turns } from "~/domain/display/map-turn";
+import { turns } from "~/domain/device/map-turn";
 import { units } from "~/domain/unit";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";

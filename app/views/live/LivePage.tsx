@@ -4,7 +4,7 @@ import { memo, useEffect, useMemo, useRef, useState } from "react";
 import { isCancellable } from "~/domain/capture";
 import { deviceKind } from "~/domain/device/device";
 import { hasMap, isPatientPlace } from "~/domain/device/kind";
-import { asMeasured } from "~/domain/display/map-turn";
+import { asMeasured } from "~/domain/device/map-turn";
 import { createListeners, type Listeners } from "~/domain/listeners";
 import { MapTurnContext } from "~/heatmap/plate/plate-context";
 import { createOrbiting } from "~/heatmap/surface/orbiting";

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { analysisTypes, type AnalysisType } from "~/domain/analysis-types";
 import { conditionFields } from "~/domain/analysis/recording/conditions";
+import { isProtocol, type ProtocolName } from "~/domain/analysis/recording/protocol-run";
 import { captureIdSchema } from "~/domain/analysis/recording/recording-header";
-import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
+import { isTutorial, type TutorialName } from "~/domain/analysis/types/tutorials";
 import { captureStarts } from "~/domain/capture";
 import { exercises } from "~/domain/exercise";
-import { isProtocol, type ProtocolName } from "~/domain/guidance/protocols";
-import { isTutorial, type TutorialName } from "~/domain/guidance/tutorials";
 import { STREAMING_SECONDS_MAX } from "~/domain/streaming";
 
 /** `explain` opens the tutorial, or starts the capture if it is skipped; `protocol` starts a series of captures. */

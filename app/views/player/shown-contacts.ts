@@ -3,8 +3,8 @@ import { rockerNames, type RockerName } from "~/domain/analysis/gait/rockers";
 import type { ShownContact } from "~/domain/analysis/gait/shown-walk";
 import type { RecordingIndex } from "~/domain/analysis/recording/recording-index";
 import type { Geometry } from "~/domain/device/kind";
+import { turnedCells, turnedGeometry } from "~/domain/device/orientation";
 import { cellCount, cellPlace, type Frame } from "~/domain/frame/frame";
-import { turnedCells, turnedGeometry } from "~/domain/frame/orientation";
 import { itemAt } from "~/domain/lists/item-at";
 import type { Region } from "~/heatmap/plate/region";
 

@@ -1,4 +1,4 @@
-import type { AnalysisType } from "~/domain/analysis/types";
+import type { AnalysisType } from "~/domain/analysis-types";
 import type { Language } from "~/domain/language";
 import type { OptionalSection } from "~/domain/report/report-sections";
 import type { RealScaleOffer } from "~/services/reports/sheets-needed.server";

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from "vitest";
-import type { AnalysisType } from "~/domain/analysis/types";
+import type { AnalysisType } from "~/domain/analysis-types";
 import type { Frame } from "~/domain/frame/frame";
 import { recorded, riding, sameTwoSteps } from "../../../tests/support/scene";
 import { resultFromServer } from "../../../tests/support/shown-result";

@@ -1,6 +1,6 @@
 import { within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
+import { analysisTypes, type AnalysisType } from "~/domain/analysis-types";
 import { recorded, riding } from "../../../tests/support/scene";
 import { resultFromServer } from "../../../tests/support/shown-result";
 

@@ -1,7 +1,7 @@
 import { Types } from "mongoose";
 import { connectDatabase } from "~/data/connect.server";
 import { AnalysisModel } from "~/data/models/analysis.model.server";
-import type { AnalysisType } from "~/domain/analysis/types";
+import type { AnalysisType } from "~/domain/analysis-types";
 import { openClinicWithPatient } from "../../support/people";
 import { anAnalysis } from "../../support/recording";
 import { captured, capturedFrames } from "./store-results";

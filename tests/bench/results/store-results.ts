@@ -1,5 +1,5 @@
 import { connectDatabase } from "~/data/connect.server";
-import type { AnalysisType } from "~/domain/analysis/types";
+import type { AnalysisType } from "~/domain/analysis-types";
 import { getGeometry, type Device } from "~/domain/device/device";
 import type { BodyName } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";

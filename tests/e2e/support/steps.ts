@@ -1,5 +1,5 @@
 import { expect, type Cookie, type Locator, type Page } from "@playwright/test";
-import { tutorialNames, type TutorialName } from "../../../app/domain/guidance/tutorials";
+import { tutorialNames, type TutorialName } from "../../../app/domain/analysis/types/tutorials";
 import { PASSWORD, people, type Person } from "./people";
 
 const sessions = new Map<Person, Cookie[]>();

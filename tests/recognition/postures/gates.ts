@@ -1,6 +1,6 @@
 import type { Analysis } from "~/analysis/analysis";
-import { lyingPostures, type LyingPosture } from "~/domain/analysis/posture";
 import { squareCellsMmHg } from "~/domain/device/kind";
+import { lyingPostures, type LyingPosture } from "~/domain/logs/posture";
 import { createBody } from "~/simulator/bodies/catalogue";
 import { createRandom, type Random } from "~/simulator/random";
 import {

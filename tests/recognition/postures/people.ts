@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { createAnalysis, type Analysis, type Core } from "~/analysis/analysis";
 import { measureOptions } from "~/analysis/measure-options";
-import type { LyingPosture, ReportedPosture } from "~/domain/analysis/posture";
 import { deviceKind } from "~/domain/device/device";
+import type { LyingPosture, ReportedPosture } from "~/domain/logs/posture";
 import { projectFile } from "~/project-root.server";
 import { instantiate } from "../../../wasm-core/build/core.js";
 import { PostureMap, PostureWeightAt } from "../../../wasm-core/layout/posture";

@@ -1,6 +1,6 @@
 import type { Analysis } from "~/analysis/analysis";
-import { seatedPostures, type SeatedPosture } from "~/domain/analysis/posture";
 import { squareCellsMmHg } from "~/domain/device/kind";
+import { seatedPostures, type SeatedPosture } from "~/domain/logs/posture";
 import { createBody } from "~/simulator/bodies/catalogue";
 import { createRandom } from "~/simulator/random";
 import { rightIf, toRow, type Row } from "../../accuracy/judged";

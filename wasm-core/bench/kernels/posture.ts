@@ -1,5 +1,5 @@
 import { createOccupancy } from "../../../app/analysis/occupancy";
-import { lyingPostures } from "../../../app/domain/analysis/posture";
+import { lyingPostures } from "../../../app/domain/logs/posture";
 import { squareCellsMmHg } from "../../../app/domain/device/kind";
 import { mattressIoT } from "../../../app/domain/device/kinds/mattress-iot";
 import { createBody } from "../../../app/simulator/bodies/catalogue";

@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { MAX_COLS, MAX_ROWS } from "~/domain/frame/frame";
-import { readLayers, quantised, type MinuteSums } from "~/domain/logs/minutes/minute-map";
+import { readLayers, quantised, type MinuteSums } from "~/domain/minutes/minute-map";
 import type { MinuteMapRecord } from "./minute-map.model.server";
 
 export type StoredMinute = Omit<MinuteMapRecord, "_id" | "companyId" | "deviceId" | "layers"> & { layers: Uint8Array | null };

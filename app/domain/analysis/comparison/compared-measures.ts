@@ -1,6 +1,6 @@
+import type { AnalysisType } from "../../analysis-types";
 import type { MeasuredFigure } from "../measures/figures";
 import type { Measure } from "../measures/measure";
-import type { AnalysisType } from "../types";
 import { analysisOf } from "../types/catalogue";
 
 /** The leading ones first; includes each foot region's load in walks. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { squareCellsKpa } from "../../device/kind";
-import { isProtocol, protocols, protocolSteps } from "../../guidance/protocols";
+import { protocols, protocolSteps } from "../../guidance/protocols";
 import { toFigure } from "../measures/result-figures";
+import { isProtocol } from "../recording/protocol-run";
 import { computeChange } from "./changes";
 import { toCircumstances, differences, differingCircumstances, type Circumstances } from "./circumstances";
 import { earliestFirst, MAX_COMPARED, refuseIncomparable } from "./comparable";

@@ -1,4 +1,4 @@
-import type { AnalysisType } from "../types";
+import type { AnalysisType } from "../../analysis-types";
 import type { declaredAnalyses } from "../types/catalogue";
 
 /** The same in all languages, files and answers: `balance.body.planar.path`. */

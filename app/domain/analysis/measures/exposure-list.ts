@@ -1,6 +1,6 @@
 import type { Localization } from "../../display/localization";
-import { areaName } from "../../logs/minutes/area-name";
-import type { PlacedMat } from "../../logs/minutes/body-region";
+import { areaName } from "../../minutes/area-name";
+import type { PlacedMat } from "../../minutes/body-region";
 import type { RecordedExposure } from "../exposure";
 import type { MeasuredFigure } from "./figures";
 import { exposureFigures } from "./tables";

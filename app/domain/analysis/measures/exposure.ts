@@ -1,4 +1,5 @@
-import type { ExposedCell, RecordedExposure, WithExposure } from "../exposure";
+import type { ExposedCell } from "../../minutes/minute-map";
+import type { RecordedExposure, WithExposure } from "../exposure";
 import { listIfPresent, defineMeasures, type MeasureFor } from "./measure";
 
 const seconds = { unit: "seconds", decimals: 0 } as const;

@@ -1,11 +1,11 @@
 import type { Localization } from "../../display/localization";
 import type { WordKey } from "../../display/word-keys";
 import { lastItem } from "../../lists/item-at";
+import { seatedPostures } from "../../logs/posture";
 import { gaitFigures } from "../gait/figures";
 import { rockerRules } from "../gait/rocker-means";
 import { rockerNames } from "../gait/rockers";
 import { plantarRegions } from "../plantar/plantar-regions";
-import { seatedPostures } from "../posture";
 import { footRegions } from "../regions";
 import { saddleRegions } from "../saddle";
 import { balanceParts, swayAxes } from "./balance";

@@ -1,8 +1,8 @@
+import type { AnalysisType } from "../../analysis-types";
 import type { Geometry } from "../../device/kind";
 import type { Localization } from "../../display/localization";
 import type { Unit } from "../../unit";
 import type { AnalysisRecord, AnalysisSummary } from "../record";
-import type { AnalysisType } from "../types";
 import { analysisOf, type ShownResults } from "../types/catalogue";
 import type { MeasureId } from "./catalogue";
 import { figureQuantity, figureText, formatGiven, maximumFigure, type MeasuredFigure, type ResultFigures } from "./figures";

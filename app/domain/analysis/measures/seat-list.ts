@@ -1,5 +1,5 @@
 import type { Localization } from "../../display/localization";
-import { seatedPostures, type SeatedPosture } from "../posture";
+import { seatedPostures, type SeatedPosture } from "../../logs/posture";
 import type { SeatingDynamicResult } from "../seating";
 import { figureName } from "./figure-name";
 import { amountOf, figureQuantity, type MeasuredFigure, type ResultFigures } from "./figures";

@@ -1,5 +1,5 @@
 import type { Geometry } from "../../device/kind";
-import { seatedPostures } from "../posture";
+import { seatedPostures } from "../../logs/posture";
 import type { ReliefEvent, Reliefs, SeatingDynamicResult } from "../seating";
 import { measuresOfExposure } from "./exposure";
 import { listIfPresent, defineMeasures, type MeasureFor } from "./measure";

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import type { AnalysisType } from "../../analysis-types";
 import { DEVICE_KINDS } from "../../device/catalogue";
 import { hasMap } from "../../device/kind";
-import { isTurn } from "../../display/map-turn";
+import { isTurn } from "../../device/map-turn";
 import { units } from "../../unit";
-import type { AnalysisType } from "../types";
 import { axesOrders, CHOICE_MAX, importChoiceNames, type ImportChoices } from "./import-choice";
 
 export const PATIENT_NUMBER_MAX = 40;

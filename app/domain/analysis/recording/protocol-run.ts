@@ -1,8 +1,13 @@
 import { z } from "zod";
 
+export const protocolNames = ["fourStances", "ctsib", "singleSteps", "gaitPasses"] as const;
+export type ProtocolName = (typeof protocolNames)[number];
+
+export const isProtocol = (name: unknown): name is ProtocolName => protocolNames.some((one) => one === name);
+
 /** Captures with the same name and start belong together. */
 export const protocolRunSchema = z.object({
-  /** A key of `protocols` (domain/guidance/protocols.ts), possibly of an older version. */
+  /** A `ProtocolName`, or one of an older version. */
   name: z.string().min(1).max(40),
   /** Unix milliseconds. */
   begunAtMs: z.number().int().positive(),

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { analysisTypes } from "../../analysis-types";
 import { recordedCalibrationSchema } from "../../calibration/mat-calibration";
 import { calibrationSchema, statedThresholdsSchema } from "../../device/thresholds";
 import { exercises } from "../../exercise";
 import { MAX_COLS, MAX_ROWS } from "../../frame/frame";
 import { units } from "../../unit";
-import { analysisTypes } from "../types";
 import { captureSubjectSchema, unknownSubject } from "./capture-subject";
 import { conditionsSchema } from "./conditions";
 import type { ImportSource } from "./import-source";

@@ -1,5 +1,5 @@
+import type { AnalysisType } from "../../analysis-types";
 import type { Stance } from "../../device/kind";
-import type { AnalysisType } from "../types";
 import { analysisOf } from "../types/catalogue";
 import { conditionsSchema, type ConditionName, type Conditions } from "./conditions";
 

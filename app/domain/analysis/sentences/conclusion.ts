@@ -1,6 +1,6 @@
+import type { AnalysisType } from "../../analysis-types";
 import type { Localization } from "../../display/localization";
 import type { MeasureId } from "../measures/catalogue";
-import type { AnalysisType } from "../types";
 import type { Findings } from "../types/analysis-declaration";
 import { analysisOf, type ShownResults } from "../types/catalogue";
 

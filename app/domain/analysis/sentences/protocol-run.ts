@@ -1,5 +1,5 @@
 import type { Localization } from "../../display/localization";
-import { isProtocol } from "../../guidance/protocols";
+import { isProtocol } from "../recording/protocol-run";
 import type { ProtocolRun } from "../recording/protocol-run";
 
 /** Also names protocols of older versions. */

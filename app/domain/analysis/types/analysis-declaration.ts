@@ -2,7 +2,6 @@ import type { Geometry, Stance } from "../../device/kind";
 import type { Localization } from "../../display/localization";
 import type { KeyIn, KeysBelow } from "../../display/word-keys";
 import type { Exercise } from "../../exercise";
-import type { TutorialName } from "../../guidance/tutorials";
 import type { ProblemCode } from "../../problem";
 import type { FootSide } from "../figures";
 import type { MeasuredFigure, ResultFigures } from "../measures/figures";
@@ -10,6 +9,7 @@ import type { Measure } from "../measures/measure";
 import type { ConditionName } from "../recording/conditions";
 import type { RehabGrade } from "../rehab";
 import type { PackedTrace, SeriesPacking } from "./series-packing";
+import type { TutorialName } from "./tutorials";
 
 /** The mean suits people in place; the maximum suits steps. */
 export type PictureKind = "mean" | "maximum";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { analysisTypes } from "../../analysis-types";
 import { DEVICE_KINDS } from "../../device/catalogue";
 import type { Measure } from "../measures/measure";
-import { analysisTypes } from "../types";
 import { analysisOf } from "./catalogue";
 
 test.each(analysisTypes)("[NEW-2] %s is whole: kinds offer it, and its figures have one value and stand in order once", (type) => {

@@ -1,4 +1,4 @@
-import type { AnalysisType } from "../types";
+import type { AnalysisType } from "../../analysis-types";
 import type { AnalysisDeclaration } from "./analysis-declaration";
 import { balance } from "./balance";
 import { exercise } from "./exercise";

@@ -1,10 +1,10 @@
 import { exercises, type Exercise } from "../../exercise";
-import type { TutorialName } from "../../guidance/tutorials";
 import { rehabCatalogue } from "../measures/rehab";
 import { gradeTravel, type RehabResult } from "../rehab";
 import { plainExercise, rehabConclusion } from "../sentences/rehab";
 import { defineAnalysis } from "./analysis-declaration";
 import { traceSeries } from "./series-packing";
+import type { TutorialName } from "./tutorials";
 
 const tutorials = {
   "Side-by-side": "sideBySide",

@@ -1,5 +1,4 @@
 import type { Stance } from "../../device/kind";
-import type { TutorialName } from "../../guidance/tutorials";
 import { sideWords } from "../measures/sides";
 import { staticCatalogue } from "../measures/static";
 import type { ConditionName } from "../recording/conditions";
@@ -7,6 +6,7 @@ import { plainStanding, staticConclusion } from "../sentences/static";
 import type { StandingResult } from "../static";
 import { defineAnalysis, type AnalysisIcon } from "./analysis-declaration";
 import { noSeries } from "./series-packing";
+import type { TutorialName } from "./tutorials";
 
 interface OnMat {
   tutorial: TutorialName;

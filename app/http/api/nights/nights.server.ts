@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { lyingPostures } from "~/domain/analysis/posture";
 import { deviceKind } from "~/domain/device/device";
+import { places } from "~/domain/device/places";
 import { alarmKinds } from "~/domain/logs/alarm";
-import { places } from "~/domain/logs/log";
-import { areaSides, bodyRegions } from "~/domain/logs/minutes/body-region";
-import type { SpanExposure } from "~/domain/logs/minutes/exposure";
 import { nightSpans, sumStretches, type DueState, type NightStretch } from "~/domain/logs/night";
+import { lyingPostures } from "~/domain/logs/posture";
+import { areaSides, bodyRegions } from "~/domain/minutes/body-region";
+import type { SpanExposure } from "~/domain/minutes/exposure";
 import { Problem } from "~/domain/problem";
 import { units } from "~/domain/unit";
 import { findDeviceByName } from "~/services/devices.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MINUTE_MS, startOfMinute } from "~/domain/logs/minutes/minute-map";
+import { MINUTE_MS, startOfMinute } from "~/domain/minutes/minute-map";
 import { writeMinute } from "~/recordings/minutes/minute-store.server";
 import { apiAt, tokenFor } from "../../../../tests/support/api";
 import { useDatabase } from "../../../../tests/support/database";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { analysisTypes } from "~/domain/analysis-types";
 import { correctionData } from "~/domain/analysis/corrections";
 import { figureData } from "~/domain/analysis/measures/figures";
 import { recordFigures } from "~/domain/analysis/measures/result-figures";
@@ -8,7 +9,6 @@ import { importData, importFormats } from "~/domain/analysis/recording/import-so
 import { importWarningSchema } from "~/domain/analysis/recording/import-warning";
 import { momentData } from "~/domain/analysis/recording/noted-moments";
 import { correctionText } from "~/domain/analysis/sentences/corrections";
-import { analysisTypes } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
 import { toMegabytes } from "~/domain/storage/quota";
 import { units } from "~/domain/unit";

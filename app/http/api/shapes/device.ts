@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Company } from "~/domain/company";
 import { patientStatuses, type DeviceConfiguration } from "~/domain/device/configuration";
 import type { Device } from "~/domain/device/device";
-import { mapTurnSchema } from "~/domain/display/map-turn";
+import { mapTurnSchema } from "~/domain/device/map-turn";
 import { apiId, idShape } from "./common";
 
 export const deviceShape = z

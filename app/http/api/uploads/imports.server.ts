@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { analysisTypes } from "~/domain/analysis-types";
 import {
   FILE_NAME_MAX,
   importLayoutSchema,
@@ -7,7 +8,6 @@ import {
   parseImportTarget,
 } from "~/domain/analysis/recording/import-settings";
 import { importWarningSchema } from "~/domain/analysis/recording/import-warning";
-import { analysisTypes } from "~/domain/analysis/types";
 import { Problem, type ProblemCode } from "~/domain/problem";
 import { IMPORT_LIMITS } from "~/import/limits";
 import { importFile } from "~/services/imports/import-file.server";

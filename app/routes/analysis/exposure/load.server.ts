@@ -1,6 +1,6 @@
 import { exposureField } from "~/domain/analysis/exposure";
 import type { Context } from "~/domain/context";
-import { exposureMaps } from "~/domain/logs/minutes/exposure";
+import { exposureMaps } from "~/domain/minutes/exposure";
 import { exposureOfAnalysis } from "~/services/analyses.server";
 import { MIN_TOP_S } from "~/views/addresses/recorded-exposure";
 import { exposureTops } from "~/views/exposure/exposure-tops";

@@ -1,7 +1,7 @@
 import type { Context } from "~/domain/context";
 import { deviceKind, type Device } from "~/domain/device/device";
-import { exposureMaps } from "~/domain/logs/minutes/exposure";
 import { nightSpans, type NightSpan } from "~/domain/logs/night";
+import { exposureMaps } from "~/domain/minutes/exposure";
 import { Problem } from "~/domain/problem";
 import { roundTop } from "~/heatmap/scale/scale";
 import { getDevice } from "~/services/devices.server";

@@ -1,7 +1,7 @@
 import type { Context } from "~/domain/context";
 import { deviceKind, type Device } from "~/domain/device/device";
 import type { LivePanel } from "~/domain/device/kind";
-import { listLogPlaces } from "~/domain/logs/log";
+import { listLogPlaces } from "~/domain/device/places";
 import { can } from "~/domain/permission";
 import { downloadResponse } from "~/http/file-response.server";
 import { attempt } from "~/http/respond.server";

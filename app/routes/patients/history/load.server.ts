@@ -1,7 +1,7 @@
+import { analysisTypes } from "~/domain/analysis-types";
 import { toCircumstances, type Circumstances } from "~/domain/analysis/comparison/circumstances";
 import { isOfSamePart } from "~/domain/analysis/comparison/comparable";
 import { measuresOfPast, repeatedCaptures, findRepeatSpread, measureTrend, type PastResult } from "~/domain/analysis/comparison/trend";
-import { analysisTypes } from "~/domain/analysis/types";
 import { analysisOf } from "~/domain/analysis/types/catalogue";
 import type { Context } from "~/domain/context";
 import { dayNames, newestCaptures, newestOfTypes, pastResults, type HistoryOfType } from "~/services/history/patient-history.server";

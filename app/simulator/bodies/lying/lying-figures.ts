@@ -1,5 +1,5 @@
-import type { LyingPosture } from "~/domain/analysis/posture";
 import { itemAt } from "~/domain/lists/item-at";
+import type { LyingPosture } from "~/domain/logs/posture";
 import { shapeOfPads, type Pad } from "../contact";
 import { followsAt, type LyingFigure, type LyingRegion } from "./lying-figure";
 import { recordedFigure } from "./recorded-figure";

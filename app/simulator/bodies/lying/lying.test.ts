@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
-import { lyingPostures, type ReportedPosture } from "~/domain/analysis/posture";
 import { squareCellsMmHg } from "~/domain/device/kind";
 import { hasLoad } from "~/domain/frame/frame";
+import { lyingPostures, type ReportedPosture } from "~/domain/logs/posture";
 import { GRAVITY, MMHG_PER_KPA } from "~/domain/unit";
 import { readMat } from "../../../../tests/support/mat-reading";
 import { createBody } from "../catalogue";

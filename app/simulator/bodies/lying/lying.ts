@@ -1,4 +1,4 @@
-import { lyingPostures, type LyingPosture } from "~/domain/analysis/posture";
+import { lyingPostures, type LyingPosture } from "~/domain/logs/posture";
 import { GRAVITY } from "~/domain/unit";
 import { deriveSeed, triangularAt, uniformAt } from "../../random";
 import { plateSize, type Body } from "../body";

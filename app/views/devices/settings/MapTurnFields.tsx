@@ -1,4 +1,4 @@
-import { turns } from "~/domain/display/map-turn";
+import { turns } from "~/domain/device/map-turn";
 import { useTranslation } from "~/i18n/use-translation";
 import { Checkbox } from "~/ui/form/choices";
 import { Field, type FieldSource } from "~/ui/form/Field";

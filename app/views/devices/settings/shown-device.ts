@@ -1,6 +1,6 @@
 import type { Device } from "~/domain/device/device";
+import type { MapTurn } from "~/domain/device/map-turn";
 import type { Thresholds } from "~/domain/device/thresholds";
-import type { MapTurn } from "~/domain/display/map-turn";
 import type { Unit } from "~/domain/unit";
 import type { ShownPlace } from "../shown-place";
 

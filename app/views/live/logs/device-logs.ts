@@ -1,6 +1,7 @@
+import type { Place } from "~/domain/device/places";
 import type { ListPage } from "~/domain/list-page";
 import type { Alarm } from "~/domain/logs/alarm";
-import type { LogEntry, Place } from "~/domain/logs/log";
+import type { LogEntry } from "~/domain/logs/log";
 import type { Night } from "~/domain/logs/night";
 import type { PressureLog } from "~/domain/logs/pressure-log";
 import type { RequestedLogs } from "../../addresses/device-logs";

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleHelp, UserX, type LucideIcon } from "lucide-react";
+import { listLogPlaces } from "~/domain/device/places";
 import { settleMs, unknownPresence, type PresenceReason } from "~/domain/device/presence";
-import { listLogPlaces } from "~/domain/logs/log";
 import { useFormat } from "~/i18n/use-format";
 import { useLogTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
-import { asMeasured } from "~/domain/display/map-turn";
+import { asMeasured } from "~/domain/device/map-turn";
 import { CellCursor } from "~/heatmap/plate/CellCursor";
 import { pinLetters, PinMarks } from "~/heatmap/plate/PinMarks";
 import { Plate } from "~/heatmap/plate/Plate";

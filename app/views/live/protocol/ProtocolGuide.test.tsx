@@ -3,7 +3,7 @@ import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import type { ProtocolName } from "~/domain/guidance/protocols";
+import type { ProtocolName } from "~/domain/analysis/recording/protocol-run";
 import { renderInLanguage } from "../../../../tests/support/i18n";
 import { progressThrough } from "./protocol-progress";
 import { ProtocolGuide } from "./ProtocolGuide";

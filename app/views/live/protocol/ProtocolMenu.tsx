@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { ListChecks } from "lucide-react";
-import type { ProtocolName } from "~/domain/guidance/protocols";
+import type { ProtocolName } from "~/domain/analysis/recording/protocol-run";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button, buttonStyle } from "~/ui/form/Button";
 import { Disclosure } from "~/ui/shell/Disclosure";

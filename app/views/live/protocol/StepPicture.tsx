@@ -1,7 +1,7 @@
 import { analysisOf } from "~/domain/analysis/types/catalogue";
+import { tutorialSteps } from "~/domain/analysis/types/tutorials";
 import type { Stance } from "~/domain/device/kind";
 import type { ProtocolStep } from "~/domain/guidance/protocols";
-import { tutorialSteps } from "~/domain/guidance/tutorials";
 import { Board } from "../tutorial/pictures/shapes";
 import { SwayCondition } from "../tutorial/pictures/StandingPictures";
 import { TutorialPicture } from "../tutorial/pictures/TutorialPicture";

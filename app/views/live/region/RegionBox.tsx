@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
-import { asMeasured, measuredAt } from "~/domain/display/map-turn";
+import { asMeasured, measuredAt } from "~/domain/device/map-turn";
 import { cellAt, cellMoves, moveCell, type Cell } from "~/heatmap/plate/cell-reading";
 import { toPlatePercent, usePlate } from "~/heatmap/plate/plate-context";
 import { useTranslation } from "~/i18n/use-translation";

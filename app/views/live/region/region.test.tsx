@@ -2,8 +2,8 @@ import { act, createEvent, fireEvent, screen, within } from "@testing-library/re
 import { useRef, useState } from "react";
 import { expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
+import { asMeasured, type MapTurn } from "~/domain/device/map-turn";
 import { DEFAULT_VIEW } from "~/domain/display/layout";
-import { asMeasured, type MapTurn } from "~/domain/display/map-turn";
 import { Plate } from "~/heatmap/plate/Plate";
 import { wholePlate } from "~/heatmap/plate/region";
 import { address, renderOnPage } from "../../../../tests/support/on-page";

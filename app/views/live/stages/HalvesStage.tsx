@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import { asMeasured } from "~/domain/device/map-turn";
 import { wholeGeometry } from "~/domain/device/picture-geometry";
 import { deviceThresholds } from "~/domain/device/thresholds";
-import { asMeasured } from "~/domain/display/map-turn";
 import { shownUnit } from "~/domain/display/pressure-unit";
 import { drawThreshold, mapSettings } from "~/heatmap/map-settings";
 import { wholePlate } from "~/heatmap/plate/region";

@@ -1,8 +1,8 @@
 import { Armchair, BedDouble, CircleCheck, Footprints, TriangleAlert, UserX, type LucideIcon } from "lucide-react";
 import { sentBy } from "~/domain/device/kind";
+import { listLogPlaces, type Place } from "~/domain/device/places";
 import { PRESENCE_SUM } from "~/domain/device/presence";
 import { itemAt } from "~/domain/lists/item-at";
-import { listLogPlaces, type Place } from "~/domain/logs/log";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";

@@ -1,10 +1,10 @@
 import { useFetcher, useLocation, useNavigate } from "@remix-run/react";
 import { Camera, CircleHelp, History, RadioTower } from "lucide-react";
 import { useMemo, type FormEvent } from "react";
+import type { AnalysisType } from "~/domain/analysis-types";
 import type { ConditionName } from "~/domain/analysis/recording/conditions";
 import { requestedConditions } from "~/domain/analysis/recording/requested-conditions";
 import { exerciseWords } from "~/domain/analysis/sentences/rehab";
-import type { AnalysisType } from "~/domain/analysis/types";
 import { analysisOf } from "~/domain/analysis/types/catalogue";
 import { GETTING_READY_MS, offeredSeconds, type CaptureStart } from "~/domain/capture";
 import { isPatientPlace, type Stance } from "~/domain/device/kind";

@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { ChevronDown } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
+import type { AnalysisType } from "~/domain/analysis-types";
 import { nextConditions, type ConditionName, type Conditions } from "~/domain/analysis/recording/conditions";
 import { applicableConditions } from "~/domain/analysis/recording/requested-conditions";
 import { conditionTexts } from "~/domain/analysis/sentences/conditions";
-import type { AnalysisType } from "~/domain/analysis/types";
 import type { Stance } from "~/domain/device/kind";
 import { useFormat } from "~/i18n/use-format";
 import { useLocalization } from "~/i18n/use-localization";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { AnalysisType } from "~/domain/analysis-types";
 import { conditionFields, conditionNames, conditionsSchema, type Conditions } from "~/domain/analysis/recording/conditions";
-import type { AnalysisType } from "~/domain/analysis/types";
 import { offeredSeconds, type CaptureStart } from "~/domain/capture";
 import type { Exercise } from "~/domain/exercise";
 import type { ProtocolStep } from "~/domain/guidance/protocols";

@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { ArrowLeft, ArrowRight, Camera } from "lucide-react";
 import { useEffect } from "react";
-import { tutorialLanguage, listTutorialSteps } from "~/domain/guidance/tutorials";
+import { tutorialLanguage, listTutorialSteps } from "~/domain/analysis/types/tutorials";
 import { isLanguage } from "~/domain/language";
 import { useTranslation } from "~/i18n/use-translation";
 import { Dialog } from "~/ui/Dialog";

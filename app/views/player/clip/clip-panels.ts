@@ -1,7 +1,7 @@
 import type { Analysis } from "~/analysis/analysis";
 import type { ShownContact } from "~/domain/analysis/gait/shown-walk";
 import type { Geometry } from "~/domain/device/kind";
-import type { MapTurn } from "~/domain/display/map-turn";
+import type { MapTurn } from "~/domain/device/map-turn";
 import type { Frame } from "~/domain/frame/frame";
 import type { Region } from "~/heatmap/plate/region";
 import { createFrameMeasurer } from "../../core/frame-measurer";

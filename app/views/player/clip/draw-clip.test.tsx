@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { turns } from "~/domain/display/map-turn";
+import { turns } from "~/domain/device/map-turn";
 import { drawTurned } from "./draw-clip";
 
 test.each(turns)("[LIVE-5] [HIST-4] the map of a video is turned by %i° about the middle of its place, mirrored first", (turn) => {

@@ -1,6 +1,6 @@
 import type { Analysis } from "~/analysis/analysis";
 import type { Geometry } from "~/domain/device/kind";
-import { asMeasured, isOnItsSide, type MapTurn } from "~/domain/display/map-turn";
+import { asMeasured, isOnItsSide, type MapTurn } from "~/domain/device/map-turn";
 import type { Frame } from "~/domain/frame/frame";
 import { createCanvasPainter } from "~/heatmap/canvas/canvas-painter";
 import { mapSettings } from "~/heatmap/map-settings";

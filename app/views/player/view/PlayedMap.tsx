@@ -1,6 +1,6 @@
 import { useCallback, useMemo, type ReactNode } from "react";
 import type { Geometry, HeadEnd } from "~/domain/device/kind";
-import { asMeasured, type MapTurn } from "~/domain/display/map-turn";
+import { asMeasured, type MapTurn } from "~/domain/device/map-turn";
 import type { Frame } from "~/domain/frame/frame";
 import { Heatmap } from "~/heatmap/Heatmap";
 import type { FrameSource } from "~/heatmap/picture/picture-source";

@@ -1,4 +1,4 @@
-import type { AnalysisType } from "~/domain/analysis/types";
+import type { AnalysisType } from "~/domain/analysis-types";
 import type { ResultProps } from "../../analysis/result-props";
 import type { DrawnPicture } from "../picture/use-drawn-picture";
 

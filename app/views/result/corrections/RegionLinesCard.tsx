@@ -5,7 +5,7 @@ import { numberedContacts } from "~/domain/analysis/gait/contacts-in-time";
 import type { ShownContact, ShownWalk } from "~/domain/analysis/gait/shown-walk";
 import { contactSide } from "~/domain/analysis/gait/stepping-feet";
 import { stepsIn } from "~/domain/analysis/types/result-parts";
-import { asMeasured } from "~/domain/display/map-turn";
+import { asMeasured } from "~/domain/device/map-turn";
 import { Plate } from "~/heatmap/plate/Plate";
 import { plateAspect } from "~/heatmap/plate/plate-context";
 import { wholePlate } from "~/heatmap/plate/region";

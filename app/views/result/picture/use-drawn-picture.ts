@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { AnalysisType } from "~/domain/analysis/types";
+import type { AnalysisType } from "~/domain/analysis-types";
 import { deviceKind } from "~/domain/device/device";
 import { colouredLimits } from "~/domain/display/clinical-bands";
 import type { MapView } from "~/domain/display/layout";

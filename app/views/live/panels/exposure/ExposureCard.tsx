@@ -1,5 +1,5 @@
 import { sourceText } from "~/domain/analysis/measures/sources";
-import { MINUTE_MAP_DAYS, RELIEF_MS } from "~/domain/logs/minutes/minute-map";
+import { MINUTE_MAP_DAYS, RELIEF_MS } from "~/domain/minutes/minute-map";
 import { useFormat } from "~/i18n/use-format";
 import { usePressure } from "~/i18n/use-pressure";
 import { useLogTimes } from "~/i18n/use-times";

@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { exposureMaps } from "~/domain/logs/minutes/exposure";
+import { exposureMaps } from "~/domain/minutes/exposure";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { SegmentedLinks } from "~/ui/form/Segmented";

@@ -1,5 +1,5 @@
 import type { CellPitch, HeadEnd } from "~/domain/device/kind";
-import type { ExposureMap, SpanExposure } from "~/domain/logs/minutes/exposure";
+import type { ExposureMap, SpanExposure } from "~/domain/minutes/exposure";
 
 /** Exposure for its panel; maps are fetched as pictures. */
 export interface ShownExposure extends Omit<SpanExposure, "aboveS" | "exposure"> {

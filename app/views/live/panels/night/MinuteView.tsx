@@ -1,8 +1,8 @@
 import { useSearchParams } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useId, useState } from "react";
-import { MINUTE_MAP_DAYS, MINUTE_MS, startOfMinute } from "~/domain/logs/minutes/minute-map";
 import type { Night, NightStretch } from "~/domain/logs/night";
+import { MINUTE_MAP_DAYS, MINUTE_MS, startOfMinute } from "~/domain/minutes/minute-map";
 import { useFormat } from "~/i18n/use-format";
 import { usePressure } from "~/i18n/use-pressure";
 import type { Times } from "~/i18n/use-times";

@@ -1,7 +1,7 @@
 import { LaneChart, type LaneBar } from "~/charts/LaneChart";
-import { lyingPostures } from "~/domain/analysis/posture";
 import { alarmWord } from "~/domain/logs/alarm";
 import type { Night, NightSpan, NightStretch } from "~/domain/logs/night";
+import { lyingPostures } from "~/domain/logs/posture";
 import { roundHours } from "~/domain/time";
 import { useFormat } from "~/i18n/use-format";
 import { useLogTimes } from "~/i18n/use-times";

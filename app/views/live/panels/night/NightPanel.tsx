@@ -1,8 +1,8 @@
 import { useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import { deviceKind } from "~/domain/device/device";
-import { MINUTE_MS, startOfMinute } from "~/domain/logs/minutes/minute-map";
 import { nightSpans, silenced, type Night, type NightStretch } from "~/domain/logs/night";
+import { MINUTE_MS, startOfMinute } from "~/domain/minutes/minute-map";
 import { useLogTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";

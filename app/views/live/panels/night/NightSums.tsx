@@ -1,5 +1,5 @@
-import { lyingPostures } from "~/domain/analysis/posture";
 import { sumStretches, type NightStretch } from "~/domain/logs/night";
+import { lyingPostures } from "~/domain/logs/posture";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 

@@ -1,7 +1,7 @@
 import { scaleFromZero } from "~/charts/chart-scale";
 import { MovingLines } from "~/charts/MovingLines";
+import { HISTORY_SAMPLES } from "~/domain/analysis/figure-history";
 import { deviceThresholds } from "~/domain/device/thresholds";
-import { HISTORY_SAMPLES } from "~/domain/history";
 import { useFormat } from "~/i18n/use-format";
 import { usePressure } from "~/i18n/use-pressure";
 import { useTranslation } from "~/i18n/use-translation";

@@ -1,5 +1,5 @@
 import { secondsBefore } from "~/charts/line-path";
-import { HISTORY_SPAN_MS } from "~/domain/history";
+import { HISTORY_SPAN_MS } from "~/domain/analysis/figure-history";
 import { useIsLive } from "../../figures/ShownFigures";
 
 /** Times of a history on a chart, the chart's span, and whether it ends now. */

@@ -1,9 +1,9 @@
 import type { Analysis } from "~/analysis/analysis";
 import { measureOptions } from "~/analysis/measure-options";
 import { createOccupancy } from "~/analysis/occupancy";
-import type { SeatedPosture, ReportedPosture } from "~/domain/analysis/posture";
 import type { DeviceKind, Geometry, PostureSet } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
+import type { SeatedPosture, ReportedPosture } from "~/domain/logs/posture";
 
 /** Reading interval; people move more slowly. */
 const READ_EVERY_MS = 500;

@@ -3,12 +3,12 @@ import { toTimedBatch, type Frames } from "~/analysis/frame/batch";
 import { measureOptions } from "~/analysis/measure-options";
 import { heldStance } from "~/analysis/sway/stance";
 import type { PlanePoint } from "~/charts/chart";
+import { HISTORY_SAMPLES } from "~/domain/analysis/figure-history";
 import type { PlatePoint } from "~/domain/analysis/figures";
 import type { TimedStage } from "~/domain/analysis/rehab";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Exercise } from "~/domain/exercise";
 import type { Frame } from "~/domain/frame/frame";
-import { HISTORY_SAMPLES } from "~/domain/history";
 import type { FrameMeasurer } from "../../../core/frame-measurer";
 
 const JUDGE_EVERY_MS = 200;

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { TutorialPictureName } from "~/domain/guidance/tutorials";
+import type { TutorialPictureName } from "~/domain/analysis/types/tutorials";
 import { LyingCentred, LyingStill, MatOnBed } from "./BedPictures";
 import { MatUnderSaddle, RideOn, RiderUp } from "./SaddlePictures";
 import { MatOnSeat, SeatedMoving, SeatedStill, SeatedUpright } from "./SeatPictures";

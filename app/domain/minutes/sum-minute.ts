@@ -1,6 +1,6 @@
-import { cellCount, FAULTY_CELL, type Grid } from "../../frame/frame";
-import { addAt, countAt, doubleAt } from "../../lists/cell-at";
-import type { Unit } from "../../unit";
+import { cellCount, FAULTY_CELL, type Grid } from "../frame/frame";
+import { addAt, countAt, doubleAt } from "../lists/cell-at";
+import type { Unit } from "../unit";
 import { RELIEF_MS, type MinuteSums } from "./minute-map";
 
 export interface SummedMat {

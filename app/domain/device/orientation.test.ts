@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { standing } from "../../../tests/support/recording";
-import { getGeometry } from "../device/device";
-import { toMatrix } from "./frame";
+import { toMatrix } from "../frame/frame";
+import { getGeometry } from "./device";
 import { turnHeadUp, turnGeometryHeadUp } from "./orientation";
 
 /** A bed from above: 1 at the head on the person's left, 3 at the feet on the right. */

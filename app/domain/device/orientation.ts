@@ -1,7 +1,7 @@
-import type { Geometry, HeadEnd } from "../device/kind";
+import { cellCount, type Frame, type Grid } from "../frame/frame";
 import { countAt } from "../lists/cell-at";
 import { itemAt } from "../lists/item-at";
-import { cellCount, type Frame, type Grid } from "./frame";
+import type { Geometry, HeadEnd } from "./kind";
 
 /** Head or toes along row 0, left side along column 0; heads along column 0 are turned a quarter. */
 export const turnHeadUp = (frame: Frame, head: HeadEnd): Frame => framesUpright[head](frame);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { makeDevice } from "../../../../tests/support/live";
-import { aMinute } from "../../../../tests/support/minutes";
+import { makeDevice } from "../../../tests/support/live";
+import { aMinute } from "../../../tests/support/minutes";
 import { sumMinutes, type SummedSpan } from "./exposure";
 import { MINUTE_MS } from "./minute-map";
 

@@ -1,5 +1,5 @@
-import { cellPlace } from "../../frame/frame";
-import { itemAt } from "../../lists/item-at";
+import { cellPlace } from "../frame/frame";
+import { itemAt } from "../lists/item-at";
 import type { BodyPlace, PlacedMat } from "./body-region";
 import { connectedAreas } from "./connected-areas";
 import { MINUTE_MS } from "./minute-map";

@@ -1,5 +1,5 @@
-import type { Grid } from "../../frame/frame";
-import { itemAt } from "../../lists/item-at";
+import type { Grid } from "../frame/frame";
+import { itemAt } from "../lists/item-at";
 
 /** Touching cells (of eight neighbours) with one name, areas by their first cells; null is in none. */
 export function connectedAreas<Name>({ rows, cols }: Grid, nameOf: (cell: number) => Name | null): number[][] {

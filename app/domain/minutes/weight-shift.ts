@@ -1,6 +1,6 @@
-import { FAULTY_CELL, type Grid } from "../../frame/frame";
-import { countAt } from "../../lists/cell-at";
-import { itemAt } from "../../lists/item-at";
+import { FAULTY_CELL, type Grid } from "../frame/frame";
+import { countAt } from "../lists/cell-at";
+import { itemAt } from "../lists/item-at";
 import { RELIEF_MS } from "./minute-map";
 
 /** Of the usual load: one side for a shift, both for a relief (Sonenblum et al. 2016). */

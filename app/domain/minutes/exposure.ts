@@ -1,8 +1,8 @@
-import type { ExposedCell } from "../../analysis/exposure";
-import { cellCount, cellPlace, type Grid } from "../../frame/frame";
-import { addAt, doubleAt, singleAt } from "../../lists/cell-at";
-import type { Unit } from "../../unit";
+import { cellCount, cellPlace, type Grid } from "../frame/frame";
+import { addAt, doubleAt, singleAt } from "../lists/cell-at";
+import type { Unit } from "../unit";
 import { bodyPlaces, type BodyPlace, type PlacedMat } from "./body-region";
+import type { ExposedCell } from "./minute-map";
 import { isWhollySeen, MINUTE_MS, startOfMinute, type MinuteSums } from "./minute-map";
 import { unrelievedAreas, type UnrelievedArea } from "./unrelieved-areas";
 

@@ -1,13 +1,16 @@
-import { cellCount, type Grid } from "../../frame/frame";
-import type { Unit } from "../../unit";
+import { cellCount, type Grid } from "../frame/frame";
+import type { Unit } from "../unit";
 
 export const MINUTE_MS = 60_000;
 
 /** How long relief lasts (Sonenblum, Sprigle and Martin 2016); noise at the threshold makes shorter dips. */
 export const RELIEF_MS = 15_000;
 
-/** Historic capillary closing pressure; no threshold is valid on its own. */
-export const EXPOSURE_THRESHOLD = { value: 32, unit: "mmHg" } as const;
+export interface ExposedCell {
+  row: number;
+  col: number;
+  value: number;
+}
 
 export const MINUTE_MAP_DAYS = 7;
 

@@ -1,4 +1,4 @@
-import type { Localization } from "../../display/localization";
+import type { Localization } from "../display/localization";
 import type { BodyPlace, PlacedMat } from "./body-region";
 
 /** "Pelvis, left". */

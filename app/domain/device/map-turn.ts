@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { DeviceKind } from "../device/kind";
+import type { DeviceKind } from "./kind";
 
 /** Degrees clockwise. */
 export const turns = [0, 90, 180, 270] as const;

@@ -1,5 +1,5 @@
-import type { CellPitch, HeadEnd, Stance } from "../../device/kind";
-import type { Grid } from "../../frame/frame";
+import type { CellPitch, HeadEnd, Stance } from "../device/kind";
+import type { Grid } from "../frame/frame";
 
 /**
  * Ends from the head, by the body's length on the mat: shoulders 38 % (lower ribs), pelvis 58 % (gluteal fold), legs 92

@@ -1,4 +1,4 @@
-import type { HeadEnd } from "../device/kind";
+import type { HeadEnd } from "./kind";
 import { placeOnMap, type MapTurn } from "./map-turn";
 
 /** Middles of a measured bed map's edges. */

@@ -1,4 +1,4 @@
-import { FALLBACK_LANGUAGE, type Language } from "../language";
+import { FALLBACK_LANGUAGE, type Language } from "../../language";
 
 /** Pictures in order. Words: both names in `tutorials.json`. */
 export const tutorialSteps = {

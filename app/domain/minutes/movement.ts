@@ -1,5 +1,5 @@
-import { FAULTY_CELL } from "../../frame/frame";
-import { countAt } from "../../lists/cell-at";
+import { FAULTY_CELL } from "../frame/frame";
+import { countAt } from "../lists/cell-at";
 
 /** Minimum time between compared maps. */
 const COMPARED_MS = 1000;
