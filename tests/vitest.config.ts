@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** Computing, drawing and texts: opens no socket and starts no process. */
 const pure = [
-  "{app/{analysis,charts,domain,heatmap,i18n,report,ui},wasm-core}/**/*.test.ts",
+  "{app/{analysis,charts,domain,heatmap,i18n,report,ui,views},wasm-core}/**/*.test.ts",
   "app/simulator/bodies/**/*.test.ts",
   "tests/{accuracy,attack,recognition,structure}/**/*.test.ts",
   "tests/{file-names,locales,measures,papers,scipy}.test.ts",
