@@ -7,7 +7,7 @@ import { ownPath } from "~/http/next-page";
 import { allow } from "~/services/allow";
 import { getDevice } from "~/services/devices.server";
 import { pagePatients, patientNames } from "~/services/patients/patients.server";
-import type { ShownPlace } from "~/views/devices/shown-place";
+import type { ShownPlace } from "~/views/devices/settings/shown-device";
 import type { FoundPatients } from "~/views/patients/patient-dialog-data";
 import { deviceIn, searchTextIn } from "../address-fields";
 

@@ -5,8 +5,8 @@ import { readFormData } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";
 import { updateCompany, type CompanyChanges } from "~/services/companies/companies.server";
-import type { BrandingAnswer } from "~/views/branding/branding-answer";
 import { readBrandingForm, type BrandingFields } from "~/views/branding/form";
+import type { BrandingAnswer } from "~/views/branding/shown-company";
 
 /** Files are not sent back; they can be chosen again. */
 const hideFields = ["logo"];

@@ -8,7 +8,7 @@ import { attempt, respond } from "~/http/respond.server";
 import { restoreCalibration, weighMat, zeroMat } from "~/services/calibrations/calibrate-mat.server";
 import { setCalibrationReminder } from "~/services/calibrations/calibrations.server";
 import { getDevice } from "~/services/devices.server";
-import type { CalibrationAnswer } from "~/views/calibration/calibration-answer";
+import type { CalibrationAnswer } from "~/views/calibration/calibration-page-data";
 import { calibrationFormSchema, calibrationPath, enteredFields, type CalibrationForm } from "~/views/calibration/form";
 import { deviceIn } from "../address-fields";
 

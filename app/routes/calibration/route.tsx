@@ -8,7 +8,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { Banner } from "~/ui/status/Banner";
-import type { CalibrationAnswer } from "~/views/calibration/calibration-answer";
+import type { CalibrationAnswer } from "~/views/calibration/calibration-page-data";
 import { CalibrationDueBanner } from "~/views/calibration/CalibrationDueBanner";
 import { CalibrationHistory } from "~/views/calibration/CalibrationHistory";
 import { CalibrationSteps } from "~/views/calibration/CalibrationSteps";

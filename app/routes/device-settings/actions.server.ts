@@ -10,8 +10,8 @@ import { ownPath } from "~/http/next-page";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse, respond } from "~/http/respond.server";
 import { getDevice, updateDevice, type DeviceChanges } from "~/services/devices.server";
-import type { DeviceAnswer } from "~/views/devices/settings/device-answer";
 import { formKindSchema, readDeviceForm, type DeviceFormFields, type FormKind } from "~/views/devices/settings/form";
+import type { DeviceAnswer } from "~/views/devices/settings/shown-device";
 import { deviceIn } from "../address-fields";
 import { brandCompany } from "../branding/actions.server";
 

@@ -9,7 +9,7 @@ import { ownPath } from "~/http/next-page";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse, respond } from "~/http/respond.server";
 import { getPatient, registerPatient, selectPatient, updatePatient } from "~/services/patients/patients.server";
-import type { PatientAnswer } from "~/views/patients/patient-answer";
+import type { PatientAnswer } from "~/views/patients/patient-dialog-data";
 import { readPatientForm } from "~/views/patients/read-form";
 
 const envelopeSchema = z.object({

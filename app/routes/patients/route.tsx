@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
-import type { PatientAnswer } from "~/views/patients/patient-answer";
+import type { PatientAnswer } from "~/views/patients/patient-dialog-data";
 import { PatientFormPage } from "~/views/patients/PatientFormPage";
 import { PatientList } from "~/views/patients/PatientList";
 import { pageTitle } from "../page-title";

@@ -6,7 +6,7 @@ import { chooseLanguage } from "~/i18n/choose-language.server";
 import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { OpenHeader } from "~/ui/shell/OpenHeader";
-import { BackToSignIn } from "~/views/sign-in/BackToSignIn";
+import { BackToSignIn } from "~/views/sign-in/SignInPage";
 import { pageTitle } from "../page-title";
 import { loadPrivacyPage } from "./load.server";
 

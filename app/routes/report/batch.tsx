@@ -12,8 +12,8 @@ import { RadioGroup } from "~/ui/form/choices";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { SELECTED_FIELD } from "~/views/addresses/analyses";
 import { BATCH_FILE } from "~/views/addresses/report";
+import { SectionBoxes } from "~/views/reports/DocumentCard";
 import { ReportLanguage } from "~/views/reports/ReportLanguage";
-import { SectionBoxes } from "~/views/reports/SectionBoxes";
 import { pageTitle } from "../page-title";
 import { loadBatchPage } from "./load.server";
 

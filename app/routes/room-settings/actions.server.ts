@@ -7,7 +7,7 @@ import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse } from "~/http/respond.server";
 import { moveDevices, renameRoom } from "~/services/rooms.server";
 import { readRoomForm, roomIntentSchema, type RoomForm, type RoomIntent } from "~/views/rooms/form";
-import type { RoomAnswer } from "~/views/rooms/room-answer";
+import type { RoomAnswer } from "~/views/rooms/shown-room";
 
 const works = {
   rename: { run: (context, { room = "", to }) => renameRoom(context, { from: room, to }), notice: "roomRenamed" },

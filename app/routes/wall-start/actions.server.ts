@@ -11,7 +11,7 @@ import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse, respond } from "~/http/respond.server";
 import { startWallSession } from "~/http/session.server";
 import { endWall } from "~/services/accounts/walls.server";
-import type { WallStartAnswer } from "~/views/ward/wall-start-answer";
+import type { WallStartAnswer } from "~/views/ward/wall-start-data";
 
 const formSchema = z.discriminatedUnion("intent", [
   z.object({

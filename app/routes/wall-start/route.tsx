@@ -6,7 +6,7 @@ import { translator } from "~/i18n/i18n.server";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { SoundSettings } from "~/views/alarms/sound/SoundSettings";
 import { RunningWalls } from "~/views/ward/RunningWalls";
-import type { WallStartAnswer } from "~/views/ward/wall-start-answer";
+import type { WallStartAnswer } from "~/views/ward/wall-start-data";
 import { WallForm } from "~/views/ward/WallForm";
 import { pageTitle } from "../page-title";
 import { handleWallForm } from "./actions.server";

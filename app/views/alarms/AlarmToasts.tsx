@@ -6,8 +6,8 @@ import { useTranslation } from "~/i18n/use-translation";
 import { dismissNotice, onNoticeGone, useNotify } from "~/ui/toasts/use-notify";
 import { pageRequests } from "../requests/page-requests";
 import { createAnnouncedAlarms } from "./announced-alarms";
+import { useAttending } from "./AttendForm";
 import { useAlarmWords } from "./use-alarm-words";
-import { useAttending } from "./use-attending";
 
 interface AlarmToastsProps {
   alarms: readonly OpenAlarm[];

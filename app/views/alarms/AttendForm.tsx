@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useFetcher } from "@remix-run/react";
 import { Check, ChevronDown } from "lucide-react";
 import { ALARM_NOTE_MAX } from "~/domain/logs/alarm";
 import { SNOOZE_MINUTES } from "~/domain/logs/alarm-notice";
@@ -6,7 +6,6 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Button, buttonStyle } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
 import { TextInput } from "~/ui/form/TextInput";
-import { useAttending } from "./use-attending";
 
 interface AttendFormProps {
   alarmId: string;
@@ -71,3 +70,9 @@ export function AttendForm({ alarmId, deviceName, size, full = false }: AttendFo
     </fetcher.Form>
   );
 }
+
+/**
+ * The frame around every page holds this fetcher too (AlarmToasts): the button unmounts when the alarm is attended, and
+ * an unmounted form loses its answer.
+ */
+export const useAttending = () => useFetcher({ key: "attend-alarm" });

@@ -1,11 +1,11 @@
 import type { AnalysisType } from "~/domain/analysis-types";
+import type { PlatePlace } from "~/domain/analysis/gait/contact";
 import type { AnalysisRecord, ShownResult } from "~/domain/analysis/record";
 import type { PackedSeries } from "~/domain/analysis/types/catalogue";
 import type { MapTurn } from "~/domain/device/map-turn";
 import type { PatientIdentity } from "~/domain/patient";
 import type { PicturePlaces } from "~/heatmap/plate/picture-places";
 import type { SavedDisplay } from "../display/result-display";
-import type { ShownMoment } from "./shown-moment";
 
 export interface ResultPicture extends PicturePlaces {
   /** See `frameFromText`. */
@@ -49,4 +49,14 @@ export interface AnalysisPageData {
   readerId: string;
   timeZone: string | null;
   now: Date;
+}
+
+export interface ShownMoment {
+  /** Frame number from 0. */
+  number: number;
+  count: number;
+  seconds: number;
+  /** Maximum of all moments; top of the colour scale. */
+  maximum: number;
+  figures: { maximum: number; contactAreaCm2: number; centre: PlatePlace | null };
 }

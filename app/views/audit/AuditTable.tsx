@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { useTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { isWordKey } from "~/i18n/word-key";
+import type { AuditEntry } from "~/services/audit-trail.server";
 import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
-import type { AuditLine } from "./audit-line";
 
 export function AuditTable({
   entries,
@@ -69,3 +69,5 @@ export function AuditTable({
     </Table>
   );
 }
+
+type AuditLine = AuditEntry;

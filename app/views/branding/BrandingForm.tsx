@@ -8,11 +8,10 @@ import { Field } from "~/ui/form/Field";
 import { TextArea, TextInput } from "~/ui/form/TextInput";
 import { useErrorText } from "~/ui/form/use-error-text";
 import { Banner } from "~/ui/status/Banner";
-import type { BrandingAnswer } from "./branding-answer";
 import { BrandPreview } from "./BrandPreview";
 import { readBrandingForm, type BrandingFields } from "./form";
 import { LogoField } from "./LogoField";
-import type { BrandingData } from "./shown-company";
+import type { BrandingAnswer, BrandingData } from "./shown-company";
 import { useChosenPicture } from "./use-chosen-picture";
 
 export function BrandingForm({ company, timeZone, now, answer }: BrandingData & { answer: BrandingAnswer | undefined }) {

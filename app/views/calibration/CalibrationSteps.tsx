@@ -5,8 +5,7 @@ import { CALIBRATION_NOTE_MAX } from "~/domain/calibration/mat-calibration";
 import { useTranslation } from "~/i18n/use-translation";
 import { Field, type FieldSource } from "~/ui/form/Field";
 import { NumberInput, TextInput } from "~/ui/form/TextInput";
-import type { CalibrationAnswer } from "./calibration-answer";
-import type { CalibrationPageData } from "./calibration-page-data";
+import type { CalibrationAnswer, CalibrationPageData } from "./calibration-page-data";
 import { StepForm } from "./StepForm";
 
 interface StepsProps {

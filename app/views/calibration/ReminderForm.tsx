@@ -1,8 +1,7 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { Field } from "~/ui/form/Field";
 import { NumberInput } from "~/ui/form/TextInput";
-import type { CalibrationAnswer } from "./calibration-answer";
-import type { CalibrationPageData } from "./calibration-page-data";
+import type { CalibrationAnswer, CalibrationPageData } from "./calibration-page-data";
 import { reminderLimits } from "./form";
 import { StepForm } from "./StepForm";
 

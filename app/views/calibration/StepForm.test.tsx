@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { Field } from "~/ui/form/Field";
 import { NumberInput } from "~/ui/form/TextInput";
 import { renderInLanguage } from "../../../tests/support/i18n";
-import type { CalibrationAnswer } from "./calibration-answer";
+import type { CalibrationAnswer } from "./calibration-page-data";
 import { StepForm } from "./StepForm";
 
 test("[PEER-8] while a step measures nothing else can start; an invalid weight is reported at its field, which keeps it", async () => {

@@ -5,8 +5,7 @@ import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
 import type { FieldSource } from "~/ui/form/Field";
 import { Banner } from "~/ui/status/Banner";
-import type { CalibrationAnswer } from "./calibration-answer";
-import type { CalibrationPageData } from "./calibration-page-data";
+import type { CalibrationAnswer, CalibrationPageData } from "./calibration-page-data";
 import type { CalibrationForm, EnteredField } from "./form";
 
 type Intent = CalibrationForm["intent"];

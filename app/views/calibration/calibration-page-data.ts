@@ -3,8 +3,10 @@ import type { CalibrationReminder } from "~/domain/device/calibration-reminder";
 import type { Device } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
 import type { FramePart } from "~/domain/frame/frame";
+import type { ProblemNotice } from "~/domain/problem";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import type { CalibrationStatus } from "~/services/calibrations/calibrations.server";
+import type { EnteredField } from "./form";
 import type { MatForce } from "./mat-force";
 
 export interface CalibrationPageData {
@@ -29,4 +31,15 @@ export interface CalibrationPageData {
   /** Duration of a step's measurement. */
   seconds: number;
   timeZone: string | null;
+}
+
+/** Answer to a refused step. */
+export interface CalibrationAnswer {
+  intent: string;
+  /** Null if a field is invalid. */
+  problem: ProblemNotice | null;
+  /** The first invalid field. */
+  field: EnteredField | null;
+  /** Entered values, kept for pages without scripts. */
+  entered: Partial<Record<EnteredField, string>>;
 }

@@ -3,8 +3,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Toasts } from "~/ui/toasts/Toasts";
 import { renderInLanguage } from "../../../tests/support/i18n";
-import { downloadWay } from "./download-way";
-import { useDownload } from "./use-download";
+import { downloadWay, useDownload } from "./use-download";
 
 const SMALL = 1_000_000;
 const LONG = 300_000_000;

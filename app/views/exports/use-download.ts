@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import type { NoticeKey } from "~/domain/display/word-keys";
 import { useNotify } from "~/ui/toasts/use-notify";
 import { canWriteFiles, writeChosenFile } from "./chosen-file";
-import { downloadWay } from "./download-way";
 import { followDownload, saveFile } from "./keep-file";
 
 /** Refusals with words of their own (specification §8). */
@@ -90,4 +89,24 @@ async function keptInMemory(fileName: string, begin: () => Promise<Begun | Refus
   const name = begun.name ?? fileName;
   saveFile(file, name);
   return { name };
+}
+
+type DownloadWay =
+  /** Into the page, which then saves the file. */
+  | "memory"
+  /** Streamed into a file that the person chooses first. */
+  | "disk"
+  /** To the browser, as for any link, with its progress and cancel. */
+  | "browser";
+
+/** Maximum size in memory, bytes. */
+const MAX_IN_MEMORY = 200_000_000;
+
+/** A file has at most this multiple of its forecast (`size-forecast.ts`). */
+const MAX_OF_FORECAST = 2;
+
+/** The forecast is null if there are too many recordings to add up. Large files stream to the disk. */
+export function downloadWay(forecast: number | null, canWrite: boolean): DownloadWay {
+  if (forecast !== null && forecast * MAX_OF_FORECAST <= MAX_IN_MEMORY) return "memory";
+  return canWrite ? "disk" : "browser";
 }

@@ -3,7 +3,6 @@ import type { Grid } from "~/domain/frame/frame";
 import type { PlacedMat } from "~/domain/minutes/body-region";
 import type { UnrelievedArea } from "~/domain/minutes/unrelieved-areas";
 import { useMapTurn } from "~/heatmap/plate/plate-context";
-import { edgesPath } from "./edges-path";
 import { useAreaName } from "./use-area-name";
 
 interface UnrelievedMarksProps {
@@ -55,4 +54,19 @@ function turnInCells(turn: MapTurn, { rows, cols }: Grid): string {
   };
   const [[x, y], [right, rightDown], [left, leftDown]] = [at(0, 0), at(1, 0), at(0, 1)];
   return `matrix(${[right - x, rightDown - y, left - x, leftDown - y, x, y].map((value) => Number(value.toFixed(6))).join(" ")})`;
+}
+
+/** Outline of cells as an SVG path, in cells. */
+function edgesPath(cells: readonly number[], { cols }: Grid): string {
+  const held = new Set(cells);
+  return cells
+    .map((cell) => {
+      const [x, y] = [cell % cols, Math.floor(cell / cols)];
+      const top = held.has(cell - cols) ? "" : `M${x} ${y}h1`;
+      const bottom = held.has(cell + cols) ? "" : `M${x} ${y + 1}h1`;
+      const left = x > 0 && held.has(cell - 1) ? "" : `M${x} ${y}v1`;
+      const right = x < cols - 1 && held.has(cell + 1) ? "" : `M${x + 1} ${y}v1`;
+      return top + bottom + left + right;
+    })
+    .join("");
 }

@@ -1,7 +1,7 @@
 import type { Definition } from "~/domain/analysis/measures/measure";
 import { useTranslation } from "~/i18n/use-translation";
 import { ExplanationButton } from "~/ui/Explanation";
-import { explanationId } from "./explanation-id";
+import { explanationId } from "./MeasureNotes";
 
 interface MeasureNameProps {
   measure: Definition & { words: string };

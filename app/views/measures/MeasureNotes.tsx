@@ -4,7 +4,6 @@ import { sourceText } from "~/domain/analysis/measures/sources";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { Explanation } from "~/ui/Explanation";
-import { explanationId } from "./explanation-id";
 
 export function MeasureNotes({ figures }: { figures: readonly MeasuredFigure[] }) {
   const { t } = useTranslation("measures");
@@ -50,3 +49,6 @@ export function MeasureNote({ figure }: { figure: MeasuredFigure }) {
     </>
   );
 }
+
+/** Element id of a measure's explanation, shared by all parts with the measure. */
+export const explanationId = (words: string): string => `how-${words.replaceAll(".", "-")}`;

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { patientRegistrationSchema, type Patient } from "~/domain/patient";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { aPatient } from "../../../tests/support/patients";
-import type { PatientAnswer } from "./patient-answer";
+import type { PatientAnswer } from "./patient-dialog-data";
 import { PatientFormPage } from "./PatientFormPage";
 import { readPatientForm } from "./read-form";
 

@@ -8,7 +8,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { Banner } from "~/ui/status/Banner";
 import { fieldNames, patientFieldValues, NAME_FIELD, noFields, type FieldName } from "./field-names";
-import type { PatientAnswer } from "./patient-answer";
+import type { PatientAnswer } from "./patient-dialog-data";
 import { PatientControls } from "./PatientControls";
 import { readPatientForm } from "./read-form";
 

@@ -1,7 +1,7 @@
 import type { Patient } from "~/domain/patient";
 import { useTranslation } from "~/i18n/use-translation";
 import { FormCard } from "~/ui/form/FormCard";
-import type { PatientAnswer } from "./patient-answer";
+import type { PatientAnswer } from "./patient-dialog-data";
 import { PatientBanner } from "./PatientBanner";
 import { PatientForm } from "./PatientForm";
 

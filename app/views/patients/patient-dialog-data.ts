@@ -1,6 +1,7 @@
+import type { SubmissionResult } from "@conform-to/react";
 import type { Device } from "~/domain/device/device";
 import type { Patient } from "~/domain/patient";
-import type { ProblemCode } from "~/domain/problem";
+import type { ProblemCode, ProblemNotice } from "~/domain/problem";
 import type { PatientPage } from "~/services/patients/patients.server";
 
 export type FoundPatients = PatientPage;
@@ -26,4 +27,13 @@ export interface PatientListData {
 
 export interface RecordingDevice extends Pick<Device, "id" | "name" | "room" | "bed"> {
   livePath: string;
+}
+
+/** Answer to a refused form. */
+export interface PatientAnswer {
+  /** As stored; null for a registration. */
+  patient: Patient | null;
+  backTo: string;
+  reply: SubmissionResult;
+  problem: ProblemNotice | null;
 }

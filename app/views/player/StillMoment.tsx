@@ -7,8 +7,7 @@ import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { buttonStyle } from "~/ui/form/Button";
 import { FRAME, momentPictureAddress } from "../addresses/recording";
-import type { ShownRecord } from "../analysis/analysis-page-data";
-import type { ShownMoment } from "../analysis/shown-moment";
+import type { ShownRecord, ShownMoment } from "../analysis/analysis-page-data";
 
 interface StillMomentProps {
   record: ShownRecord;

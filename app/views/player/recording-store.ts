@@ -13,7 +13,6 @@ import type { Frame } from "~/domain/frame/frame";
 import { createListeners } from "~/domain/listeners";
 import { framesAddress, indexAddress } from "../addresses/recording";
 import { createBlockLoader } from "./block-loader";
-import { stretchesWhere } from "./stretches";
 
 export interface RecordingState {
   /** Null until loaded. */
@@ -136,3 +135,14 @@ async function readIndex(response: Response): Promise<RecordingIndex | null> {
 
 const blocksOf = ({ blockStarts, frameCount }: RecordingIndex): FrameRange[] =>
   blockStarts.map((from, block) => ({ from, to: (blockStarts[block + 1] ?? frameCount) - 1 }));
+
+function stretchesWhere(seconds: readonly number[], isSo: (moment: number) => boolean): Stretch[] {
+  const stretches: Stretch[] = [];
+  let open: Stretch | null = null;
+  for (const [moment, at] of seconds.entries()) {
+    if (!isSo(moment)) open = null;
+    else if (open) open.toS = at;
+    else stretches.push((open = { fromS: at, toS: at }));
+  }
+  return stretches;
+}

@@ -2,8 +2,11 @@ import { ArrowLeft } from "lucide-react";
 import { deviceKind } from "~/domain/device/device";
 import { useTranslation } from "~/i18n/use-translation";
 import { LinkIconButton } from "~/ui/form/IconButton";
+import { Menu, MenuLink } from "~/ui/shell/Menu";
+import { useCan } from "~/ui/use-may";
 import type { AnalysisPageData } from "../analysis/analysis-page-data";
 import { PatientBanner } from "../patients/PatientBanner";
+import { useComparisons } from "./CompareLinks";
 
 export function AnalysisBar({ record, patient, now }: Pick<AnalysisPageData, "record" | "patient" | "now">) {
   const { t } = useTranslation("analyses");
@@ -29,5 +32,21 @@ export function AnalysisBar({ record, patient, now }: Pick<AnalysisPageData, "re
         )}
       </section>
     </header>
+  );
+}
+
+/** What else can be done with a result. */
+export function MoreMenu(analysis: AnalysisPageData) {
+  const { t } = useTranslation("common");
+  const may = useCan();
+  return (
+    <Menu label={t("more")}>
+      {may("exportAnalyses") && <MenuLink to="?dialog=export">{t("exportDialog:open")}</MenuLink>}
+      {useComparisons(analysis).map(({ to, text }) => (
+        <MenuLink key={to} to={to}>
+          {text}
+        </MenuLink>
+      ))}
+    </Menu>
   );
 }

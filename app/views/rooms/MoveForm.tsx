@@ -7,7 +7,7 @@ import { Field, FieldNote } from "~/ui/form/Field";
 import { TextInput } from "~/ui/form/TextInput";
 import { useErrorText } from "~/ui/form/use-error-text";
 import { readRoomForm, type RoomForm } from "./form";
-import type { RoomAnswer } from "./room-answer";
+import type { RoomAnswer } from "./shown-room";
 
 interface MoveFormProps {
   id: string;

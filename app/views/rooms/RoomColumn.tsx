@@ -14,8 +14,7 @@ import { iconButtonStyle, LinkIconButton } from "~/ui/form/IconButton";
 import { TextInput } from "~/ui/form/TextInput";
 import { useErrorText } from "~/ui/form/use-error-text";
 import { readRoomForm, type RoomForm } from "./form";
-import type { RoomAnswer } from "./room-answer";
-import type { ShownRoom, ShownRoomDevice } from "./shown-room";
+import type { RoomAnswer, ShownRoom, ShownRoomDevice } from "./shown-room";
 
 /** Of a dragged device; its data is the id. */
 const DRAGGED = "application/x-isobar-device";

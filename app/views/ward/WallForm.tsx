@@ -8,7 +8,7 @@ import { Field } from "~/ui/form/Field";
 import { FormCard } from "~/ui/form/FormCard";
 import { PasswordInput } from "~/ui/form/PasswordInput";
 import { Banner } from "~/ui/status/Banner";
-import type { WallStartAnswer } from "./wall-start-answer";
+import type { WallStartAnswer } from "./wall-start-data";
 
 /** Rooms of the wall display, and the user's password. A full load, since another session starts. */
 export function WallForm({ rooms, answer }: { rooms: readonly string[]; answer: WallStartAnswer | undefined }) {

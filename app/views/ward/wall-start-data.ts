@@ -1,4 +1,5 @@
 import type { RunningWall } from "~/domain/display/wall";
+import type { ProblemNotice } from "~/domain/problem";
 
 export interface ShownWall extends Omit<RunningWall, "startedBy"> {
   startedBy: string;
@@ -10,4 +11,10 @@ export interface WallStartData {
   rooms: string[];
   walls: ShownWall[];
   timeZone: string | null;
+}
+
+export interface WallStartAnswer {
+  problem: ProblemNotice;
+  rooms: string[];
+  names: string;
 }

@@ -6,7 +6,7 @@ import { readFormData } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse, respond } from "~/http/respond.server";
 import { createAccessToken, revokeOwnAccessToken } from "~/services/accounts/access-tokens.server";
-import type { AccessTokenAnswer } from "~/views/account/access-tokens/access-token-answer";
+import type { AccessTokenAnswer } from "~/views/account/access-tokens/access-tokens-data";
 import { accessTokenFormSchema } from "./form";
 
 /** Makes or revokes a token of the caller. @throws Response 422 for an unknown form, 404 for another user's token */

@@ -9,7 +9,7 @@ import { CopyableFact } from "~/ui/CopyableFact";
 import { LinkButton } from "~/ui/form/Button";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { Banner } from "~/ui/status/Banner";
-import type { AccessTokenAnswer } from "~/views/account/access-tokens/access-token-answer";
+import type { AccessTokenAnswer } from "~/views/account/access-tokens/access-tokens-data";
 import { AccessTokenForm } from "~/views/account/access-tokens/AccessTokenForm";
 import { AccessTokenList } from "~/views/account/access-tokens/AccessTokenList";
 import { pageTitle } from "../../page-title";

@@ -6,7 +6,7 @@ import { attempt } from "~/http/respond.server";
 import { requireKeptBrowser } from "~/http/session.server";
 import { startSecondFactor, confirmSecondFactor, removeSecondFactor, renewRecoveryCodes } from "~/services/accounts/second-factor.server";
 import { secondFactorFormSchema, type SecondFactorForm } from "~/views/account/second-factor/form";
-import type { SecondFactorAnswer } from "~/views/account/second-factor/second-factor-answer";
+import type { SecondFactorAnswer } from "~/views/account/second-factor/second-factor-data";
 
 /** @throws Response 422 for an unknown form */
 export async function handleSecondFactorForm(context: Context, request: Request) {

@@ -5,7 +5,7 @@ import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { DetailPage } from "~/ui/shell/DetailPage";
-import type { SecondFactorAnswer } from "~/views/account/second-factor/second-factor-answer";
+import type { SecondFactorAnswer } from "~/views/account/second-factor/second-factor-data";
 import { SecondFactorSteps } from "~/views/account/second-factor/SecondFactorSteps";
 import { pageTitle } from "../../page-title";
 import { handleSecondFactorForm } from "./actions.server";

@@ -4,7 +4,7 @@ import type { ListPage } from "~/domain/list-page";
 import { roleNames, type RoleName } from "~/domain/user";
 import { companyChoices, getAdministeredCompany } from "~/services/administration/companies.server";
 import { getAccount, pageAccounts, type ListedAccount } from "~/services/administration/users.server";
-import type { AccountFormData } from "~/views/admin/accounts/account-form-data";
+import type { AccountFormData } from "~/views/admin/accounts/NewAccountForm";
 import { listPageIn } from "../../address-fields";
 
 export const rolesToGive = ({ user }: Context): RoleName[] => roleNames.filter((name) => isWithinRole(storedRole(name).role, user.role));

@@ -6,7 +6,7 @@ import { env } from "~/env.server";
 import { administeredStorage, getAdministeredCompany, pageCompanies, type ListedCompany } from "~/services/administration/companies.server";
 import { getOpenIdSettings } from "~/services/administration/open-id.server";
 import { listWebhooks } from "~/services/administration/webhooks.server";
-import type { CompanyData } from "~/views/admin/companies/company-data";
+import type { CompanyData } from "~/views/admin/companies/CompanyForm";
 import { listPageIn } from "../../address-fields";
 
 export interface CompanyListData {

@@ -7,7 +7,7 @@ import { attempt, respond } from "~/http/respond.server";
 import { signOut } from "~/http/session.server";
 import { leaveDemo } from "~/services/administration/leave-demo.server";
 import { setupPath } from "~/views/addresses/setup";
-import type { LeaveAnswer } from "~/views/admin/demo/leave-answer";
+import type { LeaveAnswer } from "~/views/admin/demo/LeaveDemo";
 
 const schema = z.strictObject({ intent: z.literal("leave") });
 

@@ -1,6 +1,6 @@
 import type { Context } from "~/domain/context";
 import { demoContents } from "~/services/administration/leave-demo.server";
-import type { LeaveDemoData } from "~/views/admin/demo/leave-demo-data";
+import type { LeaveDemoData } from "~/views/admin/demo/LeaveDemo";
 
 /** @throws Problem forbidden, demoStays */
 export const loadLeaveDemo = (context: Context): Promise<LeaveDemoData> => demoContents(context);

@@ -5,7 +5,7 @@ import { can } from "~/domain/permission";
 import { companyChoices } from "~/services/administration/companies.server";
 import { canChangeType, getAdministeredDevice, pageDevices, type AdministeredDevice } from "~/services/administration/devices.server";
 import { getLastRefusal, getLiveState } from "~/services/device-readings.server";
-import type { DeviceContact } from "~/views/admin/devices/device-contact";
+import type { DeviceContact } from "~/views/admin/devices/ContactCard";
 import { listPageIn } from "../../address-fields";
 
 /** A retired device has no contact. */

@@ -3,7 +3,7 @@ import { can } from "~/domain/permission";
 import { openIdCallback } from "~/http/open-id.server";
 import { getAdministeredCompany } from "~/services/administration/companies.server";
 import { getOpenIdSettings } from "~/services/administration/open-id.server";
-import type { OpenIdPageData } from "~/views/admin/open-id/open-id-page-data";
+import type { OpenIdPageData } from "~/views/admin/open-id/OpenIdForm";
 
 /** @throws Problem notFound */
 export async function loadOpenIdSettings(context: Context, request: Request, companyId: string): Promise<OpenIdPageData> {

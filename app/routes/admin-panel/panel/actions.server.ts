@@ -7,7 +7,7 @@ import { readForm } from "~/http/form/read-form.server";
 import { attempt, problemResponse } from "~/http/respond.server";
 import { readSessionToken } from "~/http/session.server";
 import { enterAdminPanel } from "~/services/administration/admin-panel.server";
-import type { EnterAnswer } from "~/views/admin/panel/enter-answer";
+import type { EnterAnswer } from "~/views/admin/panel/EnterForm";
 import { adminPage } from "./load.server";
 
 const formSchema = z.object({ password: z.string().max(PASSWORD_MAX), next: z.string().max(2000).default("") });

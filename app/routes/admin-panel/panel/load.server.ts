@@ -8,7 +8,7 @@ import { nextPage } from "~/http/next-page";
 import { companyChoices } from "~/services/administration/companies.server";
 import { canLeaveDemo } from "~/services/administration/leave-demo.server";
 import { setupProgress } from "~/services/guidance/setup-checklist.server";
-import type { AccountFormData } from "~/views/admin/accounts/account-form-data";
+import type { AccountFormData } from "~/views/admin/accounts/NewAccountForm";
 import { rolesToGive } from "../accounts/load.server";
 
 /** Registrations, each as a dialog over the panel and as a page. */

@@ -12,7 +12,7 @@ import { invalidField } from "~/http/form/invalid-field";
 import { runJob } from "~/jobs/run-job.server";
 import { getFrameAtMoment, FRAMES_MIME, recordedFrames, recordingIndex } from "~/services/recorded-frames.server";
 import { framesQuerySchema, momentPictureSchema } from "~/views/addresses/recording";
-import type { ShownMoment } from "~/views/analysis/shown-moment";
+import type { ShownMoment } from "~/views/analysis/analysis-page-data";
 
 /** Browsers cache it but revalidate access on every request. */
 const KEPT = { "Cache-Control": "private, no-cache", Vary: "Accept-Encoding" };

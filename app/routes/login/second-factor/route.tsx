@@ -6,7 +6,7 @@ import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button, LinkButton } from "~/ui/form/Button";
-import type { SecondFactorAnswer } from "~/views/account/second-factor/second-factor-answer";
+import type { SecondFactorAnswer } from "~/views/account/second-factor/second-factor-data";
 import { SecondFactorSteps } from "~/views/account/second-factor/SecondFactorSteps";
 import { SignInPage } from "~/views/sign-in/SignInPage";
 import { handleSecondFactorForm } from "../../account/second-factor/actions.server";

@@ -7,7 +7,7 @@ import { getAdministeredDevice } from "~/services/administration/devices.server"
 import { freshPassword } from "~/services/administration/fresh-passwords.server";
 import { getLiveState } from "~/services/device-readings.server";
 import { getDevice } from "~/services/devices.server";
-import type { ConnectData } from "~/views/setup/connect/connect-data";
+import type { ConnectData } from "~/views/setup/connect/HowToConnect";
 
 /** How to connect a device's mats, and their state. @throws Problem notFound, forbidden */
 export async function loadConnect(

@@ -9,8 +9,7 @@ import { Field } from "~/ui/form/Field";
 import { PasswordInput } from "~/ui/form/PasswordInput";
 import { TextInput } from "~/ui/form/TextInput";
 import { Banner } from "~/ui/status/Banner";
-import type { AccessTokenAnswer } from "./access-token-answer";
-import type { AccessTokensData } from "./access-tokens-data";
+import type { AccessTokenAnswer, AccessTokensData } from "./access-tokens-data";
 
 type Refused = Extract<AccessTokenAnswer, { made: null }>;
 

@@ -1,3 +1,4 @@
+import type { ProblemNotice } from "~/domain/problem";
 import type { AccessTokenDays, ListedAccessToken } from "~/domain/sign-in/access-token";
 import type { Scope } from "~/domain/sign-in/scope";
 
@@ -9,3 +10,8 @@ export interface AccessTokensData {
   days: AccessTokenDays[];
   timeZone: string | null;
 }
+
+/** The token, in this answer only, or the refusal with the entered values except the password. */
+export type AccessTokenAnswer =
+  | { made: { name: string; token: string } }
+  | { made: null; problem: ProblemNotice; entered: { name: string; scopes: string[]; days: string } };

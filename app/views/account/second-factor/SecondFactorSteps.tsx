@@ -5,8 +5,7 @@ import { Card } from "~/ui/Card";
 import { AppCode } from "./AppCode";
 import { PasswordAgain } from "./PasswordAgain";
 import { RecoveryCodes } from "./RecoveryCodes";
-import type { SecondFactorAnswer } from "./second-factor-answer";
-import type { SecondFactorData } from "./second-factor-data";
+import type { SecondFactorAnswer, SecondFactorData } from "./second-factor-data";
 
 interface SecondFactorStepsProps {
   shown: SecondFactorData;

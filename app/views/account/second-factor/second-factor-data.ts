@@ -1,3 +1,6 @@
+import type { ProblemNotice } from "~/domain/problem";
+import type { SecondFactorForm } from "./form";
+
 /** QR code as an SVG path; `size` is its side in modules. */
 export interface QrPath {
   size: number;
@@ -9,3 +12,10 @@ export type SecondFactorData = { timeZone: string | null; demo: boolean } & (
   | { state: "begun"; secret: string; uri: string; qr: QrPath }
   | { state: "on"; since: Date; codesLeft: number }
 );
+
+/** A refusal, or the recovery codes, in this answer only. */
+export interface SecondFactorAnswer {
+  intent: SecondFactorForm["intent"];
+  problem?: ProblemNotice;
+  recoveryCodes?: string[];
+}

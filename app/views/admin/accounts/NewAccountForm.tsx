@@ -1,4 +1,5 @@
-import { DEFAULT_STAFF_ROLE, USER_NAME_MAX } from "~/domain/user";
+import type { Company } from "~/domain/company";
+import { DEFAULT_STAFF_ROLE, USER_NAME_MAX, type RoleName } from "~/domain/user";
 import { useTranslation } from "~/i18n/use-translation";
 import { RadioGroup } from "~/ui/form/choices";
 import { PasswordInput } from "~/ui/form/PasswordInput";
@@ -6,7 +7,6 @@ import { TextInput } from "~/ui/form/TextInput";
 import { AdminField, AdminForm, type AdminFrame } from "../AdminForm";
 import type { AdminAnswer } from "../answer";
 import { CompanyChoice } from "../CompanyChoice";
-import type { AccountFormData } from "./account-form-data";
 import { RightsFields } from "./RightsFields";
 
 interface NewAccountFormProps extends AccountFormData {
@@ -49,4 +49,9 @@ function PasswordChoice({ chosen }: { chosen: boolean }) {
       </div>
     </div>
   );
+}
+
+export interface AccountFormData {
+  companies: Pick<Company, "id" | "companyName">[];
+  roles: RoleName[];
 }

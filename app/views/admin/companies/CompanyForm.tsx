@@ -1,13 +1,13 @@
-import { ADDRESS_MAX, COMPANY_NAME_MAX } from "~/domain/company";
+import { ADDRESS_MAX, COMPANY_NAME_MAX, type Company } from "~/domain/company";
 import { accessTokenDays } from "~/domain/sign-in/access-token";
-import { toMegabytes } from "~/domain/storage/quota";
+import type { OpenIdSettings } from "~/domain/sign-in/open-id";
+import { toMegabytes, type StorageUse } from "~/domain/storage/quota";
 import { useTranslation } from "~/i18n/use-translation";
 import { Checkbox } from "~/ui/form/choices";
 import { Select } from "~/ui/form/Select";
 import { NumberInput, TextArea, TextInput } from "~/ui/form/TextInput";
 import { AdminField, AdminForm, useTicked } from "../AdminForm";
 import type { AdminAnswer } from "../answer";
-import type { CompanyData } from "./company-data";
 
 /** Settings of a company: cards, time zone, retention; for the provider also its capabilities. */
 export function CompanyForm({
@@ -77,4 +77,18 @@ function Box({
       {t(`field.${name}`)}
     </Checkbox>
   );
+}
+
+export interface CompanyData {
+  company: Company;
+  storage: StorageUse;
+  /** Whether the reader sets quota and admin panel. */
+  isProvider: boolean;
+  isOwn: boolean;
+  /** Default retention of deleted analyses, days. */
+  serverDays: number;
+  timeZones: string[];
+  /** The company's sign-in service, without its secret. */
+  openId: OpenIdSettings | null;
+  webhooks: { count: number; switchedOff: number };
 }

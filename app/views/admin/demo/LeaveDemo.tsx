@@ -1,13 +1,13 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
+import type { ProblemNotice } from "~/domain/problem";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
+import type { DemoContents } from "~/services/administration/leave-demo.server";
 import { Facts } from "~/ui/Facts";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { FormCard } from "~/ui/form/FormCard";
 import { Banner } from "~/ui/status/Banner";
-import type { LeaveAnswer } from "./leave-answer";
-import type { LeaveDemoData } from "./leave-demo-data";
 
 /** Names what goes before it goes. */
 export function LeaveDemo({ contents, answer }: { contents: LeaveDemoData; answer: LeaveAnswer | undefined }) {
@@ -53,3 +53,9 @@ export function LeaveDemo({ contents, answer }: { contents: LeaveDemoData; answe
     />
   );
 }
+
+export interface LeaveAnswer {
+  problem: ProblemNotice;
+}
+
+export type LeaveDemoData = DemoContents;

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { neverConnected } from "~/domain/device/connection";
 import { renderInLanguage } from "../../../../tests/support/i18n";
-import { ContactCard } from "./ContactCard";
-import type { DeviceContact } from "./device-contact";
+import { ContactCard, type DeviceContact } from "./ContactCard";
 
 const nowMs = Date.UTC(2026, 2, 1, 21, 4);
 const words = (contact: Partial<DeviceContact>) => {

@@ -1,3 +1,5 @@
+import type { DeviceConnection } from "~/domain/device/connection";
+import type { LastRefusal } from "~/domain/device/refused-frames";
 import { useTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
@@ -5,7 +7,6 @@ import { Facts } from "~/ui/Facts";
 import { useSince } from "~/ui/status/ConnectionLabel";
 import { useRefusalWords } from "~/ui/status/use-refusal-words";
 import { MatBanners } from "../../devices/MatBanners";
-import type { DeviceContact } from "./device-contact";
 
 interface ContactCardProps {
   contact: DeviceContact;
@@ -40,4 +41,12 @@ export function ContactCard({ contact: { connection, lastFrameAtMs, lastRefusal 
       </Card>
     </>
   );
+}
+
+export interface DeviceContact {
+  connection: DeviceConnection;
+  sides: { connection: DeviceConnection }[];
+  /** Unix milliseconds (server clock) of the last accepted frame; null before the first. */
+  lastFrameAtMs: number | null;
+  lastRefusal: LastRefusal | null;
 }

@@ -1,8 +1,9 @@
+import type { Company } from "~/domain/company";
+import type { OpenIdSettings } from "~/domain/sign-in/open-id";
 import { useTranslation } from "~/i18n/use-translation";
 import { TextArea, TextInput } from "~/ui/form/TextInput";
 import { AdminField, AdminForm } from "../AdminForm";
 import type { AdminAnswer } from "../answer";
-import type { OpenIdPageData } from "./open-id-page-data";
 
 /** The company's own sign-in service. Its secret is never shown again. */
 export function OpenIdForm({ company, settings, answer }: OpenIdPageData & { answer: AdminAnswer | undefined }) {
@@ -35,4 +36,12 @@ export function OpenIdForm({ company, settings, answer }: OpenIdPageData & { ans
       </AdminField>
     </AdminForm>
   );
+}
+
+export interface OpenIdPageData {
+  company: Pick<Company, "id" | "companyName">;
+  settings: OpenIdSettings | null;
+  mayChange: boolean;
+  /** Redirect address for the service; null if this server has no secure address. */
+  callback: string | null;
 }

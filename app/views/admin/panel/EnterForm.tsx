@@ -1,12 +1,12 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { LockOpen } from "lucide-react";
+import type { ProblemNotice } from "~/domain/problem";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
 import { FormCard } from "~/ui/form/FormCard";
 import { PasswordInput } from "~/ui/form/PasswordInput";
 import { Banner } from "~/ui/status/Banner";
-import type { EnterAnswer } from "./enter-answer";
 
 /** ADM-1: the panel asks for the password again. */
 export function EnterForm({ next, answer }: { next: string; answer: EnterAnswer | undefined }) {
@@ -44,4 +44,9 @@ export function EnterForm({ next, answer }: { next: string; answer: EnterAnswer 
       }
     />
   );
+}
+
+/** Why the panel stays closed. */
+export interface EnterAnswer {
+  problem: ProblemNotice;
 }

@@ -15,11 +15,9 @@ import { bedPatientPath } from "../../addresses/bed-patient";
 import { LogoField } from "../../branding/LogoField";
 import type { ShownCompany } from "../../branding/shown-company";
 import { useChosenPicture } from "../../branding/use-chosen-picture";
-import type { ShownPlace } from "../shown-place";
-import type { DeviceAnswer } from "./device-answer";
 import { readDeviceForm, type DeviceFormFields as Fields, type FormKind } from "./form";
 import { MapTurnFields } from "./MapTurnFields";
-import type { ShownDevice } from "./shown-device";
+import type { ShownPlace, DeviceAnswer, ShownDevice } from "./shown-device";
 import { ownThresholds, ThresholdFields } from "./ThresholdFields";
 
 interface DeviceFormProps {

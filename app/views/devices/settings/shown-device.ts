@@ -1,8 +1,11 @@
+import type { SubmissionResult } from "@conform-to/react";
 import type { Device } from "~/domain/device/device";
+import type { PatientPlace } from "~/domain/device/kind";
 import type { MapTurn } from "~/domain/device/map-turn";
 import type { Thresholds } from "~/domain/device/thresholds";
+import type { ProblemNotice } from "~/domain/problem";
 import type { Unit } from "~/domain/unit";
-import type { ShownPlace } from "../shown-place";
+import type { FormKind } from "./form";
 
 export interface ShownDevice extends Pick<Device, "id" | "name" | "room" | "bed" | "hardwareSerial"> {
   /** Null unless it is a bed or seat. */
@@ -21,4 +24,17 @@ export interface ShownThresholds {
   rolls: boolean;
   /** For raw counts: value of one count, null if unknown; undefined for other units. */
   calibration: { perRaw: number | null; unit: Unit } | undefined;
+}
+
+/** Answer to a refused form. */
+export interface DeviceAnswer {
+  kind: FormKind;
+  backTo: string;
+  reply: SubmissionResult;
+  problem: ProblemNotice | null;
+}
+
+export interface ShownPlace {
+  stance: PatientPlace;
+  patient: { id: string; name: string } | null;
 }

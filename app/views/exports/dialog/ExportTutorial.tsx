@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { CodeBlock } from "./CodeBlock";
+import { CopyButton } from "~/ui/CopyableFact";
 import type { OfferedFormat } from "./export-dialog-data";
 import { MatrixPicture } from "./MatrixPicture";
 import { analysisTools, opensInSpreadsheet, snippets } from "./snippets";
@@ -78,4 +78,16 @@ const Step = ({ number, title, children }: { number: number; title: string; chil
       <div className="mt-1 text-muted">{children}</div>
     </div>
   </li>
+);
+
+const CodeBlock = ({ label, code }: { label: string; code: string }) => (
+  <figure className="mt-2 rounded-lg border border-border bg-bg text-text">
+    <figcaption className="flex min-h-10 items-center justify-between gap-2 border-b border-hair pr-1 pl-3 text-xs font-medium">
+      {label}
+      <CopyButton label={label} value={code} />
+    </figcaption>
+    <pre tabIndex={0} aria-label={label} className="overflow-x-auto p-3 text-xs leading-5">
+      <code translate="no">{code}</code>
+    </pre>
+  </figure>
 );

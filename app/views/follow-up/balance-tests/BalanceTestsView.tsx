@@ -11,7 +11,7 @@ import { Select } from "~/ui/form/Select";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { EmptyState } from "~/ui/status/states";
 import { PatientLine } from "../../patients/PatientLine";
-import { NormGaps } from "../../result/balance/NormGaps";
+import { NormGaps } from "../../result/balance/NormsBlock";
 import type { BalanceTestsPage } from "./balance-tests-page";
 import { ConditionsTable } from "./ConditionsTable";
 import { QuotientsTable } from "./QuotientsTable";

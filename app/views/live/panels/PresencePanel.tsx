@@ -1,6 +1,8 @@
 import { CircleCheck, CircleHelp, UserX, type LucideIcon } from "lucide-react";
+import { useMemo } from "react";
+import { createOccupancy } from "~/analysis/occupancy";
 import { listLogPlaces } from "~/domain/device/places";
-import { settleMs, unknownPresence, type PresenceReason } from "~/domain/device/presence";
+import { settleMs, unknownPresence, type PresenceReason, type PresenceState } from "~/domain/device/presence";
 import { useFormat } from "~/i18n/use-format";
 import { useLogTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
@@ -8,8 +10,8 @@ import type { DeviceStream } from "~/live/browser/live-hooks";
 import { Explanation, ExplanationButton } from "~/ui/Explanation";
 import { secondsSince, useNow } from "../../alarms/use-age";
 import { useShownFrame } from "../figures/ShownFigures";
+import { useWatch, type FrameWatch } from "../figures/use-live-figures";
 import type { LiveProps, LogPanelPage } from "../live-props";
-import { usePresenceReason } from "./use-presence-reason";
 
 const DAY_S = 86_400;
 const EXPLANATION = "how-presence";
@@ -87,4 +89,20 @@ function Reason({ reason }: { reason: PresenceReason }) {
     area: format.quantity(reason.areaCm2, "cm²"),
     areaLimit: format.quantity(reason.areaLimitCm2, "cm²"),
   });
+}
+
+interface ReasonOptions extends Pick<LiveProps, "analysis" | "figures" | "kind" | "geometry"> {
+  known: PresenceState | null;
+}
+
+/** Why someone counts as present or absent in the shown frame; the server's answer until the core is loaded. */
+function usePresenceReason({ analysis, figures, kind, geometry, known }: ReasonOptions): PresenceReason | null {
+  const present = known?.present ?? null;
+  const restNoise = known?.restNoise ?? null;
+  const watch = useMemo((): FrameWatch<PresenceReason> | null => {
+    if (!analysis) return null;
+    const occupancyOf = createOccupancy(analysis);
+    return { observe: (frame) => occupancyOf(kind, geometry, frame, restNoise).at[0]?.judge(present).reason ?? null };
+  }, [analysis, kind, geometry, present, restNoise]);
+  return useWatch(figures, watch) ?? known?.reason ?? null;
 }

@@ -1,11 +1,12 @@
 import { useLocation } from "@remix-run/react";
 import { SlidersHorizontal } from "lucide-react";
-import { memo } from "react";
+import { memo, useEffect, useState } from "react";
 import { isCancellable, isUnderWay, type CaptureState } from "~/domain/capture";
 import type { DeviceKind } from "~/domain/device/kind";
 import type { Guidance } from "~/domain/guidance/guidance";
 import { protocolsFor } from "~/domain/guidance/protocols";
 import type { CapturePatients } from "~/domain/patient";
+import { remainingSeconds, type StreamingState } from "~/domain/streaming";
 import { refreshHeader } from "~/http/activity";
 import { useTranslation } from "~/i18n/use-translation";
 import type { DeviceLiveState } from "~/live/wire/protocol";
@@ -23,7 +24,6 @@ import { CaptureSteps } from "./CaptureSteps";
 import { SoundButton } from "./sound/SoundButton";
 import { useCaptureSound } from "./sound/use-capture-sound";
 import { StreamControl } from "./StreamControl";
-import { useCountdown } from "./use-countdown";
 
 interface TransportProps {
   state: DeviceLiveState;
@@ -152,3 +152,16 @@ export const Transport = memo(function Transport({
     </section>
   );
 });
+
+/** Seconds left of a stream by the server's clock, updated each second; 0 when idle. */
+function useCountdown(streaming: StreamingState, serverNowMs: () => number, initialNowMs: number): number {
+  const [left, setLeft] = useState(() => remainingSeconds(streaming, initialNowMs));
+  useEffect(() => {
+    const notify = (): void => setLeft(remainingSeconds(streaming, serverNowMs()));
+    notify();
+    if (streaming.endsAtMs === null) return;
+    const timer = setInterval(notify, 1000);
+    return () => clearInterval(timer);
+  }, [streaming, serverNowMs]);
+  return left;
+}

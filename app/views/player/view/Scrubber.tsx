@@ -3,12 +3,12 @@ import { useEffect, useMemo, useRef } from "react";
 import { scaleOver } from "~/charts/chart-scale";
 import type { FootSide } from "~/domain/analysis/figures";
 import { lastMomentS, type Stretch } from "~/domain/analysis/recording/recording-index";
+import { itemAt } from "~/domain/lists/item-at";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ContactMark } from "../contact-marks";
 import { usePlayback, type Player } from "../use-player";
 import { LoopEnds } from "./LoopEnds";
-import { CURVE, loadCurve } from "./scrubber-paths";
 
 interface ScrubberProps {
   player: Player;
@@ -121,3 +121,25 @@ export function Scrubber({ player, contacts, missing, buffered }: ScrubberProps)
 }
 
 const percent = (atS: number, lastS: number): string => `${lastS > 0 ? (100 * atS) / lastS : 0}%`;
+
+/** View box of the load curve, stretched over the scrubber. */
+const CURVE = { width: 1000, height: 100 };
+
+/** More columns are indistinguishable. */
+const MAX_COLUMNS = 500;
+
+/** Closed outline of the load over time; the maximum of each column, so that no peak is lost. */
+function loadCurve(seconds: readonly number[], load: readonly number[]): string {
+  const last = lastMomentS(seconds);
+  const max = load.reduce((maximum, value) => Math.max(maximum, value), 0);
+  if (last <= 0 || max <= 0) return "";
+  const columns = new Map<number, number>();
+  load.forEach((value, moment) => {
+    const column = Math.round((MAX_COLUMNS * itemAt(seconds, moment)) / last);
+    columns.set(column, Math.max(columns.get(column) ?? 0, value));
+  });
+  const points = [...columns].map(
+    ([column, value]) => `${((CURVE.width * column) / MAX_COLUMNS).toFixed(1)} ${(CURVE.height * (1 - (0.92 * value) / max)).toFixed(1)}`,
+  );
+  return `M0 ${CURVE.height}L${points.join("L")}L${CURVE.width} ${CURVE.height}Z`;
+}

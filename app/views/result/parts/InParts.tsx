@@ -4,7 +4,7 @@ import type { ResultPart } from "~/analyses/parts";
 import { useTranslation } from "~/i18n/use-translation";
 import { Tabs } from "~/ui/Tabs";
 import { ofNoPart, PART, partIn } from "../../addresses/result-part";
-import { ChosenPart } from "./chosen-part";
+import { ChosenPart } from "./Part";
 
 /** One `Part` at a time, below links to all. */
 export function InParts({ parts, children }: { parts: readonly ResultPart[]; children: ReactNode }) {

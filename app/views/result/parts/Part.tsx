@@ -1,6 +1,5 @@
-import { useContext, type ReactNode } from "react";
+import { useContext, type ReactNode, createContext } from "react";
 import type { ResultPart } from "~/analyses/parts";
-import { ChosenPart } from "./chosen-part";
 
 /** Print, and pages without JavaScript, have all parts. */
 export function Part({ name, children }: { name: ResultPart; children: ReactNode }) {
@@ -11,3 +10,6 @@ export function Part({ name, children }: { name: ResultPart; children: ReactNode
     </div>
   );
 }
+
+/** Null if all are shown. */
+export const ChosenPart = createContext<ResultPart | null>(null);

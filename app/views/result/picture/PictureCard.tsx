@@ -1,18 +1,20 @@
 import type { ReactNode } from "react";
 import { deviceKind } from "~/domain/device/device";
+import { deviceThresholds } from "~/domain/device/thresholds";
 import { CellCursor } from "~/heatmap/plate/CellCursor";
 import { MapTable } from "~/heatmap/plate/MapTable";
 import { plateAspect } from "~/heatmap/plate/plate-context";
 import { useResultTurn } from "~/heatmap/plate/use-result-turn";
 import { Legend, HorizontalLegend } from "~/heatmap/scale/Legend";
+import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { TitledCard } from "~/ui/Card";
+import { Chip } from "~/ui/status/Chip";
 import { useHydrated } from "~/ui/use-hydrated";
 import { ResultDisplayPanel } from "../../display/ResultDisplayPanel";
 import { toLegendProps } from "./legend-props";
 import { ResultPlate } from "./ResultPlate";
 import { ResultSurface } from "./ResultSurface";
-import { ThresholdChip } from "./ThresholdChip";
 import type { DrawnPicture } from "./use-drawn-picture";
 
 interface PictureCardProps {
@@ -72,5 +74,23 @@ export function PictureCard({ picture, title, label, gutters = false, marks, bel
       {below}
       {!isSurface && <MapTable pictures={source} unit={unit} />}
     </TitledCard>
+  );
+}
+
+/** Threshold of the figures and, if different, of the drawing. */
+function ThresholdChip({
+  picture: { record, threshold, drawnFrom },
+}: {
+  picture: Pick<DrawnPicture, "record" | "threshold" | "drawnFrom">;
+}) {
+  const { t } = useTranslation("analyses");
+  const format = useFormat();
+  const written = (value: number) => format.quantity(value, record.geometry.unit, { atMost: 3 });
+  const { rule } = deviceThresholds(deviceKind(record), record.geometry);
+  return (
+    <>
+      <Chip>{t(rule === "kind" ? "map.threshold" : `map.thresholdRule.${rule}`, { value: written(threshold) })}</Chip>
+      {drawnFrom !== threshold && <Chip>{t("map.drawnFrom", { value: written(drawnFrom) })}</Chip>}
+    </>
   );
 }

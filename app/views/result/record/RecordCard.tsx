@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { RefreshCw } from "lucide-react";
+import type { AnalysisRecord } from "~/domain/analysis/record";
 import { requestedConditions } from "~/domain/analysis/recording/requested-conditions";
 import { conditionTexts } from "~/domain/analysis/sentences/conditions";
 import { calibrationText } from "~/domain/calibration/sentence";
@@ -16,7 +17,6 @@ import { analysisIntents } from "../intents";
 import { ConditionFields } from "./ConditionFields";
 import { DeleteAnalysis } from "./DeleteAnalysis";
 import { Reassign } from "./Reassign";
-import { useSubjectFacts } from "./use-subject-facts";
 
 type RecordCardProps = Pick<
   AnalysisPageData,
@@ -94,4 +94,15 @@ export function RecordCard({ record, may, coreVersion, keptDays, timeZone, cushi
       {may.delete && <DeleteAnalysis record={record} keptDays={keptDays} timeZone={timeZone} />}
     </Card>
   );
+}
+
+function useSubjectFacts(): (record: Pick<AnalysisRecord, "patientNumber" | "subject">) => string[] {
+  const { t } = useTranslation("record");
+  const format = useFormat();
+  return ({ patientNumber, subject: { ageYears, heightCm, weightKg } }) => [
+    patientNumber,
+    ...(ageYears === null ? [] : [t("age", { count: ageYears })]),
+    ...(heightCm === null ? [] : [format.quantity(heightCm, "cm", { atMost: 1 })]),
+    ...(weightKg === null ? [] : [format.quantity(weightKg, "kg", { atMost: 1 })]),
+  ];
 }

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
+import type { DeviceLiveState } from "~/live/wire/protocol";
 import { Card } from "~/ui/Card";
 import { CopyableFact } from "~/ui/CopyableFact";
 import { AdminAction } from "../../admin/AdminAction";
-import type { ConnectData } from "./connect-data";
 
 export function HowToConnect({ serials, password, server, namespace, commands }: Omit<ConnectData, "state">) {
   const { t } = useTranslation("setup");
@@ -43,4 +43,20 @@ export function HowToConnect({ serials, password, server, namespace, commands }:
       )}
     </>
   );
+}
+
+export interface ConnectData {
+  deviceId: string;
+  name: string;
+  /** Of each mat of the device. */
+  serials: string[];
+  /** Null when it can no longer be shown. */
+  password: string | null;
+  /** Server address for mats, and their Socket.IO namespace. */
+  server: string;
+  namespace: string;
+  /** Simulator commands, one per mat, with a placeholder for a password that can no longer be shown. */
+  commands: string[];
+  state: DeviceLiveState;
+  livePath: string;
 }

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { TriangleAlert } from "lucide-react";
+import { useEffect, useState } from "react";
 import type { DueState } from "~/domain/logs/night";
 import { useFormat } from "~/i18n/use-format";
 import type { Times } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
-import { useMinuteNow } from "./use-minute-now";
 
 const MINUTE_S = 60;
 const RADIUS = 22;
@@ -66,4 +66,17 @@ export function DueClock({ of, due, posture = "", toldMs, deviceId, times }: Due
       </div>
     </div>
   );
+}
+
+const EVERY_MS = 15_000;
+
+/** The server's time, continued from its last value in steps of 15 s. */
+function useMinuteNow(reportedMs: number): number {
+  const [passed, setPassed] = useState({ toldMs: reportedMs, ms: 0 });
+  useEffect(() => {
+    const startMs = performance.now();
+    const timer = setInterval(() => setPassed({ toldMs: reportedMs, ms: performance.now() - startMs }), EVERY_MS);
+    return () => clearInterval(timer);
+  }, [reportedMs]);
+  return reportedMs + (passed.toldMs === reportedMs ? passed.ms : 0);
 }

@@ -1,13 +1,14 @@
-import { useMemo } from "react";
+import { useMemo, useEffect } from "react";
 import { Histogram } from "~/charts/Histogram";
 import { histogramBins, histogramTop } from "~/heatmap/scale/histogram-bins";
 import { useMapScene } from "~/heatmap/use-map-scene";
 import { useFormat } from "~/i18n/use-format";
 import { usePressure } from "~/i18n/use-pressure";
 import { useTranslation } from "~/i18n/use-translation";
+import type { FiguresSource } from "../../figures/live-figures";
+import { frameFigures, useFigures } from "../../figures/ShownFigures";
 import type { PlotProps } from "./plot-props";
 import { PlotCard } from "./PlotCard";
-import { useHistogram } from "./use-histogram";
 
 export function HistogramPlot({ frames, kind, geometry, view, figures, firstFrame, still, onClose }: PlotProps) {
   const { t } = useTranslation("plots");
@@ -30,4 +31,21 @@ export function HistogramPlot({ frames, kind, geometry, view, figures, firstFram
       <Histogram bins={bins} top={valueOf(top)} unit={unit} moving />
     </PlotCard>
   );
+}
+
+interface CountedCells {
+  counts: readonly number[];
+  /** Upper end of the last class, in the mat's unit. */
+  top: number;
+}
+
+/**
+ * Loaded cells in eight classes up to `wantedTop`, or to the previous top until the next figures; empty before the
+ * first frame.
+ */
+function useHistogram(source: FiguresSource, wantedTop: number): CountedCells {
+  const { setHistogramTop } = source;
+  useEffect(() => setHistogramTop(wantedTop), [setHistogramTop, wantedTop]);
+  const figures = useFigures(frameFigures);
+  return { counts: figures?.histogram ?? [], top: figures?.histogramTop ?? wantedTop };
 }

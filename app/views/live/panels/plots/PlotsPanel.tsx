@@ -1,14 +1,16 @@
+import { useSearchParams } from "@remix-run/react";
 import { memo } from "react";
 import { useOrbiting } from "~/heatmap/surface/orbiting";
 import { useTranslation } from "~/i18n/use-translation";
 import { ToggleChip } from "~/ui/status/Chip";
+import { useNotify } from "~/ui/toasts/use-notify";
+import { useChangeSearch } from "~/ui/use-change-search";
 import type { LiveProps } from "../../live-props";
 import { StaleAge } from "../../liveness/LiveStatus";
 import { PLOTS } from "./catalogue";
 import { FigureStrip } from "./FigureStrip";
-import { MAX_OPEN_PLOTS, plotNames } from "./plot-names";
+import { MAX_OPEN_PLOTS, plotNames, parsePlots, withPlots, type PlotName } from "./plot-names";
 import type { PlotSource } from "./plot-props";
-import { useOpenPlots } from "./use-open-plots";
 
 /** KIND-4: a seat's figures, and plots over time. */
 export const PlotsPanel = ({ page, live, liveness, kind, geometry, view, figures, firstFrame, orbiting }: LiveProps) => (
@@ -50,3 +52,19 @@ export const Plots = memo(function Plots(props: PlotSource) {
     </section>
   );
 });
+
+function useOpenPlots(): [readonly PlotName[], (name: PlotName) => void] {
+  const [search] = useSearchParams();
+  const changeSearch = useChangeSearch();
+  const notify = useNotify();
+  const toggle = (name: PlotName): void =>
+    changeSearch((newest) => {
+      const before = parsePlots(newest);
+      const others = before.filter((other) => other !== name);
+      if (others.length < before.length) return withPlots(newest, others);
+      if (others.length < MAX_OPEN_PLOTS) return withPlots(newest, [...before, name]);
+      notify({ tone: "info", key: "maxGraphics", details: { most: MAX_OPEN_PLOTS } });
+      return newest;
+    });
+  return [parsePlots(search), toggle];
+}

@@ -1,10 +1,13 @@
-import { memo } from "react";
+import { memo, useMemo } from "react";
+import type { Analysis } from "~/analysis/analysis";
+import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
+import type { FiguresSource } from "../../figures/live-figures";
 import { useShownFrame } from "../../figures/ShownFigures";
+import { useWatch } from "../../figures/use-live-figures";
 import type { LiveProps } from "../../live-props";
-import type { SettledPostureReading } from "./posture-follower";
-import { usePosture } from "./use-posture";
+import { type SettledPostureReading, createPostureFollower } from "./posture-follower";
 
 /** KIND-2, KIND-5: the posture, its confidence, and its duration. */
 export const PosturePanel = ({ page, analysis, figures, kind, geometry, freshness }: LiveProps) => (
@@ -36,3 +39,9 @@ export const Posture = memo(function Posture({ analysis, figures, kind, geometry
     </section>
   );
 });
+
+/** The posture, read at most twice a second; null until the first frame. */
+function usePosture(analysis: Analysis | null, figures: FiguresSource, kind: DeviceKind, geometry: Geometry): SettledPostureReading | null {
+  const follower = useMemo(() => analysis && createPostureFollower({ analysis, kind, geometry }), [analysis, kind, geometry]);
+  return useWatch(figures, follower);
+}

@@ -1,5 +1,0 @@
-import type { ProblemNotice } from "~/domain/problem";
-
-export interface LeaveAnswer {
-  problem: ProblemNotice;
-}

@@ -1,6 +1,0 @@
-import type { ProblemNotice } from "~/domain/problem";
-
-/** Why the panel stays closed. */
-export interface EnterAnswer {
-  problem: ProblemNotice;
-}

@@ -1,3 +1,0 @@
-import type { AuditEntry } from "~/services/audit-trail.server";
-
-export type AuditLine = AuditEntry;

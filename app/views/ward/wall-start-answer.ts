@@ -1,7 +1,0 @@
-import type { ProblemNotice } from "~/domain/problem";
-
-export interface WallStartAnswer {
-  problem: ProblemNotice;
-  rooms: string[];
-  names: string;
-}
